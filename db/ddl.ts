@@ -1,0 +1,54 @@
+import { sql, SqliteAdapter } from 'kysely';
+import type { ColumnDefinitionBuilder, Expression, Kysely, SqlBool } from 'kysely';
+
+/** The database engines the shop runs on. */
+export type Engine = 'sqlite' | 'postgres';
+
+/** Which engine a Kysely instance or transaction talks to. */
+export function engineOf<DB>(db: Kysely<DB>): Engine {
+  return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
+}
+
+type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+
+/** For `addColumn`: the column always holds a value. */
+export const notNull: Column = (column) => column.notNull();
+
+/**
+ * The words in which a migration says the same thing to both engines; nothing else in a migration
+ * looks at the engine.
+ *
+ *     const { createTable, id, int, text } = ddl(db);
+ *     await createTable('coupon')
+ *       .addColumn('couponSn', int, id)
+ *       .addColumn('couponName', text, notNull)
+ *       .addColumn('dcAmt', int, (c) => c.notNull().defaultTo(0).check(sql`"dcAmt" >= 0`))
+ *       .addColumn('status', text, (c) => c.notNull().check(oneOf('status', ['On', 'Off'])))
+ *       .execute();
+ *
+ * `int` is a 64-bit integer (won, epoch ms, counts, 0/1 flags), `text` everything else. `id` makes
+ * a growing integer primary key; it accepts a given number, but PostgreSQL's own counter does not
+ * notice, so rows with numbers of their own need a plain `int` primary key. Raw SQL must put
+ * column names in double quotes: PostgreSQL folds bare names to lower case.
+ */
+export function ddl<DB>(db: Kysely<DB>) {
+  const isSqlite = engineOf(db) === 'sqlite';
+  const id: Column = isSqlite
+    ? (column) => column.primaryKey().autoIncrement()
+    : (column) => column.primaryKey().generatedByDefaultAsIdentity();
+  return {
+    int: isSqlite ? ('integer' as const) : ('bigint' as const),
+    text: 'text' as const,
+    id,
+    /** Starts a table; SQLite checks column types only in STRICT tables. */
+    createTable(name: string) {
+      const table = db.schema.createTable(name);
+      return isSqlite ? table.modifyEnd(sql`strict`) : table;
+    },
+  };
+}
+
+/** A CHECK that `column` holds one of `values` (literals: DDL takes no parameters). */
+export function oneOf(column: string, values: readonly (string | number)[]): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
+}
