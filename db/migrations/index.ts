@@ -1,0 +1,15 @@
+import type { Migration } from 'kysely';
+import * as catalogue from './0001_catalogue.ts';
+import * as member from './0002_member.ts';
+import * as cart from './0003_cart.ts';
+import * as order from './0004_order.ts';
+import * as work from './0005_work.ts';
+
+/** Every migration in order. Append only: one that has been released never changes. */
+export const migrations: Record<string, Migration> = {
+  '0001_catalogue': catalogue,
+  '0002_member': member,
+  '0003_cart': cart,
+  '0004_order': order,
+  '0005_work': work,
+};

@@ -1,0 +1,8 @@
+/** A display category. Codes are three digits a level, so '001' contains '001002' and a subtree is a prefix. */
+export interface CategoryTable {
+  displayCateCode: string;
+  nameKo: string;
+  nameEn: string;
+  sortOrder: number;
+  hide: number;
+}

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely';
+
+export interface CheckoutTable {
+  /** Random, in the address bar. */
+  checkoutSn: string;
+  /** Owner: the cart's id (visitors and members), checked together with memberNo. */
+  cartId: string;
+  memberNo: number | null;
+  /** Cart | BuyNow */
+  checkoutType: string;
+  /** Open | Completed */
+  status: string;
+  locale: string;
+  createdAt: number;
+  expiresAt: number;
+}
+
+export interface CheckoutLineTable {
+  checkoutLineSn: Generated<number>;
+  checkoutSn: string;
+  prodUnitSn: number;
+  qty: number;
+  /** The cart line to take away when the order is paid; null for buy-now. */
+  cartLineItemSn: number | null;
+  parentLineSn: number | null;
+}

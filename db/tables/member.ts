@@ -1,0 +1,70 @@
+import type { Generated } from 'kysely';
+
+export interface MemberTable {
+  memberNo: Generated<number>;
+  /** Lower case, unique. */
+  email: string;
+  passwordHash: string;
+  name: string;
+  phone: string;
+  /** Family | Silver | Gold | Vip */
+  level: string;
+  /** Active | Blocked | Withdrawn */
+  status: string;
+  locale: string;
+  createdAt: number;
+}
+
+/** lucia's session; the id is the SHA-256 of what the cookie holds. */
+export interface SessionTable {
+  id: string;
+  memberNo: number;
+  expiresAt: number;
+  createdAt: number;
+  lastSeenAt: number;
+  userAgent: string;
+}
+
+/** A guest who proved order number and password; id hashed like a session's. */
+export interface GuestSessionTable {
+  id: string;
+  orderSn: number;
+  expiresAt: number;
+}
+
+/** Failed sign-ins of one subject, 'member:<email>' or 'guest:<orderNo>' (spec 9: locked after 5). */
+export interface LoginFailureTable {
+  subject: string;
+  failures: number;
+  lastFailureAt: number;
+}
+
+/** A browser that signed in before: it is not locked out by somebody else's guesses. */
+export interface KnownDeviceTable {
+  deviceId: string;
+  memberNo: number;
+  createdAt: number;
+  failures: number;
+}
+
+export interface TermsContentTable {
+  termsContentSn: Generated<number>;
+  termsCode: string;
+  nameKo: string;
+  nameEn: string;
+  bodyKo: string;
+  bodyEn: string;
+  announcementDt: string;
+  impositionDt: string;
+}
+
+/** Who agreed to which version, when. Guests are named by order. */
+export interface ConsentTable {
+  consentSn: Generated<number>;
+  memberNo: number | null;
+  orderSn: number | null;
+  termsCode: string;
+  termsContentSn: number | null;
+  agreed: number;
+  createdAt: number;
+}

@@ -1,0 +1,101 @@
+import type { Generated } from 'kysely';
+
+export interface OrdersTable {
+  orderSn: Generated<number>;
+  /** Date and random letters, not guessable. */
+  orderNo: string;
+  checkoutSn: string;
+  checkoutType: string;
+  memberNo: number | null;
+  guestPasswordHash: string | null;
+  /** OrderItemStatus of spec 3, for the order as a whole. */
+  status: string;
+  buyerName: string;
+  buyerEmail: string;
+  buyerPhone: string;
+  recipientName: string;
+  recipientPhone1: string;
+  recipientPhone2: string;
+  zipCode: string;
+  address1: string;
+  address2: string;
+  shippingMessage: string;
+  /** Sum of list prices, of what was taken off, of fees; finalTotalPaymentAmt is what the gateway takes. */
+  totalListAmt: number;
+  totalDiscountAmt: number;
+  totalAdjSellingAmt: number;
+  totalShippingFee: number;
+  usedPointAmt: number;
+  usedDepositAmt: number;
+  finalTotalPaymentAmt: number;
+  totalEarningPoint: number;
+  locale: string;
+  /** An unpaid order gives its stock back after this. */
+  reservedUntil: number;
+  createdAt: number;
+  paidAt: number | null;
+  cancelledAt: number | null;
+  cancelReason: string | null;
+}
+
+/** One parcel's fee: a handler's items that share it (spec 3 "combined shipping"). */
+export interface OrderShippingTable {
+  orderShippingSn: Generated<number>;
+  orderSn: number;
+  orderHandlerSn: number;
+  handlerNameKo: string;
+  handlerNameEn: string;
+  /** Free | Individual | Fixed | ConditionalFree */
+  policyType: string;
+  combineType: string;
+  basicShippingFee: number;
+  addShippingFee: number;
+  exemptedFee: number;
+}
+
+export interface OrderItemTable {
+  orderItemSn: Generated<number>;
+  orderSn: number;
+  orderShippingSn: number;
+  parentItemSn: number | null;
+  prodUnitSn: number;
+  productItemCode: string;
+  itemCode: string;
+  itemType: string;
+  nameKo: string;
+  nameEn: string;
+  optionNameKo: string;
+  optionNameEn: string;
+  imagePath: string;
+  orderedQty: number;
+  listPrice: number;
+  /** What one unit costs before adjustments that belong to the order. */
+  sellingPrice: number;
+  /** Sum over units after every adjustment: what a full return gives back for goods. */
+  netAmt: number;
+  earningPoint: number;
+  /** OrderItemStatus of spec 3. */
+  status: string;
+}
+
+/** A discount frozen to one unit (1..orderedQty), so that any partial return is exact. */
+export interface OrderUnitAdjustmentTable {
+  orderItemSn: number;
+  unitNo: number;
+  /** ProdType | Promo | ImmedDcCoupon | FlashSale | ItemCoupon | CartCoupon | Point | Deposit */
+  kind: string;
+  ref: string;
+  amount: number;
+}
+
+/** Every change of state, read by shopper and staff alike. */
+export interface OrderHistoryTable {
+  orderHistorySn: Generated<number>;
+  orderSn: number;
+  fromStatus: string | null;
+  toStatus: string;
+  /** shopper | gateway | job | staff */
+  actor: string;
+  note: string;
+  createdAt: number;
+}

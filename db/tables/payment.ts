@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely';
+
+/** One try at paying one order. At most one is open an order (unique index). */
+export interface PaymentAttemptTable {
+  paymentAttemptSn: Generated<number>;
+  /** Random; names the attempt in the browser (`ecpPaymentId`). */
+  ecpPaymentId: string;
+  orderSn: number;
+  checkoutSn: string;
+  /** nicepay | ... */
+  provider: string;
+  paymentMethodType: string;
+  /** The order id the provider knows: one an attempt. */
+  providerOrderId: string;
+  amount: number;
+  /** Ready | Approving | Unknown | Paid | Failed | Refunding | Refunded */
+  status: string;
+  tid: string | null;
+  resultCode: string | null;
+  resultMessage: string | null;
+  receiptUrl: string | null;
+  /** JSON of what the buyer may see again: card name, masked number, instalments. */
+  methodDetail: string;
+  /** When the poller asks next, while the answer is out. */
+  checkAt: number;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** Everything a provider said, once each (unique key). */
+export interface PaymentEventTable {
+  paymentEventSn: Generated<number>;
+  paymentAttemptSn: number;
+  /** Return | Webhook | Approve | Query | Cancel | NetCancel */
+  kind: string;
+  eventKey: string;
+  body: string;
+  createdAt: number;
+}
+
+/** The answer given to a request with an Idempotency-Key. */
+export interface IdempotencyTable {
+  owner: string;
+  route: string;
+  key: string;
+  bodyHash: string;
+  status: number | null;
+  body: string | null;
+  createdAt: number;
+}

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely';
+
+export interface PublishedPageTable {
+  path: string;
+  status: number;
+  etag: string;
+  bytes: number;
+  contentHash: string;
+  renderedAt: number;
+}
+
+export interface PublishedPageTagTable {
+  path: string;
+  tag: string;
+}
+
+/** A cache tag, 'path:/one/path' or '*': render what carries it, at runAt or soon after. */
+export interface PublishRequestTable {
+  publishRequestSn: Generated<number>;
+  tag: string;
+  runAt: number;
+  attempts: Generated<number>;
+  doneAt: number | null;
+  lastError: string | null;
+  createdAt: number;
+}

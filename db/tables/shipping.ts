@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely';
+
+/** Whoever packs and ships: the shop itself or a partner (spec 3 "orderHandlers"). */
+export interface OrderHandlerTable {
+  orderHandlerSn: Generated<number>;
+  code: string;
+  nameKo: string;
+  nameEn: string;
+}
+
+export interface ShippingFeePolicyTable {
+  shippingFeePolicySn: Generated<number>;
+  orderHandlerSn: number;
+  code: string;
+  nameKo: string;
+  nameEn: string;
+  /** Free | Individual | Fixed | ConditionalFree (spec 3) */
+  type: string;
+  fee: number;
+  /** ConditionalFree: free at or above this amount (spec 9). */
+  baseAmt: number;
+  /** ByOrderHandler | ByProduct: what shares one fee (spec 3 "combined shipping"). */
+  combineType: string;
+}
+
+/** Islands and mountains: what a parcel costs on top, or that it can't go there at all. */
+export interface ShippingAreaTable {
+  shippingAreaSn: Generated<number>;
+  nameKo: string;
+  nameEn: string;
+  zipFrom: string;
+  zipTo: string;
+  addFee: number;
+  deliverable: number;
+}

@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely';
+
+/** saleable = qty - reservedQty; both columns move only by conditional updates. */
+export interface StockTable {
+  prodUnitSn: number;
+  qty: number;
+  reservedQty: number;
+}
+
+/** Append-only: the sum of a unit's movements is its qty. */
+export interface StockMovementTable {
+  stockMovementSn: Generated<number>;
+  prodUnitSn: number;
+  qty: number;
+  /** Initial | Sale | Return | Adjust */
+  kind: string;
+  /** What caused it, e.g. an order number; unique with unit and kind. */
+  ref: string;
+  createdAt: number;
+}
+
+/** Stock held for an order that is not paid yet. */
+export interface StockReservationTable {
+  orderSn: number;
+  prodUnitSn: number;
+  qty: number;
+  /** Held | Taken | Released */
+  status: string;
+}

@@ -1,0 +1,32 @@
+import enAlert from './en/alert.json' with { type: 'json' };
+import enAuth from './en/auth.json' with { type: 'json' };
+import enCart from './en/cart.json' with { type: 'json' };
+import enCheckout from './en/checkout.json' with { type: 'json' };
+import enCommon from './en/common.json' with { type: 'json' };
+import enError from './en/error.json' with { type: 'json' };
+import koAlert from './ko/alert.json' with { type: 'json' };
+import koAuth from './ko/auth.json' with { type: 'json' };
+import koCart from './ko/cart.json' with { type: 'json' };
+import koCheckout from './ko/checkout.json' with { type: 'json' };
+import koCommon from './ko/common.json' with { type: 'json' };
+import koError from './ko/error.json' with { type: 'json' };
+
+/** The messages, one file a noun. Korean is the source; the English must have the same keys. */
+export const catalogue = {
+  ko: {
+    alert: koAlert,
+    auth: koAuth,
+    cart: koCart,
+    checkout: koCheckout,
+    common: koCommon,
+    error: koError,
+  },
+  en: {
+    alert: enAlert,
+    auth: enAuth,
+    cart: enCart,
+    checkout: enCheckout,
+    common: enCommon,
+    error: enError,
+  },
+};

@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ERRORS } from '../lib/errors.ts';
+import { catalogue } from './catalogue.ts';
+import { messagesFor, translateDynamic } from './server.ts';
+import { createT } from './t.ts';
+
+const ALL = Object.keys(catalogue.ko);
+const ko = messagesFor('ko', ALL);
+const en = messagesFor('en', ALL);
+const base = (keys: string[]) =>
+  [...new Set(keys.map((k) => k.replace(/_(one|other)$/, '')))].sort();
+const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1]).sort();
+
+test('every catalogue file is registered', () => {
+  for (const locale of ['ko', 'en'] as const) {
+    const files = readdirSync(new URL(`./${locale}`, import.meta.url)).map((f) => f.slice(0, -5));
+    expect(Object.keys(catalogue[locale]).sort()).toEqual(files.sort());
+  }
+});
+
+test('Korean and English have the same keys', () => {
+  expect(base(Object.keys(en))).toEqual(base(Object.keys(ko)));
+});
+
+test('no message is empty and the holes are the same', () => {
+  for (const [key, text] of Object.entries(ko)) {
+    expect(text.trim(), key).not.toBe('');
+    const other = en[key];
+    if (other !== undefined) expect(holes(other), key).toEqual(holes(text));
+  }
+});
+
+test('every error has its message', () => {
+  for (const { message } of Object.values(ERRORS)) expect(ko[message], message).toBeDefined();
+});
+
+test.each(['ko', 'en'] as const)('islands say in %s what i18next says', (locale) => {
+  const t = createT(locale === 'ko' ? ko : en, locale);
+  const server = translateDynamic(locale);
+  const params = { count: 1, max: 5, min: 2, amount: '1,000', n: 3, name: '가', failures: 2 };
+  for (const key of base(Object.keys(ko))) {
+    for (const count of [0, 1, 2]) {
+      const given = { ...params, count };
+      const filled = server(key, { ...holesOf(key, locale), ...given });
+      expect(t(key, { ...holesOf(key, locale), ...given }), key).toBe(filled);
+    }
+  }
+});
+
+function holesOf(key: string, locale: 'ko' | 'en'): Record<string, string> {
+  const messages = locale === 'ko' ? ko : en;
+  const texts = [key, `${key}_one`, `${key}_other`].flatMap((k) => messages[k] ?? []);
+  return Object.fromEntries(texts.flatMap(holes).map((hole) => [hole ?? '', 'x']));
+}

@@ -1,0 +1,54 @@
+import i18next from 'i18next';
+import { LOCALES } from '../lib/locale.ts';
+import type { Locale } from '../lib/locale.ts';
+import { catalogue } from './catalogue.ts';
+import type { Messages, Translate } from './t.ts';
+
+type Leaves<T, P extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>;
+}[keyof T & string];
+type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
+
+/** Every key of the Korean catalogue. */
+export type MessageKey = WithoutPlural<Leaves<(typeof catalogue)['ko']>>;
+
+const engine = i18next.createInstance();
+await engine.init({
+  resources: { ko: { translation: catalogue.ko }, en: { translation: catalogue.en } },
+  fallbackLng: 'ko',
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});
+
+const fixed = Object.fromEntries(
+  LOCALES.map((locale) => [locale, engine.getFixedT(locale)]),
+) as Record<Locale, (key: string, params?: object) => string>;
+
+/** The server's `t()` for one language; never a global language, renders run side by side. */
+export function translator(
+  locale: Locale,
+): (key: MessageKey, params?: Record<string, string | number>) => string {
+  return (key, params) => fixed[locale](key, params);
+}
+
+/** A message whose key is only known at run time, such as an error's. */
+export function translateDynamic(locale: Locale): Translate {
+  return (key, params) => fixed[locale](key, params);
+}
+
+/** The flat messages below the given prefixes: an island's slice. */
+export function messagesFor(locale: Locale, prefixes: readonly string[]): Messages {
+  const out: Messages = {};
+  const visit = (value: unknown, key: string) => {
+    if (typeof value === 'string') {
+      if (prefixes.some((p) => key === p || key.startsWith(`${p}.`) || key.startsWith(`${p}_`))) {
+        out[key] = value;
+      }
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, child] of Object.entries(value))
+        visit(child, key ? `${key}.${name}` : name);
+    }
+  };
+  visit(catalogue[locale], '');
+  return out;
+}

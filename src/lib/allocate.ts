@@ -1,0 +1,21 @@
+/**
+ * Splits `total` won over `weights` by largest remainder: the parts sum to `total`, each is within
+ * one won of its exact share, ties go to the earlier part. All weights zero: the first takes all.
+ */
+export function allocate(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  if (weights.length === 0) return [];
+  if (sum === 0) return weights.map((_, i) => (i === 0 ? total : 0));
+  const exact = weights.map((w) => (total * w) / sum);
+  const parts = exact.map(Math.floor);
+  let rest = total - parts.reduce((a, b) => a + b, 0);
+  const order = exact
+    .map((e, i) => ({ i, remainder: e - Math.floor(e) }))
+    .sort((a, b) => b.remainder - a.remainder || a.i - b.i);
+  for (const { i } of order) {
+    if (rest === 0) break;
+    parts[i] = (parts[i] ?? 0) + 1;
+    rest -= 1;
+  }
+  return parts;
+}

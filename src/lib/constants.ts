@@ -1,0 +1,9 @@
+/** Business constants (spec 9). */
+export const CART_MAX_ITEMS = 100;
+export const MAX_QTY = 999;
+export const PAGE_SIZE = 10;
+export const SEARCH_DEBOUNCE_MS = 200;
+export const SLIDER_AUTOPLAY_MS = 5000;
+export const LOGIN_MAX_FAILURES = 5;
+export const SHIPPING_MESSAGE_MAX = 50;
+export const SEARCH_KEYWORD_MAX = 100;

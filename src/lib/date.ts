@@ -1,0 +1,59 @@
+import type { Locale } from './locale.ts';
+
+/** Korea has no summer time: always nine hours ahead of UTC. */
+const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
+const WEEKDAYS_KO = ['일', '월', '화', '수', '목', '금', '토'] as const;
+const englishDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+interface KstParts {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+  weekday: number;
+}
+
+/** Calendar parts of an instant (epoch ms) in Korea. */
+export function kstParts(at: number): KstParts {
+  const d = new Date(at + KST_OFFSET_MS);
+  return {
+    year: d.getUTCFullYear(),
+    month: d.getUTCMonth() + 1,
+    day: d.getUTCDate(),
+    hour: d.getUTCHours(),
+    minute: d.getUTCMinutes(),
+    second: d.getUTCSeconds(),
+    weekday: d.getUTCDay(),
+  };
+}
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** `YYYYMMDD` in Korea. */
+export function kstDayCompact(at: number): string {
+  const p = kstParts(at);
+  return `${p.year}${two(p.month)}${two(p.day)}`;
+}
+
+/** `YYYY-MM-DD` in Korea, the form civil dates are stored in. */
+export function kstDay(at: number): string {
+  const p = kstParts(at);
+  return `${p.year}-${two(p.month)}-${two(p.day)}`;
+}
+
+/** `2026.11.20`, or `Nov 20, 2026`: for lists. */
+export function formatDate(at: number, locale: Locale): string {
+  if (locale === 'en') return englishDate.format(at + KST_OFFSET_MS);
+  const p = kstParts(at);
+  return `${p.year}.${two(p.month)}.${two(p.day)}`;
+}
+
+/** `2026.11.20(금) 14:30`, or `Nov 20, 2026, 14:30`: for details. */
+export function formatDateTime(at: number, locale: Locale): string {
+  const p = kstParts(at);
+  const time = `${two(p.hour)}:${two(p.minute)}`;
+  if (locale === 'en') return `${formatDate(at, 'en')}, ${time}`;
+  return `${formatDate(at, 'ko')}(${WEEKDAYS_KO[p.weekday] ?? ''}) ${time}`;
+}

@@ -1,0 +1,109 @@
+/**
+ * Every problem the shop tells somebody about: its HTTP status and the message shown (a key of the
+ * message catalogue; alert codes are the specification's).
+ */
+export const ERRORS = {
+  // requests
+  InvalidInput: { status: 422, message: 'error.invalidInput' },
+  MalformedRequest: { status: 400, message: 'error.malformedRequest' },
+  Forbidden: { status: 403, message: 'error.forbidden' },
+  CsrfRejected: { status: 403, message: 'error.csrf' },
+  LoginRequired: { status: 401, message: 'alert.0004' },
+  NotFound: { status: 404, message: 'error.notFound' },
+  TooManyRequests: { status: 429, message: 'error.tooManyRequests' },
+  PayloadTooLarge: { status: 413, message: 'error.payloadTooLarge' },
+  Busy: { status: 503, message: 'error.busy' },
+  Unexpected: { status: 500, message: 'error.unexpected' },
+  IdempotencyMismatch: { status: 422, message: 'error.idempotencyMismatch' },
+  IdempotencyInFlight: { status: 409, message: 'error.idempotencyInFlight' },
+  // search
+  KeywordRequired: { status: 422, message: 'alert.2001' },
+  // adding to the cart (spec 5)
+  InvalidBenefitPrice: { status: 409, message: 'cart.invalidBenefitPrice' },
+  InvalidSelectOption: { status: 422, message: 'cart.invalidSelectOption' },
+  InvalidSelectItem: { status: 422, message: 'cart.invalidSelectItem' },
+  InvalidMinPurchaseQty: { status: 422, message: 'alert.1014' },
+  InvalidMaxPurchaseQty: { status: 422, message: 'alert.1013' },
+  InvalidSalePossibleQty: { status: 409, message: 'alert.1012' },
+  ItemNotOnSale: { status: 409, message: 'alert.1019' },
+  DuplicateItem: { status: 422, message: 'cart.duplicateItem' },
+  MaxItemCountExceeded: { status: 409, message: 'alert.3141' },
+  // ordering from the cart (spec 5)
+  NothingSelected: { status: 422, message: 'cart.nothingSelected' },
+  UnorderableAddOn: { status: 409, message: 'cart.unorderableAddOn' },
+  // changing an option (spec 8)
+  OptionSoldOut: { status: 409, message: 'alert.1018' },
+  OptionNotOnSale: { status: 409, message: 'alert.1019' },
+  OptionAlreadyInCart: { status: 409, message: 'alert.1015' },
+  OptionNotChangeable: { status: 409, message: 'alert.3117' },
+  // checkout and payment (spec 8)
+  CheckoutCompleted: { status: 409, message: 'alert.0003' },
+  CheckoutExpired: { status: 410, message: 'checkout.expired' },
+  UndeliverableArea: { status: 409, message: 'alert.3018' },
+  GuestTermsRequired: { status: 422, message: 'alert.3021' },
+  OverFourteenRequired: { status: 422, message: 'alert.4010' },
+  FinanceTermsRequired: { status: 422, message: 'alert.3128' },
+  FinancePrivacyRequired: { status: 422, message: 'alert.3129' },
+  FinanceThirdPartyRequired: { status: 422, message: 'alert.3130' },
+  PurchaseTermsRequired: { status: 422, message: 'alert.3039' },
+  MinPaymentAmount: { status: 422, message: 'alert.3046' },
+  MaxPaymentAmount: { status: 422, message: 'alert.3133' },
+  InventoryDecreaseFail: { status: 409, message: 'alert.3041' },
+  PaymentAuthorizationFailed: { status: 402, message: 'alert.3047' },
+  PaymentInProgress: { status: 409, message: 'checkout.paymentInProgress' },
+  PriceChanged: { status: 409, message: 'checkout.priceChanged' },
+  CheckoutBlockedMember: { status: 403, message: 'alert.3127' },
+  MemberStatusChanged: { status: 403, message: 'alert.3139' },
+  // signing in and up
+  LoginFailed: { status: 401, message: 'auth.loginFailed' },
+  LoginLocked: { status: 423, message: 'auth.loginLocked' },
+  GuestOrderNotFound: { status: 404, message: 'auth.guestOrderNotFound' },
+  EmailTaken: { status: 409, message: 'auth.emailTaken' },
+  PasswordLengthOrKinds: { status: 422, message: 'alert.4003' },
+  PasswordSpaces: { status: 422, message: 'alert.4004' },
+  PasswordRuns: { status: 422, message: 'alert.4005' },
+  PasswordHasEmail: { status: 422, message: 'alert.4029' },
+  PasswordSameAsCurrent: { status: 422, message: 'alert.4030' },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+export type ErrorParams = Record<string, string | number>;
+
+/** A problem a rule found: `null` from a rule means fine. */
+export interface Problem {
+  code: ErrorCode;
+  params?: ErrorParams;
+}
+
+/** What services throw: a known code, what its message needs, and what the client needs to act. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  /** Field name -> code, for forms. */
+  readonly fields: Record<string, ErrorCode> | undefined;
+  /** Extra facts for the client, e.g. which lines are short. */
+  readonly detail: unknown;
+
+  constructor(
+    code: ErrorCode,
+    more: { params?: ErrorParams; fields?: Record<string, ErrorCode>; detail?: unknown } = {},
+  ) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.params = more.params ?? {};
+    this.fields = more.fields;
+    this.detail = more.detail;
+  }
+}
+
+/** Throws the problem, if there is one. */
+export function throwIf(problem: Problem | null): void {
+  if (problem) throw new AppError(problem.code, problem.params ? { params: problem.params } : {});
+}
+
+/** The alert code of the specification behind an error, if it has one: '3041'. */
+export function alertOf(code: ErrorCode): string | undefined {
+  const { message } = ERRORS[code];
+  return message.startsWith('alert.') ? message.slice('alert.'.length) : undefined;
+}

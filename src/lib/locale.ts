@@ -1,0 +1,12 @@
+export const LOCALES = ['ko', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = 'ko';
+
+export function isLocale(value: unknown): value is Locale {
+  return value === 'ko' || value === 'en';
+}
+
+/** The text in the reader's language, else the Korean one: names may lack a translation. */
+export function localized(locale: Locale, ko: string, en: string): string {
+  return locale === 'en' && en !== '' ? en : ko;
+}

@@ -1,0 +1,26 @@
+import type { Locale } from './locale.ts';
+
+const numberFormat = new Intl.NumberFormat('ko-KR');
+
+/** `1,234,000원` in Korean, `₩1,234,000` in English. `amount` is integer won. */
+export function formatWon(amount: number, locale: Locale): string {
+  const digits = numberFormat.format(Math.abs(amount));
+  const sign = amount < 0 ? '-' : '';
+  return locale === 'ko' ? `${sign}${digits}원` : `${sign}₩${digits}`;
+}
+
+/** `1,234`, for counts. */
+export function formatCount(count: number): string {
+  return numberFormat.format(count);
+}
+
+/** Whole percent taken off, rounded down so that a page never promises more than it gives. */
+export function discountRate(listPrice: number, salePrice: number): number {
+  if (listPrice <= 0 || salePrice >= listPrice) return 0;
+  return Math.floor(((listPrice - salePrice) * 100) / listPrice);
+}
+
+/** `rateBp` basis points of `amount`, rounded down to the won. */
+export function basisPoints(amount: number, rateBp: number): number {
+  return Math.floor((amount * rateBp) / 10_000);
+}

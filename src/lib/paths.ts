@@ -1,0 +1,47 @@
+import type { Locale } from './locale.ts';
+
+/** Puts the language in front: `/cart` stays, or becomes `/en/cart`. */
+export function localePath(locale: Locale, path: string): string {
+  if (locale === 'ko') return path;
+  return path === '/' ? '/en' : `/en${path}`;
+}
+
+/** Takes the language off: `/en/cart` -> `{ locale: 'en', path: '/cart' }`. */
+export function splitLocale(pathname: string): { locale: Locale; path: string } {
+  if (pathname === '/en') return { locale: 'en', path: '/' };
+  if (pathname.startsWith('/en/')) return { locale: 'en', path: pathname.slice(3) };
+  return { locale: 'ko', path: pathname };
+}
+
+/** Every page address of the shop (spec 2), without the language. */
+export const paths = {
+  home: () => '/',
+  product: (itemCode: string) => `/product/${encodeURIComponent(itemCode)}`,
+  category: (displayCateCode: string) => `/category/${displayCateCode}`,
+  search: (keyword?: string) =>
+    keyword === undefined ? '/search' : `/search?keyword=${encodeURIComponent(keyword)}`,
+  cart: () => '/cart',
+  checkout: (checkoutSn: string) => `/checkout/${checkoutSn}`,
+  orderComplete: (orderNo: string) => `/orderComplete/${orderNo}`,
+  login: (redirectUrl?: string) =>
+    redirectUrl === undefined ? '/login' : `/login?redirectUrl=${encodeURIComponent(redirectUrl)}`,
+  signUp: () => '/signUp',
+  signUpInformation: () => '/signUp/information',
+  signUpComplete: () => '/signUp/complete',
+  myPage: () => '/myPage',
+  myOrder: (orderNo: string) => `/myPage/order/${orderNo}`,
+  guest: () => '/guest',
+  guestOrder: (orderNo: string) => `/guest/order/${orderNo}`,
+} as const;
+
+/**
+ * A path of this site taken from a query, or undefined: no other host, no scheme, no control
+ * characters, whatever way they are written.
+ */
+export function safeRedirect(value: string | null | undefined): string | undefined {
+  if (!value || !value.startsWith('/') || value.length > 500) return undefined;
+  // eslint-disable-next-line no-control-regex -- control characters are what is refused
+  if (/[\\\u0000-\u0020\u007f]/.test(value) || /^\/(\/|%2f|%5c|%09)/i.test(value)) return undefined;
+  const url = new URL(value, 'http://shop.invalid');
+  return url.origin === 'http://shop.invalid' ? url.pathname + url.search + url.hash : undefined;
+}
