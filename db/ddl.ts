@@ -4,8 +4,11 @@ import type { ColumnDefinitionBuilder, Expression, Kysely, SqlBool } from 'kysel
 /** The database engines the shop runs on. */
 export type Engine = 'sqlite' | 'postgres';
 
+/** Any Kysely instance or transaction, whatever its tables. */
+type Target = Pick<Kysely<unknown>, 'getExecutor' | 'schema'>;
+
 /** Which engine a Kysely instance or transaction talks to. */
-export function engineOf<DB>(db: Kysely<DB>): Engine {
+export function engineOf(db: Target): Engine {
   return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 }
 
@@ -31,7 +34,7 @@ export const notNull: Column = (column) => column.notNull();
  * notice, so rows with numbers of their own need a plain `int` primary key. Raw SQL must put
  * column names in double quotes: PostgreSQL folds bare names to lower case.
  */
-export function ddl<DB>(db: Kysely<DB>) {
+export function ddl(db: Target) {
   const isSqlite = engineOf(db) === 'sqlite';
   const id: Column = isSqlite
     ? (column) => column.primaryKey().autoIncrement()

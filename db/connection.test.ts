@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { holdOpen, insertItem, listNames, openItems } from '../tests/support/item-shop.ts';
+import { tempFile } from '../tests/support/temp-file.ts';
+import { afterCommit } from './connection.ts';
+
+describe('shop.tx', () => {
+  test('keeps what succeeds when a transaction of the same commit fails', async () => {
+    const shop = await openItems();
+    const jobs = Array.from({ length: 30 }, (_, n) =>
+      shop.tx(async (t) => {
+        await insertItem(t, `item ${n}`);
+        if (n % 3 === 0) throw new Error(`refused ${n}`);
+      }),
+    );
+    const results = await Promise.allSettled(jobs);
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(10);
+    expect(await listNames(shop)).toHaveLength(20);
+  });
+
+  test('goes on after a CHECK failed', async () => {
+    const shop = await openItems();
+    await expect(shop.tx((t) => insertItem(t, 'below zero', -1))).rejects.toMatchObject({
+      code: 'SQLITE_CONSTRAINT_CHECK',
+    });
+    await shop.tx((t) => insertItem(t, 'fine'));
+    expect(await listNames(shop)).toEqual(['fine']);
+  });
+
+  test('sells exactly ten of ten pieces to forty buyers', async () => {
+    const shop = await openItems();
+    await shop.tx((t) => insertItem(t, 'tent', 10));
+    const buy = () =>
+      shop.tx(async (t) => {
+        const { numUpdatedRows } = await t
+          .updateTable('item')
+          .set((e) => ({ qty: e('qty', '-', 1) }))
+          .where('name', '=', 'tent')
+          .where('qty', '>=', 1)
+          .executeTakeFirstOrThrow();
+        return numUpdatedRows === 1n;
+      });
+    const sold = await Promise.all(Array.from({ length: 40 }, buy));
+    expect(sold.filter(Boolean)).toHaveLength(10);
+    const { qty } = await shop.read.selectFrom('item').select('qty').executeTakeFirstOrThrow();
+    expect(qty).toBe(0);
+  });
+
+  test('refuses a transaction inside a transaction at once', async () => {
+    const shop = await openItems();
+    const nested = shop.tx(() => shop.tx((t) => insertItem(t, 'inner')));
+    await expect(nested).rejects.toThrow('shop.tx inside shop.tx');
+  });
+
+  test('refuses a query that passes by its handle', async () => {
+    const shop = await openItems();
+    const outside = shop.tx(() => listNames(shop));
+    await expect(outside).rejects.toThrow('must use its handle');
+  });
+
+  test('may be used by what was started inside an earlier transaction', async () => {
+    const shop = await openItems();
+    const started = Promise.withResolvers<void>();
+    let later = Promise.resolve();
+    await shop.tx(async () => {
+      later = started.promise.then(() => shop.tx((t) => insertItem(t, 'later')));
+    });
+    started.resolve();
+    await later;
+    expect(await listNames(shop)).toEqual(['later']);
+  });
+
+  test('fails with LOCK_WAIT when its turn does not come, and harms nobody', async () => {
+    const shop = await openItems({ lockWaitMs: 20 });
+    const holder = await holdOpen(shop, 'slow');
+    await expect(shop.tx((t) => insertItem(t, 'late'))).rejects.toMatchObject({
+      code: 'LOCK_WAIT',
+    });
+    holder.release();
+    await holder.done;
+    await shop.tx((t) => insertItem(t, 'next'));
+    expect(await listNames(shop)).toEqual(['slow', 'next']);
+  });
+
+  test('waits for a writer of another connection without stopping the event loop', async () => {
+    const file = tempFile();
+    const ours = await openItems({ file });
+    const theirs = await openItems({ file });
+    const holder = await holdOpen(theirs, 'theirs');
+    const waiting = ours.tx((t) => insertItem(t, 'ours'));
+    holder.release(); // only reached because waiting left the thread free
+    await Promise.all([holder.done, waiting]);
+    expect(await listNames(ours)).toEqual(['theirs', 'ours']);
+  });
+
+  test('fails with LOCK_WAIT when another connection never lets go', async () => {
+    const file = tempFile();
+    const ours = await openItems({ file, lockWaitMs: 20 });
+    const holder = await holdOpen(await openItems({ file }), 'theirs');
+    await expect(ours.tx((t) => insertItem(t, 'ours'))).rejects.toMatchObject({
+      code: 'LOCK_WAIT',
+    });
+    holder.release();
+    await holder.done;
+    await ours.tx((t) => insertItem(t, 'ours'));
+    expect(await listNames(ours)).toEqual(['theirs', 'ours']);
+  });
+
+  test('runs again after an error that only bad luck explains', async () => {
+    const shop = await openItems();
+    let runs = 0;
+    await shop.tx(async (t) => {
+      await insertItem(t, `run ${++runs}`);
+      if (runs === 1) throw Object.assign(new Error('serialization failure'), { code: '40001' });
+    });
+    expect(await listNames(shop)).toEqual(['run 2']);
+  });
+
+  test('runs again what another transaction of its commit took down', async () => {
+    const shop = await openItems();
+    const holder = await holdOpen(shop, 'innocent');
+    const culprit = shop.tx(async (t) => {
+      await sql`rollback`.execute(t); // as SQLite does by itself when the disk is full
+      await insertItem(t, 'stray');
+    });
+    holder.release();
+    await expect(culprit).rejects.toThrow('rolled this back');
+    await holder.done;
+    expect(await listNames(shop)).toEqual(['innocent']);
+  });
+
+  test('writes with full synchronisation and foreign keys', async () => {
+    const shop = await openItems();
+    const pragma = (name: string) =>
+      shop.tx(async (t) => (await sql`${sql.raw(`pragma ${name}`)}`.execute(t)).rows);
+    expect(await pragma('synchronous')).toEqual([{ synchronous: 2 }]);
+    expect(await pragma('foreign_keys')).toEqual([{ foreign_keys: 1 }]);
+    expect(await pragma('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
+  });
+});
+
+describe('afterCommit', () => {
+  test('runs effects once, after the rows are there', async () => {
+    const shop = await openItems();
+    const seen: Promise<string[]>[] = [];
+    let runs = 0;
+    await shop.tx(async (t) => {
+      await insertItem(t, 'saved');
+      afterCommit(t, () => void seen.push(listNames(shop)));
+      if (++runs === 1) throw Object.assign(new Error('deadlock'), { code: '40P01' });
+    });
+    expect(await Promise.all(seen)).toEqual([['saved']]);
+  });
+
+  test('drops the effects of a transaction that fails', async () => {
+    const shop = await openItems();
+    const effect = vi.fn();
+    const failing = shop.tx(async (t) => {
+      afterCommit(t, effect);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(effect).not.toHaveBeenCalled();
+  });
+
+  test('reports an effect that throws and keeps the transaction', async () => {
+    const onEffectError = vi.fn();
+    const shop = await openItems({ onEffectError });
+    const broken = new Error('broken effect');
+    await shop.tx(async (t) => {
+      await insertItem(t, 'saved');
+      afterCommit(t, () => {
+        throw broken;
+      });
+    });
+    expect(onEffectError).toHaveBeenCalledExactlyOnceWith(broken);
+    expect(await listNames(shop)).toEqual(['saved']);
+  });
+});

@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely } from 'kysely';
+import type { LogConfig, Transaction } from 'kysely';
+import type { ReadonlyKysely } from 'kysely/readonly';
+import type { Database } from './database.ts';
+import type { Engine } from './ddl.ts';
+import { insideTx, isInsideTx } from './open-tx.ts';
+import { codeOf } from './sqlite-connection.ts';
+import { SqliteDialect, SqliteDriver } from './sqlite-dialect.ts';
+
+/** What a transaction hands to its statements. */
+export type Tx<DB = Database> = Transaction<DB>;
+
+/** What a query that only reads asks for: `shop.read` and a transaction both fit. */
+export type Reader<DB = Database> = Pick<
+  ReadonlyKysely<DB>,
+  'selectFrom' | 'selectNoFrom' | 'fn' | 'case' | 'dynamic'
+>;
+
+/** The shop's database. */
+export interface Shop<DB = Database> {
+  readonly engine: Engine;
+  /** The SQLite file; undefined on PostgreSQL. */
+  readonly file: string | undefined;
+  /** Sees what was committed last, and never waits. Throws inside `tx`: read through its handle. */
+  readonly read: ReadonlyKysely<DB>;
+  /**
+   * Runs `fn` in a transaction and resolves when it is safely stored. `fn` may run twice, so it
+   * touches nothing but its handle and awaits nothing but SQL: every other write waits for it.
+   * Fails with code LOCK_WAIT when its turn did not come in time.
+   */
+  tx<T>(fn: (t: Tx<DB>) => Promise<T>): Promise<T>;
+  /** Writes a consistent copy, whole or not at all. Keeps its thread busy: use a worker thread. */
+  copyTo(file: string): void;
+  /** Waits for the open transactions, then closes. */
+  close(): Promise<void>;
+}
+
+export interface ShopOptions {
+  file: string;
+  /** FULL unless the file is to be thrown away. */
+  synchronous?: 'FULL' | 'NORMAL' | 'OFF';
+  /** For worker threads and reports: no writer at all. */
+  readonly?: boolean;
+  lockWaitMs?: number;
+  log?: LogConfig;
+  /** After an I/O error nobody knows what was saved: leave without an answer, recover by restart. */
+  onFatal?: (error: unknown) => void;
+  /** An effect registered with `afterCommit` threw; its transaction is stored all the same. */
+  onEffectError?: (error: unknown) => void;
+}
+
+const maxTries = 12;
+const retryable = ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'GROUP_LOST', '40001', '40P01'];
+
+const effectsOf = new WeakMap<object, (() => void)[]>();
+/** Opens the database file, and creates it unless `readonly`. Tables come from `migrate`. */
+export async function openShop<DB = Database>(options: ShopOptions): Promise<Shop<DB>> {
+  const driver = await SqliteDriver.open({
+    file: options.file,
+    readonly: options.readonly ?? false,
+    synchronous: options.synchronous ?? 'FULL',
+    lockWaitMs: options.lockWaitMs ?? 5000,
+    onFatal: options.onFatal ?? exitAtOnce,
+  });
+  const dialect = new SqliteDialect(driver);
+  const kysely = new Kysely<DB>(options.log ? { dialect, log: options.log } : { dialect });
+  const runTransaction = transactionRunner(kysely, options.onEffectError ?? console.error);
+  return {
+    engine: 'sqlite',
+    file: options.file,
+    // Kysely's own recipe: the read-only type is a narrower view of the same object.
+    read: kysely as never,
+    tx: runTransaction,
+    copyTo: (file) => driver.reader.copyTo(file),
+    close: () => driver.destroy(),
+  };
+}
+
+/**
+ * Runs `effect` once the transaction `t` is stored, and never if it is not: a poke to a worker, a
+ * cached value to drop. It is lost if the process ends, so what must happen is a job instead.
+ */
+export function afterCommit<DB>(t: Tx<DB>, effect: () => void): void {
+  const effects = effectsOf.get(t);
+  if (!effects) throw new Error('afterCommit needs the very handle that shop.tx handed out.');
+  effects.push(effect);
+}
+
+/**
+ * Repeats the last value until there are 1, 2, 4, 8, 16 … of them, for `where x in (…)`: lists of
+ * every length would each be a statement of their own and drive the others out of the cache. An
+ * empty list becomes one null, which matches nothing. Not for `not in`.
+ */
+export function padList<T>(values: readonly T[]): (T | null)[] {
+  const last = values.at(-1) ?? null;
+  const length = 2 ** Math.ceil(Math.log2(Math.max(1, values.length)));
+  return [...values, ...Array<T | null>(length - values.length).fill(last)];
+}
+
+function transactionRunner<DB>(kysely: Kysely<DB>, onEffectError: (error: unknown) => void) {
+  return async function runTransaction<T>(fn: (t: Tx<DB>) => Promise<T>): Promise<T> {
+    if (isInsideTx()) {
+      throw new Error('shop.tx inside shop.tx would wait for itself: pass the handle down.');
+    }
+    const { result, effects } = await withRetries(() => attempt(kysely, fn));
+    for (const effect of effects) runEffect(effect, onEffectError);
+    return result;
+  };
+}
+
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = codeOf(error);
+      if (!code || !retryable.includes(code) || tries >= maxTries) throw error;
+      await sleep(randomInt(Math.min(200, 4 * 2 ** tries)));
+    }
+  }
+}
+
+async function attempt<DB, T>(kysely: Kysely<DB>, fn: (t: Tx<DB>) => Promise<T>) {
+  const effects: (() => void)[] = [];
+  const result = await insideTx(() =>
+    kysely.transaction().execute((t) => {
+      effectsOf.set(t, effects);
+      return fn(t);
+    }),
+  );
+  return { result, effects };
+}
+
+function runEffect(effect: () => void, onError: (error: unknown) => void): void {
+  try {
+    effect();
+  } catch (error) {
+    onError(error);
+  }
+}
+
+function exitAtOnce(error: unknown): never {
+  console.error('The database file cannot be read or written; the process ends.', error);
+  process.exit(1);
+}

@@ -1,0 +1,72 @@
+import { Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
+import type { ReadonlyKysely } from 'kysely/readonly';
+import type { Shop } from './connection.ts';
+
+export type Migrations = Readonly<Record<string, Migration>>;
+
+/** What the database has seen, compared with what this code brings along; names in order. */
+export interface MigrationState {
+  executed: string[];
+  /** Brought along and not yet executed. */
+  pending: string[];
+  /** Executed and not known here: the database is newer than this code. */
+  unknown: string[];
+}
+
+interface MigrationTable {
+  kysely_migration: { name: string; timestamp: string };
+}
+
+/** Reads how far the database has been migrated. */
+export async function migrationState<DB>(
+  shop: Shop<DB>,
+  migrations: Migrations,
+): Promise<MigrationState> {
+  const executed = await listExecuted(shop);
+  const known = Object.keys(migrations).sort();
+  return {
+    executed,
+    pending: known.filter((name) => !executed.includes(name)),
+    unknown: executed.filter((name) => !known.includes(name)),
+  };
+}
+
+/**
+ * Brings the database up to date in one transaction, all of it or nothing, and returns the names
+ * of the migrations it ran. An SQLite database with data is copied to a file beside it before.
+ * Refuses a database that a newer version of the shop has migrated.
+ */
+export async function migrate<DB>(shop: Shop<DB>, migrations: Migrations): Promise<string[]> {
+  const { executed, pending, unknown } = await migrationState(shop, migrations);
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database is newer than this version of the shop (it has ${unknown.join(', ')}). ` +
+        'Start the newer version, or restore a backup made by this one.',
+    );
+  }
+  if (pending.length === 0) return [];
+  if (shop.file !== undefined && executed.length > 0) {
+    shop.copyTo(`${shop.file}.before-${pending[0]}`);
+  }
+  return shop.tx(async (t) => {
+    const provider = { getMigrations: async () => ({ ...migrations }) };
+    const { error, results = [] } = await new Migrator({ db: t, provider }).migrateToLatest();
+    if (error !== undefined) {
+      const failed = results.find(({ status }) => status === 'Error')?.migrationName;
+      throw new Error(`Migration ${failed ?? ''} failed; the database is as it was before.`, {
+        cause: error,
+      });
+    }
+    return results.map(({ migrationName }) => migrationName);
+  });
+}
+
+async function listExecuted<DB>(shop: Shop<DB>): Promise<string[]> {
+  const tables = await shop.read.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  // Kysely's own table, which is not one of the shop's.
+  const read = shop.read as unknown as ReadonlyKysely<MigrationTable>;
+  const rows = await read.selectFrom('kysely_migration').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,71 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { tempFile } from '../tests/support/temp-file.ts';
+import { loadSqlite, SqliteConnection } from './sqlite-connection.ts';
+import { SqliteWriter } from './sqlite-writer.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+async function openWriter() {
+  const options = { file: tempFile(), readonly: false, onFatal: vi.fn() };
+  const connection = new SqliteConnection(await loadSqlite(), options);
+  connection.command('create table item (n integer) strict');
+  const writer = new SqliteWriter(connection, 5000);
+  onTestFinished(() => writer.close());
+  const command = vi.spyOn(connection, 'command');
+  const count = (sql: string) => command.mock.calls.filter(([sent]) => sent === sql).length;
+  const save = async (n: number) => {
+    await writer.begin();
+    connection.run({ sql: 'insert into item values (?)', parameters: [n] });
+    await writer.commit();
+  };
+  const countRows = () =>
+    connection.run<{ n: number }>({ sql: 'select count(*) as n from item', parameters: [] }).rows;
+  return { connection, writer, count, save, countRows };
+}
+
+test('saves waiting transactions with one commit, at most 32 at a time', async () => {
+  const { count, save, countRows } = await openWriter();
+  vi.spyOn(performance, 'now').mockReturnValue(0); // a group never grows too old
+  await Promise.all(Array.from({ length: 64 }, (_, n) => save(n)));
+  expect(count('commit')).toBe(2);
+  expect(countRows()).toEqual([{ n: 64 }]);
+});
+
+test('closes a group after 10 ms even if others wait', async () => {
+  const { count, save } = await openWriter();
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
+  await Promise.all([save(1), save(2), save(3)]);
+  expect(count('commit')).toBe(3);
+});
+
+test('acknowledges nobody when the shared commit fails', async () => {
+  const { connection, save, countRows } = await openWriter();
+  const failure = new Error('commit failed');
+  const { command } = connection;
+  vi.mocked(command).mockImplementation((sql) => {
+    if (sql === 'commit') throw failure;
+    connection.run({ sql, parameters: [] });
+  });
+  const results = await Promise.allSettled([save(1), save(2)]);
+  expect(results).toEqual([
+    { status: 'rejected', reason: failure },
+    { status: 'rejected', reason: failure },
+  ]);
+  expect(countRows()).toEqual([{ n: 0 }]);
+});
+
+test('lets timers and I/O in while transactions keep coming', async () => {
+  const { save } = await openWriter();
+  let isRunning = true;
+  setImmediate(() => (isRunning = false));
+  let saved = 0;
+  const keepSaving = async () => {
+    while (isRunning && saved < 100_000) {
+      await save(saved);
+      saved++;
+    }
+  };
+  await Promise.all([keepSaving(), keepSaving()]);
+  expect(saved).toBeLessThan(100_000);
+});

@@ -1,0 +1,191 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from './sqlite-connection.ts';
+import type { SqliteConnection } from './sqlite-connection.ts';
+
+/** One fsync may carry this many transactions, or as many as end within `groupMs`. */
+const groupSize = 32;
+const groupMs = 10;
+/** SQLite calls are synchronous: after this long without a pause, I/O and timers get a turn. */
+const turnMs = 5;
+
+/** The writer could not be had in time; the shop is overloaded or somebody holds it. */
+export class LockWaitError extends Error {
+  readonly code = 'LOCK_WAIT';
+}
+
+/** Another transaction of the same commit took this one down with it; it may be run again. */
+export class GroupLostError extends Error {
+  readonly code = 'GROUP_LOST';
+}
+
+interface Group {
+  size: number;
+  startedAt: number;
+  waiting: { committed: () => void; failed: (error: unknown) => void }[];
+}
+
+/**
+ * The one connection that writes. Transactions take turns, each as a savepoint inside a shared
+ * transaction, and one `commit` saves the whole group. Nobody hears of success before that commit
+ * returned, and a transaction that fails takes back only its own savepoint.
+ *
+ * Deferred constraints would be checked only at the shared commit, so tables must not use them.
+ */
+export class SqliteWriter {
+  readonly connection: SqliteConnection;
+  readonly #lockWaitMs: number;
+  readonly #turns: TurnQueue;
+  #group: Group | undefined;
+  #pausedAt = 0;
+
+  constructor(connection: SqliteConnection, lockWaitMs: number) {
+    this.connection = connection;
+    this.#lockWaitMs = lockWaitMs;
+    this.#turns = new TurnQueue(lockWaitMs);
+  }
+
+  /** Waits for the turn and opens this transaction's savepoint. */
+  async begin(): Promise<void> {
+    await this.#turns.take();
+    try {
+      this.#group ??= await this.#openGroup();
+      this.connection.command('savepoint job');
+      this.#group.size++;
+    } catch (error) {
+      if (this.#group) this.#endTurn(this.#group);
+      else this.#turns.pass();
+      throw error;
+    }
+  }
+
+  /** Resolves when the transaction is safely stored, with its group; takes it back on failure. */
+  async commit(): Promise<void> {
+    const group = this.#openedGroup();
+    try {
+      this.connection.command('release job');
+    } catch (error) {
+      this.rollback();
+      throw error;
+    }
+    const committed = new Promise<void>((resolve, reject) => {
+      group.waiting.push({ committed: resolve, failed: reject });
+    });
+    this.#endTurn(group);
+    await committed;
+  }
+
+  /** Takes this transaction back. */
+  rollback(): void {
+    const group = this.#openedGroup();
+    if (this.connection.inTransaction) {
+      this.connection.command('rollback to job');
+      this.connection.command('release job');
+      this.#endTurn(group);
+    } else {
+      // Some errors (disk full) make SQLite roll back everything, the others' work included.
+      this.#group = undefined;
+      const lost = new GroupLostError('The transaction was lost with another one of its commit.');
+      for (const member of group.waiting) member.failed(lost);
+      this.#turns.pass();
+    }
+  }
+
+  /** Waits for the transactions before it, then closes the connection for good. */
+  async close(): Promise<void> {
+    await this.#turns.take();
+    this.connection.close();
+  }
+
+  #openedGroup(): Group {
+    if (!this.#group) throw new Error('No transaction is open.');
+    return this.#group;
+  }
+
+  /** `begin immediate`, waiting outside SQLite while another process writes. */
+  async #openGroup(): Promise<Group> {
+    const deadline = performance.now() + this.#lockWaitMs;
+    for (;;) {
+      try {
+        this.connection.command('begin immediate');
+        return { size: 0, startedAt: performance.now(), waiting: [] };
+      } catch (error) {
+        if (codeOf(error) !== 'SQLITE_BUSY') throw error;
+        if (performance.now() > deadline) {
+          throw new LockWaitError('Another process keeps writing to the database.', {
+            cause: error,
+          });
+        }
+        await sleep(randomInt(1, 5));
+      }
+    }
+  }
+
+  #endTurn(group: Group): void {
+    const isYoung = performance.now() - group.startedAt < groupMs;
+    if (this.#turns.isAwaited && group.size < groupSize && isYoung) {
+      this.#turns.pass();
+      return;
+    }
+    this.#commitGroup(group);
+    if (performance.now() - this.#pausedAt < turnMs) {
+      this.#turns.pass();
+    } else {
+      setImmediate(() => {
+        this.#pausedAt = performance.now();
+        this.#turns.pass();
+      });
+    }
+  }
+
+  #commitGroup(group: Group): void {
+    this.#group = undefined;
+    try {
+      this.connection.command('commit');
+    } catch (error) {
+      if (this.connection.inTransaction) this.connection.command('rollback');
+      for (const member of group.waiting) member.failed(error);
+      return;
+    }
+    for (const member of group.waiting) member.committed();
+  }
+}
+
+/** First come, first served, with a limit on waiting. */
+class TurnQueue {
+  readonly #waitMs: number;
+  readonly #waiting: (() => void)[] = [];
+  #taken = false;
+
+  constructor(waitMs: number) {
+    this.#waitMs = waitMs;
+  }
+
+  get isAwaited(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  async take(): Promise<void> {
+    if (!this.#taken) {
+      this.#taken = true;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const go = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(go), 1);
+        reject(new LockWaitError(`The database was busy for ${this.#waitMs} ms.`));
+      }, this.#waitMs);
+      this.#waiting.push(go);
+    });
+  }
+
+  pass(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#taken = false;
+  }
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Generated } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { openShop } from '#db/connection.ts';
+import type { Shop, ShopOptions, Tx } from '#db/connection.ts';
+import { ddl, notNull } from '#db/ddl.ts';
+import { tempFile } from './temp-file.ts';
+
+/** The tables of a tiny shop, for tests of the data layer alone. */
+export interface ItemTables {
+  item: { itemSn: Generated<number>; name: string; qty: number };
+}
+
+/** A shop with the table `item`, closed when the test ends. */
+export async function openItems(options: Partial<ShopOptions> = {}): Promise<Shop<ItemTables>> {
+  const file = options.file ?? tempFile();
+  const isNew = !existsSync(file);
+  const shop = await openShop<ItemTables>({ ...options, file });
+  onTestFinished(() => shop.close());
+  if (isNew) await shop.tx(createItems);
+  return shop;
+}
+
+async function createItems(t: Tx<ItemTables>): Promise<void> {
+  const { createTable, id, int, text } = ddl(t);
+  await createTable('item')
+    .addColumn('itemSn', int, id)
+    .addColumn('name', text, notNull)
+    .addColumn('qty', int, (c) => c.notNull().check(sql`"qty" >= 0`))
+    .execute();
+}
+
+export async function insertItem(t: Tx<ItemTables>, name: string, qty = 1): Promise<void> {
+  await t.insertInto('item').values({ name, qty }).execute();
+}
+
+export async function listNames(shop: Shop<ItemTables>): Promise<string[]> {
+  const rows = await shop.read.selectFrom('item').select('name').orderBy('itemSn').execute();
+  return rows.map(({ name }) => name);
+}
+
+/** A transaction that has written and stays open until told otherwise. */
+export async function holdOpen(shop: Shop<ItemTables>, name: string) {
+  const written = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const done = shop.tx(async (t) => {
+    await insertItem(t, name);
+    written.resolve();
+    await release.promise;
+  });
+  await written.promise;
+  return { release: release.resolve, done };
+}
