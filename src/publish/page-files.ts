@@ -1,0 +1,60 @@
+import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { contentHashOf } from './content-hash.ts';
+
+/** A page as it is stored and served. */
+export interface PageBytes {
+  br: Uint8Array;
+  gzip: Uint8Array;
+}
+
+/**
+ * Whether a pathname can be a file below the published folder: plain segments that neither climb
+ * out nor start with a dot, without anything percent-encoded.
+ */
+export function isPagePath(pathname: string): boolean {
+  return pathname === '/' || /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9_~.-]{0,127}){1,8}$/.test(pathname);
+}
+
+/** The file of a page: `/product/P1` -> `product/P1/index.html`, `/robots.txt` -> `robots.txt`. */
+export function pageFile(publishedDir: string, path: string): string {
+  if (!isPagePath(path)) throw new Error(`not a path of a page: ${path}`);
+  const named = /\.(?:xml|txt|json)$/.test(path);
+  return named ? join(publishedDir, path) : join(publishedDir, path, 'index.html');
+}
+
+/** Puts a page in place, each file whole or not at all; the plain file comes last. */
+export async function writePage(file: string, page: PageBytes & { identity: Uint8Array }) {
+  await mkdir(dirname(file), { recursive: true });
+  await replaceFile(`${file}.br`, page.br);
+  await replaceFile(`${file}.gz`, page.gzip);
+  await replaceFile(file, page.identity);
+}
+
+async function replaceFile(file: string, bytes: Uint8Array): Promise<void> {
+  const temporary = `${file}.${process.pid}.tmp`;
+  await writeFile(temporary, bytes);
+  await rename(temporary, file);
+}
+
+/**
+ * Reads a page back if its files hold what `contentHash` says, else undefined: after a power cut a
+ * file can be there without its bytes.
+ */
+export async function readPage(file: string, contentHash: string): Promise<PageBytes | undefined> {
+  try {
+    const [br, gzip] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
+    const html = gunzipSync(gzip);
+    const isWhole = contentHashOf(html) === contentHash && brotliDecompressSync(br).equals(html);
+    return isWhole ? { br, gzip } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes a page away, with its folder when nothing else is in it. */
+export async function removePage(file: string): Promise<void> {
+  for (const one of [file, `${file}.br`, `${file}.gz`]) await rm(one, { force: true });
+  await rmdir(dirname(file)).catch(() => undefined);
+}

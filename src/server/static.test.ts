@@ -1,0 +1,219 @@
+import { createServer, request } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contentHashOf } from '#src/publish/content-hash.ts';
+import { pageFile, writePage } from '#src/publish/page-files.ts';
+import { StaticTier, isDynamicQuery } from './static.ts';
+import type { StaticPage } from './static.ts';
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+const html = (text: string) => Buffer.from(`<!doctype html><p>${text}</p>`);
+const pageOf = (body: Buffer, status = 200): StaticPage => ({
+  status,
+  contentHash: contentHashOf(body),
+  br: brotliCompressSync(body),
+  gzip: gzipSync(body),
+});
+
+let dir: string;
+let close: () => Promise<void>;
+let tier: StaticTier;
+let origin: string;
+let whileLooking: () => void;
+const published = new Map<string, { status: number; contentHash: string }>();
+
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'static-'));
+  mkdirSync(join(dir, 'client/_astro'), { recursive: true });
+  writeFileSync(join(dir, 'client/_astro/app.abc.css'), 'a{color:red}'.repeat(50));
+  writeFileSync(join(dir, 'client/shoe.avif'), Buffer.from([1, 2, 3]));
+  writeFileSync(join(dir, 'client/film.mp4'), Buffer.alloc(1_048_577, 7));
+  writeFileSync(join(dir, 'secret.txt'), 'secret');
+  published.clear();
+  whileLooking = () => undefined;
+  tier = new StaticTier({
+    publishedDir: join(dir, 'published'),
+    clientDir: join(dir, 'client'),
+    findPage: async (path) => {
+      await Promise.resolve();
+      whileLooking();
+      return published.get(path);
+    },
+    pageHeaders: { 'X-Frame-Options': 'DENY' },
+    assetHeaders: { 'X-Content-Type-Options': 'nosniff' },
+  });
+  const answer = async (req: IncomingMessage, res: ServerResponse) => {
+    const [pathname = '', query] = (req.url ?? '').split('?');
+    const search = query === undefined ? '' : `?${query}`;
+    if (!(await tier.handle(req, res, { pathname, search }))) res.writeHead(501).end('astro');
+  };
+  const server = createServer((req, res) => void answer(req, res));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  close = () => new Promise((resolve) => server.close(() => resolve()));
+});
+
+afterEach(async () => {
+  await close();
+  rmSync(dir, { recursive: true });
+});
+
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request(origin, { path, headers, method, agent: false }, (res) => {
+      const chunks: Buffer[] = [];
+      res.on('data', (chunk: Buffer) => chunks.push(chunk));
+      res.on('end', () => {
+        const body = Buffer.concat(chunks);
+        resolve({ status: res.statusCode ?? 0, headers: res.headers, body });
+      });
+    });
+    call.on('error', reject).end();
+  });
+}
+
+test('a page goes out packed as the browser likes it, with its headers', async () => {
+  const body = html('신발');
+  tier.put('/product/P1', pageOf(body));
+  const br = await get('/product/P1', { 'accept-encoding': 'gzip, br' });
+  const gz = await get('/product/P1', { 'accept-encoding': 'gzip' });
+  const plain = await get('/product/P1');
+  expect(brotliDecompressSync(br.body)).toEqual(body);
+  expect(gunzipSync(gz.body)).toEqual(body);
+  expect(plain.body).toEqual(body);
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(br.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'br',
+    'content-length': String(br.body.length),
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'x-frame-options': 'DENY',
+    vary: 'Accept-Encoding',
+    etag: `W/"${contentHashOf(body)}"`,
+  });
+});
+
+test('plain bytes count as memory once somebody asked for them', async () => {
+  const body = html('x'.repeat(5000));
+  tier.put('/', pageOf(body));
+  const before = tier.stats().bytes;
+  await get('/');
+  await get('/');
+  expect(tier.stats().bytes - before).toBe(body.length);
+});
+
+test('HEAD has the length but no body; an unchanged page is a 304', async () => {
+  tier.put('/', pageOf(html('home')));
+  const head = await get('/', {}, 'HEAD');
+  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
+    200,
+    String(html('home').length),
+    0,
+  ]);
+  const etag = head.headers.etag ?? '';
+  const again = await get('/', { 'if-none-match': `"other", ${etag}` });
+  expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
+  tier.put('/', pageOf(html('new')));
+  expect((await get('/', { 'if-none-match': etag })).status).toBe(200);
+});
+
+test('a page in the folder is loaded once, and only if its bytes are whole', async () => {
+  const file = pageFile(join(dir, 'published'), '/product/P1');
+  const body = html('from disk');
+  await writePage(file, { ...pageOf(body), identity: body });
+  expect((await get('/product/P1')).status).toBe(501);
+  published.set('/product/P1', { status: 200, contentHash: contentHashOf(body) });
+  expect((await get('/product/P1')).body).toEqual(body);
+  writeFileSync(`${file}.br`, pageOf(body).br.subarray(0, 9));
+  expect((await get('/product/P1', { 'accept-encoding': 'br' })).status).toBe(200);
+  tier.drop('/product/P1');
+  expect((await get('/product/P1', { 'accept-encoding': 'br' })).status).toBe(501);
+});
+
+test('bytes put while the disk is read win over what was read', async () => {
+  const [older, newer] = [html('older'), html('newer')];
+  const file = pageFile(join(dir, 'published'), '/');
+  await writePage(file, { ...pageOf(older), identity: older });
+  published.set('/', { status: 200, contentHash: contentHashOf(older) });
+  whileLooking = () => tier.put('/', pageOf(newer));
+  expect((await get('/')).body).toEqual(newer);
+  expect((await get('/')).body).toEqual(newer);
+});
+
+test('a full memory keeps what is asked for over what is merely new', async () => {
+  const small = new StaticTier({
+    publishedDir: dir,
+    clientDir: join(dir, 'client'),
+    findPage: async () => undefined,
+    maxBytes: 250,
+  });
+  for (let n = 0; n < 20; n++) small.put(`/p${n}`, pageOf(html(`page ${n}`)));
+  expect(small.stats().entries).toBeGreaterThan(0);
+  expect(small.stats().bytes).toBeLessThanOrEqual(250);
+});
+
+test('files of the build: immutable where the name carries a hash, packed when that helps', async () => {
+  const css = await get('/_astro/app.abc.css', { 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(css.body).toString()).toContain('a{color:red}');
+  expect(css.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/css; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  });
+  const image = await get('/shoe.avif', { 'accept-encoding': 'br' });
+  expect(image.headers).not.toHaveProperty('content-encoding');
+  expect(image.headers).toMatchObject({ 'content-type': 'image/avif', 'content-length': '3' });
+  const film = await get('/film.mp4');
+  expect([film.status, film.body.length]).toEqual([200, 1_048_577]);
+  expect((await get('/film.mp4', {}, 'HEAD')).body.length).toBe(0);
+});
+
+test.each([
+  '/../secret.txt',
+  '/_astro/../../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '//secret.txt',
+  '/.build',
+  '/a\\..\\secret.txt',
+  '/%00',
+])('%s names nothing here', async (path) => {
+  for (const name of [path, `/published${path}`]) {
+    published.set(name, { status: 200, contentHash: contentHashOf('secret') });
+  }
+  expect((await get(path)).status).toBe(501);
+});
+
+test('other methods are somebody else’s business', async () => {
+  tier.put('/', pageOf(html('home')));
+  expect((await get('/', {}, 'POST')).status).toBe(501);
+});
+
+test('a page for errors keeps its status and is never a 304', async () => {
+  const page = pageOf(html('없는 페이지'), 404);
+  tier.put('/404', page);
+  const answer = await get('/404', { 'if-none-match': `W/"${page.contentHash}"` });
+  expect(answer.status).toBe(404);
+});
+
+test.each([
+  ['/category/001', '?_f_size=260', true],
+  ['/en/category/001', '?page=2', true],
+  ['/category/001', '?sort=price', true],
+  ['/category/001', '?utm_source=mail', false],
+  ['/product/P1', '?page=2', false],
+  ['/product/P1', '?color=Red&itemCode=I1', false],
+  ['/product/P1', '?asOf=1790000000000', true],
+])('%s%s is rendered on request: %s', (pathname, search, expected) => {
+  expect(isDynamicQuery(pathname, search)).toBe(expected);
+});

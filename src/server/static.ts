@@ -1,0 +1,160 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { splitLocale } from '#src/lib/paths.ts';
+import { etagOf } from '#src/publish/content-hash.ts';
+import { isPagePath, pageFile, readPage } from '#src/publish/page-files.ts';
+import type { PageBytes } from '#src/publish/page-files.ts';
+import { createEncodingChooser } from './accept-encoding.ts';
+import { ByteCache } from './byte-cache.ts';
+import { contentTypeOf } from './content-type.ts';
+import { listAssets, loadAsset, MAX_KEPT_BYTES, streamAsset } from './static-assets.ts';
+import type { Asset } from './static-assets.ts';
+import { createStaticEntry, sendStaticEntry } from './static-entry.ts';
+import type { HeaderList, StaticEntry } from './static-entry.ts';
+
+/** A published page as the publisher hands it over. */
+export interface StaticPage extends PageBytes {
+  status: number;
+  contentHash: string;
+}
+
+export interface StaticTierOptions {
+  publishedDir: string;
+  clientDir: string;
+  /** What the shop knows of a published page; a page it does not know is not looked for on disk. */
+  findPage: (path: string) => Promise<{ status: number; contentHash: string } | undefined>;
+  /** Bound of the memory for ready bytes. */
+  maxBytes?: number;
+  /** Security headers of pages, and those of files. */
+  pageHeaders?: Readonly<Record<string, string>>;
+  assetHeaders?: Readonly<Record<string, string>>;
+}
+
+const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+
+/** Whether the query asks for another page than the published one: filters, paging, sort. */
+export function isDynamicQuery(pathname: string, search: string): boolean {
+  const query = new URLSearchParams(search);
+  if (query.has('asOf')) return true; // staff look at the site of another moment
+  if (!splitLocale(pathname).path.startsWith('/category/')) return false;
+  return [...query.keys()].some((key) => /^(?:_f_.*|page|sort|offset|limit)$/.test(key));
+}
+
+/** A pathname and its query, `''` or from the question mark on. */
+export interface Target {
+  pathname: string;
+  search: string;
+}
+
+type Load = () => Promise<StaticEntry | undefined>;
+
+/**
+ * Answers what needs no rendering: published pages and the files of the build, from memory, and
+ * from disk only the first time (design 5).
+ */
+export class StaticTier {
+  readonly #publishedDir: string;
+  readonly #findPage: StaticTierOptions['findPage'];
+  readonly #pageHeaders: HeaderList;
+  readonly #assetHeaders: HeaderList;
+  readonly #assets: ReadonlyMap<string, Asset>;
+  readonly #cache: ByteCache<StaticEntry>;
+  readonly #loading = new Map<string, Promise<StaticEntry | undefined>>();
+  readonly #chooseEncoding = createEncodingChooser();
+
+  constructor(options: StaticTierOptions) {
+    this.#publishedDir = options.publishedDir;
+    this.#findPage = options.findPage;
+    this.#pageHeaders = Object.entries(options.pageHeaders ?? {}).flat();
+    this.#assetHeaders = Object.entries(options.assetHeaders ?? {}).flat();
+    this.#assets = listAssets(options.clientDir);
+    this.#cache = new ByteCache(options.maxBytes ?? 134_217_728);
+  }
+
+  /** True when answered; a promise when that takes a look at the disk. */
+  handle(req: IncomingMessage, res: ServerResponse, target: Target): boolean | Promise<boolean> {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return false;
+    const { pathname: path, search } = target;
+    if (search !== '' && isDynamicQuery(path, search)) return false;
+    const entry = this.#cache.get(path);
+    if (entry !== undefined) return this.#send(req, res, { path, entry });
+    const asset = this.#assets.get(path);
+    if (asset !== undefined) {
+      if (asset.size > MAX_KEPT_BYTES) return this.#sendStream(req, res, asset);
+      const load = () => loadAsset(asset, this.#assetHeaders);
+      return this.#sendLoaded(req, res, { path, load });
+    }
+    if (!isPagePath(path)) return false;
+    return this.#sendLoaded(req, res, { path, load: () => this.#loadPage(path) });
+  }
+
+  /** Takes new bytes; they do not push out a page that was asked for lately. */
+  put(path: string, page: StaticPage): void {
+    this.#loading.delete(path);
+    const entry = this.#pageEntry(path, page);
+    const isWanted = this.#cache.has(path) || this.#cache.hasRoomFor(entry.bytes);
+    if (isWanted) this.#cache.set(path, entry);
+  }
+
+  /** Forgets a page that is no more. */
+  drop(path: string): void {
+    this.#loading.delete(path);
+    this.#cache.delete(path);
+  }
+
+  stats(): { entries: number; bytes: number } {
+    return this.#cache.stats();
+  }
+
+  #send(req: IncomingMessage, res: ServerResponse, at: { path: string; entry: StaticEntry }): true {
+    const { path, entry } = at;
+    const encoding = this.#chooseEncoding(req.headers['accept-encoding']);
+    const grown = sendStaticEntry(req, res, { entry, encoding });
+    if (grown > 0) this.#cache.grow(path, entry, grown);
+    return true;
+  }
+
+  async #sendLoaded(req: IncomingMessage, res: ServerResponse, at: { path: string; load: Load }) {
+    const entry = await this.#loadOnce(at.path, at.load);
+    return entry === undefined ? false : this.#send(req, res, { path: at.path, entry });
+  }
+
+  async #sendStream(req: IncomingMessage, res: ServerResponse, asset: Asset): Promise<true> {
+    await streamAsset(asset, { res, head: req.method === 'HEAD', headers: this.#assetHeaders });
+    return true;
+  }
+
+  /** Loads once for everybody who waits; what the publisher puts or drops meanwhile wins. */
+  #loadOnce(path: string, load: Load): Promise<StaticEntry | undefined> {
+    const running = this.#loading.get(path);
+    if (running !== undefined) return running;
+    const started: Promise<StaticEntry | undefined> = load()
+      .then((entry) => {
+        if (this.#loading.get(path) !== started) return this.#cache.get(path);
+        if (entry !== undefined) this.#cache.set(path, entry);
+        return entry;
+      })
+      .finally(() => {
+        if (this.#loading.get(path) === started) this.#loading.delete(path);
+      });
+    this.#loading.set(path, started);
+    return started;
+  }
+
+  async #loadPage(path: string): Promise<StaticEntry | undefined> {
+    const known = await this.#findPage(path);
+    if (known === undefined) return undefined;
+    const bytes = await readPage(pageFile(this.#publishedDir, path), known.contentHash);
+    return bytes && this.#pageEntry(path, { ...known, ...bytes });
+  }
+
+  #pageEntry(path: string, { status, contentHash, br, gzip }: StaticPage): StaticEntry {
+    return createStaticEntry({
+      status,
+      etag: etagOf(contentHash),
+      cacheControl: PAGE_CACHE_CONTROL,
+      headers: ['Content-Type', contentTypeOf(path), ...this.#pageHeaders],
+      br,
+      gzip,
+    });
+  }
+}
