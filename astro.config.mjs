@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 
 export default defineConfig({
   output: 'server',
+  outDir: process.env.OUT_DIR ?? './dist',
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware' }),

@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import * as catalogue from './0001_catalogue.ts';
 import * as member from './0002_member.ts';
 import * as cart from './0003_cart.ts';

@@ -1,0 +1,138 @@
+import astro from 'eslint-plugin-astro';
+import tseslint from 'typescript-eslint';
+
+/**
+ * Features by rank: a feature imports from its own folder and from lower ranks only, so that
+ * reading one never leads in circles. Same rank: no imports between them.
+ */
+const RANKS = [
+  ['product', 'category', 'member', 'terms', 'store', 'shipping', 'address'],
+  ['search', 'coupon', 'point', 'deposit', 'flash-sale', 'auth', 'home', 'mail'],
+  ['pricing'],
+  ['cart'],
+  ['checkout'],
+  ['order'],
+  ['payment'],
+  ['claim', 'my-page', 'live', 'demo'],
+];
+const features = RANKS.flat();
+const above = (rank) => RANKS.slice(rank).flat();
+
+/** Nothing a browser may run reaches for the server or the database. */
+const SERVER_ONLY = {
+  group: ['**/*.queries.ts', '**/*.service.ts', '#src/server/*', '**/server/*', '#db/*', '**/db/*'],
+  allowTypeImports: true,
+  message: 'Browser code must not import the server or the database.',
+};
+const noFeatures = { group: ['**/features/**'], message: 'This room must not know features.' };
+
+const restrict = (...patterns) => ({
+  '@typescript-eslint/no-restricted-imports': ['error', { patterns }],
+});
+
+const featureRules = features.map((name) => {
+  const rank = RANKS.findIndex((names) => names.includes(name));
+  const forbidden = above(rank).filter((other) => other !== name);
+  return {
+    files: [`src/features/${name}/**/*.ts`],
+    ignores: ['**/*.test.ts', '**/*.store.ts'],
+    rules: restrict({
+      group: forbidden.flatMap((other) => [`../${other}/*`, `**/features/${other}/*`]),
+      message: 'Features import downward only (eslint.config.js RANKS).',
+    }),
+  };
+});
+
+export default tseslint.config(
+  { ignores: ['dist/', '.astro/', 'data/', '.node/', '.cache/', 'test-results/'] },
+  ...tseslint.configs.recommended,
+  ...astro.configs.recommended,
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: true }],
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx', '**/*.js', '**/*.mjs', '**/*.astro'],
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+      eqeqeq: ['error', 'always'],
+      'no-alert': 'error',
+      'no-eval': 'error',
+      'max-depth': ['error', 3],
+      'max-params': ['error', 3],
+      'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
+      'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    // JSX and templates are long by nature; tables of data, migrations and tests too.
+    files: [
+      '**/*.tsx',
+      '**/*.astro',
+      '**/*.test.ts',
+      '**/*.spec.ts',
+      'tests/**',
+      'db/migrations/**',
+    ],
+    rules: { 'max-lines-per-function': 'off' },
+  },
+  { files: ['db/seed/**', 'scripts/demo-images/**'], rules: { 'max-lines': 'off' } },
+  {
+    files: ['src/features/**/*.tsx', 'src/**/*.store.ts'],
+    rules: restrict(SERVER_ONLY),
+  },
+  {
+    files: ['src/lib/**', 'src/components/**'],
+    ignores: ['**/*.test.ts', '**/*.astro'],
+    rules: restrict(SERVER_ONLY, noFeatures),
+  },
+  {
+    // main.ts starts everything, so it alone may know everything.
+    files: ['src/layouts/**', 'src/server/**', 'src/i18n/**'],
+    ignores: ['**/*.test.ts', 'src/server/main.ts'],
+    rules: restrict(noFeatures),
+  },
+  {
+    // A rule is pure: data in, data out.
+    files: ['src/features/*/*.ts'],
+    ignores: ['**/*.*.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: 'Pass `now` in.' },
+        { object: 'Math', property: 'random', message: 'Rules are deterministic.' },
+      ],
+      'no-restricted-globals': ['error', 'fetch', 'process', 'window', 'document'],
+    },
+  },
+  {
+    files: ['db/**/*.ts'],
+    ignores: ['db/seed/**'],
+    rules: restrict({ group: ['**/src/**', '#src/*'], message: 'db imports nothing from src.' }),
+  },
+  {
+    files: ['src/**/*.ts', 'src/**/*.tsx', 'src/**/*.astro'],
+    rules: {
+      'no-console': 'error',
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random', message: 'Use src/server/crypto.ts.' },
+      ],
+    },
+  },
+  ...featureRules,
+);

@@ -1,0 +1,18 @@
+import type { Locale } from './lib/locale.ts';
+import type { Cookies } from './server/cookies.ts';
+import type { Runtime } from './server/runtime.ts';
+import type { Visitor } from './server/visitor.ts';
+
+declare global {
+  namespace App {
+    interface Locals {
+      runtime: Runtime;
+      /** The instant this page is rendered for. */
+      now: number;
+      locale: Locale;
+      visitor: Visitor;
+      cookies: Cookies;
+      requestId: string;
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from '#src/server/endpoint.ts';
+import { readHealth } from '#src/server/health.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Whether the shop is ready',
+    auth: 'visitor',
+    response: z.object({
+      status: z.literal('ready'),
+      engine: z.string(),
+      migration: z.string(),
+      jobLagMs: z.number(),
+    }),
+  },
+  ({ shop, now }) => readHealth(shop, now),
+);

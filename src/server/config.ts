@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((v) => v === '1');
+
+const Env = z.object({
+  DATA_DIR: z.string().default('./data'),
+  /** The built templates (`astro build`). */
+  DIST_DIR: z.string().default('./dist'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(4321),
+  /** The address shoppers use, e.g. https://shop.example; decides cookies and absolute links. */
+  SITE_URL: z.url().optional(),
+  SECRET: z.string().min(32).optional(),
+  /** 1: believe X-Forwarded-For of the proxy in front. */
+  TRUST_PROXY: flag,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** 0: start with an empty shop instead of the demo. */
+  DEMO: z
+    .enum(['0', '1'])
+    .default('1')
+    .transform((v) => v === '1'),
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().default('NORTHRIDGE <shop@localhost>'),
+  NICEPAY_API_URL: z.url().default('https://api.nicepay.co.kr'),
+  NICEPAY_SDK_URL: z.url().default('https://pay.nicepay.co.kr/v1/js/'),
+  NICEPAY_CLIENT_ID: z.string().default(''),
+  NICEPAY_SECRET_KEY: z.string().default(''),
+  NICEPAY_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
+  /** How long an unpaid order holds its stock. */
+  RESERVATION_MINUTES: z.coerce.number().int().min(1).default(15),
+});
+
+export interface Config {
+  dataDir: string;
+  distDir: string;
+  host: string;
+  port: number;
+  siteUrl: string;
+  /** https: cookies get the `__Host-` prefix and Secure. */
+  secure: boolean;
+  secret: string | undefined;
+  trustProxy: boolean;
+  logLevel: string;
+  demo: boolean;
+  mail: { smtpUrl: string | undefined; from: string; dir: string };
+  nicepay: {
+    apiBaseUrl: string;
+    sdkUrl: string;
+    clientId: string;
+    secretKey: string;
+    timeoutMs: number;
+  };
+  reservationMs: number;
+  databaseFile: string;
+  publishedDir: string;
+}
+
+/** Reads the environment once; a wrong value stops the start with a sentence naming it. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = Env.safeParse(env);
+  if (!parsed.success) throw new Error(`Environment: ${z.prettifyError(parsed.error)}`);
+  const e = parsed.data;
+  const dataDir = path.resolve(e.DATA_DIR);
+  const siteUrl = (e.SITE_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '');
+  return {
+    dataDir,
+    distDir: path.resolve(e.DIST_DIR),
+    host: e.HOST,
+    port: e.PORT,
+    siteUrl,
+    secure: siteUrl.startsWith('https:'),
+    secret: e.SECRET,
+    trustProxy: e.TRUST_PROXY,
+    logLevel: e.LOG_LEVEL,
+    demo: e.DEMO,
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, dir: path.join(dataDir, 'mails') },
+    nicepay: {
+      apiBaseUrl: e.NICEPAY_API_URL,
+      sdkUrl: e.NICEPAY_SDK_URL,
+      clientId: e.NICEPAY_CLIENT_ID,
+      secretKey: e.NICEPAY_SECRET_KEY,
+      timeoutMs: e.NICEPAY_TIMEOUT_MS,
+    },
+    reservationMs: e.RESERVATION_MINUTES * 60_000,
+    databaseFile: path.join(dataDir, 'shop.sqlite'),
+    publishedDir: path.join(dataDir, 'published'),
+  };
+}

@@ -1,0 +1,60 @@
+/** The shop's cookies. On https each gets the `__Host-` prefix, so that no subdomain can plant one. */
+export type CookieName = 'session' | 'cart' | 'guest' | 'csrf' | 'device';
+
+interface CookieRule {
+  maxAgeS: number;
+  /** The csrf token is read by the page's own script; nothing else is. */
+  httpOnly: boolean;
+}
+
+const DAY_S = 24 * 60 * 60;
+const RULES: Record<CookieName, CookieRule> = {
+  session: { maxAgeS: 30 * DAY_S, httpOnly: true },
+  cart: { maxAgeS: 365 * DAY_S, httpOnly: true },
+  guest: { maxAgeS: 2 * 60 * 60, httpOnly: true },
+  csrf: { maxAgeS: DAY_S, httpOnly: false },
+  device: { maxAgeS: 365 * DAY_S, httpOnly: true },
+};
+
+export interface Cookies {
+  get(name: CookieName): string | undefined;
+  set(name: CookieName, value: string): void;
+  clear(name: CookieName): void;
+  /** `Set-Cookie` values to send. */
+  changes(): string[];
+}
+
+/** Reads a request's cookies and collects what the answer sets. */
+export function createCookies(header: string | null, secure: boolean): Cookies {
+  const given = parse(header ?? '');
+  const changed = new Map<CookieName, string>();
+  const full = (name: CookieName) => (secure ? `__Host-${name}` : name);
+  const put = (name: CookieName, value: string, maxAgeS: number) => {
+    const flags = `${RULES[name].httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`;
+    const text = `${full(name)}=${value}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${flags}`;
+    changed.set(name, text);
+  };
+  return {
+    get: (name) => given.get(full(name)),
+    set(name, value) {
+      given.set(full(name), value);
+      put(name, value, RULES[name].maxAgeS);
+    },
+    clear(name) {
+      given.delete(full(name));
+      put(name, '', 0);
+    },
+    changes: () => [...changed.values()],
+  };
+}
+
+function parse(header: string): Map<string, string> {
+  const out = new Map<string, string>();
+  for (const pair of header.slice(0, 8192).split(';')) {
+    const at = pair.indexOf('=');
+    if (at < 0) continue;
+    const name = pair.slice(0, at).trim();
+    if (!out.has(name)) out.set(name, pair.slice(at + 1).trim());
+  }
+  return out;
+}

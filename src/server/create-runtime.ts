@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { openShop } from '#db/connection.ts';
+import type { Shop } from '#db/connection.ts';
+import { migrate } from '#db/migrate.ts';
+import { migrations } from '#db/migrations/index.ts';
+import { createNicepay } from '../gateways/nicepay.ts';
+import type { Config } from './config.ts';
+import { randomToken } from './crypto.ts';
+import { createLogger } from './log.ts';
+import type { Runtime } from './runtime.ts';
+import { createSessions } from './session.ts';
+
+export interface RuntimeOptions {
+  clock?: () => number;
+  /** For worker threads: no writer; the database must be migrated. */
+  readonly?: boolean;
+}
+
+/** Opens the database (and brings it up to date) and makes what every request works with. */
+export async function createRuntime(
+  config: Config,
+  options: RuntimeOptions = {},
+): Promise<Runtime> {
+  const { clock = Date.now, readonly = false } = options;
+  if (!readonly) mkdirSync(config.dataDir, { recursive: true });
+  const shop = await openShop({ file: config.databaseFile, readonly });
+  if (!readonly) await migrate(shop, migrations);
+  return {
+    shop,
+    config,
+    secret: config.secret ?? (await signingSecret(shop, readonly)),
+    clock,
+    sessions: createSessions(shop),
+    nicepay: createNicepay({ ...config.nicepay, now: clock }),
+    log: createLogger(config.logLevel),
+    wake: () => undefined,
+  };
+}
+
+/** The secret the shop made for itself at its first start. */
+async function signingSecret(shop: Shop, readonly: boolean): Promise<string> {
+  const find = () =>
+    shop.read
+      .selectFrom('setting')
+      .select('value')
+      .where('name', '=', 'signingSecret')
+      .executeTakeFirst();
+  const existing = await find();
+  if (existing) return existing.value;
+  if (readonly) return randomToken(); // signs nothing: published pages carry no token
+  const row = { name: 'signingSecret', value: randomToken() + randomToken() };
+  await shop.tx((t) =>
+    t
+      .insertInto('setting')
+      .values(row)
+      .onConflict((c) => c.column('name').doNothing())
+      .execute(),
+  );
+  return (await find())?.value ?? row.value;
+}

@@ -1,0 +1,27 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** `length` random letters and digits that can be read aloud (no 0 O 1 I); 5 bits each. */
+export function randomCode(length: number): string {
+  return Array.from(randomBytes(length), (byte) => ALPHABET[byte & 31] ?? '').join('');
+}
+
+/** Random text for cookies and addresses, 192 bits. */
+export function randomToken(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+export function hmac(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url');
+}
+
+/** Compares without telling by time where two texts differ. */
+export function sameText(a: string, b: string): boolean {
+  const [x, y] = [Buffer.from(a), Buffer.from(b)];
+  return x.length === y.length && timingSafeEqual(x, y);
+}

@@ -1,0 +1,205 @@
+import type { APIContext, APIRoute } from 'astro';
+import type { z } from 'zod';
+import { translateDynamic } from '../i18n/server.ts';
+import { AppError, ERRORS, alertOf } from '../lib/errors.ts';
+import type { ErrorCode } from '../lib/errors.ts';
+import type { Locale } from '../lib/locale.ts';
+import type { Cookies } from './cookies.ts';
+import { isOwnRequest } from './csrf.ts';
+import { withIdempotency } from './idempotency.ts';
+import type { Runtime } from './runtime.ts';
+import type { SessionMember } from './session.ts';
+import type { Visitor } from './visitor.ts';
+
+type Schema = z.ZodType;
+type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+/** visitor: anybody; member: signed in; guest: proved one order; buyer: member or guest (spec 6). */
+type Auth = 'visitor' | 'member' | 'guest' | 'buyer';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** What an endpoint says of itself; the OpenAPI document is made from it. */
+export interface Declaration {
+  summary: string;
+  auth: Auth;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  response: Schema;
+  errors?: readonly ErrorCode[];
+  status?: 200 | 201;
+  /** Honours `Idempotency-Key`: the first answer is given again. */
+  idempotent?: boolean;
+}
+
+/** What a handler works with. `headers` are the answer's. */
+export interface Call<D extends Declaration> {
+  runtime: Runtime;
+  shop: Runtime['shop'];
+  now: number;
+  locale: Locale;
+  visitor: Visitor;
+  cookies: Cookies;
+  request: Request;
+  headers: Headers;
+  member: D['auth'] extends 'member' ? SessionMember : SessionMember | undefined;
+  params: Parsed<D['params']>;
+  query: Parsed<D['query']>;
+  body: Parsed<D['body']>;
+}
+
+type Handler<D extends Declaration> = (
+  call: Call<D>,
+) => Promise<z.input<D['response']>> | z.input<D['response']>;
+
+export type Endpoint = APIRoute & { declaration: Declaration };
+
+/**
+ * Declares an API endpoint: parses (422), authorises (401, 403), calls the handler, turns an
+ * `AppError` into its status and localised message, and anything else into a 500 with a request
+ * id. Writing methods need the XHR marker and the csrf token (spec 7).
+ */
+export function endpoint<const D extends Declaration>(
+  declaration: D,
+  handler: Handler<D>,
+): Endpoint {
+  const route = async (context: APIContext): Promise<Response> => {
+    const locale = requestLocale(context);
+    const headers = new Headers({ 'cache-control': 'no-store' });
+    try {
+      authorise(context, declaration.auth);
+      const call = await parseCall(context, declaration, { locale, headers });
+      const run = async () => {
+        // The handler's call is the parsed one; TypeScript can't follow the conditional types.
+        const result = await handler(call as unknown as Call<D>);
+        return { status: declaration.status ?? 200, body: encode(declaration.response, result) };
+      };
+      const { status, body } = declaration.idempotent
+        ? await withIdempotency(context, call.bodyText, run)
+        : await run();
+      headers.set('content-type', 'application/json; charset=utf-8');
+      return new Response(body, { status, headers });
+    } catch (error) {
+      return errorResponse(error, context, { locale, headers });
+    }
+  };
+  return Object.assign(route, { declaration });
+}
+
+/** Sets the paging headers of spec 7. */
+export function setPaging(
+  headers: Headers,
+  page: { total: number; offset: number; limit: number },
+): void {
+  headers.set('x-total-count', String(page.total));
+  headers.set('x-offset', String(page.offset));
+  headers.set('x-limit', String(page.limit));
+}
+
+function requestLocale(context: APIContext): Locale {
+  return context.request.headers.get('accept-language')?.startsWith('en') ? 'en' : 'ko';
+}
+
+function authorise(context: APIContext, auth: Auth): void {
+  const { locals, request } = context;
+  const { runtime, visitor } = locals;
+  if (!['GET', 'HEAD'].includes(request.method)) {
+    const site = { secret: runtime.secret, origin: context.url.origin };
+    if (!isOwnRequest(request, locals.cookies, site)) throw new AppError('CsrfRejected');
+  }
+  const isMember = visitor.member !== undefined;
+  const isGuest = visitor.guestOrderSn !== undefined;
+  if (auth === 'member' && !isMember) throw new AppError('LoginRequired');
+  if (auth === 'guest' && !isGuest) throw new AppError('LoginRequired');
+  if (auth === 'buyer' && !isMember && !isGuest) throw new AppError('LoginRequired');
+}
+
+async function parseCall(
+  context: APIContext,
+  declaration: Declaration,
+  answer: { locale: Locale; headers: Headers },
+) {
+  const { locals, request } = context;
+  const bodyText = declaration.body ? await readBody(request) : '';
+  return {
+    runtime: locals.runtime,
+    shop: locals.runtime.shop,
+    now: locals.now,
+    visitor: locals.visitor,
+    member: locals.visitor.member,
+    cookies: locals.cookies,
+    request,
+    ...answer,
+    bodyText,
+    params: parse(declaration.params, context.params),
+    query: parse(declaration.query, Object.fromEntries(context.url.searchParams)),
+    body: declaration.body ? parse(declaration.body, parseJson(bodyText)) : undefined,
+  };
+}
+
+async function readBody(request: Request): Promise<string> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\b/i.test(type)) throw new AppError('MalformedRequest');
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
+    throw new AppError('PayloadTooLarge');
+  }
+  const text = await request.text();
+  if (text.length > MAX_BODY_BYTES) throw new AppError('PayloadTooLarge');
+  return text;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('MalformedRequest');
+  }
+}
+
+function parse(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields: Record<string, ErrorCode> = {};
+  let first: ErrorCode | undefined;
+  for (const issue of result.error.issues) {
+    const code = issue.message in ERRORS ? (issue.message as ErrorCode) : 'InvalidInput';
+    fields[issue.path.join('.')] ??= code;
+    first ??= code;
+  }
+  throw new AppError(first ?? 'InvalidInput', { fields });
+}
+
+/** In development and tests an answer that breaks its own schema is a bug and says so. */
+function encode(schema: Schema, result: unknown): string {
+  return JSON.stringify(schema.parse(result));
+}
+
+function errorResponse(
+  error: unknown,
+  context: APIContext,
+  answer: { locale: Locale; headers: Headers },
+): Response {
+  const { locals } = context;
+  const known = error instanceof AppError ? error : unexpected(error, context);
+  const { code, params, fields, detail } = known;
+  const { status, message } = ERRORS[code];
+  const t = translateDynamic(answer.locale);
+  const body = {
+    code,
+    alert: alertOf(code),
+    message: t(message, { ...params, requestId: locals.requestId }),
+    fields,
+    detail,
+  };
+  answer.headers.set('content-type', 'application/json; charset=utf-8');
+  if (status === 503 || status === 429) answer.headers.set('retry-after', '1');
+  return new Response(JSON.stringify(body), { status, headers: answer.headers });
+}
+
+function unexpected(error: unknown, context: APIContext): AppError {
+  const isBusy = error instanceof Error && 'code' in error && error.code === 'LOCK_WAIT';
+  const { runtime, requestId } = context.locals;
+  runtime.log.error({ err: error, requestId, url: context.url.pathname }, 'request failed');
+  return new AppError(isBusy ? 'Busy' : 'Unexpected');
+}

@@ -1,0 +1,95 @@
+import type { APIContext } from 'astro';
+import { AppError } from '../lib/errors.ts';
+import { sha256 } from './crypto.ts';
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/** A request left unanswered this long was cut off; its key may be taken over. */
+const ABANDONED_MS = 60_000;
+
+/**
+ * Runs `run` once for an `Idempotency-Key`: a repeat with the same body gets the first answer, one
+ * with another body 422, one while the first is still running 409. Without the header it just runs.
+ * A refusal is not kept: nothing was done, so the shopper may try again.
+ */
+export async function withIdempotency(
+  context: APIContext,
+  bodyText: string,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const key = context.request.headers.get('idempotency-key');
+  if (key === null) return run();
+  if (!/^[\w-]{8,255}$/.test(key)) throw new AppError('MalformedRequest');
+  const { runtime, now, visitor } = context.locals;
+  const owner = visitor.member ? `member:${visitor.member.memberNo}` : `cart:${visitor.cartId}`;
+  const id = { owner, route: context.url.pathname, key };
+  const earlier = await take(runtime.shop, { ...id, bodyHash: sha256(bodyText), createdAt: now });
+  if (earlier) return earlier;
+  try {
+    const answer = await run();
+    await runtime.shop.tx((t) =>
+      t
+        .updateTable('idempotency')
+        .set({ status: answer.status, body: answer.body })
+        .where('owner', '=', id.owner)
+        .where('route', '=', id.route)
+        .where('key', '=', id.key)
+        .execute(),
+    );
+    return answer;
+  } catch (error) {
+    await runtime.shop.tx((t) =>
+      t
+        .deleteFrom('idempotency')
+        .where('owner', '=', id.owner)
+        .where('route', '=', id.route)
+        .where('key', '=', id.key)
+        .execute(),
+    );
+    throw error;
+  }
+}
+
+interface Claim {
+  owner: string;
+  route: string;
+  key: string;
+  bodyHash: string;
+  createdAt: number;
+}
+
+/** Takes the key for this request; the earlier answer when somebody did before. */
+async function take(
+  shop: APIContext['locals']['runtime']['shop'],
+  claim: Claim,
+): Promise<Answer | undefined> {
+  return shop.tx(async (t) => {
+    const taken = await t
+      .insertInto('idempotency')
+      .values({ ...claim, status: null, body: null })
+      .onConflict((c) =>
+        c
+          .columns(['owner', 'route', 'key'])
+          .doUpdateSet({ createdAt: claim.createdAt })
+          .where('idempotency.status', 'is', null)
+          .where('idempotency.bodyHash', '=', claim.bodyHash)
+          .where('idempotency.createdAt', '<', claim.createdAt - ABANDONED_MS),
+      )
+      .returning('key')
+      .executeTakeFirst();
+    if (taken) return undefined;
+    const row = await t
+      .selectFrom('idempotency')
+      .selectAll()
+      .where('owner', '=', claim.owner)
+      .where('route', '=', claim.route)
+      .where('key', '=', claim.key)
+      .executeTakeFirstOrThrow();
+    if (row.bodyHash !== claim.bodyHash) throw new AppError('IdempotencyMismatch');
+    if (row.status === null || row.body === null) throw new AppError('IdempotencyInFlight');
+    return { status: row.status, body: row.body };
+  });
+}

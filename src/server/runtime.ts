@@ -1,0 +1,20 @@
+import type { Shop } from '#db/connection.ts';
+import type { Nicepay } from '../gateways/nicepay.ts';
+import type { Config } from './config.ts';
+import type { Logger } from './log.ts';
+import type { Sessions } from './session.ts';
+
+/** What a request, a job or a command works with; made once a process and handed down. */
+export interface Runtime {
+  shop: Shop;
+  config: Config;
+  /** Signs csrf tokens and the like. */
+  secret: string;
+  /** The shop's one clock, epoch ms; tests set it. */
+  clock: () => number;
+  sessions: Sessions;
+  nicepay: Nicepay;
+  log: Logger;
+  /** Tells the workers that a commit left something to do. */
+  wake: (worker: 'jobs' | 'publisher') => void;
+}

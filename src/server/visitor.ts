@@ -1,0 +1,43 @@
+import type { Shop } from '#db/connection.ts';
+import type { Cookies } from './cookies.ts';
+import { sha256 } from './crypto.ts';
+import type { SessionMember, Sessions } from './session.ts';
+
+/** Who a request comes from (spec 6): anybody has a cart, a member a session, a guest one order. */
+export interface Visitor {
+  member: SessionMember | undefined;
+  /** The cart cookie's id; a member's cart is found by memberNo instead. */
+  cartId: string | undefined;
+  guestOrderSn: number | undefined;
+}
+
+/** Reads the visitor from the cookies; no cookie, no query. */
+export async function identify(
+  at: { shop: Shop; sessions: Sessions; now: number },
+  cookies: Cookies,
+): Promise<Visitor> {
+  const sessionId = cookies.get('session');
+  const member = sessionId ? await at.sessions.validate(sessionId, at.now) : undefined;
+  if (sessionId && !member) cookies.clear('session');
+  const cartId = cookies.get('cart');
+  return {
+    member,
+    cartId: cartId && /^[\w-]{32}$/.test(cartId) ? cartId : undefined,
+    guestOrderSn: await guestOrder(at.shop, cookies.get('guest'), at.now),
+  };
+}
+
+async function guestOrder(
+  shop: Shop,
+  token: string | undefined,
+  now: number,
+): Promise<number | undefined> {
+  if (!token) return undefined;
+  const row = await shop.read
+    .selectFrom('guest_session')
+    .select('orderSn')
+    .where('id', '=', sha256(token))
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row?.orderSn;
+}

@@ -1,0 +1,143 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '#db/database.ts';
+import type { TestShop } from './shop.ts';
+
+let serial = 0;
+const next = () => (serial += 1);
+
+type ProductGiven = Partial<Insertable<Database['product']>> & {
+  /** Stock of the only unit, or one number a unit. */
+  stock?: number | readonly number[];
+  policy?: Partial<Insertable<Database['shipping_fee_policy']>>;
+};
+
+export interface TestProduct {
+  productSn: number;
+  itemCode: string;
+  orderHandlerSn: number;
+  units: { prodUnitSn: number; itemCode: string }[];
+}
+
+/**
+ * A product on sale at 50,000 won with ten in stock, ships free; several stock numbers make
+ * one size option with a unit each. A test names only what it is about.
+ */
+export async function makeProduct(shop: TestShop, given: ProductGiven = {}): Promise<TestProduct> {
+  const { stock = 10, policy, ...fields } = given;
+  const n = next();
+  const now = shop.now();
+  const itemCode = fields.itemCode ?? `T${String(n).padStart(6, '0')}`;
+  return shop.runtime.shop.tx(async (t) => {
+    const { orderHandlerSn } = await t
+      .insertInto('order_handler')
+      .values({ code: `H${n}`, nameKo: '테스트 판매자', nameEn: 'Test seller' })
+      .returning('orderHandlerSn')
+      .executeTakeFirstOrThrow();
+    const { shippingFeePolicySn } = await t
+      .insertInto('shipping_fee_policy')
+      .values({
+        orderHandlerSn,
+        code: `S${n}`,
+        nameKo: '무료배송',
+        nameEn: 'Free shipping',
+        type: 'Free',
+        fee: 0,
+        baseAmt: 0,
+        combineType: 'ByOrderHandler',
+        ...policy,
+      })
+      .returning('shippingFeePolicySn')
+      .executeTakeFirstOrThrow();
+    const { brandSn } = await t
+      .insertInto('brand')
+      .values({ brandCode: `B${n}`, nameKo: '테스트', nameEn: 'Test' })
+      .returning('brandSn')
+      .executeTakeFirstOrThrow();
+    const product = {
+      itemCode,
+      nameKo: '시험 등산 자켓',
+      nameEn: 'Test hiking jacket',
+      itemType: 'General',
+      optionSelectType: 'Separation',
+      brandSn,
+      orderHandlerSn,
+      shippingFeePolicySn,
+      saleStatus: 'On',
+      supplierStatus: 'On',
+      listPrice: 50_000,
+      salePrice: 50_000,
+      minPurchaseQty: 1,
+      maxPurchaseQty: 99,
+      pointRateBp: 100,
+      taxType: 'Standard',
+      mktgExcluded: 0,
+      descriptionKo: '',
+      descriptionEn: '',
+      notice: '[]',
+      icons: '[]',
+      reviewCount: 0,
+      reviewScoreSum: 0,
+      soldCount: 0,
+      createdAt: now,
+      updatedAt: now,
+      ...fields,
+    };
+    const { productSn } = await t
+      .insertInto('product')
+      .values(product)
+      .returning('productSn')
+      .executeTakeFirstOrThrow();
+    const stocks = typeof stock === 'number' ? [stock] : stock;
+    const values = stocks.length > 1 ? await makeSizes(t, productSn, stocks.length) : [null];
+    const units: TestProduct['units'] = [];
+    for (const [i, qty] of stocks.entries()) {
+      const unit = {
+        productSn,
+        itemCode: `${itemCode}-${i + 1}`,
+        itemOptionVal1Sn: values[i] ?? null,
+        itemOptionVal2Sn: null,
+        itemOptionVal3Sn: null,
+        itemOptionVal4Sn: null,
+        listPrice: product.listPrice,
+        salePrice: product.salePrice,
+        saleStatus: 'OnSale',
+        sortOrder: i,
+      };
+      const { prodUnitSn } = await t
+        .insertInto('prod_unit')
+        .values(unit)
+        .returning('prodUnitSn')
+        .executeTakeFirstOrThrow();
+      await t.insertInto('stock').values({ prodUnitSn, qty, reservedQty: 0 }).execute();
+      await t
+        .insertInto('stock_movement')
+        .values({ prodUnitSn, qty, kind: 'Initial', ref: 'test', createdAt: now })
+        .execute();
+      units.push({ prodUnitSn, itemCode: unit.itemCode });
+    }
+    return { productSn, itemCode, orderHandlerSn, units };
+  });
+}
+
+type Tx = Parameters<Parameters<TestShop['runtime']['shop']['tx']>[0]>[0];
+
+async function makeSizes(t: Tx, productSn: number, count: number): Promise<number[]> {
+  const { itemOptionSn } = await t
+    .insertInto('item_option')
+    .values({ productSn, optionDepth: 1, nameKo: '사이즈', nameEn: 'Size', isColor: 0 })
+    .returning('itemOptionSn')
+    .executeTakeFirstOrThrow();
+  const rows = Array.from({ length: count }, (_, i) => ({
+    itemOptionSn,
+    nameKo: String(90 + i * 5),
+    nameEn: String(90 + i * 5),
+    rgb: null,
+    sortOrder: i,
+  }));
+  const made = await t
+    .insertInto('item_option_val')
+    .values(rows)
+    .returning('itemOptionValSn')
+    .execute();
+  return made.map((row) => row.itemOptionValSn);
+}
