@@ -4,12 +4,16 @@ import enCart from './en/cart.json' with { type: 'json' };
 import enCheckout from './en/checkout.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
+import enPricing from './en/pricing.json' with { type: 'json' };
+import enShipping from './en/shipping.json' with { type: 'json' };
 import koAlert from './ko/alert.json' with { type: 'json' };
 import koAuth from './ko/auth.json' with { type: 'json' };
 import koCart from './ko/cart.json' with { type: 'json' };
 import koCheckout from './ko/checkout.json' with { type: 'json' };
 import koCommon from './ko/common.json' with { type: 'json' };
 import koError from './ko/error.json' with { type: 'json' };
+import koPricing from './ko/pricing.json' with { type: 'json' };
+import koShipping from './ko/shipping.json' with { type: 'json' };
 
 /** The messages, one file a noun. Korean is the source; the English must have the same keys. */
 export const catalogue = {
@@ -20,6 +24,8 @@ export const catalogue = {
     checkout: koCheckout,
     common: koCommon,
     error: koError,
+    pricing: koPricing,
+    shipping: koShipping,
   },
   en: {
     alert: enAlert,
@@ -28,5 +34,7 @@ export const catalogue = {
     checkout: enCheckout,
     common: enCommon,
     error: enError,
+    pricing: enPricing,
+    shipping: enShipping,
   },
 };

@@ -1,0 +1,126 @@
+import type { Translate } from '../i18n/t.ts';
+import { $cartCount } from './cart-count.store.ts';
+
+interface Problem {
+  code: string;
+  alert?: string;
+  message: string;
+  fields?: Record<string, string>;
+  detail?: unknown;
+}
+
+/** An answer that is not a success; `code` is `Network` (status 0) when there was no answer at all. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** The specification's alert code, '3141'. */
+  readonly alert: string | undefined;
+  /** Field name -> error code, for forms. */
+  readonly fields: Record<string, string>;
+  readonly detail: unknown;
+
+  constructor(status: number, problem: Problem, options?: ErrorOptions) {
+    super(problem.message, options);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = problem.code;
+    this.alert = problem.alert;
+    this.fields = problem.fields ?? {};
+    this.detail = problem.detail;
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Headers = Record<string, string>;
+
+/** Calls of the shop's own API (spec 7). Rejects with `ApiError`, never with anything else. */
+export const api = {
+  get: <T>(path: string) => call<T>({ method: 'GET', path }),
+  post: <T>(path: string, body: unknown = {}, headers: Headers = {}) =>
+    call<T>({ method: 'POST', path, body, headers }),
+  put: <T>(path: string, body: unknown = {}, headers: Headers = {}) =>
+    call<T>({ method: 'PUT', path, body, headers }),
+  delete: <T>(path: string, body: unknown = {}, headers: Headers = {}) =>
+    call<T>({ method: 'DELETE', path, body, headers }),
+};
+
+/** What to tell the shopper; `error.network` must be among the island's messages. */
+export function messageOf(error: unknown, t: Translate): string {
+  const hasText = error instanceof ApiError && error.code !== 'Network';
+  return hasText ? error.message : t('error.network');
+}
+
+interface Request {
+  method: Method;
+  path: string;
+  body?: unknown;
+  headers?: Headers;
+}
+
+async function call<T>(request: Request): Promise<T> {
+  const isWrite = request.method !== 'GET';
+  if (isWrite && csrfToken() === undefined) await renewCsrfToken();
+  let response = await send(request);
+  if (isWrite && response.status === 403 && (await problemOf(response)).code === 'CsrfRejected') {
+    // The token is a day old, or somebody signed in on another tab: fetch a new one, once.
+    await renewCsrfToken();
+    response = await send(request);
+  }
+  noteCartCount(response);
+  if (!response.ok) throw new ApiError(response.status, await problemOf(response));
+  // The endpoint's declared response schema is the type the caller names.
+  return (await readJson(response)) as T;
+}
+
+async function send({ method, path, body, headers }: Request): Promise<Response> {
+  const isWrite = method !== 'GET';
+  try {
+    return await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        'accept-language': document.documentElement.lang,
+        'x-requested-with': 'XMLHttpRequest',
+        ...(isWrite && { 'content-type': 'application/json', 'x-csrf-token': csrfToken() ?? '' }),
+        ...headers,
+      },
+      ...(isWrite && { body: JSON.stringify(body) }),
+    });
+  } catch (cause) {
+    throw new ApiError(0, { code: 'Network', message: '' }, { cause });
+  }
+}
+
+/** GET /api/live sets the csrf cookie. */
+async function renewCsrfToken(): Promise<void> {
+  await send({ method: 'GET', path: '/api/live' });
+}
+
+function csrfToken(): string | undefined {
+  return /(?:^|; )(?:__Host-)?csrf=([^;]*)/.exec(document.cookie)?.[1];
+}
+
+function noteCartCount(response: Response): void {
+  const count = response.headers.get('x-cart-summary');
+  if (count !== null) $cartCount.set(Number(count));
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new ApiError(0, { code: 'Network', message: '' }, { cause });
+  }
+}
+
+/** The error body, or a neutral one when a proxy answered in its own words. */
+async function problemOf(response: Response): Promise<Problem> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const isProblem = typeof body === 'object' && body !== null && 'code' in body;
+  // Written by src/server/endpoint.ts, the only place that answers errors as JSON.
+  return isProblem ? (body as Problem) : { code: 'Network', message: '' };
+}

@@ -1,0 +1,17 @@
+import type { Translate } from '../i18n/t.ts';
+import { formatCount } from './money.ts';
+
+/** Why an amount is what it is: a message key and its numbers (won, quantities) or names. */
+export interface Reason {
+  key: string;
+  params: Record<string, string | number>;
+}
+
+/** The reason as a sentence; numbers are written with thousands separators. */
+export function explain(t: Translate, { key, params }: Reason): string {
+  const texts = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? formatCount(value) : value,
+  ]);
+  return t(key, Object.fromEntries(texts));
+}
