@@ -1,0 +1,105 @@
+import type { Selectable } from 'kysely';
+import { padList } from '#db/connection.ts';
+import type { Shop, Tx } from '#db/connection.ts';
+import type { JobScheduleTable } from '#db/tables/job.ts';
+import { insertJob, parkedAt } from './jobs.ts';
+
+/** Work that comes round again; time is cut into slots of `everyMs` and each runs at most once. */
+export interface Schedule {
+  kind: string;
+  everyMs: number;
+  /** Where slots begin, counted from midnight UTC: 4 a.m. in Korea is 19 hours. */
+  offsetMs?: number;
+}
+
+type ScheduleRow = Selectable<JobScheduleTable>;
+
+/** Adds a job for every schedule whose next slot has come; slots that were slept through merge. */
+export async function enqueueDueSlots(
+  shop: Shop,
+  schedules: readonly Schedule[],
+  now: number,
+): Promise<void> {
+  if (schedules.length === 0) return;
+  const rows = await shop.read
+    .selectFrom('job_schedule')
+    .selectAll()
+    .where('kind', 'in', padList(schedules.map(({ kind }) => kind)))
+    .execute();
+  const rowOf = new Map(rows.map((row) => [row.kind, row]));
+  for (const schedule of schedules) {
+    const row = rowOf.get(schedule.kind);
+    if (isDue(schedule, row, now)) await shop.tx((t) => enqueueSlot(t, { schedule, row, now }));
+  }
+}
+
+/** Adds a job at once, whatever the schedule says; false if that was done in the same moment. */
+export async function enqueueNow(t: Tx, kind: string, now: number): Promise<boolean> {
+  const key = `${kind}:now:${now}`;
+  return insertJob(t, { kind, key, payload: '{}', runAt: now, createdAt: now });
+}
+
+/** Notes for staff how the latest run of a schedule went. */
+export async function recordRun(
+  t: Tx,
+  kind: string,
+  run: Pick<ScheduleRow, 'lastRunAt' | 'lastResult'>,
+): Promise<void> {
+  await t.updateTable('job_schedule').set(run).where('kind', '=', kind).execute();
+}
+
+function slotOf({ everyMs, offsetMs = 0 }: Schedule, now: number) {
+  const slot = Math.floor((now - offsetMs) / everyMs);
+  return { slot, nextRunAt: (slot + 1) * everyMs + offsetMs };
+}
+
+/** A time beyond the next slot was left by a longer interval or by a clock that ran ahead. */
+function isDue(schedule: Schedule, row: ScheduleRow | undefined, now: number): boolean {
+  return !row || row.nextRunAt <= now || row.nextRunAt > slotOf(schedule, now).nextRunAt;
+}
+
+interface DueSlot {
+  schedule: Schedule;
+  row: ScheduleRow | undefined;
+  now: number;
+}
+
+async function enqueueSlot(t: Tx, { schedule, row, now }: DueSlot): Promise<void> {
+  const { kind } = schedule;
+  const { slot, nextRunAt } = slotOf(schedule, now);
+  const isOurs = row ? await advance(t, row, nextRunAt) : await start(t, kind, nextRunAt);
+  // While an earlier run is still being tried, another would only pile up behind it.
+  if (!isOurs || (await hasOpenJob(t, kind))) return;
+  await insertJob(t, { kind, key: `${kind}:${slot}`, payload: '{}', runAt: now, createdAt: now });
+}
+
+async function start(t: Tx, kind: string, nextRunAt: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await t
+    .insertInto('job_schedule')
+    .values({ kind, nextRunAt })
+    .onConflict((conflict) => conflict.column('kind').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+async function advance(t: Tx, row: ScheduleRow, nextRunAt: number): Promise<boolean> {
+  const { numUpdatedRows } = await t
+    .updateTable('job_schedule')
+    .set({ nextRunAt })
+    .where('kind', '=', row.kind)
+    .where('nextRunAt', '=', row.nextRunAt)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+async function hasOpenJob(t: Tx, kind: string): Promise<boolean> {
+  const open = await t
+    .selectFrom('job')
+    .select('jobSn')
+    .where('kind', '=', kind)
+    .where('doneAt', 'is', null)
+    .where('runAt', '<', parkedAt)
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}

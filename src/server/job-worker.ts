@@ -1,0 +1,203 @@
+import { randomInt } from 'node:crypto';
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
+import type { Shop, Tx } from '#db/connection.ts';
+import { enqueueDueSlots, recordRun } from './job-schedule.ts';
+import type { Schedule } from './job-schedule.ts';
+import { claim, describeError, fail, findNextRunAt, finish, renew } from './jobs.ts';
+import type { Job, JobKind } from './jobs.ts';
+
+/** What a handler knows besides its payload. */
+export interface JobCall {
+  job: Job;
+  now: number;
+}
+
+/** How one kind of job is done. Made by `handle` and `handleEvery`. */
+export interface JobHandler {
+  kind: string;
+  schedule?: Schedule;
+  run(call: JobCall): Promise<string | void>;
+}
+
+/** Does the jobs of one kind. It may run twice for a job, so its effect must bear repetition. */
+export function handle<P>(
+  kind: JobKind<P>,
+  run: (payload: P, call: JobCall) => Promise<void>,
+): JobHandler {
+  return {
+    kind: kind.kind,
+    run: async (call) => run(kind.payload.parse(JSON.parse(call.job.payload)), call),
+  };
+}
+
+/** Does something at regular times; what it returns is shown to staff as the latest result. */
+export function handleEvery(
+  schedule: Schedule,
+  run: (call: JobCall) => Promise<string | void>,
+): JobHandler {
+  return { kind: schedule.kind, schedule, run };
+}
+
+export interface WorkerOptions {
+  shop: Shop;
+  handlers: readonly JobHandler[];
+  clock: () => number;
+  /** Told of every failure; with the job, if it was a handler's. */
+  onError: (error: unknown, job?: Job) => void;
+  /** How many handlers run at once. */
+  concurrency?: number;
+  /** After this long another worker may take over the jobs of one that died. */
+  leaseMs?: number;
+  /** How often to look for jobs that nobody poked about. */
+  idleMs?: number;
+}
+
+/** Makes a worker for the kinds of `handlers`; it does nothing before `start` or `runDue`. */
+export function createWorker(options: WorkerOptions): JobWorker {
+  return new JobWorker(options);
+}
+
+/** Works off the job table. Any number of workers, in any process, may share it. */
+export class JobWorker {
+  readonly #options: Required<WorkerOptions>;
+  readonly #handlers: ReadonlyMap<string, JobHandler>;
+  readonly #schedules: readonly Schedule[];
+  readonly #running = new Map<Job, Promise<void>>();
+  #loop: Promise<void> | undefined;
+  #isStopping = false;
+  #isPoked = false;
+  #wake = () => {};
+
+  constructor(options: WorkerOptions) {
+    this.#options = { concurrency: 8, leaseMs: 60_000, idleMs: 500, ...options };
+    this.#handlers = new Map(options.handlers.map((handler) => [handler.kind, handler]));
+    this.#schedules = options.handlers.flatMap(({ schedule }) => schedule ?? []);
+  }
+
+  start(): void {
+    this.#loop ??= this.#run();
+  }
+
+  /** Says that there may be a due job; call it with `afterCommit`. */
+  poke(): void {
+    this.#isPoked = true;
+    this.#wake();
+  }
+
+  /** Takes no new job and waits for the running ones. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.poke();
+    await this.#loop;
+  }
+
+  /** Does everything that is due at `now`, without timers, and returns how many jobs it ran. */
+  async runDue(now: number): Promise<number> {
+    for (let count = 0; ;) {
+      const jobs = await this.#claim(now, this.#options.concurrency);
+      if (jobs.length === 0) return count;
+      await Promise.all(jobs.map((job) => this.#work(job, () => now)));
+      count += jobs.length;
+    }
+  }
+
+  async #run(): Promise<void> {
+    const { idleMs, leaseMs, onError } = this.#options;
+    const renewal = setInterval(() => void this.#renewAll().catch(onError), leaseMs / 3);
+    while (!this.#isStopping) {
+      this.#isPoked = false;
+      try {
+        if (await this.#launchDue()) await eventLoopTurn();
+        else await this.#rest(await this.#msUntilDue());
+      } catch (error) {
+        onError(error);
+        await this.#rest(idleMs);
+      }
+    }
+    await Promise.all(this.#running.values());
+    clearInterval(renewal);
+  }
+
+  /** Starts as many due jobs as there is room for; false if that was none. */
+  async #launchDue(): Promise<boolean> {
+    const { clock, concurrency } = this.#options;
+    const room = concurrency - this.#running.size;
+    if (room === 0) return false;
+    const jobs = await this.#claim(clock(), room);
+    for (const job of jobs) {
+      const work = this.#work(job, clock).finally(() => {
+        this.#running.delete(job);
+        this.poke();
+      });
+      this.#running.set(job, work);
+    }
+    return jobs.length > 0;
+  }
+
+  async #claim(now: number, limit: number): Promise<Job[]> {
+    const { shop, leaseMs } = this.#options;
+    await enqueueDueSlots(shop, this.#schedules, now);
+    return claim(shop, { kinds: [...this.#handlers.keys()], now, leaseMs, limit });
+  }
+
+  async #work(job: Job, clock: () => number): Promise<void> {
+    const { shop, onError } = this.#options;
+    const handler = this.#handlers.get(job.kind);
+    if (!handler) return; // only kinds with a handler are claimed
+    try {
+      const result = await handler.run({ job, now: clock() });
+      await shop.tx(async (t) => {
+        const now = clock();
+        if (await finish(t, job, now)) await note(t, handler, { now, result: result ?? 'ok' });
+      });
+    } catch (error) {
+      onError(error, job);
+      await this.#fail(handler, job, { error, now: clock() }).catch(onError);
+    }
+  }
+
+  async #fail(handler: JobHandler, job: Job, { error, now }: { error: unknown; now: number }) {
+    const random = randomInt(2 ** 32) / 2 ** 32;
+    await this.#options.shop.tx(async (t) => {
+      if (!(await fail(t, job, { error, now, random }))) return;
+      await note(t, handler, { now, result: describeError(error) });
+    });
+  }
+
+  async #renewAll(): Promise<void> {
+    if (this.#running.size === 0) return;
+    const { shop, clock, leaseMs } = this.#options;
+    const runAt = clock() + leaseMs;
+    const renewed = await shop.tx(async (t) => {
+      const jobs: Job[] = [];
+      for (const job of this.#running.keys()) if (await renew(t, job, runAt)) jobs.push(job);
+      return jobs;
+    });
+    for (const job of renewed) job.runAt = runAt;
+  }
+
+  async #msUntilDue(): Promise<number> {
+    const { shop, clock, concurrency, idleMs } = this.#options;
+    if (this.#running.size >= concurrency) return idleMs; // who finishes first pokes
+    const nextRunAt = await findNextRunAt(shop.read, [...this.#handlers.keys()]);
+    return nextRunAt === undefined ? idleMs : Math.max(1, nextRunAt - clock());
+  }
+
+  /** Until a poke, or for `ms` but never longer than `idleMs`. */
+  async #rest(ms: number): Promise<void> {
+    if (this.#isPoked) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, Math.min(ms, this.#options.idleMs));
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#wake = () => {};
+  }
+}
+
+async function note(t: Tx, handler: JobHandler, run: { now: number; result: string }) {
+  if (!handler.schedule) return;
+  await recordRun(t, handler.kind, { lastRunAt: run.now, lastResult: run.result });
+}
