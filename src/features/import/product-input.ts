@@ -1,0 +1,66 @@
+/** A whole product as a catalogue file or the demo describes it; codes instead of serials. */
+export interface ProductInput {
+  itemCode: string;
+  nameKo: string;
+  nameEn: string;
+  itemType: 'General' | 'AddOnItem';
+  optionSelectType: 'Separation' | 'Combination';
+  brandCode: string;
+  /** Category codes, the primary one first. */
+  categories: readonly string[];
+  policyCode: string;
+  listPrice: number;
+  salePrice: number;
+  saleStatus: 'On' | 'Waiting' | 'Pause' | 'End';
+  supplierStatus: 'On' | 'SalesEnd' | 'Closed';
+  minPurchaseQty: number;
+  maxPurchaseQty: number;
+  pointRateBp: number;
+  taxType: 'Standard' | 'TaxFree' | 'Mixed';
+  /** Sanitised HTML. */
+  descriptionKo: string;
+  descriptionEn: string;
+  notice: readonly NoticeLine[];
+  icons: readonly string[];
+  /** Up to four, shallowest first. */
+  options: readonly OptionInput[];
+  units: readonly UnitInput[];
+  images: readonly ImageInput[];
+  /** Item codes of AddOnItem products. */
+  addOns: readonly string[];
+  reviewCount: number;
+  reviewScoreSum: number;
+  soldCount: number;
+  createdAt: number;
+}
+
+export interface NoticeLine {
+  labelKo: string;
+  labelEn: string;
+  valueKo: string;
+  valueEn: string;
+}
+
+export interface OptionInput {
+  nameKo: string;
+  nameEn: string;
+  isColor: boolean;
+  values: readonly { nameKo: string; nameEn: string; rgb?: string }[];
+}
+
+export interface UnitInput {
+  itemCode: string;
+  /** Index of the chosen value of every option. */
+  options: readonly number[];
+  listPrice: number;
+  salePrice: number;
+  stockQty: number;
+  saleStatus: 'OnSale' | 'Suspend' | 'End';
+}
+
+export interface ImageInput {
+  /** Without width and ending for the shop's own pictures, else a whole URL. */
+  path: string;
+  /** Index of the colour it shows; absent = every colour. */
+  colorIndex?: number;
+}

@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { Reader, Tx } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+import type { OptionInput } from './product-input.ts';
+
+export type ProductRow = Insertable<Database['product']>;
+
+/** Serials behind the codes a catalogue file speaks in. */
+export interface Codes {
+  brands: ReadonlyMap<string, number>;
+  policies: ReadonlyMap<string, { shippingFeePolicySn: number; orderHandlerSn: number }>;
+  categories: ReadonlySet<string>;
+}
+
+export async function listCodes(db: Reader): Promise<Codes> {
+  const brands = await db.selectFrom('brand').select(['brandCode', 'brandSn']).execute();
+  const policies = await db
+    .selectFrom('shipping_fee_policy')
+    .select(['code', 'shippingFeePolicySn', 'orderHandlerSn'])
+    .execute();
+  const categories = await db.selectFrom('category').select('displayCateCode').execute();
+  return {
+    brands: new Map(brands.map((b) => [b.brandCode, b.brandSn])),
+    policies: new Map(policies.map((p) => [p.code, p])),
+    categories: new Set(categories.map((c) => c.displayCateCode)),
+  };
+}
+
+/** Inserts or overwrites by itemCode; what shoppers made of the product (sold, reviews) stays. */
+export async function upsertProduct(t: Tx, row: ProductRow): Promise<number> {
+  const { createdAt: _1, soldCount: _2, reviewCount: _3, reviewScoreSum: _4, ...change } = row;
+  const { productSn } = await t
+    .insertInto('product')
+    .values(row)
+    .onConflict((c) => c.column('itemCode').doUpdateSet(change))
+    .returning('productSn')
+    .executeTakeFirstOrThrow();
+  return productSn;
+}
+
+/**
+ * Brings the options to what the file says and returns the value serials by depth and index. A
+ * value is known again by its Korean name, so that carts and links keep pointing at it.
+ */
+export async function saveOptions(
+  t: Tx,
+  productSn: number,
+  options: readonly OptionInput[],
+): Promise<number[][]> {
+  const serials: number[][] = [];
+  for (const [i, option] of options.entries()) {
+    const { nameKo, nameEn } = option;
+    const head = { nameKo, nameEn, isColor: option.isColor ? 1 : 0 };
+    const { itemOptionSn } = await t
+      .insertInto('item_option')
+      .values({ productSn, optionDepth: i + 1, ...head })
+      .onConflict((c) => c.columns(['productSn', 'optionDepth']).doUpdateSet(head))
+      .returning('itemOptionSn')
+      .executeTakeFirstOrThrow();
+    serials.push(await saveOptionValues(t, itemOptionSn, option.values));
+  }
+  return serials;
+}
+
+async function saveOptionValues(
+  t: Tx,
+  itemOptionSn: number,
+  values: OptionInput['values'],
+): Promise<number[]> {
+  const existing = await t
+    .selectFrom('item_option_val')
+    .select(['itemOptionValSn', 'nameKo'])
+    .where('itemOptionSn', '=', itemOptionSn)
+    .execute();
+  const known = new Map(existing.map((row) => [row.nameKo, row.itemOptionValSn]));
+  const serials: number[] = [];
+  for (const [sortOrder, { nameKo, nameEn, rgb = null }] of values.entries()) {
+    const row = { itemOptionSn, nameKo, nameEn, rgb, sortOrder };
+    const serial = known.get(nameKo);
+    if (serial === undefined) {
+      const insert = t.insertInto('item_option_val').values(row).returning('itemOptionValSn');
+      serials.push((await insert.executeTakeFirstOrThrow()).itemOptionValSn);
+    } else {
+      const update = t.updateTable('item_option_val').set(row);
+      await update.where('itemOptionValSn', '=', serial).execute();
+      serials.push(serial);
+    }
+  }
+  return serials;
+}
+
+export async function upsertUnit(t: Tx, row: Insertable<Database['prod_unit']>): Promise<number> {
+  const { prodUnitSn } = await t
+    .insertInto('prod_unit')
+    .values(row)
+    .onConflict((c) => c.column('itemCode').doUpdateSet(row))
+    .returning('prodUnitSn')
+    .executeTakeFirstOrThrow();
+  return prodUnitSn;
+}
+
+/** Units the file no longer names are not sold any more; orders still point at them. */
+export async function endOtherUnits(t: Tx, productSn: number, keep: string[]): Promise<void> {
+  let query = t
+    .updateTable('prod_unit')
+    .set({ saleStatus: 'End' })
+    .where('productSn', '=', productSn);
+  if (keep.length > 0) query = query.where('itemCode', 'not in', keep);
+  await query.execute();
+}
+
+export interface StockTarget {
+  prodUnitSn: number;
+  qty: number;
+  /** Names the movement; one a unit and import. */
+  ref: string;
+  now: number;
+}
+
+/** Sets what is on the shelf, but never below what unpaid orders hold; leaves a movement. */
+export async function saveStock(t: Tx, { prodUnitSn, qty, ref, now }: StockTarget): Promise<void> {
+  const before = await t
+    .selectFrom('stock')
+    .select('qty')
+    .where('prodUnitSn', '=', prodUnitSn)
+    .executeTakeFirst();
+  const kept = sql<number>`case when "stock"."reservedQty" > ${qty} then "stock"."reservedQty" else ${qty} end`;
+  const { qty: after } = await t
+    .insertInto('stock')
+    .values({ prodUnitSn, qty, reservedQty: 0 })
+    .onConflict((c) => c.column('prodUnitSn').doUpdateSet({ qty: kept }))
+    .returning('qty')
+    .executeTakeFirstOrThrow();
+  const difference = after - (before?.qty ?? 0);
+  if (before && difference === 0) return;
+  const kind = before ? 'Adjust' : 'Initial';
+  await t
+    .insertInto('stock_movement')
+    .values({ prodUnitSn, qty: difference, kind, ref, createdAt: now })
+    .execute();
+}
+
+export async function replaceImages(
+  t: Tx,
+  productSn: number,
+  images: readonly { path: string; itemOptionValSn: number | null }[],
+): Promise<void> {
+  await t.deleteFrom('product_image').where('productSn', '=', productSn).execute();
+  if (images.length === 0) return;
+  const rows = images.map((image, sortOrder) => ({ productSn, sortOrder, ...image }));
+  await t.insertInto('product_image').values(rows).execute();
+}
+
+/** Returns the categories the product was in before. */
+export async function replaceCategories(
+  t: Tx,
+  productSn: number,
+  codes: readonly string[],
+): Promise<string[]> {
+  const before = await t
+    .deleteFrom('product_category')
+    .where('productSn', '=', productSn)
+    .returning('displayCateCode')
+    .execute();
+  const rows = [...new Set(codes)].map((displayCateCode, i) => ({
+    productSn,
+    displayCateCode,
+    isPrimary: i === 0 ? 1 : 0,
+  }));
+  if (rows.length > 0) await t.insertInto('product_category').values(rows).execute();
+  return before.map((row) => row.displayCateCode);
+}
+
+export async function replaceAddOns(
+  t: Tx,
+  productSn: number,
+  itemCodes: readonly string[],
+): Promise<void> {
+  await t.deleteFrom('product_add_on').where('productSn', '=', productSn).execute();
+  if (itemCodes.length === 0) return;
+  const found = await t
+    .selectFrom('product')
+    .select(['productSn', 'itemCode'])
+    .where('itemCode', 'in', [...itemCodes])
+    .execute();
+  const rows = found.map((row) => ({
+    productSn,
+    addOnProductSn: row.productSn,
+    sortOrder: itemCodes.indexOf(row.itemCode),
+  }));
+  if (rows.length > 0) await t.insertInto('product_add_on').values(rows).execute();
+}
+
+export async function upsertSearchText(
+  t: Tx,
+  row: Insertable<Database['product_search']>,
+): Promise<void> {
+  await t
+    .insertInto('product_search')
+    .values(row)
+    .onConflict((c) => c.column('productSn').doUpdateSet(row))
+    .execute();
+}
+
+/** Tells every node that its catalogue index is out of date. */
+export async function bumpCatalogVersion(t: Tx): Promise<void> {
+  await t
+    .updateTable('catalog_version')
+    .set((e) => ({ version: e('version', '+', 1) }))
+    .where('id', '=', 1)
+    .execute();
+}
