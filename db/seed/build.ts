@@ -1,0 +1,186 @@
+import type { BrandCode } from './brands.ts';
+import { describe, type Bilingual, type Kind } from './copy.ts';
+import { between, hash } from './hash.ts';
+import { productNotice } from './notice.ts';
+import { palette, type ColorSlug } from './palette.ts';
+import { sizeRuns, sizeTables, type SizeRun } from './sizes.ts';
+import { imageStem } from './types.ts';
+import type { SeedIcon, SeedImage, SeedOption, SeedProduct, SeedUnit } from './types.ts';
+
+export type ExtraOption = {
+  nameKo: string;
+  nameEn: string;
+  values: { nameKo: string; nameEn: string; priceDelta?: number }[];
+};
+
+/** What a person writes about a demo product; the rest follows from it. */
+export type ProductSpec = {
+  no: number;
+  ko: string;
+  en: string;
+  brand: BrandCode;
+  kind: Kind;
+  cats: string[];
+  /** Slug of the packshot, without colour. */
+  image: string;
+  colors: ColorSlug[];
+  sizes?: SizeRun;
+  extra?: ExtraOption[];
+  list: number;
+  /** Discount in percent. */
+  off?: number;
+  policy?: string;
+  /** Further views of the first colour, such as 'back'. */
+  views?: string[];
+  /** Option index prefixes without stock, or everything. */
+  soldOut?: 'all' | number[][];
+  more?: Partial<SeedProduct>;
+};
+
+const bulkyKinds: readonly Kind[] = ['tent'];
+const campKinds: readonly Kind[] = ['sleep', 'mat', 'lantern', 'table'];
+const partnerBrands: readonly BrandCode[] = ['B10', 'B11'];
+
+/** A whole product from its spec; the same spec always gives the same product. */
+export function product(spec: ProductSpec): SeedProduct {
+  const itemCode = `P${spec.no}`;
+  const options = productOptions(spec);
+  const policyCode = spec.policy ?? defaultPolicy(spec);
+  const sizeTable = spec.sizes === undefined ? undefined : sizeTables[spec.sizes];
+  const [descriptionKo, descriptionEn] = describe({ itemCode, kind: spec.kind, sizeTable });
+  const base = {
+    itemCode,
+    nameKo: spec.ko,
+    nameEn: spec.en,
+    itemType: 'General' as const,
+    optionSelectType: 'Separation' as const,
+    brandCode: spec.brand,
+    categories: spec.cats,
+    handlerCode: policyCode.slice(0, 4),
+    policyCode,
+    listPrice: spec.list,
+    salePrice: discounted(spec.list, spec.off ?? 0),
+    saleStatus: 'On' as const,
+    supplierStatus: 'On' as const,
+    minPurchaseQty: 1,
+    maxPurchaseQty: 10,
+    pointRateBp: 100,
+    taxType: 'Standard' as const,
+    descriptionKo,
+    descriptionEn,
+    notice: productNotice({ itemCode, kind: spec.kind, ...noticeFacts(spec) }),
+    options,
+    units: expandUnits(spec, options),
+    images: productImages(spec),
+    ...popularity(itemCode),
+    ...spec.more,
+  };
+  return { ...base, icons: icons(base) };
+}
+
+/** An add-on: bought only along with a product, without a page of its own. */
+export function addOn(spec: ProductSpec): SeedProduct {
+  const made = product(spec);
+  return { ...made, itemType: 'AddOnItem', icons: [], reviewCount: 0, reviewScore: 0 };
+}
+
+/** Sale price rounded down to 100 won, as Korean price tags are. */
+function discounted(list: number, percentOff: number): number {
+  return percentOff === 0 ? list : Math.floor((list * (100 - percentOff)) / 10000) * 100;
+}
+
+function defaultPolicy(spec: ProductSpec): string {
+  if (bulkyKinds.includes(spec.kind)) return 'OH02-BULK';
+  if (campKinds.includes(spec.kind)) return 'OH02-FIX';
+  if (partnerBrands.includes(spec.brand)) return 'OH03-COND';
+  return spec.list >= 200000 ? 'OH01-FREE' : 'OH01-COND';
+}
+
+function productImages({ image, colors, views = [] }: ProductSpec): SeedImage[] {
+  const [first] = colors;
+  const fronts = colors.map((color) => ({ image, color }));
+  if (first === undefined) return fronts;
+  return [...fronts, ...views.map((view) => ({ image: `${image}-${view}`, color: first }))];
+}
+
+function productOptions({ image, colors, sizes, extra = [] }: ProductSpec): SeedOption[] {
+  const colorOption: SeedOption = {
+    nameKo: '색상',
+    nameEn: 'Colour',
+    isColor: true,
+    values: colors.map((color) => ({ ...palette[color], image: imageStem({ image, color }) })),
+  };
+  const options: SeedOption[] = colors.length > 1 || sizes !== undefined ? [colorOption] : [];
+  if (sizes !== undefined) {
+    options.push({ nameKo: '사이즈', nameEn: 'Size', isColor: false, values: sizeRuns[sizes] });
+  }
+  for (const { nameKo, nameEn, values } of extra) {
+    const plain = values.map((value) => ({ nameKo: value.nameKo, nameEn: value.nameEn }));
+    options.push({ nameKo, nameEn, isColor: false, values: plain });
+  }
+  return options;
+}
+
+/** Every combination of option values, with stock and the price difference of extra options. */
+export function expandUnits(spec: ProductSpec, options: SeedOption[]): SeedUnit[] {
+  const combinations = options.reduce<number[][]>(
+    (found, { values }) => found.flatMap((head) => values.map((_, i) => [...head, i])),
+    [[]],
+  );
+  const extra = spec.extra ?? [];
+  const firstExtra = options.length - extra.length;
+  return combinations.map((chosen) => ({
+    options: chosen,
+    priceDelta: extra.reduce((sum, { values }, depth) => {
+      return sum + (values[chosen[firstExtra + depth] ?? 0]?.priceDelta ?? 0);
+    }, 0),
+    stockQty: stockQty(spec, chosen),
+  }));
+}
+
+function stockQty({ no, soldOut = [] }: ProductSpec, chosen: number[]): number {
+  if (soldOut === 'all') return 0;
+  if (soldOut.some((prefix) => prefix.every((value, depth) => chosen[depth] === value))) return 0;
+  const key = `P${no}:${chosen.join('.')}`;
+  // Every fifteenth combination is down to its last pieces.
+  return hash(key) % 15 === 0 ? between(key, 1, 3) : between(key, 6, 60);
+}
+
+function noticeFacts({ colors, sizes }: ProductSpec): { colors: Bilingual; sizes: Bilingual } {
+  const run = sizes === undefined ? [] : sizeRuns[sizes];
+  const join = (names: string[]): string => names.join(', ');
+  return {
+    colors: [
+      join(colors.map((color) => palette[color].nameKo)),
+      join(colors.map((color) => palette[color].nameEn)),
+    ],
+    sizes:
+      run.length === 0
+        ? ['상세 설명 참조', 'See the description']
+        : [join(run.map((size) => size.nameKo)), join(run.map((size) => size.nameEn))],
+  };
+}
+
+type Popularity = Pick<SeedProduct, 'reviewCount' | 'reviewScore' | 'soldCount' | 'createdDaysAgo'>;
+
+function popularity(itemCode: string): Popularity {
+  const createdDaysAgo = between(`${itemCode}age`, 4, 640);
+  const pace = between(`${itemCode}pace`, 1, 40);
+  const reviewCount = Math.floor((createdDaysAgo * pace) / 60);
+  return {
+    createdDaysAgo,
+    reviewCount,
+    reviewScore: reviewCount === 0 ? 0 : between(`${itemCode}score`, 39, 50) / 10,
+    soldCount: reviewCount * between(`${itemCode}sold`, 6, 11) + between(itemCode, 0, 9),
+  };
+}
+
+type IconInput = Omit<SeedProduct, 'icons'>;
+
+function icons({ createdDaysAgo, listPrice, salePrice, policyCode }: IconInput): SeedIcon[] {
+  const found: SeedIcon[] = [];
+  if (createdDaysAgo <= 30) found.push('NEW_PRD');
+  if (salePrice <= listPrice * 0.9) found.push('SALE');
+  if (policyCode.endsWith('-FREE')) found.push('FREE_SHIPPING');
+  return found;
+}

@@ -1,0 +1,90 @@
+import type { ColorSlug } from './palette.ts';
+
+export type SeedBrand = { brandCode: string; nameKo: string; nameEn: string };
+
+/** Codes are 3-digit segments by level: '001' is a top level, '001001' its child. */
+export type SeedCategory = { displayCateCode: string; nameKo: string; nameEn: string };
+
+export type SeedShippingPolicy = {
+  code: string;
+  nameKo: string;
+  nameEn: string;
+  type: 'Free' | 'Individual' | 'Fixed' | 'ConditionalFree';
+  /** Won; 0 for Free. */
+  fee: number;
+  /** ConditionalFree: free from this product amount on, won; 0 otherwise. */
+  baseAmt: number;
+  combineType: 'ByOrderHandler' | 'ByProduct';
+};
+
+export type SeedOrderHandler = {
+  code: string;
+  nameKo: string;
+  nameEn: string;
+  policies: SeedShippingPolicy[];
+};
+
+export type SeedOptionValue = { nameKo: string; nameEn: string; rgb?: string; image?: string };
+
+export type SeedOption = {
+  nameKo: string;
+  nameEn: string;
+  isColor: boolean;
+  values: SeedOptionValue[];
+};
+
+export type SeedUnit = {
+  /** Index of the chosen value for each option, shallowest first; empty without options. */
+  options: number[];
+  priceDelta: number;
+  stockQty: number;
+  saleStatus?: SaleStatus;
+};
+
+/** Files are `public/demo/<image>-<color>-<width>.avif`; see `imageStem`. */
+export type SeedImage = { image: string; color?: ColorSlug };
+
+export type SeedNotice = { labelKo: string; labelEn: string; valueKo: string; valueEn: string };
+
+export type SaleStatus = 'On' | 'Waiting' | 'Pause' | 'End';
+export type SeedIcon = 'NEW_PRD' | 'SALE' | 'GIFT' | 'FREE_SHIPPING' | 'BUNDLE';
+
+export type SeedProduct = {
+  itemCode: string;
+  nameKo: string;
+  nameEn: string;
+  itemType: 'General' | 'Set' | 'Bundle' | 'AddOnItem';
+  optionSelectType: 'Separation' | 'Combination';
+  brandCode: string;
+  /** Leaf category codes; the first one is the primary. */
+  categories: string[];
+  handlerCode: string;
+  policyCode: string;
+  listPrice: number;
+  salePrice: number;
+  saleStatus: SaleStatus;
+  supplierStatus: 'On' | 'SalesEnd' | 'Closed';
+  minPurchaseQty: number;
+  maxPurchaseQty: number;
+  /** Points earned, in basis points of what is paid: 100 = 1 %. */
+  pointRateBp: number;
+  taxType: 'Standard' | 'TaxFree';
+  descriptionKo: string;
+  descriptionEn: string;
+  notice: SeedNotice[];
+  options: SeedOption[];
+  units: SeedUnit[];
+  images: SeedImage[];
+  /** Item codes of AddOnItem products. */
+  addOns?: string[];
+  icons: SeedIcon[];
+  reviewCount: number;
+  reviewScore: number;
+  soldCount: number;
+  createdDaysAgo: number;
+};
+
+/** The file name of an image without width and extension. */
+export function imageStem({ image, color }: SeedImage): string {
+  return color === undefined ? image : `${image}-${color}`;
+}
