@@ -1,3 +1,5 @@
+import { MAX_QTY } from '../../lib/constants.ts';
+
 /** How a product stands with the shop (spec 3 "saleStatus"). */
 export type SaleStatus = 'On' | 'Waiting' | 'Pause' | 'End';
 /** How its supplier stands to it (spec 3 "supplierStatus"). */
@@ -25,4 +27,9 @@ export type UnitState = 'on' | 'soldOut' | 'unavailable';
 export function unitState(unit: SaleUnit, minPurchaseQty: number): UnitState {
   if (unit.saleStatus !== 'OnSale' || unit.salePrice <= 0) return 'unavailable';
   return unit.saleableQty < Math.max(1, minPurchaseQty) ? 'soldOut' : 'on';
+}
+
+/** What can be sold of a stock row, capped so that nobody learns more than they can buy. */
+export function cappedSaleableQty(qty: number, reservedQty: number): number {
+  return Math.min(MAX_QTY, Math.max(0, qty - reservedQty));
 }

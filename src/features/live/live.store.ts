@@ -1,0 +1,22 @@
+import { atom, map } from 'nanostores';
+import { api } from '../../lib/api.ts';
+import { $cartCount } from '../../lib/cart-count.store.ts';
+import type { Live } from './live.schema.ts';
+
+export type LiveProduct = Live['products'][number];
+
+/** Who looks at the page; undefined until the live call has answered. */
+export const $visitor = atom<Pick<Live, 'loggedIn' | 'memberName'> | undefined>(undefined);
+
+/** Products of this page as they stand now, by itemCode; empty until the live call has answered. */
+export const $liveProducts = map<Record<string, LiveProduct>>({});
+
+/** The one personal call of a page (design 4). A failure leaves the page as it was published. */
+export async function loadLive(itemCodes: readonly string[]): Promise<void> {
+  const query = itemCodes.length > 0 ? `?itemCode=${itemCodes.join(',')}` : '';
+  const live = await api.get<Live>(`/api/live${query}`).catch(() => undefined);
+  if (!live) return;
+  $visitor.set({ loggedIn: live.loggedIn, memberName: live.memberName });
+  $cartCount.set(live.cartCount);
+  for (const product of live.products) $liveProducts.setKey(product.itemCode, product);
+}
