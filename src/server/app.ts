@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { splitLocale, localePath } from '../lib/paths.ts';
 import type { Runtime } from './runtime.ts';
 import { pageHeaders, securityHeaders } from './security-headers.ts';
-import { StaticTier } from './static.ts';
+import { isDynamicQuery, StaticTier } from './static.ts';
+import type { Target } from './static.ts';
 
 type Next = (error?: unknown) => void;
 type AstroHandler = (
@@ -46,7 +47,9 @@ export function createApp({ runtime, astro, publishNow }: AppOptions): App {
     const target = targetOf(req.url ?? '/');
     if (target === undefined) return sendPlain(res, 400, 'Bad request');
     if (await staticTier.handle(req, res, target)) return;
-    if ((await publishNow(target.pathname)) && (await staticTier.handle(req, res, target))) return;
+    if (mayBePublished(req, target) && (await publishNow(target.pathname))) {
+      if (await staticTier.handle(req, res, target)) return;
+    }
     for (const [name, value] of dynamicHeaders) res.setHeader(name, value);
     await astro(req, res, () => void notFound(req, res, target.pathname).catch(fail(res)), {
       runtime,
@@ -73,6 +76,11 @@ export function createApp({ runtime, astro, publishNow }: AppOptions): App {
   return { server, staticTier };
 }
 
+/** A valid page that is not published yet is rendered, stored and served like any other. */
+function mayBePublished(req: IncomingMessage, { pathname, search }: Target): boolean {
+  return req.method === 'GET' && !(search !== '' && isDynamicQuery(pathname, search));
+}
+
 function createStaticTier({ config, shop }: Runtime): StaticTier {
   return new StaticTier({
     publishedDir: config.publishedDir,
@@ -89,7 +97,7 @@ function createStaticTier({ config, shop }: Runtime): StaticTier {
 }
 
 /** The path without its trailing slash, and the query; undefined for what is no path. */
-function targetOf(url: string): { pathname: string; search: string } | undefined {
+function targetOf(url: string): Target | undefined {
   if (!url.startsWith('/') || url.startsWith('//')) return undefined;
   const at = url.indexOf('?');
   const raw = at < 0 ? url : url.slice(0, at);

@@ -1,24 +1,64 @@
 import type { AddressInfo } from 'node:net';
+import { DEMO_MEMBER, loadDemo } from '../features/demo/demo.service.ts';
+import { jobHandlers } from '../features/jobs.ts';
+import { readBuildId, startFromBuild } from '../publish/build-id.ts';
+import { Publisher } from '../publish/publisher.ts';
+import { RenderPool } from '../publish/render-pool.ts';
+import { ROUTES } from '../publish/routes.ts';
 import { createApp, loadAstroHandler } from './app.ts';
 import { readConfig } from './config.ts';
 import { createRuntime } from './create-runtime.ts';
+import { createWorker } from './job-worker.ts';
 
 const config = readConfig(process.env);
 const runtime = await createRuntime(config);
+const { shop, clock, log } = runtime;
+if (config.demo) await loadDemo(shop, clock());
+const { publishedDir } = config;
+const buildId = readBuildId(config.distDir);
+await startFromBuild(shop, { publishedDir, buildId, now: clock() });
+
 const astro = await loadAstroHandler(config.distDir);
-const { server } = createApp({ runtime, astro, publishNow: () => Promise.resolve(false) });
+const { server, staticTier } = createApp({
+  runtime,
+  astro,
+  publishNow: (path) => publisher.publishNow(path),
+});
+const publisher = new Publisher({
+  shop,
+  renderer: new RenderPool(config),
+  routes: ROUTES,
+  publishedDir,
+  clock,
+  sink: staticTier,
+  onError: (error) => log.error({ err: error }, 'publishing failed'),
+});
+const jobs = createWorker({
+  shop,
+  clock,
+  handlers: jobHandlers(runtime),
+  onError: (error, job) => log.error({ err: error, kind: job?.kind }, 'job failed'),
+});
+runtime.wake = (worker) => (worker === 'jobs' ? jobs.poke() : publisher.poke());
 
 server.listen(config.port, config.host, () => {
   const { port } = server.address() as AddressInfo; // listening on TCP: always an object
-  process.stdout.write(`${JSON.stringify({ event: 'ready', port, url: config.siteUrl })}\n`);
+  const demoMember = config.demo ? DEMO_MEMBER : undefined;
+  const ready = { event: 'ready', port, url: config.siteUrl, mails: config.mail.dir, demoMember };
+  process.stdout.write(`${JSON.stringify(ready)}\n`);
+  jobs.start();
+  publisher.poke();
 });
 
+/** Finishes what is under way; whoever still talks after eight seconds is cut off. */
 async function stop(): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), 8_000).unref();
   await closed;
-  await runtime.shop.close();
+  await jobs.stop();
+  await publisher.close();
+  await shop.close();
   process.exit(0);
 }
 process.once('SIGINT', () => void stop());

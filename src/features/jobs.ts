@@ -1,0 +1,7 @@
+import type { JobHandler } from '../server/job-worker.ts';
+import type { Runtime } from '../server/runtime.ts';
+
+/** Every kind of background work of the shop (design: leases, retries, at least once). */
+export function jobHandlers(_runtime: Runtime): JobHandler[] {
+  return [];
+}
