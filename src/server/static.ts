@@ -87,12 +87,12 @@ export class StaticTier {
     return this.#sendLoaded(req, res, { path, load: () => this.#loadPage(path) });
   }
 
-  /** Takes new bytes; they do not push out a page that was asked for lately. */
-  put(path: string, page: StaticPage): void {
+  /** Takes new bytes; unless somebody wants them now, they do not push out other pages. */
+  put(path: string, page: StaticPage, isWanted = false): void {
     this.#loading.delete(path);
     const entry = this.#pageEntry(path, page);
-    const isWanted = this.#cache.has(path) || this.#cache.hasRoomFor(entry.bytes);
-    if (isWanted) this.#cache.set(path, entry);
+    const hasPlace = this.#cache.has(path) || this.#cache.hasRoomFor(entry.bytes);
+    if (isWanted || hasPlace) this.#cache.set(path, entry);
   }
 
   /** Forgets a page that is no more. */

@@ -1,0 +1,137 @@
+import type { Shop, Tx } from '#db/connection.ts';
+import {
+  deleteFinishedRequests,
+  deletePages,
+  findPublishedPage,
+  finishRequest,
+  insertRetry,
+  upsertPages,
+} from './publish.queries.ts';
+import type { PageRow, PublishRequest } from './publish.queries.ts';
+import { pathTag } from './request-publish.ts';
+
+/** A request all of whose pages are through; `failed` are the pages that stay as they were. */
+export interface FinishedRequest {
+  row: PublishRequest;
+  failed: ReadonlyMap<string, string>;
+}
+
+export interface PageStoreOptions {
+  shop: Shop;
+  clock: () => number;
+  onSaved: (finished: readonly FinishedRequest[]) => void;
+  onError: (error: unknown) => void;
+}
+
+const BATCH = 64;
+const RETRY_AFTER_ERROR_MS = 1000;
+const KEEP_FINISHED_MS = 7 * 86_400_000;
+const CLEAN_EVERY_MS = 3_600_000;
+
+/** 1 s, 2 s, 4 s … at most an hour. */
+export function backOff(attempts: number): number {
+  return Math.min(3_600_000, 1000 * 2 ** attempts);
+}
+
+/**
+ * What is published, in the database: gathers rows and writes them in batches, a request's end in
+ * the same transaction as its last pages. Knows what it has not written yet.
+ */
+export class PageStore {
+  readonly #options: PageStoreOptions;
+  /** By path; undefined for a page taken away. */
+  readonly #unsaved = new Map<string, PageRow | undefined>();
+  #finished: FinishedRequest[] = [];
+  #saving: Promise<readonly FinishedRequest[] | undefined> | undefined;
+  #cleanedAt = 0;
+
+  constructor(options: PageStoreOptions) {
+    this.#options = options;
+  }
+
+  get isDirty(): boolean {
+    return this.#saving !== undefined || this.#unsaved.size > 0 || this.#finished.length > 0;
+  }
+
+  save(row: PageRow): void {
+    this.#unsaved.set(row.path, row);
+  }
+
+  remove(path: string): void {
+    this.#unsaved.set(path, undefined);
+  }
+
+  finish(request: FinishedRequest): void {
+    this.#finished.push(request);
+  }
+
+  /** The content published under `path`, undefined when there is no page. */
+  async hashOf(path: string): Promise<string | undefined> {
+    if (this.#unsaved.has(path)) return this.#unsaved.get(path)?.contentHash;
+    return (await findPublishedPage(this.#options.shop.read, path))?.contentHash;
+  }
+
+  /** Pages that carry `tag` but whose rows are not written yet. */
+  unsavedPathsOf(tag: string): string[] {
+    const rows = [...this.#unsaved.values()];
+    return rows.flatMap((row) => (row?.tags.includes(tag) ? [row.path] : []));
+  }
+
+  async flushIfLarge(): Promise<void> {
+    if (this.#unsaved.size >= BATCH) await this.flush();
+  }
+
+  /** Writes everything gathered so far; never rejects, what could not be written is kept. */
+  async flush(): Promise<void> {
+    while (this.#saving !== undefined) await this.#saving;
+    if (!this.isDirty) return;
+    this.#saving = this.#write();
+    const finished = await this.#saving;
+    this.#saving = undefined;
+    if (finished !== undefined) this.#options.onSaved(finished);
+  }
+
+  /** The requests that are through with it, or undefined when nothing could be written. */
+  async #write(): Promise<readonly FinishedRequest[] | undefined> {
+    const entries = [...this.#unsaved];
+    const finished = this.#finished;
+    this.#finished = [];
+    const saved = entries.flatMap(([, row]) => row ?? []);
+    const removed = entries.flatMap(([path, row]) => (row === undefined ? [path] : []));
+    try {
+      await this.#options.shop.tx(async (t) => {
+        await upsertPages(t, saved);
+        await deletePages(t, removed);
+        for (const request of finished) await this.#settle(t, request);
+        await this.#clean(t);
+      });
+    } catch (error) {
+      this.#finished.unshift(...finished);
+      this.#options.onError(error);
+      setTimeout(() => void this.flush(), RETRY_AFTER_ERROR_MS).unref();
+      return undefined;
+    }
+    for (const [path, row] of entries) {
+      // A newer row may have come in meanwhile: that one is still to be written.
+      if (this.#unsaved.get(path) === row) this.#unsaved.delete(path);
+    }
+    return finished;
+  }
+
+  async #settle(t: Tx, { row, failed }: FinishedRequest): Promise<void> {
+    const now = this.#options.clock();
+    await finishRequest(t, row, now);
+    const runAt = now + backOff(row.attempts);
+    const attempts = row.attempts + 1;
+    for (const [path, lastError] of failed) {
+      await insertRetry(t, { tag: pathTag(path), runAt, attempts, createdAt: now, lastError });
+    }
+  }
+
+  async #clean(t: Tx): Promise<void> {
+    const now = this.#options.clock();
+    if (now - this.#cleanedAt < CLEAN_EVERY_MS) return;
+    this.#cleanedAt = now;
+    await deleteFinishedRequests(t, now - KEEP_FINISHED_MS);
+  }
+}

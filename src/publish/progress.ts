@@ -1,0 +1,72 @@
+/** How far publishing has come since it was last idle. */
+export interface Progress {
+  total: number;
+  done: number;
+  changed: number;
+  unchanged: number;
+  removed: number;
+  failed: number;
+  /** The latest failures, at most twenty. */
+  failures: { path: string; message: string }[];
+  startedAt: number | undefined;
+  finishedAt: number | undefined;
+}
+
+type Outcome = 'changed' | 'unchanged' | 'removed';
+
+/** Counts pages for whoever watches: the terminal, staff. */
+export class ProgressMeter {
+  readonly #clock: () => number;
+  readonly #listeners = new Set<(progress: Progress) => void>();
+  #now: Progress = start(undefined);
+
+  constructor(clock: () => number) {
+    this.#clock = clock;
+  }
+
+  /** The figures of this moment. */
+  read(): Progress {
+    return { ...this.#now, failures: [...this.#now.failures] };
+  }
+
+  /** Calls `listener` after each page and at the end, until the returned function is called. */
+  watch(listener: (progress: Progress) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** One more page to do; the first after a rest starts the count anew. */
+  add(): void {
+    const isResting = this.#now.startedAt === undefined || this.#now.finishedAt !== undefined;
+    if (isResting) this.#now = start(this.#clock());
+    this.#now.total++;
+  }
+
+  done(outcome: Outcome): void {
+    this.#now.done++;
+    this.#now[outcome]++;
+    this.#tell();
+  }
+
+  fail(path: string, error: unknown): void {
+    this.#now.done++;
+    this.#now.failed++;
+    this.#now.failures = [...this.#now.failures, { path, message: String(error) }].slice(-20);
+    this.#tell();
+  }
+
+  stop(): void {
+    if (this.#now.startedAt === undefined || this.#now.finishedAt !== undefined) return;
+    this.#now.finishedAt = this.#clock();
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener(this.read());
+  }
+}
+
+function start(startedAt: number | undefined): Progress {
+  const counts = { total: 0, done: 0, changed: 0, unchanged: 0, removed: 0, failed: 0 };
+  return { ...counts, failures: [], startedAt, finishedAt: undefined };
+}

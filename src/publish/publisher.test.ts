@@ -1,0 +1,289 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openShop } from '#db/connection.ts';
+import type { Shop } from '#db/connection.ts';
+import { migrate } from '#db/migrate.ts';
+import { migrations } from '#db/migrations/index.ts';
+import { tempFile } from '../../tests/support/temp-file.ts';
+import { startFromBuild } from './build-id.ts';
+import { contentHashOf } from './content-hash.ts';
+import { pageFile, writePage } from './page-files.ts';
+import { Publisher } from './publisher.ts';
+import { listFailedRequests } from './publish.queries.ts';
+import type { Rendered, Renderer, RenderJob } from './render.ts';
+import { ALL_PAGES, pathTag, requestPublish } from './request-publish.ts';
+import { codedPages, singlePage } from './routes.ts';
+
+/** A site of products kept in memory: what a page says, and which tags it declares. */
+interface Site {
+  products: Map<string, { text: string; tags?: string[] }>;
+  broken: Set<string>;
+  rendered: string[];
+  /** Runs while a page is being made, after its data was read. */
+  whileRendering: (path: string) => void | Promise<void>;
+}
+
+let shop: Shop;
+let site: Site;
+let publisher: Publisher;
+let publishedDir: string;
+let now: number;
+let served: Map<string, string>;
+
+const tagsTaken: string[] = [];
+const routes = [
+  {
+    owns: () => false,
+    list: async () => [],
+    ofTag(tag: string) {
+      tagsTaken.push(tag);
+      return [];
+    },
+  },
+  singlePage('/', 'home'),
+  codedPages('product', {
+    toPath: (code) => `/product/${code}`,
+    listCodes: async () => [...site.products.keys()],
+  }),
+];
+
+function contentOf(path: string): { text: string; tags: string[] } | undefined {
+  if (/^(\/en)?\/?$/.test(path)) return { text: `home ${site.products.size}`, tags: ['home'] };
+  const code = path.split('/').at(-1) ?? '';
+  const product = site.products.get(code);
+  if (product === undefined) return undefined;
+  return { text: path + product.text, tags: [`product:${code}`, ...(product.tags ?? [])] };
+}
+
+async function render({ path, knownHash }: RenderJob): Promise<Rendered> {
+  site.rendered.push(path);
+  if (site.broken.has(path)) throw new Error('template broke');
+  const found = contentOf(path);
+  await site.whileRendering(path);
+  if (found === undefined) return { kind: 'other', status: 404, headers: {}, body: '' };
+  const identity = Buffer.from(found.text);
+  const contentHash = contentHashOf(identity);
+  const page = { kind: 'page', status: 200, contentHash, tags: found.tags } as const;
+  if (contentHash === knownHash) return { ...page, bytes: identity.length };
+  const content = { br: identity, gzip: identity };
+  await writePage(pageFile(publishedDir, path), { ...content, identity });
+  return { ...page, bytes: identity.length, content };
+}
+
+const renderer: Renderer = {
+  render,
+  capacity: 4,
+  resize: () => undefined,
+  close: () => Promise.resolve(),
+};
+
+function createPublisher() {
+  return new Publisher({
+    shop,
+    renderer,
+    routes,
+    publishedDir,
+    clock: () => now,
+    sink: {
+      put: (path, page) => served.set(path, Buffer.from(page.br).toString()),
+      drop: (path) => served.delete(path),
+    },
+    onError: (error) => expect.fail(String(error)),
+  });
+}
+
+async function ask(tags: string[], runAt = now): Promise<void> {
+  await shop.tx((t) => requestPublish(t, tags, { now, runAt }));
+}
+
+async function publish(...tags: string[]): Promise<void> {
+  await ask(tags);
+  await publisher.idle();
+}
+
+const openRequests = () =>
+  shop.read.selectFrom('publish_request').selectAll().where('doneAt', 'is', null).execute();
+const storedPaths = async () =>
+  (await shop.read.selectFrom('published_page').select('path').orderBy('path').execute()).map(
+    ({ path }) => path,
+  );
+
+beforeEach(async () => {
+  const file = tempFile();
+  publishedDir = join(dirname(file), 'published');
+  shop = await openShop({ file, synchronous: 'OFF' });
+  await migrate(shop, migrations);
+  now = 1_790_000_000_000;
+  served = new Map();
+  site = {
+    products: new Map([
+      ['P1', { text: ' one' }],
+      ['P2', { text: ' two', tags: ['brand:7'] }],
+    ]),
+    broken: new Set(),
+    rendered: [],
+    whileRendering: () => undefined,
+  };
+  publisher = createPublisher();
+});
+
+afterEach(async () => {
+  await publisher.close();
+  await shop.close();
+});
+
+test('everything is published in both languages, then only what changed', async () => {
+  await publish(ALL_PAGES);
+  const all = ['/', '/en', '/en/product/P1', '/en/product/P2', '/product/P1', '/product/P2'];
+  expect(await storedPaths()).toEqual(all);
+  expect([...served.keys()].sort()).toEqual(all);
+  expect(await openRequests()).toEqual([]);
+
+  site.rendered = [];
+  site.products.set('P1', { text: ' cheaper' });
+  await publish('product:P1');
+  expect(site.rendered.sort()).toEqual(['/en/product/P1', '/product/P1']);
+  expect(served.get('/product/P1')).toBe('/product/P1 cheaper');
+});
+
+test('a tag finds the pages that declared it, and pages follow the tags they declare', async () => {
+  await publish(ALL_PAGES);
+  site.products.set('P1', { text: ' one', tags: ['brand:7'] });
+  site.products.set('P2', { text: ' two' });
+  await publish('brand:7', 'product:P1');
+  site.rendered = [];
+  await publish('brand:7');
+  expect(site.rendered.sort()).toEqual(['/en/product/P1', '/product/P1']);
+});
+
+test('a new product gets its pages by its tag, an ended one loses them', async () => {
+  await publish(ALL_PAGES);
+  site.products.set('P3', { text: ' three' });
+  site.products.delete('P2');
+  await publish('product:P3', 'product:P2');
+  expect(await storedPaths()).toEqual(
+    ['/', '/en', '/en/product/P1', '/en/product/P3', '/product/P1', '/product/P3'].sort(),
+  );
+  expect(served.has('/product/P2')).toBe(false);
+  expect(existsSync(pageFile(publishedDir, '/product/P2'))).toBe(false);
+  expect(existsSync(pageFile(publishedDir, '/product/P3'))).toBe(true);
+});
+
+test('the same content is not swapped', async () => {
+  await publish(ALL_PAGES);
+  served.clear();
+  await publish(ALL_PAGES);
+  expect(served.size).toBe(0);
+  expect(publisher.progress.read()).toMatchObject({ total: 6, done: 6, unchanged: 6, changed: 0 });
+});
+
+test('a failed page stays as it was, is visible, and comes right at the next try', async () => {
+  await publish(ALL_PAGES);
+  site.products.set('P1', { text: ' new' });
+  site.broken.add('/product/P1');
+  await publish('product:P1');
+  expect(served.get('/product/P1')).toBe('/product/P1 one');
+  expect(served.get('/en/product/P1')).toBe('/en/product/P1 new');
+  expect(publisher.progress.read().failures).toMatchObject([{ path: '/product/P1' }]);
+  expect(await listFailedRequests(shop.read)).toMatchObject([
+    { tag: pathTag('/product/P1'), attempts: 1, runAt: now + 1000, lastError: /template broke/ },
+  ]);
+
+  now += 1000;
+  await publisher.idle();
+  expect(await listFailedRequests(shop.read)).toMatchObject([{ attempts: 2, runAt: now + 2000 }]);
+
+  site.broken.clear();
+  now += 2000;
+  await publisher.idle();
+  expect(served.get('/product/P1')).toBe('/product/P1 new');
+  expect(await openRequests()).toEqual([]);
+});
+
+test('a change for later is published when its time comes', async () => {
+  await publish(ALL_PAGES);
+  site.products.set('P1', { text: ' sale' });
+  await ask(['product:P1'], now + 60_000);
+  await publisher.idle();
+  expect(served.get('/product/P1')).toBe('/product/P1 one');
+  now += 60_000;
+  await publisher.idle();
+  expect(served.get('/product/P1')).toBe('/product/P1 sale');
+});
+
+test('a change in the same instant, while its page is being made, is not lost', async () => {
+  await publish(ALL_PAGES);
+  site.products.set('P1', { text: ' first' });
+  site.whileRendering = async (path) => {
+    if (path !== '/product/P1') return;
+    site.whileRendering = () => undefined;
+    site.products.set('P1', { text: ' second' });
+    await ask(['product:P1']);
+  };
+  await publish('product:P1');
+  expect(served.get('/product/P1')).toBe('/product/P1 second');
+});
+
+test('a new page whose subject changes while it is made for the first time is made again', async () => {
+  tagsTaken.length = 0;
+  site.whileRendering = async (path) => {
+    if (path !== '/product/P2') return;
+    site.whileRendering = () => undefined;
+    site.products.set('P2', { text: ' renamed', tags: ['brand:7'] });
+    await ask(['brand:7']);
+    publisher.poke();
+    await vi.waitUntil(() => tagsTaken.includes('brand:7'), { interval: 1 });
+  };
+  expect(await publisher.publishNow('/product/P2')).toBe(true);
+  await publisher.idle();
+  expect(served.get('/product/P2')).toBe('/product/P2 renamed');
+});
+
+test('a page asked for before it is published is made once for all who wait', async () => {
+  const answers = await Promise.all([
+    publisher.publishNow('/product/P1'),
+    publisher.publishNow('/product/P1'),
+    publisher.publishNow('/product/NONE'),
+    publisher.publishNow('/cart'),
+  ]);
+  expect(answers).toEqual([true, true, false, false]);
+  expect(site.rendered.sort()).toEqual(['/product/NONE', '/product/P1']);
+  await publisher.idle();
+  expect(await storedPaths()).toEqual(['/product/P1']);
+  site.broken.add('/product/P2');
+  await expect(publisher.publishNow('/product/P2')).rejects.toThrow('/product/P2 failed');
+});
+
+test('what was open when the process ended is done by the next one', async () => {
+  await ask([ALL_PAGES]);
+  await publisher.close();
+  publisher = createPublisher();
+  await publisher.idle();
+  expect((await storedPaths()).length).toBe(6);
+});
+
+test('a flood of pages does not hold up a single change', async () => {
+  for (let n = 0; n < 100; n++) site.products.set(`F${n}`, { text: ` ${n}` });
+  site.whileRendering = async () => {
+    site.whileRendering = () => undefined;
+    await ask(['product:P1']);
+    publisher.poke();
+  };
+  await publish(ALL_PAGES);
+  expect(site.rendered.indexOf('/product/P1')).toBeLessThan(30);
+  expect((await storedPaths()).length).toBe(206);
+});
+
+test('another build starts from nothing, the same build keeps its pages', async () => {
+  const at = { publishedDir, buildId: 'one', now };
+  await startFromBuild(shop, at);
+  await publisher.idle();
+  await startFromBuild(shop, at);
+  expect((await storedPaths()).length).toBe(6);
+  expect(await openRequests()).toEqual([]);
+  await startFromBuild(shop, { ...at, buildId: 'two' });
+  expect(await storedPaths()).toEqual([]);
+  expect(await openRequests()).toMatchObject([{ tag: ALL_PAGES }]);
+  expect(existsSync(pageFile(publishedDir, '/product/P1'))).toBe(false);
+});

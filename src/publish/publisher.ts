@@ -1,0 +1,268 @@
+import type { Shop } from '#db/connection.ts';
+import { etagOf } from './content-hash.ts';
+import { pageFile, removePage } from './page-files.ts';
+import type { PageBytes } from './page-files.ts';
+import { PageStore } from './page-store.ts';
+import type { FinishedRequest } from './page-store.ts';
+import { ProgressMeter } from './progress.ts';
+import {
+  findNextRunAt,
+  listDueRequests,
+  listPathsOfTag,
+  listPublishedPaths,
+} from './publish.queries.ts';
+import type { PublishRequest } from './publish.queries.ts';
+import type { Rendered, RenderedPage, Renderer } from './render.ts';
+import { ALL_PAGES, pathTag } from './request-publish.ts';
+import { isPublishedPath, listAllPaths, pathsOfTag } from './routes.ts';
+import type { RouteProvider } from './routes.ts';
+import { WorkList } from './work-list.ts';
+import type { OpenRequest, Task } from './work-list.ts';
+
+/** Who serves the pages: told of new bytes at once. */
+export interface PageSink {
+  /** `isWanted`: somebody waits for this page. */
+  put(
+    path: string,
+    page: PageBytes & { status: number; contentHash: string },
+    isWanted: boolean,
+  ): void;
+  drop(path: string): void;
+}
+
+export interface PublisherOptions {
+  shop: Shop;
+  renderer: Renderer;
+  routes: readonly RouteProvider[];
+  publishedDir: string;
+  clock: () => number;
+  sink?: PageSink;
+  onError: (error: unknown) => void;
+}
+
+/** More pages than this for one request are a flood: they wait behind everything else. */
+const FLOOD = 50;
+/** Requests of other processes are found this often; the shop's own come with a poke. */
+const POLL_MS = 1000;
+const FLOOD_WORKERS = 2;
+
+/**
+ * Keeps the published pages equal to the database (design 5): takes due requests, finds their
+ * pages, renders them, tells the server, and stores what is published. A page that fails stays as
+ * it is and is tried again later. A request is done only when its pages are stored, so a crash
+ * loses nothing.
+ */
+export class Publisher {
+  readonly #options: PublisherOptions;
+  readonly #store: PageStore;
+  readonly #meter: ProgressMeter;
+  readonly #list = new WorkList();
+  readonly #running = new Map<string, { task: Task; ended: Promise<void> }>();
+  /** Requests in work, by number, with the `createdAt` they were taken with. */
+  readonly #taken = new Map<number, number>();
+  /** When each tag was last taken, counted in requests, since the publisher was last idle. */
+  readonly #takenAt = new Map<string, number>();
+  #takes = 0;
+  #idleWaiters: (() => void)[] = [];
+  #collecting = false;
+  #poked = false;
+  #closed = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: PublisherOptions) {
+    this.#options = options;
+    this.#meter = new ProgressMeter(options.clock);
+    this.#store = new PageStore({ ...options, onSaved: (done) => this.#afterSave(done) });
+  }
+
+  get progress(): ProgressMeter {
+    return this.#meter;
+  }
+
+  /** Looks for due requests now: called after a commit that wrote one, and to begin with. */
+  poke(): void {
+    this.#poked = true;
+    if (this.#collecting || this.#closed) return;
+    this.#collecting = true;
+    void this.#collect();
+  }
+
+  /** Renders and stores one page that was asked for. False: that address has no such page. */
+  publishNow(path: string): Promise<boolean> {
+    if (this.#closed || !isPublishedPath(this.#options.routes, path)) return Promise.resolve(false);
+    return new Promise((resolve, reject) => {
+      const done = (rendered: Rendered) => resolve(rendered.kind === 'page');
+      const running = this.#running.get(path)?.task;
+      // A page being made for somebody does for others too; one made for a request may come back
+      // without bytes.
+      const isShared = running !== undefined && running.waiters.length > 0;
+      const task = isShared ? running : this.#enqueue(path, true);
+      task.waiters.push({ resolve: done, reject });
+      this.#pump();
+    });
+  }
+
+  /** Resolves when nothing that is due is left to do. */
+  idle(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#idleWaiters.push(resolve);
+      this.poke();
+    });
+  }
+
+  /** Finishes the pages being rendered, stores them and ends; the rest is done after a restart. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await Promise.all([...this.#running.values()].map(({ ended }) => ended));
+    await this.#options.renderer.close();
+    await this.#store.flush();
+  }
+
+  async #collect(): Promise<void> {
+    const { shop, clock, onError } = this.#options;
+    try {
+      while (this.#poked && !this.#closed) {
+        this.#poked = false;
+        // Requests in work are still open, so look beyond them.
+        const rows = await listDueRequests(shop.read, clock(), this.#taken.size + 500);
+        for (const row of rows) await this.#take(row);
+        this.#pump();
+      }
+      await this.#schedule();
+    } catch (error) {
+      onError(error);
+      this.#wakeIn(POLL_MS);
+    }
+    this.#collecting = false;
+    // A poke that came after the last look would otherwise wait for the timer.
+    if (this.#poked) this.poke();
+    else this.#settleIfIdle();
+  }
+
+  async #take(row: PublishRequest): Promise<void> {
+    if (this.#taken.get(row.publishRequestSn) === row.createdAt) return;
+    this.#taken.set(row.publishRequestSn, row.createdAt);
+    this.#takenAt.set(row.tag, ++this.#takes);
+    const paths = await this.#pathsOf(row.tag);
+    const request: OpenRequest = { row, left: paths.length, failed: new Map() };
+    if (paths.length === 0) return this.#store.finish(request);
+    const urgent = paths.length <= FLOOD;
+    if (!urgent) this.#options.renderer.resize(FLOOD_WORKERS);
+    for (const path of paths) this.#enqueue(path, urgent).requests.push(request);
+  }
+
+  async #pathsOf(tag: string): Promise<string[]> {
+    const { shop, routes, clock } = this.#options;
+    if (tag.startsWith(pathTag(''))) return [tag.slice(pathTag('').length)];
+    const known =
+      tag === ALL_PAGES
+        ? [
+            ...(await listAllPaths(routes, shop.read, clock())),
+            ...(await listPublishedPaths(shop.read)),
+          ]
+        : [...pathsOfTag(routes, tag), ...(await listPathsOfTag(shop.read, tag))];
+    return [...new Set([...known, ...this.#store.unsavedPathsOf(tag)])];
+  }
+
+  #enqueue(path: string, urgent: boolean): Task {
+    const before = this.#list.size;
+    const task = this.#list.add(path, urgent);
+    if (this.#list.size > before) this.#meter.add();
+    return task;
+  }
+
+  #pump(): void {
+    const { renderer } = this.#options;
+    while (!this.#closed && this.#running.size < renderer.capacity) {
+      const task = this.#list.take((path) => this.#running.has(path));
+      if (task === undefined) return;
+      this.#running.set(task.path, { task, ended: this.#run(task) });
+    }
+  }
+
+  async #run(task: Task): Promise<void> {
+    const { renderer, clock } = this.#options;
+    const { path, waiters, requests } = task;
+    try {
+      const isWanted = waiters.length > 0;
+      const knownHash = isWanted ? undefined : await this.#store.hashOf(path);
+      const startedAt = this.#takes;
+      const rendered = await renderer.render({ path, now: clock(), knownHash });
+      await this.#accept(path, rendered, isWanted);
+      if (this.#isOutdated(rendered, startedAt)) this.#enqueue(path, true);
+      for (const waiter of waiters) waiter.resolve(rendered);
+    } catch (error) {
+      this.#meter.fail(path, error);
+      for (const { failed } of requests) failed.set(path, String(error));
+      for (const waiter of waiters) waiter.reject(new Error(`${path} failed`, { cause: error }));
+    }
+    this.#running.delete(path);
+    for (const request of requests) {
+      if (--request.left === 0) this.#store.finish(request);
+    }
+    this.#pump();
+    await this.#store.flushIfLarge();
+    this.#settleIfIdle();
+  }
+
+  async #accept(path: string, rendered: Rendered, isWanted: boolean): Promise<void> {
+    if (rendered.kind === 'page') return this.#acceptPage(path, rendered, isWanted);
+    const isRemoved = (await this.#store.hashOf(path)) !== undefined;
+    if (isRemoved) {
+      this.#store.remove(path);
+      this.#options.sink?.drop(path);
+      await removePage(pageFile(this.#options.publishedDir, path));
+    }
+    this.#meter.done(isRemoved ? 'removed' : 'unchanged');
+  }
+
+  #acceptPage(path: string, page: RenderedPage, isWanted: boolean): void {
+    const { content, status, contentHash, bytes, tags } = page;
+    if (content) this.#options.sink?.put(path, { ...content, status, contentHash }, isWanted);
+    const renderedAt = this.#options.clock();
+    const etag = etagOf(contentHash);
+    this.#store.save({ path, status, etag, contentHash, bytes, renderedAt, tags });
+    this.#meter.done(content ? 'changed' : 'unchanged');
+  }
+
+  /**
+   * Whether something the page depends on was asked for while the page was made. A new page has no
+   * tags in the index yet, so that request cannot have found it.
+   */
+  #isOutdated(rendered: Rendered, startedAt: number): boolean {
+    if (rendered.kind !== 'page') return false;
+    return [ALL_PAGES, ...rendered.tags].some((tag) => (this.#takenAt.get(tag) ?? 0) > startedAt);
+  }
+
+  #afterSave(finished: readonly FinishedRequest[]): void {
+    for (const { row } of finished) {
+      const { publishRequestSn: sn, createdAt } = row;
+      if (this.#taken.get(sn) === createdAt) this.#taken.delete(sn);
+    }
+    this.poke();
+  }
+
+  #settleIfIdle(): void {
+    if (this.#closed || this.#collecting || this.#list.size > 0 || this.#running.size > 0) return;
+    if (this.#store.isDirty) return void this.#store.flush();
+    this.#options.renderer.resize(1);
+    this.#takenAt.clear();
+    this.#meter.stop();
+    const waiters = this.#idleWaiters;
+    this.#idleWaiters = [];
+    for (const resolve of waiters) resolve();
+  }
+
+  async #schedule(): Promise<void> {
+    const now = this.#options.clock();
+    const next = await findNextRunAt(this.#options.shop.read, now);
+    const wait = (next ?? Infinity) - now;
+    this.#wakeIn(Math.max(1, Math.min(wait, POLL_MS)));
+  }
+
+  #wakeIn(ms: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#closed) this.#timer = setTimeout(() => this.poke(), ms).unref();
+  }
+}

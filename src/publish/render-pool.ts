@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Config } from '#src/server/config.ts';
+import type { Rendered, Renderer, RenderJob } from './render.ts';
+import type { RenderReply } from './render.worker.ts';
+
+/** A render that takes longer hangs; its worker is ended and everything on it fails. */
+const TIMEOUT_MS = 30_000;
+
+/** One job rendering and one waiting keeps a worker busy without a queue of its own. */
+const JOBS_PER_WORKER = 2;
+
+interface Pending {
+  resolve: (rendered: Rendered) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+}
+
+interface Member {
+  worker: Worker;
+  pending: Map<number, Pending>;
+}
+
+/** Renders in worker threads that stay warm, so that shoppers never wait for a page being made. */
+export class RenderPool implements Renderer {
+  readonly #config: Config;
+  #size: number;
+  #members: Member[] = [];
+  #lastId = 0;
+
+  constructor(config: Config, size = 1) {
+    this.#config = config;
+    this.#size = size;
+    for (let n = 0; n < size; n++) this.#add();
+  }
+
+  get capacity(): number {
+    return this.#size * JOBS_PER_WORKER;
+  }
+
+  render(job: RenderJob): Promise<Rendered> {
+    const member = this.#leastBusy();
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => void member.worker.terminate(), TIMEOUT_MS);
+      member.pending.set(id, { resolve, reject, timer });
+      member.worker.postMessage({ id, job });
+    });
+  }
+
+  resize(workers: number): void {
+    this.#size = workers;
+    while (this.#members.length < workers) this.#add();
+    this.#shrink();
+  }
+
+  async close(): Promise<void> {
+    const members = this.#members;
+    this.#members = [];
+    await Promise.all(members.map(({ worker }) => end(worker)));
+  }
+
+  #leastBusy(): Member {
+    const [first, ...rest] = this.#members.slice(0, this.#size);
+    if (first === undefined) return this.#add();
+    return rest.reduce((a, b) => (b.pending.size < a.pending.size ? b : a), first);
+  }
+
+  #add(): Member {
+    const worker = new Worker(new URL('./render.worker.ts', import.meta.url), {
+      workerData: this.#config,
+      resourceLimits: { maxOldGenerationSizeMb: 192 },
+    });
+    const member: Member = { worker, pending: new Map() };
+    let reason: Error | undefined;
+    worker.on('message', (reply: RenderReply) => this.#settle(member, reply));
+    worker.on('error', (error: Error) => (reason = error));
+    worker.on('exit', () => {
+      this.#members = this.#members.filter((one) => one !== member);
+      const error = new Error('The worker that renders pages ended.', { cause: reason });
+      for (const { reject, timer } of member.pending.values()) {
+        clearTimeout(timer);
+        reject(error);
+      }
+    });
+    this.#members.push(member);
+    return member;
+  }
+
+  #settle(member: Member, reply: RenderReply): void {
+    const pending = member.pending.get(reply.id);
+    if (pending === undefined) return;
+    member.pending.delete(reply.id);
+    clearTimeout(pending.timer);
+    if (reply.rendered !== undefined) pending.resolve(reply.rendered);
+    else pending.reject(new Error(reply.error ?? 'The page could not be rendered.'));
+    this.#shrink();
+  }
+
+  /** Lets go of workers beyond the size, once they have nothing left to do. */
+  #shrink(): void {
+    for (const member of this.#members.slice(this.#size)) {
+      if (member.pending.size > 0) continue;
+      this.#members = this.#members.filter((one) => one !== member);
+      void end(member.worker);
+    }
+  }
+}
+
+async function end(worker: Worker): Promise<void> {
+  const exit = once(worker, 'exit');
+  worker.postMessage('close');
+  const timer = setTimeout(() => void worker.terminate(), 2000);
+  await exit;
+  clearTimeout(timer);
+}

@@ -1,0 +1,41 @@
+import type { PageBytes } from './page-files.ts';
+
+export interface RenderJob {
+  path: string;
+  /** The instant the page is rendered for, epoch ms. */
+  now: number;
+  /** What is published already: the same content comes back without bytes. */
+  knownHash?: string | undefined;
+}
+
+/** A page that may be stored: it declared what it depends on. */
+export interface RenderedPage {
+  kind: 'page';
+  status: number;
+  contentHash: string;
+  /** Length of the plain page. */
+  bytes: number;
+  tags: readonly string[];
+  /** Missing when the page is what `knownHash` said. */
+  content?: PageBytes;
+}
+
+/** Anything else: not found, gone, moved, or a page for one visitor. */
+export interface RenderedOther {
+  kind: 'other';
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+export type Rendered = RenderedPage | RenderedOther;
+
+/** Renders and stores pages, some at a time; rejects when a page fails. */
+export interface Renderer {
+  render(job: RenderJob): Promise<Rendered>;
+  /** How many jobs it can use at once. */
+  readonly capacity: number;
+  /** Brings the number of workers to one for trickles, more for floods. */
+  resize(workers: number): void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { inject } from 'light-my-request';
+import type { Config } from '#src/server/config.ts';
+import { createRuntime } from '#src/server/create-runtime.ts';
+import { contentHashOf } from './content-hash.ts';
+import { pageFile, writePage } from './page-files.ts';
+import type { Rendered, RenderedOther, RenderJob } from './render.ts';
+
+export interface RenderReply {
+  id: number;
+  rendered?: Rendered;
+  error?: string;
+}
+
+type Handler = (
+  ...args: [...Parameters<RequestListener>, next: (error?: unknown) => void, locals: object]
+) => void;
+
+const config = workerData as Config;
+const entryFile = join(config.distDir, 'server/entry.mjs');
+const site = await createRuntime(config, { readonly: true });
+// The build is not there when types are checked, so its shape is stated here.
+const { handler } = (await import(pathToFileURL(entryFile).href)) as { handler: Handler };
+
+/** Answers through the built site as for somebody without cookies. */
+async function answer({ path, now }: RenderJob) {
+  const runtime = { ...site, clock: () => now };
+  const dispatch: RequestListener = (req, res) => {
+    handler(req, res, (error) => res.writeHead(error ? 500 : 404).end(), { runtime, now });
+  };
+  return inject(dispatch, { url: path, headers: { host: new URL(config.siteUrl).host } });
+}
+
+async function render(job: RenderJob): Promise<Rendered> {
+  const response = await answer(job);
+  const { statusCode: status, rawPayload: identity } = response;
+  if (status >= 500 && !job.path.endsWith(`/${status}`)) {
+    throw new Error(`${job.path} answered ${status}`);
+  }
+  const tags = listOf(response.headers['cache-tag']);
+  // A page like /404 is published although its status is not 200.
+  const isPublishable = tags.length > 0 && (status === 200 || job.path.endsWith(`/${status}`));
+  if (!isPublishable) return other(response);
+  const contentHash = contentHashOf(identity);
+  const page = { kind: 'page' as const, status, contentHash, bytes: identity.length, tags };
+  const file = pageFile(config.publishedDir, job.path);
+  if (contentHash === job.knownHash && existsSync(file)) return page;
+  const content = { br: pack(identity), gzip: exact(gzipSync(identity)) };
+  await writePage(file, { ...content, identity });
+  return { ...page, content };
+}
+
+function other(response: Awaited<ReturnType<typeof answer>>): RenderedOther {
+  const headers: Record<string, string> = {};
+  for (const name of ['content-type', 'location', 'cache-control']) {
+    const value = response.headers[name];
+    if (value !== undefined) headers[name] = String(value);
+  }
+  return { kind: 'other', status: response.statusCode, headers, body: response.payload };
+}
+
+function listOf(header: unknown): string[] {
+  const tags = String(header ?? '').split(',');
+  return [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
+}
+
+/** Quality 5: about the time of gzip and smaller; 11 would take many times as long. */
+function pack(bytes: Uint8Array): Uint8Array {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
+  return exact(brotliCompressSync(bytes, { params }));
+}
+
+/** A copy in memory of its own: what zlib returns lies in a larger block. */
+function exact(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(bytes);
+}
+
+async function reply(id: number, job: RenderJob): Promise<void> {
+  try {
+    const rendered = await render(job);
+    const content = rendered.kind === 'page' ? rendered.content : undefined;
+    const buffers = content ? [content.br.buffer, content.gzip.buffer] : [];
+    parentPort?.postMessage({ id, rendered } satisfies RenderReply, buffers as ArrayBuffer[]);
+  } catch (error) {
+    parentPort?.postMessage({ id, error: String(error) } satisfies RenderReply);
+  }
+}
+
+parentPort?.on('message', (message: { id: number; job: RenderJob } | 'close') => {
+  if (message === 'close') void site.shop.close().then(() => parentPort?.close());
+  else void reply(message.id, message.job);
+});

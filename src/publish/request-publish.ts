@@ -1,0 +1,40 @@
+import type { Tx } from '#db/connection.ts';
+import { inPowersOfTwo } from './chunks.ts';
+
+/** Asks for every page. */
+export const ALL_PAGES = '*';
+
+/** The tag that asks for one page. */
+export function pathTag(path: string): string {
+  return `path:${path}`;
+}
+
+/**
+ * Asks, in the transaction that changes the content, for the pages carrying one of `tags` to be
+ * published anew: soon, or when `runAt` comes. After the commit, wake the publisher.
+ */
+export async function requestPublish(
+  t: Tx,
+  tags: readonly string[],
+  at: { now: number; runAt?: number },
+): Promise<void> {
+  const { now, runAt = now } = at;
+  const rows = [...new Set(tags)].map((tag) => ({ tag, runAt, createdAt: now }));
+  for (const values of inPowersOfTwo(rows)) {
+    await t
+      .insertInto('publish_request')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tag', 'runAt'])
+          .where('doneAt', 'is', null)
+          // Somebody may be rendering for the row already, from data older than ours. A row that
+          // was asked for again cannot be marked done by who took it before (publish.queries.ts).
+          .doUpdateSet((eb) => ({
+            createdAt: eb('publish_request.createdAt', '+', 1),
+            attempts: 0,
+          })),
+      )
+      .execute();
+  }
+}

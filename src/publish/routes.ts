@@ -1,0 +1,97 @@
+import type { Reader } from '#db/connection.ts';
+import { localePath, paths, splitLocale } from '#src/lib/paths.ts';
+import { ALL_PAGES } from './request-publish.ts';
+
+/**
+ * One kind of published page. All paths are without language; each page exists in every language.
+ * Whether a page still exists is the page's own answer (200, 404, 410): listing one too many costs
+ * a render, no more.
+ */
+export interface RouteProvider {
+  /** Whether an address is of this kind. */
+  owns: (path: string) => boolean;
+  /** Every page of this kind at `now`, the most visited first. */
+  list: (read: Reader, now: number) => Promise<string[]>;
+  /** Pages a tag may bring into being: a new product needs no look at the whole catalogue. */
+  ofTag?: (tag: string) => string[];
+}
+
+/** A kind of page that has one address. */
+export function singlePage(path: string, tag: string): RouteProvider {
+  return {
+    owns: (candidate) => candidate === path,
+    list: async () => [path],
+    ofTag: (candidate) => (candidate === tag ? [path] : []),
+  };
+}
+
+/** A kind whose address ends in a code, and whose pages carry the tag `<name>:<code>`. */
+export function codedPages(
+  name: string,
+  options: {
+    toPath: (code: string) => string;
+    listCodes: (read: Reader, now: number) => Promise<string[]>;
+  },
+): RouteProvider {
+  const { toPath, listCodes } = options;
+  const prefix = toPath('');
+  return {
+    owns: (path) => path.startsWith(prefix) && /^[\w.-]+$/.test(path.slice(prefix.length)),
+    list: async (read, now) => (await listCodes(read, now)).map(toPath),
+    ofTag: (tag) => (tag.startsWith(`${name}:`) ? [toPath(tag.slice(name.length + 1))] : []),
+  };
+}
+
+/** The pages of the shop that are published ahead (design 4), the most visited kinds first. */
+export const ROUTES: readonly RouteProvider[] = [
+  singlePage(paths.home(), 'home'),
+  codedPages('category', { toPath: paths.category, listCodes: listCategoryCodes }),
+  codedPages('product', { toPath: paths.product, listCodes: listItemCodes }),
+];
+
+async function listCategoryCodes(read: Reader): Promise<string[]> {
+  const rows = await read
+    .selectFrom('category')
+    .select('displayCateCode')
+    .where('hide', '=', 0)
+    .orderBy('displayCateCode')
+    .execute();
+  return rows.map(({ displayCateCode }) => displayCateCode);
+}
+
+async function listItemCodes(read: Reader): Promise<string[]> {
+  const rows = await read
+    .selectFrom('product')
+    .select('itemCode')
+    .where('itemType', '!=', 'AddOnItem')
+    .orderBy('soldCount', 'desc')
+    .orderBy('productSn')
+    .execute();
+  return rows.map(({ itemCode }) => itemCode);
+}
+
+/** Whether the address, in either language, is one of a published page. */
+export function isPublishedPath(routes: readonly RouteProvider[], pathname: string): boolean {
+  const { path } = splitLocale(pathname);
+  return routes.some((route) => route.owns(path));
+}
+
+/** Every page there is, in both languages. */
+export async function listAllPaths(
+  routes: readonly RouteProvider[],
+  read: Reader,
+  now: number,
+): Promise<string[]> {
+  const lists = await Promise.all(routes.map((route) => route.list(read, now)));
+  return lists.flat().flatMap(inEveryLanguage);
+}
+
+/** Pages that may come into being by a change tagged `tag`. */
+export function pathsOfTag(routes: readonly RouteProvider[], tag: string): string[] {
+  if (tag === ALL_PAGES) return [];
+  return routes.flatMap((route) => route.ofTag?.(tag) ?? []).flatMap(inEveryLanguage);
+}
+
+function inEveryLanguage(path: string): string[] {
+  return [localePath('ko', path), localePath('en', path)];
+}
