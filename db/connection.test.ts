@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { holdOpen, insertItem, listNames, openItems } from '../tests/support/item-shop.ts';
 import { tempFile } from '../tests/support/temp-file.ts';
 import { afterCommit } from './connection.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 describe('shop.tx', () => {
   test('keeps what succeeds when a transaction of the same commit fails', async () => {
@@ -118,15 +120,21 @@ describe('shop.tx', () => {
 
   test('runs again what another transaction of its commit took down', async () => {
     const shop = await openItems();
-    const holder = await holdOpen(shop, 'innocent');
+    vi.spyOn(performance, 'now').mockReturnValue(0); // so that the two share a commit
+    const culpritWaits = Promise.withResolvers<void>();
+    let runs = 0;
+    const innocent = shop.tx(async (t) => {
+      await insertItem(t, `innocent, run ${++runs}`);
+      await culpritWaits.promise;
+    });
     const culprit = shop.tx(async (t) => {
       await sql`rollback`.execute(t); // as SQLite does by itself when the disk is full
       await insertItem(t, 'stray');
     });
-    holder.release();
+    setImmediate(culpritWaits.resolve);
     await expect(culprit).rejects.toThrow('rolled this back');
-    await holder.done;
-    expect(await listNames(shop)).toEqual(['innocent']);
+    await innocent;
+    expect(await listNames(shop)).toEqual(['innocent, run 2']);
   });
 
   test('writes with full synchronisation and foreign keys', async () => {

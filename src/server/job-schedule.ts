@@ -28,8 +28,8 @@ export async function enqueueDueSlots(
     .execute();
   const rowOf = new Map(rows.map((row) => [row.kind, row]));
   for (const schedule of schedules) {
-    const row = rowOf.get(schedule.kind);
-    if (isDue(schedule, row, now)) await shop.tx((t) => enqueueSlot(t, { schedule, row, now }));
+    if (!isDue(schedule, rowOf.get(schedule.kind), now)) continue;
+    await shop.tx((t) => enqueueSlot(t, schedule, now));
   }
 }
 
@@ -58,38 +58,18 @@ function isDue(schedule: Schedule, row: ScheduleRow | undefined, now: number): b
   return !row || row.nextRunAt <= now || row.nextRunAt > slotOf(schedule, now).nextRunAt;
 }
 
-interface DueSlot {
-  schedule: Schedule;
-  row: ScheduleRow | undefined;
-  now: number;
-}
-
-async function enqueueSlot(t: Tx, { schedule, row, now }: DueSlot): Promise<void> {
+/** Two workers may come here at once: the key lets only one of them add the job. */
+async function enqueueSlot(t: Tx, schedule: Schedule, now: number): Promise<void> {
   const { kind } = schedule;
   const { slot, nextRunAt } = slotOf(schedule, now);
-  const isOurs = row ? await advance(t, row, nextRunAt) : await start(t, kind, nextRunAt);
-  // While an earlier run is still being tried, another would only pile up behind it.
-  if (!isOurs || (await hasOpenJob(t, kind))) return;
-  await insertJob(t, { kind, key: `${kind}:${slot}`, payload: '{}', runAt: now, createdAt: now });
-}
-
-async function start(t: Tx, kind: string, nextRunAt: number): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await t
+  await t
     .insertInto('job_schedule')
     .values({ kind, nextRunAt })
-    .onConflict((conflict) => conflict.column('kind').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-async function advance(t: Tx, row: ScheduleRow, nextRunAt: number): Promise<boolean> {
-  const { numUpdatedRows } = await t
-    .updateTable('job_schedule')
-    .set({ nextRunAt })
-    .where('kind', '=', row.kind)
-    .where('nextRunAt', '=', row.nextRunAt)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ nextRunAt }))
+    .execute();
+  // While an earlier run is still being tried, another would only pile up behind it.
+  if (await hasOpenJob(t, kind)) return;
+  await insertJob(t, { kind, key: `${kind}:${slot}`, payload: '{}', runAt: now, createdAt: now });
 }
 
 async function hasOpenJob(t: Tx, kind: string): Promise<boolean> {

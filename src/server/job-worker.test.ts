@@ -1,3 +1,4 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { afterCommit } from '#db/connection.ts';
@@ -204,6 +205,30 @@ describe('a started worker', () => {
     release.resolve();
     await worker.stop();
     expect((await readJobs(shop)).filter(({ doneAt }) => doneAt === null)).toEqual([]);
+  });
+
+  test('leaves the database alone while it is full, and goes on when it is not', async () => {
+    const shop = await openMigratedShop();
+    const started = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const done = Promise.withResolvers<void>();
+    const handler = handle(mail, async ({ to }) => {
+      if (to === 'next') return done.resolve();
+      started.resolve();
+      await release.promise;
+    });
+    await addMail(shop, 'slow');
+    await addMail(shop, 'next');
+    const tx = vi.spyOn(shop, 'tx');
+    const { worker } = workerOf(shop, [handler], { concurrency: 1, idleMs: 1_000_000 });
+    worker.start();
+    await started.promise;
+    worker.poke();
+    await eventLoopTurn();
+    await eventLoopTurn();
+    expect(tx).toHaveBeenCalledTimes(1);
+    release.resolve();
+    await done.promise;
   });
 
   test('keeps its lease while a handler runs', async () => {
