@@ -1,0 +1,70 @@
+import type { GatewayAnswer, GatewayNotice, GatewayPayment, GatewayUnknown } from './gateway.ts';
+import { SUCCESS_CODE, readRefusal } from './nicepay-codes.ts';
+import { isSameSignature, signPayment } from './nicepay-signature.ts';
+import { Outcome, PaymentBody, toGatewayPayment } from './nicepay-wire.ts';
+
+/** An answer as it was read, before its result code is judged in the light of the question. */
+export type Reading =
+  | { kind: 'ok'; payment: GatewayPayment }
+  | { kind: 'refused'; code: string; message: string; status: string | null }
+  | GatewayUnknown;
+
+export function readAnswer(json: unknown, secretKey: string): Reading {
+  const outcome = Outcome.safeParse(json);
+  if (!outcome.success) return unknown('malformed answer');
+  const { resultCode: code, resultMsg: message, status } = outcome.data;
+  if (code !== SUCCESS_CODE) {
+    return { kind: 'refused', code, message: message ?? '', status: status ?? null };
+  }
+  const notice = readPayment(json, secretKey);
+  return notice.kind === 'verified'
+    ? { kind: 'ok', payment: notice.payment }
+    : unknown(`${notice.why} in the answer`);
+}
+
+/** Reads a notice (webhook) from its raw JSON. */
+export function parseWebhook(rawBody: string, secretKey: string): GatewayNotice {
+  try {
+    return readPayment(JSON.parse(rawBody), secretKey);
+  } catch {
+    return { kind: 'forged', why: 'invalid JSON' };
+  }
+}
+
+function readPayment(json: unknown, secretKey: string): GatewayNotice {
+  const body = PaymentBody.safeParse(json);
+  if (!body.success) return { kind: 'forged', why: 'malformed payment' };
+  if (!isSameSignature(body.data.signature, signPayment(body.data, secretKey))) {
+    return { kind: 'forged', why: 'bad signature' };
+  }
+  return { kind: 'verified', payment: toGatewayPayment(body.data) };
+}
+
+/** What a request to move money came to. */
+export function judgeAction(reading: Reading): GatewayAnswer {
+  return reading.kind === 'refused' ? readRefusal(reading.code, reading.message) : reading;
+}
+
+/** What a question came to: being refused an answer tells nothing about the payment asked for. */
+export function judgeQuestion(reading: Reading): GatewayAnswer {
+  if (reading.kind !== 'refused') return reading;
+  const refusal = readRefusal(reading.code, reading.message);
+  if (refusal.kind === 'declined' && reading.status !== 'failed') {
+    return unknown(`code ${reading.code}: ${reading.message}`);
+  }
+  return refusal;
+}
+
+/** An answer that contradicts its question proves nothing. */
+export function confirm(
+  answer: GatewayAnswer,
+  problemOf: (payment: GatewayPayment) => string | null,
+): GatewayAnswer {
+  if (answer.kind !== 'ok') return answer;
+  const problem = problemOf(answer.payment);
+  return problem === null ? answer : unknown(problem);
+}
+
+export function unknown(why: string): GatewayUnknown {
+  return { kind: 'unknown', why };
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { GATEWAY_PAYMENT_STATUSES, type GatewayPayment } from './gateway.ts';
+
+const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
+
+/** The provider's date format, Korean time, offset without a colon: 2021-10-05T16:56:34.447+0900. */
+export function formatEdiDate(now: number): string {
+  return new Date(now + KST_OFFSET_MS).toISOString().replace('Z', '+0900');
+}
+
+/** Reads such a date as epoch ms. The provider writes "0" where there is no time: null. */
+export function parseEdiDate(text: string): number | null {
+  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?)([+-]\d\d):?(\d\d)$/.exec(text);
+  if (match === null) return null;
+  const time = Date.parse(`${match[1]}${match[2]}:${match[3]}`);
+  return Number.isNaN(time) ? null : time;
+}
+
+/** Cuts a text to a number of UTF-8 bytes without splitting a character. */
+export function fitBytes(text: string, maxBytes: number): string {
+  let bytes = 0;
+  let fitting = '';
+  for (const character of text.normalize('NFC').toWellFormed()) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > maxBytes) break;
+    fitting += character;
+  }
+  return fitting.trim();
+}
+
+/** The provider replaces `"` and `|` itself; done here, the shopper sees the same name on both sides. */
+export function toGoodsName(name: string): string {
+  return fitBytes(name.replace(/["|]/g, '-'), 40);
+}
+
+const Won = z.int().min(0).max(999_999_999_999);
+const FormWon = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,11})$/)
+  .transform(Number);
+const Tid = z.string().regex(/^[\w-]{1,30}$/);
+const Signature = z.string().regex(/^[0-9a-f]{64}$/i);
+const WireDate = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => parseEdiDate(String(value)));
+const Text = z
+  .string()
+  .nullish()
+  .transform((value) => (value === undefined || value === '' ? null : value));
+
+/** The part of the browser's return that every outcome has. */
+export const ReturnOutcome = z.object({
+  authResultCode: z.string().min(1).max(10),
+  authResultMsg: z.string().max(500).default(''),
+  orderId: z.string().min(1).max(64),
+});
+
+export const AuthorizedReturn = z.object({
+  tid: Tid,
+  clientId: z.string().min(1).max(50),
+  orderId: z.string().min(1).max(64),
+  amount: FormWon,
+  authToken: z.string().min(1).max(40),
+  signature: Signature,
+});
+
+/** The part of an answer that every result has. */
+export const Outcome = z.object({
+  resultCode: z.string().min(1),
+  resultMsg: z.string().nullish(),
+  status: z.string().nullish(),
+});
+
+const Card = z.object({
+  cardCode: z.string(),
+  cardName: z.string(),
+  cardNum: Text,
+  cardQuota: z.coerce.number().int().min(0),
+});
+
+const Cancel = z.object({ tid: Tid, amount: Won, cancelledAt: WireDate, reason: z.string() });
+
+/** A payment in an answer or a notice. Fields the shop has no use for are dropped. */
+export const PaymentBody = z.object({
+  tid: Tid,
+  cancelledTid: Text,
+  orderId: z.string().min(1).max(64),
+  ediDate: z.string().min(1),
+  signature: Signature,
+  status: z.enum(GATEWAY_PAYMENT_STATUSES),
+  paidAt: WireDate,
+  failedAt: WireDate,
+  cancelledAt: WireDate,
+  payMethod: z.string(),
+  amount: Won,
+  balanceAmt: Won,
+  approveNo: Text,
+  receiptUrl: Text,
+  card: Card.nullish(),
+  cancels: z.array(Cancel).nullish(),
+});
+
+export type PaymentBody = z.output<typeof PaymentBody>;
+
+export function toGatewayPayment(body: PaymentBody): GatewayPayment {
+  return {
+    tid: body.tid,
+    providerOrderId: body.orderId,
+    status: body.status,
+    amount: body.amount,
+    balanceAmt: body.balanceAmt,
+    payMethod: body.payMethod,
+    paidAt: body.paidAt,
+    failedAt: body.failedAt,
+    cancelledAt: body.cancelledAt,
+    approveNo: body.approveNo,
+    receiptUrl: body.receiptUrl,
+    card: body.card ?? null,
+    cancels: body.cancels ?? [],
+    cancelledTid: body.cancelledTid,
+  };
+}
