@@ -1,0 +1,113 @@
+import type { ServerResponse } from 'node:http';
+import { send, sendJson } from './http.ts';
+import type { CallFault, Settings } from './faults.ts';
+import type { Timers } from './timers.ts';
+
+/** A body of the API; its fields are read only to be signed or spoilt. */
+export type ApiBody = Readonly<Record<string, unknown>>;
+
+export interface FaultyAnswer {
+  response: ServerResponse;
+  fault: CallFault | null;
+  settings: Settings;
+  timers: Timers;
+  /** Does what was asked and gives the body of the honest answer. */
+  act: () => ApiBody | Promise<ApiBody>;
+  /** Signs a body anew after its amount was changed. */
+  sign: (body: ApiBody) => string;
+}
+
+/** Answers an API call as the fault wants it: late, broken, lying or not at all. */
+export async function answerWithFault(answer: FaultyAnswer): Promise<void> {
+  const { response, fault, act } = answer;
+  switch (fault) {
+    case null:
+      return sendJson(response, await act());
+    case 'hangBefore':
+      return hang(answer);
+    case 'hangAfter':
+      await act();
+      return hang(answer);
+    case 'lateCapture':
+      if (await answer.timers.wait(answer.settings.hangMs)) await act();
+      return void response.destroy();
+    case 'http500Before':
+      return serverError(response);
+    case 'http500After':
+      await act();
+      return serverError(response);
+    case 'resetBefore':
+      return void response.socket?.resetAndDestroy();
+    case 'resetAfter':
+      await act();
+      return void response.socket?.resetAndDestroy();
+    case 'halfBody':
+    case 'slowBody':
+    case 'invalidJson':
+    case 'wrongSignature':
+    case 'wrongAmount':
+      return spoil(answer, fault, await act());
+    default:
+      fault satisfies never;
+  }
+}
+
+async function hang({ response, settings, timers }: FaultyAnswer): Promise<void> {
+  await timers.wait(settings.hangMs);
+  response.destroy();
+}
+
+function serverError(response: ServerResponse): void {
+  send(response, { status: 500, type: 'text/html', body: '<h1>Internal Server Error</h1>' });
+}
+
+type Spoiling = Extract<
+  CallFault,
+  'halfBody' | 'slowBody' | 'invalidJson' | 'wrongSignature' | 'wrongAmount'
+>;
+
+async function spoil(answer: FaultyAnswer, fault: Spoiling, body: ApiBody): Promise<void> {
+  const { response } = answer;
+  switch (fault) {
+    case 'halfBody':
+      return sendHalf(response, JSON.stringify(body));
+    case 'slowBody':
+      return sendSlowly(answer, JSON.stringify(body));
+    case 'invalidJson':
+      return send(response, {
+        type: 'application/json',
+        body: `${JSON.stringify(body).slice(0, -1)},}`,
+      });
+    case 'wrongSignature':
+      return sendJson(response, { ...body, signature: '0'.repeat(64) });
+    case 'wrongAmount': {
+      const altered = { ...body, amount: Number(body['amount']) + 1 };
+      return sendJson(response, { ...altered, signature: answer.sign(altered) });
+    }
+    default:
+      fault satisfies never;
+  }
+}
+
+function sendHalf(response: ServerResponse, text: string): void {
+  const bytes = Buffer.from(text);
+  response.writeHead(200, {
+    'Content-Type': 'application/json;charset=utf-8',
+    'Content-Length': bytes.length,
+  });
+  response.write(bytes.subarray(0, bytes.length >> 1), () => response.destroy());
+}
+
+async function sendSlowly({ response, timers }: FaultyAnswer, text: string): Promise<void> {
+  const bytes = Buffer.from(text);
+  response.writeHead(200, {
+    'Content-Type': 'application/json;charset=utf-8',
+    'Content-Length': bytes.length,
+  });
+  for (const byte of bytes) {
+    if (response.destroyed) return;
+    response.write(Buffer.of(byte));
+    if (!(await timers.wait(1_000))) break;
+  }
+  response.end();
+}

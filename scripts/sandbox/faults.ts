@@ -1,0 +1,140 @@
+import { isRecord } from './http.ts';
+
+/** What can go wrong, by where it goes wrong. Before and After are seen from the money's move. */
+export const OUTCOMES = ['issuerRefuses', 'authorizationExpires'] as const;
+export const CALL_FAULTS = [
+  'hangBefore',
+  'hangAfter',
+  'lateCapture',
+  'http500Before',
+  'http500After',
+  'resetBefore',
+  'resetAfter',
+  'halfBody',
+  'slowBody',
+  'invalidJson',
+  'wrongSignature',
+  'wrongAmount',
+] as const;
+export const RETURN_FAULTS = [
+  'duplicateReturn',
+  'lateReturn',
+  'lostReturn',
+  'forgedReturn',
+  'alteredReturn',
+] as const;
+export const NOTICE_FAULTS = [
+  'noticeBeforeReturn',
+  'noticeBeforeAnswer',
+  'duplicateNotice',
+  'lateNotice',
+  'noNotice',
+  'forgedNotice',
+] as const;
+export const FAULTS = [...OUTCOMES, ...CALL_FAULTS, ...RETURN_FAULTS, ...NOTICE_FAULTS] as const;
+
+export type CallFault = (typeof CALL_FAULTS)[number];
+export type Fault = (typeof FAULTS)[number];
+
+export const API_CALLS = ['approve', 'query', 'find', 'cancel', 'netCancel'] as const;
+export type ApiCall = (typeof API_CALLS)[number];
+
+export interface Settings {
+  /** Where notices go for payment methods without a registered address of their own. */
+  webhookUrl: string | null;
+  latency: { ms: number; jitter: number };
+  /** Faults of payments whose buyer chose none. */
+  faults: Fault[];
+  /** How long a hanging call keeps its socket. */
+  hangMs: number;
+  /** How late a late return or notice is. */
+  lateMs: number;
+  /** How often a duplicate return or notice is sent in all. */
+  copies: number;
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  webhookUrl: null,
+  latency: { ms: 0, jitter: 0 },
+  faults: [],
+  hangMs: 30_000,
+  lateMs: 5_000,
+  copies: 3,
+};
+
+/** A fault ordered for the next calls, whatever payment they are about. */
+export interface OrderedFault {
+  call: ApiCall | 'any';
+  fault: CallFault;
+  times: number;
+}
+
+/** The fault of this call: one that was ordered, else the payment's own on its first approve. */
+export function takeCallFault(
+  ordered: OrderedFault[],
+  call: ApiCall,
+  payment: { faults: Fault[] } | undefined,
+): CallFault | null {
+  const next = ordered.find((order) => order.call === 'any' || order.call === call);
+  if (next !== undefined) {
+    next.times -= 1;
+    if (next.times <= 0) ordered.splice(ordered.indexOf(next), 1);
+    return next.fault;
+  }
+  if (call !== 'approve' || payment === undefined) return null;
+  const own = payment.faults.find(isCallFault);
+  if (own === undefined) return null;
+  payment.faults = payment.faults.filter((fault) => fault !== own);
+  return own;
+}
+
+export function isFault(value: unknown): value is Fault {
+  return (FAULTS as readonly unknown[]).includes(value);
+}
+
+export function isCallFault(value: unknown): value is CallFault {
+  return (CALL_FAULTS as readonly unknown[]).includes(value);
+}
+
+export function isApiCall(value: unknown): value is ApiCall {
+  return (API_CALLS as readonly unknown[]).includes(value);
+}
+
+/** Takes over the settings that are there and well-formed; names the first that is not. */
+export function changeSettings(
+  settings: Settings,
+  changes: Record<string, unknown>,
+): string | null {
+  for (const [name, value] of Object.entries(changes)) {
+    if (!changeSetting(settings, name, value)) return name;
+  }
+  return null;
+}
+
+function changeSetting(settings: Settings, name: string, value: unknown): boolean {
+  if (name === 'webhookUrl') {
+    if (value !== null && !(typeof value === 'string' && URL.canParse(value))) return false;
+    settings.webhookUrl = value;
+    return true;
+  }
+  if (name === 'faults') {
+    if (!Array.isArray(value) || !value.every(isFault)) return false;
+    settings.faults = value;
+    return true;
+  }
+  if (name === 'latency') {
+    if (!isRecord(value)) return false;
+    const { ms = 0, jitter = 0 } = value;
+    if (!isCount(ms) || !isCount(jitter)) return false;
+    settings.latency = { ms, jitter };
+    return true;
+  }
+  if (name !== 'hangMs' && name !== 'lateMs' && name !== 'copies') return false;
+  if (!isCount(value)) return false;
+  settings[name] = value;
+  return true;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}

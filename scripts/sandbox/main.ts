@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { FAULTS, isFault } from './faults.ts';
+import { startSandbox } from './sandbox.ts';
+
+const USAGE = `The payment providers' sandbox.
+
+  node scripts/sandbox/main.ts [--port 4400] [--host 127.0.0.1] [--data DIR]
+      [--webhook URL] [--fault NAME]... [--latency MS] [--jitter MS]
+
+  --data     keeps payments over a restart
+  --webhook  where notices of payments are sent
+  --fault    happens to every payment whose buyer chose nothing else:
+             ${FAULTS.join(', ')}
+`;
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4400' },
+    host: { type: 'string', default: '127.0.0.1' },
+    data: { type: 'string' },
+    webhook: { type: 'string' },
+    fault: { type: 'string', multiple: true, default: [] },
+    latency: { type: 'string', default: '0' },
+    jitter: { type: 'string', default: '0' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) {
+  process.stdout.write(USAGE);
+  process.exit(0);
+}
+
+const numbers = [values.port, values.latency, values.jitter].map(Number);
+const badFault = values.fault.find((name) => !isFault(name));
+if (badFault !== undefined || numbers.some((one) => !Number.isSafeInteger(one) || one < 0)) {
+  process.stderr.write(
+    `${badFault === undefined ? 'A number is wrong.' : `No fault ${badFault}.`}\n`,
+  );
+  process.stderr.write(USAGE);
+  process.exit(2);
+}
+
+const [port = 0, ms = 0, jitter = 0] = numbers;
+const sandbox = await startSandbox({
+  port,
+  host: values.host,
+  ...(values.data === undefined ? {} : { dataDir: values.data }),
+  settings: {
+    webhookUrl: values.webhook ?? null,
+    faults: values.fault.filter(isFault),
+    latency: { ms, jitter },
+  },
+});
+process.stdout.write(`Payment sandbox on ${sandbox.url}\n`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
+}

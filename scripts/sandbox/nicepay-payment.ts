@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { Fault } from './faults.ts';
+
+/** What the merchant's page asked the payment window for. */
+export interface PaymentRequest {
+  clientId: string;
+  method: string;
+  orderId: string;
+  amount: number;
+  goodsName: string;
+  returnUrl: string;
+  mallReserved: string;
+  buyerName: string;
+  buyerTel: string;
+  buyerEmail: string;
+  language: 'KO' | 'EN';
+}
+
+export interface Cancel {
+  tid: string;
+  orderId: string;
+  amount: number;
+  cancelledAt: number;
+  reason: string;
+}
+
+/** `authorized` is the sandbox's own word: the API knows no payment before it is approved. */
+export type PaymentStatus = 'authorized' | 'paid' | 'failed' | 'cancelled' | 'partialCancelled';
+
+export interface Payment extends PaymentRequest {
+  tid: string;
+  authToken: string;
+  channel: 'pc' | 'mobile';
+  status: PaymentStatus;
+  balanceAmt: number;
+  authorizedAt: number;
+  paidAt: number | null;
+  failedAt: number | null;
+  cancels: Cancel[];
+  faults: Fault[];
+}
+
+export function sha256Hex(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
+
+export function wireDate(time: number | null): string {
+  if (time === null) return '0';
+  return new Date(time + KST_OFFSET_MS).toISOString().replace('Z', '+0900');
+}
+
+/** YYYYMMDD in Korea. */
+export function koreanDay(time: number): string {
+  return new Date(time + KST_OFFSET_MS).toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+/** yyMMddHHmmss in Korea, as transaction ids carry it. */
+export function koreanSecond(time: number): string {
+  return new Date(time + KST_OFFSET_MS).toISOString().slice(2, 19).replace(/\D/g, '');
+}
+
+export function signBody(
+  body: { tid: unknown; amount: unknown; ediDate: unknown },
+  secretKey: string,
+): string {
+  return sha256Hex(`${body.tid}${body.amount}${body.ediDate}${secretKey}`);
+}
+
+/** The body of every answer and notice about a payment. */
+export function paymentBody(
+  payment: Payment,
+  { now, secretKey }: { now: number; secretKey: string },
+) {
+  const { tid, amount } = payment;
+  const ediDate = wireDate(now);
+  const lastCancel = payment.cancels.at(-1);
+  return {
+    resultCode: '0000',
+    resultMsg: '정상 처리되었습니다.',
+    tid,
+    cancelledTid: lastCancel?.tid ?? null,
+    orderId: payment.orderId,
+    ediDate,
+    signature: signBody({ tid, amount, ediDate }, secretKey),
+    status: payment.status,
+    paidAt: wireDate(payment.paidAt),
+    failedAt: wireDate(payment.failedAt),
+    cancelledAt: wireDate(lastCancel?.cancelledAt ?? null),
+    payMethod: payment.method,
+    amount,
+    balanceAmt: payment.balanceAmt,
+    goodsName: payment.goodsName,
+    mallReserved: payment.mallReserved,
+    useEscrow: false,
+    currency: 'KRW',
+    channel: payment.channel,
+    approveNo: payment.paidAt === null ? null : '000000',
+    buyerName: payment.buyerName,
+    buyerTel: payment.buyerTel,
+    buyerEmail: payment.buyerEmail,
+    issuedCashReceipt: false,
+    receiptUrl: receiptUrl(tid),
+    ...NOTHING_OF,
+    card: payment.method === 'card' ? CARD : null,
+    cancels: payment.cancels.length === 0 ? null : payment.cancels.map(cancelBody),
+  };
+}
+
+const NOTHING_OF = {
+  mallUserId: null,
+  coupon: null,
+  bank: null,
+  vbank: null,
+  cashReceipts: null,
+};
+
+const CARD = {
+  cardCode: '04',
+  cardName: '삼성',
+  cardNum: '123412******1234',
+  cardQuota: '0',
+  isInterestFree: false,
+  cardType: 'credit',
+  canPartCancel: 'true',
+  acquCardCode: '04',
+  acquCardName: '삼성',
+};
+
+function cancelBody({ tid, amount, cancelledAt, reason }: Cancel) {
+  return {
+    tid,
+    amount,
+    cancelledAt: wireDate(cancelledAt),
+    reason,
+    receiptUrl: receiptUrl(tid),
+    couponAmt: 0,
+  };
+}
+
+function receiptUrl(tid: string): string {
+  return `https://npg.nicepay.co.kr/issue/IssueLoader.do?type=0&innerWin=Y&TID=${tid}`;
+}

@@ -1,0 +1,85 @@
+import type { PaymentRequest } from './nicepay-payment.ts';
+import type { Refusal } from './nicepay-rules.ts';
+
+/** The parameters of requestPay that are checked, in this order, by the script and again here. */
+export const REQUEST_FIELDS = [
+  { name: 'clientId', maxBytes: 50, required: true },
+  { name: 'method', maxBytes: 20, required: true },
+  { name: 'orderId', maxBytes: 64, required: true },
+  { name: 'amount', maxBytes: 12, required: true },
+  { name: 'goodsName', maxBytes: 40, required: true },
+  { name: 'returnUrl', maxBytes: 500, required: true },
+  { name: 'mallReserved', maxBytes: 500, required: false },
+  { name: 'buyerName', maxBytes: 30, required: false },
+  { name: 'buyerTel', maxBytes: 40, required: false },
+  { name: 'buyerEmail', maxBytes: 60, required: false },
+  { name: 'language', maxBytes: 2, required: false },
+  { name: 'returnCharSet', maxBytes: 10, required: false },
+] as const;
+
+/** Reads the fields of requestPay, or says in the provider's words what is wrong with them. */
+export function readPaymentRequest(
+  fields: Record<string, unknown>,
+  merchant: { clientId: string; isPaid: (orderId: string) => boolean },
+): PaymentRequest | Refusal {
+  const text = (name: string) => String(fields[name] ?? '');
+  const wrong = fieldRefusal(text) ?? meaningRefusal(text, merchant);
+  if (wrong !== null) return wrong;
+  return {
+    clientId: text('clientId'),
+    method: text('method'),
+    orderId: text('orderId'),
+    amount: Number(text('amount')),
+    goodsName: text('goodsName').replace(/["|]/g, '-'),
+    returnUrl: text('returnUrl'),
+    mallReserved: text('mallReserved'),
+    buyerName: text('buyerName'),
+    buyerTel: text('buyerTel'),
+    buyerEmail: text('buyerEmail'),
+    language: text('language').toUpperCase() === 'EN' ? 'EN' : 'KO',
+  };
+}
+
+function fieldRefusal(text: (name: string) => string): Refusal | null {
+  for (const { name, maxBytes, required } of REQUEST_FIELDS) {
+    const bytes = Buffer.byteLength(text(name));
+    if (required && bytes === 0) return refusal('P007', `필수 파라미터 ${name}가 없습니다.`);
+    if (bytes > maxBytes) {
+      return refusal(
+        'P009',
+        `파라미터 ${name}:${bytes} 길이가 최대길이 ${maxBytes} 보다 큰값 입니다.`,
+      );
+    }
+  }
+  return null;
+}
+
+function meaningRefusal(
+  text: (name: string) => string,
+  { clientId, isPaid }: { clientId: string; isPaid: (orderId: string) => boolean },
+): Refusal | null {
+  const amount = text('amount');
+  const orderId = text('orderId');
+  if (!/^\d+$/.test(amount)) {
+    return refusal('P010', `파라미터 amount[${amount}]가 숫자형식이 아닙니다.`);
+  }
+  if (Number(amount) === 0) return refusal('P017', '결제금액은 0원 결제가 불가합니다.');
+  if (text('clientId') !== clientId) return refusal('P001', '클라이언트 아이디가 없습니다.');
+  if (isPaid(orderId)) return refusal('P015', `orderid ${orderId}가 이미 존재합니다.`);
+  if (!isHttpUrl(text('returnUrl')) || text('mallReserved').includes('"')) {
+    return refusal('P038', '요청전문 검증오류 입니다.');
+  }
+  return null;
+}
+
+export function isRefusal(value: PaymentRequest | Refusal): value is Refusal {
+  return 'resultCode' in value;
+}
+
+function refusal(resultCode: string, resultMsg: string): Refusal {
+  return { resultCode, resultMsg };
+}
+
+function isHttpUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

@@ -1,0 +1,64 @@
+import { type Payment, type PaymentRequest, sha256Hex } from './nicepay-payment.ts';
+import { capture } from './nicepay-rules.ts';
+import type { NicepaySandbox } from './nicepay-sandbox.ts';
+
+export type ReturnForm = Record<string, string>;
+
+/** The form that takes an authorization back to the merchant, spoilt if the payment is to be. */
+export function authorizedForm(payment: Payment, secretKey: string): ReturnForm {
+  const { tid, clientId, orderId, mallReserved, authToken } = payment;
+  const signature = sha256Hex(`${authToken}${clientId}${payment.amount}${secretKey}`);
+  const amount = payment.amount + (payment.faults.includes('alteredReturn') ? 1 : 0);
+  return {
+    authResultCode: '0000',
+    authResultMsg: '인증 성공',
+    tid,
+    clientId,
+    orderId,
+    amount: String(amount),
+    mallReserved,
+    authToken,
+    signature: payment.faults.includes('forgedReturn') ? '0'.repeat(64) : signature,
+  };
+}
+
+/** The form of a buyer who gave up. It carries neither tid nor signature. */
+export function cancelledForm(request: PaymentRequest): ReturnForm {
+  const { clientId, orderId, amount, mallReserved } = request;
+  return {
+    authResultCode: 'P091',
+    authResultMsg: '결제 요청을 취소하였습니다.',
+    clientId,
+    orderId,
+    amount: String(amount),
+    mallReserved,
+  };
+}
+
+/** What the provider does by itself between the buyer's consent and the browser's return. */
+export async function beforeReturn(sandbox: NicepaySandbox, payment: Payment): Promise<void> {
+  if (!payment.faults.includes('noticeBeforeReturn')) return;
+  const { store, now } = sandbox;
+  if (capture(store, payment, { amount: payment.amount, now: now() }) === null) {
+    await sandbox.notices.announce(payment);
+  }
+}
+
+/** The further copies of a duplicate return; the browser brings the first. */
+export async function postCopies(
+  { settings }: NicepaySandbox,
+  payment: Payment,
+  form: ReturnForm,
+): Promise<void> {
+  if (!payment.faults.includes('duplicateReturn')) return;
+  const copies = Array.from({ length: settings.copies - 1 }, () =>
+    fetch(payment.returnUrl, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(settings.hangMs),
+    }),
+  );
+  // What the merchant answers to a copy is the merchant's affair.
+  await Promise.allSettled(copies);
+}

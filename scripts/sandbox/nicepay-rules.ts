@@ -1,0 +1,113 @@
+import type { Payment } from './nicepay-payment.ts';
+import type { Store } from './nicepay-store.ts';
+
+/** A refusal in the provider's words. A type, not an interface, so that it is also a body. */
+export type Refusal = { resultCode: string; resultMsg: string };
+
+const AUTHORIZATION_VALID_MS = 10 * 60 * 1000;
+const NET_CANCEL_VALID_MS = 60 * 60 * 1000;
+
+export const REFUSALS = {
+  unauthorized: { resultCode: 'U104', resultMsg: '사용자 인증에 실패하였습니다.' },
+  notAllowed: { resultCode: 'U308', resultMsg: 'Method Not Allowed.' },
+  noPage: { resultCode: 'U320', resultMsg: '페이지를 찾을 수 없습니다.' },
+  badSignData: { resultCode: 'U312', resultMsg: 'SIGN DATA 검증에 실패하였습니다.' },
+  missing: { resultCode: '9000', resultMsg: '필수값이 누락되었습니다.' },
+  nothingToCancel: { resultCode: '2012', resultMsg: '취소 해당거래 없음' },
+  noData: { resultCode: 'A118', resultMsg: '조회 결과데이터 없음' },
+  noAuthorization: { resultCode: 'U121', resultMsg: '인증 요청내역이 존재하지 않습니다.' },
+} satisfies Record<string, Refusal>;
+
+/** Takes the money of an authorized payment, or says why not. */
+export function capture(
+  store: Store,
+  payment: Payment,
+  { amount, now }: { amount: unknown; now: number },
+): Refusal | null {
+  const refusal = captureRefusal(store, payment, { amount, now });
+  if (refusal === null) {
+    payment.status = 'paid';
+    payment.paidAt = now;
+    store.record(payment, 'capture', payment.amount);
+  } else if (refusal.resultCode === '3095') {
+    payment.status = 'failed';
+    payment.failedAt = now;
+    store.record(payment, 'refusal', payment.amount);
+  }
+  return refusal;
+}
+
+function captureRefusal(
+  store: Store,
+  payment: Payment,
+  { amount, now }: { amount: unknown; now: number },
+): Refusal | null {
+  if (payment.paidAt !== null) return { resultCode: '2201', resultMsg: '기승인존재' };
+  if (payment.status === 'failed') {
+    return { resultCode: 'U114', resultMsg: '이미 사용된 TID 입니다.' };
+  }
+  if (store.isPaid(payment.orderId)) {
+    return { resultCode: 'U112', resultMsg: '이미 사용된 OrderId 입니다.' };
+  }
+  if (amount !== payment.amount) {
+    const resultMsg = '거래금액 불일치(인증된 금액과 승인요청 금액 불일치)';
+    return { resultCode: 'A123', resultMsg };
+  }
+  const expired = payment.faults.includes('authorizationExpires');
+  if (expired || now - payment.authorizedAt > AUTHORIZATION_VALID_MS) {
+    return { resultCode: 'A245', resultMsg: '인증 시간이 초과 되었습니다' };
+  }
+  if (payment.method === 'card' && payment.amount < 1_000) {
+    return { resultCode: '3041', resultMsg: '금액 오류(1000원 미만 신용카드 승인 불가)' };
+  }
+  if (payment.faults.includes('issuerRefuses')) {
+    return { resultCode: '3095', resultMsg: '카드사 실패 응답' };
+  }
+  return null;
+}
+
+export interface CancelRequest {
+  orderId: string;
+  reason: string;
+  /** Absent: all that is left. */
+  cancelAmt?: number;
+}
+
+/** Gives money back, or says why not. */
+export function cancel(
+  store: Store,
+  payment: Payment,
+  { request, now }: { request: CancelRequest; now: number },
+): Refusal | null {
+  const refusal = cancelRefusal(payment, request);
+  if (refusal !== null) return refusal;
+  const amount = request.cancelAmt ?? payment.balanceAmt;
+  // A cancel of the whole payment goes by the payment's own tid, a partial one by a new tid.
+  const tid = amount === payment.amount ? payment.tid : store.newTid(payment.method);
+  const { orderId, reason } = request;
+  payment.cancels.push({ tid, orderId, amount, cancelledAt: now, reason });
+  payment.balanceAmt -= amount;
+  payment.status = payment.balanceAmt === 0 ? 'cancelled' : 'partialCancelled';
+  store.record(payment, 'cancel', amount);
+  return null;
+}
+
+function cancelRefusal(payment: Payment, { orderId, cancelAmt }: CancelRequest): Refusal | null {
+  if (payment.paidAt === null) return REFUSALS.nothingToCancel;
+  if (cancelAmt !== undefined && payment.cancels.some((past) => past.orderId === orderId)) {
+    return { resultCode: 'A127', resultMsg: '주문번호 중복 오류' };
+  }
+  if (payment.balanceAmt === 0) return { resultCode: '2013', resultMsg: '취소 완료 거래' };
+  if (cancelAmt === undefined) return null;
+  if (!(cancelAmt > 0)) return { resultCode: '2010', resultMsg: '취소 요청금액 0원 이하' };
+  if (cancelAmt > payment.balanceAmt) {
+    return { resultCode: '2032', resultMsg: '취소금액이 취소가능금액보다 큼' };
+  }
+  return null;
+}
+
+/** Whether an approve is too old to be undone by its order id. */
+export function netCancelRefusal(payment: Payment, now: number): Refusal | null {
+  if (payment.paidAt === null || now - payment.paidAt <= NET_CANCEL_VALID_MS) return null;
+  return { resultCode: '2020', resultMsg: '망상 취소 허용시간 초과' };
+}

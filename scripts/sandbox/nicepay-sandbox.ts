@@ -1,0 +1,49 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import type { OrderedFault, Settings } from './faults.ts';
+import { REFUSALS } from './nicepay-rules.ts';
+import { type Route, sendJson } from './http.ts';
+import type { Journal } from './journal.ts';
+import type { Notices } from './nicepay-notice.ts';
+import type { Store } from './nicepay-store.ts';
+import type { Timers } from './timers.ts';
+
+/** All that the routes of one running sandbox share. */
+export interface NicepaySandbox {
+  keys: { clientId: string; secretKey: string };
+  now: () => number;
+  settings: Settings;
+  orderedFaults: OrderedFault[];
+  timers: Timers;
+  store: Store;
+  notices: Notices;
+  /** Null when nothing is kept over a restart. */
+  journal: Journal | null;
+  /** Bearer tokens and when they end. */
+  tokens: Map<string, number>;
+}
+
+/** Lets only the merchant's key or token through, after the latency that is set. */
+export function guarded(sandbox: NicepaySandbox, route: Route): Route {
+  const { clientId, secretKey } = sandbox.keys;
+  const basic = `Basic ${Buffer.from(`${clientId}:${secretKey}`).toString('base64')}`;
+  return {
+    ...route,
+    async handle(exchange) {
+      const given = exchange.request.headers.authorization ?? '';
+      const isKnown = isSameText(given, basic) || isLiveToken(sandbox, given);
+      if (!isKnown) return sendJson(exchange.response, REFUSALS.unauthorized, 401);
+      const { ms, jitter } = sandbox.settings.latency;
+      if (ms + jitter > 0) await sandbox.timers.wait(ms + randomInt(jitter + 1));
+      await route.handle(exchange);
+    },
+  };
+}
+
+function isLiveToken({ tokens, now }: NicepaySandbox, authorization: string): boolean {
+  return (tokens.get(authorization.replace(/^Bearer /, '')) ?? 0) > now();
+}
+
+function isSameText(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}

@@ -1,0 +1,80 @@
+import { type Exchange, type Route, readJson, sendJson } from './http.ts';
+import type { NoticeLog } from './nicepay-notice.ts';
+import type { Refusal } from './nicepay-rules.ts';
+import { type NicepaySandbox, guarded } from './nicepay-sandbox.ts';
+
+const METHODS = ['card', 'bank', 'vbank', 'cellphone'];
+
+/** The merchant's registration of addresses for notices, one a payment method. */
+export function webhookRoutes(sandbox: NicepaySandbox): Route[] {
+  const on = (
+    method: Route['method'],
+    path: RegExp,
+    handle: (sandbox: NicepaySandbox, exchange: Exchange) => void | Promise<void>,
+  ) => guarded(sandbox, { method, path, handle: (exchange) => handle(sandbox, exchange) });
+  return [
+    on('GET', /^\/v1\/webhook$/, list),
+    on('POST', /^\/v1\/webhook$/, create),
+    on('POST', /^\/v1\/webhook\/(\w+)\/update$/, update),
+    on('POST', /^\/v1\/webhook\/(\w+)\/delete$/, remove),
+  ];
+}
+
+function list({ notices }: NicepaySandbox, { response }: Exchange): void {
+  sendJson(response, {
+    resultCode: '0000',
+    resultMsg: '정상 처리되었습니다.',
+    messageSource: 'nicepay',
+    urls: notices.registered(),
+  });
+}
+
+async function create(sandbox: NicepaySandbox, exchange: Exchange): Promise<void> {
+  const { method, url } = await readJson(exchange.request);
+  const isKnown = sandbox.notices.registered().some((known) => known.method === method);
+  if (isKnown) return refuse(exchange, 'U333', '이미 등록된 URL 정보가 있습니다.');
+  await save(sandbox, exchange, { method, url });
+}
+
+async function update(sandbox: NicepaySandbox, exchange: Exchange): Promise<void> {
+  const { url } = await readJson(exchange.request);
+  await save(sandbox, exchange, { method: exchange.params[0], url });
+}
+
+function remove(sandbox: NicepaySandbox, exchange: Exchange): void {
+  sandbox.notices.register(exchange.params[0] ?? '', null);
+  list(sandbox, exchange);
+}
+
+/** An address is taken only after it has answered a sample notice with OK. */
+async function save(
+  sandbox: NicepaySandbox,
+  exchange: Exchange,
+  { method, url }: { method: unknown; url: unknown },
+): Promise<void> {
+  if (typeof method !== 'string' || !METHODS.includes(method)) {
+    return refuse(exchange, 'P012', `파라미터 method[${String(method)}]는 허용되지 않습니다.`);
+  }
+  if (typeof url !== 'string' || !URL.canParse(url) || Buffer.byteLength(url) > 200) {
+    return refuse(exchange, 'P007', '필수 파라미터 url가 없습니다.');
+  }
+  const problem = probeProblem(await sandbox.notices.probe(url, method));
+  if (problem !== null) return refuse(exchange, problem.resultCode, problem.resultMsg);
+  sandbox.notices.register(method, url);
+  list(sandbox, exchange);
+}
+
+function probeProblem({ httpStatus, delivered }: NoticeLog): Refusal | null {
+  if (delivered) return null;
+  if (httpStatus === 0) {
+    return { resultCode: 'U336', resultMsg: '해당 URL 페이지 요청을 실패하였습니다.' };
+  }
+  if (httpStatus !== 200) {
+    return { resultCode: 'U337', resultMsg: 'HTTP 상태 코드가 정상(200)이 아닙니다.' };
+  }
+  return { resultCode: 'U338', resultMsg: '응답 페이지 Body 부분은 OK 문자만 허용됩니다.' };
+}
+
+function refuse({ response }: Exchange, resultCode: string, resultMsg: string): void {
+  sendJson(response, { resultCode, resultMsg, messageSource: 'nicepay', urls: [] });
+}

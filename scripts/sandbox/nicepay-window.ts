@@ -1,0 +1,70 @@
+import { isFault } from './faults.ts';
+import {
+  type Exchange,
+  HttpProblem,
+  type Route,
+  readForm,
+  readJson,
+  send,
+  sendJson,
+} from './http.ts';
+import { isRefusal, readPaymentRequest } from './nicepay-request.ts';
+import { authorizedForm, beforeReturn, cancelledForm, postCopies } from './nicepay-return.ts';
+import type { NicepaySandbox } from './nicepay-sandbox.ts';
+import { sdkScript } from './nicepay-sdk.ts';
+import { refusedPage, windowPage } from './nicepay-window-page.ts';
+
+/** What the buyer's browser meets: the script, the window, and the way back to the merchant. */
+export function windowRoutes(sandbox: NicepaySandbox): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: /^\/v1\/js\/?$/,
+      handle: ({ response }) => send(response, { type: 'text/javascript', body: sdkScript() }),
+    },
+    { method: 'POST', path: /^\/window$/, handle: (exchange) => openWindow(sandbox, exchange) },
+    {
+      method: 'POST',
+      path: /^\/window\/([\w-]+)$/,
+      handle: (exchange) => finishWindow(sandbox, exchange),
+    },
+  ];
+}
+
+async function openWindow(sandbox: NicepaySandbox, exchange: Exchange): Promise<void> {
+  const { request, response, url } = exchange;
+  const fields = await readForm(request);
+  const asked = readPaymentRequest(fields, {
+    clientId: sandbox.keys.clientId,
+    isPaid: (orderId) => sandbox.store.isPaid(orderId),
+  });
+  if (isRefusal(asked)) {
+    const language = fields['language']?.toUpperCase() === 'EN' ? 'EN' : 'KO';
+    return send(response, { type: 'text/html', body: refusedPage(asked, language) });
+  }
+  const channel = url.searchParams.get('channel') === 'mobile' ? 'mobile' : 'pc';
+  const id = sandbox.store.openWindow({ request: asked, channel });
+  send(response, { type: 'text/html', body: windowPage(id, asked) });
+}
+
+/** The buyer's decision: answers what the browser is to carry back, and when. */
+async function finishWindow(sandbox: NicepaySandbox, exchange: Exchange): Promise<void> {
+  const { action, faults } = await readJson(exchange.request);
+  const opened = sandbox.store.takeWindow(exchange.params[0] ?? '');
+  if (opened === undefined) throw new HttpProblem(410, 'this window is closed');
+  const { request, channel } = opened;
+  const back = { lost: false, delayMs: 0 };
+  if (action === 'cancel') {
+    return sendJson(exchange.response, { ...back, form: cancelledForm(request) });
+  }
+  const chosen = Array.isArray(faults) ? faults.filter(isFault) : sandbox.settings.faults;
+  const payment = sandbox.store.authorize(request, { channel, faults: chosen });
+  await beforeReturn(sandbox, payment);
+  const form = authorizedForm(payment, sandbox.keys.secretKey);
+  sendJson(exchange.response, {
+    form,
+    lost: payment.faults.includes('lostReturn'),
+    delayMs: payment.faults.includes('lateReturn') ? sandbox.settings.lateMs : 0,
+  });
+  void postCopies(sandbox, payment, form);
+}
