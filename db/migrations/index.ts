@@ -4,6 +4,7 @@ import * as member from './0002_member.ts';
 import * as cart from './0003_cart.ts';
 import * as order from './0004_order.ts';
 import * as work from './0005_work.ts';
+import * as cartSeen from './0006_cart_seen.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003_cart': cart,
   '0004_order': order,
   '0005_work': work,
+  '0006_cart_seen': cartSeen,
 };

@@ -18,5 +18,9 @@ export interface CartLineItemTable {
   parentLineItemSn: number | null;
   /** Price when it was put in, to tell the shopper of a change. */
   seenPrice: number;
+  /** How the line stood when the shopper was told last: OnSale | StockShort | SoldOut | Suspend | End */
+  seenStatus: Generated<string>;
+  /** What the merge at sign-in did, until the shopper has seen it: Merged | MergedCapped */
+  notice: string | null;
   createdAt: number;
 }

@@ -1,0 +1,274 @@
+import { CART_MAX_ITEMS } from '../../lib/constants.ts';
+import type { Problem } from '../../lib/errors.ts';
+import type { Reason } from '../../lib/reason.ts';
+import { pricePlan } from '../pricing/pricing.ts';
+import type { PlannedLine, PriceLine, PriceTotals } from '../pricing/pricing.ts';
+import type { CombinedShipping } from '../shipping/shipping.ts';
+import {
+  isAddOnBuyable,
+  isAllSelected,
+  isSelectable,
+  isSelected,
+  lineStanding,
+  orderProblem,
+  qtyRange,
+} from './cart.ts';
+import type {
+  CartItem,
+  CartItemStatus,
+  CartLine,
+  LineStanding,
+  MergeNotice,
+  NamedPolicy,
+} from './cart.ts';
+
+/** What the database knows of a cart, in the reader's language. */
+export interface CartContent {
+  cartId: string | null;
+  lines: readonly CartLine[];
+  handlers: readonly { orderHandlerSn: number; name: string }[];
+  /** Where delivery costs more or is impossible. */
+  areas: readonly AddShippingFeePolicy[];
+}
+
+export interface AddShippingFeePolicy {
+  name: string;
+  addFee: number;
+  deliverable: boolean;
+}
+
+export interface ItemDc {
+  type: string;
+  amount: number;
+  reason: Reason;
+}
+
+/** An item with its prices: one unit's, except itemDcs and sellingAmt, which are the whole qty's. */
+export interface PricedItem extends CartItem {
+  cartItemStatus: CartItemStatus;
+  /** What the stepper may be set to. */
+  range: { min: number; max: number };
+  adjSellingPrice: number;
+  benefitPrice: number;
+  itemDcs: ItemDc[];
+  listAmt: number;
+  sellingAmt: number;
+}
+
+export interface PricedLine extends CartLine {
+  selectable: boolean;
+  product: PricedItem;
+  addOnItems: PricedItem[];
+}
+
+/** One parcel: fees are those of its selected lines. */
+export interface CartShipping {
+  key: string;
+  selected: boolean;
+  cartLineItemSns: number[];
+  shippingFeePolicy: NamedPolicy;
+  goodsAmt: number;
+  basicShippingFee: number;
+  exemptedFee: number;
+  shippingFee: number;
+  amountUntilFree: number;
+  /** Why the fee is what it is; null while nothing of the parcel is selected. */
+  reason: Reason | null;
+  addShippingFeePolicies: readonly AddShippingFeePolicy[];
+}
+
+export interface CartHandler {
+  orderHandlerSn: number;
+  name: string;
+  selected: boolean;
+  combinedShippings: CartShipping[];
+  lineItems: PricedLine[];
+}
+
+/** Something the shopper has not been told yet. */
+export interface CartChange {
+  kind: 'PriceDown' | 'PriceUp' | 'Restocked' | Exclude<LineStanding, 'OnSale'> | MergeNotice;
+  cartLineItemSn: number;
+  itemName: string;
+  optionName: string;
+  before: number;
+  after: number;
+}
+
+/** The cart as the API answers it (spec 3 "Cart") and as the page shows it. */
+export interface Cart {
+  cartId: string | null;
+  lineCount: number;
+  maxLineCount: number;
+  selectableCount: number;
+  selectedCount: number;
+  allSelected: boolean;
+  orderHandlers: CartHandler[];
+  totals: PriceTotals;
+  changes: CartChange[];
+  /** What keeps the selection from being ordered. */
+  orderProblem: Problem | null;
+}
+
+/** Groups and prices a cart; the same function answers the API and the optimistic island. */
+export function composeCart(content: CartContent): Cart {
+  const { lines } = content;
+  const selectable = lines.filter(isSelectable);
+  const chosen = pricePlan({ lines: lines.filter(isSelected).flatMap(buyablePriceLines) });
+  return {
+    cartId: content.cartId,
+    lineCount: lines.length,
+    maxLineCount: CART_MAX_ITEMS,
+    selectableCount: selectable.length,
+    selectedCount: lines.filter(isSelected).length,
+    allSelected: isAllSelected(lines),
+    orderHandlers: toHandlers(content, {
+      all: pricePlan({ lines: selectable.flatMap(buyablePriceLines) }).shippings,
+      chosen: new Map(chosen.shippings.map((parcel) => [parcel.key, parcel])),
+    }),
+    totals: chosen.totals,
+    changes: lines.flatMap(changesOf),
+    orderProblem: orderProblem(lines),
+  };
+}
+
+/** The cart after `change`, as the server would answer it. */
+export function changeLines(
+  cart: Cart,
+  change: (lines: readonly CartLine[]) => readonly CartLine[],
+): Cart {
+  const { cartId, orderHandlers } = cart;
+  const parcels = orderHandlers.flatMap((handler) => handler.combinedShippings);
+  const areas = parcels[0]?.addShippingFeePolicies ?? [];
+  return composeCart({ cartId, handlers: orderHandlers, areas, lines: change(linesOf(cart)) });
+}
+
+/** Every line, in the order of the page. */
+export function linesOf(cart: Cart): PricedLine[] {
+  return cart.orderHandlers.flatMap((handler) => handler.lineItems);
+}
+
+interface Parcels {
+  /** Of everything that could be bought: what belongs together. */
+  all: readonly CombinedShipping[];
+  /** Of what is selected: what it costs. */
+  chosen: ReadonlyMap<string, CombinedShipping>;
+}
+
+function toHandlers({ lines, handlers, areas }: CartContent, parcels: Parcels): CartHandler[] {
+  const priced = priceItems(lines);
+  const bySn = new Map(priced.map((line) => [line.cartLineItemSn, line]));
+  return handlers.flatMap(({ orderHandlerSn, name }) => {
+    const lineItems = priced.filter((line) => line.orderHandlerSn === orderHandlerSn);
+    if (lineItems.length === 0) return [];
+    const combinedShippings = parcels.all
+      .filter((parcel) => parcel.orderHandlerSn === orderHandlerSn)
+      .map((parcel) => toShipping(parcel, { bySn, areas, chosen: parcels.chosen }));
+    return [
+      { orderHandlerSn, name, selected: isAllSelected(lineItems), combinedShippings, lineItems },
+    ];
+  });
+}
+
+function toShipping(
+  { key, lineSns }: CombinedShipping,
+  at: {
+    bySn: ReadonlyMap<number, PricedLine>;
+    areas: readonly AddShippingFeePolicy[];
+    chosen: Parcels['chosen'];
+  },
+): CartShipping {
+  const lines = lineSns.flatMap((sn) => at.bySn.get(sn) ?? []); // add-ons are within their lines
+  const [first] = lines;
+  if (!first) throw new Error(`Parcel ${key} has no line of its own.`);
+  const chosen = at.chosen.get(key);
+  return {
+    key,
+    selected: isAllSelected(lines),
+    cartLineItemSns: lines.map((line) => line.cartLineItemSn),
+    shippingFeePolicy: first.shippingFeePolicy,
+    goodsAmt: chosen?.goodsAmt ?? 0,
+    basicShippingFee: chosen?.basicShippingFee ?? 0,
+    exemptedFee: chosen?.exemptedFee ?? 0,
+    shippingFee: chosen?.shippingFee ?? 0,
+    amountUntilFree: chosen?.amountUntilFree ?? 0,
+    reason: chosen?.reason ?? null,
+    addShippingFeePolicies: at.areas,
+  };
+}
+
+/** Every line with its prices, whether it can be bought or not. */
+function priceItems(lines: readonly CartLine[]): PricedLine[] {
+  const plan = pricePlan({ lines: lines.flatMap((line) => toPriceLines(line, itemsOf(line))) });
+  const planned = new Map(plan.lines.map((line) => [line.lineSn, line]));
+  const counted = lines.filter(isSelectable).flatMap(itemsOf);
+  const toPriced = (item: CartItem): Omit<PricedItem, 'cartItemStatus'> => {
+    const others = counted.filter((other) => other.cartItemSn !== item.cartItemSn);
+    return { ...item, ...amountsOf(item, planned), range: qtyRange(item, others) };
+  };
+  return lines.map((line) => ({
+    ...line,
+    selected: isSelected(line),
+    selectable: isSelectable(line),
+    product: { ...toPriced(line.product), cartItemStatus: statusOf(isSelectable(line)) },
+    addOnItems: line.addOnItems.map((addOn) => ({
+      ...toPriced(addOn),
+      cartItemStatus: statusOf(isAddOnBuyable(line, addOn)),
+    })),
+  }));
+}
+
+function amountsOf({ cartItemSn, qty }: CartItem, planned: ReadonlyMap<number, PlannedLine>) {
+  const line = planned.get(cartItemSn);
+  if (!line) throw new Error(`Cart item ${cartItemSn} was not priced.`);
+  const { listAmt, sellingAmt, adjustments } = line;
+  const adjSellingPrice = Math.floor(sellingAmt / qty);
+  const itemDcs = adjustments.map(({ kind, amount, reason }) => ({ type: kind, amount, reason }));
+  return { listAmt, sellingAmt, adjSellingPrice, benefitPrice: adjSellingPrice, itemDcs };
+}
+
+function statusOf(isBuyable: boolean): CartItemStatus {
+  return isBuyable ? 'AvailableForPurchase' : 'UnavailableForPurchase';
+}
+
+function itemsOf(line: CartLine): CartItem[] {
+  return [line.product, ...line.addOnItems];
+}
+
+function buyablePriceLines(line: CartLine): PriceLine[] {
+  const addOns = line.addOnItems.filter((addOn) => isAddOnBuyable(line, addOn));
+  return toPriceLines(line, [line.product, ...addOns]);
+}
+
+function toPriceLines(line: CartLine, items: readonly CartItem[]): PriceLine[] {
+  return items.map((item) => ({
+    lineSn: item.cartItemSn,
+    parentLineSn: item.cartItemSn === line.cartLineItemSn ? null : line.cartLineItemSn,
+    productSn: item.productSn,
+    itemCode: item.itemCode,
+    qty: item.qty,
+    listPrice: item.listPrice,
+    salePrice: item.baseSellingPrice,
+    pointRateBp: item.pointRateBp,
+    policy: line.shippingFeePolicy,
+  }));
+}
+
+/** What the shopper was told last against what is true now. */
+function changesOf(line: CartLine): CartChange[] {
+  const { cartLineItemSn, seenPrice, seenStatus, notice, product } = line;
+  const { itemName, optionName, baseSellingPrice, qty, saleableQty } = product;
+  const about = { cartLineItemSn, itemName, optionName };
+  const standing = lineStanding(line);
+  const changes: CartChange[] = [];
+  if (notice !== null) changes.push({ ...about, kind: notice, before: qty, after: qty });
+  if (standing !== seenStatus) {
+    const kind = standing === 'OnSale' ? 'Restocked' : standing;
+    changes.push({ ...about, kind, before: qty, after: saleableQty });
+  }
+  if (isSelectable(line) && baseSellingPrice !== seenPrice) {
+    const kind = baseSellingPrice < seenPrice ? 'PriceDown' : 'PriceUp';
+    changes.push({ ...about, kind, before: seenPrice, after: baseSellingPrice });
+  }
+  return changes;
+}
