@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright';
+
+/** How to launch the browser that is there. */
+export interface ChromiumLaunch {
+  executablePath: string;
+  args: string[];
+}
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Containers run as root and have a small /dev/shm: without these Chromium does not start there. */
+const ARGS = ['--no-sandbox', '--disable-dev-shm-usage'];
+
+/**
+ * CHROMIUM_PATH, else the system's browser, else Playwright's own, else the one that comes as an
+ * npm package: nothing is fetched from anywhere but the registry.
+ */
+export async function findChromium(): Promise<ChromiumLaunch> {
+  const found = [process.env['CHROMIUM_PATH'], onPath(), chromium.executablePath()].find(
+    (file) => file !== undefined && file !== '' && existsSync(file),
+  );
+  if (found !== undefined) return { executablePath: found, args: ARGS };
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return {
+    executablePath: await packaged.executablePath(),
+    args: [...new Set([...packaged.args, ...ARGS])],
+  };
+}
+
+function onPath(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(existsSync);
+}

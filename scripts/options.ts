@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** Reads `--data DIR`; the rest is handed back in order. */
+export function readDataOption(args: readonly string[]): { dataDir: string; rest: string[] } {
+  const rest: string[] = [];
+  let dataDir = process.env['DATA_DIR'] ?? './data';
+  for (let n = 0; n < args.length; n++) {
+    const arg = args[n] ?? '';
+    if (arg === '--data') dataDir = required(args[++n]);
+    else if (arg.startsWith('--data=')) dataDir = required(arg.slice('--data='.length));
+    else rest.push(arg);
+  }
+  return { dataDir: path.resolve(dataDir), rest };
+}
+
+function required(value: string | undefined): string {
+  if (value === undefined || value === '') throw new Error('--data wants a folder.');
+  return value;
+}
+
+/** For commands that take nothing else. */
+export function readOnlyDataOption(args: readonly string[]): string {
+  const { dataDir, rest } = readDataOption(args);
+  parseArgs({ args: rest, options: {} });
+  return dataDir;
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import { constants } from 'node:os';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '..');
+
+/** A program of an installed package. */
+export function bin(name: string): string {
+  return path.join(root, 'node_modules', '.bin', name);
+}
+
+/** Resolves to the exit code, 128 + n after signal n. */
+export function exitCodeOf(child: ChildProcess): Promise<number> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
+  });
+}
+
+export interface Finished {
+  code: number;
+  output: string;
+}
+
+/** Runs a program to its end and keeps what it says, both streams in order. */
+export async function runQuietly(
+  program: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<Finished> {
+  const child = spawn(program, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const chunks: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const release = endWithUs(child);
+  try {
+    const code = await exitCodeOf(child);
+    return { code, output: Buffer.concat(chunks).toString() };
+  } finally {
+    release();
+  }
+}
+
+/** Passes signals on to the child; the returned function stops that. */
+export function endWithUs(child: ChildProcess): () => void {
+  const pass = (signal: NodeJS.Signals) => child.kill(signal);
+  process.on('SIGINT', pass).on('SIGTERM', pass);
+  return () => process.off('SIGINT', pass).off('SIGTERM', pass);
+}

@@ -1,0 +1,36 @@
+import type { Progress } from '#src/publish/progress.ts';
+
+const WIDTH = 30;
+let drawnAt = 0;
+
+/** Draws the bar over itself, at most ten times a second; nothing when nobody looks. */
+export function drawProgress(progress: Progress): void {
+  const isOver = progress.finishedAt !== undefined;
+  if (!process.stdout.isTTY || (!isOver && Date.now() - drawnAt < 100)) return;
+  drawnAt = Date.now();
+  const { done, total, failed } = progress;
+  const filled = total === 0 ? WIDTH : Math.round((WIDTH * done) / total);
+  const bar = '█'.repeat(filled).padEnd(WIDTH, '░');
+  const failures = failed > 0 ? `, ${failed} failed` : '';
+  process.stdout.write(`\r\u001b[K${bar} ${done}/${total} pages, ${rate(progress)}/s${failures}`);
+  if (isOver) process.stdout.write('\n');
+}
+
+/** What came of it, in one line and a line for each failure. */
+export function summarise(progress: Progress): string {
+  const { done, changed, unchanged, removed, failed, failures } = progress;
+  const seconds = (elapsedMs(progress) / 1000).toFixed(1);
+  return [
+    `${done} pages in ${seconds} s (${rate(progress)}/s): ${changed} changed, ` +
+      `${unchanged} as before, ${removed} removed, ${failed} failed`,
+    ...failures.map(({ path, message }) => `  ${path}: ${message}`),
+  ].join('\n');
+}
+
+function elapsedMs({ startedAt, finishedAt }: Progress): number {
+  return (finishedAt ?? Date.now()) - (startedAt ?? Date.now());
+}
+
+function rate(progress: Progress): number {
+  return Math.round(progress.done / Math.max(0.001, elapsedMs(progress) / 1000));
+}

@@ -1,0 +1,20 @@
+#!/usr/bin/env node
+// What every npm script starts. Plain JavaScript that Node 20 runs: it brings a newer Node and the
+// packages when they are missing, then hands over to the TypeScript command.
+import { installPackages } from './install.mjs';
+import { isNewEnough, runWithNewerNode } from './node-runtime.mjs';
+
+const commands = ['start', 'dev', 'test', 'check', 'shop', 'bench'];
+const [command = '', ...args] = process.argv.slice(2);
+
+if (!commands.includes(command)) {
+  console.error(`Commands: ${commands.join(', ')}.`);
+  process.exitCode = 1;
+} else if (!isNewEnough(process.versions.node)) {
+  process.exitCode = await runWithNewerNode([import.meta.filename, command, ...args]);
+} else {
+  installPackages();
+  const file = command === 'bench' ? './bench/main.ts' : `./${command}.ts`;
+  const { run } = await import(file);
+  process.exitCode = await run(args);
+}

@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { readDataOption } from './options.ts';
+
+/** A verb of the operator's command line: one file below scripts/shop, named like the verb. */
+export interface Verb {
+  summary: string;
+  /** What comes after `npm run shop -- <verb>`. */
+  usage: string;
+  run: (args: string[], at: { dataDir: string }) => Promise<number>;
+}
+
+const folder = path.join(import.meta.dirname, 'shop');
+
+/** `npm run shop -- <verb> [...] [--data DIR]` */
+export async function run(args: readonly string[]): Promise<number> {
+  const { dataDir, rest } = readDataOption(args);
+  const [name = 'help', ...verbArgs] = rest;
+  const names = verbNames();
+  if (!names.includes(name)) {
+    console.log(await help(names));
+    return name === 'help' || name === '--help' ? 0 : 2;
+  }
+  const verb = await loadVerb(name);
+  if (verbArgs.includes('--help')) {
+    console.log(`${verb.summary}\n\n  npm run shop -- ${name} ${verb.usage} [--data DIR]`);
+    return 0;
+  }
+  try {
+    return await verb.run(verbArgs, { dataDir });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
+
+function verbNames(): string[] {
+  const files = readdirSync(folder).filter((file) => /^[a-z-]+\.ts$/.test(file));
+  return files.map((file) => file.slice(0, -'.ts'.length)).sort();
+}
+
+async function loadVerb(name: string): Promise<Verb> {
+  const { verb } = (await import(path.join(folder, `${name}.ts`))) as { verb: Verb };
+  return verb;
+}
+
+async function help(names: readonly string[]): Promise<string> {
+  const lines = await Promise.all(
+    names.map(async (name) => `  ${name.padEnd(12)} ${(await loadVerb(name)).summary}`),
+  );
+  return [
+    'npm run shop -- <verb> [...] [--data DIR]',
+    '',
+    ...lines,
+    '',
+    'npm run shop -- <verb> --help says more.',
+  ].join('\n');
+}

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { connectControl } from '#src/publish/control.ts';
+import { copyDatabase } from '../database-copy.ts';
+import type { Verb } from '../shop.ts';
+
+/** Puts a backup in place of the database; the old one is kept beside it. */
+export const verb: Verb = {
+  summary: 'Puts a backup in place of the database, which is kept aside.',
+  usage: 'FILE',
+  async run(args, { dataDir }) {
+    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+    const [backup] = positionals;
+    if (backup === undefined || !existsSync(backup)) throw new Error('Which file? None is there.');
+    const socket = await connectControl(dataDir);
+    socket?.destroy();
+    if (socket) throw new Error('The shop is running on this folder. Stop it first (Ctrl-C).');
+    mkdirSync(dataDir, { recursive: true });
+    const database = path.join(dataDir, 'shop.sqlite');
+    const arriving = `${database}.restoring`;
+    rmSync(arriving, { force: true });
+    await copyDatabase(path.resolve(backup), arriving);
+    const aside = setAside(database);
+    renameSync(arriving, database);
+    // The pages on disk show another state: without their marker all are made anew at the start.
+    rmSync(path.join(dataDir, 'published', '.build'), { force: true });
+    console.log(`Restored.${aside ? ` The database before is ${aside}.` : ''}`);
+    return 0;
+  },
+};
+
+/** Moves the database away together with its log, without which it may not be whole. */
+function setAside(database: string): string | undefined {
+  if (!existsSync(database)) return undefined;
+  const aside = `${database}.before-restore-${Date.now()}`;
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(database + suffix)) renameSync(database + suffix, aside + suffix);
+  }
+  return aside;
+}

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import { ensureBuilt } from './build.ts';
+import { readOnlyDataOption } from './options.ts';
+import { exitCodeOf, root } from './processes.ts';
+import { SAMPLE_KEYS } from './sandbox/sandbox.ts';
+
+/** What the server says when it takes requests. */
+const Ready = z.object({
+  event: z.literal('ready'),
+  port: z.number(),
+  url: z.string(),
+  demoMember: z.object({ email: z.string(), password: z.string() }).optional(),
+});
+type Ready = z.infer<typeof Ready>;
+
+/** Longer than the server gives open requests to end. */
+const STOP_MS = 9500;
+
+/** Builds what is out of date, starts the shop and its sandboxes, and stays until they end. */
+export async function run(args: readonly string[]): Promise<number> {
+  const dataDir = readOnlyDataOption(args);
+  mkdirSync(dataDir, { recursive: true });
+  await ensureBuilt();
+  const port = Number(process.env['PORT'] ?? 4321);
+  const env: NodeJS.ProcessEnv = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+  };
+  const children: ChildProcess[] = [];
+  const sandboxUrl = startSandbox(children, { env, port });
+  const server = spawnNode(['--disable-proto=throw', 'src/server/main.ts'], env);
+  children.push(server);
+  createInterface({ input: server.stdout }).on('line', (line) => {
+    const ready = readReady(line);
+    if (ready) console.log(welcome(ready, { dataDir, sandboxUrl }));
+    else console.log(line);
+  });
+  return superviseUntilEnd(children);
+}
+
+function spawnNode(args: string[], env: NodeJS.ProcessEnv) {
+  return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** Stand-ins for the payment and sign-in providers, unless real ones are configured. */
+function startSandbox(
+  children: ChildProcess[],
+  { env, port }: { env: NodeJS.ProcessEnv; port: number },
+): string | undefined {
+  if (env['NICEPAY_API_URL'] !== undefined) return undefined;
+  const sandboxPort = env['SANDBOX_PORT'] ?? String(port + 79);
+  const url = `http://localhost:${sandboxPort}`;
+  const sandboxDir = path.join(env['DATA_DIR'] ?? '', 'sandbox');
+  const webhook = `http://127.0.0.1:${port}/api/payment/nicepay/webhook`;
+  const args = [
+    'scripts/sandbox/main.ts',
+    '--port',
+    sandboxPort,
+    '--webhook',
+    webhook,
+    '--data',
+    sandboxDir,
+  ];
+  const sandbox = spawnNode(args, env);
+  sandbox.stdout.resume();
+  children.push(sandbox);
+  Object.assign(env, {
+    NICEPAY_API_URL: url,
+    NICEPAY_SDK_URL: `${url}/v1/js/`,
+    NICEPAY_CLIENT_ID: SAMPLE_KEYS.clientId,
+    NICEPAY_SECRET_KEY: SAMPLE_KEYS.secretKey,
+  });
+  return url;
+}
+
+function readReady(line: string): Ready | undefined {
+  if (!line.startsWith('{"event":"ready"')) return undefined;
+  return Ready.safeParse(JSON.parse(line)).data;
+}
+
+function welcome(
+  { url, demoMember }: Ready,
+  { dataDir, sandboxUrl }: { dataDir: string; sandboxUrl: string | undefined },
+): string {
+  const lines = [
+    ['Shop', url],
+    ['In English', `${url}/en`],
+    demoMember && ['Demo member', `${demoMember.email} / ${demoMember.password}`],
+    sandboxUrl && ['Payment sandbox', sandboxUrl],
+    ['Mails', path.join(dataDir, 'mails')],
+  ];
+  const rows = lines.flatMap((line) => (line ? [`  ${line[0]?.padEnd(16)} ${line[1]}`] : []));
+  return `\nThe shop is open. Ctrl-C closes it.\n\n${rows.join('\n')}\n`;
+}
+
+/** When one process ends or we are told to stop, all end; the first to fail decides the code. */
+async function superviseUntilEnd(children: readonly ChildProcess[]): Promise<number> {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    for (const child of children) child.kill('SIGTERM');
+    setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), STOP_MS).unref();
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
+  const codes = await Promise.all(
+    children.map(async (child) => {
+      const code = await exitCodeOf(child);
+      const endedByItself = !isStopping;
+      stop();
+      return endedByItself ? code || 1 : 0;
+    }),
+  );
+  return Math.max(...codes);
+}

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { defineConfig } from 'playwright/test';
+import { findChromium } from '../scripts/browser.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Journeys start the built server themselves (tests/support), each file with its own data. */
+export default defineConfig({
+  testDir: path.join(root, 'tests/e2e'),
+  outputDir: path.join(root, 'test-results'),
+  fullyParallel: false,
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    launchOptions: await findChromium(),
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});
