@@ -1,0 +1,25 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** Text, tables and pictures that staff or a catalogue file may put into a page; no script, no form. */
+export function sanitizeRich(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [
+      ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote'],
+      ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'span', 'div', 'a', 'img'],
+      ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'figure', 'figcaption'],
+    ],
+    allowedAttributes: {
+      a: ['href', 'title'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      th: ['scope', 'colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: {
+      h1: 'h2',
+      img: sanitizeHtml.simpleTransform('img', { loading: 'lazy' }),
+      a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }),
+    },
+  });
+}
