@@ -1,4 +1,4 @@
-import { atom, map } from 'nanostores';
+import { atom } from 'nanostores';
 import { api } from '../../lib/api.ts';
 import { $cartCount } from '../../lib/cart-count.store.ts';
 import type { Live } from './live.schema.ts';
@@ -9,7 +9,7 @@ export type LiveProduct = Live['products'][number];
 export const $visitor = atom<Pick<Live, 'loggedIn' | 'memberName'> | undefined>(undefined);
 
 /** Products of this page as they stand now, by itemCode; empty until the live call has answered. */
-export const $liveProducts = map<Record<string, LiveProduct>>({});
+export const $liveProducts = atom<Readonly<Record<string, LiveProduct>>>({});
 
 /** The one personal call of a page (design 4). A failure leaves the page as it was published. */
 export async function loadLive(itemCodes: readonly string[]): Promise<void> {
@@ -18,5 +18,5 @@ export async function loadLive(itemCodes: readonly string[]): Promise<void> {
   if (!live) return;
   $visitor.set({ loggedIn: live.loggedIn, memberName: live.memberName });
   $cartCount.set(live.cartCount);
-  for (const product of live.products) $liveProducts.setKey(product.itemCode, product);
+  $liveProducts.set(Object.fromEntries(live.products.map((one) => [one.itemCode, one])));
 }

@@ -1,0 +1,210 @@
+import type { Reader } from '#db/connection.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { localized } from '../../lib/locale.ts';
+import { basisPoints } from '../../lib/money.ts';
+import type { OptionUnit } from '../product/option.ts';
+import { displayStatus, isOutOfStock } from '../product/product-status.ts';
+import { cappedSaleableQty } from '../product/product.ts';
+import type {
+  OptionSelectType,
+  SaleStatus,
+  SupplierStatus,
+  UnitSaleStatus,
+} from '../product/product.ts';
+import { listAddOns } from './add-on.queries.ts';
+import { splitDescription } from './product-page.ts';
+import type { PageImage, PageShipping, ProductOption, ProductPage } from './product-page.ts';
+
+/** Everything the page of a product shows, in six queries; undefined = no such page. */
+export async function findProductPage(
+  db: Reader,
+  { itemCode, locale }: { itemCode: string; locale: Locale },
+): Promise<ProductPage | undefined> {
+  const row = await findProduct(db, itemCode);
+  if (!row) return undefined;
+  const { productSn } = row;
+  const [options, units, images, addOns, categories] = await Promise.all([
+    listOptions(db, productSn, locale),
+    listUnits(db, productSn),
+    listImages(db, productSn),
+    listAddOns(db, productSn, locale),
+    listBreadcrumb(db, productSn, locale),
+  ]);
+  return {
+    ...productPart(row, units, locale),
+    options: options.map((option) => withColorImages(option, images)),
+    units,
+    images,
+    addOns,
+    categories,
+  };
+}
+
+type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+
+/** What the product's own row says. */
+function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Locale) {
+  const { productSn, itemCode, listPrice, salePrice, minPurchaseQty, maxPurchaseQty } = row;
+  const { reviewCount, reviewScoreSum, createdAt } = row;
+  const named = (ko: string, en: string) => localized(locale, ko, en);
+  return {
+    ...{ productSn, itemCode, listPrice, salePrice, minPurchaseQty, maxPurchaseQty, createdAt },
+    name: named(row.nameKo, row.nameEn),
+    brand: { brandCode: row.brandCode, name: named(row.brandKo, row.brandEn) },
+    status: displayStatus({
+      // The tables' CHECKs allow nothing else.
+      saleStatus: row.saleStatus as SaleStatus,
+      supplierStatus: row.supplierStatus as SupplierStatus,
+      benefitPrice: salePrice,
+      outOfStock: isOutOfStock(units, minPurchaseQty),
+    }),
+    pointSaving: basisPoints(salePrice, row.pointRateBp),
+    optionSelectType: row.optionSelectType as OptionSelectType,
+    shipping: {
+      type: row.policyType as PageShipping['type'],
+      fee: row.fee,
+      baseAmt: row.baseAmt,
+      handlerName: named(row.handlerKo, row.handlerEn),
+    },
+    reviewCount,
+    reviewScore: reviewCount === 0 ? 0 : Math.round((reviewScoreSum * 10) / reviewCount) / 10,
+    icons: parseIcons(row.icons),
+    ...splitDescription(named(row.descriptionKo, row.descriptionEn)),
+    notice: parseNotice(row.notice, locale),
+  };
+}
+
+/** An add-on is bought along with a product and has no page of its own. */
+function findProduct(db: Reader, itemCode: string) {
+  return db
+    .selectFrom('product')
+    .innerJoin('brand', 'brand.brandSn', 'product.brandSn')
+    .innerJoin('order_handler as handler', 'handler.orderHandlerSn', 'product.orderHandlerSn')
+    .innerJoin('shipping_fee_policy as policy', (join) =>
+      join.onRef('policy.shippingFeePolicySn', '=', 'product.shippingFeePolicySn'),
+    )
+    .selectAll('product')
+    .select(['brand.brandCode', 'brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
+    .select(['handler.nameKo as handlerKo', 'handler.nameEn as handlerEn'])
+    .select(['policy.type as policyType', 'policy.fee', 'policy.baseAmt'])
+    .where('product.itemCode', '=', itemCode)
+    .where('product.itemType', '!=', 'AddOnItem')
+    .executeTakeFirst();
+}
+
+async function listOptions(
+  db: Reader,
+  productSn: number,
+  locale: Locale,
+): Promise<ProductOption[]> {
+  const rows = await db
+    .selectFrom('item_option as o')
+    .innerJoin('item_option_val as v', 'v.itemOptionSn', 'o.itemOptionSn')
+    .select(['o.optionDepth', 'o.nameKo as optionKo', 'o.nameEn as optionEn', 'o.isColor'])
+    .select(['v.itemOptionValSn', 'v.nameKo', 'v.nameEn', 'v.rgb'])
+    .where('o.productSn', '=', productSn)
+    .orderBy('o.optionDepth')
+    .orderBy('v.sortOrder')
+    .execute();
+  return [...Map.groupBy(rows, (row) => row.optionDepth).values()].flatMap((values) => {
+    const [first] = values;
+    if (!first) return [];
+    return {
+      name: localized(locale, first.optionKo, first.optionEn),
+      isColor: first.isColor === 1,
+      values: values.map(({ itemOptionValSn, rgb, nameKo, nameEn }) => ({
+        itemOptionValSn,
+        rgb,
+        name: localized(locale, nameKo, nameEn),
+        image: undefined,
+      })),
+    };
+  });
+}
+
+function withColorImages(option: ProductOption, images: readonly PageImage[]): ProductOption {
+  if (!option.isColor) return option;
+  const imageOf = (sn: number) => images.find((one) => one.itemOptionValSn === sn)?.path;
+  const values = option.values.map((v) => ({ ...v, image: imageOf(v.itemOptionValSn) }));
+  return { ...option, values };
+}
+
+async function listUnits(db: Reader, productSn: number): Promise<OptionUnit[]> {
+  const rows = await db
+    .selectFrom('prod_unit as u')
+    .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
+    .select(['u.itemCode', 'u.saleStatus', 'u.salePrice', 'stock.qty', 'stock.reservedQty'])
+    .select(['itemOptionVal1Sn', 'itemOptionVal2Sn', 'itemOptionVal3Sn', 'itemOptionVal4Sn'])
+    .where('u.productSn', '=', productSn)
+    .orderBy('u.sortOrder')
+    .execute();
+  return rows.map((row) => ({
+    itemCode: row.itemCode,
+    optionVals: [
+      row.itemOptionVal1Sn,
+      row.itemOptionVal2Sn,
+      row.itemOptionVal3Sn,
+      row.itemOptionVal4Sn,
+    ].filter((sn) => sn !== null),
+    saleStatus: row.saleStatus as UnitSaleStatus, // CHECK of prod_unit
+    saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
+    salePrice: row.salePrice,
+  }));
+}
+
+function listImages(db: Reader, productSn: number): Promise<PageImage[]> {
+  return db
+    .selectFrom('product_image')
+    .select(['path', 'itemOptionValSn'])
+    .where('productSn', '=', productSn)
+    .orderBy('sortOrder')
+    .orderBy('productImageSn')
+    .execute();
+}
+
+/** The categories from the top to the product's primary one: their codes are its prefixes. */
+async function listBreadcrumb(db: Reader, productSn: number, locale: Locale) {
+  const rows = await db
+    .selectFrom('product_category as pc')
+    .innerJoin('category as c', (join) =>
+      join.on((eb) =>
+        eb(
+          eb.fn('substr', [
+            'pc.displayCateCode',
+            eb.lit(1),
+            eb.fn('length', ['c.displayCateCode']),
+          ]),
+          '=',
+          eb.ref('c.displayCateCode'),
+        ),
+      ),
+    )
+    .select(['c.displayCateCode', 'c.nameKo', 'c.nameEn'])
+    .where('pc.productSn', '=', productSn)
+    .where('pc.isPrimary', '=', 1)
+    .orderBy('c.displayCateCode')
+    .execute();
+  return rows.map(({ displayCateCode, nameKo, nameEn }) => ({
+    displayCateCode,
+    name: localized(locale, nameKo, nameEn),
+  }));
+}
+
+// Both columns are JSON the shop wrote itself (db/tables/product.ts).
+function parseIcons(json: string): string[] {
+  return JSON.parse(json) as string[];
+}
+
+interface NoticeRow {
+  labelKo: string;
+  labelEn: string;
+  valueKo: string;
+  valueEn: string;
+}
+
+function parseNotice(json: string, locale: Locale): ProductPage['notice'] {
+  return (JSON.parse(json) as NoticeRow[]).map((row) => ({
+    label: localized(locale, row.labelKo, row.labelEn),
+    value: localized(locale, row.valueKo, row.valueEn),
+  }));
+}

@@ -1,0 +1,107 @@
+import type { OptionUnit } from '../product/option.ts';
+import type { DisplayStatus } from '../product/product-status.ts';
+import type { OptionSelectType, SaleUnit } from '../product/product.ts';
+
+export interface OptionValue {
+  itemOptionValSn: number;
+  name: string;
+  rgb: string | null;
+  /** Picture of the colour, without width and ending. */
+  image: string | undefined;
+}
+
+/** One level of the options, shallowest first in its list. */
+export interface ProductOption {
+  name: string;
+  isColor: boolean;
+  values: OptionValue[];
+}
+
+/** Something bought along with the product; `name` of a unit tells its option, '' if it has none. */
+export interface AddOn {
+  itemCode: string;
+  name: string;
+  minPurchaseQty: number;
+  maxPurchaseQty: number;
+  units: (SaleUnit & { name: string })[];
+}
+
+export interface PageImage {
+  path: string;
+  /** Colour the picture shows; null = every colour. */
+  itemOptionValSn: number | null;
+}
+
+export interface PageShipping {
+  type: 'Free' | 'Individual' | 'Fixed' | 'ConditionalFree';
+  fee: number;
+  baseAmt: number;
+  handlerName: string;
+}
+
+/** Everything the product page shows, in one language. Money in won. */
+export interface ProductPage {
+  productSn: number;
+  itemCode: string;
+  name: string;
+  brand: { brandCode: string; name: string };
+  status: DisplayStatus;
+  listPrice: number;
+  salePrice: number;
+  /** Points one earns by buying one at this price. */
+  pointSaving: number;
+  minPurchaseQty: number;
+  maxPurchaseQty: number;
+  optionSelectType: OptionSelectType;
+  options: ProductOption[];
+  units: OptionUnit[];
+  images: PageImage[];
+  addOns: AddOn[];
+  shipping: PageShipping;
+  /** From the top category to the product's own. */
+  categories: { displayCateCode: string; name: string }[];
+  reviewCount: number;
+  /** Mean of the scores, one decimal; 0 without reviews. */
+  reviewScore: number;
+  icons: string[];
+  descriptionHtml: string;
+  sizeHtml: string;
+  notice: { label: string; value: string }[];
+  createdAt: number;
+}
+
+/**
+ * Takes the size guide out of a description: by the shop's convention the `<section>` that holds a
+ * table. Without one everything stays where it is.
+ */
+export function splitDescription(html: string): { descriptionHtml: string; sizeHtml: string } {
+  const sections = html.match(/<section>(?:(?!<\/section>)[\s\S])*<\/section>/g) ?? [];
+  const sizeHtml = sections.find((section) => section.includes('<table')) ?? '';
+  return { descriptionHtml: sizeHtml === '' ? html : html.replace(sizeHtml, ''), sizeHtml };
+}
+
+/** Pictures of a colour and those of every colour; all of them where the colour has none. */
+export function imagesOfColor(images: readonly PageImage[], color: number | null): PageImage[] {
+  const fitting = images.filter((one) => one.itemOptionValSn === color);
+  if (color === null || fitting.length === 0) return [...images];
+  return images.filter((one) => one.itemOptionValSn === color || one.itemOptionValSn === null);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
+/** Paid before this hour in Korea on a working day, a parcel leaves the same day. */
+export const DISPATCH_CUTOFF_HOUR = 14;
+
+/** When a parcel paid now will arrive: the working day after it leaves. Public holidays apart. */
+export function expectedArrival(now: number): number {
+  const local = new Date(now + KST_OFFSET_MS);
+  const late = local.getUTCHours() >= DISPATCH_CUTOFF_HOUR ? 1 : 0;
+  const leaves = workingDayFrom(now + late * DAY_MS);
+  return workingDayFrom(leaves + DAY_MS);
+}
+
+function workingDayFrom(at: number): number {
+  const weekday = new Date(at + KST_OFFSET_MS).getUTCDay();
+  const wait = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
+  return at + wait * DAY_MS;
+}
