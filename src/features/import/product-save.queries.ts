@@ -90,14 +90,18 @@ async function saveOptionValues(
   return serials;
 }
 
+/** A unit code names one unit in the whole shop: one of another product throws. */
 export async function upsertUnit(t: Tx, row: Insertable<Database['prod_unit']>): Promise<number> {
-  const { prodUnitSn } = await t
+  const saved = await t
     .insertInto('prod_unit')
     .values(row)
-    .onConflict((c) => c.column('itemCode').doUpdateSet(row))
+    .onConflict((c) =>
+      c.column('itemCode').doUpdateSet(row).where('prod_unit.productSn', '=', row.productSn),
+    )
     .returning('prodUnitSn')
-    .executeTakeFirstOrThrow();
-  return prodUnitSn;
+    .executeTakeFirst();
+  if (!saved) throw new Error(`The code ${row.itemCode} belongs to another product`);
+  return saved.prodUnitSn;
 }
 
 /** Units the file no longer names are not sold any more; orders still point at them. */

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { readProduct } from './shopify-csv.ts';
+import type { CsvRow } from './shopify-csv.ts';
+
+const first = {
+  Handle: 'rain-jacket',
+  Title: '레인 자켓',
+  Vendor: 'Northridge',
+  'Option1 Name': '색상',
+  'Option1 Value': '네이비',
+  'Option2 Name': 'Size',
+  'Option2 Value': 'M',
+  'Variant Price': '129000.00',
+  'Variant Compare At Price': '159,000',
+  'Variant Inventory Qty': '7',
+  'Image Src': 'https://cdn.example/a.jpg',
+};
+const more = (cells: Record<string, string>) => ({ Handle: 'rain-jacket', ...cells });
+const rows = (...cells: Record<string, string>[]): CsvRow[] =>
+  cells.map((c, i) => ({ line: i + 2, cells: c }));
+const next = more({ 'Option1 Value': '블랙', 'Option2 Value': 'M', 'Variant Price': '129000' });
+
+test('several rows of one handle are one product', () => {
+  const { product, errors } = readProduct(rows(first, next, more({ 'Image Src': '/b.jpg' })));
+  expect(errors).toEqual([]);
+  expect(product?.options).toMatchObject([
+    { nameKo: '색상', isColor: true, values: [{ nameKo: '네이비' }, { nameKo: '블랙' }] },
+    { nameKo: 'Size', isColor: false, values: [{ nameKo: 'M' }] },
+  ]);
+  expect(product?.units).toMatchObject([
+    { options: [0, 0], salePrice: 129_000, listPrice: 159_000, stockQty: 7 },
+    { options: [1, 0], salePrice: 129_000, listPrice: 129_000, stockQty: 999 },
+  ]);
+  expect(product?.images.map((image) => image.path)).toEqual([
+    'https://cdn.example/a.jpg',
+    '/b.jpg',
+  ]);
+});
+
+test('"Default Title" means no options', () => {
+  const plain = { ...first, 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' };
+  const { product } = readProduct(rows(plain));
+  expect(product?.options).toEqual([]);
+  expect(product?.units).toMatchObject([{ options: [] }]);
+});
+
+test("a variant's picture belongs to its colour", () => {
+  const { product } = readProduct(rows(first, { ...next, 'Variant Image': '/black.jpg' }));
+  expect(product?.images.at(-1)).toEqual({ path: '/black.jpg', colorIndex: 1 });
+});
+
+test.each([
+  [{ 'Variant Price': '-5' }, /not a whole amount/],
+  [{ 'Variant Price': '12.5' }, /not a whole amount/],
+  [{ 'Variant Price': '1e9' }, /not a whole amount/],
+  [{ 'Variant Price': '9999999999' }, /not a whole amount/],
+  [{ 'Variant Compare At Price': 'free' }, /Compare At/],
+  [{ 'Variant Inventory Qty': '1.5' }, /Inventory Qty/],
+  [{ 'Option2 Value': '' }, /Option2 Value is empty/],
+  [{ 'Option1 Value': '네이비' }, /same options/],
+  [{ 'Variant Price': '' }, /Variant Price is empty/],
+])('a bad row %j is told with its line, the good ones stay', (bad, reason) => {
+  const { product, errors } = readProduct(rows(first, { ...next, ...bad }));
+  expect(product?.units).toHaveLength(1);
+  expect(errors).toEqual([{ line: 3, reason: expect.stringMatching(reason) as unknown }]);
+});
+
+test.each([
+  [{ ...first, Title: ' ' }, /Title is empty/],
+  [{ ...first, 'Variant Price': '' }, /No row has a Variant Price/],
+])('a product without %s is refused', (only, reason) => {
+  const { product, errors } = readProduct(rows(only as Record<string, string>));
+  expect(product).toBeUndefined();
+  expect(errors[0]?.reason).toMatch(reason);
+});
+
+test.each([
+  [{ Status: 'draft' }, 'Waiting'],
+  [{ Status: 'archived' }, 'End'],
+  [{ Published: 'FALSE' }, 'Pause'],
+  [{ Status: 'active', Published: 'TRUE' }, 'On'],
+])('%j is %s', (cells, saleStatus) => {
+  expect(readProduct(rows({ ...first, ...cells })).product?.saleStatus).toBe(saleStatus);
+});
