@@ -8,12 +8,12 @@ import tseslint from 'typescript-eslint';
 const RANKS = [
   ['product', 'category', 'member', 'terms', 'store', 'shipping', 'address'],
   ['search', 'coupon', 'point', 'deposit', 'flash-sale', 'auth', 'home', 'mail'],
-  ['pricing'],
+  ['pricing', 'purchase'],
   ['cart'],
   ['checkout'],
   ['order'],
   ['payment'],
-  ['claim', 'my-page', 'live', 'demo'],
+  ['claim', 'my-page', 'live', 'product-page', 'demo'],
 ];
 const features = RANKS.flat();
 const above = (rank) => RANKS.slice(rank).flat();

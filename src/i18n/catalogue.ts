@@ -5,6 +5,7 @@ import enCheckout from './en/checkout.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
 import enPricing from './en/pricing.json' with { type: 'json' };
+import enProduct from './en/product.json' with { type: 'json' };
 import enShipping from './en/shipping.json' with { type: 'json' };
 import koAlert from './ko/alert.json' with { type: 'json' };
 import koAuth from './ko/auth.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import koCheckout from './ko/checkout.json' with { type: 'json' };
 import koCommon from './ko/common.json' with { type: 'json' };
 import koError from './ko/error.json' with { type: 'json' };
 import koPricing from './ko/pricing.json' with { type: 'json' };
+import koProduct from './ko/product.json' with { type: 'json' };
 import koShipping from './ko/shipping.json' with { type: 'json' };
 
 /** The messages, one file a noun. Korean is the source; the English must have the same keys. */
@@ -25,6 +27,7 @@ export const catalogue = {
     common: koCommon,
     error: koError,
     pricing: koPricing,
+    product: koProduct,
     shipping: koShipping,
   },
   en: {
@@ -35,6 +38,7 @@ export const catalogue = {
     common: enCommon,
     error: enError,
     pricing: enPricing,
+    product: enProduct,
     shipping: enShipping,
   },
 };

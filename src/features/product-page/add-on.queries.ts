@@ -3,7 +3,7 @@ import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { cappedSaleableQty } from '../product/product.ts';
 import type { UnitSaleStatus } from '../product/product.ts';
-import type { AddOn } from './product-page.ts';
+import type { AddOn } from '../purchase/purchasable.ts';
 
 type Names = { nameKo: string | null; nameEn: string | null };
 

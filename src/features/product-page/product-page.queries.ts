@@ -11,9 +11,10 @@ import type {
   SupplierStatus,
   UnitSaleStatus,
 } from '../product/product.ts';
+import type { ProductOption } from '../purchase/purchasable.ts';
 import { listAddOns } from './add-on.queries.ts';
 import { splitDescription } from './product-page.ts';
-import type { PageImage, PageShipping, ProductOption, ProductPage } from './product-page.ts';
+import type { PageImage, PageShipping, ProductPage } from './product-page.ts';
 
 /** Everything the page of a product shows, in six queries; undefined = no such page. */
 export async function findProductPage(

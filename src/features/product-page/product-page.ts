@@ -1,30 +1,4 @@
-import type { OptionUnit } from '../product/option.ts';
-import type { DisplayStatus } from '../product/product-status.ts';
-import type { OptionSelectType, SaleUnit } from '../product/product.ts';
-
-export interface OptionValue {
-  itemOptionValSn: number;
-  name: string;
-  rgb: string | null;
-  /** Picture of the colour, without width and ending. */
-  image: string | undefined;
-}
-
-/** One level of the options, shallowest first in its list. */
-export interface ProductOption {
-  name: string;
-  isColor: boolean;
-  values: OptionValue[];
-}
-
-/** Something bought along with the product; `name` of a unit tells its option, '' if it has none. */
-export interface AddOn {
-  itemCode: string;
-  name: string;
-  minPurchaseQty: number;
-  maxPurchaseQty: number;
-  units: (SaleUnit & { name: string })[];
-}
+import type { Purchasable } from '../purchase/purchasable.ts';
 
 export interface PageImage {
   path: string;
@@ -40,23 +14,13 @@ export interface PageShipping {
 }
 
 /** Everything the product page shows, in one language. Money in won. */
-export interface ProductPage {
+export interface ProductPage extends Purchasable {
   productSn: number;
-  itemCode: string;
-  name: string;
   brand: { brandCode: string; name: string };
-  status: DisplayStatus;
   listPrice: number;
-  salePrice: number;
   /** Points one earns by buying one at this price. */
   pointSaving: number;
-  minPurchaseQty: number;
-  maxPurchaseQty: number;
-  optionSelectType: OptionSelectType;
-  options: ProductOption[];
-  units: OptionUnit[];
   images: PageImage[];
-  addOns: AddOn[];
   shipping: PageShipping;
   /** From the top category to the product's own. */
   categories: { displayCateCode: string; name: string }[];

@@ -50,6 +50,9 @@ export function pickOption(
   from: Choosable,
   choice: { depth: number; value: number },
 ): Selection {
+  if (choice.depth > selection.path.length) {
+    return { ...selection, problem: { code: 'InvalidSelectOption' } };
+  }
   const outcome = chooseOption(from.trie, selection.path, choice);
   switch (outcome.kind) {
     case 'partial':

@@ -61,6 +61,10 @@ describe('choosing', () => {
     expect(refused).toMatchObject({ path: [2], rows: [], problem: { code: 'OptionSoldOut' } });
   });
 
+  test('a deeper level asks for the ones above it first', () => {
+    expect(pick(none, 1, 11)).toMatchObject({ path: [], problem: { code: 'InvalidSelectOption' } });
+  });
+
   test('a combination nobody sells is refused', () => {
     expect(pick(pick(none, 0, 2), 1, 12).problem).toEqual({ code: 'OptionNotOnSale' });
   });

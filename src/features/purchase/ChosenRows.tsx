@@ -1,0 +1,87 @@
+import type { Translate } from '../../i18n/t.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { QuantityStepper } from '../../components/QuantityStepper.tsx';
+import type { Locale } from '../../lib/locale.ts';
+import { formatWon } from '../../lib/money.ts';
+import { mostQty } from '../product/quantity.ts';
+import { rowName } from './purchasable.ts';
+import type { Purchasable } from './purchasable.ts';
+import type { Choosable, ChosenRow, Offer, Selection } from './selection.ts';
+
+interface Props {
+  product: Purchasable;
+  from: Choosable;
+  selection: Selection;
+  onQty: (row: ChosenRow) => void;
+  onRemove: (itemCode: string) => void;
+  t: Translate;
+  locale: Locale;
+}
+
+/** Below this much stock the shopper is told how much is left. */
+const FEW_LEFT = 5;
+
+/** Everything chosen: name, quantity, price, and a way out. */
+export function ChosenRows({ product, from, selection, t, ...rest }: Props) {
+  const rows = [...selection.rows, ...selection.addOns];
+  if (rows.length === 0) return null;
+  return (
+    <ul className="chosen" aria-label={t('product.buy.chosen')}>
+      {rows.map((row) => {
+        const offer = from.units.get(row.itemCode) ?? from.addOns.get(row.itemCode);
+        // A product without options has nothing else to choose: its row stays.
+        const isFixed = !from.hasOptions && selection.rows.includes(row);
+        const name = rowName(product, row.itemCode);
+        return offer && <Row key={row.itemCode} {...{ row, offer, name, isFixed, t, ...rest }} />;
+      })}
+    </ul>
+  );
+}
+
+interface RowProps extends Pick<Props, 'onQty' | 'onRemove' | 't' | 'locale'> {
+  row: ChosenRow;
+  offer: Offer;
+  name: string;
+  isFixed: boolean;
+}
+
+function Row({ row, offer, name, isFixed, onQty, onRemove, t, locale }: RowProps) {
+  const { itemCode, qty } = row;
+  return (
+    <li className="chosen-row">
+      <p className="chosen-name">{name}</p>
+      {!isFixed && (
+        <button
+          type="button"
+          className="icon-btn chosen-remove"
+          aria-label={t('product.buy.remove', { name })}
+          onClick={() => onRemove(itemCode)}
+        >
+          <Icon name="close" className="icon-sm" />
+        </button>
+      )}
+      <QuantityStepper
+        value={qty}
+        min={Math.max(1, offer.minPurchaseQty)}
+        max={mostQty(offer)}
+        onChange={(next) => onQty({ itemCode, qty: next })}
+        label={t('product.buy.qtyOf', { name })}
+        decreaseLabel={t('product.buy.less', { name })}
+        increaseLabel={t('product.buy.more', { name })}
+      />
+      <p className="chosen-price tabular">{formatWon(qty * offer.salePrice, locale)}</p>
+      <Limits offer={offer} t={t} />
+    </li>
+  );
+}
+
+function Limits({ offer, t }: { offer: Offer; t: Translate }) {
+  const { minPurchaseQty: min, maxPurchaseQty: max, saleableQty } = offer;
+  const notes = [
+    min > 1 && t('product.buy.limitMin', { min }),
+    saleableQty <= FEW_LEFT
+      ? t('product.buy.left', { count: saleableQty })
+      : max <= FEW_LEFT && t('product.buy.limitMax', { max }),
+  ].filter((note) => note !== false);
+  return notes.length > 0 && <p className="chosen-note">{notes.join(' ')}</p>;
+}

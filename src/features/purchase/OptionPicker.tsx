@@ -1,0 +1,136 @@
+import type { Translate } from '../../i18n/t.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { formatWon } from '../../lib/money.ts';
+import { imageSources } from '../../lib/image.ts';
+import { choicesAt, nodeAt } from '../product/option.ts';
+import type { OptionChoice } from '../product/option.ts';
+import { unitName } from './purchasable.ts';
+import type { OptionValue, ProductOption, Purchasable } from './purchasable.ts';
+import type { Choosable } from './selection.ts';
+
+interface Props {
+  product: Purchasable;
+  from: Choosable;
+  path: readonly number[];
+  onPick: (choice: { depth: number; value: number }) => void;
+  onPickUnit: (itemCode: string) => void;
+  t: Translate;
+  locale: Locale;
+}
+
+const NOBODY_SELLS: OptionChoice = {
+  state: 'unavailable',
+  restockable: false,
+  minPriceDelta: 0,
+  maxPriceDelta: 0,
+};
+
+/** The options: one group a level, or one list of ready combinations (spec 3 "optionSelectType"). */
+export function OptionPicker(props: Props) {
+  const { product, from, path } = props;
+  if (product.optionSelectType === 'Combination') return <Combinations {...props} />;
+  return product.options.map((option, depth) => (
+    <Level
+      key={depth}
+      {...props}
+      option={option}
+      depth={depth}
+      choices={choicesAt(from.trie, path, depth)}
+    />
+  ));
+}
+
+type LevelProps = Props & {
+  option: ProductOption;
+  depth: number;
+  choices: ReadonlyMap<number, OptionChoice>;
+};
+
+function Level({ option, depth, choices, ...props }: LevelProps) {
+  const { product, path, onPick, t, locale } = props;
+  const chosen = option.values.find((one) => one.itemOptionValSn === path[depth]);
+  const missing = product.options[path.length];
+  const isLast = depth === product.options.length - 1;
+  const isOpen = depth <= path.length;
+  return (
+    <fieldset className="option">
+      <legend className="option-legend">
+        <strong>{option.name}</strong>
+        {chosen && <span>{chosen.name}</span>}
+        {!isOpen && missing && (
+          <span className="muted">{t('product.buy.chooseFirst', { name: missing.name })}</span>
+        )}
+      </legend>
+      <div className={option.isColor ? 'option-values option-colors' : 'option-values'}>
+        {option.values.map((value) => {
+          const choice = choices.get(value.itemOptionValSn) ?? NOBODY_SELLS;
+          const canPick = isLast ? choice.state === 'on' : choice.state !== 'unavailable';
+          return (
+            <button
+              key={value.itemOptionValSn}
+              type="button"
+              className="option-value"
+              data-state={choice.state}
+              aria-pressed={value === chosen}
+              aria-disabled={!isOpen || !canPick}
+              onClick={() => onPick({ depth, value: value.itemOptionValSn })}
+            >
+              {option.isColor && <Swatch value={value} />}
+              <span className="option-name">{value.name}</span>
+              <Reason choice={choice} t={t} locale={locale} />
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function Combinations({ product, from, onPickUnit, t, locale }: Props) {
+  return (
+    <fieldset className="option">
+      <legend className="option-legend">
+        <strong>{t('product.buy.combination')}</strong>
+      </legend>
+      <div className="option-list">
+        {product.units.map((unit) => {
+          const choice = nodeAt(from.trie, unit.optionVals) ?? NOBODY_SELLS;
+          return (
+            <button
+              key={unit.itemCode}
+              type="button"
+              className="option-value"
+              data-state={choice.state}
+              aria-disabled={choice.state !== 'on'}
+              onClick={() => onPickUnit(unit.itemCode)}
+            >
+              <span className="option-name">{unitName(product, unit.itemCode)}</span>
+              <Reason choice={choice} t={t} locale={locale} />
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The colour's picture, else its colour; the name stands beside it. */
+function Swatch({ value }: { value: OptionValue }) {
+  if (value.image === undefined) {
+    return <span className="swatch" style={{ background: value.rgb ?? 'var(--line)' }} />;
+  }
+  const { src } = imageSources(value.image);
+  return <img className="swatch" src={src} alt="" width={52} height={52} loading="lazy" />;
+}
+
+/** Why a value can't be had, or what it costs more; said before the last level is reached. */
+function Reason(props: { choice: OptionChoice; t: Translate; locale: Locale }) {
+  const { choice, t, locale } = props;
+  if (choice.state !== 'on') return <small>{t(`product.buy.${choice.state}`)}</small>;
+  const delta = choice.minPriceDelta;
+  if (delta === 0 || delta !== choice.maxPriceDelta) return null;
+  const key = delta > 0 ? 'product.buy.delta' : 'product.buy.deltaMinus';
+  return (
+    <small className="tabular">{t(key, { amount: formatWon(Math.abs(delta), locale) })}</small>
+  );
+}

@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
+import { Dialog } from '../../components/Dialog.tsx';
+import { createT } from '../../i18n/t.ts';
+import type { Messages, Translate } from '../../i18n/t.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { localePath, paths } from '../../lib/paths.ts';
+import { $liveProducts } from '../live/live.store.ts';
+import { PurchasePanel } from './PurchasePanel.tsx';
+import { choosableOf } from './purchasable.ts';
+import type { Purchasable } from './purchasable.ts';
+import { $layer } from './purchase.store.ts';
+import { addUnit, pickOption, startSelection } from './selection.ts';
+import type { Choosable, Selection } from './selection.ts';
+import { useBuying } from './use-buying.ts';
+
+interface Props {
+  product: Purchasable;
+  messages: Messages;
+  locale: Locale;
+}
+
+/** Choosing and buying (spec 4, 5): in the column on wide screens, as a bar and a sheet on phones. */
+export default function Purchase({ product, messages, locale }: Props) {
+  const t = useMemo(() => createT(messages, locale), [messages, locale]);
+  const live = useStore($liveProducts, { ssr: 'initial' });
+  const layer = useStore($layer, { ssr: 'initial' });
+  const from = useMemo(() => choosableOf(product, live), [product, live]);
+  const [selection, setSelection] = useState(() => startSelection(from));
+  const buying = useBuying({ selection, setSelection, from, t, locale });
+  useEffect(() => setSelection((now) => fromAddress(now, { product, from })), [product]);
+
+  const status = live[product.itemCode]?.status ?? product.status;
+  if (status !== 'on') return <NotOnSale status={status} t={t} />;
+  const choosing = { product, from, selection, setSelection, error: buying.error };
+  const panel = <PurchasePanel {...choosing} t={t} locale={locale} />;
+  const buttons = <BuyButtons {...buying} t={t} />;
+  return (
+    <>
+      <section className="purchase-inline only-desktop" aria-label={t('product.buy.options')}>
+        {panel}
+        <div className="purchase-buttons">{buttons}</div>
+      </section>
+      <div className="purchase-bar only-phone">
+        <OpenButtons t={t} />
+      </div>
+      <Dialog
+        open={layer !== null}
+        onClose={() => $layer.set(null)}
+        title={t(layer === 'done' ? 'product.buy.doneTitle' : 'product.buy.title')}
+        closeLabel={t('common.close')}
+        flag="purchase"
+        sheet
+        foot={layer === 'done' ? <DoneButtons t={t} locale={locale} /> : buttons}
+      >
+        {layer === 'options' && panel}
+        {layer === 'done' && <p role="status">{t('product.buy.doneText')}</p>}
+      </Dialog>
+    </>
+  );
+}
+
+/** `?color=` and `?itemCode=` of a link (spec 2) choose a colour or a unit right away. */
+function fromAddress(
+  selection: Selection,
+  { product, from }: { product: Purchasable; from: Choosable },
+): Selection {
+  const query = new URLSearchParams(location.search);
+  const itemCode = query.get('itemCode');
+  if (itemCode !== null && from.hasOptions && from.units.has(itemCode)) {
+    return addUnit(selection, from, itemCode);
+  }
+  const value = Number(query.get('color'));
+  const first = product.options[0];
+  const isColor = first?.isColor && first.values.some((one) => one.itemOptionValSn === value);
+  if (!isColor || product.options.length === 1) return selection;
+  return pickOption(selection, from, { depth: 0, value });
+}
+
+function BuyButtons({ pending, send, t }: ReturnType<typeof useBuying> & { t: Translate }) {
+  const button = (kind: 'cart' | 'buyNow') => (
+    <button
+      type="button"
+      className={`btn btn-lg ${kind === 'cart' ? 'btn-line' : 'btn-primary'}`}
+      aria-busy={pending === kind}
+      disabled={pending !== null && pending !== kind}
+      onClick={() => void (pending === null && send(kind))}
+    >
+      {t(`product.buy.${kind}`)}
+    </button>
+  );
+  return (
+    <>
+      {button('cart')}
+      {button('buyNow')}
+    </>
+  );
+}
+
+/** The page's own script opens the sheet by `data-purchase`, so that an early tap is not lost. */
+function OpenButtons({ t }: { t: Translate }) {
+  return (
+    <>
+      <button type="button" className="btn btn-lg btn-line" data-purchase>
+        {t('product.buy.cart')}
+      </button>
+      <button type="button" className="btn btn-lg btn-primary" data-purchase>
+        {t('product.buy.buyNow')}
+      </button>
+    </>
+  );
+}
+
+function DoneButtons({ t, locale }: { t: Translate; locale: Locale }) {
+  return (
+    <>
+      <button type="button" className="btn btn-line" data-closes>
+        {t('product.buy.keepShopping')}
+      </button>
+      <a className="btn btn-primary" href={localePath(locale, paths.cart())} autoFocus>
+        {t('product.buy.viewCart')}
+      </a>
+    </>
+  );
+}
+
+/** In place of the buttons, which appear only while the product is on (spec 4). */
+function NotOnSale({ status, t }: { status: Exclude<Purchasable['status'], 'on'>; t: Translate }) {
+  return (
+    <div className="not-on-sale" data-status={status} role="status">
+      <strong>{t(`product.status.${status}`)}</strong>
+      <span>{t(`product.status.${status}Text`)}</span>
+    </div>
+  );
+}

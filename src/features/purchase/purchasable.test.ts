@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { OptionUnit } from '../product/option.ts';
+import { choosableOf, rowName } from './purchasable.ts';
+import type { Purchasable } from './purchasable.ts';
+
+const unit = (itemCode: string, optionVals: number[]): OptionUnit => ({
+  itemCode,
+  optionVals,
+  saleStatus: 'OnSale',
+  saleableQty: 5,
+  salePrice: 10_000,
+});
+const value = (itemOptionValSn: number, name: string) => ({
+  itemOptionValSn,
+  name,
+  rgb: null,
+  image: undefined,
+});
+
+const jacket: Purchasable = {
+  itemCode: 'P1',
+  name: '재킷',
+  status: 'on',
+  salePrice: 10_000,
+  minPurchaseQty: 1,
+  maxPurchaseQty: 3,
+  optionSelectType: 'Separation',
+  options: [
+    { name: '색상', isColor: true, values: [value(1, '블랙'), value(2, '네이비')] },
+    { name: '사이즈', isColor: false, values: [value(11, 'M')] },
+  ],
+  units: [unit('P1-1', [1, 11]), unit('P1-2', [2, 11])],
+  addOns: [
+    {
+      itemCode: 'A1',
+      name: '끈',
+      minPurchaseQty: 1,
+      maxPurchaseQty: 2,
+      units: [{ ...unit('A1-1', []), name: '검정' }],
+    },
+  ],
+};
+
+test('what was published holds until the live call answers', () => {
+  const from = choosableOf(jacket);
+  expect(from.trie.state).toBe('on');
+  expect(from.units.get('P1-1')).toMatchObject({ saleableQty: 5, maxPurchaseQty: 3 });
+  expect(from.addOns.get('A1-1')).toMatchObject({ maxPurchaseQty: 2 });
+});
+
+test('live stock and prices count, and a unit that is gone is off sale', () => {
+  const sold = { ...unit('P1-1', []), saleableQty: 0, salePrice: 9000 };
+  const from = choosableOf(jacket, { P1: { units: [sold] }, A1: { units: [] } });
+  expect(from.trie.children.get(1)).toMatchObject({ state: 'soldOut', minPriceDelta: -1000 });
+  expect(from.trie.children.get(2)?.state).toBe('unavailable');
+  expect(from.addOns.get('A1-1')?.saleStatus).toBe('End');
+});
+
+test.each([
+  ['P1-2', '네이비 / M'],
+  ['A1-1', '끈 (검정)'],
+])('the row %s is called %s', (itemCode, name) => {
+  expect(rowName(jacket, itemCode)).toBe(name);
+});
+
+test('a product without options lends its own name', () => {
+  expect(rowName({ ...jacket, options: [], units: [unit('P1', [])] }, 'P1')).toBe('재킷');
+});

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { Translate } from '../../i18n/t.ts';
+import { api, messageOf } from '../../lib/api.ts';
+import { ERRORS } from '../../lib/errors.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { localePath, paths } from '../../lib/paths.ts';
+import { $layer } from './purchase.store.ts';
+import { additionProblem, orderedItems, startSelection } from './selection.ts';
+import type { Choosable, Selection } from './selection.ts';
+
+interface BuyingGiven {
+  selection: Selection;
+  setSelection: (next: Selection) => void;
+  from: Choosable;
+  t: Translate;
+  locale: Locale;
+}
+
+/** Sends the selection to the cart or to a checkout of its own, one at a time. */
+export function useBuying({ selection, setSelection, from, t, locale }: BuyingGiven) {
+  const [pending, setPending] = useState<'cart' | 'buyNow' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => setFailure(null), [selection]);
+
+  async function send(kind: 'cart' | 'buyNow') {
+    const problem = additionProblem(selection, from);
+    setFailure(null);
+    if (problem) return setSelection({ ...selection, problem });
+    const items = orderedItems(selection);
+    setPending(kind);
+    try {
+      if (kind === 'cart') {
+        await api.post('/api/cart/addProdToCart', { items });
+        setSelection(startSelection(from));
+        $layer.set('done');
+      } else {
+        const { checkoutSn } = await api.post<{ checkoutSn: string }>('/api/checkout/buyNow', {
+          items,
+        });
+        location.assign(localePath(locale, paths.checkout(checkoutSn)));
+        return; // still pending: the next page is on its way
+      }
+    } catch (error) {
+      setFailure(messageOf(error, t));
+    }
+    setPending(null);
+  }
+
+  const { problem } = selection;
+  const error = failure ?? (problem && t(ERRORS[problem.code].message, problem.params));
+  return { pending, error, send };
+}
