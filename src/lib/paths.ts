@@ -22,6 +22,7 @@ export const paths = {
     keyword === undefined ? '/search' : `/search?keyword=${encodeURIComponent(keyword)}`,
   cart: () => '/cart',
   checkout: (checkoutSn: string) => `/checkout/${checkoutSn}`,
+  nicepayCallback: () => '/payment/nicepay_mobile_callback',
   orderComplete: (orderNo: string) => `/orderComplete/${orderNo}`,
   login: (redirectUrl?: string) =>
     redirectUrl === undefined ? '/login' : `/login?redirectUrl=${encodeURIComponent(redirectUrl)}`,

@@ -1,0 +1,66 @@
+import { localized } from '../../lib/locale.ts';
+import type { Locale } from '../../lib/locale.ts';
+import type { PricePlan } from '../pricing/pricing.ts';
+import type { CombinedShipping } from '../shipping/shipping.ts';
+import type { CheckoutLine, DeliverableStatus } from './checkout.ts';
+import type { PlanView } from './checkout.schema.ts';
+
+/** A plan as a shopper reads it: by handler and parcel, in their language, each won with a reason. */
+export function toPlanView(
+  { lines, plan, deliverableStatus }: PlanFacts,
+  locale: Locale,
+): PlanView {
+  const byHandler = Map.groupBy(plan.shippings, (shipping) => shipping.orderHandlerSn);
+  const lineOf = new Map(lines.map((line) => [line.lineSn, line]));
+  const view = (shipping: CombinedShipping) => toShippingView(shipping, { plan, lineOf, locale });
+  return {
+    orderHandlers: [...byHandler].map(([orderHandlerSn, shippings]) => {
+      const unit = lines.find((line) => line.unit.policy.orderHandlerSn === orderHandlerSn)?.unit;
+      const name = unit ? localized(locale, unit.handlerNameKo, unit.handlerNameEn) : '';
+      return { orderHandlerSn, name, combinedShippings: shippings.map(view) };
+    }),
+    totals: plan.totals,
+    deliverableStatus,
+  };
+}
+
+export interface PlanFacts {
+  lines: readonly CheckoutLine[];
+  plan: PricePlan;
+  deliverableStatus: DeliverableStatus;
+}
+
+interface Context {
+  plan: PricePlan;
+  lineOf: ReadonlyMap<number, CheckoutLine>;
+  locale: Locale;
+}
+
+function toShippingView(shipping: CombinedShipping, context: Context) {
+  const { key, basicShippingFee, addShippingFee, exemptedFee, shippingFee, reason } = shipping;
+  const lineItems = shipping.lineSns.flatMap((lineSn) => toLineView(lineSn, context));
+  return { key, basicShippingFee, addShippingFee, exemptedFee, shippingFee, reason, lineItems };
+}
+
+function toLineView(lineSn: number, { plan, lineOf, locale }: Context) {
+  const line = lineOf.get(lineSn);
+  const planned = plan.lines.find((candidate) => candidate.lineSn === lineSn);
+  if (!line || !planned) return [];
+  const { unit, parentLineSn, qty } = line;
+  return [
+    {
+      lineSn,
+      parentLineSn,
+      itemCode: unit.itemCode,
+      productItemCode: unit.productItemCode,
+      brandName: localized(locale, unit.brandNameKo, unit.brandNameEn),
+      itemName: localized(locale, unit.nameKo, unit.nameEn),
+      optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),
+      imagePath: unit.imagePath,
+      qty,
+      listAmt: planned.listAmt,
+      sellingAmt: planned.sellingAmt,
+      reasons: planned.adjustments.map((adjustment) => adjustment.reason),
+    },
+  ];
+}

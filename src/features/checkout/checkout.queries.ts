@@ -1,0 +1,164 @@
+import type { Insertable, Selectable } from 'kysely';
+import { padList } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
+import type { CheckoutLineTable, CheckoutTable } from '#db/tables/checkout.ts';
+import { kstDay } from '../../lib/date.ts';
+import { listCheckoutUnits } from './checkout-unit.queries.ts';
+import type { CheckoutLine } from './checkout.ts';
+
+export type Checkout = Selectable<CheckoutTable>;
+
+/** Whose checkout it is: the member's, or that of whoever holds the cart cookie. */
+export interface CheckoutOwner {
+  memberNo: number | undefined;
+  cartId: string | undefined;
+}
+
+/** A visitor's checkout becomes a member's by signing in: the cart cookie still proves it. */
+export function findCheckout(
+  db: Reader,
+  checkoutSn: string,
+  { memberNo, cartId }: CheckoutOwner,
+): Promise<Checkout | undefined> {
+  return db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('checkoutSn', '=', checkoutSn)
+    .where((e) => e.or([e('memberNo', '=', memberNo ?? null), e('cartId', '=', cartId ?? null)]))
+    .executeTakeFirst();
+}
+
+/** Takes the checkout for an order, and gives it to the member who signed in; false if it is over. */
+export async function claimCheckout(
+  t: Tx,
+  checkoutSn: string,
+  memberNo: number | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await t
+    .updateTable('checkout')
+    .set({ memberNo })
+    .where('checkoutSn', '=', checkoutSn)
+    .where('status', '=', 'Open')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertCheckout(
+  t: Tx,
+  checkout: Insertable<CheckoutTable>,
+  lines: readonly NewLine[],
+): Promise<void> {
+  await t.insertInto('checkout').values(checkout).execute();
+  const { checkoutSn } = checkout;
+  const parents = lines.filter((line) => line.parent === null);
+  const made = await insertLines(t, parents, (line) => toRow(line, checkoutSn, null));
+  const addOns = lines.filter((line) => line.parent !== null);
+  await insertLines(t, addOns, (line) => {
+    const at = parents.findIndex((parent) => parent.key === line.parent);
+    return toRow(line, checkoutSn, made[at] ?? null);
+  });
+}
+
+/** A line before it has a number; `parent` is the key of the line an add-on belongs to. */
+export interface NewLine {
+  key: number;
+  parent: number | null;
+  prodUnitSn: number;
+  qty: number;
+  cartLineItemSn: number | null;
+}
+
+function toRow(line: NewLine, checkoutSn: string, parentLineSn: number | null) {
+  const { prodUnitSn, qty, cartLineItemSn } = line;
+  return { checkoutSn, prodUnitSn, qty, cartLineItemSn, parentLineSn };
+}
+
+async function insertLines(
+  t: Tx,
+  lines: readonly NewLine[],
+  row: (line: NewLine) => Insertable<CheckoutLineTable>,
+): Promise<number[]> {
+  if (lines.length === 0) return [];
+  const made = await t
+    .insertInto('checkout_line')
+    .values(lines.map(row))
+    .returning('checkoutLineSn')
+    .execute();
+  return made.map((line) => line.checkoutLineSn).sort((a, b) => a - b);
+}
+
+/** The lines with their units as they are now. */
+export async function listCheckoutLines(db: Reader, checkoutSn: string): Promise<CheckoutLine[]> {
+  const rows = await db
+    .selectFrom('checkout_line')
+    .select(['checkoutLineSn', 'parentLineSn', 'prodUnitSn', 'qty'])
+    .where('checkoutSn', '=', checkoutSn)
+    .orderBy('checkoutLineSn')
+    .execute();
+  const units = await listCheckoutUnits(db, { prodUnitSns: rows.map((row) => row.prodUnitSn) });
+  const unitOf = new Map(units.map((unit) => [unit.prodUnitSn, unit]));
+  return rows.flatMap(({ checkoutLineSn, parentLineSn, prodUnitSn, qty }) => {
+    const unit = unitOf.get(prodUnitSn);
+    return unit ? [{ lineSn: checkoutLineSn, parentLineSn, qty, unit }] : [];
+  });
+}
+
+/** The cart lines a visitor asks to order, as far as they are theirs. */
+export function listOwnCartLines(
+  db: Reader,
+  cartLineItemSns: readonly number[],
+  { memberNo, cartId }: CheckoutOwner,
+) {
+  return db
+    .selectFrom('cart_line_item as l')
+    .innerJoin('cart', 'cart.cartId', 'l.cartId')
+    .select(['l.cartLineItemSn', 'l.parentLineItemSn', 'l.prodUnitSn', 'l.qty'])
+    .where('l.cartLineItemSn', 'in', padList(cartLineItemSns))
+    .where((e) =>
+      e.or([
+        e('cart.memberNo', '=', memberNo ?? null),
+        e.and([e('cart.memberNo', 'is', null), e('cart.cartId', '=', cartId ?? null)]),
+      ]),
+    )
+    .orderBy('l.cartLineItemSn')
+    .execute();
+}
+
+export interface ActiveTerms {
+  termsContentSn: number;
+  termsCode: string;
+  nameKo: string;
+  nameEn: string;
+  bodyKo: string;
+  bodyEn: string;
+}
+
+/** The version of each terms that is in force; a code without a text is left out. */
+export async function listActiveTerms(
+  db: Reader,
+  termsCodes: readonly string[],
+  now: number,
+): Promise<ActiveTerms[]> {
+  const rows = await db
+    .selectFrom('terms_content')
+    .select(['termsContentSn', 'termsCode', 'nameKo', 'nameEn', 'bodyKo', 'bodyEn'])
+    .where('termsCode', 'in', padList(termsCodes))
+    .where('impositionDt', '<=', kstDay(now))
+    .orderBy('impositionDt')
+    .orderBy('termsContentSn')
+    .execute();
+  return [...new Map(rows.map((row) => [row.termsCode, row])).values()];
+}
+
+/** Buyer and recipient of the latest order of this checkout, else of this member. */
+export function findLatestRecipient(db: Reader, checkoutSn: string, memberNo: number | undefined) {
+  return db
+    .selectFrom('orders')
+    .select(['checkoutSn', 'buyerName', 'buyerEmail', 'buyerPhone', 'recipientName'])
+    .select(['recipientPhone1', 'recipientPhone2', 'zipCode', 'address1', 'address2'])
+    .select(['shippingMessage'])
+    .where((e) => e.or([e('checkoutSn', '=', checkoutSn), e('memberNo', '=', memberNo ?? null)]))
+    .orderBy('orderSn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

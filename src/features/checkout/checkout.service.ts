@@ -1,0 +1,162 @@
+import type { Shop } from '#db/connection.ts';
+import { AppError } from '../../lib/errors.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { randomToken } from '../../server/crypto.ts';
+import type { Cookies } from '../../server/cookies.ts';
+import type { Visitor } from '../../server/visitor.ts';
+import { findShippingArea } from '../shipping/shipping.queries.ts';
+import {
+  CHECKOUT_VALID_MS,
+  deliverableStatus,
+  isZipCode,
+  linesProblem,
+  planOf,
+} from './checkout.ts';
+import type { CheckoutLine, CheckoutType } from './checkout.ts';
+import { toPlanView } from './checkout-plan.ts';
+import type { PlanFacts } from './checkout-plan.ts';
+import { listCheckoutUnits } from './checkout-unit.queries.ts';
+import type { BuyNow, PlanView } from './checkout.schema.ts';
+import {
+  findCheckout,
+  insertCheckout,
+  listCheckoutLines,
+  listOwnCartLines,
+} from './checkout.queries.ts';
+import type { Checkout, CheckoutOwner, NewLine } from './checkout.queries.ts';
+
+export interface Begin {
+  shop: Shop;
+  visitor: Visitor;
+  cookies: Cookies;
+  now: number;
+  locale: Locale;
+}
+
+export function ownerOf(visitor: Visitor): CheckoutOwner {
+  return { memberNo: visitor.member?.memberNo, cartId: visitor.cartId };
+}
+
+/** Begins a checkout of cart lines; a line that is not the visitor's is as good as not there. */
+export async function beginFromCart(
+  at: Begin,
+  cartLineItemSns: readonly number[],
+): Promise<{ checkoutSn: string }> {
+  const wanted = [...new Set(cartLineItemSns)];
+  const rows = await listOwnCartLines(at.shop.read, wanted, ownerOf(at.visitor));
+  if (rows.length !== wanted.length) throw new AppError('NotFound');
+  const lines = rows.map((row) => ({
+    key: row.cartLineItemSn,
+    parent: row.parentLineItemSn,
+    prodUnitSn: row.prodUnitSn,
+    qty: row.qty,
+    cartLineItemSn: row.cartLineItemSn,
+  }));
+  const isWhole = lines.every((line) => line.parent === null || wanted.includes(line.parent));
+  if (!isWhole) throw new AppError('UnorderableAddOn');
+  return begin(at, 'Cart', lines);
+}
+
+/** Begins a checkout of what stands on a product page, past the cart. */
+export async function beginBuyNow(at: Begin, { items }: BuyNow): Promise<{ checkoutSn: string }> {
+  const wanted = items.flatMap((item) => [item, ...item.addOnItems]);
+  const itemCodes = wanted.map((item) => item.itemCode);
+  const units = await listCheckoutUnits(at.shop.read, { itemCodes });
+  const snOf = new Map(units.map((unit) => [unit.itemCode, unit.prodUnitSn]));
+  if (itemCodes.some((itemCode) => !snOf.has(itemCode))) throw new AppError('NotFound');
+  if (new Set(items.map((item) => item.itemCode)).size < items.length) {
+    throw new AppError('DuplicateItem');
+  }
+  let key = 0;
+  const toLine = (item: { itemCode: string; qty: number }, parent: number | null): NewLine => ({
+    key: (key += 1),
+    parent,
+    prodUnitSn: snOf.get(item.itemCode) ?? 0,
+    qty: item.qty,
+    cartLineItemSn: null,
+  });
+  const lines = items.flatMap((item) => {
+    const line = toLine(item, null);
+    return [line, ...item.addOnItems.map((addOn) => toLine(addOn, line.key))];
+  });
+  return begin(at, 'BuyNow', lines);
+}
+
+async function begin(
+  { shop, visitor, cookies, now, locale }: Begin,
+  checkoutType: CheckoutType,
+  lines: readonly NewLine[],
+): Promise<{ checkoutSn: string }> {
+  const units = await listCheckoutUnits(shop.read, {
+    prodUnitSns: lines.map((line) => line.prodUnitSn),
+  });
+  const problem = linesProblem(toCheckoutLines(lines, units), { withStock: true });
+  if (problem) {
+    const { code, params = {}, itemCode } = problem;
+    throw new AppError(code, { params, detail: { itemCodes: [itemCode] } });
+  }
+  const cartId = visitor.cartId ?? randomToken();
+  if (!visitor.cartId) cookies.set('cart', cartId);
+  const checkout = {
+    checkoutSn: randomToken(),
+    cartId,
+    memberNo: visitor.member?.memberNo ?? null,
+    checkoutType,
+    status: 'Open',
+    locale,
+    createdAt: now,
+    expiresAt: now + CHECKOUT_VALID_MS,
+  };
+  await shop.tx((t) => insertCheckout(t, checkout, lines));
+  return { checkoutSn: checkout.checkoutSn };
+}
+
+function toCheckoutLines(
+  lines: readonly NewLine[],
+  units: Awaited<ReturnType<typeof listCheckoutUnits>>,
+): CheckoutLine[] {
+  const unitOf = new Map(units.map((unit) => [unit.prodUnitSn, unit]));
+  return lines.flatMap(({ key, parent, prodUnitSn, qty }) => {
+    const unit = unitOf.get(prodUnitSn);
+    return unit ? [{ lineSn: key, parentLineSn: parent, qty, unit }] : [];
+  });
+}
+
+/** The visitor's open checkout; not theirs = 404, paid = CheckoutCompleted, too old = 410. */
+export async function openCheckout(
+  { shop, visitor, now }: Pick<Begin, 'shop' | 'visitor' | 'now'>,
+  checkoutSn: string,
+): Promise<Checkout> {
+  const checkout = await findCheckout(shop.read, checkoutSn, ownerOf(visitor));
+  if (!checkout) throw new AppError('NotFound');
+  const { member } = visitor;
+  // Begun by a member who is signed out by now, or signed in as somebody else.
+  const isOthers = checkout.memberNo !== null && checkout.memberNo !== member?.memberNo;
+  if (isOthers) throw new AppError('MemberStatusChanged');
+  if (checkout.status === 'Completed') throw new AppError('CheckoutCompleted');
+  if (checkout.expiresAt <= now) throw new AppError('CheckoutExpired');
+  return checkout;
+}
+
+/** What a checkout costs, sent to a zip code, which may be empty or wrong as yet. */
+export async function priceCheckout(
+  shop: Shop,
+  checkoutSn: string,
+  zipCode: string,
+): Promise<PlanFacts> {
+  const [lines, area] = await Promise.all([
+    listCheckoutLines(shop.read, checkoutSn),
+    isZipCode(zipCode) ? findShippingArea(shop.read, zipCode) : undefined,
+  ]);
+  const plan = planOf(lines, area);
+  return { lines, plan, deliverableStatus: deliverableStatus(zipCode, area) };
+}
+
+/** The fees for a zip code (spec 4: "update fees by zip code"). */
+export async function calculateShipping(
+  at: Pick<Begin, 'shop' | 'visitor' | 'now' | 'locale'>,
+  { checkoutSn, zipCode }: { checkoutSn: string; zipCode: string },
+): Promise<PlanView> {
+  await openCheckout(at, checkoutSn);
+  return toPlanView(await priceCheckout(at.shop, checkoutSn, zipCode), at.locale);
+}

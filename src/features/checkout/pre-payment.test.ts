@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { PAYMENT_METHODS } from './checkout.ts';
+import { AGREEMENTS, prePaymentProblem } from './pre-payment.ts';
+import type { Agreement, Agreements, PrePayment } from './pre-payment.ts';
+
+const all = (agreed: boolean) =>
+  Object.fromEntries(AGREEMENTS.map((name) => [name, agreed])) as Agreements;
+const order = (given: Partial<PrePayment> = {}): PrePayment => ({
+  isGuest: true,
+  agreements: all(true),
+  method: PAYMENT_METHODS[0],
+  finalTotalPaymentAmt: 50_000,
+  deliverableStatus: 'Deliverable',
+  ...given,
+});
+
+test('nothing stands in the way of a complete order', () => {
+  expect(prePaymentProblem(order())).toBeNull();
+});
+
+test('the checks come in the order of the specification', () => {
+  const told: string[] = [];
+  const agreements = all(false);
+  let facts = order({ agreements, finalTotalPaymentAmt: 999, deliverableStatus: 'Empty' });
+  for (let problem = prePaymentProblem(facts); problem; problem = prePaymentProblem(facts)) {
+    told.push(problem.code);
+    const box = problem.field.replace('agreements.', '') as Agreement;
+    if (box in agreements) agreements[box] = true;
+    else if (problem.code === 'MinPaymentAmount')
+      facts = { ...facts, finalTotalPaymentAmt: 10_000_001 };
+    else if (problem.code === 'MaxPaymentAmount') facts = { ...facts, finalTotalPaymentAmt: 1_000 };
+    else facts = { ...facts, deliverableStatus: 'Deliverable' };
+  }
+  expect(told).toEqual([
+    'GuestTermsRequired',
+    'OverFourteenRequired',
+    'FinanceTermsRequired',
+    'FinancePrivacyRequired',
+    'FinanceThirdPartyRequired',
+    'PurchaseTermsRequired',
+    'MinPaymentAmount',
+    'MaxPaymentAmount',
+    'UndeliverableArea',
+  ]);
+});
+
+test('a member is not asked for what signing up asked', () => {
+  const agreements = { ...all(true), guestTerms: false, overFourteen: false };
+  expect(prePaymentProblem(order({ isGuest: false, agreements }))).toBeNull();
+  expect(prePaymentProblem(order({ agreements }))?.code).toBe('GuestTermsRequired');
+});
+
+test.each(['Empty', 'Failed', 'UndeliverableArea'] as const)('%s is not ordered', (status) => {
+  expect(prePaymentProblem(order({ deliverableStatus: status }))).toEqual({
+    code: 'UndeliverableArea',
+    field: 'shippingAddressInfo.zipCode',
+  });
+});

@@ -1,0 +1,93 @@
+import type { ErrorCode, ErrorParams } from '../../lib/errors.ts';
+import { formatCount } from '../../lib/money.ts';
+import type { DeliverableStatus, PaymentMethod } from './checkout.ts';
+
+/** Boxes the shopper ticks; none is ticked for them. */
+export const AGREEMENTS = [
+  'guestTerms',
+  'overFourteen',
+  'financeTerms',
+  'financePrivacy',
+  'financeThirdParty',
+  'purchaseTerms',
+] as const;
+export type Agreement = (typeof AGREEMENTS)[number];
+export type Agreements = Record<Agreement, boolean>;
+
+/** The terms behind each box (terms_content.termsCode); age is a statement without a text. */
+export const TERMS_CODES = {
+  guestTerms: 'guest',
+  overFourteen: 'overFourteen',
+  financeTerms: 'efinance',
+  financePrivacy: 'efinancePrivacy',
+  financeThirdParty: 'efinanceThirdParty',
+  purchaseTerms: 'purchase',
+} as const satisfies Record<Agreement, string>;
+
+/** A member agreed to the shop's terms and stated their age when signing up. */
+export function agreementsFor(isGuest: boolean): readonly Agreement[] {
+  return isGuest ? AGREEMENTS : AGREEMENTS.slice(2);
+}
+
+export interface PrePayment {
+  isGuest: boolean;
+  agreements: Agreements;
+  method: PaymentMethod;
+  finalTotalPaymentAmt: number;
+  deliverableStatus: DeliverableStatus;
+}
+
+export interface PrePaymentProblem {
+  code: ErrorCode;
+  /** The field it is shown at. */
+  field: string;
+  params?: ErrorParams;
+}
+
+type Check = (order: PrePayment) => PrePaymentProblem | null;
+
+const agreed =
+  (agreement: Agreement, code: ErrorCode): Check =>
+  ({ isGuest, agreements }) => {
+    const isAsked = agreementsFor(isGuest).includes(agreement);
+    return isAsked && !agreements[agreement] ? { code, field: `agreements.${agreement}` } : null;
+  };
+
+/** spec 5 "Pre-payment", in its order; the first hit is told. */
+const CHECKS: readonly Check[] = [
+  agreed('guestTerms', 'GuestTermsRequired'),
+  agreed('overFourteen', 'OverFourteenRequired'),
+  agreed('financeTerms', 'FinanceTermsRequired'),
+  agreed('financePrivacy', 'FinancePrivacyRequired'),
+  agreed('financeThirdParty', 'FinanceThirdPartyRequired'),
+  agreed('purchaseTerms', 'PurchaseTermsRequired'),
+  ({ method, finalTotalPaymentAmt }) =>
+    finalTotalPaymentAmt < method.minPaymentAmt
+      ? {
+          code: 'MinPaymentAmount',
+          field: 'selectedPaymentMethodType',
+          params: { min: formatCount(method.minPaymentAmt) },
+        }
+      : null,
+  ({ method, finalTotalPaymentAmt }) =>
+    finalTotalPaymentAmt > method.maxPaymentAmt
+      ? {
+          code: 'MaxPaymentAmount',
+          field: 'selectedPaymentMethodType',
+          params: { max: formatCount(method.maxPaymentAmt) },
+        }
+      : null,
+  ({ deliverableStatus }) =>
+    deliverableStatus === 'Deliverable'
+      ? null
+      : { code: 'UndeliverableArea', field: 'shippingAddressInfo.zipCode' },
+];
+
+/** What still stands between an order and its payment, or null. */
+export function prePaymentProblem(order: PrePayment): PrePaymentProblem | null {
+  for (const check of CHECKS) {
+    const problem = check(order);
+    if (problem) return problem;
+  }
+  return null;
+}

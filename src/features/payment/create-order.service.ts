@@ -1,0 +1,212 @@
+import type { Tx } from '#db/connection.ts';
+import { AppError } from '../../lib/errors.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { passwordProblem } from '../../lib/password-rule.ts';
+import { randomCode, randomToken, sha256 } from '../../server/crypto.ts';
+import type { Cookies } from '../../server/cookies.ts';
+import { hashPassword } from '../../server/password.ts';
+import type { Runtime } from '../../server/runtime.ts';
+import type { Visitor } from '../../server/visitor.ts';
+import { linesProblem, PAYMENT_METHODS } from '../checkout/checkout.ts';
+import { toPlanView } from '../checkout/checkout-plan.ts';
+import type { PlanFacts } from '../checkout/checkout-plan.ts';
+import { claimCheckout, listActiveTerms } from '../checkout/checkout.queries.ts';
+import type { ActiveTerms, Checkout } from '../checkout/checkout.queries.ts';
+import type { CreateOrder } from '../checkout/checkout.schema.ts';
+import { openCheckout, priceCheckout } from '../checkout/checkout.service.ts';
+import { agreementsFor, prePaymentProblem, TERMS_CODES } from '../checkout/pre-payment.ts';
+import { ORDER_NO_RANDOM_LENGTH, toOrderNo } from '../order/order.ts';
+import { findLiveOrder, insertConsents, insertGuestSession } from '../order/order.queries.ts';
+import { createOrderRows } from '../order/order.service.ts';
+import { findOrderAttempt, insertAttempt } from './payment.queries.ts';
+import { recordFailed } from './record.service.ts';
+
+const GUEST_SESSION_MS = 2 * 60 * 60 * 1000;
+
+export interface CreateOrderCall {
+  runtime: Runtime;
+  visitor: Visitor;
+  cookies: Cookies;
+  now: number;
+  locale: Locale;
+  input: CreateOrder;
+}
+
+export interface MadeOrder {
+  orderNo: string;
+  /** Names the payment attempt in the browser. */
+  ecpPaymentId: string;
+  amount: number;
+}
+
+/**
+ * Makes an order of a checkout (design 7): everything is checked and priced anew, then order,
+ * stock, consents and payment attempt are written at once. An earlier order of the same checkout
+ * that was not paid gives way to it. No money moves yet.
+ */
+export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
+  const { runtime, visitor, input, now } = call;
+  const { shop } = runtime;
+  const { member } = visitor;
+  if (member && member.status !== 'Active') throw new AppError('CheckoutBlockedMember');
+  const checkout = await openCheckout({ shop, visitor, now }, input.checkoutSn);
+  const { zipCode } = input.shippingAddressInfo;
+  const facts = await priceCheckout(shop, checkout.checkoutSn, zipCode);
+  checkBeforePayment(call, facts);
+  const terms = await listActiveTerms(shop.read, Object.values(TERMS_CODES), now);
+  const guest = member ? undefined : await toGuest(input);
+  const made: MadeOrder = {
+    orderNo: toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH)),
+    ecpPaymentId: randomToken(),
+    amount: facts.plan.totals.finalTotalPaymentAmt,
+  };
+  await shop.tx((t) => write(t, { call, checkout, facts, terms, guest, made }));
+  if (guest) call.cookies.set('guest', guest.token);
+  return made;
+}
+
+/** Every refusal that needs no transaction; spec 5 "Pre-payment" among them, in its order. */
+function checkBeforePayment({ visitor, input, locale }: CreateOrderCall, facts: PlanFacts): void {
+  const { plan, lines, deliverableStatus } = facts;
+  const line = linesProblem(lines, { withStock: false });
+  if (line) {
+    const { code, params = {}, itemCode } = line;
+    throw new AppError(code, { params, detail: { itemCodes: [itemCode] } });
+  }
+  const { finalTotalPaymentAmt } = plan.totals;
+  const isGuest = !visitor.member;
+  const { agreements } = input;
+  const [method] = PAYMENT_METHODS;
+  const order = { isGuest, agreements, method, finalTotalPaymentAmt, deliverableStatus };
+  const problem = prePaymentProblem(order);
+  if (problem) {
+    const { code, field, params = {} } = problem;
+    throw new AppError(code, { params, fields: { [field]: code } });
+  }
+  if (input.expectedTotal !== finalTotalPaymentAmt) {
+    throw new AppError('PriceChanged', { detail: toPlanView(facts, locale) });
+  }
+}
+
+interface Guest {
+  passwordHash: string;
+  /** What the browser that ordered shows to see its order. */
+  token: string;
+}
+
+async function toGuest({ guestPassword = '', buyer }: CreateOrder): Promise<Guest> {
+  const problem = passwordProblem(guestPassword, { email: buyer.email });
+  if (problem) throw new AppError(problem.code, { fields: { guestPassword: problem.code } });
+  return { passwordHash: await hashPassword(guestPassword), token: randomToken() };
+}
+
+interface Order {
+  call: CreateOrderCall;
+  checkout: Checkout;
+  facts: PlanFacts;
+  terms: readonly ActiveTerms[];
+  guest: Guest | undefined;
+  made: MadeOrder;
+}
+
+async function write(t: Tx, order: Order): Promise<void> {
+  const { call, checkout, facts, guest, made } = order;
+  const { now, visitor, input } = call;
+  const { checkoutSn } = checkout;
+  const isOpen = await claimCheckout(t, checkoutSn, visitor.member?.memberNo ?? null);
+  if (!isOpen) throw new AppError('CheckoutCompleted');
+  await replaceEarlierOrder(t, checkoutSn, now);
+  const orderSn = await createOrderRows(t, toOrderRow(order), facts);
+  await insertConsents(t, toConsents(order, orderSn));
+  if (guest) {
+    const session = { id: sha256(guest.token), orderSn, expiresAt: now + GUEST_SESSION_MS };
+    await insertGuestSession(t, session);
+  }
+  await insertAttempt(t, {
+    ecpPaymentId: made.ecpPaymentId,
+    orderSn,
+    checkoutSn,
+    provider: input.selectedPaymentMethodCode,
+    paymentMethodType: input.selectedPaymentMethodType,
+    providerOrderId: made.orderNo,
+    amount: made.amount,
+    status: 'Ready',
+    tid: null,
+    resultCode: null,
+    resultMessage: null,
+    receiptUrl: null,
+    methodDetail: '{}',
+    checkAt: reservedUntil(call),
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** The checkout's unpaid order gives its stock back, unless its money may be moving. */
+async function replaceEarlierOrder(t: Tx, checkoutSn: string, now: number): Promise<void> {
+  const earlier = await findLiveOrder(t, checkoutSn);
+  if (!earlier) return;
+  const attempt = await findOrderAttempt(t, earlier.orderSn);
+  if (earlier.status !== 'OrderCreated' || !attempt) throw new AppError('CheckoutCompleted');
+  if (attempt.status !== 'Ready') {
+    throw new AppError('PaymentInProgress', { detail: { orderNo: earlier.orderNo } });
+  }
+  await recordFailed(t, attempt, {
+    code: 'Replaced',
+    message: '',
+    reason: 'replaced',
+    from: ['Ready'],
+    now,
+  });
+}
+
+function reservedUntil({ runtime, now }: CreateOrderCall): number {
+  return now + runtime.config.reservationMs;
+}
+
+function toOrderRow({ call, checkout, facts, guest, made }: Order) {
+  const { input, visitor, now, locale } = call;
+  const { buyer, shippingAddressInfo: to } = input;
+  return {
+    orderNo: made.orderNo,
+    checkoutSn: checkout.checkoutSn,
+    checkoutType: checkout.checkoutType,
+    memberNo: visitor.member?.memberNo ?? null,
+    guestPasswordHash: guest?.passwordHash ?? null,
+    status: 'OrderCreated',
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
+    buyerPhone: buyer.phone,
+    recipientName: to.name,
+    recipientPhone1: to.phone1,
+    recipientPhone2: to.phone2,
+    zipCode: to.zipCode,
+    address1: to.address1,
+    address2: to.address2,
+    shippingMessage: input.shippingMessage,
+    ...facts.plan.totals,
+    locale,
+    reservedUntil: reservedUntil(call),
+    createdAt: now,
+    paidAt: null,
+    cancelledAt: null,
+    cancelReason: null,
+  };
+}
+
+/** Who agreed to which version, when: only what was asked of this buyer. */
+function toConsents({ call, terms }: Order, orderSn: number) {
+  const { member } = call.visitor;
+  return agreementsFor(!member).map((agreement) => {
+    const termsCode = TERMS_CODES[agreement];
+    const content = terms.find((candidate) => candidate.termsCode === termsCode);
+    return {
+      memberNo: member?.memberNo ?? null,
+      orderSn,
+      termsCode,
+      termsContentSn: content?.termsContentSn ?? null,
+      agreed: 1,
+      createdAt: call.now,
+    };
+  });
+}

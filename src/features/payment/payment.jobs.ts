@@ -1,0 +1,55 @@
+import { handle, handleEvery } from '../../server/job-worker.ts';
+import type { JobHandler } from '../../server/job-worker.ts';
+import type { Runtime } from '../../server/runtime.ts';
+import { listDueAttempts, listExpiredAttempts } from './payment.queries.ts';
+import { lateCheckJob, recordFailed } from './record.service.ts';
+import { advance, checkLate } from './settle.service.ts';
+
+const BATCH = 100;
+/** Asking a slow provider about one payment must not keep the others waiting. */
+const AT_ONCE = 8;
+const RECONCILE_EVERY_MS = 2_000;
+const EXPIRE_EVERY_MS = 30_000;
+
+/** The background work of payments. */
+export function paymentJobs(runtime: Runtime): JobHandler[] {
+  return [
+    handleEvery({ kind: 'reconcile-payments', everyMs: RECONCILE_EVERY_MS }, async () => {
+      return `${await reconcilePayments(runtime)} payments looked into`;
+    }),
+    handleEvery({ kind: 'reservation-expiry', everyMs: EXPIRE_EVERY_MS }, async () => {
+      return `${await expireReservations(runtime)} unpaid orders ended`;
+    }),
+    handle(lateCheckJob, ({ paymentAttemptSn }) => checkLate(runtime, paymentAttemptSn)),
+  ];
+}
+
+/**
+ * Gives the stock of unpaid orders back when their time is over. Where money may be moving the
+ * reconciliation decides. Returns how many were ended.
+ */
+export async function expireReservations({ shop, clock }: Runtime): Promise<number> {
+  const now = clock();
+  const expired = await listExpiredAttempts(shop.read, now, BATCH);
+  const failure = {
+    code: 'Expired',
+    message: '',
+    reason: 'expired',
+    from: ['Ready'],
+    now,
+  } as const;
+  const ended = await Promise.all(
+    expired.map((attempt) => shop.tx((t) => recordFailed(t, attempt, failure))),
+  );
+  return ended.filter(Boolean).length;
+}
+
+/** Asks the provider about every payment whose answer is out, and gives back what must go back. */
+export async function reconcilePayments(runtime: Runtime): Promise<number> {
+  const due = await listDueAttempts(runtime.shop.read, runtime.clock(), BATCH);
+  for (let at = 0; at < due.length; at += AT_ONCE) {
+    const group = due.slice(at, at + AT_ONCE);
+    await Promise.all(group.map(({ paymentAttemptSn }) => advance(runtime, paymentAttemptSn)));
+  }
+  return due.length;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+export const EcpPaymentId = z.string().regex(/^[\w-]{32}$/);
+
+export const StartPayment = z.strictObject({ ecpPaymentId: EcpPaymentId });
+export const PaymentParams = z.object({ ecpPaymentId: EcpPaymentId });
+
+/** What the browser hands to the provider's script. */
+export const PaymentStart = z.object({
+  sdkUrl: z.string(),
+  fields: z.object({
+    clientId: z.string(),
+    method: z.string(),
+    orderId: z.string(),
+    amount: z.int(),
+    goodsName: z.string(),
+    returnUrl: z.string(),
+    mallReserved: z.string(),
+    buyerName: z.string(),
+    buyerTel: z.string(),
+    buyerEmail: z.string(),
+    language: z.string(),
+    returnCharSet: z.string(),
+  }),
+});
+export type PaymentStart = z.output<typeof PaymentStart>;
+
+/** The provider's return fields as one value of an address: base64url of their JSON. */
+export const EcpCallbackParams = z
+  .string()
+  .min(1)
+  .max(4000)
+  .regex(/^[\w-]+$/)
+  .transform((text, context) => {
+    try {
+      return z
+        .record(z.string(), z.string())
+        .parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    } catch {
+      context.addIssue({ code: 'custom' });
+      return z.NEVER;
+    }
+  });
+
+export const Authenticate = z.strictObject({
+  ecpPaymentId: EcpPaymentId,
+  ecpCallbackParams: EcpCallbackParams,
+});
+
+export const PaymentStatus = z.object({
+  state: z.enum(['Paid', 'Waiting', 'Failed', 'Refunded']),
+  orderNo: z.string(),
+  /** Where the buyer goes from here. */
+  redirectUrl: z.string(),
+});
+export type PaymentStatus = z.output<typeof PaymentStatus>;

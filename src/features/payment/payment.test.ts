@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { GatewayPayment } from '../../gateways/gateway.ts';
+import { ATTEMPT_TRANSITIONS, judge, methodDetailOf, nextCheckAt } from './payment.ts';
+
+const expected = { providerOrderId: 'O-1', amount: 50_000 };
+const payment = (given: Partial<GatewayPayment> = {}): GatewayPayment => ({
+  tid: 'T1',
+  providerOrderId: 'O-1',
+  status: 'paid',
+  amount: 50_000,
+  balanceAmt: 50_000,
+  payMethod: 'card',
+  paidAt: 1,
+  failedAt: null,
+  cancelledAt: null,
+  approveNo: '12',
+  receiptUrl: null,
+  card: null,
+  cancels: [],
+  cancelledTid: null,
+  ...given,
+});
+
+test.each([
+  ['paid as ordered', {}, 'paid'],
+  ['another amount', { amount: 50_001, balanceAmt: 50_001 }, 'refund'],
+  ['part of it given back already', { balanceAmt: 1_000, status: 'partialCancelled' }, 'refund'],
+  ['another order', { providerOrderId: 'O-2' }, 'refund'],
+  ['given back in full', { status: 'cancelled', balanceAmt: 0 }, 'failed'],
+  ['refused by the issuer', { status: 'failed' }, 'failed'],
+  ['waiting for a transfer', { status: 'ready' }, 'unknown'],
+] as const)('%s', (_, given, kind) => {
+  expect(judge({ kind: 'ok', payment: payment(given) }, expected).kind).toBe(kind);
+});
+
+test('only the provider’s own word closes an attempt', () => {
+  expect(judge({ kind: 'declined', code: '3095', message: 'no' }, expected)).toEqual({
+    kind: 'failed',
+    code: '3095',
+    message: 'no',
+  });
+  expect(judge({ kind: 'notFound' }, expected).kind).toBe('unknown');
+  expect(judge({ kind: 'unknown', why: 'timeout' }, expected).kind).toBe('unknown');
+});
+
+test('the looks come after 1, 1, 2, 4, 8 … seconds and never further apart than ten minutes', () => {
+  const since = 1_000_000;
+  let now = since;
+  const waits = Array.from({ length: 16 }, () => {
+    const next = nextCheckAt(now, since);
+    const wait = next - now;
+    now = next;
+    return wait / 1000;
+  });
+  expect(waits.slice(0, 6)).toEqual([1, 1, 2, 4, 8, 16]);
+  expect(waits.at(-1)).toBe(600);
+});
+
+test('nothing leaves Refunded and nothing returns to Ready', () => {
+  expect(ATTEMPT_TRANSITIONS.Refunded).toEqual([]);
+  expect(Object.values(ATTEMPT_TRANSITIONS).flat()).not.toContain('Ready');
+});
+
+test('the buyer sees the masked card and no more', () => {
+  const card = { cardCode: '04', cardName: '삼성', cardNum: '1234******1234', cardQuota: 3 };
+  expect(methodDetailOf(payment({ card }))).toEqual({
+    cardName: '삼성',
+    cardNum: '1234******1234',
+    cardQuota: 3,
+    approveNo: '12',
+  });
+  expect(methodDetailOf(payment({ approveNo: null }))).toEqual({});
+});

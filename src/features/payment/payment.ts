@@ -1,0 +1,109 @@
+import type { GatewayAnswer, GatewayPayment } from '../../gateways/gateway.ts';
+
+export const ATTEMPT_STATUSES = [
+  'Ready',
+  'Approving',
+  'Unknown',
+  'Paid',
+  'Failed',
+  'Refunding',
+  'Refunded',
+] as const;
+
+/** One try at paying. Approving: the provider is being asked. Unknown: its answer was lost. */
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
+
+/**
+ * Where an attempt may go. Failed is not the end: money that turns up after all is given back.
+ * Refunding from Paid is left to claims.
+ */
+export const ATTEMPT_TRANSITIONS = {
+  Ready: ['Approving', 'Failed'],
+  Approving: ['Paid', 'Failed', 'Unknown', 'Refunding'],
+  Unknown: ['Paid', 'Failed', 'Unknown', 'Refunding'],
+  Paid: ['Refunding'],
+  Failed: ['Refunding'],
+  Refunding: ['Refunded'],
+  Refunded: [],
+} as const satisfies Record<AttemptStatus, readonly AttemptStatus[]>;
+
+/** Statuses in which the provider's answer is still out. */
+export const PENDING_STATUSES = ['Approving', 'Unknown'] as const satisfies AttemptStatus[];
+
+export function isPending(status: string): boolean {
+  return status === 'Approving' || status === 'Unknown';
+}
+
+/** After this long without an answer the payment is called off instead of asked for (design 7). */
+export const GIVE_UP_MS = 60_000;
+/** How long after a lost answer was called off the provider is asked once more. */
+export const LATE_CHECK_MS = 5 * 60_000;
+
+const FIRST_CHECK_MS = 1_000;
+const LONGEST_CHECK_MS = 10 * 60_000;
+
+/** The next look comes after as long as was waited already: 1, 2, 4, 8 … seconds. */
+export function nextCheckAt(now: number, since: number): number {
+  return now + Math.min(LONGEST_CHECK_MS, Math.max(FIRST_CHECK_MS, now - since));
+}
+
+/** What is asked of the provider, as far as its answer must agree with it. */
+export interface Expected {
+  providerOrderId: string;
+  amount: number;
+}
+
+/** What the provider's answer means for an attempt. */
+export type Verdict =
+  | { kind: 'paid'; payment: GatewayPayment }
+  /** Money moved, but not the order's: give it back. */
+  | { kind: 'refund'; payment: GatewayPayment; why: string }
+  | { kind: 'failed'; code: string; message: string }
+  | { kind: 'unknown'; why: string };
+
+/** Reads an answer against what the shop's own books say (I-8: captured = ordered amount). */
+export function judge(answer: GatewayAnswer, expected: Expected): Verdict {
+  switch (answer.kind) {
+    case 'ok':
+      return judgePayment(answer.payment, expected);
+    case 'declined':
+      return { kind: 'failed', code: answer.code, message: answer.message };
+    case 'notFound':
+      return { kind: 'unknown', why: 'the provider knows no such payment' };
+    case 'unknown':
+      return answer;
+    default:
+      return answer satisfies never;
+  }
+}
+
+function judgePayment(payment: GatewayPayment, expected: Expected): Verdict {
+  const { status, balanceAmt } = payment;
+  if (status === 'failed' || status === 'expired' || status === 'cancelled') {
+    return { kind: 'failed', code: status, message: '' };
+  }
+  if (status === 'ready') return { kind: 'unknown', why: 'waiting for the money' };
+  if (payment.providerOrderId !== expected.providerOrderId) {
+    return { kind: 'refund', payment, why: 'paid for another order' };
+  }
+  if (payment.amount !== expected.amount || balanceAmt !== expected.amount) {
+    return { kind: 'refund', payment, why: 'another amount was paid' };
+  }
+  return { kind: 'paid', payment };
+}
+
+/** What the buyer may see of how an order was paid; stored as JSON. */
+export interface MethodDetail {
+  cardName?: string;
+  cardNum?: string;
+  cardQuota?: number;
+  approveNo?: string;
+}
+
+export function methodDetailOf({ card, approveNo }: GatewayPayment): MethodDetail {
+  return {
+    ...(card && { cardName: card.cardName, cardQuota: card.cardQuota }),
+    ...(card?.cardNum && { cardNum: card.cardNum }),
+    ...(approveNo !== null && { approveNo }),
+  };
+}

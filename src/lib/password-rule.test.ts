@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { passwordProblem } from './password-rule.ts';
+
+test.each([
+  ['short-1', 'PasswordLengthOrKinds'],
+  ['onlyletters', 'PasswordLengthOrKinds'],
+  ['93847261', 'PasswordLengthOrKinds'],
+  [`a1${'-x7'.repeat(17)}`, 'PasswordLengthOrKinds'],
+  ['trail 7942', 'PasswordSpaces'],
+  ['trailaaa72', 'PasswordRuns'],
+  ['trail-xYz-9', 'PasswordRuns'],
+  ['trail-321-x', 'PasswordRuns'],
+  ['trail!!!72', 'PasswordRuns'],
+  ['my-Alice-72', 'PasswordHasEmail'],
+  ['등산화-7294', null],
+  ['trail-7294', null],
+  ['t()*+rail-7', null],
+  ['12-12-12', null],
+] as const)('%s: %s', (password, code) => {
+  expect(passwordProblem(password, { email: 'alice@shop.example' })?.code ?? null).toBe(code);
+});
+
+test('fifty characters fit, fifty-one do not', () => {
+  const fifty = `${'x7-'.repeat(16)}k9`;
+  expect(fifty).toHaveLength(50);
+  expect(passwordProblem(fifty, { email: '' })).toBeNull();
+  expect(passwordProblem(`${fifty}q`, { email: '' })?.code).toBe('PasswordLengthOrKinds');
+});
+
+test('the current password is told last', () => {
+  const facts = { email: 'a@b.c', isCurrent: true };
+  expect(passwordProblem('trail-7294', facts)?.code).toBe('PasswordSameAsCurrent');
+  expect(passwordProblem('trail', facts)?.code).toBe('PasswordLengthOrKinds');
+});

@@ -1,0 +1,60 @@
+import type { Problem } from './errors.ts';
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 50;
+
+export interface PasswordFacts {
+  /** The part before the @ must not be in the password. */
+  email: string;
+  /** Whether it is the password the account has now. */
+  isCurrent?: boolean;
+}
+
+type Check = (password: string, facts: PasswordFacts) => Problem | null;
+
+const KINDS = [/\p{L}/u, /\p{N}/u, /[^\p{L}\p{N}\s]/u];
+
+/** spec 5, in the order of its alerts; the first hit is told. */
+const CHECKS: readonly Check[] = [
+  (password) => {
+    const { length } = [...password];
+    const kinds = KINDS.filter((kind) => kind.test(password)).length;
+    const fits = length >= PASSWORD_MIN && length <= PASSWORD_MAX && kinds >= 2;
+    return fits ? null : { code: 'PasswordLengthOrKinds' };
+  },
+  (password) => (/\s/u.test(password) ? { code: 'PasswordSpaces' } : null),
+  (password) => (hasRun(password.toLowerCase()) ? { code: 'PasswordRuns' } : null),
+  (password, { email }) => {
+    const [id = ''] = email.toLowerCase().split('@');
+    // A shorter id is in half of all passwords by chance.
+    const isInside = id.length >= 3 && password.toLowerCase().includes(id);
+    return isInside ? { code: 'PasswordHasEmail' } : null;
+  },
+  (_, { isCurrent = false }) => (isCurrent ? { code: 'PasswordSameAsCurrent' } : null),
+];
+
+/** What is wrong with a new password, or null. */
+export function passwordProblem(password: string, facts: PasswordFacts): Problem | null {
+  for (const check of CHECKS) {
+    const problem = check(password, facts);
+    if (problem) return problem;
+  }
+  return null;
+}
+
+/** Three of the same, or three neighbours up or down: aaa, abc, 321. */
+function hasRun(text: string): boolean {
+  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
+  return codes.some((code, i) => {
+    const [next, last] = [codes[i + 1], codes[i + 2]];
+    if (next === undefined || last === undefined) return false;
+    const step = next - code;
+    if (step !== last - next || Math.abs(step) > 1) return false;
+    return step === 0 || [code, next, last].every(isAlphanumeric);
+  });
+}
+
+/** Neighbours count among letters and digits only: nobody knows that ')' precedes '*'. */
+function isAlphanumeric(code: number): boolean {
+  return /[a-z0-9]/.test(String.fromCodePoint(code));
+}

@@ -1,0 +1,23 @@
+import { BuyNow, CheckoutMade } from '#src/features/checkout/checkout.schema.ts';
+import { beginBuyNow } from '#src/features/checkout/checkout.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Begins a checkout past the cart',
+    auth: 'visitor',
+    body: BuyNow,
+    response: CheckoutMade,
+    errors: [
+      'InvalidSelectItem',
+      'DuplicateItem',
+      'UnorderableAddOn',
+      'ItemNotOnSale',
+      'InvalidSalePossibleQty',
+      'InvalidMaxPurchaseQty',
+      'InvalidMinPurchaseQty',
+      'NotFound',
+    ],
+  },
+  (call) => beginBuyNow(call, call.body),
+);

@@ -1,0 +1,14 @@
+import { CheckoutInputInfo, CheckoutParams } from '#src/features/checkout/checkout.schema.ts';
+import { readCheckoutInput } from '#src/features/checkout/checkout-prefill.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'What a checkout page begins with: lines, amounts with reasons, known fields',
+    auth: 'visitor',
+    params: CheckoutParams,
+    response: CheckoutInputInfo,
+    errors: ['NotFound', 'MemberStatusChanged', 'CheckoutCompleted', 'CheckoutExpired'],
+  },
+  (call) => readCheckoutInput(call, call.params.checkoutSn),
+);

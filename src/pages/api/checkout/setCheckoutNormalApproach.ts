@@ -1,0 +1,22 @@
+import { CheckoutMade, SetCheckout } from '#src/features/checkout/checkout.schema.ts';
+import { beginFromCart } from '#src/features/checkout/checkout.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Begins a checkout of cart lines',
+    auth: 'visitor',
+    body: SetCheckout,
+    response: CheckoutMade,
+    errors: [
+      'NothingSelected',
+      'UnorderableAddOn',
+      'ItemNotOnSale',
+      'InvalidSalePossibleQty',
+      'InvalidMaxPurchaseQty',
+      'InvalidMinPurchaseQty',
+      'NotFound',
+    ],
+  },
+  (call) => beginFromCart(call, call.body.cartLineItemSns),
+);

@@ -1,0 +1,14 @@
+import { Authenticate, PaymentStatus } from '#src/features/payment/payment.schema.ts';
+import { authenticate } from '#src/features/payment/return.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Settles a payment with what the window brought back; a repeat answers the same',
+    auth: 'visitor',
+    body: Authenticate,
+    response: PaymentStatus,
+    errors: ['InvalidInput', 'Forbidden', 'PaymentAuthorizationFailed'],
+  },
+  ({ runtime, body }) => authenticate(runtime, body),
+);

@@ -1,0 +1,14 @@
+import { PaymentStart, StartPayment } from '#src/features/payment/payment.schema.ts';
+import { startPayment } from '#src/features/payment/start.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'What the payment window is opened with',
+    auth: 'buyer',
+    body: StartPayment,
+    response: PaymentStart,
+    errors: ['LoginRequired', 'NotFound', 'PaymentInProgress', 'CheckoutCompleted'],
+  },
+  (call) => startPayment({ ...call, ecpPaymentId: call.body.ecpPaymentId }),
+);

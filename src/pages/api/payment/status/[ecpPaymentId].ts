@@ -1,0 +1,14 @@
+import { PaymentParams, PaymentStatus } from '#src/features/payment/payment.schema.ts';
+import { readPaymentStatus } from '#src/features/payment/start.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'How a payment stands, while its answer is out',
+    auth: 'buyer',
+    params: PaymentParams,
+    response: PaymentStatus,
+    errors: ['LoginRequired', 'NotFound'],
+  },
+  (call) => readPaymentStatus({ ...call, ecpPaymentId: call.params.ecpPaymentId }),
+);
