@@ -102,7 +102,7 @@ export default tseslint.config(
   },
   {
     // main.ts starts everything, so it alone may know everything.
-    files: ['src/layouts/**', 'src/server/**', 'src/i18n/**'],
+    files: ['src/server/**', 'src/i18n/**'],
     ignores: ['**/*.test.ts', 'src/server/main.ts'],
     rules: restrict(noFeatures),
   },

@@ -1,20 +1,30 @@
 import enAlert from './en/alert.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
 import enCart from './en/cart.json' with { type: 'json' };
+import enCategory from './en/category.json' with { type: 'json' };
 import enCheckout from './en/checkout.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
+import enFooter from './en/footer.json' with { type: 'json' };
+import enHome from './en/home.json' with { type: 'json' };
+import enMenu from './en/menu.json' with { type: 'json' };
 import enPricing from './en/pricing.json' with { type: 'json' };
 import enProduct from './en/product.json' with { type: 'json' };
+import enSearch from './en/search.json' with { type: 'json' };
 import enShipping from './en/shipping.json' with { type: 'json' };
 import koAlert from './ko/alert.json' with { type: 'json' };
 import koAuth from './ko/auth.json' with { type: 'json' };
 import koCart from './ko/cart.json' with { type: 'json' };
+import koCategory from './ko/category.json' with { type: 'json' };
 import koCheckout from './ko/checkout.json' with { type: 'json' };
 import koCommon from './ko/common.json' with { type: 'json' };
 import koError from './ko/error.json' with { type: 'json' };
+import koFooter from './ko/footer.json' with { type: 'json' };
+import koHome from './ko/home.json' with { type: 'json' };
+import koMenu from './ko/menu.json' with { type: 'json' };
 import koPricing from './ko/pricing.json' with { type: 'json' };
 import koProduct from './ko/product.json' with { type: 'json' };
+import koSearch from './ko/search.json' with { type: 'json' };
 import koShipping from './ko/shipping.json' with { type: 'json' };
 
 /** The messages, one file a noun. Korean is the source; the English must have the same keys. */
@@ -23,22 +33,32 @@ export const catalogue = {
     alert: koAlert,
     auth: koAuth,
     cart: koCart,
+    category: koCategory,
     checkout: koCheckout,
     common: koCommon,
     error: koError,
+    footer: koFooter,
+    home: koHome,
+    menu: koMenu,
     pricing: koPricing,
     product: koProduct,
+    search: koSearch,
     shipping: koShipping,
   },
   en: {
     alert: enAlert,
     auth: enAuth,
     cart: enCart,
+    category: enCategory,
     checkout: enCheckout,
     common: enCommon,
     error: enError,
+    footer: enFooter,
+    home: enHome,
+    menu: enMenu,
     pricing: enPricing,
     product: enProduct,
+    search: enSearch,
     shipping: enShipping,
   },
 };

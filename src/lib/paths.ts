@@ -33,6 +33,7 @@ export const paths = {
   myOrder: (orderNo: string) => `/myPage/order/${orderNo}`,
   guest: () => '/guest',
   guestOrder: (orderNo: string) => `/guest/order/${orderNo}`,
+  terms: (termsCode: string) => `/terms/${termsCode}`,
 } as const;
 
 /**

@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { closeDialog, openDialog } from './dialog.ts';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  open: boolean;
+  /** Called however it was closed: button, Esc, Back, a press outside. */
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  /** Comes from below on phones. */
+  sheet?: boolean;
+  /** Its name in the address while it is open. */
+  flag?: string;
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal dialog for islands, the native one; its content is rendered only while it is open. */
+export function Dialog({ open, onClose, sheet = false, flag, title, foot, ...rest }: Props) {
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!ref.current) return;
+    if (open) openDialog(ref.current);
+    else closeDialog(ref.current);
+  }, [open]);
+  return (
+    <dialog
+      ref={ref}
+      id={id}
+      className={sheet ? 'dialog sheet' : 'dialog'}
+      data-flag={flag}
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+    >
+      {open && (
+        <>
+          <div className="dialog-head">
+            <h2 id={`${id}-title`} tabIndex={-1} autoFocus>
+              {title}
+            </h2>
+            <button type="button" className="icon-btn" aria-label={rest.closeLabel} data-closes>
+              <Icon name="close" />
+            </button>
+          </div>
+          <div className="dialog-body">{rest.children}</div>
+          {foot && <div className="dialog-foot">{foot}</div>}
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+
+interface Frame {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** A word after the label, such as "(required)". */
+  mark?: string;
+  className?: string;
+}
+
+interface FrameProps extends Frame {
+  id: string;
+  children: ReactNode;
+}
+
+function FieldFrame({ id, label, hint, error, mark, className = '', children }: FrameProps) {
+  return (
+    <div className={`field ${className}`}>
+      <label className="field-label" htmlFor={id}>
+        {label} {mark && <span className="required">{mark}</span>}
+      </label>
+      {children}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {/* Always there: an error that appears later is announced. */}
+      <p className="field-error" id={`${id}-error`} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+function tie(id: string, { hint, error }: Frame) {
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
+  };
+}
+
+function split<P extends Frame>({ label, hint, error, mark, className, ...control }: P) {
+  const frame: Frame = { label, hint, error };
+  if (mark !== undefined) frame.mark = mark;
+  if (className !== undefined) frame.className = className;
+  return { frame, control };
+}
+
+/** Label, input, hint and error, tied together for screen readers. */
+export function Field(props: Frame & ComponentProps<'input'>) {
+  const ownId = useId();
+  const { frame, control } = split(props);
+  const id = control.id ?? ownId;
+  return (
+    <FieldFrame {...frame} id={id}>
+      <input className="input" {...control} {...tie(id, frame)} />
+    </FieldFrame>
+  );
+}
+
+/** The same around a select; its options are the children. */
+export function SelectField(props: Frame & ComponentProps<'select'>) {
+  const ownId = useId();
+  const { frame, control } = split(props);
+  const id = control.id ?? ownId;
+  return (
+    <FieldFrame {...frame} id={id}>
+      <select className="select" {...control} {...tie(id, frame)} />
+    </FieldFrame>
+  );
+}
+
+/** The same around a textarea. */
+export function TextareaField(props: Frame & ComponentProps<'textarea'>) {
+  const ownId = useId();
+  const { frame, control } = split(props);
+  const id = control.id ?? ownId;
+  return (
+    <FieldFrame {...frame} id={id}>
+      <textarea className="textarea" {...control} {...tie(id, frame)} />
+    </FieldFrame>
+  );
+}

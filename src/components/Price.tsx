@@ -1,0 +1,34 @@
+import type { Translate } from '../i18n/t.ts';
+import type { Locale } from '../lib/locale.ts';
+import { discountRate, formatWon } from '../lib/money.ts';
+
+interface Props {
+  listPrice: number;
+  salePrice: number;
+  locale: Locale;
+  /** Needs `common.listPrice` and `common.salePrice`. */
+  t: Translate;
+  large?: boolean;
+}
+
+/** One price, or the old one struck with the rate taken off; as Price.astro, for islands. */
+export function Price({ listPrice, salePrice, locale, t, large = false }: Props) {
+  const rate = discountRate(listPrice, salePrice);
+  return (
+    <div className={large ? 'price price-lg' : 'price'}>
+      {rate > 0 && (
+        <del>
+          <span className="sr-only">{t('common.listPrice')} </span>
+          {formatWon(listPrice, locale)}
+        </del>
+      )}
+      <div className="price-now">
+        {rate > 0 && <span className="price-rate">{rate}%</span>}
+        <ins>
+          <span className="sr-only">{t('common.salePrice')} </span>
+          {formatWon(salePrice, locale)}
+        </ins>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { MAX_QTY } from '../lib/constants.ts';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  value: number;
+  onChange: (qty: number) => void;
+  min?: number;
+  max?: number;
+  disabled?: boolean;
+  /** What is counted, for screen readers: "Quantity, shell jacket navy M". */
+  label: string;
+  decreaseLabel: string;
+  increaseLabel: string;
+}
+
+/** Minus, a number to type (spec 5: at most 3 digits, 999) and plus; typing counts when one leaves. */
+export function QuantityStepper(props: Props) {
+  const { value, onChange, min = 1, max = MAX_QTY, disabled = false } = props;
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped(String(value)), [value]);
+
+  const change = (qty: number) => {
+    const kept = Math.min(Math.max(qty, min), Math.max(min, max));
+    setTyped(String(kept));
+    if (kept !== value) onChange(kept);
+  };
+  return (
+    <div className="stepper" role="group" aria-label={props.label}>
+      <button
+        type="button"
+        aria-label={props.decreaseLabel}
+        disabled={disabled || value <= min}
+        onClick={() => change(value - 1)}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        inputMode="numeric"
+        maxLength={3}
+        aria-label={props.label}
+        disabled={disabled}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        onBlur={() => change(Number(typed) || value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      <button
+        type="button"
+        aria-label={props.increaseLabel}
+        disabled={disabled || value >= max}
+        onClick={() => change(value + 1)}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/**
+ * Opens native dialogs the same way everywhere: the browser's Back closes them (a query flag is
+ * pushed, and cleared when a page loads with it, spec 2), so do Esc and a press outside; the focus
+ * returns to what opened them.
+ */
+export function openDialog(dialog: HTMLDialogElement): void {
+  if (dialog.open) return;
+  const opener = document.activeElement;
+  dialog.showModal();
+  if (history.state?.dialog !== flagOf(dialog)) {
+    const url = new URL(location.href);
+    url.searchParams.set(flagOf(dialog), 'on');
+    history.pushState({ ...history.state, dialog: flagOf(dialog) }, '', url);
+  }
+  const leave = () => {
+    if (history.state?.dialog === flagOf(dialog)) history.back();
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  };
+  dialog.addEventListener('close', leave, { once: true });
+  dialog.addEventListener('pointerdown', closeFromOutside);
+}
+
+/** Closes the dialog; goes back over the entry `openDialog` pushed. */
+export function closeDialog(dialog: HTMLDialogElement): void {
+  dialog.removeEventListener('pointerdown', closeFromOutside);
+  if (dialog.open) dialog.close();
+}
+
+/** `data-opens="<dialog id>"` opens and `data-closes` closes; a flag left in the address goes. */
+export function startDialogs(): void {
+  clearFlags();
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return;
+    const id = event.target.closest<HTMLElement>('[data-opens]')?.dataset.opens;
+    const dialog = id === undefined ? null : document.getElementById(id);
+    if (dialog instanceof HTMLDialogElement) {
+      event.preventDefault();
+      openDialog(dialog);
+    }
+    const closed = event.target.closest('[data-closes]')?.closest('dialog');
+    if (closed) closeDialog(closed);
+  });
+  addEventListener('popstate', () => {
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
+      if (history.state?.dialog !== flagOf(dialog)) closeDialog(dialog);
+    }
+  });
+}
+
+function flagOf(dialog: HTMLDialogElement): string {
+  return dialog.dataset.flag ?? `layer${dialog.id.replace(/\W/g, '')}`;
+}
+
+/** The backdrop belongs to the dialog: a press is outside when it misses the dialog's box. */
+function closeFromOutside(event: PointerEvent): void {
+  const dialog = event.currentTarget;
+  if (!(dialog instanceof HTMLDialogElement) || event.target !== dialog) return;
+  const box = dialog.getBoundingClientRect();
+  const isInside =
+    event.clientX >= box.left &&
+    event.clientX <= box.right &&
+    event.clientY >= box.top &&
+    event.clientY <= box.bottom;
+  if (!isInside) closeDialog(dialog);
+}
+
+function clearFlags(): void {
+  const url = new URL(location.href);
+  for (const [name, value] of [...url.searchParams]) {
+    if (value === 'on' && !PAGE_FLAGS.has(name)) url.searchParams.delete(name);
+  }
+  if (url.href !== location.href) history.replaceState(null, '', url);
+}
+
+/** Flags that are the page's own state rather than an overlay's (spec 2). */
+const PAGE_FLAGS = new Set(['storeDetail', 'restock']);

@@ -1,0 +1,39 @@
+/** A category and what lies below it. */
+export interface Category {
+  displayCateCode: string;
+  nameKo: string;
+  nameEn: string;
+  children: Category[];
+}
+
+type CategoryRow = Omit<Category, 'children'>;
+
+const LEVEL_LENGTH = 3;
+
+/** The code one level up, or undefined at the top: '001002' -> '001'. */
+export function parentCode(displayCateCode: string): string | undefined {
+  const parent = displayCateCode.slice(0, -LEVEL_LENGTH);
+  return parent === '' ? undefined : parent;
+}
+
+/** The tree of the rows, in their order; a row without its parent (hidden) is left out. */
+export function categoryTree(rows: readonly CategoryRow[]): Category[] {
+  const nodes = new Map<string, Category>(
+    rows.map((row) => [row.displayCateCode, { ...row, children: [] }]),
+  );
+  const top: Category[] = [];
+  for (const node of nodes.values()) {
+    const parent = parentCode(node.displayCateCode);
+    (parent === undefined ? top : nodes.get(parent)?.children)?.push(node);
+  }
+  return top;
+}
+
+/** From the top category down to the one of the code; empty when there is none. */
+export function categoryPath(tree: readonly Category[], displayCateCode: string): Category[] {
+  const node = tree.find((one) => displayCateCode.startsWith(one.displayCateCode));
+  if (!node) return [];
+  if (node.displayCateCode === displayCateCode) return [node];
+  const rest = categoryPath(node.children, displayCateCode);
+  return rest.length === 0 ? [] : [node, ...rest];
+}

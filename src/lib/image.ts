@@ -1,0 +1,18 @@
+/** Widths every picture of the shop is stored in (`<path>-<width>.avif`). */
+export const IMAGE_WIDTHS = [600, 1000] as const;
+
+export interface ImageSources {
+  src: string;
+  /** Empty for a picture kept elsewhere, of which only one size is known. */
+  srcset: string;
+}
+
+/** The files behind a stored picture path: '/demo/shell-navy', or a whole URL as it is. */
+export function imageSources(path: string): ImageSources {
+  if (/^https?:/.test(path)) return { src: path, srcset: '' };
+  const file = (width: number) => `${path}-${width}.avif`;
+  return {
+    src: file(IMAGE_WIDTHS[0]),
+    srcset: IMAGE_WIDTHS.map((width) => `${file(width)} ${width}w`).join(', '),
+  };
+}
