@@ -4,23 +4,17 @@ import type { Reason } from '../../lib/reason.ts';
 import { pricePlan } from '../pricing/pricing.ts';
 import type { PlannedLine, PriceLine, PriceTotals } from '../pricing/pricing.ts';
 import type { CombinedShipping } from '../shipping/shipping.ts';
+import { changesOf } from './cart-change.ts';
+import type { CartChange } from './cart-change.ts';
 import {
   isAddOnBuyable,
   isAllSelected,
   isSelectable,
   isSelected,
-  lineStanding,
   orderProblem,
   qtyRange,
 } from './cart.ts';
-import type {
-  CartItem,
-  CartItemStatus,
-  CartLine,
-  LineStanding,
-  MergeNotice,
-  NamedPolicy,
-} from './cart.ts';
+import type { CartItem, CartItemStatus, CartLine, NamedPolicy } from './cart.ts';
 
 /** What the database knows of a cart, in the reader's language. */
 export interface CartContent {
@@ -85,16 +79,6 @@ export interface CartHandler {
   lineItems: PricedLine[];
 }
 
-/** Something the shopper has not been told yet. */
-export interface CartChange {
-  kind: 'PriceDown' | 'PriceUp' | 'Restocked' | Exclude<LineStanding, 'OnSale'> | MergeNotice;
-  cartLineItemSn: number;
-  itemName: string;
-  optionName: string;
-  before: number;
-  after: number;
-}
-
 /** The cart as the API answers it (spec 3 "Cart") and as the page shows it. */
 export interface Cart {
   cartId: string | null;
@@ -141,6 +125,18 @@ export function changeLines(
   const parcels = orderHandlers.flatMap((handler) => handler.combinedShippings);
   const areas = parcels[0]?.addShippingFeePolicies ?? [];
   return composeCart({ cartId, handlers: orderHandlers, areas, lines: change(linesOf(cart)) });
+}
+
+/** The cart with another selection: `all`, `none`, or serials joined by commas (spec 7 "select"). */
+export function withSelection(cart: Cart, select: string | undefined): Cart {
+  if (select === undefined) return cart;
+  const named = new Set(select.split(',').map(Number));
+  return changeLines(cart, (lines) =>
+    lines.map((line) => ({
+      ...line,
+      selected: select === 'all' || (select !== 'none' && named.has(line.cartLineItemSn)),
+    })),
+  );
 }
 
 /** Every line, in the order of the page. */
@@ -252,23 +248,4 @@ function toPriceLines(line: CartLine, items: readonly CartItem[]): PriceLine[] {
     pointRateBp: item.pointRateBp,
     policy: line.shippingFeePolicy,
   }));
-}
-
-/** What the shopper was told last against what is true now. */
-function changesOf(line: CartLine): CartChange[] {
-  const { cartLineItemSn, seenPrice, seenStatus, notice, product } = line;
-  const { itemName, optionName, baseSellingPrice, qty, saleableQty } = product;
-  const about = { cartLineItemSn, itemName, optionName };
-  const standing = lineStanding(line);
-  const changes: CartChange[] = [];
-  if (notice !== null) changes.push({ ...about, kind: notice, before: qty, after: qty });
-  if (standing !== seenStatus) {
-    const kind = standing === 'OnSale' ? 'Restocked' : standing;
-    changes.push({ ...about, kind, before: qty, after: saleableQty });
-  }
-  if (isSelectable(line) && baseSellingPrice !== seenPrice) {
-    const kind = baseSellingPrice < seenPrice ? 'PriceDown' : 'PriceUp';
-    changes.push({ ...about, kind, before: seenPrice, after: baseSellingPrice });
-  }
-  return changes;
 }

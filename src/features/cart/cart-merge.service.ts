@@ -1,0 +1,93 @@
+import type { Tx } from '#db/connection.ts';
+import { CART_MAX_ITEMS } from '../../lib/constants.ts';
+import { randomToken } from '../../server/crypto.ts';
+import { listUnitFacts } from './cart-item.queries.ts';
+import { qtyFacts, statusOfUnit } from './cart-item.ts';
+import type { UnitFacts } from './cart-item.ts';
+import { planMerge } from './cart-merge.ts';
+import type { MergeChange, MergeLine, MergeMove } from './cart-merge.ts';
+import { deleteCart, listCartRows, lockCart, openCart, upsertLine } from './cart.queries.ts';
+import type { CartRow } from './cart.queries.ts';
+import type { MergeNotice } from './cart.ts';
+
+export interface MergeResult {
+  /** Lines that went over. */
+  mergedCount: number;
+  /** What did not go over, or not wholly. */
+  changes: MergeChange[];
+}
+
+/**
+ * Puts a visitor's cart into the member's, in the transaction that signs in; the visitor's is gone
+ * afterwards, so that doing it again does nothing. The caller clears the `cart` cookie.
+ */
+export async function mergeCarts(
+  t: Tx,
+  visitorCartId: string | undefined,
+  { memberNo, now }: { memberNo: number; now: number },
+): Promise<MergeResult> {
+  const nothing: MergeResult = { mergedCount: 0, changes: [] };
+  if (visitorCartId === undefined) return nothing;
+  const visitor = { memberNo: undefined, cartId: visitorCartId };
+  if ((await lockCart(t, visitor, now)) === undefined) return nothing;
+  const theirRows = (await listCartRows(t, visitor)).reverse(); // oldest first: newest ends on top
+  const member = { memberNo, cartId: undefined };
+  const cartId = await openCart(t, member, { newCartId: randomToken(), now });
+  const myRows = await listCartRows(t, member);
+  const units = await listUnitFacts(
+    t,
+    [...theirRows, ...myRows].map((row) => row.prodUnitSn),
+  );
+  const [mine, theirs] = [toMergeLines(myRows, units), toMergeLines(theirRows, units)];
+  const { moves, changes } = planMerge(mine, theirs, CART_MAX_ITEMS);
+  const rowBySn = new Map(theirRows.map((row) => [row.cartLineItemSn, row]));
+  for (const move of moves) {
+    await moveLine(t, move, { cartId, rowBySn, now, isAddition: mine.length > 0 });
+  }
+  await deleteCart(t, visitorCartId);
+  return { mergedCount: moves.length, changes };
+}
+
+interface Target {
+  cartId: string;
+  rowBySn: ReadonlyMap<number, CartRow>;
+  now: number;
+  /** The member had a cart: what came to it is worth a word. */
+  isAddition: boolean;
+}
+
+async function moveLine(t: Tx, move: MergeMove, target: Target): Promise<void> {
+  const { cartId, rowBySn, now, isAddition } = target;
+  const put = async (from: number, qty: number, parentLineItemSn: number | null) => {
+    const row = rowBySn.get(from);
+    if (!row) throw new Error(`Line ${from} is not of the cart that is merged.`);
+    const { prodUnitSn, selected, seenPrice } = row;
+    const merged = isAddition ? 'Merged' : null;
+    const notice: MergeNotice | null = move.isCapped ? 'MergedCapped' : merged;
+    const line = { cartId, prodUnitSn, parentLineItemSn, qty, selected, seenPrice, notice };
+    return upsertLine(t, { ...line, createdAt: now });
+  };
+  const parent = await put(move.line.cartLineItemSn, move.qty, null);
+  for (const addOn of move.addOns) await put(addOn.cartLineItemSn, addOn.qty, parent);
+}
+
+function toMergeLines(
+  rows: readonly CartRow[],
+  units: ReadonlyMap<number, UnitFacts>,
+): MergeLine[] {
+  const addOnRows = Map.groupBy(rows, (row) => row.parentLineItemSn);
+  const unitOf = ({ prodUnitSn }: CartRow): UnitFacts => {
+    const unit = units.get(prodUnitSn);
+    if (!unit) throw new Error(`The cart points at unit ${prodUnitSn}, which is not there.`);
+    return unit;
+  };
+  const toItem = (row: CartRow) => ({
+    cartLineItemSn: row.cartLineItemSn,
+    item: qtyFacts(unitOf(row), row.qty),
+  });
+  return (addOnRows.get(null) ?? []).map((row) => ({
+    ...toItem(row),
+    itemSaleStatus: statusOfUnit(unitOf(row)),
+    addOns: (addOnRows.get(row.cartLineItemSn) ?? []).map(toItem),
+  }));
+}

@@ -1,0 +1,89 @@
+import type { Reader } from '#db/connection.ts';
+import { AppError } from '../../lib/errors.ts';
+import { localized } from '../../lib/locale.ts';
+import type { Locale } from '../../lib/locale.ts';
+import type { OptionUnit } from '../product/option.ts';
+import {
+  listOptions,
+  listOptionVals,
+  listProductUnits,
+  listUnitFacts,
+} from './cart-item.queries.ts';
+import type { OptionVal } from './cart-item.queries.ts';
+import { isOptionChangeable } from './cart-item.ts';
+import type { UnitFacts } from './cart-item.ts';
+import { listCartRows } from './cart.queries.ts';
+import type { CartOwner } from './cart.ts';
+
+/** What the option-change modal chooses from; its picker asks the same rules as the product page. */
+export interface OptionChoices {
+  currentItemCode: string;
+  minPurchaseQty: number;
+  salePrice: number;
+  /** Shallowest first. */
+  options: {
+    name: string;
+    values: { itemOptionValSn: number; name: string; rgb: string | null }[];
+  }[];
+  units: OptionUnit[];
+  inCart: string[];
+}
+
+/** The options a line of the owner's cart may be changed to. */
+export async function readOptionChoices(
+  db: Reader,
+  { owner, cartLineItemSn }: { owner: CartOwner; cartLineItemSn: number },
+  locale: Locale,
+): Promise<OptionChoices> {
+  const rows = await listCartRows(db, owner);
+  const row = rows.find((each) => each.cartLineItemSn === cartLineItemSn);
+  if (!row) throw new AppError('NotFound');
+  const lines = rows.filter((each) => each.parentLineItemSn === null);
+  const units = await listUnitFacts(
+    db,
+    lines.map((line) => line.prodUnitSn),
+  );
+  const current = units.get(row.prodUnitSn);
+  if (!current || !isOptionChangeable(current)) throw new AppError('OptionNotChangeable');
+  const siblings = await listProductUnits(db, current.productSn);
+  return {
+    currentItemCode: current.itemCode,
+    minPurchaseQty: current.minPurchaseQty,
+    salePrice: current.salePrice,
+    options: await readOptions(db, siblings, locale),
+    units: siblings.map(toOptionUnit),
+    inCart: [...units.values()].map((unit) => unit.itemCode),
+  };
+}
+
+async function readOptions(
+  db: Reader,
+  units: readonly UnitFacts[],
+  locale: Locale,
+): Promise<OptionChoices['options']> {
+  const options = await listOptions(db, units[0]?.productSn ?? 0);
+  const vals = await listOptionVals(
+    db,
+    units.flatMap((unit) => unit.optionVals),
+  );
+  return options.map(({ nameKo, nameEn }, depth) => ({
+    name: localized(locale, nameKo, nameEn),
+    values: valuesAt(units, depth)
+      .flatMap((sn) => vals.get(sn) ?? [])
+      .sort((a, b) => a.sortOrder - b.sortOrder)
+      .map((val) => toValue(val, locale)),
+  }));
+}
+
+function valuesAt(units: readonly UnitFacts[], depth: number): number[] {
+  return [...new Set(units.flatMap((unit) => unit.optionVals[depth] ?? []))];
+}
+
+function toValue({ itemOptionValSn, nameKo, nameEn, rgb }: OptionVal, locale: Locale) {
+  return { itemOptionValSn, name: localized(locale, nameKo, nameEn), rgb };
+}
+
+function toOptionUnit(unit: UnitFacts): OptionUnit {
+  const { itemCode, optionVals, unitSaleStatus: saleStatus, saleableQty, salePrice } = unit;
+  return { itemCode, optionVals, saleStatus, saleableQty, salePrice };
+}

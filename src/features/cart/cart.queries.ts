@@ -1,0 +1,195 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Reader, Tx } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+import type { CartOwner, LineStanding, MergeNotice } from './cart.ts';
+
+/** A row of the cart: a line of its own, or an add-on under `parentLineItemSn`. */
+export interface CartRow {
+  cartId: string;
+  cartLineItemSn: number;
+  parentLineItemSn: number | null;
+  prodUnitSn: number;
+  qty: number;
+  selected: number;
+  seenPrice: number;
+  seenStatus: LineStanding;
+  notice: MergeNotice | null;
+}
+
+/** A member's cart is found by memberNo alone; a cookie never opens a member's cart. */
+function ownedBy({ memberNo, cartId }: CartOwner) {
+  return (eb: ExpressionBuilder<Database, 'cart'>): Expression<SqlBool> =>
+    memberNo === undefined
+      ? eb.and([eb('cart.cartId', '=', cartId ?? ''), eb('cart.memberNo', 'is', null)])
+      : eb('cart.memberNo', '=', memberNo);
+}
+
+export async function findCartId(db: Reader, owner: CartOwner): Promise<string | undefined> {
+  const row = await db.selectFrom('cart').select('cartId').where(ownedBy(owner)).executeTakeFirst();
+  return row?.cartId;
+}
+
+/** Everything in the cart, newest line first. */
+export async function listCartRows(db: Reader, owner: CartOwner): Promise<CartRow[]> {
+  const rows = await db
+    .selectFrom('cart_line_item')
+    .innerJoin('cart', 'cart.cartId', 'cart_line_item.cartId')
+    .select(['cart.cartId', 'cartLineItemSn', 'parentLineItemSn', 'prodUnitSn', 'qty', 'selected'])
+    .select(['seenPrice', 'seenStatus', 'notice'])
+    .where(ownedBy(owner))
+    .orderBy('cartLineItemSn', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    // The table's CHECKs allow nothing else.
+    seenStatus: row.seenStatus as LineStanding,
+    notice: row.notice as MergeNotice | null,
+  }));
+}
+
+/**
+ * Marks the owner's cart as changed and returns its id. The row stays locked until the
+ * transaction ends, so that what is read after this and written on the strength of it can't be
+ * changed by another request: each writer of a cart calls this, or `openCart`, first.
+ */
+export async function lockCart(t: Tx, owner: CartOwner, now: number): Promise<string | undefined> {
+  const row = await t
+    .updateTable('cart')
+    .set({ updatedAt: now })
+    .where(ownedBy(owner))
+    .returning('cartId')
+    .executeTakeFirst();
+  return row?.cartId;
+}
+
+/** As `lockCart`, but makes the cart where there is none; `newCartId` is its id unless a cookie has one. */
+export async function openCart(
+  t: Tx,
+  owner: CartOwner,
+  { newCartId, now }: { newCartId: string; now: number },
+): Promise<string> {
+  const { memberNo, cartId = newCartId } = owner;
+  if (memberNo !== undefined) return insertCart(t, { cartId: newCartId, memberNo, now });
+  // A cookie naming a member's cart opens nothing: it starts a cart of its own.
+  const opened = await insertVisitorCart(t, { cartId, now });
+  return opened ?? insertCart(t, { cartId: newCartId, memberNo: null, now });
+}
+
+async function insertVisitorCart(
+  t: Tx,
+  { cartId, now }: { cartId: string; now: number },
+): Promise<string | undefined> {
+  const row = await t
+    .insertInto('cart')
+    .values({ cartId, memberNo: null, createdAt: now, updatedAt: now })
+    .onConflict((c) =>
+      c.column('cartId').doUpdateSet({ updatedAt: now }).where('cart.memberNo', 'is', null),
+    )
+    .returning('cartId')
+    .executeTakeFirst();
+  return row?.cartId;
+}
+
+async function insertCart(
+  t: Tx,
+  { cartId, memberNo, now }: { cartId: string; memberNo: number | null; now: number },
+): Promise<string> {
+  const row = await t
+    .insertInto('cart')
+    .values({ cartId, memberNo, createdAt: now, updatedAt: now })
+    .onConflict((c) => c.column('memberNo').doUpdateSet({ updatedAt: now }))
+    .returning('cartId')
+    .executeTakeFirstOrThrow();
+  return row.cartId;
+}
+
+export async function deleteCart(t: Tx, cartId: string): Promise<void> {
+  await t.deleteFrom('cart').where('cartId', '=', cartId).execute();
+}
+
+export interface NewLine {
+  cartId: string;
+  prodUnitSn: number;
+  parentLineItemSn: number | null;
+  qty: number;
+  seenPrice: number;
+  createdAt: number;
+  selected?: number;
+  notice?: MergeNotice | null;
+}
+
+/** Puts a line in, or raises the quantity of the one that is there; selects it unless told not to. */
+export async function upsertLine(t: Tx, line: NewLine): Promise<number> {
+  const { parentLineItemSn } = line;
+  const { cartLineItemSn } = await t
+    .insertInto('cart_line_item')
+    .values({ selected: 1, ...line })
+    .onConflict((c) =>
+      (parentLineItemSn === null
+        ? c.columns(['cartId', 'prodUnitSn']).where('parentLineItemSn', 'is', null)
+        : c.columns(['parentLineItemSn', 'prodUnitSn']).where('parentLineItemSn', 'is not', null)
+      ).doUpdateSet((eb) => ({
+        qty: eb('cart_line_item.qty', '+', eb.ref('excluded.qty')),
+        selected: eb.ref('excluded.selected'),
+        notice: eb.ref('excluded.notice'),
+      })),
+    )
+    .returning('cartLineItemSn')
+    .executeTakeFirstOrThrow();
+  return cartLineItemSn;
+}
+
+type LineChange = Partial<
+  Pick<CartRow, 'qty' | 'prodUnitSn' | 'seenPrice' | 'seenStatus' | 'notice'>
+>;
+
+export async function updateLine(
+  t: Tx,
+  { cartId, cartLineItemSn }: Pick<CartRow, 'cartId' | 'cartLineItemSn'>,
+  change: LineChange,
+): Promise<void> {
+  await t
+    .updateTable('cart_line_item')
+    .set(change)
+    .where('cartId', '=', cartId)
+    .where('cartLineItemSn', '=', cartLineItemSn)
+    .execute();
+}
+
+/** Selects exactly the given lines, with their add-ons. */
+export async function updateSelection(
+  t: Tx,
+  cartId: string,
+  cartLineItemSns: readonly number[],
+): Promise<void> {
+  const chosen = cartLineItemSns.length > 0 ? cartLineItemSns : [0]; // serials start at 1
+  await t
+    .updateTable('cart_line_item')
+    .set((eb) => ({
+      selected: eb
+        .case()
+        .when('cartLineItemSn', 'in', chosen)
+        .then(1)
+        .when('parentLineItemSn', 'in', chosen)
+        .then(1)
+        .else(0)
+        .end(),
+    }))
+    .where('cartId', '=', cartId)
+    .execute();
+}
+
+/** Takes lines away, their add-ons with them; returns how many of the named there were. */
+export async function deleteLines(
+  t: Tx,
+  cartId: string,
+  { cartLineItemSns, kind }: { cartLineItemSns: readonly number[]; kind: 'line' | 'addOn' },
+): Promise<number> {
+  const { numDeletedRows } = await t
+    .deleteFrom('cart_line_item')
+    .where('cartId', '=', cartId)
+    .where('cartLineItemSn', 'in', cartLineItemSns)
+    .where('parentLineItemSn', kind === 'line' ? 'is' : 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

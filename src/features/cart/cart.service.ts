@@ -1,0 +1,172 @@
+import type { Shop, Tx } from '#db/connection.ts';
+import { AppError, throwIf } from '../../lib/errors.ts';
+import type { Visitor } from '../../server/visitor.ts';
+import { listProductUnits, listUnitFacts } from './cart-item.queries.ts';
+import { isOptionChangeable, qtyFacts, statusOfUnit } from './cart-item.ts';
+import type { UnitFacts } from './cart-item.ts';
+import {
+  deleteLines,
+  listCartRows,
+  lockCart,
+  updateLine,
+  updateSelection,
+} from './cart.queries.ts';
+import type { CartRow } from './cart.queries.ts';
+import { cartQtyProblem } from './cart.ts';
+import type { CartOwner, QtyFacts } from './cart.ts';
+
+/** Who the cart of this request belongs to. */
+export function cartOwner(visitor: Visitor): CartOwner {
+  return { memberNo: visitor.member?.memberNo, cartId: visitor.cartId };
+}
+
+interface At {
+  owner: CartOwner;
+  now: number;
+}
+
+/** Sets a line's or an add-on's quantity, within what may be bought. */
+export async function modifyCartItemQty(
+  shop: Shop,
+  { owner, now }: At,
+  { cartItemSn, qty }: { cartItemSn: number; qty: number },
+): Promise<void> {
+  await shop.tx(async (t) => {
+    const rows = await lockRows(t, owner, now);
+    const row = rowOf(rows, cartItemSn);
+    const units = await unitsOf(t, rows);
+    const status = statusOfUnit(unitOf(units, row));
+    if (status === 'Suspend' || status === 'End') throw new AppError('ItemNotOnSale');
+    const item = qtyFacts(unitOf(units, row), qty);
+    throwIf(cartQtyProblem([item], [item, ...otherItems(rows, units, row)]));
+    await updateLine(t, row, { qty });
+  });
+}
+
+/** Changes a line to another unit of its product (spec 8, option change codes). */
+export async function changeOption(
+  shop: Shop,
+  { owner, now }: At,
+  { cartLineItemSn, itemCode }: { cartLineItemSn: number; itemCode: string },
+): Promise<void> {
+  await shop.tx(async (t) => {
+    const rows = await lockRows(t, owner, now);
+    const row = rowOf(rows, cartLineItemSn);
+    const units = await unitsOf(t, rows);
+    const current = unitOf(units, row);
+    // spec 4: needs optionChangeable and status OnSale or SoldOut
+    const isStuck = ['Suspend', 'End'].includes(statusOfUnit(current));
+    if (row.parentLineItemSn !== null || !isOptionChangeable(current) || isStuck) {
+      throw new AppError('OptionNotChangeable');
+    }
+    const siblings = await listProductUnits(t, current.productSn);
+    const next = siblings.find((unit) => unit.itemCode === itemCode);
+    if (!next) throw new AppError('InvalidSelectItem');
+    assertFree(rows, next);
+    const item = qtyFacts(next, row.qty);
+    throwIf(cartQtyProblem([item], [item, ...otherItems(rows, units, row)]));
+    const told = { seenPrice: next.salePrice, seenStatus: 'OnSale', notice: null } as const;
+    await updateLine(t, row, { prodUnitSn: next.prodUnitSn, ...told });
+  });
+}
+
+function assertFree(rows: readonly CartRow[], next: UnitFacts): void {
+  const isTaken = rows.some(
+    (row) => row.prodUnitSn === next.prodUnitSn && row.parentLineItemSn === null,
+  );
+  if (isTaken) throw new AppError('OptionAlreadyInCart');
+  const status = statusOfUnit(next);
+  if (status === 'SoldOut') throw new AppError('OptionSoldOut');
+  if (status !== 'OnSale') throw new AppError('OptionNotOnSale');
+}
+
+/** Selects exactly these lines; one that is not the owner's makes it a 404. */
+export async function selectCartLineItems(
+  shop: Shop,
+  { owner, now }: At,
+  cartLineItemSns: readonly number[],
+): Promise<void> {
+  await shop.tx(async (t) => {
+    const rows = await lockRows(t, owner, now);
+    for (const sn of cartLineItemSns) rowOf(rows, sn);
+    const [first] = rows;
+    if (first) await updateSelection(t, first.cartId, cartLineItemSns);
+  });
+}
+
+/** Takes lines out, their add-ons with them. Lines already gone are no problem. */
+export async function removeCartLineItems(
+  shop: Shop,
+  at: At,
+  cartLineItemSns: readonly number[],
+): Promise<void> {
+  await removeRows(shop, at, { cartLineItemSns, kind: 'line' });
+}
+
+export async function removeCartAddOnItem(shop: Shop, at: At, cartItemSn: number): Promise<void> {
+  await removeRows(shop, at, { cartLineItemSns: [cartItemSn], kind: 'addOn' });
+}
+
+async function removeRows(
+  shop: Shop,
+  { owner, now }: At,
+  what: Parameters<typeof deleteLines>[2],
+): Promise<void> {
+  await shop.tx(async (t) => {
+    const cartId = await lockCart(t, owner, now);
+    const deleted = cartId === undefined ? 0 : await deleteLines(t, cartId, what);
+    if (deleted === 0) throw new AppError('NotFound');
+  });
+}
+
+/** The shopper has read what changed: from here on only newer changes are told. */
+export async function acknowledgeChanges(shop: Shop, { owner, now }: At): Promise<void> {
+  await shop.tx(async (t) => {
+    const rows = await lockRows(t, owner, now);
+    const units = await unitsOf(t, rows);
+    for (const row of rows.filter((each) => each.parentLineItemSn === null)) {
+      const unit = unitOf(units, row);
+      const status = statusOfUnit(unit);
+      const isShort = status === 'OnSale' && row.qty > unit.saleableQty;
+      const seenStatus = isShort ? 'StockShort' : status;
+      await updateLine(t, row, { seenPrice: unit.salePrice, seenStatus, notice: null });
+    }
+  });
+}
+
+async function lockRows(t: Tx, owner: CartOwner, now: number): Promise<CartRow[]> {
+  const cartId = await lockCart(t, owner, now);
+  return cartId === undefined ? [] : listCartRows(t, owner);
+}
+
+function unitsOf(t: Tx, rows: readonly CartRow[]): Promise<Map<number, UnitFacts>> {
+  return listUnitFacts(
+    t,
+    rows.map((row) => row.prodUnitSn),
+  );
+}
+
+function rowOf(rows: readonly CartRow[], cartLineItemSn: number): CartRow {
+  const row = rows.find((each) => each.cartLineItemSn === cartLineItemSn);
+  if (!row) throw new AppError('NotFound');
+  return row;
+}
+
+function unitOf(units: ReadonlyMap<number, UnitFacts>, { prodUnitSn }: CartRow): UnitFacts {
+  const unit = units.get(prodUnitSn);
+  if (!unit) throw new Error(`The cart points at unit ${prodUnitSn}, which is not there.`);
+  return unit;
+}
+
+/** What else in the cart counts against the same limits: everything that can be bought. */
+function otherItems(
+  rows: readonly CartRow[],
+  units: ReadonlyMap<number, UnitFacts>,
+  row: CartRow,
+): QtyFacts[] {
+  return rows
+    .filter((other) => other !== row)
+    .map((other) => ({ unit: unitOf(units, other), qty: other.qty }))
+    .filter(({ unit }) => statusOfUnit(unit) === 'OnSale')
+    .map(({ unit, qty }) => qtyFacts(unit, qty));
+}

@@ -1,0 +1,17 @@
+import { answerCart } from '#src/features/cart/cart-answer.service.ts';
+import { CartBody } from '#src/features/cart/cart.schema.ts';
+import { acknowledgeChanges, cartOwner } from '#src/features/cart/cart.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'The shopper has read what changed in the cart',
+    auth: 'visitor',
+    response: CartBody,
+  },
+  async (call) => {
+    const { shop, visitor, now } = call;
+    await acknowledgeChanges(shop, { owner: cartOwner(visitor), now });
+    return answerCart(call);
+  },
+);

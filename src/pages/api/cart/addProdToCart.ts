@@ -1,0 +1,31 @@
+import { addProdToCart } from '#src/features/cart/cart-add.service.ts';
+import { setCartSummary } from '#src/features/cart/cart-answer.service.ts';
+import { AddedToCart, AddProdToCart } from '#src/features/cart/cart.schema.ts';
+import { cartOwner } from '#src/features/cart/cart.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Add units to the cart, or raise the quantity of those in it',
+    auth: 'visitor',
+    body: AddProdToCart,
+    response: AddedToCart,
+    errors: [
+      'InvalidBenefitPrice',
+      'InvalidSelectOption',
+      'InvalidSelectItem',
+      'DuplicateItem',
+      'ItemNotOnSale',
+      'InvalidMinPurchaseQty',
+      'InvalidMaxPurchaseQty',
+      'InvalidSalePossibleQty',
+      'MaxItemCountExceeded',
+    ],
+  },
+  async ({ shop, visitor, now, body, cookies, headers }) => {
+    const added = await addProdToCart(shop, { owner: cartOwner(visitor), now }, body.items);
+    if (!visitor.member) cookies.set('cart', added.cartId); // a year from the last time
+    setCartSummary(headers, added.lineCount);
+    return added;
+  },
+);

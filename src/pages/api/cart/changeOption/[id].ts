@@ -1,0 +1,32 @@
+import { answerCart } from '#src/features/cart/cart-answer.service.ts';
+import { ChangeOption, LineParams, OptionChanged } from '#src/features/cart/cart.schema.ts';
+import { cartOwner, changeOption } from '#src/features/cart/cart.service.ts';
+import { translator } from '#src/i18n/server.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Change a line to another option of its product',
+    auth: 'visitor',
+    params: LineParams,
+    body: ChangeOption,
+    response: OptionChanged,
+    errors: [
+      'NotFound',
+      'OptionNotChangeable',
+      'OptionAlreadyInCart',
+      'OptionSoldOut',
+      'OptionNotOnSale',
+      'InvalidSelectItem',
+      'InvalidSalePossibleQty',
+      'InvalidMaxPurchaseQty',
+    ],
+  },
+  async (call) => {
+    const { shop, visitor, now, params, body, locale } = call;
+    const change = { cartLineItemSn: params.id, itemCode: body.itemCode };
+    await changeOption(shop, { owner: cartOwner(visitor), now }, change);
+    const message = translator(locale)('alert.3012');
+    return { alert: '3012', message, cart: await answerCart(call) };
+  },
+);

@@ -1,0 +1,15 @@
+import { answerCart } from '#src/features/cart/cart-answer.service.ts';
+import { withSelection } from '#src/features/cart/cart-view.ts';
+import { CartBody, CartQuery } from '#src/features/cart/cart.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The cart; `select` prices another selection than the stored one',
+    auth: 'visitor',
+    query: CartQuery,
+    response: CartBody,
+    errors: ['InvalidInput'],
+  },
+  async (call) => withSelection(await answerCart(call), call.query.select),
+);

@@ -1,0 +1,25 @@
+import { answerCart } from '#src/features/cart/cart-answer.service.ts';
+import { CartBody, ModifyCartItemQty } from '#src/features/cart/cart.schema.ts';
+import { cartOwner, modifyCartItemQty } from '#src/features/cart/cart.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Set the quantity of a line or an add-on',
+    auth: 'visitor',
+    body: ModifyCartItemQty,
+    response: CartBody,
+    errors: [
+      'NotFound',
+      'ItemNotOnSale',
+      'InvalidSalePossibleQty',
+      'InvalidMaxPurchaseQty',
+      'InvalidMinPurchaseQty',
+    ],
+  },
+  async (call) => {
+    const { shop, visitor, now, body } = call;
+    await modifyCartItemQty(shop, { owner: cartOwner(visitor), now }, body);
+    return answerCart(call);
+  },
+);

@@ -1,0 +1,16 @@
+import { readOptionChoices } from '#src/features/cart/cart-option.service.ts';
+import { LineParams, OptionChoices } from '#src/features/cart/cart.schema.ts';
+import { cartOwner } from '#src/features/cart/cart.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'What a line of the cart can be changed to',
+    auth: 'visitor',
+    params: LineParams,
+    response: OptionChoices,
+    errors: ['NotFound', 'OptionNotChangeable'],
+  },
+  ({ shop, visitor, params, locale }) =>
+    readOptionChoices(shop.read, { owner: cartOwner(visitor), cartLineItemSn: params.id }, locale),
+);

@@ -1,0 +1,19 @@
+import { answerCart } from '#src/features/cart/cart-answer.service.ts';
+import { CartBody, RemoveCartAddOnItem } from '#src/features/cart/cart.schema.ts';
+import { cartOwner, removeCartAddOnItem } from '#src/features/cart/cart.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Take an add-on out of the cart',
+    auth: 'visitor',
+    body: RemoveCartAddOnItem,
+    response: CartBody,
+    errors: ['NotFound'],
+  },
+  async (call) => {
+    const { shop, visitor, now, body } = call;
+    await removeCartAddOnItem(shop, { owner: cartOwner(visitor), now }, body.cartItemSn);
+    return answerCart(call);
+  },
+);

@@ -1,0 +1,19 @@
+import { answerCart } from '#src/features/cart/cart-answer.service.ts';
+import { CartBody, RemoveCartLineItems } from '#src/features/cart/cart.schema.ts';
+import { cartOwner, removeCartLineItems } from '#src/features/cart/cart.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Take lines out of the cart, their add-ons with them',
+    auth: 'visitor',
+    body: RemoveCartLineItems,
+    response: CartBody,
+    errors: ['NothingSelected', 'NotFound'],
+  },
+  async (call) => {
+    const { shop, visitor, now, body } = call;
+    await removeCartLineItems(shop, { owner: cartOwner(visitor), now }, body.cartLineItemSns);
+    return answerCart(call);
+  },
+);

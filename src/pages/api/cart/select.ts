@@ -1,0 +1,19 @@
+import { answerCart } from '#src/features/cart/cart-answer.service.ts';
+import { CartBody, SelectCartLineItems } from '#src/features/cart/cart.schema.ts';
+import { cartOwner, selectCartLineItems } from '#src/features/cart/cart.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Select exactly these lines',
+    auth: 'visitor',
+    body: SelectCartLineItems,
+    response: CartBody,
+    errors: ['NotFound'],
+  },
+  async (call) => {
+    const { shop, visitor, now, body } = call;
+    await selectCartLineItems(shop, { owner: cartOwner(visitor), now }, body.cartLineItemSns);
+    return answerCart(call);
+  },
+);
