@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkLate } from '#src/features/payment/settle.service.ts';
+import { expireReservations, reconcilePayments } from '#src/features/payment/payment.jobs.ts';
+import { createOrder, placeOrder, readBooks, startPayingShop } from '../support/checkout.ts';
+import type { Made, PayingShop } from '../support/checkout.ts';
+import { makeProduct } from '../support/factories.ts';
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await startPayingShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.control('reset', {}));
+
+async function order() {
+  const { units } = await makeProduct(shop);
+  const guest = shop.shopper();
+  return { ...(await placeOrder(guest, units[0]?.itemCode ?? '')), guest };
+}
+
+function later(seconds: number): void {
+  shop.setNow(shop.now() + seconds * 1000);
+}
+
+/** The poller's looks until nothing is due, at most `limit` of them; the seconds it took. */
+async function reconcile(limit = 12): Promise<number> {
+  const begin = shop.now();
+  for (let n = 0; n < limit; n++) {
+    later(2 ** n > 16 ? 16 : 2 ** n);
+    await reconcilePayments(shop.runtime);
+    const open = await shop.runtime.shop.read
+      .selectFrom('payment_attempt')
+      .select('status')
+      .where('status', 'in', ['Approving', 'Unknown', 'Refunding'])
+      .execute();
+    if (open.length === 0) break;
+  }
+  return (shop.now() - begin) / 1000;
+}
+
+async function attemptSn(made: Made): Promise<number> {
+  const row = await shop.runtime.shop.read
+    .selectFrom('payment_attempt')
+    .select('paymentAttemptSn')
+    .where('ecpPaymentId', '=', made.ecpPaymentId)
+    .executeTakeFirstOrThrow();
+  return row.paymentAttemptSn;
+}
+
+const PAID = {
+  order: 'PaymentCompleted',
+  attempt: 'Paid',
+  reservation: 'Taken',
+  qty: 9,
+  reservedQty: 0,
+};
+
+test.each([
+  ['hangAfter'],
+  ['hangBefore'],
+  ['http500After'],
+  ['http500Before'],
+  ['resetAfter'],
+  ['halfBody'],
+  ['invalidJson'],
+  ['wrongSignature'],
+  ['wrongAmount'],
+])('%s at approve: unknown first, an order in the end, one capture', async (fault) => {
+  const made = await order();
+  const form = await shop.consent(made, { faults: [fault] });
+  expect(await shop.comeBack(form)).toBe(`/orderComplete/${made.orderNo}`);
+  expect(await readBooks(shop, made.orderNo)).toMatchObject({
+    order: 'OrderCreated',
+    attempt: 'Unknown',
+    reservation: 'Held',
+  });
+  const status = await made.guest.get(`/api/payment/status/${made.ecpPaymentId}`);
+  expect(status.body).toMatchObject({ state: 'Waiting' });
+  expect(await reconcile()).toBeLessThanOrEqual(60);
+  expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+  expect(await shop.ledger()).toEqual(['capture 50000']);
+});
+
+test('a provider that stays away is called off after a minute, and what it took goes back', async () => {
+  const made = await order();
+  const form = await shop.consent(made, { faults: ['hangAfter'] });
+  await shop.comeBack(form);
+  await shop.control('faults', { fault: 'http500Before', call: 'query', times: 1_000 });
+  await shop.control('faults', { fault: 'http500Before', call: 'approve', times: 1_000 });
+  expect(await reconcile()).toBeLessThanOrEqual(80);
+  expect(await readBooks(shop, made.orderNo)).toEqual({
+    order: 'OrderCancelled',
+    cancelReason: 'paymentFailed',
+    attempt: 'Failed',
+    reservation: 'Released',
+    qty: 10,
+    reservedQty: 0,
+  });
+  expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
+});
+
+test('money that turns up after it was given up goes back', async () => {
+  const made = await order();
+  const form = await shop.consent(made, { faults: ['http500Before'] });
+  await shop.comeBack(form);
+  await shop.control('faults', { fault: 'http500Before', call: 'query', times: 100 });
+  await shop.control('faults', { fault: 'http500Before', call: 'approve', times: 100 });
+  await reconcile();
+  expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Failed' });
+  expect(await shop.ledger()).toEqual([]);
+  await shop.control('reset', {});
+  const { tid = '' } = form;
+  await shop.consent(made, { outcome: 'captured', tid });
+  await checkLate(shop.runtime, await attemptSn(made));
+  expect(await readBooks(shop, made.orderNo)).toMatchObject({
+    order: 'OrderCancelled',
+    attempt: 'Refunded',
+    reservedQty: 0,
+  });
+  expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
+});
+
+test('a notice before the browser, or without it, makes the same one order', async () => {
+  const early = await order();
+  const form = await shop.consent(early, { faults: ['noticeBeforeReturn'] });
+  await expect.poll(() => readBooks(shop, early.orderNo)).toEqual(PAID);
+  expect(await shop.comeBack(form)).toBe(`/orderComplete/${early.orderNo}`);
+  expect(await shop.ledger()).toEqual(['capture 50000']);
+});
+
+test('a notice while approve is still being answered does not hold it up', async () => {
+  const made = await order();
+  const form = await shop.consent(made, { faults: ['noticeBeforeAnswer'] });
+  expect(await shop.comeBack(form)).toBe(`/orderComplete/${made.orderNo}`);
+  expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+});
+
+test('an order cancelled while the money moved is refunded and told', async () => {
+  const made = await order();
+  await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
+  await shop.runtime.shop.tx(async (t) => {
+    await t
+      .updateTable('orders')
+      .set({ status: 'OrderCancelled' })
+      .where('orderNo', '=', made.orderNo)
+      .execute();
+  });
+  await reconcile();
+  expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
+  expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
+  const mails = await shop.runtime.shop.read
+    .selectFrom('job')
+    .select('payload')
+    .where('key', 'like', 'mail:paymentRefunded:%')
+    .orderBy('jobSn', 'desc')
+    .execute();
+  expect(mails[0]?.payload).toContain('paymentRefunded');
+});
+
+test('a refund the provider does not take is tried again', async () => {
+  const made = await order();
+  await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
+  await shop.runtime.shop.tx((t) =>
+    t
+      .updateTable('orders')
+      .set({ status: 'OrderCancelled' })
+      .where('orderNo', '=', made.orderNo)
+      .execute(),
+  );
+  await shop.control('faults', { fault: 'http500Before', call: 'cancel', times: 3 });
+  await reconcile();
+  expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
+  expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
+});
+
+test('an unpaid order gives its stock back once, whoever looks and how often', async () => {
+  const made = await order();
+  later(15 * 60 - 1);
+  expect(await expireReservations(shop.runtime)).toBe(0);
+  later(1);
+  const ended = await Promise.all(
+    Array.from({ length: 5 }, () => expireReservations(shop.runtime)),
+  );
+  expect(ended.reduce((a, b) => a + b)).toBe(1);
+  expect(await readBooks(shop, made.orderNo)).toEqual({
+    order: 'OrderCancelled',
+    cancelReason: 'expired',
+    attempt: 'Failed',
+    reservation: 'Released',
+    qty: 10,
+    reservedQty: 0,
+  });
+  const late = await shop.comeBack(await shop.consent(made));
+  expect(late).toBe(`/checkout/${made.checkoutSn}?payment=failed`);
+  expect(await shop.ledger()).toEqual([]);
+});
+
+test('where the money may be moving nothing expires', async () => {
+  const made = await order();
+  await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
+  later(20 * 60);
+  expect(await expireReservations(shop.runtime)).toBe(0);
+  expect(await readBooks(shop, made.orderNo)).toMatchObject({ reservation: 'Held' });
+  await reconcile();
+  expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+});
+
+test('ordering again while the money may be moving is refused', async () => {
+  const made = await order();
+  await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
+  const answer = await createOrder(made.guest, made.checkoutSn);
+  expect(answer.status).toBe(409);
+  expect(answer.body).toMatchObject({
+    code: 'PaymentInProgress',
+    detail: { orderNo: made.orderNo },
+  });
+  await reconcile();
+});
+
+test('twenty settlers after a lost answer: one order, one capture', async () => {
+  const made = await order();
+  const form = await shop.consent(made, { faults: ['http500After'] });
+  await shop.comeBack(form);
+  later(2);
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      n % 2 === 0 ? reconcilePayments(shop.runtime) : shop.comeBack(form),
+    ),
+  );
+  expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+  expect(await shop.ledger()).toEqual(['capture 50000']);
+});

@@ -1,0 +1,152 @@
+import { SAMPLE_KEYS, startSandbox } from '../../scripts/sandbox/sandbox.ts';
+import type { Answer } from './shopper.ts';
+import type { Shopper } from './shopper.ts';
+import { startTestShop } from './shop.ts';
+import type { TestShop } from './shop.ts';
+
+export interface Made {
+  orderNo: string;
+  ecpPaymentId: string;
+  amount: number;
+}
+
+export type ReturnForm = Record<string, string>;
+
+/** A shop and the payment provider it talks to, over HTTP. */
+export async function startPayingShop(env: Record<string, string> = {}) {
+  const clock = { shop: undefined as TestShop | undefined };
+  const sandbox = await startSandbox({ port: 0, now: () => clock.shop?.now() ?? 0 });
+  const shop = await startTestShop({
+    NICEPAY_API_URL: sandbox.url,
+    NICEPAY_SDK_URL: `${sandbox.url}/v1/js/`,
+    NICEPAY_CLIENT_ID: SAMPLE_KEYS.clientId,
+    NICEPAY_SECRET_KEY: SAMPLE_KEYS.secretKey,
+    NICEPAY_TIMEOUT_MS: '400',
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  clock.shop = shop;
+
+  async function control<T>(name: string, body: object): Promise<T> {
+    const answer = await fetch(`${sandbox.url}/__sandbox/${name}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T; // the sandbox's own documented answer
+  }
+
+  await control('settings', {
+    hangMs: 2_000,
+    webhookUrl: `${shop.url}/api/payment/nicepayments/webhook`,
+  });
+
+  return {
+    ...shop,
+    control,
+    /** The buyer consents in the provider's window, or gives up; what the browser brings back. */
+    async consent(made: Made, changes: object = {}): Promise<ReturnForm> {
+      const { clientId } = SAMPLE_KEYS;
+      const { orderNo: orderId, amount } = made;
+      const returnUrl = `${shop.url}/payment/nicepay_mobile_callback`;
+      const asked = { clientId, orderId, amount, returnUrl, ...changes };
+      return (await control<{ form: ReturnForm }>('pay', asked)).form;
+    },
+    /** The browser comes back from the provider's site: a form post without the shop's cookies. */
+    async comeBack(form: ReturnForm): Promise<string> {
+      const answer = await fetch(`${shop.url}/payment/nicepay_mobile_callback`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        headers: { origin: sandbox.url, 'sec-fetch-site': 'cross-site' },
+        redirect: 'manual',
+      });
+      if (answer.status !== 303) throw new Error(`return: ${answer.status}`);
+      return answer.headers.get('location') ?? '';
+    },
+    /** What moved in the provider's books: `capture 50000`, `cancel 50000`. */
+    async ledger(): Promise<string[]> {
+      const answer = await fetch(`${sandbox.url}/__sandbox/ledger`);
+      const { entries } = (await answer.json()) as { entries: { kind: string; amount: number }[] };
+      return entries.map(({ kind, amount }) => `${kind} ${amount}`);
+    },
+    async close() {
+      await shop.close();
+      await sandbox.close();
+    },
+  };
+}
+
+export type PayingShop = Awaited<ReturnType<typeof startPayingShop>>;
+
+const agreements = {
+  guestTerms: true,
+  overFourteen: true,
+  financeTerms: true,
+  financePrivacy: true,
+  financeThirdParty: true,
+  purchaseTerms: true,
+};
+
+/** A guest's whole order form; a test names only what it is about. */
+export function orderForm(checkoutSn: string, given: object = {}) {
+  return {
+    checkoutSn,
+    buyer: { name: '김하늘', email: 'haneul@shop.example', phone: '010-1234-5678' },
+    shippingAddressInfo: {
+      name: '김하늘',
+      phone1: '010-1234-5678',
+      zipCode: '06236',
+      address1: '서울특별시 강남구 테헤란로 1',
+      address2: '101호',
+    },
+    shippingMessage: '문 앞에 놓아 주세요',
+    selectedPaymentMethodType: 'CreditCard',
+    selectedPaymentMethodCode: 'nicepay',
+    agreements,
+    guestPassword: 'trail-7294',
+    expectedTotal: 50_000,
+    ...given,
+  };
+}
+
+/** Begins a checkout past the cart. */
+export async function beginCheckout(shopper: Shopper, itemCode: string, qty = 1): Promise<string> {
+  const answer = await shopper.post<{ checkoutSn: string }>('/api/checkout/buyNow', {
+    items: [{ itemCode, qty }],
+  });
+  if (answer.status !== 200)
+    throw new Error(`buyNow: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.checkoutSn;
+}
+
+export function createOrder<T = Made>(
+  shopper: Shopper,
+  checkoutSn: string,
+  given: object = {},
+): Promise<Answer<T>> {
+  return shopper.post<T>('/api/checkout/createOrder', orderForm(checkoutSn, given));
+}
+
+/** An order waiting for its payment. */
+export async function placeOrder(shopper: Shopper, itemCode: string, given: object = {}) {
+  const checkoutSn = await beginCheckout(shopper, itemCode);
+  const { status, body } = await createOrder(shopper, checkoutSn, given);
+  if (status !== 201) throw new Error(`createOrder: ${status} ${JSON.stringify(body)}`);
+  return { ...body, checkoutSn };
+}
+
+/** The order's status, its attempt's, and what the shelf says. */
+export async function readBooks({ runtime }: TestShop, orderNo: string) {
+  const { read } = runtime.shop;
+  const order = await read
+    .selectFrom('orders')
+    .innerJoin('payment_attempt', 'payment_attempt.orderSn', 'orders.orderSn')
+    .innerJoin('stock_reservation as r', 'r.orderSn', 'orders.orderSn')
+    .innerJoin('stock', 'stock.prodUnitSn', 'r.prodUnitSn')
+    .select(['orders.status as order', 'payment_attempt.status as attempt', 'orders.cancelReason'])
+    .select(['r.status as reservation', 'stock.qty', 'stock.reservedQty'])
+    .where('orders.orderNo', '=', orderNo)
+    .executeTakeFirstOrThrow();
+  const { cancelReason, ...books } = order;
+  return cancelReason === null ? books : { ...books, cancelReason };
+}
