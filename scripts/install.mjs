@@ -7,20 +7,20 @@ const root = path.resolve(import.meta.dirname, '..');
 /**
  * Installs the packages unless every one that package-lock.json names is there in its version.
  * npm writes its own list into node_modules at the very end, so an install that was cut off counts
- * as missing.
+ * as missing. Not `npm ci`: it refuses a lock file that lacks optional packages for other platforms,
+ * as npm writes it where a registry mirror does not hold them. `--no-save` leaves the lock as it is.
  */
 export function installPackages() {
   const lockFile = path.join(root, 'package-lock.json');
-  const hasLock = existsSync(lockFile);
-  if (hasLock && isInstalled(lockFile)) return;
-  const command = hasLock ? 'ci' : 'install';
-  console.log(`Installing packages (npm ${command}) ...`);
-  const result = spawnSync('npm', [command, '--no-audit', '--no-fund', '--loglevel=error'], {
+  if (existsSync(lockFile) && isInstalled(lockFile)) return;
+  console.log('Installing packages ...');
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = spawnSync('npm', args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   });
-  if (result.status !== 0) throw new Error(`npm ${command} failed; its words are above.`);
+  if (result.status !== 0) throw new Error('npm install failed; its words are above.');
 }
 
 function isInstalled(lockFile) {
