@@ -5,6 +5,7 @@ import * as cart from './0003_cart.ts';
 import * as order from './0004_order.ts';
 import * as work from './0005_work.ts';
 import * as cartSeen from './0006_cart_seen.ts';
+import * as signIn from './0007_sign_in.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004_order': order,
   '0005_work': work,
   '0006_cart_seen': cartSeen,
+  '0007_sign_in': signIn,
 };

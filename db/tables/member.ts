@@ -32,19 +32,24 @@ export interface GuestSessionTable {
   expiresAt: number;
 }
 
-/** Failed sign-ins of one subject, 'member:<email>' or 'guest:<orderNo>' (spec 9: locked after 5). */
+/**
+ * Failed sign-ins of one subject, 'member:<email>', 'device:<deviceId>:<memberNo>' or
+ * 'guest:<orderNo>' (spec 9: locked after 5).
+ */
 export interface LoginFailureTable {
   subject: string;
   failures: number;
   lastFailureAt: number;
+  /** No try is let through before this. */
+  lockedUntil: Generated<number>;
 }
 
 /** A browser that signed in before: it is not locked out by somebody else's guesses. */
 export interface KnownDeviceTable {
+  /** SHA-256 of what its cookie holds. */
   deviceId: string;
   memberNo: number;
   createdAt: number;
-  failures: number;
 }
 
 export interface TermsContentTable {

@@ -18,17 +18,36 @@ export function csrfToken(cookies: Cookies, secret: string): string {
 export function isOwnRequest(
   request: Request,
   cookies: Cookies,
-  site: { secret: string; origin: string },
+  site: { secret: string; origins: readonly string[] },
 ): boolean {
-  const origin = request.headers.get('origin');
-  if (origin !== null && origin !== site.origin) return false;
-  const fetchSite = request.headers.get('sec-fetch-site');
-  if (fetchSite !== null && fetchSite !== 'same-origin') return false;
+  if (isForeign(request, site.origins)) return false;
   if (request.headers.get('x-requested-with') !== 'XMLHttpRequest') return false;
   const header = request.headers.get('x-csrf-token');
   const cookie = cookies.get('csrf');
   if (header === null || cookie === undefined || !sameText(header, cookie)) return false;
   return isSigned(cookie, cookies, site.secret);
+}
+
+/**
+ * Whether a form that carries no token was posted by the shop's own page: browsers say where a
+ * post comes from, and what says nothing is refused.
+ */
+export function isOwnForm(request: Request, origins: readonly string[]): boolean {
+  const { headers } = request;
+  const tells = headers.has('origin') || headers.has('sec-fetch-site');
+  return tells && !isForeign(request, origins);
+}
+
+/** The shop's own origins: as it was asked, and as shoppers see it through a proxy. */
+export function ownOrigins(url: URL, siteUrl: string): string[] {
+  return [url.origin, new URL(siteUrl).origin];
+}
+
+function isForeign({ headers }: Request, origins: readonly string[]): boolean {
+  const origin = headers.get('origin');
+  if (origin !== null && !origins.includes(origin)) return true;
+  const fetchSite = headers.get('sec-fetch-site');
+  return fetchSite !== null && fetchSite !== 'same-origin';
 }
 
 function isSigned(token: string, cookies: Cookies, secret: string): boolean {

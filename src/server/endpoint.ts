@@ -4,8 +4,9 @@ import { translateDynamic } from '../i18n/server.ts';
 import { AppError, ERRORS, alertOf } from '../lib/errors.ts';
 import type { ErrorCode } from '../lib/errors.ts';
 import type { Locale } from '../lib/locale.ts';
+import { clientAddress } from './client-address.ts';
 import type { Cookies } from './cookies.ts';
-import { isOwnRequest } from './csrf.ts';
+import { isOwnRequest, ownOrigins } from './csrf.ts';
 import { withIdempotency } from './idempotency.ts';
 import type { Runtime } from './runtime.ts';
 import type { SessionMember } from './session.ts';
@@ -41,6 +42,8 @@ export interface Call<D extends Declaration> {
   visitor: Visitor;
   cookies: Cookies;
   request: Request;
+  /** Whose requests are counted together by rate limits. */
+  clientAddress: string;
   headers: Headers;
   member: D['auth'] extends 'member' ? SessionMember : SessionMember | undefined;
   params: Parsed<D['params']>;
@@ -104,7 +107,8 @@ function authorise(context: APIContext, auth: Auth): void {
   const { locals, request } = context;
   const { runtime, visitor } = locals;
   if (!['GET', 'HEAD'].includes(request.method)) {
-    const site = { secret: runtime.secret, origin: context.url.origin };
+    const origins = ownOrigins(context.url, runtime.config.siteUrl);
+    const site = { secret: runtime.secret, origins };
     if (!isOwnRequest(request, locals.cookies, site)) throw new AppError('CsrfRejected');
   }
   const isMember = visitor.member !== undefined;
@@ -129,6 +133,7 @@ async function parseCall(
     member: locals.visitor.member,
     cookies: locals.cookies,
     request,
+    clientAddress: clientAddress(context),
     ...answer,
     bodyText,
     params: parse(declaration.params, context.params),
@@ -193,7 +198,9 @@ function errorResponse(
     detail,
   };
   answer.headers.set('content-type', 'application/json; charset=utf-8');
-  if (status === 503 || status === 429) answer.headers.set('retry-after', '1');
+  if (status === 503 || status === 429) {
+    answer.headers.set('retry-after', String(params.retryAfterS ?? 1));
+  }
   return new Response(JSON.stringify(body), { status, headers: answer.headers });
 }
 

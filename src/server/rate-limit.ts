@@ -1,0 +1,61 @@
+/** How many in one go, and how fast they come back. */
+export interface Rate {
+  burst: number;
+  perMinute: number;
+}
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+/** Beyond this the keys that were quiet for longest are forgotten: memory stays bounded. */
+const MAX_KEYS = 50_000;
+const MINUTE_MS = 60_000;
+
+/** Token buckets by key, such as the caller's address, in this process's memory. */
+export class RateLimit {
+  readonly #rate: Rate;
+  readonly #maxKeys: number;
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(rate: Rate, maxKeys = MAX_KEYS) {
+    this.#rate = rate;
+    this.#maxKeys = maxKeys;
+  }
+
+  /** Takes one token; 0 when there was one, else the ms until there is. */
+  take(key: string, now: number): number {
+    const tokens = this.#tokensAt(key, now);
+    const isAllowed = tokens >= 1;
+    this.#put(key, { tokens: isAllowed ? tokens - 1 : tokens, at: now });
+    return isAllowed ? 0 : Math.ceil(((1 - tokens) * MINUTE_MS) / this.#rate.perMinute);
+  }
+
+  /** Puts a token back: what it was taken for turned out not to count. */
+  giveBack(key: string, now: number): void {
+    const tokens = Math.min(this.#rate.burst, this.#tokensAt(key, now) + 1);
+    this.#put(key, { tokens, at: now });
+  }
+
+  get size(): number {
+    return this.#buckets.size;
+  }
+
+  #tokensAt(key: string, now: number): number {
+    const { burst, perMinute } = this.#rate;
+    const bucket = this.#buckets.get(key);
+    if (!bucket) return burst;
+    const passedMs = Math.max(0, now - bucket.at);
+    return Math.min(burst, bucket.tokens + (passedMs * perMinute) / MINUTE_MS);
+  }
+
+  /** A map keeps the order of insertion: the first key is the one that was quiet for longest. */
+  #put(key: string, bucket: Bucket): void {
+    this.#buckets.delete(key);
+    this.#buckets.set(key, bucket);
+    if (this.#buckets.size <= this.#maxKeys) return;
+    const [oldest] = this.#buckets.keys();
+    if (oldest !== undefined) this.#buckets.delete(oldest);
+  }
+}
