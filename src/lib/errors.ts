@@ -18,6 +18,7 @@ export const ERRORS = {
   IdempotencyInFlight: { status: 409, message: 'error.idempotencyInFlight' },
   // search
   KeywordRequired: { status: 422, message: 'alert.2001' },
+  KeywordTooLong: { status: 422, message: 'search.tooLong' },
   // adding to the cart (spec 5)
   InvalidBenefitPrice: { status: 409, message: 'cart.invalidBenefitPrice' },
   InvalidSelectOption: { status: 422, message: 'cart.invalidSelectOption' },

@@ -1,0 +1,96 @@
+import { padList } from '#db/connection.ts';
+import type { Reader } from '#db/connection.ts';
+
+/** What a product's card in a list shows. Prices in won. */
+export interface ProductCard {
+  itemCode: string;
+  nameKo: string;
+  nameEn: string;
+  brandKo: string;
+  brandEn: string;
+  listPrice: number;
+  salePrice: number;
+  /** Picture paths; the second is shown while pointed at. */
+  images: string[];
+  colors: { nameKo: string; nameEn: string; rgb: string }[];
+  /** Icon codes (spec 3). */
+  icons: string[];
+  reviewCount: number;
+  reviewScoreSum: number;
+}
+
+/** The cards of the given products, in the given order; three queries however many. */
+export async function listProductCards(
+  db: Reader,
+  productSns: readonly number[],
+): Promise<ProductCard[]> {
+  if (productSns.length === 0) return [];
+  const sns = padList([...new Set(productSns)]);
+  const [products, images, colors] = await Promise.all([
+    listCardRows(db, sns),
+    listImagePaths(db, sns),
+    listColors(db, sns),
+  ]);
+  const bySn = new Map(products.map((product) => [product.productSn, product]));
+  return productSns.flatMap((productSn) => {
+    const row = bySn.get(productSn);
+    if (!row) return [];
+    const { productSn: _, icons, ...facts } = row;
+    return {
+      ...facts,
+      icons: JSON.parse(icons) as string[], // written by the shop itself as a list of codes
+      images: images.get(productSn) ?? [],
+      colors: colors.get(productSn) ?? [],
+    };
+  });
+}
+
+type Sns = readonly (number | null)[];
+
+function listCardRows(db: Reader, sns: Sns) {
+  return db
+    .selectFrom('product')
+    .innerJoin('brand', 'brand.brandSn', 'product.brandSn')
+    .select(['productSn', 'itemCode', 'product.nameKo', 'product.nameEn', 'listPrice', 'salePrice'])
+    .select(['brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
+    .select(['icons', 'reviewCount', 'reviewScoreSum'])
+    .where('productSn', 'in', sns)
+    .execute();
+}
+
+async function listImagePaths(db: Reader, sns: Sns): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('product_image')
+    .select(['productSn', 'path'])
+    .where('productSn', 'in', sns)
+    .orderBy('productSn')
+    .orderBy('sortOrder')
+    .execute();
+  const paths = new Map<number, string[]>();
+  for (const { productSn, path } of rows) {
+    const own = paths.get(productSn) ?? [];
+    if (own.length < 2) own.push(path);
+    paths.set(productSn, own);
+  }
+  return paths;
+}
+
+async function listColors(db: Reader, sns: Sns): Promise<Map<number, ProductCard['colors']>> {
+  const rows = await db
+    .selectFrom('item_option')
+    .innerJoin('item_option_val', 'item_option_val.itemOptionSn', 'item_option.itemOptionSn')
+    .select(['productSn', 'item_option_val.nameKo', 'item_option_val.nameEn', 'rgb'])
+    .where('productSn', 'in', sns)
+    .where('isColor', '=', 1)
+    .orderBy('productSn')
+    .orderBy('item_option_val.sortOrder')
+    .execute();
+  const colors = new Map<number, ProductCard['colors']>();
+  for (const { productSn, rgb, nameKo, nameEn } of rows) {
+    if (rgb === null) continue;
+    const own = colors.get(productSn) ?? [];
+    own.push({ nameKo, nameEn, rgb });
+    colors.set(productSn, own);
+  }
+  return colors;
+}
