@@ -3,6 +3,12 @@ import type { Locale } from './locale.ts';
 /** Korea has no summer time: always nine hours ahead of UTC. */
 const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
 const WEEKDAYS_KO = ['일', '월', '화', '수', '목', '금', '토'] as const;
+const englishDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 const englishDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 interface KstParts {
@@ -56,4 +62,11 @@ export function formatDateTime(at: number, locale: Locale): string {
   const time = `${two(p.hour)}:${two(p.minute)}`;
   if (locale === 'en') return `${formatDate(at, 'en')}, ${time}`;
   return `${formatDate(at, 'ko')}(${WEEKDAYS_KO[p.weekday] ?? ''}) ${time}`;
+}
+
+/** `11/22(일)`, or `Sun, Nov 22`: the day something arrives. */
+export function formatArrival(at: number, locale: Locale): string {
+  const p = kstParts(at);
+  if (locale === 'en') return englishDay.format(at + KST_OFFSET_MS);
+  return `${p.month}/${p.day}(${WEEKDAYS_KO[p.weekday] ?? ''})`;
 }

@@ -96,3 +96,13 @@ export function rowName(product: Purchasable, itemCode: string): string {
   }
   return unitName(product, itemCode) || product.name;
 }
+
+/** Takes what the island needs out of a bigger page: its props stand in the HTML. */
+export function toPurchasable(page: Purchasable): Purchasable {
+  const { itemCode, name, status, salePrice, minPurchaseQty, maxPurchaseQty } = page;
+  const { optionSelectType, options, units, addOns } = page;
+  return {
+    ...{ itemCode, name, status, salePrice, minPurchaseQty, maxPurchaseQty },
+    ...{ optionSelectType, options, units, addOns },
+  };
+}
