@@ -1,6 +1,9 @@
 /** Widths every picture of the shop is stored in (`<path>-<width>.avif`). */
 export const IMAGE_WIDTHS = [600, 1000] as const;
 
+/** Where pictures that came with a catalogue file or an upload are served. */
+export const MEDIA_PREFIX = '/media/';
+
 export interface ImageSources {
   src: string;
   /** Empty for a picture kept elsewhere, of which only one size is known. */

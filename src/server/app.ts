@@ -84,6 +84,7 @@ function mayBePublished(req: IncomingMessage, { pathname, search }: Target): boo
 function createStaticTier({ config, shop }: Runtime): StaticTier {
   return new StaticTier({
     publishedDir: config.publishedDir,
+    mediaDir: config.mediaDir,
     clientDir: path.join(config.distDir, 'client'),
     findPage: (pagePath) =>
       shop.read

@@ -57,6 +57,8 @@ export interface Config {
   reservationMs: number;
   databaseFile: string;
   publishedDir: string;
+  /** Pictures that came after the build. */
+  mediaDir: string;
 }
 
 /** Reads the environment once; a wrong value stops the start with a sentence naming it. */
@@ -88,5 +90,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     reservationMs: e.RESERVATION_MINUTES * 60_000,
     databaseFile: path.join(dataDir, 'shop.sqlite'),
     publishedDir: path.join(dataDir, 'published'),
+    mediaDir: path.join(dataDir, 'media'),
   };
 }

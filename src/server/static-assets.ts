@@ -5,12 +5,13 @@ import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { MEDIA_PREFIX } from '#src/lib/image.ts';
 import { contentHashOf, etagOf } from '#src/publish/content-hash.ts';
 import { contentTypeOf, isCompressible } from './content-type.ts';
 import { createStaticEntry } from './static-entry.ts';
 import type { HeaderList, StaticEntry } from './static-entry.ts';
 
-/** A file that the build put below dist/client. */
+/** A file of the build, or a picture that came later. */
 export interface Asset {
   file: string;
   contentType: string;
@@ -42,6 +43,21 @@ export function listAssets(clientDir: string): Map<string, Asset> {
     });
   }
   return assets;
+}
+
+/**
+ * A picture of `mediaDir` by its pathname. Looked for on disk, since pictures come while the server
+ * runs; their names are made of their content, so they never change.
+ */
+export function findMedia(mediaDir: string, path: string): Asset | undefined {
+  if (!path.startsWith(MEDIA_PREFIX)) return undefined;
+  const name = path.slice(MEDIA_PREFIX.length);
+  if (!/^[a-f0-9]{12}-\d{3,4}\.avif$/.test(name)) return undefined;
+  const file = join(mediaDir, name);
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  return size === undefined
+    ? undefined
+    : { file, contentType: 'image/avif', cacheControl: IMMUTABLE, size };
 }
 
 /** Reads a file and packs it, as small as it gets since that happens once. */

@@ -44,6 +44,7 @@ beforeEach(async () => {
   tier = new StaticTier({
     publishedDir: join(dir, 'published'),
     clientDir: join(dir, 'client'),
+    mediaDir: join(dir, 'media'),
     findPage: async (path) => {
       await Promise.resolve();
       whileLooking();
@@ -130,7 +131,7 @@ test('HEAD has the length but no body; an unchanged page is a 304', async () => 
 test('a page in the folder is loaded once, and only if its bytes are whole', async () => {
   const file = pageFile(join(dir, 'published'), '/product/P1');
   const body = html('from disk');
-  await writePage(file, { ...pageOf(body), identity: body });
+  writePage(file, { ...pageOf(body), identity: body });
   expect((await get('/product/P1')).status).toBe(501);
   published.set('/product/P1', { status: 200, contentHash: contentHashOf(body) });
   expect((await get('/product/P1')).body).toEqual(body);
@@ -143,7 +144,7 @@ test('a page in the folder is loaded once, and only if its bytes are whole', asy
 test('bytes put while the disk is read win over what was read', async () => {
   const [older, newer] = [html('older'), html('newer')];
   const file = pageFile(join(dir, 'published'), '/');
-  await writePage(file, { ...pageOf(older), identity: older });
+  writePage(file, { ...pageOf(older), identity: older });
   published.set('/', { status: 200, contentHash: contentHashOf(older) });
   whileLooking = () => tier.put('/', pageOf(newer));
   expect((await get('/')).body).toEqual(newer);
@@ -154,6 +155,7 @@ test('a full memory keeps what is asked for over what is merely new', async () =
   const small = new StaticTier({
     publishedDir: dir,
     clientDir: join(dir, 'client'),
+    mediaDir: join(dir, 'media'),
     findPage: async () => undefined,
     maxBytes: 250,
   });
@@ -176,6 +178,21 @@ test('files of the build: immutable where the name carries a hash, packed when t
   const film = await get('/film.mp4');
   expect([film.status, film.body.length]).toEqual([200, 1_048_577]);
   expect((await get('/film.mp4', {}, 'HEAD')).body.length).toBe(0);
+});
+
+test('a picture that comes while the server runs is there at once, for good', async () => {
+  const path = '/media/0123456789ab-600.avif';
+  expect((await get(path)).status).toBe(501);
+  mkdirSync(join(dir, 'media'));
+  writeFileSync(join(dir, path), Buffer.from([4, 5]));
+  const { status, headers, body } = await get(path);
+  expect([status, body]).toEqual([200, Buffer.from([4, 5])]);
+  expect(headers).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await get('/media/../secret.txt')).status).toBe(501);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import type { PageBytes } from '#src/publish/page-files.ts';
 import { createEncodingChooser } from './accept-encoding.ts';
 import { ByteCache } from './byte-cache.ts';
 import { contentTypeOf } from './content-type.ts';
-import { listAssets, loadAsset, MAX_KEPT_BYTES, streamAsset } from './static-assets.ts';
+import { findMedia, listAssets, loadAsset, MAX_KEPT_BYTES, streamAsset } from './static-assets.ts';
 import type { Asset } from './static-assets.ts';
 import { createStaticEntry, sendStaticEntry } from './static-entry.ts';
 import type { HeaderList, StaticEntry } from './static-entry.ts';
@@ -20,6 +20,8 @@ export interface StaticPage extends PageBytes {
 export interface StaticTierOptions {
   publishedDir: string;
   clientDir: string;
+  /** Pictures that came after the build. */
+  mediaDir: string;
   /** What the shop knows of a published page; a page it does not know is not looked for on disk. */
   findPage: (path: string) => Promise<{ status: number; contentHash: string } | undefined>;
   /** Bound of the memory for ready bytes. */
@@ -53,6 +55,7 @@ type Load = () => Promise<StaticEntry | undefined>;
  */
 export class StaticTier {
   readonly #publishedDir: string;
+  readonly #mediaDir: string;
   readonly #findPage: StaticTierOptions['findPage'];
   readonly #pageHeaders: HeaderList;
   readonly #assetHeaders: HeaderList;
@@ -63,6 +66,7 @@ export class StaticTier {
 
   constructor(options: StaticTierOptions) {
     this.#publishedDir = options.publishedDir;
+    this.#mediaDir = options.mediaDir;
     this.#findPage = options.findPage;
     this.#pageHeaders = Object.entries(options.pageHeaders ?? {}).flat();
     this.#assetHeaders = Object.entries(options.assetHeaders ?? {}).flat();
@@ -77,7 +81,7 @@ export class StaticTier {
     if (search !== '' && isDynamicQuery(path, search)) return false;
     const entry = this.#cache.get(path);
     if (entry !== undefined) return this.#send(req, res, { path, entry });
-    const asset = this.#assets.get(path);
+    const asset = this.#assets.get(path) ?? findMedia(this.#mediaDir, path);
     if (asset !== undefined) {
       if (asset.size > MAX_KEPT_BYTES) return this.#sendStream(req, res, asset);
       const load = () => loadAsset(asset, this.#assetHeaders);

@@ -1,4 +1,7 @@
+import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
+import type { KnownProduct } from './known-product.ts';
+import type { ProductInput } from './product-input.ts';
 
 /** Brands and categories by what a file may call them: code or name, lower case. */
 export interface KnownNames {
@@ -9,12 +12,22 @@ export interface KnownNames {
 export async function listKnownNames(db: Reader): Promise<KnownNames> {
   const brands = await db.selectFrom('brand').selectAll().execute();
   const categories = await db.selectFrom('category').selectAll().orderBy('sortOrder').execute();
-  const names = (code: string, row: { nameKo: string; nameEn: string }) =>
-    [code, row.nameKo, row.nameEn].map((name): [string, string] => [name.toLowerCase(), code]);
   return {
-    brands: new Map(brands.flatMap((row) => names(row.brandCode, row))),
-    categories: new Map(categories.flatMap((row) => names(row.displayCateCode, row))),
+    brands: byName(brands.map((row) => [row.brandCode, row])),
+    categories: byName(categories.map((row) => [row.displayCateCode, row])),
   };
+}
+
+/** Of several with one name the first in the list has it; a code goes before any name. */
+function byName(rows: [code: string, row: { nameKo: string; nameEn: string }][]) {
+  const codes = new Map<string, string>();
+  for (const [code] of rows) codes.set(code.toLowerCase(), code);
+  for (const [code, { nameKo, nameEn }] of rows) {
+    for (const name of [nameKo.toLowerCase(), nameEn.toLowerCase()]) {
+      if (!codes.has(name)) codes.set(name, code);
+    }
+  }
+  return codes;
 }
 
 export async function insertBrand(t: Tx, brandCode: string, name: string): Promise<void> {
@@ -41,4 +54,97 @@ export async function findDefaultPolicyCode(db: Reader): Promise<string | undefi
     .limit(1)
     .executeTakeFirst();
   return row?.code;
+}
+
+/** A shop without any policy yet ships by itself and for nothing. */
+export async function insertDefaultPolicy(t: Tx): Promise<string> {
+  const handler = { code: 'SHOP', nameKo: '자체 배송', nameEn: 'Shipped by the shop' };
+  const { orderHandlerSn } = await t
+    .insertInto('order_handler')
+    .values(handler)
+    .onConflict((c) => c.column('code').doUpdateSet({ code: handler.code }))
+    .returning('orderHandlerSn')
+    .executeTakeFirstOrThrow();
+  const policy = { code: 'FREE', nameKo: '무료배송', nameEn: 'Free shipping' };
+  const terms = { type: 'Free', fee: 0, baseAmt: 0, combineType: 'ByOrderHandler' };
+  await t
+    .insertInto('shipping_fee_policy')
+    .values({ orderHandlerSn, ...policy, ...terms })
+    .execute();
+  return policy.code;
+}
+
+/** Which of the unit codes belong to another product than `itemCode`. */
+export async function listForeignSkus(
+  db: Reader,
+  of: { itemCode: string; skus: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('prod_unit')
+    .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
+    .select('prod_unit.itemCode')
+    .where('prod_unit.itemCode', 'in', padList(of.skus))
+    .where('product.itemCode', '!=', of.itemCode)
+    .execute();
+  return rows.map((row) => row.itemCode);
+}
+
+/** What the shop knows of a product beyond what a Shopify file says. */
+export async function findKnownProduct(
+  db: Reader,
+  itemCode: string,
+): Promise<KnownProduct | undefined> {
+  const row = await db
+    .selectFrom('product as p')
+    .innerJoin('brand as b', 'b.brandSn', 'p.brandSn')
+    .innerJoin('shipping_fee_policy as s', 's.shippingFeePolicySn', 'p.shippingFeePolicySn')
+    .select(['p.productSn', 'p.nameKo', 'p.nameEn', 'p.itemType', 'p.optionSelectType'])
+    .select(['p.saleStatus', 'p.supplierStatus', 'p.minPurchaseQty', 'p.maxPurchaseQty'])
+    .select(['p.pointRateBp', 'p.taxType', 'p.descriptionKo', 'p.descriptionEn', 'p.notice'])
+    .select(['p.icons', 'b.brandCode', 's.code as policyCode'])
+    .where('p.itemCode', '=', itemCode)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { productSn, notice, icons, ...fields } = row;
+  return {
+    // The CHECKs of the table allow nothing else, and the JSON is the shop's own.
+    ...(fields as Omit<KnownProduct, 'notice' | 'icons' | 'categories' | 'addOns' | 'values'>),
+    notice: JSON.parse(notice) as ProductInput['notice'],
+    icons: JSON.parse(icons) as string[],
+    categories: await listCategories(db, productSn),
+    addOns: await listAddOnCodes(db, productSn),
+    values: await listValues(db, productSn),
+  };
+}
+
+async function listCategories(db: Reader, productSn: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product_category')
+    .select('displayCateCode')
+    .where('productSn', '=', productSn)
+    .orderBy('isPrimary', 'desc')
+    .orderBy('displayCateCode')
+    .execute();
+  return rows.map((row) => row.displayCateCode);
+}
+
+async function listAddOnCodes(db: Reader, productSn: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product_add_on as a')
+    .innerJoin('product as p', 'p.productSn', 'a.addOnProductSn')
+    .select('p.itemCode')
+    .where('a.productSn', '=', productSn)
+    .orderBy('a.sortOrder')
+    .execute();
+  return rows.map((row) => row.itemCode);
+}
+
+function listValues(db: Reader, productSn: number): Promise<KnownProduct['values']> {
+  return db
+    .selectFrom('item_option_val as v')
+    .innerJoin('item_option as o', 'o.itemOptionSn', 'v.itemOptionSn')
+    .select(['o.optionDepth', 'o.nameKo as optionKo', 'o.nameEn as optionEn'])
+    .select(['v.nameKo', 'v.nameEn', 'v.rgb'])
+    .where('o.productSn', '=', productSn)
+    .execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
+import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import type { OptionInput } from './product-input.ts';
@@ -90,7 +91,10 @@ async function saveOptionValues(
   return serials;
 }
 
-/** A unit code names one unit in the whole shop: one of another product throws. */
+/** A unit code names one unit in the whole shop. */
+export class UnitCodeTakenError extends Error {}
+
+/** A code that is another product's throws UnitCodeTakenError. */
 export async function upsertUnit(t: Tx, row: Insertable<Database['prod_unit']>): Promise<number> {
   const saved = await t
     .insertInto('prod_unit')
@@ -100,18 +104,40 @@ export async function upsertUnit(t: Tx, row: Insertable<Database['prod_unit']>):
     )
     .returning('prodUnitSn')
     .executeTakeFirst();
-  if (!saved) throw new Error(`The code ${row.itemCode} belongs to another product`);
+  if (!saved) throw new UnitCodeTakenError(`The code ${row.itemCode} belongs to another product`);
   return saved.prodUnitSn;
 }
 
-/** Units the file no longer names are not sold any more; orders still point at them. */
-export async function endOtherUnits(t: Tx, productSn: number, keep: string[]): Promise<void> {
-  let query = t
+/**
+ * Units the file no longer names are not sold any more. Orders still point at them, but options
+ * that only they had would go on asking the shopper to choose.
+ */
+export async function endOtherUnits(
+  t: Tx,
+  productSn: number,
+  keep: { itemCodes: readonly string[]; values: readonly number[] },
+): Promise<void> {
+  const none = { itemOptionVal1Sn: null, itemOptionVal2Sn: null };
+  await t
     .updateTable('prod_unit')
-    .set({ saleStatus: 'End' })
-    .where('productSn', '=', productSn);
-  if (keep.length > 0) query = query.where('itemCode', 'not in', keep);
-  await query.execute();
+    .set({ saleStatus: 'End', ...none, itemOptionVal3Sn: null, itemOptionVal4Sn: null })
+    .where('productSn', '=', productSn)
+    .where((e) => e.not(e('itemCode', 'in', padList(['', ...keep.itemCodes]))))
+    .execute();
+  const options = t.selectFrom('item_option').select('itemOptionSn');
+  await t
+    .deleteFrom('item_option_val')
+    .where('itemOptionSn', 'in', options.where('productSn', '=', productSn))
+    .where((e) => e.not(e('itemOptionValSn', 'in', padList([0, ...keep.values]))))
+    .execute();
+  await t
+    .deleteFrom('item_option')
+    .where('productSn', '=', productSn)
+    .where((e) => {
+      const values = e.selectFrom('item_option_val as v').select('v.itemOptionValSn');
+      return e.not(e.exists(values.whereRef('v.itemOptionSn', '=', 'item_option.itemOptionSn')));
+    })
+    .execute();
 }
 
 export interface StockTarget {
@@ -150,10 +176,18 @@ export async function replaceImages(
   productSn: number,
   images: readonly { path: string; itemOptionValSn: number | null }[],
 ): Promise<void> {
-  await t.deleteFrom('product_image').where('productSn', '=', productSn).execute();
-  if (images.length === 0) return;
   const rows = images.map((image, sortOrder) => ({ productSn, sortOrder, ...image }));
-  await t.insertInto('product_image').values(rows).execute();
+  const before = await t
+    .selectFrom('product_image')
+    .select(['path', 'itemOptionValSn'])
+    .where('productSn', '=', productSn)
+    .orderBy('sortOrder')
+    .execute();
+  const isSame = (row: (typeof before)[number], i: number) =>
+    row.path === rows[i]?.path && row.itemOptionValSn === rows[i].itemOptionValSn;
+  if (before.length === rows.length && before.every(isSame)) return;
+  await t.deleteFrom('product_image').where('productSn', '=', productSn).execute();
+  if (rows.length > 0) await t.insertInto('product_image').values(rows).execute();
 }
 
 /** Returns the categories the product was in before. */

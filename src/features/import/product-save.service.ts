@@ -60,12 +60,9 @@ async function saveProduct(t: Tx, input: ProductInput, context: SaveContext): Pr
     const { ref, now } = context;
     await saveStock(t, { prodUnitSn, qty: unit.stockQty, ref, now });
   }
-  await endOtherUnits(
-    t,
-    productSn,
-    input.units.map((unit) => unit.itemCode),
-  );
   await replaceImages(t, productSn, imageRows(input, values));
+  const itemCodes = input.units.map((unit) => unit.itemCode);
+  await endOtherUnits(t, productSn, { itemCodes, values: values.flat() });
   const before = await replaceCategories(t, productSn, input.categories);
   await replaceAddOns(t, productSn, input.addOns);
   await upsertSearchText(t, { productSn, ...searchTexts(input) });

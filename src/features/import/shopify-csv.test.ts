@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readProduct } from './shopify-csv.ts';
+import { canonicalColumn, readProduct } from './shopify-csv.ts';
 import type { CsvRow } from './shopify-csv.ts';
 
 const first = {
@@ -37,6 +37,27 @@ test('several rows of one handle are one product', () => {
   ]);
 });
 
+test.each([
+  [{ 'Variant Inventory Qty': '' }, 999],
+  [{ 'Variant Inventory Qty': '0' }, 0],
+  [{ 'Variant Inventory Qty': '0', 'Variant Inventory Tracker': 'shopify' }, 0],
+  [{ 'Variant Inventory Qty': '0', 'Variant Inventory Tracker': '' }, 999],
+  [{ 'Variant Inventory Qty': '3', 'Variant Inventory Tracker': '' }, 3],
+  [{ 'Variant Inventory Qty': '-2' }, 0],
+])('stock of %j is %i', (cells, stockQty) => {
+  expect(readProduct(rows({ ...first, ...cells })).product?.units).toMatchObject([{ stockQty }]);
+});
+
+test.each([
+  ['Variant Price', 'Variant Price'],
+  [' price ', 'Variant Price'],
+  ['URL handle', 'Handle'],
+  ['option2 value', 'Option2 Value'],
+  ['Google Shopping / MPN', 'Google Shopping / MPN'],
+])('the column %j is %j', (name, canonical) => {
+  expect(canonicalColumn(name)).toBe(canonical);
+});
+
 test('"Default Title" means no options', () => {
   const plain = { ...first, 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' };
   const { product } = readProduct(rows(plain));
@@ -46,8 +67,10 @@ test('"Default Title" means no options', () => {
 
 test("a variant's picture belongs to its colour", () => {
   const { product } = readProduct(rows(first, { ...next, 'Variant Image': '/black.jpg' }));
-  expect(product?.images.at(-1)).toEqual({ path: '/black.jpg', colorIndex: 1 });
+  expect(product?.images.at(-1)).toEqual({ path: '/black.jpg', colorIndex: 1, line: 3 });
 });
+
+const sold = { ...first, 'Variant SKU': 'A1' };
 
 test.each([
   [{ 'Variant Price': '-5' }, /not a whole amount/],
@@ -59,8 +82,11 @@ test.each([
   [{ 'Option2 Value': '' }, /Option2 Value is empty/],
   [{ 'Option1 Value': '네이비' }, /same options/],
   [{ 'Variant Price': '' }, /Variant Price is empty/],
+  [{ 'Option1 Value': 'x'.repeat(101) }, /longer than 100/],
+  [{ 'Variant SKU': 'A1' }, /"A1" stands on an earlier line/],
+  [{ 'Variant SKU': 'B1' }, /"B1" belongs to another product/],
 ])('a bad row %j is told with its line, the good ones stay', (bad, reason) => {
-  const { product, errors } = readProduct(rows(first, { ...next, ...bad }));
+  const { product, errors } = readProduct(rows(sold, { ...next, ...bad }), new Set(['B1']));
   expect(product?.units).toHaveLength(1);
   expect(errors).toEqual([{ line: 3, reason: expect.stringMatching(reason) as unknown }]);
 });
@@ -79,6 +105,7 @@ test.each([
   [{ Status: 'archived' }, 'End'],
   [{ Published: 'FALSE' }, 'Pause'],
   [{ Status: 'active', Published: 'TRUE' }, 'On'],
+  [{}, undefined],
 ])('%j is %s', (cells, saleStatus) => {
   expect(readProduct(rows({ ...first, ...cells })).product?.saleStatus).toBe(saleStatus);
 });

@@ -12,36 +12,73 @@ export interface RowError {
   reason: string;
 }
 
-/** A product read from its rows; brand and category are still names. */
+/** A product read from its rows; brand and category are still names, empty where not given. */
 export interface ShopifyProduct {
   handle: string;
   title: string;
   vendor: string;
   type: string;
-  bodyHtml: string;
-  saleStatus: ProductInput['saleStatus'];
+  /** Undefined: the file has no such column. */
+  bodyHtml: string | undefined;
+  /** Undefined: the file does not say. */
+  saleStatus: ProductInput['saleStatus'] | undefined;
   options: OptionInput[];
   units: ShopifyUnit[];
-  images: ImageInput[];
+  /** As the file names them: a URL, a path beside the file or one of the shop. */
+  images: ShopifyImage[];
 }
 
 export type ShopifyUnit = Omit<UnitInput, 'itemCode' | 'saleStatus'> & { sku: string };
+export type ShopifyImage = ImageInput & { line: number };
 
 export const REQUIRED_COLUMNS = ['Handle', 'Title', 'Variant Price'];
+
+/** Shopify's newer names of the same columns. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'url handle': 'Handle',
+  description: 'Body (HTML)',
+  'published on online store': 'Published',
+  sku: 'Variant SKU',
+  price: 'Variant Price',
+  'compare-at price': 'Variant Compare At Price',
+  'inventory tracker': 'Variant Inventory Tracker',
+  'inventory quantity': 'Variant Inventory Qty',
+  'product image url': 'Image Src',
+  'variant image url': 'Variant Image',
+};
+const COLUMNS = [
+  ...REQUIRED_COLUMNS,
+  ...Object.values(RENAMED),
+  ...['Vendor', 'Type', 'Status'],
+  ...[1, 2, 3].flatMap((n) => [`Option${n} Name`, `Option${n} Value`]),
+];
+const CANONICAL = new Map([
+  ...COLUMNS.map((name) => [name.toLowerCase(), name] as const),
+  ...Object.entries(RENAMED),
+]);
+
+/** The one name a column goes by here, whatever its case and the age of the file. */
+export function canonicalColumn(name: string): string {
+  return CANONICAL.get(name.trim().toLowerCase()) ?? name.trim();
+}
+
 const MAX_OPTIONS = 3;
+/** As many variants and pictures as Shopify itself lets a product have; more is a broken file. */
+export const MAX_ROWS = 2300;
+const MAX_OPTION_CHARS = 100;
 const MAX_WON = 1_000_000_000;
 /** What an item is given whose stock the file does not count. */
 const UNCOUNTED_STOCK = 999;
 
 /**
  * Reads the rows of one handle: the first names the product, each with a price is a variant, each
- * with a picture adds it. Bad rows are told and left out; without a good variant there is no
- * product.
+ * with a picture adds it. Bad rows are told and left out, among them those with a SKU that belongs
+ * to another product; without a good variant there is no product.
  */
-export function readProduct(rows: readonly CsvRow[]): {
-  product: ShopifyProduct | undefined;
-  errors: RowError[];
-} {
+export function readProduct(
+  rows: readonly CsvRow[],
+  foreignSkus: ReadonlySet<string> = new Set(),
+): { product: ShopifyProduct | undefined; errors: RowError[] } {
   const [first] = rows;
   if (!first) return { product: undefined, errors: [] };
   const title = cell(first, 'Title');
@@ -54,14 +91,14 @@ export function readProduct(rows: readonly CsvRow[]): {
     title: title.slice(0, 200),
     vendor: cell(first, 'Vendor'),
     type: cell(first, 'Type'),
-    bodyHtml: cell(first, 'Body (HTML)'),
+    bodyHtml: 'Body (HTML)' in first.cells ? cell(first, 'Body (HTML)') : undefined,
     saleStatus: readStatus(first),
     options,
     units: [],
     images: [],
   };
   for (const row of rows) {
-    const reason = addRow(product, row);
+    const reason = addRow(product, row, foreignSkus);
     if (reason !== null) errors.push({ line: row.line, reason });
   }
   if (product.units.length > 0) return { product, errors };
@@ -95,20 +132,33 @@ function newOption(name: string): MutableOption {
   return { nameKo: name, nameEn: name, isColor: /색|colou?r/i.test(name), values: [] };
 }
 
-function readStatus(row: CsvRow): ProductInput['saleStatus'] {
+function readStatus(row: CsvRow): ShopifyProduct['saleStatus'] {
   const status = cell(row, 'Status').toLowerCase();
+  const published = cell(row, 'Published').toLowerCase();
   if (status === 'archived') return 'End';
   if (status === 'draft') return 'Waiting';
-  return cell(row, 'Published').toLowerCase() === 'false' ? 'Pause' : 'On';
+  if (published === 'false') return 'Pause';
+  return status === '' && published === '' ? undefined : 'On';
 }
 
 /** Adds what the row holds; the reason when it can't be taken. */
-function addRow(product: ShopifyProduct, row: CsvRow): string | null {
-  const picture = cell(row, 'Image Src');
-  if (picture !== '') addImage(product, picture);
-  if (cell(row, 'Variant Price') === '') {
-    return picture === '' ? 'Variant Price is empty' : null;
+function addRow(
+  product: ShopifyProduct,
+  row: CsvRow,
+  foreignSkus: ReadonlySet<string>,
+): string | null {
+  const path = cell(row, 'Image Src');
+  if (path !== '') addImage(product, { path, line: row.line });
+  if (cell(row, 'Variant Price') === '') return path === '' ? 'Variant Price is empty' : null;
+  const sku = cell(row, 'Variant SKU');
+  if (sku !== '' && foreignSkus.has(sku)) return `Variant SKU "${sku}" belongs to another product`;
+  if (sku !== '' && product.units.some((unit) => unit.sku === sku)) {
+    return `Variant SKU "${sku}" stands on an earlier line`;
   }
+  return addUnit(product, row);
+}
+
+function addUnit(product: ShopifyProduct, row: CsvRow): string | null {
   const salePrice = readWon(cell(row, 'Variant Price'));
   if (salePrice === undefined) return notWon('Variant Price', row);
   const compareAt = cell(row, 'Variant Compare At Price');
@@ -121,6 +171,8 @@ function addRow(product: ShopifyProduct, row: CsvRow): string | null {
   const values = product.options.map((_, i) => cell(row, `Option${i + 1} Value`));
   const missing = values.indexOf('');
   if (missing >= 0) return `Option${missing + 1} Value is empty`;
+  const long = values.findIndex((value) => value.length > MAX_OPTION_CHARS);
+  if (long >= 0) return `Option${long + 1} Value is longer than ${MAX_OPTION_CHARS} characters`;
   const chosen = product.options.map((option, i) => indexOfValue(option, values[i] ?? ''));
   if (product.units.some((unit) => unit.options.join() === chosen.join())) {
     return `The same options stand on an earlier line: ${values.join(' / ') || 'no options'}`;
@@ -128,8 +180,11 @@ function addRow(product: ShopifyProduct, row: CsvRow): string | null {
   const sku = cell(row, 'Variant SKU');
   const price = { listPrice: Math.max(listPrice, salePrice), salePrice };
   product.units.push({ sku, options: chosen, ...price, stockQty });
-  const variantPicture = cell(row, 'Variant Image');
-  if (variantPicture !== '') addImage(product, variantPicture, colorIndex(product, chosen));
+  const path = cell(row, 'Variant Image');
+  if (path !== '') {
+    const color = colorIndex(product, chosen);
+    addImage(product, { path, line: row.line, ...(color !== undefined && { colorIndex: color }) });
+  }
   return null;
 }
 
@@ -146,7 +201,8 @@ function readWon(text: string): number | undefined {
 
 function readStock(row: CsvRow): number | undefined {
   const text = cell(row, 'Variant Inventory Qty');
-  if (text === '') return UNCOUNTED_STOCK;
+  const isUncounted = row.cells['Variant Inventory Tracker'] === '' && Number(text) === 0;
+  if (text === '' || isUncounted) return UNCOUNTED_STOCK;
   if (!/^-?\d{1,9}$/.test(text)) return undefined;
   return Math.max(0, Number(text)); // oversold there is empty here
 }
@@ -163,9 +219,8 @@ function colorIndex(product: ShopifyProduct, chosen: readonly number[]): number 
 }
 
 /** A picture named again with a colour is that colour's picture. */
-function addImage(product: ShopifyProduct, path: string, color?: number): void {
-  const known = product.images.findIndex((image) => image.path === path);
-  const image = color === undefined ? { path } : { path, colorIndex: color };
+function addImage(product: ShopifyProduct, image: ShopifyImage): void {
+  const known = product.images.findIndex(({ path }) => path === image.path);
   if (known < 0) product.images.push(image);
-  else if (color !== undefined) product.images[known] = image;
+  else if (image.colorIndex !== undefined) product.images[known] = image;
 }

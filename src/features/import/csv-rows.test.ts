@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { readCsvRows } from './csv-rows.ts';
+import type { CsvRow, RowError } from './shopify-csv.ts';
+
+/** Rows as "line handle title" and errors, of text cut into chunks of `size` bytes. */
+async function read(text: string | Uint8Array, size = 7) {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  async function* chunks() {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  }
+  const errors: RowError[] = [];
+  const rows: CsvRow[] = [];
+  for await (const row of readCsvRows(chunks(), (error) => errors.push(error))) rows.push(row);
+  return { rows: rows.map(({ line, cells }) => [line, cells['Handle'], cells['Title']]), errors };
+}
+
+const HEADER = 'Handle,Title,Variant Price\n';
+const QUOTE = /quote is not closed/;
+const error = (line: number, reason: RegExp) => ({
+  line,
+  reason: expect.stringMatching(reason) as unknown,
+});
+
+test.each([1, 2, 3, 1000])(
+  'byte order mark, CRLF and quoted newlines in chunks of %i',
+  async (size) => {
+    const text = `\uFEFF${HEADER}자켓,"첫 줄\r\n둘째, ""줄""",1\r\n\r\nb,B,2`.replace(
+      HEADER,
+      'Handle,Title,Variant Price\r\n',
+    );
+    expect(await read(text, size)).toEqual({
+      rows: [
+        [2, '자켓', '첫 줄\n둘째, "줄"'],
+        [5, 'b', 'B'],
+      ],
+      errors: [],
+    });
+  },
+);
+
+test('a row of too many or too few cells is told, empty ones are passed over', async () => {
+  const { rows, errors } = await read(`${HEADER}a,A\n,,\nb,B,1,2\nc,C,3\n`);
+  expect(rows).toEqual([[5, 'c', 'C']]);
+  expect(errors).toEqual([error(2, /2 cells.* 3/), error(4, /4 cells/)]);
+});
+
+test('a quote that is never closed costs its own row only', async () => {
+  const { rows, errors } = await read(`${HEADER}a,"A,1\nb,B,2\nc,"C\nC",3\nd,D,4\n`);
+  expect(errors).toEqual([error(2, QUOTE)]);
+  expect(rows).toEqual([
+    [3, 'b', 'B'],
+    [4, 'c', 'C\nC'],
+    [6, 'd', 'D'],
+  ]);
+});
+
+test.each([
+  ['as the last row', `${HEADER}b,B,1\na,"A,2`, 3],
+  ['inside a cell', `${HEADER}a,5" pipe,1\nb,B,1`, 2],
+  ['after a quoted cell', `${HEADER}a,"A"x,1\nb,B,1`, 2],
+])('a quote %s', async (_, text, line) => {
+  const { rows, errors } = await read(text);
+  expect(errors).toEqual([error(line, QUOTE)]);
+  expect(rows).toHaveLength(1);
+});
+
+test('a quote is looked for no further than a record may be long', async () => {
+  const many = `b,${'B'.repeat(2000)},1\n`.repeat(600);
+  const { rows, errors } = await read(`${HEADER}a,"A,1\n${many}`, 65_536);
+  expect(errors).toEqual([error(2, QUOTE)]);
+  expect(rows).toHaveLength(600);
+  expect(rows.at(-1)?.[0]).toBe(602);
+});
+
+test.each([
+  ['', /empty/],
+  ['Handle,Name\na,b\n', /lacks Title, Variant Price/],
+  ['"Handle,Title\n', /Line 1, the header/],
+  [new Uint8Array([0xc0, 0xda, 0xc4, 0xcf]), /not UTF-8/],
+  ['x'.repeat(1_100_000), /no line ends/],
+])('a file that can’t be used is told in one sentence: %#', async (text, reason) => {
+  await expect(read(text, 65_536)).rejects.toThrow(reason);
+});
