@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { contentHashOf } from './content-hash.ts';
@@ -24,18 +25,21 @@ export function pageFile(publishedDir: string, path: string): string {
   return named ? join(publishedDir, path) : join(publishedDir, path, 'index.html');
 }
 
-/** Puts a page in place, each file whole or not at all; the plain file comes last. */
-export async function writePage(file: string, page: PageBytes & { identity: Uint8Array }) {
-  await mkdir(dirname(file), { recursive: true });
-  await replaceFile(`${file}.br`, page.br);
-  await replaceFile(`${file}.gz`, page.gzip);
-  await replaceFile(file, page.identity);
+/**
+ * Puts a page in place, each file whole or not at all; the plain file comes last. Keeps its thread
+ * busy, which is what a render worker is for.
+ */
+export function writePage(file: string, page: PageBytes & { identity: Uint8Array }): void {
+  mkdirSync(dirname(file), { recursive: true });
+  replaceFile(`${file}.br`, page.br);
+  replaceFile(`${file}.gz`, page.gzip);
+  replaceFile(file, page.identity);
 }
 
-async function replaceFile(file: string, bytes: Uint8Array): Promise<void> {
+function replaceFile(file: string, bytes: Uint8Array): void {
   const temporary = `${file}.${process.pid}.tmp`;
-  await writeFile(temporary, bytes);
-  await rename(temporary, file);
+  writeFileSync(temporary, bytes);
+  renameSync(temporary, file);
 }
 
 /**

@@ -10,6 +10,9 @@ const TIMEOUT_MS = 30_000;
 /** One job rendering and one waiting keeps a worker busy without a queue of its own. */
 const JOBS_PER_WORKER = 2;
 
+/** A small young generation, because pages die young: the memory of a flood stays flat. */
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+
 interface Pending {
   resolve: (rendered: Rendered) => void;
   reject: (error: Error) => void;
@@ -69,7 +72,7 @@ export class RenderPool implements Renderer {
   #add(): Member {
     const worker = new Worker(new URL('./render.worker.ts', import.meta.url), {
       workerData: this.#config,
-      resourceLimits: { maxOldGenerationSizeMb: 192 },
+      resourceLimits: MEMORY,
     });
     const member: Member = { worker, pending: new Map() };
     let reason: Error | undefined;

@@ -51,7 +51,7 @@ async function render(job: RenderJob): Promise<Rendered> {
   const file = pageFile(config.publishedDir, job.path);
   if (contentHash === job.knownHash && existsSync(file)) return page;
   const content = { br: pack(identity), gzip: exact(gzipSync(identity)) };
-  await writePage(file, { ...content, identity });
+  writePage(file, { ...content, identity });
   return { ...page, content };
 }
 

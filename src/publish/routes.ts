@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import { listTermsCodes } from '#src/features/terms/terms.queries.ts';
 import { localePath, paths, splitLocale } from '#src/lib/paths.ts';
 import { ALL_PAGES } from './request-publish.ts';
 
@@ -47,6 +48,9 @@ export const ROUTES: readonly RouteProvider[] = [
   singlePage(paths.home(), 'home'),
   codedPages('category', { toPath: paths.category, listCodes: listCategoryCodes }),
   codedPages('product', { toPath: paths.product, listCodes: listItemCodes }),
+  codedPages('terms', { toPath: paths.terms, listCodes: listTermsCodes }),
+  singlePage(paths.notFound(), 'home'),
+  singlePage(paths.unavailable(), 'footer'),
 ];
 
 async function listCategoryCodes(read: Reader): Promise<string[]> {
