@@ -141,3 +141,15 @@ async function makeSizes(t: Tx, productSn: number, count: number): Promise<numbe
     .execute();
   return made.map((row) => row.itemOptionValSn);
 }
+
+/** An add-on product that `parent` offers. */
+export async function makeAddOn(
+  shop: TestShop,
+  parent: TestProduct,
+  given: ProductGiven = {},
+): Promise<TestProduct> {
+  const addOn = await makeProduct(shop, { itemType: 'AddOnItem', nameKo: '깔창', ...given });
+  const row = { productSn: parent.productSn, addOnProductSn: addOn.productSn, sortOrder: 0 };
+  await shop.runtime.shop.tx((t) => t.insertInto('product_add_on').values(row).execute());
+  return addOn;
+}

@@ -1,0 +1,30 @@
+import type { TestShop } from './shop.ts';
+import type { Shopper } from './shopper.ts';
+
+let serial = 0;
+
+/** A member without a password to sign in with: `signIn` writes the session itself. */
+export async function makeMember(shop: TestShop): Promise<number> {
+  serial += 1;
+  const values = {
+    email: `member${serial}@test.example`,
+    passwordHash: '',
+    name: '홍길동',
+    phone: '01012345678',
+    level: 'Family',
+    status: 'Active',
+    locale: 'ko',
+    createdAt: shop.now(),
+  };
+  const { memberNo } = await shop.runtime.shop.tx((t) =>
+    t.insertInto('member').values(values).returning('memberNo').executeTakeFirstOrThrow(),
+  );
+  return memberNo;
+}
+
+/** Makes the browser the member's, as after signing in. */
+export async function signIn(shop: TestShop, shopper: Shopper, memberNo: number): Promise<void> {
+  const sessionId = await shop.runtime.sessions.create(memberNo, 'test', shop.now());
+  shopper.cookies.set('session', sessionId);
+  shopper.cookies.delete('csrf'); // a token is bound to its session
+}
