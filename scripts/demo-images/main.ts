@@ -1,0 +1,97 @@
+/**
+ * Draws the demo shop's pictures into public/demo: `node scripts/demo-images/main.ts`.
+ * A picture whose drawing has not changed since it was last written is skipped.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { products } from '#db/seed/catalog.ts';
+import { palette } from '#db/seed/palette.ts';
+import { imageStem } from '#db/seed/types.ts';
+import { brandFiles, type BrandFile } from './brand.ts';
+import { banners } from './scenery.ts';
+import { variants } from './variants.ts';
+
+/** A picture to draw unless it is `done` and its source unchanged. */
+type Drawing = { name: string; svg: string; done: boolean; draw: () => Promise<void> };
+
+type Job = { svg: string; files: { name: string; width?: number }[] };
+
+const demo = join(import.meta.dirname, '../../public/demo');
+const hashFile = join(import.meta.dirname, 'hashes.json');
+/** Part of every hash: raise it when the encoding changes. */
+const encoding = 'avif q50 e2';
+
+function packshots(): Map<string, Job> {
+  const jobs = new Map<string, Job>();
+  // An interrupted run leaves every product with its first picture rather than a few with all.
+  const first = products.flatMap((product) => product.images.slice(0, 1));
+  for (const shown of [...first, ...products.flatMap((product) => product.images)]) {
+    const stem = imageStem(shown);
+    const draw = variants[shown.image];
+    if (draw === undefined || shown.color === undefined) throw new Error(`no drawing for ${stem}`);
+    if (jobs.has(stem)) continue;
+    const files = [600, 1000].map((width) => ({ name: `${stem}-${width}.avif`, width }));
+    jobs.set(stem, { svg: draw(palette[shown.color].rgb), files });
+  }
+  return jobs;
+}
+
+function readHashes(): Record<string, string> {
+  return existsSync(hashFile) ? JSON.parse(readFileSync(hashFile, 'utf8')) : {};
+}
+
+async function write({ svg, files }: Job): Promise<void> {
+  const bitmap = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  for (const { name, width } of files) {
+    const picture = width === undefined ? sharp(bitmap) : sharp(bitmap).resize(width);
+    await picture.avif({ quality: 50, effort: 2 }).toFile(join(demo, name));
+  }
+}
+
+async function writeBrandFile({ name, svg, format }: BrandFile): Promise<void> {
+  const target = join(demo, name);
+  if (format === 'png') await sharp(Buffer.from(svg)).png({ palette: true }).toFile(target);
+  else await sharp(Buffer.from(svg)).jpeg({ quality: 82, mozjpeg: true }).toFile(target);
+}
+
+async function main(): Promise<void> {
+  sharp.concurrency(1);
+  mkdirSync(demo, { recursive: true });
+  const known = readHashes();
+  const next: Record<string, string> = {};
+  const save = (): void =>
+    writeFileSync(hashFile, `${JSON.stringify({ ...known, ...next }, null, 2)}\n`);
+  let drawn = 0;
+  const once = async ({ name, svg, done, draw }: Drawing): Promise<void> => {
+    const hash = createHash('sha256').update(encoding).update(svg).digest('hex').slice(0, 16);
+    next[name] = hash;
+    if (done && known[name] === hash) return;
+    await draw();
+    drawn += 1;
+    save();
+  };
+
+  for (const [stem, job] of [...packshots(), ...bannerJobs()]) {
+    const done = job.files.every(({ name }) => existsSync(join(demo, name)));
+    await once({ name: stem, svg: job.svg, done, draw: () => write(job) });
+  }
+  for (const file of brandFiles) {
+    const done = existsSync(join(demo, file.name));
+    await once({ ...file, done, draw: () => writeBrandFile(file) });
+  }
+  writeFileSync(hashFile, `${JSON.stringify(next, null, 2)}\n`);
+  process.stdout.write(`${drawn} of ${Object.keys(next).length} pictures drawn\n`);
+}
+
+function bannerJobs(): Map<string, Job> {
+  return new Map(
+    banners.map(({ name, svg }) => [name, { svg, files: [{ name: `${name}.avif` }] }]),
+  );
+}
+
+await main();

@@ -1,0 +1,239 @@
+import { contrast, darker, lighter } from './color.ts';
+import { cloths } from './defs.ts';
+import * as g from './garment.ts';
+import { createPen, type Pen } from './pen.ts';
+import {
+  button,
+  creases,
+  innerStitch,
+  logo,
+  mirror,
+  pull,
+  seam,
+  shadow,
+  stitch,
+  zip,
+} from './trim.ts';
+
+export type TeeLook = {
+  sleeve: 'short' | 'long';
+  print?: 'logo' | 'mountain' | 'stripe';
+  halfZip?: boolean;
+  view?: 'front' | 'detail';
+};
+
+const hem = 838;
+const neckBand =
+  'M388 198 C400 236 440 268 500 270 C560 268 600 236 612 198 L632 206 C616 262 566 294 500 296 C434 294 384 262 368 206Z';
+const neckHole =
+  'M388 198 C420 180 460 174 500 174 C540 174 580 180 612 198 C600 236 560 268 500 270 C440 268 400 236 388 198Z';
+const body = g
+  .torso({ hem, chest: 200, hemHalf: 206, drop: 16 })
+  .replace(
+    'Q558 240 500 242 Q442 240 388 198Z',
+    'C600 236 560 268 500 270 C440 268 400 236 388 198Z',
+  );
+
+/** T-shirts and base layers. */
+export function tee(color: string, seed: number, look: TeeLook): string {
+  const pen = createPen(seed, cloths.soft);
+  const detail = look.view === 'detail' ? '270 250 460 460' : undefined;
+  return pen.render(
+    [
+      shadow({ y: 900, rx: 236 }),
+      arms(pen, color, look),
+      pen.part(body, { color, fold: 1.1 }),
+      print(pen, color, look),
+      neck(pen, color, look),
+      hemLines,
+    ].join(''),
+    detail,
+  );
+}
+
+const hemLines =
+  stitch('M298 814 Q390 832 500 832 Q610 832 702 814') +
+  stitch('M298 820 Q390 838 500 838 Q610 838 702 820') +
+  creases([
+    'M330 430 C346 470 346 500 330 540',
+    'M420 560 C412 640 424 720 414 790',
+    'M312 660 C334 700 334 750 322 800',
+    'M302 410 C330 420 350 440 362 468',
+  ]);
+
+function arms(pen: Pen, color: string, { sleeve, print: pattern }: TeeLook): string {
+  const shape = sleeve === 'short' ? g.shortSleeve : g.longSleeve;
+  const stripes = pattern === 'stripe' ? stripeRows(color, 0) : '';
+  const side = (shading: 'left' | 'right', at: (d: string) => string): string =>
+    pen.part(at(shape), { color, shading }) +
+    pen.clip(at(shape), stripes) +
+    (sleeve === 'short'
+      ? stitch(at('M182 398 Q214 438 288 444')) + stitch(at('M180 404 Q212 444 287 450'))
+      : pen.part(at(g.longCuff), {
+          color: darker(color, 0.08),
+          shading,
+          fold: 0.3,
+          texture: 'rib',
+          textureOpacity: 0.7,
+        })) +
+    seam(at('M294 242 C298 320 300 380 296 424'));
+  return (
+    side('left', (d) => d) +
+    side('right', mirror) +
+    (sleeve === 'long' ? creases(g.sleeveCreases) : creases(['M250 330 C240 370 244 400 236 430']))
+  );
+}
+
+function stripeRows(color: string, from: number): string {
+  const ink = contrast(color);
+  return Array.from({ length: 20 }, (_, i) => from + 250 + i * 44)
+    .map(
+      (y) =>
+        `<path d="M120 ${y} Q500 ${y + 26} 880 ${y} v15 Q500 ${y + 41} 120 ${y + 15}Z" fill="${ink}" opacity=".78"/>`,
+    )
+    .join('');
+}
+
+function print(pen: Pen, color: string, { print: pattern }: TeeLook): string {
+  const ink = contrast(color);
+  switch (pattern) {
+    case 'logo':
+      return `<g opacity=".92">${logo([556, 352], 60, ink)}</g>`;
+    case 'stripe':
+      return pen.clip(body, stripeRows(color, 6));
+    case 'mountain':
+      return mountainPrint(ink, color);
+    case undefined:
+      return `<g opacity=".8">${logo([580, 350], 36, ink)}</g>`;
+    default:
+      return pattern satisfies never;
+  }
+}
+
+function mountainPrint(ink: string, color: string): string {
+  const far = lighter(color, 0.4);
+  return `<g opacity=".94"><circle cx="560" cy="438" r="40" fill="#e0a63c"/><path d="M366 560 L430 452 L462 496 L512 410 L556 480 L582 446 L634 560Z" fill="${far}"/><path d="M366 560 L442 484 L478 526 L530 466 L578 528 L604 506 L634 560Z" fill="${ink}"/><path d="M366 574H634M388 588H612M416 602H584" stroke="${ink}" stroke-width="5"/><path d="M512 410L496 438L508 446L516 436L524 448L532 442Z" fill="#fff" opacity=".85"/></g>`;
+}
+
+function neck(pen: Pen, color: string, { halfZip }: TeeLook): string {
+  if (halfZip) {
+    return [
+      pen.part(g.collarInside, { color: darker(color, 0.5), fold: 0.2, edge: 0.6 }),
+      pen.part(g.standCollar, { color, fold: 0.5 }),
+      seam('M386 206 C416 244 456 262 500 264 C544 262 584 244 614 206'),
+      zip('M500 152 L500 430', darker(color, 0.6), 8),
+      pull(500, 160),
+      stitch('M486 264 L486 440 L514 440 L514 264'),
+    ].join('');
+  }
+  return [
+    pen.part(neckHole, { color: darker(color, 0.42), fold: 0.3, edge: 0.7 }),
+    pen.part(
+      'M392 196 C424 184 460 178 500 178 C540 178 576 184 608 196 C590 214 550 220 500 220 C450 220 410 214 392 196Z',
+      { color: darker(color, 0.16), fold: 0.2 },
+    ),
+    `<rect x="474" y="196" width="52" height="17" fill="${lighter(color, 0.6)}" opacity=".5"/>`,
+    pen.part(neckBand, {
+      color: darker(color, 0.05),
+      fold: 0.2,
+      texture: 'rib',
+      textureOpacity: 0.4,
+    }),
+    stitch('M372 214 C390 268 436 302 500 304 C564 302 610 268 628 214'),
+  ].join('');
+}
+
+export type ShirtLook = { sleeve: 'short' | 'long'; check?: boolean; pockets: 1 | 2 };
+
+/** Button shirts. */
+export function shirt(color: string, seed: number, look: ShirtLook): string {
+  const pen = createPen(seed, cloths.soft);
+  const shape = g.torso({ hem, chest: 204, hemHalf: 212, drop: 26 });
+  const cloth = look.check ? { texture: checkPattern(pen, color) } : {};
+  const sleeve = look.sleeve === 'short' ? g.shortSleeve : g.longSleeve;
+  const cuff = look.sleeve === 'short' ? g.shortCuff : g.longCuff;
+  const side = (shading: 'left' | 'right', at: (d: string) => string): string =>
+    pen.part(at(sleeve), { color, shading, ...cloth }) +
+    pen.part(at(cuff), { color, shading, fold: 0.2, ...cloth }) +
+    seam(at('M294 242 C298 320 300 380 296 424'));
+  return pen.render(
+    [
+      shadow({ y: 910, rx: 240 }),
+      side('left', (d) => d) + side('right', mirror),
+      look.sleeve === 'long' ? creases(g.sleeveCreases) + cuffButtons(color) : '',
+      pen.part(shape, { color, ...cloth }),
+      creases(g.bodyCreases.slice(0, 3), 0.9),
+      seam('M290 316 Q380 340 470 336') + seam('M530 336 Q620 340 710 316'),
+      placket(pen, color, look),
+      pocket(pen, mirror, { color, ...look }) +
+        (look.pockets === 2 ? pocket(pen, (d) => d, { color, ...look }) : ''),
+      shirtCollar(pen, color, cloth),
+      stitch('M296 812 Q390 840 500 840 Q610 840 704 812'),
+    ].join(''),
+  );
+}
+
+function checkPattern(pen: Pen, color: string): string {
+  const dark = darker(color, 0.66);
+  const light = lighter(color, 0.66);
+  return pen.define(
+    (id) =>
+      `<pattern id="${id}" width="84" height="84" patternUnits="userSpaceOnUse"><g opacity=".5"><rect width="30" height="84" fill="${dark}"/><rect width="84" height="30" fill="${dark}"/></g><path d="M57 0V84M0 57H84" stroke="${light}" stroke-width="4" opacity=".7"/><path d="M66 0V84M0 66H84" stroke="${light}" stroke-width="1.5" opacity=".6"/></pattern>`,
+  );
+}
+
+function cuffButtons(color: string): string {
+  const pale = lighter(color, 0.5);
+  return button([206, 786], pale, 5) + button([794, 786], pale, 5);
+}
+
+function placket(pen: Pen, color: string, look: ShirtLook): string {
+  const pale = look.check ? '#efece4' : lighter(color, 0.45);
+  const strip = 'M482 262 L518 262 L518 858 L482 858Z';
+  const cloth = look.check ? {} : { fold: 0.5 };
+  const ys = [308, 400, 492, 584, 676, 768];
+  return (
+    (look.check
+      ? seam('M482 262 L482 858') + seam('M518 262 L518 858')
+      : pen.part(strip, { color, ...cloth, edge: 0.15 })) +
+    stitch('M487 262 L487 858') +
+    stitch('M513 262 L513 858') +
+    ys.map((y) => button([500, y], pale)).join('')
+  );
+}
+
+type PocketLook = { color: string; check?: boolean };
+
+function pocket(pen: Pen, at: (d: string) => string, { color, check }: PocketLook): string {
+  const bag = at('M330 392 L452 396 L450 516 L391 536 L334 512Z');
+  const flap = at('M326 384 L456 388 L454 424 L391 440 L330 420Z');
+  const x = at === mirror ? 609 : 391;
+  if (check) return seam(bag) + innerStitch(bag) + seam(flap, 3) + button([x, 426], '#efece4', 6);
+  return (
+    pen.part(bag, { color, fold: 0.5, edge: 0.2 }) +
+    innerStitch(bag) +
+    pen.part(flap, { color, fold: 0.3, edge: 0.25 }) +
+    button([x, 424], lighter(color, 0.45), 6)
+  );
+}
+
+function shirtCollar(pen: Pen, color: string, cloth: { texture?: string }): string {
+  const leaf =
+    'M394 190 C400 160 416 146 434 142 C450 190 474 226 500 262 C470 278 436 300 408 312 C392 276 384 230 394 190Z';
+  return [
+    pen.part(
+      'M414 170 C440 140 560 140 586 170 C570 206 534 240 500 262 C466 240 430 206 414 170Z',
+      { color: darker(color, 0.5), fold: 0.3, edge: 0.7 },
+    ),
+    pen.part('M418 160 C450 138 550 138 582 160 C556 184 444 184 418 160Z', {
+      color: darker(color, 0.14),
+      fold: 0.2,
+      ...cloth,
+    }),
+    '<rect x="470" y="160" width="60" height="20" fill="#f1efe9" opacity=".85"/>',
+    pen.part(leaf, { color, fold: 0.4, shading: 'left', ...cloth }) +
+      pen.part(mirror(leaf), { color, fold: 0.4, shading: 'right', ...cloth }),
+    stitch('M402 196 C394 232 400 270 412 302') +
+      stitch(mirror('M402 196 C394 232 400 270 412 302')),
+  ].join('');
+}

@@ -1,0 +1,56 @@
+import { contrast, darker, lighter } from './color.ts';
+import { cloths } from './defs.ts';
+import * as g from './garment.ts';
+import { createPen, type Pen } from './pen.ts';
+import { creases, innerStitch, logo, mirror, pull, seam, shadow, stitch, zip } from './trim.ts';
+
+/** A field vest with bellows pockets. */
+export function fieldVest(color: string, seed: number): string {
+  const pen = createPen(seed, cloths.sturdy);
+  const body = g.torso({ hem: 830, chest: 200, hemHalf: 212, drop: 18 });
+  const hole = 'M292 242 C264 290 262 380 294 430 L312 424 L308 252Z';
+  const dark = { color: darker(color, 0.6), fold: 0.2, edge: 0.6 };
+  return pen.render(
+    [
+      shadow({ y: 894, rx: 238 }),
+      pen.part(hole, dark) + pen.part(mirror(hole), dark),
+      pen.part(body, { color, texture: 'web', textureOpacity: 0.3 }),
+      stitch('M304 256 C298 320 298 370 308 424') +
+        stitch(mirror('M304 256 C298 320 298 370 308 424')),
+      creases(g.bodyCreases.slice(1), 0.6),
+      bellows(pen, (d) => d, color) + bellows(pen, mirror, color),
+      chest(pen, color),
+      pen.part(g.collarInside, { color: darker(color, 0.55), fold: 0.2, edge: 0.6 }),
+      pen.part(g.standCollar, { color: darker(color, 0.2), fold: 0.5 }),
+      zip('M500 152 L500 846', '#222429', 12) + pull(500, 160),
+      seam('M290 806 Q390 826 500 826 Q610 826 710 806'),
+    ].join(''),
+  );
+}
+
+function bellows(pen: Pen, at: (d: string) => string, color: string): string {
+  const bag = at('M316 600 L470 606 L468 770 Q392 776 312 762Z');
+  const flap = at('M310 590 L476 596 L474 648 Q392 656 310 642Z');
+  const webbing = at('M384 640 L402 641 L402 676 L384 675Z');
+  return (
+    pen.part(bag, { color, fold: 0.8, edge: 0.35 }) +
+    seam(at('M330 650 L328 764')) +
+    innerStitch(bag) +
+    pen.part(flap, { color: lighter(color, 0.04), fold: 0.4, edge: 0.25 }) +
+    innerStitch(flap) +
+    pen.part(webbing, { color: '#26282d', shading: 'flat', fold: 0 })
+  );
+}
+
+function chest(pen: Pen, color: string): string {
+  const patch = 'M330 376 L462 380 L460 508 Q396 514 330 504Z';
+  const ring =
+    '<path d="M640 352v20" stroke="#222" stroke-width="12"/><path d="M630 372h20l-4 20h-12z" fill="none" stroke="#8d8f94" stroke-width="4"/>';
+  return [
+    pen.part(patch, { color, fold: 0.7, edge: 0.25 }) + innerStitch(patch),
+    zip('M332 398 L460 402', darker(color, 0.5), 7),
+    zip('M550 400 L672 394', darker(color, 0.5), 9) + pull(552, 396),
+    ring,
+    logo([372, 440], 48, contrast(color)),
+  ].join('');
+}
