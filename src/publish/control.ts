@@ -20,7 +20,7 @@ const TELL_MS = 100;
 /** The socket of the server that works on `dataDir`; a name of 100 bytes is as long as they get. */
 export function controlFile(dataDir: string): string {
   const file = path.join(dataDir, 'server.sock');
-  if (file.length <= 100) return file;
+  if (Buffer.byteLength(file) <= 100) return file;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   return path.join(tmpdir(), `shop-${name}.sock`);
 }

@@ -1,0 +1,74 @@
+import { dirname } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openShop } from '#db/connection.ts';
+import { migrate } from '#db/migrate.ts';
+import { migrations } from '#db/migrations/index.ts';
+import { tempFile } from '../../tests/support/temp-file.ts';
+import { connectControl, controlFile, publishThrough, serveControl } from './control.ts';
+import type { Progress } from './progress.ts';
+import { Publisher } from './publisher.ts';
+import type { Rendered } from './render.ts';
+import { singlePage } from './routes.ts';
+
+async function startServer() {
+  const file = tempFile();
+  const dataDir = dirname(file);
+  const shop = await openShop({ file, synchronous: 'OFF' });
+  await migrate(shop, migrations);
+  const clock = () => 1_790_000_000_000;
+  const page: Rendered = {
+    kind: 'page',
+    status: 200,
+    contentHash: 'h',
+    bytes: 1,
+    tags: ['home'],
+    content: { br: Buffer.of(1), gzip: Buffer.of(1) },
+  };
+  const publisher = new Publisher({
+    shop,
+    renderer: {
+      render: async () => page,
+      capacity: 2,
+      resize: () => undefined,
+      close: async () => undefined,
+    },
+    routes: [singlePage('/', 'home')],
+    publishedDir: dataDir,
+    clock,
+    onError: (error) => expect.fail(String(error)),
+  });
+  const control = await serveControl(dataDir, { shop, publisher, clock });
+  onTestFinished(async () => {
+    control.close();
+    await publisher.close();
+    await shop.close();
+  });
+  return { dataDir, shop };
+}
+
+test('asks the running server for pages and hears how it went', async () => {
+  const { dataDir, shop } = await startServer();
+  const socket = await connectControl(dataDir);
+  if (socket === undefined) throw new Error('no connection');
+  const heard: Progress[] = [];
+  await publishThrough(socket, ['home'], (progress) => heard.push(progress));
+  expect(heard.at(-1)).toMatchObject({ total: 2, done: 2, changed: 2, failed: 0 });
+  expect(await shop.read.selectFrom('published_page').select('path').execute()).toHaveLength(2);
+});
+
+test('an order that makes no sense is refused', async () => {
+  const { dataDir } = await startServer();
+  const socket = await connectControl(dataDir);
+  if (socket === undefined) throw new Error('no connection');
+  await expect(publishThrough(socket, [], () => undefined)).rejects.toThrow('tags');
+});
+
+test('no server, no connection', async () => {
+  expect(await connectControl(dirname(tempFile()))).toBeUndefined();
+});
+
+test('a folder with a long name still gets a socket the system can take', () => {
+  const long = `/data/${'deep/'.repeat(40)}`;
+  expect(Buffer.byteLength(controlFile(long))).toBeLessThanOrEqual(100);
+  expect(controlFile(long)).not.toBe(controlFile(`${long}er`));
+});
