@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readCsvRows, UnusableFileError } from '#src/features/import/csv-rows.ts';
+import { UnusableFileError } from '#src/features/import/csv-rows.ts';
 import { importShopify } from '#src/features/import/import.service.ts';
 import type { ImportOptions, ImportReport } from '#src/features/import/import.service.ts';
 import { createPictureStore } from '#src/features/import/picture.service.ts';
@@ -51,7 +51,7 @@ function importFile({ shop, config, clock }: Runtime, file: string): Promise<Imp
     onError: errorTeller(),
     onProgress: drawCount,
   };
-  return importShopify(shop, readCsvRows(createReadStream(file), options.onError), options);
+  return importShopify(shop, createReadStream(file), options);
 }
 
 /** `line N: reason` on the error stream; a broken file does not flood the terminal. */

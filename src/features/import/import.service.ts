@@ -4,6 +4,7 @@ import { codeOf } from '#db/sqlite-connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { sha256 } from '../../server/crypto.ts';
 import { sanitizeRich } from '../../server/sanitize.ts';
+import { readCsvRows } from './csv-rows.ts';
 import {
   findDefaultPolicyCode,
   findKnownProduct,
@@ -43,17 +44,18 @@ const UNITS_A_SAVE = 60;
 const PAUSE_MS = 3;
 
 /**
- * Takes rows of a Shopify product CSV as they come, a product at a time, so that memory stays
+ * Takes in a Shopify product CSV as its bytes come, a product at a time, so that memory stays
  * bounded whatever the file's length. Good products are saved, bad lines told. A second run with
- * the same rows changes nothing.
+ * the same file changes nothing. Throws UnusableFileError.
  */
 export async function importShopify(
   shop: Shop,
-  rows: AsyncIterable<CsvRow>,
+  bytes: AsyncIterable<Uint8Array>,
   options: ImportOptions,
 ): Promise<ImportReport> {
   const run = new ImportRun(shop, options);
-  for await (const group of byHandle(rows, (error) => run.refuse(error))) await run.add(group);
+  const refuse = (error: RowError) => run.refuse(error);
+  for await (const group of byHandle(readCsvRows(bytes, refuse), refuse)) await run.add(group);
   return run.end();
 }
 

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { tempFile } from '../support/temp-file.ts';
+
+function runImport(file: string) {
+  const dataDir = path.join(path.dirname(file), 'data');
+  const args = ['scripts/run.mjs', 'shop', 'import', file, '--data', dataDir];
+  const child = spawn(process.execPath, args, { env: process.env });
+  let [output, complaint] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  return new Promise<{ code: number | null; output: string; complaint: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, output, complaint }));
+  });
+}
+
+const GOOD = 'Handle,Title,Variant Price\na,A,1000\n';
+
+test.each([
+  { text: GOOD, code: 0, output: /^1 products saved in .* 0 errors$/m, complaint: /^$/ },
+  {
+    text: `${GOOD},B,2000\nc,C\n`,
+    code: 1,
+    output: /^1 products saved in .* 2 errors$/m,
+    complaint: /^line 3: Handle is empty\nline 4: The row has 2 cells, the header has 3\n$/,
+  },
+  {
+    text: 'Name,Price\nA,1000\n',
+    code: 2,
+    output: /^$/,
+    complaint: /^The file is no Shopify product CSV: the header lacks Handle, Title\.\n$/,
+  },
+])('the command line ends with $code', async ({ text, code, output, complaint }) => {
+  const file = tempFile('catalogue.csv');
+  writeFileSync(file, text);
+  const done = await runImport(file);
+  expect(done).toMatchObject({ code });
+  expect(done.output).toMatch(output);
+  expect(done.complaint).toMatch(complaint);
+});
+
+test('no file is a sentence too', async () => {
+  const done = await runImport('/nowhere/catalogue.csv');
+  expect(done).toEqual({ code: 2, output: '', complaint: 'No file /nowhere/catalogue.csv.\n' });
+});
