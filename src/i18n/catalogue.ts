@@ -8,6 +8,7 @@ import enError from './en/error.json' with { type: 'json' };
 import enFooter from './en/footer.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enMenu from './en/menu.json' with { type: 'json' };
+import enOrder from './en/order.json' with { type: 'json' };
 import enPricing from './en/pricing.json' with { type: 'json' };
 import enProduct from './en/product.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
@@ -22,6 +23,7 @@ import koError from './ko/error.json' with { type: 'json' };
 import koFooter from './ko/footer.json' with { type: 'json' };
 import koHome from './ko/home.json' with { type: 'json' };
 import koMenu from './ko/menu.json' with { type: 'json' };
+import koOrder from './ko/order.json' with { type: 'json' };
 import koPricing from './ko/pricing.json' with { type: 'json' };
 import koProduct from './ko/product.json' with { type: 'json' };
 import koSearch from './ko/search.json' with { type: 'json' };
@@ -40,6 +42,7 @@ export const catalogue = {
     footer: koFooter,
     home: koHome,
     menu: koMenu,
+    order: koOrder,
     pricing: koPricing,
     product: koProduct,
     search: koSearch,
@@ -56,6 +59,7 @@ export const catalogue = {
     footer: enFooter,
     home: enHome,
     menu: enMenu,
+    order: enOrder,
     pricing: enPricing,
     product: enProduct,
     search: enSearch,

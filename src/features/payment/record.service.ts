@@ -5,6 +5,7 @@ import { sha256 } from '../../server/crypto.ts';
 import { enqueue } from '../../server/jobs.ts';
 import type { JobKind } from '../../server/jobs.ts';
 import type { GatewayPayment } from '../../gateways/gateway.ts';
+import { mailJob, mailKey } from '../mail/mail.ts';
 import type { CancelReason } from '../order/order.ts';
 import { updateOrderStatus } from '../order/order.queries.ts';
 import { releaseStock, takeStock } from '../order/stock.queries.ts';
@@ -13,12 +14,6 @@ import type { AttemptStatus, Verdict } from './payment.ts';
 import { findSettlement, insertPaymentEvent, updateAttempt } from './payment.queries.ts';
 import type { PaymentAttempt } from './payment.queries.ts';
 import { completeCheckout, listProductCodes, raiseSoldCounts } from './record.queries.ts';
-
-const OrderMail = z.object({
-  template: z.enum(['orderCompleted', 'paymentRefunded']),
-  orderSn: z.int(),
-});
-const mailJob: JobKind<z.output<typeof OrderMail>> = { kind: 'mail', payload: OrderMail };
 
 const LateCheck = z.object({ paymentAttemptSn: z.int() });
 /** Looks once more at a payment that was called off without an answer. */
@@ -107,7 +102,7 @@ async function completeOrder(t: Tx, attempt: PaymentAttempt, now: number): Promi
   await completeCheckout(t, checkoutSn);
   await raiseSoldCounts(t, orderSn);
   const payload = { template: 'orderCompleted', orderSn } as const;
-  await enqueue(t, { kind: mailJob, payload, key: `mail:orderCompleted:${orderSn}`, now });
+  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
   const left = await takeStock(t, { orderSn, orderNo }, now);
   const soldOut = left.filter((unit) => unit.saleableQty === 0).map((unit) => unit.prodUnitSn);
   if (soldOut.length === 0) return;
@@ -197,7 +192,7 @@ export async function recordRefunded(t: Tx, attempt: PaymentAttempt, now: number
   const done = { status: 'Refunded', updatedAt: now } as const;
   if (!(await updateAttempt(t, from(attempt, ['Refunding']), done))) return;
   const payload = { template: 'paymentRefunded', orderSn } as const;
-  await enqueue(t, { kind: mailJob, payload, key: `mail:paymentRefunded:${orderSn}`, now });
+  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
 }
 
 async function giveUpOrder(

@@ -1,4 +1,5 @@
 import { AppError } from '../../lib/errors.ts';
+import type { ErrorCode } from '../../lib/errors.ts';
 import { isLocale, localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
@@ -8,6 +9,7 @@ import type { Visitor } from '../../server/visitor.ts';
 import { listOrderItems } from '../order/order.queries.ts';
 import { findOwnPayment } from './payment.queries.ts';
 import { nextPage, paymentStateOf } from './payment-view.ts';
+import type { PaymentState } from './payment-view.ts';
 import type { PaymentStart, PaymentStatus } from './payment.schema.ts';
 
 interface Asked {
@@ -23,13 +25,19 @@ async function ownPayment({ runtime, visitor, ecpPaymentId }: Asked) {
   return payment;
 }
 
+const NOT_READY = {
+  Waiting: 'PaymentInProgress',
+  Paid: 'CheckoutCompleted',
+  Refunded: 'PaymentAuthorizationFailed',
+  Failed: 'PaymentAuthorizationFailed',
+} as const satisfies Record<PaymentState, ErrorCode>;
+
 /** What the provider's window is opened with; the amount is the attempt's. */
 export async function startPayment(asked: Asked): Promise<PaymentStart> {
   const { nicepay, config, shop } = asked.runtime;
   const payment = await ownPayment(asked);
   if (payment.status !== 'Ready') {
-    const isWaiting = paymentStateOf(payment.status) === 'Waiting';
-    throw new AppError(isWaiting ? 'PaymentInProgress' : 'CheckoutCompleted');
+    throw new AppError(NOT_READY[paymentStateOf(payment.status)]);
   }
   const locale = isLocale(payment.locale) ? payment.locale : 'ko';
   const items = await listOrderItems(shop.read, payment.orderSn);

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { Field, SelectField } from '../../components/Field.tsx';
+import { SHIPPING_MESSAGE_MAX } from '../../lib/constants.ts';
+import { formatCount } from '../../lib/money.ts';
+import type { Parts } from './checkout-parts.ts';
+
+const PRESETS = ['messageDoor', 'messageSecurity', 'messageCall', 'messageBox'] as const;
+
+/** Where it goes: typed by hand, with the fee and whether a parcel gets there told at the zip code. */
+export function CheckoutAddress({ t, plan, field, setText, values }: Parts) {
+  const mark = `(${t('common.required')})`;
+  const optional = `(${t('common.optional')})`;
+  const addFee = plan.orderHandlers
+    .flatMap((handler) => handler.combinedShippings)
+    .reduce((sum, shipping) => sum + shipping.addShippingFee, 0);
+  const zip = field('shippingAddressInfo.zipCode');
+  const isFar = plan.deliverableStatus === 'UndeliverableArea';
+  const zipNote =
+    plan.deliverableStatus !== 'Deliverable'
+      ? t('checkout.zipCodeHint')
+      : addFee > 0
+        ? t('checkout.addFee', { amount: formatCount(addFee) })
+        : t('checkout.deliverable');
+  return (
+    <section className="checkout-section" aria-labelledby="checkout-address">
+      <h2 id="checkout-address">{t('checkout.address')}</h2>
+      <div className="checkout-fields">
+        <Field
+          {...field('shippingAddressInfo.name')}
+          label={t('checkout.recipientName')}
+          mark={mark}
+          autoComplete="shipping name"
+          maxLength={30}
+        />
+        <Field
+          {...field('shippingAddressInfo.phone1')}
+          label={t('checkout.phone')}
+          mark={mark}
+          type="tel"
+          inputMode="tel"
+          autoComplete="shipping tel"
+          maxLength={20}
+        />
+        <Field
+          {...zip}
+          error={zip.error ?? (isFar ? t('alert.3018') : undefined)}
+          className="checkout-short"
+          label={t('checkout.zipCode')}
+          hint={<span aria-live="polite">{zipNote}</span>}
+          mark={mark}
+          inputMode="numeric"
+          autoComplete="shipping postal-code"
+          maxLength={5}
+        />
+        <Field
+          {...field('shippingAddressInfo.address1')}
+          className="checkout-wide"
+          label={t('checkout.address1')}
+          placeholder={t('checkout.address1Hint')}
+          mark={mark}
+          autoComplete="shipping address-line1"
+          maxLength={100}
+        />
+        <Field
+          {...field('shippingAddressInfo.address2')}
+          className="checkout-wide"
+          label={t('checkout.address2')}
+          placeholder={t('checkout.address2Hint')}
+          autoComplete="shipping address-line2"
+          maxLength={100}
+        />
+        <Field
+          {...field('shippingAddressInfo.phone2')}
+          label={t('checkout.phone2')}
+          mark={optional}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <Message t={t} text={values.texts.shippingMessage} field={field} setText={setText} />
+      </div>
+    </section>
+  );
+}
+
+function Message({
+  t,
+  text,
+  field,
+  setText,
+}: Pick<Parts, 't' | 'field' | 'setText'> & { text: string }) {
+  const presets = PRESETS.map((name) => t(`checkout.${name}`));
+  const [isOwn, setOwn] = useState(text !== '' && !presets.includes(text));
+  const message = field('shippingMessage');
+  return (
+    <>
+      <SelectField
+        className="checkout-wide"
+        label={t('checkout.message')}
+        value={isOwn ? 'own' : text}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          setOwn(value === 'own');
+          setText('shippingMessage', value === 'own' ? '' : value);
+        }}
+      >
+        <option value="">{t('checkout.messageNone')}</option>
+        {presets.map((preset) => (
+          <option key={preset}>{preset}</option>
+        ))}
+        <option value="own">{t('checkout.messageOwn')}</option>
+      </SelectField>
+      {isOwn && (
+        <Field
+          {...message}
+          className="checkout-wide"
+          label={t('checkout.messageOwnLabel')}
+          hint={t('checkout.messageCount', { count: message.value.length })}
+          maxLength={SHIPPING_MESSAGE_MAX}
+          autoComplete="off"
+        />
+      )}
+    </>
+  );
+}

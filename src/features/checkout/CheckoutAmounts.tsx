@@ -1,0 +1,95 @@
+import type { Translate } from '../../i18n/t.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { formatCount, formatWon } from '../../lib/money.ts';
+import { explain } from '../../lib/reason.ts';
+import type { PlanView } from './checkout.schema.ts';
+
+/** From list price to what is paid; each step opens to say why. */
+export function CheckoutAmounts({
+  t,
+  locale,
+  plan,
+}: {
+  t: Translate;
+  locale: Locale;
+  plan: PlanView;
+}) {
+  const { totals, orderHandlers } = plan;
+  const shippings = orderHandlers.flatMap((handler) => handler.combinedShippings);
+  const lines = shippings.flatMap((shipping) => shipping.lineItems);
+  const discounts = lines.flatMap((line) =>
+    line.reasons.map((reason) => `${line.itemName}: ${explain(t, reason)}`),
+  );
+  const fees = shippings.map((shipping) => explain(t, shipping.reason));
+  const hasAddFee = shippings.some((shipping) => shipping.addShippingFee > 0);
+  return (
+    <section className="checkout-section" aria-labelledby="checkout-amounts">
+      <h2 id="checkout-amounts">{t('checkout.amounts')}</h2>
+      <div className="amounts" aria-live="polite">
+        <Row label={t('checkout.listAmt')} amount={formatWon(totals.totalListAmt, locale)} />
+        {totals.totalDiscountAmt > 0 && (
+          <Row
+            label={t('checkout.discountAmt')}
+            amount={formatWon(-totals.totalDiscountAmt, locale)}
+            why={discounts}
+            isSale
+          />
+        )}
+        <Row
+          label={t('checkout.shippingFee')}
+          amount={
+            totals.totalShippingFee === 0
+              ? t('checkout.free')
+              : `+${formatWon(totals.totalShippingFee, locale)}`
+          }
+          why={hasAddFee ? [...fees, t('checkout.addShippingFee')] : fees}
+        />
+        <p className="amounts-total">
+          <span>{t('checkout.finalAmt')}</span>
+          <strong>{formatWon(totals.finalTotalPaymentAmt, locale)}</strong>
+        </p>
+      </div>
+      {totals.totalEarningPoint > 0 && (
+        <p className="muted">
+          {t('checkout.earningPoint')}{' '}
+          {t('checkout.earningNote', { point: formatCount(totals.totalEarningPoint) })}
+        </p>
+      )}
+      <p className="muted">
+        {t('checkout.vat')} {t('checkout.withdrawal')}
+      </p>
+    </section>
+  );
+}
+
+interface RowProps {
+  label: string;
+  amount: string;
+  why?: string[];
+  isSale?: boolean;
+}
+
+function Row({ label, amount, why = [], isSale = false }: RowProps) {
+  const figure = <span className={isSale ? 'tabular is-sale' : 'tabular'}>{amount}</span>;
+  if (why.length === 0) {
+    return (
+      <p className="amounts-row">
+        <span>{label}</span>
+        {figure}
+      </p>
+    );
+  }
+  return (
+    <details>
+      <summary className="amounts-row">
+        <span className="amounts-why">{label}</span>
+        {figure}
+      </summary>
+      <ul>
+        {why.map((reason, i) => (
+          <li key={i}>{reason}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { createT } from '../../i18n/t.ts';
+import type { Messages } from '../../i18n/t.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { formatWon } from '../../lib/money.ts';
+import { CheckoutAddress } from './CheckoutAddress.tsx';
+import { CheckoutAgreements } from './CheckoutAgreements.tsx';
+import type { TermsText } from './CheckoutAgreements.tsx';
+import { CheckoutAmounts } from './CheckoutAmounts.tsx';
+import { CheckoutBuyer } from './CheckoutBuyer.tsx';
+import { CheckoutItems } from './CheckoutItems.tsx';
+import { CheckoutMethod } from './CheckoutMethod.tsx';
+import { fieldId } from './checkout-form.ts';
+import type { TextField } from './checkout-form.ts';
+import type { CheckoutInputInfo } from './checkout.schema.ts';
+import { agreementsFor } from './pre-payment.ts';
+import { useCheckout } from './use-checkout.ts';
+import type { Trouble } from './use-checkout.ts';
+
+interface Props {
+  info: CheckoutInputInfo;
+  terms: TermsText[];
+  locale: Locale;
+  messages: Messages;
+}
+
+/** The whole checkout on one page, in the order of facts a buyer decides by. */
+export function CheckoutForm({ info, terms, locale, messages }: Props) {
+  const t = useMemo(() => createT(messages, locale), [messages, locale]);
+  const checkout = useCheckout({ info, locale, t });
+  const { values, plan, trouble, isPaying, setText, setAgreements, pay } = checkout;
+  const total = formatWon(plan.totals.finalTotalPaymentAmt, locale);
+
+  const field = (name: TextField) => ({
+    id: fieldId(name),
+    name,
+    value: values.texts[name],
+    error: trouble?.fields[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setText(name, event.currentTarget.value),
+  });
+  const parts = { t, locale, plan, field, setText, values };
+
+  return (
+    <form
+      className="checkout"
+      noValidate
+      aria-busy={isPaying}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pay();
+      }}
+    >
+      <p className="checkout-top" aria-live="polite">
+        <span>{t('checkout.orderTotal')}</span> <strong>{total}</strong>
+      </p>
+      {trouble && <TroubleBox trouble={trouble} title={t('checkout.summaryTitle')} />}
+      <div className="checkout-main">
+        <CheckoutAddress {...parts} />
+        <CheckoutBuyer {...parts} isGuest={info.isGuest} />
+        <CheckoutItems {...parts} shortCodes={trouble?.itemCodes ?? []} />
+        <CheckoutMethod
+          t={t}
+          methods={info.availablePaymentMethods}
+          error={trouble?.fields['selectedPaymentMethodType']}
+        />
+      </div>
+      <div className="checkout-side">
+        <CheckoutAmounts t={t} locale={locale} plan={plan} />
+        <CheckoutAgreements
+          t={t}
+          asked={agreementsFor(info.isGuest)}
+          agreements={values.agreements}
+          terms={terms}
+          fields={trouble?.fields ?? {}}
+          onChange={setAgreements}
+        />
+        <div className="checkout-pay">
+          <button className="btn btn-primary btn-lg btn-block" aria-busy={isPaying}>
+            {t('checkout.pay', { amount: total })}
+          </button>
+          <p className="sr-only" role="status">
+            {isPaying ? t('checkout.paying') : ''}
+          </p>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** What went wrong, read out at once, with a link to each field that needs a look. */
+function TroubleBox({ trouble, title }: { trouble: Trouble; title: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [trouble]);
+  const fields = Object.entries(trouble.fields);
+  return (
+    <div ref={box} className="checkout-trouble" role="alert" tabIndex={-1}>
+      <p>
+        <strong>{fields.length > 0 ? title : trouble.message}</strong>
+      </p>
+      {fields.length > 0 && (
+        <ul>
+          {fields.map(([name, message]) => (
+            <li key={name}>
+              <a
+                href={`#${fieldId(name)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(fieldId(name))?.focus();
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {trouble.link && <a href={trouble.link.href}>{trouble.link.label}</a>}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { imageSources } from '../../lib/image.ts';
+import { formatWon } from '../../lib/money.ts';
+import { explain } from '../../lib/reason.ts';
+import type { Parts } from './checkout-parts.ts';
+
+/** What is bought, folded; it opens by itself when something in it ran short. */
+export function CheckoutItems({
+  t,
+  locale,
+  plan,
+  shortCodes,
+}: Parts & { shortCodes: readonly string[] }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (shortCodes.length > 0 && details.current) details.current.open = true;
+  }, [shortCodes]);
+  const shippings = plan.orderHandlers.flatMap((handler) =>
+    handler.combinedShippings.map((shipping) => ({ ...shipping, handler: handler.name })),
+  );
+  const lines = shippings.flatMap((shipping) => shipping.lineItems);
+  const [first] = lines;
+  return (
+    <section className="checkout-section" aria-labelledby="checkout-items">
+      <details ref={details}>
+        <summary>
+          <h2 id="checkout-items">
+            {t('checkout.items')} <span>{t('checkout.itemCount', { count: lines.length })}</span>
+          </h2>
+          <span className="checkout-first">{first?.itemName}</span>
+        </summary>
+        {shippings.map((shipping) => (
+          <div key={shipping.key} className="checkout-parcel">
+            <h3>{shipping.handler}</h3>
+            <ul>
+              {shipping.lineItems.map((line) => (
+                <li key={line.lineSn} className={line.parentLineSn === null ? '' : 'is-add-on'}>
+                  {line.imagePath && (
+                    <img
+                      src={imageSources(line.imagePath).src}
+                      alt=""
+                      width="72"
+                      height="72"
+                      loading="lazy"
+                    />
+                  )}
+                  <div>
+                    <p className="muted">{line.brandName}</p>
+                    <p>{line.itemName}</p>
+                    <p className="muted">
+                      {line.optionName && `${line.optionName} · `}
+                      {t('checkout.quantity', { qty: line.qty })}
+                    </p>
+                    {shortCodes.includes(line.itemCode) && (
+                      <p className="field-error">{t('checkout.short')}</p>
+                    )}
+                  </div>
+                  <strong className="tabular">{formatWon(line.sellingAmt, locale)}</strong>
+                </li>
+              ))}
+            </ul>
+            <p className="checkout-fee">
+              <span>{explain(t, shipping.reason)}</span>
+              <strong className="tabular">
+                {t('checkout.shipping')}{' '}
+                {shipping.shippingFee === 0
+                  ? t('checkout.free')
+                  : formatWon(shipping.shippingFee, locale)}
+              </strong>
+            </p>
+          </div>
+        ))}
+      </details>
+    </section>
+  );
+}

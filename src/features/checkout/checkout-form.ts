@@ -1,0 +1,99 @@
+import { ERRORS } from '../../lib/errors.ts';
+import type { ErrorCode } from '../../lib/errors.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import type { CheckoutInputInfo } from './checkout.schema.ts';
+import { AGREEMENTS } from './pre-payment.ts';
+import type { Agreement, Agreements } from './pre-payment.ts';
+
+/** The text fields of the page, by the names the API uses for them. */
+export const TEXT_FIELDS = [
+  'shippingAddressInfo.name',
+  'shippingAddressInfo.phone1',
+  'shippingAddressInfo.phone2',
+  'shippingAddressInfo.zipCode',
+  'shippingAddressInfo.address1',
+  'shippingAddressInfo.address2',
+  'shippingMessage',
+  'buyer.name',
+  'buyer.email',
+  'buyer.phone',
+  'guestPassword',
+] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+/** What the shopper has typed and ticked. */
+export interface CheckoutValues {
+  texts: Record<TextField, string>;
+  agreements: Agreements;
+}
+
+export const NO_AGREEMENTS = Object.fromEntries(
+  AGREEMENTS.map((agreement: Agreement) => [agreement, false]),
+) as Agreements;
+
+/** The page's first values: what is known already, and no box ticked. */
+export function firstValues({
+  buyer,
+  shippingAddressInfo: to,
+  shippingMessage,
+}: CheckoutInputInfo) {
+  const values: CheckoutValues = {
+    texts: {
+      'shippingAddressInfo.name': to.name,
+      'shippingAddressInfo.phone1': formatPhone(to.phone1),
+      'shippingAddressInfo.phone2': formatPhone(to.phone2),
+      'shippingAddressInfo.zipCode': to.zipCode,
+      'shippingAddressInfo.address1': to.address1,
+      'shippingAddressInfo.address2': to.address2,
+      shippingMessage,
+      'buyer.name': buyer.name,
+      'buyer.email': buyer.email,
+      'buyer.phone': formatPhone(buyer.phone),
+      guestPassword: '',
+    },
+    agreements: NO_AGREEMENTS,
+  };
+  return values;
+}
+
+/** The body of POST /api/checkout/createOrder. */
+export function toOrderBody(
+  info: CheckoutInputInfo,
+  values: CheckoutValues,
+  expectedTotal: number,
+) {
+  const { texts, agreements } = values;
+  return {
+    checkoutSn: info.checkoutSn,
+    buyer: {
+      name: texts['buyer.name'],
+      email: texts['buyer.email'].trim(),
+      phone: texts['buyer.phone'],
+    },
+    shippingAddressType: info.shippingAddressType,
+    shippingAddressInfo: {
+      name: texts['shippingAddressInfo.name'],
+      phone1: texts['shippingAddressInfo.phone1'],
+      phone2: texts['shippingAddressInfo.phone2'],
+      zipCode: texts['shippingAddressInfo.zipCode'],
+      address1: texts['shippingAddressInfo.address1'],
+      address2: texts['shippingAddressInfo.address2'],
+    },
+    shippingMessage: texts.shippingMessage,
+    selectedPaymentMethodType: 'CreditCard',
+    selectedPaymentMethodCode: 'nicepay',
+    agreements,
+    ...(info.isGuest && { guestPassword: texts.guestPassword }),
+    expectedTotal,
+  };
+}
+
+/** The message of an error code the API named for a field. */
+export function messageKeyOf(code: string): string {
+  return code in ERRORS ? ERRORS[code as ErrorCode].message : 'error.invalidInput';
+}
+
+/** The element a field's error link leads to. */
+export function fieldId(field: string): string {
+  return `checkout-${field.replaceAll('.', '-')}`;
+}

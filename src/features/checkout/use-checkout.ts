@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Translate } from '../../i18n/t.ts';
+import { api, ApiError, messageOf } from '../../lib/api.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { formatWon } from '../../lib/money.ts';
+import { localePath, paths } from '../../lib/paths.ts';
+import { openPayWindow } from '../../lib/pay-window.ts';
+import type { PayWindow, WindowError } from '../../lib/pay-window.ts';
+import { isZipCode } from './checkout.ts';
+import { firstValues, messageKeyOf, toOrderBody } from './checkout-form.ts';
+import type { CheckoutValues, TextField } from './checkout-form.ts';
+import type { CheckoutInputInfo, PlanView } from './checkout.schema.ts';
+import type { Agreements } from './pre-payment.ts';
+import { keepValues, keptValues } from './kept-values.ts';
+
+/** What stands between the shopper and the payment, as told above the form and at its fields. */
+export interface Trouble {
+  message: string;
+  fields: Record<string, string>;
+  /** Units that ran short. */
+  itemCodes: readonly string[];
+  link?: { href: string; label: string };
+}
+
+interface Given {
+  info: CheckoutInputInfo;
+  locale: Locale;
+  t: Translate;
+}
+
+/** The state of the checkout page, and what its fields and its button do. */
+export function useCheckout({ info, locale, t }: Given) {
+  const [values, setValues] = useState<CheckoutValues>(() => firstValues(info));
+  const [plan, setPlan] = useState<PlanView>(info);
+  const zipCode = values.texts['shippingAddressInfo.zipCode'];
+  useKeptValues(info.checkoutSn, values, setValues);
+  useShippingFees({ checkoutSn: info.checkoutSn, zipCode, setPlan });
+  const { pay, isPaying, trouble } = usePaying({
+    order: () => toOrderBody(info, values, plan.totals.finalTotalPaymentAmt),
+    setPlan,
+    locale,
+    t,
+  });
+  const setText = (field: TextField, text: string) =>
+    setValues((now) => ({ ...now, texts: { ...now.texts, [field]: text } }));
+  const setAgreements = (agreements: Partial<Agreements>) =>
+    setValues((now) => ({ ...now, agreements: { ...now.agreements, ...agreements } }));
+  return { values, plan, trouble, isPaying, setText, setAgreements, pay };
+}
+
+interface Paying {
+  /** The body of createOrder as the page stands. */
+  order: () => object;
+  setPlan: (plan: PlanView) => void;
+  locale: Locale;
+  t: Translate;
+}
+
+/** The button: make the order, open the provider's window, and tell what stood in the way. */
+function usePaying({ order, setPlan, locale, t }: Paying) {
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [isPaying, setPaying] = useState(false);
+  const idempotencyKey = useRef<string | null>(null);
+
+  function stop(message: string) {
+    setPaying(false);
+    setTrouble({ message, fields: {}, itemCodes: [] });
+  }
+
+  async function pay() {
+    if (isPaying) return;
+    setTrouble(null);
+    setPaying(true);
+    // The same press sent again after a lost answer is the same order.
+    idempotencyKey.current ??= crypto.randomUUID();
+    try {
+      const ecpPaymentId = await makeOrder(order(), idempotencyKey.current);
+      idempotencyKey.current = null;
+      const onError = ({ msg }: WindowError) => stop(msg || t('checkout.windowClosed'));
+      await openPayWindow({ ...(await startPayment(ecpPaymentId)), onError });
+    } catch (error) {
+      if (!(error instanceof ApiError)) return stop(t('checkout.sdkFailed'));
+      if (error.status > 0) idempotencyKey.current = null;
+      setPaying(false);
+      tell(error);
+    }
+  }
+
+  function tell(error: ApiError) {
+    if (error.code === 'CheckoutCompleted') {
+      return location.assign(localePath(locale, `${paths.home()}?alert=0003`));
+    }
+    if (error.code === 'PriceChanged') setPlan(error.detail as PlanView); // its declared detail
+    setTrouble(toTrouble(error, { t, locale }));
+  }
+
+  return { pay, isPaying, trouble };
+}
+
+async function makeOrder(body: object, idempotencyKey: string): Promise<string> {
+  const headers = { 'idempotency-key': idempotencyKey };
+  const made = await api.post<{ ecpPaymentId: string }>('/api/checkout/createOrder', body, headers);
+  return made.ecpPaymentId;
+}
+
+function startPayment(ecpPaymentId: string) {
+  return api.post<Pick<PayWindow, 'sdkUrl' | 'fields'>>('/api/payment/nicepayments/start', {
+    ecpPaymentId,
+  });
+}
+
+function toTrouble(error: ApiError, { t, locale }: { t: Translate; locale: Locale }): Trouble {
+  const detail = (error.detail ?? {}) as Partial<{ itemCodes: string[]; orderNo: string }> &
+    Partial<PlanView>; // what this endpoint's errors carry (create-order.service.ts)
+  const fields = Object.entries(error.fields).map(([field, code]) => [
+    field,
+    code === error.code ? error.message : t(messageKeyOf(code)),
+  ]);
+  const total = detail.totals && formatWon(detail.totals.finalTotalPaymentAmt, locale);
+  const base = error.code === 'Network' ? messageOf(error, t) : error.message;
+  return {
+    message: total ? `${base} ${t('checkout.updated', { amount: total })}` : base,
+    fields: Object.fromEntries(fields) as Record<string, string>,
+    itemCodes: detail.itemCodes ?? [],
+    ...(detail.orderNo && {
+      link: {
+        href: localePath(locale, paths.orderComplete(detail.orderNo)),
+        label: t('checkout.goToOrder'),
+      },
+    }),
+  };
+}
+
+/** A reload loses nothing that was typed or ticked; a password is never kept. */
+function useKeptValues(
+  checkoutSn: string,
+  values: CheckoutValues,
+  setValues: (change: (now: CheckoutValues) => CheckoutValues) => void,
+) {
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (isRestored.current) return keepValues(checkoutSn, values);
+    isRestored.current = true;
+    setValues((now) => keptValues(checkoutSn, now));
+  }, [checkoutSn, values, setValues]);
+}
+
+/** Asks for the fees of a zip code once it is one; a later answer wins. */
+function useShippingFees({
+  checkoutSn,
+  zipCode,
+  setPlan,
+}: {
+  checkoutSn: string;
+  zipCode: string;
+  setPlan: (plan: PlanView) => void;
+}) {
+  const asked = useRef(zipCode);
+  useEffect(() => {
+    if (zipCode === asked.current || !isZipCode(zipCode)) return;
+    asked.current = zipCode;
+    api
+      .post<PlanView>('/api/checkout/calculateShippingInfo', { checkoutSn, zipCode })
+      .then((plan) => {
+        if (asked.current === zipCode) setPlan(plan);
+      })
+      // The fees are asked for again when ordering; the next change of the zip code tries anew.
+      .catch(() => (asked.current = ''));
+  }, [checkoutSn, zipCode, setPlan]);
+}

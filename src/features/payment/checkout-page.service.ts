@@ -1,0 +1,98 @@
+import { translateDynamic } from '../../i18n/server.ts';
+import { AppError, ERRORS } from '../../lib/errors.ts';
+import { localized } from '../../lib/locale.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { localePath, paths } from '../../lib/paths.ts';
+import type { Runtime } from '../../server/runtime.ts';
+import type { Visitor } from '../../server/visitor.ts';
+import { CheckoutSn } from '../checkout/checkout.schema.ts';
+import type { CheckoutInputInfo } from '../checkout/checkout.schema.ts';
+import { listActiveTerms } from '../checkout/checkout.queries.ts';
+import { readCheckoutInput } from '../checkout/checkout-prefill.service.ts';
+import { agreementsFor, TERMS_CODES } from '../checkout/pre-payment.ts';
+import type { Agreement } from '../checkout/pre-payment.ts';
+import { findLatestAttempt } from './payment.queries.ts';
+import { paymentStateOf } from './payment-view.ts';
+
+interface At {
+  runtime: Runtime;
+  visitor: Visitor;
+  now: number;
+  locale: Locale;
+}
+
+interface Asked {
+  checkoutSn: string;
+  /** The visitor chose to order without an account. */
+  asGuest: boolean;
+  /** Back from a payment that failed. */
+  hasFailed: boolean;
+}
+
+export type CheckoutPage =
+  | { kind: 'redirect'; to: string }
+  | { kind: 'closed'; status: number; message: string }
+  | {
+      kind: 'open';
+      info: CheckoutInputInfo;
+      terms: { agreement: Agreement; html: string }[];
+      /** Why the payment before this failed, in words for the buyer. */
+      failure: string | undefined;
+    };
+
+/** What the address of a checkout shows: its form, or where its visitor has to go instead. */
+export async function readCheckoutPage(at: At, asked: Asked): Promise<CheckoutPage> {
+  try {
+    return await read(at, asked);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return refusal(at, asked, error);
+  }
+}
+
+async function read({ runtime, visitor, now, locale }: At, asked: Asked): Promise<CheckoutPage> {
+  const { checkoutSn } = asked;
+  if (!CheckoutSn.safeParse(checkoutSn).success) throw new AppError('NotFound');
+  const { shop } = runtime;
+  const info = await readCheckoutInput({ shop, visitor, now, locale }, checkoutSn);
+  const latest = await findLatestAttempt(shop.read, checkoutSn);
+  if (latest && paymentStateOf(latest.status) === 'Waiting') {
+    return { kind: 'redirect', to: localePath(locale, paths.orderComplete(latest.orderNo)) };
+  }
+  // spec 4: whoever is not signed in chooses between signing in and ordering as a guest
+  if (info.isGuest && !asked.asGuest && !latest) return toLogin(locale, info);
+  const asking = agreementsFor(info.isGuest);
+  const codes = asking.map((agreement) => TERMS_CODES[agreement]);
+  const texts = new Map(
+    (await listActiveTerms(shop.read, codes, now)).map((terms) => [terms.termsCode, terms]),
+  );
+  const terms = asking.flatMap((agreement) => {
+    const text = texts.get(TERMS_CODES[agreement]);
+    return text ? [{ agreement, html: localized(locale, text.bodyKo, text.bodyEn) }] : [];
+  });
+  const failure = asked.hasFailed ? latest?.resultMessage || alert(locale) : undefined;
+  return { kind: 'open', info, terms, failure };
+}
+
+function toLogin(locale: Locale, { checkoutSn, checkoutType }: CheckoutInputInfo): CheckoutPage {
+  const marker = checkoutType === 'BuyNow' ? 'BUY_NOW' : 'CHECKOUT';
+  const login = paths.login(localePath(locale, paths.checkout(checkoutSn)));
+  return { kind: 'redirect', to: localePath(locale, `${login}&guestCheckoutType=${marker}`) };
+}
+
+/** spec 8: the server's own message, else alert 3047. */
+function alert(locale: Locale): string {
+  return translateDynamic(locale)(ERRORS.PaymentAuthorizationFailed.message);
+}
+
+function refusal({ locale }: At, { checkoutSn }: Asked, { code }: AppError): CheckoutPage {
+  if (code === 'CheckoutCompleted') {
+    return { kind: 'redirect', to: localePath(locale, `${paths.home()}?alert=0003`) };
+  }
+  if (code === 'MemberStatusChanged') {
+    const login = paths.login(localePath(locale, paths.checkout(checkoutSn)));
+    return { kind: 'redirect', to: localePath(locale, login) };
+  }
+  const { status, message } = ERRORS[code];
+  return { kind: 'closed', status, message: translateDynamic(locale)(message) };
+}

@@ -1,0 +1,36 @@
+import type { Shop } from '#db/connection.ts';
+import type { Visitor } from '../../server/visitor.ts';
+import { isOrderNo } from '../order/order.ts';
+import { findOrder, listOrderItems, listOrderShippings } from '../order/order.queries.ts';
+import type { MethodDetail } from './payment.ts';
+import { findOrderAttempt } from './payment.queries.ts';
+import { paymentStateOf } from './payment-view.ts';
+
+/** An order as its buyer sees it right after paying; undefined when it is not theirs. */
+export async function readOrderComplete(
+  { shop, visitor }: { shop: Shop; visitor: Visitor },
+  orderNo: string,
+) {
+  if (!isOrderNo(orderNo)) return undefined;
+  const { member, guestOrderSn } = visitor;
+  const order = await findOrder(shop.read, orderNo, { memberNo: member?.memberNo, guestOrderSn });
+  if (!order) return undefined;
+  const [items, shippings, attempt] = await Promise.all([
+    listOrderItems(shop.read, order.orderSn),
+    listOrderShippings(shop.read, order.orderSn),
+    findOrderAttempt(shop.read, order.orderSn),
+  ]);
+  const { guestPasswordHash: _, ...shown } = order;
+  return {
+    order: shown,
+    items,
+    shippings,
+    ecpPaymentId: attempt?.ecpPaymentId ?? '',
+    state: paymentStateOf(attempt?.status ?? 'Failed'),
+    // Written by record.service.ts alone.
+    method: JSON.parse(attempt?.methodDetail ?? '{}') as MethodDetail,
+    receiptUrl: attempt?.receiptUrl ?? undefined,
+  };
+}
+
+export type OrderComplete = NonNullable<Awaited<ReturnType<typeof readOrderComplete>>>;
