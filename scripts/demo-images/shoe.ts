@@ -52,13 +52,13 @@ const midsole: Record<ShoeLook['sole'], string> = {
   walk: 'M145 646 C166 686 240 700 330 692 C450 682 560 700 664 708 C752 714 836 708 884 690 C902 700 904 728 886 744 C850 764 800 770 740 770 L236 772 C170 772 136 756 130 718 C126 690 134 664 145 646Z',
 };
 const ground: Point[] = [
-  [136, 734],
+  [152, 738],
   [180, 758],
   [240, 766],
   [500, 766],
   [740, 762],
   [830, 752],
-  [896, 716],
+  [878, 722],
 ];
 
 /** Low shoes seen from the side: trail runners and walking shoes. */
@@ -186,7 +186,7 @@ function bottom(pen: Pen, { sole, midsole: foam, accent }: ShoeLook): string {
         )
       : '',
     sole === 'race'
-      ? pen.part('M128 664 C150 690 196 704 246 708 L238 730 C190 728 150 716 128 700Z', {
+      ? pen.part('M144 664 C158 690 196 704 246 708 L238 730 C190 728 152 718 135 702Z', {
           color: accent,
           shading: 'top',
           fold: 0,

@@ -33,22 +33,14 @@ export function domeTent(color: string, seed: number, { view }: { view?: 'detail
     [
       shadow({ y: 758, rx: 420, ry: 15, opacity: 0.4 }),
       guy([116, 640], [22, 752]) + guy([878, 640], [972, 748]),
-      pen.part(domeFly, {
-        color: darker(color, 0.14),
-        fold: 0.9,
-        ...ripstop,
-      }),
+      pen.part(domeFly, { color: darker(color, 0.14), fold: 0.9, ...ripstop }),
       pen.part(domeLeft, {
         color: darker(color, 0.06),
         shading: 'left',
         fold: 0.9,
         ...ripstop,
       }),
-      pen.part(domeFront, {
-        color: lighter(color, 0.06),
-        fold: 0.7,
-        ...ripstop,
-      }),
+      pen.part(domeFront, { color: lighter(color, 0.06), fold: 0.7, ...ripstop }),
       pen.part(domeDoor, { color: '#2a2b2e', fold: 0.2, edge: 0.6, texture: 'mesh' }),
       '<path d="M420 752 C440 700 540 696 572 752Z" fill="#c9b896" opacity=".75"/><path d="M440 752 C460 722 520 720 548 752Z" fill="#8a6f4d" opacity=".7"/>',
       pen.part(domeCurtain, { color, shading: 'right', fold: 0.9 }),
