@@ -191,6 +191,30 @@ async function listBreadcrumb(db: Reader, productSn: number, locale: Locale) {
   }));
 }
 
+/** What sells best beside a product: of its category, on sale, most sold first. */
+export async function listRelatedProductSns(
+  db: Reader,
+  productSn: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product_category as own')
+    .innerJoin('product_category as other', 'other.displayCateCode', 'own.displayCateCode')
+    .innerJoin('product', 'product.productSn', 'other.productSn')
+    .select('product.productSn')
+    .where('own.productSn', '=', productSn)
+    .where('own.isPrimary', '=', 1)
+    .where('product.productSn', '!=', productSn)
+    .where('product.itemType', '!=', 'AddOnItem')
+    .where('product.saleStatus', '=', 'On')
+    .where('product.supplierStatus', '=', 'On')
+    .orderBy('product.soldCount', 'desc')
+    .orderBy('product.productSn')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.productSn);
+}
+
 // Both columns are JSON the shop wrote itself (db/tables/product.ts).
 function parseIcons(json: string): string[] {
   return JSON.parse(json) as string[];

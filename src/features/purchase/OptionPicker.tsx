@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
@@ -86,14 +88,24 @@ function Level({ option, depth, choices, ...props }: LevelProps) {
   );
 }
 
+/** One stop for Tab however long the list is; the arrow keys go through it. */
 function Combinations({ product, from, onPickUnit, t, locale }: Props) {
+  const [at, setAt] = useState(0);
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const to = nextInList(event.key, at, product.units.length);
+    const button = event.currentTarget.children.item(to ?? -1);
+    if (to === undefined || !(button instanceof HTMLElement)) return;
+    event.preventDefault();
+    setAt(to);
+    button.focus();
+  };
   return (
     <fieldset className="option">
       <legend className="option-legend">
         <strong>{t('product.buy.combination')}</strong>
       </legend>
-      <div className="option-list">
-        {product.units.map((unit) => {
+      <div className="option-list" onKeyDown={move}>
+        {product.units.map((unit, i) => {
           const choice = nodeAt(from.trie, unit.optionVals) ?? NOBODY_SELLS;
           return (
             <button
@@ -102,6 +114,8 @@ function Combinations({ product, from, onPickUnit, t, locale }: Props) {
               className="option-value"
               data-state={choice.state}
               aria-disabled={choice.state !== 'on'}
+              tabIndex={i === at ? 0 : -1}
+              onFocus={() => setAt(i)}
               onClick={() => onPickUnit(unit.itemCode)}
             >
               <span className="option-name">{unitName(product, unit.itemCode)}</span>
@@ -112,6 +126,13 @@ function Combinations({ product, from, onPickUnit, t, locale }: Props) {
       </div>
     </fieldset>
   );
+}
+
+function nextInList(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return Math.min(at + 1, count - 1);
+  if (key === 'ArrowUp') return Math.max(at - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
 }
 
 /** The colour's picture, else its colour; the name stands beside it. */

@@ -126,10 +126,16 @@ function DoneButtons({ t, locale }: { t: Translate; locale: Locale }) {
 
 /** In place of the buttons, which appear only while the product is on (spec 4). */
 function NotOnSale({ status, t }: { status: Exclude<Purchasable['status'], 'on'>; t: Translate }) {
+  const title = t(`product.status.${status}`);
   return (
-    <div className="not-on-sale" data-status={status} role="status">
-      <strong>{t(`product.status.${status}`)}</strong>
-      <span>{t(`product.status.${status}Text`)}</span>
-    </div>
+    <>
+      <div className="not-on-sale" data-status={status} role="status">
+        <strong>{title}</strong>
+        <span>{t(`product.status.${status}Text`)}</span>
+      </div>
+      <div className="purchase-bar only-phone" aria-hidden="true">
+        <p>{title}</p>
+      </div>
+    </>
   );
 }
