@@ -1,7 +1,8 @@
 import type { JobHandler } from '../server/job-worker.ts';
 import type { Runtime } from '../server/runtime.ts';
+import { paymentJobs } from './payment/payment.jobs.ts';
 
 /** Every kind of background work of the shop (design: leases, retries, at least once). */
-export function jobHandlers(_runtime: Runtime): JobHandler[] {
-  return [];
+export function jobHandlers(runtime: Runtime): JobHandler[] {
+  return [...paymentJobs(runtime)];
 }
