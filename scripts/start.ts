@@ -59,9 +59,10 @@ function startSandbox(
 ): string | undefined {
   if (env['NICEPAY_API_URL'] !== undefined) return undefined;
   const sandboxPort = env['SANDBOX_PORT'] ?? String(port + 79);
-  const url = `http://localhost:${sandboxPort}`;
+  // Another host name than the shop's: its return is a cross-site request, as a provider's is.
+  const url = `http://127.0.0.1:${sandboxPort}`;
   const sandboxDir = path.join(env['DATA_DIR'] ?? '', 'sandbox');
-  const webhook = `http://127.0.0.1:${port}/api/payment/nicepay/webhook`;
+  const webhook = `http://127.0.0.1:${port}/api/payment/nicepayments/webhook`;
   const args = [
     'scripts/sandbox/main.ts',
     '--port',
