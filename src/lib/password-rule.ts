@@ -1,3 +1,4 @@
+import { isCommonPassword } from './common-passwords.ts';
 import type { Problem } from './errors.ts';
 
 export const PASSWORD_MIN = 8;
@@ -22,6 +23,7 @@ const CHECKS: readonly Check[] = [
     const fits = length >= PASSWORD_MIN && length <= PASSWORD_MAX && kinds >= 2;
     return fits ? null : { code: 'PasswordLengthOrKinds' };
   },
+  (password) => (isCommonPassword(password) ? { code: 'PasswordTooCommon' } : null),
   (password) => (/\s/u.test(password) ? { code: 'PasswordSpaces' } : null),
   (password) => (hasRun(password.toLowerCase()) ? { code: 'PasswordRuns' } : null),
   (password, { email }) => {

@@ -1,0 +1,75 @@
+import { ApiError } from '../lib/api.ts';
+
+/** What a form says by itself: error code -> text, and what to say without a network. */
+export interface FormTexts {
+  errors: Readonly<Record<string, string>>;
+  network: string;
+}
+
+/**
+ * Sends a form in the background and shows what is wrong where it belongs: beside its field
+ * (`#<field>-error`, described by it), else in the form's `[role=alert]`. `send` runs once at a
+ * time; nothing typed is lost.
+ */
+export function handleSubmit(
+  form: HTMLFormElement,
+  texts: FormTexts,
+  send: (values: Record<string, string>) => Promise<void>,
+): void {
+  form.noValidate = true;
+  form.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement) showFieldError(target, '');
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+    if (button?.ariaBusy === 'true') return;
+    clearErrors(form);
+    if (button) button.ariaBusy = 'true';
+    void send(valuesOf(form))
+      .catch((error: unknown) => showError(form, texts, error))
+      .finally(() => {
+        if (button) button.ariaBusy = null;
+      });
+  });
+}
+
+/** Says what is wrong with one field; nothing wrong with ''. */
+export function showFieldError(input: HTMLInputElement, text: string): void {
+  const place = document.getElementById(`${input.id}-error`);
+  if (place) place.textContent = text;
+  if (text === '') input.removeAttribute('aria-invalid');
+  else input.setAttribute('aria-invalid', 'true');
+}
+
+/** Says what is wrong with the whole form. */
+export function showFormError(form: HTMLFormElement, text: string): void {
+  const place = form.querySelector<HTMLElement>('[role=alert]');
+  if (place) place.textContent = text;
+}
+
+function showError(form: HTMLFormElement, texts: FormTexts, error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.code === 'Network') return showFormError(form, texts.network);
+  const shown: HTMLInputElement[] = [];
+  for (const [name, code] of Object.entries(error.fields)) {
+    const input = form.elements.namedItem(name);
+    if (!(input instanceof HTMLInputElement)) continue;
+    showFieldError(input, texts.errors[code] ?? error.message);
+    shown.push(input);
+  }
+  shown[0]?.focus();
+  if (shown.length === 0) showFormError(form, error.message);
+}
+
+function clearErrors(form: HTMLFormElement): void {
+  showFormError(form, '');
+  for (const input of form.querySelectorAll('input')) showFieldError(input, '');
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const texts = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(texts);
+}

@@ -1,0 +1,139 @@
+import type { Insertable } from 'kysely';
+import type { Reader, Tx } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+import { FAILURES_KEPT_MS, lockMs } from './auth.ts';
+
+/** When the lock of a subject ends; 0 when there was never one. */
+export async function findLockedUntil(db: Reader, subject: string): Promise<number> {
+  const row = await db
+    .selectFrom('login_failure')
+    .select('lockedUntil')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.lockedUntil ?? 0;
+}
+
+/**
+ * Counts a try as failed before its outcome is known, so that tries made at the same moment can't
+ * pass together: the failures so far, or undefined while the subject is locked.
+ */
+export async function countTry(t: Tx, subject: string, now: number): Promise<number | undefined> {
+  const counted = await t
+    .insertInto('login_failure')
+    .values({ subject, failures: 1, lastFailureAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('subject')
+        .doUpdateSet((e) => ({
+          failures: e
+            .case()
+            .when('login_failure.lastFailureAt', '<', now - FAILURES_KEPT_MS)
+            .then(1)
+            .else(e('login_failure.failures', '+', 1))
+            .end(),
+          lastFailureAt: now,
+        }))
+        .where('login_failure.lockedUntil', '<=', now),
+    )
+    .returning('failures')
+    .executeTakeFirst();
+  if (!counted) return undefined;
+  const { failures } = counted;
+  await t
+    .updateTable('login_failure')
+    .set({ lockedUntil: now + lockMs(failures) })
+    .where('subject', '=', subject)
+    .execute();
+  return failures;
+}
+
+export async function deleteFailures(t: Tx, subject: string): Promise<void> {
+  await t.deleteFrom('login_failure').where('subject', '=', subject).execute();
+}
+
+export async function isKnownDevice(
+  db: Reader,
+  deviceId: string,
+  memberNo: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_device')
+    .select('deviceId')
+    .where('deviceId', '=', deviceId)
+    .where('memberNo', '=', memberNo)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertKnownDevice(
+  t: Tx,
+  row: Insertable<Database['known_device']>,
+): Promise<void> {
+  await t
+    .insertInto('known_device')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['deviceId', 'memberNo']).doNothing())
+    .execute();
+}
+
+/** The password of a guest's order; a member's order has none. */
+export function findGuestOrder(db: Reader, orderNo: string) {
+  return db
+    .selectFrom('orders')
+    .select(['orderSn', 'orderNo', 'guestPasswordHash'])
+    .where('orderNo', '=', orderNo)
+    .where('memberNo', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function deleteGuestSession(t: Tx, id: string): Promise<void> {
+  await t.deleteFrom('guest_session').where('id', '=', id).execute();
+}
+
+/** A member's devices that are signed in, the last used first. */
+export function listSessions(db: Reader, memberNo: number, now: number) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'createdAt', 'lastSeenAt', 'userAgent'])
+    .where('memberNo', '=', memberNo)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .limit(50)
+    .execute();
+}
+
+/** Signs one of the member's devices out; false when it is not theirs or gone. */
+export async function deleteSession(
+  t: Tx,
+  session: { id: string; memberNo: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await t
+    .deleteFrom('session')
+    .where('id', '=', session.id)
+    .where('memberNo', '=', session.memberNo)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** Signs out every device of the member but this one. */
+export async function deleteOtherSessions(
+  t: Tx,
+  { id, memberNo }: { id: string; memberNo: number },
+): Promise<void> {
+  await t.deleteFrom('session').where('memberNo', '=', memberNo).where('id', '<>', id).execute();
+}
+
+/** Forgets what has run out; returns how many rows that were. */
+export async function deleteExpired(t: Tx, now: number): Promise<number> {
+  const results = [
+    await t.deleteFrom('session').where('expiresAt', '<=', now).executeTakeFirstOrThrow(),
+    await t.deleteFrom('guest_session').where('expiresAt', '<=', now).executeTakeFirstOrThrow(),
+    await t
+      .deleteFrom('login_failure')
+      .where('lastFailureAt', '<', now - FAILURES_KEPT_MS)
+      .where('lockedUntil', '<=', now)
+      .executeTakeFirstOrThrow(),
+  ];
+  return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+}

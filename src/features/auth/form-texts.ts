@@ -1,0 +1,34 @@
+import type { FormTexts } from '../../components/submit-form.ts';
+import type { Translate } from '../../i18n/t.ts';
+import { ERRORS } from '../../lib/errors.ts';
+import type { ErrorCode } from '../../lib/errors.ts';
+
+/** What a form's script says by itself, in the language of `t`. */
+export function formTexts(t: Translate, codes: readonly ErrorCode[]): FormTexts {
+  const errors = Object.fromEntries(codes.map((code) => [code, t(ERRORS[code].message)]));
+  return { errors, network: t('error.network') };
+}
+
+/** Errors a new member's form can show beside its fields. */
+export const SIGN_UP_ERRORS = [
+  'InvalidEmail',
+  'EmailTaken',
+  'InvalidName',
+  'InvalidMobile',
+  'PasswordRequired',
+  'PasswordLengthOrKinds',
+  'PasswordTooCommon',
+  'PasswordSpaces',
+  'PasswordRuns',
+  'PasswordHasEmail',
+  'OverFourteenRequired',
+  'TermsOfUseRequired',
+  'PrivacyConsentRequired',
+] as const satisfies readonly ErrorCode[];
+
+/** Errors of the forms on the login page. */
+export const LOGIN_ERRORS = [
+  'InvalidEmail',
+  'PasswordRequired',
+  'OrderNoRequired',
+] as const satisfies readonly ErrorCode[];

@@ -1,0 +1,27 @@
+import type { Insertable } from 'kysely';
+import type { Reader, Tx } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+
+/** The member who signs in with this e-mail (lower case); one who left can't any more. */
+export function findMemberByEmail(db: Reader, email: string) {
+  return db
+    .selectFrom('member')
+    .select(['memberNo', 'name', 'passwordHash'])
+    .where('email', '=', email)
+    .where('status', '<>', 'Withdrawn')
+    .executeTakeFirst();
+}
+
+/** The new member's number; undefined when the e-mail is taken. */
+export async function insertMember(
+  t: Tx,
+  row: Insertable<Database['member']>,
+): Promise<number | undefined> {
+  const made = await t
+    .insertInto('member')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('memberNo')
+    .executeTakeFirst();
+  return made?.memberNo;
+}

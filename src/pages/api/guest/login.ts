@@ -1,0 +1,20 @@
+import { GuestSignedIn, GuestSignIn } from '#src/features/auth/auth.schema.ts';
+import { guestSignIn } from '#src/features/auth/guest.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Opens a guest’s order by its number and password',
+    auth: 'visitor',
+    body: GuestSignIn,
+    response: GuestSignedIn,
+    errors: [
+      'OrderNoRequired',
+      'PasswordRequired',
+      'GuestOrderNotFound',
+      'GuestOrderLocked',
+      'TooManyRequests',
+    ],
+  },
+  (call) => guestSignIn(call, call.body),
+);

@@ -1,0 +1,15 @@
+import { SignedIn, SignIn } from '#src/features/auth/auth.schema.ts';
+import { signIn } from '#src/features/auth/sign-in.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+/** Also answers `POST /login` (spec 7). */
+export const POST = endpoint(
+  {
+    summary: 'Signs a member in and puts the visitor’s cart into theirs',
+    auth: 'visitor',
+    body: SignIn,
+    response: SignedIn,
+    errors: ['InvalidEmail', 'PasswordRequired', 'LoginFailed', 'LoginLocked', 'TooManyRequests'],
+  },
+  (call) => signIn(call, call.body),
+);

@@ -1,0 +1,14 @@
+import { SessionList, SessionParams } from '#src/features/auth/auth.schema.ts';
+import { endOneSession } from '#src/features/auth/session-list.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const DELETE = endpoint(
+  {
+    summary: 'Signs one of the member’s devices out',
+    auth: 'member',
+    params: SessionParams,
+    response: SessionList,
+    errors: ['InvalidInput', 'NotFound'],
+  },
+  (call) => endOneSession(call, call.params.sessionId),
+);

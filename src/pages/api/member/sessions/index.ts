@@ -1,0 +1,13 @@
+import { SessionList } from '#src/features/auth/auth.schema.ts';
+import { endOtherSessions, readSessions } from '#src/features/auth/session-list.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  { summary: 'The devices that are signed in', auth: 'member', response: SessionList },
+  readSessions,
+);
+
+export const DELETE = endpoint(
+  { summary: 'Signs every other device out', auth: 'member', response: SessionList },
+  endOtherSessions,
+);

@@ -1,0 +1,29 @@
+import { SignedIn, SignUp } from '#src/features/auth/auth.schema.ts';
+import { signUp } from '#src/features/auth/sign-up.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Makes a member by e-mail and signs them in',
+    auth: 'visitor',
+    body: SignUp,
+    response: SignedIn,
+    status: 201,
+    errors: [
+      'InvalidEmail',
+      'InvalidName',
+      'InvalidMobile',
+      'OverFourteenRequired',
+      'TermsOfUseRequired',
+      'PrivacyConsentRequired',
+      'PasswordLengthOrKinds',
+      'PasswordTooCommon',
+      'PasswordSpaces',
+      'PasswordRuns',
+      'PasswordHasEmail',
+      'EmailTaken',
+      'TooManyRequests',
+    ],
+  },
+  (call) => signUp(call, call.body),
+);

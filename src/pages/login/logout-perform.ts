@@ -1,0 +1,16 @@
+import { SignedOut } from '#src/features/auth/auth.schema.ts';
+import { endSession } from '#src/features/auth/sign-in.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+/** spec 7. A visitor who is signed out already is answered the same. */
+export const POST = endpoint(
+  {
+    summary: 'Ends the member’s and the guest’s session of this browser',
+    auth: 'visitor',
+    response: SignedOut,
+  },
+  async (call) => {
+    await endSession(call);
+    return { signedOut: true as const };
+  },
+);
