@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Live } from '#src/features/live/live.schema.ts';
+import { makeProduct } from '../support/factories.ts';
+import { startTestShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+import type { ErrorBody } from '../support/shopper.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ DEMO: '0' });
+});
+afterAll(() => shop.close());
+
+describe('GET /api/live', () => {
+  test('a visitor is nobody, has an empty cart and gets a csrf token to write with', async () => {
+    const visitor = shop.shopper();
+    const answer = await visitor.get<Live>('/api/live');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ loggedIn: false, cartCount: 0, products: [] });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(visitor.cookies.has('csrf')).toBe(true);
+    const token = visitor.cookies.get('csrf');
+    await visitor.get('/api/live');
+    expect(visitor.cookies.get('csrf')).toBe(token);
+  });
+
+  test('tells stock and price of the products asked for, capped, unknown ones left out', async () => {
+    const boots = await makeProduct(shop, { stock: [0, 5, 2000], salePrice: 39_000 });
+    const { body } = await shop
+      .shopper()
+      .get<Live>(`/api/live?itemCode=${boots.itemCode},nobody,${boots.itemCode}`);
+    expect(body.products).toEqual([
+      {
+        itemCode: boots.itemCode,
+        status: 'on',
+        listPrice: 50_000,
+        salePrice: 39_000,
+        units: boots.units.map(({ itemCode }, i) => ({
+          itemCode,
+          saleStatus: 'OnSale',
+          saleableQty: [0, 5, 999][i],
+          salePrice: 39_000,
+        })),
+      },
+    ]);
+  });
+
+  test('what an order holds is not saleable: the last one held is sold out', async () => {
+    const cap = await makeProduct(shop, { stock: 1 });
+    const prodUnitSn = cap.units[0]?.prodUnitSn ?? 0;
+    await shop.runtime.shop.tx((t) =>
+      t.updateTable('stock').set({ reservedQty: 1 }).where('prodUnitSn', '=', prodUnitSn).execute(),
+    );
+    const { body } = await shop.shopper().get<Live>(`/api/live?itemCode=${cap.itemCode}`);
+    expect(body.products[0]).toMatchObject({ status: 'soldOut', units: [{ saleableQty: 0 }] });
+  });
+
+  test('counts the lines of the visitor’s own cart, add-ons under a line not counted', async () => {
+    const [tent, mat] = [await makeProduct(shop), await makeProduct(shop)];
+    const jiwon = shop.shopper('jiwon');
+    for (const { units } of [tent, mat]) {
+      const items = [{ itemCode: units[0]?.itemCode, qty: 2 }];
+      expect((await jiwon.post('/api/cart/addProdToCart', { items })).status).toBe(200);
+    }
+    expect((await jiwon.get<Live>('/api/live')).body.cartCount).toBe(2);
+    expect((await shop.shopper('minsu').get<Live>('/api/live')).body.cartCount).toBe(0);
+  });
+
+  test.each([
+    ['more than a hundred', Array.from({ length: 101 }, (_, i) => `P${i}`).join(',')],
+    ['no item code', 'P1;drop'],
+    ['a very long one', 'P'.repeat(65)],
+  ])('%s is refused', async (_name, itemCode) => {
+    const query = new URLSearchParams({ itemCode });
+    const answer = await shop.shopper().get<ErrorBody>(`/api/live?${query}`);
+    expect(answer.status).toBe(422);
+    expect(answer.body.code).toBe('InvalidInput');
+  });
+});
