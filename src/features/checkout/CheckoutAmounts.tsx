@@ -2,6 +2,7 @@ import type { Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatCount, formatWon } from '../../lib/money.ts';
 import { explain } from '../../lib/reason.ts';
+import { shippingReasons } from './checkout-form.ts';
 import type { PlanView } from './checkout.schema.ts';
 
 /** From list price to what is paid; each step opens to say why. */
@@ -20,8 +21,7 @@ export function CheckoutAmounts({
   const discounts = lines.flatMap((line) =>
     line.reasons.map((reason) => `${line.itemName}: ${explain(t, reason)}`),
   );
-  const fees = shippings.map((shipping) => explain(t, shipping.reason));
-  const hasAddFee = shippings.some((shipping) => shipping.addShippingFee > 0);
+  const fees = shippings.flatMap((shipping) => shippingReasons(shipping, t));
   return (
     <section className="checkout-section" aria-labelledby="checkout-amounts">
       <h2 id="checkout-amounts">{t('checkout.amounts')}</h2>
@@ -42,7 +42,7 @@ export function CheckoutAmounts({
               ? t('checkout.free')
               : `+${formatWon(totals.totalShippingFee, locale)}`
           }
-          why={hasAddFee ? [...fees, t('checkout.addShippingFee')] : fees}
+          why={fees}
         />
         <p className="amounts-total">
           <span>{t('checkout.finalAmt')}</span>

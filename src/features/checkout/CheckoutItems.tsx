@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { imageSources } from '../../lib/image.ts';
 import { formatWon } from '../../lib/money.ts';
-import { explain } from '../../lib/reason.ts';
+import { shippingReasons } from './checkout-form.ts';
 import type { Parts } from './checkout-parts.ts';
 
 /** What is bought, folded; it opens by itself when something in it ran short. */
@@ -60,7 +60,7 @@ export function CheckoutItems({
               ))}
             </ul>
             <p className="checkout-fee">
-              <span>{explain(t, shipping.reason)}</span>
+              <span>{shippingReasons(shipping, t).join(' ')}</span>
               <strong className="tabular">
                 {t('checkout.shipping')}{' '}
                 {shipping.shippingFee === 0

@@ -1,7 +1,10 @@
+import type { Translate } from '../../i18n/t.ts';
 import { ERRORS } from '../../lib/errors.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
+import { formatCount } from '../../lib/money.ts';
 import { formatPhone } from '../../lib/phone.ts';
-import type { CheckoutInputInfo } from './checkout.schema.ts';
+import { explain } from '../../lib/reason.ts';
+import type { CheckoutInputInfo, PlanView } from './checkout.schema.ts';
 import { AGREEMENTS } from './pre-payment.ts';
 import type { Agreement, Agreements } from './pre-payment.ts';
 
@@ -92,6 +95,18 @@ export function toOrderBody(
 export function messageKeyOf(code: string): string {
   return code in ERRORS ? ERRORS[code as ErrorCode].message : 'error.invalidInput';
 }
+
+/** Why a parcel's fee is what it is: the policy's reason, and the area's surcharge. */
+export function shippingReasons(
+  { reason, addShippingFee }: Pick<Shipping, 'reason' | 'addShippingFee'>,
+  t: Translate,
+): string[] {
+  const policy = explain(t, reason);
+  if (addShippingFee === 0) return [policy];
+  return [policy, t('checkout.areaFee', { amount: formatCount(addShippingFee) })];
+}
+
+type Shipping = PlanView['orderHandlers'][number]['combinedShippings'][number];
 
 /** The element a field's error link leads to. */
 export function fieldId(field: string): string {
