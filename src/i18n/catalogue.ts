@@ -7,7 +7,9 @@ import enCommon from './en/common.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
 import enFooter from './en/footer.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
+import enMail from './en/mail.json' with { type: 'json' };
 import enMenu from './en/menu.json' with { type: 'json' };
+import enMyPage from './en/myPage.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
 import enPricing from './en/pricing.json' with { type: 'json' };
 import enProduct from './en/product.json' with { type: 'json' };
@@ -22,7 +24,9 @@ import koCommon from './ko/common.json' with { type: 'json' };
 import koError from './ko/error.json' with { type: 'json' };
 import koFooter from './ko/footer.json' with { type: 'json' };
 import koHome from './ko/home.json' with { type: 'json' };
+import koMail from './ko/mail.json' with { type: 'json' };
 import koMenu from './ko/menu.json' with { type: 'json' };
+import koMyPage from './ko/myPage.json' with { type: 'json' };
 import koOrder from './ko/order.json' with { type: 'json' };
 import koPricing from './ko/pricing.json' with { type: 'json' };
 import koProduct from './ko/product.json' with { type: 'json' };
@@ -41,7 +45,9 @@ export const catalogue = {
     error: koError,
     footer: koFooter,
     home: koHome,
+    mail: koMail,
     menu: koMenu,
+    myPage: koMyPage,
     order: koOrder,
     pricing: koPricing,
     product: koProduct,
@@ -58,7 +64,9 @@ export const catalogue = {
     error: enError,
     footer: enFooter,
     home: enHome,
+    mail: enMail,
     menu: enMenu,
+    myPage: enMyPage,
     order: enOrder,
     pricing: enPricing,
     product: enProduct,

@@ -1,6 +1,6 @@
 /**
  * Every problem the shop tells somebody about: its HTTP status and the message shown (a key of the
- * message catalogue; alert codes are the specification's).
+ * message catalogue; alert codes are the specification's, `alert` where the text says more).
  */
 export const ERRORS = {
   // requests
@@ -65,12 +65,23 @@ export const ERRORS = {
   LoginFailed: { status: 401, message: 'auth.loginFailed' },
   LoginLocked: { status: 423, message: 'auth.loginLocked' },
   GuestOrderNotFound: { status: 404, message: 'auth.guestOrderNotFound' },
+  GuestOrderLocked: { status: 423, message: 'auth.guestOrderLocked' },
   EmailTaken: { status: 409, message: 'auth.emailTaken' },
+  InvalidMobile: { status: 422, message: 'auth.invalidMobile' },
+  TermsOfUseRequired: { status: 422, message: 'auth.useRequired' },
+  PrivacyConsentRequired: { status: 422, message: 'alert.3112' },
+  PasswordRequired: { status: 422, message: 'auth.passwordRequired' },
+  OrderNoRequired: { status: 422, message: 'auth.orderNoRequired' },
   PasswordLengthOrKinds: { status: 422, message: 'alert.4003' },
+  PasswordTooCommon: { status: 422, message: 'auth.passwordTooCommon', alert: '4003' },
   PasswordSpaces: { status: 422, message: 'alert.4004' },
   PasswordRuns: { status: 422, message: 'alert.4005' },
   PasswordHasEmail: { status: 422, message: 'alert.4029' },
   PasswordSameAsCurrent: { status: 422, message: 'alert.4030' },
+  // lists by date (spec 5)
+  DateRangeIncomplete: { status: 422, message: 'myPage.dateRangeIncomplete' },
+  DateRangeReversed: { status: 422, message: 'myPage.dateRangeReversed' },
+  DateRangeTooLong: { status: 422, message: 'myPage.dateRangeTooLong' },
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -111,6 +122,8 @@ export function throwIf(problem: Problem | null): void {
 
 /** The alert code of the specification behind an error, if it has one: '3041'. */
 export function alertOf(code: ErrorCode): string | undefined {
-  const { message } = ERRORS[code];
+  const error = ERRORS[code];
+  if ('alert' in error) return error.alert;
+  const { message } = error;
   return message.startsWith('alert.') ? message.slice('alert.'.length) : undefined;
 }
