@@ -1,0 +1,17 @@
+import { OrderDetail, OrderParams } from '#src/features/my-page/my-page.schema.ts';
+import { readOrderDetail } from '#src/features/my-page/my-page.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The order a guest proved by its number and password',
+    auth: 'guest',
+    params: OrderParams,
+    response: OrderDetail,
+    errors: ['NotFound'],
+  },
+  ({ shop, visitor, locale, params }) => {
+    const owner = { memberNo: undefined, guestOrderSn: visitor.guestOrderSn };
+    return readOrderDetail(shop.read, { owner, locale }, params.orderNo);
+  },
+);

@@ -1,0 +1,17 @@
+import { OrderDetail, OrderParams } from '#src/features/my-page/my-page.schema.ts';
+import { readOrderDetail } from '#src/features/my-page/my-page.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'An order of the member',
+    auth: 'member',
+    params: OrderParams,
+    response: OrderDetail,
+    errors: ['NotFound'],
+  },
+  ({ shop, member, locale, params }) => {
+    const owner = { memberNo: member.memberNo, guestOrderSn: undefined };
+    return readOrderDetail(shop.read, { owner, locale }, params.orderNo);
+  },
+);

@@ -1,0 +1,19 @@
+import { OrderList, OrderListQuery } from '#src/features/my-page/my-page.schema.ts';
+import { readOrderList } from '#src/features/my-page/my-page.service.ts';
+import { endpoint, setPaging } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The member’s orders, newest first',
+    auth: 'member',
+    query: OrderListQuery,
+    response: OrderList,
+    errors: ['InvalidInput', 'DateRangeIncomplete', 'DateRangeReversed', 'DateRangeTooLong'],
+  },
+  async ({ shop, member, locale, query, headers }) => {
+    const { memberNo } = member;
+    const { total, orders } = await readOrderList(shop.read, { memberNo, locale }, query);
+    setPaging(headers, { total, offset: query.offset, limit: query.limit });
+    return { orders };
+  },
+);
