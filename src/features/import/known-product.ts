@@ -113,6 +113,9 @@ function withTranslation(
   };
 }
 
+/** As long as a code may be that is put into a cart. */
+const MAX_CODE_CHARS = 50;
+
 /**
  * A variant goes by its SKU. Without one, by its options and not by its place, so that carts go on
  * meaning the same when rows are added or sorted.
@@ -121,9 +124,10 @@ function toUnit(
   { sku, ...unit }: ShopifyProduct['units'][number],
   of: { itemCode: string; options: readonly OptionInput[] },
 ): UnitInput {
-  const isUsable = /^[\w.-]{1,80}$/.test(sku);
+  const isUsable = sku.length <= MAX_CODE_CHARS && /^[\w.-]+$/.test(sku);
   const chosen = of.options.map((option, i) => option.values[unit.options[i] ?? -1]?.nameKo);
   const suffix = chosen.length === 0 ? '1' : shortHash(JSON.stringify(chosen)).slice(0, 8);
-  const itemCode = isUsable ? sku : `${of.itemCode}-${suffix}`;
-  return { ...unit, itemCode, saleStatus: 'OnSale' };
+  const own = `${of.itemCode}-${suffix}`;
+  const short = own.length <= MAX_CODE_CHARS ? own : `X${shortHash(of.itemCode)}-${suffix}`;
+  return { ...unit, itemCode: isUsable ? sku : short, saleStatus: 'OnSale' };
 }

@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import type { Reader, Shop } from './connection.ts';
+import type { Engine } from './ddl.ts';
+
+/** Something that holds in the database at every moment, whatever happened. */
+export interface Invariant {
+  id: string;
+  sentence: string;
+  /** Selects what breaks it; reads only. */
+  sql: string;
+  /** Where only one engine can say. */
+  engine?: Engine;
+}
+
+export interface InvariantResult extends Invariant {
+  violations: number;
+}
+
+export const INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'stock-bounds',
+    sentence: 'Stock is not below zero, and no more is held than there is.',
+    sql: `select "prodUnitSn" from "stock"
+      where "qty" < 0 or "reservedQty" < 0 or "reservedQty" > "qty"`,
+  },
+  {
+    id: 'stock-movements',
+    sentence: 'What is on the shelf is the sum of its movements.',
+    sql: `select s."prodUnitSn" from "stock" s where s."qty" <> (
+      select coalesce(sum(m."qty"), 0) from "stock_movement" m
+      where m."prodUnitSn" = s."prodUnitSn")`,
+  },
+  {
+    id: 'stock-held',
+    sentence: 'What is held of a unit is the sum of what orders hold.',
+    sql: `select s."prodUnitSn" from "stock" s where s."reservedQty" <> (
+      select coalesce(sum(r."qty"), 0) from "stock_reservation" r
+      where r."prodUnitSn" = s."prodUnitSn" and r."status" = 'Held')`,
+  },
+  {
+    id: 'stock-sales',
+    sentence: 'Sales are exactly the items of paid orders.',
+    sql: `select "orderNo", "prodUnitSn" from (
+        select o."orderNo", i."prodUnitSn", i."orderedQty" as "qty"
+        from "orders" o join "order_item" i on i."orderSn" = o."orderSn"
+        where o."paidAt" is not null
+        union all
+        select m."ref", m."prodUnitSn", m."qty" from "stock_movement" m where m."kind" = 'Sale'
+      ) sold group by "orderNo", "prodUnitSn" having sum("qty") <> 0`,
+  },
+  {
+    id: 'reservation-items',
+    sentence: 'An order reserves exactly its items.',
+    sql: `select "orderSn", "prodUnitSn" from (
+        select "orderSn", "prodUnitSn", "orderedQty" as "qty" from "order_item"
+        union all
+        select "orderSn", "prodUnitSn", -"qty" from "stock_reservation"
+      ) reserved group by "orderSn", "prodUnitSn" having sum("qty") <> 0`,
+  },
+  {
+    id: 'reservation-state',
+    sentence:
+      'Stock is held while an order waits, taken when it is paid, given back if it never is.',
+    sql: `select r."orderSn", r."prodUnitSn" from "stock_reservation" r
+      join "orders" o on o."orderSn" = r."orderSn"
+      where r."status" <> case when o."paidAt" is not null then 'Taken'
+        when o."status" = 'OrderCancelled' then 'Released' else 'Held' end`,
+  },
+  {
+    id: 'order-total',
+    sentence: 'List prices less discounts plus fees less points and deposit are what is paid.',
+    sql: `select "orderSn" from "orders"
+      where "totalListAmt" - "totalDiscountAmt" <> "totalAdjSellingAmt"
+        or "totalAdjSellingAmt" + "totalShippingFee" - "usedPointAmt" - "usedDepositAmt"
+          <> "finalTotalPaymentAmt"`,
+  },
+  {
+    id: 'order-items',
+    sentence: 'The items of an order add up to its totals.',
+    sql: `select o."orderSn" from "orders" o
+      left join "order_item" i on i."orderSn" = o."orderSn" group by o."orderSn"
+      having coalesce(sum(i."listPrice" * i."orderedQty"), 0) <> max(o."totalListAmt")
+        or coalesce(sum(i."netAmt"), 0) <> max(o."totalAdjSellingAmt")`,
+  },
+  {
+    id: 'order-shipping',
+    sentence: 'The fees of its parcels add up to what an order says.',
+    sql: `select o."orderSn" from "orders" o
+      left join "order_shipping" s on s."orderSn" = o."orderSn" group by o."orderSn"
+      having coalesce(sum(s."basicShippingFee" + s."addShippingFee" - s."exemptedFee"), 0)
+        <> max(o."totalShippingFee")`,
+  },
+  {
+    id: 'item-net',
+    sentence: 'The discounts of its units are all that lies between list price and net amount.',
+    sql: `select i."orderItemSn" from "order_item" i
+      where i."listPrice" * i."orderedQty" - i."netAmt" <> (
+        select coalesce(sum(a."amount"), 0) from "order_unit_adjustment" a
+        where a."orderItemSn" = i."orderItemSn")`,
+  },
+  {
+    id: 'unit-net',
+    sentence: 'No unit is discounted by more than its price, and none beyond the ordered ones.',
+    sql: `select a."orderItemSn", a."unitNo" from "order_unit_adjustment" a
+      join "order_item" i on i."orderItemSn" = a."orderItemSn"
+      group by a."orderItemSn", a."unitNo"
+      having sum(a."amount") > max(i."listPrice") or a."unitNo" > max(i."orderedQty")`,
+  },
+  {
+    id: 'paid-captured',
+    sentence: 'A paid order has payments of exactly its amount.',
+    sql: `select o."orderSn" from "orders" o
+      where o."paidAt" is not null and o."status" <> 'OrderCancelled'
+        and o."finalTotalPaymentAmt" <> (
+          select coalesce(sum(a."amount"), 0) from "payment_attempt" a
+          where a."orderSn" = o."orderSn" and a."status" = 'Paid')`,
+  },
+  {
+    id: 'captured-paid',
+    sentence: 'A payment that stands belongs to a paid order of that checkout.',
+    sql: `select a."paymentAttemptSn" from "payment_attempt" a
+      join "orders" o on o."orderSn" = a."orderSn"
+      where a."checkoutSn" <> o."checkoutSn"
+        or (a."status" = 'Paid' and (o."paidAt" is null or o."status" = 'OrderCreated'))`,
+  },
+  {
+    id: 'one-order',
+    sentence: 'A checkout has at most one order that lives.',
+    sql: `select "checkoutSn" from "orders" where "status" <> 'OrderCancelled'
+      group by "checkoutSn" having count(*) > 1`,
+  },
+  {
+    id: 'one-payment',
+    sentence: 'An order is paid at most once, and a payment belongs to one attempt.',
+    sql: `select "orderSn" from "payment_attempt" where "status" = 'Paid'
+      group by "orderSn" having count(*) > 1
+      union all
+      select min("orderSn") from "payment_attempt" where "tid" is not null
+      group by "tid" having count(*) > 1`,
+  },
+  {
+    id: 'status-history',
+    sentence: 'The history of an order goes without a gap from its making to its status.',
+    sql: `select "orderSn" from (
+        select h."orderSn", h."fromStatus", h."toStatus", o."status",
+          lag(h."toStatus") over past as "before", lead(h."toStatus") over past as "after"
+        from "orders" o left join "order_history" h on h."orderSn" = o."orderSn"
+        window past as (partition by o."orderSn" order by h."orderHistorySn")
+      ) moves
+      where coalesce("fromStatus", '') <> coalesce("before", '')
+        or ("after" is null and coalesce("toStatus", '') <> "status")`,
+  },
+  {
+    id: 'paid-at',
+    sentence: 'An order is past waiting for money exactly when it says when it was paid.',
+    sql: `select "orderSn" from "orders"
+      where ("paidAt" is null) <> ("status" in ('OrderCreated', 'OrderReceived'))
+        and "status" <> 'OrderCancelled'`,
+  },
+  {
+    id: 'cart-lines',
+    sentence: 'A cart has at most a hundred lines, and add-ons lie in the cart of their line.',
+    sql: `select "cartId" from "cart_line_item" group by "cartId" having count(*) > 100
+      union all
+      select l."cartId" from "cart_line_item" l
+      join "cart_line_item" p on p."cartLineItemSn" = l."parentLineItemSn"
+      where p."cartId" <> l."cartId"`,
+  },
+  {
+    id: 'owners',
+    sentence: 'An order is a member’s or a guest’s; a guest’s session opens no member’s order.',
+    sql: `select "orderSn" from "orders" where ("memberNo" is null) = ("guestPasswordHash" is null)
+      union all
+      select o."orderSn" from "guest_session" s join "orders" o on o."orderSn" = s."orderSn"
+      where o."memberNo" is not null
+      union all
+      select o."orderSn" from "orders" o join "checkout" c on c."checkoutSn" = o."checkoutSn"
+      where c."memberNo" is not null and c."memberNo" <> coalesce(o."memberNo", 0)`,
+  },
+  {
+    id: 'foreign-keys',
+    sentence: 'Every row that points at another finds it.',
+    sql: 'select * from pragma_foreign_key_check',
+    engine: 'sqlite',
+  },
+  {
+    id: 'integrity',
+    sentence: 'The file is sound.',
+    sql: `select * from pragma_integrity_check where "integrity_check" <> 'ok'`,
+    engine: 'sqlite',
+  },
+];
+
+/** Counts what breaks each invariant; nothing does in a shop that works. */
+export async function checkInvariants(
+  shop: Pick<Shop, 'read' | 'engine'>,
+): Promise<InvariantResult[]> {
+  const results: InvariantResult[] = [];
+  for (const invariant of INVARIANTS) {
+    if (invariant.engine !== undefined && invariant.engine !== shop.engine) continue;
+    results.push({ ...invariant, violations: await countRows(shop.read, invariant.sql) });
+  }
+  return results;
+}
+
+async function countRows(read: Reader, select: string): Promise<number> {
+  const broken = sql<object>`(${sql.raw(select)})`.as('broken');
+  const { count } = await read
+    .selectFrom(broken)
+    .select((e) => e.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,157 @@
+import { copyFileSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop } from '#db/connection.ts';
+import { checkInvariants, INVARIANTS } from '#db/invariants.ts';
+import { placeOrder, startPayingShop } from '../support/checkout.ts';
+import type { PayingShop } from '../support/checkout.ts';
+import { makeProduct } from '../support/factories.ts';
+import { tempFile } from '../support/temp-file.ts';
+
+let shop: PayingShop;
+let sound: string;
+
+/** A shop with a paid order, one that was given up and one that waits, and something in a cart. */
+beforeAll(async () => {
+  shop = await startPayingShop();
+  const { units } = await makeProduct(shop, { listPrice: 60_000 });
+  const itemCode = units[0]?.itemCode ?? '';
+  const paid = await placeOrder(shop.shopper(), itemCode);
+  await shop.comeBack(await shop.consent(paid));
+  const failed = await placeOrder(shop.shopper(), itemCode);
+  await shop.comeBack(await shop.consent(failed, { faults: ['issuerRefuses'] }));
+  const waiting = shop.shopper();
+  await placeOrder(waiting, itemCode);
+  await waiting.post('/api/cart/addProdToCart', { items: [{ itemCode, qty: 1 }] });
+  sound = path.join(shop.runtime.config.dataDir, 'sound.sqlite');
+  shop.runtime.shop.copyTo(sound);
+});
+afterAll(() => shop.close());
+
+async function violationsOf(file: string): Promise<Record<string, number>> {
+  const copy = await openShop({ file, readonly: true });
+  const results = await checkInvariants(copy);
+  await copy.close();
+  return Object.fromEntries(
+    results.filter((one) => one.violations > 0).map(({ id, violations }) => [id, violations]),
+  );
+}
+
+/** A copy of the sound shop in which nothing keeps a statement from breaking the rules. */
+function broken(statements: string): string {
+  const file = tempFile();
+  copyFileSync(sound, file);
+  const database = new Database(file);
+  database.pragma('foreign_keys = OFF');
+  database.pragma('ignore_check_constraints = ON');
+  database.exec(`drop index "orders_checkout"; drop index "payment_attempt_open"; ${statements}`);
+  database.close();
+  return file;
+}
+
+const paid = `(select "orderSn" from "orders" where "status" = 'PaymentCompleted')`;
+const waiting = `(select "orderSn" from "orders" where "status" = 'OrderCreated')`;
+const given = `(select "orderSn" from "orders" where "status" = 'OrderCancelled')`;
+/** A copy of a row with another key and other changes. */
+const copyOf = (table: string, where: string, changes: Record<string, string>) => {
+  const columns = Object.keys(changes).map((name) => `"${name}" = ${changes[name]}`);
+  return `create temp table "one" as select * from "${table}" where ${where} limit 1;
+    update "one" set ${columns.join(', ')}; insert into "${table}" select * from "one";`;
+};
+
+/** What breaks each invariant, once; `also` names those that cannot hold then either. */
+const BREAKS: Record<string, { by: string; also?: string[] }> = {
+  'stock-bounds': {
+    by: `update "stock" set "qty" = 0; update "stock_movement" set "qty" = 1 where "kind" = 'Initial'`,
+  },
+  'stock-movements': { by: 'update "stock" set "qty" = "qty" + 1' },
+  'stock-held': { by: 'update "stock" set "reservedQty" = 0' },
+  'stock-sales': {
+    by: `delete from "stock_movement" where "kind" = 'Sale'; update "stock" set "qty" = 10`,
+  },
+  'reservation-items': {
+    by: `update "stock_reservation" set "qty" = 2 where "orderSn" = ${paid}`,
+  },
+  'reservation-state': {
+    by: `update "stock_reservation" set "status" = 'Held' where "orderSn" = ${given};
+      update "stock" set "reservedQty" = 2`,
+  },
+  'order-total': {
+    by: `update "orders" set "usedPointAmt" = 1 where "orderSn" = ${paid}`,
+  },
+  'order-items': {
+    by: `update "order_item" set "netAmt" = "netAmt" - 1 where "orderSn" = ${paid};
+      update "order_unit_adjustment" set "amount" = "amount" + 1
+        where "orderItemSn" = (select "orderItemSn" from "order_item" where "orderSn" = ${paid})`,
+  },
+  'order-shipping': {
+    by: `update "order_shipping" set "addShippingFee" = 1 where "orderSn" = ${paid}`,
+  },
+  'item-net': {
+    by: `update "order_unit_adjustment" set "amount" = 9
+      where "orderItemSn" = (select "orderItemSn" from "order_item" where "orderSn" = ${paid})`,
+  },
+  'unit-net': {
+    by: `update "order_unit_adjustment" set "unitNo" = 2
+      where "orderItemSn" = (select "orderItemSn" from "order_item" where "orderSn" = ${paid})`,
+  },
+  'paid-captured': {
+    by: `update "payment_attempt" set "amount" = 1 where "orderSn" = ${paid}`,
+  },
+  'captured-paid': {
+    by: `update "payment_attempt" set "status" = 'Paid' where "orderSn" = ${waiting}`,
+  },
+  'one-order': {
+    by: `update "orders" set "checkoutSn" = (select "checkoutSn" from "orders" where "orderSn" = ${paid})
+        where "orderSn" = ${waiting};
+      update "payment_attempt" set "checkoutSn" = (select "checkoutSn" from "orders" where "orderSn" = ${paid})
+        where "orderSn" = ${waiting}`,
+  },
+  'one-payment': {
+    by: copyOf('payment_attempt', `"status" = 'Paid'`, {
+      ...{ paymentAttemptSn: '999', ecpPaymentId: `'x'`, providerOrderId: `'x'` },
+      ...{ tid: `'x'`, amount: '0' },
+    }),
+  },
+  'status-history': {
+    by: `delete from "order_history" where "orderSn" = ${given} and "fromStatus" is not null`,
+  },
+  'paid-at': {
+    by: `update "order_history" set "toStatus" = 'PaymentCompleted' where "orderSn" = ${waiting};
+      update "orders" set "status" = 'PaymentCompleted' where "orderSn" = ${waiting}`,
+  },
+  'cart-lines': {
+    by: `insert into "cart_line_item" ("cartId", "prodUnitSn", "qty", "selected", "seenPrice", "createdAt")
+      with recursive n(i) as (select 1000 union all select i + 1 from n where i < 1100)
+      select (select "cartId" from "cart" limit 1), i, 1, 1, 0, 0 from n`,
+    also: ['foreign-keys'],
+  },
+  owners: { by: `update "orders" set "guestPasswordHash" = null where "orderSn" = ${given}` },
+  'foreign-keys': { by: `update "cart_line_item" set "prodUnitSn" = 999` },
+};
+
+test('a shop that works breaks nothing', async () => {
+  expect(await violationsOf(sound)).toEqual({});
+});
+
+test.each(INVARIANTS.filter(({ id }) => id !== 'integrity').map(({ id }) => id))(
+  'breaking %s is found, once and by it alone',
+  async (id) => {
+    const { by, also = [] } = BREAKS[id] ?? { by: 'select 1' };
+    const { [id]: count, ...others } = await violationsOf(broken(by));
+    expect(count).toBe(1);
+    expect(Object.keys(others)).toEqual(also);
+  },
+);
+
+test('a damaged file is found', async () => {
+  const file = broken(`insert into "setting" values ('one', '1')`);
+  const database = new Database(file);
+  database.unsafeMode();
+  // The index now shows the rows of another.
+  database.exec(`pragma writable_schema = on; update sqlite_schema set rootpage = (
+    select rootpage from sqlite_schema where name = 'job_due') where name = 'orders_member'`);
+  database.close();
+  expect(await violationsOf(file)).toHaveProperty('integrity');
+});
