@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint';
  */
 const RANKS = [
   ['product', 'category', 'member', 'terms', 'store', 'shipping', 'address', 'mail'],
-  ['search', 'coupon', 'point', 'deposit', 'flash-sale', 'home'],
+  ['search', 'coupon', 'point', 'deposit', 'flash-sale', 'home', 'sitemap'],
   ['pricing', 'purchase'],
   ['cart'],
   ['checkout'],

@@ -1,6 +1,4 @@
-import { LOCALES } from '../lib/locale.ts';
 import type { Locale } from '../lib/locale.ts';
-import { localePath } from '../lib/paths.ts';
 
 /** Open Graph facts of a page beyond title and description. */
 export interface OpenGraph {
@@ -13,20 +11,6 @@ export interface OpenGraph {
 
 const OG_LOCALES: Record<Locale, string> = { ko: 'ko_KR', en: 'en_US' };
 const OG_IMAGE = '/og.png';
-
-/** The page's address in one language, whole. */
-export function absoluteUrl(siteUrl: string, locale: Locale, path: string): string {
-  return new URL(localePath(locale, path), siteUrl).href;
-}
-
-/** The same page in each language, and the one for everybody else (facts of hreflang). */
-export function alternates(siteUrl: string, path: string): { hreflang: string; href: string }[] {
-  const all = LOCALES.map((locale) => ({
-    hreflang: locale as string,
-    href: absoluteUrl(siteUrl, locale, path),
-  }));
-  return [...all, { hreflang: 'x-default', href: absoluteUrl(siteUrl, 'ko', path) }];
-}
 
 interface OpenGraphPage {
   siteUrl: string;

@@ -26,13 +26,17 @@ export const paths = {
   orderComplete: (orderNo: string) => `/orderComplete/${orderNo}`,
   login: (redirectUrl?: string) =>
     redirectUrl === undefined ? '/login' : `/login?redirectUrl=${encodeURIComponent(redirectUrl)}`,
+  cs: () => '/cs',
   signUp: () => '/signUp',
   signUpInformation: () => '/signUp/information',
   signUpComplete: () => '/signUp/complete',
   myPage: () => '/myPage',
   myOrder: (orderNo: string) => `/myPage/order/${orderNo}`,
   guest: () => '/guest',
+  guestLogin: () => '/login#guest',
   guestOrder: (orderNo: string) => `/guest/order/${orderNo}`,
+  notFound: () => '/404',
+  unavailable: () => '/503',
   terms: (termsCode: string) => `/terms/${termsCode}`,
 } as const;
 

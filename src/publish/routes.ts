@@ -49,6 +49,11 @@ export const ROUTES: readonly RouteProvider[] = [
   codedPages('category', { toPath: paths.category, listCodes: listCategoryCodes }),
   codedPages('product', { toPath: paths.product, listCodes: listItemCodes }),
   codedPages('terms', { toPath: paths.terms, listCodes: listTermsCodes }),
+  singlePage(paths.login(), 'login'),
+  singlePage(paths.signUp(), 'login'),
+  singlePage(paths.signUpInformation(), 'login'),
+  singlePage(paths.signUpComplete(), 'login'),
+  singlePage(paths.cs(), 'footer'),
   singlePage(paths.notFound(), 'home'),
   singlePage(paths.unavailable(), 'footer'),
 ];

@@ -89,11 +89,7 @@ function indexGrams(entries: readonly Entry[]): Postings {
 }
 
 /** The shortest list of entries that holds every hit: that of the rarest gram of the words. */
-function candidates(
-  postings: Postings,
-  words: readonly string[],
-  size: number,
-): readonly number[] {
+function candidates(postings: Postings, words: readonly string[], size: number): readonly number[] {
   let shortest: readonly number[] = Array.from({ length: size }, (_, at) => at);
   for (const word of words) {
     for (const gram of gramsOf(word)) {
@@ -106,7 +102,9 @@ function candidates(
 
 /** Across blanks only for Hangul: 'so' must not find 'colours on'. */
 function contains({ name, extra, joined }: Entry, word: string): boolean {
-  return name.includes(word) || extra.includes(word) || (HANGUL.test(word) && joined.includes(word));
+  return (
+    name.includes(word) || extra.includes(word) || (HANGUL.test(word) && joined.includes(word))
+  );
 }
 
 function byRelevance(hits: readonly Entry[], words: readonly string[]): number[] {

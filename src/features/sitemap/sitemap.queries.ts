@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Reader } from '#db/connection.ts';
+
+export interface SitemapRow {
+  itemCode: string;
+  updatedAt: number;
+}
+
+/** Products with a page to find, oldest number first, so that a file's content stays the same. */
+export function listSitemapProducts(
+  db: Reader,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<SitemapRow[]> {
+  return sitemapProducts(db)
+    .select(['itemCode', 'updatedAt'])
+    .orderBy('productSn')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function findSitemapSize(
+  db: Reader,
+): Promise<{ products: number; updatedAt: number }> {
+  const row = await sitemapProducts(db)
+    .select((eb) => eb.fn.countAll<number>().as('products'))
+    .select(sql<number>`coalesce(max("updatedAt"), 0)`.as('updatedAt'))
+    .executeTakeFirstOrThrow();
+  return { products: Number(row.products), updatedAt: Number(row.updatedAt) };
+}
+
+function sitemapProducts(db: Reader) {
+  return db
+    .selectFrom('product')
+    .where('itemType', '!=', 'AddOnItem')
+    .where('saleStatus', '!=', 'End')
+    .where('supplierStatus', '=', 'On');
+}

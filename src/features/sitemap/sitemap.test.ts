@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { sitemapIndexXml, sitemapXml } from './sitemap.ts';
+
+const siteUrl = 'https://shop.example';
+
+test('each language has its address and points at all of them', () => {
+  const xml = sitemapXml(siteUrl, [{ path: '/product/P1', updatedAt: 0 }, { path: '/' }]);
+  const locs = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
+  expect(locs).toEqual([
+    'https://shop.example/product/P1',
+    'https://shop.example/en/product/P1',
+    'https://shop.example/',
+    'https://shop.example/en',
+  ]);
+  expect(
+    xml.match(/hreflang="x-default" href="https:\/\/shop.example\/product\/P1"/g),
+  ).toHaveLength(2);
+  expect(xml.match(/hreflang="en" href="https:\/\/shop.example\/en\/product\/P1"/g)).toHaveLength(
+    2,
+  );
+});
+
+test('the last change is told where it is known', () => {
+  const xml = sitemapXml(siteUrl, [{ path: '/a', updatedAt: Date.UTC(2026, 0, 2) }]);
+  expect(xml).toContain('<lastmod>2026-01-02T00:00:00.000Z</lastmod>');
+  expect(sitemapXml(siteUrl, [{ path: '/a' }])).not.toContain('lastmod');
+});
+
+test('addresses are escaped', () => {
+  expect(sitemapXml(siteUrl, [{ path: '/a?b=1&c=2' }])).toContain('/a?b=1&amp;c=2<');
+  expect(sitemapIndexXml(siteUrl, [{ path: '/x&y.xml' }])).toContain(
+    '<loc>https://shop.example/x&amp;y.xml</loc>',
+  );
+});

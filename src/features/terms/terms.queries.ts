@@ -1,0 +1,27 @@
+import type { Reader } from '#db/connection.ts';
+import { kstDay } from '../../lib/date.ts';
+
+/** The version of a terms text that is in force at `now`. */
+export function findTermsInForce(db: Reader, termsCode: string, now: number) {
+  return db
+    .selectFrom('terms_content')
+    .select(['nameKo', 'nameEn', 'bodyKo', 'bodyEn', 'announcementDt', 'impositionDt'])
+    .where('termsCode', '=', termsCode)
+    .where('impositionDt', '<=', kstDay(now))
+    .orderBy('impositionDt', 'desc')
+    .orderBy('termsContentSn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Codes of the terms that have a text in force. */
+export async function listTermsCodes(db: Reader, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('terms_content')
+    .select('termsCode')
+    .distinct()
+    .where('impositionDt', '<=', kstDay(now))
+    .orderBy('termsCode')
+    .execute();
+  return rows.map((row) => row.termsCode);
+}

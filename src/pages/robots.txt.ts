@@ -1,0 +1,26 @@
+import type { APIRoute } from 'astro';
+import { LOCALES } from '../lib/locale.ts';
+import { localePath } from '../lib/paths.ts';
+
+/** Pages that are for one visitor, or of one moment. */
+const PRIVATE = [
+  ...['/cart', '/checkout', '/orderComplete', '/myPage', '/guest', '/login', '/signUp'],
+  ...['/payment', '/search', '/staff'],
+];
+
+export const GET: APIRoute = ({ locals }) => {
+  const disallowed = PRIVATE.flatMap((path) => LOCALES.map((locale) => localePath(locale, path)));
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    ...disallowed.map((path) => `Disallow: ${path}`),
+    'Disallow: /*searchModal=',
+    'Disallow: /*navigationDrawer=',
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', locals.runtime.config.siteUrl).href}`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'max-age=3600' },
+  });
+};

@@ -1,0 +1,19 @@
+import type { APIRoute } from 'astro';
+import { listSitemapProducts } from '#src/features/sitemap/sitemap.queries.ts';
+import { PRODUCTS_PER_FILE, sitemapXml } from '#src/features/sitemap/sitemap.ts';
+import { xmlResponse } from '#src/features/sitemap/xml-response.ts';
+import { paths } from '#src/lib/paths.ts';
+
+export const GET: APIRoute = async ({ locals, params }) => {
+  const { shop, config } = locals.runtime;
+  const file = /^[1-9]\d{0,3}$/.test(params.file ?? '') ? Number(params.file) : undefined;
+  if (file === undefined) return new Response(null, { status: 404 });
+  const offset = (file - 1) * PRODUCTS_PER_FILE;
+  const rows = await listSitemapProducts(shop.read, { offset, limit: PRODUCTS_PER_FILE });
+  if (rows.length === 0 && file > 1) return new Response(null, { status: 404 });
+  const pages = rows.map((row) => ({
+    path: paths.product(row.itemCode),
+    updatedAt: row.updatedAt,
+  }));
+  return xmlResponse(sitemapXml(config.siteUrl, pages));
+};
