@@ -63,11 +63,12 @@ function CartParcel(props: CartViewProps & { parcel: CartShipping; handler: Cart
 }
 
 function ParcelFoot({ parcel, locale, t }: CartViewProps & { parcel: CartShipping }) {
-  const { goodsAmt, shippingFee, amountUntilFree, shippingFeePolicy, reason } = parcel;
+  const { goodsAmt, shippingFee, shippingFeePolicy, reason } = parcel;
+  const isConditional = shippingFeePolicy.type === 'ConditionalFree'; // its bar says it all
   const won = (amount: number) => formatWon(amount, locale);
   return (
     <div className="cart-parcel-foot">
-      {reason !== null && shippingFeePolicy.type === 'ConditionalFree' && (
+      {reason !== null && isConditional && (
         <FreeShippingBar parcel={parcel} locale={locale} t={t} />
       )}
       <p className="cart-sum">
@@ -84,10 +85,9 @@ function ParcelFoot({ parcel, locale, t }: CartViewProps & { parcel: CartShippin
           {won(goodsAmt + shippingFee)}
         </strong>
       </p>
-      {reason !== null && amountUntilFree === 0 && (
+      {reason !== null && !isConditional && shippingFee > 0 && (
         <p className="cart-note">{explain(t, reason)}</p>
       )}
-      <AreaNote parcel={parcel} locale={locale} t={t} />
     </div>
   );
 }
@@ -107,14 +107,4 @@ function FreeShippingBar({ parcel, locale, t }: NoteProps) {
       </p>
     </div>
   );
-}
-
-function AreaNote({ parcel, locale, t }: NoteProps) {
-  if (parcel.addShippingFeePolicies.length === 0) return null;
-  const areas = parcel.addShippingFeePolicies.map(({ name, addFee, deliverable }) =>
-    deliverable
-      ? t('cart.areaFee', { name, fee: `+${formatWon(addFee, locale)}` })
-      : t('cart.areaNone', { name }),
-  );
-  return <p className="cart-note">{t('cart.areaFees', { areas: areas.join(', ') })}</p>;
 }

@@ -55,6 +55,7 @@ export function CartSummary({ cart, locale, t }: Props) {
         {t('cart.earning', { points: formatCount(totals.totalEarningPoint) })}
         <br />
         {t('cart.couponNote')}
+        <AreaNote cart={cart} locale={locale} t={t} />
       </p>
       <div className="cart-bar">
         <p className="cart-total" aria-live="polite">
@@ -73,6 +74,23 @@ export function CartSummary({ cart, locale, t }: Props) {
         </button>
       </div>
     </aside>
+  );
+}
+
+/** The cart does not know yet where the parcels go. */
+function AreaNote({ cart, locale, t }: Props) {
+  const [parcel] = cart.orderHandlers.flatMap((handler) => handler.combinedShippings);
+  if (!parcel || parcel.addShippingFeePolicies.length === 0) return null;
+  const areas = parcel.addShippingFeePolicies.map(({ name, addFee, deliverable }) =>
+    deliverable
+      ? t('cart.areaFee', { name, fee: `+${formatWon(addFee, locale)}` })
+      : t('cart.areaNone', { name }),
+  );
+  return (
+    <>
+      <br />
+      {t('cart.areaFees', { areas: areas.join(', ') })}
+    </>
   );
 }
 
