@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Live } from '#src/features/live/live.schema.ts';
+import { placeOrder } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -47,10 +48,7 @@ describe('GET /api/live', () => {
 
   test('what an order holds is not saleable: the last one held is sold out', async () => {
     const cap = await makeProduct(shop, { stock: 1 });
-    const prodUnitSn = cap.units[0]?.prodUnitSn ?? 0;
-    await shop.runtime.shop.tx((t) =>
-      t.updateTable('stock').set({ reservedQty: 1 }).where('prodUnitSn', '=', prodUnitSn).execute(),
-    );
+    await placeOrder(shop.shopper(), cap.units[0]?.itemCode ?? '');
     const { body } = await shop.shopper().get<Live>(`/api/live?itemCode=${cap.itemCode}`);
     expect(body.products[0]).toMatchObject({ status: 'soldOut', units: [{ saleableQty: 0 }] });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkLate } from '#src/features/payment/settle.service.ts';
 import { expireReservations, reconcilePayments } from '#src/features/payment/payment.jobs.ts';
-import { createOrder, placeOrder, readBooks, startPayingShop } from '../support/checkout.ts';
+import { cancelOrder, createOrder, placeOrder, readBooks, startPayingShop } from '../support/checkout.ts';
 import type { Made, PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 
@@ -138,13 +138,7 @@ test('a notice while approve is still being answered does not hold it up', async
 test('an order cancelled while the money moved is refunded and told', async () => {
   const made = await order();
   await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
-  await shop.runtime.shop.tx(async (t) => {
-    await t
-      .updateTable('orders')
-      .set({ status: 'OrderCancelled' })
-      .where('orderNo', '=', made.orderNo)
-      .execute();
-  });
+  await cancelOrder(shop, made.orderNo);
   await reconcile();
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
@@ -160,13 +154,7 @@ test('an order cancelled while the money moved is refunded and told', async () =
 test('a refund the provider does not take is tried again', async () => {
   const made = await order();
   await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
-  await shop.runtime.shop.tx((t) =>
-    t
-      .updateTable('orders')
-      .set({ status: 'OrderCancelled' })
-      .where('orderNo', '=', made.orderNo)
-      .execute(),
-  );
+  await cancelOrder(shop, made.orderNo);
   await shop.control('faults', { fault: 'http500Before', call: 'cancel', times: 3 });
   await reconcile();
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Cart } from '#src/features/cart/cart-view.ts';
+import { saveStock } from '#src/features/import/product-save.queries.ts';
 import { makeAddOn, makeProduct } from './factories.ts';
 import type { TestProduct } from './factories.ts';
 import type { TestShop } from './shop.ts';
@@ -38,13 +40,10 @@ export const listRows = (shop: TestShop, cartId: string) =>
 
 /** Sets what is in stock of a product's first unit. */
 export const setStock = (shop: TestShop, product: TestProduct, qty: number) =>
-  shop.runtime.shop.tx((t) =>
-    t
-      .updateTable('stock')
-      .set({ qty })
-      .where('prodUnitSn', '=', product.units[0]?.prodUnitSn ?? 0)
-      .execute(),
-  );
+  shop.runtime.shop.tx((t) => {
+    const prodUnitSn = product.units[0]?.prodUnitSn ?? 0;
+    return saveStock(t, { prodUnitSn, qty, ref: randomUUID(), now: shop.now() });
+  });
 
 /** A shopper with `qty` of a new product in the cart. */
 export async function shopperWithLine(

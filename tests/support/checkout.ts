@@ -1,3 +1,5 @@
+import { updateOrderStatus } from '#src/features/order/order.queries.ts';
+import { releaseStock } from '#src/features/order/stock.queries.ts';
 import { SAMPLE_KEYS, startSandbox } from '../../scripts/sandbox/sandbox.ts';
 import type { Answer } from './shopper.ts';
 import type { Shopper } from './shopper.ts';
@@ -133,6 +135,20 @@ export async function placeOrder(shopper: Shopper, itemCode: string, given: obje
   const { status, body } = await createOrder(shopper, checkoutSn, given);
   if (status !== 201) throw new Error(`createOrder: ${status} ${JSON.stringify(body)}`);
   return { ...body, checkoutSn };
+}
+
+/** Takes back an order that waits for its payment, as staff may. */
+export async function cancelOrder({ runtime, now }: TestShop, orderNo: string): Promise<void> {
+  await runtime.shop.tx(async (t) => {
+    const { orderSn } = await t
+      .selectFrom('orders')
+      .select('orderSn')
+      .where('orderNo', '=', orderNo)
+      .executeTakeFirstOrThrow();
+    const move = { orderSn, from: 'OrderCreated', to: 'OrderCancelled' } as const;
+    await updateOrderStatus(t, { ...move, actor: 'staff', note: '', now: now() });
+    await releaseStock(t, orderSn);
+  });
 }
 
 /** The order's status, its attempt's, and what the shelf says. */

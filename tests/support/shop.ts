@@ -2,6 +2,8 @@ import { mkdtempSync, existsSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { expect } from 'vitest';
+import { checkInvariants } from '#db/invariants.ts';
 import { createApp, loadAstroHandler } from '#src/server/app.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
@@ -16,6 +18,7 @@ export interface TestShop {
   now(): number;
   /** A new browser: no cookies. */
   shopper(name?: string): Shopper;
+  /** Ends the shop, and fails if its database broke a rule that must always hold. */
   close(): Promise<void>;
 }
 
@@ -54,8 +57,11 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      const results = await checkInvariants(runtime.shop);
       await runtime.shop.close();
       rmSync(dataDir, { recursive: true, force: true });
+      const broken = results.filter(({ violations }) => violations > 0);
+      expect(broken, 'invariants of the database').toEqual([]);
     },
   };
 }
