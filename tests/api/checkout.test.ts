@@ -9,7 +9,8 @@ import {
 } from '../support/checkout.ts';
 import type { Made, PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
-import type { ErrorBody } from '../support/shopper.ts';
+import type { CheckoutInputInfo } from '#src/features/checkout/checkout.schema.ts';
+import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -170,37 +171,32 @@ test.each([
   [
     'buyer name',
     { buyer: { name: 'A', email: 'a@b.kr', phone: '01012345678' } },
-    'InvalidName',
-    'buyer.name',
+    ['InvalidName', 'buyer.name'],
   ],
   [
     'e-mail',
     { buyer: { name: '김하늘', email: 'a@', phone: '01012345678' } },
-    'InvalidEmail',
-    'buyer.email',
+    ['InvalidEmail', 'buyer.email'],
   ],
   [
     'phone',
     { buyer: { name: '김하늘', email: 'a@b.kr', phone: '12' } },
-    'InvalidPhone',
-    'buyer.phone',
+    ['InvalidPhone', 'buyer.phone'],
   ],
   [
     'message of 51',
     { shippingMessage: '가'.repeat(51) },
-    'ShippingMessageTooLong',
-    'shippingMessage',
+    ['ShippingMessageTooLong', 'shippingMessage'],
   ],
-  ['password', { guestPassword: 'short' }, 'PasswordLengthOrKinds', 'guestPassword'],
-  ['no password', { guestPassword: undefined }, 'PasswordLengthOrKinds', 'guestPassword'],
+  ['password', { guestPassword: 'short' }, ['PasswordLengthOrKinds', 'guestPassword']],
+  ['no password', { guestPassword: undefined }, ['PasswordLengthOrKinds', 'guestPassword']],
   [
     'password with the e-mail id',
     { guestPassword: 'x-haneul-72' },
-    'PasswordHasEmail',
-    'guestPassword',
+    ['PasswordHasEmail', 'guestPassword'],
   ],
-  ['no agreement', { agreements: {} }, 'GuestTermsRequired', 'agreements.guestTerms'],
-])('%s: 422 at its field', async (_, given, code, field) => {
+  ['no agreement', { agreements: {} }, ['GuestTermsRequired', 'agreements.guestTerms']],
+] as const)('%s: 422 at its field', async (_, given, [code, field]) => {
   const { itemCode } = await oneUnit();
   const guest = shop.shopper();
   const answer = await createOrder<ErrorBody>(guest, await beginCheckout(guest, itemCode), given);
@@ -293,3 +289,101 @@ test('a day later the checkout is over', async () => {
   shop.setNow(before);
   expect([answer.status, answer.body.code]).toEqual([410, 'CheckoutExpired']);
 });
+
+test('a member orders from the cart without a password, and the cart lines go when it is paid', async () => {
+  const { itemCode, prodUnitSn } = await oneUnit();
+  const alice = shop.shopper('alice');
+  const { memberNo, cartLineItemSn } = await signInWithCart(alice, prodUnitSn);
+  const begun = await alice.post<{ checkoutSn: string }>(
+    '/api/checkout/setCheckoutNormalApproach',
+    { cartLineItemSns: [cartLineItemSn] },
+  );
+  const { checkoutSn } = begun.body;
+  const info = await alice.get<CheckoutInputInfo>(`/api/checkout/checkoutInputInfo/${checkoutSn}`);
+  expect(info.body).toMatchObject({
+    checkoutType: 'Cart',
+    isGuest: false,
+    buyer: { name: '앨리스', phone: '01099998888' },
+    totals: { finalTotalPaymentAmt: 50_000 },
+  });
+  expect(info.body.orderHandlers[0]?.combinedShippings[0]?.lineItems[0]?.itemCode).toBe(itemCode);
+  const made = await createOrder(alice, checkoutSn, { guestPassword: undefined });
+  expect(made.status).toBe(201);
+  const cartLines = () =>
+    shop.runtime.shop.read
+      .selectFrom('cart_line_item')
+      .select('cartLineItemSn')
+      .where('cartLineItemSn', '=', cartLineItemSn)
+      .execute();
+  expect(await cartLines()).toHaveLength(1);
+  await shop.comeBack(await shop.consent(made.body));
+  expect(await cartLines()).toEqual([]);
+  const owner = await shop.runtime.shop.read
+    .selectFrom('orders')
+    .select(['memberNo', 'guestPasswordHash'])
+    .where('orderNo', '=', made.body.orderNo)
+    .executeTakeFirst();
+  expect(owner).toEqual({ memberNo, guestPasswordHash: null });
+});
+
+test('cart lines of somebody else are not there', async () => {
+  const { prodUnitSn } = await oneUnit();
+  const { cartLineItemSn } = await signInWithCart(shop.shopper('alice'), prodUnitSn);
+  const body = { cartLineItemSns: [cartLineItemSn] };
+  const path = '/api/checkout/setCheckoutNormalApproach';
+  expect((await shop.shopper('bob').post(path, body)).status).toBe(404);
+  expect((await shop.shopper('bob').post(path, { cartLineItemSns: [] })).status).toBe(422);
+});
+
+test('a blocked member is told', async () => {
+  const { itemCode, prodUnitSn } = await oneUnit();
+  const alice = shop.shopper('alice');
+  const { memberNo } = await signInWithCart(alice, prodUnitSn);
+  const checkoutSn = await beginCheckout(alice, itemCode);
+  await shop.runtime.shop.tx((t) =>
+    t.updateTable('member').set({ status: 'Blocked' }).where('memberNo', '=', memberNo).execute(),
+  );
+  const answer = await createOrder<ErrorBody>(alice, checkoutSn);
+  expect([answer.status, answer.body.code, answer.body.alert]).toEqual([
+    403,
+    'CheckoutBlockedMember',
+    '3127',
+  ]);
+});
+
+/** A member with one line in the cart, signed in on this browser. */
+async function signInWithCart(shopper: Shopper, prodUnitSn: number) {
+  const now = shop.now();
+  const key = crypto.randomUUID();
+  const made = await shop.runtime.shop.tx(async (t) => {
+    const { memberNo } = await t
+      .insertInto('member')
+      .values({
+        email: `${key}@shop.example`,
+        passwordHash: '-',
+        name: '앨리스',
+        phone: '01099998888',
+        level: 'Family',
+        status: 'Active',
+        locale: 'ko',
+        createdAt: now,
+      })
+      .returning('memberNo')
+      .executeTakeFirstOrThrow();
+    const cartId = key.replaceAll('-', '');
+    await t
+      .insertInto('cart')
+      .values({ cartId, memberNo, createdAt: now, updatedAt: now })
+      .execute();
+    const line = { cartId, prodUnitSn, qty: 1, selected: 1, seenPrice: 50_000, createdAt: now };
+    const { cartLineItemSn } = await t
+      .insertInto('cart_line_item')
+      .values({ ...line, parentLineItemSn: null })
+      .returning('cartLineItemSn')
+      .executeTakeFirstOrThrow();
+    return { memberNo, cartLineItemSn };
+  });
+  const { sessions } = shop.runtime;
+  shopper.cookies.set('session', await sessions.create(made.memberNo, 'test', Date.now()));
+  return made;
+}

@@ -12,7 +12,7 @@ import {
   linesProblem,
   planOf,
 } from './checkout.ts';
-import type { CheckoutLine, CheckoutType } from './checkout.ts';
+import type { CheckoutLine, CheckoutType, CheckoutUnit } from './checkout.ts';
 import { toPlanView } from './checkout-plan.ts';
 import type { PlanFacts } from './checkout-plan.ts';
 import { listCheckoutUnits } from './checkout-unit.queries.ts';
@@ -54,7 +54,9 @@ export async function beginFromCart(
   }));
   const isWhole = lines.every((line) => line.parent === null || wanted.includes(line.parent));
   if (!isWhole) throw new AppError('UnorderableAddOn');
-  return begin(at, 'Cart', lines);
+  const prodUnitSns = lines.map((line) => line.prodUnitSn);
+  const units = await listCheckoutUnits(at.shop.read, { prodUnitSns });
+  return begin(at, 'Cart', { lines, units });
 }
 
 /** Begins a checkout of what stands on a product page, past the cart. */
@@ -79,18 +81,20 @@ export async function beginBuyNow(at: Begin, { items }: BuyNow): Promise<{ check
     const line = toLine(item, null);
     return [line, ...item.addOnItems.map((addOn) => toLine(addOn, line.key))];
   });
-  return begin(at, 'BuyNow', lines);
+  return begin(at, 'BuyNow', { lines, units });
+}
+
+interface Goods {
+  lines: readonly NewLine[];
+  units: readonly CheckoutUnit[];
 }
 
 async function begin(
   { shop, visitor, cookies, now, locale }: Begin,
   checkoutType: CheckoutType,
-  lines: readonly NewLine[],
+  goods: Goods,
 ): Promise<{ checkoutSn: string }> {
-  const units = await listCheckoutUnits(shop.read, {
-    prodUnitSns: lines.map((line) => line.prodUnitSn),
-  });
-  const problem = linesProblem(toCheckoutLines(lines, units), { withStock: true });
+  const problem = linesProblem(toCheckoutLines(goods), { withStock: true });
   if (problem) {
     const { code, params = {}, itemCode } = problem;
     throw new AppError(code, { params, detail: { itemCodes: [itemCode] } });
@@ -107,14 +111,11 @@ async function begin(
     createdAt: now,
     expiresAt: now + CHECKOUT_VALID_MS,
   };
-  await shop.tx((t) => insertCheckout(t, checkout, lines));
+  await shop.tx((t) => insertCheckout(t, checkout, goods.lines));
   return { checkoutSn: checkout.checkoutSn };
 }
 
-function toCheckoutLines(
-  lines: readonly NewLine[],
-  units: Awaited<ReturnType<typeof listCheckoutUnits>>,
-): CheckoutLine[] {
+function toCheckoutLines({ lines, units }: Goods): CheckoutLine[] {
   const unitOf = new Map(units.map((unit) => [unit.prodUnitSn, unit]));
   return lines.flatMap(({ key, parent, prodUnitSn, qty }) => {
     const unit = unitOf.get(prodUnitSn);
