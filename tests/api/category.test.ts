@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listProductSns } from '#src/features/product/product-list.queries.ts';
+import { compareProducts, PRODUCT_SORTS } from '#src/features/product/product-sort.ts';
+import { LIST_PAGE_SIZE } from '#src/features/product/product-list.ts';
+import { cardCodes, makeListedProduct } from '../support/listing.ts';
+import { startTestShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+
+const DAY = 86_400_000;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ DEMO: '0' });
+});
+afterAll(() => shop.close());
+
+async function page(path: string) {
+  const response = await shop.shopper().raw(path);
+  const html = await response.text();
+  return { status: response.status, html, codes: cardCodes(html), headers: response.headers };
+}
+
+describe('GET /category/{displayCateCode}', () => {
+  test('shows what is in it and below it, once, and nothing that is not sold', async () => {
+    const inBoth = await makeListedProduct(shop, { categories: ['101', '101001', '101002'] });
+    const below = await makeListedProduct(shop, { categories: ['101002'], soldCount: 9 });
+    await makeListedProduct(shop, { categories: ['101001'], saleStatus: 'End' });
+    await makeListedProduct(shop, { categories: ['101001'], supplierStatus: 'Closed' });
+    await makeListedProduct(shop, { categories: ['101001'], itemType: 'AddOnItem' });
+    await makeListedProduct(shop, { categories: ['102'] });
+    expect((await page('/category/101')).codes).toEqual([below.itemCode, inBoth.itemCode]);
+    expect((await page('/category/101001')).codes).toEqual([inBoth.itemCode]);
+  });
+
+  test('its first page may be published and says what it depends on; other orders may not', async () => {
+    await makeListedProduct(shop, { categories: ['103'] });
+    const first = await page('/category/103');
+    expect(first.headers.get('cache-tag')?.split(',')).toEqual(
+      expect.arrayContaining(['category:103', 'menu', 'footer']),
+    );
+    expect(first.html).not.toContain('noindex');
+    const sorted = await page('/category/103?sort=priceLow');
+    expect(sorted.headers.get('cache-tag')).toBeNull();
+    expect(sorted.html).toContain('content="noindex,follow"');
+    expect(sorted.html).toMatch(/rel="canonical" href="[^"]*\/category\/103"/);
+  });
+
+  test('has pages by links, each its own canonical', async () => {
+    const made = [];
+    for (let i = 0; i < LIST_PAGE_SIZE + 1; i += 1) {
+      made.push(await makeListedProduct(shop, { categories: ['104'], soldCount: 100 - i }));
+    }
+    const first = await page('/category/104?sort=bestSelling');
+    expect(first.codes).toHaveLength(LIST_PAGE_SIZE);
+    expect(first.html).toContain('href="/category/104?sort=bestSelling&amp;page=2"');
+    const second = await page('/category/104?page=2');
+    expect(second.codes).toEqual([made.at(-1)?.itemCode]);
+    expect(second.html).toMatch(/rel="canonical" href="[^"]*\/category\/104\?page=2"/);
+    expect((await page('/category/104?page=99')).codes).toEqual(second.codes);
+  });
+
+  test('speaks English below /en and points each language at the other', async () => {
+    await makeListedProduct(shop, { categories: ['105'], nameKo: '모자', nameEn: 'Wool cap' });
+    const { html, status } = await page('/en/category/105');
+    expect(status).toBe(200);
+    expect(html).toContain('<html lang="en"');
+    expect(html).toContain('Wool cap');
+    expect(html).toMatch(/hreflang="ko" href="[^"]*[^n]\/category\/105"/);
+    expect(html).toMatch(/hreflang="en" href="[^"]*\/en\/category\/105"/);
+  });
+
+  test('what is not a category is a 404 page with a way on', async () => {
+    for (const path of ['/category/999', '/en/category/999', '/category/abc?sort=newest']) {
+      const { status, html } = await page(path);
+      expect(status, path).toBe(404);
+      expect(html, path).toContain('name="keyword"');
+      expect(html, path).toContain('/category/');
+    }
+  });
+});
+
+test.each(PRODUCT_SORTS)('the database orders by %s as the rule does', async (sort) => {
+  const db = shop.runtime.shop.read;
+  const now = shop.now();
+  for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
+    await makeListedProduct(shop, {
+      categories: ['106'],
+      listPrice: n % 5 === 0 ? 0 : 10_000 * (1 + (n % 4)),
+      salePrice: 7_000 + 1_000 * (n % 3),
+      soldCount: (n * 37) % 11,
+      reviewCount: (n * 29) % 7,
+      createdAt: now - ((n * 53) % 17) * DAY - n,
+    });
+  }
+  const rows = await db
+    .selectFrom('product')
+    .innerJoin('product_category', 'product_category.productSn', 'product.productSn')
+    .select(['product.productSn', 'listPrice', 'salePrice', 'soldCount', 'reviewCount'])
+    .select('createdAt')
+    .where('displayCateCode', '=', '106')
+    .execute();
+  const expected = rows.toSorted(compareProducts(sort, now)).map((row) => row.productSn);
+  const list = { displayCateCode: '106', sort, offset: 0, limit: 1000, now };
+  expect(expected.length).toBeGreaterThanOrEqual(12);
+  expect(await listProductSns(db, list)).toEqual(expected);
+});
+
+describe('what search engines read', () => {
+  test('the sitemaps name products and categories in both languages', async () => {
+    const product = await makeListedProduct(shop, { categories: ['107'] });
+    const index = await page('/sitemap.xml');
+    expect(index.html).toContain('/sitemap-products-1.xml</loc>');
+    const products = await page('/sitemap-products-1.xml');
+    expect(products.html).toContain(`/product/${product.itemCode}</loc>`);
+    expect(products.html).toContain(`/en/product/${product.itemCode}</loc>`);
+    expect((await page('/sitemap-pages.xml')).html).toContain('/category/107</loc>');
+    expect((await page('/sitemap-products-2.xml')).status).toBe(404);
+  });
+
+  test('robots are kept from private pages and shown the sitemap', async () => {
+    const { html } = await page('/robots.txt');
+    for (const path of ['/cart', '/en/cart', '/myPage', '/api/']) {
+      expect(html).toContain(`Disallow: ${path}\n`);
+    }
+    expect(html).toMatch(/Sitemap: http.*\/sitemap\.xml/);
+  });
+});

@@ -1,0 +1,46 @@
+import { searchText } from '#src/lib/search-text.ts';
+import { makeProduct } from './factories.ts';
+import type { TestProduct } from './factories.ts';
+import type { TestShop } from './shop.ts';
+
+type Given = Parameters<typeof makeProduct>[1] & {
+  /** Display categories, made when they are not there; the first is the primary one. */
+  categories?: readonly string[];
+};
+
+/** A product that lists show and search finds. */
+export async function makeListedProduct(shop: TestShop, given: Given = {}): Promise<TestProduct> {
+  const { categories = [], ...fields } = given;
+  const product = await makeProduct(shop, fields);
+  await shop.runtime.shop.tx(async (t) => {
+    for (const [i, displayCateCode] of categories.entries()) {
+      const names = { nameKo: `분류 ${displayCateCode}`, nameEn: `Category ${displayCateCode}` };
+      await t
+        .insertInto('category')
+        .values({ displayCateCode, ...names, sortOrder: Number(displayCateCode), hide: 0 })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await t
+        .insertInto('product_category')
+        .values({ productSn: product.productSn, displayCateCode, isPrimary: i === 0 ? 1 : 0 })
+        .execute();
+    }
+    const { nameKo = '', nameEn = '' } = fields;
+    const nameNorm = searchText(`${nameKo} ${nameEn}`);
+    const { productSn, itemCode } = product;
+    await t
+      .insertInto('product_search')
+      .values({ productSn, nameNorm, extra: searchText(itemCode) })
+      .execute();
+    await t
+      .updateTable('catalog_version')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .execute();
+  });
+  return product;
+}
+
+/** The products a page's cards lead to, in order. */
+export function cardCodes(html: string): string[] {
+  return [...html.matchAll(/data-live-item="([^"]+)"/g)].map(([, itemCode = '']) => itemCode);
+}
