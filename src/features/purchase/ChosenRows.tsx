@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Translate } from '../../i18n/t.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { QuantityStepper } from '../../components/QuantityStepper.tsx';
@@ -24,9 +25,17 @@ const FEW_LEFT = 5;
 /** Everything chosen: name, quantity, price, and a way out. */
 export function ChosenRows({ product, from, selection, t, ...rest }: Props) {
   const rows = [...selection.rows, ...selection.addOns];
+  const list = useRef<HTMLUListElement>(null);
+  const count = useRef(rows.length);
+  useEffect(() => {
+    // What was just added may lie below the edge of the sheet or the column.
+    const added = rows.length > count.current;
+    count.current = rows.length;
+    if (added) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [rows.length]);
   if (rows.length === 0) return null;
   return (
-    <ul className="chosen" aria-label={t('product.buy.chosen')}>
+    <ul className="chosen" ref={list} aria-label={t('product.buy.chosen')}>
       {rows.map((row) => {
         const offer = from.units.get(row.itemCode) ?? from.addOns.get(row.itemCode);
         // A product without options has nothing else to choose: its row stays.

@@ -6,6 +6,7 @@ import type { Messages, Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { localePath, paths } from '../../lib/paths.ts';
 import { $liveProducts } from '../live/live.store.ts';
+import { PurchaseFoot } from './PurchaseFoot.tsx';
 import { PurchasePanel } from './PurchasePanel.tsx';
 import { choosableOf } from './purchasable.ts';
 import type { Purchasable } from './purchasable.ts';
@@ -32,14 +33,14 @@ export default function Purchase({ product, messages, locale }: Props) {
 
   const status = live[product.itemCode]?.status ?? product.status;
   if (status !== 'on') return <NotOnSale status={status} t={t} />;
-  const choosing = { product, from, selection, setSelection, error: buying.error };
+  const choosing = { product, from, selection, setSelection };
   const panel = <PurchasePanel {...choosing} t={t} locale={locale} />;
-  const buttons = <BuyButtons {...buying} t={t} />;
+  const foot = <PurchaseFoot {...{ buying, selection, from, t, locale }} />;
   return (
     <>
       <section className="purchase-inline only-desktop" aria-label={t('product.buy.options')}>
         {panel}
-        <div className="purchase-buttons">{buttons}</div>
+        {foot}
       </section>
       <div className="purchase-bar only-phone">
         <OpenButtons t={t} />
@@ -51,7 +52,7 @@ export default function Purchase({ product, messages, locale }: Props) {
         closeLabel={t('common.close')}
         flag="purchase"
         sheet
-        foot={layer === 'done' ? <DoneButtons t={t} locale={locale} /> : buttons}
+        foot={layer === 'done' ? <DoneButtons t={t} locale={locale} /> : foot}
       >
         {layer === 'options' && panel}
         {layer === 'done' && <p role="status">{t('product.buy.doneText')}</p>}
@@ -75,26 +76,6 @@ function fromAddress(
   const isColor = first?.isColor && first.values.some((one) => one.itemOptionValSn === value);
   if (!isColor || product.options.length === 1) return selection;
   return pickOption(selection, from, { depth: 0, value });
-}
-
-function BuyButtons({ pending, send, t }: ReturnType<typeof useBuying> & { t: Translate }) {
-  const button = (kind: 'cart' | 'buyNow') => (
-    <button
-      type="button"
-      className={`btn btn-lg ${kind === 'cart' ? 'btn-line' : 'btn-primary'}`}
-      aria-busy={pending === kind}
-      disabled={pending !== null && pending !== kind}
-      onClick={() => void (pending === null && send(kind))}
-    >
-      {t(`product.buy.${kind}`)}
-    </button>
-  );
-  return (
-    <>
-      {button('cart')}
-      {button('buyNow')}
-    </>
-  );
 }
 
 /** The page's own script opens the sheet by `data-purchase`, so that an early tap is not lost. */

@@ -1,13 +1,11 @@
-import { useId } from 'react';
 import type { Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
-import { formatWon } from '../../lib/money.ts';
 import { AddOns } from './AddOns.tsx';
 import { ChosenRows } from './ChosenRows.tsx';
 import { OptionPicker } from './OptionPicker.tsx';
 import type { Purchasable } from './purchasable.ts';
 import { $viewedColor } from './purchase.store.ts';
-import { addAddOn, addUnit, pickOption, removeRow, selectionTotal, setQty } from './selection.ts';
+import { addAddOn, addUnit, pickOption, removeRow, setQty } from './selection.ts';
 import type { Choosable, Selection } from './selection.ts';
 
 interface Props {
@@ -15,17 +13,14 @@ interface Props {
   from: Choosable;
   selection: Selection;
   setSelection: (next: Selection) => void;
-  error: string | null;
   t: Translate;
   locale: Locale;
 }
 
-/** Options, add-ons, what is chosen, and what it comes to; the same in the column and the sheet. */
+/** Options, add-ons and what is chosen; the same in the column and the sheet. */
 export function PurchasePanel(props: Props) {
-  const { product, from, selection, setSelection, error, t, locale } = props;
+  const { product, from, selection, setSelection, t, locale } = props;
   const shared = { product, from, t, locale };
-  const total = selectionTotal(selection, from);
-  const totalId = useId();
   return (
     <div className="purchase-panel">
       <OptionPicker
@@ -48,14 +43,6 @@ export function PurchasePanel(props: Props) {
         onQty={(row) => setSelection(setQty(selection, from, row))}
         onRemove={(itemCode) => setSelection(removeRow(selection, itemCode))}
       />
-      <p className="field-error" role="alert">
-        {error}
-      </p>
-      <div className="purchase-total" aria-live="polite" aria-labelledby={totalId} role="group">
-        <span id={totalId}>{t('product.buy.total')}</span>
-        <span className="muted tabular">{t('product.buy.totalQty', { count: total.qty })}</span>
-        <strong className="tabular">{formatWon(total.amount, locale)}</strong>
-      </div>
     </div>
   );
 }

@@ -49,9 +49,12 @@ test('what was published holds until the live call answers', () => {
 });
 
 test('live stock and prices count, and a unit that is gone is off sale', () => {
-  const sold = { ...unit('P1-1', []), saleableQty: 0, salePrice: 9000 };
-  const from = choosableOf(jacket, { P1: { units: [sold] }, A1: { units: [] } });
-  expect(from.trie.children.get(1)).toMatchObject({ state: 'soldOut', minPriceDelta: -1000 });
+  const sold = { ...unit('P1-1', []), saleableQty: 0, salePrice: 9500 };
+  const from = choosableOf(jacket, {
+    P1: { salePrice: 9000, units: [sold] },
+    A1: { salePrice: 10_000, units: [] },
+  });
+  expect(from.trie.children.get(1)).toMatchObject({ state: 'soldOut', minPriceDelta: 500 });
   expect(from.trie.children.get(2)?.state).toBe('unavailable');
   expect(from.addOns.get('A1-1')?.saleStatus).toBe('End');
 });

@@ -42,17 +42,20 @@ export interface Purchasable {
   addOns: AddOn[];
 }
 
-/** Units of products as the live call gave them, by the product's itemCode. */
-export type LiveUnits = Readonly<Record<string, { units: readonly SaleUnit[] } | undefined>>;
+/** Products as the live call gave them, by itemCode. */
+export type LiveProducts = Readonly<
+  Record<string, { salePrice: number; units: readonly SaleUnit[] } | undefined>
+>;
 
 /** What can be chosen now: the page as published, with live prices and stock where they are known. */
-export function choosableOf(product: Purchasable, live: LiveUnits = {}): Choosable {
+export function choosableOf(product: Purchasable, live: LiveProducts = {}): Choosable {
   const units = renewed(product.units, live[product.itemCode]?.units);
   const limited = <T extends SaleUnit>(unit: T, from: Limits): readonly [string, Offer] => [
     unit.itemCode,
     { ...unit, minPurchaseQty: from.minPurchaseQty, maxPurchaseQty: from.maxPurchaseQty },
   ];
-  const { salePrice: basePrice, minPurchaseQty } = product;
+  const basePrice = live[product.itemCode]?.salePrice ?? product.salePrice;
+  const { minPurchaseQty } = product;
   return {
     trie: buildOptionTrie(units, { basePrice, minPurchaseQty }),
     hasOptions: product.options.length > 0,

@@ -16,6 +16,8 @@ interface BuyingGiven {
   locale: Locale;
 }
 
+export type Buying = ReturnType<typeof useBuying>;
+
 /** Sends the selection to the cart or to a checkout of its own, one at a time. */
 export function useBuying({ selection, setSelection, from, t, locale }: BuyingGiven) {
   const [pending, setPending] = useState<'cart' | 'buyNow' | null>(null);
