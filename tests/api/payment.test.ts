@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { reconcilePayments } from '#src/features/payment/payment.jobs.ts';
 import { createOrder, placeOrder, readBooks, startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
@@ -125,9 +125,12 @@ test('twenty copies of one return are one order, one capture, one answer', async
   const made = await order();
   await shop.control('settings', { latency: { ms: 60, jitter: 0 } });
   const form = await shop.consent(made);
+  const approve = vi.spyOn(shop.runtime.nicepay, 'approve');
   const locations = await Promise.all(Array.from({ length: 20 }, () => shop.comeBack(form)));
   await shop.control('settings', { latency: { ms: 0, jitter: 0 } });
   expect(new Set(locations)).toEqual(new Set([`/orderComplete/${made.orderNo}`]));
+  expect(approve).toHaveBeenCalledTimes(1);
+  approve.mockRestore();
   expect(await shop.ledger()).toEqual(['capture 50000']);
   expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
   expect(await shop.comeBack(form)).toBe(`/orderComplete/${made.orderNo}`);
