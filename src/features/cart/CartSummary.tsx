@@ -77,15 +77,13 @@ export function CartSummary({ cart, locale, t }: Props) {
   );
 }
 
-/** The cart does not know yet where the parcels go. */
+/** The cart does not know yet where the parcels go; the checkout says where none can. */
 function AreaNote({ cart, locale, t }: Props) {
   const [parcel] = cart.orderHandlers.flatMap((handler) => handler.combinedShippings);
-  if (!parcel || parcel.addShippingFeePolicies.length === 0) return null;
-  const areas = parcel.addShippingFeePolicies.map(({ name, addFee, deliverable }) =>
-    deliverable
-      ? t('cart.areaFee', { name, fee: `+${formatWon(addFee, locale)}` })
-      : t('cart.areaNone', { name }),
-  );
+  const areas = (parcel?.addShippingFeePolicies ?? [])
+    .filter(({ deliverable }) => deliverable)
+    .map(({ name, addFee }) => t('cart.areaFee', { name, fee: `+${formatWon(addFee, locale)}` }));
+  if (areas.length === 0) return null;
   return (
     <>
       <br />
