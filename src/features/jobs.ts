@@ -1,8 +1,10 @@
 import type { JobHandler } from '../server/job-worker.ts';
 import type { Runtime } from '../server/runtime.ts';
+import { authHandlers } from './auth/auth.jobs.ts';
+import { mailHandlers } from './mail/mail.service.ts';
 import { paymentJobs } from './payment/payment.jobs.ts';
 
 /** Every kind of background work of the shop (design: leases, retries, at least once). */
 export function jobHandlers(runtime: Runtime): JobHandler[] {
-  return [...paymentJobs(runtime)];
+  return [...paymentJobs(runtime), ...mailHandlers(runtime), ...authHandlers(runtime)];
 }

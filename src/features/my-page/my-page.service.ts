@@ -71,14 +71,30 @@ export async function readStationCounts(
   );
 }
 
+interface Asker {
+  owner: OrderOwner;
+  locale: Locale;
+}
+
 /** An order with all that its owner may know; NotFound for everybody else (spec 6). */
 export async function readOrderDetail(
   db: Reader,
-  { owner, locale }: { owner: OrderOwner; locale: Locale },
+  asker: Asker,
   orderNo: string,
 ): Promise<OrderDetail> {
-  const order = await findOrder(db, orderNo, owner);
+  const order = await findOrderDetail(db, asker, orderNo);
   if (!order) throw new AppError('NotFound');
+  return order;
+}
+
+/** The same for a page: undefined where there is nothing to show. */
+export async function findOrderDetail(
+  db: Reader,
+  { owner, locale }: Asker,
+  orderNo: string,
+): Promise<OrderDetail | undefined> {
+  const order = await findOrder(db, orderNo, owner);
+  if (!order) return undefined;
   const { orderSn } = order;
   const [items, parcels, discounts, attempt, history] = await Promise.all([
     listOrderItems(db, orderSn),

@@ -27,7 +27,7 @@ test('rows sum to the total, and parts to their row', () => {
   const discountsOf = fc.array(won, { maxLength: DISCOUNT_KINDS.length });
   const shippingsOf = fc.array(fc.tuple(won, won, won), { minLength: 1, maxLength: 4 });
   fc.assert(
-    fc.property(discountsOf, shippingsOf, won, won, (given, parcels, point, goods) => {
+    fc.property(discountsOf, shippingsOf, fc.tuple(won, won), (given, parcels, [point, goods]) => {
       const discounts = given.map((amount, i) => ({ kind: DISCOUNT_KINDS[i] ?? '', amount }));
       const totalDiscountAmt = given.reduce((sum, amount) => sum + amount, 0);
       const shippings = parcels.map(([basicShippingFee, addShippingFee, exemptedFee]) => ({

@@ -1,0 +1,83 @@
+import type { Translate } from '../../i18n/t.ts';
+import { formatDateTime } from '../../lib/date.ts';
+import { localized } from '../../lib/locale.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { formatWon } from '../../lib/money.ts';
+import { localePath, paths } from '../../lib/paths.ts';
+import type { MailBody } from './mail-body.ts';
+import type { MailPayload } from './mail.ts';
+import type { OrderToMail } from './mail.queries.ts';
+
+export type OrderTemplate = Exclude<MailPayload['template'], 'welcome'>;
+
+/** The reader's language, and where the shop is. */
+export interface MailPlace {
+  t: Translate;
+  locale: Locale;
+  siteUrl: string;
+}
+
+export function orderBody(
+  template: OrderTemplate,
+  order: OrderToMail,
+  { t, locale, siteUrl }: MailPlace,
+): MailBody {
+  const won = (amount: number) => formatWon(amount, locale);
+  const isGuest = order.memberNo === null;
+  const path = isGuest ? paths.guestOrder(order.orderNo) : paths.myOrder(order.orderNo);
+  const address = `(${order.zipCode}) ${order.address1} ${order.address2}`;
+  return {
+    ...frame(t, locale, order.buyerName),
+    lead: t(`mail.${template}.lead`),
+    facts: [
+      { label: t('mail.orderNo'), value: order.orderNo },
+      { label: t('mail.orderedAt'), value: formatDateTime(order.createdAt, locale) },
+      { label: t('mail.recipient'), value: order.recipientName },
+      { label: t('mail.address'), value: address },
+    ],
+    items: order.items.map((item) => toLine(item, { t, locale })),
+    amounts: [
+      { label: t('mail.goods'), amount: won(order.totalListAmt) },
+      ...(order.totalDiscountAmt > 0
+        ? [{ label: t('mail.discount'), amount: won(-order.totalDiscountAmt) }]
+        : []),
+      { label: t('mail.shipping'), amount: won(order.totalShippingFee) },
+      {
+        label: t(template === 'paymentRefunded' ? 'mail.refund' : 'mail.total'),
+        amount: won(order.finalTotalPaymentAmt),
+      },
+    ],
+    action: { label: t('mail.lookUp'), href: siteUrl + localePath(locale, path) },
+    note: isGuest ? t('mail.guestNote') : '',
+  };
+}
+
+function toLine(
+  item: OrderToMail['items'][number],
+  { t, locale }: Pick<MailPlace, 't' | 'locale'>,
+): MailBody['items'][number] {
+  const option = localized(locale, item.optionNameKo, item.optionNameEn);
+  const qty = t('mail.qty', { qty: item.orderedQty });
+  return {
+    name: localized(locale, item.nameKo, item.nameEn),
+    detail: option === '' ? qty : `${option} · ${qty}`,
+    amount: formatWon(item.netAmt, locale),
+  };
+}
+
+export function welcomeBody(name: string, { t, locale, siteUrl }: MailPlace): MailBody {
+  return {
+    ...frame(t, locale, name),
+    lead: t('mail.welcome.lead'),
+    facts: [],
+    items: [],
+    amounts: [],
+    action: { label: t('mail.welcome.action'), href: siteUrl + localePath(locale, paths.home()) },
+    note: '',
+  };
+}
+
+function frame(t: Translate, locale: Locale, name: string) {
+  const footer = t('mail.footer', { phone: t('footer.csPhone'), email: t('footer.csEmail') });
+  return { locale, greeting: t('mail.hello', { name }), footer };
+}
