@@ -1,11 +1,18 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 
-/** What a test does not expect to be complained about is a defect. */
+const report = console.error;
+let complaints: unknown[][] = [];
+
+/** What a test does not expect to be complained about is a defect; one that does, spies on it. */
 beforeEach(() => {
-  vi.spyOn(console, 'error');
+  complaints = [];
+  console.error = (...words: unknown[]) => {
+    complaints.push(words);
+    report(...words);
+  };
 });
 
 afterEach(() => {
-  expect(vi.mocked(console.error).mock.calls, 'console.error was called').toEqual([]);
-  vi.mocked(console.error).mockRestore();
+  console.error = report;
+  expect(complaints, 'console.error was called').toEqual([]);
 });

@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openShop } from '#db/connection.ts';
+import type { Shop } from '#db/connection.ts';
+import { migrate } from '#db/migrate.ts';
+import { migrations } from '#db/migrations/index.ts';
+import { controlFile } from '#src/publish/control.ts';
+import { tempFile } from '../../tests/support/temp-file.ts';
+import { verb as backup } from './backup.ts';
+import { verb as restore } from './restore.ts';
+
+/** Runs `work` on the shop of a data folder. */
+async function withShop<T>(dataDir: string, work: (shop: Shop) => Promise<T>): Promise<T> {
+  const shop = await openShop({
+    file: path.join(dataDir, 'shop.sqlite'),
+    synchronous: 'OFF',
+  });
+  await migrate(shop, migrations);
+  try {
+    return await work(shop);
+  } finally {
+    await shop.close();
+  }
+}
+
+const setValue = (dataDir: string, value: string) =>
+  withShop(dataDir, (shop) =>
+    shop.tx((t) =>
+      t
+        .insertInto('setting')
+        .values({ name: 'motto', value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute(),
+    ),
+  );
+const getValue = (dataDir: string) =>
+  withShop(dataDir, async (shop) => {
+    const query = shop.read.selectFrom('setting').select('value').where('name', '=', 'motto');
+    return (await query.executeTakeFirst())?.value;
+  });
+
+function newShop() {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const dataDir = path.dirname(tempFile());
+  return { dataDir, file: path.join(dataDir, 'backup.sqlite') };
+}
+
+test('a backup brings back what was there, and keeps what it replaced', async () => {
+  const { dataDir, file } = newShop();
+  await setValue(dataDir, 'then');
+  expect(await backup.run([file], { dataDir })).toBe(0);
+  await setValue(dataDir, 'now');
+  expect(await restore.run([file], { dataDir })).toBe(0);
+  expect(await getValue(dataDir)).toBe('then');
+  expect(readdirSync(dataDir).filter((name) => name.includes('before-restore'))).not.toEqual([]);
+});
+
+test('a damaged backup changes nothing', async () => {
+  const { dataDir, file } = newShop();
+  await setValue(dataDir, 'now');
+  writeFileSync(file, 'not a database at all'.repeat(1000));
+  await expect(restore.run([file], { dataDir })).rejects.toThrow('not a database');
+  expect(await getValue(dataDir)).toBe('now');
+  expect(readdirSync(dataDir).filter((name) => /tmp|restor/.test(name))).toEqual([]);
+});
+
+test('an existing file is not written over', async () => {
+  const { dataDir, file } = newShop();
+  await setValue(dataDir, 'now');
+  writeFileSync(file, 'precious');
+  await expect(backup.run([file], { dataDir })).rejects.toThrow('is there already');
+});
+
+test('nothing is restored under a running shop', async () => {
+  const { dataDir, file } = newShop();
+  await setValue(dataDir, 'now');
+  await backup.run([file], { dataDir });
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(controlFile(dataDir), resolve));
+  onTestFinished(() => void server.close());
+  await expect(restore.run([file], { dataDir })).rejects.toThrow('is running');
+  expect(existsSync(path.join(dataDir, 'shop.sqlite'))).toBe(true);
+});
