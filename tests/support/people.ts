@@ -1,0 +1,158 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { randomCode } from '#src/server/crypto.ts';
+import { hashPassword } from '#src/server/password.ts';
+import { toOrderNo } from '#src/features/order/order.ts';
+import type { OrderStatus } from '#src/features/order/order.ts';
+import { makeProduct } from './factories.ts';
+import type { TestShop } from './shop.ts';
+import type { Shopper } from './shopper.ts';
+
+export const PASSWORD = 'ridge-7294!';
+
+let serial = 0;
+
+export interface TestMember {
+  memberNo: number;
+  email: string;
+  password: string;
+}
+
+/** A member with an e-mail of their own and the password `PASSWORD`. */
+export async function makeMember(
+  shop: TestShop,
+  given: Partial<Insertable<Database['member']>> = {},
+): Promise<TestMember> {
+  serial += 1;
+  const email = given.email ?? `member${serial}-${randomCode(6).toLowerCase()}@shop.example`;
+  const row = {
+    email,
+    passwordHash: await hashPassword(PASSWORD),
+    name: '김산행',
+    phone: '+821012345678',
+    level: 'Family',
+    status: 'Active',
+    locale: 'ko',
+    createdAt: shop.now(),
+    ...given,
+  };
+  const { memberNo } = await shop.runtime.shop.tx((t) =>
+    t.insertInto('member').values(row).returning('memberNo').executeTakeFirstOrThrow(),
+  );
+  return { memberNo, email, password: PASSWORD };
+}
+
+/** A browser in which the member is signed in. */
+export async function signedIn(
+  shop: TestShop,
+  member: TestMember = { memberNo: 0, email: '', password: '' },
+): Promise<Shopper> {
+  const who = member.memberNo === 0 ? await makeMember(shop) : member;
+  const shopper = shop.shopper(who.email);
+  const { email, password } = who;
+  const { status } = await shopper.post('/login', { email, password });
+  if (status !== 200) throw new Error(`Signing in answered ${status}.`);
+  return shopper;
+}
+
+interface OrderGiven extends Partial<Insertable<Database['orders']>> {
+  status?: OrderStatus;
+  /** The payment's; null for an order without one. */
+  payment?: string | null;
+  /** A guest's, as they typed it. */
+  guestPassword?: string;
+}
+
+export interface TestOrder {
+  orderSn: number;
+  orderNo: string;
+}
+
+/**
+ * A paid order of two jackets at 45,000 won instead of 50,000 with 3,000 won for shipping; a
+ * member's, or a guest's with `guestPassword`.
+ */
+export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise<TestOrder> {
+  const { payment = 'Paid', guestPassword, status = 'PaymentCompleted', ...fields } = given;
+  const product = await makeProduct(shop);
+  const [unit] = product.units;
+  const now = given.createdAt ?? shop.now();
+  const orderNo = toOrderNo(now, randomCode(10));
+  const checkoutSn = randomCode(32);
+  const guestPasswordHash = guestPassword === undefined ? null : await hashPassword(guestPassword);
+  return shop.runtime.shop.tx(async (t) => {
+    await t
+      .insertInto('checkout')
+      .values({
+        ...{ checkoutSn, cartId: 'x', memberNo: null, checkoutType: 'Cart' },
+        ...{ status: 'Completed', locale: 'ko', createdAt: now, expiresAt: now },
+      })
+      .execute();
+    const { orderSn } = await t
+      .insertInto('orders')
+      .values({
+        ...{ orderNo, checkoutSn, checkoutType: 'Cart', memberNo: null, guestPasswordHash, status },
+        ...{ buyerName: '김주문', buyerEmail: 'buyer@shop.example', buyerPhone: '01011112222' },
+        ...{ recipientName: '이수령', recipientPhone1: '01033334444', recipientPhone2: '' },
+        ...{ zipCode: '04780', address1: '서울 성동구 능선로 12', address2: '101호' },
+        ...{ shippingMessage: '문 앞에 놓아 주세요.', totalListAmt: 100_000 },
+        ...{ totalDiscountAmt: 10_000, totalAdjSellingAmt: 90_000, totalShippingFee: 3_000 },
+        ...{ usedPointAmt: 0, usedDepositAmt: 0, finalTotalPaymentAmt: 93_000 },
+        ...{ totalEarningPoint: 900, locale: 'ko', reservedUntil: now, createdAt: now },
+        paidAt: payment === 'Paid' ? now : null,
+        ...{ cancelledAt: null, cancelReason: null },
+        ...fields,
+      })
+      .returning('orderSn')
+      .executeTakeFirstOrThrow();
+    const { orderShippingSn } = await t
+      .insertInto('order_shipping')
+      .values({
+        ...{ orderSn, orderHandlerSn: product.orderHandlerSn, handlerNameKo: '노스리지' },
+        ...{ handlerNameEn: 'Northridge', policyType: 'Fixed', combineType: 'ByOrderHandler' },
+        ...{ basicShippingFee: 3_000, addShippingFee: 0, exemptedFee: 0 },
+      })
+      .returning('orderShippingSn')
+      .executeTakeFirstOrThrow();
+    const { orderItemSn } = await t
+      .insertInto('order_item')
+      .values({
+        ...{ orderSn, orderShippingSn, parentItemSn: null, prodUnitSn: unit?.prodUnitSn ?? 0 },
+        ...{ productItemCode: product.itemCode, itemCode: unit?.itemCode ?? '' },
+        ...{ itemType: 'General', nameKo: '시험 등산 자켓', nameEn: 'Test hiking jacket' },
+        ...{ optionNameKo: '네이비 / M', optionNameEn: 'Navy / M', imagePath: '/demo/x' },
+        ...{ orderedQty: 2, listPrice: 50_000, sellingPrice: 45_000, netAmt: 90_000 },
+        ...{ earningPoint: 900, status },
+      })
+      .returning('orderItemSn')
+      .executeTakeFirstOrThrow();
+    await t
+      .insertInto('order_unit_adjustment')
+      .values(
+        [1, 2].map((unitNo) => ({
+          ...{ orderItemSn, unitNo, kind: 'ProdType', ref: 'list', amount: 5_000 },
+        })),
+      )
+      .execute();
+    await t
+      .insertInto('order_history')
+      .values({
+        ...{ orderSn, fromStatus: null, toStatus: status, actor: 'gateway' },
+        ...{ note: 'internal words', createdAt: now },
+      })
+      .execute();
+    if (payment === null) return { orderSn, orderNo };
+    await t
+      .insertInto('payment_attempt')
+      .values({
+        ...{ ecpPaymentId: randomCode(32), orderSn, checkoutSn, provider: 'nicepay' },
+        ...{ paymentMethodType: 'CreditCard', providerOrderId: orderNo, amount: 93_000 },
+        ...{ status: payment, tid: randomCode(20), resultCode: '0000', resultMessage: null },
+        receiptUrl: 'https://receipt.example/1',
+        methodDetail: JSON.stringify({ cardName: '현대', cardNum: '1234****', cardQuota: 3 }),
+        ...{ checkAt: now, createdAt: now, updatedAt: now },
+      })
+      .execute();
+    return { orderSn, orderNo };
+  });
+}
