@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { randomCode } from '#src/server/crypto.ts';
 import { hashPassword } from '#src/server/password.ts';
+import { releaseStock, reserveStock, takeStock } from '#src/features/order/stock.queries.ts';
 import { toOrderNo } from '#src/features/order/order.ts';
 import type { OrderStatus } from '#src/features/order/order.ts';
 import { makeProduct } from './factories.ts';
@@ -126,6 +127,9 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
       })
       .returning('orderItemSn')
       .executeTakeFirstOrThrow();
+    await reserveStock(t, orderSn, [{ prodUnitSn: unit?.prodUnitSn ?? 0, qty: 2 }]);
+    if (payment === 'Paid') await takeStock(t, { orderSn, orderNo }, now);
+    else if (status === 'OrderCancelled') await releaseStock(t, orderSn);
     await t
       .insertInto('order_unit_adjustment')
       .values(

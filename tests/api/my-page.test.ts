@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderDetail, OrderList } from '#src/features/my-page/my-page.schema.ts';
+import { makeMember, makeOrder, signedIn } from '../support/people.ts';
+import { startTestShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+import type { ErrorBody } from '../support/shopper.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.close());
+
+describe('GET /api/my/order/list', () => {
+  test('a member’s orders, newest first, with paging headers', async () => {
+    const member = await makeMember(shop);
+    const { memberNo } = member;
+    const made = [];
+    for (let i = 0; i < 3; i++) made.push(await makeOrder(shop, { memberNo }));
+    await makeOrder(shop, { memberNo: (await makeMember(shop)).memberNo });
+    const shopper = await signedIn(shop, member);
+    const all = await shopper.get<OrderList>('/api/my/order/list');
+    expect(all.body.orders.map(({ orderNo }) => orderNo)).toEqual(
+      made.map(({ orderNo }) => orderNo).reverse(),
+    );
+    expect(all.body.orders[0]).toMatchObject({
+      status: 'PaymentCompleted',
+      finalTotalPaymentAmt: 93_000,
+      items: [
+        { itemName: '시험 등산 자켓', optionName: '네이비 / M', orderedQty: 2, netAmt: 90_000 },
+      ],
+    });
+    const second = await shopper.get<OrderList>('/api/my/order/list?offset=1&limit=1');
+    expect(second.body.orders.map(({ orderNo }) => orderNo)).toEqual([made[1]?.orderNo]);
+    const paging = ['x-total-count', 'x-offset', 'x-limit'].map((name) => second.headers.get(name));
+    expect(paging).toEqual(['3', '1', '1']);
+    const beyond = await shopper.get<OrderList>('/api/my/order/list?offset=10');
+    expect(beyond.body.orders).toEqual([]);
+    expect(beyond.headers.get('x-total-count')).toBe('3');
+  });
+
+  test('a checkout left before paying is no order; one being looked into or refunded is', async () => {
+    const member = await makeMember(shop);
+    const { memberNo } = member;
+    const cancelled = { memberNo, status: 'OrderCancelled' } as const;
+    await makeOrder(shop, { memberNo, status: 'OrderCreated', payment: 'Ready' });
+    await makeOrder(shop, { ...cancelled, payment: 'Failed' });
+    const waiting = await makeOrder(shop, { memberNo, status: 'OrderCreated', payment: 'Unknown' });
+    const refunded = await makeOrder(shop, { ...cancelled, payment: 'Refunded' });
+    const shopper = await signedIn(shop, member);
+    const { body } = await shopper.get<OrderList>('/api/my/order/list');
+    expect(body.orders.map(({ orderNo }) => orderNo)).toEqual([refunded.orderNo, waiting.orderNo]);
+  });
+
+  test('a range of dates holds both its days, in Korea', async () => {
+    const member = await makeMember(shop);
+    const { memberNo } = member;
+    const midnight = Date.parse('2026-11-10T00:00:00+09:00');
+    await makeOrder(shop, { memberNo, createdAt: midnight - 1 });
+    const first = await makeOrder(shop, { memberNo, createdAt: midnight });
+    const last = await makeOrder(shop, { memberNo, createdAt: midnight + 2 * DAY_MS - 1 });
+    await makeOrder(shop, { memberNo, createdAt: midnight + 2 * DAY_MS });
+    const shopper = await signedIn(shop, member);
+    const range = 'fromDate=2026-11-10&toDate=2026-11-11';
+    const { body } = await shopper.get<OrderList>(`/api/my/order/list?${range}`);
+    expect(body.orders.map(({ orderNo }) => orderNo)).toEqual([last.orderNo, first.orderNo]);
+  });
+
+  test.each([
+    ['fromDate=2026-11-10', 'DateRangeIncomplete'],
+    ['toDate=2026-11-10', 'DateRangeIncomplete'],
+    ['fromDate=2026-11-11&toDate=2026-11-10', 'DateRangeReversed'],
+    ['fromDate=2025-11-10&toDate=2026-11-11', 'DateRangeTooLong'],
+    ['fromDate=2026-02-30&toDate=2026-03-01', 'InvalidInput'],
+    ['limit=0', 'InvalidInput'],
+    ['limit=101', 'InvalidInput'],
+    ['offset=-1', 'InvalidInput'],
+  ])('%s is refused', async (query, code) => {
+    const shopper = await signedIn(shop);
+    const { status, body } = await shopper.get<ErrorBody>(`/api/my/order/list?${query}`);
+    expect({ status, code: body.code }).toEqual({ status: 422, code });
+  });
+});
+
+describe('GET /api/my/order/{orderNo}', () => {
+  test('explains every won, and keeps what is internal', async () => {
+    const member = await makeMember(shop);
+    const { orderNo } = await makeOrder(shop, { memberNo: member.memberNo });
+    const shopper = await signedIn(shop, member);
+    shopper.locale = 'en';
+    const { status, body } = await shopper.get<OrderDetail>(`/api/my/order/${orderNo}`);
+    expect(status).toBe(200);
+    expect(body.amounts).toEqual([
+      { kind: 'goods', amount: 100_000, parts: [] },
+      {
+        kind: 'discount',
+        amount: -10_000,
+        parts: [{ kind: 'discount', discount: 'ProdType', amount: -10_000 }],
+      },
+      {
+        kind: 'shipping',
+        amount: 3_000,
+        parts: [{ kind: 'shipping', handlerName: 'Northridge', addShippingFee: 0, amount: 3_000 }],
+      },
+    ]);
+    const sum = body.amounts.reduce((total, { amount }) => total + amount, 0);
+    expect(sum).toBe(body.finalTotalPaymentAmt);
+    expect(body.payment).toMatchObject({
+      ...{ state: 'Paid', cardName: '현대', cardQuota: 3 },
+      receiptUrl: 'https://receipt.example/1',
+    });
+    expect(body.shippings[0]?.items[0]?.itemName).toBe('Test hiking jacket');
+    expect(body.history.map(({ status: at }) => at)).toEqual(['PaymentCompleted']);
+    expect(JSON.stringify(body)).not.toContain('internal words');
+    expect(JSON.stringify(body)).not.toContain('argon2');
+  });
+
+  test('another member’s order is not there', async () => {
+    const { memberNo } = await makeMember(shop);
+    const { orderNo } = await makeOrder(shop, { memberNo });
+    const other = await signedIn(shop);
+    expect((await other.get(`/api/my/order/${orderNo}`)).status).toBe(404);
+    expect((await other.raw(`/myPage/order/${orderNo}`)).status).toBe(404);
+  });
+});
+
+describe('pages', () => {
+  test.each(['/api/my/order/list', '/api/my/order/20260101-AAAAAAAAAA'])(
+    'a visitor has no %s',
+    async (path) => {
+      expect((await shop.shopper().get(path)).status).toBe(401);
+    },
+  );
+
+  test('a visitor is sent to login and back; whose session ran out is told so', async () => {
+    const visitor = shop.shopper();
+    const page = await visitor.raw('/en/myPage?page=2');
+    const target = '/en/login?redirectUrl=%2Fen%2FmyPage%3Fpage%3D2';
+    expect([page.status, page.headers.get('location')]).toEqual([303, target]);
+    visitor.cookies.set('session', 'of-long-ago');
+    const again = await visitor.raw('/en/myPage?page=2');
+    expect(again.headers.get('location')).toBe(`${target}&inactive=1`);
+  });
+
+  test('my page holds what is the member’s, and is kept by nobody', async () => {
+    const member = await makeMember(shop, { name: '<b>산</b>', level: 'Vip' });
+    const { orderNo } = await makeOrder(shop, { memberNo: member.memberNo });
+    const shopper = await signedIn(shop, member);
+    const page = await shopper.raw('/myPage');
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(html).toContain('name="robots" content="noindex');
+    expect(html).toContain(orderNo);
+    expect(html).toContain('&lt;b&gt;산&lt;/b&gt;님');
+    expect(html).not.toContain('<b>산');
+    const detail = await shopper.raw(`/myPage/order/${orderNo}`);
+    expect(detail.headers.get('cache-control')).toBe('no-store');
+    expect(await detail.text()).toContain('93,000원');
+  });
+
+  test('a wrong range of dates is told, with all orders below', async () => {
+    const member = await makeMember(shop);
+    const { orderNo } = await makeOrder(shop, { memberNo: member.memberNo });
+    const shopper = await signedIn(shop, member);
+    const page = await shopper.raw('/myPage?fromDate=2020-01-01&toDate=2026-01-01');
+    const html = await page.text();
+    expect(html).toContain('최대 1년까지');
+    expect(html).toContain(orderNo);
+  });
+});
