@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { DEMO_MEMBER, loadDemo } from '../features/demo/demo.service.ts';
 import { jobHandlers } from '../features/jobs.ts';
 import { readBuildId, startFromBuild } from '../publish/build-id.ts';
+import { serveControl } from '../publish/control.ts';
 import { Publisher } from '../publish/publisher.ts';
 import { RenderPool } from '../publish/render-pool.ts';
 import { ROUTES } from '../publish/routes.ts';
@@ -41,6 +42,7 @@ const jobs = createWorker({
 });
 runtime.wake = (worker) => (worker === 'jobs' ? jobs.poke() : publisher.poke());
 
+const control = await serveControl(config.dataDir, { shop, publisher, clock });
 server.listen(config.port, config.host, () => {
   const { port } = server.address() as AddressInfo; // listening on TCP: always an object
   const demoMember = config.demo ? DEMO_MEMBER : undefined;
@@ -50,8 +52,13 @@ server.listen(config.port, config.host, () => {
   publisher.poke();
 });
 
+let isStopping = false;
+
 /** Finishes what is under way; whoever still talks after eight seconds is cut off. */
 async function stop(): Promise<void> {
+  if (isStopping) return; // a terminal's Ctrl-C and its parent's signal both arrive
+  isStopping = true;
+  control.close();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), 8_000).unref();
@@ -61,5 +68,5 @@ async function stop(): Promise<void> {
   await shop.close();
   process.exit(0);
 }
-process.once('SIGINT', () => void stop());
-process.once('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());

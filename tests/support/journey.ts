@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test as base } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { SAMPLE_KEYS, startSandbox } from '../../scripts/sandbox/sandbox.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The built demo shop in a process of its own, with the payment sandbox beside it. */
+export interface Site {
+  url: string;
+  dataDir: string;
+  sandboxUrl: string;
+  demoMember: { email: string; password: string };
+}
+
+async function startSite(): Promise<{ site: Site; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'journey-'));
+  const sandbox = await startSandbox({ port: 0 });
+  const port = await freePort();
+  const server = spawn(process.execPath, ['--disable-proto=throw', 'src/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      NICEPAY_API_URL: sandbox.url,
+      NICEPAY_SDK_URL: `${sandbox.url}/v1/js/`,
+      NICEPAY_CLIENT_ID: SAMPLE_KEYS.clientId,
+      NICEPAY_SECRET_KEY: SAMPLE_KEYS.secretKey,
+    },
+  });
+  const ready = await readReady(server);
+  const site = {
+    url: `http://localhost:${port}`,
+    dataDir,
+    sandboxUrl: sandbox.url,
+    demoMember: ready.demoMember,
+  };
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await new Promise((resolve) => server.once('exit', resolve));
+    await sandbox.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { site, stop };
+}
+
+/** The shop must know its own address before it starts: it tells the provider where to return to. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP: always an object
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+interface Ready {
+  demoMember: Site['demoMember'];
+}
+
+function readReady(server: ChildProcess): Promise<Ready> {
+  return new Promise((resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
+    if (!server.stdout) throw new Error('The server has no output.');
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      if (line.startsWith('{"event":"ready"')) resolve(JSON.parse(line) as Ready);
+    });
+  });
+}
+
+/**
+ * Journeys walk the built demo shop. `page` fails the test on an uncaught error, a console error
+ * a server error or a missing file, whatever else it asserts.
+ */
+export const test = base.extend<{ page: Page }, { site: Site }>({
+  site: [
+    // Playwright names fixtures by destructuring; this one needs none.
+    async ({}, use) => {
+      const { site, stop } = await startSite();
+      await use(site);
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+    page.on('console', (message) => {
+      const isAnswer = message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !isAnswer) problems.push(`console: ${message.text()}`);
+    });
+    page.on('response', (response) => {
+      // A refused call may be what the journey is about; a missing picture or script never is.
+      const isCall = ['xhr', 'fetch', 'document'].includes(response.request().resourceType());
+      const isBroken = response.status() >= (isCall ? 500 : 400);
+      if (isBroken) problems.push(`${response.status()} ${response.url()}`);
+    });
+    await use(page);
+    expect(problems).toEqual([]);
+  },
+});
+
+export { expect };
