@@ -10,8 +10,8 @@ export interface ProductCard {
   brandEn: string;
   listPrice: number;
   salePrice: number;
-  /** Picture paths; the second is shown while pointed at. */
-  images: string[];
+  /** Picture path; undefined for a product without one. */
+  image: string | undefined;
   colors: { nameKo: string; nameEn: string; rgb: string }[];
   /** Icon codes (spec 3). */
   icons: string[];
@@ -39,7 +39,7 @@ export async function listProductCards(
     return {
       ...facts,
       icons: JSON.parse(icons) as string[], // written by the shop itself as a list of codes
-      images: images.get(productSn) ?? [],
+      image: images.get(productSn),
       colors: colors.get(productSn) ?? [],
     };
   });
@@ -58,21 +58,17 @@ function listCardRows(db: Reader, sns: Sns) {
     .execute();
 }
 
-async function listImagePaths(db: Reader, sns: Sns): Promise<Map<number, string[]>> {
+/** The first picture of each. */
+async function listImagePaths(db: Reader, sns: Sns): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('product_image')
     .select(['productSn', 'path'])
     .where('productSn', 'in', sns)
     .orderBy('productSn')
-    .orderBy('sortOrder')
+    .orderBy('sortOrder', 'desc')
     .execute();
-  const paths = new Map<number, string[]>();
-  for (const { productSn, path } of rows) {
-    const own = paths.get(productSn) ?? [];
-    if (own.length < 2) own.push(path);
-    paths.set(productSn, own);
-  }
-  return paths;
+  // The first picture comes last and stays.
+  return new Map(rows.map(({ productSn, path }) => [productSn, path]));
 }
 
 async function listColors(db: Reader, sns: Sns): Promise<Map<number, ProductCard['colors']>> {
