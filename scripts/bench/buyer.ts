@@ -1,0 +1,188 @@
+import { request } from 'node:http';
+import type { Agent } from 'node:http';
+import { z } from 'zod';
+import { SAMPLE_KEYS } from '../sandbox/sandbox.ts';
+
+/** What a buyer needs to know to order one unit. */
+export interface Wish {
+  itemCode: string;
+  price: number;
+}
+
+export interface Site {
+  shopUrl: string;
+  sandboxUrl: string;
+}
+
+/** Told of each step as it happens: an order counts from the moment the shop says so. */
+export interface Watcher {
+  answered?: (step: string, ms: number) => void;
+  ordered?: (orderNo: string) => void;
+  paid?: (orderNo: string) => void;
+}
+
+/** An answer that is not what a shop that works gives; `status` says how it went wrong. */
+export class BadAnswer extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(step: string, { status, body }: Answer) {
+    super(`${step}: ${status} ${body.slice(0, 200)}`);
+    this.status = status;
+    this.code = /"code":"(\w+)"/.exec(body)?.[1] ?? '';
+  }
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+const Added = z.object({ cartLineItemSns: z.array(z.int()) });
+const Begun = z.object({ checkoutSn: z.string() });
+const Made = z.object({ orderNo: z.string(), ecpPaymentId: z.string(), amount: z.int() });
+const Started = z.object({ fields: z.record(z.string(), z.unknown()) });
+const Consent = z.object({ form: z.record(z.string(), z.string()) });
+
+const agreements = {
+  guestTerms: true,
+  overFourteen: true,
+  financeTerms: true,
+  financePrivacy: true,
+  financeThirdParty: true,
+  purchaseTerms: true,
+};
+
+/** One browser that shops: a member by its session cookie, else a guest. Keeps its connections. */
+export class Buyer {
+  readonly #site: Site;
+  readonly #agent: Agent;
+  readonly #watcher: Watcher;
+  readonly #cookies = new Map<string, string>();
+  readonly #isMember: boolean;
+
+  constructor(site: Site, at: { agent: Agent; watcher?: Watcher; session?: string }) {
+    this.#site = site;
+    this.#agent = at.agent;
+    this.#watcher = at.watcher ?? {};
+    this.#isMember = at.session !== undefined;
+    if (at.session !== undefined) this.#cookies.set('session', at.session);
+  }
+
+  /** From an empty cart to the page that says thank you. */
+  async buy(wish: Wish): Promise<void> {
+    const made = await this.order(wish);
+    await this.pay(made);
+  }
+
+  /** What the browser sends with each request. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Puts one into the cart and goes to its checkout. */
+  async beginCheckout(itemCode: string): Promise<string> {
+    if (!this.#cookies.has('csrf')) await this.#call('live', '/api/live');
+    const item = { items: [{ itemCode, qty: 1 }] };
+    const added = Added.parse(await this.#call('add', '/api/cart/addProdToCart', item));
+    const { cartLineItemSns } = added;
+    const path = '/api/checkout/setCheckoutNormalApproach';
+    return Begun.parse(await this.#call('checkout', path, { cartLineItemSns })).checkoutSn;
+  }
+
+  async order({ itemCode, price }: Wish): Promise<z.infer<typeof Made>> {
+    const checkoutSn = await this.beginCheckout(itemCode);
+    const form = this.#orderForm(checkoutSn, price);
+    const made = Made.parse(await this.#call('order', '/api/checkout/createOrder', form));
+    this.#watcher.ordered?.(made.orderNo);
+    return made;
+  }
+
+  /** Consents at the provider and comes back; fails unless the order is complete then. */
+  async pay({ ecpPaymentId, orderNo }: z.infer<typeof Made>): Promise<void> {
+    const start = await this.#call('start', '/api/payment/nicepayments/start', { ecpPaymentId });
+    const { fields } = Started.parse(start);
+    const consent = await this.#send('consent', `${this.#site.sandboxUrl}/__sandbox/pay`, {
+      body: JSON.stringify({ ...fields, clientId: SAMPLE_KEYS.clientId }),
+    });
+    const { form } = Consent.parse(JSON.parse(consent.body));
+    const back = await this.#send('return', String(fields['returnUrl']), {
+      body: new URLSearchParams(form).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    const isComplete = String(back.headers['location']).includes('/orderComplete/');
+    if (back.status !== 303 || !isComplete) throw new BadAnswer('return', back);
+    this.#watcher.paid?.(orderNo);
+  }
+
+  #orderForm(checkoutSn: string, expectedTotal: number) {
+    return {
+      checkoutSn,
+      buyer: { name: '김하늘', email: 'haneul@shop.example', phone: '010-1234-5678' },
+      shippingAddressInfo: {
+        name: '김하늘',
+        phone1: '010-1234-5678',
+        zipCode: '06236',
+        address1: '서울특별시 강남구 테헤란로 1',
+        address2: '101호',
+      },
+      shippingMessage: '',
+      selectedPaymentMethodType: 'CreditCard',
+      selectedPaymentMethodCode: 'nicepay',
+      agreements,
+      expectedTotal,
+      ...(!this.#isMember && { guestPassword: 'trail-7294' }),
+    };
+  }
+
+  /** A call as the shop's own pages make it. */
+  async #call(step: string, path: string, body?: object): Promise<unknown> {
+    const headers = {
+      'x-requested-with': 'XMLHttpRequest',
+      'accept-language': 'ko',
+      cookie: this.cookie,
+      ...(body && {
+        'content-type': 'application/json',
+        'x-csrf-token': this.#cookies.get('csrf') ?? '',
+      }),
+    };
+    const answer = await this.#send(step, this.#site.shopUrl + path, {
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (answer.status >= 300) throw new BadAnswer(step, answer);
+    this.#keep(answer.headers['set-cookie']);
+    return JSON.parse(answer.body);
+  }
+
+  async #send(
+    step: string,
+    url: string,
+    { body, headers = {} }: { body?: string; headers?: Record<string, string> },
+  ): Promise<Answer> {
+    const startedAt = performance.now();
+    const answer = await new Promise<Answer>((resolve, reject) => {
+      const method = body === undefined ? 'GET' : 'POST';
+      const call = request(url, { method, headers, agent: this.#agent }, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.on('error', reject).on('end', () => {
+          const { statusCode = 0, headers: answered } = response;
+          resolve({ status: statusCode, headers: answered, body: text });
+        });
+      });
+      call.on('error', reject).end(body);
+    });
+    if (step !== 'consent') this.#watcher.answered?.(step, performance.now() - startedAt);
+    return answer;
+  }
+
+  #keep(cookies: string | string[] | undefined): void {
+    for (const cookie of [cookies ?? []].flat()) {
+      const [pair = ''] = cookie.split(';');
+      const at = pair.indexOf('=');
+      this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brands } from '#db/seed/brands.ts';
+import { categories } from '#db/seed/categories.ts';
+import { openShop } from '#db/connection.ts';
+import type { Shop, Tx } from '#db/connection.ts';
+import { migrate } from '#db/migrate.ts';
+import { migrations } from '#db/migrations/index.ts';
+import { insertDefaultPolicy } from '#src/features/import/import.queries.ts';
+import type { ProductInput } from '#src/features/import/product-input.ts';
+import { listCodes } from '#src/features/import/product-save.queries.ts';
+import { saveProducts } from '#src/features/import/product-save.service.ts';
+import { readBuildId } from '#src/publish/build-id.ts';
+import { readConfig } from '#src/server/config.ts';
+import { createSessions } from '#src/server/session.ts';
+
+export const PRODUCTS = Number(process.env['BENCH_PRODUCTS'] ?? 10_000);
+export const MEMBERS = 64;
+const CHUNK = 100;
+const SIZES = ['S', 'M', 'L', 'XL'];
+const COLORS = ['네이비', '블랙', '그레이'];
+
+export const itemCodeOf = (n: number) => `B${String(n).padStart(6, '0')}`;
+export const unitCodeOf = (n: number, unit = 0) => `${itemCodeOf(n)}-${unit + 1}`;
+export const priceOf = (n: number) => 10_000 + (n % 300) * 1000;
+
+let made: { file: string } | undefined;
+
+/**
+ * Puts a shop of `PRODUCTS` products and `MEMBERS` members into `dataDir`; made once a run. Its
+ * pages are made as they are asked for, so that nothing else goes on while something is measured.
+ */
+export async function putCatalogue(dataDir: string): Promise<void> {
+  made ??= { file: await makeCatalogue() };
+  const { publishedDir, distDir } = readConfig({ ...process.env, DATA_DIR: dataDir });
+  mkdirSync(publishedDir, { recursive: true });
+  writeFileSync(path.join(publishedDir, '.build'), readBuildId(distDir));
+  const shop = await openShop({ file: made.file, readonly: true });
+  shop.copyTo(path.join(dataDir, 'shop.sqlite'));
+  await shop.close();
+}
+
+async function makeCatalogue(): Promise<string> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'bench-catalogue-'));
+  process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
+  const file = path.join(dir, 'shop.sqlite');
+  const shop = await openShop({ file, synchronous: 'OFF' });
+  await migrate(shop, migrations);
+  await shop.tx(insertFrame);
+  await insertProducts(shop);
+  // As after the shop has opened: nothing is left to be published.
+  await shop.tx((t) => t.deleteFrom('publish_request').execute());
+  await shop.close();
+  return file;
+}
+
+async function insertFrame(t: Tx): Promise<void> {
+  await insertDefaultPolicy(t);
+  await t
+    .insertInto('brand')
+    .values([...brands])
+    .execute();
+  const rows = categories.map((row, sortOrder) => ({ ...row, sortOrder, hide: 0 }));
+  await t.insertInto('category').values(rows).execute();
+  const members = Array.from({ length: MEMBERS }, (_, n) => ({
+    email: `buyer${n}@shop.example`,
+    passwordHash: '-', // nobody signs in by it: see signIn
+    name: '김하늘',
+    phone: '01012345678',
+    level: 'Family',
+    status: 'Active',
+    locale: 'ko',
+    createdAt: 0,
+  }));
+  await t.insertInto('member').values(members).execute();
+}
+
+async function insertProducts(shop: Shop): Promise<void> {
+  const codes = await listCodes(shop.read);
+  const now = Date.now();
+  for (let at = 0; at < PRODUCTS; at += CHUNK) {
+    const length = Math.min(CHUNK, PRODUCTS - at);
+    const chunk = Array.from({ length }, (_, i) => toProduct(at + i));
+    await shop.tx((t) => saveProducts(t, chunk, { codes, ref: 'bench', now }));
+  }
+}
+
+const SAME = {
+  itemType: 'General',
+  optionSelectType: 'Separation',
+  policyCode: 'FREE',
+  saleStatus: 'On',
+  supplierStatus: 'On',
+  minPurchaseQty: 1,
+  maxPurchaseQty: 99,
+  pointRateBp: 100,
+  taxType: 'Standard',
+  notice: [{ labelKo: '소재', labelEn: 'Fabric', valueKo: '나일론', valueEn: 'Nylon' }],
+  addOns: [],
+} satisfies Partial<ProductInput>;
+
+/** The nth product: four sizes of one colour, three pictures, a description of 1.5 KB. */
+export function toProduct(n: number, salePrice = priceOf(n)): ProductInput {
+  const leaf = categories[n % categories.length]?.displayCateCode ?? '001';
+  const listPrice = Math.max(priceOf(n) + 20_000, salePrice);
+  const color = COLORS[n % COLORS.length] ?? '';
+  return {
+    ...SAME,
+    itemCode: itemCodeOf(n),
+    nameKo: `등산 자켓 ${n}`,
+    nameEn: `Hiking jacket ${n}`,
+    brandCode: brands[n % brands.length]?.brandCode ?? '',
+    categories: [leaf],
+    listPrice,
+    salePrice,
+    descriptionKo: `<p>${`방수와 통기를 함께 챙긴 3겹 원단입니다. ${n} `.repeat(24)}</p>`,
+    descriptionEn: `<p>${`Three layers, dry and breathing. ${n} `.repeat(24)}</p>`,
+    icons: n % 5 === 0 ? ['NEW_PRD'] : [],
+    options: [
+      { nameKo: '색상', nameEn: 'Colour', isColor: true, values: [named(color)] },
+      { nameKo: '사이즈', nameEn: 'Size', isColor: false, values: SIZES.map(named) },
+    ],
+    units: SIZES.map((_, i) => ({
+      itemCode: unitCodeOf(n, i),
+      options: [0, i],
+      listPrice,
+      salePrice,
+      stockQty: 100_000,
+      saleStatus: 'OnSale',
+    })),
+    images: ['a', 'b', 'c'].map((name) => ({ path: `/demo/bench-${n % 50}-${name}` })),
+    reviewCount: n % 40,
+    reviewScoreSum: (n % 40) * 4,
+    soldCount: n % 100,
+    createdAt: Date.UTC(2026, 0, 1) + n * 60_000,
+  };
+}
+
+const named = (name: string) => ({ nameKo: name, nameEn: name });
+
+/** Session cookies of the members, without the cost of a password each. */
+export async function signIn(dataDir: string): Promise<string[]> {
+  const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite') });
+  const sessions = createSessions(shop);
+  const members = await shop.read.selectFrom('member').select('memberNo').execute();
+  const cookies: string[] = [];
+  for (const { memberNo } of members) {
+    cookies.push(await sessions.create(memberNo, 'bench', Date.now()));
+  }
+  await shop.close();
+  return cookies;
+}

@@ -1,0 +1,60 @@
+// The load of the checkout bench, in a process of its own. Takes its task from the first argument.
+import { Agent } from 'node:http';
+import { z } from 'zod';
+import { BadAnswer, Buyer } from './buyer.ts';
+import { PRODUCTS, priceOf, unitCodeOf } from './catalogue.ts';
+
+const Task = z.object({
+  site: z.object({ shopUrl: z.string(), sandboxUrl: z.string() }),
+  seconds: z.number(),
+  /** Sessions of members, one a buyer; an empty one is a guest. */
+  sessions: z.array(z.string()).min(1),
+});
+
+export interface LoadResult {
+  /** How long each whole checkout took, ms. */
+  wholes: number[];
+  /** How long each request took, ms, by step. */
+  steps: Record<string, number[]>;
+  failures: string[];
+  serverErrors: number;
+  seconds: number;
+}
+
+const { site, seconds, sessions } = Task.parse(JSON.parse(process.argv[2] ?? ''));
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+const result: LoadResult = { wholes: [], steps: {}, failures: [], serverErrors: 0, seconds: 0 };
+const watcher = {
+  answered: (step: string, ms: number) => void (result.steps[step] ??= []).push(ms),
+};
+
+async function shop(session: string, number: number, until: number): Promise<void> {
+  // A guest is somebody new each time; a member comes back with an empty cart.
+  let buyer = new Buyer(site, { agent, watcher, ...(session && { session }) });
+  for (let n = number * 131; performance.now() < until; n += 977) {
+    if (session === '') buyer = new Buyer(site, { agent, watcher });
+    const product = n % PRODUCTS;
+    const startedAt = performance.now();
+    try {
+      await buyer.buy({ itemCode: unitCodeOf(product, n % 4), price: priceOf(product) });
+      result.wholes.push(performance.now() - startedAt);
+    } catch (error) {
+      if (error instanceof BadAnswer && error.status >= 500) result.serverErrors += 1;
+      result.failures.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+}
+
+/** Runs all buyers for `ms`; what they did before counts for nothing. */
+async function runFor(ms: number): Promise<void> {
+  Object.assign(result, { wholes: [], steps: {}, failures: [], serverErrors: 0 });
+  const startedAt = performance.now();
+  await Promise.all(sessions.map((session, n) => shop(session, n, startedAt + ms)));
+  result.seconds = (performance.now() - startedAt) / 1000;
+}
+
+await runFor(Math.min(2000, seconds * 500)); // warms up
+await runFor(seconds * 1000);
+agent.destroy();
+result.failures = result.failures.slice(0, 20);
+console.log(JSON.stringify(result));

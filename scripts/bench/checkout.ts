@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { openShop } from '#db/connection.ts';
+import { checkInvariants } from '#db/invariants.ts';
+import { runQuietly } from '../processes.ts';
+import { putCatalogue, signIn } from './catalogue.ts';
+import type { LoadResult } from './checkout-load.ts';
+import { percentile } from './figure.ts';
+import type { Report } from './figure.ts';
+import { startSandboxProcess, startShop, withChildren, withFolder } from './site.ts';
+import type { Child } from './site.ts';
+
+export const summary = 'whole checkouts from an empty cart to a settled order';
+
+const BUYERS = 32;
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 15);
+
+export async function run(report: Report): Promise<void> {
+  await withFolder(async (dir) => {
+    await putCatalogue(dir);
+    const sessions = await signIn(dir);
+    await withChildren(async (use) => {
+      const sandbox = await use(startSandboxProcess());
+      const shop = await use(startShop(dir, { DEMO: '0' }));
+      const site = { shopUrl: shop.url, sandboxUrl: sandbox.url };
+      const members = await load(site, sessions.slice(0, BUYERS));
+      reportLoad(report, members, { name: 'checkout', atLeast: 150, atMost: 300 });
+      const peak = shop.peakMb();
+      if (peak > 0) report({ figure: 'checkout.rss', value: peak, unit: 'MB', atMost: 320 });
+      await reportGuests(report, site);
+      reportErrors(report, members);
+    });
+    const broken = await countBroken(dir);
+    report({ figure: 'checkout.broken', value: broken, unit: 'invariants', atMost: 0 });
+  });
+}
+
+type Site = { shopUrl: Child['url']; sandboxUrl: Child['url'] };
+
+async function load(site: Site, sessions: readonly string[]): Promise<LoadResult> {
+  const task = JSON.stringify({ site, seconds: SECONDS, sessions });
+  const { code, output } = await runQuietly(process.execPath, [
+    path.join(import.meta.dirname, 'checkout-load.ts'),
+    task,
+  ]);
+  const json = output.split('\n').find((line) => line.startsWith('{'));
+  if (code !== 0 || json === undefined) throw new Error(`The load failed: ${output}`);
+  return JSON.parse(json) as LoadResult; // our own process wrote it
+}
+
+function reportLoad(
+  report: Report,
+  { wholes, steps, seconds }: LoadResult,
+  { name, atLeast, atMost }: { name: string; atLeast?: number; atMost?: number },
+): void {
+  const who = name === 'checkout' ? 'members' : 'guests with a password each to hash';
+  const note = `${BUYERS} ${who} at once, ${wholes.length} checkouts, sandbox at 0 ms`;
+  const rate = wholes.length / seconds;
+  const p99 = percentile(wholes, 0.99);
+  const least = atLeast === undefined ? {} : { atLeast };
+  const most = atMost === undefined ? {} : { atMost };
+  report({ figure: `${name}.rate`, value: rate, unit: 'checkouts/s', ...least, note });
+  report({ figure: `${name}.p99`, value: p99, unit: 'ms', ...most, note });
+  for (const [step, times] of Object.entries(steps)) {
+    report({ figure: `${name}.p99.${step}`, value: percentile(times, 0.99), unit: 'ms' });
+  }
+}
+
+async function reportGuests(report: Report, site: Site): Promise<void> {
+  const guests = await load(site, Array<string>(BUYERS).fill(''));
+  reportLoad(report, guests, { name: 'checkout-guests' });
+  reportErrors(report, guests);
+}
+
+function reportErrors(report: Report, { failures, serverErrors }: LoadResult): void {
+  const [first] = failures;
+  const note = first === undefined ? {} : { note: first };
+  report({ figure: 'checkout.5xx', value: serverErrors, unit: 'answers', atMost: 0 });
+  report({ figure: 'checkout.failed', value: failures.length, unit: 'steps', atMost: 0, ...note });
+}
+
+/** How many invariants the shop's database breaks. */
+export async function countBroken(dataDir: string): Promise<number> {
+  const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite'), readonly: true });
+  const results = await checkInvariants(shop);
+  await shop.close();
+  return results.filter(({ violations }) => violations > 0).length;
+}

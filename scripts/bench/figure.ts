@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { cpus, totalmem } from 'node:os';
+import { root } from '../processes.ts';
+
+/** One measured number, and what it should be. */
+export interface Figure {
+  figure: string;
+  value: number;
+  unit: string;
+  /** The target; `ok` says whether it is met. */
+  atLeast?: number;
+  atMost?: number;
+  /** What it was measured with, where that is not plain from the name. */
+  note?: string;
+}
+
+/** What a bench hands its numbers to. */
+export type Report = (figure: Figure) => void;
+
+const [cpu] = cpus();
+const machine = {
+  cpu: cpu?.model ?? 'unknown',
+  cores: cpus().length,
+  memGiB: Math.round(totalmem() / 2 ** 30),
+  node: process.version,
+};
+
+/** Prints each figure as a line of JSON, and remembers whether all targets were met. */
+export function createReport(): { report: Report; isAllOk: () => boolean } {
+  const commit = currentCommit();
+  let isAllOk = true;
+  return {
+    isAllOk: () => isAllOk,
+    report({ figure, value, unit, atLeast, atMost, note }) {
+      const ok = value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity);
+      isAllOk &&= ok;
+      const limit = atLeast === undefined ? atMost : atLeast;
+      const target =
+        limit === undefined ? {} : { limit, better: atMost === undefined ? 'more' : 'less', ok };
+      const rounded = Math.round(value * 100) / 100;
+      const at = new Date().toISOString();
+      const line = { figure, value: rounded, unit, ...target, note, machine, commit, at };
+      console.log(JSON.stringify(line));
+    },
+  };
+}
+
+function currentCommit(): string {
+  try {
+    const args = ['describe', '--always', '--dirty', '--abbrev=10'];
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** The value below which `share` (0..1) of the others lie. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN;
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}

@@ -1,0 +1,120 @@
+import { Agent } from 'node:http';
+import { randomInt } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openShop } from '#db/connection.ts';
+import { BadAnswer, Buyer } from './buyer.ts';
+import { PRODUCTS, priceOf, putCatalogue, signIn, unitCodeOf } from './catalogue.ts';
+import { countBroken } from './checkout.ts';
+import { percentile } from './figure.ts';
+import type { Report } from './figure.ts';
+import { startSandboxProcess, startShop, withChildren, withFolder } from './site.ts';
+
+export const summary = 'kill -9 under load: no acknowledged order is lost';
+
+const ROUNDS = Number(process.env['BENCH_KILLS'] ?? 20);
+const WRITERS = 8;
+const MAX_WAIT_MS = 10_000;
+
+/** What the shop said was so before it was killed. */
+interface Acknowledged {
+  ordered: Set<string>;
+  paid: Set<string>;
+  wrong: string[];
+}
+
+export async function run(report: Report): Promise<void> {
+  await withFolder(async (dir) => {
+    await putCatalogue(dir);
+    const sessions = (await signIn(dir)).slice(0, WRITERS);
+    const said: Acknowledged = { ordered: new Set(), paid: new Set(), wrong: [] };
+    const starts: number[] = [];
+    await withChildren(async (use) => {
+      const sandbox = await use(startSandboxProcess());
+      for (let round = 0; round < ROUNDS; round++) {
+        starts.push(await killOnce(dir, { sandboxUrl: sandbox.url, sessions, said, round }));
+      }
+      // One more start: what was under way is settled or given up as after any crash.
+      await (await startShop(dir, { DEMO: '0' })).stop();
+    });
+    const note = `${ROUNDS} kills, ${said.ordered.size} orders and ${said.paid.size} payments acknowledged`;
+    const { orders, payments } = await countLost(dir, said);
+    report({ figure: 'kill.lostOrders', value: orders, unit: 'orders', atMost: 0, note });
+    report({ figure: 'kill.lostPayments', value: payments, unit: 'orders', atMost: 0, note });
+    const broken = await countBroken(dir);
+    report({ figure: 'kill.broken', value: broken, unit: 'invariants', atMost: 0, note });
+    const [first] = said.wrong;
+    const what = first === undefined ? {} : { note: first };
+    report({ figure: 'kill.5xx', value: said.wrong.length, unit: 'answers', atMost: 0, ...what });
+    const ready = percentile(starts, 1) / 1000;
+    report({ figure: 'kill.ready', value: ready, unit: 's', atMost: 3, note: 'the slowest' });
+  });
+}
+
+interface Round {
+  sandboxUrl: string;
+  sessions: readonly string[];
+  said: Acknowledged;
+  round: number;
+}
+
+/** Starts the shop, kills it in the middle of its work; how long the start took. */
+async function killOnce(dir: string, round: Round): Promise<number> {
+  const shop = await startShop(dir, { DEMO: '0' });
+  const agent = new Agent({ keepAlive: true });
+  const site = { shopUrl: shop.url, sandboxUrl: round.sandboxUrl };
+  const state = { isOver: false };
+  const writers = round.sessions.map((session, n) =>
+    write({ site, agent, session, state, said: round.said, from: round.round * 1000 + n * 100 }),
+  );
+  // In full swing first: a kill between nothing and nothing proves nothing.
+  const goal = round.said.paid.size + WRITERS;
+  const deadline = performance.now() + MAX_WAIT_MS;
+  while (round.said.paid.size < goal && performance.now() < deadline) await sleep(10);
+  await sleep(randomInt(0, 300));
+  state.isOver = true;
+  await shop.stop('SIGKILL');
+  agent.destroy();
+  await Promise.all(writers);
+  return shop.readyMs;
+}
+
+interface Writer {
+  site: { shopUrl: string; sandboxUrl: string };
+  agent: Agent;
+  session: string;
+  state: { isOver: boolean };
+  said: Acknowledged;
+  from: number;
+}
+
+/** Buys one thing after the other until the shop is gone. */
+async function write({ site, agent, session, state, said, from }: Writer): Promise<void> {
+  const watcher = {
+    ordered: (orderNo: string) => void said.ordered.add(orderNo),
+    paid: (orderNo: string) => void said.paid.add(orderNo),
+  };
+  const buyer = new Buyer(site, { agent, session, watcher });
+  for (let n = from; !state.isOver; n++) {
+    const product = n % PRODUCTS;
+    try {
+      await buyer.buy({ itemCode: unitCodeOf(product), price: priceOf(product) });
+    } catch (error) {
+      // A connection that broke says nothing about the order; an answer does.
+      if (error instanceof BadAnswer && error.status >= 500) said.wrong.push(error.message);
+      if (!(error instanceof BadAnswer)) await sleep(5);
+    }
+  }
+}
+
+async function countLost(dataDir: string, said: Acknowledged) {
+  const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite'), readonly: true });
+  const rows = await shop.read.selectFrom('orders').select(['orderNo', 'paidAt']).execute();
+  await shop.close();
+  const known = new Set(rows.map(({ orderNo }) => orderNo));
+  const paid = new Set(rows.filter(({ paidAt }) => paidAt !== null).map(({ orderNo }) => orderNo));
+  return {
+    orders: [...said.ordered].filter((orderNo) => !known.has(orderNo)).length,
+    payments: [...said.paid].filter((orderNo) => !paid.has(orderNo)).length,
+  };
+}

@@ -1,0 +1,77 @@
+import { Agent } from 'node:http';
+import path from 'node:path';
+import { openShop } from '#db/connection.ts';
+import { BadAnswer, Buyer } from './buyer.ts';
+import { priceOf, putCatalogue, signIn, unitCodeOf } from './catalogue.ts';
+import { countBroken } from './checkout.ts';
+import type { Report } from './figure.ts';
+import { startSandboxProcess, startShop, withChildren, withFolder } from './site.ts';
+
+export const summary = 'fifty buyers at once for the last ten of a product';
+
+const BUYERS = 50;
+const STOCK = 10;
+/** Refusals that say "somebody was quicker". */
+const SOLD_OUT = ['InventoryDecreaseFail', 'ItemNotOnSale', 'InvalidSalePossibleQty'];
+
+export async function run(report: Report): Promise<void> {
+  await withFolder(async (dir) => {
+    await putCatalogue(dir);
+    await leaveTen(dir);
+    const sessions = await signIn(dir);
+    const outcome = await withChildren(async (use) => {
+      const sandbox = await use(startSandboxProcess());
+      const shop = await use(startShop(dir, { DEMO: '0' }));
+      return rush({ shopUrl: shop.url, sandboxUrl: sandbox.url }, sessions.slice(0, BUYERS));
+    });
+    const note = `${BUYERS} buyers`;
+    report({ figure: 'oversell.sold', value: outcome.sold, unit: 'orders', atMost: STOCK, note });
+    const unsold = STOCK - outcome.sold;
+    report({ figure: 'oversell.unsold', value: unsold, unit: 'units', atMost: 0, note });
+    const { wrong, first } = outcome;
+    const what = first === undefined ? {} : { note: first };
+    report({ figure: 'oversell.wrong', value: wrong, unit: 'answers', atMost: 0, ...what });
+    const broken = await countBroken(dir);
+    report({ figure: 'oversell.broken', value: broken, unit: 'invariants', atMost: 0 });
+  });
+}
+
+async function leaveTen(dataDir: string): Promise<void> {
+  const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite') });
+  await shop.tx(async (t) => {
+    const { prodUnitSn } = await t
+      .selectFrom('prod_unit')
+      .select('prodUnitSn')
+      .where('itemCode', '=', unitCodeOf(0))
+      .executeTakeFirstOrThrow();
+    const qty = STOCK;
+    await t.updateTable('stock').set({ qty }).where('prodUnitSn', '=', prodUnitSn).execute();
+    await t
+      .updateTable('stock_movement')
+      .set({ qty })
+      .where('prodUnitSn', '=', prodUnitSn)
+      .execute();
+  });
+  await shop.close();
+}
+
+/** All at once; who comes too late is told so. */
+async function rush(site: { shopUrl: string; sandboxUrl: string }, sessions: readonly string[]) {
+  const agent = new Agent({ keepAlive: true });
+  const outcome = { sold: 0, wrong: 0, first: undefined as string | undefined };
+  const wish = { itemCode: unitCodeOf(0), price: priceOf(0) };
+  await Promise.all(
+    sessions.map(async (session) => {
+      try {
+        await new Buyer(site, { agent, session }).buy(wish);
+        outcome.sold += 1;
+      } catch (error) {
+        if (error instanceof BadAnswer && SOLD_OUT.includes(error.code)) return;
+        outcome.wrong += 1;
+        outcome.first ??= error instanceof Error ? error.message : String(error);
+      }
+    }),
+  );
+  agent.destroy();
+  return outcome;
+}

@@ -1,0 +1,67 @@
+// A shop whose publisher takes orders over IPC, so that a commit inside it can be timed.
+import type { AddressInfo } from 'node:net';
+import { Publisher } from '#src/publish/publisher.ts';
+import type { Progress } from '#src/publish/progress.ts';
+import { RenderPool } from '#src/publish/render-pool.ts';
+import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
+import { ROUTES } from '#src/publish/routes.ts';
+import { listCodes } from '#src/features/import/product-save.queries.ts';
+import { saveProducts } from '#src/features/import/product-save.service.ts';
+import { createApp, loadAstroHandler } from '#src/server/app.ts';
+import { readConfig } from '#src/server/config.ts';
+import { createRuntime } from '#src/server/create-runtime.ts';
+import { toProduct } from './catalogue.ts';
+
+export type Order = { kind: 'reprice'; n: number; price: number } | { kind: 'publishAll' };
+export type Answer =
+  { kind: 'committed'; at: number } | { kind: 'published'; progress: Progress; ms: number };
+
+const config = readConfig(process.env);
+const runtime = await createRuntime(config);
+const { shop, clock } = runtime;
+const { server, staticTier } = createApp({
+  runtime,
+  astro: await loadAstroHandler(config.distDir),
+  publishNow: (path) => publisher.publishNow(path),
+});
+const publisher = new Publisher({
+  shop,
+  renderer: new RenderPool(config),
+  routes: ROUTES,
+  publishedDir: config.publishedDir,
+  clock,
+  sink: staticTier,
+  onError: (error) => console.error(error),
+});
+
+async function obey(order: Order): Promise<Answer> {
+  if (order.kind === 'reprice') {
+    const codes = await listCodes(shop.read);
+    const product = toProduct(order.n, order.price);
+    await shop.tx((t) => saveProducts(t, [product], { codes, ref: 'reprice', now: clock() }));
+    const at = performance.timeOrigin + performance.now();
+    publisher.poke();
+    return { kind: 'committed', at };
+  }
+  const startedAt = performance.now();
+  await shop.tx((t) => requestPublish(t, [ALL_PAGES], { now: clock() }));
+  await publisher.idle();
+  const ms = performance.now() - startedAt;
+  return { kind: 'published', progress: publisher.progress.read(), ms };
+}
+
+process.on('message', (order: Order) => {
+  void obey(order).then((answer) => process.send?.(answer));
+});
+process.once('SIGTERM', () => {
+  server.closeAllConnections();
+  server.close();
+  void publisher
+    .close()
+    .then(() => shop.close())
+    .then(() => process.exit(0));
+});
+server.listen(config.port, config.host, () => {
+  const { port } = server.address() as AddressInfo; // listening on TCP: always an object
+  console.log(`ready on ${port}`);
+});

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { itemCodeOf, PRODUCTS, putCatalogue } from './catalogue.ts';
+import { percentile } from './figure.ts';
+import type { Report } from './figure.ts';
+import type { Answer, Order } from './publish-host.ts';
+import { PORTS, shopEnv, startChild, withChildren, withFolder } from './site.ts';
+import type { Child } from './site.ts';
+
+export const summary = 'from a price change to its new page, and publishing everything';
+
+const CHANGES = 100;
+const LOAD_EVERY_MS = 10;
+
+export async function run(report: Report): Promise<void> {
+  await withFolder((dir) =>
+    withChildren(async (use) => {
+      await putCatalogue(dir);
+      const host = await use(
+        startChild({
+          args: ['scripts/bench/publish-host.ts'],
+          url: `http://127.0.0.1:${PORTS.shop}`,
+          env: shopEnv(dir),
+          isReady: (line) => line.startsWith('ready'),
+          ipc: true,
+        }),
+      );
+      await latency(host, report);
+      await everything(host, report);
+    }),
+  );
+}
+
+async function ask<K extends Answer['kind']>(
+  { process: child }: Child,
+  order: Order,
+  kind: K,
+): Promise<Extract<Answer, { kind: K }>> {
+  child.send(order);
+  const [answer] = (await once(child, 'message')) as [Answer];
+  if (answer.kind !== kind) throw new Error(`The host answered ${answer.kind}.`);
+  return answer as Extract<Answer, { kind: K }>; // just compared
+}
+
+/** How long after the commit a shopper gets the new price; the first ones warm up. */
+async function latency(host: Child, report: Report): Promise<void> {
+  const waits: number[] = [];
+  for (let n = 0; n < CHANGES + 10; n++) {
+    const product = (n * 97) % PRODUCTS;
+    const page = `${host.url}/product/${itemCodeOf(product)}`;
+    await readPage(page);
+    const price = 700_000 + n * 10;
+    const { at } = await ask(host, { kind: 'reprice', n: product, price }, 'committed');
+    const text = new Intl.NumberFormat('ko').format(price);
+    while (!(await readPage(page)).includes(text)) await setImmediate();
+    if (n >= 10) waits.push(performance.timeOrigin + performance.now() - at);
+    await sleep(20);
+  }
+  const note = `commit to new bytes over HTTP, ${CHANGES} changes, ${PRODUCTS} products`;
+  report({ figure: 'publish.p50', value: percentile(waits, 0.5), unit: 'ms', note });
+  report({ figure: 'publish.p95', value: percentile(waits, 0.95), unit: 'ms', atMost: 60, note });
+}
+
+async function readPage(url: string): Promise<string> {
+  const answer = await fetch(url);
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`);
+  return text;
+}
+
+/** Publishes all pages while shoppers look at some of them. */
+async function everything(host: Child, report: Report): Promise<void> {
+  const load = { isOver: false, asked: 0, broken: 0 };
+  const loading = look(host.url, load);
+  const { progress, ms } = await ask(host, { kind: 'publishAll' }, 'published');
+  load.isOver = true;
+  await loading;
+  const { done: pages, failed } = progress;
+  const seconds = ms / 1000;
+  const note = `${pages} pages`;
+  report({ figure: 'publish.full', value: seconds, unit: 's', atMost: 60, note });
+  report({ figure: 'publish.rate', value: pages / seconds, unit: 'pages/s', note });
+  report({ figure: 'publish.failed', value: failed, unit: 'pages', atMost: 0, note });
+  const peak = host.peakMb();
+  if (peak > 0) report({ figure: 'publish.rss', value: peak, unit: 'MB', atMost: 512, note });
+  const during = `${load.asked} requests during it`;
+  report({ figure: 'publish.broken', value: load.broken, unit: 'pages', atMost: 0, note: during });
+}
+
+async function look(url: string, load: { isOver: boolean; asked: number; broken: number }) {
+  for (let n = 0; !load.isOver; n++) {
+    load.asked += 1;
+    const answer = await fetch(`${url}/product/${itemCodeOf((n * 7919) % PRODUCTS)}`);
+    const isWhole = (await answer.text()).trimEnd().endsWith('</html>');
+    if (answer.status !== 200 || !isWhole) load.broken += 1;
+    await sleep(LOAD_EVERY_MS);
+  }
+}

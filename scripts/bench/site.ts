@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { exitCodeOf, root } from '../processes.ts';
+import { SAMPLE_KEYS } from '../sandbox/sandbox.ts';
+
+/** Benches use ports from here on, so that a shop at work on this machine is left alone. */
+const BASE_PORT = Number(process.env['BENCH_PORT'] ?? 4560);
+export const PORTS = {
+  shop: BASE_PORT,
+  sandbox: BASE_PORT + 1,
+  hello: BASE_PORT + 2,
+  nginx: BASE_PORT + 3,
+};
+
+const STOP_MS = 12_000;
+
+/** A process of the bench: ended by its id, whatever happens. */
+export interface Child {
+  process: ChildProcess;
+  url: string;
+  /** How long it took to say it was ready. */
+  readyMs: number;
+  /** The most memory it had so far, in MB; 0 where the system does not tell. */
+  peakMb: () => number;
+  /** Processor time it has used, in seconds; NaN where the system does not tell. */
+  cpuSeconds: () => number;
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+interface Start {
+  args: readonly string[];
+  url: string;
+  env?: NodeJS.ProcessEnv;
+  isReady: (line: string) => boolean;
+  /** A channel for messages, for hosts that take orders. */
+  ipc?: boolean;
+}
+
+/** Starts a Node process and waits until it says that it is ready. */
+export async function startChild({ args, url, env, isReady, ipc = false }: Start): Promise<Child> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', ipc ? 'ipc' : 'ignore'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}.`)));
+    if (!child.stdout) return reject(new Error('The process has no output.'));
+    createInterface({ input: child.stdout }).on('line', (line) => isReady(line) && resolve());
+  });
+  const readyMs = performance.now() - startedAt;
+  return {
+    process: child,
+    url,
+    readyMs,
+    peakMb: () => peakMbOf(child.pid),
+    cpuSeconds: () => cpuSecondsOf(child.pid),
+    async stop(signal = 'SIGTERM') {
+      const exit = exitCodeOf(child);
+      child.kill(signal);
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      await exit.finally(() => clearTimeout(timer));
+    },
+  };
+}
+
+/** Linux keeps the high-water mark. */
+function peakMbOf(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+const TICKS_A_SECOND = 100;
+
+function cpuSecondsOf(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+  } catch {
+    return NaN;
+  }
+}
+
+/** The environment of a shop on `dataDir` that pays through the bench's sandbox. */
+export function shopEnv(dataDir: string): NodeJS.ProcessEnv {
+  const sandboxUrl = `http://127.0.0.1:${PORTS.sandbox}`;
+  return {
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(PORTS.shop),
+    SITE_URL: `http://127.0.0.1:${PORTS.shop}`,
+    NICEPAY_API_URL: sandboxUrl,
+    NICEPAY_SDK_URL: `${sandboxUrl}/v1/js/`,
+    NICEPAY_CLIENT_ID: SAMPLE_KEYS.clientId,
+    NICEPAY_SECRET_KEY: SAMPLE_KEYS.secretKey,
+  };
+}
+
+/** The shop itself, as `npm start` runs it. */
+export function startShop(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Child> {
+  return startChild({
+    args: ['--disable-proto=throw', 'src/server/main.ts'],
+    url: `http://127.0.0.1:${PORTS.shop}`,
+    env: { ...shopEnv(dataDir), ...env },
+    isReady: (line) => line.startsWith('{"event":"ready"'),
+  });
+}
+
+export function startSandboxProcess(): Promise<Child> {
+  return startChild({
+    args: ['scripts/sandbox/main.ts', '--port', String(PORTS.sandbox)],
+    url: `http://127.0.0.1:${PORTS.sandbox}`,
+    isReady: (line) => line.startsWith('Payment sandbox on'),
+  });
+}
+
+/** Runs `work` with a folder of its own that is gone afterwards. */
+export async function withFolder<T>(work: (dir: string) => Promise<T>): Promise<T> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'bench-'));
+  try {
+    return await work(dir);
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** Runs `work` with processes that are ended afterwards, the last one first. */
+export async function withChildren<T>(
+  work: (use: <C extends Child>(child: Promise<C>) => Promise<C>) => Promise<T>,
+): Promise<T> {
+  const children: Child[] = [];
+  try {
+    return await work(async (starting) => {
+      const child = await starting;
+      children.push(child);
+      return child;
+    });
+  } finally {
+    for (const child of children.reverse()) await child.stop();
+  }
+}

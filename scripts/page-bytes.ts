@@ -1,0 +1,153 @@
+import { get } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+
+/** What a page weighs over the wire, brotli, in bytes. */
+export interface PageBytes {
+  html: number;
+  css: number;
+  /** Scripts the page itself loads: script tags with what they import. */
+  jsCritical: number;
+  /** Those, and what its islands load when they wake up, with what they import. */
+  jsTotal: number;
+  fonts: number;
+}
+
+/** Kinds of page that have a budget. */
+export type PageKind = 'home' | 'category' | 'product' | 'cart' | 'checkout';
+
+export interface Page {
+  path: string;
+  /** For pages that are somebody's. */
+  cookie?: string;
+}
+
+const KB = 1000;
+/** Budgets in KB; a page needs no more than one font file. */
+const budget = (kb: Omit<PageBytes, 'fonts'>): PageBytes => ({
+  html: kb.html * KB,
+  css: kb.css * KB,
+  jsCritical: kb.jsCritical * KB,
+  jsTotal: kb.jsTotal * KB,
+  fonts: 60 * KB,
+});
+
+/** The most a page of each kind may weigh. */
+export const budgets: Record<PageKind, PageBytes> = {
+  home: budget({ html: 30, css: 12, jsCritical: 12, jsTotal: 20 }),
+  category: budget({ html: 30, css: 12, jsCritical: 12, jsTotal: 90 }),
+  product: budget({ html: 30, css: 12, jsCritical: 14, jsTotal: 100 }),
+  cart: budget({ html: 20, css: 12, jsCritical: 12, jsTotal: 100 }),
+  checkout: budget({ html: 20, css: 14, jsCritical: 12, jsTotal: 120 }),
+};
+
+/** Measures pages of a running shop, as a browser that knows brotli would fetch them. */
+export async function measurePageBytes<K extends string>(
+  baseUrl: string,
+  pages: Record<K, Page>,
+): Promise<Record<K, PageBytes>> {
+  const site = new Site(baseUrl);
+  const measured: [string, PageBytes][] = [];
+  for (const [kind, page] of Object.entries<Page>(pages)) {
+    measured.push([kind, await site.measure(page)]);
+  }
+  return Object.fromEntries(measured) as Record<K, PageBytes>; // one entry for each key of `pages`
+}
+
+/** What is over its budget, a sentence each. */
+export function overBudget(kind: PageKind, bytes: PageBytes): string[] {
+  return (Object.keys(bytes) as (keyof PageBytes)[])
+    .filter((part) => bytes[part] > budgets[kind][part])
+    .map((part) => `${kind}: ${part} has ${bytes[part]} bytes, allowed are ${budgets[kind][part]}`);
+}
+
+interface File {
+  bytes: number;
+  text: string;
+}
+
+class Site {
+  readonly #baseUrl: string;
+  readonly #files = new Map<string, Promise<File>>();
+
+  constructor(baseUrl: string) {
+    this.#baseUrl = baseUrl;
+  }
+
+  async measure({ path, cookie }: Page): Promise<PageBytes> {
+    const url = new URL(path, this.#baseUrl).href;
+    const page = await fetchFile(url, cookie);
+    const found = (pattern: RegExp) =>
+      [...page.text.matchAll(pattern)].map((match) => new URL(match[1] ?? '', url).href);
+    const styles = found(/<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]+)"/g);
+    const scripts = found(/<script\b[^>]*\bsrc="([^"]+)"/g);
+    const preloaded = found(/<link\b(?=[^>]*\brel="modulepreload")[^>]*\bhref="([^"]+)"/g);
+    const islands = found(/\b(?:component|renderer)-url="([^"]+)"/g);
+    const critical = await this.#withImports([...scripts, ...preloaded]);
+    const total = await this.#withImports([...scripts, ...preloaded, ...islands]);
+    const preloads = found(/<link\b(?=[^>]*\bas="font")[^>]*\bhref="([^"]+)"/g);
+    const fonts = [...preloads, ...(await this.#fontsOf(styles, page.text, url))];
+    return {
+      html: page.bytes,
+      css: await this.#weigh(styles),
+      jsCritical: await this.#weigh(critical),
+      jsTotal: await this.#weigh(total),
+      fonts: await this.#weigh(fonts),
+    };
+  }
+
+  /** The scripts and everything they import statically; `import()` waits for a need. */
+  async #withImports(urls: readonly string[]): Promise<Set<string>> {
+    const all = new Set(urls);
+    for (const url of all) {
+      if (new URL(url).origin !== new URL(this.#baseUrl).origin) continue;
+      const { text } = await this.#file(url);
+      for (const [, name = ''] of text.matchAll(/(?:\bimport|\bfrom)\s*["']([./][^"']+)["']/g)) {
+        all.add(new URL(name, url).href);
+      }
+    }
+    return all;
+  }
+
+  async #fontsOf(styles: readonly string[], html: string, pageUrl: string): Promise<string[]> {
+    const sheets = await Promise.all(
+      styles.map(async (url) => ({ url, text: (await this.#file(url)).text })),
+    );
+    return [...sheets, { url: pageUrl, text: html }].flatMap(({ url, text }) =>
+      [...text.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(
+        ([, name = '']) => new URL(name, url).href,
+      ),
+    );
+  }
+
+  /** Each file once; what comes from elsewhere is no part of the build. */
+  async #weigh(urls: Iterable<string>): Promise<number> {
+    const own = [...new Set(urls)].filter((url) => url.startsWith(new URL(this.#baseUrl).origin));
+    const files = await Promise.all(own.map((url) => this.#file(url)));
+    return files.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  #file(url: string): Promise<File> {
+    const file = this.#files.get(url) ?? fetchFile(url);
+    this.#files.set(url, file);
+    return file;
+  }
+}
+
+/** `fetch` unpacks and does not tell how much came. */
+function fetchFile(url: string, cookie?: string): Promise<File> {
+  const headers = { 'accept-encoding': 'br', ...(cookie !== undefined && { cookie }) };
+  return new Promise((resolve, reject) => {
+    const call = get(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject).on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        if (response.statusCode !== 200) return reject(new Error(`${url}: ${response.statusCode}`));
+        const isPacked = response.headers['content-encoding'] === 'br';
+        const text = isPacked ? brotliDecompressSync(bytes) : bytes;
+        resolve({ bytes: bytes.length, text: text.toString('utf8') });
+      });
+    });
+    call.on('error', reject);
+  });
+}
