@@ -6,6 +6,7 @@ import type { Runtime } from '../../server/runtime.ts';
 import type { Visitor } from '../../server/visitor.ts';
 import { mergeCarts } from '../cart/cart-merge.service.ts';
 import type { MergeResult } from '../cart/cart-merge.service.ts';
+import { adoptCheckouts } from '../checkout/checkout.queries.ts';
 import { findMemberByEmail } from '../member/member.queries.ts';
 import { subjects } from './auth.ts';
 import {
@@ -54,14 +55,21 @@ export async function signIn(call: SignInCall, input: SignIn): Promise<SignedIn>
   return { memberName: member.name, ...merge };
 }
 
-/** What signing in writes, whichever way: the device is known, the visitor's cart goes over. */
+/**
+ * What signing in writes, whichever way: the device is known, the visitor's cart goes over and
+ * with it what they were about to order.
+ */
 export async function enter(
   t: Tx,
   at: { memberNo: number; device: string; visitor: Visitor; now: number },
 ): Promise<MergeResult> {
   const { memberNo, device, visitor, now } = at;
   await insertKnownDevice(t, { deviceId: sha256(device), memberNo, createdAt: now });
-  return mergeCarts(t, visitor.cartId, { memberNo, now });
+  const merge = await mergeCarts(t, visitor.cartId, { memberNo, now });
+  if (visitor.cartId !== undefined) {
+    await adoptCheckouts(t, visitor.cartId, { memberNo, moved: merge.moved });
+  }
+  return merge;
 }
 
 /**

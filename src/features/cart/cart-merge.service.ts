@@ -15,6 +15,13 @@ export interface MergeResult {
   mergedCount: number;
   /** What did not go over, or not wholly. */
   changes: MergeChange[];
+  /** The lines' numbers in the visitor's cart and in the member's. */
+  moved: MovedLine[];
+}
+
+export interface MovedLine {
+  from: number;
+  to: number;
 }
 
 /**
@@ -26,7 +33,7 @@ export async function mergeCarts(
   visitorCartId: string | undefined,
   { memberNo, now }: { memberNo: number; now: number },
 ): Promise<MergeResult> {
-  const nothing: MergeResult = { mergedCount: 0, changes: [] };
+  const nothing: MergeResult = { mergedCount: 0, changes: [], moved: [] };
   if (visitorCartId === undefined) return nothing;
   const visitor = { memberNo: undefined, cartId: visitorCartId };
   if ((await lockCart(t, visitor, now)) === undefined) return nothing;
@@ -41,11 +48,13 @@ export async function mergeCarts(
   const [mine, theirs] = [toMergeLines(myRows, units), toMergeLines(theirRows, units)];
   const { moves, changes } = planMerge(mine, theirs, CART_MAX_ITEMS);
   const rowBySn = new Map(theirRows.map((row) => [row.cartLineItemSn, row]));
+  const moved: MovedLine[] = [];
   for (const move of moves) {
-    await moveLine(t, move, { cartId, rowBySn, now, isAddition: mine.length > 0 });
+    const target = { cartId, rowBySn, now, isAddition: mine.length > 0 };
+    moved.push(...(await moveLine(t, move, target)));
   }
   await deleteCart(t, visitorCartId);
-  return { mergedCount: moves.length, changes };
+  return { mergedCount: moves.length, changes, moved };
 }
 
 interface Target {
@@ -56,7 +65,7 @@ interface Target {
   isAddition: boolean;
 }
 
-async function moveLine(t: Tx, move: MergeMove, target: Target): Promise<void> {
+async function moveLine(t: Tx, move: MergeMove, target: Target): Promise<MovedLine[]> {
   const { cartId, rowBySn, now, isAddition } = target;
   const put = async (from: number, qty: number, parentLineItemSn: number | null) => {
     const row = rowBySn.get(from);
@@ -65,10 +74,14 @@ async function moveLine(t: Tx, move: MergeMove, target: Target): Promise<void> {
     const merged = isAddition ? 'Merged' : null;
     const notice: MergeNotice | null = move.isCapped ? 'MergedCapped' : merged;
     const line = { cartId, prodUnitSn, parentLineItemSn, qty, selected, seenPrice, notice };
-    return upsertLine(t, { ...line, createdAt: now });
+    return { from, to: await upsertLine(t, { ...line, createdAt: now }) };
   };
   const parent = await put(move.line.cartLineItemSn, move.qty, null);
-  for (const addOn of move.addOns) await put(addOn.cartLineItemSn, addOn.qty, parent);
+  const moved = [parent];
+  for (const addOn of move.addOns) {
+    moved.push(await put(addOn.cartLineItemSn, addOn.qty, parent.to));
+  }
+  return moved;
 }
 
 function toMergeLines(

@@ -14,7 +14,6 @@ export interface CheckoutOwner {
   cartId: string | undefined;
 }
 
-/** A visitor's checkout becomes a member's by signing in: the cart cookie still proves it. */
 export function findCheckout(
   db: Reader,
   checkoutSn: string,
@@ -26,6 +25,32 @@ export function findCheckout(
     .where('checkoutSn', '=', checkoutSn)
     .where((e) => e.or([e('memberNo', '=', memberNo ?? null), e('cartId', '=', cartId ?? null)]))
     .executeTakeFirst();
+}
+
+/** Gives a visitor's open checkouts to the member they signed in as; their cart lines moved. */
+export async function adoptCheckouts(
+  t: Tx,
+  visitorCartId: string,
+  { memberNo, moved }: { memberNo: number; moved: readonly { from: number; to: number }[] },
+): Promise<void> {
+  const adopted = await t
+    .updateTable('checkout')
+    .set({ memberNo })
+    .where('cartId', '=', visitorCartId)
+    .where('memberNo', 'is', null)
+    .where('status', '=', 'Open')
+    .returning('checkoutSn')
+    .execute();
+  const checkoutSns = padList(adopted.map((row) => row.checkoutSn));
+  if (adopted.length === 0) return;
+  for (const { from, to } of moved) {
+    await t
+      .updateTable('checkout_line')
+      .set({ cartLineItemSn: to })
+      .where('cartLineItemSn', '=', from)
+      .where('checkoutSn', 'in', checkoutSns)
+      .execute();
+  }
 }
 
 /** Takes the checkout for an order, and gives it to the member who signed in; false if it is over. */

@@ -2,23 +2,26 @@ import { sql } from 'kysely';
 import { padList } from '#db/connection.ts';
 import type { Tx } from '#db/connection.ts';
 
-/** What an order's payment ends: the checkout, and the cart lines it was made from. */
+/**
+ * What an order's payment ends: the checkout, and the cart lines it was made from. A line that has
+ * grown meanwhile keeps what was not ordered.
+ */
 export async function completeCheckout(t: Tx, checkoutSn: string): Promise<void> {
   await t
     .updateTable('checkout')
     .set({ status: 'Completed' })
     .where('checkoutSn', '=', checkoutSn)
     .execute();
-  await t
-    .deleteFrom('cart_line_item')
-    .where('cartLineItemSn', 'in', (e) =>
-      e
-        .selectFrom('checkout_line')
-        .select('cartLineItemSn')
-        .where('checkoutSn', '=', checkoutSn)
-        .where('cartLineItemSn', 'is not', null),
-    )
-    .execute();
+  const ordered = sql`(select "cartLineItemSn", sum("qty") as "qty" from "checkout_line"
+    where "checkoutSn" = ${checkoutSn} and "cartLineItemSn" is not null
+    group by "cartLineItemSn") as "ordered"`;
+  await sql`delete from "cart_line_item" where "cartLineItemSn" in
+    (select "line"."cartLineItemSn" from "cart_line_item" as "line" join ${ordered}
+      on "ordered"."cartLineItemSn" = "line"."cartLineItemSn"
+      where "line"."qty" <= "ordered"."qty")`.execute(t);
+  await sql`update "cart_line_item" set "qty" = "cart_line_item"."qty" - "ordered"."qty"
+    from ${ordered}
+    where "ordered"."cartLineItemSn" = "cart_line_item"."cartLineItemSn"`.execute(t);
 }
 
 /** Counts an order's units as sold, for the ranking of products. */
