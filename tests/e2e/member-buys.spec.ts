@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { fillAddress } from './steps.ts';
+import { choose, fillAddress } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
 
@@ -8,7 +8,7 @@ test('a member fills a cart as a visitor, signs in and buys in English on a desk
   site,
 }) => {
   await page.goto('/en/product/P1001');
-  await page.getByRole('button', { name: 'Navy' }).first().click();
+  await choose(page.getByRole('button', { name: 'Navy' }).first());
   await page.getByRole('button', { name: /^XL \(105\)/ }).click();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('link', { name: 'View cart' }).click();
@@ -35,7 +35,7 @@ test('a member fills a cart as a visitor, signs in and buys in English on a desk
   await payment.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
 
-  await page.getByRole('link', { name: /order/i }).last().click();
+  await page.getByRole('link', { name: 'View order details' }).click();
   await expect(page.getByRole('main')).toContainText('Payment completed');
   await page.goto('/en/cart');
   await expect(page.getByRole('main')).toContainText(/cart is empty/i);
