@@ -48,5 +48,7 @@ export function safeRedirect(value: string | null | undefined): string | undefin
   if (!value || !value.startsWith('/') || value.length > 500) return undefined;
   if (/[\\\u0000-\u0020\u007f]/.test(value) || /^\/(\/|%2f|%5c|%09)/i.test(value)) return undefined;
   const url = new URL(value, 'http://shop.invalid');
-  return url.origin === 'http://shop.invalid' ? url.pathname + url.search + url.hash : undefined;
+  // `/.//other.example` is a path of ours that, with its dots resolved, names another host.
+  if (url.origin !== 'http://shop.invalid' || url.pathname.startsWith('//')) return undefined;
+  return url.pathname + url.search + url.hash;
 }
