@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkLate } from '#src/features/payment/settle.service.ts';
 import { expireReservations, reconcilePayments } from '#src/features/payment/payment.jobs.ts';
-import { cancelOrder, createOrder, placeOrder, readBooks, startPayingShop } from '../support/checkout.ts';
+import {
+  cancelOrder,
+  createOrder,
+  placeOrder,
+  readBooks,
+  startPayingShop,
+} from '../support/checkout.ts';
 import type { Made, PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 
@@ -45,6 +51,16 @@ async function attemptSn(made: Made): Promise<number> {
     .where('ecpPaymentId', '=', made.ecpPaymentId)
     .executeTakeFirstOrThrow();
   return row.paymentAttemptSn;
+}
+
+/** When late checks of the attempt are due. */
+async function listLateChecks(made: Made): Promise<number[]> {
+  const rows = await shop.runtime.shop.read
+    .selectFrom('job')
+    .select('runAt')
+    .where('key', 'like', `late-check:${await attemptSn(made)}:%`)
+    .execute();
+  return rows.map((row) => row.runAt);
 }
 
 const PAID = {
@@ -111,12 +127,58 @@ test('money that turns up after it was given up goes back', async () => {
   await shop.control('reset', {});
   const { tid = '' } = form;
   await shop.consent(made, { outcome: 'captured', tid });
-  await checkLate(shop.runtime, await attemptSn(made));
+  const check = { paymentAttemptSn: await attemptSn(made), tid };
+  await shop.control('faults', { fault: 'http500Before', call: 'query' });
+  await expect(checkLate(shop.runtime, check)).rejects.toThrow('does not say');
+  await checkLate(shop.runtime, check);
   expect(await readBooks(shop, made.orderNo)).toMatchObject({
     order: 'OrderCancelled',
     attempt: 'Refunded',
     reservedQty: 0,
   });
+  expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
+});
+
+test('what can neither be read nor called off stays open until it can be read', async () => {
+  const made = await order();
+  await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
+  await shop.control('faults', { fault: 'http500Before', call: 'query' });
+  later(60 * 60 + 1); // the provider calls off within an hour only
+  await reconcilePayments(shop.runtime);
+  expect(await readBooks(shop, made.orderNo)).toMatchObject({
+    order: 'OrderCreated',
+    attempt: 'Unknown',
+    reservation: 'Held',
+  });
+  later(60 * 60);
+  await reconcilePayments(shop.runtime);
+  expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+  expect(await shop.ledger()).toEqual(['capture 50000']);
+});
+
+test('a late check comes after the call-off, however long that took', async () => {
+  const made = await order();
+  await shop.comeBack(await shop.consent(made, { faults: ['http500Before'] }));
+  await shop.control('faults', { fault: 'http500Before', call: 'any', times: 1_000 });
+  later(61);
+  await reconcilePayments(shop.runtime);
+  expect(await listLateChecks(made)).toEqual([]);
+  await shop.control('reset', {});
+  later(30 * 60);
+  await reconcilePayments(shop.runtime);
+  expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Failed' });
+  expect(await listLateChecks(made)).toEqual([shop.now() + 5 * 60_000]);
+});
+
+test('a notice that can’t be looked into at once is looked into later', async () => {
+  const made = await order();
+  later(15 * 60);
+  await expireReservations(shop.runtime);
+  await shop.control('faults', { fault: 'http500Before', call: 'query' });
+  const { tid = '' } = await shop.consent(made, { faults: ['noticeBeforeReturn'] });
+  await expect.poll(() => listLateChecks(made)).toEqual([shop.now()]);
+  await checkLate(shop.runtime, { paymentAttemptSn: await attemptSn(made), tid });
+  expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
 

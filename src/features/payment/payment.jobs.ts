@@ -20,7 +20,7 @@ export function paymentJobs(runtime: Runtime): JobHandler[] {
     handleEvery({ kind: 'reservation-expiry', everyMs: EXPIRE_EVERY_MS }, async () => {
       return `${await expireReservations(runtime)} unpaid orders ended`;
     }),
-    handle(lateCheckJob, ({ paymentAttemptSn }) => checkLate(runtime, paymentAttemptSn)),
+    handle(lateCheckJob, (check) => checkLate(runtime, check)),
   ];
 }
 
@@ -49,7 +49,16 @@ export async function reconcilePayments(runtime: Runtime): Promise<number> {
   const due = await listDueAttempts(runtime.shop.read, runtime.clock(), BATCH);
   for (let at = 0; at < due.length; at += AT_ONCE) {
     const group = due.slice(at, at + AT_ONCE);
-    await Promise.all(group.map(({ paymentAttemptSn }) => advance(runtime, paymentAttemptSn)));
+    await Promise.all(group.map(({ paymentAttemptSn }) => lookInto(runtime, paymentAttemptSn)));
   }
   return due.length;
+}
+
+/** One payment that can't be looked into must not keep those behind it waiting. */
+async function lookInto(runtime: Runtime, paymentAttemptSn: number): Promise<void> {
+  try {
+    await advance(runtime, paymentAttemptSn);
+  } catch (error) {
+    runtime.log.error({ err: error, paymentAttemptSn }, 'payment not looked into');
+  }
 }

@@ -77,6 +77,18 @@ export function judge(answer: GatewayAnswer, expected: Expected): Verdict {
   }
 }
 
+/**
+ * What calling a payment off came to; `found` is what the provider said of it just before. A refused
+ * cancel says nothing about the money, unless there is no payment to cancel.
+ */
+export function judgeUndone(undone: GatewayAnswer, found: GatewayAnswer): Verdict {
+  if (undone.kind === 'unknown') return undone;
+  if (undone.kind === 'declined' && found.kind !== 'notFound') {
+    return { kind: 'unknown', why: `calling off refused with code ${undone.code}` };
+  }
+  return { kind: 'failed', code: 'NetCancelled', message: '' };
+}
+
 function judgePayment(payment: GatewayPayment, expected: Expected): Verdict {
   const { status, balanceAmt } = payment;
   if (status === 'failed' || status === 'expired' || status === 'cancelled') {

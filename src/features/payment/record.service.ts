@@ -9,15 +9,16 @@ import { mailJob, mailKey } from '../mail/mail.ts';
 import type { CancelReason } from '../order/order.ts';
 import { updateOrderStatus } from '../order/order.queries.ts';
 import { releaseStock, takeStock } from '../order/stock.queries.ts';
-import { LATE_CHECK_MS, methodDetailOf, nextCheckAt, PENDING_STATUSES } from './payment.ts';
+import { methodDetailOf, nextCheckAt, PENDING_STATUSES } from './payment.ts';
 import type { AttemptStatus, Verdict } from './payment.ts';
 import { findSettlement, insertPaymentEvent, updateAttempt } from './payment.queries.ts';
 import type { PaymentAttempt } from './payment.queries.ts';
 import { completeCheckout, listProductCodes, raiseSoldCounts } from './record.queries.ts';
 
-const LateCheck = z.object({ paymentAttemptSn: z.int() });
-/** Looks once more at a payment that was called off without an answer. */
-export const lateCheckJob: JobKind<z.output<typeof LateCheck>> = {
+const LateCheck = z.object({ paymentAttemptSn: z.int(), tid: z.string() });
+export type LateCheck = z.output<typeof LateCheck>;
+/** Looks once more at a payment that was given up and may have been made after all. */
+export const lateCheckJob: JobKind<LateCheck> = {
   kind: 'payment-late-check',
   payload: LateCheck,
 };
@@ -175,15 +176,14 @@ export async function recordFailed(
   return true;
 }
 
-/** An answer was lost and never came: the provider may still take the money, so look once more. */
+/** The provider may have taken money for an attempt that was given up, so look once more. */
 export async function scheduleLateCheck(
   t: Tx,
-  { paymentAttemptSn }: PaymentAttempt,
-  now: number,
+  check: LateCheck,
+  { now, runAt }: { now: number; runAt: number },
 ): Promise<void> {
-  const key = `late-check:${paymentAttemptSn}`;
-  const runAt = now + LATE_CHECK_MS;
-  await enqueue(t, { kind: lateCheckJob, payload: { paymentAttemptSn }, key, now, runAt });
+  const key = `late-check:${check.paymentAttemptSn}:${runAt}`;
+  await enqueue(t, { kind: lateCheckJob, payload: check, key, now, runAt });
 }
 
 /** Notes that the money is back with the buyer, and tells them. */

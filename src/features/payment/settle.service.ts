@@ -3,7 +3,15 @@ import { kstDayCompact } from '../../lib/date.ts';
 import type { Nicepay } from '../../gateways/nicepay.ts';
 import type { GatewayAnswer } from '../../gateways/gateway.ts';
 import type { Runtime } from '../../server/runtime.ts';
-import { GIVE_UP_MS, isPending, judge, nextCheckAt, PENDING_STATUSES } from './payment.ts';
+import {
+  GIVE_UP_MS,
+  isPending,
+  judge,
+  judgeUndone,
+  LATE_CHECK_MS,
+  nextCheckAt,
+  PENDING_STATUSES,
+} from './payment.ts';
 import {
   claimDue,
   claimReady,
@@ -19,7 +27,7 @@ import {
   recordRefunded,
   scheduleLateCheck,
 } from './record.service.ts';
-import type { Finding } from './record.service.ts';
+import type { Finding, LateCheck } from './record.service.ts';
 
 const POLL_MS = 50;
 
@@ -62,7 +70,7 @@ export async function advance(
   if (attempt.status === 'Ready' && named) await settleReady(runtime, attempt, named);
   else if (isPending(attempt.status)) await settlePending(runtime, attempt);
   else if (attempt.status === 'Failed' && named?.by === 'Webhook') {
-    await settleFailed(runtime, attempt, named.tid);
+    await settleFailedByNotice(runtime, attempt, named.tid);
   }
   await refund(runtime, paymentAttemptSn);
 }
@@ -122,8 +130,7 @@ async function lookAgain(nicepay: Nicepay, attempt: PaymentAttempt, now: number)
     return { kind: 'Approve', verdict: judge(answer, expected) };
   }
   const undone = await nicepay.netCancel({ providerOrderId });
-  if (undone.kind === 'unknown') return { kind: 'NetCancel', verdict: undone };
-  return { kind: 'NetCancel', verdict: { kind: 'failed', code: 'NetCancelled', message: '' } };
+  return { kind: 'NetCancel', verdict: judgeUndone(undone, found) };
 }
 
 async function ask(
@@ -142,20 +149,45 @@ async function ask(
   return answer;
 }
 
-/** A notice about an attempt that was given up: money may have moved after all. */
-async function settleFailed(runtime: Runtime, attempt: PaymentAttempt, tid: string) {
+/** Money may have moved for an attempt that was given up; false if the provider did not say. */
+async function settleFailed(
+  runtime: Runtime,
+  attempt: PaymentAttempt,
+  tid: string,
+): Promise<boolean> {
   const { amount, providerOrderId } = attempt;
-  const verdict = judge(await runtime.nicepay.query({ tid }), { providerOrderId, amount });
+  const answer = await runtime.nicepay.query({ tid });
+  if (answer.kind === 'unknown') return false;
+  const verdict = judge(answer, { providerOrderId, amount });
   if (verdict.kind === 'paid' || verdict.kind === 'refund') {
     await write(runtime, attempt, { kind: 'Query', verdict });
   }
+  return true;
 }
 
-/** Asks once more about an attempt that was called off without an answer. */
-export async function checkLate(runtime: Runtime, paymentAttemptSn: number): Promise<void> {
+/** A notice comes once: what can't be looked into now is looked into later. */
+async function settleFailedByNotice(runtime: Runtime, attempt: PaymentAttempt, tid: string) {
+  if (await settleFailed(runtime, attempt, tid)) return;
+  const { paymentAttemptSn } = attempt;
+  const now = runtime.clock();
+  await runtime.shop.tx((t) =>
+    scheduleLateCheck(t, { paymentAttemptSn, tid }, { now, runAt: now }),
+  );
+  runtime.wake('jobs');
+}
+
+/**
+ * Asks about an attempt that was given up and may have been paid under `tid`; throws while the
+ * provider does not say, so that its job comes back.
+ */
+export async function checkLate(
+  runtime: Runtime,
+  { paymentAttemptSn, tid }: LateCheck,
+): Promise<void> {
   const attempt = await findAttempt(runtime.shop.read, { paymentAttemptSn });
-  if (attempt?.status !== 'Failed' || attempt.tid === null) return;
-  await settleFailed(runtime, attempt, attempt.tid);
+  if (attempt?.status === 'Failed' && !(await settleFailed(runtime, attempt, tid))) {
+    throw new Error(`The provider does not say what became of attempt ${paymentAttemptSn}.`);
+  }
   await refund(runtime, paymentAttemptSn);
 }
 
@@ -219,7 +251,10 @@ async function write(runtime: Runtime, attempt: PaymentAttempt, finding: Finding
   const now = runtime.clock();
   await runtime.shop.tx(async (t) => {
     await record(t, attempt, { finding, now });
-    if (finding.kind === 'NetCancel') await scheduleLateCheck(t, attempt, now);
+    const { paymentAttemptSn, tid } = attempt;
+    const isCalledOff = finding.kind === 'NetCancel' && finding.verdict.kind === 'failed';
+    if (!isCalledOff || tid === null) return;
+    await scheduleLateCheck(t, { paymentAttemptSn, tid }, { now, runAt: now + LATE_CHECK_MS });
   });
   runtime.wake('jobs');
   if (finding.verdict.kind === 'paid') runtime.wake('publisher');
