@@ -45,6 +45,7 @@ const routes = [
   codedPages('product', {
     toPath: (code) => `/product/${code}`,
     listCodes: async () => [...site.products.keys()],
+    hasCode: async (_, code) => site.products.has(code),
   }),
 ];
 
@@ -248,7 +249,7 @@ test('a page asked for before it is published is made once for all who wait', as
     publisher.publishNow('/cart'),
   ]);
   expect(answers).toEqual([true, true, false, false]);
-  expect(site.rendered.sort()).toEqual(['/product/NONE', '/product/P1']);
+  expect(site.rendered.sort()).toEqual(['/product/P1']); // an invented code costs no render
   await publisher.idle();
   expect(await storedPaths()).toEqual(['/product/P1']);
   site.broken.add('/product/P2');

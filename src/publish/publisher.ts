@@ -88,8 +88,10 @@ export class Publisher {
   }
 
   /** Renders and stores one page that was asked for. False: that address has no such page. */
-  publishNow(path: string): Promise<boolean> {
-    if (this.#closed || !isPublishedPath(this.#options.routes, path)) return Promise.resolve(false);
+  async publishNow(path: string): Promise<boolean> {
+    const { routes, shop, clock } = this.#options;
+    const isKnown = await isPublishedPath(routes, path, { read: shop.read, now: clock() });
+    if (!isKnown || this.#closed) return false;
     return new Promise((resolve, reject) => {
       const done = (rendered: Rendered) => resolve(rendered.kind === 'page');
       const running = this.#running.get(path)?.task;

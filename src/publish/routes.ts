@@ -11,6 +11,8 @@ import { ALL_PAGES } from './request-publish.ts';
 export interface RouteProvider {
   /** Whether an address is of this kind. */
   owns: (path: string) => boolean;
+  /** Whether a page of this kind may exist: an invented address must not cost a render. */
+  has?: (read: Reader, path: string, now: number) => Promise<boolean>;
   /** Every page of this kind at `now`, the most visited first. */
   list: (read: Reader, now: number) => Promise<string[]>;
   /** Pages a tag may bring into being: a new product needs no look at the whole catalogue. */
@@ -32,12 +34,14 @@ export function codedPages(
   options: {
     toPath: (code: string) => string;
     listCodes: (read: Reader, now: number) => Promise<string[]>;
+    hasCode: (read: Reader, code: string, now: number) => Promise<boolean>;
   },
 ): RouteProvider {
-  const { toPath, listCodes } = options;
+  const { toPath, listCodes, hasCode } = options;
   const prefix = toPath('');
   return {
     owns: (path) => path.startsWith(prefix) && /^[\w.-]+$/.test(path.slice(prefix.length)),
+    has: (read, path, now) => hasCode(read, path.slice(prefix.length), now),
     list: async (read, now) => (await listCodes(read, now)).map(toPath),
     ofTag: (tag) => (tag.startsWith(`${name}:`) ? [toPath(tag.slice(name.length + 1))] : []),
   };
@@ -46,9 +50,21 @@ export function codedPages(
 /** The pages of the shop that are published ahead (design 4), the most visited kinds first. */
 export const ROUTES: readonly RouteProvider[] = [
   singlePage(paths.home(), 'home'),
-  codedPages('category', { toPath: paths.category, listCodes: listCategoryCodes }),
-  codedPages('product', { toPath: paths.product, listCodes: listItemCodes }),
-  codedPages('terms', { toPath: paths.terms, listCodes: listTermsCodes }),
+  codedPages('category', {
+    toPath: paths.category,
+    listCodes: listCategoryCodes,
+    hasCode: async (read, code) => (await listCategoryCodes(read)).includes(code),
+  }),
+  codedPages('product', {
+    toPath: paths.product,
+    listCodes: listItemCodes,
+    hasCode: hasItemCode,
+  }),
+  codedPages('terms', {
+    toPath: paths.terms,
+    listCodes: listTermsCodes,
+    hasCode: async (read, code, now) => (await listTermsCodes(read, now)).includes(code),
+  }),
   singlePage(paths.login(), 'login'),
   singlePage(paths.signUp(), 'login'),
   singlePage(paths.signUpInformation(), 'login'),
@@ -79,10 +95,21 @@ async function listItemCodes(read: Reader): Promise<string[]> {
   return rows.map(({ itemCode }) => itemCode);
 }
 
-/** Whether the address, in either language, is one of a published page. */
-export function isPublishedPath(routes: readonly RouteProvider[], pathname: string): boolean {
+async function hasItemCode(read: Reader, itemCode: string): Promise<boolean> {
+  const product = read.selectFrom('product').select('productSn').where('itemCode', '=', itemCode);
+  return (await product.executeTakeFirst()) !== undefined;
+}
+
+/** Whether the address, in either language, may be one of a published page. */
+export async function isPublishedPath(
+  routes: readonly RouteProvider[],
+  pathname: string,
+  { read, now }: { read: Reader; now: number },
+): Promise<boolean> {
   const { path } = splitLocale(pathname);
-  return routes.some((route) => route.owns(path));
+  const route = routes.find((candidate) => candidate.owns(path));
+  if (!route) return false;
+  return route.has ? route.has(read, path, now) : true;
 }
 
 /** Every page there is, in both languages. */
