@@ -8,6 +8,7 @@ import { clientAddress } from './client-address.ts';
 import type { Cookies } from './cookies.ts';
 import { isOwnRequest, ownOrigins } from './csrf.ts';
 import { withIdempotency } from './idempotency.ts';
+import { readText } from './read-text.ts';
 import type { Runtime } from './runtime.ts';
 import type { SessionMember } from './session.ts';
 import type { Visitor } from './visitor.ts';
@@ -145,11 +146,8 @@ async function parseCall(
 async function readBody(request: Request): Promise<string> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) throw new AppError('MalformedRequest');
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
-    throw new AppError('PayloadTooLarge');
-  }
-  const text = await request.text();
-  if (text.length > MAX_BODY_BYTES) throw new AppError('PayloadTooLarge');
+  const text = await readText(request, MAX_BODY_BYTES);
+  if (text === undefined) throw new AppError('PayloadTooLarge');
   return text;
 }
 

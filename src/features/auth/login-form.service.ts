@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../lib/errors.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { localePath, paths, safeRedirect } from '../../lib/paths.ts';
 import { isOwnForm, ownOrigins } from '../../server/csrf.ts';
+import { readText } from '../../server/read-text.ts';
 import { GuestSignIn, SignIn } from './auth.schema.ts';
 import { guestSignIn } from './guest.service.ts';
 import { signIn } from './sign-in.service.ts';
@@ -44,8 +45,8 @@ async function readForm(request: Request): Promise<Record<string, unknown>> {
     request.headers.get('content-type') ?? '',
   );
   if (!isForm) return {};
-  const text = await request.text();
-  return text.length > 4096 ? {} : Object.fromEntries(new URLSearchParams(text));
+  const text = await readText(request, 4096);
+  return Object.fromEntries(new URLSearchParams(text ?? ''));
 }
 
 /** The first thing wrong, by its code; what the form holds besides is left alone. */

@@ -3,18 +3,17 @@ import { EcpCallbackParams } from '#src/features/payment/payment.schema.ts';
 import { handleReturn } from '#src/features/payment/return.service.ts';
 import { nextPage } from '#src/features/payment/payment-view.ts';
 import { localePath, paths } from '#src/lib/paths.ts';
+import { readText } from '#src/server/read-text.ts';
 
-const MAX_FORM_CHARACTERS = 16 * 1024;
+const MAX_FORM_BYTES = 16 * 1024;
 
 /**
  * Where the provider's window sends the buyer's browser: a form posted from another site, so
  * without cookies. The signature in it is what counts (spec 2, design 9).
  */
 export const POST: APIRoute = async (context) => {
-  const text = await context.request.text();
-  const form =
-    text.length > MAX_FORM_CHARACTERS ? {} : Object.fromEntries(new URLSearchParams(text));
-  return goOn(context, form);
+  const text = await readText(context.request, MAX_FORM_BYTES);
+  return goOn(context, Object.fromEntries(new URLSearchParams(text ?? '')));
 };
 
 /** The same by address: `?ecpPaymentId=…&ecpCallbackParams=…` (spec 2). */

@@ -2,13 +2,14 @@ import type { APIRoute } from 'astro';
 import { z } from 'zod';
 import { handleNotice } from '#src/features/payment/webhook.service.ts';
 import type { Declaration } from '#src/server/endpoint.ts';
+import { readText } from '#src/server/read-text.ts';
 
-const MAX_BODY_CHARACTERS = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /** The provider's notice. It is signed, so it needs neither session nor csrf token. */
 const receive: APIRoute = async ({ request, locals }) => {
-  const body = await request.text();
-  if (body.length > MAX_BODY_CHARACTERS) return answer(413, 'Too large');
+  const body = await readText(request, MAX_BODY_BYTES);
+  if (body === undefined) return answer(413, 'Too large');
   return (await handleNotice(locals.runtime, body)) ? answer(200, 'OK') : answer(403, 'Forbidden');
 };
 
