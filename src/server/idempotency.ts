@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro';
 import { AppError } from '../lib/errors.ts';
 import { sha256 } from './crypto.ts';
+import type { Visitor } from './visitor.ts';
 
 interface Answer {
   status: number;
@@ -24,7 +25,8 @@ export async function withIdempotency(
   if (key === null) return run();
   if (!/^[\w-]{8,255}$/.test(key)) throw new AppError('MalformedRequest');
   const { runtime, now, visitor } = context.locals;
-  const owner = visitor.member ? `member:${visitor.member.memberNo}` : `cart:${visitor.cartId}`;
+  const owner = ownerOf(visitor);
+  if (owner === undefined) return run();
   const id = { owner, route: context.url.pathname, key };
   const earlier = await take(runtime.shop, { ...id, bodyHash: sha256(bodyText), createdAt: now });
   if (earlier) return earlier;
@@ -51,6 +53,12 @@ export async function withIdempotency(
     );
     throw error;
   }
+}
+
+/** Undefined for a visitor nothing is known of: their answers must not be anybody's. */
+function ownerOf({ member, cartId }: Visitor): string | undefined {
+  if (member) return `member:${member.memberNo}`;
+  return cartId === undefined ? undefined : `cart:${cartId}`;
 }
 
 interface Claim {
