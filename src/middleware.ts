@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineMiddleware } from 'astro:middleware';
 import { isLocale } from './lib/locale.ts';
 import { createCookies } from './server/cookies.ts';
+import { noSuchCall } from './server/no-such-call.ts';
 import { identify } from './server/visitor.ts';
 
 /** Prepares what every page and endpoint reads from `locals`; the server hands in the runtime. */
@@ -16,8 +17,20 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.visitor = await identify(at, locals.cookies);
   const response = await next();
   for (const cookie of locals.cookies.changes()) response.headers.append('set-cookie', cookie);
-  return isFallbackPage(response) ? new Response(response.body, asPage(response)) : response;
+  if (isFallbackPage(response)) return new Response(response.body, asPage(response));
+  return isNoCall(context.url, response) ? noCall(request, response) : response;
 });
+
+/** The endpoint has no such method: Astro would answer with a page. */
+function isNoCall({ pathname }: URL, { status, body }: Response): boolean {
+  return status === 404 && body === null && pathname.startsWith('/api/');
+}
+
+function noCall({ headers }: Request, response: Response): Response {
+  response.headers.set('content-type', 'application/json; charset=utf-8');
+  const text = noSuchCall(headers.get('accept-language'));
+  return new Response(text, { status: 404, headers: response.headers });
+}
 
 /** Astro renders /en pages through its i18n fallback and marks them 302 without a Location. */
 function isFallbackPage(response: Response): boolean {

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { localePath, paths, splitLocale } from '../lib/paths.ts';
+import { noSuchCall } from './no-such-call.ts';
 import type { Runtime } from './runtime.ts';
 import { pageHeaders, securityHeaders } from './security-headers.ts';
 import { isDynamicQuery, StaticTier } from './static.ts';
@@ -12,6 +13,9 @@ type Next = (error?: unknown) => void;
 type AstroHandler = (
   ...args: [IncomingMessage, ServerResponse, Next, { runtime: Runtime }]
 ) => Promise<void>;
+
+const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
+const CALL_METHODS = [...PAGE_METHODS, 'DELETE'];
 
 /** Nobody holds a connection by sending slowly. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 };
@@ -65,7 +69,9 @@ export function createApp({ runtime, astro, publishNow }: AppOptions): App {
     const isPage = req.method === 'GET' && !isCall(from);
     if (isPage && (await staticTier.handle(req, res, page))) return;
     if (isPage && (await sendNew(req, res, page))) return;
-    sendPlain(res, 404, 'Not found');
+    if (!isCall(from)) return sendPlain(res, 404, 'Not found');
+    res.writeHead(404, { 'content-type': 'application/json; charset=utf-8' });
+    res.end(noSuchCall(req.headers['accept-language']));
   }
 
   const fail = (res: ServerResponse) => (error: unknown) => {
@@ -75,7 +81,14 @@ export function createApp({ runtime, astro, publishNow }: AppOptions): App {
   };
   const server = createServer((req, res) => {
     const target = targetOf(req.url ?? '/');
-    if (target === undefined) return sendPlain(res, 400, 'Bad request');
+    if (target === undefined || !isHost(req.headers.host)) {
+      return sendPlain(res, 400, 'Bad request');
+    }
+    const allowed = isCall(target) ? CALL_METHODS : PAGE_METHODS;
+    if (!allowed.includes(req.method ?? '')) {
+      res.setHeader('allow', allowed.join(', '));
+      return sendPlain(res, 405, 'Method not allowed');
+    }
     // The hottest path, an answer from memory, is one call without a promise.
     const sent = !isCall(target) && staticTier.handle(req, res, target);
     if (sent === true) return;
@@ -84,6 +97,19 @@ export function createApp({ runtime, astro, publishNow }: AppOptions): App {
       .catch(fail(res));
   });
   return { server: Object.assign(server, TIMEOUTS), staticTier };
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return !path.includes('%') || decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A name or an address, perhaps with a port; nothing that would make another URL of it. */
+function isHost(host: string | undefined): boolean {
+  return host === undefined || /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host);
 }
 
 function isCall({ pathname }: Target): boolean {
@@ -111,6 +137,7 @@ function targetOf(url: string): Target | undefined {
   if (!url.startsWith('/') || url.startsWith('//')) return undefined;
   const at = url.indexOf('?');
   const raw = at < 0 ? url : url.slice(0, at);
+  if (!isDecodable(raw)) return undefined;
   const pathname = raw.length > 1 && raw.endsWith('/') ? raw.slice(0, -1) : raw;
   return { pathname, search: at < 0 ? '' : url.slice(at) };
 }
