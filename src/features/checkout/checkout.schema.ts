@@ -56,7 +56,7 @@ const Line = (max: number) =>
       z
         .string()
         .max(max, says('InvalidInput'))
-        .regex(/^[^\p{Cc}]*$/u, says('InvalidInput')),
+        .regex(/^[^\p{Cc}\p{Cs}]*$/u, says('InvalidInput')),
     );
 
 export const Buyer = z.strictObject({

@@ -1,0 +1,108 @@
+/** The parts of a JSON schema that the shop's OpenAPI document uses. */
+export interface JsonSchema {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  pattern?: string;
+  minimum?: number;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+}
+
+export interface Operation {
+  path: string;
+  method: string;
+  body: JsonSchema | undefined;
+  query: string[];
+}
+
+interface OpenApi {
+  paths: Record<string, Record<string, Described>>;
+}
+interface Described {
+  parameters: { name: string; in: string }[];
+  requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+}
+
+/** Every operation of the document. */
+export function listOperations(document: OpenApi): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters, requestBody }]) => ({
+      path,
+      method: method.toUpperCase(),
+      body: requestBody?.content['application/json'].schema,
+      query: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
+    })),
+  );
+}
+
+/** A value of about the right shape, so that only what is changed in it is wrong. */
+export function sampleOf(schema: JsonSchema, name = ''): unknown {
+  const { type, anyOf, properties, items } = schema;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (anyOf?.[0]) return sampleOf(anyOf[0], name);
+  if (properties) {
+    return Object.fromEntries(
+      Object.entries(properties).map(([key, property]) => [key, sampleOf(property, key)]),
+    );
+  }
+  if (type === 'array') return items ? [sampleOf(items, name)] : [];
+  if (type === 'boolean') return true;
+  if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1);
+  return schema.pattern?.includes('{32}') ? 'a'.repeat(32) : (SAMPLES[name] ?? 'T1-1');
+}
+
+const SAMPLES: Readonly<Record<string, string>> = {
+  email: 'a@shop.example',
+  name: '김하늘',
+  phone: '010-1234-5678',
+  phone1: '010-1234-5678',
+  phone2: '',
+  zipCode: '06236',
+  password: 'ridge-7294!',
+  guestPassword: 'ridge-7294!',
+};
+
+/** What no form of the shop sends. */
+export const HOSTILE: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  1.5,
+  1e308,
+  2 ** 53,
+  '',
+  '1',
+  'NaN',
+  '\u0000',
+  '\ud800',
+  '\u202e\u2028\r\nBcc: a@b.example',
+  '__proto__',
+  `' or 1=1 --`,
+  '<script>alert(1)</script>',
+  '가'.repeat(10_000),
+  [],
+  {},
+  Array.from({ length: 5_000 }, () => 1),
+];
+
+/** The sample once for each of its values and each hostile one in its place. */
+export function spoiltBodies(sample: unknown): unknown[] {
+  return pathsOf(sample).flatMap((path) => HOSTILE.map((value) => replaceAt(sample, path, value)));
+}
+
+type Path = readonly (string | number)[];
+
+function pathsOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...path, key]))];
+}
+
+function replaceAt(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
+  if (key === undefined) return by;
+  const copy = structuredClone(value) as Record<string | number, unknown>; // a path ends at leaves
+  copy[key] = replaceAt(copy[key], rest, by);
+  return copy;
+}
