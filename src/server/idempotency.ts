@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro';
+import type { Tx } from '#db/connection.ts';
 import { AppError } from '../lib/errors.ts';
 import { sha256 } from './crypto.ts';
 import type { Visitor } from './visitor.ts';
@@ -10,6 +11,7 @@ interface Answer {
 
 /** A request left unanswered this long was cut off; its key may be taken over. */
 const ABANDONED_MS = 60_000;
+const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Runs `run` once for an `Idempotency-Key`: a repeat with the same body gets the first answer, one
@@ -100,4 +102,13 @@ async function take(
     if (row.status === null || row.body === null) throw new AppError('IdempotencyInFlight');
     return { status: row.status, body: row.body };
   });
+}
+
+/** Forgets answers nobody asks for again; returns how many. */
+export async function forgetAnswers(t: Tx, now: number): Promise<number> {
+  const { numDeletedRows } = await t
+    .deleteFrom('idempotency')
+    .where('createdAt', '<', now - KEPT_MS)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_QTY } from '#src/lib/constants.ts';
+import { forgetAnswers } from '#src/server/idempotency.ts';
 import { addToCart, codeOf, readMine } from '../support/cart.ts';
 import { beginCheckout, orderForm } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
@@ -74,16 +75,39 @@ function toText(value: unknown): string {
   return (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
 }
 
-test.each<[string, Record<string, string>, BodyInit, number]>([
-  ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'items=1', 400],
-  ['plain text', { 'content-type': 'text/plain' }, '{}', 400],
-  ['half an object', {}, '{"items":', 400],
-  ['packed bytes', { 'content-encoding': 'gzip' }, new Uint8Array([31, 139, 8, 0, 0]), 400],
-  ['arrays without end', {}, '['.repeat(500_000), 400],
-  ['arrays in arrays', {}, '['.repeat(50_000) + ']'.repeat(50_000), 422],
-  ['a prototype', {}, '{"__proto__":{"items":[]},"constructor":{"prototype":{}}}', 422],
-  ['too much', {}, `"${'a'.repeat(1_100_000)}"`, 413],
-])('%s for a body is refused', async (_, headers, body, status) => {
+interface SpoiltBody {
+  headers?: Record<string, string>;
+  body: BodyInit;
+  status: number;
+}
+
+test.each<[string, SpoiltBody]>([
+  [
+    'a form',
+    {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'items=1',
+      status: 400,
+    },
+  ],
+  ['plain text', { headers: { 'content-type': 'text/plain' }, body: '{}', status: 400 }],
+  ['half an object', { body: '{"items":', status: 400 }],
+  [
+    'packed bytes',
+    {
+      headers: { 'content-encoding': 'gzip' },
+      body: new Uint8Array([31, 139, 8, 0, 0]),
+      status: 400,
+    },
+  ],
+  ['arrays without end', { body: '['.repeat(500_000), status: 400 }],
+  ['arrays in arrays', { body: '['.repeat(50_000) + ']'.repeat(50_000), status: 422 }],
+  [
+    'a prototype',
+    { body: '{"__proto__":{"items":[]},"constructor":{"prototype":{}}}', status: 422 },
+  ],
+  ['too much', { body: `"${'a'.repeat(1_100_000)}"`, status: 413 }],
+])('%s for a body is refused', async (_, { headers, body, status }) => {
   const shopper = shop.shopper();
   await shopper.get('/api/live');
   const response = await shopper.raw('/api/cart/addProdToCart', {
@@ -238,4 +262,20 @@ test('visitors without a cart share no Idempotency-Key', async () => {
     send({ shippingMessage: 'a third' }),
   ]);
   expect(answers.map(({ body }) => body.code)).toEqual(['NotFound', 'NotFound', 'NotFound']);
+});
+
+test('answers are forgotten after a day', async () => {
+  const { itemCode } = await unit();
+  const guest = shop.shopper();
+  const form = orderForm(await beginCheckout(guest, itemCode));
+  const key = 'kept-for-a-day';
+  await guest.post('/api/checkout/createOrder', form, { 'idempotency-key': key });
+  const { shop: db } = shop.runtime;
+  const count = async () =>
+    (await db.read.selectFrom('idempotency').select('key').where('key', '=', key).execute()).length;
+  const day = 24 * 60 * 60 * 1000;
+  await db.tx((t) => forgetAnswers(t, shop.now() + day));
+  expect(await count()).toBe(1);
+  await db.tx((t) => forgetAnswers(t, shop.now() + day + 1));
+  expect(await count()).toBe(0);
 });
