@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineMiddleware } from 'astro:middleware';
 import { isLocale } from './lib/locale.ts';
+import { compress } from './server/compress.ts';
 import { createCookies } from './server/cookies.ts';
 import { noSuchCall } from './server/no-such-call.ts';
 import { identify } from './server/visitor.ts';
@@ -17,8 +18,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.visitor = await identify(at, locals.cookies);
   const response = await next();
   for (const cookie of locals.cookies.changes()) response.headers.append('set-cookie', cookie);
-  if (isFallbackPage(response)) return new Response(response.body, asPage(response));
-  return isNoCall(context.url, response) ? noCall(request, response) : response;
+  if (isNoCall(context.url, response)) return noCall(request, response);
+  return compress(request, isFallbackPage(response) ? asPage(response) : response);
 });
 
 /** The endpoint has no such method: Astro would answer with a page. */
@@ -37,6 +38,6 @@ function isFallbackPage(response: Response): boolean {
   return response.status === 302 && !response.headers.has('location');
 }
 
-function asPage(response: Response): ResponseInit {
-  return { status: 200, headers: response.headers };
+function asPage({ body, headers }: Response): Response {
+  return new Response(body, { status: 200, headers });
 }
