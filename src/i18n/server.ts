@@ -1,5 +1,4 @@
 import i18next from 'i18next';
-import { LOCALES } from '../lib/locale.ts';
 import type { Locale } from '../lib/locale.ts';
 import { catalogue } from './catalogue.ts';
 import type { Messages, Translate } from './t.ts';
@@ -20,9 +19,27 @@ await engine.init({
   initAsync: false,
 });
 
-const fixed = Object.fromEntries(
-  LOCALES.map((locale) => [locale, engine.getFixedT(locale)]),
-) as Record<Locale, (key: string, params?: object) => string>;
+type Fixed = (key: string, params?: object) => string;
+
+/** A page asks for the same few hundred plain texts again and again: each is looked up once. */
+function remembering(translate: Fixed): Fixed {
+  const plain = new Map<string, string>();
+  return (key, params) => {
+    if (params !== undefined) return translate(key, params);
+    const known = plain.get(key);
+    if (known !== undefined) return known;
+    const text = translate(key);
+    plain.set(key, text);
+    return text;
+  };
+}
+
+// i18next types its keys as a tree; ours are checked by MessageKey.
+const lookUp = (locale: Locale) => engine.getFixedT(locale) as Fixed;
+const fixed: Record<Locale, Fixed> = {
+  ko: remembering(lookUp('ko')),
+  en: remembering(lookUp('en')),
+};
 
 /** The server's `t()` for one language; never a global language, renders run side by side. */
 export function translator(
