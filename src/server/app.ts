@@ -69,9 +69,7 @@ export function createApp({ runtime, astro, publishNow }: AppOptions): App {
     const isPage = req.method === 'GET' && !isCall(from);
     if (isPage && (await staticTier.handle(req, res, page))) return;
     if (isPage && (await sendNew(req, res, page))) return;
-    if (!isCall(from)) return sendPlain(res, 404, 'Not found');
-    res.writeHead(404, { 'content-type': 'application/json; charset=utf-8' });
-    res.end(noSuchCall(req.headers['accept-language']));
+    sendNotFound(req, res, from);
   }
 
   const fail = (res: ServerResponse) => (error: unknown) => {
@@ -80,15 +78,10 @@ export function createApp({ runtime, astro, publishNow }: AppOptions): App {
     else sendPlain(res, 500, 'Something went wrong');
   };
   const server = createServer((req, res) => {
-    const target = targetOf(req.url ?? '/');
-    if (target === undefined || !isHost(req.headers.host)) {
-      return sendPlain(res, 400, 'Bad request');
-    }
+    const target = isHost(req.headers.host) ? targetOf(req.url ?? '/') : undefined;
+    if (target === undefined) return sendPlain(res, 400, 'Bad request');
     const allowed = isCall(target) ? CALL_METHODS : PAGE_METHODS;
-    if (!allowed.includes(req.method ?? '')) {
-      res.setHeader('allow', allowed.join(', '));
-      return sendPlain(res, 405, 'Method not allowed');
-    }
+    if (!allowed.includes(req.method ?? '')) return refuseMethod(res, allowed);
     // The hottest path, an answer from memory, is one call without a promise.
     const sent = !isCall(target) && staticTier.handle(req, res, target);
     if (sent === true) return;
@@ -140,6 +133,17 @@ function targetOf(url: string): Target | undefined {
   if (!isDecodable(raw)) return undefined;
   const pathname = raw.length > 1 && raw.endsWith('/') ? raw.slice(0, -1) : raw;
   return { pathname, search: at < 0 ? '' : url.slice(at) };
+}
+
+function sendNotFound({ headers }: IncomingMessage, res: ServerResponse, from: Target): void {
+  if (!isCall(from)) return sendPlain(res, 404, 'Not found');
+  res.writeHead(404, { 'content-type': 'application/json; charset=utf-8' });
+  res.end(noSuchCall(headers['accept-language']));
+}
+
+function refuseMethod(res: ServerResponse, allowed: readonly string[]): void {
+  res.setHeader('allow', allowed.join(', '));
+  sendPlain(res, 405, 'Method not allowed');
 }
 
 function sendPlain(res: ServerResponse, status: number, text: string): void {
