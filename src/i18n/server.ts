@@ -35,7 +35,7 @@ function remembering(translate: Fixed): Fixed {
 }
 
 // i18next types its keys as a tree; ours are checked by MessageKey.
-const lookUp = (locale: Locale) => engine.getFixedT(locale) as Fixed;
+const lookUp = (locale: Locale) => engine.getFixedT(locale) as unknown as Fixed;
 const fixed: Record<Locale, Fixed> = {
   ko: remembering(lookUp('ko')),
   en: remembering(lookUp('en')),
