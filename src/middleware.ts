@@ -19,8 +19,15 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const response = await next();
   for (const cookie of locals.cookies.changes()) response.headers.append('set-cookie', cookie);
   if (isNoCall(context.url, response)) return noCall(request, response);
+  nameCharset(context.url, response.headers);
   return compress(request, isFallbackPage(response) ? asPage(response) : response);
 });
+
+/** Astro's pages do not say it. The payment provider wants the answer to its notice without. */
+function nameCharset({ pathname }: URL, headers: Headers): void {
+  if (pathname.startsWith('/api/') || headers.get('content-type') !== 'text/html') return;
+  headers.set('content-type', 'text/html; charset=utf-8');
+}
 
 /** The endpoint has no such method: Astro would answer with a page. */
 function isNoCall({ pathname }: URL, { status, body }: Response): boolean {

@@ -202,6 +202,7 @@ test('the host a request names gets into no page', async () => {
   const headers = { 'x-forwarded-host': 'other.example', 'x-forwarded-proto': 'javascript' };
   for (const path of ['/', '/cart', '/login', '/search?keyword=a', '/sitemap.xml', '/robots.txt']) {
     const response = await fetch(shop.url + path, { headers });
+    expect(response.headers.get('content-type'), path).toMatch(/charset=utf-8$/);
     expect(await response.text(), path).not.toContain('other.example');
   }
 });
