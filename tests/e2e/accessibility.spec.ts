@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { choose } from './steps.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const NARROWEST = 320;
+
+const VIEWS = [
+  { locale: 'ko', width: 390, height: 844 },
+  { locale: 'en', width: 1280, height: 900 },
+] as const;
+
+const PAGES = [
+  '/',
+  '/category/001',
+  '/product/P1001',
+  '/search?keyword=%EC%9E%90%EC%BC%93',
+  '/search?keyword=',
+  '/cart',
+  '/login',
+  '/signUp',
+  '/no-such-page',
+];
+
+for (const { locale, width, height } of VIEWS) {
+  test.describe(`${locale} at ${width} px`, () => {
+    test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
+    const at = (path: string) => (locale === 'ko' ? path : `/en${path === '/' ? '' : path}`);
+
+    test('pages anybody sees are accessible and never scroll sideways', async ({ page }) => {
+      for (const path of PAGES) {
+        await page.goto(at(path));
+        await expectAccessible(page, at(path));
+      }
+      await page.goto(at('/'));
+      const terms = page.locator('a[href*="/terms/"]').first();
+      await page.goto((await terms.getAttribute('href')) ?? '');
+      await expectAccessible(page, 'terms');
+    });
+
+    test('choosing, the cart and the checkout are accessible', async ({ page }) => {
+      await page.goto(at('/product/P1001'));
+      if (width < 1024) await page.locator('[data-purchase]').last().click();
+      const buying = width < 1024 ? page.getByRole('dialog') : page.getByRole('main');
+      await choose(buying.getByRole('button', { name: /^(네이비|Navy)/ }).first());
+      await expectAccessible(page, 'options');
+      await buying.getByRole('button', { name: /100/ }).first().click();
+      await expectAccessible(page, 'a chosen unit');
+      await buying.getByRole('button', { name: /^(장바구니|Add to cart)/ }).click();
+      await page.getByRole('link', { name: /^(장바구니 보기|장바구니 가기|View cart)/ }).click();
+
+      const order = page.getByRole('button', { name: /주문하기$|^Order|^Check out/ });
+      await order.waitFor();
+      await expectAccessible(page, 'cart');
+      await order.click();
+      await page.getByRole('link', { name: /^(비회원으로 주문하기|Order as a guest)/ }).click();
+
+      const pay = page.getByRole('button', { name: /결제하기$|^Pay / });
+      await pay.waitFor();
+      await expectAccessible(page, 'checkout');
+      await pay.click();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expectAccessible(page, 'checkout with errors');
+    });
+  });
+}
+
+/** No violation axe can find, and no sideways scrolling on the narrowest phone. */
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  // Legacy mode looks into no frames (there are none) and so needs no second page.
+  const axe = new AxeBuilder({ page }).withTags(TAGS).setLegacyMode();
+  const { violations } = await axe.analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${what}: ${id} at ${target.join(' ')}`),
+  );
+  expect(found).toEqual([]);
+
+  const before = page.viewportSize();
+  if (!before) throw new Error('The page has no viewport.');
+  await page.setViewportSize({ ...before, width: NARROWEST });
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(overflow, `${what} scrolls sideways at ${NARROWEST} px`).toBeLessThanOrEqual(0);
+  await page.setViewportSize(before);
+}
