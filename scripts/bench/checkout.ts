@@ -6,7 +6,7 @@ import { putCatalogue, signIn } from './catalogue.ts';
 import type { LoadResult } from './checkout-load.ts';
 import { percentile } from './figure.ts';
 import type { Report } from './figure.ts';
-import { startSandboxProcess, startShop, withChildren, withFolder } from './site.ts';
+import { startPublishedShop, startSandboxProcess, withChildren, withFolder } from './site.ts';
 import type { Child } from './site.ts';
 
 export const summary = 'whole checkouts from an empty cart to a settled order';
@@ -20,7 +20,7 @@ export async function run(report: Report): Promise<void> {
     const sessions = await signIn(dir);
     await withChildren(async (use) => {
       const sandbox = await use(startSandboxProcess());
-      const shop = await use(startShop(dir, { DEMO: '0' }));
+      const shop = await use(startPublishedShop(dir, { DEMO: '0' }));
       const site = { shopUrl: shop.url, sandboxUrl: sandbox.url };
       const members = await load(site, sessions.slice(0, BUYERS));
       reportLoad(report, members, { name: 'checkout', atLeast: 150, atMost: 300 });

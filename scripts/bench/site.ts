@@ -4,6 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openShop } from '#db/connection.ts';
+import type { Shop } from '#db/connection.ts';
 import { exitCodeOf, root } from '../processes.ts';
 import { SAMPLE_KEYS } from '../sandbox/sandbox.ts';
 
@@ -48,7 +51,13 @@ export async function startChild({ args, url, env, isReady, ipc = false }: Start
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2', // as `npm start` sets it
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit', ipc ? 'ipc' : 'ignore'],
   });
   running.add(child);
@@ -120,6 +129,24 @@ export function startShop(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise
     env: { ...shopEnv(dataDir), ...env },
     isReady: (line) => line.startsWith('{"event":"ready"'),
   });
+}
+
+/**
+ * The shop with every page published, in a process that did none of it: what is measured is
+ * serving alone.
+ */
+export async function startPublishedShop(dataDir: string, env: NodeJS.ProcessEnv = {}) {
+  const first = await startShop(dataDir, env);
+  const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite'), readonly: true });
+  while (await hasOpenRequest(shop)) await sleep(250);
+  await shop.close();
+  await first.stop();
+  return startShop(dataDir, env);
+}
+
+async function hasOpenRequest(shop: Shop): Promise<boolean> {
+  const open = shop.read.selectFrom('publish_request').select('tag').where('doneAt', 'is', null);
+  return (await open.limit(1).executeTakeFirst()) !== undefined;
 }
 
 export function startSandboxProcess(): Promise<Child> {

@@ -7,7 +7,7 @@ import { bin, exitCodeOf, runQuietly } from '../processes.ts';
 import { itemCodeOf, putCatalogue } from './catalogue.ts';
 import { median } from './figure.ts';
 import type { Report } from './figure.ts';
-import { PORTS, startChild, startShop, withChildren, withFolder } from './site.ts';
+import { PORTS, startChild, startPublishedShop, withChildren, withFolder } from './site.ts';
 import type { Child } from './site.ts';
 
 export const summary = 'requests/s of a published product page, against bare node:http and nginx';
@@ -52,7 +52,7 @@ export async function run(report: Report): Promise<void> {
   await withFolder((dir) =>
     withChildren(async (use) => {
       await putCatalogue(dir);
-      const shop = await use(startShop(dir, { DEMO: '0' }));
+      const shop = await use(startPublishedShop(dir, { DEMO: '0' }));
       const page = `${shop.url}/product/${itemCodeOf(1)}`;
       const bytes = (await (await fetch(page)).arrayBuffer()).byteLength;
       const hello = await use(
