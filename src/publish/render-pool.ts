@@ -24,7 +24,10 @@ interface Member {
   pending: Map<number, Pending>;
 }
 
-/** Renders in worker threads that stay warm, so that shoppers never wait for a page being made. */
+/**
+ * Renders in worker threads, so that shoppers never wait for a page being made. The first job of a
+ * thread starts it; then it stays warm. A shop where nothing changes has none.
+ */
 export class RenderPool implements Renderer {
   readonly #config: Config;
   #size: number;
@@ -34,7 +37,6 @@ export class RenderPool implements Renderer {
   constructor(config: Config, size = 1) {
     this.#config = config;
     this.#size = size;
-    for (let n = 0; n < size; n++) this.#add();
   }
 
   get capacity(): number {
@@ -53,7 +55,6 @@ export class RenderPool implements Renderer {
 
   resize(workers: number): void {
     this.#size = workers;
-    while (this.#members.length < workers) this.#add();
     this.#shrink();
   }
 
@@ -66,7 +67,9 @@ export class RenderPool implements Renderer {
   #leastBusy(): Member {
     const [first, ...rest] = this.#members.slice(0, this.#size);
     if (first === undefined) return this.#add();
-    return rest.reduce((a, b) => (b.pending.size < a.pending.size ? b : a), first);
+    const least = rest.reduce((a, b) => (b.pending.size < a.pending.size ? b : a), first);
+    const mayGrow = least.pending.size > 0 && this.#members.length < this.#size;
+    return mayGrow ? this.#add() : least;
   }
 
   #add(): Member {
