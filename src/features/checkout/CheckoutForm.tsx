@@ -24,7 +24,7 @@ interface Props {
   messages: Messages;
 }
 
-/** The whole checkout on one page, in the order of facts a buyer decides by. */
+/** The whole checkout on one page, in the order in which a buyer decides. */
 export function CheckoutForm({ info, terms, locale, messages }: Props) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const checkout = useCheckout({ info, locale, t });
