@@ -8,7 +8,7 @@ import { paymentJobs } from './payment/payment.jobs.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Every kind of background work of the shop (design: leases, retries, at least once). */
+/** Every kind of background work of the shop (leases, retries, at least once). */
 export function jobHandlers(runtime: Runtime): JobHandler[] {
   return [
     ...paymentJobs(runtime),

@@ -47,7 +47,7 @@ const POLL_MS = 1000;
 const FLOOD_WORKERS = 2;
 
 /**
- * Keeps the published pages equal to the database (design 5): takes due requests, finds their
+ * Keeps the published pages equal to the database: takes due requests, finds their
  * pages, renders them, tells the server, and stores what is published. A page that fails stays as
  * it is and is tried again later. A request is done only when its pages are stored, so a crash
  * loses nothing.

@@ -47,7 +47,7 @@ export function codedPages(
   };
 }
 
-/** The pages of the shop that are published ahead (design 4), the most visited kinds first. */
+/** The pages of the shop that are published ahead, the most visited kinds first. */
 export const ROUTES: readonly RouteProvider[] = [
   singlePage(paths.home(), 'home'),
   codedPages('category', {

@@ -51,7 +51,7 @@ type Load = () => Promise<StaticEntry | undefined>;
 
 /**
  * Answers what needs no rendering: published pages and the files of the build, from memory, and
- * from disk only the first time (design 5).
+ * from disk only the first time.
  */
 export class StaticTier {
   readonly #publishedDir: string;

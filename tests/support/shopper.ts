@@ -4,7 +4,7 @@ export interface Answer<T = unknown> {
   headers: Headers;
 }
 
-/** Error bodies of the API (design: `{ code, alert?, message, fields?, detail? }`). */
+/** Error bodies of the API (`{ code, alert?, message, fields?, detail? }`). */
 export interface ErrorBody {
   code: string;
   alert?: string;

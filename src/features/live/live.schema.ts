@@ -23,7 +23,7 @@ const LiveUnit = z.object({
   salePrice: z.int(),
 });
 
-/** What of a page depends on who looks or changes by the minute (design 4). */
+/** What of a page depends on who looks or changes by the minute. */
 export const Live = z.object({
   loggedIn: z.boolean(),
   memberName: z.string().optional(),

@@ -11,7 +11,7 @@ export const $visitor = atom<Pick<Live, 'loggedIn' | 'memberName'> | undefined>(
 /** Products of this page as they stand now, by itemCode; empty until the live call has answered. */
 export const $liveProducts = atom<Readonly<Record<string, LiveProduct>>>({});
 
-/** The one personal call of a page (design 4). A failure leaves the page as it was published. */
+/** The one personal call of a page. A failure leaves the page as it was published. */
 export async function loadLive(itemCodes: readonly string[]): Promise<void> {
   const query = itemCodes.length > 0 ? `?itemCode=${itemCodes.join(',')}` : '';
   const live = await api.get<Live>(`/api/live${query}`).catch(() => undefined);

@@ -40,7 +40,7 @@ export interface MadeOrder {
 }
 
 /**
- * Makes an order of a checkout (design 7): everything is checked and priced anew, then order,
+ * Makes an order of a checkout: everything is checked and priced anew, then order,
  * stock, consents and payment attempt are written at once. An earlier order of the same checkout
  * that was not paid gives way to it. No money moves yet.
  */

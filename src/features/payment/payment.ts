@@ -34,7 +34,7 @@ export function isPending(status: string): boolean {
   return status === 'Approving' || status === 'Unknown';
 }
 
-/** After this long without an answer the payment is called off instead of asked for (design 7). */
+/** After this long without an answer the payment is called off instead of asked for. */
 export const GIVE_UP_MS = 60_000;
 /** How long after a lost answer was called off the provider is asked once more. */
 export const LATE_CHECK_MS = 5 * 60_000;

@@ -10,7 +10,7 @@ export interface SearchRow extends SortKeys {
   extra: string;
 }
 
-/** Finds products by any part of their texts, one letter included (facts of the design: in memory). */
+/** Finds products by any part of their texts, one letter included, from memory. */
 export interface SearchIndex {
   readonly size: number;
   /** Serial numbers of the products in which every word of the keyword occurs, in order. */

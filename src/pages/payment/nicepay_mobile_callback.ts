@@ -9,7 +9,7 @@ const MAX_FORM_BYTES = 16 * 1024;
 
 /**
  * Where the provider's window sends the buyer's browser: a form posted from another site, so
- * without cookies. The signature in it is what counts (spec 2, design 9).
+ * without cookies. The signature in it is what counts (spec 2).
  */
 export const POST: APIRoute = async (context) => {
   const text = await readText(context.request, MAX_FORM_BYTES);
