@@ -9,6 +9,7 @@ import type { ImageInput, ProductInput, UnitInput } from '../import/product-inpu
 import { listCodes } from '../import/product-save.queries.ts';
 import { saveProducts } from '../import/product-save.service.ts';
 import { hashPassword } from '../../server/password.ts';
+import { sanitizeRich } from '../../server/sanitize.ts';
 import { DEMO_TERMS } from './demo-terms.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -102,8 +103,13 @@ async function insertTerms(t: Tx): Promise<void> {
   const dates = { announcementDt: '2026-10-01', impositionDt: '2026-11-01' };
   await t
     .insertInto('terms_content')
-    .values(DEMO_TERMS.map((terms) => ({ ...terms, ...dates })))
+    .values(DEMO_TERMS.map((terms) => ({ ...terms, ...dates, ...sanitizedBodies(terms) })))
     .execute();
+}
+
+/** Terms go into pages as they are stored, so they are stored clean. */
+function sanitizedBodies({ bodyKo, bodyEn }: { bodyKo: string; bodyEn: string }) {
+  return { bodyKo: sanitizeRich(bodyKo), bodyEn: sanitizeRich(bodyEn) };
 }
 
 function toInput(seed: SeedProduct, now: number): ProductInput {
