@@ -6,7 +6,17 @@ import tseslint from 'typescript-eslint';
  * reading one never leads in circles. Same rank: no imports between them.
  */
 const RANKS = [
-  ['product', 'category', 'member', 'terms', 'store', 'shipping', 'address', 'mail'],
+  [
+    'product',
+    'product-list',
+    'category',
+    'member',
+    'terms',
+    'store',
+    'shipping',
+    'address',
+    'mail',
+  ],
   ['search', 'coupon', 'point', 'deposit', 'flash-sale', 'home', 'sitemap'],
   ['pricing', 'purchase'],
   ['cart'],

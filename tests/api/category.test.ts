@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listProductSns } from '#src/features/product/product-list.queries.ts';
-import { compareProducts, PRODUCT_SORTS } from '#src/features/product/product-sort.ts';
-import { LIST_PAGE_SIZE } from '#src/features/product/product-list.ts';
+import { listProductSns } from '#src/features/product-list/product-list.queries.ts';
+import { compareProducts, PRODUCT_SORTS } from '#src/features/product-list/product-sort.ts';
+import { LIST_PAGE_SIZE } from '#src/features/product-list/product-list.ts';
 import { cardCodes, makeListedProduct } from '../support/listing.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Reader } from '#db/connection.ts';
-import { listProductCards } from '../product/product-card.queries.ts';
-import type { ProductCard } from '../product/product-card.queries.ts';
-import { listedProducts, listProductSns } from '../product/product-list.queries.ts';
-import type { ProductSort } from '../product/product-sort.ts';
+import { listProductCards } from '../product-list/product-card.queries.ts';
+import type { ProductCard } from '../product-list/product-card.queries.ts';
+import { listedProducts, listProductSns } from '../product-list/product-list.queries.ts';
+import type { ProductSort } from '../product-list/product-sort.ts';
 
 const ROW_LENGTH = 8;
 

@@ -1,6 +1,6 @@
 import { searchText } from '../../lib/search-text.ts';
-import { compareProducts } from '../product/product-sort.ts';
-import type { ProductSort, SortKeys } from '../product/product-sort.ts';
+import { compareProducts } from '../product-list/product-sort.ts';
+import type { ProductSort, SortKeys } from '../product-list/product-sort.ts';
 
 /** A product as search reads it. */
 export interface SearchRow extends SortKeys {

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { listedProducts } from '../product/product-list.queries.ts';
+import { listedProducts } from '../product-list/product-list.queries.ts';
 import type { SearchRow } from './search-index.ts';
 
 /** Goes up with every change of the catalogue. */
