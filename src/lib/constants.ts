@@ -7,3 +7,6 @@ export const SLIDER_AUTOPLAY_MS = 5000;
 export const LOGIN_MAX_FAILURES = 5;
 export const SHIPPING_MESSAGE_MAX = 50;
 export const SEARCH_KEYWORD_MAX = 100;
+
+/** How long a guest sees the order they made or proved. */
+export const GUEST_SESSION_MS = 2 * 60 * 60 * 1000;

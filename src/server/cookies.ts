@@ -1,3 +1,5 @@
+import { GUEST_SESSION_MS } from '../lib/constants.ts';
+
 /** The shop's cookies. On https each gets the `__Host-` prefix, so that no subdomain can plant one. */
 export type CookieName = 'session' | 'cart' | 'guest' | 'csrf' | 'device';
 
@@ -11,7 +13,7 @@ const DAY_S = 24 * 60 * 60;
 const RULES: Record<CookieName, CookieRule> = {
   session: { maxAgeS: 30 * DAY_S, httpOnly: true },
   cart: { maxAgeS: 365 * DAY_S, httpOnly: true },
-  guest: { maxAgeS: 2 * 60 * 60, httpOnly: true },
+  guest: { maxAgeS: GUEST_SESSION_MS / 1000, httpOnly: true },
   csrf: { maxAgeS: DAY_S, httpOnly: false },
   device: { maxAgeS: 365 * DAY_S, httpOnly: true },
 };

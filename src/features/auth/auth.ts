@@ -5,8 +5,6 @@ const LONGEST_LOCK_MS = 60 * MINUTE_MS;
 
 /** Failures are forgotten when nobody failed for this long. */
 export const FAILURES_KEPT_MS = 24 * 60 * MINUTE_MS;
-/** How long a guest sees the order they proved. */
-export const GUEST_SESSION_MS = 2 * 60 * MINUTE_MS;
 
 /** spec 9: the fifth failure locks for a minute, each further one for twice as long, to an hour. */
 export function lockMs(failures: number): number {

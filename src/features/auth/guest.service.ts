@@ -1,6 +1,7 @@
+import { GUEST_SESSION_MS } from '../../lib/constants.ts';
 import { randomToken, sha256 } from '../../server/crypto.ts';
 import { insertGuestSession } from '../order/order.queries.ts';
-import { GUEST_SESSION_MS, subjects } from './auth.ts';
+import { subjects } from './auth.ts';
 import { deleteFailures, deleteGuestSession, findGuestOrder } from './auth.queries.ts';
 import type { GuestSignIn } from './auth.schema.ts';
 import { checkGuess } from './guess.service.ts';

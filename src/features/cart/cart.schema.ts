@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CART_MAX_ITEMS, MAX_QTY } from '../../lib/constants.ts';
+import { ItemCode } from '../product/product.schema.ts';
 
-const ItemCode = z.string().min(1).max(64);
 const Qty = z.int().min(1).max(MAX_QTY);
 const Sn = z.int().min(1);
 const Sns = z.array(Sn).max(2 * CART_MAX_ITEMS);

@@ -2,7 +2,6 @@ import type { Insertable, Selectable } from 'kysely';
 import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { CheckoutLineTable, CheckoutTable } from '#db/tables/checkout.ts';
-import { kstDay } from '../../lib/date.ts';
 import { listCheckoutUnits } from './checkout-unit.queries.ts';
 import type { CheckoutLine } from './checkout.ts';
 
@@ -147,32 +146,6 @@ export function listOwnCartLines(
     )
     .orderBy('l.cartLineItemSn')
     .execute();
-}
-
-export interface ActiveTerms {
-  termsContentSn: number;
-  termsCode: string;
-  nameKo: string;
-  nameEn: string;
-  bodyKo: string;
-  bodyEn: string;
-}
-
-/** The version of each terms that is in force; a code without a text is left out. */
-export async function listActiveTerms(
-  db: Reader,
-  termsCodes: readonly string[],
-  now: number,
-): Promise<ActiveTerms[]> {
-  const rows = await db
-    .selectFrom('terms_content')
-    .select(['termsContentSn', 'termsCode', 'nameKo', 'nameEn', 'bodyKo', 'bodyEn'])
-    .where('termsCode', 'in', padList(termsCodes))
-    .where('impositionDt', '<=', kstDay(now))
-    .orderBy('impositionDt')
-    .orderBy('termsContentSn')
-    .execute();
-  return [...new Map(rows.map((row) => [row.termsCode, row])).values()];
 }
 
 /** Buyer and recipient of the latest order of this checkout, else of this member. */

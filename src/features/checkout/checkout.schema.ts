@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_QTY, SHIPPING_MESSAGE_MAX } from '../../lib/constants.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
+import { ItemCode } from '../product/product.schema.ts';
 import { isZipCode } from './checkout.ts';
 import { AGREEMENTS } from './pre-payment.ts';
 
@@ -15,7 +16,6 @@ export const SetCheckout = z.strictObject({
   cartLineItemSns: z.array(Sn).min(1, says('NothingSelected')).max(200),
 });
 
-const ItemCode = z.string().min(1).max(50);
 export const BuyNow = z.strictObject({
   items: z
     .array(

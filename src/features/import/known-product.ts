@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isItemCode } from '../product/product.schema.ts';
 import type { OptionInput, ProductInput, UnitInput } from './product-input.ts';
 import type { ShopifyProduct } from './shopify-csv.ts';
 
@@ -81,7 +82,7 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('he
 
 /** A handle that can stand in an address stays; any other becomes a short code of its own. */
 export function toItemCode(handle: string): string {
-  return /^[A-Za-z0-9][\w.-]{0,59}$/.test(handle) ? handle : `X${shortHash(handle)}`;
+  return isItemCode(handle) && /^\w/.test(handle) ? handle : `X${shortHash(handle)}`;
 }
 
 /** A title without Hangul is the English name, and the Korean one until there is one. */
@@ -113,9 +114,6 @@ function withTranslation(
   };
 }
 
-/** As long as a code may be that is put into a cart. */
-const MAX_CODE_CHARS = 50;
-
 /**
  * A variant goes by its SKU. Without one, by its options and not by its place, so that carts go on
  * meaning the same when rows are added or sorted.
@@ -124,10 +122,9 @@ function toUnit(
   { sku, ...unit }: ShopifyProduct['units'][number],
   of: { itemCode: string; options: readonly OptionInput[] },
 ): UnitInput {
-  const isUsable = sku.length <= MAX_CODE_CHARS && /^[\w.-]+$/.test(sku);
   const chosen = of.options.map((option, i) => option.values[unit.options[i] ?? -1]?.nameKo);
   const suffix = chosen.length === 0 ? '1' : shortHash(JSON.stringify(chosen)).slice(0, 8);
   const own = `${of.itemCode}-${suffix}`;
-  const short = own.length <= MAX_CODE_CHARS ? own : `X${shortHash(of.itemCode)}-${suffix}`;
-  return { ...unit, itemCode: isUsable ? sku : short, saleStatus: 'OnSale' };
+  const short = isItemCode(own) ? own : `X${shortHash(of.itemCode)}-${suffix}`;
+  return { ...unit, itemCode: isItemCode(sku) ? sku : short, saleStatus: 'OnSale' };
 }

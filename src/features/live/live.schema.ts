@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { ItemCode } from '../product/product.schema.ts';
 
 /** Products one page may ask for at once. */
 export const LIVE_MAX_PRODUCTS = 100;
-
-const ItemCode = z.string().regex(/^[\w.-]{1,64}$/);
 
 /** `?itemCode=P1,P2`: the products the page shows; none on a page without products. */
 export const LiveQuery = z.object({

@@ -7,10 +7,10 @@ import type { Runtime } from '../../server/runtime.ts';
 import type { Visitor } from '../../server/visitor.ts';
 import { CheckoutSn } from '../checkout/checkout.schema.ts';
 import type { CheckoutInputInfo } from '../checkout/checkout.schema.ts';
-import { listActiveTerms } from '../checkout/checkout.queries.ts';
 import { readCheckoutInput } from '../checkout/checkout-prefill.service.ts';
 import { agreementsFor, TERMS_CODES } from '../checkout/pre-payment.ts';
 import type { Agreement } from '../checkout/pre-payment.ts';
+import { listActiveTerms } from '../terms/terms.queries.ts';
 import { findLatestAttempt } from './payment.queries.ts';
 import { paymentStateOf } from './payment-view.ts';
 

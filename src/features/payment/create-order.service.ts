@@ -1,4 +1,5 @@
 import type { Tx } from '#db/connection.ts';
+import { GUEST_SESSION_MS } from '../../lib/constants.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { passwordProblem } from '../../lib/password-rule.ts';
@@ -10,18 +11,18 @@ import type { Visitor } from '../../server/visitor.ts';
 import { linesProblem, PAYMENT_METHODS } from '../checkout/checkout.ts';
 import { toPlanView } from '../checkout/checkout-plan.ts';
 import type { PlanFacts } from '../checkout/checkout-plan.ts';
-import { claimCheckout, listActiveTerms } from '../checkout/checkout.queries.ts';
-import type { ActiveTerms, Checkout } from '../checkout/checkout.queries.ts';
+import { claimCheckout } from '../checkout/checkout.queries.ts';
+import type { Checkout } from '../checkout/checkout.queries.ts';
 import type { CreateOrder } from '../checkout/checkout.schema.ts';
 import { openCheckout, priceCheckout } from '../checkout/checkout.service.ts';
 import { agreementsFor, prePaymentProblem, TERMS_CODES } from '../checkout/pre-payment.ts';
 import { ORDER_NO_RANDOM_LENGTH, toOrderNo } from '../order/order.ts';
 import { findLiveOrder, insertConsents, insertGuestSession } from '../order/order.queries.ts';
 import { createOrderRows } from '../order/order.service.ts';
+import { listActiveTerms } from '../terms/terms.queries.ts';
+import type { ActiveTerms } from '../terms/terms.queries.ts';
 import { findOrderAttempt, insertAttempt } from './payment.queries.ts';
 import { recordFailed } from './record.service.ts';
-
-const GUEST_SESSION_MS = 2 * 60 * 60 * 1000;
 
 export interface CreateOrderCall {
   runtime: Runtime;

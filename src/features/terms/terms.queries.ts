@@ -1,3 +1,4 @@
+import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
 import { kstDay } from '../../lib/date.ts';
 
@@ -12,6 +13,32 @@ export function findTermsInForce(db: Reader, termsCode: string, now: number) {
     .orderBy('termsContentSn', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+export interface ActiveTerms {
+  termsContentSn: number;
+  termsCode: string;
+  nameKo: string;
+  nameEn: string;
+  bodyKo: string;
+  bodyEn: string;
+}
+
+/** The version of each terms that is in force; a code without a text is left out. */
+export async function listActiveTerms(
+  db: Reader,
+  termsCodes: readonly string[],
+  now: number,
+): Promise<ActiveTerms[]> {
+  const rows = await db
+    .selectFrom('terms_content')
+    .select(['termsContentSn', 'termsCode', 'nameKo', 'nameEn', 'bodyKo', 'bodyEn'])
+    .where('termsCode', 'in', padList(termsCodes))
+    .where('impositionDt', '<=', kstDay(now))
+    .orderBy('impositionDt')
+    .orderBy('termsContentSn')
+    .execute();
+  return [...new Map(rows.map((row) => [row.termsCode, row])).values()];
 }
 
 /** Codes of the terms that have a text in force. */
