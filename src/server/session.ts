@@ -32,88 +32,103 @@ const IDLE_DAYS = 30;
 const ABSOLUTE_MS = 90 * DAY_MS;
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 
+interface ValidSession {
+  member: SessionMember;
+  /** It will last longer than was said before: its cookie is to be set again. */
+  isRenewed: boolean;
+}
+
 /** Sign-in sessions, kept by lucia. Only the hash of a session's id is stored. */
 export interface Sessions {
   /** A new session, always with a new id; returns what the cookie holds. */
   create(memberNo: number, userAgent: string, now: number): Promise<string>;
-  /** The member, or undefined when the session is unknown, idle too long or too old. */
-  validate(sessionId: string, now: number): Promise<SessionMember | undefined>;
+  /** Undefined when the session is unknown, idle too long or too old. */
+  validate(sessionId: string, now: number): Promise<ValidSession | undefined>;
   end(sessionId: string): Promise<void>;
-  endAll(memberNo: number): Promise<void>;
 }
 
 export function createSessions(shop: Shop): Sessions {
-  const lucia = new Lucia(createAdapter(shop), {
-    sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
-    getSessionAttributes: (attributes) => attributes,
-    getUserAttributes: (attributes) => attributes,
-  });
+  const luciaAt = (now: number) =>
+    new Lucia(createAdapter(shop, now), {
+      sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
+      getSessionAttributes: (attributes) => attributes,
+      getUserAttributes: (attributes) => attributes,
+    });
   return {
     async create(memberNo, userAgent, now) {
       const attributes = { createdAt: now, userAgent: userAgent.slice(0, 200) };
-      return (await lucia.createSession(memberNo, attributes)).id;
+      return (await luciaAt(now).createSession(memberNo, attributes)).id;
     },
     async validate(sessionId, now) {
-      const { session, user } = await lucia.validateSession(sessionId);
+      const { session, user } = await luciaAt(now).validateSession(sessionId);
       if (!session) return undefined;
       const { createdAt } = session as unknown as SessionAttributes; // lucia types no attributes here
       if (createdAt + ABSOLUTE_MS < now) {
-        await lucia.invalidateSession(sessionId);
+        await endSession(shop, sessionId);
         return undefined;
       }
-      return user as unknown as SessionMember; // what getUserAttributes returned
+      // what getUserAttributes returned
+      return { member: user as unknown as SessionMember, isRenewed: session.fresh };
     },
-    end: (sessionId) => lucia.invalidateSession(sessionId),
-    endAll: (memberNo) => lucia.invalidateUserSessions(memberNo),
+    end: (sessionId) => endSession(shop, sessionId),
   };
 }
 
-/** lucia's storage. lucia speaks of plain ids; every id is hashed on its way in. */
-function createAdapter(shop: Shop): Adapter {
+/**
+ * lucia's storage. lucia speaks of plain ids: each is hashed on its way in. It also goes by the
+ * machine's clock: each time is put as far from that as it is from the shop's `now`.
+ */
+function createAdapter(shop: Shop, now: number): Adapter {
+  const aheadMs = Date.now() - now;
+  const toLucia = (row: SessionRow, id: string): DatabaseSession => {
+    const { memberNo, expiresAt, createdAt, userAgent } = row;
+    const attributes = { createdAt, userAgent };
+    return { id, userId: memberNo, expiresAt: new Date(expiresAt + aheadMs), attributes };
+  };
   return {
-    getSessionAndUser: (sessionId) => getSessionAndUser(shop, sessionId),
-    getUserSessions: (memberNo) => listSessions(shop, memberNo),
-    setSession: (session) => insertSession(shop, session),
-    updateSessionExpiration: (sessionId, expiresAt) =>
-      updateSession(shop, sessionId, { expiresAt: expiresAt.getTime() }),
-    async deleteSession(sessionId) {
-      const id = sha256(sessionId);
-      await shop.tx((t) => t.deleteFrom('session').where('id', '=', id).execute());
+    async getSessionAndUser(sessionId): Promise<[DatabaseSession, DatabaseUser] | [null, null]> {
+      const row = await findSession(shop, sha256(sessionId));
+      if (!row) return [null, null];
+      if (row.lastSeenAt + SEEN_EVERY_MS < now) {
+        await updateSession(shop, sessionId, { lastSeenAt: now });
+      }
+      const { memberNo, email, name, phone, level, status } = row;
+      const attributes = { memberNo, email, name, phone, level, status };
+      return [toLucia(row, sessionId), { id: memberNo, attributes }];
     },
+    async getUserSessions(memberNo) {
+      const mine = shop.read.selectFrom('session').selectAll().where('memberNo', '=', memberNo);
+      return (await mine.execute()).map((row) => toLucia(row, row.id));
+    },
+    setSession: (session) =>
+      insertSession(shop, session, { expiresAt: session.expiresAt.getTime() - aheadMs }),
+    updateSessionExpiration: (sessionId, expiresAt) =>
+      updateSession(shop, sessionId, { expiresAt: expiresAt.getTime() - aheadMs }),
+    deleteSession: (sessionId) => endSession(shop, sessionId),
     async deleteUserSessions(memberNo) {
       await shop.tx((t) => t.deleteFrom('session').where('memberNo', '=', memberNo).execute());
     },
     async deleteExpiredSessions() {
-      await shop.tx((t) => t.deleteFrom('session').where('expiresAt', '<=', Date.now()).execute());
+      await shop.tx((t) => t.deleteFrom('session').where('expiresAt', '<=', now).execute());
     },
   };
 }
 
-async function getSessionAndUser(
+async function endSession(shop: Shop, sessionId: string): Promise<void> {
+  const id = sha256(sessionId);
+  await shop.tx((t) => t.deleteFrom('session').where('id', '=', id).execute());
+}
+
+async function insertSession(
   shop: Shop,
-  sessionId: string,
-): Promise<[DatabaseSession, DatabaseUser] | [null, null]> {
-  const row = await findSession(shop, sha256(sessionId));
-  if (!row) return [null, null];
-  const now = Date.now();
-  if (row.lastSeenAt + SEEN_EVERY_MS < now)
-    await updateSession(shop, sessionId, { lastSeenAt: now });
-  const { memberNo, email, name, phone, level, status } = row;
-  const attributes = { memberNo, email, name, phone, level, status };
-  return [toSession(row, sessionId), { id: memberNo, attributes }];
-}
-
-async function listSessions(shop: Shop, memberNo: number): Promise<DatabaseSession[]> {
-  const mine = shop.read.selectFrom('session').selectAll().where('memberNo', '=', memberNo);
-  return (await mine.execute()).map((row) => toSession(row, row.id));
-}
-
-async function insertSession(shop: Shop, session: DatabaseSession): Promise<void> {
+  session: DatabaseSession,
+  { expiresAt }: { expiresAt: number },
+): Promise<void> {
   const { createdAt, userAgent } = session.attributes;
   const row = {
     id: sha256(session.id),
     memberNo: session.userId,
-    expiresAt: session.expiresAt.getTime(),
+    expiresAt,
     createdAt,
     lastSeenAt: createdAt,
     userAgent,
@@ -128,12 +143,6 @@ async function updateSession(
 ): Promise<void> {
   const id = sha256(sessionId);
   await shop.tx((t) => t.updateTable('session').set(change).where('id', '=', id).execute());
-}
-
-function toSession(row: SessionRow, id: string): DatabaseSession {
-  const { memberNo, expiresAt, createdAt, userAgent } = row;
-  const attributes = { createdAt, userAgent };
-  return { id, userId: memberNo, expiresAt: new Date(expiresAt), attributes };
 }
 
 interface SessionRow {

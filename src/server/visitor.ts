@@ -17,11 +17,12 @@ export async function identify(
   cookies: Cookies,
 ): Promise<Visitor> {
   const sessionId = cookies.get('session');
-  const member = sessionId ? await at.sessions.validate(sessionId, at.now) : undefined;
-  if (sessionId && !member) cookies.clear('session');
+  const session = sessionId ? await at.sessions.validate(sessionId, at.now) : undefined;
+  if (sessionId && !session) cookies.clear('session');
+  if (sessionId && session?.isRenewed) cookies.set('session', sessionId);
   const cartId = cookies.get('cart');
   return {
-    member,
+    member: session?.member,
     cartId: cartId && /^[\w-]{32}$/.test(cartId) ? cartId : undefined,
     guestOrderSn: await guestOrder(at.shop, cookies.get('guest'), at.now),
   };

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { openMigratedShop } from '../../tests/support/migrated-shop.ts';
+import { createCookies } from './cookies.ts';
+import { createSessions } from './session.ts';
+import { identify } from './visitor.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Far from the machine's clock: nothing here may go by that. */
+const START = Date.UTC(2031, 4, 1);
+
+async function signedIn() {
+  const shop = await openMigratedShop();
+  const values = { email: 'jiwon@shop.example', passwordHash: '', name: '지원', phone: '' };
+  const { memberNo } = await shop.tx((t) =>
+    t
+      .insertInto('member')
+      .values({ ...values, level: 'Family', status: 'Active', locale: 'ko', createdAt: START })
+      .returning('memberNo')
+      .executeTakeFirstOrThrow(),
+  );
+  const sessions = createSessions(shop);
+  const sessionId = await sessions.create(memberNo, 'a browser', START);
+  /** Comes to the shop `days` after signing in: who they are there, and what their browser is told. */
+  async function visit(days: number) {
+    const cookies = createCookies(`session=${sessionId}`, false);
+    const at = { shop, sessions, now: START + days * DAY_MS };
+    const { member } = await identify(at, cookies);
+    return { name: member?.name, cookies: cookies.changes() };
+  }
+  return { visit, sessionId };
+}
+
+test('a session that is used lasts on, and so does its cookie', async () => {
+  const { visit, sessionId } = await signedIn();
+  expect(await visit(14)).toEqual({ name: '지원', cookies: [] });
+  const renewed = await visit(16);
+  expect(renewed.name).toBe('지원');
+  expect(renewed.cookies).toEqual([
+    expect.stringContaining(`session=${sessionId}; Path=/; Max-Age=2592000`),
+  ]);
+  expect((await visit(45)).name).toBe('지원');
+});
+
+test('thirty days without a visit end it', async () => {
+  const { visit } = await signedIn();
+  expect((await visit(31)).name).toBeUndefined();
+  expect((await visit(1)).name).toBeUndefined();
+});
+
+test('ninety days after signing in one signs in again, whatever the visits', async () => {
+  const { visit } = await signedIn();
+  for (const days of [20, 40, 60, 80, 89]) expect((await visit(days)).name).toBe('지원');
+  const { name, cookies } = await visit(91);
+  expect(name).toBeUndefined();
+  expect(cookies).toEqual([expect.stringContaining('session=; Path=/; Max-Age=0')]);
+});
