@@ -72,6 +72,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // One living order a checkout: a second create finds the first (spec 8 CheckoutCompleted).
   await sql`create unique index "orders_checkout" on "orders" ("checkoutSn")
     where "status" <> 'OrderCancelled'`.execute(db);
+  await db.schema.createIndex('orders_of_checkout').on('orders').column('checkoutSn').execute();
   await db.schema
     .createIndex('orders_member')
     .on('orders')
@@ -180,7 +181,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index "payment_attempt_open" on "payment_attempt" ("orderSn")
     where "status" in ('Ready', 'Approving', 'Unknown', 'Paid')`.execute(db);
   await sql`create index "payment_attempt_check" on "payment_attempt" ("checkAt")
-    where "status" in ('Ready', 'Approving', 'Unknown', 'Refunding')`.execute(db);
+    where "status" in ('Approving', 'Unknown', 'Refunding')`.execute(db);
   await db.schema
     .createIndex('payment_attempt_order')
     .on('payment_attempt')

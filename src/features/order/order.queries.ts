@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
@@ -127,12 +128,15 @@ export function findOrder(db: Reader, orderNo: string, owner: OrderOwner) {
 
 /** The order of a checkout that is neither cancelled nor replaced: at most one. */
 export function findLiveOrder(db: Reader, checkoutSn: string) {
-  return db
-    .selectFrom('orders')
-    .select(['orderSn', 'orderNo', 'status'])
-    .where('checkoutSn', '=', checkoutSn)
-    .where('status', '<>', 'OrderCancelled')
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('orders')
+      .select(['orderSn', 'orderNo', 'status'])
+      .where('checkoutSn', '=', checkoutSn)
+      // A literal: it is the condition of the index `orders_checkout`.
+      .where('status', '<>', sql.lit('OrderCancelled'))
+      .executeTakeFirst()
+  );
 }
 
 export function listOrderItems(db: Reader, orderSn: number) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
@@ -135,13 +136,16 @@ export async function updateAttempt(
   return numUpdatedRows === 1n;
 }
 
+/** Literals: they are the condition of the index `payment_attempt_check`. */
+const DUE_STATUSES = [...PENDING_STATUSES, 'Refunding' as const].map((status) => sql.lit(status));
+
 /** Attempts whose next look is due, oldest first. */
 export function listDueAttempts(db: Reader, now: number, limit: number) {
   return db
     .selectFrom('payment_attempt')
     .select(['paymentAttemptSn', 'status'])
     .where('checkAt', '<=', now)
-    .where('status', 'in', [...PENDING_STATUSES, 'Refunding'])
+    .where('status', 'in', DUE_STATUSES)
     .orderBy('checkAt')
     .limit(limit)
     .execute();
@@ -149,16 +153,19 @@ export function listDueAttempts(db: Reader, now: number, limit: number) {
 
 /** Attempts nobody authorized before their order's reservation ran out, oldest first. */
 export function listExpiredAttempts(db: Reader, now: number, limit: number) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('payment_attempt', 'payment_attempt.orderSn', 'orders.orderSn')
-    .select(['payment_attempt.paymentAttemptSn', 'payment_attempt.orderSn'])
-    .where('orders.status', '=', 'OrderCreated')
-    .where('orders.reservedUntil', '<=', now)
-    .where('payment_attempt.status', '=', 'Ready')
-    .orderBy('orders.reservedUntil')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('orders')
+      .innerJoin('payment_attempt', 'payment_attempt.orderSn', 'orders.orderSn')
+      .select(['payment_attempt.paymentAttemptSn', 'payment_attempt.orderSn'])
+      // A literal: it is the condition of the index `orders_unpaid`.
+      .where('orders.status', '=', sql.lit('OrderCreated'))
+      .where('orders.reservedUntil', '<=', now)
+      .where('payment_attempt.status', '=', 'Ready')
+      .orderBy('orders.reservedUntil')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** How an attempt stands and where its buyer goes from here. */
