@@ -8,6 +8,7 @@ import { clientAddress } from './client-address.ts';
 import type { Cookies } from './cookies.ts';
 import { isOwnRequest, ownOrigins } from './csrf.ts';
 import { withIdempotency } from './idempotency.ts';
+import type { Answer } from './idempotency.ts';
 import { readText } from './read-text.ts';
 import type { Runtime } from './runtime.ts';
 import type { SessionMember } from './session.ts';
@@ -55,17 +56,24 @@ export interface Call<D extends Declaration> {
 type Handler<D extends Declaration> = (
   call: Call<D>,
 ) => Promise<z.input<D['response']>> | z.input<D['response']>;
+/** Gives the browser again what came with an answer beside its body. */
+type Repeat<D extends Declaration> = (
+  call: Call<D>,
+  answer: z.output<D['response']>,
+) => Promise<void>;
 
 export type Endpoint = APIRoute & { declaration: Declaration };
 
 /**
  * Declares an API endpoint: parses (422), authorises (401, 403), calls the handler, turns an
  * `AppError` into its status and localised message, and anything else into a 500 with a request
- * id. Writing methods need the XHR marker and the csrf token (spec 7).
+ * id. Writing methods need the XHR marker and the csrf token (spec 7). `repeat` runs where an
+ * idempotent endpoint gives an earlier answer again.
  */
 export function endpoint<const D extends Declaration>(
   declaration: D,
   handler: Handler<D>,
+  repeat?: Repeat<D>,
 ): Endpoint {
   const route = async (context: APIContext): Promise<Response> => {
     const locale = requestLocale(context);
@@ -73,14 +81,16 @@ export function endpoint<const D extends Declaration>(
     try {
       authorise(context, declaration.auth);
       const call = await parseCall(context, declaration, { locale, headers });
-      const run = async () => {
-        // The handler's call is the parsed one; TypeScript can't follow the conditional types.
-        const result = await handler(call as unknown as Call<D>);
+      // The call is the parsed one, the answer of its schema: TypeScript can't follow these types.
+      const parsed = call as unknown as Call<D>;
+      const run = async (): Promise<Answer> => {
+        const result = await handler(parsed);
         return { status: declaration.status ?? 200, body: encode(declaration.response, result) };
       };
-      const { status, body } = declaration.idempotent
+      const { status, body, isRepeat } = declaration.idempotent
         ? await withIdempotency(context, call.bodyText, run)
         : await run();
+      if (isRepeat) await repeat?.(parsed, JSON.parse(body) as z.output<D['response']>);
       headers.set('content-type', 'application/json; charset=utf-8');
       return new Response(body, { status, headers });
     } catch (error) {

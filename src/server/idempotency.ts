@@ -4,9 +4,11 @@ import { AppError } from '../lib/errors.ts';
 import { sha256 } from './crypto.ts';
 import type { Visitor } from './visitor.ts';
 
-interface Answer {
+export interface Answer {
   status: number;
   body: string;
+  /** Given before, and now again. */
+  isRepeat?: boolean;
 }
 
 /** A request left unanswered this long was cut off; its key may be taken over. */
@@ -100,7 +102,7 @@ async function take(
       .executeTakeFirstOrThrow();
     if (row.bodyHash !== claim.bodyHash) throw new AppError('IdempotencyMismatch');
     if (row.status === null || row.body === null) throw new AppError('IdempotencyInFlight');
-    return { status: row.status, body: row.body };
+    return { status: row.status, body: row.body, isRepeat: true };
   });
 }
 

@@ -130,7 +130,10 @@ test('with an Idempotency-Key the first answer is given again', async () => {
       'idempotency-key': 'press-of-the-button-1',
     });
   const first = await send();
+  guest.cookies.delete('guest'); // it went with the answer that was lost
   expect((await send()).body).toEqual(first.body);
+  expect((await guest.raw(`/orderComplete/${first.body.orderNo}`)).status).toBe(200);
+  expect((await guest.get(`/api/guest/order/${first.body.orderNo}`)).status).toBe(200);
   const other = await send({ shippingMessage: '다른 내용' });
   expect([other.status, other.body.code]).toEqual([422, 'IdempotencyMismatch']);
 });

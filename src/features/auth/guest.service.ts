@@ -1,6 +1,5 @@
-import { GUEST_SESSION_MS } from '../../lib/constants.ts';
-import { randomToken, sha256 } from '../../server/crypto.ts';
-import { insertGuestSession } from '../order/order.queries.ts';
+import { sha256 } from '../../server/crypto.ts';
+import { openGuestOrder } from '../order/order.service.ts';
 import { subjects } from './auth.ts';
 import { deleteFailures, deleteGuestSession, findGuestOrder } from './auth.queries.ts';
 import type { GuestSignIn } from './auth.schema.ts';
@@ -24,12 +23,10 @@ export async function guestSignIn(
   await checkGuess(shop, guess);
   if (!order) throw new Error('A right password belongs to an order.');
   const earlier = cookies.get('guest');
-  const token = randomToken();
-  const session = { id: sha256(token), orderSn: order.orderSn, expiresAt: now + GUEST_SESSION_MS };
-  await shop.tx(async (t) => {
+  const token = await shop.tx(async (t) => {
     await deleteFailures(t, subject);
     if (earlier !== undefined) await deleteGuestSession(t, sha256(earlier));
-    await insertGuestSession(t, session);
+    return openGuestOrder(t, order.orderSn, now);
   });
   cookies.set('guest', token);
   return { orderNo: order.orderNo };

@@ -1,12 +1,15 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
+import { GUEST_SESSION_MS } from '../../lib/constants.ts';
 import { AppError } from '../../lib/errors.ts';
+import { randomToken, sha256 } from '../../server/crypto.ts';
 import { unitQtys } from '../checkout/checkout.ts';
 import type { PlanFacts } from '../checkout/checkout-plan.ts';
 import { toShippingDrafts } from './order-draft.ts';
 import type { ItemDraft } from './order-draft.ts';
 import {
+  insertGuestSession,
   insertOrder,
   insertOrderHistory,
   insertOrderItems,
@@ -47,6 +50,13 @@ export async function createOrderRows(
     throw new AppError('InventoryDecreaseFail', { detail: { itemCodes } });
   }
   return orderSn;
+}
+
+/** Opens a guest's order to one browser; returns what its cookie holds. */
+export async function openGuestOrder(t: Tx, orderSn: number, now: number): Promise<string> {
+  const token = randomToken();
+  await insertGuestSession(t, { id: sha256(token), orderSn, expiresAt: now + GUEST_SESSION_MS });
+  return token;
 }
 
 /** Items first, then the add-ons that point at them, then the discounts of them all. */

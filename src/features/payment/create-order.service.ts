@@ -1,9 +1,8 @@
 import type { Tx } from '#db/connection.ts';
-import { GUEST_SESSION_MS } from '../../lib/constants.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { passwordProblem } from '../../lib/password-rule.ts';
-import { randomCode, randomToken, sha256 } from '../../server/crypto.ts';
+import { randomCode, randomToken } from '../../server/crypto.ts';
 import type { Cookies } from '../../server/cookies.ts';
 import { hashPassword } from '../../server/password.ts';
 import type { Runtime } from '../../server/runtime.ts';
@@ -17,8 +16,8 @@ import type { CreateOrder } from '../checkout/checkout.schema.ts';
 import { openCheckout, priceCheckout } from '../checkout/checkout.service.ts';
 import { agreementsFor, prePaymentProblem, TERMS_CODES } from '../checkout/pre-payment.ts';
 import { ORDER_NO_RANDOM_LENGTH, toOrderNo } from '../order/order.ts';
-import { findLiveOrder, insertConsents, insertGuestSession } from '../order/order.queries.ts';
-import { createOrderRows } from '../order/order.service.ts';
+import { findLiveOrder, insertConsents } from '../order/order.queries.ts';
+import { createOrderRows, openGuestOrder } from '../order/order.service.ts';
 import { listActiveTerms } from '../terms/terms.queries.ts';
 import type { ActiveTerms } from '../terms/terms.queries.ts';
 import { findOrderAttempt, insertAttempt } from './payment.queries.ts';
@@ -55,15 +54,25 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   const facts = await priceCheckout(shop, checkout.checkoutSn, zipCode);
   checkBeforePayment(call, facts);
   const terms = await listActiveTerms(shop.read, Object.values(TERMS_CODES), now);
-  const guest = member ? undefined : await toGuest(input);
+  const guestPasswordHash = member ? null : await toPasswordHash(input);
   const made: MadeOrder = {
     orderNo: toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH)),
     ecpPaymentId: randomToken(),
     amount: facts.plan.totals.finalTotalPaymentAmt,
   };
-  await shop.tx((t) => write(t, { call, checkout, facts, terms, guest, made }));
-  if (guest) call.cookies.set('guest', guest.token);
+  const order = { call, checkout, facts, terms, guestPasswordHash, made };
+  const guestToken = await shop.tx((t) => write(t, order));
+  if (guestToken) call.cookies.set('guest', guestToken);
   return made;
+}
+
+/** The answer that told of an order may have been lost, and with it the cookie that opens it. */
+export async function reopenOrder(call: CreateOrderCall, { orderNo }: MadeOrder): Promise<void> {
+  const { runtime, visitor, cookies, input, now } = call;
+  const order = await findLiveOrder(runtime.shop.read, input.checkoutSn);
+  if (visitor.member || order?.orderNo !== orderNo) return;
+  const { orderSn } = order;
+  cookies.set('guest', await runtime.shop.tx((t) => openGuestOrder(t, orderSn, now)));
 }
 
 /** Every refusal that needs no transaction; spec 5 "Pre-payment" among them, in its order. */
@@ -89,16 +98,10 @@ function checkBeforePayment({ visitor, input, locale }: CreateOrderCall, facts: 
   }
 }
 
-interface Guest {
-  passwordHash: string;
-  /** What the browser that ordered shows to see its order. */
-  token: string;
-}
-
-async function toGuest({ guestPassword = '', buyer }: CreateOrder): Promise<Guest> {
+async function toPasswordHash({ guestPassword = '', buyer }: CreateOrder): Promise<string> {
   const problem = passwordProblem(guestPassword, { email: buyer.email });
   if (problem) throw new AppError(problem.code, { fields: { guestPassword: problem.code } });
-  return { passwordHash: await hashPassword(guestPassword), token: randomToken() };
+  return hashPassword(guestPassword);
 }
 
 interface Order {
@@ -106,12 +109,13 @@ interface Order {
   checkout: Checkout;
   facts: PlanFacts;
   terms: readonly ActiveTerms[];
-  guest: Guest | undefined;
+  guestPasswordHash: string | null;
   made: MadeOrder;
 }
 
-async function write(t: Tx, order: Order): Promise<void> {
-  const { call, checkout, facts, guest, made } = order;
+/** Returns what opens the order to the guest who made it. */
+async function write(t: Tx, order: Order): Promise<string | undefined> {
+  const { call, checkout, facts, made } = order;
   const { now, visitor, input } = call;
   const { checkoutSn } = checkout;
   const isOpen = await claimCheckout(t, checkoutSn, visitor.member?.memberNo ?? null);
@@ -119,10 +123,6 @@ async function write(t: Tx, order: Order): Promise<void> {
   await replaceEarlierOrder(t, checkoutSn, now);
   const orderSn = await createOrderRows(t, toOrderRow(order), facts);
   await insertConsents(t, toConsents(order, orderSn));
-  if (guest) {
-    const session = { id: sha256(guest.token), orderSn, expiresAt: now + GUEST_SESSION_MS };
-    await insertGuestSession(t, session);
-  }
   await insertAttempt(t, {
     ecpPaymentId: made.ecpPaymentId,
     orderSn,
@@ -141,6 +141,7 @@ async function write(t: Tx, order: Order): Promise<void> {
     createdAt: now,
     updatedAt: now,
   });
+  return visitor.member ? undefined : openGuestOrder(t, orderSn, now);
 }
 
 /** The checkout's unpaid order gives its stock back, unless its money may be moving. */
@@ -165,7 +166,7 @@ function reservedUntil({ runtime, now }: CreateOrderCall): number {
   return now + runtime.config.reservationMs;
 }
 
-function toOrderRow({ call, checkout, facts, guest, made }: Order) {
+function toOrderRow({ call, checkout, facts, guestPasswordHash, made }: Order) {
   const { input, visitor, now, locale } = call;
   const { buyer, shippingAddressInfo: to } = input;
   return {
@@ -173,7 +174,7 @@ function toOrderRow({ call, checkout, facts, guest, made }: Order) {
     checkoutSn: checkout.checkoutSn,
     checkoutType: checkout.checkoutType,
     memberNo: visitor.member?.memberNo ?? null,
-    guestPasswordHash: guest?.passwordHash ?? null,
+    guestPasswordHash,
     status: 'OrderCreated',
     buyerName: buyer.name,
     buyerEmail: buyer.email,

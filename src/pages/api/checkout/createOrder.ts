@@ -1,5 +1,5 @@
 import { CreateOrder, OrderMade } from '#src/features/checkout/checkout.schema.ts';
-import { createOrder } from '#src/features/payment/create-order.service.ts';
+import { createOrder, reopenOrder } from '#src/features/payment/create-order.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(
@@ -37,4 +37,5 @@ export const POST = endpoint(
     ],
   },
   (call) => createOrder({ ...call, input: call.body }),
+  (call, made) => reopenOrder({ ...call, input: call.body }, made),
 );
