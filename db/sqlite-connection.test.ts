@@ -12,7 +12,7 @@ test('says in a sentence that Node is too old', async () => {
   await expect(loadSqlite(9)).rejects.toThrow('needs Node 22.14 or newer');
 });
 
-test('prepares a statement once, and keeps the latest used of many', async () => {
+test('prepares a statement once, and keeps the latest of many', async () => {
   const connection = await connect();
   const ask = (n: number) =>
     connection.run({ sql: `select ${n} as "n", ? as "given"`, parameters: ['x'] });

@@ -127,13 +127,12 @@ export class SqliteConnection {
 
   #prepare(sql: string): BetterSqlite3.Statement {
     const known = this.#statements.get(sql);
-    if (known)
-      this.#statements.delete(sql); // put back below as the latest used
-    else if (this.#statements.size >= cachedStatements) {
+    if (known) return known;
+    if (this.#statements.size >= cachedStatements) {
       const [oldest] = this.#statements.keys();
       if (oldest !== undefined) this.#statements.delete(oldest);
     }
-    const statement = known ?? this.#raw.prepare(sql);
+    const statement = this.#raw.prepare(sql);
     this.#statements.set(sql, statement);
     return statement;
   }

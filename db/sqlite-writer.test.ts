@@ -31,6 +31,32 @@ test('saves waiting transactions with one commit, at most 32 at a time', async (
   expect(countRows()).toEqual([{ n: 64 }]);
 });
 
+test('saves with one commit what separate events of one turn of the event loop write', async () => {
+  const { count, save, countRows } = await openWriter();
+  const turn = [1, 2, 3].map(
+    (n) =>
+      new Promise<void>((done) => {
+        setImmediate(() => void save(n).then(done)); // microtasks run between two of these
+      }),
+  );
+  await Promise.all(turn);
+  expect(count('commit')).toBe(1);
+  expect(countRows()).toEqual([{ n: 3 }]);
+});
+
+test('commits for all at the end of a transaction that outlives its turn', async () => {
+  const { writer, count, save, countRows } = await openWriter();
+  const first = save(1);
+  await writer.begin();
+  await new Promise(setImmediate);
+  expect(count('commit')).toBe(0);
+  const third = save(3);
+  await writer.commit();
+  await Promise.all([first, third]);
+  expect(count('commit')).toBe(2);
+  expect(countRows()).toEqual([{ n: 2 }]);
+});
+
 test('closes a group after 10 ms even if others wait', async () => {
   const { count, save } = await openWriter();
   let now = 0;

@@ -6,8 +6,6 @@ import type { SqliteConnection } from './sqlite-connection.ts';
 /** One fsync may carry this many transactions, or as many as end within `groupMs`. */
 const groupSize = 32;
 const groupMs = 10;
-/** SQLite calls are synchronous: after this long without a pause, I/O and timers get a turn. */
-const turnMs = 5;
 
 /** The writer could not be had in time; the shop is overloaded or somebody holds it. */
 export class LockWaitError extends Error {
@@ -22,13 +20,16 @@ export class GroupLostError extends Error {
 interface Group {
   size: number;
   startedAt: number;
+  /** The event loop has come round: whoever ends next commits for all. */
+  isDue: boolean;
   waiting: { committed: () => void; failed: (error: unknown) => void }[];
 }
 
 /**
  * The one connection that writes. Transactions take turns, each as a savepoint inside a shared
- * transaction, and one `commit` saves the whole group. Nobody hears of success before that commit
- * returned, and a transaction that fails takes back only its own savepoint.
+ * transaction, and one `commit` saves the whole group: what all requests of one turn of the event
+ * loop wrote. Nobody hears of success before that commit returned, and a transaction that fails
+ * takes back only its own savepoint.
  *
  * Deferred constraints would be checked only at the shared commit, so tables must not use them.
  */
@@ -37,7 +38,6 @@ export class SqliteWriter {
   readonly #lockWaitMs: number;
   readonly #turns: TurnQueue;
   #group: Group | undefined;
-  #pausedAt = 0;
 
   constructor(connection: SqliteConnection, lockWaitMs: number) {
     this.connection = connection;
@@ -94,6 +94,7 @@ export class SqliteWriter {
   /** Waits for the transactions before it, then closes the connection for good. */
   async close(): Promise<void> {
     await this.#turns.take();
+    if (this.#group) this.#commitGroup(this.#group);
     this.connection.close();
   }
 
@@ -108,7 +109,9 @@ export class SqliteWriter {
     for (;;) {
       try {
         this.connection.command('begin immediate');
-        return { size: 0, startedAt: performance.now(), waiting: [] };
+        const group = { size: 0, startedAt: performance.now(), isDue: false, waiting: [] };
+        setImmediate(() => this.#commitIfIdle(group));
+        return group;
       } catch (error) {
         if (codeOf(error) !== 'SQLITE_BUSY') throw error;
         if (performance.now() > deadline) {
@@ -122,20 +125,21 @@ export class SqliteWriter {
   }
 
   #endTurn(group: Group): void {
-    const isYoung = performance.now() - group.startedAt < groupMs;
-    if (this.#turns.isAwaited && group.size < groupSize && isYoung) {
-      this.#turns.pass();
-      return;
-    }
-    this.#commitGroup(group);
-    if (performance.now() - this.#pausedAt < turnMs) {
-      this.#turns.pass();
+    const isOld = performance.now() - group.startedAt >= groupMs;
+    if (group.isDue || group.size >= groupSize || isOld) {
+      this.#commitGroup(group);
+      // SQLite calls are synchronous, so that only this lets I/O and timers in.
+      setImmediate(() => this.#turns.pass());
     } else {
-      setImmediate(() => {
-        this.#pausedAt = performance.now();
-        this.#turns.pass();
-      });
+      this.#turns.pass();
     }
+  }
+
+  /** Once a turn of the event loop; a transaction that is open then commits the group at its end. */
+  #commitIfIdle(group: Group): void {
+    if (this.#group !== group) return;
+    if (this.#turns.isTaken) group.isDue = true;
+    else this.#commitGroup(group);
   }
 
   #commitGroup(group: Group): void {
@@ -161,8 +165,8 @@ class TurnQueue {
     this.#waitMs = waitMs;
   }
 
-  get isAwaited(): boolean {
-    return this.#waiting.length > 0;
+  get isTaken(): boolean {
+    return this.#taken;
   }
 
   async take(): Promise<void> {

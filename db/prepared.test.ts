@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { insertItem, openItems } from '../tests/support/item-shop.ts';
+import type { ItemTables } from '../tests/support/item-shop.ts';
+import { padList } from './connection.ts';
+import type { Reader, Tx } from './connection.ts';
+import { prepare } from './prepared.ts';
+
+interface NewItem {
+  name: string;
+  qty?: number | undefined;
+}
+
+/** Queries of the little shop, and how often each was built. */
+function itemQueries() {
+  const built = { select: 0, insert: 0 };
+  const itemsNamed = prepare((db: Reader<ItemTables>, by: { names: (string | null)[] }) => {
+    built.select += 1;
+    const items = db.selectFrom('item').select(['name', 'qty']).where('name', 'in', by.names);
+    return items.where('qty', '>', 0).orderBy('name').compile();
+  });
+  const addItems = prepare((t: Tx<ItemTables>, { rows }: { rows: NewItem[] }) => {
+    built.insert += 1;
+    const whole = rows.map(({ name, qty }) => ({ name, qty: qty ?? 5 }));
+    return t.insertInto('item').values(whole).returning('itemSn').compile();
+  });
+  const raise = prepare((t: Tx<ItemTables>, by: { name: string; qty: number }) =>
+    t
+      .updateTable('item')
+      .set((e) => ({ qty: e('qty', '+', by.qty) }))
+      .where('name', '=', by.name)
+      .compile(),
+  );
+  return { built, itemsNamed, addItems, raise };
+}
+
+describe('prepare', () => {
+  test('builds a query once and gives each run its own values', async () => {
+    const { built, itemsNamed } = itemQueries();
+    const shop = await openItems();
+    await shop.tx((t) => insertItem(t, 'tent', 3));
+    await shop.tx((t) => insertItem(t, 'stove', 1));
+    expect(await itemsNamed.all(shop.read, { names: ['tent'] })).toEqual([
+      { name: 'tent', qty: 3 },
+    ]);
+    expect(await itemsNamed.first(shop.read, { names: ['stove'] })).toEqual({
+      name: 'stove',
+      qty: 1,
+    });
+    expect(await itemsNamed.first(shop.read, { names: ['kayak'] })).toBeUndefined();
+    expect(built.select).toBe(1);
+  });
+
+  test('builds one for each length of a list', async () => {
+    const { built, itemsNamed } = itemQueries();
+    const shop = await openItems();
+    for (const name of ['a', 'b', 'c', 'd']) await shop.tx((t) => insertItem(t, name));
+    for (const names of [['a'], ['a', 'b', 'c'], ['b', 'c', 'd', 'a'], ['d']]) {
+      const found = await itemsNamed.all(shop.read, { names: padList(names) });
+      expect(found.map((item) => item.name)).toEqual(names.toSorted());
+    }
+    expect(built.select).toBe(2);
+  });
+
+  test('builds one for each set of columns, and sees its own transaction', async () => {
+    const { built, addItems, itemsNamed } = itemQueries();
+    const shop = await openItems();
+    const found = await shop.tx(async (t) => {
+      await addItems.one(t, { rows: [{ name: 'a', qty: 2 }] });
+      await addItems.one(t, { rows: [{ name: 'b' }] });
+      await addItems.one(t, { rows: [{ name: 'c', qty: undefined }] });
+      await addItems.one(t, { rows: [{ name: 'd', qty: 4 }] });
+      return itemsNamed.all(t, { names: ['a', 'b', 'c', 'd'] });
+    });
+    expect(found.map((item) => item.qty)).toEqual([2, 5, 5, 4]);
+    expect(built.insert).toBe(2);
+  });
+
+  test('tells how many rows were changed, and misses a row that must be there', async () => {
+    const { itemsNamed, raise } = itemQueries();
+    const shop = await openItems();
+    await shop.tx((t) => insertItem(t, 'tent', 3));
+    expect(await shop.tx((t) => raise.count(t, { name: 'tent', qty: 4 }))).toBe(1);
+    expect(await shop.tx((t) => raise.count(t, { name: 'kayak', qty: 4 }))).toBe(0);
+    expect(await itemsNamed.one(shop.read, { names: ['tent'] })).toEqual({ name: 'tent', qty: 7 });
+    await expect(itemsNamed.one(shop.read, { names: ['kayak'] })).rejects.toThrow(
+      'sure to be there',
+    );
+  });
+
+  test('serves every database that is open', async () => {
+    const { itemsNamed } = itemQueries();
+    const shops = [await openItems(), await openItems()];
+    for (const [n, shop] of shops.entries()) await shop.tx((t) => insertItem(t, 'tent', n + 1));
+    const found = await Promise.all(
+      shops.map((shop) => itemsNamed.one(shop.read, { names: ['tent'] })),
+    );
+    expect(found.map((item) => item.qty)).toEqual([1, 2]);
+  });
+});
