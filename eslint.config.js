@@ -23,7 +23,7 @@ const RANKS = [
   ['checkout'],
   ['order'],
   ['payment', 'auth'],
-  ['claim', 'my-page', 'live', 'product-page', 'demo'],
+  ['claim', 'my-page', 'password', 'live', 'product-page', 'demo'],
 ];
 const features = RANKS.flat();
 const above = (rank) => RANKS.slice(rank).flat();

@@ -9,6 +9,7 @@ import type {
   KnownDeviceTable,
   LoginFailureTable,
   MemberTable,
+  PasswordResetTable,
   SessionTable,
   TermsContentTable,
 } from './tables/member.ts';
@@ -68,6 +69,7 @@ export interface Database {
   order_shipping: OrderShippingTable;
   order_unit_adjustment: OrderUnitAdjustmentTable;
   orders: OrdersTable;
+  password_reset: PasswordResetTable;
   payment_attempt: PaymentAttemptTable;
   payment_event: PaymentEventTable;
   prod_unit: ProdUnitTable;

@@ -6,6 +6,7 @@ import * as order from './0004_order.ts';
 import * as work from './0005_work.ts';
 import * as cartSeen from './0006_cart_seen.ts';
 import * as signIn from './0007_sign_in.ts';
+import * as passwordReset from './0008_password_reset.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005_work': work,
   '0006_cart_seen': cartSeen,
   '0007_sign_in': signIn,
+  '0008_password_reset': passwordReset,
 };

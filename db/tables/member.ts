@@ -32,9 +32,18 @@ export interface GuestSessionTable {
   expiresAt: number;
 }
 
+/** A mailed link that lets a member choose a new password, once. */
+export interface PasswordResetTable {
+  /** SHA-256 of the token in the link. */
+  id: string;
+  memberNo: number;
+  expiresAt: number;
+  createdAt: number;
+}
+
 /**
- * Failed sign-ins of one subject, 'member:<email>', 'device:<deviceId>:<memberNo>' or
- * 'guest:<orderNo>' (spec 9: locked after 5).
+ * Failed sign-ins of one subject, 'member:<email>', 'device:<deviceId>:<memberNo>',
+ * 'password:<memberNo>' or 'guest:<orderNo>' (spec 9: locked after 5).
  */
 export interface LoginFailureTable {
   subject: string;

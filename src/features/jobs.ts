@@ -4,6 +4,7 @@ import type { JobHandler } from '../server/job-worker.ts';
 import type { Runtime } from '../server/runtime.ts';
 import { authHandlers } from './auth/auth.jobs.ts';
 import { mailHandlers } from './mail/mail.service.ts';
+import { passwordHandlers } from './password/password.jobs.ts';
 import { paymentJobs } from './payment/payment.jobs.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -14,6 +15,7 @@ export function jobHandlers(runtime: Runtime): JobHandler[] {
     ...paymentJobs(runtime),
     ...mailHandlers(runtime),
     ...authHandlers(runtime),
+    ...passwordHandlers(runtime),
     handleEvery({ kind: 'forget-answers', everyMs: HOUR_MS }, async ({ now }) => {
       return `${await runtime.shop.tx((t) => forgetAnswers(t, now))} forgotten`;
     }),

@@ -78,6 +78,10 @@ export const ERRORS = {
   PasswordRuns: { status: 422, message: 'alert.4005' },
   PasswordHasEmail: { status: 422, message: 'alert.4029' },
   PasswordSameAsCurrent: { status: 422, message: 'alert.4030' },
+  CurrentPasswordWrong: { status: 422, message: 'auth.currentPasswordWrong' },
+  CurrentPasswordLocked: { status: 423, message: 'auth.currentPasswordLocked' },
+  ResetLinkInvalid: { status: 410, message: 'auth.resetLinkInvalid' },
+  MemberNotFound: { status: 404, message: 'auth.memberNotFound' },
   // lists by date (spec 5)
   DateRangeIncomplete: { status: 422, message: 'myPage.dateRangeIncomplete' },
   DateRangeReversed: { status: 422, message: 'myPage.dateRangeReversed' },

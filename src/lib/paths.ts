@@ -26,6 +26,12 @@ export const paths = {
   orderComplete: (orderNo: string) => `/orderComplete/${orderNo}`,
   login: (redirectUrl?: string) =>
     redirectUrl === undefined ? '/login' : `/login?redirectUrl=${encodeURIComponent(redirectUrl)}`,
+  findPassword: () => '/login/findPassword',
+  resetPassword: () => '/login/findPassword/reset',
+  findMemberId: () => '/login/findMemberId',
+  foundMemberId: () => '/login/findMemberId/result',
+  /** Where a member changes the password, asked to or not. */
+  changePassword: () => '/login/expirePassword',
   cs: () => '/cs',
   signUp: () => '/signUp',
   signUpInformation: () => '/signUp/information',

@@ -124,11 +124,17 @@ export async function deleteOtherSessions(
   await t.deleteFrom('session').where('memberNo', '=', memberNo).where('id', '<>', id).execute();
 }
 
+/** Whoever signed in as the member before is a stranger again. */
+export async function deleteKnownDevices(t: Tx, memberNo: number): Promise<void> {
+  await t.deleteFrom('known_device').where('memberNo', '=', memberNo).execute();
+}
+
 /** Forgets what has run out; returns how many rows that were. */
 export async function deleteExpired(t: Tx, now: number): Promise<number> {
   const results = [
     await t.deleteFrom('session').where('expiresAt', '<=', now).executeTakeFirstOrThrow(),
     await t.deleteFrom('guest_session').where('expiresAt', '<=', now).executeTakeFirstOrThrow(),
+    await t.deleteFrom('password_reset').where('expiresAt', '<=', now).executeTakeFirstOrThrow(),
     await t
       .deleteFrom('login_failure')
       .where('lastFailureAt', '<', now - FAILURES_KEPT_MS)

@@ -5,14 +5,15 @@ import { isName, normalizeEmail, normalizeName, toMobile } from '../member/membe
 /** The code a field answers with when it does not fit. */
 const says = (code: ErrorCode) => ({ error: code });
 
-const Email = z
+/** An e-mail address as it is compared and kept. */
+export const Email = z
   .string(says('InvalidEmail'))
   .max(100, says('InvalidEmail'))
   .transform(normalizeEmail)
   .pipe(z.email(says('InvalidEmail')));
 
 /** What is typed to get in; the rule for new passwords does not concern it. */
-const GivenPassword = z
+export const GivenPassword = z
   .string(says('PasswordRequired'))
   .min(1, says('PasswordRequired'))
   .max(200, says('PasswordRequired'));
@@ -38,19 +39,27 @@ export type SignedIn = z.output<typeof SignedIn>;
 
 const Agreed = (code: ErrorCode) => z.literal(true, says(code));
 
+/** Held against the rule for new passwords by the service, which knows the e-mail too. */
+export const NewPassword = z
+  .string(says('PasswordRequired'))
+  .max(200, says('PasswordLengthOrKinds'));
+
+export const GivenName = z
+  .string(says('InvalidName'))
+  .max(200, says('InvalidName'))
+  .transform(normalizeName)
+  .pipe(z.string().refine(isName, says('InvalidName')));
+
+export const GivenMobile = z
+  .string(says('InvalidMobile'))
+  .transform((text) => toMobile(text) ?? '')
+  .pipe(z.string().min(1, says('InvalidMobile')));
+
 export const SignUp = z.strictObject({
   email: Email,
-  /** Held against the rule for new passwords by the service, which knows the e-mail too. */
-  password: z.string(says('PasswordRequired')).max(200, says('PasswordLengthOrKinds')),
-  name: z
-    .string(says('InvalidName'))
-    .max(200, says('InvalidName'))
-    .transform(normalizeName)
-    .pipe(z.string().refine(isName, says('InvalidName'))),
-  phone: z
-    .string(says('InvalidMobile'))
-    .transform((text) => toMobile(text) ?? '')
-    .pipe(z.string().min(1, says('InvalidMobile'))),
+  password: NewPassword,
+  name: GivenName,
+  phone: GivenMobile,
   consents: z.strictObject({
     overFourteen: Agreed('OverFourteenRequired'),
     use: Agreed('TermsOfUseRequired'),

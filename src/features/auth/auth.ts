@@ -25,6 +25,8 @@ export const subjects = {
   member: (email: string) => `member:${email}`,
   device: (deviceId: string, memberNo: number) => `device:${deviceId}:${memberNo}`,
   guest: (orderNo: string) => `guest:${orderNo}`,
+  /** Who is signed in and says the password again. */
+  password: (memberNo: number) => `password:${memberNo}`,
 } as const;
 
 /** Boxes of the sign-up page, in its order; none is ticked beforehand. */

@@ -22,6 +22,8 @@ export interface Guess {
   /** What a wrong password and a locked subject are answered with. */
   wrong: ErrorCode;
   locked: ErrorCode;
+  /** The field a wrong password is told at; without one it is told of the whole form. */
+  field?: string;
 }
 
 /**
@@ -47,6 +49,7 @@ export async function checkGuess(shop: Shop, guess: Guess): Promise<void> {
   throw new AppError(guess.wrong, {
     params: { failures, max: LOGIN_MAX_FAILURES },
     detail: { remaining: LOGIN_MAX_FAILURES - failures },
+    ...(guess.field !== undefined && { fields: { [guess.field]: guess.wrong } }),
   });
 }
 

@@ -4,11 +4,10 @@ import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
 import { localePath, paths } from '../../lib/paths.ts';
+import { resetToken } from '../../server/reset-token.ts';
 import type { MailBody } from './mail-body.ts';
-import type { MailPayload } from './mail.ts';
+import type { MemberMail, OrderMail } from './mail.ts';
 import type { OrderToMail } from './mail.queries.ts';
-
-export type OrderTemplate = Exclude<MailPayload['template'], 'welcome'>;
 
 /** The reader's language, and where the shop is. */
 export interface MailPlace {
@@ -18,7 +17,7 @@ export interface MailPlace {
 }
 
 export function orderBody(
-  template: OrderTemplate,
+  template: OrderMail['template'],
   order: OrderToMail,
   { t, locale, siteUrl }: MailPlace,
 ): MailBody {
@@ -65,16 +64,38 @@ function toLine(
   };
 }
 
-export function welcomeBody(name: string, { t, locale, siteUrl }: MailPlace): MailBody {
+export function memberBody(
+  mail: MemberMail,
+  name: string,
+  place: MailPlace & { secret: string },
+): MailBody {
+  const { t, locale } = place;
+  const { template } = mail;
   return {
     ...frame(t, locale, name),
-    lead: t('mail.welcome.lead'),
+    lead: t(`mail.${template}.lead`),
     facts: [],
     items: [],
     amounts: [],
-    action: { label: t('mail.welcome.action'), href: siteUrl + localePath(locale, paths.home()) },
-    note: '',
+    action: { label: t(`mail.${template}.action`), href: actionHref(mail, place) },
+    note: template === 'welcome' ? '' : t(`mail.${template}.note`),
   };
+}
+
+function actionHref(mail: MemberMail, place: MailPlace & { secret: string }): string {
+  const { locale, siteUrl, secret } = place;
+  const at = (path: string) => siteUrl + localePath(locale, path);
+  switch (mail.template) {
+    case 'welcome':
+      return at(paths.home());
+    case 'passwordChanged':
+      return at(paths.findPassword());
+    case 'passwordReset':
+      // Behind the #: no server, proxy or referrer ever sees it.
+      return at(`${paths.resetPassword()}#${resetToken(secret, mail.nonce)}`);
+    default:
+      return mail satisfies never;
+  }
 }
 
 function frame(t: Translate, locale: Locale, name: string) {

@@ -6,7 +6,7 @@ import { handle } from '../../server/job-worker.ts';
 import type { JobHandler } from '../../server/job-worker.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { toHtml, toText } from './mail-body.ts';
-import { orderBody, welcomeBody } from './mail-template.ts';
+import { memberBody, orderBody } from './mail-template.ts';
 import { mailJob, mailKey } from './mail.ts';
 import type { MailPayload } from './mail.ts';
 import { findMemberToMail, findOrderToMail } from './mail.queries.ts';
@@ -25,29 +25,28 @@ export function mailHandlers(runtime: Runtime): JobHandler[] {
 
 /** The mail as it stands now, in its reader's language; undefined when its reader is gone. */
 export async function composeMail(
-  { shop, config }: Pick<Runtime, 'shop' | 'config'>,
+  { shop, config, secret }: Pick<Runtime, 'shop' | 'config' | 'secret'>,
   payload: MailPayload,
 ): Promise<Mail | undefined> {
   const placeOf = (locale: string) => {
     const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
     return { t: translateDynamic(language), locale: language, siteUrl: config.siteUrl };
   };
-  const { template } = payload;
   const key = mailKey(payload);
-  if (template === 'welcome') {
+  if ('memberNo' in payload) {
     const member = await findMemberToMail(shop.read, payload.memberNo);
     if (!member) return undefined;
-    const place = placeOf(member.locale);
-    const body = welcomeBody(member.name, place);
-    const subject = place.t('mail.welcome.subject');
+    const place = { ...placeOf(member.locale), secret };
+    const body = memberBody(payload, member.name, place);
+    const subject = place.t(`mail.${payload.template}.subject`);
     const to = { name: member.name, address: member.email };
     return { key, to, subject, text: toText(body), html: toHtml(body) };
   }
   const order = await findOrderToMail(shop.read, payload.orderSn);
   if (!order) return undefined;
   const place = placeOf(order.locale);
-  const body = orderBody(template, order, place);
-  const subject = place.t(`mail.${template}.subject`, { orderNo: order.orderNo });
+  const body = orderBody(payload.template, order, place);
+  const subject = place.t(`mail.${payload.template}.subject`, { orderNo: order.orderNo });
   const to = { name: order.buyerName, address: order.buyerEmail };
   return { key, to, subject, text: toText(body), html: toHtml(body) };
 }

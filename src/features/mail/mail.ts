@@ -7,16 +7,37 @@ export const MailPayload = z.discriminatedUnion('template', [
     orderSn: z.int(),
   }),
   z.object({ template: z.literal('welcome'), memberNo: z.int() }),
+  z.object({ template: z.literal('passwordReset'), memberNo: z.int(), nonce: z.string() }),
+  z.object({ template: z.literal('passwordChanged'), memberNo: z.int(), at: z.int() }),
 ]);
 
 /** Which mail, about what; what it says is read when it is sent. */
 export type MailPayload = z.output<typeof MailPayload>;
+export type OrderMail = Extract<MailPayload, { orderSn: number }>;
+export type MemberMail = Extract<MailPayload, { memberNo: number }>;
 
 /** Sends a mail: `enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now })`. */
 export const mailJob: JobKind<MailPayload> = { kind: 'mail', payload: MailPayload };
 
 /** `mail:orderCompleted:12`. The same key is the same mail: it goes out once. */
 export function mailKey(payload: MailPayload): string {
-  const about = payload.template === 'welcome' ? payload.memberNo : payload.orderSn;
-  return `mail:${payload.template}:${about}`;
+  return `mail:${payload.template}:${subjectOf(payload)}`;
+}
+
+/** What makes one mail of a template another than the next. */
+function subjectOf(payload: MailPayload): string | number {
+  switch (payload.template) {
+    case 'welcome':
+      return payload.memberNo;
+    case 'passwordReset':
+      return payload.nonce;
+    case 'passwordChanged':
+      return `${payload.memberNo}:${payload.at}`;
+    case 'orderCompleted':
+    case 'orderCancelled':
+    case 'paymentRefunded':
+      return payload.orderSn;
+    default:
+      return payload satisfies never;
+  }
 }

@@ -25,3 +25,16 @@ export async function insertMember(
     .executeTakeFirst();
   return made?.memberNo;
 }
+
+/** The accounts behind a name and a mobile number, the oldest first. */
+export function listMembersByPhone(db: Reader, { name, phone }: { name: string; phone: string }) {
+  return db
+    .selectFrom('member')
+    .select(['email', 'createdAt'])
+    .where('phone', '=', phone)
+    .where('name', '=', name)
+    .where('status', '<>', 'Withdrawn')
+    .orderBy('memberNo')
+    .limit(10)
+    .execute();
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isName, normalizeEmail, normalizeName, toMobile } from './member.ts';
+import { isName, maskEmail, normalizeEmail, normalizeName, toMobile } from './member.ts';
 
 test.each([
   ['김산행', true],
@@ -34,4 +34,12 @@ test.each([
   ['', undefined],
 ])('the phone number %j is kept as %s', (text, kept) => {
   expect(toMobile(text)).toBe(kept);
+});
+
+test.each([
+  ['mountain@shop.example', 'mo****@shop.example'],
+  ['kim@shop.example', 'k****@shop.example'],
+  ['a@shop.example', 'a****@shop.example'],
+])('%s is shown as %s', (email, shown) => {
+  expect(maskEmail(email)).toBe(shown);
 });

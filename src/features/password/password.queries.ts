@@ -1,0 +1,52 @@
+import type { Insertable } from 'kysely';
+import type { Reader, Tx } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+
+/** Gives the member this one link; the ones mailed before open nothing any more. */
+export async function replaceReset(
+  t: Tx,
+  row: Insertable<Database['password_reset']>,
+): Promise<void> {
+  await deleteResets(t, row.memberNo);
+  await t.insertInto('password_reset').values(row).execute();
+}
+
+/** Whose password a link may set at `now`, and what it is held against. */
+export function findReset(db: Reader, id: string, now: number) {
+  return db
+    .selectFrom('password_reset')
+    .innerJoin('member', 'member.memberNo', 'password_reset.memberNo')
+    .select(['member.memberNo', 'member.email', 'member.passwordHash'])
+    .where('password_reset.id', '=', id)
+    .where('password_reset.expiresAt', '>', now)
+    .where('member.status', '<>', 'Withdrawn')
+    .executeTakeFirst();
+}
+
+/** Uses a link up; false when somebody did so meanwhile. */
+export async function takeReset(t: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await t
+    .deleteFrom('password_reset')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+export async function deleteResets(t: Tx, memberNo: number): Promise<void> {
+  await t.deleteFrom('password_reset').where('memberNo', '=', memberNo).execute();
+}
+
+export function findPasswordHash(db: Reader, memberNo: number) {
+  return db
+    .selectFrom('member')
+    .select('passwordHash')
+    .where('memberNo', '=', memberNo)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updatePassword(
+  t: Tx,
+  { memberNo, passwordHash }: { memberNo: number; passwordHash: string },
+): Promise<void> {
+  await t.updateTable('member').set({ passwordHash }).where('memberNo', '=', memberNo).execute();
+}

@@ -1,0 +1,26 @@
+import { ChangePassword, Changed } from '#src/features/password/password.schema.ts';
+import { changePassword } from '#src/features/password/password.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Sets a new password and ends every other session of the member',
+    auth: 'member',
+    body: ChangePassword,
+    response: Changed,
+    errors: [
+      'LoginRequired',
+      'PasswordRequired',
+      'CurrentPasswordWrong',
+      'CurrentPasswordLocked',
+      'PasswordLengthOrKinds',
+      'PasswordTooCommon',
+      'PasswordSpaces',
+      'PasswordRuns',
+      'PasswordHasEmail',
+      'PasswordSameAsCurrent',
+      'TooManyRequests',
+    ],
+  },
+  (call) => changePassword(call, call.body),
+);

@@ -1,0 +1,14 @@
+import { FindMemberId, FoundMemberIds } from '#src/features/password/password.schema.ts';
+import { findMemberId } from '#src/features/password/password.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'The masked e-mails of the accounts behind a name and a mobile number',
+    auth: 'visitor',
+    body: FindMemberId,
+    response: FoundMemberIds,
+    errors: ['InvalidName', 'InvalidMobile', 'MemberNotFound', 'TooManyRequests'],
+  },
+  (call) => findMemberId(call, call.body),
+);

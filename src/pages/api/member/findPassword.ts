@@ -1,0 +1,14 @@
+import { FindPassword, Taken } from '#src/features/password/password.schema.ts';
+import { findPassword } from '#src/features/password/password.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Mails a link for a new password, should a member have the e-mail',
+    auth: 'visitor',
+    body: FindPassword,
+    response: Taken,
+    errors: ['InvalidEmail', 'TooManyRequests'],
+  },
+  (call) => findPassword(call, call.body),
+);

@@ -1,0 +1,23 @@
+import { Changed, ResetPassword } from '#src/features/password/password.schema.ts';
+import { resetPassword } from '#src/features/password/password.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Sets a new password by a mailed link and ends every session of the member',
+    auth: 'visitor',
+    body: ResetPassword,
+    response: Changed,
+    errors: [
+      'ResetLinkInvalid',
+      'PasswordRequired',
+      'PasswordLengthOrKinds',
+      'PasswordTooCommon',
+      'PasswordSpaces',
+      'PasswordRuns',
+      'PasswordHasEmail',
+      'PasswordSameAsCurrent',
+    ],
+  },
+  (call) => resetPassword(call, call.body),
+);
