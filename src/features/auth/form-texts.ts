@@ -9,18 +9,24 @@ export function formTexts(t: Translate, codes: readonly ErrorCode[]): FormTexts 
   return { errors, network: t('error.network') };
 }
 
-/** Errors a new member's form can show beside its fields. */
-export const SIGN_UP_ERRORS = [
-  'InvalidEmail',
-  'EmailTaken',
-  'InvalidName',
-  'InvalidMobile',
+/** What can be wrong with a new password. */
+export const NEW_PASSWORD_ERRORS = [
   'PasswordRequired',
   'PasswordLengthOrKinds',
   'PasswordTooCommon',
   'PasswordSpaces',
   'PasswordRuns',
   'PasswordHasEmail',
+  'PasswordSameAsCurrent',
+] as const satisfies readonly ErrorCode[];
+
+/** Errors a new member's form can show beside its fields. */
+export const SIGN_UP_ERRORS = [
+  ...NEW_PASSWORD_ERRORS,
+  'InvalidEmail',
+  'EmailTaken',
+  'InvalidName',
+  'InvalidMobile',
   'OverFourteenRequired',
   'TermsOfUseRequired',
   'PrivacyConsentRequired',
