@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { createT } from '../../i18n/t.ts';
-import type { Messages } from '../../i18n/t.ts';
+import type { Messages, Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
 import { CheckoutAddress } from './CheckoutAddress.tsx';
@@ -13,6 +13,7 @@ import { CheckoutMethod } from './CheckoutMethod.tsx';
 import { fieldId } from './checkout-form.ts';
 import type { TextField } from './checkout-form.ts';
 import type { CheckoutInputInfo } from './checkout.schema.ts';
+import { toldProblems } from './form-problems.ts';
 import { agreementsFor } from './pre-payment.ts';
 import { useCheckout } from './use-checkout.ts';
 import type { Trouble } from './use-checkout.ts';
@@ -54,7 +55,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
       <p className="checkout-top" aria-live="polite">
         <span>{t('checkout.orderTotal')}</span> <strong>{total}</strong>
       </p>
-      {trouble && <TroubleBox trouble={trouble} title={t('checkout.summaryTitle')} />}
+      {trouble && <TroubleBox trouble={trouble} t={t} />}
       <div className="checkout-main">
         <CheckoutAddress {...parts} />
         <CheckoutBuyer {...parts} isGuest={info.isGuest} />
@@ -89,27 +90,27 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
 }
 
 /** What went wrong, read out at once, with a link to each field that needs a look. */
-function TroubleBox({ trouble, title }: { trouble: Trouble; title: string }) {
+function TroubleBox({ trouble, t }: { trouble: Trouble; t: Translate }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [trouble]);
-  const fields = Object.entries(trouble.fields);
+  const problems = toldProblems(trouble.fields, t);
   return (
     <div ref={box} className="checkout-trouble" role="alert" tabIndex={-1}>
       <p>
-        <strong>{fields.length > 0 ? title : trouble.message}</strong>
+        <strong>{problems.length > 0 ? t('checkout.summaryTitle') : trouble.message}</strong>
       </p>
-      {fields.length > 0 && (
+      {problems.length > 0 && (
         <ul>
-          {fields.map(([name, message]) => (
-            <li key={name}>
+          {problems.map(({ field, text }) => (
+            <li key={field}>
               <a
-                href={`#${fieldId(name)}`}
+                href={`#${fieldId(field)}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  document.getElementById(fieldId(name))?.focus();
+                  document.getElementById(fieldId(field))?.focus();
                 }}
               >
-                {message}
+                {text}
               </a>
             </li>
           ))}

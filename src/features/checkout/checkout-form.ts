@@ -12,14 +12,14 @@ import type { Agreement, Agreements } from './pre-payment.ts';
 export const TEXT_FIELDS = [
   'shippingAddressInfo.name',
   'shippingAddressInfo.phone1',
-  'shippingAddressInfo.phone2',
   'shippingAddressInfo.zipCode',
   'shippingAddressInfo.address1',
   'shippingAddressInfo.address2',
+  'shippingAddressInfo.phone2',
   'shippingMessage',
   'buyer.name',
-  'buyer.email',
   'buyer.phone',
+  'buyer.email',
   'guestPassword',
 ] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];

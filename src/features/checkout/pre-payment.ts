@@ -46,21 +46,32 @@ export interface PrePaymentProblem {
 
 type Check = (order: PrePayment) => PrePaymentProblem | null;
 
-const agreed =
-  (agreement: Agreement, code: ErrorCode): Check =>
-  ({ isGuest, agreements }) => {
-    const isAsked = agreementsFor(isGuest).includes(agreement);
-    return isAsked && !agreements[agreement] ? { code, field: `agreements.${agreement}` } : null;
-  };
+/** What each box not ticked is told by. */
+const AGREEMENT_CODES = {
+  guestTerms: 'GuestTermsRequired',
+  overFourteen: 'OverFourteenRequired',
+  financeTerms: 'FinanceTermsRequired',
+  financePrivacy: 'FinancePrivacyRequired',
+  financeThirdParty: 'FinanceThirdPartyRequired',
+  purchaseTerms: 'PurchaseTermsRequired',
+} as const satisfies Record<Agreement, ErrorCode>;
+
+/** Every box that is asked for and not ticked, in the order of spec 5. */
+export function missingAgreements({
+  isGuest,
+  agreements,
+}: Pick<PrePayment, 'isGuest' | 'agreements'>): PrePaymentProblem[] {
+  return agreementsFor(isGuest)
+    .filter((agreement) => !agreements[agreement])
+    .map((agreement) => ({
+      code: AGREEMENT_CODES[agreement],
+      field: `agreements.${agreement}`,
+    }));
+}
 
 /** spec 5 "Pre-payment", in its order; the first hit is told. */
 const CHECKS: readonly Check[] = [
-  agreed('guestTerms', 'GuestTermsRequired'),
-  agreed('overFourteen', 'OverFourteenRequired'),
-  agreed('financeTerms', 'FinanceTermsRequired'),
-  agreed('financePrivacy', 'FinancePrivacyRequired'),
-  agreed('financeThirdParty', 'FinanceThirdPartyRequired'),
-  agreed('purchaseTerms', 'PurchaseTermsRequired'),
+  (order) => missingAgreements(order)[0] ?? null,
   ({ method, finalTotalPaymentAmt }) =>
     finalTotalPaymentAmt < method.minPaymentAmt
       ? {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Translate } from '../../i18n/t.ts';
 import { api, ApiError, messageOf } from '../../lib/api.ts';
+import type { ErrorCode } from '../../lib/errors.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
 import { localePath, paths } from '../../lib/paths.ts';
@@ -10,6 +11,7 @@ import { isZipCode } from './checkout.ts';
 import { firstValues, messageKeyOf, toOrderBody } from './checkout-form.ts';
 import type { CheckoutValues, TextField } from './checkout-form.ts';
 import type { CheckoutInputInfo, PlanView } from './checkout.schema.ts';
+import { visibleProblems } from './form-problems.ts';
 import type { Agreements } from './pre-payment.ts';
 import { keepValues, keptValues } from './kept-values.ts';
 
@@ -37,6 +39,7 @@ export function useCheckout({ info, locale, t }: Given) {
   useShippingFees({ checkoutSn: info.checkoutSn, zipCode, setPlan });
   const { pay, isPaying, trouble } = usePaying({
     order: () => toOrderBody(info, values, plan.totals.finalTotalPaymentAmt),
+    visible: () => visibleProblems(values, info.isGuest),
     setPlan,
     locale,
     t,
@@ -51,13 +54,15 @@ export function useCheckout({ info, locale, t }: Given) {
 interface Paying {
   /** The body of createOrder as the page stands. */
   order: () => object;
+  /** What the page itself sees is missing: field -> code. */
+  visible: () => Record<string, ErrorCode>;
   setPlan: (plan: PlanView) => void;
   locale: Locale;
   t: Translate;
 }
 
 /** The button: make the order, open the provider's window, and tell what stood in the way. */
-function usePaying({ order, setPlan, locale, t }: Paying) {
+function usePaying({ order, visible, setPlan, locale, t }: Paying) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isPaying, setPaying] = useState(false);
   const idempotencyKey = useRef<string | null>(null);
@@ -91,7 +96,9 @@ function usePaying({ order, setPlan, locale, t }: Paying) {
       return location.assign(localePath(locale, `${paths.home()}?alert=0003`));
     }
     if (error.code === 'PriceChanged') setPlan(error.detail as PlanView); // its declared detail
-    setTrouble(toTrouble(error, { t, locale }));
+    const isAboutFields = Object.keys(error.fields).length > 0;
+    const codes = isAboutFields ? { ...visible(), ...error.fields } : {};
+    setTrouble(toTrouble(error, codes, { t, locale }));
   }
 
   return { pay, isPaying, trouble };
@@ -109,10 +116,14 @@ function startPayment(ecpPaymentId: string) {
   });
 }
 
-function toTrouble(error: ApiError, { t, locale }: { t: Translate; locale: Locale }): Trouble {
+function toTrouble(
+  error: ApiError,
+  codes: Record<string, string>,
+  { t, locale }: { t: Translate; locale: Locale },
+): Trouble {
   const detail = (error.detail ?? {}) as Partial<{ itemCodes: string[]; orderNo: string }> &
     Partial<PlanView>; // what this endpoint's errors carry (create-order.service.ts)
-  const fields = Object.entries(error.fields).map(([field, code]) => [
+  const fields = Object.entries(codes).map(([field, code]) => [
     field,
     code === error.code ? error.message : t(messageKeyOf(code)),
   ]);
