@@ -1,5 +1,8 @@
 import type { Translate } from '../i18n/t.ts';
 import { $cartCount } from './cart-count.store.ts';
+import { DEFAULT_LOCALE, isLocale } from './locale.ts';
+import { refusedTarget } from './refused.ts';
+import { $signedIn } from './signed-in.store.ts';
 
 interface Problem {
   code: string;
@@ -33,7 +36,10 @@ export class ApiError extends Error {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Headers = Record<string, string>;
 
-/** Calls of the shop's own API (spec 7). Rejects with `ApiError`, never with anything else. */
+/**
+ * Calls of the shop's own API (spec 7). Rejects with `ApiError`, never with anything else; does not
+ * settle when the page has to be left because its reader is not let in.
+ */
 export const api = {
   get: <T>(path: string) => call<T>({ method: 'GET', path }),
   post: <T>(path: string, body: unknown = {}, headers: Headers = {}) =>
@@ -67,9 +73,29 @@ async function call<T>(request: Request): Promise<T> {
     response = await send(request);
   }
   noteCartCount(response);
-  if (!response.ok) throw new ApiError(response.status, await problemOf(response));
+  if (!response.ok) {
+    const error = new ApiError(response.status, await problemOf(response));
+    if (isLeaving(error, request.path)) return new Promise<never>(() => {});
+    throw error;
+  }
   // The endpoint's declared response schema is the type the caller names.
   return (await readJson(response)) as T;
+}
+
+/**
+ * Leaves a page whose reader is refused (spec 8). Its call never settles then: nothing more is to
+ * be told on a page that is being left.
+ */
+function isLeaving({ status, code }: ApiError, call: string): boolean {
+  const { lang } = document.documentElement;
+  const target = refusedTarget({
+    ...{ status, code, call },
+    isSignedIn: $signedIn.get() === true,
+    here: location.pathname + location.search,
+    locale: isLocale(lang) ? lang : DEFAULT_LOCALE,
+  });
+  if (target !== undefined) location.assign(target);
+  return target !== undefined;
 }
 
 async function send({ method, path, body, headers }: Request): Promise<Response> {

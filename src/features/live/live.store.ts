@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { api } from '../../lib/api.ts';
 import { $cartCount } from '../../lib/cart-count.store.ts';
+import { $signedIn } from '../../lib/signed-in.store.ts';
 import type { Live } from './live.schema.ts';
 
 export type LiveProduct = Live['products'][number];
@@ -17,6 +18,7 @@ export async function loadLive(itemCodes: readonly string[]): Promise<void> {
   const live = await api.get<Live>(`/api/live${query}`).catch(() => undefined);
   if (!live) return;
   $visitor.set({ loggedIn: live.loggedIn, memberName: live.memberName });
+  $signedIn.set(live.loggedIn);
   $cartCount.set(live.cartCount);
   $liveProducts.set(Object.fromEntries(live.products.map((one) => [one.itemCode, one])));
 }

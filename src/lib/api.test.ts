@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api, ApiError } from './api.ts';
+import { $signedIn } from './signed-in.store.ts';
+
+interface Sent {
+  method: string;
+  path: string;
+  token: string | null;
+}
+
+const page = { cookie: 'csrf=old', documentElement: { lang: 'en' } };
+const assigned: string[] = [];
+let sent: Sent[] = [];
+/** What the server says to each call in turn. */
+let answers: Response[] = [];
+
+const json = (status: number, body: object) => Response.json(body, { status });
+const refusal = (status: number, code: string) => json(status, { code, message: `${code}.` });
+
+beforeEach(() => {
+  page.cookie = 'csrf=old';
+  assigned.length = 0;
+  sent = [];
+  $signedIn.set(undefined);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('location', {
+    pathname: '/en/myPage',
+    search: '?page=2',
+    assign: (target: string) => assigned.push(target),
+  });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    sent.push({ method: init.method ?? '', path, token: headers.get('x-csrf-token') });
+    if (path === '/api/live') page.cookie = 'csrf=new';
+    const answer = path === '/api/live' ? json(200, {}) : answers.shift();
+    if (!answer) throw new TypeError('no network');
+    return answer;
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a token that is not taken is renewed once, and the call repeated', async () => {
+  answers = [refusal(403, 'CsrfRejected'), json(200, { done: true })];
+  expect(await api.post('/api/cart/select')).toEqual({ done: true });
+  expect(sent).toEqual([
+    { method: 'POST', path: '/api/cart/select', token: 'old' },
+    { method: 'GET', path: '/api/live', token: null },
+    { method: 'POST', path: '/api/cart/select', token: 'new' },
+  ]);
+});
+
+test('refused again, it is told and not tried a third time', async () => {
+  answers = [refusal(403, 'CsrfRejected'), refusal(403, 'CsrfRejected')];
+  const error: unknown = await api.post('/api/cart/select').catch((one: unknown) => one);
+  expect(error).toMatchObject({ status: 403, code: 'CsrfRejected' });
+  expect(sent).toHaveLength(3);
+  expect(assigned).toEqual([]);
+});
+
+test('without a token one is fetched first', async () => {
+  page.cookie = '';
+  answers = [json(200, {})];
+  await api.delete('/api/member/sessions');
+  expect(sent.map(({ path }) => path)).toEqual(['/api/live', '/api/member/sessions']);
+});
+
+/** spec 8: what each refusal does to the page. */
+const here = '/en/login?redirectUrl=%2Fen%2FmyPage%3Fpage%3D2';
+test.each([
+  {
+    ...{ why: 'the session has ended', status: 401, code: 'LoginRequired', isSignedIn: true },
+    target: `${here}&alert=0004`,
+  },
+  {
+    ...{ why: 'nobody is signed in', status: 401, code: 'LoginRequired', isSignedIn: false },
+    target: here,
+  },
+  {
+    ...{ why: 'it is not theirs', status: 403, code: 'Forbidden', isSignedIn: true },
+    target: '/en?alert=0003',
+  },
+  {
+    ...{ why: 'it is nobody’s', status: 403, code: 'Forbidden', isSignedIn: false },
+    target: here,
+  },
+])('$why: $status $code', async ({ status, code, isSignedIn, target }) => {
+  answers = [refusal(status, code)];
+  $signedIn.set(isSignedIn);
+  const settled = vi.fn();
+  void api.get('/api/my/order/list').then(settled, settled);
+  await vi.waitFor(() => expect(assigned).toEqual([target]));
+  expect(settled).not.toHaveBeenCalled();
+});
+
+test.each([401, 403])('signing out, refused with %i, ends on the home page', async (status) => {
+  answers = [refusal(status, 'LoginRequired')];
+  $signedIn.set(true);
+  void api.post('/login/logout-perform');
+  await vi.waitFor(() => expect(assigned).toEqual(['/en']));
+});
+
+test.each([
+  [401, 'LoginFailed'],
+  [403, 'CheckoutBlockedMember'],
+  [403, 'MemberStatusChanged'],
+  [409, 'CheckoutCompleted'],
+])('%i %s is the caller’s to tell', async (status, code) => {
+  answers = [refusal(status, code)];
+  $signedIn.set(true);
+  const error: unknown = await api.post('/api/x').catch((one: unknown) => one);
+  expect(error).toMatchObject({ status, code, message: `${code}.` });
+  expect(assigned).toEqual([]);
+});
+
+test('no answer, or one in another’s words, is a network error', async () => {
+  answers = [new Response('<h1>502</h1>', { status: 502 })];
+  const proxied: unknown = await api.get('/api/x').catch((one: unknown) => one);
+  expect(proxied).toMatchObject({ status: 502, code: 'Network' });
+  const none: unknown = await api.get('/api/x').catch((one: unknown) => one);
+  expect(none).toBeInstanceOf(ApiError);
+  expect(none).toMatchObject({ status: 0, code: 'Network' });
+});
