@@ -114,6 +114,7 @@ export function shopEnv(dataDir: string): NodeJS.ProcessEnv {
     HOST: '127.0.0.1',
     PORT: String(PORTS.shop),
     SITE_URL: `http://127.0.0.1:${PORTS.shop}`,
+    ORDERS_PER_MINUTE: '1000000', // all buyers come from one address
     NICEPAY_API_URL: sandboxUrl,
     NICEPAY_SDK_URL: `${sandboxUrl}/v1/js/`,
     NICEPAY_CLIENT_ID: SAMPLE_KEYS.clientId,

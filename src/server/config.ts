@@ -32,6 +32,8 @@ const Env = z.object({
   NICEPAY_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
   /** How long an unpaid order holds its stock. */
   RESERVATION_MINUTES: z.coerce.number().int().min(1).default(15),
+  /** Orders (and checkouts) a visitor may begin a minute; an address four times as many. */
+  ORDERS_PER_MINUTE: z.coerce.number().int().min(1).default(5),
 });
 
 export interface Config {
@@ -55,6 +57,7 @@ export interface Config {
     timeoutMs: number;
   };
   reservationMs: number;
+  ordersPerMinute: number;
   databaseFile: string;
   publishedDir: string;
   /** Pictures that came after the build. */
@@ -88,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       timeoutMs: e.NICEPAY_TIMEOUT_MS,
     },
     reservationMs: e.RESERVATION_MINUTES * 60_000,
+    ordersPerMinute: e.ORDERS_PER_MINUTE,
     databaseFile: path.join(dataDir, 'shop.sqlite'),
     publishedDir: path.join(dataDir, 'published'),
     mediaDir: path.join(dataDir, 'media'),

@@ -9,6 +9,7 @@ import { randomToken } from './crypto.ts';
 import { createLogger } from './log.ts';
 import type { Runtime } from './runtime.ts';
 import { createSessions } from './session.ts';
+import { VisitorLimit } from './visitor-limit.ts';
 
 export interface RuntimeOptions {
   clock?: () => number;
@@ -32,6 +33,7 @@ export async function createRuntime(
     clock,
     sessions: createSessions(shop),
     nicepay: createNicepay({ ...config.nicepay, now: clock }),
+    limit: new VisitorLimit(config.ordersPerMinute),
     log: createLogger(config.logLevel),
     wake: () => undefined,
   };

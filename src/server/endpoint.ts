@@ -9,10 +9,12 @@ import type { Cookies } from './cookies.ts';
 import { isOwnRequest, ownOrigins } from './csrf.ts';
 import { withIdempotency } from './idempotency.ts';
 import type { Answer } from './idempotency.ts';
+import { throwIfTooMany } from './rate-limit.ts';
 import { readText } from './read-text.ts';
 import type { Runtime } from './runtime.ts';
 import type { SessionMember } from './session.ts';
 import type { Visitor } from './visitor.ts';
+import type { LimitedCall } from './visitor-limit.ts';
 
 type Schema = z.ZodType;
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
@@ -31,6 +33,8 @@ export interface Declaration {
   response: Schema;
   errors?: readonly ErrorCode[];
   status?: 200 | 201;
+  /** Counted against what one visitor and one address may do a minute (429); repeats are not. */
+  limited?: boolean;
   /** Honours `Idempotency-Key`: the first answer is given again. */
   idempotent?: boolean;
 }
@@ -84,6 +88,7 @@ export function endpoint<const D extends Declaration>(
       // The call is the parsed one, the answer of its schema: TypeScript can't follow these types.
       const parsed = call as unknown as Call<D>;
       const run = async (): Promise<Answer> => {
+        if (declaration.limited) countCall(call, context.url.pathname);
         const result = await handler(parsed);
         return { status: declaration.status ?? 200, body: encode(declaration.response, result) };
       };
@@ -98,6 +103,11 @@ export function endpoint<const D extends Declaration>(
     }
   };
   return Object.assign(route, { declaration });
+}
+
+/** Whoever does it too often has to wait (TooManyRequests). */
+function countCall(call: Omit<LimitedCall, 'route'> & { runtime: Runtime }, route: string): void {
+  throwIfTooMany(call.runtime.limit.take({ ...call, route }));
 }
 
 /** Sets the paging headers of spec 7. */

@@ -2,7 +2,7 @@ import type { APIContext } from 'astro';
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../lib/errors.ts';
 import { sha256 } from './crypto.ts';
-import type { Visitor } from './visitor.ts';
+import { ownerOf } from './visitor.ts';
 
 export interface Answer {
   status: number;
@@ -30,6 +30,7 @@ export async function withIdempotency(
   if (!/^[\w-]{8,255}$/.test(key)) throw new AppError('MalformedRequest');
   const { runtime, now, visitor } = context.locals;
   const owner = ownerOf(visitor);
+  // Their answers must not be anybody's.
   if (owner === undefined) return run();
   const id = { owner, route: context.url.pathname, key };
   const earlier = await take(runtime.shop, { ...id, bodyHash: sha256(bodyText), createdAt: now });
@@ -57,12 +58,6 @@ export async function withIdempotency(
     );
     throw error;
   }
-}
-
-/** Undefined for a visitor nothing is known of: their answers must not be anybody's. */
-function ownerOf({ member, cartId }: Visitor): string | undefined {
-  if (member) return `member:${member.memberNo}`;
-  return cartId === undefined ? undefined : `cart:${cartId}`;
 }
 
 interface Claim {

@@ -1,3 +1,5 @@
+import { AppError } from '../lib/errors.ts';
+
 /** How many in one go, and how fast they come back. */
 export interface Rate {
   burst: number;
@@ -12,6 +14,12 @@ interface Bucket {
 /** Beyond this the keys that were quiet for longest are forgotten: memory stays bounded. */
 const MAX_KEYS = 50_000;
 const MINUTE_MS = 60_000;
+
+/** Throws TooManyRequests, which says how long to wait, unless there is nothing to wait for. */
+export function throwIfTooMany(waitMs: number): void {
+  if (waitMs === 0) return;
+  throw new AppError('TooManyRequests', { params: { retryAfterS: Math.ceil(waitMs / 1000) } });
+}
 
 /** Token buckets by key, such as the caller's address, in this process's memory. */
 export class RateLimit {

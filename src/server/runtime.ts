@@ -3,6 +3,7 @@ import type { Nicepay } from '../gateways/nicepay.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
 import type { Sessions } from './session.ts';
+import type { VisitorLimit } from './visitor-limit.ts';
 
 /** What a request, a job or a command works with; made once a process and handed down. */
 export interface Runtime {
@@ -14,6 +15,8 @@ export interface Runtime {
   clock: () => number;
   sessions: Sessions;
   nicepay: Nicepay;
+  /** Of what endpoints declare as limited. */
+  limit: VisitorLimit;
   log: Logger;
   /** Tells the workers that a commit left something to do. */
   wake: (worker: 'jobs' | 'publisher') => void;

@@ -11,6 +11,12 @@ export interface Visitor {
   guestOrderSn: number | undefined;
 }
 
+/** Whom to keep or count something for; undefined for a visitor nothing is known of. */
+export function ownerOf({ member, cartId }: Visitor): string | undefined {
+  if (member) return `member:${member.memberNo}`;
+  return cartId === undefined ? undefined : `cart:${cartId}`;
+}
+
 /** Reads the visitor from the cookies; no cookie, no query. */
 export async function identify(
   at: { shop: Shop; sessions: Sessions; now: number },

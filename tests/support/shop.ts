@@ -37,6 +37,7 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
     DIST_DIR: process.env.DIST_DIR,
     PORT: '0',
     LOG_LEVEL: 'error',
+    ORDERS_PER_MINUTE: '1000',
     NICEPAY_CLIENT_ID: 'test-client',
     NICEPAY_SECRET_KEY: 'test-secret',
     ...env,

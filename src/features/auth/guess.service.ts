@@ -4,7 +4,7 @@ import { AppError } from '../../lib/errors.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
 import { randomToken } from '../../server/crypto.ts';
 import { hashPassword, verifyPassword } from '../../server/password.ts';
-import { RateLimit } from '../../server/rate-limit.ts';
+import { RateLimit, throwIfTooMany } from '../../server/rate-limit.ts';
 import { lockMs, minutesUntil } from './auth.ts';
 import { countTry, findLockedUntil } from './auth.queries.ts';
 
@@ -33,10 +33,7 @@ export interface Guess {
  */
 export async function checkGuess(shop: Shop, guess: Guess): Promise<void> {
   const { subject, now, clientAddress, password } = guess;
-  const waitMs = guesses.take(clientAddress, now);
-  if (waitMs > 0) {
-    throw new AppError('TooManyRequests', { params: { retryAfterS: Math.ceil(waitMs / 1000) } });
-  }
+  throwIfTooMany(guesses.take(clientAddress, now));
   const decoy = await decoyHash();
   const failures = await shop.tx((t) => countTry(t, subject, now));
   if (failures === undefined) throw locked(guess, await findLockedUntil(shop.read, subject));

@@ -4,7 +4,7 @@ import type { Locale } from '../../lib/locale.ts';
 import { passwordProblem } from '../../lib/password-rule.ts';
 import { enqueue } from '../../server/jobs.ts';
 import { hashPassword } from '../../server/password.ts';
-import { RateLimit } from '../../server/rate-limit.ts';
+import { RateLimit, throwIfTooMany } from '../../server/rate-limit.ts';
 import { mailJob, mailKey } from '../mail/mail.ts';
 import { insertMember } from '../member/member.queries.ts';
 import { insertConsents } from '../order/order.queries.ts';
@@ -29,10 +29,7 @@ export async function signUp(call: SignUpCall, input: SignUp): Promise<SignedIn>
   const { shop } = runtime;
   const problem = passwordProblem(input.password, { email: input.email });
   if (problem) throw new AppError(problem.code, { fields: { password: problem.code } });
-  const waitMs = signUps.take(call.clientAddress, now);
-  if (waitMs > 0) {
-    throw new AppError('TooManyRequests', { params: { retryAfterS: Math.ceil(waitMs / 1000) } });
-  }
+  throwIfTooMany(signUps.take(call.clientAddress, now));
   const passwordHash = await hashPassword(input.password);
   const codes = CONSENTS.flatMap(({ termsCode }) => termsCode ?? []);
   const terms = await listActiveTerms(shop.read, codes, now);

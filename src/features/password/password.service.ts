@@ -4,7 +4,7 @@ import { passwordProblem } from '../../lib/password-rule.ts';
 import { randomToken, sha256 } from '../../server/crypto.ts';
 import { enqueue } from '../../server/jobs.ts';
 import { hashPassword, verifyPassword } from '../../server/password.ts';
-import { RateLimit } from '../../server/rate-limit.ts';
+import { RateLimit, throwIfTooMany } from '../../server/rate-limit.ts';
 import { resetId } from '../../server/reset-token.ts';
 import type { SessionMember } from '../../server/session.ts';
 import { subjects } from '../auth/auth.ts';
@@ -40,7 +40,7 @@ type Around = Pick<SignInCall, 'runtime' | 'clientAddress' | 'now'>;
 /** Has a link for a new password mailed to `email`, should a member have it. */
 export async function findPassword(around: Around, { email }: FindPassword) {
   const { runtime, now } = around;
-  countSearch(around);
+  throwIfTooMany(searches.take(around.clientAddress, around.now));
   if (mails.take(email, now) === 0) {
     const payload = { email, nonce: randomToken() };
     await runtime.shop.tx((t) => enqueue(t, { kind: findPasswordJob, payload, now }));
@@ -103,18 +103,12 @@ export async function changePassword(
 
 /** The accounts of a name and a mobile number, their e-mails masked; MemberNotFound for none. */
 export async function findMemberId(around: Around, input: FindMemberId): Promise<FoundMemberIds> {
-  countSearch(around);
+  throwIfTooMany(searches.take(around.clientAddress, around.now));
   const members = await listMembersByPhone(around.runtime.shop.read, input);
   if (members.length === 0) throw new AppError('MemberNotFound');
   return {
     members: members.map(({ email, createdAt }) => ({ email: maskEmail(email), createdAt })),
   };
-}
-
-function countSearch({ clientAddress, now }: Around): void {
-  const waitMs = searches.take(clientAddress, now);
-  if (waitMs === 0) return;
-  throw new AppError('TooManyRequests', { params: { retryAfterS: Math.ceil(waitMs / 1000) } });
 }
 
 /** Throws what is wrong with a new password (spec 5), at its field. */

@@ -6,9 +6,11 @@ export const POST = endpoint(
   {
     summary: 'Begins a checkout past the cart',
     auth: 'visitor',
+    limited: true,
     body: BuyNow,
     response: CheckoutMade,
     errors: [
+      'TooManyRequests',
       'InvalidSelectItem',
       'DuplicateItem',
       'UnorderableAddOn',

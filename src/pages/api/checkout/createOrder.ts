@@ -9,8 +9,10 @@ export const POST = endpoint(
     body: CreateOrder,
     response: OrderMade,
     status: 201,
+    limited: true,
     idempotent: true,
     errors: [
+      'TooManyRequests',
       'InvalidInput',
       'PasswordLengthOrKinds',
       'PasswordSpaces',

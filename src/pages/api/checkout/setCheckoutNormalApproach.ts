@@ -6,9 +6,11 @@ export const POST = endpoint(
   {
     summary: 'Begins a checkout of cart lines',
     auth: 'visitor',
+    limited: true,
     body: SetCheckout,
     response: CheckoutMade,
     errors: [
+      'TooManyRequests',
       'NothingSelected',
       'UnorderableAddOn',
       'ItemNotOnSale',
