@@ -4,6 +4,7 @@ import type { Locale } from '../../lib/locale.ts';
 import { formatCount, formatWon } from '../../lib/money.ts';
 import type { CartChange } from './cart-change.ts';
 import type { Cart } from './cart-view.ts';
+import './CartChanges.css';
 
 interface Props {
   cart: Cart;

@@ -4,6 +4,7 @@ import { formatWon } from '../../lib/money.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import type { CartViewProps } from './CartLineRow.tsx';
 import type { CartHandler, CartShipping } from './cart-view.ts';
+import './CartHandlerBox.css';
 
 /** A seller's goods, one block a parcel. */
 export function CartHandlerBox({ handler, ...view }: CartViewProps & { handler: CartHandler }) {

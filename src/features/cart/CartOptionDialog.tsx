@@ -9,6 +9,7 @@ import { buildOptionTrie, choicesAt, nodeAt } from '../product/option.ts';
 import type { OptionChoice, OptionUnit } from '../product/option.ts';
 import type { PricedLine } from './cart-view.ts';
 import { changeOption } from './cart.store.ts';
+import './CartOptionDialog.css';
 
 interface Props {
   line: PricedLine | undefined;

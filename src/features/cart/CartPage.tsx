@@ -16,6 +16,7 @@ import { CartSummary } from './CartSummary.tsx';
 import { linesOf } from './cart-view.ts';
 import type { Cart, PricedLine } from './cart-view.ts';
 import * as store from './cart.store.ts';
+import './CartPage.css';
 
 interface Props {
   cart: Cart;

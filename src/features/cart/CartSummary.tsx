@@ -10,6 +10,7 @@ import type { Reason } from '../../lib/reason.ts';
 import { linesOf } from './cart-view.ts';
 import type { Cart } from './cart-view.ts';
 import { reloadCart, startCheckout } from './cart.store.ts';
+import './CartSummary.css';
 
 interface Props {
   cart: Cart;

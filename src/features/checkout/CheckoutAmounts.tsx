@@ -4,6 +4,7 @@ import { formatCount, formatWon } from '../../lib/money.ts';
 import { explain } from '../../lib/reason.ts';
 import { shippingReasons } from './checkout-form.ts';
 import type { PlanView } from './checkout.schema.ts';
+import './CheckoutAmounts.css';
 
 /** From list price to what is paid; each step opens to say why. */
 export function CheckoutAmounts({

@@ -17,6 +17,7 @@ import { toldProblems } from './form-problems.ts';
 import { agreementsFor } from './pre-payment.ts';
 import { useCheckout } from './use-checkout.ts';
 import type { Trouble } from './use-checkout.ts';
+import './CheckoutForm.css';
 
 interface Props {
   info: CheckoutInputInfo;

@@ -3,6 +3,7 @@ import { imageSources } from '../../lib/image.ts';
 import { formatWon } from '../../lib/money.ts';
 import { shippingReasons } from './checkout-form.ts';
 import type { Parts } from './checkout-parts.ts';
+import './CheckoutItems.css';
 
 /** What is bought, folded; it opens by itself when something in it ran short. */
 export function CheckoutItems({

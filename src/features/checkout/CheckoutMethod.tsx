@@ -2,6 +2,7 @@ import type { Translate } from '../../i18n/t.ts';
 import { formatCount } from '../../lib/money.ts';
 import { fieldId } from './checkout-form.ts';
 import type { CheckoutInputInfo } from './checkout.schema.ts';
+import './CheckoutMethod.css';
 
 interface Props {
   t: Translate;
