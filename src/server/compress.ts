@@ -17,6 +17,7 @@ export async function compress(request: Request, response: Response): Promise<Re
   const packed = encoding === 'br' ? await packBrotli(plain, BROTLI) : await packGzip(plain);
   const { status, headers } = response;
   headers.set('content-encoding', encoding);
+  headers.delete('content-length'); // where there is one, it is the plain page's
   headers.append('vary', 'accept-encoding');
   return new Response(new Uint8Array(packed), { status, headers });
 }
