@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { padList } from '#db/connection.ts';
-import type { Shop, Tx } from '#db/connection.ts';
+import type { Reader, Shop, Tx } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
 import type { JobScheduleTable } from '#db/tables/job.ts';
 import { insertJob, parkedAt } from './jobs.ts';
 
@@ -14,6 +15,10 @@ export interface Schedule {
 
 type ScheduleRow = Selectable<JobScheduleTable>;
 
+const schedulesOf = prepare((db: Reader, { kinds }: { kinds: (string | null)[] }) =>
+  db.selectFrom('job_schedule').selectAll().where('kind', 'in', kinds).compile(),
+);
+
 /** Adds a job for every schedule whose next slot has come; slots that were slept through merge. */
 export async function enqueueDueSlots(
   shop: Shop,
@@ -21,11 +26,8 @@ export async function enqueueDueSlots(
   now: number,
 ): Promise<void> {
   if (schedules.length === 0) return;
-  const rows = await shop.read
-    .selectFrom('job_schedule')
-    .selectAll()
-    .where('kind', 'in', padList(schedules.map(({ kind }) => kind)))
-    .execute();
+  const kinds = padList(schedules.map(({ kind }) => kind));
+  const rows = await schedulesOf.all(shop.read, { kinds });
   const rowOf = new Map(rows.map((row) => [row.kind, row]));
   for (const schedule of schedules) {
     if (!isDue(schedule, rowOf.get(schedule.kind), now)) continue;

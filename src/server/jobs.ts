@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { padList } from '#db/connection.ts';
 import type { Reader, Shop, Tx } from '#db/connection.ts';
+import { engineOf } from '#db/ddl.ts';
+import { prepare } from '#db/prepared.ts';
 import type { JobTable } from '#db/tables/job.ts';
 
 /** A job as it was claimed; `attempts` proves to `finish` and `fail` that it is still ours. */
@@ -47,28 +49,35 @@ export async function enqueue<P>(t: Tx, job: NewJob<P>): Promise<boolean> {
 
 type JobRow = Pick<Job, 'kind' | 'payload' | 'key' | 'runAt' | 'createdAt'>;
 
-export async function insertJob(t: Tx, row: JobRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await t
+const jobInsert = prepare((t: Tx, row: JobRow) =>
+  t
     .insertInto('job')
     .values(row)
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+    .compile(),
+);
+
+export async function insertJob(t: Tx, row: JobRow): Promise<boolean> {
+  return (await jobInsert.count(t, row)) === 1;
 }
+
+const nextRun = prepare((db: Reader, { kinds }: { kinds: (string | null)[] }) =>
+  db
+    .selectFrom('job')
+    .select('runAt')
+    .where('doneAt', 'is', null)
+    .where('kind', 'in', kinds)
+    .orderBy('runAt')
+    .limit(1)
+    .compile(),
+);
 
 /** When the next job of these kinds is due; undefined if there is none. */
 export async function findNextRunAt(
   db: Reader,
   kinds: readonly string[],
 ): Promise<number | undefined> {
-  const next = await db
-    .selectFrom('job')
-    .select('runAt')
-    .where('doneAt', 'is', null)
-    .where('kind', 'in', padList(kinds))
-    .orderBy('runAt')
-    .limit(1)
-    .executeTakeFirst();
+  const next = await nextRun.first(db, { kinds: padList(kinds) });
   return next && next.runAt < parkedAt ? next.runAt : undefined;
 }
 
@@ -80,34 +89,44 @@ export interface Claim {
   limit: number;
 }
 
+interface DueJobs {
+  now: number;
+  kinds: (string | null)[];
+  limit: number;
+  leasedUntil: number;
+}
+
+const dueClaim = prepare((t: Tx, { now, kinds, limit, leasedUntil }: DueJobs) =>
+  t
+    .updateTable('job')
+    .set((e) => ({ runAt: leasedUntil, attempts: e('attempts', '+', 1) }))
+    .where('jobSn', 'in', (e) =>
+      e
+        .selectFrom('job')
+        .select('jobSn')
+        .where('doneAt', 'is', null)
+        .where('runAt', '<=', now)
+        .where('kind', 'in', kinds)
+        .orderBy('runAt')
+        .orderBy('jobSn')
+        .limit(limit)
+        .$if(engineOf(t) === 'postgres', (query) => query.forUpdate().skipLocked()),
+    )
+    // Repeated, because PostgreSQL checks only these again after it waited for a row.
+    .where('runAt', '<=', now)
+    .where('doneAt', 'is', null)
+    .returningAll()
+    .compile(),
+);
+
 /** Takes up to `limit` due jobs. Looks before it writes: an idle worker never takes the writer. */
 export async function claim(shop: Shop, { kinds, now, leaseMs, limit }: Claim): Promise<Job[]> {
   const nextRunAt = await findNextRunAt(shop.read, kinds);
   if (nextRunAt === undefined || nextRunAt > now) return [];
+  const due = { now, kinds: padList(kinds), limit, leasedUntil: now + leaseMs };
   const jobs = await shop.tx(async (t) => {
-    await parkAbandoned(t, now);
-    return (
-      t
-        .updateTable('job')
-        .set((e) => ({ runAt: now + leaseMs, attempts: e('attempts', '+', 1) }))
-        .where('jobSn', 'in', (e) =>
-          e
-            .selectFrom('job')
-            .select('jobSn')
-            .where('doneAt', 'is', null)
-            .where('runAt', '<=', now)
-            .where('kind', 'in', padList(kinds))
-            .orderBy('runAt')
-            .orderBy('jobSn')
-            .limit(limit)
-            .$if(shop.engine === 'postgres', (query) => query.forUpdate().skipLocked()),
-        )
-        // Repeated, because PostgreSQL checks only these again after it waited for a row.
-        .where('runAt', '<=', now)
-        .where('doneAt', 'is', null)
-        .returningAll()
-        .execute()
-    );
+    await abandonedPark.all(t, { now });
+    return dueClaim.all(t, due);
   });
   return jobs.sort((a, b) => a.jobSn - b.jobSn);
 }
@@ -185,23 +204,29 @@ export function describeError(error: unknown): string {
 }
 
 /** A job that ends its process every time never gets as far as `fail`. */
-async function parkAbandoned(t: Tx, now: number): Promise<void> {
-  await t
+const abandonedPark = prepare((t: Tx, { now }: { now: number }) =>
+  t
     .updateTable('job')
     .set({ runAt: parkedAt, lastError: sql`coalesce("lastError", 'Its worker died.')` })
     .where('doneAt', 'is', null)
     .where('runAt', '<=', now)
     .where('attempts', '>=', maxAttempts)
-    .execute();
-}
+    .compile(),
+);
 
-async function updateClaimed(t: Tx, job: Job, change: Partial<Job>): Promise<boolean> {
-  const { numUpdatedRows } = await t
+type Claimed = Pick<Job, 'jobSn' | 'attempts'> & { change: Partial<Job> };
+
+const claimedUpdate = prepare((t: Tx, { jobSn, attempts, change }: Claimed) =>
+  t
     .updateTable('job')
     .set(change)
-    .where('jobSn', '=', job.jobSn)
-    .where('attempts', '=', job.attempts)
+    .where('jobSn', '=', jobSn)
+    .where('attempts', '=', attempts)
     .where('doneAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .compile(),
+);
+
+async function updateClaimed(t: Tx, job: Job, change: Partial<Job>): Promise<boolean> {
+  const { jobSn, attempts } = job;
+  return (await claimedUpdate.count(t, { jobSn, attempts, change })) === 1;
 }

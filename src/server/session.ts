@@ -1,6 +1,7 @@
 import { Lucia, TimeSpan } from 'lucia';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
-import type { Shop } from '#db/connection.ts';
+import type { Reader, Shop } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
 import { sha256 } from './crypto.ts';
 
 declare module 'lucia' {
@@ -87,7 +88,7 @@ function createAdapter(shop: Shop, now: number): Adapter {
   };
   return {
     async getSessionAndUser(sessionId): Promise<[DatabaseSession, DatabaseUser] | [null, null]> {
-      const row = await findSession(shop, sha256(sessionId));
+      const row = await livingSession.first(shop.read, { id: sha256(sessionId) });
       if (!row) return [null, null];
       if (row.lastSeenAt + SEEN_EVERY_MS < now) {
         await updateSession(shop, sessionId, { lastSeenAt: now });
@@ -154,8 +155,8 @@ interface SessionRow {
 }
 
 /** A member who left has no session; a blocked one keeps it, and is told why when ordering. */
-function findSession(shop: Shop, id: string) {
-  return shop.read
+const livingSession = prepare((db: Reader, { id }: { id: string }) =>
+  db
     .selectFrom('session')
     .innerJoin('member', 'member.memberNo', 'session.memberNo')
     .select([
@@ -172,5 +173,5 @@ function findSession(shop: Shop, id: string) {
     ])
     .where('session.id', '=', id)
     .where('member.status', '<>', 'Withdrawn')
-    .executeTakeFirst();
-}
+    .compile(),
+);

@@ -1,5 +1,6 @@
 import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
 import { cappedSaleableQty } from '../product/product.ts';
 import type { SaleStatus, SupplierStatus, UnitSaleStatus } from '../product/product.ts';
 import type { UnitFacts } from './cart-item.ts';
@@ -72,25 +73,30 @@ function toFacts(row: UnitRow): UnitFacts {
   };
 }
 
+const unitsBySn = prepare((db: Reader, { sns }: { sns: (number | null)[] }) =>
+  selectUnits(db).where('prod_unit.prodUnitSn', 'in', sns).compile(),
+);
+
 /** What the catalogue says of units now, by serial. */
 export async function listUnitFacts(
   db: Reader,
   prodUnitSns: readonly number[],
 ): Promise<Map<number, UnitFacts>> {
-  const rows = await selectUnits(db)
-    .where('prod_unit.prodUnitSn', 'in', padList([...new Set(prodUnitSns)]))
-    .execute();
+  if (prodUnitSns.length === 0) return new Map();
+  const rows = await unitsBySn.all(db, { sns: padList([...new Set(prodUnitSns)]) });
   return new Map(rows.map((row) => [row.prodUnitSn, toFacts(row)]));
 }
+
+const unitsByCode = prepare((db: Reader, { codes }: { codes: (string | null)[] }) =>
+  selectUnits(db).where('prod_unit.itemCode', 'in', codes).compile(),
+);
 
 /** The same by the unit's itemCode. */
 export async function listUnitFactsByCode(
   db: Reader,
   itemCodes: readonly string[],
 ): Promise<Map<string, UnitFacts>> {
-  const rows = await selectUnits(db)
-    .where('prod_unit.itemCode', 'in', padList([...new Set(itemCodes)]))
-    .execute();
+  const rows = await unitsByCode.all(db, { codes: padList([...new Set(itemCodes)]) });
   return new Map(rows.map((row) => [row.itemCode, toFacts(row)]));
 }
 

@@ -1,6 +1,7 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, Insertable, SqlBool } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
+import { prepare } from '#db/prepared.ts';
 import type { CartOwner, LineStanding, MergeNotice } from './cart.ts';
 
 /** A row of the cart: a line of its own, or an add-on under `parentLineItemSn`. */
@@ -29,16 +30,20 @@ export async function findCartId(db: Reader, owner: CartOwner): Promise<string |
   return row?.cartId;
 }
 
-/** Everything in the cart, newest line first. */
-export async function listCartRows(db: Reader, owner: CartOwner): Promise<CartRow[]> {
-  const rows = await db
+const rowsOf = prepare((db: Reader, owner: CartOwner) =>
+  db
     .selectFrom('cart_line_item')
     .innerJoin('cart', 'cart.cartId', 'cart_line_item.cartId')
     .select(['cart.cartId', 'cartLineItemSn', 'parentLineItemSn', 'prodUnitSn', 'qty', 'selected'])
     .select(['seenPrice', 'seenStatus', 'notice'])
     .where(ownedBy(owner))
     .orderBy('cartLineItemSn', 'desc')
-    .execute();
+    .compile(),
+);
+
+/** Everything in the cart, newest line first. */
+export async function listCartRows(db: Reader, owner: CartOwner): Promise<CartRow[]> {
+  const rows = await rowsOf.all(db, owner);
   return rows.map((row) => ({
     ...row,
     // The table's CHECKs allow nothing else.
@@ -75,32 +80,41 @@ export async function openCart(
   return opened ?? insertCart(t, { cartId: newCartId, memberNo: null, now });
 }
 
-async function insertVisitorCart(
-  t: Tx,
-  { cartId, now }: { cartId: string; now: number },
-): Promise<string | undefined> {
-  const row = await t
+interface NewCart {
+  cartId: string;
+  memberNo: number | null;
+  now: number;
+}
+
+const visitorCart = prepare((t: Tx, { cartId, now }: Omit<NewCart, 'memberNo'>) =>
+  t
     .insertInto('cart')
     .values({ cartId, memberNo: null, createdAt: now, updatedAt: now })
     .onConflict((c) =>
       c.column('cartId').doUpdateSet({ updatedAt: now }).where('cart.memberNo', 'is', null),
     )
     .returning('cartId')
-    .executeTakeFirst();
-  return row?.cartId;
+    .compile(),
+);
+
+async function insertVisitorCart(
+  t: Tx,
+  cart: Omit<NewCart, 'memberNo'>,
+): Promise<string | undefined> {
+  return (await visitorCart.first(t, cart))?.cartId;
 }
 
-async function insertCart(
-  t: Tx,
-  { cartId, memberNo, now }: { cartId: string; memberNo: number | null; now: number },
-): Promise<string> {
-  const row = await t
+const newCart = prepare((t: Tx, { cartId, memberNo, now }: NewCart) =>
+  t
     .insertInto('cart')
     .values({ cartId, memberNo, createdAt: now, updatedAt: now })
     .onConflict((c) => c.column('memberNo').doUpdateSet({ updatedAt: now }))
     .returning('cartId')
-    .executeTakeFirstOrThrow();
-  return row.cartId;
+    .compile(),
+);
+
+async function insertCart(t: Tx, cart: NewCart): Promise<string> {
+  return (await newCart.one(t, cart)).cartId;
 }
 
 export async function deleteCart(t: Tx, cartId: string): Promise<void> {
@@ -118,14 +132,13 @@ export interface NewLine {
   notice?: MergeNotice | null;
 }
 
-/** Puts a line in, or raises the quantity of the one that is there; selects it unless told not to. */
-export async function upsertLine(t: Tx, line: NewLine): Promise<number> {
-  const { parentLineItemSn } = line;
-  const { cartLineItemSn } = await t
+/** `parentLineItemSn` is left out, not null, where there is none: the conflict is another one. */
+const lineUpsert = prepare((t: Tx, line: Insertable<Database['cart_line_item']>) =>
+  t
     .insertInto('cart_line_item')
-    .values({ selected: 1, ...line })
+    .values(line)
     .onConflict((c) =>
-      (parentLineItemSn === null
+      (line.parentLineItemSn === undefined
         ? c.columns(['cartId', 'prodUnitSn']).where('parentLineItemSn', 'is', null)
         : c.columns(['parentLineItemSn', 'prodUnitSn']).where('parentLineItemSn', 'is not', null)
       ).doUpdateSet((eb) => ({
@@ -135,8 +148,14 @@ export async function upsertLine(t: Tx, line: NewLine): Promise<number> {
       })),
     )
     .returning('cartLineItemSn')
-    .executeTakeFirstOrThrow();
-  return cartLineItemSn;
+    .compile(),
+);
+
+/** Puts a line in, or raises the quantity of the one that is there; selects it unless told not to. */
+export async function upsertLine(t: Tx, line: NewLine): Promise<number> {
+  const { parentLineItemSn, ...own } = { selected: 1, ...line };
+  const row = parentLineItemSn === null ? own : { ...own, parentLineItemSn };
+  return (await lineUpsert.one(t, row)).cartLineItemSn;
 }
 
 type LineChange = Partial<

@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
+import { prepare } from '#db/prepared.ts';
 import type { CombineType, ShippingFeePolicyType } from '../shipping/shipping.ts';
 import type { CheckoutUnit } from './checkout.ts';
 
@@ -10,14 +11,20 @@ export async function listCheckoutUnits(
   db: Reader,
   by: { prodUnitSns: readonly number[] } | { itemCodes: readonly string[] },
 ): Promise<CheckoutUnit[]> {
-  const units = selectUnits(db);
-  const rows = await (
+  const rows =
     'prodUnitSns' in by
-      ? units.where('u.prodUnitSn', 'in', padList(by.prodUnitSns))
-      : units.where('u.itemCode', 'in', padList(by.itemCodes))
-  ).execute();
+      ? await unitsBySn.all(db, { sns: padList(by.prodUnitSns) })
+      : await unitsByCode.all(db, { codes: padList(by.itemCodes) });
   return rows.map(toUnit);
 }
+
+const unitsBySn = prepare((db: Reader, { sns }: { sns: (number | null)[] }) =>
+  selectUnits(db).where('u.prodUnitSn', 'in', sns).compile(),
+);
+
+const unitsByCode = prepare((db: Reader, { codes }: { codes: (string | null)[] }) =>
+  selectUnits(db).where('u.itemCode', 'in', codes).compile(),
+);
 
 function selectUnits(db: Reader) {
   return db

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
 import type { CheckoutLineTable, CheckoutTable } from '#db/tables/checkout.ts';
 import { listCheckoutUnits } from './checkout-unit.queries.ts';
 import type { CheckoutLine } from './checkout.ts';
@@ -13,17 +14,28 @@ export interface CheckoutOwner {
   cartId: string | undefined;
 }
 
-export function findCheckout(
-  db: Reader,
-  checkoutSn: string,
-  { memberNo, cartId }: CheckoutOwner,
-): Promise<Checkout | undefined> {
-  return db
+interface OwnCheckout {
+  checkoutSn: string;
+  memberNo: number | null;
+  cartId: string | null;
+}
+
+const ownCheckout = prepare((db: Reader, { checkoutSn, memberNo, cartId }: OwnCheckout) =>
+  db
     .selectFrom('checkout')
     .selectAll()
     .where('checkoutSn', '=', checkoutSn)
-    .where((e) => e.or([e('memberNo', '=', memberNo ?? null), e('cartId', '=', cartId ?? null)]))
-    .executeTakeFirst();
+    .where((e) => e.or([e('memberNo', '=', memberNo), e('cartId', '=', cartId)]))
+    .compile(),
+);
+
+export function findCheckout(
+  db: Reader,
+  checkoutSn: string,
+  owner: CheckoutOwner,
+): Promise<Checkout | undefined> {
+  const { memberNo = null, cartId = null } = owner;
+  return ownCheckout.first(db, { checkoutSn, memberNo, cartId });
 }
 
 /** Gives a visitor's open checkouts to the member they signed in as; their cart lines moved. */
@@ -52,27 +64,39 @@ export async function adoptCheckouts(
   }
 }
 
+interface CheckoutClaim {
+  checkoutSn: string;
+  memberNo: number | null;
+}
+
+const checkoutClaim = prepare((t: Tx, { checkoutSn, memberNo }: CheckoutClaim) =>
+  t
+    .updateTable('checkout')
+    .set({ memberNo })
+    .where('checkoutSn', '=', checkoutSn)
+    .where('status', '=', 'Open')
+    .compile(),
+);
+
 /** Takes the checkout for an order, and gives it to the member who signed in; false if it is over. */
 export async function claimCheckout(
   t: Tx,
   checkoutSn: string,
   memberNo: number | null,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await t
-    .updateTable('checkout')
-    .set({ memberNo })
-    .where('checkoutSn', '=', checkoutSn)
-    .where('status', '=', 'Open')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  return (await checkoutClaim.count(t, { checkoutSn, memberNo })) === 1;
 }
+
+const checkoutInsert = prepare((t: Tx, row: Insertable<CheckoutTable>) =>
+  t.insertInto('checkout').values(row).compile(),
+);
 
 export async function insertCheckout(
   t: Tx,
   checkout: Insertable<CheckoutTable>,
   lines: readonly NewLine[],
 ): Promise<void> {
-  await t.insertInto('checkout').values(checkout).execute();
+  await checkoutInsert.all(t, checkout);
   const { checkoutSn } = checkout;
   const parents = lines.filter((line) => line.parent === null);
   const made = await insertLines(t, parents, (line) => toRow(line, checkoutSn, null));
@@ -97,28 +121,32 @@ function toRow(line: NewLine, checkoutSn: string, parentLineSn: number | null) {
   return { checkoutSn, prodUnitSn, qty, cartLineItemSn, parentLineSn };
 }
 
+const lineInsert = prepare((t: Tx, { rows }: { rows: Insertable<CheckoutLineTable>[] }) =>
+  t.insertInto('checkout_line').values(rows).returning('checkoutLineSn').compile(),
+);
+
 async function insertLines(
   t: Tx,
   lines: readonly NewLine[],
   row: (line: NewLine) => Insertable<CheckoutLineTable>,
 ): Promise<number[]> {
   if (lines.length === 0) return [];
-  const made = await t
-    .insertInto('checkout_line')
-    .values(lines.map(row))
-    .returning('checkoutLineSn')
-    .execute();
+  const made = await lineInsert.all(t, { rows: lines.map(row) });
   return made.map((line) => line.checkoutLineSn).sort((a, b) => a - b);
 }
 
-/** The lines with their units as they are now. */
-export async function listCheckoutLines(db: Reader, checkoutSn: string): Promise<CheckoutLine[]> {
-  const rows = await db
+const linesOf = prepare((db: Reader, { checkoutSn }: { checkoutSn: string }) =>
+  db
     .selectFrom('checkout_line')
     .select(['checkoutLineSn', 'parentLineSn', 'prodUnitSn', 'qty'])
     .where('checkoutSn', '=', checkoutSn)
     .orderBy('checkoutLineSn')
-    .execute();
+    .compile(),
+);
+
+/** The lines with their units as they are now. */
+export async function listCheckoutLines(db: Reader, checkoutSn: string): Promise<CheckoutLine[]> {
+  const rows = await linesOf.all(db, { checkoutSn });
   const units = await listCheckoutUnits(db, { prodUnitSns: rows.map((row) => row.prodUnitSn) });
   const unitOf = new Map(units.map((unit) => [unit.prodUnitSn, unit]));
   return rows.flatMap(({ checkoutLineSn, parentLineSn, prodUnitSn, qty }) => {
@@ -127,25 +155,36 @@ export async function listCheckoutLines(db: Reader, checkoutSn: string): Promise
   });
 }
 
+interface OwnCartLines {
+  sns: (number | null)[];
+  memberNo: number | null;
+  cartId: string | null;
+}
+
+const ownCartLines = prepare((db: Reader, { sns, memberNo, cartId }: OwnCartLines) =>
+  db
+    .selectFrom('cart_line_item as l')
+    .innerJoin('cart', 'cart.cartId', 'l.cartId')
+    .select(['l.cartLineItemSn', 'l.parentLineItemSn', 'l.prodUnitSn', 'l.qty'])
+    .where('l.cartLineItemSn', 'in', sns)
+    .where((e) =>
+      e.or([
+        e('cart.memberNo', '=', memberNo),
+        e.and([e('cart.memberNo', 'is', null), e('cart.cartId', '=', cartId)]),
+      ]),
+    )
+    .orderBy('l.cartLineItemSn')
+    .compile(),
+);
+
 /** The cart lines a visitor asks to order, as far as they are theirs. */
 export function listOwnCartLines(
   db: Reader,
   cartLineItemSns: readonly number[],
-  { memberNo, cartId }: CheckoutOwner,
+  owner: CheckoutOwner,
 ) {
-  return db
-    .selectFrom('cart_line_item as l')
-    .innerJoin('cart', 'cart.cartId', 'l.cartId')
-    .select(['l.cartLineItemSn', 'l.parentLineItemSn', 'l.prodUnitSn', 'l.qty'])
-    .where('l.cartLineItemSn', 'in', padList(cartLineItemSns))
-    .where((e) =>
-      e.or([
-        e('cart.memberNo', '=', memberNo ?? null),
-        e.and([e('cart.memberNo', 'is', null), e('cart.cartId', '=', cartId ?? null)]),
-      ]),
-    )
-    .orderBy('l.cartLineItemSn')
-    .execute();
+  const { memberNo = null, cartId = null } = owner;
+  return ownCartLines.all(db, { sns: padList(cartLineItemSns), memberNo, cartId });
 }
 
 /** Buyer and recipient of the latest order of this checkout, else of this member. */

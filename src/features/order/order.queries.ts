@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
+import { prepare } from '#db/prepared.ts';
 import { canMove } from './order.ts';
 import type { CancelReason, OrderActor, OrderStatus } from './order.ts';
 
@@ -10,60 +11,73 @@ type Row<T extends keyof Database> = Insertable<Database[T]>;
 /** Rows of one INSERT: SQLite takes 32,766 parameters a statement. */
 const MAX_ROWS = 2000;
 
+const orderInsert = prepare((t: Tx, row: Row<'orders'>) =>
+  t.insertInto('orders').values(row).returning('orderSn').compile(),
+);
+
 export async function insertOrder(t: Tx, row: Row<'orders'>): Promise<number> {
-  const { orderSn } = await t
-    .insertInto('orders')
-    .values(row)
-    .returning('orderSn')
-    .executeTakeFirstOrThrow();
-  return orderSn;
+  return (await orderInsert.one(t, row)).orderSn;
 }
+
+const shippingInsert = prepare((t: Tx, { rows }: { rows: readonly Row<'order_shipping'>[] }) =>
+  t.insertInto('order_shipping').values(rows).returning('orderShippingSn').compile(),
+);
 
 /** Returns the new keys in the order of `rows`. */
 export async function insertOrderShippings(
   t: Tx,
   rows: readonly Row<'order_shipping'>[],
 ): Promise<number[]> {
-  const made = await t
-    .insertInto('order_shipping')
-    .values(rows)
-    .returning('orderShippingSn')
-    .execute();
+  const made = await shippingInsert.all(t, { rows });
   // Keys grow with the rows, but engines may return them in any order.
   return made.map((row) => row.orderShippingSn).sort((a, b) => a - b);
 }
+
+const itemInsert = prepare((t: Tx, { rows }: { rows: readonly Row<'order_item'>[] }) =>
+  t.insertInto('order_item').values(rows).returning('orderItemSn').compile(),
+);
 
 /** Returns the new keys in the order of `rows`. */
 export async function insertOrderItems(
   t: Tx,
   rows: readonly Row<'order_item'>[],
 ): Promise<number[]> {
-  const made = await t.insertInto('order_item').values(rows).returning('orderItemSn').execute();
+  const made = await itemInsert.all(t, { rows });
   return made.map((row) => row.orderItemSn).sort((a, b) => a - b);
 }
+
+const adjustmentInsert = prepare(
+  (t: Tx, { rows }: { rows: readonly Row<'order_unit_adjustment'>[] }) =>
+    t.insertInto('order_unit_adjustment').values(rows).compile(),
+);
 
 export async function insertUnitAdjustments(
   t: Tx,
   rows: readonly Row<'order_unit_adjustment'>[],
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += MAX_ROWS) {
-    await t
-      .insertInto('order_unit_adjustment')
-      .values(rows.slice(at, at + MAX_ROWS))
-      .execute();
+    await adjustmentInsert.all(t, { rows: rows.slice(at, at + MAX_ROWS) });
   }
 }
 
+const consentInsert = prepare((t: Tx, { rows }: { rows: readonly Row<'consent'>[] }) =>
+  t.insertInto('consent').values(rows).compile(),
+);
+
 export async function insertConsents(t: Tx, rows: readonly Row<'consent'>[]): Promise<void> {
-  await t.insertInto('consent').values(rows).execute();
+  await consentInsert.all(t, { rows });
 }
 
 export async function insertGuestSession(t: Tx, row: Row<'guest_session'>): Promise<void> {
   await t.insertInto('guest_session').values(row).execute();
 }
 
+const historyInsert = prepare((t: Tx, row: Row<'order_history'>) =>
+  t.insertInto('order_history').values(row).compile(),
+);
+
 export async function insertOrderHistory(t: Tx, row: Row<'order_history'>): Promise<void> {
-  await t.insertInto('order_history').values(row).execute();
+  await historyInsert.all(t, row);
 }
 
 export interface OrderMove {
@@ -77,6 +91,30 @@ export interface OrderMove {
   cancelReason?: CancelReason;
 }
 
+interface StatusChange {
+  orderSn: number;
+  from: OrderStatus;
+  set: Updateable<Database['orders']> & { status: OrderStatus };
+}
+
+const orderMove = prepare((t: Tx, { orderSn, from, set }: StatusChange) =>
+  t
+    .updateTable('orders')
+    .set(set)
+    .where('orderSn', '=', orderSn)
+    .where('status', '=', from)
+    .compile(),
+);
+
+const itemsMove = prepare((t: Tx, { orderSn, from, set }: StatusChange) =>
+  t
+    .updateTable('order_item')
+    .set({ status: set.status })
+    .where('orderSn', '=', orderSn)
+    .where('status', '=', from)
+    .compile(),
+);
+
 /**
  * Moves an order and all its items from one status to another and writes history; false when the
  * order was not in `from` any more.
@@ -84,23 +122,13 @@ export interface OrderMove {
 export async function updateOrderStatus(t: Tx, move: OrderMove): Promise<boolean> {
   const { orderSn, from, to, actor, note, now } = move;
   if (!canMove(from, to)) throw new Error(`An order does not go from ${from} to ${to}.`);
-  const { numUpdatedRows } = await t
-    .updateTable('orders')
-    .set({
-      status: to,
-      ...(move.paidAt !== undefined && { paidAt: move.paidAt }),
-      ...(to === 'OrderCancelled' && { cancelledAt: now, cancelReason: move.cancelReason ?? null }),
-    })
-    .where('orderSn', '=', orderSn)
-    .where('status', '=', from)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
-  await t
-    .updateTable('order_item')
-    .set({ status: to })
-    .where('orderSn', '=', orderSn)
-    .where('status', '=', from)
-    .execute();
+  const set = {
+    status: to,
+    ...(move.paidAt !== undefined && { paidAt: move.paidAt }),
+    ...(to === 'OrderCancelled' && { cancelledAt: now, cancelReason: move.cancelReason ?? null }),
+  };
+  if ((await orderMove.count(t, { orderSn, from, set })) === 0) return false;
+  await itemsMove.all(t, { orderSn, from, set: { status: to } });
   const history = { orderSn, fromStatus: from, toStatus: to, actor, note, createdAt: now };
   await insertOrderHistory(t, history);
   return true;
@@ -126,26 +154,32 @@ export function findOrder(db: Reader, orderNo: string, owner: OrderOwner) {
     .executeTakeFirst();
 }
 
+const liveOrder = prepare((db: Reader, { checkoutSn }: { checkoutSn: string }) =>
+  db
+    .selectFrom('orders')
+    .select(['orderSn', 'orderNo', 'status'])
+    .where('checkoutSn', '=', checkoutSn)
+    // A literal: it is the condition of the index `orders_checkout`.
+    .where('status', '<>', sql.lit('OrderCancelled'))
+    .compile(),
+);
+
 /** The order of a checkout that is neither cancelled nor replaced: at most one. */
 export function findLiveOrder(db: Reader, checkoutSn: string) {
-  return (
-    db
-      .selectFrom('orders')
-      .select(['orderSn', 'orderNo', 'status'])
-      .where('checkoutSn', '=', checkoutSn)
-      // A literal: it is the condition of the index `orders_checkout`.
-      .where('status', '<>', sql.lit('OrderCancelled'))
-      .executeTakeFirst()
-  );
+  return liveOrder.first(db, { checkoutSn });
 }
 
-export function listOrderItems(db: Reader, orderSn: number) {
-  return db
+const itemsOfOrder = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
+  db
     .selectFrom('order_item')
     .selectAll()
     .where('orderSn', '=', orderSn)
     .orderBy('orderItemSn')
-    .execute();
+    .compile(),
+);
+
+export function listOrderItems(db: Reader, orderSn: number) {
+  return itemsOfOrder.all(db, { orderSn });
 }
 
 export function listOrderShippings(db: Reader, orderSn: number) {

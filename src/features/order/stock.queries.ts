@@ -1,9 +1,26 @@
+import type { Insertable } from 'kysely';
 import type { Tx } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+import { prepare } from '#db/prepared.ts';
 
 export interface UnitQty {
   prodUnitSn: number;
   qty: number;
 }
+
+const hold = prepare(
+  (t: Tx, { rows }: { rows: readonly Insertable<Database['stock_reservation']>[] }) =>
+    t.insertInto('stock_reservation').values(rows).compile(),
+);
+
+const reserve = prepare((t: Tx, { prodUnitSn, qty }: UnitQty) =>
+  t
+    .updateTable('stock')
+    .set((e) => ({ reservedQty: e('reservedQty', '+', qty) }))
+    .where('prodUnitSn', '=', prodUnitSn)
+    .where((e) => e(e('qty', '-', e.ref('reservedQty')), '>=', qty))
+    .compile(),
+);
 
 /**
  * Holds stock for an order by conditional update, in unit order so that no two orders wait for
@@ -15,19 +32,10 @@ export async function reserveStock(
   units: readonly UnitQty[],
 ): Promise<number[]> {
   const sorted = [...units].sort((a, b) => a.prodUnitSn - b.prodUnitSn);
-  await t
-    .insertInto('stock_reservation')
-    .values(sorted.map((unit) => ({ ...unit, orderSn, status: 'Held' })))
-    .execute();
+  await hold.all(t, { rows: sorted.map((unit) => ({ ...unit, orderSn, status: 'Held' })) });
   const short: number[] = [];
   for (const { prodUnitSn, qty } of sorted) {
-    const { numUpdatedRows } = await t
-      .updateTable('stock')
-      .set((e) => ({ reservedQty: e('reservedQty', '+', qty) }))
-      .where('prodUnitSn', '=', prodUnitSn)
-      .where((e) => e(e('qty', '-', e.ref('reservedQty')), '>=', qty))
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) short.push(prodUnitSn);
+    if ((await reserve.count(t, { prodUnitSn, qty })) === 0) short.push(prodUnitSn);
   }
   return short;
 }
@@ -43,6 +51,20 @@ export async function releaseStock(t: Tx, orderSn: number): Promise<void> {
   }
 }
 
+const movementInsert = prepare(
+  (t: Tx, { rows }: { rows: readonly Insertable<Database['stock_movement']>[] }) =>
+    t.insertInto('stock_movement').values(rows).compile(),
+);
+
+const take = prepare((t: Tx, { prodUnitSn, qty }: UnitQty) =>
+  t
+    .updateTable('stock')
+    .set((e) => ({ qty: e('qty', '-', qty), reservedQty: e('reservedQty', '-', qty) }))
+    .where('prodUnitSn', '=', prodUnitSn)
+    .returning((e) => e('qty', '-', e.ref('reservedQty')).as('saleableQty'))
+    .compile(),
+);
+
 /** Takes what an order holds off the shelf, once, and tells what is left of each unit. */
 export async function takeStock(
   t: Tx,
@@ -51,42 +73,32 @@ export async function takeStock(
 ): Promise<{ prodUnitSn: number; saleableQty: number }[]> {
   const held = await endReservations(t, order.orderSn, 'Taken');
   if (held.length === 0) return [];
-  await t
-    .insertInto('stock_movement')
-    .values(
-      held.map(({ prodUnitSn, qty }) => ({
-        prodUnitSn,
-        qty: -qty,
-        kind: 'Sale',
-        ref: order.orderNo,
-        createdAt: now,
-      })),
-    )
-    .execute();
+  const sale = { kind: 'Sale', ref: order.orderNo, createdAt: now };
+  const rows = held.map(({ prodUnitSn, qty }) => ({ ...sale, prodUnitSn, qty: -qty }));
+  await movementInsert.all(t, { rows });
   const left: { prodUnitSn: number; saleableQty: number }[] = [];
   for (const { prodUnitSn, qty } of held) {
-    const row = await t
-      .updateTable('stock')
-      .set((e) => ({ qty: e('qty', '-', qty), reservedQty: e('reservedQty', '-', qty) }))
-      .where('prodUnitSn', '=', prodUnitSn)
-      .returning((e) => e('qty', '-', e.ref('reservedQty')).as('saleableQty'))
-      .executeTakeFirstOrThrow();
-    left.push({ prodUnitSn, saleableQty: row.saleableQty });
+    const { saleableQty } = await take.one(t, { prodUnitSn, qty });
+    left.push({ prodUnitSn, saleableQty });
   }
   return left;
 }
+
+const endHolds = prepare((t: Tx, { orderSn, status }: { orderSn: number; status: string }) =>
+  t
+    .updateTable('stock_reservation')
+    .set({ status })
+    .where('orderSn', '=', orderSn)
+    .where('status', '=', 'Held')
+    .returning(['prodUnitSn', 'qty'])
+    .compile(),
+);
 
 async function endReservations(
   t: Tx,
   orderSn: number,
   status: 'Taken' | 'Released',
 ): Promise<UnitQty[]> {
-  const ended = await t
-    .updateTable('stock_reservation')
-    .set({ status })
-    .where('orderSn', '=', orderSn)
-    .where('status', '=', 'Held')
-    .returning(['prodUnitSn', 'qty'])
-    .execute();
+  const ended = await endHolds.all(t, { orderSn, status });
   return ended.sort((a, b) => a.prodUnitSn - b.prodUnitSn);
 }

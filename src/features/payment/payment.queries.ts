@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
+import { prepare } from '#db/prepared.ts';
 import type { PaymentAttemptTable } from '#db/tables/payment.ts';
 import type { OrderOwner } from '../order/order.queries.ts';
 import { PENDING_STATUSES } from './payment.ts';
@@ -9,34 +10,44 @@ import type { AttemptStatus } from './payment.ts';
 
 export type PaymentAttempt = Selectable<PaymentAttemptTable>;
 
+const attemptInsert = prepare((t: Tx, row: Insertable<PaymentAttemptTable>) =>
+  t.insertInto('payment_attempt').values(row).compile(),
+);
+
 export async function insertAttempt(t: Tx, row: Insertable<PaymentAttemptTable>): Promise<void> {
-  await t.insertInto('payment_attempt').values(row).execute();
+  await attemptInsert.all(t, row);
 }
+
+const eventInsert = prepare((t: Tx, row: Insertable<Database['payment_event']>) =>
+  t
+    .insertInto('payment_event')
+    .values(row)
+    .onConflict((c) => c.column('eventKey').doNothing())
+    .compile(),
+);
 
 /** Keeps what a provider said; the same once more changes nothing. */
 export async function insertPaymentEvent(
   t: Tx,
   row: Insertable<Database['payment_event']>,
 ): Promise<void> {
-  await t
-    .insertInto('payment_event')
-    .values(row)
-    .onConflict((c) => c.column('eventKey').doNothing())
-    .execute();
+  await eventInsert.all(t, row);
 }
 
-export function findAttempt(
-  db: Reader,
-  by: { paymentAttemptSn: number } | { ecpPaymentId: string } | { providerOrderId: string },
-): Promise<PaymentAttempt | undefined> {
+type AttemptKey =
+  { paymentAttemptSn: number } | { ecpPaymentId: string } | { providerOrderId: string };
+
+const attemptBy = prepare((db: Reader, by: AttemptKey) => {
   const attempts = db.selectFrom('payment_attempt').selectAll();
   if ('paymentAttemptSn' in by) {
-    return attempts.where('paymentAttemptSn', '=', by.paymentAttemptSn).executeTakeFirst();
+    return attempts.where('paymentAttemptSn', '=', by.paymentAttemptSn).compile();
   }
-  if ('ecpPaymentId' in by) {
-    return attempts.where('ecpPaymentId', '=', by.ecpPaymentId).executeTakeFirst();
-  }
-  return attempts.where('providerOrderId', '=', by.providerOrderId).executeTakeFirst();
+  if ('ecpPaymentId' in by) return attempts.where('ecpPaymentId', '=', by.ecpPaymentId).compile();
+  return attempts.where('providerOrderId', '=', by.providerOrderId).compile();
+});
+
+export function findAttempt(db: Reader, by: AttemptKey): Promise<PaymentAttempt | undefined> {
+  return attemptBy.first(db, by);
 }
 
 /** Newest first: an order that was paid has its payment there, a failed one its reason. */
@@ -60,33 +71,46 @@ export function findOrderAttempt(db: Reader, orderSn: number) {
     .executeTakeFirst();
 }
 
-/** A buyer's own payment with what the provider's window shows of its order. */
-export function findOwnPayment(db: Reader, ecpPaymentId: string, owner: OrderOwner) {
-  return db
+interface OwnPayment {
+  ecpPaymentId: string;
+  memberNo: number | null;
+  guestOrderSn: number | null;
+}
+
+const ownPayment = prepare((db: Reader, by: OwnPayment) =>
+  db
     .selectFrom('payment_attempt as p')
     .innerJoin('orders as o', 'o.orderSn', 'p.orderSn')
     .select(['p.ecpPaymentId', 'p.providerOrderId', 'p.amount', 'p.status'])
     .select(['p.resultCode', 'p.resultMessage', 'o.orderSn', 'o.orderNo', 'o.checkoutSn'])
     .select(['o.buyerName', 'o.buyerEmail', 'o.buyerPhone', 'o.locale'])
-    .where('p.ecpPaymentId', '=', ecpPaymentId)
+    .where('p.ecpPaymentId', '=', by.ecpPaymentId)
     .where((e) =>
       e.or([
-        e('o.memberNo', '=', owner.memberNo ?? null),
-        e.and([e('o.memberNo', 'is', null), e('o.orderSn', '=', owner.guestOrderSn ?? null)]),
+        e('o.memberNo', '=', by.memberNo),
+        e.and([e('o.memberNo', 'is', null), e('o.orderSn', '=', by.guestOrderSn)]),
       ]),
     )
-    .executeTakeFirst();
+    .compile(),
+);
+
+/** A buyer's own payment with what the provider's window shows of its order. */
+export function findOwnPayment(db: Reader, ecpPaymentId: string, owner: OrderOwner) {
+  const { memberNo = null, guestOrderSn = null } = owner;
+  return ownPayment.first(db, { ecpPaymentId, memberNo, guestOrderSn });
 }
 
-/** Takes an authorized attempt for its one approve call; false when somebody else did. */
-export async function claimReady(
-  t: Tx,
-  claim: { paymentAttemptSn: number; tid: string; now: number; leaseMs: number },
-): Promise<boolean> {
-  const { paymentAttemptSn, tid, now, leaseMs } = claim;
-  const { numUpdatedRows } = await t
+interface ReadyClaim {
+  paymentAttemptSn: number;
+  tid: string;
+  checkAt: number;
+  updatedAt: number;
+}
+
+const readyClaim = prepare((t: Tx, { paymentAttemptSn, tid, ...times }: ReadyClaim) =>
+  t
     .updateTable('payment_attempt')
-    .set({ status: 'Approving', tid, checkAt: now + leaseMs, updatedAt: now })
+    .set({ status: 'Approving', tid, ...times })
     .where('paymentAttemptSn', '=', paymentAttemptSn)
     .where('status', '=', 'Ready')
     // One tid pays one order: a return that names another order's tid takes nothing.
@@ -97,19 +121,26 @@ export async function claimReady(
         ),
       ),
     )
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .compile(),
+);
+
+interface Lease {
+  paymentAttemptSn: number;
+  now: number;
+  leaseMs: number;
+}
+
+/** Takes an authorized attempt for its one approve call; false when somebody else did. */
+export async function claimReady(t: Tx, claim: Lease & { tid: string }): Promise<boolean> {
+  const { paymentAttemptSn, tid, now, leaseMs } = claim;
+  const ready = { paymentAttemptSn, tid, checkAt: now + leaseMs, updatedAt: now };
+  return (await readyClaim.count(t, ready)) === 1;
 }
 
 /** Takes the next look at an attempt that is due in one of `statuses`; undefined when it is not. */
 export function claimDue(
   t: Tx,
-  claim: {
-    paymentAttemptSn: number;
-    statuses: readonly AttemptStatus[];
-    now: number;
-    leaseMs: number;
-  },
+  claim: Lease & { statuses: readonly AttemptStatus[] },
 ): Promise<PaymentAttempt | undefined> {
   return t
     .updateTable('payment_attempt')
@@ -121,19 +152,29 @@ export function claimDue(
     .executeTakeFirst();
 }
 
+interface AttemptMove {
+  paymentAttemptSn: number;
+  from: readonly AttemptStatus[];
+}
+type AttemptChange = Updateable<PaymentAttemptTable> & { status: AttemptStatus };
+
+const attemptMove = prepare(
+  (t: Tx, { paymentAttemptSn, from, change }: AttemptMove & { change: AttemptChange }) =>
+    t
+      .updateTable('payment_attempt')
+      .set(change)
+      .where('paymentAttemptSn', '=', paymentAttemptSn)
+      .where('status', 'in', from)
+      .compile(),
+);
+
 /** Moves an attempt on if it still is in one of `from`. */
 export async function updateAttempt(
   t: Tx,
-  at: { paymentAttemptSn: number; from: readonly AttemptStatus[] },
-  change: Updateable<PaymentAttemptTable> & { status: AttemptStatus },
+  { paymentAttemptSn, from }: AttemptMove,
+  change: AttemptChange,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await t
-    .updateTable('payment_attempt')
-    .set(change)
-    .where('paymentAttemptSn', '=', at.paymentAttemptSn)
-    .where('status', 'in', at.from)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  return (await attemptMove.count(t, { paymentAttemptSn, from, change })) === 1;
 }
 
 /** Literals: they are the condition of the index `payment_attempt_check`. */
@@ -168,9 +209,8 @@ export function listExpiredAttempts(db: Reader, now: number, limit: number) {
   );
 }
 
-/** How an attempt stands and where its buyer goes from here. */
-export function findSettlement(db: Reader, paymentAttemptSn: number) {
-  return db
+const settlementOf = prepare((db: Reader, { paymentAttemptSn }: { paymentAttemptSn: number }) =>
+  db
     .selectFrom('payment_attempt')
     .innerJoin('orders', 'orders.orderSn', 'payment_attempt.orderSn')
     .select([
@@ -183,7 +223,12 @@ export function findSettlement(db: Reader, paymentAttemptSn: number) {
       'orders.locale',
     ])
     .where('payment_attempt.paymentAttemptSn', '=', paymentAttemptSn)
-    .executeTakeFirstOrThrow();
+    .compile(),
+);
+
+/** How an attempt stands and where its buyer goes from here. */
+export function findSettlement(db: Reader, paymentAttemptSn: number) {
+  return settlementOf.one(db, { paymentAttemptSn });
 }
 
 export type Settlement = Awaited<ReturnType<typeof findSettlement>>;

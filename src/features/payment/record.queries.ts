@@ -1,35 +1,57 @@
 import { sql } from 'kysely';
 import { padList } from '#db/connection.ts';
 import type { Tx } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
+
+interface OfCheckout {
+  checkoutSn: string;
+}
+
+const checkoutEnd = prepare((t: Tx, { checkoutSn }: OfCheckout) =>
+  t
+    .updateTable('checkout')
+    .set({ status: 'Completed' })
+    .where('checkoutSn', '=', checkoutSn)
+    .compile(),
+);
+
+const orderedLines = (checkoutSn: string) => sql`(select "cartLineItemSn", sum("qty") as "qty"
+  from "checkout_line" where "checkoutSn" = ${checkoutSn} and "cartLineItemSn" is not null
+  group by "cartLineItemSn") as "ordered"`;
+
+const orderedDelete = prepare((t: Tx, { checkoutSn }: OfCheckout) =>
+  sql`delete from "cart_line_item" where "cartLineItemSn" in
+    (select "line"."cartLineItemSn" from "cart_line_item" as "line"
+      join ${orderedLines(checkoutSn)} on "ordered"."cartLineItemSn" = "line"."cartLineItemSn"
+      where "line"."qty" <= "ordered"."qty")`.compile(t),
+);
+
+const grownLower = prepare((t: Tx, { checkoutSn }: OfCheckout) =>
+  sql`update "cart_line_item" set "qty" = "cart_line_item"."qty" - "ordered"."qty"
+    from ${orderedLines(checkoutSn)}
+    where "ordered"."cartLineItemSn" = "cart_line_item"."cartLineItemSn"`.compile(t),
+);
 
 /**
  * What an order's payment ends: the checkout, and the cart lines it was made from. A line that has
  * grown meanwhile keeps what was not ordered.
  */
 export async function completeCheckout(t: Tx, checkoutSn: string): Promise<void> {
-  await t
-    .updateTable('checkout')
-    .set({ status: 'Completed' })
-    .where('checkoutSn', '=', checkoutSn)
-    .execute();
-  const ordered = sql`(select "cartLineItemSn", sum("qty") as "qty" from "checkout_line"
-    where "checkoutSn" = ${checkoutSn} and "cartLineItemSn" is not null
-    group by "cartLineItemSn") as "ordered"`;
-  await sql`delete from "cart_line_item" where "cartLineItemSn" in
-    (select "line"."cartLineItemSn" from "cart_line_item" as "line" join ${ordered}
-      on "ordered"."cartLineItemSn" = "line"."cartLineItemSn"
-      where "line"."qty" <= "ordered"."qty")`.execute(t);
-  await sql`update "cart_line_item" set "qty" = "cart_line_item"."qty" - "ordered"."qty"
-    from ${ordered}
-    where "ordered"."cartLineItemSn" = "cart_line_item"."cartLineItemSn"`.execute(t);
+  await checkoutEnd.all(t, { checkoutSn });
+  await orderedDelete.all(t, { checkoutSn });
+  await grownLower.all(t, { checkoutSn });
 }
+
+const soldRaise = prepare((t: Tx, { orderSn }: { orderSn: number }) =>
+  sql`update "product" set "soldCount" = "soldCount" + "sold"."qty"
+    from (select "productItemCode", sum("orderedQty") as "qty" from "order_item"
+      where "orderSn" = ${orderSn} group by "productItemCode") as "sold"
+    where "product"."itemCode" = "sold"."productItemCode"`.compile(t),
+);
 
 /** Counts an order's units as sold, for the ranking of products. */
 export async function raiseSoldCounts(t: Tx, orderSn: number): Promise<void> {
-  await sql`update "product" set "soldCount" = "soldCount" + "sold"."qty"
-    from (select "productItemCode", sum("orderedQty") as "qty" from "order_item"
-      where "orderSn" = ${orderSn} group by "productItemCode") as "sold"
-    where "product"."itemCode" = "sold"."productItemCode"`.execute(t);
+  await soldRaise.all(t, { orderSn });
 }
 
 /** The products of some units, by item code. */

@@ -1,5 +1,6 @@
 import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
 import type {
   CombineType,
   ShippingArea,
@@ -26,19 +27,23 @@ export interface NamedShippingArea extends ShippingArea {
   nameEn: string;
 }
 
-/** The area of a zip code; undefined = the usual fee applies. Ranges may nest: the narrowest wins. */
-export async function findShippingArea(
-  db: Reader,
-  zipCode: string,
-): Promise<ShippingArea | undefined> {
-  const row = await db
+const areaOf = prepare((db: Reader, { zipCode }: { zipCode: string }) =>
+  db
     .selectFrom('shipping_area')
     .select(['addFee', 'deliverable'])
     .where('zipFrom', '<=', zipCode)
     .where('zipTo', '>=', zipCode)
     .orderBy('zipFrom', 'desc')
     .orderBy('zipTo')
-    .executeTakeFirst();
+    .compile(),
+);
+
+/** The area of a zip code; undefined = the usual fee applies. Ranges may nest: the narrowest wins. */
+export async function findShippingArea(
+  db: Reader,
+  zipCode: string,
+): Promise<ShippingArea | undefined> {
+  const row = await areaOf.first(db, { zipCode });
   return row && { addFee: row.addFee, deliverable: row.deliverable === 1 };
 }
 

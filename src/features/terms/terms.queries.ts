@@ -1,5 +1,6 @@
 import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
 import { kstDay } from '../../lib/date.ts';
 
 /** The version of a terms text that is in force at `now`. */
@@ -24,20 +25,24 @@ export interface ActiveTerms {
   bodyEn: string;
 }
 
+const termsByCode = prepare((db: Reader, by: { codes: (string | null)[]; day: string }) =>
+  db
+    .selectFrom('terms_content')
+    .select(['termsContentSn', 'termsCode', 'nameKo', 'nameEn', 'bodyKo', 'bodyEn'])
+    .where('termsCode', 'in', by.codes)
+    .where('impositionDt', '<=', by.day)
+    .orderBy('impositionDt')
+    .orderBy('termsContentSn')
+    .compile(),
+);
+
 /** The version of each terms that is in force; a code without a text is left out. */
 export async function listActiveTerms(
   db: Reader,
   termsCodes: readonly string[],
   now: number,
 ): Promise<ActiveTerms[]> {
-  const rows = await db
-    .selectFrom('terms_content')
-    .select(['termsContentSn', 'termsCode', 'nameKo', 'nameEn', 'bodyKo', 'bodyEn'])
-    .where('termsCode', 'in', padList(termsCodes))
-    .where('impositionDt', '<=', kstDay(now))
-    .orderBy('impositionDt')
-    .orderBy('termsContentSn')
-    .execute();
+  const rows = await termsByCode.all(db, { codes: padList(termsCodes), day: kstDay(now) });
   return [...new Map(rows.map((row) => [row.termsCode, row])).values()];
 }
 
