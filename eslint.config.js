@@ -16,6 +16,7 @@ const RANKS = [
     'shipping',
     'address',
     'mail',
+    'forget',
   ],
   ['search', 'coupon', 'point', 'deposit', 'flash-sale', 'home', 'sitemap'],
   ['pricing', 'purchase'],

@@ -10,3 +10,5 @@ export const SEARCH_KEYWORD_MAX = 100;
 
 /** How long a guest sees the order they made or proved. */
 export const GUEST_SESSION_MS = 2 * 60 * 60 * 1000;
+/** How long a visitor finds their cart again. */
+export const VISITOR_CART_MS = 365 * 24 * 60 * 60 * 1000;

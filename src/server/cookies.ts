@@ -1,4 +1,4 @@
-import { GUEST_SESSION_MS } from '../lib/constants.ts';
+import { GUEST_SESSION_MS, VISITOR_CART_MS } from '../lib/constants.ts';
 
 /** The shop's cookies. On https each gets the `__Host-` prefix, so that no subdomain can plant one. */
 export type CookieName = 'session' | 'cart' | 'guest' | 'csrf' | 'device';
@@ -12,7 +12,7 @@ interface CookieRule {
 const DAY_S = 24 * 60 * 60;
 const RULES: Record<CookieName, CookieRule> = {
   session: { maxAgeS: 30 * DAY_S, httpOnly: true },
-  cart: { maxAgeS: 365 * DAY_S, httpOnly: true },
+  cart: { maxAgeS: VISITOR_CART_MS / 1000, httpOnly: true },
   guest: { maxAgeS: GUEST_SESSION_MS / 1000, httpOnly: true },
   csrf: { maxAgeS: DAY_S, httpOnly: false },
   device: { maxAgeS: 365 * DAY_S, httpOnly: true },
