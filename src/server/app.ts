@@ -17,8 +17,14 @@ type AstroHandler = (
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 const CALL_METHODS = [...PAGE_METHODS, 'DELETE'];
 
-/** Nobody holds a connection by sending slowly. */
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 };
+const OPTIONS = {
+  // Nobody holds a connection by sending slowly.
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  // A request that announces no body has none to wait for: a tenth of the time of a static page.
+  optimizeEmptyRequests: true,
+};
 
 /** What the built templates answer with. */
 export async function loadAstroHandler(distDir: string): Promise<AstroHandler> {
@@ -77,7 +83,7 @@ export function createApp({ runtime, astro, publishNow }: AppOptions): App {
     if (res.headersSent) res.destroy();
     else sendPlain(res, 500, 'Something went wrong');
   };
-  const server = createServer((req, res) => {
+  const server = createServer(OPTIONS, (req, res) => {
     const target = isHost(req.headers.host) ? targetOf(req.url ?? '/') : undefined;
     if (target === undefined) return sendPlain(res, 400, 'Bad request');
     const allowed = isCall(target) ? CALL_METHODS : PAGE_METHODS;
@@ -89,7 +95,7 @@ export function createApp({ runtime, astro, publishNow }: AppOptions): App {
       .then((isSent) => (isSent ? undefined : render(req, res, target)))
       .catch(fail(res));
   });
-  return { server: Object.assign(server, TIMEOUTS), staticTier };
+  return { server, staticTier };
 }
 
 function isDecodable(path: string): boolean {

@@ -1,14 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import type { Encoding } from './accept-encoding.ts';
+import type { ReadyAnswers } from './ready-answers.ts';
 
 /** Header names and values, one after the other, as `writeHead` takes them fastest. */
 export type HeaderList = readonly string[];
 
-/** One packing of an answer: its own headers and its bytes, ready to send. */
-interface Representation {
+/** One packing of an answer: all it takes to send it. */
+export interface Representation {
+  status: number;
   headers: string[];
-  body: string | Buffer;
+  body: Buffer;
 }
 
 /** One address of the static tier with everything needed to answer it. */
@@ -34,12 +36,6 @@ export interface StaticContent {
   identity?: Uint8Array;
 }
 
-/**
- * A body up to this size is kept as a latin1 string of its bytes: Node then sends head and body in
- * one write, measured a fifth faster than a buffer of 4 KB.
- */
-const MAX_STRING_BYTES = 65_536;
-
 /** Prepares an answer so that sending it does no more than pick a packing. */
 export function createStaticEntry(content: StaticContent): StaticEntry {
   const { status, etag, cacheControl } = content;
@@ -58,27 +54,27 @@ export function createStaticEntry(content: StaticContent): StaticEntry {
   for (const encoding of ['br', 'gzip', 'identity'] as const) {
     const bytes = content[encoding];
     if (bytes === undefined) continue;
-    entry.packed[encoding] = represent(bytes, encoding, headers);
+    entry.packed[encoding] = represent(bytes, encoding, entry);
     entry.bytes += bytes.byteLength;
   }
   return entry;
 }
 
-function represent(bytes: Uint8Array, encoding: Encoding, headers: HeaderList): Representation {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const own = ['Content-Length', String(buffer.length)];
+function represent(
+  bytes: Uint8Array,
+  encoding: Encoding,
+  { status, headers }: StaticEntry,
+): Representation {
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const own = ['Content-Length', String(body.length)];
   if (encoding !== 'identity') own.push('Content-Encoding', encoding);
-  return {
-    headers: [...own, ...headers],
-    body: buffer.length <= MAX_STRING_BYTES ? buffer.toString('latin1') : buffer,
-  };
+  return { status, headers: [...own, ...headers], body };
 }
 
 function unpack(entry: StaticEntry): Representation {
   const { gzip } = entry.packed;
   if (gzip === undefined) throw new Error('a static entry without bytes');
-  const packed = typeof gzip.body === 'string' ? Buffer.from(gzip.body, 'latin1') : gzip.body;
-  const identity = represent(gunzipSync(packed), 'identity', entry.headers);
+  const identity = represent(gunzipSync(gzip.body), 'identity', entry);
   entry.packed.identity = identity;
   return identity;
 }
@@ -90,20 +86,18 @@ function unpack(entry: StaticEntry): Representation {
 export function sendStaticEntry(
   req: IncomingMessage,
   res: ServerResponse,
-  { entry, encoding }: { entry: StaticEntry; encoding: Encoding },
+  { entry, encoding, ready }: { entry: StaticEntry; encoding: Encoding; ready: ReadyAnswers },
 ): number {
   const noneMatch = req.headers['if-none-match'];
   if (noneMatch !== undefined && entry.status === 200 && matchesEtag(noneMatch, entry.etag)) {
     res.writeHead(304, entry.notModified).end();
     return 0;
   }
-  const ready = entry.packed[encoding] ?? entry.packed.identity;
-  const { headers, body } = ready ?? unpack(entry);
-  res.writeHead(entry.status, headers);
-  if (req.method === 'HEAD') res.end();
-  else if (typeof body === 'string') res.end(body, 'latin1');
-  else res.end(body);
-  return ready === undefined ? body.length : 0;
+  const packed = entry.packed[encoding] ?? entry.packed.identity;
+  const representation = packed ?? unpack(entry);
+  if (req.method === 'HEAD') res.writeHead(entry.status, representation.headers).end();
+  else ready.send(req, res, representation);
+  return packed === undefined ? representation.body.length : 0;
 }
 
 /** Weak comparison of If-None-Match (RFC 9110 13.1.2). */

@@ -6,6 +6,7 @@ import type { PageBytes } from '#src/publish/page-files.ts';
 import { createEncodingChooser } from './accept-encoding.ts';
 import { ByteCache } from './byte-cache.ts';
 import { contentTypeOf } from './content-type.ts';
+import { ReadyAnswers } from './ready-answers.ts';
 import { findMedia, listAssets, loadAsset, MAX_KEPT_BYTES, streamAsset } from './static-assets.ts';
 import type { Asset } from './static-assets.ts';
 import { createStaticEntry, sendStaticEntry } from './static-entry.ts';
@@ -63,6 +64,7 @@ export class StaticTier {
   readonly #cache: ByteCache<StaticEntry>;
   readonly #loading = new Map<string, Promise<StaticEntry | undefined>>();
   readonly #chooseEncoding = createEncodingChooser();
+  readonly #ready = new ReadyAnswers();
 
   constructor(options: StaticTierOptions) {
     this.#publishedDir = options.publishedDir;
@@ -112,7 +114,7 @@ export class StaticTier {
   #send(req: IncomingMessage, res: ServerResponse, at: { path: string; entry: StaticEntry }): true {
     const { path, entry } = at;
     const encoding = this.#chooseEncoding(req.headers['accept-encoding']);
-    const grown = sendStaticEntry(req, res, { entry, encoding });
+    const grown = sendStaticEntry(req, res, { entry, encoding, ready: this.#ready });
     if (grown > 0) this.#cache.grow(path, entry, grown);
     return true;
   }
