@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { ensureBuilt } from './build.ts';
 import { readOnlyDataOption } from './options.ts';
 import { exitCodeOf, root } from './processes.ts';
-import { SAMPLE_KEYS } from './sandbox/sandbox.ts';
+import { sandboxBeside } from './sandbox-beside.ts';
 
 /** What the server says when it takes requests (src/server/main.ts). */
 interface Ready {
@@ -54,16 +54,14 @@ function startSandbox(
   children: ChildProcess[],
   { env, port }: { env: NodeJS.ProcessEnv; port: number },
 ): string | undefined {
-  if (env['NICEPAY_API_URL'] !== undefined) return undefined;
-  const sandboxPort = env['SANDBOX_PORT'] ?? String(port + 79);
-  // Another host name than the shop's: its return is a cross-site request, as a provider's is.
-  const url = `http://127.0.0.1:${sandboxPort}`;
+  const beside = sandboxBeside(env);
+  if (!beside) return undefined;
   const sandboxDir = path.join(env['DATA_DIR'] ?? '', 'sandbox');
   const webhook = `http://127.0.0.1:${port}/api/payment/nicepayments/webhook`;
   const args = [
     'scripts/sandbox/main.ts',
     '--port',
-    sandboxPort,
+    String(beside.port),
     '--webhook',
     webhook,
     '--data',
@@ -72,13 +70,8 @@ function startSandbox(
   const sandbox = spawnNode(args, env);
   sandbox.stdout.resume();
   children.push(sandbox);
-  Object.assign(env, {
-    NICEPAY_API_URL: url,
-    NICEPAY_SDK_URL: `${url}/v1/js/`,
-    NICEPAY_CLIENT_ID: SAMPLE_KEYS.clientId,
-    NICEPAY_SECRET_KEY: SAMPLE_KEYS.secretKey,
-  });
-  return url;
+  Object.assign(env, beside.settings);
+  return beside.url;
 }
 
 function readReady(line: string): Ready | undefined {

@@ -1,19 +1,12 @@
-import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { runVerb } from '../support/shop-verb.ts';
 import { tempFile } from '../support/temp-file.ts';
 
 function runImport(file: string) {
   const dataDir = path.join(path.dirname(file), 'data');
-  const args = ['scripts/run.mjs', 'shop', 'import', file, '--data', dataDir];
-  const child = spawn(process.execPath, args, { env: process.env });
-  let [output, complaint] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
-  return new Promise<{ code: number | null; output: string; complaint: string }>((resolve) => {
-    child.on('close', (code) => resolve({ code, output, complaint }));
-  });
+  return runVerb(['import', file, '--data', dataDir]);
 }
 
 const GOOD = 'Handle,Title,Variant Price\na,A,1000\n';

@@ -180,6 +180,17 @@ export async function updateAttempt(
 /** Literals: they are the condition of the index `payment_attempt_check`. */
 const DUE_STATUSES = [...PENDING_STATUSES, 'Refunding' as const].map((status) => sql.lit(status));
 
+/** Attempts whose answer or refund is out, due or not, with their order; oldest first. */
+export function listOpenAttempts(db: Reader) {
+  return db
+    .selectFrom('payment_attempt')
+    .innerJoin('orders', 'orders.orderSn', 'payment_attempt.orderSn')
+    .select(['payment_attempt.paymentAttemptSn', 'payment_attempt.status', 'orders.orderNo'])
+    .where('payment_attempt.status', 'in', DUE_STATUSES)
+    .orderBy('payment_attempt.checkAt')
+    .execute();
+}
+
 /** Attempts whose next look is due, oldest first. */
 export function listDueAttempts(db: Reader, now: number, limit: number) {
   return db
