@@ -1,3 +1,5 @@
+import http from 'node:http';
+import https from 'node:https';
 import type { GatewayUnknown } from './gateway.ts';
 
 export interface NicepayConfig {
@@ -9,7 +11,6 @@ export interface NicepayConfig {
   /** Limit of a whole call, from connecting to the last byte of the answer. */
   timeoutMs: number;
   now: () => number;
-  fetch?: typeof globalThis.fetch;
 }
 
 export interface NicepayRequest {
@@ -24,32 +25,45 @@ export interface NicepayRequest {
  */
 export async function callNicepay(
   config: NicepayConfig,
-  { method, path, body }: NicepayRequest,
+  request: NicepayRequest,
 ): Promise<{ kind: 'answer'; body: unknown } | GatewayUnknown> {
-  const fetch = config.fetch ?? globalThis.fetch;
-  const credentials = Buffer.from(`${config.clientId}:${config.secretKey}`).toString('base64');
+  const signal = AbortSignal.timeout(config.timeoutMs);
   try {
-    const response = await fetch(new URL(path, config.apiBaseUrl), {
-      method,
-      headers: {
-        Authorization: `Basic ${credentials}`,
-        'Content-Type': 'application/json;charset=utf-8',
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(config.timeoutMs),
-    });
-    const text = await response.text();
-    if (response.status !== 200) return { kind: 'unknown', why: `http ${response.status}` };
+    const { status, text } = await send(config, request, signal);
+    if (status !== 200) return { kind: 'unknown', why: `http ${status}` };
     return { kind: 'answer', body: JSON.parse(text) };
   } catch (error) {
-    return { kind: 'unknown', why: whyOf(error) };
+    return { kind: 'unknown', why: signal.aborted ? 'timeout' : whyOf(error) };
   }
+}
+
+/**
+ * Over node:http, whose agents keep connections: `fetch` takes four times the processor time of
+ * such a call. Neither follows a redirect here.
+ */
+function send(
+  { apiBaseUrl, clientId, secretKey }: NicepayConfig,
+  { method, path, body }: NicepayRequest,
+  signal: AbortSignal,
+): Promise<{ status: number; text: string }> {
+  const url = new URL(path, apiBaseUrl);
+  const { request } = url.protocol === 'https:' ? https : http;
+  const headers = {
+    Authorization: `Basic ${Buffer.from(`${clientId}:${secretKey}`).toString('base64')}`,
+    'Content-Type': 'application/json;charset=utf-8',
+  };
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method, headers, signal }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    call.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body));
+  });
 }
 
 function whyOf(error: unknown): string {
   if (error instanceof SyntaxError) return 'invalid JSON';
-  if (error instanceof Error && error.name === 'TimeoutError') return 'timeout';
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return `network: ${cause instanceof Error ? cause.message : String(cause)}`;
+  return `network: ${error instanceof Error ? error.message : String(error)}`;
 }

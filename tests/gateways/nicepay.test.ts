@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SAMPLE_KEYS } from '../../scripts/sandbox/sandbox.ts';
-import { createNicepay } from '#src/gateways/nicepay.ts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { NOON, TIMEOUT_MS, TODAY, startNicepay } from '../support/nicepay.ts';
 
 let shop: Awaited<ReturnType<typeof startNicepay>>;
@@ -129,19 +129,15 @@ describe('when the answer to approve is lost or broken', () => {
     const attempt = await shop.authorize();
     const nobody = shop.client({ apiBaseUrl: 'http://127.0.0.1:1' });
     expect(await nobody.approve(attempt)).toMatchObject({ kind: 'unknown' });
-    const redirecting = createNicepay({
-      ...SAMPLE_KEYS,
-      apiBaseUrl: shop.url,
-      sdkUrl: '',
-      timeoutMs: TIMEOUT_MS,
-      now: () => NOON,
-      fetch: async (_, options) => {
-        expect(options?.redirect).toBe('error');
-        throw new TypeError('fetch failed', { cause: new Error('unexpected redirect') });
-      },
+    const elsewhere = createServer((_, response) => {
+      response.writeHead(307, { location: `${shop.url}/v1/payments/${attempt.tid}` }).end();
     });
-    const answer = await redirecting.approve(attempt);
-    expect(answer).toEqual({ kind: 'unknown', why: 'network: unexpected redirect' });
+    await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void elsewhere.close());
+    const { port } = elsewhere.address() as AddressInfo; // listening on TCP: always an object
+    const redirecting = shop.client({ apiBaseUrl: `http://127.0.0.1:${port}` });
+    expect(await redirecting.approve(attempt)).toEqual({ kind: 'unknown', why: 'http 307' });
+    expect(await shop.ledger()).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { handle, handleEvery } from '../../server/job-worker.ts';
 import type { JobHandler } from '../../server/job-worker.ts';
 import type { Runtime } from '../../server/runtime.ts';
-import { listDueAttempts, listExpiredAttempts } from './payment.queries.ts';
+import { findAttempt, listDueAttempts, listExpiredAttempts } from './payment.queries.ts';
 import { lateCheckJob, recordFailed } from './record.service.ts';
 import { advance, checkLate } from './settle.service.ts';
 
@@ -57,7 +57,8 @@ export async function reconcilePayments(runtime: Runtime): Promise<number> {
 /** One payment that can't be looked into must not keep those behind it waiting. */
 async function lookInto(runtime: Runtime, paymentAttemptSn: number): Promise<void> {
   try {
-    await advance(runtime, paymentAttemptSn);
+    const attempt = await findAttempt(runtime.shop.read, { paymentAttemptSn });
+    if (attempt) await advance(runtime, attempt);
   } catch (error) {
     runtime.log.error({ err: error, paymentAttemptSn }, 'payment not looked into');
   }

@@ -39,7 +39,7 @@ export async function handleReturn(
   if (attempt.tid !== null && attempt.tid !== brought.tid) {
     return refuse(runtime, 'another tid', { paymentAttemptSn });
   }
-  const settlement = await settle(runtime, paymentAttemptSn, { tid: brought.tid, by: 'Return' });
+  const settlement = await settle(runtime, attempt, { tid: brought.tid, by: 'Return' });
   return { kind: 'settled', settlement };
 }
 

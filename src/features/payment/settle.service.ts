@@ -48,31 +48,29 @@ interface Named {
  */
 export async function settle(
   runtime: Runtime,
-  paymentAttemptSn: number,
+  attempt: PaymentAttempt,
   named?: Named,
 ): Promise<Settlement> {
-  await advance(runtime, paymentAttemptSn, named);
-  return waitForAnswer(runtime, paymentAttemptSn);
+  await advance(runtime, attempt, named);
+  return waitForAnswer(runtime, attempt.paymentAttemptSn);
 }
 
 /**
  * The one way in which a payment moves on, for the browser's return, the notice, the poller and
- * staff; it does nothing where another caller is at it or the time has not come.
+ * staff; it does nothing where another caller is at it or the time has not come. `attempt` was
+ * read just now, before any call to the provider.
  */
 export async function advance(
   runtime: Runtime,
-  paymentAttemptSn: number,
+  attempt: PaymentAttempt,
   named?: Named,
 ): Promise<void> {
-  const { shop } = runtime;
-  const attempt = await findAttempt(shop.read, { paymentAttemptSn });
-  if (!attempt) throw new Error(`No payment attempt ${paymentAttemptSn}.`);
   if (attempt.status === 'Ready' && named) await settleReady(runtime, attempt, named);
   else if (isPending(attempt.status)) await settlePending(runtime, attempt);
   else if (attempt.status === 'Failed' && named?.by === 'Webhook') {
     await settleFailedByNotice(runtime, attempt, named.tid);
   }
-  await refund(runtime, paymentAttemptSn);
+  await refund(runtime, attempt.paymentAttemptSn);
 }
 
 /** The buyer authorized: take the attempt, then the money. */
@@ -206,7 +204,8 @@ export async function settleDeclined(
   const now = runtime.clock();
   const answer = await ask(nicepay, attempt, now);
   if (answer.kind === 'ok' && answer.payment.status === 'paid') {
-    return settle(runtime, paymentAttemptSn, { tid: answer.payment.tid, by: 'Webhook' });
+    const latest = await findAttempt(shop.read, { paymentAttemptSn }); // given up meanwhile?
+    return settle(runtime, latest ?? attempt, { tid: answer.payment.tid, by: 'Webhook' });
   }
   if (answer.kind !== 'unknown') {
     // Not if a real authorization came in meanwhile.
@@ -219,10 +218,15 @@ export async function settleDeclined(
   return waitForAnswer(runtime, paymentAttemptSn);
 }
 
-/** Gives the money of a Refunding attempt back; tried again later until the provider says so. */
+/**
+ * Gives the money of a Refunding attempt back; tried again later until the provider says so. Looks
+ * before it writes: hardly any attempt is one.
+ */
 export async function refund(runtime: Runtime, paymentAttemptSn: number): Promise<void> {
   const { shop, nicepay, log } = runtime;
   const now = runtime.clock();
+  const seen = await findAttempt(shop.read, { paymentAttemptSn });
+  if (seen?.status !== 'Refunding') return;
   const claim = {
     paymentAttemptSn,
     statuses: ['Refunding'] as const,

@@ -16,6 +16,6 @@ export async function handleNotice(runtime: Runtime, rawBody: string): Promise<b
   const { tid, providerOrderId, status } = notice.payment;
   const attempt = await findAttempt(runtime.shop.read, { providerOrderId });
   if (!attempt || status !== 'paid') return true;
-  await advance(runtime, attempt.paymentAttemptSn, { tid, by: 'Webhook' });
+  await advance(runtime, attempt, { tid, by: 'Webhook' });
   return true;
 }
