@@ -2,13 +2,42 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 
+/** Scripts that are fetched as one: what every page has, what every island has, what sells. */
+const CHUNKS = [
+  {
+    name: 'shell',
+    test: /nanostores\/(?!react)|src\/lib\/(api|cart-count\.store|date|locale|money|paths|refused|signed-in\.store)\.ts|src\/components\/dialog\.ts|src\/features\/(live\/live|purchase\/purchase)\.store\.ts/,
+    priority: 3,
+  },
+  {
+    name: 'island',
+    test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|src\/components\/.*\.tsx|src\/i18n\/t\.ts/,
+    priority: 2,
+  },
+  {
+    name: 'rules',
+    test: /src\/features\/(product|pricing|shipping)\/|src\/lib\/(constants|errors|image|reason)\.ts/,
+    priority: 1,
+  },
+];
+
+function addAttention({ addClientDirective }) {
+  addClientDirective({
+    name: 'attention',
+    entrypoint: './src/components/on-attention.directive.ts',
+  });
+}
+
 export default defineConfig({
   output: 'server',
   outDir: process.env.OUT_DIR ?? './dist',
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react()],
+  integrations: [
+    react(),
+    { name: 'client-attention', hooks: { 'astro:config:setup': addAttention } },
+  ],
   // Korean without a prefix; every page also answers below /en (README "Languages").
   i18n: {
     locales: ['ko', 'en'],
@@ -22,6 +51,10 @@ export default defineConfig({
   prefetch: { defaultStrategy: 'hover', prefetchAll: false },
   build: { inlineStylesheets: 'never' },
   vite: {
+    // By itself the bundler makes a file of every module that two pages share: a dozen a page.
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+    },
     // Native modules and what carries their types stay outside the bundle.
     ssr: {
       external: ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pino', 'nodemailer', 'lucia'],

@@ -3,6 +3,13 @@ import type { Cookies } from './server/cookies.ts';
 import type { Runtime } from './server/runtime.ts';
 import type { Visitor } from './server/visitor.ts';
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** src/components/on-attention.directive.ts */
+    'client:attention'?: boolean;
+  }
+}
+
 declare global {
   namespace App {
     interface Locals {

@@ -1,0 +1,29 @@
+import { $cartCount } from '../lib/cart-count.store.ts';
+
+const MOST_SHOWN = 99;
+
+class CartBadge extends HTMLElement {
+  #stop: (() => void) | undefined;
+
+  connectedCallback() {
+    this.#stop = $cartCount.subscribe((count) => this.#show(count ?? 0));
+  }
+
+  disconnectedCallback() {
+    this.#stop?.();
+  }
+
+  #show(count: number) {
+    const badge = this.querySelector<HTMLElement>('.count');
+    if (!badge) return;
+    badge.hidden = count === 0;
+    badge.textContent = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
+    if (count === 0) return;
+    const label = this.dataset.text?.replace('#', String(count)) ?? '';
+    this.querySelector('a')?.setAttribute('aria-label', label);
+  }
+}
+/** Makes `<cart-badge>` show the count. */
+export function defineCartBadge(): void {
+  customElements.define('cart-badge', CartBadge);
+}

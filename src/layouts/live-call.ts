@@ -1,0 +1,57 @@
+import { discountRate, formatWon } from '../lib/money.ts';
+import { $liveProducts, loadLive } from '../features/live/live.store.ts';
+import type { LiveProduct } from '../features/live/live.store.ts';
+
+/**
+ * Asks `GET /api/live` once a page for what a published page must not hold, about every
+ * `data-live-item="<itemCode>"` on it. Such an element gets `data-live-status`; a
+ * `data-live-price="<won>"` in it gets the price of now, and a hidden `data-live-changed` that says
+ * so is shown.
+ */
+export function startLiveCall(): void {
+  $liveProducts.listen((products) => {
+    for (const item of items()) {
+      const product = products[item.dataset.liveItem ?? ''];
+      if (product) show(item, product);
+    }
+  });
+  refresh();
+  // Coming back by the browser's Back the page is as it was left: the cart may not be.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) refresh();
+  });
+}
+
+const MAX_PRODUCTS = 100; // what the endpoint takes
+const items = () => [...document.querySelectorAll<HTMLElement>('[data-live-item]')];
+
+function refresh() {
+  const codes = new Set(items().flatMap((item) => item.dataset.liveItem ?? []));
+  void loadLive([...codes].slice(0, MAX_PRODUCTS));
+}
+
+function show(item: HTMLElement, product: LiveProduct) {
+  item.dataset.liveStatus = product.status;
+  // An island asleep shows what was published, which is not for sale any more.
+  if (product.status !== 'on') {
+    item.querySelector('astro-island[ssr]')?.dispatchEvent(new Event('wake'));
+  }
+  const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
+  for (const price of item.querySelectorAll<HTMLElement>('[data-live-price]')) {
+    if (price.dataset.livePrice === String(product.salePrice)) continue;
+    price.dataset.livePrice = String(product.salePrice);
+    price.textContent = formatWon(product.salePrice, locale);
+    showRate(price, product);
+    item.querySelector('[data-live-changed]')?.removeAttribute('hidden');
+  }
+}
+
+function showRate(price: HTMLElement, { listPrice, salePrice }: LiveProduct) {
+  const rate = discountRate(listPrice, salePrice);
+  const block = price.closest('.price');
+  const shown = block?.querySelector<HTMLElement>('.price-rate');
+  if (shown) shown.textContent = `${rate}%`;
+  for (const part of block?.querySelectorAll<HTMLElement>('.price-rate, del') ?? []) {
+    part.hidden = rate === 0;
+  }
+}
