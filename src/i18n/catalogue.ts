@@ -11,6 +11,7 @@ import enMail from './en/mail.json' with { type: 'json' };
 import enMenu from './en/menu.json' with { type: 'json' };
 import enMyPage from './en/myPage.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
+import enPayment from './en/payment.json' with { type: 'json' };
 import enPricing from './en/pricing.json' with { type: 'json' };
 import enProduct from './en/product.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
@@ -28,6 +29,7 @@ import koMail from './ko/mail.json' with { type: 'json' };
 import koMenu from './ko/menu.json' with { type: 'json' };
 import koMyPage from './ko/myPage.json' with { type: 'json' };
 import koOrder from './ko/order.json' with { type: 'json' };
+import koPayment from './ko/payment.json' with { type: 'json' };
 import koPricing from './ko/pricing.json' with { type: 'json' };
 import koProduct from './ko/product.json' with { type: 'json' };
 import koSearch from './ko/search.json' with { type: 'json' };
@@ -49,6 +51,7 @@ export const catalogue = {
     menu: koMenu,
     myPage: koMyPage,
     order: koOrder,
+    payment: koPayment,
     pricing: koPricing,
     product: koProduct,
     search: koSearch,
@@ -68,6 +71,7 @@ export const catalogue = {
     menu: enMenu,
     myPage: enMyPage,
     order: enOrder,
+    payment: enPayment,
     pricing: enPricing,
     product: enProduct,
     search: enSearch,

@@ -205,6 +205,15 @@ test('a card the issuer refuses ends the order and says why', async () => {
     .where('providerOrderId', '=', made.orderNo)
     .executeTakeFirstOrThrow();
   expect([resultCode, resultMessage]).toEqual(['3095', '카드사 실패 응답']);
+  for (const [language, words] of [
+    ['', '카드사에서 승인하지 않았습니다.'],
+    ['/en', 'Your card issuer declined the payment.'],
+  ]) {
+    const path = `${language}/checkout/${made.checkoutSn}?payment=failed`;
+    const html = await (await made.guest.raw(path)).text();
+    expect(html).toContain(words);
+    expect(html).not.toContain('카드사 실패 응답');
+  }
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ reservedQty: 0 });
 });
 
@@ -235,7 +244,7 @@ test('by address and by API the same return settles the same way', async () => {
   expect((await guest.post(path, { ecpPaymentId, ecpCallbackParams: '%%' })).status).toBe(422);
 });
 
-test('a refusal by API is a 402 with the provider’s words', async () => {
+test('a refusal by API is a 402 that says why in the buyer’s language', async () => {
   const made = await order();
   const form = await shop.consent(made, { faults: ['issuerRefuses'] });
   const ecpCallbackParams = Buffer.from(JSON.stringify(form)).toString('base64url');
@@ -247,7 +256,14 @@ test('a refusal by API is a 402 with the provider’s words', async () => {
     'PaymentAuthorizationFailed',
     '3047',
   ]);
-  expect(answer.body.detail).toMatchObject({ serverMessage: '카드사 실패 응답' });
+  expect(answer.body.detail).toMatchObject({
+    serverMessage: expect.stringContaining('카드사에서 승인하지 않았습니다.'),
+  });
+  made.guest.locale = 'en';
+  const english = await made.guest.post<ErrorBody>('/api/payment/nicepayments/authenticate', body);
+  expect(english.body.detail).toMatchObject({
+    serverMessage: expect.stringContaining('Your card issuer declined the payment.'),
+  });
 });
 
 test('how a payment stands is told to its buyer alone', async () => {

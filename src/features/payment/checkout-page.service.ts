@@ -13,6 +13,7 @@ import type { Agreement } from '../checkout/pre-payment.ts';
 import { listActiveTerms } from '../terms/terms.queries.ts';
 import { findLatestAttempt } from './payment.queries.ts';
 import { paymentStateOf } from './payment-view.ts';
+import { refusalMessage } from './refusal.ts';
 
 interface At {
   runtime: Runtime;
@@ -70,7 +71,9 @@ async function read({ runtime, visitor, now, locale }: At, asked: Asked): Promis
     const text = texts.get(TERMS_CODES[agreement]);
     return text ? [{ agreement, html: localized(locale, text.bodyKo, text.bodyEn) }] : [];
   });
-  const failure = asked.hasFailed ? latest?.resultMessage || alert(locale) : undefined;
+  const failure = asked.hasFailed
+    ? translateDynamic(locale)(refusalMessage(latest?.resultCode))
+    : undefined;
   return { kind: 'open', info, terms, failure };
 }
 
@@ -78,11 +81,6 @@ function toLogin(locale: Locale, { checkoutSn, checkoutType }: CheckoutInputInfo
   const marker = checkoutType === 'BuyNow' ? 'BUY_NOW' : 'CHECKOUT';
   const login = paths.login(localePath(locale, paths.checkout(checkoutSn)));
   return { kind: 'redirect', to: localePath(locale, `${login}&guestCheckoutType=${marker}`) };
-}
-
-/** spec 8: the server's own message, else alert 3047. */
-function alert(locale: Locale): string {
-  return translateDynamic(locale)(ERRORS.PaymentAuthorizationFailed.message);
 }
 
 function refusal({ locale }: At, { checkoutSn }: Asked, { code }: AppError): CheckoutPage {

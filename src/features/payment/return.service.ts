@@ -1,9 +1,12 @@
+import { translateDynamic } from '../../i18n/server.ts';
 import { AppError } from '../../lib/errors.ts';
+import type { Locale } from '../../lib/locale.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { findAttempt } from './payment.queries.ts';
 import type { Settlement } from './payment.queries.ts';
 import type { PaymentStatus } from './payment.schema.ts';
 import { nextPage, paymentStateOf } from './payment-view.ts';
+import { refusalMessage } from './refusal.ts';
 import { settle, settleDeclined } from './settle.service.ts';
 
 /** What came of a browser's return; a forged one changed nothing and is answered the same always. */
@@ -50,7 +53,7 @@ function refuse({ log }: Runtime, why: string, about: object = {}): ReturnOutcom
 
 /** The same for a caller that wants an answer instead of a page (spec 7 "authenticate"). */
 export async function authenticate(
-  runtime: Runtime,
+  { runtime, locale }: { runtime: Runtime; locale: Locale },
   brought: { ecpPaymentId: string; ecpCallbackParams: Record<string, string> },
 ): Promise<PaymentStatus> {
   const outcome = await handleReturn(runtime, brought.ecpCallbackParams, brought.ecpPaymentId);
@@ -59,8 +62,7 @@ export async function authenticate(
   const redirectUrl = nextPage(settlement);
   const state = paymentStateOf(settlement.status);
   if (state === 'Failed') {
-    // spec 8: the server's own message, else alert 3047
-    const serverMessage = settlement.resultMessage ?? '';
+    const serverMessage = translateDynamic(locale)(refusalMessage(settlement.resultCode));
     throw new AppError('PaymentAuthorizationFailed', { detail: { serverMessage, redirectUrl } });
   }
   return { state, orderNo: settlement.orderNo, redirectUrl };

@@ -10,5 +10,5 @@ export const POST = endpoint(
     response: PaymentStatus,
     errors: ['InvalidInput', 'Forbidden', 'PaymentAuthorizationFailed'],
   },
-  ({ runtime, body }) => authenticate(runtime, body),
+  (call) => authenticate(call, call.body),
 );
