@@ -21,15 +21,20 @@ await engine.init({
 
 type Fixed = (key: string, params?: object) => string;
 
-/** A page asks for the same few hundred plain texts again and again: each is looked up once. */
+/** Prices and names come back often, but not for ever. */
+const REMEMBERED = 5000;
+
+/** A page asks for the same few hundred texts again and again: each is looked up once. */
 function remembering(translate: Fixed): Fixed {
-  const plain = new Map<string, string>();
+  const known = new Map<string, string>();
   return (key, params) => {
-    if (params !== undefined) return translate(key, params);
-    const known = plain.get(key);
-    if (known !== undefined) return known;
-    const text = translate(key);
-    plain.set(key, text);
+    const asked = params === undefined ? key : key + JSON.stringify(params);
+    let text = known.get(asked);
+    if (text === undefined) {
+      text = translate(key, params);
+      if (known.size >= REMEMBERED) known.clear();
+      known.set(asked, text);
+    }
     return text;
   };
 }
@@ -53,8 +58,17 @@ export function translateDynamic(locale: Locale): Translate {
   return (key, params) => fixed[locale](key, params);
 }
 
-/** The flat messages below the given prefixes: an island's slice. */
-export function messagesFor(locale: Locale, prefixes: readonly string[]): Messages {
+const slices = new Map<string, Messages>();
+
+/** The flat messages below the given prefixes: an island's slice. Islands ask for few slices. */
+export function messagesFor(locale: Locale, prefixes: readonly string[]): Readonly<Messages> {
+  const asked = [locale, ...prefixes].join();
+  const slice = slices.get(asked) ?? sliceOf(locale, prefixes);
+  slices.set(asked, slice);
+  return slice;
+}
+
+function sliceOf(locale: Locale, prefixes: readonly string[]): Messages {
   const out: Messages = {};
   const visit = (value: unknown, key: string) => {
     if (typeof value === 'string') {

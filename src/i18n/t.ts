@@ -5,15 +5,24 @@ export type Messages = Record<string, string>;
 export type MessageParams = Record<string, string | number>;
 export type Translate = (key: string, params?: MessageParams) => string;
 
+const plurals = new Map<Locale, Intl.PluralRules>();
+
+/** Made once a language: making one takes as long as a hundred messages. */
+function pluralRules(locale: Locale): Intl.PluralRules {
+  const known = plurals.get(locale) ?? new Intl.PluralRules(locale);
+  plurals.set(locale, known);
+  return known;
+}
+
 /**
  * The island's `t()`: the same text as i18next gives for the same flat catalogue, with
  * interpolation and plurals (`key_one`, `key_other` by `count`). A missing key shows itself.
  */
 export function createT(messages: Messages, locale: Locale): Translate {
-  const plural = new Intl.PluralRules(locale);
   return (key, params = {}) => {
     const { count } = params;
-    const pluralKey = typeof count === 'number' ? `${key}_${plural.select(count)}` : key;
+    const pluralKey =
+      typeof count === 'number' ? `${key}_${pluralRules(locale).select(count)}` : key;
     const text = messages[pluralKey] ?? messages[key] ?? key;
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
   };

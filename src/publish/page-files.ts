@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -30,7 +30,8 @@ export function pageFile(publishedDir: string, path: string): string {
  * busy, which is what a render worker is for.
  */
 export function writePage(file: string, page: PageBytes & { identity: Uint8Array }): void {
-  mkdirSync(dirname(file), { recursive: true });
+  // Asking first is a quarter of what making a folder that is there costs.
+  if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true });
   replaceFile(`${file}.br`, page.br);
   replaceFile(`${file}.gz`, page.gzip);
   replaceFile(file, page.identity);

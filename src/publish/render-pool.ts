@@ -11,7 +11,7 @@ const TIMEOUT_MS = 30_000;
 const JOBS_PER_WORKER = 2;
 
 /** A small young generation, because pages die young: the memory of a flood stays flat. */
-const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 interface Pending {
   resolve: (rendered: Rendered) => void;

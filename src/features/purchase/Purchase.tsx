@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { createT } from '../../i18n/t.ts';
 import type { Messages, Translate } from '../../i18n/t.ts';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Choosing and buying (spec 4, 5): in the column on wide screens, as a bar and a sheet on phones. */
-export default function Purchase({ product, messages, locale }: Props) {
+function Purchase({ product, messages, locale }: Props) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const live = useStore($liveProducts, { ssr: 'initial' });
   const layer = useStore($layer, { ssr: 'initial' });
@@ -60,6 +60,9 @@ export default function Purchase({ product, messages, locale }: Props) {
     </>
   );
 }
+
+/** `memo` because Astro renders a plain function twice, once only to see that it is React's. */
+export default memo(Purchase);
 
 /** `?color=` and `?itemCode=` of a link (spec 2) choose a colour or a unit right away. */
 function fromAddress(
