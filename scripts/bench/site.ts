@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openShop } from '#db/connection.ts';
 import type { Shop } from '#db/connection.ts';
-import { exitCodeOf, root } from '../processes.ts';
+import { exitCodeOf, root, SERVER_ARGS } from '../processes.ts';
 import { SAMPLE_KEYS } from '../sandbox/sandbox.ts';
 
 /** Benches use ports from here on, so that a shop at work on this machine is left alone. */
@@ -96,7 +96,8 @@ function peakMbOf(pid: number | undefined): number {
 
 const TICKS_A_SECOND = 100;
 
-function cpuSecondsOf(pid: number | undefined): number {
+/** Processor time of a process; NaN where the system does not tell. */
+export function cpuSecondsOf(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -125,7 +126,7 @@ export function shopEnv(dataDir: string): NodeJS.ProcessEnv {
 /** The shop itself, as `npm start` runs it. */
 export function startShop(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Child> {
   return startChild({
-    args: ['--disable-proto=throw', 'src/server/main.ts'],
+    args: SERVER_ARGS,
     url: `http://127.0.0.1:${PORTS.shop}`,
     env: { ...shopEnv(dataDir), ...env },
     isReady: (line) => line.startsWith('{"event":"ready"'),

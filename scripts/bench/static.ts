@@ -1,60 +1,38 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
-import { bin, exitCodeOf, runQuietly } from '../processes.ts';
-import { itemCodeOf, putCatalogue } from './catalogue.ts';
+import { exitCodeOf } from '../processes.ts';
 import { median } from './figure.ts';
 import type { Report } from './figure.ts';
-import { PORTS, startChild, startPublishedShop, withChildren, withFolder } from './site.ts';
+import { LOAD_CLIENT, loadServer } from './load.ts';
+import type { Loaded } from './load.ts';
+import { cpuSecondsOf, PORTS, startChild, startPublishedShop } from './site.ts';
+import { withChildren, withFolder } from './site.ts';
 import type { Child } from './site.ts';
 
-export const summary = 'requests/s of a published product page, against bare node:http and nginx';
+export const summary = 'requests/s of published pages, against bare node:http and nginx';
 
-const ROUNDS = 3;
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const ROUNDS = 5;
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
 const HELLO = `require('node:http').createServer((q, s) => s.end('Hello world'))
   .listen(${PORTS.hello}, '127.0.0.1', () => console.log('ready'))`;
 
-const Result = z.object({
-  requests: z.object({ average: z.number(), total: z.number() }),
-  latency: z.object({ p99: z.number() }),
-  non2xx: z.number(),
-  errors: z.number(),
-});
-type Result = z.infer<typeof Result>;
-
-/** Loads one address from a process of its own. */
-async function load(url: string): Promise<Result> {
-  const args = ['-j', '-c', '64', '-d', String(SECONDS), '-H', 'accept-encoding=br, gzip', url];
-  const { code, output } = await runQuietly(bin('autocannon'), args);
-  const json = output.split('\n').find((line) => line.startsWith('{'));
-  if (code !== 0 || json === undefined) throw new Error(`autocannon failed: ${output}`);
-  const result = Result.parse(JSON.parse(json));
-  if (result.non2xx + result.errors > 0) throw new Error(`${url} failed under load.`);
-  return result;
+/** Something that answers, and what is asked of it. */
+interface Contender {
+  server: Pick<Child, 'cpuSeconds'>;
+  url: string;
+  acceptEncoding: string;
 }
 
-interface Loaded extends Result {
-  /** Requests answered per second of the server's processor time: what the client is too slow to show. */
-  perCpuSecond: number;
-}
-
-async function loadServer(server: Child, url: string): Promise<Loaded> {
-  const before = server.cpuSeconds();
-  const result = await load(url);
-  const perCpuSecond = result.requests.total / (server.cpuSeconds() - before);
-  return { ...result, perCpuSecond };
-}
+type Contest = Record<'hello' | 'product' | 'page10k', Contender> & { nginx?: Contender };
+type Rounds = Partial<Record<keyof Contest, Loaded[]>>;
 
 export async function run(report: Report): Promise<void> {
   await withFolder((dir) =>
     withChildren(async (use) => {
-      await putCatalogue(dir);
-      const shop = await use(startPublishedShop(dir, { DEMO: '0' }));
-      const page = `${shop.url}/product/${itemCodeOf(1)}`;
-      const bytes = (await (await fetch(page)).arrayBuffer()).byteLength;
+      const shop = await use(startPublishedShop(dir));
+      const publishedDir = path.join(dir, 'published');
       const hello = await use(
         startChild({
           args: ['-e', HELLO],
@@ -62,51 +40,108 @@ export async function run(report: Report): Promise<void> {
           isReady: (line) => line === 'ready',
         }),
       );
-      const [pages, hellos]: [Loaded[], Loaded[]] = [[], []];
-      // In turns, so that both meet the same noise of the machine.
-      for (let round = 0; round < ROUNDS; round++) {
-        hellos.push(await loadServer(hello, hello.url));
-        pages.push(await loadServer(shop, page));
-      }
-      reportRounds(report, { pages, hellos, bytes });
-      await nginx(dir, report);
+      const page10k = pageOfSize(publishedDir, 10_240);
+      const contest = {
+        hello: { server: hello, url: hello.url, acceptEncoding: 'gzip' },
+        product: { server: shop, url: await productOf(shop.url), acceptEncoding: 'br, gzip' },
+        page10k: { server: shop, url: `${shop.url}${page10k}`, acceptEncoding: 'gzip' },
+      };
+      await withNginx({ dir, publishedDir, page: page10k }, async (nginx) => {
+        const rounds = await playRounds({ ...contest, ...(nginx && { nginx }) });
+        await reportRounds(report, contest, rounds);
+      });
     }),
   );
 }
 
-function reportRounds(
-  report: Report,
-  { pages, hellos, bytes }: { pages: Loaded[]; hellos: Loaded[]; bytes: number },
-): void {
-  const note = `${bytes} bytes of HTML, 64 connections, median of ${ROUNDS}`;
-  const middle = (all: Loaded[], of: (one: Loaded) => number) => median(all.map(of));
-  const rate = (all: Loaded[]) => middle(all, (one) => one.requests.average);
-  const perCpu = (all: Loaded[]) => middle(all, (one) => one.perCpuSecond);
-  const p99 = middle(pages, (one) => one.latency.p99);
-  report({ figure: 'static.rate', value: rate(pages), unit: 'requests/s', note });
-  report({ figure: 'static.p99', value: p99, unit: 'ms', note });
-  report({ figure: 'static.hello', value: rate(hellos), unit: 'requests/s' });
-  const unit = 'of bare node:http';
-  report({ figure: 'static.rateRatio', value: rate(pages) / rate(hellos), unit });
-  const ratio = perCpu(pages) / perCpu(hellos);
-  const why = 'requests per second of server CPU: the load client is no limit';
-  report({ figure: 'static.ratio', value: ratio, unit, atLeast: 0.7, note: why });
+/** In turns, so that all meet the same noise of the machine. */
+async function playRounds(contest: Contest): Promise<Rounds> {
+  const names = Object.keys(contest) as (keyof Contest)[]; // an object of these keys alone
+  const rounds: Rounds = {};
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const name of names) {
+      const one = contest[name];
+      if (one === undefined) continue;
+      const loaded = await loadServer(one.server, { ...one, seconds: SECONDS });
+      if (round > 0) (rounds[name] ??= []).push(loaded); // the first one warms up
+    }
+  }
+  return rounds;
 }
 
-/** The same file from nginx with one worker, where it is installed. */
-async function nginx(dir: string, report: Report): Promise<void> {
-  if (spawnSync('nginx', ['-v']).error) return;
+async function reportRounds(report: Report, contest: Contest, rounds: Rounds): Promise<void> {
+  const { hello = [], nginx } = rounds;
+  const rate = (all: Loaded[]) => median(all.map((one) => one.rate));
+  for (const name of ['product', 'page10k'] as const) {
+    const { [name]: pages = [] } = rounds;
+    const note = `${await sizeOf(contest[name])}, 64 connections of ${LOAD_CLIENT}, median of ${ROUNDS} rounds`;
+    const ratio = (of: (one: Loaded) => number) =>
+      median(pages.map((page, n) => of(page) / of(hello[n] ?? page)));
+    const figure = name === 'product' ? 'static' : `static.${name}`;
+    const unit = 'of bare node:http';
+    const p99 = median(pages.map((one) => one.p99Ms));
+    report({ figure: `${figure}.rate`, value: rate(pages), unit: 'requests/s', note });
+    report({ figure: `${figure}.p99`, value: p99, unit: 'ms', note });
+    const wall = ratio((one) => one.rate);
+    report({ figure: `${figure}.rateRatio`, value: wall, unit, atLeast: 0.7, note });
+    const cpu = ratio((one) => one.perCpuSecond);
+    const why = 'requests per second of server CPU: the load client is no limit';
+    report({ figure: `${figure}.ratio`, value: cpu, unit, atLeast: 0.7, note: why });
+  }
+  report({ figure: 'static.hello', value: rate(hello), unit: 'requests/s' });
+  if (nginx === undefined) return;
+  const note = 'one worker, the page of 10 KB from the published folder';
+  report({ figure: 'static.nginx', value: rate(nginx), unit: 'requests/s', note });
+}
+
+async function sizeOf({ url, acceptEncoding }: Contender): Promise<string> {
+  const headers = { 'accept-encoding': acceptEncoding };
+  const answer = await fetch(url, { method: 'HEAD', headers });
+  const encoding = answer.headers.get('content-encoding') ?? 'identity';
+  return `${answer.headers.get('content-length')} bytes of ${encoding}`;
+}
+
+/** The first product the home page shows. */
+async function productOf(shopUrl: string): Promise<string> {
+  const found = /\/product\/[\w.-]+/.exec(await (await fetch(shopUrl)).text());
+  if (found === null) throw new Error('The home page shows no product.');
+  return shopUrl + found[0];
+}
+
+/** The page whose gzip is nearest to so many bytes. */
+function pageOfSize(publishedDir: string, bytes: number): string {
+  const files = readdirSync(publishedDir, { recursive: true, encoding: 'utf8' });
+  const pages = files
+    .filter((file) => file.endsWith('index.html.gz'))
+    .map((file) => ({ file, off: Math.abs(statSync(path.join(publishedDir, file)).size - bytes) }))
+    .sort((a, b) => a.off - b.off);
+  const [nearest] = pages;
+  if (nearest === undefined) throw new Error('Nothing is published.');
+  return `/${path.dirname(nearest.file)}`;
+}
+
+/** Lets nginx serve the published folder where it is installed, with one worker. */
+async function withNginx(
+  { dir, publishedDir, page }: { dir: string; publishedDir: string; page: string },
+  work: (nginx: Contender | undefined) => Promise<void>,
+): Promise<void> {
+  if (spawnSync('nginx', ['-v']).error) return work(undefined);
   const prefix = path.join(dir, 'nginx');
   mkdirSync(prefix);
   const config = path.join(prefix, 'nginx.conf');
-  writeFileSync(config, nginxConfig(path.join(dir, 'published'), prefix));
-  const child = spawn('nginx', ['-c', config, '-p', prefix, '-g', 'daemon off;'], {
-    stdio: 'ignore',
-  });
+  writeFileSync(config, nginxConfig(publishedDir, prefix));
+  const child = spawn(
+    'nginx',
+    ['-c', config, '-p', prefix, '-g', 'daemon off; master_process off;'],
+    {
+      stdio: 'ignore',
+    },
+  );
   try {
     await sleep(500);
-    const { requests } = await load(`http://127.0.0.1:${PORTS.nginx}/product/${itemCodeOf(1)}`);
-    report({ figure: 'static.nginx', value: requests.average, unit: 'requests/s' });
+    const server = { cpuSeconds: () => cpuSecondsOf(child.pid) };
+    const url = `http://127.0.0.1:${PORTS.nginx}${page}`;
+    await work({ server, url, acceptEncoding: 'gzip' });
   } finally {
     const exit = exitCodeOf(child);
     child.kill('SIGTERM');
