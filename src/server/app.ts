@@ -3,7 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { localePath, paths, splitLocale } from '../lib/paths.ts';
-import { noSuchCall } from './no-such-call.ts';
+import type { Logger } from './log.ts';
+import { busyCall, noSuchCall } from './no-such-call.ts';
 import type { Runtime } from './runtime.ts';
 import { pageHeaders, securityHeaders } from './security-headers.ts';
 import { isDynamicQuery, StaticTier } from './static.ts';
@@ -54,12 +55,15 @@ export interface AppOptions {
 export function createApp({ runtime, astro, publishNow }: AppOptions): App {
   const { config, log } = runtime;
   const staticTier = createStaticTier(runtime);
+  const fail = createFail(log, staticTier);
   const dynamicHeaders = Object.entries(pageHeaders(config));
 
   async function render(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
     if (req.method === 'GET' && !isCall(target) && (await sendNew(req, res, target))) return;
     for (const [name, value] of dynamicHeaders) res.setHeader(name, value);
-    await astro(req, res, () => void notFound(req, res, target).catch(fail(res)), { runtime });
+    await astro(req, res, () => void notFound(req, res, target).catch(fail(req, res, target)), {
+      runtime,
+    });
   }
 
   /** A valid page that is not published yet is rendered, stored and served like any other. */
@@ -78,11 +82,6 @@ export function createApp({ runtime, astro, publishNow }: AppOptions): App {
     sendNotFound(req, res, from);
   }
 
-  const fail = (res: ServerResponse) => (error: unknown) => {
-    log.error({ err: error }, 'request failed');
-    if (res.headersSent) res.destroy();
-    else sendPlain(res, 500, 'Something went wrong');
-  };
   const server = createServer(OPTIONS, (req, res) => {
     const target = isHost(req.headers.host) ? targetOf(req.url ?? '/') : undefined;
     if (target === undefined) return sendPlain(res, 400, 'Bad request');
@@ -93,9 +92,29 @@ export function createApp({ runtime, astro, publishNow }: AppOptions): App {
     if (sent === true) return;
     Promise.resolve(sent)
       .then((isSent) => (isSent ? undefined : render(req, res, target)))
-      .catch(fail(res));
+      .catch(fail(req, res, target));
   });
   return { server, staticTier };
+}
+
+/** What ends a request whose answer failed. */
+function createFail(log: Logger, staticTier: StaticTier) {
+  /** The published page that lets the shopper try again, if a browser asked for a page. */
+  async function unavailable(req: IncomingMessage, res: ServerResponse, from: Target) {
+    const { locale } = splitLocale(from.pathname);
+    const page = { pathname: localePath(locale, paths.unavailable()), search: '' };
+    res.setHeader('Retry-After', '1');
+    const isPage = !isCall(from) && req.headers.accept?.includes('text/html');
+    return isPage && staticTier.handle(req, res, page);
+  }
+  return (req: IncomingMessage, res: ServerResponse, from: Target) => (error: unknown) => {
+    log.error({ err: error }, 'request failed');
+    if (res.headersSent) return void res.destroy();
+    unavailable(req, res, from)
+      .catch(() => false)
+      .then((isSent) => isSent || sendUnavailable(req, res, from))
+      .catch(() => res.destroy());
+  };
 }
 
 function isDecodable(path: string): boolean {
@@ -143,8 +162,17 @@ function targetOf(url: string): Target | undefined {
 
 function sendNotFound({ headers }: IncomingMessage, res: ServerResponse, from: Target): void {
   if (!isCall(from)) return sendPlain(res, 404, 'Not found');
-  res.writeHead(404, { 'content-type': 'application/json; charset=utf-8' });
-  res.end(noSuchCall(headers['accept-language']));
+  sendJson(res, 404, noSuchCall(headers['accept-language']));
+}
+
+function sendUnavailable({ headers }: IncomingMessage, res: ServerResponse, from: Target): void {
+  if (!isCall(from)) return sendPlain(res, 503, 'Something went wrong');
+  sendJson(res, 503, busyCall(headers['accept-language']));
+}
+
+function sendJson(res: ServerResponse, status: number, json: string): void {
+  res.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  res.end(json);
 }
 
 function refuseMethod(res: ServerResponse, allowed: readonly string[]): void {

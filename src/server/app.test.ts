@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentHashOf } from '#src/publish/content-hash.ts';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createRuntime } from './create-runtime.ts';
+
+let url: string;
+let close: () => Promise<void>;
+
+/** A shop in which nothing can be rendered. */
+beforeAll(async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'app-'));
+  mkdirSync(path.join(dir, 'dist/client'), { recursive: true });
+  const env = { DATA_DIR: path.join(dir, 'data'), DIST_DIR: path.join(dir, 'dist') };
+  const runtime = await createRuntime(readConfig({ ...env, LOG_LEVEL: 'silent' }));
+  const broken = () => Promise.reject(new Error('no room on the disk'));
+  const { server, staticTier } = createApp({ runtime, astro: broken, publishNow: broken });
+  for (const [at, text] of Object.entries({ '/503': '잠시 후에', '/en/503': 'in a moment' })) {
+    const body = Buffer.from(text);
+    const [br, gzip] = [brotliCompressSync(body), gzipSync(body)];
+    staticTier.put(at, { status: 503, contentHash: contentHashOf(body), br, gzip });
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // on TCP: always an object
+  close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await runtime.shop.close();
+    rmSync(dir, { recursive: true });
+  };
+});
+afterAll(() => close());
+
+async function get(at: string, headers: Record<string, string>) {
+  const answer = await fetch(url + at, { headers });
+  const { status } = answer;
+  return { status, retry: answer.headers.get('retry-after'), text: await answer.text() };
+}
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test('a browser whose page fails gets the page that lets it try again', async () => {
+  const ko = await get('/product/P1', BROWSER);
+  expect(ko).toEqual({ status: 503, retry: '1', text: '잠시 후에' });
+  expect(await get('/en/product/P1', BROWSER)).toMatchObject({ status: 503, text: 'in a moment' });
+});
+
+test('others get the same in few words, callers of the API as they know it', async () => {
+  const image = await get('/product/P1', { accept: 'image/avif' });
+  expect(image).toEqual({ status: 503, retry: '1', text: 'Something went wrong' });
+  const call = await get('/api/live', { ...BROWSER, 'accept-language': 'en' });
+  expect(call).toMatchObject({ status: 503, retry: '1' });
+  expect(JSON.parse(call.text)).toEqual({ code: 'Busy', message: expect.stringMatching(/\w/) });
+});
