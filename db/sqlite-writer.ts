@@ -5,7 +5,7 @@ import type { SqliteConnection } from './sqlite-connection.ts';
 
 /** One fsync may carry this many transactions, or as many as end within `groupMs`. */
 const groupSize = 32;
-const groupMs = 10;
+const groupMs = 25;
 
 /** The writer could not be had in time; the shop is overloaded or somebody holds it. */
 export class LockWaitError extends Error {

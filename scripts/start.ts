@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureBuilt } from './build.ts';
 import { readOnlyDataOption } from './options.ts';
-import { exitCodeOf, root } from './processes.ts';
+import { exitCodeOf, root, SERVER_ARGS } from './processes.ts';
 import { sandboxBeside } from './sandbox-beside.ts';
 
 /** What the server says when it takes requests (src/server/main.ts). */
@@ -35,7 +35,7 @@ export async function run(args: readonly string[]): Promise<number> {
   };
   const children: ChildProcess[] = [];
   const sandboxUrl = startSandbox(children, { env, port });
-  const server = spawnNode(['--disable-proto=throw', 'src/server/main.ts'], env);
+  const server = spawnNode(SERVER_ARGS, env);
   children.push(server);
   createInterface({ input: server.stdout }).on('line', (line) => {
     const ready = readReady(line);
@@ -45,7 +45,7 @@ export async function run(args: readonly string[]): Promise<number> {
   return superviseUntilEnd(children);
 }
 
-function spawnNode(args: string[], env: NodeJS.ProcessEnv) {
+function spawnNode(args: readonly string[], env: NodeJS.ProcessEnv) {
   return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 

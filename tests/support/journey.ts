@@ -8,6 +8,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test as base } from 'playwright/test';
 import type { Page } from 'playwright/test';
+import { SERVER_ARGS } from '../../scripts/processes.ts';
 import { SAMPLE_KEYS, startSandbox } from '../../scripts/sandbox/sandbox.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -24,7 +25,7 @@ async function startSite(): Promise<{ site: Site; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'journey-'));
   const sandbox = await startSandbox({ port: 0 });
   const port = await freePort();
-  const server = spawn(process.execPath, ['--disable-proto=throw', 'src/server/main.ts'], {
+  const server = spawn(process.execPath, SERVER_ARGS, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
