@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,6 +16,8 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'app-'));
   mkdirSync(path.join(dir, 'dist/client'), { recursive: true });
+  mkdirSync(path.join(dir, 'dist/server'));
+  writeFileSync(path.join(dir, 'dist/server/inline-scripts.json'), '[]');
   const env = { DATA_DIR: path.join(dir, 'data'), DIST_DIR: path.join(dir, 'dist') };
   const runtime = await createRuntime(readConfig({ ...env, LOG_LEVEL: 'silent' }));
   const broken = () => Promise.reject(new Error('no room on the disk'));
