@@ -57,6 +57,20 @@ test('commits for all at the end of a transaction that outlives its turn', async
   expect(countRows()).toEqual([{ n: 2 }]);
 });
 
+test('waits for more where commits are slow and shared', async () => {
+  const { connection, count, save } = await openWriter();
+  vi.mocked(connection.command).mockImplementation((sql) => {
+    const until = performance.now() + (sql === 'commit' ? 20 : 0);
+    while (performance.now() < until);
+    connection.run({ sql, parameters: [] });
+  });
+  await Promise.all([save(1), save(2)]);
+  const third = save(3);
+  for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
+  await Promise.all([third, save(4)]);
+  expect(count('commit')).toBe(2);
+});
+
 test('closes a group after 25 ms even if others wait', async () => {
   const { count, save } = await openWriter();
   let now = 0;

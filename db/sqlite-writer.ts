@@ -38,6 +38,8 @@ export class SqliteWriter {
   readonly #lockWaitMs: number;
   readonly #turns: TurnQueue;
   #group: Group | undefined;
+  /** How long the last group held the disk, and how many shared that. */
+  #last = { ms: 0, size: 0 };
 
   constructor(connection: SqliteConnection, lockWaitMs: number) {
     this.connection = connection;
@@ -110,7 +112,7 @@ export class SqliteWriter {
       try {
         this.connection.command('begin immediate');
         const group = { size: 0, startedAt: performance.now(), isDue: false, waiting: [] };
-        setImmediate(() => this.#commitIfIdle(group));
+        this.#commitSoon(group);
         return group;
       } catch (error) {
         if (codeOf(error) !== 'SQLITE_BUSY') throw error;
@@ -135,7 +137,17 @@ export class SqliteWriter {
     }
   }
 
-  /** Once a turn of the event loop; a transaction that is open then commits the group at its end. */
+  /**
+   * After this turn of the event loop; where the disk is slow and others keep writing, after as
+   * long as the last commit took, so that requests have at least half of the time.
+   */
+  #commitSoon(group: Group): void {
+    const commit = () => this.#commitIfIdle(group);
+    if (this.#last.ms < 1 || this.#last.size < 2) setImmediate(commit);
+    else setTimeout(commit, Math.min(groupMs, this.#last.ms));
+  }
+
+  /** A transaction that is open at that moment commits the group at its end. */
   #commitIfIdle(group: Group): void {
     if (this.#group !== group) return;
     if (this.#turns.isTaken) group.isDue = true;
@@ -144,6 +156,7 @@ export class SqliteWriter {
 
   #commitGroup(group: Group): void {
     this.#group = undefined;
+    const startedAt = performance.now();
     try {
       this.connection.command('commit');
     } catch (error) {
@@ -151,6 +164,7 @@ export class SqliteWriter {
       for (const member of group.waiting) member.failed(error);
       return;
     }
+    this.#last = { ms: performance.now() - startedAt, size: group.size };
     for (const member of group.waiting) member.committed();
   }
 }

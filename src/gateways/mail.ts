@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../server/config.ts';
@@ -62,10 +62,9 @@ function fileSender(dir: string): Send {
     const { message: bytes } = await transport.sendMail(message);
     const file = path.join(dir, `${key.replace(/[^\w-]/g, '-')}.eml`);
     const unfinished = `${file}.${randomCode(8)}.tmp`;
-    // A few kilobytes: that takes less of the thread than handing them to another one.
-    mkdirSync(dir, { recursive: true });
-    writeFileSync(unfinished, bytes as Buffer); // `buffer: true` gives no stream
-    renameSync(unfinished, file);
+    await mkdir(dir, { recursive: true });
+    await writeFile(unfinished, bytes as Buffer); // `buffer: true` gives no stream
+    await rename(unfinished, file);
   };
 }
 
