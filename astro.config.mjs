@@ -1,6 +1,7 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { inlineScripts } from './scripts/inline-scripts.ts';
 
 /** Scripts that are fetched as one: what every page has, what every island has, what sells. */
 const CHUNKS = [
@@ -37,6 +38,7 @@ export default defineConfig({
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   integrations: [
     react(),
+    inlineScripts(),
     { name: 'client-attention', hooks: { 'astro:config:setup': addAttention } },
   ],
   // Korean without a prefix; every page also answers below /en (README "Languages").

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Config } from './config.ts';
 
 /** Headers of every answer. */
@@ -9,6 +11,14 @@ export function securityHeaders(config: Config): Record<string, string> {
   };
 }
 
+/** The scripts that pages of this build carry in themselves (scripts/inline-scripts.ts). */
+function inlineScripts({ distDir }: Config): string[] {
+  const file = path.join(distDir, 'server/inline-scripts.json');
+  if (!existsSync(file)) return []; // where nothing is built there are none
+  const hashes = JSON.parse(readFileSync(file, 'utf8')) as string[]; // as the build wrote it
+  return hashes.map((hash) => `'${hash}'`);
+}
+
 /** Headers of pages: what they may load, and that nobody may frame them. */
 export function pageHeaders(config: Config): Record<string, string> {
   const payment = new URL(config.nicepay.sdkUrl).origin;
@@ -16,8 +26,7 @@ export function pageHeaders(config: Config): Record<string, string> {
   const providers = [...new Set([payment, api])].join(' ');
   const policy = [
     "default-src 'self'",
-    // Astro starts its islands from short inline scripts.
-    `script-src 'self' 'unsafe-inline' ${providers}`,
+    ['script-src', "'self'", ...inlineScripts(config), providers].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",
     `connect-src 'self' ${providers}`,

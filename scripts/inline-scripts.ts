@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
+
+/**
+ * Writes `server/inline-scripts.json` into the build: the hashes of all scripts that pages carry
+ * in themselves, which are short ones of components and those that start islands. The pages'
+ * Content-Security-Policy allows no other (src/server/security-headers.ts).
+ */
+export function inlineScripts(): AstroIntegration {
+  let scripts: string[] = [];
+  let serverDir: URL;
+  return {
+    name: 'inline-scripts',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        serverDir = config.build.server;
+      },
+      'astro:build:ssr': ({ manifest }) => {
+        const { inlinedScripts, clientDirectives } = manifest;
+        scripts = [...inlinedScripts, ...clientDirectives].map(([, text]) => text);
+      },
+      'astro:build:done': async () => {
+        const hashes = [islandScript, ...scripts].map(hashOf);
+        const file = new URL('inline-scripts.json', serverDir);
+        await writeFile(file, JSON.stringify([...new Set(hashes)].sort()));
+      },
+    },
+  };
+}
+
+function hashOf(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf } from '../support/cart.ts';
+import { beginCheckout } from '../support/checkout.ts';
+import { makeProduct } from '../support/factories.ts';
+import { startTestShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.close());
+
+/** What a page lets run, and what it wants to run of its own; data such as JSON-LD never runs. */
+async function scriptsOf(path: string, shopper = shop.shopper()) {
+  const response = await shopper.raw(path);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  const allowed = /script-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? [];
+  const scripts = [...(await response.text()).matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)];
+  const inline = scripts
+    .filter(([, attributes = '']) => !/\bsrc=|application\/(ld\+)?json/.test(attributes))
+    .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return { status: response.status, allowed, inline };
+}
+
+test.each(['/', '/en', '/login', '/signUp', '/search?keyword=a', '/cart', '/terms/use', '/nope'])(
+  'the scripts in %s are those of the build, and no others may run',
+  async (path) => {
+    const { allowed, inline } = await scriptsOf(path);
+    expect(allowed).toEqual(expect.arrayContaining(inline));
+    expect(allowed).toContain("'self'");
+    expect(allowed.filter((source) => /unsafe|\*/.test(source))).toEqual([]);
+  },
+);
+
+test('islands may start', async () => {
+  const itemCode = codeOf(await makeProduct(shop));
+  const shopper = shop.shopper();
+  const checkoutSn = await beginCheckout(shopper, itemCode);
+  for (const path of [`/product/${itemCode.split('-')[0]}`, `/checkout/${checkoutSn}?guest`]) {
+    const { status, allowed, inline } = await scriptsOf(path, shopper);
+    expect(status).toBe(200);
+    expect(inline.length).toBeGreaterThan(1);
+    expect(allowed).toEqual(expect.arrayContaining(inline));
+  }
+});
