@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/journey.ts';
+
+const NEW_PASSWORD = 'cairn-6183?';
+
+test('a member who forgot the password gets in by a mailed link, and every device is out', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { email, password } = site.demoMember ?? { email: '', password: '' };
+  await logIn(page, email, password);
+  await page.context().clearCookies();
+  const elsewhere = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await logIn(elsewhere, email, password);
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: '비밀번호 찾기' }).click();
+  await page.getByLabel('이메일').fill(email);
+  await page.getByRole('button', { name: '링크 받기' }).click();
+  await expect(page.getByRole('heading', { name: '메일을 확인해 주세요' })).toBeVisible();
+  await expect.poll(() => linkIn(site.dataDir)).toContain(`${site.url}/login/findPassword/reset#`);
+
+  await page.goto(linkIn(site.dataDir));
+  await page.getByLabel('새 비밀번호').fill(password);
+  await page.getByLabel('비밀번호 확인').fill(password);
+  await page.getByRole('button', { name: '비밀번호 변경' }).click();
+  await expect(
+    page.getByText('현재 사용 중인 비밀번호와 다른 비밀번호를 입력해 주세요.'),
+  ).toBeVisible();
+  await page.getByLabel('새 비밀번호').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: '비밀번호 변경' }).click();
+  await expect(page.getByText('비밀번호가 서로 다릅니다.')).toBeVisible();
+  await page.getByLabel('비밀번호 확인').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: '비밀번호 변경' }).click();
+  await page.getByRole('link', { name: '로그인하기' }).click();
+  await page.waitForURL('**/login');
+  await logIn(page, email, NEW_PASSWORD);
+
+  // The other device still shows its page; its next call says why it is out, and leads back.
+  await elsewhere.locator('[data-session]').first().click();
+  await elsewhere.waitForURL(/\/login\?redirectUrl=%2FmyPage/);
+  await expect(elsewhere.getByRole('status').filter({ hasText: '만료되었습니다' })).toBeVisible();
+
+  // Change it back, signed in: the shop is shared by the journeys of this file's worker.
+  await page.goto('/en/login/expirePassword');
+  await page.getByLabel('Current password').fill(NEW_PASSWORD);
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Repeat the password').fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
+});
+
+/** Signs in and shows My page, on which another device can be signed out. */
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login?redirectUrl=/myPage');
+  await page.getByLabel('이메일').fill(email);
+  await page.getByLabel('비밀번호', { exact: true }).first().fill(password);
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await page.waitForURL('**/myPage');
+  await expect(page.getByRole('heading', { name: '로그인된 기기' })).toBeVisible();
+}
+
+/** The address in the only reset mail there is, '' before it is there. */
+function linkIn(dataDir: string): string {
+  const dir = path.join(dataDir, 'mails');
+  const [file] = readdirSync(dir).filter((name) => name.startsWith('mail-passwordReset'));
+  if (file === undefined) return '';
+  const mail = readFileSync(path.join(dir, file), 'utf8').replaceAll('=\r\n', '');
+  return /http:\/\/\S+\/reset#[\w-]+/.exec(mail.replaceAll('=3D', '='))?.[0] ?? '';
+}
