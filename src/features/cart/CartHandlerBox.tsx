@@ -76,15 +76,17 @@ function ParcelFoot({ parcel, locale, t }: CartViewProps & { parcel: CartShippin
         <span>
           {t('cart.goods')} {won(goodsAmt)}
         </span>
-        <span aria-hidden="true">+</span>
         <span>
+          <span aria-hidden="true">+ </span>
           {t('shipping.fee')} {shippingFee === 0 ? t('shipping.free') : won(shippingFee)}
         </span>
-        <span aria-hidden="true">=</span>
-        <strong>
-          <span className="sr-only">{t('cart.groupSum')} </span>
-          {won(goodsAmt + shippingFee)}
-        </strong>
+        <span>
+          <span aria-hidden="true">= </span>
+          <strong>
+            <span className="sr-only">{t('cart.groupSum')} </span>
+            {won(goodsAmt + shippingFee)}
+          </strong>
+        </span>
       </p>
       {reason !== null && !isConditional && shippingFee > 0 && (
         <p className="cart-note">{explain(t, reason)}</p>
