@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path';
 import { bin, root, runQuietly } from './processes.ts';
 
-const SOURCES = ['src', 'db', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = [
+  ...['src', 'db', 'public', 'scripts/inline-scripts.ts'],
+  ...['astro.config.mjs', 'package-lock.json', 'tsconfig.json'],
+];
 const stampFile = path.join(root, 'dist', '.built');
 
 /** Builds the templates unless the last build was made from the files as they are now. */

@@ -41,7 +41,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('deviceId', text, notNull)
     .addColumn('memberNo', int, (c) => c.notNull().references('member.memberNo'))
     .addColumn('createdAt', int, notNull)
-    .addColumn('failures', int, (c) => c.notNull().check(sql`"failures" >= 0`))
     .addPrimaryKeyConstraint('known_device_pk', ['deviceId', 'memberNo'])
     .execute();
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ddl } from '../ddl.ts';
 
-/** A lock has an end, and a known device is counted like any other subject (spec 9). */
+/** A lock has an end (spec 9), and what has run out is found quickly. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { int } = ddl(db);
   await db.schema
@@ -13,7 +13,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('login_failure')
     .column('lastFailureAt')
     .execute();
-  await db.schema.alterTable('known_device').dropColumn('failures').execute();
   await db.schema.createIndex('session_expiry').on('session').column('expiresAt').execute();
   await db.schema
     .createIndex('guest_session_expiry')
