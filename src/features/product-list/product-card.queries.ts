@@ -1,5 +1,6 @@
 import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
 
 /** What a product's card in a list shows. Prices in won. */
 export interface ProductCard {
@@ -27,7 +28,7 @@ export async function listProductCards(
   if (productSns.length === 0) return [];
   const sns = padList([...new Set(productSns)]);
   const [products, images, colors] = await Promise.all([
-    listCardRows(db, sns),
+    cardRows.all(db, { sns }),
     listImagePaths(db, sns),
     listColors(db, sns),
   ]);
@@ -47,32 +48,36 @@ export async function listProductCards(
 
 type Sns = readonly (number | null)[];
 
-function listCardRows(db: Reader, sns: Sns) {
-  return db
+const cardRows = prepare((db: Reader, { sns }: { sns: Sns }) =>
+  db
     .selectFrom('product')
     .innerJoin('brand', 'brand.brandSn', 'product.brandSn')
     .select(['productSn', 'itemCode', 'product.nameKo', 'product.nameEn', 'listPrice', 'salePrice'])
     .select(['brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
     .select(['icons', 'reviewCount', 'reviewScoreSum'])
     .where('productSn', 'in', sns)
-    .execute();
-}
+    .compile(),
+);
 
-/** The first picture of each. */
-async function listImagePaths(db: Reader, sns: Sns): Promise<Map<number, string>> {
-  const rows = await db
+const imageRows = prepare((db: Reader, { sns }: { sns: Sns }) =>
+  db
     .selectFrom('product_image')
     .select(['productSn', 'path'])
     .where('productSn', 'in', sns)
     .orderBy('productSn')
     .orderBy('sortOrder', 'desc')
-    .execute();
+    .compile(),
+);
+
+/** The first picture of each. */
+async function listImagePaths(db: Reader, sns: Sns): Promise<Map<number, string>> {
+  const rows = await imageRows.all(db, { sns });
   // The first picture comes last and stays.
   return new Map(rows.map(({ productSn, path }) => [productSn, path]));
 }
 
-async function listColors(db: Reader, sns: Sns): Promise<Map<number, ProductCard['colors']>> {
-  const rows = await db
+const colorRows = prepare((db: Reader, { sns }: { sns: Sns }) =>
+  db
     .selectFrom('item_option')
     .innerJoin('item_option_val', 'item_option_val.itemOptionSn', 'item_option.itemOptionSn')
     .select(['productSn', 'item_option_val.nameKo', 'item_option_val.nameEn', 'rgb'])
@@ -80,7 +85,11 @@ async function listColors(db: Reader, sns: Sns): Promise<Map<number, ProductCard
     .where('isColor', '=', 1)
     .orderBy('productSn')
     .orderBy('item_option_val.sortOrder')
-    .execute();
+    .compile(),
+);
+
+async function listColors(db: Reader, sns: Sns): Promise<Map<number, ProductCard['colors']>> {
+  const rows = await colorRows.all(db, { sns });
   const colors = new Map<number, ProductCard['colors']>();
   for (const { productSn, rgb, nameKo, nameEn } of rows) {
     if (rgb === null) continue;

@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
 import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { cappedSaleableQty } from '../product/product.ts';
@@ -7,9 +8,8 @@ import type { AddOn } from '../purchase/purchasable.ts';
 
 type Names = { nameKo: string | null; nameEn: string | null };
 
-/** The add-ons of a product that are on sale, each with its units. */
-export async function listAddOns(db: Reader, productSn: number, locale: Locale): Promise<AddOn[]> {
-  const rows = await db
+const addOnsOf = prepare((db: Reader, { productSn }: { productSn: number }) =>
+  db
     .selectFrom('product_add_on as link')
     .innerJoin('product as p', 'p.productSn', 'link.addOnProductSn')
     .innerJoin('prod_unit as u', 'u.productSn', 'p.productSn')
@@ -26,7 +26,12 @@ export async function listAddOns(db: Reader, productSn: number, locale: Locale):
     .where('u.saleStatus', '=', 'OnSale')
     .orderBy('link.sortOrder')
     .orderBy('u.sortOrder')
-    .execute();
+    .compile(),
+);
+
+/** The add-ons of a product that are on sale, each with its units. */
+export async function listAddOns(db: Reader, productSn: number, locale: Locale): Promise<AddOn[]> {
+  const rows = await addOnsOf.all(db, { productSn });
   const nameOf = ({ nameKo, nameEn }: Names) => localized(locale, nameKo ?? '', nameEn ?? '');
   return [...Map.groupBy(rows, (row) => row.addOnCode)].flatMap(([itemCode, group]) => {
     const [first] = group;

@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { localized } from '../../lib/locale.ts';
 import { basisPoints } from '../../lib/money.ts';
@@ -21,13 +22,13 @@ export async function findProductPage(
   db: Reader,
   { itemCode, locale }: { itemCode: string; locale: Locale },
 ): Promise<ProductPage | undefined> {
-  const row = await findProduct(db, itemCode);
+  const row = await productOf.first(db, { itemCode });
   if (!row) return undefined;
   const { productSn } = row;
   const [options, units, images, addOns, categories] = await Promise.all([
     listOptions(db, productSn, locale),
     listUnits(db, productSn),
-    listImages(db, productSn),
+    imagesOf.all(db, { productSn }),
     listAddOns(db, productSn, locale),
     listBreadcrumb(db, productSn, locale),
   ]);
@@ -41,7 +42,7 @@ export async function findProductPage(
   };
 }
 
-type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+type ProductRow = NonNullable<Awaited<ReturnType<typeof productOf.first>>>;
 
 /** What the product's own row says. */
 function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Locale) {
@@ -76,8 +77,8 @@ function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Loca
 }
 
 /** An add-on is bought along with a product and has no page of its own. */
-function findProduct(db: Reader, itemCode: string) {
-  return db
+const productOf = prepare((db: Reader, { itemCode }: { itemCode: string }) =>
+  db
     .selectFrom('product')
     .innerJoin('brand', 'brand.brandSn', 'product.brandSn')
     .innerJoin('order_handler as handler', 'handler.orderHandlerSn', 'product.orderHandlerSn')
@@ -90,15 +91,15 @@ function findProduct(db: Reader, itemCode: string) {
     .select(['policy.type as policyType', 'policy.fee', 'policy.baseAmt'])
     .where('product.itemCode', '=', itemCode)
     .where('product.itemType', '!=', 'AddOnItem')
-    .executeTakeFirst();
+    .compile(),
+);
+
+interface OfProduct {
+  productSn: number;
 }
 
-async function listOptions(
-  db: Reader,
-  productSn: number,
-  locale: Locale,
-): Promise<ProductOption[]> {
-  const rows = await db
+const optionsOf = prepare((db: Reader, { productSn }: OfProduct) =>
+  db
     .selectFrom('item_option as o')
     .innerJoin('item_option_val as v', 'v.itemOptionSn', 'o.itemOptionSn')
     .select(['o.optionDepth', 'o.nameKo as optionKo', 'o.nameEn as optionEn', 'o.isColor'])
@@ -106,7 +107,15 @@ async function listOptions(
     .where('o.productSn', '=', productSn)
     .orderBy('o.optionDepth')
     .orderBy('v.sortOrder')
-    .execute();
+    .compile(),
+);
+
+async function listOptions(
+  db: Reader,
+  productSn: number,
+  locale: Locale,
+): Promise<ProductOption[]> {
+  const rows = await optionsOf.all(db, { productSn });
   return [...Map.groupBy(rows, (row) => row.optionDepth).values()].flatMap((values) => {
     const [first] = values;
     if (!first) return [];
@@ -130,15 +139,19 @@ function withColorImages(option: ProductOption, images: readonly PageImage[]): P
   return { ...option, values };
 }
 
-async function listUnits(db: Reader, productSn: number): Promise<OptionUnit[]> {
-  const rows = await db
+const unitsOf = prepare((db: Reader, { productSn }: OfProduct) =>
+  db
     .selectFrom('prod_unit as u')
     .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
     .select(['u.itemCode', 'u.saleStatus', 'u.salePrice', 'stock.qty', 'stock.reservedQty'])
     .select(['itemOptionVal1Sn', 'itemOptionVal2Sn', 'itemOptionVal3Sn', 'itemOptionVal4Sn'])
     .where('u.productSn', '=', productSn)
     .orderBy('u.sortOrder')
-    .execute();
+    .compile(),
+);
+
+async function listUnits(db: Reader, productSn: number): Promise<OptionUnit[]> {
+  const rows = await unitsOf.all(db, { productSn });
   return rows.map((row) => ({
     itemCode: row.itemCode,
     optionVals: [
@@ -153,19 +166,19 @@ async function listUnits(db: Reader, productSn: number): Promise<OptionUnit[]> {
   }));
 }
 
-function listImages(db: Reader, productSn: number): Promise<PageImage[]> {
-  return db
+const imagesOf = prepare((db: Reader, { productSn }: OfProduct) =>
+  db
     .selectFrom('product_image')
     .select(['path', 'itemOptionValSn'])
     .where('productSn', '=', productSn)
     .orderBy('sortOrder')
     .orderBy('productImageSn')
-    .execute();
-}
+    .compile(),
+);
 
 /** The categories from the top to the product's primary one: their codes are its prefixes. */
-async function listBreadcrumb(db: Reader, productSn: number, locale: Locale) {
-  const rows = await db
+const breadcrumbOf = prepare((db: Reader, { productSn }: OfProduct) =>
+  db
     .selectFrom('product_category as pc')
     .innerJoin('category as c', (join) =>
       join.on((eb) =>
@@ -184,35 +197,15 @@ async function listBreadcrumb(db: Reader, productSn: number, locale: Locale) {
     .where('pc.productSn', '=', productSn)
     .where('pc.isPrimary', '=', 1)
     .orderBy('c.displayCateCode')
-    .execute();
+    .compile(),
+);
+
+async function listBreadcrumb(db: Reader, productSn: number, locale: Locale) {
+  const rows = await breadcrumbOf.all(db, { productSn });
   return rows.map(({ displayCateCode, nameKo, nameEn }) => ({
     displayCateCode,
     name: localized(locale, nameKo, nameEn),
   }));
-}
-
-/** What sells best beside a product: of its category, on sale, most sold first. */
-export async function listRelatedProductSns(
-  db: Reader,
-  productSn: number,
-  limit: number,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('product_category as own')
-    .innerJoin('product_category as other', 'other.displayCateCode', 'own.displayCateCode')
-    .innerJoin('product', 'product.productSn', 'other.productSn')
-    .select('product.productSn')
-    .where('own.productSn', '=', productSn)
-    .where('own.isPrimary', '=', 1)
-    .where('product.productSn', '!=', productSn)
-    .where('product.itemType', '!=', 'AddOnItem')
-    .where('product.saleStatus', '=', 'On')
-    .where('product.supplierStatus', '=', 'On')
-    .orderBy('product.soldCount', 'desc')
-    .orderBy('product.productSn')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.productSn);
 }
 
 // Both columns are JSON the shop wrote itself (db/tables/product.ts).
