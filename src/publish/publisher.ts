@@ -17,7 +17,7 @@ import { ALL_PAGES, pathTag } from './request-publish.ts';
 import { isPublishedPath, listAllPaths, pathsOfTag } from './routes.ts';
 import type { RouteProvider } from './routes.ts';
 import { WorkList } from './work-list.ts';
-import type { OpenRequest, Task } from './work-list.ts';
+import type { Haste, OpenRequest, Task } from './work-list.ts';
 
 /** Who serves the pages: told of new bytes at once. */
 export interface PageSink {
@@ -98,7 +98,7 @@ export class Publisher {
       // A page being made for somebody does for others too; one made for a request may come back
       // without bytes.
       const isShared = running !== undefined && running.waiters.length > 0;
-      const task = isShared ? running : this.#enqueue(path, true);
+      const task = isShared ? running : this.#enqueue(path, 'now');
       task.waiters.push({ resolve: done, reject });
       this.#pump();
     });
@@ -149,9 +149,9 @@ export class Publisher {
     const paths = await this.#pathsOf(row.tag);
     const request: OpenRequest = { row, left: paths.length, failed: new Map() };
     if (paths.length === 0) return this.#store.finish(request);
-    const urgent = paths.length <= FLOOD;
-    if (!urgent) this.#options.renderer.resize(FLOOD_WORKERS);
-    for (const path of paths) this.#enqueue(path, urgent).requests.push(request);
+    const haste = paths.length > FLOOD ? 'later' : 'soon';
+    for (const path of paths) this.#enqueue(path, haste).requests.push(request);
+    if (this.#list.size > FLOOD) this.#options.renderer.resize(FLOOD_WORKERS);
   }
 
   async #pathsOf(tag: string): Promise<string[]> {
@@ -167,9 +167,9 @@ export class Publisher {
     return [...new Set([...known, ...this.#store.unsavedPathsOf(tag)])];
   }
 
-  #enqueue(path: string, urgent: boolean): Task {
+  #enqueue(path: string, haste: Haste): Task {
     const before = this.#list.size;
-    const task = this.#list.add(path, urgent);
+    const task = this.#list.add(path, haste);
     if (this.#list.size > before) this.#meter.add();
     return task;
   }
@@ -192,7 +192,7 @@ export class Publisher {
       const startedAt = this.#takes;
       const rendered = await renderer.render({ path, now: clock(), knownHash });
       await this.#accept(path, rendered, isWanted);
-      if (this.#isOutdated(rendered, startedAt)) this.#enqueue(path, true);
+      if (this.#isOutdated(rendered, startedAt)) this.#enqueue(path, 'soon');
       for (const waiter of waiters) waiter.resolve(rendered);
     } catch (error) {
       this.#meter.fail(path, error);

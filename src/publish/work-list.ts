@@ -22,36 +22,40 @@ export interface Task {
 }
 
 /**
- * Pages to render, each at most once however many asked for it. Urgent ones (a price that changed,
- * a shopper who waits) go before those of a flood (everything, a new menu).
+ * How soon a page is rendered: `now` when somebody waits for it, `soon` after a change of few
+ * pages (a price), `later` in a flood (everything, a new menu).
  */
+const HASTES = ['now', 'soon', 'later'] as const;
+export type Haste = (typeof HASTES)[number];
+
+/** Pages to render, each at most once however many asked for it. */
 export class WorkList {
-  readonly #urgent = new Map<string, Task>();
-  readonly #bulk = new Map<string, Task>();
+  readonly #lanes: Record<Haste, Map<string, Task>> = {
+    now: new Map(),
+    soon: new Map(),
+    later: new Map(),
+  };
 
   get size(): number {
-    return this.#urgent.size + this.#bulk.size;
+    return HASTES.reduce((sum, haste) => sum + this.#lanes[haste].size, 0);
   }
 
-  /** The task for `path`, new or already in line; an urgent wish makes it urgent. */
-  add(path: string, urgent: boolean): Task {
-    const task = this.#urgent.get(path) ??
-      this.#bulk.get(path) ?? { path, requests: [], waiters: [] };
-    if (urgent) {
-      this.#bulk.delete(path);
-      this.#urgent.set(path, task);
-    } else if (!this.#urgent.has(path)) {
-      this.#bulk.set(path, task);
-    }
+  /** The task for `path`, new or already in line; of several wishes the most hasty one decides. */
+  add(path: string, haste: Haste): Task {
+    const lane = HASTES.find((one) => one === haste || this.#lanes[one].has(path)) ?? haste;
+    const before = HASTES.find((one) => this.#lanes[one].has(path));
+    const task = (before && this.#lanes[before].get(path)) ?? { path, requests: [], waiters: [] };
+    if (before !== undefined && before !== lane) this.#lanes[before].delete(path);
+    this.#lanes[lane].set(path, task);
     return task;
   }
 
   /** Takes the next task out, passing over pages that are being rendered at the moment. */
   take(isRunning: (path: string) => boolean): Task | undefined {
-    for (const lane of [this.#urgent, this.#bulk]) {
-      for (const [path, task] of lane) {
+    for (const haste of HASTES) {
+      for (const [path, task] of this.#lanes[haste]) {
         if (isRunning(path)) continue;
-        lane.delete(path);
+        this.#lanes[haste].delete(path);
         return task;
       }
     }
