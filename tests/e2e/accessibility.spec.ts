@@ -19,6 +19,9 @@ const PAGES = [
   '/search?keyword=',
   '/cart',
   '/login',
+  '/login/findMemberId',
+  '/login/findPassword',
+  '/login/findPassword/reset#link',
   '/signUp',
   '/no-such-page',
 ];
