@@ -11,7 +11,7 @@ export const root = path.resolve(import.meta.dirname, '..');
  */
 export const SERVER_ARGS: readonly string[] = [
   '--disable-proto=throw',
-  '--max-semi-space-size=16',
+  '--max-semi-space-size=8',
   'src/server/main.ts',
 ];
 

@@ -89,16 +89,28 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       c.notNull().check(oneOf('taxType', ['Standard', 'TaxFree', 'Mixed'])),
     )
     .addColumn('mktgExcluded', int, (c) => c.notNull().check(flag('mktgExcluded')))
-    .addColumn('descriptionKo', text, notNull)
-    .addColumn('descriptionEn', text, notNull)
-    .addColumn('notice', text, notNull)
     .addColumn('icons', text, notNull)
     .addColumn('reviewCount', int, notNull)
     .addColumn('reviewScoreSum', int, notNull)
     .addColumn('soldCount', int, notNull)
     .addColumn('createdAt', int, notNull)
     .addColumn('updatedAt', int, notNull)
+    // Long texts last: SQLite walks through them to whatever stands behind them.
+    .addColumn('descriptionKo', text, notNull)
+    .addColumn('descriptionEn', text, notNull)
+    .addColumn('notice', text, notNull)
     .execute();
+
+  // The rows of the home page: the first few of the whole shop, whatever its size.
+  const rowsOf = (name: string) => db.schema.createIndex(name).on('product');
+  await rowsOf('product_sold').columns(['soldCount', 'productSn']).execute();
+  await rowsOf('product_created').columns(['createdAt', 'productSn']).execute();
+  await rowsOf('product_discount')
+    .expression(
+      sql`(coalesce(("listPrice" - "salePrice") * 1000 / nullif("listPrice", 0), 0)), "productSn"`,
+    )
+    .execute();
+  await rowsOf('product_brand').column('brandSn').execute();
 
   await createTable('product_category')
     .addColumn('productSn', int, (c) => c.notNull().references('product.productSn'))

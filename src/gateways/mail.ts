@@ -1,4 +1,5 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../server/config.ts';
@@ -57,12 +58,12 @@ function smtpSender(smtpUrl: string): Send {
 
 /** One `.eml` a key, whole or not at all; sent again it takes the place of the first. */
 function fileSender(dir: string): Send {
+  mkdirSync(dir, { recursive: true });
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (key, message) => {
     const { message: bytes } = await transport.sendMail(message);
     const file = path.join(dir, `${key.replace(/[^\w-]/g, '-')}.eml`);
     const unfinished = `${file}.${randomCode(8)}.tmp`;
-    await mkdir(dir, { recursive: true });
     await writeFile(unfinished, bytes as Buffer); // `buffer: true` gives no stream
     await rename(unfinished, file);
   };

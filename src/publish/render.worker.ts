@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -91,6 +92,9 @@ function exact(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 async function reply(id: number, job: RenderJob): Promise<void> {
   try {
     const rendered = await render(job);
+    // While messages keep coming the loop does not turn, and streams that wait for it to turn
+    // would keep every page they carried: the next job is asked for only after that.
+    await setImmediate();
     const content = rendered.kind === 'page' ? rendered.content : undefined;
     const buffers = content ? [content.br.buffer, content.gzip.buffer] : [];
     parentPort?.postMessage({ id, rendered } satisfies RenderReply, buffers as ArrayBuffer[]);

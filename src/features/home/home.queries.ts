@@ -6,6 +6,8 @@ import { listedProducts, listProductSns } from '../product-list/product-list.que
 import type { ProductSort } from '../product-list/product-sort.ts';
 
 const ROW_LENGTH = 8;
+/** Characters in the code of a top category. */
+const TOP_LENGTH = 3;
 
 export interface HomeProducts {
   newest: ProductCard[];
@@ -30,26 +32,41 @@ export async function findHomeProducts(db: Reader, now: number): Promise<HomePro
   return { newest: rows[0] ?? [], best: rows[1] ?? [], sale: rows[2] ?? [] };
 }
 
-/** The picture of each top category: that of its best selling product. Code -> picture path. */
+/**
+ * The picture of each top category: that of its best selling product. Code -> picture path. Looked
+ * for down the best sellers of the shop, so that a large shop takes no longer.
+ */
 export async function listCategoryPictures(db: Reader): Promise<Map<string, string>> {
-  const topCode = sql<string>`substr("product_category"."displayCateCode", 1, 3)`;
-  const ranked = listedProducts(db)
-    .innerJoin('product_category', 'product_category.productSn', 'product.productSn')
-    .select(['product.productSn', topCode.as('topCode')])
-    .select(
-      sql<number>`row_number() over (partition by ${topCode}
-        order by "product"."soldCount" desc, "product"."productSn")`.as('place'),
+  const topCode = sql.ref<string>('category.displayCateCode');
+  const best = listedProducts(db)
+    .select('product.productSn')
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('product_category as own')
+          .select('own.productSn')
+          .whereRef('own.productSn', '=', 'product.productSn')
+          .where(sql`substr("own"."displayCateCode", 1, ${sql.lit(TOP_LENGTH)})`, '=', topCode),
+      ),
     )
-    .as('ranked');
+    .orderBy('product.soldCount', 'desc')
+    .orderBy('product.productSn', 'desc')
+    .limit(1);
+  const picture = db
+    .selectFrom('product_image')
+    .select('path')
+    .where('productSn', '=', best)
+    .orderBy('sortOrder')
+    .limit(1);
   const rows = await db
-    .selectFrom(ranked)
-    .innerJoin('product_image', 'product_image.productSn', 'ranked.productSn')
-    .select(['ranked.topCode', 'product_image.path'])
-    .where('ranked.place', '=', 1)
-    .orderBy('product_image.sortOrder', 'desc')
+    .selectFrom('category')
+    .select(['displayCateCode', picture.as('path')])
+    .where((e) => e(e.fn('length', ['displayCateCode']), '=', TOP_LENGTH))
+    .where('hide', '=', 0)
     .execute();
-  // The first picture comes last and stays.
-  return new Map(rows.map(({ topCode, path }) => [topCode, path]));
+  return new Map(
+    rows.flatMap(({ displayCateCode, path }) => (path ? [[displayCateCode, path]] : [])),
+  );
 }
 
 /** Brands that have something on sale. */
@@ -57,7 +74,13 @@ export function listBrands(db: Reader) {
   return db
     .selectFrom('brand')
     .select(['nameKo', 'nameEn'])
-    .where('brandSn', 'in', () => listedProducts(db).select('product.brandSn'))
+    .where((e) =>
+      e.exists(
+        listedProducts(db)
+          .select('productSn')
+          .whereRef('product.brandSn', '=', sql.ref('brand.brandSn')),
+      ),
+    )
     .orderBy('brandCode')
     .execute();
 }
