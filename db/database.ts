@@ -1,3 +1,4 @@
+import type { AttributeTable, AttributeValTable, ProductAttributeTable } from './tables/attribute.ts';
 import type { BrandTable } from './tables/brand.ts';
 import type { CartLineItemTable, CartTable } from './tables/cart.ts';
 import type { CategoryTable } from './tables/category.ts';
@@ -36,6 +37,7 @@ import type {
   PublishedPageTable,
   PublishedPageTagTable,
   PublishRequestTable,
+  CatalogChangeTable,
 } from './tables/publish.ts';
 import type {
   OrderHandlerTable,
@@ -76,9 +78,12 @@ export interface Database {
   product: ProductTable;
   product_add_on: ProductAddOnTable;
   product_category: ProductCategoryTable;
+  attribute: AttributeTable;
+  attribute_val: AttributeValTable;
   product_image: ProductImageTable;
   product_search: ProductSearchTable;
   publish_request: PublishRequestTable;
+  catalog_change: CatalogChangeTable;
   published_page: PublishedPageTable;
   published_page_tag: PublishedPageTagTable;
   session: SessionTable;
@@ -90,3 +95,4 @@ export interface Database {
   stock_reservation: StockReservationTable;
   terms_content: TermsContentTable;
 }
+  product_attribute: ProductAttributeTable;

@@ -7,6 +7,12 @@ import * as work from './0005_work.ts';
 import * as cartSeen from './0006_cart_seen.ts';
 import * as signIn from './0007_sign_in.ts';
 import * as passwordReset from './0008_password_reset.ts';
+import * as search from './0009_search.ts';
+import * as attribute from './0010_attribute.ts';
+import * as productKinds from './0011_product_kinds.ts';
+import * as keeping from './0012_keeping.ts';
+import * as storeExhibition from './0013_store_exhibition.ts';
+import * as content from './0014_content.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +24,10 @@ export const migrations: Record<string, Migration> = {
   '0006_cart_seen': cartSeen,
   '0007_sign_in': signIn,
   '0008_password_reset': passwordReset,
+  '0009_search': search,
+  '0010_attribute': attribute,
+  '0011_product_kinds': productKinds,
+  '0012_keeping': keeping,
+  '0013_store_exhibition': storeExhibition,
+  '0014_content': content,
 };

@@ -1,3 +1,4 @@
+import { attributesOf } from './attributes.ts';
 import type { BrandCode } from './brands.ts';
 import { describe, type Bilingual, type Kind } from './copy.ts';
 import { between, hash } from './hash.ts';
@@ -5,7 +6,7 @@ import { productNotice } from './notice.ts';
 import { palette, type ColorSlug } from './palette.ts';
 import { sizeRuns, sizeTables, type SizeRun } from './sizes.ts';
 import { imageStem } from './types.ts';
-import type { SeedIcon, SeedImage, SeedOption, SeedProduct, SeedUnit } from './types.ts';
+import type { SeedImage, SeedOption, SeedProduct, SeedUnit } from './types.ts';
 
 export type ExtraOption = {
   nameKo: string;
@@ -48,7 +49,7 @@ export function product(spec: ProductSpec): SeedProduct {
   const policyCode = spec.policy ?? defaultPolicy(spec);
   const sizeTable = spec.sizes === undefined ? undefined : sizeTables[spec.sizes];
   const [descriptionKo, descriptionEn] = describe({ itemCode, kind: spec.kind, sizeTable });
-  const base = {
+  return {
     itemCode,
     nameKo: spec.ko,
     nameEn: spec.en,
@@ -72,10 +73,11 @@ export function product(spec: ProductSpec): SeedProduct {
     options,
     units: expandUnits(spec, options),
     images: productImages(spec),
+    attributes: attributesOf(spec.ko, spec.kind),
     ...popularity(itemCode),
+    icons: [],
     ...spec.more,
   };
-  return { ...base, icons: icons(base) };
 }
 
 /** An add-on: bought only along with a product, without a page of its own. */
@@ -173,14 +175,4 @@ function popularity(itemCode: string): Popularity {
     reviewScore: reviewCount === 0 ? 0 : between(`${itemCode}score`, 39, 50) / 10,
     soldCount: reviewCount * between(`${itemCode}sold`, 6, 11) + between(itemCode, 0, 9),
   };
-}
-
-type IconInput = Omit<SeedProduct, 'icons'>;
-
-function icons({ createdDaysAgo, listPrice, salePrice, policyCode }: IconInput): SeedIcon[] {
-  const found: SeedIcon[] = [];
-  if (createdDaysAgo <= 30) found.push('NEW_PRD');
-  if (salePrice <= listPrice * 0.9) found.push('SALE');
-  if (policyCode.endsWith('-FREE')) found.push('FREE_SHIPPING');
-  return found;
 }

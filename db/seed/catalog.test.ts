@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { attributes } from './attributes.ts';
 import { brands } from './brands.ts';
 import { products } from './catalog.ts';
 import { categories } from './categories.ts';
@@ -89,6 +90,20 @@ describe.each(products.map((product) => [product.itemCode, product] as const))(
     });
   },
 );
+
+test('every attribute value is one of the shop, and each is somebody’s', () => {
+  const known = attributes.flatMap(({ attributeCode, values }) =>
+    values.map(({ valueCode }) => `${attributeCode}:${valueCode}`),
+  );
+  const used = new Set(
+    general.flatMap((product) =>
+      product.attributes.map(({ attributeCode, valueCode }) => `${attributeCode}:${valueCode}`),
+    ),
+  );
+  expect([...used].filter((one) => !known.includes(one))).toEqual([]);
+  expect(known.filter((one) => !used.has(one))).toEqual([]);
+  expect(duplicates(known)).toEqual([]);
+});
 
 test('covers the cases a shop meets', () => {
   const depths = (n: number) => general.filter((product) => product.options.length === n).length;

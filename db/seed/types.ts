@@ -5,6 +5,15 @@ export type SeedBrand = { brandCode: string; nameKo: string; nameEn: string };
 /** Codes are 3-digit segments by level: '001' is a top level, '001001' its child. */
 export type SeedCategory = { displayCateCode: string; nameKo: string; nameEn: string };
 
+export type SeedAttribute = {
+  attributeCode: string;
+  nameKo: string;
+  nameEn: string;
+  values: { valueCode: string; nameKo: string; nameEn: string }[];
+};
+
+export type SeedAttributeValue = { attributeCode: string; valueCode: string };
+
 export type SeedShippingPolicy = {
   code: string;
   nameKo: string;
@@ -46,8 +55,25 @@ export type SeedImage = { image: string; color?: ColorSlug };
 
 export type SeedNotice = { labelKo: string; labelEn: string; valueKo: string; valueEn: string };
 
+/** A part of a set: a unit of one of the products is chosen for it, or only the one of `unit`. */
+export type SeedSetGroup = {
+  nameKo: string;
+  nameEn: string;
+  qty: number;
+  /** Won of one piece, apart and in the set. */
+  listPrice: number;
+  groupPrice: number;
+  products: string[];
+  /** Index of the only unit that goes into it. */
+  unit?: number;
+};
+
+/** The first unit of `product`: `qty` pieces for every `perQty` bought. */
+export type SeedGift = { product: string; perQty: number; qty: number };
+
 export type SaleStatus = 'On' | 'Waiting' | 'Pause' | 'End';
-export type SeedIcon = 'NEW_PRD' | 'SALE' | 'GIFT' | 'FREE_SHIPPING' | 'BUNDLE';
+/** Icons a person gives; the others follow from the product. */
+export type SeedIcon = 'EXCLUSIVE' | 'LIMITED' | 'RECYCLED' | 'WATERPROOF';
 
 export type SeedProduct = {
   itemCode: string;
@@ -77,7 +103,10 @@ export type SeedProduct = {
   images: SeedImage[];
   /** Item codes of AddOnItem products. */
   addOns?: string[];
+  /** What a set or a bundle is made of. */
+  setGroups?: SeedSetGroup[];
   icons: SeedIcon[];
+  attributes: SeedAttributeValue[];
   reviewCount: number;
   reviewScore: number;
   soldCount: number;

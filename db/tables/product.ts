@@ -109,3 +109,9 @@ export interface CatalogVersionTable {
   id: number;
   version: number;
 }
+
+/** The version at which a product last changed, so that only what changed is read again. */
+export interface CatalogChangeTable {
+  productSn: number;
+  version: number;
+}

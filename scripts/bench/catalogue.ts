@@ -1,12 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { attributesOf } from '#db/seed/attributes.ts';
 import { brands } from '#db/seed/brands.ts';
 import { categories } from '#db/seed/categories.ts';
+import { kindCopy } from '#db/seed/copy.ts';
+import type { Kind } from '#db/seed/copy.ts';
 import { openShop } from '#db/connection.ts';
 import type { Shop, Tx } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
+import { insertAttributes } from '#src/features/demo/demo.service.ts';
 import { insertDefaultPolicy } from '#src/features/import/import.queries.ts';
 import type { ProductInput } from '#src/features/import/product-input.ts';
 import { listCodes } from '#src/features/import/product-save.queries.ts';
@@ -20,35 +24,46 @@ export const MEMBERS = 64;
 const CHUNK = 100;
 const SIZES = ['S', 'M', 'L', 'XL'];
 const COLORS = ['네이비', '블랙', '그레이'];
+const KINDS = Object.keys(kindCopy) as Kind[];
 
 export const itemCodeOf = (n: number) => `B${String(n).padStart(6, '0')}`;
 export const unitCodeOf = (n: number, unit = 0) => `${itemCodeOf(n)}-${unit + 1}`;
 export const priceOf = (n: number) => 10_000 + (n % 300) * 1000;
 
-let made: { file: string } | undefined;
+/** What a shop of a bench sells. */
+export interface BenchCatalogue {
+  count: number;
+  toInput: (n: number) => ProductInput;
+}
+
+const PLAIN: BenchCatalogue = { count: PRODUCTS, toInput: (n) => toProduct(n) };
+
+const made = new Map<BenchCatalogue, string>();
 
 /**
- * Puts a shop of `PRODUCTS` products and `MEMBERS` members into `dataDir`; made once a run. Its
- * pages are made as they are asked for, so that nothing else goes on while something is measured.
+ * Puts a shop of `PRODUCTS` products, or of those given, and `MEMBERS` members into `dataDir`; made
+ * once a run. Its pages are made as they are asked for, so that nothing else goes on while something
+ * is measured.
  */
-export async function putCatalogue(dataDir: string): Promise<void> {
-  made ??= { file: await makeCatalogue() };
+export async function putCatalogue(dataDir: string, products = PLAIN): Promise<void> {
+  const file = made.get(products) ?? (await makeCatalogue(products));
+  made.set(products, file);
   const { publishedDir, distDir } = readConfig({ ...process.env, DATA_DIR: dataDir });
   mkdirSync(publishedDir, { recursive: true });
   writeFileSync(path.join(publishedDir, '.build'), readBuildId(distDir));
-  const shop = await openShop({ file: made.file, readonly: true });
+  const shop = await openShop({ file, readonly: true });
   shop.copyTo(path.join(dataDir, 'shop.sqlite'));
   await shop.close();
 }
 
-async function makeCatalogue(): Promise<string> {
+async function makeCatalogue(products: BenchCatalogue): Promise<string> {
   const dir = mkdtempSync(path.join(tmpdir(), 'bench-catalogue-'));
   process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
   const file = path.join(dir, 'shop.sqlite');
   const shop = await openShop({ file, synchronous: 'OFF' });
   await migrate(shop, migrations);
   await shop.tx(insertFrame);
-  await insertProducts(shop);
+  await insertProducts(shop, products);
   // As after the shop has opened: nothing is left to be published.
   await shop.tx((t) => t.deleteFrom('publish_request').execute());
   await shop.close();
@@ -57,6 +72,7 @@ async function makeCatalogue(): Promise<string> {
 
 async function insertFrame(t: Tx): Promise<void> {
   await insertDefaultPolicy(t);
+  await insertAttributes(t);
   await t
     .insertInto('brand')
     .values([...brands])
@@ -76,12 +92,12 @@ async function insertFrame(t: Tx): Promise<void> {
   await t.insertInto('member').values(members).execute();
 }
 
-async function insertProducts(shop: Shop): Promise<void> {
+async function insertProducts(shop: Shop, { count, toInput }: BenchCatalogue): Promise<void> {
   const codes = await listCodes(shop.read);
   const now = Date.now();
-  for (let at = 0; at < PRODUCTS; at += CHUNK) {
-    const length = Math.min(CHUNK, PRODUCTS - at);
-    const chunk = Array.from({ length }, (_, i) => toProduct(at + i));
+  for (let at = 0; at < count; at += CHUNK) {
+    const length = Math.min(CHUNK, count - at);
+    const chunk = Array.from({ length }, (_, i) => toInput(at + i));
     await shop.tx((t) => saveProducts(t, chunk, { codes, ref: 'bench', now }));
   }
 }
@@ -117,6 +133,7 @@ export function toProduct(n: number, salePrice = priceOf(n)): ProductInput {
     descriptionKo: `<p>${`방수와 통기를 함께 챙긴 3겹 원단입니다. ${n} `.repeat(24)}</p>`,
     descriptionEn: `<p>${`Three layers, dry and breathing. ${n} `.repeat(24)}</p>`,
     icons: n % 5 === 0 ? ['NEW_PRD'] : [],
+    attributes: attributesOf('', KINDS[n % KINDS.length] ?? 'shell'),
     options: [
       { nameKo: '색상', nameEn: 'Colour', isColor: true, values: [named(color)] },
       { nameKo: '사이즈', nameEn: 'Size', isColor: false, values: SIZES.map(named) },

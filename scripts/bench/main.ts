@@ -10,8 +10,8 @@ interface Bench {
 }
 
 const NAMES = [
-  ...['static', 'publish', 'checkout', 'cold-start', 'bytes'],
-  ...['lighthouse', 'kill', 'oversell'],
+  ...['static', 'publish', 'checkout', 'search', 'cold-start', 'bytes'],
+  ...['lighthouse', 'kill', 'oversell', 'facets'],
 ];
 
 /** `npm run bench [-- name ...]`: a line of JSON for each figure; exit code 1 if one is missed. */

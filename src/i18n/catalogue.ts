@@ -6,6 +6,8 @@ import enCheckout from './en/checkout.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
 import enFooter from './en/footer.json' with { type: 'json' };
+import enExhibition from './en/exhibition.json' with { type: 'json' };
+import enFilter from './en/filter.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
 import enMenu from './en/menu.json' with { type: 'json' };
@@ -33,6 +35,8 @@ import koPayment from './ko/payment.json' with { type: 'json' };
 import koPricing from './ko/pricing.json' with { type: 'json' };
 import koProduct from './ko/product.json' with { type: 'json' };
 import koSearch from './ko/search.json' with { type: 'json' };
+import koExhibition from './ko/exhibition.json' with { type: 'json' };
+import koFilter from './ko/filter.json' with { type: 'json' };
 import koShipping from './ko/shipping.json' with { type: 'json' };
 
 /** The messages, one file a noun. Korean is the source; the English must have the same keys. */
@@ -64,6 +68,8 @@ export const catalogue = {
     category: enCategory,
     checkout: enCheckout,
     common: enCommon,
+    exhibition: koExhibition,
+    filter: koFilter,
     error: enError,
     footer: enFooter,
     home: enHome,
@@ -78,3 +84,5 @@ export const catalogue = {
     shipping: enShipping,
   },
 };
+    exhibition: enExhibition,
+    filter: enFilter,

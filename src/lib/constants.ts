@@ -5,6 +5,8 @@ export const PAGE_SIZE = 10;
 export const SEARCH_DEBOUNCE_MS = 200;
 export const SLIDER_AUTOPLAY_MS = 5000;
 export const LOGIN_MAX_FAILURES = 5;
+export const PRICE_BAND_WIDTH = 100_000;
+export const PRICE_BAND_TOP = 500_000;
 export const SHIPPING_MESSAGE_MAX = 50;
 export const SEARCH_KEYWORD_MAX = 100;
 

@@ -1,3 +1,4 @@
+import { markCatalogChanged } from '#src/features/catalogue/catalogue.queries.ts';
 import { searchText } from '#src/lib/search-text.ts';
 import { makeProduct } from './factories.ts';
 import type { TestProduct } from './factories.ts';
@@ -32,10 +33,7 @@ export async function makeListedProduct(shop: TestShop, given: Given = {}): Prom
       .insertInto('product_search')
       .values({ productSn, nameNorm, extra: searchText(itemCode) })
       .execute();
-    await t
-      .updateTable('catalog_version')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .execute();
+    await markCatalogChanged(t, [productSn]);
   });
   return product;
 }

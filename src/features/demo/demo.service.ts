@@ -1,3 +1,4 @@
+import { attributes } from '#db/seed/attributes.ts';
 import { brands } from '#db/seed/brands.ts';
 import { categories } from '#db/seed/categories.ts';
 import { handlers } from '#db/seed/handlers.ts';
@@ -103,6 +104,7 @@ async function insertTerms(t: Tx): Promise<void> {
   const dates = { announcementDt: '2026-10-01', impositionDt: '2026-11-01' };
   await t
     .insertInto('terms_content')
+  await insertAttributes(t);
     .values(DEMO_TERMS.map((terms) => ({ ...terms, ...dates, ...sanitizedBodies(terms) })))
     .execute();
 }
@@ -115,6 +117,19 @@ function sanitizedBodies({ bodyKo, bodyEn }: { bodyKo: string; bodyEn: string })
 function toInput(seed: SeedProduct, now: number): ProductInput {
   const { handlerCode: _1, reviewScore, createdDaysAgo, units, images, options, ...rest } = seed;
   const { addOns = [], itemType, ...fields } = rest;
+/** Every attribute of the demo with its values. */
+export async function insertAttributes(t: Tx): Promise<void> {
+  for (const [sortOrder, { values, ...attribute }] of attributes.entries()) {
+    const { attributeCode } = attribute;
+    await t
+      .insertInto('attribute')
+      .values({ ...attribute, sortOrder })
+      .execute();
+    const rows = values.map((value, n) => ({ attributeCode, ...value, sortOrder: n }));
+    await t.insertInto('attribute_val').values(rows).execute();
+  }
+}
+
   return {
     ...fields,
     itemType: itemType === 'AddOnItem' ? 'AddOnItem' : 'General',

@@ -111,10 +111,24 @@ export async function findKnownProduct(
     ...(fields as Omit<KnownProduct, 'notice' | 'icons' | 'categories' | 'addOns' | 'values'>),
     notice: JSON.parse(notice) as ProductInput['notice'],
     icons: JSON.parse(icons) as string[],
+    attributes: await listAttributes(db, productSn),
     categories: await listCategories(db, productSn),
     addOns: await listAddOnCodes(db, productSn),
     values: await listValues(db, productSn),
   };
+}
+
+/** What of a product stands in rows of its own, or as JSON. */
+type Listed = 'notice' | 'icons' | 'attributes' | 'categories' | 'addOns' | 'values';
+
+function listAttributes(db: Reader, productSn: number): Promise<KnownProduct['attributes']> {
+  return db
+    .selectFrom('product_attribute')
+    .select(['attributeCode', 'valueCode'])
+    .where('productSn', '=', productSn)
+    .orderBy('attributeCode')
+    .orderBy('valueCode')
+    .execute();
 }
 
 async function listCategories(db: Reader, productSn: number): Promise<string[]> {

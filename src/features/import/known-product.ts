@@ -9,6 +9,7 @@ export interface KnownProduct extends Pick<
   | ('nameKo' | 'nameEn' | 'itemType' | 'optionSelectType' | 'saleStatus' | 'supplierStatus')
   | ('minPurchaseQty' | 'maxPurchaseQty' | 'pointRateBp' | 'taxType' | 'notice' | 'icons')
   | ('descriptionKo' | 'descriptionEn' | 'brandCode' | 'policyCode' | 'categories' | 'addOns')
+  | 'attributes'
 > {
   values: readonly {
     optionDepth: number;
@@ -46,6 +47,7 @@ const NEW_PRODUCT = {
   descriptionEn: '',
   notice: [],
   icons: [],
+  attributes: [],
   categories: [],
   addOns: [],
 } satisfies Partial<ProductInput>;

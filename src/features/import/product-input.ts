@@ -22,6 +22,7 @@ export interface ProductInput {
   descriptionEn: string;
   notice: readonly NoticeLine[];
   icons: readonly string[];
+  attributes: readonly AttributeInput[];
   /** Up to four, shallowest first. */
   options: readonly OptionInput[];
   units: readonly UnitInput[];
@@ -64,3 +65,9 @@ export interface ImageInput {
   /** Index of the colour it shows; absent = every colour. */
   colorIndex?: number;
 }
+/** A value of an attribute, both by their codes. */
+export interface AttributeInput {
+  attributeCode: string;
+  valueCode: string;
+}
+

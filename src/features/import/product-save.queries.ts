@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
-import type { OptionInput } from './product-input.ts';
+import type { AttributeInput, OptionInput } from './product-input.ts';
 
 export type ProductRow = Insertable<Database['product']>;
 
@@ -230,6 +230,17 @@ export async function replaceAddOns(
   if (rows.length > 0) await t.insertInto('product_add_on').values(rows).execute();
 }
 
+/** Values the shop does not have are refused by the database. */
+export async function replaceAttributes(
+  t: Tx,
+  productSn: number,
+  attributes: readonly AttributeInput[],
+): Promise<void> {
+  await t.deleteFrom('product_attribute').where('productSn', '=', productSn).execute();
+  const rows = attributes.map((attribute) => ({ productSn, ...attribute }));
+  if (rows.length > 0) await t.insertInto('product_attribute').values(rows).execute();
+}
+
 export async function upsertSearchText(
   t: Tx,
   row: Insertable<Database['product_search']>,
@@ -238,14 +249,5 @@ export async function upsertSearchText(
     .insertInto('product_search')
     .values(row)
     .onConflict((c) => c.column('productSn').doUpdateSet(row))
-    .execute();
-}
-
-/** Tells every node that its catalogue index is out of date. */
-export async function bumpCatalogVersion(t: Tx): Promise<void> {
-  await t
-    .updateTable('catalog_version')
-    .set((e) => ({ version: e('version', '+', 1) }))
-    .where('id', '=', 1)
     .execute();
 }

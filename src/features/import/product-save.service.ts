@@ -1,12 +1,17 @@
 import type { Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { searchText } from '../../lib/search-text.ts';
+import { markCatalogChanged } from '../catalogue/catalogue.queries.ts';
+import { NEW_PRODUCT_MS } from '../product/icon.ts';
+import { isMadeOfUnits, setPrice } from '../product/item-set.ts';
+import { LOWEST_PRICE_MS, recordPrices } from '../product/price-history.queries.ts';
+import { announceRestock } from '../restock/restock.service.ts';
 import type { ProductInput, UnitInput } from './product-input.ts';
 import {
-  bumpCatalogVersion,
   endOtherUnits,
   replaceAddOns,
   replaceCategories,
+  replaceAttributes,
   replaceImages,
   saveOptions,
   saveStock,
@@ -34,14 +39,20 @@ export async function saveProducts(
 ): Promise<void> {
   const tags = new Set<string>();
   for (const product of products) {
-    const touched = await saveProduct(t, product, context);
-    tags.add(`product:${product.itemCode}`);
+  const later = new Map<number, Set<string>>();
+  const saved: number[] = [];
+    const { productSn, touched, lapses } = await saveProduct(t, product, context);
+    saved.push(productSn);
+    const own = `product:${product.itemCode}`;
+    tags.add(own);
     for (const code of touched) withAncestors(code).forEach((c) => tags.add(`category:${c}`));
   }
   if (products.length === 0) return;
   tags.add('home');
-  await bumpCatalogVersion(t);
-  await requestPublish(t, [...tags], { now: context.now });
+  await markCatalogChanged(t, saved);
+  const { now } = context;
+  await requestPublish(t, [...tags], { now });
+  for (const [runAt, own] of later) await requestPublish(t, [...own], { now, runAt });
 }
 
 /** '001002003' is listed on its own page and on those of '001002' and '001'. */
@@ -50,8 +61,12 @@ function withAncestors(displayCateCode: string): string[] {
   return Array.from({ length: depth }, (_, i) => displayCateCode.slice(0, (i + 1) * 3));
 }
 
-/** Returns the categories whose lists may have changed. */
-async function saveProduct(t: Tx, input: ProductInput, context: SaveContext): Promise<string[]> {
+/**
+ * `touched` are the categories whose lists may have changed; at `lapses` the page says something
+ * that is not true any more.
+ */
+async function saveProduct(t: Tx, given: ProductInput, context: SaveContext) {
+  const input = withSetPrice(given);
   const productSn = await upsertProduct(t, toProductRow(input, context));
   const values = await saveOptions(t, productSn, input.options);
   for (const [i, unit] of input.units.entries()) {
@@ -66,12 +81,37 @@ async function saveProduct(t: Tx, input: ProductInput, context: SaveContext): Pr
   const before = await replaceCategories(t, productSn, input.categories);
   await replaceAddOns(t, productSn, input.addOns);
   await upsertSearchText(t, { productSn, ...searchTexts(input) });
-  return [...new Set([...before, ...input.categories])];
+  const changed = await recordPrices(t, productSn, context.now);
+  const lapses = lapsesOf(input, changed > 0, context.now);
+  return { productSn, touched: new Set([...before, ...input.categories]), lapses };
+}
+
+/** A set has to say what it is made of, whoever saves it. */
+export class SetWithoutGroupsError extends Error {}
+
+/** A set's prices are never its own: they are the sums of its groups'. */
+function withSetPrice(input: ProductInput): ProductInput {
+  if (!isMadeOfUnits(input.itemType)) return input;
+  const { itemCode, setGroups } = input;
+  if (!setGroups) throw new SetWithoutGroupsError(`${itemCode} is a set: its parts are missing`);
+  const price = setPrice(setGroups);
+  return { ...input, ...price, units: input.units.map((unit) => ({ ...unit, ...price })) };
+}
+
+/** When the product is not new any more, and when its earlier price is no longer of the last days. */
+function lapsesOf(input: ProductInput, priceChanged: boolean, now: number): number[] {
+  const newUntil = input.createdAt + NEW_PRODUCT_MS;
+  const lapses = newUntil > now ? [newUntil] : [];
+  return priceChanged ? [...lapses, now + LOWEST_PRICE_MS] : lapses;
 }
 
 function toProductRow(input: ProductInput, { codes, now }: SaveContext): ProductRow {
-  const { categories: _1, options: _2, units: _3, images: _4, addOns: _5, ...rest } = input;
+  const { categories: _1, options: _2, units: _3, images: _4, addOns: _5, ...others } = input;
+  const { attributes: _6, setGroups: _7, gifts: _8, mktgExcluded = false, ...rest } = others;
   const { brandCode, policyCode, notice, icons, ...fields } = rest;
+  await replaceAttributes(t, productSn, input.attributes);
+  if (input.setGroups) await saveSetGroups(t, productSn, input.setGroups);
+  if (input.gifts) await replaceGifts(t, productSn, input.gifts);
   const brandSn = codes.brands.get(brandCode);
   const policy = codes.policies.get(policyCode);
   if (brandSn === undefined || policy === undefined) {

@@ -52,6 +52,19 @@ const KEYS: Record<ProductSort, (product: SortKeys, now: number) => number> = {
   reviews: (p) => p.reviewCount,
 };
 
+/** The products in order; what each is ordered by is worked out once. */
+export function sortProducts<Product extends SortKeys>(
+  products: readonly Product[],
+  sort: ProductSort,
+  now: number,
+): Product[] {
+  const key = KEYS[sort];
+  return products
+    .map((product) => ({ product, key: key(product, now) }))
+    .sort((a, b) => b.key - a.key || b.product.productSn - a.product.productSn)
+    .map(({ product }) => product);
+}
+
 /** Compares two products for `sort`; the newer one first where they are level. */
 export function compareProducts(
   sort: ProductSort,

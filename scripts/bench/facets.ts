@@ -1,0 +1,63 @@
+import { categories } from '#db/seed/categories.ts';
+import { percentile } from './figure.ts';
+import type { Report } from './figure.ts';
+import { startShop, withChildren, withFolder } from './site.ts';
+
+export const summary = 'filtered category pages and filter counts at 20,000 products';
+
+const PRODUCTS = '20000';
+const ASKED = 300;
+/** Two at a time, so that a slow answer is seen by somebody else as well. */
+const AT_ONCE = 2;
+
+const QUERIES = [
+  '_f_colors=navy',
+  '_f_brands=B01,B02',
+  '_f_minPrice=100000&_f_maxPrice=199999',
+  '_f_benefits=SALE&_f_colors=black,grey',
+  '_f_brands=B03&_f_minPrice=200000&sort=priceLow',
+  '_f_colors=navy,black&_f_season=winter&_f_brands=B01,B04,B07',
+];
+
+export async function run(report: Report): Promise<void> {
+  // Read where the catalogue is made.
+  process.env['BENCH_PRODUCTS'] ??= PRODUCTS;
+  const { PRODUCTS: products, putCatalogue } = await import('./catalogue.ts');
+  await withFolder(async (dir) => {
+    await putCatalogue(dir);
+    await withChildren(async (use) => {
+      const { url } = await use(startShop(dir));
+      const note = `${products} products, ${ASKED} calls, ${AT_ONCE} at once`;
+      const first = await timeOf(`${url}/api/category/001/facets?_f_colors=navy`);
+      report({ figure: 'facets.firstCall', value: first, unit: 'ms', note: 'reads the catalogue' });
+      const counts = await timesOf((n) => `${url}/api/category/${codeOf(n)}/facets?${queryOf(n)}`);
+      const p95 = percentile(counts, 0.95);
+      report({ figure: 'facets.countP95', value: p95, unit: 'ms', atMost: 30, note });
+      const pages = await timesOf((n) => `${url}/category/${codeOf(n)}?${queryOf(n)}`);
+      const pageP95 = percentile(pages, 0.95);
+      report({ figure: 'facets.pageP95', value: pageP95, unit: 'ms', atMost: 150, note });
+    });
+  });
+}
+
+const codeOf = (n: number) => categories[n % categories.length]?.displayCateCode ?? '001';
+const queryOf = (n: number) => QUERIES[n % QUERIES.length] ?? '';
+
+async function timesOf(url: (n: number) => string): Promise<number[]> {
+  const times: number[] = [];
+  let next = 0;
+  const ask = async () => {
+    while (next < ASKED) times.push(await timeOf(url(next++)));
+  };
+  for (let n = 0; n < 20; n++) await timeOf(url(n)); // warm
+  await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  return times;
+}
+
+async function timeOf(url: string): Promise<number> {
+  const startedAt = performance.now();
+  const answer = await fetch(url);
+  await answer.text();
+  if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`);
+  return performance.now() - startedAt;
+}

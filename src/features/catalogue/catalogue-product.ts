@@ -1,0 +1,48 @@
+import { benefitsOf } from './benefit.ts';
+import type { CatalogueProduct } from './catalogue.ts';
+import { colorGroupOf } from './color-group.ts';
+import type { CatalogueRow } from './catalogue.queries.ts';
+
+const LEVEL_LENGTH = 3;
+
+/** The product of a row; texts that many products share are kept once (`shared`). */
+export function toCatalogueProduct(
+  row: CatalogueRow,
+  shared: (text: string) => string,
+): CatalogueProduct {
+  const { itemType, shippingType, baseAmt, gift, nameNorm, extra, ...facts } = row;
+  const { listPrice, salePrice } = row;
+  const shipping = { type: shippingType, baseAmt };
+  const groups = row.colors.flatMap((color) => colorGroupOf(color) ?? []);
+  return {
+    ...facts,
+    saleStatus: shared(row.saleStatus),
+    brandCode: shared(row.brandCode),
+    brandKo: shared(row.brandKo),
+    brandEn: shared(row.brandEn),
+    searchName: nameNorm ?? '',
+    searchExtra: extra ?? '',
+    categories: withAncestors(row.categories.map((one) => one.displayCateCode)).map(shared),
+    benefits: benefitsOf({ itemType, listPrice, salePrice, shipping, hasGift: gift !== null }),
+    colors: [...new Set(groups)],
+    attributes: attributesOf(row, shared),
+  };
+}
+
+/** '001002003' is in '001002' and '001' too. */
+function withAncestors(codes: readonly string[]): string[] {
+  const all = codes.flatMap((code) =>
+    Array.from({ length: code.length / LEVEL_LENGTH }, (_, i) =>
+      code.slice(0, (i + 1) * LEVEL_LENGTH),
+    ),
+  );
+  return [...new Set(all)];
+}
+
+function attributesOf(row: CatalogueRow, shared: (text: string) => string) {
+  const values: Record<string, string[]> = {};
+  for (const { attributeCode, valueCode } of row.attributes) {
+    (values[shared(attributeCode)] ??= []).push(shared(valueCode));
+  }
+  return values;
+}

@@ -1,0 +1,178 @@
+import { padList } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
+import { inPowersOfTwo } from '#src/publish/chunks.ts';
+import { listedProducts } from '../product-list/product-list.queries.ts';
+
+const version = prepare((db: Reader, _: object) =>
+  db.selectFrom('catalog_version').select('version').compile(),
+);
+
+/** Goes up with every change of the catalogue; everything up to it is committed. */
+export async function findCatalogVersion(db: Reader): Promise<number> {
+  return (await version.first(db, {}))?.version ?? 0;
+}
+
+/**
+ * Tells every node which products it has to read again, in the transaction that changes them: also
+ * those of a brand, category or shipping policy that changed. Stock is no such change.
+ */
+export async function markCatalogChanged(t: Tx, productSns: readonly number[]): Promise<void> {
+  const row = await t
+    .updateTable('catalog_version')
+    .set((e) => ({ version: e('version', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  const rows = [...new Set(productSns)].map((productSn) => ({ productSn, version: row.version }));
+  for (const values of inPowersOfTwo(rows)) {
+    await t
+      .insertInto('catalog_change')
+      .values(values)
+      .onConflict((c) =>
+        c.column('productSn').doUpdateSet((e) => ({ version: e.ref('excluded.version') })),
+      )
+      .execute();
+  }
+}
+
+/** The next products in order of their serials, from after `productSn` on. */
+export async function listProductsAfter(
+  db: Reader,
+  productSn: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await listedProducts(db)
+    .select('product.productSn')
+    .where('product.productSn', '>', productSn)
+    .orderBy('product.productSn')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.productSn);
+}
+
+/** The next products that changed after `version`, listed or not, in order of their serials. */
+export async function listChangedAfter(
+  db: Reader,
+  after: { version: number; productSn: number },
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('catalog_change')
+    .select('productSn')
+    .where('version', '>', after.version)
+    .where('productSn', '>', after.productSn)
+    .orderBy('productSn')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.productSn);
+}
+
+type Sns = readonly (number | null)[];
+
+const products = prepare((db: Reader, { sns }: { sns: Sns }) =>
+  listedProducts(db)
+    .innerJoin('brand', 'brand.brandSn', 'product.brandSn')
+    .innerJoin('shipping_fee_policy as policy', (join) =>
+      join.onRef('policy.shippingFeePolicySn', '=', 'product.shippingFeePolicySn'),
+    )
+    .leftJoin('product_search as search', 'search.productSn', 'product.productSn')
+    .select(['product.productSn', 'product.itemCode', 'product.itemType', 'product.saleStatus'])
+    .select(['product.nameKo', 'product.nameEn', 'product.listPrice', 'product.salePrice'])
+    .select(['product.soldCount', 'product.reviewCount', 'product.createdAt'])
+    .select(['brand.brandCode', 'brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
+    .select(['policy.type as shippingType', 'policy.baseAmt'])
+    .select(['search.nameNorm', 'search.extra'])
+    .select((e) =>
+      e
+        .selectFrom('product_gift')
+        .select('product_gift.productSn')
+        .whereRef('product_gift.productSn', '=', 'product.productSn')
+        .limit(1)
+        .as('gift'),
+    )
+    .where('product.productSn', 'in', sns)
+    .compile(),
+);
+
+const categories = prepare((db: Reader, { sns }: { sns: Sns }) =>
+  db
+    .selectFrom('product_category')
+    .select(['productSn', 'displayCateCode'])
+    .where('productSn', 'in', sns)
+    .compile(),
+);
+
+const colors = prepare((db: Reader, { sns }: { sns: Sns }) =>
+  db
+    .selectFrom('item_option as o')
+    .innerJoin('item_option_val as v', 'v.itemOptionSn', 'o.itemOptionSn')
+    .select(['o.productSn', 'v.rgb', 'v.nameKo', 'v.nameEn'])
+    .where('o.productSn', 'in', sns)
+    .where('o.isColor', '=', 1)
+    .compile(),
+);
+
+const attributes = prepare((db: Reader, { sns }: { sns: Sns }) =>
+  db
+    .selectFrom('product_attribute')
+    .select(['productSn', 'attributeCode', 'valueCode'])
+    .where('productSn', 'in', sns)
+    .orderBy('productSn')
+    .orderBy('attributeCode')
+    .orderBy('valueCode')
+    .compile(),
+);
+
+/** What the catalogue is made of, for those of the products that lists may show. */
+export async function listCatalogueRows(db: Reader, productSns: readonly number[]) {
+  const sns = padList(productSns);
+  const bySn = <Row extends { productSn: number }>(rows: Row[]) =>
+    Map.groupBy(rows, (row) => row.productSn);
+  const categoryRows = bySn(await categories.all(db, { sns }));
+  const colorRows = bySn(await colors.all(db, { sns }));
+  const attributeRows = bySn(await attributes.all(db, { sns }));
+  return (await products.all(db, { sns })).map((product) => ({
+    ...product,
+    categories: categoryRows.get(product.productSn) ?? [],
+    colors: colorRows.get(product.productSn) ?? [],
+    attributes: attributeRows.get(product.productSn) ?? [],
+  }));
+}
+export type CatalogueRow = Awaited<ReturnType<typeof listCatalogueRows>>[number];
+
+/** What sells and is reviewed, for the products after `productSn`. */
+export function listPopularityAfter(db: Reader, productSn: number, limit: number) {
+  return db
+    .selectFrom('product')
+    .select(['productSn', 'soldCount', 'reviewCount'])
+    .where('productSn', '>', productSn)
+    .orderBy('productSn')
+    .limit(limit)
+    .execute();
+}
+
+/** The names filters are offered by. */
+export async function listFilterNames(db: Reader) {
+  return {
+    brands: await db
+      .selectFrom('brand')
+      .select(['brandCode', 'nameKo', 'nameEn'])
+      .orderBy('nameKo')
+      .execute(),
+    attributes: await db
+      .selectFrom('attribute')
+      .select(['attributeCode', 'nameKo', 'nameEn'])
+      .orderBy('sortOrder')
+      .orderBy('attributeCode')
+      .execute(),
+    values: await db
+      .selectFrom('attribute_val')
+      .select(['attributeCode', 'valueCode', 'nameKo', 'nameEn'])
+      .orderBy('attributeCode')
+      .orderBy('sortOrder')
+      .orderBy('valueCode')
+      .execute(),
+  };
+}
+export type FilterNames = Awaited<ReturnType<typeof listFilterNames>>;

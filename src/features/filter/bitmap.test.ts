@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bitsOf, clearBit, hasBit, intersection, sizeOf } from './bitmap.ts';
+import { sizeOfBoth, toBitmap, union, withBit } from './bitmap.ts';
+
+const numbers = fc.uniqueArray(fc.nat(200), { maxLength: 80 });
+const sorted = (values: Iterable<number>) => [...values].sort((a, b) => a - b);
+
+test('behaves as a set of numbers', () => {
+  fc.assert(
+    fc.property(numbers, numbers, (left, right) => {
+      const [a, b] = [toBitmap(left), toBitmap(right)];
+      const both = left.filter((n) => right.includes(n));
+      expect(bitsOf(a)).toEqual(sorted(left));
+      expect(sizeOf(a)).toBe(left.length);
+      expect(bitsOf(intersection(a, b))).toEqual(sorted(both));
+      expect(sizeOfBoth(a, b)).toBe(both.length);
+      expect(bitsOf(union([a, b]))).toEqual(sorted(new Set([...left, ...right])));
+      for (const n of right) clearBit(a, n);
+      expect(bitsOf(a)).toEqual(sorted(left.filter((n) => !right.includes(n))));
+    }),
+  );
+});
+
+test('knows the last bit of a word', () => {
+  const set = toBitmap([31, 32, 63]);
+  expect(bitsOf(set)).toEqual([31, 32, 63]);
+  expect([31, 32, 33, 63, 64, 9999].map((n) => hasBit(set, n))).toEqual([
+    ...[true, true, false, true, false, false],
+  ]);
+});
+
+test('grows without losing what it has, and an empty union is empty', () => {
+  expect(bitsOf(withBit(toBitmap([1]), 5000))).toEqual([1, 5000]);
+  expect(bitsOf(union([]))).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { bitsOf, intersection, sizeOf, sizeOfBoth, toBitmap, union } from './bitmap.ts';
+import type { Bitmap } from './bitmap.ts';
+import type { FacetIndex } from './facet-index.ts';
+import { bandOf, isInRange, PRICE_BANDS } from './price-band.ts';
+import type { PriceRange } from './price-band.ts';
+import { chosenFacets, PRICE_FACET } from './selection.ts';
+import type { Selection } from './selection.ts';
+
+/** What a facet offers: its values, in order. */
+export type Offer = ReadonlyMap<string, readonly string[]>;
+
+export interface FacetCounts {
+  /** What the whole selection leaves. */
+  hits: Bitmap;
+  total: number;
+  /** How many each value would leave or add, under what is chosen in the other facets. */
+  values: ReadonlyMap<string, readonly number[]>;
+  /** The same for each of `PRICE_BANDS`. */
+  bands: readonly number[];
+  /** How many there would be without a chosen facet. */
+  withoutFacet: ReadonlyMap<string, number>;
+}
+
+export interface FacetCall {
+  base: Bitmap;
+  selection: Selection;
+  offer: Offer;
+  now: number;
+}
+
+/** Filters the products of `base` and counts every facet under the others' selection. */
+export function countFacets(
+  index: FacetIndex,
+  { base, selection, offer, now }: FacetCall,
+): FacetCounts {
+  const setOf = index.at(now);
+  const price = (slot: number) => index.price(slot);
+  const chosen = new Map(
+    chosenFacets(selection).map((facet) => {
+      const values = selection.values.get(facet) ?? [];
+      const isPrice = facet === PRICE_FACET;
+      const own = isPrice
+        ? inRange(base, selection, price)
+        : union(values.map((value) => setOf(facet, value)));
+      return [facet, own] as const;
+    }),
+  );
+  const under = (left?: string) =>
+    [...chosen].reduce(
+      (set, [facet, own]) => (facet === left ? set : intersection(set, own)),
+      base,
+    );
+  const hits = under();
+  // Where nothing is chosen, the other facets are all there are.
+  const underOthers = (facet: string) => (chosen.has(facet) ? under(facet) : hits);
+  const values = [...offer].map(([facet, list]) => {
+    const set = underOthers(facet);
+    return [facet, list.map((value) => sizeOfBoth(set, setOf(facet, value)))] as const;
+  });
+  return {
+    hits,
+    total: sizeOf(hits),
+    values: new Map(values),
+    bands: countBands(underOthers(PRICE_FACET), price),
+    withoutFacet: new Map([...chosen.keys()].map((facet) => [facet, sizeOf(under(facet))])),
+  };
+}
+
+type PriceOf = (slot: number) => number;
+
+function inRange(base: Bitmap, range: PriceRange, price: PriceOf): Bitmap {
+  return toBitmap(bitsOf(base).filter((slot) => isInRange(price(slot), range)));
+}
+
+function countBands(set: Bitmap, price: PriceOf): number[] {
+  const counts = PRICE_BANDS.map(() => 0);
+  for (const slot of bitsOf(set)) {
+    const band = bandOf(price(slot));
+    counts[band] = (counts[band] ?? 0) + 1;
+  }
+  return counts;
+}

@@ -1,0 +1,20 @@
+import { byPlace, FILTER_PREFIX } from './selection.ts';
+
+/**
+ * The address query of a filter form's entries, written as links of the shop write it: the values
+ * of a filter joined by commas, filters first, and nothing that is empty.
+ */
+export function formQuery(entries: Iterable<readonly [string, unknown]>): string {
+  const lists = new Map<string, string[]>();
+  for (const [name, value] of entries) {
+    if (typeof value !== 'string' || value.trim() === '') continue;
+    const list = lists.get(name);
+    if (list && name.startsWith(FILTER_PREFIX)) list.push(value.trim());
+    else lists.set(name, [value.trim()]);
+  }
+  const query = new URLSearchParams();
+  for (const [name, list] of [...lists].sort(([a], [b]) => byPlace(a, b))) {
+    query.set(name, list.sort().join(','));
+  }
+  return query.toString().replaceAll('%2C', ',');
+}

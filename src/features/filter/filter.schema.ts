@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { FilterView } from './filter-view.ts';
+
+const list = (of: string) =>
+  z.string().optional().describe(`${of}, separated by commas; what is not offered is ignored`);
+
+/** What a category may be filtered by; attributes by their codes, e.g. `_f_season=winter`. */
+export const FilterQuery = z.looseObject({
+  _f_category: list('Codes of categories below the one shown'),
+  _f_brands: list('Brand codes'),
+  _f_colors: list('Colour groups, e.g. navy'),
+  _f_benefits: list('SALE, FREE_SHIPPING, GIFT, NEW_PRD, BUNDLE'),
+  _f_minPrice: z.string().optional().describe('In won; what is no price is ignored'),
+  _f_maxPrice: z.string().optional(),
+});
+
+export const FilterFacets = z.object({
+  /** Products the whole selection leaves. */
+  total: z.int(),
+  /** Each value with the products it would leave, under what is chosen in the other facets. */
+  facets: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      values: z.array(
+        z.object({
+          value: z.string(),
+          name: z.string(),
+          count: z.int(),
+          selected: z.boolean(),
+          rgb: z.string().optional(),
+        }),
+      ),
+    }),
+  ),
+  prices: z.object({
+    minPrice: z.int().optional(),
+    maxPrice: z.int().optional(),
+    bands: z.array(
+      z.object({
+        minPrice: z.int().optional(),
+        maxPrice: z.int().optional(),
+        name: z.string(),
+        count: z.int(),
+        selected: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type FilterFacets = z.output<typeof FilterFacets>;
+
+/** The part of a filter that changes with each choice. */
+export function toFilterFacets({ total, facets, bands, prices }: FilterView): FilterFacets {
+  return {
+    total,
+    facets,
+    prices: { ...prices, bands: bands.map(({ query: _, ...band }) => band) },
+  };
+}

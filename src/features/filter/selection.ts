@@ -1,0 +1,100 @@
+import type { PriceRange } from './price-band.ts';
+
+/** What the names of filters in an address begin with (spec 2). */
+export const FILTER_PREFIX = '_f_';
+/** The facet that is a range and no list of values. */
+export const PRICE_FACET = 'price';
+export const MIN_PRICE = `${FILTER_PREFIX}minPrice`;
+export const MAX_PRICE = `${FILTER_PREFIX}maxPrice`;
+const PRICES = [MIN_PRICE, MAX_PRICE];
+/** Beyond a billion nothing has a price. */
+const PRICE = /^\d{1,10}$/;
+
+/** What a shopper has chosen: within a facet any of its values, between facets all of them. */
+export interface Selection extends PriceRange {
+  /** Values by facet: category, benefits, brands, colors, or the code of an attribute. */
+  values: ReadonlyMap<string, readonly string[]>;
+}
+
+export const NOTHING: Selection = { values: new Map() };
+
+/** Whether a facet offers a value. */
+export type IsOffered = (facet: string, value: string) => boolean;
+
+/**
+ * The selection in an address: `_f_brands=B01,B02`, or the same name again, as a form without
+ * scripts sends it. What nobody offers is left out; prices the wrong way round are turned.
+ */
+export function readSelection(query: URLSearchParams, isOffered: IsOffered): Selection {
+  const values = new Map<string, string[]>();
+  for (const name of new Set(query.keys())) {
+    if (!name.startsWith(FILTER_PREFIX)) continue;
+    const facet = name.slice(FILTER_PREFIX.length);
+    const asked = new Set(query.getAll(name).flatMap((list) => list.split(',')));
+    const offered = [...asked].filter((value) => isOffered(facet, value));
+    if (offered.length > 0) values.set(facet, offered.sort());
+  }
+  return { values, ...readPrices(query) };
+}
+
+function readPrices(query: URLSearchParams): PriceRange {
+  const [min, max] = [readPrice(query, MIN_PRICE), readPrice(query, MAX_PRICE)];
+  const isTurned = min !== undefined && max !== undefined && min > max;
+  const [minPrice, maxPrice] = isTurned ? [max, min] : [min, max];
+  return { ...(minPrice && { minPrice }), ...(maxPrice !== undefined && { maxPrice }) };
+}
+
+/** As people write it: 100000, 100,000 or 100 000. */
+function readPrice(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name)?.replace(/[,\s]/g, '') ?? '';
+  return PRICE.test(text) ? Number(text) : undefined;
+}
+
+/** The one way to write a selection into an address: parameter -> value. */
+export function selectionQuery({ values, minPrice, maxPrice }: Selection): Record<string, string> {
+  const texts = [...values].map(
+    ([facet, list]) => [FILTER_PREFIX + facet, list.join(',')] as const,
+  );
+  return {
+    ...Object.fromEntries(texts.toSorted(([a], [b]) => byPlace(a, b))),
+    ...(minPrice !== undefined && { [MIN_PRICE]: String(minPrice) }),
+    ...(maxPrice !== undefined && { [MAX_PRICE]: String(maxPrice) }),
+  };
+}
+
+/** The order of parameters in an address: facets by name, prices, and what is no filter. */
+export function byPlace(a: string, b: string): number {
+  const place = (name: string) =>
+    name.startsWith(FILTER_PREFIX) ? PRICES.indexOf(name) : PRICES.length;
+  return place(a) - place(b) || (a < b ? -1 : 1);
+}
+
+export function hasPrice({ minPrice, maxPrice }: PriceRange): boolean {
+  return minPrice !== undefined || maxPrice !== undefined;
+}
+
+/** Whether an address says anything of filters, be it what nobody offers. */
+export function isFiltered(query: URLSearchParams): boolean {
+  return [...query.keys()].some((name) => name.startsWith(FILTER_PREFIX));
+}
+
+/** The facets in which something is chosen. */
+export function chosenFacets(selection: Selection): string[] {
+  return [...selection.values.keys(), ...(hasPrice(selection) ? [PRICE_FACET] : [])];
+}
+
+/** The selection without a facet, or without one of its values. */
+export function without(selection: Selection, facet: string, value?: string): Selection {
+  const { values, ...prices } = selection;
+  if (facet === PRICE_FACET) return { values };
+  const kept = (values.get(facet) ?? []).filter((one) => value !== undefined && one !== value);
+  const rest = new Map(values);
+  if (kept.length > 0) rest.set(facet, kept);
+  else rest.delete(facet);
+  return { values: rest, ...prices };
+}
+
+/** The selection with another price range. */
+export function withPrices({ values }: Selection, range: PriceRange): Selection {
+  return { values, ...range };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { categoryPath } from '#src/features/category/category.ts';
+import { listCategoryTree } from '#src/features/category/category.queries.ts';
+import { FilterFacets, FilterQuery, toFilterFacets } from '#src/features/filter/filter.schema.ts';
+import { filterProducts } from '#src/features/filter/filter.service.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'How many products of a category a selection leaves, and what each filter would leave',
+    auth: 'visitor',
+    params: z.object({ displayCateCode: z.string() }),
+    query: FilterQuery,
+    response: FilterFacets,
+    errors: ['NotFound'],
+  },
+  async ({ shop, params, request, locale, now }) => {
+    const { displayCateCode } = params;
+    const category = categoryPath(await listCategoryTree(shop.read), displayCateCode).at(-1);
+    if (!category) throw new AppError('NotFound');
+    const { view } = await filterProducts(shop.read, {
+      base: { displayCateCode },
+      categories: category.children,
+      // A name may stand in it more than once, which the parsed query does not tell.
+      query: new URL(request.url).searchParams,
+      locale,
+      now,
+    });
+    return toFilterFacets(view);
+  },
+);
