@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { loadContent, UnloadableError } from '#src/features/content/content.service.ts';
+import type { LoadedContent, NamedFile } from '#src/features/content/content.service.ts';
+import type { ContentKind } from '#src/features/content/content.ts';
+import { formatInstant } from '#src/lib/instant.ts';
+import { readConfig } from '#src/server/config.ts';
+import { createRuntime } from '#src/server/create-runtime.ts';
+import type { Verb } from '../shop.ts';
+
+/** `npm run shop -- <kind> load FILE ...`; a running server publishes what changed. */
+export function contentVerb(kind: ContentKind): Verb {
+  return {
+    summary: kind.summary,
+    usage: 'load FILE ...',
+    async run(args, { dataDir }) {
+      const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+      const [order, ...names] = positionals;
+      const files = order === 'load' ? readFiles(names) : undefined;
+      if (files === undefined || files.length === 0) {
+        console.error(`npm run shop -- ${kind.name} load FILE ...`);
+        return 2;
+      }
+      const config = readConfig({ ...process.env, DATA_DIR: dataDir });
+      if (!existsSync(config.databaseFile)) throw new Error(`No shop in ${dataDir}.`);
+      const { shop, clock } = await createRuntime(config);
+      try {
+        const now = clock();
+        const loaded = await loadContent(shop, kind, { files, now });
+        for (const line of report(kind.name, loaded, now)) console.log(line);
+        return 0;
+      } catch (error) {
+        if (!(error instanceof UnloadableError)) throw error;
+        console.error(`${error.message}\nNothing was written.`);
+        return 1;
+      } finally {
+        await shop.close();
+      }
+    },
+  };
+}
+
+function readFiles(names: readonly string[]): NamedFile[] {
+  return names.map((name) => {
+    if (!existsSync(name)) throw new Error(`No file ${name}.`);
+    return { name, text: readFileSync(name, 'utf8') };
+  });
+}
+
+/** What changed, with the tags that are published and when, and how much it was. */
+function report(name: string, loaded: readonly LoadedContent[], now: number): string[] {
+  const lines = loaded.flatMap(({ key, outcome, publish }) => {
+    if (outcome === 'unchanged') return [];
+    const wishes = publish.map(
+      ({ tags, runAt }) => `${tags.join(' ')} ${runAt <= now ? 'now' : formatInstant(runAt)}`,
+    );
+    return [`${name} ${key}: ${outcome}; publishes ${wishes.join(', ') || 'nothing'}`];
+  });
+  const count = (outcome: LoadedContent['outcome']) =>
+    loaded.filter((one) => one.outcome === outcome).length;
+  const sum = `${count('added')} added, ${count('changed')} changed, ${count('unchanged')} as before`;
+  return [...lines, sum];
+}

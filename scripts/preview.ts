@@ -1,0 +1,60 @@
+import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Shop } from '#db/connection.ts';
+import { ProgressMeter } from '#src/publish/progress.ts';
+import type { Progress } from '#src/publish/progress.ts';
+import type { Renderer } from '#src/publish/render.ts';
+import { listAllPaths } from '#src/publish/routes.ts';
+import type { RouteProvider } from '#src/publish/routes.ts';
+import type { Config } from '#src/server/config.ts';
+
+export interface Preview {
+  shop: Shop;
+  /** Writes pages below the preview's folder (`previewConfig`). */
+  renderer: Renderer;
+  routes: readonly RouteProvider[];
+  asOf: number;
+  onProgress: (progress: Progress) => void;
+}
+
+/** The configuration with which a renderer writes to `outDir`, which has to be empty. */
+export function previewConfig(config: Config, outDir: string): Config {
+  if (existsSync(outDir) && readdirSync(outDir).length > 0) {
+    throw new Error(`${outDir} is not empty.`);
+  }
+  return { ...config, publishedDir: outDir };
+}
+
+/**
+ * Renders every page there is at `asOf`, as it is then. Reads the database only: what is published
+ * and what is to be stays as it is.
+ */
+export async function renderPreview(preview: Preview): Promise<Progress> {
+  const { shop, renderer, routes, asOf, onProgress } = preview;
+  const waiting = await listAllPaths(routes, shop.read, asOf);
+  const meter = new ProgressMeter(Date.now);
+  for (const _ of waiting) meter.add();
+  meter.watch(onProgress);
+  const work = async () => {
+    for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
+      try {
+        const { kind } = await renderer.render({ path: page, now: asOf });
+        meter.done(kind === 'page' ? 'changed' : 'unchanged');
+      } catch (error) {
+        meter.fail(page, error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: renderer.capacity }, work));
+  meter.stop();
+  return meter.read();
+}
+
+/** Puts scripts, styles and pictures beside the pages, so that any web server can show them. */
+export function copyAssets(config: Config, outDir: string): void {
+  mkdirSync(outDir, { recursive: true });
+  cpSync(path.join(config.distDir, 'client'), outDir, { recursive: true });
+  if (existsSync(config.mediaDir)) {
+    cpSync(config.mediaDir, path.join(outDir, 'media'), { recursive: true });
+  }
+}

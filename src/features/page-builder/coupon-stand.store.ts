@@ -1,0 +1,13 @@
+import { atom } from 'nanostores';
+import type { CouponStand } from './coupon-stand.schema.ts';
+import type { CouponState } from './page-builder.ts';
+
+/** Where the coupons of this page stand, by couponSn; empty until the live call has answered. */
+export const $couponStates = atom<Readonly<Record<number, CouponState>>>({});
+
+export function noteCoupons(coupons: readonly CouponStand[]): void {
+  const states = coupons.map(({ couponSn, state }) => [couponSn, state]);
+  if (coupons.length > 0) {
+    $couponStates.set({ ...$couponStates.get(), ...Object.fromEntries(states) });
+  }
+}

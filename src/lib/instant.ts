@@ -1,0 +1,36 @@
+import { kstParts } from './date.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** The instant (epoch ms) at which the civil date `YYYY-MM-DD` begins in Korea. */
+export function kstMidnight(day: string): number {
+  return Date.parse(`${day}T00:00+09:00`);
+}
+
+/** Whether the calendar has the day: `Date` itself takes the 31st of June for the 1st of July. */
+export function isCivilDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const at = Date.parse(text);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+/**
+ * An instant as people write it, epoch ms: `2026-12-24T09:00+09:00`, or `2026-12-24` for its
+ * midnight in Korea. Undefined for anything else; a time without its zone says too little.
+ */
+export function parseInstant(text: string): number | undefined {
+  if (isCivilDay(text)) return kstMidnight(text);
+  const day = INSTANT.exec(text)?.[1];
+  if (day === undefined || !isCivilDay(day)) return undefined;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? undefined : at;
+}
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** `2026-12-24T09:00+09:00`: to the minute, in Korea. */
+export function formatInstant(at: number): string {
+  const { year, month, day, hour, minute } = kstParts(at);
+  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}+09:00`;
+}

@@ -1,0 +1,18 @@
+import { ContentList, ContentListQuery } from '#src/features/page-builder/page-builder.schema.ts';
+import { readContents } from '#src/features/page-builder/page-builder.service.ts';
+import { endpoint, setPaging } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Pages of the page builder that are shown now, the latest first',
+    auth: 'visitor',
+    query: ContentListQuery,
+    response: ContentList,
+    errors: ['InvalidInput'],
+  },
+  async ({ shop, query, locale, now, headers }) => {
+    const { total, contents } = await readContents(shop.read, query, { locale, now });
+    setPaging(headers, { total, ...query });
+    return { contents };
+  },
+);

@@ -1,0 +1,14 @@
+import { NoticeDetail, NoticeParams } from '#src/features/notice/notice.schema.ts';
+import { readNotice } from '#src/features/notice/notice.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'One notice with its text',
+    auth: 'visitor',
+    params: NoticeParams,
+    response: NoticeDetail,
+    errors: ['InvalidInput', 'NotFound'],
+  },
+  ({ shop, params, locale, now }) => readNotice(shop.read, params.noticeSn, { locale, now }),
+);

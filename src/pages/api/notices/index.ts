@@ -1,0 +1,18 @@
+import { NoticeList, NoticeListQuery } from '#src/features/notice/notice.schema.ts';
+import { readNotices } from '#src/features/notice/notice.service.ts';
+import { endpoint, setPaging } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Notices of the customer centre: the pinned ones, then the newest',
+    auth: 'visitor',
+    query: NoticeListQuery,
+    response: NoticeList,
+    errors: ['InvalidInput'],
+  },
+  async ({ shop, query, locale, now, headers }) => {
+    const { total, notices } = await readNotices(shop.read, query, { locale, now });
+    setPaging(headers, { total, ...query });
+    return { notices };
+  },
+);

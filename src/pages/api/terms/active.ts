@@ -1,0 +1,16 @@
+import { ActiveTermsList, ActiveTermsQuery } from '#src/features/terms/terms.schema.ts';
+import { readActiveTerms } from '#src/features/terms/terms.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The terms in force: those asked for that there are, or all',
+    auth: 'visitor',
+    query: ActiveTermsQuery,
+    response: ActiveTermsList,
+    errors: ['InvalidInput'],
+  },
+  async ({ shop, query, locale, now }) => ({
+    terms: await readActiveTerms(shop.read, query.termsCode, { locale, now }),
+  }),
+);

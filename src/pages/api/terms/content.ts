@@ -1,0 +1,14 @@
+import { TermsContent, TermsContentQuery } from '#src/features/terms/terms.schema.ts';
+import { readTerms } from '#src/features/terms/terms.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The text of terms: the version in force, or the one asked for',
+    auth: 'visitor',
+    query: TermsContentQuery,
+    response: TermsContent,
+    errors: ['InvalidInput', 'NotFound'],
+  },
+  ({ shop, query, locale, now }) => readTerms(shop.read, query, { locale, now }),
+);

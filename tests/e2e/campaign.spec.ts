@@ -1,0 +1,85 @@
+import { expect, test } from '../support/journey.ts';
+
+const CAMPAIGN = '/page/winter-camp';
+
+test('slides play, rest while looked at, and stop for good', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(CAMPAIGN);
+  const slides = page.getByRole('group', { name: '하룻밤의 순서' });
+  await slides.scrollIntoViewIfNeeded();
+  const place = slides.locator('.place b');
+  await expect(place).toHaveText('1');
+  await page.clock.runFor(5000);
+  await expect(place).toHaveText('2');
+
+  await slides.hover();
+  await page.clock.runFor(20_000);
+  await expect(place).toHaveText('2');
+
+  await page.mouse.move(0, 0);
+  await slides.getByRole('button', { name: '자동 넘김 멈춤' }).click();
+  await page.mouse.move(0, 0);
+  await page.locator('body').click({ position: { x: 1, y: 1 } });
+  await page.clock.runFor(20_000);
+  await expect(place).toHaveText('2');
+  await slides.getByRole('button', { name: '다음 슬라이드' }).click();
+  await expect(place).toHaveText('3');
+  await expect(slides.getByRole('button', { name: '자동 넘김 시작' })).toBeVisible();
+});
+
+test('tabs go by the arrow keys, places of a picture are links', async ({ page }) => {
+  await page.goto(`/en${CAMPAIGN}`);
+  await page.getByRole('tab', { name: 'Tent' }).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Sleeping bag' })).toBeFocused();
+  await expect(page.getByRole('tabpanel')).toContainText('R value');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tabpanel')).toContainText('A dome sheds snow');
+
+  const place = page.getByRole('link', { name: 'Tents and tarps' });
+  await place.focus();
+  await expect(place).toHaveCSS('outline-style', 'solid');
+  await place.press('Enter');
+  await expect(page).toHaveURL(/\/en\/category\/005001$/);
+});
+
+test('a coupon shows where it stands', async ({ page }) => {
+  await page.goto(CAMPAIGN);
+  const first = page.locator('coupon-download').first();
+  await expect(first).toContainText('받을 수 없는 쿠폰');
+
+  await page.route('**/api/live?*', async (route) => {
+    const response = await route.fetch();
+    const coupons = [{ couponSn: 101, state: 'before' }];
+    await route.fulfill({ response, json: { ...(await response.json()), coupons } });
+  });
+  await page.route('**/api/my/coupon/couponDownload', (route) => route.fulfill({ json: {} }));
+  await page.reload();
+  await first.getByRole('button', { name: '쿠폰 받기' }).click();
+  await expect(first).toContainText('받은 쿠폰');
+  await expect(page.locator('coupon-download').last()).toContainText('받을 수 없는 쿠폰');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything is there to read', async ({ page }) => {
+    await page.goto(CAMPAIGN);
+    await expect(page.getByText('눈이 쌓여도 주저앉지 않는 돔형이 좋습니다.')).toBeVisible();
+    await expect(page.getByText('추우면 배터리가 빨리 닳습니다.')).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await page.goto('/terms/use');
+    await page.getByText('다른 버전 보기').click();
+    await page.getByRole('link', { name: /2025\.03\.02/ }).click();
+    await expect(page.getByText('지금은 적용되지 않는 이전 버전입니다.')).toBeVisible();
+  });
+});
+
+test('the customer centre knows whether it is open', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-20T14:00:00+09:00'));
+  await page.goto('/cs');
+  await expect(page.getByText('지금 상담 중')).toBeVisible();
+  await page.clock.setFixedTime(new Date('2026-12-25T14:00:00+09:00'));
+  await page.goto('/en/cs');
+  await expect(page.getByText('Closed now')).toBeVisible();
+});

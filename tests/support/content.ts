@@ -1,0 +1,47 @@
+import { loadContent } from '#src/features/content/content.service.ts';
+import { CONTENT_KINDS } from '#src/features/content-kinds.ts';
+import type { Runtime } from '#src/server/runtime.ts';
+
+/** Loads content as the operator's command does. */
+export function load(runtime: Runtime, kindName: string, values: object | readonly object[]) {
+  const kind = CONTENT_KINDS.find(({ name }) => name === kindName);
+  if (!kind) throw new Error(`no kind ${kindName}`);
+  const files = [{ name: `${kindName}.json`, text: JSON.stringify(values) }];
+  return loadContent(runtime.shop, kind, { files, now: runtime.clock() });
+}
+
+const both = (text: string) => ({ ko: text, en: `${text} in English` });
+
+/** A page with one text, shown from the beginning of 2026 on. */
+export const pageFile = (pageCode: string, text: string, more: object = {}) => ({
+  pageCode,
+  title: both(`제목 ${pageCode}`),
+  description: both('설명'),
+  startAt: '2026-01-01',
+  sections: [
+    {
+      blocks: [
+        { containers: [{ widgets: [{ widget: 'SimpleHTML', html: both(`<p>${text}</p>`) }] }] },
+      ],
+    },
+  ],
+  ...more,
+});
+
+export const noticeFile = (noticeSn: number, text: string, more: object = {}) => ({
+  noticeSn,
+  title: both(`공지 ${noticeSn}`),
+  body: both(`<p>${text}</p>`),
+  startAt: '2026-01-01',
+  ...more,
+});
+
+/** Announced and in force from the same day on. */
+export const termsFile = (termsCode: string, day: string, more: object = {}) => ({
+  termsCode,
+  name: both(`약관 ${termsCode}`),
+  body: both(`<p>${day}부터</p>`),
+  announcementDt: day,
+  impositionDt: day,
+  ...more,
+});
