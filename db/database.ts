@@ -3,7 +3,18 @@ import type { BrandTable } from './tables/brand.ts';
 import type { CartLineItemTable, CartTable } from './tables/cart.ts';
 import type { CategoryTable } from './tables/category.ts';
 import type { CheckoutLineTable, CheckoutTable } from './tables/checkout.ts';
+import type {
+  ExhibitionGroupTable,
+  ExhibitionProductTable,
+  ExhibitionTable,
+} from './tables/exhibition.ts';
 import type { JobScheduleTable, JobTable, SettingTable } from './tables/job.ts';
+import type {
+  RecentItemTable,
+  RestockNotifyTable,
+  WishItemTable,
+  WishListTable,
+} from './tables/keeping.ts';
 import type {
   ConsentTable,
   GuestSessionTable,
@@ -14,6 +25,7 @@ import type {
   SessionTable,
   TermsContentTable,
 } from './tables/member.ts';
+import type { NoticeTable } from './tables/notice.ts';
 import type {
   OrderHistoryTable,
   OrderItemTable,
@@ -21,8 +33,11 @@ import type {
   OrderShippingTable,
   OrderUnitAdjustmentTable,
 } from './tables/orders.ts';
+import type { PageTable } from './tables/page.ts';
 import type { IdempotencyTable, PaymentAttemptTable, PaymentEventTable } from './tables/payment.ts';
+import type { PopupTable } from './tables/popup.ts';
 import type {
+  CatalogChangeTable,
   CatalogVersionTable,
   ItemOptionTable,
   ItemOptionValTable,
@@ -34,58 +49,89 @@ import type {
   ProdUnitTable,
 } from './tables/product.ts';
 import type {
+  FlashSaleItemTable,
+  FlashSaleTable,
+  ItemSetComponentTable,
+  ItemSetGroupTable,
+  PriceHistoryTable,
+  ProductGiftTable,
+} from './tables/product-kind.ts';
+import type {
   PublishedPageTable,
   PublishedPageTagTable,
   PublishRequestTable,
-  CatalogChangeTable,
 } from './tables/publish.ts';
+import type { SearchCountTable, SynonymTable } from './tables/search.ts';
 import type {
   OrderHandlerTable,
   ShippingAreaTable,
   ShippingFeePolicyTable,
 } from './tables/shipping.ts';
 import type { StockMovementTable, StockReservationTable, StockTable } from './tables/stock.ts';
+import type {
+  StoreCsTypeTable,
+  StoreHoursExceptionTable,
+  StoreHoursTable,
+  StoreTable,
+  StoreTypeTable,
+} from './tables/store.ts';
 
 /** Every table, by name. Columns are the specification's words; money is integer won, time epoch ms. */
 export interface Database {
+  attribute: AttributeTable;
+  attribute_val: AttributeValTable;
   brand: BrandTable;
   cart: CartTable;
   cart_line_item: CartLineItemTable;
+  catalog_change: CatalogChangeTable;
   catalog_version: CatalogVersionTable;
   category: CategoryTable;
   checkout: CheckoutTable;
   checkout_line: CheckoutLineTable;
   consent: ConsentTable;
+  exhibition: ExhibitionTable;
+  exhibition_group: ExhibitionGroupTable;
+  exhibition_product: ExhibitionProductTable;
+  flash_sale: FlashSaleTable;
+  flash_sale_item: FlashSaleItemTable;
   guest_session: GuestSessionTable;
   idempotency: IdempotencyTable;
   item_option: ItemOptionTable;
   item_option_val: ItemOptionValTable;
+  item_set_component: ItemSetComponentTable;
+  item_set_group: ItemSetGroupTable;
   job: JobTable;
   job_schedule: JobScheduleTable;
   known_device: KnownDeviceTable;
   login_failure: LoginFailureTable;
   member: MemberTable;
+  notice: NoticeTable;
   order_handler: OrderHandlerTable;
   order_history: OrderHistoryTable;
   order_item: OrderItemTable;
   order_shipping: OrderShippingTable;
   order_unit_adjustment: OrderUnitAdjustmentTable;
   orders: OrdersTable;
+  page: PageTable;
   password_reset: PasswordResetTable;
   payment_attempt: PaymentAttemptTable;
   payment_event: PaymentEventTable;
+  popup: PopupTable;
+  price_history: PriceHistoryTable;
   prod_unit: ProdUnitTable;
   product: ProductTable;
   product_add_on: ProductAddOnTable;
+  product_attribute: ProductAttributeTable;
   product_category: ProductCategoryTable;
-  attribute: AttributeTable;
-  attribute_val: AttributeValTable;
+  product_gift: ProductGiftTable;
   product_image: ProductImageTable;
   product_search: ProductSearchTable;
   publish_request: PublishRequestTable;
-  catalog_change: CatalogChangeTable;
   published_page: PublishedPageTable;
   published_page_tag: PublishedPageTagTable;
+  recent_item: RecentItemTable;
+  restock_notify: RestockNotifyTable;
+  search_count: SearchCountTable;
   session: SessionTable;
   setting: SettingTable;
   shipping_area: ShippingAreaTable;
@@ -93,6 +139,13 @@ export interface Database {
   stock: StockTable;
   stock_movement: StockMovementTable;
   stock_reservation: StockReservationTable;
+  store: StoreTable;
+  store_cs_type: StoreCsTypeTable;
+  store_hours: StoreHoursTable;
+  store_hours_exception: StoreHoursExceptionTable;
+  store_type: StoreTypeTable;
+  synonym: SynonymTable;
   terms_content: TermsContentTable;
+  wish_item: WishItemTable;
+  wish_list: WishListTable;
 }
-  product_attribute: ProductAttributeTable;

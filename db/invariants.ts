@@ -43,16 +43,17 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `select "orderNo", "prodUnitSn" from (
         select o."orderNo", i."prodUnitSn", i."orderedQty" as "qty"
         from "orders" o join "order_item" i on i."orderSn" = o."orderSn"
-        where o."paidAt" is not null
+        where o."paidAt" is not null and i."itemType" not in ('Set', 'Bundle')
         union all
         select m."ref", m."prodUnitSn", m."qty" from "stock_movement" m where m."kind" = 'Sale'
       ) sold group by "orderNo", "prodUnitSn" having sum("qty") <> 0`,
   },
   {
     id: 'reservation-items',
-    sentence: 'An order reserves exactly its items.',
+    sentence: 'An order reserves exactly its items, of a set what it holds.',
     sql: `select "orderSn", "prodUnitSn" from (
         select "orderSn", "prodUnitSn", "orderedQty" as "qty" from "order_item"
+        where "itemType" not in ('Set', 'Bundle')
         union all
         select "orderSn", "prodUnitSn", -"qty" from "stock_reservation"
       ) reserved group by "orderSn", "prodUnitSn" having sum("qty") <> 0`,
@@ -105,6 +106,50 @@ export const INVARIANTS: readonly Invariant[] = [
       join "order_item" i on i."orderItemSn" = a."orderItemSn"
       group by a."orderItemSn", a."unitNo"
       having sum(a."amount") > max(i."listPrice") or a."unitNo" > max(i."orderedQty")`,
+  },
+  {
+    id: 'set-items',
+    sentence: 'A set in an order has pieces, as many as its sets hold, and no price of its own.',
+    sql: `select i."orderItemSn" from "order_item" i
+      left join "order_item" p on p."parentItemSn" = i."orderItemSn"
+        and p."itemType" = 'SetComponent' and p."orderSn" = i."orderSn"
+      where i."itemType" in ('Set', 'Bundle') group by i."orderItemSn"
+      having count(p."orderItemSn") = 0 or max(i."netAmt") <> 0
+        or coalesce(sum(p."orderedQty" % i."orderedQty"), 0) <> 0
+      union all
+      select p."orderItemSn" from "order_item" p
+      left join "order_item" i on i."orderItemSn" = p."parentItemSn"
+      where (p."itemType" = 'SetComponent') <> coalesce(i."itemType" in ('Set', 'Bundle')
+        and p."itemType" not in ('AddOnItem', 'Gift'), false)`,
+  },
+  {
+    id: 'gift-items',
+    sentence: 'A gift costs nothing and comes with something that was bought.',
+    sql: `select "orderItemSn" from "order_item"
+      where "itemType" = 'Gift' and ("parentItemSn" is null or "netAmt" <> 0 or "listPrice" <> 0)`,
+  },
+  {
+    id: 'set-price',
+    sentence: 'A set costs what its groups cost, and has no stock but that of its components.',
+    sql: `select u."prodUnitSn" from "prod_unit" u
+      join "product" p on p."productSn" = u."productSn"
+      left join "item_set_group" g on g."productSn" = p."productSn"
+      left join "stock" s on s."prodUnitSn" = u."prodUnitSn"
+      where p."itemType" in ('Set', 'Bundle') and u."saleStatus" <> 'End'
+      group by u."prodUnitSn", u."salePrice", u."listPrice", s."prodUnitSn"
+      having u."salePrice" <> coalesce(sum(g."groupPrice" * g."qty"), 0)
+        or u."listPrice" <> coalesce(sum(g."listPrice" * g."qty"), 0)
+        or s."prodUnitSn" is not null`,
+  },
+  {
+    id: 'price-history',
+    sentence: 'The price that stands is the last one written down.',
+    sql: `select h."priceHistorySn" from "price_history" h
+      join "product" p on p."productSn" = h."productSn"
+      left join "prod_unit" u on u."prodUnitSn" = h."prodUnitSn"
+      where h."endedAt" is null
+        and (h."salePrice" <> case when h."prodUnitSn" is null then p."salePrice" else u."salePrice" end
+        or h."listPrice" <> case when h."prodUnitSn" is null then p."listPrice" else u."listPrice" end)`,
   },
   {
     id: 'paid-captured',
@@ -176,6 +221,13 @@ export const INVARIANTS: readonly Invariant[] = [
       union all
       select o."orderSn" from "orders" o join "checkout" c on c."checkoutSn" = o."checkoutSn"
       where c."memberNo" is not null and c."memberNo" <> coalesce(o."memberNo", 0)`,
+  },
+  {
+    id: 'wish-count',
+    sentence: 'A wish list holds as many products as it counts.',
+    sql: `select m."memberNo" from "member" m
+      where (select count(*) from "wish_item" i where i."memberNo" = m."memberNo")
+        <> coalesce((select l."itemCount" from "wish_list" l where l."memberNo" = m."memberNo"), 0)`,
   },
   {
     id: 'foreign-keys',

@@ -1,6 +1,8 @@
+import { pageText } from './page-text.ts';
+
 /**
  * Says once what a redirect gave along as `?alert=<code>` (spec 8: wrong access goes home) and
- * takes it out of the address. `<shop-toaster data-alerts>` of the layout has the texts.
+ * takes it out of the address. The layout has the texts (page-text.ts).
  */
 export async function showQueryAlert(): Promise<void> {
   const url = new URL(location.href);
@@ -8,9 +10,7 @@ export async function showQueryAlert(): Promise<void> {
   if (code === null) return;
   url.searchParams.delete('alert');
   history.replaceState(history.state, '', url);
-  const { alerts = '{}' } = document.querySelector<HTMLElement>('shop-toaster')?.dataset ?? {};
-  const texts = new Map<string, string>(Object.entries(JSON.parse(alerts)));
-  const text = texts.get(code);
+  const text = pageText(code);
   // Only the few who need it load it.
-  if (text !== undefined) (await import('./toast.ts')).toast(text);
+  if (text !== '') (await import('./toast.ts')).toast(text);
 }

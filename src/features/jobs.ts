@@ -2,9 +2,11 @@ import type { JobHandler } from '../server/job-worker.ts';
 import type { Runtime } from '../server/runtime.ts';
 import { authHandlers } from './auth/auth.jobs.ts';
 import { forgetJobs } from './forget/forget.jobs.ts';
+import { keywordHandlers } from './keyword/keyword.jobs.ts';
 import { mailHandlers } from './mail/mail.service.ts';
 import { passwordHandlers } from './password/password.jobs.ts';
 import { paymentJobs } from './payment/payment.jobs.ts';
+import { restockHandlers } from './restock/restock.jobs.ts';
 
 /** Every kind of background work of the shop (leases, retries, at least once). */
 export function jobHandlers(runtime: Runtime): JobHandler[] {
@@ -13,6 +15,8 @@ export function jobHandlers(runtime: Runtime): JobHandler[] {
     ...mailHandlers(runtime),
     ...authHandlers(runtime),
     ...passwordHandlers(runtime),
+    ...restockHandlers(runtime),
+    ...keywordHandlers(runtime),
     ...forgetJobs(runtime),
   ];
 }

@@ -4,40 +4,58 @@ import enCart from './en/cart.json' with { type: 'json' };
 import enCategory from './en/category.json' with { type: 'json' };
 import enCheckout from './en/checkout.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
+import enCs from './en/cs.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
-import enFooter from './en/footer.json' with { type: 'json' };
 import enExhibition from './en/exhibition.json' with { type: 'json' };
 import enFilter from './en/filter.json' with { type: 'json' };
+import enFooter from './en/footer.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
 import enMenu from './en/menu.json' with { type: 'json' };
 import enMyPage from './en/myPage.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
+import enPageBuilder from './en/pageBuilder.json' with { type: 'json' };
 import enPayment from './en/payment.json' with { type: 'json' };
+import enPopup from './en/popup.json' with { type: 'json' };
 import enPricing from './en/pricing.json' with { type: 'json' };
 import enProduct from './en/product.json' with { type: 'json' };
+import enRecent from './en/recent.json' with { type: 'json' };
+import enRestock from './en/restock.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
+import enShare from './en/share.json' with { type: 'json' };
 import enShipping from './en/shipping.json' with { type: 'json' };
+import enStore from './en/store.json' with { type: 'json' };
+import enTerms from './en/terms.json' with { type: 'json' };
+import enWishlist from './en/wishlist.json' with { type: 'json' };
 import koAlert from './ko/alert.json' with { type: 'json' };
 import koAuth from './ko/auth.json' with { type: 'json' };
 import koCart from './ko/cart.json' with { type: 'json' };
 import koCategory from './ko/category.json' with { type: 'json' };
 import koCheckout from './ko/checkout.json' with { type: 'json' };
 import koCommon from './ko/common.json' with { type: 'json' };
+import koCs from './ko/cs.json' with { type: 'json' };
 import koError from './ko/error.json' with { type: 'json' };
+import koExhibition from './ko/exhibition.json' with { type: 'json' };
+import koFilter from './ko/filter.json' with { type: 'json' };
 import koFooter from './ko/footer.json' with { type: 'json' };
 import koHome from './ko/home.json' with { type: 'json' };
 import koMail from './ko/mail.json' with { type: 'json' };
 import koMenu from './ko/menu.json' with { type: 'json' };
 import koMyPage from './ko/myPage.json' with { type: 'json' };
 import koOrder from './ko/order.json' with { type: 'json' };
+import koPageBuilder from './ko/pageBuilder.json' with { type: 'json' };
 import koPayment from './ko/payment.json' with { type: 'json' };
+import koPopup from './ko/popup.json' with { type: 'json' };
 import koPricing from './ko/pricing.json' with { type: 'json' };
 import koProduct from './ko/product.json' with { type: 'json' };
+import koRecent from './ko/recent.json' with { type: 'json' };
+import koRestock from './ko/restock.json' with { type: 'json' };
 import koSearch from './ko/search.json' with { type: 'json' };
-import koExhibition from './ko/exhibition.json' with { type: 'json' };
-import koFilter from './ko/filter.json' with { type: 'json' };
+import koShare from './ko/share.json' with { type: 'json' };
 import koShipping from './ko/shipping.json' with { type: 'json' };
+import koStore from './ko/store.json' with { type: 'json' };
+import koTerms from './ko/terms.json' with { type: 'json' };
+import koWishlist from './ko/wishlist.json' with { type: 'json' };
 
 /** The messages, one file a noun. Korean is the source; the English must have the same keys. */
 export const catalogue = {
@@ -48,18 +66,29 @@ export const catalogue = {
     category: koCategory,
     checkout: koCheckout,
     common: koCommon,
+    cs: koCs,
     error: koError,
+    exhibition: koExhibition,
+    filter: koFilter,
     footer: koFooter,
     home: koHome,
     mail: koMail,
     menu: koMenu,
     myPage: koMyPage,
     order: koOrder,
+    pageBuilder: koPageBuilder,
     payment: koPayment,
+    popup: koPopup,
     pricing: koPricing,
     product: koProduct,
+    recent: koRecent,
+    restock: koRestock,
     search: koSearch,
+    share: koShare,
     shipping: koShipping,
+    store: koStore,
+    terms: koTerms,
+    wishlist: koWishlist,
   },
   en: {
     alert: enAlert,
@@ -68,21 +97,28 @@ export const catalogue = {
     category: enCategory,
     checkout: enCheckout,
     common: enCommon,
-    exhibition: koExhibition,
-    filter: koFilter,
+    cs: enCs,
     error: enError,
+    exhibition: enExhibition,
+    filter: enFilter,
     footer: enFooter,
     home: enHome,
     mail: enMail,
     menu: enMenu,
     myPage: enMyPage,
     order: enOrder,
+    pageBuilder: enPageBuilder,
     payment: enPayment,
+    popup: enPopup,
     pricing: enPricing,
     product: enProduct,
+    recent: enRecent,
+    restock: enRestock,
     search: enSearch,
+    share: enShare,
     shipping: enShipping,
+    store: enStore,
+    terms: enTerms,
+    wishlist: enWishlist,
   },
 };
-    exhibition: enExhibition,
-    filter: enFilter,

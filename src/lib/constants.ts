@@ -1,12 +1,15 @@
 /** Business constants (spec 9). */
 export const CART_MAX_ITEMS = 100;
 export const MAX_QTY = 999;
+export const WISH_LIST_MAX = 100;
+export const RECENT_MAX = 30;
+export const RESTOCK_MAX_MONTHS = 3;
 export const PAGE_SIZE = 10;
+export const PRICE_BAND_WIDTH = 100_000;
+export const PRICE_BAND_TOP = 500_000;
 export const SEARCH_DEBOUNCE_MS = 200;
 export const SLIDER_AUTOPLAY_MS = 5000;
 export const LOGIN_MAX_FAILURES = 5;
-export const PRICE_BAND_WIDTH = 100_000;
-export const PRICE_BAND_TOP = 500_000;
 export const SHIPPING_MESSAGE_MAX = 50;
 export const SEARCH_KEYWORD_MAX = 100;
 

@@ -82,6 +82,21 @@ export const ERRORS = {
   CurrentPasswordLocked: { status: 423, message: 'auth.currentPasswordLocked' },
   ResetLinkInvalid: { status: 410, message: 'auth.resetLinkInvalid' },
   MemberNotFound: { status: 404, message: 'auth.memberNotFound' },
+  // wish list and restock requests (spec 5, 8)
+  WishListFull: { status: 409, message: 'alert.1020' },
+  RestockPeriodReversed: { status: 422, message: 'restock.periodReversed' },
+  RestockPeriodPast: { status: 422, message: 'restock.periodPast' },
+  RestockPeriodTooLong: { status: 422, message: 'restock.periodTooLong' },
+  RestockAlreadyRequested: { status: 409, message: 'restock.alreadyRequested' },
+  RestockNotSoldOut: { status: 409, message: 'restock.notSoldOut' },
+  RestockClosed: { status: 409, message: 'restock.closed' },
+  RestockNotOpen: { status: 409, message: 'restock.notOpen' },
+  // exhibitions and flash sales
+  ExhibitionEnded: { status: 410, message: 'exhibition.endedTitle' },
+  FlashSaleCodeRequired: { status: 422, message: 'popup.codeRequired' },
+  FlashSaleCodeUnknown: { status: 404, message: 'popup.codeUnknown' },
+  FlashSaleNotStarted: { status: 409, message: 'popup.codeEarly' },
+  FlashSaleEnded: { status: 409, message: 'popup.codeEnded' },
   // lists by date (spec 5)
   DateRangeIncomplete: { status: 422, message: 'myPage.dateRangeIncomplete' },
   DateRangeReversed: { status: 422, message: 'myPage.dateRangeReversed' },

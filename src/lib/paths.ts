@@ -33,10 +33,20 @@ export const paths = {
   /** Where a member changes the password, asked to or not. */
   changePassword: () => '/login/expirePassword',
   cs: () => '/cs',
+  stores: () => '/store',
+  store: (storeSn: number | string) => `/store/${storeSn}`,
+  exhibition: (exhibitionSn: number | string) => `/exhibitions/${exhibitionSn}`,
+  familySale: () => '/familysale',
+  notices: () => '/cs/notice',
+  notice: (noticeSn: number | string) => `/cs/notice/${noticeSn}`,
+  /** A page of the page builder. */
+  page: (pageCode: string) => `/page/${pageCode}`,
   signUp: () => '/signUp',
   signUpInformation: () => '/signUp/information',
   signUpComplete: () => '/signUp/complete',
   myPage: () => '/myPage',
+  wishList: () => '/myPage/wishList',
+  restockNotifies: () => '/myPage/restockNotifies',
   myOrder: (orderNo: string) => `/myPage/order/${orderNo}`,
   guest: () => '/guest',
   guestLogin: () => '/login#guest',
@@ -44,6 +54,8 @@ export const paths = {
   notFound: () => '/404',
   unavailable: () => '/503',
   terms: (termsCode: string) => `/terms/${termsCode}`,
+  termsVersion: (termsCode: string, termsContentSn: number) =>
+    `/terms/${termsCode}?termsContentSn=${termsContentSn}`,
 } as const;
 
 /**

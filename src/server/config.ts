@@ -30,6 +30,15 @@ const Env = z.object({
   NICEPAY_CLIENT_ID: z.string().default(''),
   NICEPAY_SECRET_KEY: z.string().default(''),
   NICEPAY_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
+  /** Of the Kakao developers' site; without it pages offer no KakaoTalk. */
+  KAKAO_JS_KEY: z.string().regex(/^\w*$/).default(''),
+  /** Tiles for the store map, `https://tile.example/{z}/{x}/{y}.png`; without, it is drawn. */
+  MAP_TILE_URL: z
+    .string()
+    .regex(/^https?:\/\/\S+\{z\}\S*$/)
+    .optional(),
+  /** Whom the tiles are from, as their terms want it said. */
+  MAP_TILE_ATTRIBUTION: z.string().default(''),
   /** How long an unpaid order holds its stock. */
   RESERVATION_MINUTES: z.coerce.number().int().min(1).default(15),
   /** Orders (and checkouts) a visitor may begin a minute; an address four times as many. */
@@ -56,6 +65,9 @@ export interface Config {
     secretKey: string;
     timeoutMs: number;
   };
+  /** '' = KakaoTalk is not offered. */
+  kakaoJsKey: string;
+  mapTiles: { url: string; attribution: string } | undefined;
   reservationMs: number;
   ordersPerMinute: number;
   databaseFile: string;
@@ -90,6 +102,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       secretKey: e.NICEPAY_SECRET_KEY,
       timeoutMs: e.NICEPAY_TIMEOUT_MS,
     },
+    kakaoJsKey: e.KAKAO_JS_KEY,
+    mapTiles: e.MAP_TILE_URL
+      ? { url: e.MAP_TILE_URL, attribution: e.MAP_TILE_ATTRIBUTION }
+      : undefined,
     reservationMs: e.RESERVATION_MINUTES * 60_000,
     ordersPerMinute: e.ORDERS_PER_MINUTE,
     databaseFile: path.join(dataDir, 'shop.sqlite'),

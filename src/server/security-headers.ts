@@ -19,19 +19,33 @@ function inlineScripts({ distDir }: Config): string[] {
   return hashes.map((hash) => `'${hash}'`);
 }
 
+/** What KakaoTalk's share script needs: itself, its check of a message, the form that opens it. */
+const KAKAO = {
+  script: 'https://t1.kakaocdn.net',
+  connect: 'https://kapi.kakao.com',
+  form: 'https://sharer.kakao.com',
+} as const;
+
+/** Where map tiles come from: `{s}` of their address stands for a letter or a number. */
+function tileHosts({ mapTiles }: Config): string[] {
+  const origin = /^https?:\/\/[^/]+/.exec(mapTiles?.url ?? '')?.[0];
+  return origin === undefined ? [] : [origin.replaceAll('{s}', '*')];
+}
+
 /** Headers of pages: what they may load, and that nobody may frame them. */
 export function pageHeaders(config: Config): Record<string, string> {
   const payment = new URL(config.nicepay.sdkUrl).origin;
   const api = new URL(config.nicepay.apiBaseUrl).origin;
   const providers = [...new Set([payment, api])].join(' ');
+  const kakao = (what: keyof typeof KAKAO) => (config.kakaoJsKey === '' ? [] : [KAKAO[what]]);
   const policy = [
     "default-src 'self'",
-    ['script-src', "'self'", ...inlineScripts(config), providers].join(' '),
+    ['script-src', "'self'", ...inlineScripts(config), providers, ...kakao('script')].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https:",
-    `connect-src 'self' ${providers}`,
+    ["img-src 'self' data: https:", ...tileHosts(config)].join(' '),
+    ["connect-src 'self'", providers, ...kakao('connect')].join(' '),
     `frame-src ${providers}`,
-    `form-action 'self' ${providers}`,
+    ["form-action 'self'", providers, ...kakao('form')].join(' '),
     "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -6,11 +6,13 @@ import { openShop } from '#db/connection.ts';
 import { checkInvariants, INVARIANTS } from '#db/invariants.ts';
 import { placeOrder, startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
-import { makeProduct } from '../support/factories.ts';
+import { makeGift, makeProduct, makeSet } from '../support/factories.ts';
 import { tempFile } from '../support/temp-file.ts';
 
 let shop: PayingShop;
 let sound: string;
+/** The same with an order of a bundle that something is given away with. */
+let soundWithSet: string;
 
 /** A shop with a paid order, one that was given up and one that waits, and something in a cart. */
 beforeAll(async () => {
@@ -26,8 +28,21 @@ beforeAll(async () => {
   await waiting.post('/api/cart/addProdToCart', { items: [{ itemCode, qty: 1 }] });
   sound = path.join(shop.runtime.config.dataDir, 'sound.sqlite');
   shop.runtime.shop.copyTo(sound);
+  await orderSetWithGift();
+  soundWithSet = path.join(shop.runtime.config.dataDir, 'with-set.sqlite');
+  shop.runtime.shop.copyTo(soundWithSet);
 });
 afterAll(() => shop.close());
+
+async function orderSetWithGift() {
+  const [cap, gift] = [await makeProduct(shop), await makeProduct(shop)];
+  const bundle = await makeSet(shop, {
+    itemType: 'Bundle',
+    groups: [{ groupPrice: 50_000, of: [cap] }],
+  });
+  await makeGift(shop, bundle, { gift });
+  await placeOrder(shop.shopper(), bundle.units[0]?.itemCode ?? '');
+}
 
 async function violationsOf(file: string): Promise<Record<string, number>> {
   const copy = await openShop({ file, readonly: true });
@@ -39,9 +54,9 @@ async function violationsOf(file: string): Promise<Record<string, number>> {
 }
 
 /** A copy of the sound shop in which nothing keeps a statement from breaking the rules. */
-function broken(statements: string): string {
+function broken(statements: string, from = sound): string {
   const file = tempFile();
-  copyFileSync(sound, file);
+  copyFileSync(from, file);
   const database = new Database(file);
   database.pragma('foreign_keys = OFF');
   database.pragma('ignore_check_constraints = ON');
@@ -61,7 +76,7 @@ const copyOf = (table: string, where: string, changes: Record<string, string>) =
 };
 
 /** What breaks each invariant, once; `also` names those that cannot hold then either. */
-const BREAKS: Record<string, { by: string; also?: string[] }> = {
+const BREAKS: Record<string, { by: string; also?: string[]; needsSet?: true }> = {
   'stock-bounds': {
     by: `update "stock" set "qty" = 0; update "stock_movement" set "qty" = 1 where "kind" = 'Initial'`,
   },
@@ -96,6 +111,22 @@ const BREAKS: Record<string, { by: string; also?: string[] }> = {
     by: `update "order_unit_adjustment" set "unitNo" = 2
       where "orderItemSn" = (select "orderItemSn" from "order_item" where "orderSn" = ${paid})`,
   },
+  'set-items': {
+    by: `update "order_item" set "orderedQty" = 2 where "itemType" = 'Bundle'`,
+    needsSet: true,
+  },
+  'gift-items': {
+    by: `update "order_item" set "parentItemSn" = null where "itemType" = 'Gift'`,
+    needsSet: true,
+  },
+  'set-price': {
+    by: `update "item_set_group" set "groupPrice" = "groupPrice" - 1`,
+    needsSet: true,
+  },
+  'price-history': {
+    by: `insert into "price_history" ("productSn", "listPrice", "salePrice", "startedAt")
+      select min("productSn"), 1, 1, 0 from "product"`,
+  },
   'paid-captured': {
     by: `update "payment_attempt" set "amount" = 1 where "orderSn" = ${paid}`,
   },
@@ -128,18 +159,26 @@ const BREAKS: Record<string, { by: string; also?: string[] }> = {
     also: ['foreign-keys'],
   },
   owners: { by: `update "orders" set "guestPasswordHash" = null where "orderSn" = ${given}` },
+  'wish-count': {
+    by: `insert into "member" ("memberNo", "email", "passwordHash", "name", "phone", "level",
+        "status", "locale", "createdAt")
+      values (1, 'a@shop.example', '', '', '', 'Family', 'Active', 'ko', 0);
+      insert into "wish_list" values (1, 3)`,
+  },
   'foreign-keys': { by: `update "cart_line_item" set "prodUnitSn" = 999` },
 };
 
 test('a shop that works breaks nothing', async () => {
   expect(await violationsOf(sound)).toEqual({});
+  expect(await violationsOf(soundWithSet)).toEqual({});
 });
 
 test.each(INVARIANTS.filter(({ id }) => id !== 'integrity').map(({ id }) => id))(
   'breaking %s is found, once and by it alone',
   async (id) => {
-    const { by, also = [] } = BREAKS[id] ?? { by: 'select 1' };
-    const { [id]: count, ...others } = await violationsOf(broken(by));
+    const { by, also = [], needsSet } = BREAKS[id] ?? { by: 'select 1' };
+    const file = broken(by, needsSet ? soundWithSet : sound);
+    const { [id]: count, ...others } = await violationsOf(file);
     expect(count).toBe(1);
     expect(Object.keys(others)).toEqual(also);
   },

@@ -17,7 +17,13 @@ describe('GET /api/live', () => {
     const visitor = shop.shopper();
     const answer = await visitor.get<Live>('/api/live');
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ loggedIn: false, cartCount: 0, products: [] });
+    expect(answer.body).toEqual({
+      loggedIn: false,
+      cartCount: 0,
+      products: [],
+      wished: [],
+      coupons: [],
+    });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(visitor.cookies.has('csrf')).toBe(true);
     const token = visitor.cookies.get('csrf');

@@ -3,14 +3,25 @@ import { brands } from '#db/seed/brands.ts';
 import { categories } from '#db/seed/categories.ts';
 import { handlers } from '#db/seed/handlers.ts';
 import { products } from '#db/seed/catalog.ts';
+import { gifts } from '#db/seed/gifts.ts';
 import { imageStem } from '#db/seed/types.ts';
-import type { SeedProduct, SeedUnit } from '#db/seed/types.ts';
+import type { SeedProduct, SeedSetGroup, SeedUnit } from '#db/seed/types.ts';
 import type { Shop, Tx } from '#db/connection.ts';
-import type { ImageInput, ProductInput, UnitInput } from '../import/product-input.ts';
+import type {
+  ImageInput,
+  ProductInput,
+  SetGroupInput,
+  UnitInput,
+} from '../import/product-input.ts';
 import { listCodes } from '../import/product-save.queries.ts';
 import { saveProducts } from '../import/product-save.service.ts';
 import { hashPassword } from '../../server/password.ts';
 import { sanitizeRich } from '../../server/sanitize.ts';
+import { loadDemoContent } from './demo-content.ts';
+import { loadDemoKeeping } from './demo-keeping.ts';
+import { loadPlaces } from './demo-places.ts';
+import { loadDemoPrices } from './demo-prices.ts';
+import { loadDemoSearches } from './demo-searches.ts';
 import { DEMO_TERMS } from './demo-terms.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -70,16 +81,21 @@ export async function loadDemo(shop: Shop, now: number): Promise<boolean> {
       .execute();
   });
   const codes = await listCodes(shop.read);
-  // Add-ons first: the products that offer them find them by code.
-  const ordered = [...products].sort((a, b) => Number(isMain(a)) - Number(isMain(b)));
+  // Products find by code what they are made of, offered with or given with: those come first.
+  const ordered = [...products].sort((a, b) => LOAD_ORDER[a.itemType] - LOAD_ORDER[b.itemType]);
   for (let at = 0; at < ordered.length; at += CHUNK) {
     const chunk = ordered.slice(at, at + CHUNK).map((product) => toInput(product, now));
     await shop.tx((t) => saveProducts(t, chunk, { codes, ref: 'demo', now }));
   }
+  await loadDemoPrices(shop, now);
+  await loadPlaces(shop, now);
+  await loadDemoContent(shop, now);
+  await loadDemoKeeping(shop, DEMO_MEMBER.email, now);
+  await loadDemoSearches(shop, now);
   return true;
 }
 
-const isMain = (product: SeedProduct) => product.itemType !== 'AddOnItem';
+const LOAD_ORDER = { AddOnItem: 0, General: 1, Bundle: 2, Set: 2 } as const;
 
 async function insertFrame(t: Tx): Promise<void> {
   await t
@@ -88,6 +104,7 @@ async function insertFrame(t: Tx): Promise<void> {
     .execute();
   const cateRows = categories.map((category, sortOrder) => ({ ...category, sortOrder, hide: 0 }));
   await t.insertInto('category').values(cateRows).execute();
+  await insertAttributes(t);
   await t.insertInto('shipping_area').values(SHIPPING_AREAS).execute();
   for (const { policies, ...handler } of handlers) {
     const { orderHandlerSn } = await t
@@ -100,23 +117,6 @@ async function insertFrame(t: Tx): Promise<void> {
   }
 }
 
-async function insertTerms(t: Tx): Promise<void> {
-  const dates = { announcementDt: '2026-10-01', impositionDt: '2026-11-01' };
-  await t
-    .insertInto('terms_content')
-  await insertAttributes(t);
-    .values(DEMO_TERMS.map((terms) => ({ ...terms, ...dates, ...sanitizedBodies(terms) })))
-    .execute();
-}
-
-/** Terms go into pages as they are stored, so they are stored clean. */
-function sanitizedBodies({ bodyKo, bodyEn }: { bodyKo: string; bodyEn: string }) {
-  return { bodyKo: sanitizeRich(bodyKo), bodyEn: sanitizeRich(bodyEn) };
-}
-
-function toInput(seed: SeedProduct, now: number): ProductInput {
-  const { handlerCode: _1, reviewScore, createdDaysAgo, units, images, options, ...rest } = seed;
-  const { addOns = [], itemType, ...fields } = rest;
 /** Every attribute of the demo with its values. */
 export async function insertAttributes(t: Tx): Promise<void> {
   for (const [sortOrder, { values, ...attribute }] of attributes.entries()) {
@@ -130,9 +130,29 @@ export async function insertAttributes(t: Tx): Promise<void> {
   }
 }
 
+async function insertTerms(t: Tx): Promise<void> {
+  const dates = { announcementDt: '2026-10-01', impositionDt: '2026-11-01' };
+  await t
+    .insertInto('terms_content')
+    .values(DEMO_TERMS.map((terms) => ({ ...terms, ...dates, ...sanitizedBodies(terms) })))
+    .execute();
+}
+
+/** Terms go into pages as they are stored, so they are stored clean. */
+function sanitizedBodies({ bodyKo, bodyEn }: { bodyKo: string; bodyEn: string }) {
+  return { bodyKo: sanitizeRich(bodyKo), bodyEn: sanitizeRich(bodyEn) };
+}
+
+function toInput(seed: SeedProduct, now: number): ProductInput {
+  const { handlerCode: _1, reviewScore, createdDaysAgo, units, images, options, ...rest } = seed;
+  const { addOns = [], setGroups, ...fields } = rest;
   return {
     ...fields,
-    itemType: itemType === 'AddOnItem' ? 'AddOnItem' : 'General',
+    ...(setGroups && { setGroups: setGroups.map(toSetGroup) }),
+    gifts: (gifts[seed.itemCode] ?? []).map(({ product, ...gift }) => ({
+      ...gift,
+      itemCode: unitCode(product, 0),
+    })),
     options: options.map(({ values, ...option }) => ({
       ...option,
       values: values.map(({ image: _2, ...value }) => value),
@@ -145,10 +165,23 @@ export async function insertAttributes(t: Tx): Promise<void> {
   };
 }
 
+const unitCode = (itemCode: string, index: number) =>
+  `${itemCode}-${String(index + 1).padStart(3, '0')}`;
+
+function toSetGroup({ products: codes, unit, ...group }: SeedSetGroup): SetGroupInput {
+  const components = codes.flatMap((code) => {
+    const units = products.find((one) => one.itemCode === code)?.units ?? [];
+    return units
+      .map((_, i) => unitCode(code, i))
+      .filter((_, i) => unit === undefined || i === unit);
+  });
+  return { ...group, components };
+}
+
 function toUnit(seed: SeedProduct, unit: SeedUnit, index: number): UnitInput {
   const status = unit.saleStatus ?? 'On';
   return {
-    itemCode: `${seed.itemCode}-${String(index + 1).padStart(3, '0')}`,
+    itemCode: unitCode(seed.itemCode, index),
     options: unit.options,
     listPrice: seed.listPrice + unit.priceDelta,
     salePrice: seed.salePrice + unit.priceDelta,

@@ -7,11 +7,12 @@ import { isMadeOfUnits, setPrice } from '../product/item-set.ts';
 import { LOWEST_PRICE_MS, recordPrices } from '../product/price-history.queries.ts';
 import { announceRestock } from '../restock/restock.service.ts';
 import type { ProductInput, UnitInput } from './product-input.ts';
+import { replaceGifts, saveSetGroups } from './product-kind-save.queries.ts';
 import {
   endOtherUnits,
   replaceAddOns,
-  replaceCategories,
   replaceAttributes,
+  replaceCategories,
   replaceImages,
   saveOptions,
   saveStock,
@@ -38,14 +39,15 @@ export async function saveProducts(
   context: SaveContext,
 ): Promise<void> {
   const tags = new Set<string>();
-  for (const product of products) {
   const later = new Map<number, Set<string>>();
   const saved: number[] = [];
+  for (const product of products) {
     const { productSn, touched, lapses } = await saveProduct(t, product, context);
     saved.push(productSn);
     const own = `product:${product.itemCode}`;
     tags.add(own);
     for (const code of touched) withAncestors(code).forEach((c) => tags.add(`category:${c}`));
+    for (const at of lapses) later.set(at, (later.get(at) ?? new Set()).add(own));
   }
   if (products.length === 0) return;
   tags.add('home');
@@ -69,17 +71,25 @@ async function saveProduct(t: Tx, given: ProductInput, context: SaveContext) {
   const input = withSetPrice(given);
   const productSn = await upsertProduct(t, toProductRow(input, context));
   const values = await saveOptions(t, productSn, input.options);
+  const prodUnitSns: number[] = [];
   for (const [i, unit] of input.units.entries()) {
     const row = { ...toUnitRow(unit, values), productSn, sortOrder: i };
     const prodUnitSn = await upsertUnit(t, row);
+    // What a set is made of has stock; the set itself has none.
+    if (isMadeOfUnits(input.itemType)) continue;
     const { ref, now } = context;
     await saveStock(t, { prodUnitSn, qty: unit.stockQty, ref, now });
+    prodUnitSns.push(prodUnitSn);
   }
+  await announceRestock(t, prodUnitSns, context.now);
   await replaceImages(t, productSn, imageRows(input, values));
   const itemCodes = input.units.map((unit) => unit.itemCode);
   await endOtherUnits(t, productSn, { itemCodes, values: values.flat() });
   const before = await replaceCategories(t, productSn, input.categories);
   await replaceAddOns(t, productSn, input.addOns);
+  await replaceAttributes(t, productSn, input.attributes);
+  if (input.setGroups) await saveSetGroups(t, productSn, input.setGroups);
+  if (input.gifts) await replaceGifts(t, productSn, input.gifts);
   await upsertSearchText(t, { productSn, ...searchTexts(input) });
   const changed = await recordPrices(t, productSn, context.now);
   const lapses = lapsesOf(input, changed > 0, context.now);
@@ -109,9 +119,6 @@ function toProductRow(input: ProductInput, { codes, now }: SaveContext): Product
   const { categories: _1, options: _2, units: _3, images: _4, addOns: _5, ...others } = input;
   const { attributes: _6, setGroups: _7, gifts: _8, mktgExcluded = false, ...rest } = others;
   const { brandCode, policyCode, notice, icons, ...fields } = rest;
-  await replaceAttributes(t, productSn, input.attributes);
-  if (input.setGroups) await saveSetGroups(t, productSn, input.setGroups);
-  if (input.gifts) await replaceGifts(t, productSn, input.gifts);
   const brandSn = codes.brands.get(brandCode);
   const policy = codes.policies.get(policyCode);
   if (brandSn === undefined || policy === undefined) {
@@ -122,7 +129,7 @@ function toProductRow(input: ProductInput, { codes, now }: SaveContext): Product
     brandSn,
     shippingFeePolicySn: policy.shippingFeePolicySn,
     orderHandlerSn: policy.orderHandlerSn,
-    mktgExcluded: 0,
+    mktgExcluded: mktgExcluded ? 1 : 0,
     notice: JSON.stringify(notice),
     icons: JSON.stringify(icons),
     updatedAt: now,

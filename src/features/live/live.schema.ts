@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { HomeNews } from '../popup/home-news.schema.ts';
+import { CouponStand, CouponSns } from '../page-builder/coupon-stand.schema.ts';
 import { ItemCode } from '../product/product.schema.ts';
 
 /** Products one page may ask for at once. */
@@ -12,6 +14,10 @@ export const LiveQuery = z.object({
     .default('')
     .transform((codes) => codes.split(',').filter((code) => code !== ''))
     .pipe(z.array(ItemCode).max(LIVE_MAX_PRODUCTS)),
+  /** `7,8`: the coupons the page offers. */
+  couponSn: CouponSns,
+  /** The home page asks for its news as well. */
+  at: z.literal('home').optional(),
 });
 
 const LiveUnit = z.object({
@@ -22,11 +28,25 @@ const LiveUnit = z.object({
   salePrice: z.int(),
 });
 
+/** The flash sale the member takes part in, while it runs (spec 4); prices of one, in won. */
+const FlashSaleInfo = z.object({
+  flashSaleSn: z.int(),
+  name: z.string(),
+  endAt: z.int(),
+  units: z.array(z.object({ itemCode: z.string(), flashPrice: z.int() })),
+});
+
 /** What of a page depends on who looks or changes by the minute. */
 export const Live = z.object({
   loggedIn: z.boolean(),
   memberName: z.string().optional(),
   cartCount: z.int(),
+  /** Only for the home page. */
+  home: HomeNews.optional(),
+  /** Which of the products are on the member's wish list. */
+  wished: z.array(z.string()),
+  /** The coupons asked about. */
+  coupons: z.array(CouponStand),
   products: z.array(
     z.object({
       itemCode: z.string(),
@@ -34,6 +54,7 @@ export const Live = z.object({
       listPrice: z.int(),
       salePrice: z.int(),
       units: z.array(LiveUnit),
+      flashSaleInfo: FlashSaleInfo.optional(),
     }),
   ),
 });

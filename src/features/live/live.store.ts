@@ -2,6 +2,9 @@ import { atom } from 'nanostores';
 import { api } from '../../lib/api.ts';
 import { $cartCount } from '../../lib/cart-count.store.ts';
 import { $signedIn } from '../../lib/signed-in.store.ts';
+import { noteWished } from '../wishlist/wishlist.store.ts';
+import { $homeNews } from '../popup/home-news.store.ts';
+import { noteCoupons } from '../page-builder/coupon-stand.store.ts';
 import type { Live } from './live.schema.ts';
 
 export type LiveProduct = Live['products'][number];
@@ -13,12 +16,23 @@ export const $visitor = atom<Pick<Live, 'loggedIn' | 'memberName'> | undefined>(
 export const $liveProducts = atom<Readonly<Record<string, LiveProduct>>>({});
 
 /** The one personal call of a page. A failure leaves the page as it was published. */
-export async function loadLive(itemCodes: readonly string[]): Promise<void> {
-  const query = itemCodes.length > 0 ? `?itemCode=${itemCodes.join(',')}` : '';
+export async function loadLive(
+  itemCodes: readonly string[],
+  { isHome = false, couponSns = [] }: { isHome?: boolean; couponSns?: readonly string[] } = {},
+): Promise<void> {
+  const asked = [
+    ...(itemCodes.length > 0 ? [`itemCode=${itemCodes.join(',')}`] : []),
+    ...(couponSns.length > 0 ? [`couponSn=${couponSns.join(',')}`] : []),
+    ...(isHome ? ['at=home'] : []),
+  ];
+  const query = asked.length > 0 ? `?${asked.join('&')}` : '';
   const live = await api.get<Live>(`/api/live${query}`).catch(() => undefined);
   if (!live) return;
+  noteWished(live.wished);
+  noteCoupons(live.coupons);
   $visitor.set({ loggedIn: live.loggedIn, memberName: live.memberName });
   $signedIn.set(live.loggedIn);
   $cartCount.set(live.cartCount);
+  if (live.home) $homeNews.set(live.home);
   $liveProducts.set(Object.fromEntries(live.products.map((one) => [one.itemCode, one])));
 }

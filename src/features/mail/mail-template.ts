@@ -3,11 +3,12 @@ import { formatDateTime } from '../../lib/date.ts';
 import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
+import { withSetAmounts } from '../../lib/order-items.ts';
 import { localePath, paths } from '../../lib/paths.ts';
 import { resetToken } from '../../server/reset-token.ts';
 import type { MailBody } from './mail-body.ts';
 import type { MemberMail, OrderMail } from './mail.ts';
-import type { OrderToMail } from './mail.queries.ts';
+import type { OrderToMail, RestockToMail } from './mail.queries.ts';
 
 /** The reader's language, and where the shop is. */
 export interface MailPlace {
@@ -34,7 +35,7 @@ export function orderBody(
       { label: t('mail.recipient'), value: order.recipientName },
       { label: t('mail.address'), value: address },
     ],
-    items: order.items.map((item) => toLine(item, { t, locale })),
+    items: toLines(order.items, { t, locale }),
     amounts: [
       { label: t('mail.goods'), amount: won(order.totalListAmt) },
       ...(order.totalDiscountAmt > 0
@@ -51,17 +52,31 @@ export function orderBody(
   };
 }
 
-function toLine(
-  item: OrderToMail['items'][number],
+type Item = OrderToMail['items'][number];
+
+/** A line an item; what a set is made of stands in its line. */
+function toLines(
+  items: readonly Item[],
   { t, locale }: Pick<MailPlace, 't' | 'locale'>,
-): MailBody['items'][number] {
-  const option = localized(locale, item.optionNameKo, item.optionNameEn);
-  const qty = t('mail.qty', { qty: item.orderedQty });
-  return {
-    name: localized(locale, item.nameKo, item.nameEn),
-    detail: option === '' ? qty : `${option} · ${qty}`,
-    amount: formatWon(item.netAmt, locale),
+): MailBody['items'] {
+  const nameOf = (item: Item) => localized(locale, item.nameKo, item.nameEn);
+  const detailOf = (item: Item) => {
+    const option = localized(locale, item.optionNameKo, item.optionNameEn);
+    return [option, t('mail.qty', { qty: item.orderedQty })].filter(Boolean).join(' · ');
   };
+  const isPiece = (item: Item) => item.itemType === 'SetComponent';
+  return withSetAmounts(items)
+    .filter((item) => !isPiece(item))
+    .map((item) => {
+      const pieces = items.filter((one) => isPiece(one) && one.parentItemSn === item.orderItemSn);
+      const held = pieces.map((piece) => `${nameOf(piece)} ${detailOf(piece)}`);
+      const name = nameOf(item);
+      return {
+        name: item.itemType === 'Gift' ? t('mail.gift', { name }) : name,
+        detail: [detailOf(item), ...held].join(' / '),
+        amount: formatWon(item.netAmt, locale),
+      };
+    });
 }
 
 export function memberBody(
@@ -79,6 +94,32 @@ export function memberBody(
     amounts: [],
     action: { label: t(`mail.${template}.action`), href: actionHref(mail, place) },
     note: template === 'welcome' ? '' : t(`mail.${template}.note`),
+  };
+}
+
+export function restockBody(unit: RestockToMail, { t, locale, siteUrl }: MailPlace): MailBody {
+  const { option } = unit;
+  const query = new URLSearchParams({ itemCode: unit.itemCode });
+  const path = localePath(locale, paths.product(unit.productItemCode));
+  return {
+    ...frame(t, locale, unit.name),
+    lead: t('mail.restock.lead'),
+    facts: [
+      { label: t('mail.restock.product'), value: localized(locale, unit.nameKo, unit.nameEn) },
+      ...(option
+        ? [
+            {
+              label: t('mail.restock.option'),
+              value: localized(locale, option.optionNameKo, option.optionNameEn),
+            },
+          ]
+        : []),
+      { label: t('mail.restock.price'), value: formatWon(unit.salePrice, locale) },
+    ],
+    items: [],
+    amounts: [],
+    action: { label: t('mail.restock.action'), href: `${siteUrl}${path}?${query}` },
+    note: t('mail.restock.note'),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
+import { listUnitNames } from '../product/unit-name.queries.ts';
 
 const orderToMail = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
   db
@@ -14,6 +15,7 @@ const orderToMail = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
 const itemsToMail = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
   db
     .selectFrom('order_item')
+    .select(['orderItemSn', 'parentItemSn', 'itemType'])
     .select(['nameKo', 'nameEn', 'optionNameKo', 'optionNameEn', 'orderedQty', 'netAmt'])
     .where('orderSn', '=', orderSn)
     .orderBy('orderItemSn')
@@ -35,3 +37,22 @@ export function findMemberToMail(db: Reader, memberNo: number) {
     .where('status', '<>', 'Withdrawn')
     .executeTakeFirst();
 }
+
+/** A unit that is back, and who waited for it. */
+export async function findRestockToMail(db: Reader, restockNotifySn: number) {
+  const row = await db
+    .selectFrom('restock_notify')
+    .innerJoin('member', 'member.memberNo', 'restock_notify.memberNo')
+    .innerJoin('prod_unit', 'prod_unit.prodUnitSn', 'restock_notify.prodUnitSn')
+    .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
+    .select(['member.name', 'member.email', 'member.locale'])
+    .select(['prod_unit.prodUnitSn', 'prod_unit.itemCode', 'prod_unit.salePrice'])
+    .select(['product.itemCode as productItemCode', 'nameKo', 'nameEn'])
+    .where('restockNotifySn', '=', restockNotifySn)
+    .where('member.status', '<>', 'Withdrawn')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const names = await listUnitNames(db, [row.prodUnitSn]);
+  return { ...row, option: names.get(row.prodUnitSn) };
+}
+export type RestockToMail = NonNullable<Awaited<ReturnType<typeof findRestockToMail>>>;

@@ -6,10 +6,10 @@ import { handle } from '../../server/job-worker.ts';
 import type { JobHandler } from '../../server/job-worker.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { toHtml, toText } from './mail-body.ts';
-import { memberBody, orderBody } from './mail-template.ts';
+import { memberBody, orderBody, restockBody } from './mail-template.ts';
 import { mailJob, mailKey } from './mail.ts';
 import type { MailPayload } from './mail.ts';
-import { findMemberToMail, findOrderToMail } from './mail.queries.ts';
+import { findMemberToMail, findOrderToMail, findRestockToMail } from './mail.queries.ts';
 
 /** Background work of mails: composes and sends each one; a repeat is the same mail again. */
 export function mailHandlers(runtime: Runtime): JobHandler[] {
@@ -40,6 +40,15 @@ export async function composeMail(
     const body = memberBody(payload, member.name, place);
     const subject = place.t(`mail.${payload.template}.subject`);
     const to = { name: member.name, address: member.email };
+    return { key, to, subject, text: toText(body), html: toHtml(body) };
+  }
+  if ('restockNotifySn' in payload) {
+    const unit = await findRestockToMail(shop.read, payload.restockNotifySn);
+    if (!unit) return undefined;
+    const place = placeOf(unit.locale);
+    const body = restockBody(unit, place);
+    const to = { name: unit.name, address: unit.email };
+    const subject = place.t('mail.restock.subject');
     return { key, to, subject, text: toText(body), html: toHtml(body) };
   }
   const order = await findOrderToMail(shop.read, payload.orderSn);

@@ -9,6 +9,7 @@ export const MailPayload = z.discriminatedUnion('template', [
   z.object({ template: z.literal('welcome'), memberNo: z.int() }),
   z.object({ template: z.literal('passwordReset'), memberNo: z.int(), nonce: z.string() }),
   z.object({ template: z.literal('passwordChanged'), memberNo: z.int(), at: z.int() }),
+  z.object({ template: z.literal('restock'), restockNotifySn: z.int() }),
 ]);
 
 /** Which mail, about what; what it says is read when it is sent. */
@@ -33,6 +34,8 @@ function subjectOf(payload: MailPayload): string | number {
       return payload.nonce;
     case 'passwordChanged':
       return `${payload.memberNo}:${payload.at}`;
+    case 'restock':
+      return payload.restockNotifySn;
     case 'orderCompleted':
     case 'orderCancelled':
     case 'paymentRefunded':

@@ -22,33 +22,54 @@ const reserve = prepare((t: Tx, { prodUnitSn, qty }: UnitQty) =>
     .compile(),
 );
 
+/** What an order wants of a unit: what was bought, and what would be given away. */
+export interface WantedQty extends UnitQty {
+  giftQty?: number;
+}
+
 /**
  * Holds stock for an order by conditional update, in unit order so that no two orders wait for
- * each other. Returns the units that were short; the caller then gives the transaction up.
+ * each other. `short` are units of which there is less than was bought: the caller then gives the
+ * transaction up. `ungiven` are those of which too few are left to be given away.
  */
 export async function reserveStock(
   t: Tx,
   orderSn: number,
-  units: readonly UnitQty[],
-): Promise<number[]> {
+  units: readonly WantedQty[],
+): Promise<{ short: number[]; ungiven: number[] }> {
   const sorted = [...units].sort((a, b) => a.prodUnitSn - b.prodUnitSn);
-  await hold.all(t, { rows: sorted.map((unit) => ({ ...unit, orderSn, status: 'Held' })) });
-  const short: number[] = [];
-  for (const { prodUnitSn, qty } of sorted) {
-    if ((await reserve.count(t, { prodUnitSn, qty })) === 0) short.push(prodUnitSn);
+  const rows: Insertable<Database['stock_reservation']>[] = [];
+  const [short, ungiven]: [number[], number[]] = [[], []];
+  for (const { prodUnitSn, qty: bought, giftQty = 0 } of sorted) {
+    const hasGift = giftQty > 0 && (await tryReserve(t, { prodUnitSn, qty: bought + giftQty }));
+    if (giftQty > 0 && !hasGift) ungiven.push(prodUnitSn);
+    const isHeld = hasGift || bought === 0 || (await tryReserve(t, { prodUnitSn, qty: bought }));
+    if (!isHeld) short.push(prodUnitSn);
+    const qty = hasGift ? bought + giftQty : bought;
+    if (qty > 0) rows.push({ orderSn, prodUnitSn, qty, status: 'Held' });
   }
-  return short;
+  await hold.all(t, { rows });
+  return { short, ungiven };
 }
 
-/** Gives back what an order still holds; a second call finds nothing held and does nothing. */
-export async function releaseStock(t: Tx, orderSn: number): Promise<void> {
-  for (const { prodUnitSn, qty } of await endReservations(t, orderSn, 'Released')) {
+async function tryReserve(t: Tx, unit: UnitQty): Promise<boolean> {
+  return (await reserve.count(t, unit)) === 1;
+}
+
+/**
+ * Gives back what an order still holds and tells which units; a second call finds nothing held and
+ * does nothing.
+ */
+export async function releaseStock(t: Tx, orderSn: number): Promise<number[]> {
+  const released = await endReservations(t, orderSn, 'Released');
+  for (const { prodUnitSn, qty } of released) {
     await t
       .updateTable('stock')
       .set((e) => ({ reservedQty: e('reservedQty', '-', qty) }))
       .where('prodUnitSn', '=', prodUnitSn)
       .execute();
   }
+  return released.map(({ prodUnitSn }) => prodUnitSn);
 }
 
 const movementInsert = prepare(

@@ -9,6 +9,7 @@ import { mailJob, mailKey } from '../mail/mail.ts';
 import type { CancelReason } from '../order/order.ts';
 import { updateOrderStatus } from '../order/order.queries.ts';
 import { releaseStock, takeStock } from '../order/stock.queries.ts';
+import { announceRestock } from '../restock/restock.service.ts';
 import { methodDetailOf, nextCheckAt, PENDING_STATUSES } from './payment.ts';
 import type { AttemptStatus, Verdict } from './payment.ts';
 import { findSettlement, insertPaymentEvent, updateAttempt } from './payment.queries.ts';
@@ -203,7 +204,7 @@ async function giveUpOrder(
   const move = { orderSn, from: 'OrderCreated', to: 'OrderCancelled' } as const;
   const actor = reason === 'expired' ? 'job' : reason === 'replaced' ? 'shopper' : 'gateway';
   if (await updateOrderStatus(t, { ...move, actor, note, now, cancelReason: reason })) {
-    await releaseStock(t, orderSn);
+    await announceRestock(t, await releaseStock(t, orderSn), now);
   }
 }
 

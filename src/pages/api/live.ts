@@ -1,24 +1,42 @@
 import { countCartLines } from '#src/features/live/live.queries.ts';
 import { Live, LiveQuery } from '#src/features/live/live.schema.ts';
+import { listFlashSaleInfo } from '#src/features/flash-sale/flash-price.queries.ts';
+import { findHomeNews } from '#src/features/popup/home-news.queries.ts';
+import { standOfCoupons } from '#src/features/page-builder/page-builder.ts';
 import { listLiveUnits } from '#src/features/product/product.queries.ts';
+import { listWished } from '#src/features/wishlist/wishlist.queries.ts';
 import { csrfToken } from '#src/server/csrf.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
   {
-    summary: 'What of a page depends on who looks: sign-in, cart count, live stock and prices',
+    summary:
+      'What of a page depends on who looks: sign-in, cart count, wish list, live stock and prices',
     auth: 'visitor',
     query: LiveQuery,
     response: Live,
     errors: ['InvalidInput'],
   },
-  async ({ shop, runtime, cookies, member, visitor, query }) => {
+  async ({ shop, runtime, cookies, member, visitor, query, locale, now }) => {
     csrfToken(cookies, runtime.secret);
     const owner = { memberNo: member?.memberNo, cartId: visitor.cartId };
-    const [cartCount, products] = await Promise.all([
+    const { itemCode, at } = query;
+    const memberNo = member?.memberNo;
+    const hasProducts = itemCode.length > 0;
+    const [cartCount, products, flashSales, wished, home] = await Promise.all([
       countCartLines(shop.read, owner),
-      query.itemCode.length === 0 ? [] : listLiveUnits(shop.read, query.itemCode),
+      hasProducts ? listLiveUnits(shop.read, itemCode) : [],
+      listFlashSaleInfo(shop.read, { memberNo, locale, now }, itemCode),
+      hasProducts && member ? listWished(shop.read, member.memberNo, itemCode) : [],
+      at === 'home' ? findHomeNews(shop.read, { memberNo, locale, now }) : undefined,
     ]);
-    return { loggedIn: member !== undefined, memberName: member?.name, cartCount, products };
+    const coupons = standOfCoupons(query.couponSn);
+    const loggedIn = member !== undefined;
+    const withFlashSales = products.map((product) => ({
+      ...product,
+      flashSaleInfo: flashSales.get(product.itemCode),
+    }));
+    const personal = { loggedIn, memberName: member?.name, cartCount, wished };
+    return { ...personal, products: withFlashSales, home, coupons };
   },
 );

@@ -1,0 +1,48 @@
+import { padList } from '#db/connection.ts';
+import type { Reader } from '#db/connection.ts';
+import { localized } from '../../lib/locale.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { listLiveUnits } from '../product/product.queries.ts';
+import { listProductCards } from './product-card.queries.ts';
+import type { ProductBrief } from './product-brief.schema.ts';
+
+/** The given products as they stand now, in the given order; four queries however many. */
+export async function listProductBriefs(
+  db: Reader,
+  productSns: readonly number[],
+  locale: Locale,
+): Promise<ProductBrief[]> {
+  const cards = await listProductCards(db, productSns);
+  if (cards.length === 0) return [];
+  const itemCodes = cards.map((card) => card.itemCode);
+  const live = new Map((await listLiveUnits(db, itemCodes)).map((one) => [one.itemCode, one]));
+  return cards.map(({ itemCode, image = null, listPrice, salePrice, ...card }) => {
+    const { status = 'closed', units = [] } = live.get(itemCode) ?? {};
+    const [first, ...others] = units;
+    return {
+      itemCode,
+      name: localized(locale, card.nameKo, card.nameEn),
+      brand: localized(locale, card.brandKo, card.brandEn),
+      image,
+      listPrice,
+      salePrice,
+      status,
+      onlyUnit: first && others.length === 0 ? first.itemCode : null,
+    };
+  });
+}
+
+/** The serials of products that have a page, by itemCode; codes nobody knows are left out. */
+export async function listProductSns(
+  db: Reader,
+  itemCodes: readonly string[],
+): Promise<Map<string, number>> {
+  if (itemCodes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('product')
+    .select(['itemCode', 'productSn'])
+    .where('itemCode', 'in', padList(itemCodes))
+    .where('itemType', '<>', 'AddOnItem')
+    .execute();
+  return new Map(rows.map(({ itemCode, productSn }) => [itemCode, productSn]));
+}

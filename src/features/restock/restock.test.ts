@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { addMonths, periodProblem, statusOn } from './restock.ts';
+
+const TODAY = '2026-11-20';
+
+describe('a period', () => {
+  test.each([
+    ['today alone', TODAY, TODAY, null],
+    ['three months to the day', TODAY, '2027-02-20', null],
+    ['a day more', TODAY, '2027-02-21', 'RestockPeriodTooLong'],
+    ['three months from a later start', '2026-11-30', '2027-02-28', null],
+    ['… and a day more', '2026-11-30', '2027-03-01', 'RestockPeriodTooLong'],
+    ['ending before it starts', '2026-11-22', '2026-11-21', 'RestockPeriodReversed'],
+    ['starting yesterday', '2026-11-19', '2026-11-25', 'RestockPeriodPast'],
+    ['wholly past', '2026-10-01', '2026-10-02', 'RestockPeriodPast'],
+  ])('%s', (...[, notifyRequestStartDt, notifyRequestEndDt, code]) => {
+    const problem = periodProblem({ notifyRequestStartDt, notifyRequestEndDt }, TODAY);
+    expect(problem?.code ?? null).toBe(code);
+  });
+});
+
+test.each([
+  ['Request', TODAY, 'Request'],
+  ['Request', '2026-11-19', 'Expired'],
+  ['Send', '2026-11-19', 'Send'],
+  ['Cancel', '2026-11-19', 'Cancel'],
+  ['Expired', '2026-11-19', 'Expired'],
+] as const)('%s until %s is %s', (notifyStatus, notifyRequestEndDt, expected) => {
+  expect(statusOn(TODAY, { notifyStatus, notifyRequestEndDt })).toBe(expected);
+});
+
+test.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2027-11-30', 3, '2028-02-29'],
+  ['2026-12-15', 1, '2027-01-15'],
+  ['2026-11-20', 0, '2026-11-20'],
+])('%s and %i months is %s', (day, months, expected) => {
+  expect(addMonths(day, months)).toBe(expected);
+});

@@ -1,0 +1,94 @@
+import { padList } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
+import { WISH_LIST_MAX } from '../../lib/constants.ts';
+
+export interface WishKey {
+  memberNo: number;
+  productSn: number;
+}
+
+/** False if it was there already. */
+export async function insertWish(t: Tx, wish: WishKey & { createdAt: number }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await t
+    .insertInto('wish_item')
+    .values(wish)
+    .onConflict((conflict) => conflict.columns(['memberNo', 'productSn']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** False if it was not there. */
+export async function deleteWish(t: Tx, { memberNo, productSn }: WishKey): Promise<boolean> {
+  const { numDeletedRows } = await t
+    .deleteFrom('wish_item')
+    .where('memberNo', '=', memberNo)
+    .where('productSn', '=', productSn)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** Counts one more in and returns how many there are; undefined if the list is full. */
+export async function raiseCount(t: Tx, memberNo: number): Promise<number | undefined> {
+  const row = await t
+    .insertInto('wish_list')
+    .values({ memberNo, itemCount: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('memberNo')
+        .doUpdateSet((e) => ({ itemCount: e('wish_list.itemCount', '+', 1) }))
+        .where('wish_list.itemCount', '<', WISH_LIST_MAX),
+    )
+    .returning('itemCount')
+    .executeTakeFirst();
+  return row?.itemCount;
+}
+
+export async function lowerCount(t: Tx, memberNo: number): Promise<void> {
+  await t
+    .updateTable('wish_list')
+    .set((e) => ({ itemCount: e('itemCount', '-', 1) }))
+    .where('memberNo', '=', memberNo)
+    .execute();
+}
+
+export async function countWishes(db: Reader, memberNo: number): Promise<number> {
+  const row = await db
+    .selectFrom('wish_list')
+    .select('itemCount')
+    .where('memberNo', '=', memberNo)
+    .executeTakeFirst();
+  return row?.itemCount ?? 0;
+}
+
+/** A member's products, the newest wish first. */
+export async function listWishes(
+  db: Reader,
+  memberNo: number,
+  page: { offset: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('wish_item')
+    .select('productSn')
+    .where('memberNo', '=', memberNo)
+    .orderBy('wishItemSn', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  return rows.map(({ productSn }) => productSn);
+}
+
+/** Which of the products are on the member's list. */
+export async function listWished(
+  db: Reader,
+  memberNo: number,
+  itemCodes: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wish_item')
+    .innerJoin('product', 'product.productSn', 'wish_item.productSn')
+    .select('itemCode')
+    .where('memberNo', '=', memberNo)
+    .where('itemCode', 'in', padList(itemCodes))
+    .execute();
+  return rows.map(({ itemCode }) => itemCode);
+}

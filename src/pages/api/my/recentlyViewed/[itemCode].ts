@@ -1,0 +1,16 @@
+import { deleteViews } from '#src/features/recent/recent.queries.ts';
+import { RecentItem, RecentRemoved } from '#src/features/recent/recent.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const DELETE = endpoint(
+  {
+    summary: 'Forgets one product the member viewed',
+    auth: 'member',
+    params: RecentItem,
+    response: RecentRemoved,
+    errors: ['InvalidInput'],
+  },
+  async ({ shop, member, params }) => ({
+    removed: await shop.tx((t) => deleteViews(t, member.memberNo, params.itemCode)),
+  }),
+);

@@ -1,0 +1,32 @@
+import { deleteViews } from '#src/features/recent/recent.queries.ts';
+import { RecentList, RecentMerge, RecentRemoved } from '#src/features/recent/recent.schema.ts';
+import { mergeRecent, readRecentList } from '#src/features/recent/recent.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'What the member viewed last, on any device (at most 30)',
+    auth: 'member',
+    response: RecentList,
+  },
+  ({ shop, member, locale }) => readRecentList(shop.read, { memberNo: member.memberNo, locale }),
+);
+
+export const POST = endpoint(
+  {
+    summary: 'Puts what a browser remembers with what the member viewed elsewhere',
+    auth: 'member',
+    body: RecentMerge,
+    response: RecentList,
+    errors: ['InvalidInput'],
+  },
+  ({ shop, member, locale, body, now }) =>
+    mergeRecent(shop, { memberNo: member.memberNo, locale }, { viewed: body.viewed, now }),
+);
+
+export const DELETE = endpoint(
+  { summary: 'Forgets all that the member viewed', auth: 'member', response: RecentRemoved },
+  async ({ shop, member }) => ({
+    removed: await shop.tx((t) => deleteViews(t, member.memberNo)),
+  }),
+);

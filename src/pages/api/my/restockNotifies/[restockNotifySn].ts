@@ -1,0 +1,15 @@
+import { RestockCancelled, RestockParams } from '#src/features/restock/restock.schema.ts';
+import { cancelRestock } from '#src/features/restock/restock.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const DELETE = endpoint(
+  {
+    summary: 'Takes a restock request back',
+    auth: 'member',
+    params: RestockParams,
+    response: RestockCancelled,
+    errors: ['InvalidInput', 'NotFound', 'RestockNotOpen'],
+  },
+  ({ shop, member, now, params }) =>
+    cancelRestock(shop, { memberNo: member.memberNo, now }, params.restockNotifySn),
+);

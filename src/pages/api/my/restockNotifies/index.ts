@@ -1,0 +1,45 @@
+import {
+  RestockList,
+  RestockListQuery,
+  RestockRequest,
+  RestockRequested,
+} from '#src/features/restock/restock.schema.ts';
+import { readRestockList, requestRestock } from '#src/features/restock/restock.service.ts';
+import { endpoint, setPaging } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The member’s restock requests, newest first',
+    auth: 'member',
+    query: RestockListQuery,
+    response: RestockList,
+    errors: ['InvalidInput'],
+  },
+  async ({ shop, member, locale, query, now, headers }) => {
+    const asker = { memberNo: member.memberNo, now, locale };
+    const { total, restockNotifies } = await readRestockList(shop.read, asker, query);
+    setPaging(headers, { total, offset: query.offset, limit: query.limit });
+    return { restockNotifies };
+  },
+);
+
+export const POST = endpoint(
+  {
+    summary: 'Asks for a notice when a sold-out unit can be bought again',
+    auth: 'member',
+    body: RestockRequest,
+    response: RestockRequested,
+    status: 201,
+    errors: [
+      'InvalidInput',
+      'NotFound',
+      'RestockPeriodReversed',
+      'RestockPeriodPast',
+      'RestockPeriodTooLong',
+      'RestockAlreadyRequested',
+      'RestockNotSoldOut',
+      'RestockClosed',
+    ],
+  },
+  ({ shop, member, now, body }) => requestRestock(shop, { memberNo: member.memberNo, now }, body),
+);

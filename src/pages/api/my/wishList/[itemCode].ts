@@ -1,0 +1,15 @@
+import { Wish, WishAnswer } from '#src/features/wishlist/wishlist.schema.ts';
+import { removeWish } from '#src/features/wishlist/wishlist.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const DELETE = endpoint(
+  {
+    summary: 'Takes a product off the wish list',
+    auth: 'member',
+    params: Wish,
+    response: WishAnswer,
+    errors: ['InvalidInput', 'NotFound'],
+  },
+  ({ shop, member, params }) =>
+    removeWish(shop, { memberNo: member.memberNo, itemCode: params.itemCode }),
+);

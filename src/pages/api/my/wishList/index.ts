@@ -1,0 +1,36 @@
+import {
+  Wish,
+  WishAnswer,
+  WishList,
+  WishListQuery,
+} from '#src/features/wishlist/wishlist.schema.ts';
+import { addWish, readWishList } from '#src/features/wishlist/wishlist.service.ts';
+import { endpoint, setPaging } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The member’s wish list, newest first',
+    auth: 'member',
+    query: WishListQuery,
+    response: WishList,
+    errors: ['InvalidInput'],
+  },
+  async ({ shop, member, locale, query, headers }) => {
+    const { memberNo } = member;
+    const { total, products } = await readWishList(shop.read, { memberNo, locale }, query);
+    setPaging(headers, { total, offset: query.offset, limit: query.limit });
+    return { products };
+  },
+);
+
+export const POST = endpoint(
+  {
+    summary: 'Puts a product on the wish list; one that is on it stays (at most 100)',
+    auth: 'member',
+    body: Wish,
+    response: WishAnswer,
+    errors: ['InvalidInput', 'NotFound', 'WishListFull'],
+  },
+  ({ shop, member, body, now }) =>
+    addWish(shop, { memberNo: member.memberNo, itemCode: body.itemCode, now }),
+);

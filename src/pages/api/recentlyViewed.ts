@@ -1,0 +1,14 @@
+import { RecentProducts, RecentQuery } from '#src/features/recent/recent.schema.ts';
+import { readRecentProducts } from '#src/features/recent/recent.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The products a browser remembers, as they stand now',
+    auth: 'visitor',
+    query: RecentQuery,
+    response: RecentProducts,
+    errors: ['InvalidInput'],
+  },
+  ({ shop, query, locale }) => readRecentProducts(shop.read, query.itemCode, locale),
+);

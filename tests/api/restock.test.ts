@@ -1,0 +1,334 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailHandlers, composeMail } from '#src/features/mail/mail.service.ts';
+import { expireReservations } from '#src/features/payment/payment.jobs.ts';
+import {
+  RESTOCK_BATCH,
+  RESTOCK_BATCH_EVERY_MS,
+  restockHandlers,
+} from '#src/features/restock/restock.jobs.ts';
+import type { RestockList } from '#src/features/restock/restock.schema.ts';
+import { announceRestock } from '#src/features/restock/restock.service.ts';
+import { createWorker } from '#src/server/job-worker.ts';
+import { placeOrder } from '../support/checkout.ts';
+import { makeAddOn, makeProduct } from '../support/factories.ts';
+import { makeMember, signIn } from '../support/member.ts';
+import { FRIDAY, startTestShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+import type { ErrorBody, Shopper } from '../support/shopper.ts';
+
+const LIST = '/api/my/restockNotifies';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TODAY = '2026-11-20';
+const PERIOD = { notifyRequestStartDt: TODAY, notifyRequestEndDt: '2027-02-20' };
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ DEMO: '0' });
+});
+afterAll(() => shop.close());
+
+async function member(): Promise<Shopper> {
+  const shopper = shop.shopper();
+  await signIn(shop, shopper, await makeMember(shop));
+  return shopper;
+}
+
+/** A product with one unit that is sold out. */
+async function soldOut() {
+  const product = await makeProduct(shop, { stock: 0 });
+  const [unit] = product.units;
+  if (!unit) throw new Error('A product has a unit.');
+  return { ...product, ...unit, productItemCode: product.itemCode };
+}
+
+const ask = (who: Shopper, itemCode: string, given: object = {}) =>
+  who.post<{ restockNotifySn: number }>(LIST, { itemCode, ...PERIOD, ...given });
+
+const statusesOf = async (who: Shopper) =>
+  (await who.get<RestockList>(LIST)).body.restockNotifies.map(({ notifyStatus }) => notifyStatus);
+
+let movement = 0;
+/** Pieces that came in, or went. */
+async function addStock(prodUnitSn: number, qty: number): Promise<void> {
+  movement += 1;
+  const now = shop.now();
+  const row = { prodUnitSn, qty, kind: 'Adjust', ref: `test-${movement}`, createdAt: now };
+  await shop.runtime.shop.tx(async (t) => {
+    await t.insertInto('stock_movement').values(row).execute();
+    await t
+      .updateTable('stock')
+      .set((e) => ({ qty: e('qty', '+', qty) }))
+      .where('prodUnitSn', '=', prodUnitSn)
+      .execute();
+    if (qty > 0) await announceRestock(t, [prodUnitSn], now);
+  });
+}
+
+/** Works off what is due, mails and all. */
+async function work(): Promise<void> {
+  const worker = createWorker({
+    shop: shop.runtime.shop,
+    handlers: [...restockHandlers(shop.runtime), ...mailHandlers(shop.runtime)],
+    clock: () => shop.now(),
+    onError: (error) => expect.fail(String(error)),
+  });
+  await worker.runDue(shop.now());
+}
+
+const mailsSent = async () => {
+  const files = await readdir(shop.runtime.config.mail.dir).catch(() => []);
+  return files.filter((file) => file.startsWith('mail-restock-'));
+};
+
+describe('a request', () => {
+  test('for a sold-out unit is taken and listed, newest first', async () => {
+    const jiwon = await member();
+    const [tent, boots] = [await soldOut(), await soldOut()];
+    const first = await ask(jiwon, tent.itemCode);
+    expect(first.status).toBe(201);
+    const second = await ask(jiwon, boots.itemCode, { notifyRequestEndDt: TODAY });
+    jiwon.locale = 'en';
+    const { body, headers } = await jiwon.get<RestockList>(`${LIST}?limit=1`);
+    expect(body.restockNotifies).toEqual([
+      {
+        restockNotifySn: second.body.restockNotifySn,
+        itemCode: boots.itemCode,
+        productItemCode: boots.productItemCode,
+        ...{ itemName: 'Test hiking jacket', optionName: '', image: null },
+        notifyRequestStartDt: TODAY,
+        notifyRequestEndDt: TODAY,
+        ...{ notifyStatus: 'Request', createdAt: shop.now(), sentAt: null },
+      },
+    ]);
+    const paging = ['x-total-count', 'x-offset', 'x-limit'].map((name) => headers.get(name));
+    expect(paging).toEqual(['2', '0', '1']);
+    const next = await jiwon.get<RestockList>(`${LIST}?offset=1`);
+    expect(next.body.restockNotifies[0]?.restockNotifySn).toBe(first.body.restockNotifySn);
+  });
+
+  test('names the option', async () => {
+    const jiwon = await member();
+    const { units } = await makeProduct(shop, { stock: [0, 3] });
+    await ask(jiwon, units[0]?.itemCode ?? '');
+    const { body } = await jiwon.get<RestockList>(LIST);
+    expect(body.restockNotifies[0]?.optionName).toBe('90');
+  });
+
+  test('is Expired the day after its last, can then not be cancelled, but be made again', async () => {
+    const jiwon = await member();
+    const { itemCode } = await soldOut();
+    const { body } = await ask(jiwon, itemCode, { notifyRequestEndDt: TODAY });
+    shop.setNow(Date.parse('2026-11-20T23:59:59+09:00'));
+    expect(await statusesOf(jiwon)).toEqual(['Request']);
+    shop.setNow(Date.parse('2026-11-21T00:00:00+09:00'));
+    expect(await statusesOf(jiwon)).toEqual(['Expired']);
+    const late = await jiwon.call<ErrorBody>('DELETE', `${LIST}/${body.restockNotifySn}`);
+    expect(late.status).toBe(409);
+    expect(late.body.code).toBe('RestockNotOpen');
+    const again = { notifyRequestStartDt: '2026-11-21', notifyRequestEndDt: '2026-11-21' };
+    expect((await ask(jiwon, itemCode, again)).status).toBe(201);
+    expect(await statusesOf(jiwon)).toEqual(['Request', 'Expired']);
+    shop.setNow(FRIDAY);
+  });
+
+  test('stands once: asking twice at the same time is one request and a conflict', async () => {
+    const jiwon = await member();
+    const { itemCode } = await soldOut();
+    await jiwon.get('/api/live');
+    const answers = await Promise.all([ask(jiwon, itemCode), ask(jiwon, itemCode)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const again = await jiwon.post<ErrorBody>(LIST, { itemCode, ...PERIOD });
+    expect(again.body).toMatchObject({ code: 'RestockAlreadyRequested' });
+    expect(again.body.message).toContain('이미');
+    expect(await statusesOf(jiwon)).toEqual(['Request']);
+  });
+
+  test('is cancelled by its owner, once, and by nobody else', async () => {
+    const [jiwon, minsu] = [await member(), await member()];
+    const { itemCode } = await soldOut();
+    const { body } = await ask(jiwon, itemCode);
+    const path = `${LIST}/${body.restockNotifySn}`;
+    await minsu.get('/api/live');
+    expect((await minsu.call('DELETE', path)).status).toBe(404);
+    expect(await statusesOf(minsu)).toEqual([]);
+    const done = await jiwon.call('DELETE', path);
+    expect(done.status).toBe(200);
+    expect(done.body).toEqual({ notifyStatus: 'Cancel' });
+    expect((await jiwon.call<ErrorBody>('DELETE', path)).body.code).toBe('RestockNotOpen');
+    expect((await ask(jiwon, itemCode)).status).toBe(201);
+    expect(await statusesOf(jiwon)).toEqual(['Request', 'Cancel']);
+  });
+
+  test('is not for whoever is not logged in', async () => {
+    const visitor = shop.shopper();
+    const answers = [
+      await visitor.get(LIST),
+      await ask(visitor, 'T1-1'),
+      await visitor.call('DELETE', `${LIST}/1`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    const page = await visitor.raw('/myPage/restockNotifies');
+    expect(page.headers.get('location')).toContain('/login?redirectUrl=');
+  });
+
+  test.each([
+    ['a unit that is there', { stock: 3 }, 'RestockNotSoldOut'],
+    ['an ended product', { stock: 0, saleStatus: 'End' }, 'RestockClosed'],
+    ['a product that has not begun', { stock: 0, saleStatus: 'Waiting' }, 'RestockClosed'],
+    ['a closed supplier', { stock: 0, supplierStatus: 'Closed' }, 'RestockClosed'],
+  ])('for %s is refused', async (_name, given, code) => {
+    const { units } = await makeProduct(shop, given);
+    const answer = await ask(await member(), units[0]?.itemCode ?? '');
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code });
+  });
+
+  test('for an add-on or an unknown unit is refused', async () => {
+    const jiwon = await member();
+    const addOn = await makeAddOn(shop, await makeProduct(shop), { stock: 0 });
+    const refused = await ask(jiwon, addOn.units[0]?.itemCode ?? '');
+    expect(refused.body).toMatchObject({ code: 'RestockClosed' });
+    expect((await ask(jiwon, 'nobody')).status).toBe(404);
+  });
+
+  test.each([
+    [{ notifyRequestEndDt: '2027-02-21' }, 'RestockPeriodTooLong'],
+    [{ notifyRequestStartDt: '2026-11-19' }, 'RestockPeriodPast'],
+    [{ notifyRequestStartDt: '2026-11-25', notifyRequestEndDt: TODAY }, 'RestockPeriodReversed'],
+    [{ notifyRequestEndDt: '2026-02-30' }, 'InvalidInput'],
+    [{ notifyRequestEndDt: undefined }, 'InvalidInput'],
+    [{ itemCode: '' }, 'InvalidInput'],
+  ])('with %o is refused', async (given, code) => {
+    const answer = await ask(await member(), (await soldOut()).itemCode, given);
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code });
+  });
+});
+
+describe('when stock is back', () => {
+  test('who waits is mailed once, and the request says so', async () => {
+    const jiwon = await member();
+    const unit = await soldOut();
+    const { body } = await ask(jiwon, unit.itemCode);
+    await addStock(unit.prodUnitSn, 5);
+    await work();
+    expect(await statusesOf(jiwon)).toEqual(['Send']);
+    expect(await mailsSent()).toEqual([`mail-restock-${body.restockNotifySn}.eml`]);
+    const payload = { template: 'restock', restockNotifySn: body.restockNotifySn } as const;
+    const mail = await composeMail(shop.runtime, payload);
+    expect(mail?.subject).toBe('[노스리지] 기다리시던 상품이 다시 들어왔습니다');
+    expect(mail?.text).toContain('시험 등산 자켓');
+    expect(mail?.text).toContain(`/product/${unit.productItemCode}?itemCode=${unit.itemCode}`);
+    // More of it, and the same job once more: nobody hears of it twice.
+    await addStock(unit.prodUnitSn, 5);
+    await shop.runtime.shop.tx((t) =>
+      t.updateTable('job').set({ doneAt: null, runAt: 0 }).where('kind', '=', 'restock').execute(),
+    );
+    await work();
+    expect(await mailsSent()).toHaveLength(1);
+  });
+
+  test('an order that ran out gives its stock to those who wait', async () => {
+    const jiwon = await member();
+    const { units } = await makeProduct(shop, { stock: 1 });
+    const itemCode = units[0]?.itemCode ?? '';
+    await placeOrder(shop.shopper(), itemCode);
+    expect((await ask(jiwon, itemCode)).status).toBe(201);
+    shop.setNow(FRIDAY + 16 * 60_000);
+    await expireReservations(shop.runtime);
+    await work();
+    expect(await statusesOf(jiwon)).toEqual(['Send']);
+    shop.setNow(FRIDAY);
+  });
+
+  test('it is gone again before the notice: nobody is called for nothing', async () => {
+    const jiwon = await member();
+    const unit = await soldOut();
+    await ask(jiwon, unit.itemCode);
+    await addStock(unit.prodUnitSn, 1);
+    await addStock(unit.prodUnitSn, -1);
+    await work();
+    expect(await statusesOf(jiwon)).toEqual(['Request']);
+  });
+
+  test('less than the least one may buy is not back', async () => {
+    const jiwon = await member();
+    const { units } = await makeProduct(shop, { stock: 0, minPurchaseQty: 2 });
+    const [unit] = units;
+    await ask(jiwon, unit?.itemCode ?? '');
+    await addStock(unit?.prodUnitSn ?? 0, 1);
+    await work();
+    expect(await statusesOf(jiwon)).toEqual(['Request']);
+    await addStock(unit?.prodUnitSn ?? 0, 1);
+    await work();
+    expect(await statusesOf(jiwon)).toEqual(['Send']);
+  });
+
+  test('cancelled and expired requests and those of other units stay as they are', async () => {
+    const [jiwon, minsu, sujin] = [await member(), await member(), await member()];
+    const [unit, other] = [await soldOut(), await soldOut()];
+    const { body } = await ask(jiwon, unit.itemCode);
+    await jiwon.call('DELETE', `${LIST}/${body.restockNotifySn}`);
+    await ask(minsu, unit.itemCode, { notifyRequestEndDt: TODAY });
+    await ask(sujin, other.itemCode);
+    shop.setNow(FRIDAY + DAY_MS);
+    await addStock(unit.prodUnitSn, 5);
+    await work();
+    expect(await statusesOf(jiwon)).toEqual(['Cancel']);
+    expect(await statusesOf(minsu)).toEqual(['Expired']);
+    expect(await statusesOf(sujin)).toEqual(['Request']);
+    shop.setNow(FRIDAY);
+  });
+
+  test('a period that begins later is served on the morning it begins', async () => {
+    const jiwon = await member();
+    const unit = await soldOut();
+    await ask(jiwon, unit.itemCode, { notifyRequestStartDt: '2026-11-22' });
+    await addStock(unit.prodUnitSn, 5);
+    await work();
+    expect(await statusesOf(jiwon)).toEqual(['Request']);
+    shop.setNow(Date.parse('2026-11-22T09:00:00+09:00'));
+    const [look] = restockHandlers(shop.runtime).filter(({ kind }) => kind === 'restock-look');
+    const job = { jobSn: 0, kind: 'restock-look', key: null, payload: '{}', runAt: 0 };
+    const run = { ...job, attempts: 1, doneAt: null, lastError: null, createdAt: 0 };
+    expect(await look?.run({ job: run, now: shop.now() })).toMatch(/1 units back$/);
+    await work();
+    expect(await statusesOf(jiwon)).toEqual(['Send']);
+    shop.setNow(FRIDAY);
+  });
+
+  test('a crowd is told in the order of asking, a hundred at a time', async () => {
+    const unit = await soldOut();
+    const count = RESTOCK_BATCH + 20;
+    const requests: number[] = [];
+    for (let i = 0; i < count; i++) {
+      const memberNo = await makeMember(shop);
+      const row = { memberNo, prodUnitSn: unit.prodUnitSn, ...PERIOD, createdAt: shop.now() };
+      const { restockNotifySn } = await shop.runtime.shop.tx((t) =>
+        t
+          .insertInto('restock_notify')
+          .values({ ...row, notifyStatus: 'Request', sentAt: null })
+          .returning('restockNotifySn')
+          .executeTakeFirstOrThrow(),
+      );
+      requests.push(restockNotifySn);
+    }
+    const told = async () => {
+      const rows = await shop.runtime.shop.read
+        .selectFrom('restock_notify')
+        .select('restockNotifySn')
+        .where('prodUnitSn', '=', unit.prodUnitSn)
+        .where('notifyStatus', '=', 'Send')
+        .orderBy('restockNotifySn')
+        .execute();
+      return rows.map(({ restockNotifySn }) => restockNotifySn);
+    };
+    await addStock(unit.prodUnitSn, 5);
+    await work();
+    expect(await told()).toEqual(requests.slice(0, RESTOCK_BATCH));
+    shop.setNow(FRIDAY + RESTOCK_BATCH_EVERY_MS);
+    await work();
+    expect(await told()).toEqual(requests);
+    shop.setNow(FRIDAY);
+  });
+});

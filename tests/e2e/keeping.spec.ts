@@ -1,0 +1,60 @@
+import { expect, test } from '../support/journey.ts';
+
+test.use({ viewport: { width: 1280, height: 900 }, locale: 'ko-KR' });
+
+test('a visitor looks around, wishes, logs in, and finds all of it kept', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/product/P1003');
+  await expect(page.getByRole('button', { name: /^최근 본 상품/ })).toHaveText('1');
+  await page.goto('/category/001');
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /위시리스트에 담기$/ })
+    .first();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+
+  // Logged out a heart leads to the login page, and back to what was wanted.
+  await page.getByLabel('이메일').fill(site.demoMember.email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(site.demoMember.password);
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
+  await page.waitForURL(/\/category\/001/);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  // The layer holds what was viewed here and, from other devices, before.
+  await page.getByRole('button', { name: /^최근 본 상품/ }).click();
+  const layer = page.getByRole('dialog');
+  await expect(layer.getByRole('listitem').first()).toBeVisible();
+  await expect(page).toHaveURL(/recent=on/);
+  expect(await layer.getByRole('listitem').count()).toBeGreaterThan(3);
+  await layer.getByRole('button', { name: /삭제$/ }).first().click();
+  await page.goBack();
+  await expect(layer).toBeHidden();
+
+  await page.goto('/myPage/wishList');
+  await page
+    .getByRole('button', { name: /위시리스트에서 빼기$/ })
+    .first()
+    .click();
+  await expect(page.locator('shop-toaster')).toContainText('위시리스트에서 뺐습니다.');
+  await page.getByRole('button', { name: '되돌리기' }).click();
+
+  await page.goto('/en/myPage/restockNotifies');
+  await expect(page.getByRole('main')).toContainText('Waiting');
+  await page.getByRole('button', { name: /^Cancel the notification/ }).click();
+  await expect(page.getByRole('main')).not.toContainText('Waiting');
+});
+
+test('a page is shared by link and by QR code', async ({ page }) => {
+  await page.goto('/en/product/P1001');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Share' });
+  await expect(page).toHaveURL(/share=on/);
+  const links = sheet.getByRole('link');
+  await expect(links).toHaveCount(4);
+  await sheet.getByRole('button', { name: 'QR code' }).click();
+  await expect(sheet.getByRole('img', { name: /^QR code/ }).locator('svg')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'KakaoTalk' })).toHaveCount(0);
+});
