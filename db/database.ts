@@ -1,4 +1,8 @@
-import type { AttributeTable, AttributeValTable, ProductAttributeTable } from './tables/attribute.ts';
+import type {
+  AttributeTable,
+  AttributeValTable,
+  ProductAttributeTable,
+} from './tables/attribute.ts';
 import type { BrandTable } from './tables/brand.ts';
 import type { CartLineItemTable, CartTable } from './tables/cart.ts';
 import type { CategoryTable } from './tables/category.ts';

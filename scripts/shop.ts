@@ -1,8 +1,13 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { CONTENT_KINDS } from '#src/features/content-kinds.ts';
+import { contentVerb } from './content/content-verb.ts';
 import { readDataOption } from './options.ts';
 
-/** A verb of the operator's command line: one file below scripts/shop, named like the verb. */
+/**
+ * A verb of the operator's command line: one file below scripts/shop, named like the verb, or a kind
+ * of content.
+ */
 export interface Verb {
   summary: string;
   /** What comes after `npm run shop -- <verb>`. */
@@ -36,10 +41,13 @@ export async function run(args: readonly string[]): Promise<number> {
 
 function verbNames(): string[] {
   const files = readdirSync(folder).filter((file) => /^[a-z-]+\.ts$/.test(file));
-  return files.map((file) => file.slice(0, -'.ts'.length)).sort();
+  const verbs = files.map((file) => file.slice(0, -'.ts'.length));
+  return [...verbs, ...CONTENT_KINDS.map((kind) => kind.name)].sort();
 }
 
 async function loadVerb(name: string): Promise<Verb> {
+  const kind = CONTENT_KINDS.find((one) => one.name === name);
+  if (kind) return contentVerb(kind);
   const { verb } = (await import(path.join(folder, `${name}.ts`))) as { verb: Verb };
   return verb;
 }

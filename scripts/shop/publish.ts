@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { formatInstant, parseInstant } from '#src/lib/instant.ts';
 import { readBuildId, startFromBuild } from '#src/publish/build-id.ts';
 import { connectControl, publishThrough } from '#src/publish/control.ts';
 import type { Progress } from '#src/publish/progress.ts';
@@ -10,15 +12,20 @@ import { ROUTES } from '#src/publish/routes.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import { ensureBuilt } from '../build.ts';
+import { copyAssets, previewConfig, renderPreview } from '../preview.ts';
 import { drawProgress, summarise } from '../progress-bar.ts';
 import type { Verb } from '../shop.ts';
+
+/** As many as a machine has to spare beside a running shop. */
+const PREVIEW_WORKERS = 2;
 
 /** Publishes pages, through the running server if there is one, else by itself. */
 export const verb: Verb = {
   summary: 'Renders pages and swaps them in where they changed.',
-  usage: '[--all | --tag TAG ... | --path PATH ...]',
+  usage: '[--all | --tag TAG ... | --path PATH ... | --as-of TIME --out DIR]',
   async run(args, { dataDir }) {
-    const tags = readTags(args);
+    const { tags, preview } = readOrder(args);
+    if (preview) return previewHere(dataDir, preview);
     const progress: { last?: Progress } = {};
     const onProgress = (now: Progress) => drawProgress((progress.last = now));
     const socket = await connectControl(dataDir);
@@ -30,17 +37,59 @@ export const verb: Verb = {
   },
 };
 
-function readTags(args: string[]): string[] {
+interface PreviewOrder {
+  asOf: number;
+  outDir: string;
+}
+
+function readOrder(args: string[]): { tags: string[]; preview?: PreviewOrder } {
   const { values } = parseArgs({
     args,
     options: {
       all: { type: 'boolean', default: false },
       tag: { type: 'string', multiple: true, default: [] },
       path: { type: 'string', multiple: true, default: [] },
+      'as-of': { type: 'string' },
+      out: { type: 'string' },
     },
   });
+  const preview = readPreview(values['as-of'], values.out);
   const tags = [...values.tag, ...values.path.map(pathTag)];
-  return values.all || tags.length === 0 ? [ALL_PAGES] : tags;
+  if (preview && (values.all || tags.length > 0)) throw new Error('--as-of shows every page.');
+  const asked = values.all || tags.length === 0 ? [ALL_PAGES] : tags;
+  return preview ? { tags: asked, preview } : { tags: asked };
+}
+
+function readPreview(time: string | undefined, out: string | undefined): PreviewOrder | undefined {
+  if (time === undefined && out === undefined) return undefined;
+  if (time === undefined || out === undefined) throw new Error('--as-of and --out go together.');
+  const asOf = parseInstant(time);
+  if (asOf === undefined) {
+    throw new Error(`--as-of ${time} is no time such as 2026-12-24T00:00+09:00.`);
+  }
+  return { asOf, outDir: path.resolve(out) };
+}
+
+/** Shows the site of another moment in a folder of its own. */
+async function previewHere(dataDir: string, { asOf, outDir }: PreviewOrder): Promise<number> {
+  const config = readConfig({ ...process.env, DATA_DIR: dataDir });
+  if (!existsSync(config.databaseFile)) throw new Error(`No shop in ${dataDir}.`);
+  const target = previewConfig(config, outDir);
+  await ensureBuilt();
+  copyAssets(config, outDir);
+  const { shop } = await createRuntime(config);
+  const renderer = new RenderPool(target, PREVIEW_WORKERS);
+  const progress = await renderPreview({
+    shop,
+    renderer,
+    routes: ROUTES,
+    asOf,
+    onProgress: drawProgress,
+  });
+  await renderer.close();
+  await shop.close();
+  console.log(`${summarise(progress)}\nThe site as of ${formatInstant(asOf)} is in ${outDir}.`);
+  return progress.failed > 0 ? 1 : 0;
 }
 
 async function publishHere(

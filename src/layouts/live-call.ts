@@ -6,7 +6,7 @@ import type { LiveProduct } from '../features/live/live.store.ts';
  * Asks `GET /api/live` once a page for what a published page must not hold, about every
  * `data-live-item="<itemCode>"` on it. Such an element gets `data-live-status`; a
  * `data-live-price="<won>"` in it gets the price of now, and a hidden `data-live-changed` that says
- * so is shown.
+ * so is shown. Coupons are asked about by `data-live-coupon="<couponSn>"`.
  */
 export function startLiveCall(): void {
   $liveProducts.listen((products) => {
@@ -22,12 +22,21 @@ export function startLiveCall(): void {
   });
 }
 
-const MAX_PRODUCTS = 100; // what the endpoint takes
+// What the endpoint takes.
+const MAX_PRODUCTS = 100;
+const MAX_COUPONS = 20;
 const items = () => [...document.querySelectorAll<HTMLElement>('[data-live-item]')];
+
+function couponSns(): string[] {
+  const coupons = [...document.querySelectorAll<HTMLElement>('[data-live-coupon]')];
+  const sns = new Set(coupons.flatMap((coupon) => coupon.dataset.liveCoupon ?? []));
+  return [...sns].slice(0, MAX_COUPONS);
+}
 
 function refresh() {
   const codes = new Set(items().flatMap((item) => item.dataset.liveItem ?? []));
-  void loadLive([...codes].slice(0, MAX_PRODUCTS));
+  const isHome = document.querySelector('home-news') !== null;
+  void loadLive([...codes].slice(0, MAX_PRODUCTS), { isHome, couponSns: couponSns() });
 }
 
 function show(item: HTMLElement, product: LiveProduct) {

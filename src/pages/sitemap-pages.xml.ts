@@ -1,8 +1,12 @@
 import type { APIRoute } from 'astro';
 import { listCategoryTree } from '#src/features/category/category.queries.ts';
 import type { Category } from '#src/features/category/category.ts';
+import { listRunningSns } from '#src/features/exhibition/exhibition.queries.ts';
+import { listNoticeSns } from '#src/features/notice/notice.queries.ts';
+import { listPageCodes } from '#src/features/page-builder/page-builder.queries.ts';
 import { sitemapXml } from '#src/features/sitemap/sitemap.ts';
 import { xmlResponse } from '#src/features/sitemap/xml-response.ts';
+import { listStoreSns } from '#src/features/store/store.queries.ts';
 import { listTermsCodes } from '#src/features/terms/terms.queries.ts';
 import { paths } from '#src/lib/paths.ts';
 
@@ -10,10 +14,21 @@ export const GET: APIRoute = async ({ locals }) => {
   const { shop, config } = locals.runtime;
   const tree = await listCategoryTree(shop.read);
   const terms = await listTermsCodes(shop.read, locals.now);
+  const exhibitions = await listRunningSns(shop.read, locals.now);
+  const stores = await listStoreSns(shop.read);
+  const pages = await listPageCodes(shop.read, locals.now);
+  const notices = await listNoticeSns(shop.read, locals.now);
   const addresses = [
     paths.home(),
     ...tree.flatMap(codesBelow).map(paths.category),
+    ...exhibitions.map(paths.exhibition),
+    paths.stores(),
+    ...stores.map(paths.store),
+    ...pages.map(paths.page),
     ...terms.map(paths.terms),
+    paths.cs(),
+    paths.notices(),
+    ...notices.map(paths.notice),
   ];
   return xmlResponse(
     sitemapXml(

@@ -1,4 +1,8 @@
 import type { Reader } from '#db/connection.ts';
+import { listRunningSns } from '#src/features/exhibition/exhibition.queries.ts';
+import { listNoticeSns } from '#src/features/notice/notice.queries.ts';
+import { listPageCodes } from '#src/features/page-builder/page-builder.queries.ts';
+import { listStoreSns } from '#src/features/store/store.queries.ts';
 import { listTermsCodes } from '#src/features/terms/terms.queries.ts';
 import { localePath, paths, splitLocale } from '#src/lib/paths.ts';
 import { ALL_PAGES } from './request-publish.ts';
@@ -65,6 +69,24 @@ export const ROUTES: readonly RouteProvider[] = [
     listCodes: listTermsCodes,
     hasCode: async (read, code, now) => (await listTermsCodes(read, now)).includes(code),
   }),
+  codedPages('page', {
+    toPath: paths.page,
+    listCodes: listPageCodes,
+    hasCode: async (read, code, now) => (await listPageCodes(read, now)).includes(code),
+  }),
+  codedPages('exhibition', {
+    toPath: paths.exhibition,
+    listCodes: async (read, now) => (await listRunningSns(read, now)).map(String),
+    hasCode: async (read, code, now) =>
+      (await listRunningSns(read, now)).map(String).includes(code),
+  }),
+  singlePage(paths.familySale(), 'category:009'),
+  singlePage(paths.stores(), 'store'),
+  codedPages('store', {
+    toPath: paths.store,
+    listCodes: async (read) => (await listStoreSns(read)).map(String),
+    hasCode: async (read, code) => (await listStoreSns(read)).map(String).includes(code),
+  }),
   singlePage(paths.login(), 'login'),
   singlePage(paths.findPassword(), 'login'),
   singlePage(paths.resetPassword(), 'login'),
@@ -74,6 +96,12 @@ export const ROUTES: readonly RouteProvider[] = [
   singlePage(paths.signUpInformation(), 'login'),
   singlePage(paths.signUpComplete(), 'login'),
   singlePage(paths.cs(), 'footer'),
+  singlePage(paths.notices(), 'notices'),
+  codedPages('notice', {
+    toPath: paths.notice,
+    listCodes: listNoticeSns,
+    hasCode: async (read, code, now) => (await listNoticeSns(read, now)).includes(code),
+  }),
   singlePage(paths.notFound(), 'home'),
   singlePage(paths.unavailable(), 'footer'),
 ];

@@ -230,6 +230,10 @@ test.each([
   ['/category/001', '?utm_source=mail', false],
   ['/product/P1', '?page=2', false],
   ['/product/P1', '?color=Red&itemCode=I1', false],
+  ['/cs/notice', '?page=2', true],
+  ['/cs/notice/7', '?page=2', false],
+  ['/en/terms/use', '?termsContentSn=2', true],
+  ['/terms/use', '?page=2', false],
   ['/product/P1', '?asOf=1790000000000', true],
 ])('%s%s is rendered on request: %s', (pathname, search, expected) => {
   expect(isDynamicQuery(pathname, search)).toBe(expected);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { splitLocale } from '#src/lib/paths.ts';
+import { paths, splitLocale } from '#src/lib/paths.ts';
 import { etagOf } from '#src/publish/content-hash.ts';
 import { isPagePath, pageFile, readPage } from '#src/publish/page-files.ts';
 import type { PageBytes } from '#src/publish/page-files.ts';
@@ -38,7 +38,10 @@ const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 export function isDynamicQuery(pathname: string, search: string): boolean {
   const query = new URLSearchParams(search);
   if (query.has('asOf')) return true; // staff look at the site of another moment
-  if (!splitLocale(pathname).path.startsWith('/category/')) return false;
+  const { path } = splitLocale(pathname);
+  if (path === paths.notices()) return query.has('page');
+  if (path.startsWith(paths.terms(''))) return query.has('termsContentSn');
+  if (!path.startsWith('/category/')) return false;
   return [...query.keys()].some((key) => /^(?:_f_.*|page|sort|offset|limit)$/.test(key));
 }
 

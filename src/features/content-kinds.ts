@@ -1,0 +1,13 @@
+import type { ContentKind } from './content/content.ts';
+import { exhibitionContent } from './exhibition/exhibition-content.service.ts';
+import { noticeContent } from './notice/notice.service.ts';
+import { pageContent } from './page-builder/page-builder.service.ts';
+import { termsContent } from './terms/terms.service.ts';
+
+/** Every kind of content that can be loaded from files: each is a verb of the command line. */
+export const CONTENT_KINDS: readonly ContentKind[] = [
+  exhibitionContent,
+  pageContent,
+  termsContent,
+  noticeContent,
+];
