@@ -1,8 +1,9 @@
 /**
  * Tabs as WAI-ARIA has them: arrow keys go from tab to tab, the hash of the address names the open
- * panel. Without scripts all panels are there, one below the other.
+ * panel, unless they are no part of the page (`inAddress`). Without scripts all panels are there,
+ * one below the other.
  */
-export function startTabs(root: HTMLElement): void {
+export function startTabs(root: HTMLElement, { inAddress = true } = {}): void {
   const tabs = [...root.querySelectorAll<HTMLElement>('[role=tab]')];
   const panelOf = (tab: HTMLElement) =>
     document.getElementById(tab.getAttribute('aria-controls') ?? '');
@@ -19,7 +20,7 @@ export function startTabs(root: HTMLElement): void {
   for (const [i, tab] of tabs.entries()) {
     tab.addEventListener('click', () => {
       show(tab);
-      history.replaceState(history.state, '', `#${panelOf(tab)?.id}`);
+      if (inAddress) history.replaceState(history.state, '', `#${panelOf(tab)?.id}`);
     });
     tab.addEventListener('keydown', ({ key }) => {
       const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;

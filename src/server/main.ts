@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { DEMO_MEMBER, loadDemo } from '../features/demo/demo.service.ts';
 import { jobHandlers } from '../features/jobs.ts';
+import { searchIndexes } from '../features/search/search.service.ts';
 import { readBuildId, startFromBuild } from '../publish/build-id.ts';
 import { serveControl } from '../publish/control.ts';
 import { Publisher } from '../publish/publisher.ts';
@@ -50,6 +51,8 @@ server.listen(config.port, config.host, () => {
   process.stdout.write(`${JSON.stringify(ready)}\n`);
   jobs.start();
   publisher.poke();
+  // Made before the first shopper searches, who makes it otherwise.
+  searchIndexes(shop.read).catch((error: unknown) => log.error({ err: error }, 'no search index'));
 });
 
 let isStopping = false;

@@ -1,25 +1,77 @@
 import type { Reader } from '#db/connection.ts';
-import { createSearchIndex } from './search-index.ts';
-import type { SearchIndex } from './search-index.ts';
-import { findCatalogVersion, listSearchRows } from './search.queries.ts';
+import type { CatalogueProduct } from '../catalogue/catalogue.ts';
+import { catalogueIndex } from '../catalogue/catalogue.service.ts';
+import { colorGroupOfWord } from '../catalogue/color-group.ts';
+import { listCategoryTree } from '../category/category.queries.ts';
+import type { Category } from '../category/category.ts';
+import type { ProductSort } from '../product-list/product-sort.ts';
+import { listSynonyms } from '../synonym/synonym.queries.ts';
+import { otherKeyboard } from '../text-index/hangul.ts';
+import { labelOf } from '../text-index/matcher.ts';
+import { SearchIndex } from '../text-index/search-index.ts';
+import { synonymKeys, wishesOf, wordsOf } from '../text-index/search-query.ts';
+import type { Vocabulary } from '../text-index/search-query.ts';
+import { TermIndex } from '../text-index/term-index.ts';
+import { categoryLabels } from './label.ts';
+import type { CategoryLabels } from './label.ts';
+import { answerTo } from './search-answer.ts';
+import type { SearchAnswer } from './search-answer.ts';
 
-interface Held {
-  version: number;
-  index: Promise<SearchIndex>;
+interface Search {
+  keyword: string;
+  sort: ProductSort;
+  now: number;
 }
 
-/** One index a database and process; a change of the catalogue makes the next search renew it. */
-const held = new WeakMap<object, Held>();
+const SEARCH = { create: () => new SearchIndex() };
+const TERMS = { create: () => new TermIndex() };
 
-/** The index of the catalogue as it stands; whoever comes while it is made waits for the same one. */
-export async function searchIndex(db: Reader): Promise<SearchIndex> {
-  // Read before the rows: a change in between makes the index newer than it says, never older.
-  const version = await findCatalogVersion(db);
-  const known = held.get(db);
-  if (known?.version === version) return known.index;
-  const index = listSearchRows(db).then(createSearchIndex);
-  held.set(db, { version, index });
-  // A failed build must not answer the next search too.
-  index.catch(() => held.delete(db));
-  return index;
+/** What the search goes by, all of it as the catalogue is now. */
+export interface SearchIndexes {
+  index: SearchIndex;
+  terms: TermIndex;
+  tree: Category[];
+}
+
+export async function searchIndexes(db: Reader): Promise<SearchIndexes> {
+  const tree = await listCategoryTree(db);
+  const { index: terms } = await catalogueIndex(db, TERMS);
+  const { index } = await catalogueIndex(db, SEARCH);
+  return { index, terms, tree };
+}
+
+/** The products a keyword finds, in order, and what it may have meant. */
+export async function findProducts(
+  db: Reader,
+  search: Search,
+): Promise<SearchAnswer<CatalogueProduct>> {
+  const { keyword } = search;
+  const words = wordsOf(keyword);
+  const typed = new Map(keyword.split(/\s+/).map((word) => [word.toLowerCase(), word]));
+  const others = (word: string) => otherKeyboard(typed.get(word) ?? word);
+  const keys = [...synonymKeys(words), ...words.flatMap(others)];
+  const synonyms = await listSynonyms(db, keys);
+  const { index, terms, tree } = await searchIndexes(db);
+  const vocabulary = { synonyms, labelsOf: labelling(labelsOf(tree)) };
+  return answerTo(words, {
+    search: (some) => index.search(wishesOf(some, vocabulary), search),
+    otherKeyboard: others,
+    nearest: (word) => terms.nearest(word),
+  });
+}
+
+function labelling(categories: CategoryLabels): Vocabulary['labelsOf'] {
+  return (word) => {
+    const color = colorGroupOfWord(word);
+    return [...(categories.get(word) ?? []), ...(color ? [labelOf('color', color)] : [])];
+  };
+}
+
+/** The categories' words are picked apart once for as long as they are called the same. */
+let known = { names: '', labels: categoryLabels([]) };
+
+function labelsOf(tree: Category[]): CategoryLabels {
+  const names = JSON.stringify(tree);
+  if (known.names !== names) known = { names, labels: categoryLabels(tree) };
+  return known.labels;
 }

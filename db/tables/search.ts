@@ -1,0 +1,19 @@
+/** How often a keyword was searched for on one day. */
+export interface SearchCountTable {
+  /** Civil day in Korea, `2026-11-20`. */
+  day: string;
+  /** As `searchText` writes it, at most 40 letters. */
+  keyword: string;
+  searchCount: number;
+  /** Products the latest of these searches found; 0 is a miss. */
+  resultCount: number;
+}
+
+/** A term of a group whose terms all mean the same. */
+export interface SynonymTable {
+  /** The term without blanks. */
+  termKey: string;
+  groupName: string;
+  term: string;
+  sortOrder: number;
+}

@@ -1,0 +1,134 @@
+import { Agent, get } from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openShop } from '#db/connection.ts';
+import type { Shop } from '#db/connection.ts';
+import { listCodes } from '#src/features/import/product-save.queries.ts';
+import { saveProducts } from '#src/features/import/product-save.service.ts';
+import { putCatalogue, toProduct } from './catalogue.ts';
+import type { BenchCatalogue } from './catalogue.ts';
+import { percentile } from './figure.ts';
+import type { Report } from './figure.ts';
+import { searchNames } from './search-names.ts';
+import { startShop, withChildren, withFolder } from './site.ts';
+
+export const summary =
+  'searching and completing keywords over 20,000 products, and during a change';
+
+const COUNT = Number(process.env['BENCH_SEARCH_PRODUCTS'] ?? 20_000);
+const REQUESTS = 200;
+const LOOK_MS = 2000;
+
+const CATALOGUE: BenchCatalogue = {
+  count: COUNT,
+  toInput: (n) => {
+    const product = toProduct(n);
+    return {
+      ...product,
+      ...searchNames(n),
+      units: product.units.slice(0, 1),
+      descriptionKo: '',
+      descriptionEn: '',
+    };
+  },
+};
+
+/** What is typed, by kind. */
+const KEYWORDS = {
+  'one syllable': ['화', '산', '등', '바', '남', '트', '방', '자'],
+  'two syllables': ['등산', '바지', '자켓', '방수', '여성', '배낭', '장갑', '텐트'],
+  'several words': ['남성 방수 자켓', '여성 등산화', '캠핑 의자', '경량 배낭'],
+  initials: ['ㄷㅅㅎ', 'ㅂㅈ', 'ㅈㅋ', 'ㅌㅌ'],
+  English: ['boots', 'women', 'rain', 'merino'],
+  'the wrong keyboard': ['emdtks', 'qkwl', 'wkzpt', 'ㅠㅐㅐㅅㄴ'],
+  'a misspelling': ['등샨화', '방수 쟈켓', 'bakpack', '텐드'],
+};
+
+export async function run(report: Report): Promise<void> {
+  await withFolder((dir) =>
+    withChildren(async (use) => {
+      await putCatalogue(dir, CATALOGUE);
+      const { url } = await use(startShop(dir));
+      const first = await timed(`${url}${completing('등')}`);
+      report({
+        figure: 'search.first',
+        value: first,
+        unit: 'ms',
+        note: `index of ${COUNT} products`,
+      });
+      for (const [kind, keywords] of Object.entries(KEYWORDS)) {
+        const note = `${kind}, ${COUNT} products, over HTTP`;
+        const complete = await p95(keywords.map((keyword) => url + completing(keyword)));
+        report({ figure: 'search.autoComplete', value: complete, unit: 'ms', atMost: 30, note });
+        const result = await p95(keywords.map((keyword) => url + searching(keyword)));
+        report({ figure: 'search.result', value: result, unit: 'ms', atMost: 150, note });
+      }
+      await changes(dir, url, report);
+    }),
+  );
+}
+
+const completing = (keyword: string) =>
+  `/api/search/autoComplete?keyword=${encodeURIComponent(keyword)}`;
+const searching = (keyword: string) => `/search?keyword=${encodeURIComponent(keyword)}`;
+
+const agent = new Agent({ keepAlive: true });
+
+/** Milliseconds until the whole answer is there. */
+function timed(url: string): Promise<number> {
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
+      response.on('error', reject).on('end', () => resolve(performance.now() - startedAt));
+      response.resume();
+    }).on('error', reject);
+  });
+}
+
+/** One after the other, after each was asked for once. */
+async function p95(urls: readonly string[]): Promise<number> {
+  for (const url of urls) await timed(url);
+  const times: number[] = [];
+  for (let n = 0; n < REQUESTS; n++) times.push(await timed(urls[n % urls.length] ?? ''));
+  return percentile(times, 0.95);
+}
+
+/** How long a shopper waits at the most while products change in another process. */
+async function changes(dir: string, url: string, report: Report): Promise<void> {
+  const shop = await openShop({ file: path.join(dir, 'shop.sqlite'), synchronous: 'OFF' });
+  for (const [count, kind] of [
+    [1, 'one product'],
+    [100, '100 products'],
+    [5000, '5,000 products at once'],
+  ] as const) {
+    // Changed before anybody asks: the first who does sets the catching up off.
+    await rename(shop, count);
+    const longest = await longestWait(url);
+    const note = `longest answer while ${kind} got a new name`;
+    report({ figure: 'search.stall', value: longest, unit: 'ms', note });
+  }
+  await shop.close();
+}
+
+async function longestWait(url: string): Promise<number> {
+  let longest = 0;
+  for (const startedAt = performance.now(); performance.now() - startedAt < LOOK_MS;) {
+    longest = Math.max(longest, await timed(`${url}${completing('등산')}`));
+    await sleep(2);
+  }
+  return longest;
+}
+
+async function rename(shop: Shop, count: number): Promise<void> {
+  const codes = await listCodes(shop.read);
+  const products = Array.from({ length: count }, (_, n) => {
+    const product = CATALOGUE.toInput(n);
+    return { ...product, nameKo: `신상 ${product.nameKo}` };
+  });
+  await shop.tx(async (t) => {
+    await saveProducts(t, products, { codes, ref: 'bench', now: Date.now() });
+    // Pages are another bench's business.
+    await t.deleteFrom('publish_request').execute();
+  });
+}

@@ -1,0 +1,65 @@
+import type { Reader } from '#db/connection.ts';
+import { kstDay } from '../../lib/date.ts';
+import { RateLimit } from '../../server/rate-limit.ts';
+import type { Runtime } from '../../server/runtime.ts';
+import {
+  countedKeyword,
+  isAskedByPerson,
+  POPULAR_LENGTH,
+  popularPeriods,
+  withMovement,
+} from './keyword.ts';
+import type { PopularKeyword } from './keyword.ts';
+import { countSearch, listPopular } from './keyword.queries.ts';
+
+/** What one address may add to a keyword and to all: nobody lifts a keyword by pressing reload. */
+const perKeyword = new RateLimit({ burst: 3, perMinute: 0.1 });
+const perAddress = new RateLimit({ burst: 60, perMinute: 20 });
+
+export interface MadeSearch {
+  keyword: string;
+  resultCount: number;
+  headers: Headers;
+  clientAddress: string;
+  now: number;
+}
+
+/** Counts a search that a person made. Nobody waits for it; a count that is lost is no harm. */
+export function noteSearch({ shop, log }: Runtime, search: MadeSearch): void {
+  const { resultCount, headers, clientAddress, now } = search;
+  const keyword = countedKeyword(search.keyword);
+  if (keyword === undefined || !isAskedByPerson(headers)) return;
+  if (perAddress.take(clientAddress, now) > 0) return;
+  if (perKeyword.take(`${clientAddress} ${keyword}`, now) > 0) return;
+  shop
+    .tx((t) => countSearch(t, { day: kstDay(now), keyword, resultCount }))
+    .catch((error: unknown) => log.warn({ err: error }, 'a search was not counted'));
+}
+
+/** Earlier places looked at to tell how far a keyword has come. */
+const EARLIER_LENGTH = 100;
+const KEPT_MS = 60_000;
+
+interface Kept {
+  at: number;
+  keywords: Promise<PopularKeyword[]>;
+}
+const kept = new WeakMap<object, Kept>();
+
+/** What is searched for most these days, as of a minute ago at the most. */
+export async function popularKeywords(db: Reader, now: number): Promise<PopularKeyword[]> {
+  const known = kept.get(db);
+  if (known && Math.abs(now - known.at) < KEPT_MS) return known.keywords;
+  const keywords = readPopular(db, now);
+  kept.set(db, { at: now, keywords });
+  keywords.catch(() => kept.delete(db));
+  return keywords;
+}
+
+async function readPopular(db: Reader, now: number): Promise<PopularKeyword[]> {
+  const { current, earlier } = popularPeriods(now);
+  return withMovement(
+    await listPopular(db, current, POPULAR_LENGTH),
+    await listPopular(db, earlier, EARLIER_LENGTH),
+  );
+}

@@ -1,0 +1,53 @@
+import { atom } from 'nanostores';
+import {
+  NO_KEYWORDS,
+  parseRecent,
+  switched,
+  withKeyword,
+  withoutKeyword,
+} from './recent-keywords.ts';
+import type { RecentKeywords } from './recent-keywords.ts';
+
+const STORED_AS = 'recentKeywords';
+
+/** What this device remembers; no server is told. */
+export const $recentKeywords = atom<RecentKeywords>(NO_KEYWORDS);
+
+/** Reads what was stored, perhaps by another tab. */
+export function loadRecentKeywords(): void {
+  $recentKeywords.set(parseRecent(readStored()));
+}
+
+export function addRecentKeyword(keyword: string): void {
+  loadRecentKeywords();
+  save(withKeyword($recentKeywords.get(), keyword));
+}
+
+export function removeRecentKeyword(keyword: string): void {
+  save(withoutKeyword($recentKeywords.get(), keyword));
+}
+
+export function removeRecentKeywords(): void {
+  save(switched($recentKeywords.get().isOn));
+}
+
+export function switchRecentKeywords(isOn: boolean): void {
+  save(switched(isOn));
+}
+
+function save(recent: RecentKeywords): void {
+  $recentKeywords.set(recent);
+  try {
+    localStorage.setItem(STORED_AS, JSON.stringify(recent));
+  } catch {
+    // Storage is full or forbidden: it is remembered until the page is left.
+  }
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(STORED_AS);
+  } catch {
+    return null;
+  }
+}

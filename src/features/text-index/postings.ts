@@ -1,0 +1,46 @@
+/**
+ * Which products hold a piece of text: for each piece their slots, ascending. One product joins or
+ * leaves without a look at the others.
+ */
+export class Postings {
+  readonly #lists = new Map<string, number[]>();
+
+  /** Ascending; empty when nothing holds the piece. */
+  of(piece: string): readonly number[] {
+    return this.#lists.get(piece) ?? [];
+  }
+
+  add(pieces: Iterable<string>, slot: number): void {
+    for (const piece of pieces) {
+      const list = this.#lists.get(piece);
+      if (!list) this.#lists.set(piece, [slot]);
+      else if ((list.at(-1) ?? 0) < slot) list.push(slot);
+      else insert(list, slot);
+    }
+  }
+
+  remove(pieces: Iterable<string>, slot: number): void {
+    for (const piece of pieces) {
+      const list = this.#lists.get(piece) ?? [];
+      const at = placeOf(list, slot);
+      if (list[at] === slot) list.splice(at, 1);
+      if (list.length === 0) this.#lists.delete(piece);
+    }
+  }
+}
+
+function insert(list: number[], slot: number): void {
+  const at = placeOf(list, slot);
+  if (list[at] !== slot) list.splice(at, 0, slot);
+}
+
+/** Index of the first slot that is not smaller. */
+function placeOf(list: readonly number[], slot: number): number {
+  let [from, to] = [0, list.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((list[middle] ?? 0) < slot) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

@@ -1,0 +1,150 @@
+import type { CatalogueIndex, CatalogueProduct } from '../catalogue/catalogue.ts';
+import { sortProducts } from '../product-list/product-sort.ts';
+import type { ProductSort } from '../product-list/product-sort.ts';
+import { matcherOf, piecesOfTexts, textsOf } from './matcher.ts';
+import type { Matcher, SearchTexts } from './matcher.ts';
+import { Postings } from './postings.ts';
+import type { QueryWord, Wish } from './search-query.ts';
+
+interface Entry {
+  /** Undefined once it has left: its texts stay until another takes the slot. */
+  product: CatalogueProduct | undefined;
+  texts: SearchTexts;
+  /** The texts as one, to tell whether they changed. */
+  source: string;
+}
+
+interface Hit {
+  product: CatalogueProduct;
+  points: number;
+}
+
+/** What a synonym is worth of what the typed word would be. */
+const SYNONYM_SHARE = 0.8;
+/** A fold in popularity is worth this much, so that it decides between equals, not between fits. */
+const POINTS_PER_SALES_FOLD = 0.25;
+const POINTS_WHEN_NEW = 0.5;
+const NEW_MS = 60 * 24 * 60 * 60 * 1000;
+const POINTS_NOT_YET_ON_SALE = -2;
+
+/**
+ * Finds products by any part of their texts, one letter included, from memory. A product that
+ * changed is put in again; the others are not touched.
+ */
+export class SearchIndex implements CatalogueIndex {
+  readonly #entries: (Entry | undefined)[] = [];
+  readonly #postings = new Postings();
+
+  /** A new price, as most changes are, leaves the texts as they were: nothing is indexed then. */
+  put(slot: number, product: CatalogueProduct): void {
+    const old = this.#entries[slot];
+    const texts = textsOf(product);
+    const source = `${texts.joined}\n${texts.name}\n${texts.labels.join()}`;
+    if (old?.source === source) {
+      old.product = product;
+      return;
+    }
+    if (old) this.#postings.remove(piecesOfTexts(old.texts), slot);
+    this.#entries[slot] = { product, texts, source };
+    this.#postings.add(piecesOfTexts(texts), slot);
+  }
+
+  remove(slot: number): void {
+    const entry = this.#entries[slot];
+    if (entry) entry.product = undefined;
+  }
+
+  /** The products that fulfil every wish, in order. */
+  search(
+    wishes: readonly Wish[],
+    { sort, now }: { sort: ProductSort; now: number },
+  ): CatalogueProduct[] {
+    const prepared = wishes.map((wish) => wish.map((way) => way.map(matcherOf)));
+    const hits: Hit[] = [];
+    for (const slot of this.#candidates(prepared)) {
+      const { product, texts } = this.#entries[slot] ?? {};
+      const fit = product && texts ? fitOf(texts, prepared) : 0;
+      if (product && fit > 0) hits.push({ product, points: fit + bonusOf(product, now) });
+    }
+    if (sort === 'recommended') return byPoints(hits);
+    const found = hits.map(({ product }) => product);
+    return sortProducts(found, sort, now);
+  }
+
+  /** Whether any product has the word. */
+  has(word: QueryWord): boolean {
+    const matcher = matcherOf(word);
+    for (const slot of this.#slotsOf(matcher)) {
+      const { product, texts } = this.#entries[slot] ?? {};
+      if (product && texts && matcher.points(texts) > 0) return true;
+    }
+    return false;
+  }
+
+  /** Holds every hit: the wish that the fewest products can fulfil decides. */
+  #candidates(wishes: readonly Matcher[][][]): Iterable<number> {
+    let fewest: readonly (readonly number[])[] = [];
+    let count = Infinity;
+    for (const wish of wishes) {
+      const lists = wish.map((way) => shortest(way.map((matcher) => this.#slotsOf(matcher))));
+      const sum = lists.reduce((total, list) => total + list.length, 0);
+      if (sum < count) [fewest, count] = [lists, sum];
+    }
+    return union(fewest);
+  }
+
+  #slotsOf({ pieces, labels }: Matcher): readonly number[] {
+    const written = shortest(pieces.map((piece) => this.#postings.of(piece)));
+    return union([written, ...labels.map((label) => this.#postings.of(label))]);
+  }
+}
+
+/** The newer first among equals. */
+function byPoints(hits: Hit[]): CatalogueProduct[] {
+  return hits
+    .sort((a, b) => b.points - a.points || b.product.productSn - a.product.productSn)
+    .map(({ product }) => product);
+}
+
+function shortest(lists: readonly (readonly number[])[]): readonly number[] {
+  return lists.reduce((least, list) => (list.length < least.length ? list : least), lists[0] ?? []);
+}
+
+function union(lists: readonly (readonly number[])[]): readonly number[] {
+  const filled = lists.filter((list) => list.length > 0);
+  return filled.length > 1 ? [...new Set(filled.flat())] : (filled[0] ?? []);
+}
+
+/** How well texts fit all wishes, on average; 0 when they miss one. */
+function fitOf(texts: SearchTexts, wishes: readonly Matcher[][][]): number {
+  let sum = 0;
+  for (const wish of wishes) {
+    let best = 0;
+    for (const [at, way] of wish.entries()) {
+      const points = wayPoints(texts, way) * (at === 0 ? 1 : SYNONYM_SHARE);
+      if (points > best) best = points;
+    }
+    if (best === 0) return 0;
+    sum += best;
+  }
+  return sum / wishes.length;
+}
+
+function wayPoints(texts: SearchTexts, way: readonly Matcher[]): number {
+  let sum = 0;
+  for (const matcher of way) {
+    const points = matcher.points(texts);
+    if (points === 0) return 0;
+    sum += points;
+  }
+  return sum / Math.max(1, way.length);
+}
+
+function bonusOf({ soldCount, createdAt, saleStatus }: CatalogueProduct, now: number): number {
+  const ageMs = Math.max(0, now - createdAt);
+  return (
+    POINTS_PER_SALES_FOLD * Math.log2(1 + soldCount) +
+    POINTS_WHEN_NEW * Math.max(0, 1 - ageMs / NEW_MS) +
+    (saleStatus === 'On' ? 0 : POINTS_NOT_YET_ON_SALE)
+  );
+}

@@ -1,0 +1,50 @@
+/**
+ * How many letters must be added, taken away, changed or swapped with their neighbour to make one
+ * word of the other; `atMost + 1` as soon as it is more than `atMost`.
+ */
+export function editDistance(a: string, b: string, atMost: number): number {
+  const tooMany = atMost + 1;
+  if (Math.abs(a.length - b.length) > atMost) return tooMany;
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const changed = at(previous, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let steps = Math.min(at(previous, j) + 1, at(current, j - 1) + 1, changed);
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (isSwapped) steps = Math.min(steps, at(before, j - 2) + 1);
+      current.push(steps);
+      least = Math.min(least, steps);
+    }
+    // A swap looks two rows back, so both must be beyond it.
+    if (least > atMost && Math.min(...previous) > atMost) return tooMany;
+    [before, previous] = [previous, current];
+  }
+  return Math.min(tooMany, at(previous, b.length));
+}
+
+/** Typing mistakes a word of so many letters may have and still be recognised. */
+export function mistakesAllowed(letters: number): number {
+  if (letters < 3) return 0;
+  return letters <= 5 ? 1 : letters <= 10 ? 2 : 3;
+}
+
+/** One bit a letter, shared by some: words of a small distance differ in few of them. */
+export function letterMask(word: string): number {
+  let mask = 0;
+  for (let at = 0; at < word.length; at++) mask |= 1 << (word.charCodeAt(at) % 31);
+  return mask;
+}
+
+/** A changed letter turns at most two bits, so masks further apart than that need no closer look. */
+export function canBeNear(maskA: number, maskB: number, atMost: number): boolean {
+  let [different, bits] = [maskA ^ maskB, 0];
+  for (; different !== 0; bits++) different &= different - 1;
+  return bits <= 2 * atMost;
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? 0; // within the row by construction
+}

@@ -1,0 +1,15 @@
+import { autoComplete } from '#src/features/search/auto-complete.service.ts';
+import { AutoComplete, AutoCompleteQuery } from '#src/features/search/search.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'What the keyword typed so far may become: terms, brands, categories, products',
+    auth: 'visitor',
+    query: AutoCompleteQuery,
+    response: AutoComplete,
+    errors: ['KeywordRequired', 'KeywordTooLong'],
+  },
+  ({ shop, query, locale, now }) =>
+    autoComplete(shop.read, { keyword: query.keyword, locale, now }),
+);

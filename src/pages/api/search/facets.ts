@@ -1,0 +1,20 @@
+import { FilterFacets, toFilterFacets } from '#src/features/filter/filter.schema.ts';
+import { DEFAULT_SORT } from '#src/features/product-list/product-sort.ts';
+import { SearchFacetsQuery } from '#src/features/search/search.schema.ts';
+import { searchAndFilter } from '#src/features/search/search-result.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'What each filter would leave of what a keyword finds',
+    auth: 'visitor',
+    query: SearchFacetsQuery,
+    response: FilterFacets,
+    errors: ['KeywordRequired', 'KeywordTooLong', 'InvalidInput'],
+  },
+  async ({ shop, query: { keyword }, request, locale, now }) => {
+    const query = new URL(request.url).searchParams;
+    const asked = { keyword, sort: DEFAULT_SORT, query, locale, now };
+    return toFilterFacets((await searchAndFilter(shop.read, asked)).view);
+  },
+);

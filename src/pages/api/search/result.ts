@@ -1,0 +1,24 @@
+import { SearchQuery, SearchResult } from '#src/features/search/search.schema.ts';
+import { readSearchResult } from '#src/features/search/search-result.service.ts';
+import { endpoint, setPaging } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Products a keyword finds, filtered by the _f_ parameters of the search page',
+    auth: 'visitor',
+    query: SearchQuery,
+    response: SearchResult,
+    errors: ['KeywordRequired', 'KeywordTooLong', 'InvalidInput'],
+  },
+  async ({ runtime, query, request, locale, headers, clientAddress, now }) => {
+    const { keyword, sort, offset, limit } = query;
+    const { searchParams } = new URL(request.url);
+    const result = await readSearchResult(
+      runtime,
+      { keyword, sort, query: searchParams, locale, now },
+      { headers: request.headers, clientAddress, offset, limit },
+    );
+    setPaging(headers, { total: result.total, offset, limit });
+    return result;
+  },
+);

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { TopSearch } from '#src/features/keyword/keyword.schema.ts';
+import type { AutoComplete, SearchResult } from '#src/features/search/search.schema.ts';
+import { keywordHandlers } from '#src/features/keyword/keyword.jobs.ts';
+import { createWorker } from '#src/server/job-worker.ts';
+import { makeListedProduct } from '../support/listing.ts';
+import { FRIDAY, startTestShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+import type { ErrorBody } from '../support/shopper.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ DEMO: '0' });
+  const pants = { nameKo: '릿지 등산 바지', nameEn: 'Ridge Pants', salePrice: 30_000 };
+  await makeListedProduct(shop, { ...pants, itemCode: 'PANTS', categories: ['001'] });
+  const boots = { nameKo: '방수 등산화', nameEn: 'Hiking Boots', soldCount: 9 };
+  await makeListedProduct(shop, { ...boots, itemCode: 'BOOTS', categories: ['002'] });
+  await makeListedProduct(shop, { nameKo: '<i>텀블러</i>', nameEn: 'Tumbler', itemCode: 'MUG' });
+});
+afterAll(() => shop.close());
+
+type Result = z.output<typeof SearchResult>;
+
+const query = (keyword: string, more: Record<string, string> = {}) =>
+  new URLSearchParams({ keyword, ...more }).toString();
+const readResult = (keyword: string, more: Record<string, string> = {}) =>
+  shop.shopper().get<Result>(`/api/search/result?${query(keyword, more)}`);
+const complete = async (keyword: string) =>
+  (await shop.shopper().get<AutoComplete>(`/api/search/autoComplete?${query(keyword)}`)).body;
+const codesOf = ({ products }: { products: { itemCode: string }[] }) =>
+  products.map(({ itemCode }) => itemCode);
+
+describe('GET /api/search/result', () => {
+  test('gives a part of what is found, with paging headers', async () => {
+    const { status, body, headers } = await readResult('등산', { limit: '1', offset: '1' });
+    expect(status).toBe(200);
+    expect(codesOf(body)).toEqual(['BOOTS']);
+    expect(body).toMatchObject({ keyword: '등산', total: 2 });
+    const paging = ['x-total-count', 'x-offset', 'x-limit'].map((name) => headers.get(name));
+    expect(paging).toEqual(['2', '1', '1']);
+  });
+
+  test.each([
+    ['ㄷㅅㅎ', ['BOOTS'], {}],
+    ['화', ['BOOTS'], {}],
+    ['boots', ['BOOTS'], {}],
+    ['emdtksghk', ['BOOTS'], { instead: { reason: 'keyboard', keyword: '등산화' } }],
+    ['ㅠㅐㅐㅅㄴ', ['BOOTS'], { instead: { reason: 'keyboard', keyword: 'boots' } }],
+    ['등산화 우산', ['BOOTS'], { instead: { reason: 'dropped', keyword: '등산화' } }],
+    ['등샨화', [], { nearest: '등산화' }],
+    ['냉장고', [], {}],
+  ])('%j finds %j and says so', async (keyword, codes, said) => {
+    const { body } = await readResult(keyword);
+    expect(codesOf(body)).toEqual(codes);
+    const { instead, nearest } = body;
+    expect({ ...(instead && { instead }), ...(nearest && { nearest }) }).toEqual(said);
+  });
+
+  test('keeps to the filters of the address and to the order asked for', async () => {
+    const cheap = await readResult('등산', { _f_maxPrice: '40000' });
+    expect(codesOf(cheap.body)).toEqual(['PANTS']);
+    const dear = await readResult('등산', { sort: 'priceHigh' });
+    expect(codesOf(dear.body)).toEqual(['BOOTS', 'PANTS']);
+  });
+
+  test('nothing to search for is alert 2001', async () => {
+    for (const path of ['result', 'autoComplete', 'facets']) {
+      const { status, body } = await shop
+        .shopper()
+        .get<ErrorBody>(`/api/search/${path}?${query('  ')}`);
+      expect({ status, ...body }).toMatchObject({
+        status: 422,
+        code: 'KeywordRequired',
+        alert: '2001',
+        message: '검색어를 입력해 주세요.',
+      });
+    }
+  });
+
+  test.each([
+    [{ limit: '0' }, 'InvalidInput'],
+    [{ limit: '101' }, 'InvalidInput'],
+    [{ offset: '-1' }, 'InvalidInput'],
+    [{ sort: 'random' }, 'InvalidInput'],
+    [{ keyword: '가'.repeat(101) }, 'KeywordTooLong'],
+  ])('%j is refused', async (more, code) => {
+    const { status, body } = await readResult('등산', more);
+    expect({ status, ...body }).toMatchObject({ status: 422, code });
+  });
+});
+
+describe('GET /api/search/facets', () => {
+  test('counts what each filter would leave of what is found', async () => {
+    const { body } = await shop
+      .shopper()
+      .get<{
+        total: number;
+        facets: { code: string; values: { value: string; count: number }[] }[];
+      }>(`/api/search/facets?${query('등산', { _f_category: '001' })}`);
+    expect(body.total).toBe(1);
+    const categories = body.facets.find(({ code }) => code === 'category')?.values ?? [];
+    expect(categories.map(({ value, count }) => [value, count])).toEqual([
+      ['001', 1],
+      ['002', 1],
+    ]);
+  });
+});
+
+describe('GET /api/search/autoComplete', () => {
+  test('completes terms, products, brands and categories, with what was typed marked', async () => {
+    const { terms, products } = await complete('등사');
+    expect(terms[0]).toEqual({
+      text: '등산',
+      parts: [{ text: '등산', hit: true }],
+    });
+    expect(products.map(({ itemCode }) => itemCode)).toContain('BOOTS');
+    const { brands } = await complete('테스');
+    expect(brands[0]).toMatchObject({ name: '테스트' });
+    const { categories } = await complete('분류');
+    expect(categories[0]).toMatchObject({ displayCateCode: '001', name: '분류 001' });
+  });
+
+  test('with initials, and with the other keyboard', async () => {
+    expect((await complete('ㄷㅅㅎ')).terms[0]?.text).toBe('등산화');
+    const slip = await complete('emdtksghk');
+    expect(slip.keyword).toBe('등산화');
+    expect(codesOf(slip)).toEqual(['BOOTS']);
+  });
+
+  test('completes the last of several words', async () => {
+    expect((await complete('방수 등ㅅㅎ')).terms.map(({ text }) => text)).toEqual(['방수 등산화']);
+  });
+
+  test('names are texts, whatever is in them', async () => {
+    const { products } = await complete('텀블');
+    expect(products[0]?.parts).toEqual([
+      { text: '<i>', hit: false },
+      { text: '텀블', hit: true },
+      { text: '러</i>', hit: false },
+    ]);
+  });
+
+  test('what leads nowhere gives empty lists', async () => {
+    expect(await complete('냉장고')).toEqual({
+      ...{ keyword: '냉장고', terms: [], brands: [], categories: [], products: [] },
+    });
+  });
+});
+
+describe('GET /api/search/topSearch', () => {
+  const top = async () => (await shop.shopper().get<TopSearch>('/api/search/topSearch')).body;
+  const counts = () =>
+    shop.runtime.shop.read
+      .selectFrom('search_count')
+      .select(['keyword', 'searchCount', 'resultCount'])
+      .where('day', '=', '2026-11-20')
+      .orderBy('keyword')
+      .execute();
+
+  test('what people searched for is counted once a first page, with what it found', async () => {
+    await shop.runtime.shop.tx((t) => t.deleteFrom('search_count').execute());
+    const visitor = shop.shopper();
+    await visitor.raw(`/search?${query('Tumbler')}`);
+    await visitor.raw(`/search?${query('Tumbler', { page: '2' })}`);
+    await visitor.raw(`/search?${query('Tumbler', { sort: 'newest' })}`);
+    await visitor.raw(`/search?${query('xjaqmffj')}`);
+    await visitor.raw(`/search?${query('010-1234-5678')}`);
+    await visitor.raw(`/search?${query('스노우보드')}`);
+    const robot = { headers: { 'user-agent': 'Yeti/1.1 (Naverbot)' } };
+    await visitor.raw(`/search?${query('비니')}`, robot);
+    await expect.poll(counts).toEqual([
+      { keyword: 'tumbler', searchCount: 1, resultCount: 1 },
+      { keyword: '스노우보드', searchCount: 1, resultCount: 0 },
+      { keyword: '텀블러', searchCount: 1, resultCount: 1 },
+    ]);
+  });
+
+  test('one address can not lift a keyword by asking again', async () => {
+    for (let n = 0; n < 6; n++) await readResult('ridge pants');
+    const found = async () => (await counts()).find(({ keyword }) => keyword === 'ridge pants');
+    await expect.poll(found).toMatchObject({ searchCount: 3 });
+  });
+
+  test('ranks the week, says how each moved, and leaves out what finds nothing', async () => {
+    const row = (keyword: string, day: string, counts: number | [number, number]) => {
+      const [searchCount, resultCount] = typeof counts === 'number' ? [counts, 1] : counts;
+      return { keyword, day, searchCount, resultCount };
+    };
+    await shop.runtime.shop.tx(async (t) => {
+      await t.deleteFrom('search_count').execute();
+      await t
+        .insertInto('search_count')
+        .values([
+          row('a', '2026-11-20', 5),
+          row('a', '2026-11-15', 5),
+          row('b', '2026-11-19', 9),
+          row('c', '2026-11-18', 3),
+          row('none', '2026-11-20', [99, 0]),
+          row('gone', '2026-11-18', 50),
+          row('gone', '2026-11-19', [1, 0]),
+          row('b', '2026-11-10', 9),
+          row('a', '2026-11-08', 1),
+          row('old', '2026-11-01', 99),
+        ])
+        .execute();
+    });
+    shop.setNow(FRIDAY + 2 * 60_000);
+    expect(await top()).toEqual({
+      keywords: [
+        { rank: 1, keyword: 'a', movement: 'up', places: 1 },
+        { rank: 2, keyword: 'b', movement: 'down', places: 1 },
+        { rank: 3, keyword: 'c', movement: 'new', places: 0 },
+      ],
+    });
+  });
+
+  test('is forgotten after ninety days', async () => {
+    const now = FRIDAY + 85 * DAY_MS;
+    const onError = (error: unknown) => expect.unreachable(String(error));
+    const handlers = keywordHandlers(shop.runtime);
+    await createWorker({ shop: shop.runtime.shop, handlers, clock: () => now, onError }).runDue(
+      now,
+    );
+    const days = await shop.runtime.shop.read
+      .selectFrom('search_count')
+      .select('day')
+      .distinct()
+      .orderBy('day')
+      .execute();
+    expect(days[0]?.day).toBe('2026-11-15');
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from '../support/journey.ts';
+
+test('a shopper completes a keyword on a phone, and finds it again among the recent ones', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: '검색' }).click();
+  const dialog = page.getByRole('dialog', { name: '검색' });
+  const field = dialog.getByRole('combobox', { name: '검색어' });
+  await expect(field).toBeFocused();
+  await expect(page).toHaveURL(/searchModal=on/);
+  const popular = dialog.getByRole('tabpanel', { name: '인기 검색어' });
+  await expect(popular.getByRole('link').first()).toContainText('등산화');
+
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('검색어를 입력해 주세요.');
+
+  await field.pressSequentially('ㄷㅅㅎ');
+  const options = dialog.getByRole('option');
+  await expect(options.first()).toHaveText('등산화');
+  await expect(options.first().locator('mark')).toHaveText('등산화');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('등산화');
+
+  await page.getByRole('banner').getByRole('link', { name: '검색' }).click();
+  const recent = dialog.getByRole('tabpanel', { name: '최근 검색어' });
+  await expect(recent.getByRole('link', { name: '등산화' })).toBeVisible();
+  await recent.getByRole('button', { name: '‘등산화’ 삭제' }).click();
+  await expect(recent).toContainText('최근 검색어가 없습니다.');
+  await recent.getByRole('button', { name: '검색어 저장 끄기' }).click();
+  await expect(recent).toContainText('검색어 저장이 꺼져 있습니다.');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+});
+
+test('the keyboard’s other language and a misspelling are understood, in English too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/en');
+  await page.getByRole('banner').getByRole('searchbox').click();
+  const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
+  await field.fill('ㅠㅐㅐㅅㄴ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('Showing results for “boots”');
+  await page.goto('/en/search?keyword=bosts');
+  await page.getByRole('main').getByRole('link', { name: 'boots', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('boots');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
