@@ -22,5 +22,7 @@ export interface CartLineItemTable {
   seenStatus: Generated<string>;
   /** What the merge at sign-in did, until the shopper has seen it: Merged | MergedCapped */
   notice: string | null;
+  /** What was chosen for a set: unit serials in the order of its groups, '12-57'; else ''. */
+  components: Generated<string>;
   createdAt: number;
 }

@@ -23,4 +23,6 @@ export interface CheckoutLineTable {
   /** The cart line to take away when the order is paid; null for buy-now. */
   cartLineItemSn: number | null;
   parentLineSn: number | null;
+  /** As in the cart line. */
+  components: Generated<string>;
 }

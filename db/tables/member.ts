@@ -12,6 +12,8 @@ export interface MemberTable {
   /** Active | Blocked | Withdrawn */
   status: string;
   locale: string;
+  /** The flash sale whose code they entered. */
+  flashSaleSn: Generated<number | null>;
   createdAt: number;
 }
 

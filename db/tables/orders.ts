@@ -61,6 +61,10 @@ export interface OrderItemTable {
   prodUnitSn: number;
   productItemCode: string;
   itemCode: string;
+  /**
+   * General | AddOnItem | Gift, or Set | Bundle: then it is a heading without price and stock, and
+   * the SetComponent items below it carry both.
+   */
   itemType: string;
   nameKo: string;
   nameEn: string;

@@ -1,0 +1,64 @@
+import type { Generated } from 'kysely';
+
+/**
+ * A part of a set of which one unit is chosen (spec 3 "setGroups"); a bundle's have one unit each.
+ * The set's own unit, which lines point at, has the sum of these prices and no stock of its own.
+ */
+export interface ItemSetGroupTable {
+  itemSetGroupSn: Generated<number>;
+  productSn: number;
+  nameKo: string;
+  nameEn: string;
+  /** Pieces of the chosen unit that go into one set. */
+  qty: number;
+  /** Won of one piece bought apart, and as part of the set. */
+  listPrice: number;
+  groupPrice: number;
+  sortOrder: number;
+}
+
+/** A unit that can be chosen for a group. */
+export interface ItemSetComponentTable {
+  itemSetGroupSn: number;
+  prodUnitSn: number;
+  sortOrder: number;
+}
+
+/** What a product is given away with: `qty` pieces for every `perQty` bought. */
+export interface ProductGiftTable {
+  productSn: number;
+  prodUnitSn: number;
+  perQty: number;
+  qty: number;
+  sortOrder: number;
+}
+
+/** A price as long as it stood: a unit's, or without one the price its product is shown with. */
+export interface PriceHistoryTable {
+  priceHistorySn: Generated<number>;
+  productSn: number;
+  prodUnitSn: number | null;
+  listPrice: number;
+  salePrice: number;
+  startedAt: number;
+  /** null while it stands. */
+  endedAt: number | null;
+}
+
+/** A sale for members who entered its code, which `member.flashSaleSn` remembers. */
+export interface FlashSaleTable {
+  flashSaleSn: Generated<number>;
+  nameKo: string;
+  nameEn: string;
+  code: string;
+  /** On | Off */
+  status: string;
+  startAt: number;
+  endAt: number;
+}
+
+export interface FlashSaleItemTable {
+  flashSaleSn: number;
+  prodUnitSn: number;
+  flashPrice: number;
+}
