@@ -1,5 +1,6 @@
 import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
+import { componentStatus, isMadeOfUnits, mostSaleableSets } from './item-set.ts';
 import { displayStatus, isOutOfStock } from './product-status.ts';
 import type { DisplayStatus } from './product-status.ts';
 import { cappedSaleableQty } from './product.ts';
@@ -22,7 +23,10 @@ interface UnitRow {
   reservedQty: number | null;
 }
 
-/** Products and their units as they stand now, in one query; codes nobody knows are left out. */
+/**
+ * Products and their units as they stand now; codes nobody knows are left out. With the unit of a
+ * set come those it is made of. One query, two when a set is among the products.
+ */
 export async function listLiveUnits(
   db: Reader,
   itemCodes: readonly string[],
@@ -31,7 +35,8 @@ export async function listLiveUnits(
     .selectFrom('product')
     .leftJoin('prod_unit', 'prod_unit.productSn', 'product.productSn')
     .leftJoin('stock', 'stock.prodUnitSn', 'prod_unit.prodUnitSn')
-    .select(['product.itemCode', 'product.saleStatus', 'supplierStatus', 'minPurchaseQty'])
+    .select(['product.productSn', 'product.itemCode', 'product.itemType'])
+    .select(['product.saleStatus', 'supplierStatus', 'minPurchaseQty'])
     .select(['product.listPrice', 'product.salePrice', 'prod_unit.itemCode as unitCode'])
     .select(['prod_unit.saleStatus as unitStatus', 'prod_unit.salePrice as unitPrice'])
     .select(['stock.qty', 'stock.reservedQty'])
@@ -39,11 +44,17 @@ export async function listLiveUnits(
     .orderBy('product.productSn')
     .orderBy('prod_unit.sortOrder')
     .execute();
+  const setSns = rows.filter((row) => isMadeOfUnits(row.itemType)).map((row) => row.productSn);
+  const groups = await listSetUnits(db, setSns);
   return [...Map.groupBy(rows, (row) => row.itemCode).values()].flatMap((group) => {
     const [product] = group;
     if (!product) return [];
     const { itemCode, listPrice, salePrice, minPurchaseQty } = product;
-    const units = group.flatMap(saleUnit);
+    const own = group.flatMap(saleUnit);
+    const parts = groups.get(product.productSn) ?? [];
+    const saleableQty = mostSaleableSets(parts);
+    const isSet = isMadeOfUnits(product.itemType);
+    const units = isSet ? own.map((unit) => ({ ...unit, saleableQty })) : own;
     const status = displayStatus({
       // The tables' CHECKs allow nothing else.
       saleStatus: product.saleStatus as SaleStatus,
@@ -51,7 +62,8 @@ export async function listLiveUnits(
       benefitPrice: salePrice,
       outOfStock: isOutOfStock(units, minPurchaseQty),
     });
-    return { itemCode, status, listPrice, salePrice, units };
+    const within = parts.flatMap((part) => part.units);
+    return { itemCode, status, listPrice, salePrice, units: [...units, ...within] };
   });
 }
 
@@ -65,4 +77,54 @@ function saleUnit(row: UnitRow): SaleUnit[] {
       salePrice: row.unitPrice,
     },
   ];
+}
+
+/** The groups of sets with the units that can be chosen, by the set's serial. */
+export async function listSetUnits(db: Reader, productSns: readonly number[]) {
+  if (productSns.length === 0) return new Map<number, { qty: number; units: SaleUnit[] }[]>();
+  const rows = await db
+    .selectFrom('item_set_group as g')
+    .innerJoin('item_set_component as c', 'c.itemSetGroupSn', 'g.itemSetGroupSn')
+    .innerJoin('prod_unit as u', 'u.prodUnitSn', 'c.prodUnitSn')
+    .innerJoin('product as p', 'p.productSn', 'u.productSn')
+    .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
+    .select(['g.productSn', 'g.itemSetGroupSn', 'g.qty as pieces', 'u.itemCode', 'u.salePrice'])
+    .select(['u.saleStatus as unitStatus', 'p.saleStatus', 'p.supplierStatus'])
+    .select(['stock.qty', 'stock.reservedQty'])
+    .where('g.productSn', 'in', padList([...new Set(productSns)]))
+    .orderBy('g.sortOrder')
+    .orderBy('c.sortOrder')
+    .execute();
+  const bySet = Map.groupBy(rows, (row) => row.productSn);
+  return new Map(
+    [...bySet].map(([sn, own]) => {
+      const byGroup = Map.groupBy(own, (row) => row.itemSetGroupSn);
+      return [sn, [...byGroup.values()].map(toSetUnits)] as const;
+    }),
+  );
+}
+
+interface SetUnitRow {
+  pieces: number;
+  itemCode: string;
+  salePrice: number;
+  unitStatus: string;
+  saleStatus: string;
+  supplierStatus: string;
+  qty: number | null;
+  reservedQty: number | null;
+}
+
+function toSetUnits(rows: readonly SetUnitRow[]): { qty: number; units: SaleUnit[] } {
+  const units = rows.map((row) => ({
+    itemCode: row.itemCode,
+    saleStatus: componentStatus(row.unitStatus as UnitSaleStatus, {
+      // The tables' CHECKs allow nothing else.
+      saleStatus: row.saleStatus as SaleStatus,
+      supplierStatus: row.supplierStatus as SupplierStatus,
+    }),
+    saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
+    salePrice: row.salePrice,
+  }));
+  return { qty: rows[0]?.pieces ?? 1, units };
 }

@@ -3,6 +3,12 @@ import { z } from 'zod';
 /** What names a product or one of its units wherever the shop is called from outside. */
 export const ItemCode = z.string().regex(/^[\w.-]{1,64}$/);
 
+/** What was chosen for the groups of a set; a group with one unit need not be named. */
+export const AskedComponents = z
+  .array(z.strictObject({ itemSetGroupSn: z.int().min(1), itemCode: ItemCode }))
+  .max(20)
+  .default([]);
+
 export function isItemCode(code: string): boolean {
   return ItemCode.safeParse(code).success;
 }

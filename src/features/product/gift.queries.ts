@@ -1,0 +1,24 @@
+import { padList } from '#db/connection.ts';
+import type { Reader } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
+import type { GiftTerms } from './gift.ts';
+
+const giftsOf = prepare((db: Reader, { sns }: { sns: readonly (number | null)[] }) =>
+  db
+    .selectFrom('prod_unit as bought')
+    .innerJoin('product_gift as g', 'g.productSn', 'bought.productSn')
+    .select(['bought.prodUnitSn as boughtUnitSn', 'g.prodUnitSn', 'g.perQty', 'g.qty'])
+    .where('bought.prodUnitSn', 'in', sns)
+    .orderBy('g.sortOrder')
+    .compile(),
+);
+
+/** What comes with the products of some units, by the serial of the bought unit. */
+export async function listGiftTerms(
+  db: Reader,
+  boughtUnitSns: readonly number[],
+): Promise<Map<number, GiftTerms[]>> {
+  if (boughtUnitSns.length === 0) return new Map();
+  const rows = await giftsOf.all(db, { sns: padList([...new Set(boughtUnitSns)]) });
+  return Map.groupBy(rows, (row) => row.boughtUnitSn);
+}

@@ -1,0 +1,23 @@
+/** What a product is given away with: `qty` pieces for every `perQty` bought. */
+export interface GiftTerms {
+  readonly prodUnitSn: number;
+  readonly perQty: number;
+  readonly qty: number;
+}
+
+/** How many pieces come with `boughtQty` of the product. */
+export function giftQty(
+  { perQty, qty }: Pick<GiftTerms, 'perQty' | 'qty'>,
+  boughtQty: number,
+): number {
+  return Math.floor(boughtQty / perQty) * qty;
+}
+
+/** spec 4: a gift is sold out when it is not OnSale or its qty exceeds the saleable quantity. */
+export function isGiftSoldOut(gift: {
+  itemSaleStatus: string;
+  qty: number;
+  saleableQty: number;
+}): boolean {
+  return gift.itemSaleStatus !== 'OnSale' || gift.qty > gift.saleableQty;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Tx } from '#db/connection.ts';
+
+/** How far back the lowest price is looked for. */
+export const LOWEST_PRICE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** A product's prices as they are stored now: the shown one, and each unit's. */
+const pricesNow = (productSn: number) => sql`
+  (select "productSn", null as "prodUnitSn", "listPrice", "salePrice" from "product"
+    where "productSn" = ${productSn}
+  union all
+  select "productSn", "prodUnitSn", "listPrice", "salePrice" from "prod_unit"
+    where "productSn" = ${productSn}) as "now"`;
+
+const isSame = sql`"now"."productSn" = "price_history"."productSn"
+  and coalesce("now"."prodUnitSn", 0) = coalesce("price_history"."prodUnitSn", 0)
+  and "now"."listPrice" = "price_history"."listPrice"
+  and "now"."salePrice" = "price_history"."salePrice"`;
+
+/**
+ * Writes down what a product's prices became. Whoever saves prices calls it in the transaction that
+ * saves them; returns how many prices it found changed.
+ */
+export async function recordPrices(t: Tx, productSn: number, now: number): Promise<number> {
+  const ended = await sql`update "price_history" set "endedAt" = ${now}
+    where "productSn" = ${productSn} and "endedAt" is null
+      and not exists (select 1 from ${pricesNow(productSn)} where ${isSame})`.execute(t);
+  await sql`insert into "price_history"
+      ("productSn", "prodUnitSn", "listPrice", "salePrice", "startedAt")
+    select "productSn", "prodUnitSn", "listPrice", "salePrice", ${now} from ${pricesNow(productSn)}
+    where not exists (select 1 from "price_history"
+      where "price_history"."endedAt" is null and ${isSame})`.execute(t);
+  return Number(ended.numAffectedRows ?? 0n);
+}
