@@ -25,6 +25,8 @@ export function cartItem(over: Partial<CartItem> = {}): CartItem {
     listPrice: 50_000,
     baseSellingPrice: 50_000,
     pointRateBp: 100,
+    componentItems: [],
+    itemFlashSale: null,
     ...over,
   };
 }
@@ -52,6 +54,7 @@ export function cartLine({ product: given = {}, ...over }: LineGiven = {}): Cart
     seenStatus: 'OnSale',
     notice: null,
     addOnItems: [],
+    gifts: [],
     product,
     ...over,
   };

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { setPrice } from '#src/features/product/item-set.ts';
 import type { TestShop } from './shop.ts';
 
 let serial = 0;
@@ -152,4 +153,65 @@ export async function makeAddOn(
   const row = { productSn: parent.productSn, addOnProductSn: addOn.productSn, sortOrder: 0 };
   await shop.runtime.shop.tx((t) => t.insertInto('product_add_on').values(row).execute());
   return addOn;
+}
+
+interface SetGiven extends ProductGiven {
+  /** The parts: pieces in one set (1), the price of one in the set, and what can be chosen. */
+  groups: readonly {
+    qty?: number;
+    listPrice?: number;
+    groupPrice: number;
+    of: readonly TestProduct[];
+  }[];
+}
+
+export interface TestSet extends TestProduct {
+  /** Serials of the parts, in order. */
+  groupSns: number[];
+}
+
+/** A set of the units of other products; its prices are the sums of its parts'. */
+export async function makeSet(
+  shop: TestShop,
+  { groups, itemType = 'Set', ...given }: SetGiven,
+): Promise<TestSet> {
+  const parts = groups.map(({ qty = 1, groupPrice, listPrice = groupPrice, of }) => ({
+    ...{ qty, groupPrice, listPrice },
+    prodUnitSns: of.flatMap((product) => product.units.map((unit) => unit.prodUnitSn)),
+  }));
+  const prices = setPrice(parts);
+  const set = await makeProduct(shop, { ...given, itemType, ...prices });
+  const { productSn } = set;
+  const ownSn = set.units[0]?.prodUnitSn ?? 0;
+  const groupSns: number[] = [];
+  await shop.runtime.shop.tx(async (t) => {
+    await t.deleteFrom('stock_movement').where('prodUnitSn', '=', ownSn).execute();
+    await t.deleteFrom('stock').where('prodUnitSn', '=', ownSn).execute();
+    for (const [sortOrder, { prodUnitSns, ...part }] of parts.entries()) {
+      const names = { nameKo: `구성 ${sortOrder + 1}`, nameEn: `Part ${sortOrder + 1}` };
+      const { itemSetGroupSn } = await t
+        .insertInto('item_set_group')
+        .values({ ...part, ...names, productSn, sortOrder })
+        .returning('itemSetGroupSn')
+        .executeTakeFirstOrThrow();
+      groupSns.push(itemSetGroupSn);
+      const rows = prodUnitSns.map((prodUnitSn, i) => ({
+        ...{ itemSetGroupSn, prodUnitSn, sortOrder: i },
+      }));
+      await t.insertInto('item_set_component').values(rows).execute();
+    }
+  });
+  return { ...set, groupSns };
+}
+
+/** Gives `gift` away with `product`: one for each one bought. */
+export async function makeGift(
+  shop: TestShop,
+  product: TestProduct,
+  { gift, ...terms }: { gift: TestProduct; perQty?: number; qty?: number },
+): Promise<void> {
+  const { productSn } = product;
+  const prodUnitSn = gift.units[0]?.prodUnitSn ?? 0;
+  const row = { productSn, prodUnitSn, perQty: 1, qty: 1, sortOrder: 0, ...terms };
+  await shop.runtime.shop.tx((t) => t.insertInto('product_gift').values(row).execute());
 }

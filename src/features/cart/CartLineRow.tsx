@@ -80,10 +80,45 @@ export function CartLineRow({ line, ...view }: CartViewProps & { line: PricedLin
       </div>
       <RemoveButton item={product} t={t} onClick={() => actions.remove(line)} />
       <ItemFoot item={product} canCount={selectable} {...view} />
+      <Within line={line} t={t} />
       {line.addOnItems.map((addOn) => (
         <AddOnRow key={addOn.cartItemSn} addOn={addOn} line={line} {...view} />
       ))}
     </li>
+  );
+}
+
+/** What a set holds, and what comes along for nothing. */
+function Within({ line, t }: { line: PricedLine; t: Translate }) {
+  const { componentItems } = line.product;
+  const gifts = line.gifts.filter((gift) => gift.qty > 0);
+  return (
+    <>
+      {componentItems.length > 0 && (
+        <ul className="cart-within" aria-label={t('cart.components')}>
+          {componentItems.map((one) => (
+            <li key={one.itemSetGroupSn}>
+              {nameOf(one)}
+              {one.qty > 1 && ` × ${one.qty}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {gifts.length > 0 && (
+        <ul className="cart-within" aria-label={t('cart.gift')}>
+          {gifts.map((gift) => (
+            <li key={gift.itemCode}>
+              <span className="badge">{t('cart.gift')}</span> {nameOf(gift)}{' '}
+              {gift.soldOut ? (
+                <span className="muted">{t('cart.giftSoldOut')}</span>
+              ) : (
+                t('cart.giftQty', { qty: gift.qty })
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
@@ -165,6 +200,6 @@ function ItemState({ item, t }: { item: PricedItem; t: Translate }) {
   return <span className="badge badge-sale">{t('cart.lastOnes', { count: saleableQty })}</span>;
 }
 
-function nameOf({ itemName, optionName }: PricedItem): string {
+function nameOf({ itemName, optionName }: Pick<PricedItem, 'itemName' | 'optionName'>): string {
   return optionName === '' ? itemName : `${itemName} ${optionName}`;
 }

@@ -2,31 +2,34 @@ import type { Reader, Shop, Tx } from '#db/connection.ts';
 import { CART_MAX_ITEMS } from '../../lib/constants.ts';
 import { AppError, throwIf } from '../../lib/errors.ts';
 import type { Problem } from '../../lib/errors.ts';
+import { chooseComponents, formatComponents, isMadeOfUnits } from '../product/item-set.ts';
+import type { AskedComponent } from '../product/item-set.ts';
+import { listSetGroups } from '../product/item-set.queries.ts';
 import { randomToken } from '../../server/crypto.ts';
-import {
-  hasProductCode,
-  listOffers,
-  listUnitFacts,
-  listUnitFactsByCode,
-} from './cart-item.queries.ts';
+import { hasProductCode, listOffers, listUnitFactsByCode } from './cart-item.queries.ts';
 import { qtyFacts, statusOfUnit } from './cart-item.ts';
 import type { UnitFacts } from './cart-item.ts';
 import { listCartRows, openCart, upsertLine } from './cart.queries.ts';
 import type { CartRow } from './cart.queries.ts';
-import { addedQtyProblem } from './cart.ts';
+import { addedQtyProblem, unitKey } from './cart.ts';
 import type { CartOwner, QtyFacts } from './cart.ts';
+import { readRowFacts } from './row-facts.queries.ts';
 
 /** What a page asks for: a unit's itemCode and a quantity. Everything else is the server's. */
 export interface RequestedItem {
   itemCode: string;
   qty: number;
   addOnItems: readonly { itemCode: string; qty: number }[];
+  /** What was chosen for a set. */
+  componentItems: readonly AskedComponent[];
 }
 
 /** A requested unit as the catalogue has it. */
 export interface ResolvedItem {
   unit: UnitFacts;
   qty: number;
+  /** As a line remembers them (db/tables/cart.ts). */
+  components: string;
   addOns: { unit: UnitFacts; qty: number }[];
 }
 
@@ -71,24 +74,56 @@ export async function resolveItems(
     const isProduct = await hasProductCode(db, missing);
     throw new AppError(isProduct ? 'InvalidSelectOption' : 'InvalidSelectItem');
   }
-  if (new Set(items.map((item) => item.itemCode)).size < items.length) {
-    throw new AppError('DuplicateItem');
-  }
-  const resolve = ({ itemCode, qty }: { itemCode: string; qty: number }) => {
-    const unit = units.get(itemCode);
-    if (!unit) throw new AppError('InvalidSelectItem');
-    assertBuyable(unit);
-    return { unit, qty };
-  };
-  const resolved = items.map((item) => {
-    const addOns = item.addOnItems.map(resolve);
-    if (new Set(addOns.map((addOn) => addOn.unit.itemCode)).size < addOns.length) {
-      throw new AppError('DuplicateItem');
-    }
-    return { ...resolve(item), addOns };
+  const chosen = await chooseUnits(db, items, units);
+  assertOnce(chosen.map(({ unit }) => unit));
+  const resolved = chosen.map(({ item, unit, components }) => {
+    const addOns = item.addOnItems.map(({ itemCode, qty }) => ({
+      unit: known(units, itemCode),
+      qty,
+    }));
+    const all = [unit, ...addOns.map((addOn) => addOn.unit)];
+    all.forEach(assertBuyable);
+    assertOnce(addOns.map((addOn) => addOn.unit));
+    return { unit, qty: item.qty, components, addOns };
   });
   await assertOffered(db, resolved);
   return resolved;
+}
+
+function known(units: ReadonlyMap<string, UnitFacts>, itemCode: string): UnitFacts {
+  const unit = units.get(itemCode);
+  if (!unit) throw new AppError('InvalidSelectItem');
+  return unit;
+}
+
+/** The units asked for, sets as they were chosen; a choice that is none of the set's throws. */
+async function chooseUnits(
+  db: Reader,
+  items: readonly RequestedItem[],
+  units: ReadonlyMap<string, UnitFacts>,
+) {
+  const sets = [...units.values()].filter((unit) => isMadeOfUnits(unit.itemType));
+  const groups = await listSetGroups(
+    db,
+    sets.map((unit) => unit.prodUnitSn),
+  );
+  const rows = items.map((item) => {
+    const unit = known(units, item.itemCode);
+    const isSet = isMadeOfUnits(unit.itemType);
+    const pieces = chooseComponents(groups.get(unit.prodUnitSn) ?? [], item.componentItems);
+    if (isSet ? !pieces : item.componentItems.length > 0) throw new AppError('InvalidSelectOption');
+    const { prodUnitSn } = unit;
+    return { item, unit, prodUnitSn, components: isSet ? formatComponents(pieces ?? []) : '' };
+  });
+  if (sets.length === 0) return rows;
+  const factsOf = await readRowFacts(db, rows);
+  return rows.map((row) => ({ ...row, unit: factsOf(row) }));
+}
+
+/** spec 5: duplicate selection not allowed. */
+function assertOnce(units: readonly UnitFacts[]): void {
+  const keys = units.map((unit) => unitKey(qtyFacts(unit, 1)));
+  if (new Set(keys).size < keys.length) throw new AppError('DuplicateItem');
 }
 
 function assertBuyable(unit: UnitFacts): void {
@@ -126,20 +161,18 @@ export function limitProblem(
 }
 
 async function heldItems(t: Tx, rows: readonly CartRow[]): Promise<QtyFacts[]> {
-  const units = await listUnitFacts(
-    t,
-    rows.map((row) => row.prodUnitSn),
-  );
-  return rows.flatMap(({ prodUnitSn, qty }) => {
-    const unit = units.get(prodUnitSn);
-    return unit && statusOfUnit(unit) === 'OnSale' ? [qtyFacts(unit, qty)] : [];
+  const factsOf = await readRowFacts(t, rows);
+  return rows.flatMap((row) => {
+    const unit = factsOf(row);
+    return statusOfUnit(unit) === 'OnSale' ? [qtyFacts(unit, row.qty)] : [];
   });
 }
 
 function countAfter(rows: readonly CartRow[], resolved: readonly ResolvedItem[]): number {
   const lines = rows.filter((row) => row.parentLineItemSn === null);
-  const unitSns = [...lines, ...resolved.map(({ unit }) => unit)].map((each) => each.prodUnitSn);
-  const count = new Set(unitSns).size;
+  const added = resolved.map(({ unit, components }) => ({ ...unit, components }));
+  const keys = [...lines, ...added].map((each) => `${each.prodUnitSn}:${each.components}`);
+  const count = new Set(keys).size;
   if (count > Math.max(CART_MAX_ITEMS, lines.length)) {
     throw new AppError('MaxItemCountExceeded', { params: { max: CART_MAX_ITEMS } });
   }
@@ -148,19 +181,21 @@ function countAfter(rows: readonly CartRow[], resolved: readonly ResolvedItem[])
 
 async function putItem(
   t: Tx,
-  { unit, qty, addOns }: ResolvedItem,
+  { unit, qty, components, addOns }: ResolvedItem,
   { cartId, now }: { cartId: string; now: number },
 ): Promise<number> {
-  const put = (each: UnitFacts, eachQty: number, parentLineItemSn: number | null) =>
-    upsertLine(t, {
-      cartId,
-      prodUnitSn: each.prodUnitSn,
-      parentLineItemSn,
-      qty: eachQty,
-      seenPrice: each.salePrice,
-      createdAt: now,
-    });
-  const cartLineItemSn = await put(unit, qty, null);
-  for (const addOn of addOns) await put(addOn.unit, addOn.qty, cartLineItemSn);
+  const line = (each: UnitFacts) => ({
+    cartId,
+    prodUnitSn: each.prodUnitSn,
+    seenPrice: each.salePrice,
+    createdAt: now,
+  });
+  const own = { ...line(unit), components, qty, parentLineItemSn: null };
+  const cartLineItemSn = await upsertLine(t, own);
+  for (const addOn of addOns) {
+    const { qty: addOnQty } = addOn;
+    const under = { components: '', qty: addOnQty, parentLineItemSn: cartLineItemSn };
+    await upsertLine(t, { ...line(addOn.unit), ...under });
+  }
   return cartLineItemSn;
 }

@@ -6,38 +6,46 @@ import {
   listShippingAreas,
   listShippingPolicies,
 } from '../shipping/shipping.queries.ts';
-import { listImages, listOffers, listOptionVals, listUnitFacts } from './cart-item.queries.ts';
-import { toCartItem } from './cart-item.ts';
+import { listFlashPrices } from '../flash-sale/flash-price.queries.ts';
+import type { FlashPrice } from '../flash-sale/flash-price.queries.ts';
+import { listGiftTerms } from '../product/gift.queries.ts';
+import type { GiftTerms } from '../product/gift.ts';
+import { listImages, listOffers, listOptionVals } from './cart-item.queries.ts';
+import { namesOf, statusOfUnit, toCartItem } from './cart-item.ts';
 import type { ItemLabels, UnitFacts } from './cart-item.ts';
 import { composeCart } from './cart-view.ts';
 import type { Cart, CartContent } from './cart-view.ts';
 import { findCartId, listCartRows } from './cart.queries.ts';
 import type { CartRow } from './cart.queries.ts';
-import type { CartItem, CartLine, CartOwner, NamedPolicy } from './cart.ts';
+import type { CartGift, CartItem, CartLine, CartOwner, NamedPolicy } from './cart.ts';
+import { readRowFacts } from './row-facts.queries.ts';
+import type { FactsOf } from './row-facts.queries.ts';
 
-/** The owner's cart, priced; an empty one where there is none. Eight queries whatever its size. */
-export async function readCart(db: Reader, owner: CartOwner, locale: Locale): Promise<Cart> {
-  return composeCart(await readCartContent(db, owner, locale));
+/**
+ * The owner's cart, priced; an empty one where there is none. Nine queries whatever its size, one
+ * more for sets in it and one for a member.
+ */
+export async function readCart(db: Reader, owner: CartOwner, at: CartReader): Promise<Cart> {
+  return composeCart(await readCartContent(db, owner, at));
+}
+
+/** Who reads a cart, and when. */
+export interface CartReader {
+  locale: Locale;
+  now: number;
 }
 
 /** What is in the owner's cart, before it is grouped and priced. */
 export async function readCartContent(
   db: Reader,
   owner: CartOwner,
-  locale: Locale,
+  { locale, now }: CartReader,
 ): Promise<CartContent> {
   if (owner.memberNo === undefined && owner.cartId === undefined) return emptyContent(null);
   const rows = await listCartRows(db, owner);
   const [first] = rows;
   if (!first) return emptyContent((await findCartId(db, owner)) ?? null);
-  const units = await listUnitFacts(
-    db,
-    rows.map((row) => row.prodUnitSn),
-  );
-  const labels = await readLabels(db, [...units.values()], locale);
-  const policies = await readPolicies(db, [...units.values()], locale);
-  const offers = await readOffers(db, rows, units);
-  const lines = toLines(rows, { units, labels, policies, offers });
+  const lines = await readLines(db, rows, { owner, locale, now });
   const handlerSns = [...new Set(lines.map((line) => line.orderHandlerSn))];
   const handlers = await listOrderHandlers(db, handlerSns);
   const areas = await listShippingAreas(db);
@@ -56,6 +64,26 @@ export async function readCartContent(
       deliverable,
     })),
   };
+}
+
+/** The lines with all they hold and what comes with them. */
+async function readLines(
+  db: Reader,
+  rows: readonly CartRow[],
+  { owner, locale, now }: CartReader & { owner: CartOwner },
+): Promise<CartLine[]> {
+  const unitSns = rows.map((row) => row.prodUnitSn);
+  const gifts = await listGiftTerms(db, unitSns);
+  const given = [...gifts.values()].flat().map(asRow);
+  const factsOf = await readRowFacts(db, [...rows, ...given]);
+  const units = rows.map(factsOf);
+  const shown = units.flatMap((unit) => [unit, ...unit.components.map((one) => one.unit)]);
+  const labels = await readLabels(db, [...shown, ...given.map(factsOf)], locale);
+  const policies = await readPolicies(db, units, locale);
+  const offers = await readOffers(db, rows, units);
+  const { memberNo } = owner;
+  const flashPrices = await listFlashPrices(db, { memberNo, now }, unitSns);
+  return toLines(rows, { factsOf, gifts, flashPrices, labels, policies, offers });
 }
 
 function emptyContent(cartId: string | null): CartContent {
@@ -99,17 +127,19 @@ export async function readPolicies(
 async function readOffers(
   db: Reader,
   rows: readonly CartRow[],
-  units: ReadonlyMap<number, UnitFacts>,
+  units: readonly UnitFacts[],
 ): Promise<ReadonlySet<string>> {
   if (rows.every((row) => row.parentLineItemSn === null)) return new Set();
   return listOffers(
     db,
-    [...units.values()].map((unit) => unit.productSn),
+    units.map((unit) => unit.productSn),
   );
 }
 
 interface Around {
-  units: ReadonlyMap<number, UnitFacts>;
+  factsOf: FactsOf;
+  gifts: ReadonlyMap<number, readonly GiftTerms[]>;
+  flashPrices: ReadonlyMap<number, FlashPrice>;
   labels: ItemLabels;
   policies: ReadonlyMap<number, NamedPolicy>;
   offers: ReadonlySet<string>;
@@ -118,12 +148,15 @@ interface Around {
 function toLines(rows: readonly CartRow[], around: Around): CartLine[] {
   const addOnRows = Map.groupBy(rows, (row) => row.parentLineItemSn);
   return (addOnRows.get(null) ?? []).map((row) => {
-    const unit = present(around.units, row.prodUnitSn);
+    const unit = around.factsOf(row);
     const toItem = (own: CartRow): CartItem => {
-      const ownUnit = present(around.units, own.prodUnitSn);
+      const ownUnit = around.factsOf(own);
       const offered = own === row || around.offers.has(`${unit.productSn}-${ownUnit.productSn}`);
       const { cartLineItemSn: cartItemSn, qty } = own;
-      return toCartItem(ownUnit, { cartItemSn, qty, offered }, around.labels);
+      const flash = around.flashPrices.get(own.prodUnitSn);
+      const { flashSaleSn = 0, flashPrice = 0 } = flash ?? {};
+      const itemFlashSale = flash ? { flashSaleSn, flashPrice } : null;
+      return toCartItem(ownUnit, { cartItemSn, qty, offered, itemFlashSale }, around.labels);
     };
     return {
       cartLineItemSn: row.cartLineItemSn,
@@ -135,8 +168,22 @@ function toLines(rows: readonly CartRow[], around: Around): CartLine[] {
       notice: row.notice,
       product: toItem(row),
       addOnItems: (addOnRows.get(row.cartLineItemSn) ?? []).map(toItem),
+      gifts: (around.gifts.get(row.prodUnitSn) ?? []).map((terms) => toGift(terms, around)),
     };
   });
+}
+
+const asRow = ({ prodUnitSn }: GiftTerms) => ({ prodUnitSn, components: '' });
+
+function toGift(terms: GiftTerms, { factsOf, labels }: Around): CartGift {
+  const unit = factsOf(asRow(terms));
+  return {
+    ...namesOf(unit, labels),
+    itemSaleStatus: statusOfUnit({ ...unit, minPurchaseQty: 1 }),
+    saleableQty: unit.saleableQty,
+    perQty: terms.perQty,
+    giveQty: terms.qty,
+  };
 }
 
 /** Foreign keys promise that it is there. */

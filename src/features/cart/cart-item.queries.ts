@@ -70,6 +70,7 @@ function toFacts(row: UnitRow): UnitFacts {
     supplierStatus: row.supplierStatus as SupplierStatus,
     saleableQty: cappedSaleableQty(stockQty ?? 0, reservedQty ?? 0),
     unitCount: unitCount ?? 0,
+    components: [],
   };
 }
 

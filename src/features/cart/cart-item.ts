@@ -1,8 +1,10 @@
 import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
+import { saleableSets } from '../product/item-set.ts';
+import type { SetPiece } from '../product/item-set.ts';
 import type { SaleStatus, SupplierStatus, UnitSaleStatus } from '../product/product.ts';
 import { itemSaleStatus } from './cart.ts';
-import type { CartItem, ItemSaleStatus, QtyFacts } from './cart.ts';
+import type { CartItem, ComponentItem, ItemSaleStatus, QtyFacts } from './cart.ts';
 
 /** What the catalogue says of a unit and its product now. */
 export interface UnitFacts {
@@ -31,6 +33,15 @@ export interface UnitFacts {
   optionVals: readonly number[];
   /** Units of the product that are not ended. */
   unitCount: number;
+  /** What a set was chosen as; empty for everything else. */
+  components: readonly ComponentFacts[];
+}
+
+/** A unit within a set, and how many of it one set holds. */
+export interface ComponentFacts {
+  itemSetGroupSn: number;
+  qty: number;
+  unit: UnitFacts;
 }
 
 /** What names and pictures a unit is shown with. */
@@ -45,6 +56,26 @@ export function statusOfUnit(unit: UnitFacts): ItemSaleStatus {
   return itemSaleStatus(unit, { itemCode, saleStatus: unitSaleStatus, saleableQty, salePrice });
 }
 
+/**
+ * A set as it was chosen: it stands as its worst component stands, and there are as many of it as
+ * the stock of its components makes. `pieces` undefined: the set is not sold like that any more.
+ */
+export function asChosen(
+  set: UnitFacts,
+  pieces: readonly SetPiece[] | undefined,
+  units: ReadonlyMap<number, UnitFacts>,
+): UnitFacts {
+  const components = (pieces ?? []).flatMap(({ itemSetGroupSn, prodUnitSn, qty }) => {
+    const unit = units.get(prodUnitSn);
+    return unit ? [{ itemSetGroupSn, qty, unit }] : [];
+  });
+  const statuses = components.map(({ unit }) => statusOfUnit({ ...unit, minPurchaseQty: 1 }));
+  const stopped = (['End', 'Suspend'] as const).find((status) => statuses.includes(status));
+  const unitSaleStatus = pieces === undefined ? 'End' : (stopped ?? set.unitSaleStatus);
+  const saleableQty = saleableSets(components, (unit) => unit.saleableQty);
+  return { ...set, components, unitSaleStatus, saleableQty };
+}
+
 /** spec 4: only a product with other options to change to; add-ons are taken out and put in. */
 export function isOptionChangeable({ itemType, optionVals, unitCount }: UnitFacts): boolean {
   return itemType === 'General' && optionVals.length > 0 && unitCount > 1;
@@ -53,7 +84,8 @@ export function isOptionChangeable({ itemType, optionVals, unitCount }: UnitFact
 /** A unit and a quantity, for the quantity rules. */
 export function qtyFacts(unit: UnitFacts, qty: number): QtyFacts {
   const { productSn, itemCode, minPurchaseQty, maxPurchaseQty, saleableQty } = unit;
-  return { productSn, itemCode, qty, minPurchaseQty, maxPurchaseQty, saleableQty };
+  const componentItems = unit.components.map(({ unit: { itemCode } }) => ({ itemCode }));
+  return { productSn, itemCode, qty, minPurchaseQty, maxPurchaseQty, saleableQty, componentItems };
 }
 
 /** `네이비 / M` */
@@ -77,23 +109,39 @@ export function imagePathOf(unit: UnitFacts, { images }: ItemLabels): string {
 /** A unit as an item of the cart, in the reader's language. */
 export function toCartItem(
   unit: UnitFacts,
-  row: { cartItemSn: number; qty: number; offered: boolean },
+  row: { cartItemSn: number; qty: number; offered: boolean } & Pick<CartItem, 'itemFlashSale'>,
   labels: ItemLabels,
 ): CartItem {
   const { locale } = labels;
   return {
     ...row,
     ...qtyFacts(unit, row.qty),
+    ...namesOf(unit, labels),
     productItemCode: unit.productItemCode,
-    itemName: localized(locale, unit.nameKo, unit.nameEn),
     brandName: localized(locale, unit.brandNameKo, unit.brandNameEn),
     itemType: unit.itemType,
-    optionName: optionNameOf(unit, labels),
-    imagePath: imagePathOf(unit, labels),
     optionChangeable: isOptionChangeable(unit),
     itemSaleStatus: statusOfUnit(unit),
     listPrice: Math.max(unit.listPrice, unit.salePrice),
     baseSellingPrice: unit.salePrice,
     pointRateBp: unit.pointRateBp,
+    componentItems: unit.components.map((component) => toComponentItem(component, labels)),
+  };
+}
+
+function toComponentItem(
+  { itemSetGroupSn, qty, unit }: ComponentFacts,
+  labels: ItemLabels,
+): ComponentItem {
+  return { itemSetGroupSn, qty, ...namesOf(unit, labels) };
+}
+
+/** How a unit is called and shown. */
+export function namesOf(unit: UnitFacts, labels: ItemLabels) {
+  return {
+    itemCode: unit.itemCode,
+    itemName: localized(labels.locale, unit.nameKo, unit.nameEn),
+    optionName: optionNameOf(unit, labels),
+    imagePath: imagePathOf(unit, labels),
   };
 }

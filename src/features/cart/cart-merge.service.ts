@@ -1,14 +1,14 @@
 import type { Tx } from '#db/connection.ts';
 import { CART_MAX_ITEMS } from '../../lib/constants.ts';
 import { randomToken } from '../../server/crypto.ts';
-import { listUnitFacts } from './cart-item.queries.ts';
 import { qtyFacts, statusOfUnit } from './cart-item.ts';
-import type { UnitFacts } from './cart-item.ts';
 import { planMerge } from './cart-merge.ts';
 import type { MergeChange, MergeLine, MergeMove } from './cart-merge.ts';
 import { deleteCart, listCartRows, lockCart, openCart, upsertLine } from './cart.queries.ts';
 import type { CartRow } from './cart.queries.ts';
 import type { MergeNotice } from './cart.ts';
+import { readRowFacts } from './row-facts.queries.ts';
+import type { FactsOf } from './row-facts.queries.ts';
 
 export interface MergeResult {
   /** Lines that went over. */
@@ -41,11 +41,8 @@ export async function mergeCarts(
   const member = { memberNo, cartId: undefined };
   const cartId = await openCart(t, member, { newCartId: randomToken(), now });
   const myRows = await listCartRows(t, member);
-  const units = await listUnitFacts(
-    t,
-    [...theirRows, ...myRows].map((row) => row.prodUnitSn),
-  );
-  const [mine, theirs] = [toMergeLines(myRows, units), toMergeLines(theirRows, units)];
+  const factsOf = await readRowFacts(t, [...theirRows, ...myRows]);
+  const [mine, theirs] = [toMergeLines(myRows, factsOf), toMergeLines(theirRows, factsOf)];
   const { moves, changes } = planMerge(mine, theirs, CART_MAX_ITEMS);
   const rowBySn = new Map(theirRows.map((row) => [row.cartLineItemSn, row]));
   const moved: MovedLine[] = [];
@@ -70,11 +67,12 @@ async function moveLine(t: Tx, move: MergeMove, target: Target): Promise<MovedLi
   const put = async (from: number, qty: number, parentLineItemSn: number | null) => {
     const row = rowBySn.get(from);
     if (!row) throw new Error(`Line ${from} is not of the cart that is merged.`);
-    const { prodUnitSn, selected, seenPrice } = row;
+    const { prodUnitSn, components, selected, seenPrice } = row;
     const merged = isAddition ? 'Merged' : null;
     const notice: MergeNotice | null = move.isCapped ? 'MergedCapped' : merged;
-    const line = { cartId, prodUnitSn, parentLineItemSn, qty, selected, seenPrice, notice };
-    return { from, to: await upsertLine(t, { ...line, createdAt: now }) };
+    const what = { cartId, prodUnitSn, components, parentLineItemSn, qty };
+    const line = { ...what, selected, seenPrice, notice, createdAt: now };
+    return { from, to: await upsertLine(t, line) };
   };
   const parent = await put(move.line.cartLineItemSn, move.qty, null);
   const moved = [parent];
@@ -84,23 +82,15 @@ async function moveLine(t: Tx, move: MergeMove, target: Target): Promise<MovedLi
   return moved;
 }
 
-function toMergeLines(
-  rows: readonly CartRow[],
-  units: ReadonlyMap<number, UnitFacts>,
-): MergeLine[] {
+function toMergeLines(rows: readonly CartRow[], factsOf: FactsOf): MergeLine[] {
   const addOnRows = Map.groupBy(rows, (row) => row.parentLineItemSn);
-  const unitOf = ({ prodUnitSn }: CartRow): UnitFacts => {
-    const unit = units.get(prodUnitSn);
-    if (!unit) throw new Error(`The cart points at unit ${prodUnitSn}, which is not there.`);
-    return unit;
-  };
   const toItem = (row: CartRow) => ({
     cartLineItemSn: row.cartLineItemSn,
-    item: qtyFacts(unitOf(row), row.qty),
+    item: qtyFacts(factsOf(row), row.qty),
   });
   return (addOnRows.get(null) ?? []).map((row) => ({
     ...toItem(row),
-    itemSaleStatus: statusOfUnit(unitOf(row)),
+    itemSaleStatus: statusOfUnit(factsOf(row)),
     addOns: (addOnRows.get(row.cartLineItemSn) ?? []).map(toItem),
   }));
 }

@@ -16,6 +16,7 @@ const line = (item: Partial<QtyFacts> = {}, over: Partial<MergeLine> = {}): Merg
       minPurchaseQty: 1,
       maxPurchaseQty: 5,
       saleableQty: 5,
+      componentItems: [],
       ...item,
     },
     itemSaleStatus: 'OnSale',

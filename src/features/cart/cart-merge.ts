@@ -1,4 +1,4 @@
-import { qtyRange } from './cart.ts';
+import { qtyRange, unitKey } from './cart.ts';
 import type { ItemSaleStatus, QtyFacts } from './cart.ts';
 
 /** A line of either cart; quantities and limits of the unit as they are now. */
@@ -41,11 +41,12 @@ export function planMerge(
   maxLines: number,
 ): MergePlan {
   const held: QtyFacts[] = mine.filter(isOnSale).flatMap(itemsOf);
-  const known = new Set(mine.map((line) => line.item.itemCode));
+  const known = new Set(mine.map((line) => unitKey(line.item)));
   const plan: MergePlan = { moves: [], changes: [] };
   for (const line of theirs) {
     const { itemCode, qty } = line.item;
-    const isNew = !known.has(itemCode);
+    const key = unitKey(line.item);
+    const isNew = !known.has(key);
     if (!isNew && !isOnSale(line)) continue; // the member has it already, and none can be added
     if (isNew && known.size >= maxLines) {
       plan.changes.push({ kind: 'CartFull', itemCode, before: qty, after: 0 });
@@ -57,7 +58,7 @@ export function planMerge(
       plan.changes.push({ kind, itemCode, before: qty, after: taken });
     }
     if (taken === 0) continue;
-    known.add(itemCode);
+    known.add(key);
     if (isOnSale(line)) held.push({ ...line.item, qty: taken });
     const addOns = takeAddOns(line, held);
     plan.moves.push({ line, qty: taken, isCapped: taken < qty, addOns });

@@ -1,6 +1,7 @@
 import { CART_MAX_ITEMS } from '../../lib/constants.ts';
 import type { Problem } from '../../lib/errors.ts';
 import type { Reason } from '../../lib/reason.ts';
+import { giftQty, isGiftSoldOut } from '../product/gift.ts';
 import { pricePlan } from '../pricing/pricing.ts';
 import type { PlannedLine, PriceLine, PriceTotals } from '../pricing/pricing.ts';
 import type { CombinedShipping } from '../shipping/shipping.ts';
@@ -14,7 +15,7 @@ import {
   orderProblem,
   qtyRange,
 } from './cart.ts';
-import type { CartItem, CartItemStatus, CartLine, NamedPolicy } from './cart.ts';
+import type { CartGift, CartItem, CartItemStatus, CartLine, NamedPolicy } from './cart.ts';
 
 /** What the database knows of a cart, in the reader's language. */
 export interface CartContent {
@@ -49,10 +50,17 @@ export interface PricedItem extends CartItem {
   sellingAmt: number;
 }
 
+/** A gift with what it comes to; `qty` 0 while the line is too small for it. */
+export interface CountedGift extends CartGift {
+  qty: number;
+  soldOut: boolean;
+}
+
 export interface PricedLine extends CartLine {
   selectable: boolean;
   product: PricedItem;
   addOnItems: PricedItem[];
+  gifts: CountedGift[];
 }
 
 /** One parcel: fees are those of its selected lines. */
@@ -211,6 +219,7 @@ function priceItems(lines: readonly CartLine[]): PricedLine[] {
       ...toPriced(addOn),
       cartItemStatus: statusOf(isAddOnBuyable(line, addOn)),
     })),
+    gifts: line.gifts.map((gift) => countGift(gift, line.product.qty)),
   }));
 }
 
@@ -221,6 +230,11 @@ function amountsOf({ cartItemSn, qty }: CartItem, planned: ReadonlyMap<number, P
   const adjSellingPrice = Math.floor(sellingAmt / qty);
   const itemDcs = adjustments.map(({ kind, amount, reason }) => ({ type: kind, amount, reason }));
   return { listAmt, sellingAmt, adjSellingPrice, benefitPrice: adjSellingPrice, itemDcs };
+}
+
+function countGift(gift: CartGift, boughtQty: number): CountedGift {
+  const qty = giftQty({ perQty: gift.perQty, qty: gift.giveQty }, boughtQty);
+  return { ...gift, qty, soldOut: isGiftSoldOut({ ...gift, qty }) };
 }
 
 function statusOf(isBuyable: boolean): CartItemStatus {
@@ -246,6 +260,7 @@ function toPriceLines(line: CartLine, items: readonly CartItem[]): PriceLine[] {
     listPrice: item.listPrice,
     salePrice: item.baseSellingPrice,
     pointRateBp: item.pointRateBp,
+    flashSale: item.itemFlashSale ?? undefined,
     policy: line.shippingFeePolicy,
   }));
 }

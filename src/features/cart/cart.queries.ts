@@ -10,6 +10,8 @@ export interface CartRow {
   cartLineItemSn: number;
   parentLineItemSn: number | null;
   prodUnitSn: number;
+  /** What was chosen for a set (db/tables/cart.ts). */
+  components: string;
   qty: number;
   selected: number;
   seenPrice: number;
@@ -35,7 +37,7 @@ const rowsOf = prepare((db: Reader, owner: CartOwner) =>
     .selectFrom('cart_line_item')
     .innerJoin('cart', 'cart.cartId', 'cart_line_item.cartId')
     .select(['cart.cartId', 'cartLineItemSn', 'parentLineItemSn', 'prodUnitSn', 'qty', 'selected'])
-    .select(['seenPrice', 'seenStatus', 'notice'])
+    .select(['components', 'seenPrice', 'seenStatus', 'notice'])
     .where(ownedBy(owner))
     .orderBy('cartLineItemSn', 'desc')
     .compile(),
@@ -124,6 +126,7 @@ export async function deleteCart(t: Tx, cartId: string): Promise<void> {
 export interface NewLine {
   cartId: string;
   prodUnitSn: number;
+  components: string;
   parentLineItemSn: number | null;
   qty: number;
   seenPrice: number;
@@ -139,7 +142,7 @@ const lineUpsert = prepare((t: Tx, line: Insertable<Database['cart_line_item']>)
     .values(line)
     .onConflict((c) =>
       (line.parentLineItemSn === undefined
-        ? c.columns(['cartId', 'prodUnitSn']).where('parentLineItemSn', 'is', null)
+        ? c.columns(['cartId', 'prodUnitSn', 'components']).where('parentLineItemSn', 'is', null)
         : c.columns(['parentLineItemSn', 'prodUnitSn']).where('parentLineItemSn', 'is not', null)
       ).doUpdateSet((eb) => ({
         qty: eb('cart_line_item.qty', '+', eb.ref('excluded.qty')),

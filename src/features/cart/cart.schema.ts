@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CART_MAX_ITEMS, MAX_QTY } from '../../lib/constants.ts';
-import { ItemCode } from '../product/product.schema.ts';
+import { AskedComponents, ItemCode } from '../product/product.schema.ts';
 
 const Qty = z.int().min(1).max(MAX_QTY);
 const Sn = z.int().min(1);
@@ -10,6 +10,7 @@ const Sns = z.array(Sn).max(2 * CART_MAX_ITEMS);
 const RequestedItem = z.object({
   itemCode: ItemCode,
   qty: Qty,
+  componentItems: AskedComponents,
   addOnItems: z
     .array(z.object({ itemCode: ItemCode, qty: Qty }))
     .max(20)
@@ -62,6 +63,13 @@ const ProblemView = z.object({
 });
 const ItemSaleStatus = z.enum(['OnSale', 'SoldOut', 'Suspend', 'End']);
 
+const Named = {
+  itemCode: z.string(),
+  itemName: z.string(),
+  optionName: z.string(),
+  imagePath: z.string(),
+};
+
 const Item = z.object({
   cartItemSn: z.int(),
   productSn: z.int(),
@@ -89,6 +97,20 @@ const Item = z.object({
   itemDcs: z.array(z.object({ type: z.string(), amount: z.int(), reason: ReasonView })),
   listAmt: z.int(),
   sellingAmt: z.int(),
+  itemFlashSale: z.object({ flashSaleSn: z.int(), flashPrice: z.int() }).nullable(),
+  /** What one set holds; empty for anything else. */
+  componentItems: z.array(z.object({ itemSetGroupSn: z.int(), qty: z.int(), ...Named })),
+});
+
+/** What comes with a line for nothing: `giveQty` for every `perQty` of the line. */
+const Gift = z.object({
+  ...Named,
+  itemSaleStatus: ItemSaleStatus,
+  saleableQty: z.int(),
+  perQty: z.int(),
+  giveQty: z.int(),
+  qty: z.int(),
+  soldOut: z.boolean(),
 });
 
 const ShippingFeePolicy = z.object({
@@ -113,6 +135,7 @@ const LineItem = z.object({
   notice: z.enum(['Merged', 'MergedCapped']).nullable(),
   product: Item,
   addOnItems: z.array(Item),
+  gifts: z.array(Gift),
 });
 
 const CombinedShipping = z.object({

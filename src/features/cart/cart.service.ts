@@ -1,7 +1,7 @@
 import type { Shop, Tx } from '#db/connection.ts';
 import { AppError, throwIf } from '../../lib/errors.ts';
 import type { Visitor } from '../../server/visitor.ts';
-import { listProductUnits, listUnitFacts } from './cart-item.queries.ts';
+import { listProductUnits } from './cart-item.queries.ts';
 import { isOptionChangeable, qtyFacts, statusOfUnit } from './cart-item.ts';
 import type { UnitFacts } from './cart-item.ts';
 import {
@@ -14,6 +14,8 @@ import {
 import type { CartRow } from './cart.queries.ts';
 import { cartQtyProblem } from './cart.ts';
 import type { CartOwner, QtyFacts } from './cart.ts';
+import { readRowFacts } from './row-facts.queries.ts';
+import type { FactsOf } from './row-facts.queries.ts';
 
 /** Who the cart of this request belongs to. */
 export function cartOwner(visitor: Visitor): CartOwner {
@@ -34,11 +36,11 @@ export async function modifyCartItemQty(
   await shop.tx(async (t) => {
     const rows = await lockRows(t, owner, now);
     const row = rowOf(rows, cartItemSn);
-    const units = await unitsOf(t, rows);
-    const status = statusOfUnit(unitOf(units, row));
+    const factsOf = await readRowFacts(t, rows);
+    const status = statusOfUnit(factsOf(row));
     if (status === 'Suspend' || status === 'End') throw new AppError('ItemNotOnSale');
-    const item = qtyFacts(unitOf(units, row), qty);
-    throwIf(cartQtyProblem([item], [item, ...otherItems(rows, units, row)]));
+    const item = qtyFacts(factsOf(row), qty);
+    throwIf(cartQtyProblem([item], [item, ...otherItems(rows, factsOf, row)]));
     await updateLine(t, row, { qty });
   });
 }
@@ -52,8 +54,8 @@ export async function changeOption(
   await shop.tx(async (t) => {
     const rows = await lockRows(t, owner, now);
     const row = rowOf(rows, cartLineItemSn);
-    const units = await unitsOf(t, rows);
-    const current = unitOf(units, row);
+    const factsOf = await readRowFacts(t, rows);
+    const current = factsOf(row);
     // spec 4: needs optionChangeable and status OnSale or SoldOut
     const isStuck = ['Suspend', 'End'].includes(statusOfUnit(current));
     if (row.parentLineItemSn !== null || !isOptionChangeable(current) || isStuck) {
@@ -64,7 +66,7 @@ export async function changeOption(
     if (!next) throw new AppError('InvalidSelectItem');
     assertFree(rows, next);
     const item = qtyFacts(next, row.qty);
-    throwIf(cartQtyProblem([item], [item, ...otherItems(rows, units, row)]));
+    throwIf(cartQtyProblem([item], [item, ...otherItems(rows, factsOf, row)]));
     const told = { seenPrice: next.salePrice, seenStatus: 'OnSale', notice: null } as const;
     await updateLine(t, row, { prodUnitSn: next.prodUnitSn, ...told });
   });
@@ -123,9 +125,9 @@ async function removeRows(
 export async function acknowledgeChanges(shop: Shop, { owner, now }: At): Promise<void> {
   await shop.tx(async (t) => {
     const rows = await lockRows(t, owner, now);
-    const units = await unitsOf(t, rows);
+    const factsOf = await readRowFacts(t, rows);
     for (const row of rows.filter((each) => each.parentLineItemSn === null)) {
-      const unit = unitOf(units, row);
+      const unit = factsOf(row);
       const status = statusOfUnit(unit);
       const isShort = status === 'OnSale' && row.qty > unit.saleableQty;
       const seenStatus = isShort ? 'StockShort' : status;
@@ -139,34 +141,17 @@ async function lockRows(t: Tx, owner: CartOwner, now: number): Promise<CartRow[]
   return cartId === undefined ? [] : listCartRows(t, owner);
 }
 
-function unitsOf(t: Tx, rows: readonly CartRow[]): Promise<Map<number, UnitFacts>> {
-  return listUnitFacts(
-    t,
-    rows.map((row) => row.prodUnitSn),
-  );
-}
-
 function rowOf(rows: readonly CartRow[], cartLineItemSn: number): CartRow {
   const row = rows.find((each) => each.cartLineItemSn === cartLineItemSn);
   if (!row) throw new AppError('NotFound');
   return row;
 }
 
-function unitOf(units: ReadonlyMap<number, UnitFacts>, { prodUnitSn }: CartRow): UnitFacts {
-  const unit = units.get(prodUnitSn);
-  if (!unit) throw new Error(`The cart points at unit ${prodUnitSn}, which is not there.`);
-  return unit;
-}
-
 /** What else in the cart counts against the same limits: everything that can be bought. */
-function otherItems(
-  rows: readonly CartRow[],
-  units: ReadonlyMap<number, UnitFacts>,
-  row: CartRow,
-): QtyFacts[] {
+function otherItems(rows: readonly CartRow[], factsOf: FactsOf, row: CartRow): QtyFacts[] {
   return rows
     .filter((other) => other !== row)
-    .map((other) => ({ unit: unitOf(units, other), qty: other.qty }))
+    .map((other) => ({ unit: factsOf(other), qty: other.qty }))
     .filter(({ unit }) => statusOfUnit(unit) === 'OnSale')
     .map(({ unit, qty }) => qtyFacts(unit, qty));
 }

@@ -20,6 +20,29 @@ export type LineStanding = ItemSaleStatus | 'StockShort';
 /** What happened to a line when a visitor's cart was merged at sign-in. */
 export type MergeNotice = 'Merged' | 'MergedCapped';
 
+/** What goes into one set, as it was chosen (spec 3 "componentItems"). */
+export interface ComponentItem {
+  itemSetGroupSn: number;
+  itemCode: string;
+  itemName: string;
+  optionName: string;
+  imagePath: string;
+  /** Pieces in one set. */
+  qty: number;
+}
+
+/** What comes with a line for nothing: `giveQty` for every `perQty` of the line. */
+export interface CartGift {
+  itemCode: string;
+  itemName: string;
+  optionName: string;
+  imagePath: string;
+  itemSaleStatus: ItemSaleStatus;
+  saleableQty: number;
+  perQty: number;
+  giveQty: number;
+}
+
 /** A product or an add-on in the cart. Prices of one unit, in won. */
 export interface CartItem {
   cartItemSn: number;
@@ -43,6 +66,9 @@ export interface CartItem {
   listPrice: number;
   baseSellingPrice: number;
   pointRateBp: number;
+  componentItems: ComponentItem[];
+  /** The owner's flash sale price of one, while the sale runs. */
+  itemFlashSale: { flashSaleSn: number; flashPrice: number } | null;
 }
 
 /** A shipping policy with its name in the reader's language. */
@@ -59,6 +85,7 @@ export interface CartLine {
   notice: MergeNotice | null;
   product: CartItem;
   addOnItems: CartItem[];
+  gifts: CartGift[];
 }
 
 /** The status of a unit in the cart, derived from product, unit and stock (spec 3, 4). */
@@ -125,7 +152,15 @@ export function lineStanding({ product }: CartLine): LineStanding {
 export type QtyFacts = Pick<
   CartItem,
   'productSn' | 'itemCode' | 'qty' | 'minPurchaseQty' | 'maxPurchaseQty' | 'saleableQty'
->;
+> & { componentItems: readonly Pick<ComponentItem, 'itemCode'>[] };
+
+/** Tells what can be told apart on a shelf: a unit, or a set as it was chosen. */
+export function unitKey({
+  itemCode,
+  componentItems,
+}: Pick<QtyFacts, 'itemCode' | 'componentItems'>) {
+  return [itemCode, ...componentItems.map((component) => component.itemCode)].join(' ');
+}
 
 /**
  * The quantities a line can be set to. maxPurchaseQty is the product's: it counts all of the
@@ -137,7 +172,7 @@ export function qtyRange(
   others: readonly QtyFacts[],
 ): { min: number; max: number } {
   const productQty = total(others.filter((other) => other.productSn === item.productSn));
-  const unitQty = total(others.filter((other) => other.itemCode === item.itemCode));
+  const unitQty = total(others.filter((other) => unitKey(other) === unitKey(item)));
   const max = Math.min(maxOf(item) - productQty, item.saleableQty - unitQty);
   return { min: Math.max(1, item.minPurchaseQty), max: Math.max(0, max) };
 }
@@ -145,7 +180,7 @@ export function qtyRange(
 type Check = (item: QtyFacts, all: readonly QtyFacts[]) => Problem | null;
 
 const overSaleable: Check = (item, all) => {
-  const qty = total(all.filter((other) => other.itemCode === item.itemCode));
+  const qty = total(all.filter((other) => unitKey(other) === unitKey(item)));
   const { saleableQty } = item;
   const params = { saleable: saleableQty };
   return qty > saleableQty ? { code: 'InvalidSalePossibleQty', params } : null;

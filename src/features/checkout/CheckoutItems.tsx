@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { imageSources } from '../../lib/image.ts';
 import { formatWon } from '../../lib/money.ts';
 import { shippingReasons } from './checkout-form.ts';
+import type { PlanView } from './checkout.schema.ts';
 import type { Parts } from './checkout-parts.ts';
 import './CheckoutItems.css';
 
@@ -52,6 +53,7 @@ export function CheckoutItems({
                       {line.optionName && `${line.optionName} · `}
                       {t('checkout.quantity', { qty: line.qty })}
                     </p>
+                    <Within line={line} t={t} />
                     {shortCodes.includes(line.itemCode) && (
                       <p className="field-error">{t('checkout.short')}</p>
                     )}
@@ -73,5 +75,26 @@ export function CheckoutItems({
         ))}
       </details>
     </section>
+  );
+}
+
+type Line = PlanView['orderHandlers'][number]['combinedShippings'][number]['lineItems'][number];
+
+/** What the line's sets hold, and what comes along for nothing. */
+function Within({ line, t }: { line: Line; t: Parts['t'] }) {
+  const all = [
+    ...line.componentItems.map((item) => ({ kind: 'component' as const, ...item })),
+    ...line.gifts.map((item) => ({ kind: 'gift' as const, ...item })),
+  ];
+  if (all.length === 0) return null;
+  return (
+    <ul className="checkout-within">
+      {all.map(({ kind, itemCode, itemName, optionName, qty }, i) => (
+        <li key={`${itemCode} ${i}`}>
+          <span className="badge">{t(`checkout.${kind}`)}</span>{' '}
+          {[itemName, optionName].filter(Boolean).join(' ')} · {t('checkout.quantity', { qty })}
+        </li>
+      ))}
+    </ul>
   );
 }

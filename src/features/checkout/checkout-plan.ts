@@ -2,7 +2,7 @@ import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
 import type { PricePlan } from '../pricing/pricing.ts';
 import type { CombinedShipping } from '../shipping/shipping.ts';
-import type { CheckoutLine, DeliverableStatus } from './checkout.ts';
+import type { CheckoutLine, CheckoutUnit, DeliverableStatus } from './checkout.ts';
 import type { PlanView } from './checkout.schema.ts';
 
 /** A plan as a shopper reads it: by handler and parcel, in their language, each won with a reason. */
@@ -46,7 +46,8 @@ function toLineView(lineSn: number, { plan, lineOf, locale }: Context) {
   const line = lineOf.get(lineSn);
   const planned = plan.lines.find((candidate) => candidate.lineSn === lineSn);
   if (!line || !planned) return [];
-  const { unit, parentLineSn, qty } = line;
+  const { unit, parentLineSn, qty, components, gifts } = line;
+  const given = gifts.filter((gift) => gift.qty <= gift.unit.saleableQty);
   return [
     {
       lineSn,
@@ -61,6 +62,17 @@ function toLineView(lineSn: number, { plan, lineOf, locale }: Context) {
       listAmt: planned.listAmt,
       sellingAmt: planned.sellingAmt,
       reasons: planned.adjustments.map((adjustment) => adjustment.reason),
+      componentItems: components.map((one) => toWithin(one.unit, qty * one.qty, locale)),
+      gifts: given.map((gift) => toWithin(gift.unit, gift.qty, locale)),
     },
   ];
+}
+
+function toWithin(unit: CheckoutUnit, qty: number, locale: Locale) {
+  return {
+    itemCode: unit.itemCode,
+    itemName: localized(locale, unit.nameKo, unit.nameEn),
+    optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),
+    qty,
+  };
 }

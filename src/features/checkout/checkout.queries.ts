@@ -3,7 +3,7 @@ import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { CheckoutLineTable, CheckoutTable } from '#db/tables/checkout.ts';
-import { listCheckoutUnits } from './checkout-unit.queries.ts';
+import { readCheckoutLines } from './checkout-line.queries.ts';
 import type { CheckoutLine } from './checkout.ts';
 
 export type Checkout = Selectable<CheckoutTable>;
@@ -112,13 +112,14 @@ export interface NewLine {
   key: number;
   parent: number | null;
   prodUnitSn: number;
+  components: string;
   qty: number;
   cartLineItemSn: number | null;
 }
 
 function toRow(line: NewLine, checkoutSn: string, parentLineSn: number | null) {
-  const { prodUnitSn, qty, cartLineItemSn } = line;
-  return { checkoutSn, prodUnitSn, qty, cartLineItemSn, parentLineSn };
+  const { prodUnitSn, components, qty, cartLineItemSn } = line;
+  return { checkoutSn, prodUnitSn, components, qty, cartLineItemSn, parentLineSn };
 }
 
 const lineInsert = prepare((t: Tx, { rows }: { rows: Insertable<CheckoutLineTable>[] }) =>
@@ -138,7 +139,7 @@ async function insertLines(
 const linesOf = prepare((db: Reader, { checkoutSn }: { checkoutSn: string }) =>
   db
     .selectFrom('checkout_line')
-    .select(['checkoutLineSn', 'parentLineSn', 'prodUnitSn', 'qty'])
+    .select(['checkoutLineSn as lineSn', 'parentLineSn', 'prodUnitSn', 'components', 'qty'])
     .where('checkoutSn', '=', checkoutSn)
     .orderBy('checkoutLineSn')
     .compile(),
@@ -146,13 +147,7 @@ const linesOf = prepare((db: Reader, { checkoutSn }: { checkoutSn: string }) =>
 
 /** The lines with their units as they are now. */
 export async function listCheckoutLines(db: Reader, checkoutSn: string): Promise<CheckoutLine[]> {
-  const rows = await linesOf.all(db, { checkoutSn });
-  const units = await listCheckoutUnits(db, { prodUnitSns: rows.map((row) => row.prodUnitSn) });
-  const unitOf = new Map(units.map((unit) => [unit.prodUnitSn, unit]));
-  return rows.flatMap(({ checkoutLineSn, parentLineSn, prodUnitSn, qty }) => {
-    const unit = unitOf.get(prodUnitSn);
-    return unit ? [{ lineSn: checkoutLineSn, parentLineSn, qty, unit }] : [];
-  });
+  return readCheckoutLines(db, await linesOf.all(db, { checkoutSn }));
 }
 
 interface OwnCartLines {
@@ -166,6 +161,7 @@ const ownCartLines = prepare((db: Reader, { sns, memberNo, cartId }: OwnCartLine
     .selectFrom('cart_line_item as l')
     .innerJoin('cart', 'cart.cartId', 'l.cartId')
     .select(['l.cartLineItemSn', 'l.parentLineItemSn', 'l.prodUnitSn', 'l.qty'])
+    .select('l.components')
     .where('l.cartLineItemSn', 'in', sns)
     .where((e) =>
       e.or([

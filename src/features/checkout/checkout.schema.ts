@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_QTY, SHIPPING_MESSAGE_MAX } from '../../lib/constants.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
-import { ItemCode } from '../product/product.schema.ts';
+import { AskedComponents, ItemCode } from '../product/product.schema.ts';
 import { isZipCode } from './checkout.ts';
 import { AGREEMENTS } from './pre-payment.ts';
 
@@ -22,6 +22,7 @@ export const BuyNow = z.strictObject({
       z.strictObject({
         itemCode: ItemCode,
         qty: Qty,
+        componentItems: AskedComponents,
         addOnItems: z
           .array(z.strictObject({ itemCode: ItemCode, qty: Qty }))
           .max(20)
@@ -119,6 +120,14 @@ export const PriceTotalsView = z.object({
   totalEarningPoint: Won,
 });
 
+/** Something that comes with a line: a piece of a set, a gift. */
+const WithinView = z.object({
+  itemCode: z.string(),
+  itemName: z.string(),
+  optionName: z.string(),
+  qty: z.int(),
+});
+
 const LineItemView = z.object({
   lineSn: z.int(),
   parentLineSn: z.int().nullable(),
@@ -132,6 +141,10 @@ const LineItemView = z.object({
   listAmt: Won,
   sellingAmt: Won,
   reasons: z.array(ReasonView),
+  /** What the line's sets hold, of the whole line; empty for anything else. */
+  componentItems: z.array(WithinView),
+  /** What comes along for nothing, as far as it is in stock now. */
+  gifts: z.array(WithinView),
 });
 
 export const PlanView = z.object({

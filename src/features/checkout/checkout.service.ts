@@ -4,6 +4,9 @@ import type { Locale } from '../../lib/locale.ts';
 import { randomToken } from '../../server/crypto.ts';
 import type { Cookies } from '../../server/cookies.ts';
 import type { Visitor } from '../../server/visitor.ts';
+import { listFlashPrices } from '../flash-sale/flash-price.queries.ts';
+import { chooseComponents, formatComponents, isMadeOfUnits } from '../product/item-set.ts';
+import { listSetGroups } from '../product/item-set.queries.ts';
 import { findShippingArea } from '../shipping/shipping.queries.ts';
 import {
   CHECKOUT_VALID_MS,
@@ -12,7 +15,8 @@ import {
   linesProblem,
   planOf,
 } from './checkout.ts';
-import type { CheckoutLine, CheckoutType, CheckoutUnit } from './checkout.ts';
+import type { CheckoutType, CheckoutUnit } from './checkout.ts';
+import { readCheckoutLines } from './checkout-line.queries.ts';
 import { toPlanView } from './checkout-plan.ts';
 import type { PlanFacts } from './checkout-plan.ts';
 import { listCheckoutUnits } from './checkout-unit.queries.ts';
@@ -49,14 +53,13 @@ export async function beginFromCart(
     key: row.cartLineItemSn,
     parent: row.parentLineItemSn,
     prodUnitSn: row.prodUnitSn,
+    components: row.components,
     qty: row.qty,
     cartLineItemSn: row.cartLineItemSn,
   }));
   const isWhole = lines.every((line) => line.parent === null || wanted.includes(line.parent));
   if (!isWhole) throw new AppError('UnorderableAddOn');
-  const prodUnitSns = lines.map((line) => line.prodUnitSn);
-  const units = await listCheckoutUnits(at.shop.read, { prodUnitSns });
-  return begin(at, 'Cart', { lines, units });
+  return begin(at, 'Cart', { lines, units: [] });
 }
 
 /** Begins a checkout of what stands on a product page, past the cart. */
@@ -66,26 +69,47 @@ export async function beginBuyNow(at: Begin, { items }: BuyNow): Promise<{ check
   const units = await listCheckoutUnits(at.shop.read, { itemCodes });
   const snOf = new Map(units.map((unit) => [unit.itemCode, unit.prodUnitSn]));
   if (itemCodes.some((itemCode) => !snOf.has(itemCode))) throw new AppError('NotFound');
-  if (new Set(items.map((item) => item.itemCode)).size < items.length) {
-    throw new AppError('DuplicateItem');
-  }
+  const componentsOf = await chooseSets(at.shop, items, units);
   let key = 0;
   const toLine = (item: { itemCode: string; qty: number }, parent: number | null): NewLine => ({
     key: (key += 1),
     parent,
     prodUnitSn: snOf.get(item.itemCode) ?? 0,
+    components: '',
     qty: item.qty,
     cartLineItemSn: null,
   });
-  const lines = items.flatMap((item) => {
-    const line = toLine(item, null);
+  const lines = items.flatMap((item, i) => {
+    const line = { ...toLine(item, null), components: componentsOf[i] ?? '' };
     return [line, ...item.addOnItems.map((addOn) => toLine(addOn, line.key))];
   });
+  const keys = lines.filter((line) => line.parent === null).map(chosenKey);
+  if (new Set(keys).size < keys.length) throw new AppError('DuplicateItem');
   return begin(at, 'BuyNow', { lines, units });
+}
+
+const chosenKey = ({ prodUnitSn, components }: NewLine) => `${prodUnitSn}:${components}`;
+
+/** What was chosen for each item that is a set; a choice that is none of the set's throws. */
+async function chooseSets(
+  { read }: Shop,
+  items: BuyNow['items'],
+  units: readonly CheckoutUnit[],
+): Promise<string[]> {
+  const sets = units.filter((unit) => isMadeOfUnits(unit.itemType));
+  const sns = sets.map((unit) => unit.prodUnitSn);
+  const groups = await listSetGroups(read, sns);
+  return items.map(({ itemCode, componentItems }) => {
+    const set = sets.find((unit) => unit.itemCode === itemCode);
+    const pieces = chooseComponents(groups.get(set?.prodUnitSn ?? 0) ?? [], componentItems);
+    if (set ? !pieces : componentItems.length > 0) throw new AppError('InvalidSelectOption');
+    return formatComponents(pieces ?? []);
+  });
 }
 
 interface Goods {
   lines: readonly NewLine[];
+  /** As far as they were read already. */
   units: readonly CheckoutUnit[];
 }
 
@@ -94,7 +118,12 @@ async function begin(
   checkoutType: CheckoutType,
   goods: Goods,
 ): Promise<{ checkoutSn: string }> {
-  const problem = linesProblem(toCheckoutLines(goods), { withStock: true });
+  const rows = goods.lines.map(({ key, parent, ...line }) => ({
+    ...{ lineSn: key, parentLineSn: parent },
+    ...line,
+  }));
+  const lines = await readCheckoutLines(shop.read, rows, goods.units);
+  const problem = linesProblem(lines, { withStock: true });
   if (problem) {
     const { code, params = {}, itemCode } = problem;
     throw new AppError(code, { params, detail: { itemCodes: [itemCode] } });
@@ -115,14 +144,6 @@ async function begin(
   return { checkoutSn: checkout.checkoutSn };
 }
 
-function toCheckoutLines({ lines, units }: Goods): CheckoutLine[] {
-  const unitOf = new Map(units.map((unit) => [unit.prodUnitSn, unit]));
-  return lines.flatMap(({ key, parent, prodUnitSn, qty }) => {
-    const unit = unitOf.get(prodUnitSn);
-    return unit ? [{ lineSn: key, parentLineSn: parent, qty, unit }] : [];
-  });
-}
-
 /** The visitor's open checkout; not theirs = 404, paid = CheckoutCompleted, too old = 410. */
 export async function openCheckout(
   { shop, visitor, now }: Pick<Begin, 'shop' | 'visitor' | 'now'>,
@@ -141,14 +162,21 @@ export async function openCheckout(
 
 /** What a checkout costs, sent to a zip code, which may be empty or wrong as yet. */
 export async function priceCheckout(
-  shop: Shop,
+  { shop, visitor, now }: Pick<Begin, 'shop' | 'visitor' | 'now'>,
   checkoutSn: string,
   zipCode: string,
 ): Promise<PlanFacts> {
-  const [lines, area] = await Promise.all([
+  const [stored, area] = await Promise.all([
     listCheckoutLines(shop.read, checkoutSn),
     isZipCode(zipCode) ? findShippingArea(shop.read, zipCode) : undefined,
   ]);
+  const buyer = { memberNo: visitor.member?.memberNo, now };
+  const unitSns = stored.map((line) => line.unit.prodUnitSn);
+  const flashPrices = await listFlashPrices(shop.read, buyer, unitSns);
+  const lines = stored.map((line) => ({
+    ...line,
+    flashSale: flashPrices.get(line.unit.prodUnitSn),
+  }));
   const plan = planOf(lines, area);
   return { lines, plan, deliverableStatus: deliverableStatus(zipCode, area) };
 }
@@ -159,5 +187,5 @@ export async function calculateShipping(
   { checkoutSn, zipCode }: { checkoutSn: string; zipCode: string },
 ): Promise<PlanView> {
   await openCheckout(at, checkoutSn);
-  return toPlanView(await priceCheckout(at.shop, checkoutSn, zipCode), at.locale);
+  return toPlanView(await priceCheckout(at, checkoutSn, zipCode), at.locale);
 }

@@ -59,6 +59,26 @@ export interface CheckoutLine {
   parentLineSn: number | null;
   qty: number;
   unit: CheckoutUnit;
+  /** What a set was chosen as; empty for everything else. */
+  components: readonly CheckoutComponent[];
+  /** What comes with it for nothing, as far as it is in stock. */
+  gifts: readonly CheckoutGift[];
+  /** What the buyer's flash sale asks for one, while it runs. */
+  flashSale?: PriceLine['flashSale'];
+}
+
+/** A unit within a set: how many one set holds, and what one of them costs apart and in the set. */
+export interface CheckoutComponent {
+  unit: CheckoutUnit;
+  qty: number;
+  listPrice: number;
+  groupPrice: number;
+}
+
+export interface CheckoutGift {
+  unit: CheckoutUnit;
+  /** Of the whole line. */
+  qty: number;
 }
 
 /** What everything costs, sent to `area`. */
@@ -66,7 +86,7 @@ export function planOf(lines: readonly CheckoutLine[], area?: ShippingArea): Pri
   return pricePlan({ lines: lines.map(toPriceLine), area });
 }
 
-function toPriceLine({ lineSn, parentLineSn, qty, unit }: CheckoutLine): PriceLine {
+function toPriceLine({ lineSn, parentLineSn, qty, unit, flashSale }: CheckoutLine): PriceLine {
   const { productSn, itemCode, listPrice, salePrice, pointRateBp, policy } = unit;
   return {
     lineSn,
@@ -78,6 +98,7 @@ function toPriceLine({ lineSn, parentLineSn, qty, unit }: CheckoutLine): PriceLi
     salePrice,
     pointRateBp,
     policy,
+    flashSale,
   };
 }
 
@@ -121,11 +142,25 @@ export function isZipCode(text: string): boolean {
   return /^\d{5}$/.test(text) && text >= '01000';
 }
 
-/** What a line of each unit takes from stock; a unit may be in several lines. */
-export function unitQtys(lines: readonly CheckoutLine[]): { prodUnitSn: number; qty: number }[] {
-  const qtys = new Map<number, number>();
-  for (const { unit, qty } of lines) {
-    qtys.set(unit.prodUnitSn, (qtys.get(unit.prodUnitSn) ?? 0) + qty);
+/** What lines take from the shelf: of each unit what was bought, and what is given away. */
+export function unitQtys(
+  lines: readonly CheckoutLine[],
+): { prodUnitSn: number; qty: number; giftQty: number }[] {
+  const qtys = new Map<number, { prodUnitSn: number; qty: number; giftQty: number }>();
+  const add = ({ prodUnitSn }: CheckoutUnit, qty: number, giftQty: number) => {
+    const sum = qtys.get(prodUnitSn) ?? { prodUnitSn, qty: 0, giftQty: 0 };
+    qtys.set(prodUnitSn, { prodUnitSn, qty: sum.qty + qty, giftQty: sum.giftQty + giftQty });
+  };
+  for (const { unit, qty, components, gifts } of lines) {
+    if (components.length === 0) add(unit, qty, 0);
+    for (const component of components) add(component.unit, qty * component.qty, 0);
+    for (const gift of gifts) add(gift.unit, 0, gift.qty);
   }
-  return [...qtys].map(([prodUnitSn, qty]) => ({ prodUnitSn, qty }));
+  return [...qtys.values()];
+}
+
+/** Whether one of the units is what a line takes from the shelf. */
+export function takesAnyOf(line: CheckoutLine, prodUnitSns: readonly number[]): boolean {
+  const taken = [line.unit, ...line.components.map((component) => component.unit)];
+  return taken.some((unit) => prodUnitSns.includes(unit.prodUnitSn));
 }

@@ -66,7 +66,8 @@ export function countOrdersByStatus(db: Reader, range: OrderRange) {
 export function listItemsOfOrders(db: Reader, orderSns: readonly number[]) {
   return db
     .selectFrom('order_item')
-    .select(['orderItemSn', 'orderSn', 'parentItemSn', 'productItemCode', 'itemCode', 'status'])
+    .select(['orderItemSn', 'orderSn', 'parentItemSn', 'itemType'])
+    .select(['productItemCode', 'itemCode', 'status'])
     .select(['nameKo', 'nameEn', 'optionNameKo', 'optionNameEn', 'imagePath'])
     .select(['orderedQty', 'netAmt'])
     .where('orderSn', 'in', padList(orderSns))

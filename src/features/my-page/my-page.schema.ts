@@ -18,15 +18,16 @@ const Won = z.int();
 
 const OrderItem = z.object({
   orderItemSn: z.int(),
-  /** The item an add-on belongs to. */
+  /** The item an add-on, a set's piece or a gift belongs to. */
   parentItemSn: z.int().nullable(),
+  itemType: z.enum(['General', 'AddOnItem', 'Set', 'Bundle', 'SetComponent', 'Gift']),
   productItemCode: z.string(),
   itemCode: z.string(),
   itemName: z.string(),
   optionName: z.string(),
   imagePath: z.string(),
   orderedQty: z.int(),
-  /** Of the whole quantity, with every discount. */
+  /** Of the whole quantity, with every discount; a set's is the sum of its pieces'. */
   netAmt: Won,
   orderItemStatus: Status,
 });

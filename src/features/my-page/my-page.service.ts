@@ -3,6 +3,7 @@ import { dateRangeProblem, rangeInstants } from '../../lib/date-range.ts';
 import { AppError, throwIf } from '../../lib/errors.ts';
 import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
+import { withSetAmounts } from '../../lib/order-items.ts';
 import type { OrderStatus } from '../order/order.ts';
 import {
   findOrder,
@@ -43,9 +44,11 @@ export async function readOrderList(
   const range = { memberNo, ...rangeInstants(query) };
   const total = await countOrders(db, range);
   const rows = total > query.offset ? await listOrders(db, range, query) : [];
-  const items = await listItemsOfOrders(
-    db,
-    rows.map((row) => row.orderSn),
+  const items = withSetAmounts(
+    await listItemsOfOrders(
+      db,
+      rows.map((row) => row.orderSn),
+    ),
   );
   const orders = rows.map(({ orderSn, status, ...row }) => ({
     ...row,
@@ -96,13 +99,14 @@ export async function findOrderDetail(
   const order = await findOrder(db, orderNo, owner);
   if (!order) return undefined;
   const { orderSn } = order;
-  const [items, parcels, discounts, attempt, history] = await Promise.all([
+  const [rows, parcels, discounts, attempt, history] = await Promise.all([
     listOrderItems(db, orderSn),
     listOrderShippings(db, orderSn),
     listDiscounts(db, orderSn),
     findOrderAttempt(db, orderSn),
     listOrderHistory(db, orderSn),
   ]);
+  const items = withSetAmounts(rows);
   const named = parcels.map(({ handlerNameKo, handlerNameEn, ...parcel }) => ({
     ...parcel,
     handlerName: localized(locale, handlerNameKo, handlerNameEn),
@@ -154,6 +158,7 @@ function toItem(row: Omit<ItemRow, 'orderSn'>, locale: Locale): OrderItem {
   const { orderItemSn, parentItemSn, productItemCode, itemCode, imagePath } = row;
   return {
     ...{ orderItemSn, parentItemSn, productItemCode, itemCode, imagePath },
+    itemType: row.itemType as OrderItem['itemType'], // only order-draft.ts writes it
     itemName: localized(locale, row.nameKo, row.nameEn),
     optionName: localized(locale, row.optionNameKo, row.optionNameEn),
     orderedQty: row.orderedQty,

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import { GUEST_SESSION_MS } from '../../lib/constants.ts';
 import { AppError } from '../../lib/errors.ts';
 import { randomToken, sha256 } from '../../server/crypto.ts';
-import { unitQtys } from '../checkout/checkout.ts';
+import { takesAnyOf, unitQtys } from '../checkout/checkout.ts';
 import type { PlanFacts } from '../checkout/checkout-plan.ts';
 import { toShippingDrafts } from './order-draft.ts';
 import type { ItemDraft } from './order-draft.ts';
@@ -23,7 +23,7 @@ type Item = ItemDraft & { orderShippingSn: number };
 /**
  * Writes an order with its parcels, items and frozen discounts, and holds the stock for it; throws
  * InventoryDecreaseFail naming the units that are short. The stock rows come last: every other
- * buyer of the same unit waits for them.
+ * buyer of the same unit waits for them. A gift that cannot be held is left out.
  */
 export async function createOrderRows(
   t: Tx,
@@ -36,19 +36,22 @@ export async function createOrderRows(
     t,
     drafts.map(({ row }) => ({ ...row, orderSn })),
   );
-  const items = drafts.flatMap((draft, i) =>
-    draft.items.map((item) => ({ ...item, orderShippingSn: shippingSns[i] ?? 0 })),
-  );
-  await insertItems(t, orderSn, items);
+  const shipped = (kind: 'items' | 'gifts') =>
+    drafts.flatMap((draft, i) =>
+      draft[kind].map((item) => ({ ...item, orderShippingSn: shippingSns[i] ?? 0 })),
+    );
+  const snOf = await insertItems(t, { orderSn, items: shipped('items'), snOf: new Map() });
   const { createdAt } = order;
   const history = { orderSn, fromStatus: null, toStatus: 'OrderCreated', createdAt };
   await insertOrderHistory(t, { ...history, actor: 'shopper', note: '' });
-  const short = await reserveStock(t, orderSn, unitQtys(facts.lines));
+  const { short, ungiven } = await reserveStock(t, orderSn, unitQtys(facts.lines));
   if (short.length > 0) {
-    const lines = facts.lines.filter((line) => short.includes(line.unit.prodUnitSn));
+    const lines = facts.lines.filter((line) => takesAnyOf(line, short));
     const itemCodes = lines.map((line) => line.unit.itemCode);
     throw new AppError('InventoryDecreaseFail', { detail: { itemCodes } });
   }
+  const gifts = shipped('gifts').filter((gift) => !ungiven.includes(gift.row.prodUnitSn));
+  await insertItems(t, { orderSn, items: gifts, snOf });
   return orderSn;
 }
 
@@ -59,29 +62,40 @@ export async function openGuestOrder(t: Tx, orderSn: number, now: number): Promi
   return token;
 }
 
-/** Items first, then the add-ons that point at them, then the discounts of them all. */
-async function insertItems(t: Tx, orderSn: number, items: readonly Item[]): Promise<void> {
-  const snOf = new Map<number, number>();
-  const mains = items.filter((item) => item.parentLineSn === null);
-  const addOns = items.filter((item) => item.parentLineSn !== null);
-  for (const group of [mains, addOns]) {
+interface NewItems {
+  orderSn: number;
+  items: readonly Item[];
+  /** Serials by key, of items that are there already. */
+  snOf: ReadonlyMap<string, number>;
+}
+
+/** Items first, then what goes with them, then the discounts of them all; returns the serials. */
+async function insertItems(
+  t: Tx,
+  { orderSn, items, snOf: before }: NewItems,
+): Promise<ReadonlyMap<string, number>> {
+  const snOf = new Map(before);
+  const mains = items.filter((item) => item.parentKey === null);
+  const others = items.filter((item) => item.parentKey !== null);
+  for (const group of [mains, others]) {
     if (group.length === 0) continue;
     const sns = await insertOrderItems(
       t,
-      group.map(({ row, orderShippingSn, parentLineSn }) => ({
+      group.map(({ row, orderShippingSn, parentKey }) => ({
         ...row,
         orderSn,
         orderShippingSn,
-        parentItemSn: parentLineSn === null ? null : (snOf.get(parentLineSn) ?? null),
+        parentItemSn: parentKey === null ? null : (snOf.get(parentKey) ?? null),
       })),
     );
-    group.forEach((item, i) => snOf.set(item.lineSn, sns[i] ?? 0));
+    group.forEach((item, i) => snOf.set(item.key, sns[i] ?? 0));
   }
   const adjustments = items.flatMap((item) =>
     item.adjustments.map((adjustment) => ({
       ...adjustment,
-      orderItemSn: snOf.get(item.lineSn) ?? 0,
+      orderItemSn: snOf.get(item.key) ?? 0,
     })),
   );
-  await insertUnitAdjustments(t, adjustments);
+  if (adjustments.length > 0) await insertUnitAdjustments(t, adjustments);
+  return snOf;
 }

@@ -51,7 +51,7 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   if (member && member.status !== 'Active') throw new AppError('CheckoutBlockedMember');
   const checkout = await openCheckout({ shop, visitor, now }, input.checkoutSn);
   const { zipCode } = input.shippingAddressInfo;
-  const facts = await priceCheckout(shop, checkout.checkoutSn, zipCode);
+  const facts = await priceCheckout({ shop, visitor, now }, checkout.checkoutSn, zipCode);
   checkBeforePayment(call, facts);
   const terms = await listActiveTerms(shop.read, Object.values(TERMS_CODES), now);
   const guestPasswordHash = member ? null : await toPasswordHash(input);

@@ -1,5 +1,6 @@
 import type { Shop } from '#db/connection.ts';
 import type { Visitor } from '../../server/visitor.ts';
+import { withSetAmounts } from '../../lib/order-items.ts';
 import { isOrderNo } from '../order/order.ts';
 import { findOrder, listOrderItems, listOrderShippings } from '../order/order.queries.ts';
 import type { MethodDetail } from './payment.ts';
@@ -23,7 +24,7 @@ export async function readOrderComplete(
   const { guestPasswordHash: _, ...shown } = order;
   return {
     order: shown,
-    items,
+    items: withSetAmounts(items),
     shippings,
     ecpPaymentId: attempt?.ecpPaymentId ?? '',
     state: paymentStateOf(attempt?.status ?? 'Failed'),

@@ -45,7 +45,7 @@ export async function completeCheckout(t: Tx, checkoutSn: string): Promise<void>
 const soldRaise = prepare((t: Tx, { orderSn }: { orderSn: number }) =>
   sql`update "product" set "soldCount" = "soldCount" + "sold"."qty"
     from (select "productItemCode", sum("orderedQty") as "qty" from "order_item"
-      where "orderSn" = ${orderSn} group by "productItemCode") as "sold"
+      where "orderSn" = ${orderSn} and "itemType" <> 'Gift' group by "productItemCode") as "sold"
     where "product"."itemCode" = "sold"."productItemCode"`.compile(t),
 );
 

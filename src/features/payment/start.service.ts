@@ -7,6 +7,7 @@ import { fitBytes } from '../../gateways/nicepay-wire.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import type { Visitor } from '../../server/visitor.ts';
 import { listOrderItems } from '../order/order.queries.ts';
+import { isBoughtItem } from '../../lib/order-items.ts';
 import { findOwnPayment } from './payment.queries.ts';
 import { nextPage, paymentStateOf } from './payment-view.ts';
 import type { PaymentState } from './payment-view.ts';
@@ -44,7 +45,7 @@ export async function startPayment(asked: Asked): Promise<PaymentStart> {
   const fields = nicepay.startFields({
     providerOrderId: payment.providerOrderId,
     amount: payment.amount,
-    goodsName: toGoodsName(items, locale),
+    goodsName: toGoodsName(items.filter(isBoughtItem), locale),
     returnUrl: `${config.siteUrl}${paths.nicepayCallback()}`,
     mallReserved: payment.ecpPaymentId,
     buyerName: payment.buyerName,

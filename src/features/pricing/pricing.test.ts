@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ShippingPolicy } from '../shipping/shipping.ts';
-import { allocateToUnits, pricePlan } from './pricing.ts';
+import { allocateToPieces, allocateToUnits, pricePlan } from './pricing.ts';
 import type { PriceLine } from './pricing.ts';
 
 const policy: ShippingPolicy = {
@@ -223,4 +223,58 @@ describe('freezing discounts to units', () => {
       { unitNo: 3, kind: 'ItemCoupon', ref: 'C1', amount: 1 },
     ]);
   });
+
+  const cutsOf = (set: { qty: number; listPrice: number; salePrice: number }, coupon: number) => {
+    const reason = { key: 'x', params: {} };
+    const cut = (set.listPrice - set.salePrice) * set.qty;
+    return [
+      { kind: 'ProdType', ref: 'SET', amount: cut, reason } as const,
+      { kind: 'ItemCoupon', ref: 'C1', amount: coupon, reason } as const,
+    ];
+  };
+  const PIECES = [
+    { qty: 1, listPrice: 100_000, sellingPrice: 89_000 },
+    { qty: 2, listPrice: 9000, sellingPrice: 7000 },
+  ];
+
+  test('a set’s own cut falls where each piece has its own', () => {
+    const adjustments = cutsOf({ qty: 2, listPrice: 118_000, salePrice: 103_000 }, 0);
+    const [jacket = [], socks = []] = allocateToPieces({ qty: 2, adjustments }, PIECES);
+    expect(jacket.map(({ unitNo, amount }) => [unitNo, amount])).toEqual([
+      [1, 11_000],
+      [2, 11_000],
+    ]);
+    expect(socks.map(({ amount }) => amount)).toEqual([2000, 2000, 2000, 2000]);
+  });
+
+  test('every discount of a set sums to the won over its pieces, none below zero', () => {
+    const anySet = fc.record({ qty: fc.integer({ min: 1, max: 20 }), coupon: fc.nat(103_000) });
+    fc.assert(
+      fc.property(anySet, ({ qty, coupon }) => {
+        const adjustments = cutsOf({ qty, listPrice: 118_000, salePrice: 103_000 }, coupon);
+        const parts = allocateToPieces({ qty, adjustments }, PIECES);
+        const all = parts.flat();
+        expect(total(all.map((part) => part.amount))).toBe(15_000 * qty + coupon);
+        PIECES.forEach((piece, i) => {
+          for (let unitNo = 1; unitNo <= qty * piece.qty; unitNo++) {
+            const own = parts[i]?.filter((part) => part.unitNo === unitNo) ?? [];
+            expect(total(own.map((part) => part.amount))).toBeLessThanOrEqual(piece.listPrice);
+          }
+        });
+      }),
+    );
+  });
+});
+
+test('the flash price of a member comes after the shop’s own cut, and never raises a price', () => {
+  const flash = (flashPrice: number) => ({ flashSaleSn: 7, flashPrice });
+  const own = { qty: 2, listPrice: 50_000, salePrice: 40_000 };
+  const { lines } = pricePlan({ lines: [line({ ...own, flashSale: flash(30_000) })] });
+  expect(lines[0]?.adjustments.map(({ kind, ref, amount }) => [kind, ref, amount])).toEqual([
+    ['ProdType', 'P1', 20_000],
+    ['FlashSale', '7', 20_000],
+  ]);
+  expect(lines[0]?.sellingAmt).toBe(60_000);
+  const dearer = pricePlan({ lines: [line({ ...own, flashSale: flash(45_000) })] });
+  expect(dearer.totals.finalTotalPaymentAmt).toBe(80_000);
 });

@@ -37,6 +37,8 @@ export interface PriceLine {
   salePrice: number;
   pointRateBp: number;
   policy: ShippingPolicy;
+  /** What the buyer's flash sale asks for one, while it runs. */
+  flashSale?: { flashSaleSn: number; flashPrice: number } | undefined;
 }
 
 /** sellingAmt = listAmt - every adjustment so far. */
@@ -79,7 +81,7 @@ type Draft = PriceLine & Pick<PlannedLine, 'listAmt' | 'adjustments' | 'sellingA
 type Step = (drafts: readonly Draft[]) => Draft[];
 
 /** Item discounts; their outcome decides conditional free shipping. Order as in ADJUSTMENT_KINDS. */
-const ITEM_STEPS: readonly Step[] = [applyProdTypeDiscount];
+const ITEM_STEPS: readonly Step[] = [applyProdTypeDiscount, applyFlashSale];
 
 /**
  * What everything costs, and why: list price -> item discounts -> shipping fees per parcel ->
@@ -100,6 +102,14 @@ export interface UnitAdjustment {
   amount: number;
 }
 
+/** What one of a line's units is made of: a set's pieces, or the unit itself. Won of one piece. */
+export interface LinePiece {
+  /** Pieces in one unit of the line. */
+  qty: number;
+  listPrice: number;
+  sellingPrice: number;
+}
+
 /**
  * Splits each adjustment over the line's units so that the parts sum to the won and no unit goes
  * below zero: the weight of a unit is what is left of its price. Parts of 0 are left out.
@@ -107,17 +117,37 @@ export interface UnitAdjustment {
 export function allocateToUnits(
   line: Pick<PlannedLine, 'qty' | 'listAmt' | 'adjustments'>,
 ): UnitAdjustment[] {
-  const left = allocate(
-    line.listAmt,
-    Array.from({ length: line.qty }, () => 1),
+  const price = line.listAmt / line.qty;
+  return allocateToPieces(line, [{ qty: 1, listPrice: price, sellingPrice: price }])[0] ?? [];
+}
+
+/**
+ * The same for a line of sets, one list a piece: the shop's own cut falls where each piece has its
+ * own, all other discounts on what is left of the prices.
+ */
+export function allocateToPieces(
+  line: Pick<PlannedLine, 'qty' | 'adjustments'>,
+  pieces: readonly LinePiece[],
+): UnitAdjustment[][] {
+  const cells = pieces.flatMap(({ qty, listPrice, sellingPrice }, at) =>
+    Array.from({ length: line.qty * qty }, (_, i) => ({
+      ...{ at, unitNo: i + 1, left: listPrice, cut: listPrice - sellingPrice },
+    })),
   );
-  return line.adjustments.flatMap(({ kind, ref, amount }) => {
-    const parts = allocate(amount, left);
-    parts.forEach((part, i) => (left[i] = (left[i] ?? 0) - part));
-    return parts
-      .map((part, i) => ({ unitNo: i + 1, kind, ref, amount: part }))
-      .filter((adjustment) => adjustment.amount > 0);
+  const allCuts = sum(cells.map((cell) => cell.cut));
+  const parts = line.adjustments.flatMap(({ kind, ref, amount }) => {
+    const isOwnCut = kind === 'ProdType' && amount === allCuts;
+    const weights = cells.map((cell) => (isOwnCut ? cell.cut : cell.left));
+    return allocate(amount, weights).flatMap((part, i) => {
+      const cell = cells[i];
+      if (!cell || part === 0) return [];
+      cell.left -= part;
+      return [{ at: cell.at, unitNo: cell.unitNo, kind, ref, amount: part }];
+    });
   });
+  return pieces.map((_, at) =>
+    parts.flatMap(({ at: of, ...adjustment }) => (of === at ? [adjustment] : [])),
+  );
 }
 
 /** A list price below the sale price is a mistake in the catalogue, never a surcharge. */
@@ -139,6 +169,21 @@ function applyProdTypeDiscount(drafts: readonly Draft[]): Draft[] {
       },
     }),
   );
+}
+
+/** From the sale price to the flash price; a flash price above it changes nothing. */
+function applyFlashSale(drafts: readonly Draft[]): Draft[] {
+  return drafts.map((draft) => {
+    const { flashSale, salePrice, qty } = draft;
+    if (!flashSale || flashSale.flashPrice >= salePrice) return draft;
+    const { flashSaleSn, flashPrice } = flashSale;
+    return takeOff(draft, {
+      kind: 'FlashSale',
+      ref: String(flashSaleSn),
+      amount: (salePrice - flashPrice) * qty,
+      reason: { key: 'pricing.reason.flashSale', params: { salePrice, flashPrice, qty } },
+    });
+  });
 }
 
 function takeOff(draft: Draft, adjustment: Adjustment): Draft {

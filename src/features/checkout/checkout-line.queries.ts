@@ -1,0 +1,71 @@
+import type { Reader } from '#db/connection.ts';
+import { giftQty } from '../product/gift.ts';
+import { listGiftTerms } from '../product/gift.queries.ts';
+import { parseComponents, piecesOf, saleableSets } from '../product/item-set.ts';
+import type { SetGroup } from '../product/item-set.ts';
+import { listSetGroups } from '../product/item-set.queries.ts';
+import { listCheckoutUnits } from './checkout-unit.queries.ts';
+import type { CheckoutLine, CheckoutUnit } from './checkout.ts';
+
+/** A line as it is stored, or about to be. */
+export interface LineRow {
+  lineSn: number;
+  parentLineSn: number | null;
+  prodUnitSn: number;
+  components: string;
+  qty: number;
+}
+
+/**
+ * Lines with their units, what sets hold and what is given along, as they are now: two queries, one
+ * more when a set is among them. `known` are units the caller has read already.
+ */
+export async function readCheckoutLines(
+  db: Reader,
+  rows: readonly LineRow[],
+  known: readonly CheckoutUnit[] = [],
+): Promise<CheckoutLine[]> {
+  const bought = rows.filter((row) => row.parentLineSn === null).map((row) => row.prodUnitSn);
+  const sets = rows.filter((row) => row.components !== '').map((row) => row.prodUnitSn);
+  const [groups, gifts] = [await listSetGroups(db, sets), await listGiftTerms(db, bought)];
+  const units = new Map(known.map((unit) => [unit.prodUnitSn, unit]));
+  const needed = [
+    ...rows.flatMap((row) => [row.prodUnitSn, ...parseComponents(row.components)]),
+    ...[...gifts.values()].flat().map((gift) => gift.prodUnitSn),
+  ].filter((sn) => !units.has(sn));
+  if (needed.length > 0) {
+    const read = await listCheckoutUnits(db, { prodUnitSns: [...new Set(needed)] });
+    for (const unit of read) units.set(unit.prodUnitSn, unit);
+  }
+  return rows.flatMap((row) => {
+    const unit = units.get(row.prodUnitSn);
+    if (!unit) return [];
+    const { lineSn, parentLineSn, qty } = row;
+    const terms = parentLineSn === null ? (gifts.get(row.prodUnitSn) ?? []) : [];
+    const given = terms.flatMap((gift) => {
+      const giftUnit = units.get(gift.prodUnitSn);
+      const pieces = giftQty(gift, qty);
+      return giftUnit?.isOnSale && pieces > 0 ? [{ unit: giftUnit, qty: pieces }] : [];
+    });
+    const line = { lineSn, parentLineSn, qty, unit, components: [], gifts: given };
+    if (row.components === '') return [line];
+    const own = { groups: groups.get(row.prodUnitSn) ?? [], components: row.components };
+    return [{ ...line, ...asChosen(unit, own, units) }];
+  });
+}
+
+/** A set as it was chosen: it sells while all of its components do. */
+function asChosen(
+  set: CheckoutUnit,
+  { groups, components }: { groups: readonly SetGroup[]; components: string },
+  units: ReadonlyMap<number, CheckoutUnit>,
+): Pick<CheckoutLine, 'unit' | 'components'> {
+  const pieces = piecesOf(groups, components);
+  const chosen = (pieces ?? []).flatMap(({ prodUnitSn, qty, listPrice, groupPrice }) => {
+    const unit = units.get(prodUnitSn);
+    return unit ? [{ unit, qty, listPrice, groupPrice }] : [];
+  });
+  const sells = pieces !== undefined && chosen.every(({ unit }) => unit.isOnSale);
+  const saleableQty = saleableSets(chosen, (unit) => unit.saleableQty);
+  return { unit: { ...set, isOnSale: set.isOnSale && sells, saleableQty }, components: chosen };
+}
