@@ -1,6 +1,7 @@
 import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
+import type { IconFacts } from '../product/icon.ts';
 
 /** What a product's card in a list shows. Prices in won. */
 export interface ProductCard {
@@ -14,8 +15,8 @@ export interface ProductCard {
   /** Picture path; undefined for a product without one. */
   image: string | undefined;
   colors: { nameKo: string; nameEn: string; rgb: string }[];
-  /** Icon codes (spec 3). */
-  icons: string[];
+  /** What its icons follow from (product/icon.ts). */
+  iconFacts: IconFacts;
   reviewCount: number;
   reviewScoreSum: number;
 }
@@ -36,10 +37,15 @@ export async function listProductCards(
   return productSns.flatMap((productSn) => {
     const row = bySn.get(productSn);
     if (!row) return [];
-    const { productSn: _, icons, ...facts } = row;
+    const { productSn: _1, icons, itemType, createdAt, policyType, baseAmt, gift, ...facts } = row;
     return {
       ...facts,
-      icons: JSON.parse(icons) as string[], // written by the shop itself as a list of codes
+      iconFacts: {
+        ...{ itemType, createdAt, listPrice: row.listPrice, salePrice: row.salePrice },
+        shipping: { type: policyType, baseAmt },
+        hasGift: gift !== null,
+        given: JSON.parse(icons) as string[], // written by the shop itself as a list of codes
+      },
       image: images.get(productSn),
       colors: colors.get(productSn) ?? [],
     };
@@ -52,9 +58,21 @@ const cardRows = prepare((db: Reader, { sns }: { sns: Sns }) =>
   db
     .selectFrom('product')
     .innerJoin('brand', 'brand.brandSn', 'product.brandSn')
+    .innerJoin('shipping_fee_policy as policy', (join) =>
+      join.onRef('policy.shippingFeePolicySn', '=', 'product.shippingFeePolicySn'),
+    )
     .select(['productSn', 'itemCode', 'product.nameKo', 'product.nameEn', 'listPrice', 'salePrice'])
     .select(['brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
-    .select(['icons', 'reviewCount', 'reviewScoreSum'])
+    .select(['icons', 'itemType', 'product.createdAt', 'policy.type as policyType'])
+    .select(['policy.baseAmt', 'reviewCount', 'reviewScoreSum'])
+    .select((e) =>
+      e
+        .selectFrom('product_gift')
+        .select('product_gift.productSn')
+        .whereRef('product_gift.productSn', '=', 'product.productSn')
+        .limit(1)
+        .as('gift'),
+    )
     .where('productSn', 'in', sns)
     .compile(),
 );

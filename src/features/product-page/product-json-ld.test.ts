@@ -39,6 +39,9 @@ const page: ProductPage = {
   reviewCount: 0,
   reviewScore: 0,
   icons: [],
+  gifts: [],
+  lowestPrice: null,
+  setGroups: [],
   descriptionHtml: '<p>비를 막는 재킷</p>',
   sizeHtml: '',
   notice: [],
@@ -106,6 +109,19 @@ test.each([
     },
   });
   expect(product).not.toHaveProperty('offers.priceSpecification');
+});
+
+test.each([
+  ['no other price in thirty days', null, true],
+  ['dearer before', 45_000, true],
+  ['as cheap before', 40_000, false],
+  ['cheaper before', 39_000, false],
+])('the list price is told as struck only for a real reduction: %s', (_, lowestPrice, isTold) => {
+  const units = [{ ...unit, itemCode: 'P1', optionVals: [] }];
+  const [product] = productJsonLd({ ...page, options: [], units, lowestPrice }, site);
+  const told = expect(product);
+  if (isTold) told.toHaveProperty('offers.priceSpecification');
+  else told.not.toHaveProperty('offers.priceSpecification');
 });
 
 test('a long description is cut at a word', () => {

@@ -5,7 +5,7 @@ import type { OptionUnit } from '../product/option.ts';
 import type { DisplayStatus } from '../product/product-status.ts';
 import { unitState } from '../product/product.ts';
 import { unitName } from '../purchase/purchasable.ts';
-import { imagesOfColor } from './product-page.ts';
+import { imagesOfColor, shownLowestPrice } from './product-page.ts';
 import type { ProductPage } from './product-page.ts';
 
 interface Site {
@@ -98,7 +98,9 @@ function propertyOf(option: ProductPage['options'][number]): 'color' | 'size' | 
 function offerNode(page: ProductPage, unit: OptionUnit, url: string): object {
   const state = unitState(unit, page.minPurchaseQty) === 'on' ? 'on' : 'soldOut';
   const availability = AVAILABILITY[page.status === 'on' ? state : page.status];
-  const struck = page.listPrice > unit.salePrice && {
+  // A price that was as low before is no reduction: it is not told as one.
+  const isReduced = page.listPrice > unit.salePrice && shownLowestPrice(page) === undefined;
+  const struck = isReduced && {
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       priceType: 'https://schema.org/StrikethroughPrice',

@@ -3,7 +3,10 @@ import { prepare } from '#db/prepared.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { localized } from '../../lib/locale.ts';
 import { basisPoints } from '../../lib/money.ts';
+import { productIcons } from '../product/icon.ts';
+import { isMadeOfUnits, mostSaleableSets } from '../product/item-set.ts';
 import type { OptionUnit } from '../product/option.ts';
+import { LOWEST_PRICE_MS } from '../product/price-history.queries.ts';
 import { displayStatus, isOutOfStock } from '../product/product-status.ts';
 import { cappedSaleableQty } from '../product/product.ts';
 import type {
@@ -12,34 +15,51 @@ import type {
   SupplierStatus,
   UnitSaleStatus,
 } from '../product/product.ts';
-import type { ProductOption } from '../purchase/purchasable.ts';
+import type { PickGroup, ProductOption } from '../purchase/purchasable.ts';
 import { listAddOns } from './add-on.queries.ts';
+import { listPageGifts } from './page-gift.queries.ts';
 import { splitDescription } from './product-page.ts';
 import type { PageImage, PageShipping, ProductPage } from './product-page.ts';
+import { listPickGroups } from './set-group.queries.ts';
 
-/** Everything the page of a product shows, in six queries; undefined = no such page. */
+/** Everything the page of a product shows, in eight queries at most; undefined = no such page. */
 export async function findProductPage(
   db: Reader,
-  { itemCode, locale }: { itemCode: string; locale: Locale },
+  { itemCode, locale, now }: { itemCode: string; locale: Locale; now: number },
 ): Promise<ProductPage | undefined> {
-  const row = await productOf.first(db, { itemCode });
+  const row = await productOf.first(db, { itemCode, since: now - LOWEST_PRICE_MS });
   if (!row) return undefined;
-  const { productSn } = row;
-  const [options, units, images, addOns, categories] = await Promise.all([
-    listOptions(db, productSn, locale),
+  const { productSn, itemType } = row;
+  const isSet = isMadeOfUnits(itemType);
+  const [options, own, images, addOns, categories, gifts, setGroups] = await Promise.all([
+    isSet ? [] : listOptions(db, productSn, locale),
     listUnits(db, productSn),
     imagesOf.all(db, { productSn }),
     listAddOns(db, productSn, locale),
     listBreadcrumb(db, productSn, locale),
+    listPageGifts(db, productSn, locale),
+    isSet ? listPickGroups(db, productSn, locale) : [],
   ]);
+  const units = isSet ? ofSet(own, setGroups) : own;
+  const icons = { ...row, shipping: { type: row.policyType, baseAmt: row.baseAmt } };
+  const given = parseIcons(row.icons);
   return {
     ...productPart(row, units, locale),
+    icons: productIcons({ ...icons, hasGift: gifts.length > 0, given }, now),
     options: options.map((option) => withColorImages(option, images)),
     units,
     images,
     addOns,
     categories,
+    gifts,
+    setGroups,
   };
+}
+
+/** A set has as many pieces as its components make. */
+function ofSet(units: readonly OptionUnit[], groups: readonly PickGroup[]): OptionUnit[] {
+  const saleableQty = mostSaleableSets(groups);
+  return units.map((unit) => ({ ...unit, saleableQty }));
 }
 
 type ProductRow = NonNullable<Awaited<ReturnType<typeof productOf.first>>>;
@@ -70,14 +90,14 @@ function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Loca
     },
     reviewCount,
     reviewScore: reviewCount === 0 ? 0 : Math.round((reviewScoreSum * 10) / reviewCount) / 10,
-    icons: parseIcons(row.icons),
+    lowestPrice: row.lowestPrice,
     ...splitDescription(named(row.descriptionKo, row.descriptionEn)),
     notice: parseNotice(row.notice, locale),
   };
 }
 
 /** An add-on is bought along with a product and has no page of its own. */
-const productOf = prepare((db: Reader, { itemCode }: { itemCode: string }) =>
+const productOf = prepare((db: Reader, { itemCode, since }: { itemCode: string; since: number }) =>
   db
     .selectFrom('product')
     .innerJoin('brand', 'brand.brandSn', 'product.brandSn')
@@ -89,6 +109,15 @@ const productOf = prepare((db: Reader, { itemCode }: { itemCode: string }) =>
     .select(['brand.brandCode', 'brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
     .select(['handler.nameKo as handlerKo', 'handler.nameEn as handlerEn'])
     .select(['policy.type as policyType', 'policy.fee', 'policy.baseAmt'])
+    .select((e) =>
+      e
+        .selectFrom('price_history as past')
+        .select((min) => min.fn.min('past.salePrice').as('lowest'))
+        .whereRef('past.productSn', '=', 'product.productSn')
+        .where('past.prodUnitSn', 'is', null)
+        .where('past.endedAt', '>', since)
+        .as('lowestPrice'),
+    )
     .where('product.itemCode', '=', itemCode)
     .where('product.itemType', '!=', 'AddOnItem')
     .compile(),

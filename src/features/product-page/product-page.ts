@@ -1,3 +1,4 @@
+import type { ProductIcon } from '../product/icon.ts';
 import type { Purchasable } from '../purchase/purchasable.ts';
 
 export interface PageImage {
@@ -11,6 +12,16 @@ export interface PageShipping {
   fee: number;
   baseAmt: number;
   handlerName: string;
+}
+
+/** Something that comes with the product for nothing: `qty` pieces for every `perQty` bought. */
+export interface PageGift {
+  productCode: string;
+  name: string;
+  optionName: string;
+  perQty: number;
+  qty: number;
+  soldOut: boolean;
 }
 
 /** Everything the product page shows, in one language. Money in won. */
@@ -27,7 +38,10 @@ export interface ProductPage extends Purchasable {
   reviewCount: number;
   /** Mean of the scores, one decimal; 0 without reviews. */
   reviewScore: number;
-  icons: string[];
+  icons: ProductIcon[];
+  gifts: PageGift[];
+  /** The lowest price of the last 30 days before the present one began; null without another. */
+  lowestPrice: number | null;
   descriptionHtml: string;
   sizeHtml: string;
   notice: { label: string; value: string }[];
@@ -42,6 +56,32 @@ export function splitDescription(html: string): { descriptionHtml: string; sizeH
   const sections = html.match(/<section>(?:(?!<\/section>)[\s\S])*<\/section>/g) ?? [];
   const sizeHtml = sections.find((section) => section.includes('<table')) ?? '';
   return { descriptionHtml: sizeHtml === '' ? html : html.replace(sizeHtml, ''), sizeHtml };
+}
+
+/**
+ * The lowest earlier price to show beside a discount: one that did not make the product any cheaper
+ * than it was says so.
+ */
+export function shownLowestPrice({
+  listPrice,
+  salePrice,
+  lowestPrice,
+}: Pick<ProductPage, 'listPrice' | 'salePrice' | 'lowestPrice'>): number | undefined {
+  const claimsDiscount = listPrice > salePrice;
+  return claimsDiscount && lowestPrice !== null && lowestPrice <= salePrice
+    ? lowestPrice
+    : undefined;
+}
+
+/** What the page's tags follow besides the product itself: what it is made of and given with. */
+export function productsWithin(page: Pick<ProductPage, 'setGroups' | 'gifts'>): string[] {
+  const components = page.setGroups.flatMap((group) => group.products);
+  return [
+    ...new Set([
+      ...components.map((product) => product.itemCode),
+      ...page.gifts.map((gift) => gift.productCode),
+    ]),
+  ];
 }
 
 /** Pictures of a colour and those of every colour; all of them where the colour has none. */

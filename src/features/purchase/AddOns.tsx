@@ -25,7 +25,7 @@ export function AddOns({ product, from, selection, onAdd, t, locale }: Props) {
       <ul>
         {units.map(({ itemCode }) => {
           const offer = from.addOns.get(itemCode);
-          const name = rowName(product, itemCode);
+          const name = rowName(product, { itemCode });
           const state = offer ? unitState(offer, offer.minPurchaseQty) : 'unavailable';
           const isChosen = selection.addOns.some((row) => row.itemCode === itemCode);
           const label = isChosen ? 'added' : state === 'on' ? 'add' : state;

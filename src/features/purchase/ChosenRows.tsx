@@ -7,6 +7,7 @@ import { formatWon } from '../../lib/money.ts';
 import { mostQty } from '../product/quantity.ts';
 import { rowName } from './purchasable.ts';
 import type { Purchasable } from './purchasable.ts';
+import { offerOf, rowKey } from './selection.ts';
 import type { Choosable, ChosenRow, Offer, Selection } from './selection.ts';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
   from: Choosable;
   selection: Selection;
   onQty: (row: ChosenRow) => void;
-  onRemove: (itemCode: string) => void;
+  onRemove: (row: ChosenRow) => void;
   t: Translate;
   locale: Locale;
 }
@@ -37,11 +38,11 @@ export function ChosenRows({ product, from, selection, t, ...rest }: Props) {
   return (
     <ul className="chosen" ref={list} aria-label={t('product.buy.chosen')}>
       {rows.map((row) => {
-        const offer = from.units.get(row.itemCode) ?? from.addOns.get(row.itemCode);
+        const offer = offerOf(from, row);
         // A product without options has nothing else to choose: its row stays.
         const isFixed = !from.hasOptions && selection.rows.includes(row);
-        const name = rowName(product, row.itemCode);
-        return offer && <Row key={row.itemCode} {...{ row, offer, name, isFixed, t, ...rest }} />;
+        const name = rowName(product, row);
+        return offer && <Row key={rowKey(row)} {...{ row, offer, name, isFixed, t, ...rest }} />;
       })}
     </ul>
   );
@@ -55,7 +56,7 @@ interface RowProps extends Pick<Props, 'onQty' | 'onRemove' | 't' | 'locale'> {
 }
 
 function Row({ row, offer, name, isFixed, onQty, onRemove, t, locale }: RowProps) {
-  const { itemCode, qty } = row;
+  const { qty } = row;
   return (
     <li className="chosen-row">
       <p className="chosen-name">{name}</p>
@@ -64,7 +65,7 @@ function Row({ row, offer, name, isFixed, onQty, onRemove, t, locale }: RowProps
           type="button"
           className="icon-btn chosen-remove"
           aria-label={t('product.buy.remove', { name })}
-          onClick={() => onRemove(itemCode)}
+          onClick={() => onRemove(row)}
         >
           <Icon name="close" className="icon-sm" />
         </button>
@@ -73,7 +74,7 @@ function Row({ row, offer, name, isFixed, onQty, onRemove, t, locale }: RowProps
         value={qty}
         min={Math.max(1, offer.minPurchaseQty)}
         max={mostQty(offer)}
-        onChange={(next) => onQty({ itemCode, qty: next })}
+        onChange={(next) => onQty({ ...row, qty: next })}
         label={t('product.buy.qtyOf', { name })}
         decreaseLabel={t('product.buy.less', { name })}
         increaseLabel={t('product.buy.more', { name })}

@@ -5,14 +5,13 @@ import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
 import { imageSources } from '../../lib/image.ts';
 import { choicesAt, nodeAt } from '../product/option.ts';
-import type { OptionChoice } from '../product/option.ts';
+import type { OptionChoice, OptionNode } from '../product/option.ts';
 import { unitName } from './purchasable.ts';
-import type { OptionValue, ProductOption, Purchasable } from './purchasable.ts';
-import type { Choosable } from './selection.ts';
+import type { OptionValue, Pickable, ProductOption } from './purchasable.ts';
 
 interface Props {
-  product: Purchasable;
-  from: Choosable;
+  pick: Pickable;
+  trie: OptionNode;
   path: readonly number[];
   onPick: (choice: { depth: number; value: number }) => void;
   onPickUnit: (itemCode: string) => void;
@@ -29,15 +28,15 @@ const NOBODY_SELLS: OptionChoice = {
 
 /** The options: one group a level, or one list of ready combinations (spec 3 "optionSelectType"). */
 export function OptionPicker(props: Props) {
-  const { product, from, path } = props;
-  if (product.optionSelectType === 'Combination') return <Combinations {...props} />;
-  return product.options.map((option, depth) => (
+  const { pick, trie, path } = props;
+  if (pick.optionSelectType === 'Combination') return <Combinations {...props} />;
+  return pick.options.map((option, depth) => (
     <Level
       key={depth}
       {...props}
       option={option}
       depth={depth}
-      choices={choicesAt(from.trie, path, depth)}
+      choices={choicesAt(trie, path, depth)}
     />
   ));
 }
@@ -49,11 +48,12 @@ type LevelProps = Props & {
 };
 
 function Level({ option, depth, choices, ...props }: LevelProps) {
-  const { product, path, onPick, t, locale } = props;
+  const { pick, trie, path, onPick, t, locale } = props;
   const chosen = option.values.find((one) => one.itemOptionValSn === path[depth]);
-  const missing = product.options[path.length];
-  const isLast = depth === product.options.length - 1;
+  const missing = pick.options[path.length];
+  const isLast = depth === pick.options.length - 1;
   const isOpen = depth <= path.length;
+  const above = path.slice(0, depth);
   return (
     <fieldset className="option">
       <legend className="option-legend">
@@ -66,6 +66,10 @@ function Level({ option, depth, choices, ...props }: LevelProps) {
       <div className={option.isColor ? 'option-values option-colors' : 'option-values'}>
         {option.values.map((value) => {
           const choice = choices.get(value.itemOptionValSn) ?? NOBODY_SELLS;
+          const soldOutCode =
+            isLast && isOpen && choice.state === 'soldOut'
+              ? nodeAt(trie, [...above, value.itemOptionValSn])?.itemCode
+              : undefined;
           const canPick = isLast ? choice.state === 'on' : choice.state !== 'unavailable';
           return (
             <button
@@ -75,11 +79,13 @@ function Level({ option, depth, choices, ...props }: LevelProps) {
               data-state={choice.state}
               aria-pressed={value === chosen}
               aria-disabled={!isOpen || !canPick}
+              data-restock={soldOutCode}
               onClick={() => onPick({ depth, value: value.itemOptionValSn })}
             >
               {option.isColor && <Swatch value={value} />}
               <span className="option-name">{value.name}</span>
               <Reason choice={choice} t={t} locale={locale} />
+              {soldOutCode !== undefined && <small>{t('product.buy.restock')}</small>}
             </button>
           );
         })}
@@ -89,10 +95,10 @@ function Level({ option, depth, choices, ...props }: LevelProps) {
 }
 
 /** One stop for Tab however long the list is; the arrow keys go through it. */
-function Combinations({ product, from, onPickUnit, t, locale }: Props) {
+function Combinations({ pick, trie, path, onPickUnit, t, locale }: Props) {
   const [at, setAt] = useState(0);
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const to = nextInList(event.key, at, product.units.length);
+    const to = nextInList(event.key, at, pick.units.length);
     const button = event.currentTarget.children.item(to ?? -1);
     if (to === undefined || !(button instanceof HTMLElement)) return;
     event.preventDefault();
@@ -105,8 +111,10 @@ function Combinations({ product, from, onPickUnit, t, locale }: Props) {
         <strong>{t('product.buy.combination')}</strong>
       </legend>
       <div className="option-list" onKeyDown={move}>
-        {product.units.map((unit, i) => {
-          const choice = nodeAt(from.trie, unit.optionVals) ?? NOBODY_SELLS;
+        {pick.units.map((unit, i) => {
+          const choice = nodeAt(trie, unit.optionVals) ?? NOBODY_SELLS;
+          const isChosen = path.length > 0 && path.join() === unit.optionVals.join();
+          const isSoldOut = choice.state === 'soldOut';
           return (
             <button
               key={unit.itemCode}
@@ -114,12 +122,15 @@ function Combinations({ product, from, onPickUnit, t, locale }: Props) {
               className="option-value"
               data-state={choice.state}
               aria-disabled={choice.state !== 'on'}
+              aria-pressed={isChosen}
+              data-restock={isSoldOut ? unit.itemCode : undefined}
               tabIndex={i === at ? 0 : -1}
               onFocus={() => setAt(i)}
               onClick={() => onPickUnit(unit.itemCode)}
             >
-              <span className="option-name">{unitName(product, unit.itemCode)}</span>
+              <span className="option-name">{unitName(pick, unit.itemCode)}</span>
               <Reason choice={choice} t={t} locale={locale} />
+              {isSoldOut && <small>{t('product.buy.restock')}</small>}
             </button>
           );
         })}

@@ -3,6 +3,8 @@ import type { Locale } from '../../lib/locale.ts';
 import { AddOns } from './AddOns.tsx';
 import { ChosenRows } from './ChosenRows.tsx';
 import { OptionPicker } from './OptionPicker.tsx';
+import { rowName } from './purchasable.ts';
+import { SetPicker } from './SetPicker.tsx';
 import type { Purchasable } from './purchasable.ts';
 import { $viewedColor } from './purchase.store.ts';
 import { addAddOn, addUnit, pickOption, removeRow, setQty } from './selection.ts';
@@ -21,17 +23,28 @@ interface Props {
 export function PurchasePanel(props: Props) {
   const { product, from, selection, setSelection, t, locale } = props;
   const shared = { product, from, t, locale };
+  const newest = selection.rows.at(-1);
   return (
     <div className="purchase-panel">
-      <OptionPicker
-        {...shared}
-        path={selection.path}
-        onPick={(choice) => {
-          if (product.options[choice.depth]?.isColor) $viewedColor.set(choice.value);
-          setSelection(pickOption(selection, from, choice));
-        }}
-        onPickUnit={(itemCode) => setSelection(addUnit(selection, from, itemCode))}
-      />
+      {product.setGroups.length > 0 ? (
+        <SetPicker {...props} />
+      ) : (
+        <OptionPicker
+          pick={product}
+          trie={from.trie}
+          {...{ t, locale }}
+          path={selection.path}
+          onPick={(choice) => {
+            if (product.options[choice.depth]?.isColor) $viewedColor.set(choice.value);
+            setSelection(pickOption(selection, from, choice));
+          }}
+          onPickUnit={(itemCode) => setSelection(addUnit(selection, from, itemCode))}
+        />
+      )}
+      {/* The choices are cleared by the last one: who cannot see the list below is told. */}
+      <p className="sr-only" role="status">
+        {from.hasOptions && newest && t('product.buy.added1', { name: rowName(product, newest) })}
+      </p>
       <AddOns
         {...shared}
         selection={selection}
@@ -41,7 +54,7 @@ export function PurchasePanel(props: Props) {
         {...shared}
         selection={selection}
         onQty={(row) => setSelection(setQty(selection, from, row))}
-        onRemove={(itemCode) => setSelection(removeRow(selection, itemCode))}
+        onRemove={(row) => setSelection(removeRow(selection, row))}
       />
     </div>
   );

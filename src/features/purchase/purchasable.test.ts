@@ -39,6 +39,7 @@ const jacket: Purchasable = {
       units: [{ ...unit('A1-1', []), name: '검정' }],
     },
   ],
+  setGroups: [],
 };
 
 test('what was published holds until the live call answers', () => {
@@ -63,9 +64,24 @@ test.each([
   ['P1-2', '네이비 / M'],
   ['A1-1', '끈 (검정)'],
 ])('the row %s is called %s', (itemCode, name) => {
-  expect(rowName(jacket, itemCode)).toBe(name);
+  expect(rowName(jacket, { itemCode })).toBe(name);
 });
 
 test('a product without options lends its own name', () => {
-  expect(rowName({ ...jacket, options: [], units: [unit('P1', [])] }, 'P1')).toBe('재킷');
+  expect(rowName({ ...jacket, options: [], units: [unit('P1', [])] }, { itemCode: 'P1' })).toBe(
+    '재킷',
+  );
+});
+
+test('a flash price is the member’s own, and never above the sale price', () => {
+  const units = [
+    { itemCode: 'P1-1', flashPrice: 8000 },
+    { itemCode: 'P1-2', flashPrice: 99_000 },
+  ];
+  const flashSaleInfo = { name: '플래시', endAt: 1, units };
+  const from = choosableOf(jacket, {
+    P1: { salePrice: 10_000, units: jacket.units, flashSaleInfo },
+  });
+  expect(from.units.get('P1-1')?.salePrice).toBe(8000);
+  expect(from.units.get('P1-2')?.salePrice).toBe(10_000);
 });

@@ -2,7 +2,7 @@ import { buildOptionTrie } from '../product/option.ts';
 import type { OptionUnit } from '../product/option.ts';
 import type { DisplayStatus } from '../product/product-status.ts';
 import type { OptionSelectType, SaleUnit } from '../product/product.ts';
-import type { Choosable, Offer } from './selection.ts';
+import type { Choosable, ChoosableGroup, ChosenRow, Offer } from './selection.ts';
 
 export interface OptionValue {
   itemOptionValSn: number;
@@ -28,24 +28,52 @@ export interface AddOn {
   units: (SaleUnit & { name: string })[];
 }
 
+/** What is chosen from: a product's units, or those that fit a part of a set. */
+export interface Pickable {
+  optionSelectType: OptionSelectType;
+  options: ProductOption[];
+  /** `name` where the options do not tell it. */
+  units: (OptionUnit & { name?: string })[];
+}
+
+/** A part of a set (spec 3 "setGroups"); its units' prices are what the part adds to the set's. */
+export interface PickGroup extends Pickable {
+  itemSetGroupSn: number;
+  name: string;
+  /** Pieces of the chosen unit that go into one set. */
+  qty: number;
+  /** The products the units are of. */
+  products: { itemCode: string; name: string }[];
+}
+
 /** What can be bought on a product's page, in one language. Prices in won. */
-export interface Purchasable {
+export interface Purchasable extends Pickable {
   itemCode: string;
   name: string;
   status: DisplayStatus;
   salePrice: number;
   minPurchaseQty: number;
   maxPurchaseQty: number;
-  optionSelectType: OptionSelectType;
-  options: ProductOption[];
-  units: OptionUnit[];
   addOns: AddOn[];
+  /** What a set or a bundle is made of; empty for anything else. */
+  setGroups: PickGroup[];
 }
 
 /** Products as the live call gave them, by itemCode. */
-export type LiveProducts = Readonly<
-  Record<string, { salePrice: number; units: readonly SaleUnit[] } | undefined>
->;
+export type LiveProducts = Readonly<Record<string, LiveFacts | undefined>>;
+
+interface LiveFacts {
+  salePrice: number;
+  units: readonly SaleUnit[];
+  /** Of the member who looks, while it runs. */
+  flashSaleInfo?: FlashSaleInfo | undefined;
+}
+
+export interface FlashSaleInfo {
+  name: string;
+  endAt: number;
+  units: readonly { itemCode: string; flashPrice: number }[];
+}
 
 /** What can be chosen now: the page as published, with live prices and stock where they are known. */
 export function choosableOf(product: Purchasable, live: LiveProducts = {}): Choosable {
@@ -58,8 +86,13 @@ export function choosableOf(product: Purchasable, live: LiveProducts = {}): Choo
   const { minPurchaseQty } = product;
   return {
     trie: buildOptionTrie(units, { basePrice, minPurchaseQty }),
-    hasOptions: product.options.length > 0,
-    units: new Map(units.map((unit) => limited(unit, product))),
+    hasOptions: product.options.length > 0 || product.setGroups.some(isOpenGroup),
+    units: new Map(
+      atFlashPrices(units, live[product.itemCode]?.flashSaleInfo).map((unit) =>
+        limited(unit, product),
+      ),
+    ),
+    groups: product.setGroups.map((group) => choosableGroup(group, product, live)),
     addOns: new Map(
       product.addOns.flatMap((addOn) =>
         renewed(addOn.units, live[addOn.itemCode]?.units).map((unit) => limited(unit, addOn)),
@@ -68,7 +101,38 @@ export function choosableOf(product: Purchasable, live: LiveProducts = {}): Choo
   };
 }
 
+function choosableGroup(
+  group: PickGroup,
+  { itemCode, minPurchaseQty }: Purchasable,
+  live: LiveProducts,
+): ChoosableGroup {
+  const { itemSetGroupSn, qty } = group;
+  const units = renewed(group.units, live[itemCode]?.units).map((unit, i) => ({
+    ...unit,
+    // The live price is the unit's own; as a part of the set it costs what the group costs.
+    salePrice: group.units[i]?.salePrice ?? 0,
+  }));
+  const terms = { basePrice: units[0]?.salePrice ?? 0, minPurchaseQty: qty * minPurchaseQty };
+  const trie = buildOptionTrie(units, terms);
+  return { itemSetGroupSn, qty, trie, units: new Map(units.map((unit) => [unit.itemCode, unit])) };
+}
+
 type Limits = Pick<Purchasable, 'minPurchaseQty' | 'maxPurchaseQty'>;
+
+/** The cart asks the same prices; a flash price above the sale price changes nothing. */
+function atFlashPrices<T extends SaleUnit>(units: readonly T[], sale: FlashSaleInfo | undefined) {
+  if (!sale) return units;
+  const prices = new Map(sale.units.map((unit) => [unit.itemCode, unit.flashPrice]));
+  return units.map((unit): T => {
+    const flashPrice = prices.get(unit.itemCode) ?? unit.salePrice;
+    return { ...unit, salePrice: Math.min(unit.salePrice, flashPrice) };
+  });
+}
+
+/** Whether there is anything to choose in it. */
+export function isOpenGroup(group: Pickable): boolean {
+  return group.units.length > 1;
+}
 
 /** A unit the live call no longer knows has been taken off sale. */
 function renewed<T extends SaleUnit>(units: readonly T[], live: readonly SaleUnit[] | undefined) {
@@ -83,8 +147,9 @@ function renewed<T extends SaleUnit>(units: readonly T[], live: readonly SaleUni
 }
 
 /** The option values of a unit by name, `Black / M`; '' for a product without options. */
-export function unitName(product: Purchasable, itemCode: string): string {
+export function unitName(product: Pickable, itemCode: string): string {
   const unit = product.units.find((one) => one.itemCode === itemCode);
+  if (unit?.name !== undefined) return unit.name;
   const names = unit?.optionVals.map((sn, depth) => {
     return product.options[depth]?.values.find((value) => value.itemOptionValSn === sn)?.name;
   });
@@ -92,7 +157,17 @@ export function unitName(product: Purchasable, itemCode: string): string {
 }
 
 /** What a row of the selection is called. */
-export function rowName(product: Purchasable, itemCode: string): string {
+export function rowName(
+  product: Purchasable,
+  { itemCode, componentItems }: Pick<ChosenRow, 'itemCode' | 'componentItems'>,
+): string {
+  if (componentItems) {
+    const names = componentItems.flatMap(({ itemSetGroupSn, itemCode: code }) => {
+      const group = product.setGroups.find((one) => one.itemSetGroupSn === itemSetGroupSn);
+      return group ? `${group.name}: ${unitName(group, code) || group.products[0]?.name}` : [];
+    });
+    return names.join(', ');
+  }
   for (const addOn of product.addOns) {
     const unit = addOn.units.find((one) => one.itemCode === itemCode);
     if (unit) return unit.name === '' ? addOn.name : `${addOn.name} (${unit.name})`;
@@ -103,9 +178,24 @@ export function rowName(product: Purchasable, itemCode: string): string {
 /** Takes what the island needs out of a bigger page: its props stand in the HTML. */
 export function toPurchasable(page: Purchasable): Purchasable {
   const { itemCode, name, status, salePrice, minPurchaseQty, maxPurchaseQty } = page;
-  const { optionSelectType, options, units, addOns } = page;
+  const { optionSelectType, options, units, addOns, setGroups } = page;
   return {
     ...{ itemCode, name, status, salePrice, minPurchaseQty, maxPurchaseQty },
-    ...{ optionSelectType, options, units, addOns },
+    ...{ optionSelectType, options, units, addOns, setGroups },
   };
+}
+
+/** What can be asked for again once it is sold out: of a set what it is made of. */
+export function restockableOf(product: Purchasable): Purchasable {
+  if (product.setGroups.length === 0) return product;
+  const units = product.setGroups.flatMap((group) =>
+    group.units.map((unit) => {
+      const option = unitName(group, unit.itemCode);
+      const isNamed = group.products.length > 1;
+      const name = isNamed ? option : [group.products[0]?.name, option].filter(Boolean).join(' / ');
+      return { ...unit, name };
+    }),
+  );
+  const once = new Map(units.map((unit) => [unit.itemCode, unit]));
+  return { ...product, options: [], units: [...once.values()] };
 }

@@ -23,7 +23,8 @@ function choosable(units: OptionUnit[], over: Partial<typeof limits> = {}): Choo
   const trie = buildOptionTrie(units, { basePrice: 10_000, ...given });
   const spray: Offer = { ...unit('spray', []), salePrice: 9000, ...limits, maxPurchaseQty: 2 };
   const addOns = new Map([['spray', spray]]);
-  return { trie, hasOptions: trie.itemCode === undefined, units: new Map(offers), addOns };
+  const hasOptions = trie.itemCode === undefined;
+  return { trie, hasOptions, units: new Map(offers), addOns, groups: [] };
 }
 
 function unit(itemCode: string, optionVals: number[], saleableQty = 3): OptionUnit {
@@ -44,6 +45,7 @@ describe('choosing', () => {
   test('the last level adds the unit and clears the choices', () => {
     expect(redS).toEqual({
       path: [],
+      groups: [],
       rows: [{ itemCode: 'red-S', qty: 1 }],
       addOns: [],
       problem: null,
@@ -111,7 +113,7 @@ describe('add-ons', () => {
   });
 
   test('leave with the last unit', () => {
-    const left = removeRow(addAddOn(redS, shop, 'spray'), 'red-S');
+    const left = removeRow(addAddOn(redS, shop, 'spray'), { itemCode: 'red-S', qty: 1 });
     expect(left).toMatchObject({ rows: [], addOns: [] });
   });
 });
@@ -145,7 +147,9 @@ test('whatever is clicked, what is chosen can be bought and is chosen once', () 
       const end = clicks.reduce<Selection>((now, one) => {
         if (typeof one === 'object' && 'depth' in one) return pickOption(now, shop, one);
         if (typeof one === 'object') return setQty(now, shop, one);
-        return one === 'spray' ? addAddOn(now, shop, one) : removeRow(now, one);
+        return one === 'spray'
+          ? addAddOn(now, shop, one)
+          : removeRow(now, { itemCode: one, qty: 1 });
       }, none);
       const codes = end.rows.map((row) => row.itemCode);
       expect(new Set(codes).size).toBe(codes.length);

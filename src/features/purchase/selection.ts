@@ -3,6 +3,8 @@ import type { OptionNode } from '../product/option.ts';
 import { addedQtyProblem, fitQty, qtyProblem } from '../product/quantity.ts';
 import type { QtyLimits } from '../product/quantity.ts';
 import { unitState } from '../product/product.ts';
+import { saleableSets } from '../product/item-set.ts';
+import type { AskedComponent } from '../product/item-set.ts';
 import type { SaleUnit } from '../product/product.ts';
 import type { Problem } from '../../lib/errors.ts';
 
@@ -12,6 +14,22 @@ export type Offer = SaleUnit & QtyLimits;
 export interface ChosenRow {
   readonly itemCode: string;
   readonly qty: number;
+  /** What was chosen for each part of a set. */
+  readonly componentItems?: readonly AskedComponent[];
+}
+
+/** A part of a set to choose for, as it stands now. */
+export interface ChoosableGroup {
+  readonly itemSetGroupSn: number;
+  readonly qty: number;
+  readonly trie: OptionNode;
+  readonly units: ReadonlyMap<string, SaleUnit>;
+}
+
+/** How far one has got with a part of a set. */
+export interface GroupChoice {
+  readonly path: readonly number[];
+  readonly itemCode: string | undefined;
 }
 
 /** What there is to choose from, as it stands now. */
@@ -20,11 +38,15 @@ export interface Choosable {
   readonly hasOptions: boolean;
   readonly units: ReadonlyMap<string, Offer>;
   readonly addOns: ReadonlyMap<string, Offer>;
+  /** The parts of a set; empty for anything else. */
+  readonly groups: readonly ChoosableGroup[];
 }
 
 /** What the shopper has chosen so far; `problem` is what the last step ran into. */
 export interface Selection {
   readonly path: readonly number[];
+  /** One for each part of a set. */
+  readonly groups: readonly GroupChoice[];
   readonly rows: readonly ChosenRow[];
   readonly addOns: readonly ChosenRow[];
   readonly problem: Problem | null;
@@ -35,13 +57,21 @@ export interface OrderedItem {
   itemCode: string;
   qty: number;
   addOnItems?: ChosenRow[];
+  componentItems?: AskedComponent[];
 }
 
 /** Nothing chosen; a product without options has its one unit chosen from the start. */
 export function startSelection(from: Choosable): Selection {
-  const empty = { path: [], rows: [], addOns: [], problem: null };
+  const groups = from.groups.map(startGroup);
+  const empty: Selection = { path: [], groups, rows: [], addOns: [], problem: null };
   const only = from.hasOptions ? undefined : from.trie.itemCode;
   return only === undefined || from.trie.state !== 'on' ? empty : addUnit(empty, from, only);
+}
+
+/** A part with one unit has it chosen from the start. */
+export function startGroup({ units }: ChoosableGroup): GroupChoice {
+  const [only, ...others] = units.keys();
+  return { path: [], itemCode: others.length === 0 ? only : undefined };
 }
 
 /** Chooses a value of one level; the last level adds its unit and clears the choices (spec 4). */
@@ -71,37 +101,65 @@ export function pickOption(
 
 /** Adds a unit in its least quantity; one that is chosen already is refused (spec 5). */
 export function addUnit(selection: Selection, from: Choosable, itemCode: string): Selection {
-  const rows = withRow(selection.rows, from.units.get(itemCode));
+  return addRow(selection, from, { itemCode });
+}
+
+/** The same for a set, with what was chosen for its parts. */
+export function addRow(
+  selection: Selection,
+  from: Choosable,
+  row: Omit<ChosenRow, 'qty'>,
+): Selection {
+  const rows = withRow(selection.rows, row, offerOf(from, row));
   if ('code' in rows) return { ...selection, problem: rows };
   return { ...selection, rows, problem: null };
+}
+
+/** Tells rows apart: sets also by what was chosen for them. */
+export function rowKey({ itemCode, componentItems = [] }: Omit<ChosenRow, 'qty'>): string {
+  return [itemCode, ...componentItems.map((one) => one.itemCode)].join(' ');
+}
+
+/** What a row is held against; of a set there are as many as its chosen parts make. */
+export function offerOf(from: Choosable, row: Omit<ChosenRow, 'qty'>): Offer | undefined {
+  const offer = from.units.get(row.itemCode) ?? from.addOns.get(row.itemCode);
+  if (!offer || !row.componentItems) return offer;
+  const pieces = row.componentItems.map(({ itemSetGroupSn, itemCode }) => {
+    const group = from.groups.find((one) => one.itemSetGroupSn === itemSetGroupSn);
+    return { unit: itemCode, qty: group?.qty ?? 1, state: group?.units.get(itemCode) };
+  });
+  const stateOf = new Map(pieces.map((piece) => [piece.unit, piece.state]));
+  const sells = pieces.every((piece) => piece.state?.saleStatus === 'OnSale');
+  const saleableQty = saleableSets(pieces, (unit) => stateOf.get(unit)?.saleableQty ?? 0);
+  return { ...offer, saleableQty, saleStatus: sells ? offer.saleStatus : 'Suspend' };
 }
 
 /** Adds an add-on; it goes along with a chosen unit, never alone. */
 export function addAddOn(selection: Selection, from: Choosable, itemCode: string): Selection {
   if (selection.rows.length === 0) return { ...selection, problem: nothingChosen(from) };
-  const addOns = withRow(selection.addOns, from.addOns.get(itemCode));
+  const addOns = withRow(selection.addOns, { itemCode }, from.addOns.get(itemCode));
   if ('code' in addOns) return { ...selection, problem: addOns };
   return { ...selection, addOns, problem: null };
 }
 
 function withRow(
   rows: readonly ChosenRow[],
+  added: Omit<ChosenRow, 'qty'>,
   offer: Offer | undefined,
 ): readonly ChosenRow[] | Problem {
   const state = offer ? unitState(offer, offer.minPurchaseQty) : 'unavailable';
   if (!offer || state === 'unavailable') return { code: 'ItemNotOnSale' };
   if (state === 'soldOut') return { code: 'OptionSoldOut' };
-  const { itemCode } = offer;
-  if (rows.some((row) => row.itemCode === itemCode)) return { code: 'DuplicateItem' };
-  return [...rows, { itemCode, qty: fitQty(1, offer) }];
+  if (rows.some((row) => rowKey(row) === rowKey(added))) return { code: 'DuplicateItem' };
+  return [...rows, { ...added, qty: fitQty(1, offer) }];
 }
 
 /** Sets a quantity, or the nearest that can be bought together with the reason. */
 export function setQty(selection: Selection, from: Choosable, row: ChosenRow): Selection {
-  const offer = from.units.get(row.itemCode) ?? from.addOns.get(row.itemCode);
+  const offer = offerOf(from, row);
   if (!offer) return selection;
   const qty = fitQty(row.qty, offer);
-  const change = (one: ChosenRow) => (one.itemCode === row.itemCode ? { ...one, qty } : one);
+  const change = (one: ChosenRow) => (rowKey(one) === rowKey(row) ? { ...one, qty } : one);
   return {
     ...selection,
     rows: selection.rows.map(change),
@@ -111,8 +169,8 @@ export function setQty(selection: Selection, from: Choosable, row: ChosenRow): S
 }
 
 /** Takes a row out; with the last unit its add-ons go as well. */
-export function removeRow(selection: Selection, itemCode: string): Selection {
-  const keep = (row: ChosenRow) => row.itemCode !== itemCode;
+export function removeRow(selection: Selection, removed: ChosenRow): Selection {
+  const keep = (row: ChosenRow) => rowKey(row) !== rowKey(removed);
   const rows = selection.rows.filter(keep);
   const addOns = rows.length === 0 ? [] : selection.addOns.filter(keep);
   return { ...selection, rows, addOns, problem: null };
@@ -128,7 +186,7 @@ export function additionProblem(selection: Selection, from: Choosable): Problem 
   if (offers.every((offer) => offer.salePrice <= 0)) return { code: 'InvalidBenefitPrice' };
   if (selection.rows.length === 0) return nothingChosen(from);
   for (const row of [...selection.rows, ...selection.addOns]) {
-    const offer = from.units.get(row.itemCode) ?? from.addOns.get(row.itemCode);
+    const offer = offerOf(from, row);
     if (!offer || offer.saleStatus !== 'OnSale') return { code: 'ItemNotOnSale' };
     if (offer.salePrice <= 0) return { code: 'InvalidBenefitPrice' };
     const problem = addedQtyProblem(row.qty, offer);
@@ -142,18 +200,18 @@ export function selectionTotal(selection: Selection, from: Choosable) {
   let qty = 0;
   let amount = 0;
   for (const row of [...selection.rows, ...selection.addOns]) {
-    const offer = from.units.get(row.itemCode) ?? from.addOns.get(row.itemCode);
     qty += row.qty;
-    amount += row.qty * (offer?.salePrice ?? 0);
+    amount += row.qty * (offerOf(from, row)?.salePrice ?? 0);
   }
   return { qty, amount };
 }
 
 /** The selection as the API takes it; add-ons go under the first unit. */
 export function orderedItems(selection: Selection): OrderedItem[] {
-  return selection.rows.map(({ itemCode, qty }, i) =>
-    i === 0 && selection.addOns.length > 0
-      ? { itemCode, qty, addOnItems: [...selection.addOns] }
-      : { itemCode, qty },
-  );
+  return selection.rows.map(({ itemCode, qty, componentItems }, i) => ({
+    itemCode,
+    qty,
+    ...(componentItems && { componentItems: [...componentItems] }),
+    ...(i === 0 && selection.addOns.length > 0 && { addOnItems: [...selection.addOns] }),
+  }));
 }
