@@ -167,7 +167,11 @@ test('a product of several rows arrives whole', async () => {
     .select(['c.nameKo as category', 'b.nameKo as brand', 'c.displayCateCode'])
     .execute();
   expect(names).toEqual([{ category: '아우터', brand: '노스리지', displayCateCode: '100' }]);
-  const requests = await shop.read.selectFrom('publish_request').select('tag').execute();
+  const requests = await shop.read
+    .selectFrom('publish_request')
+    .select('tag')
+    .where('runAt', '=', NOON)
+    .execute();
   expect(requests.map(({ tag }) => tag).sort()).toEqual(
     ['category:100', 'home', 'menu', 'product:rain-jacket'].sort(),
   );

@@ -20,7 +20,7 @@ import { PictureError } from './picture.service.ts';
 import type { StorePicture } from './picture.service.ts';
 import type { ImageInput, ProductInput } from './product-input.ts';
 import { listCodes, UnitCodeTakenError } from './product-save.queries.ts';
-import { saveProducts } from './product-save.service.ts';
+import { saveProducts, SetWithoutGroupsError } from './product-save.service.ts';
 import { MAX_ROWS, readProduct } from './shopify-csv.ts';
 import type { CsvRow, RowError, ShopifyProduct } from './shopify-csv.ts';
 
@@ -187,7 +187,7 @@ class ImportRun {
 
 /** A product the database refuses, as opposed to a database that does not work. */
 function isAboutContent(error: unknown): error is Error {
-  if (error instanceof UnitCodeTakenError) return true;
+  if (error instanceof UnitCodeTakenError || error instanceof SetWithoutGroupsError) return true;
   const code = codeOf(error) ?? '';
   return code.startsWith('SQLITE_CONSTRAINT') || /^2[23]\d{3}$/.test(code); // PostgreSQL's classes
 }

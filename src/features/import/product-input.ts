@@ -3,7 +3,7 @@ export interface ProductInput {
   itemCode: string;
   nameKo: string;
   nameEn: string;
-  itemType: 'General' | 'AddOnItem';
+  itemType: 'General' | 'Set' | 'Bundle' | 'AddOnItem';
   optionSelectType: 'Separation' | 'Combination';
   brandCode: string;
   /** Category codes, the primary one first. */
@@ -29,10 +29,35 @@ export interface ProductInput {
   images: readonly ImageInput[];
   /** Item codes of AddOnItem products. */
   addOns: readonly string[];
+  /** What a set or a bundle is made of; its price is theirs. Absent: left as it is. */
+  setGroups?: readonly SetGroupInput[];
+  /** What it is given away with. Absent: left as it is. */
+  gifts?: readonly GiftInput[];
+  /** Not to be advertised elsewhere. Absent: it may be. */
+  mktgExcluded?: boolean;
   reviewCount: number;
   reviewScoreSum: number;
   soldCount: number;
   createdAt: number;
+}
+
+/** One of the components is chosen for it; prices are those of one piece. */
+export interface SetGroupInput {
+  nameKo: string;
+  nameEn: string;
+  qty: number;
+  listPrice: number;
+  groupPrice: number;
+  /** Unit codes. */
+  components: readonly string[];
+}
+
+/** `qty` pieces of a unit for every `perQty` bought. */
+export interface GiftInput {
+  /** The unit's. */
+  itemCode: string;
+  perQty: number;
+  qty: number;
 }
 
 export interface NoticeLine {
@@ -40,6 +65,12 @@ export interface NoticeLine {
   labelEn: string;
   valueKo: string;
   valueEn: string;
+}
+
+/** A value of an attribute, both by their codes. */
+export interface AttributeInput {
+  attributeCode: string;
+  valueCode: string;
 }
 
 export interface OptionInput {
@@ -65,9 +96,3 @@ export interface ImageInput {
   /** Index of the colour it shows; absent = every colour. */
   colorIndex?: number;
 }
-/** A value of an attribute, both by their codes. */
-export interface AttributeInput {
-  attributeCode: string;
-  valueCode: string;
-}
-
