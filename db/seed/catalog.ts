@@ -5,6 +5,7 @@ import { footwearProducts } from './products-footwear.ts';
 import { kidsProducts, outletProducts } from './products-kids-outlet.ts';
 import { menProducts } from './products-men.ts';
 import { packProducts } from './products-packs.ts';
+import { setProducts } from './products-sets.ts';
 import { womenProducts } from './products-women.ts';
 import type { SeedProduct } from './types.ts';
 
@@ -18,5 +19,6 @@ export const products: readonly SeedProduct[] = [
   ...accessoryProducts,
   ...kidsProducts,
   ...outletProducts,
+  ...setProducts,
   ...addOnProducts,
 ];

@@ -1,0 +1,58 @@
+import { pastPrices } from '#db/seed/past-prices.ts';
+import type { Shop, Tx } from '#db/connection.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A sale for members who know its code, on one product, well below the sale price. */
+const FLASH_SALE = {
+  nameKo: '새벽 등반 플래시 세일',
+  nameEn: 'Dawn Climb Flash Sale',
+  code: 'SUMMIT2026',
+  itemCode: 'P1001',
+  percentOff: 15,
+};
+
+/** What the demo shop's prices were, and who pays less now. */
+export async function loadDemoPrices(shop: Shop, now: number): Promise<void> {
+  await shop.tx(async (t) => {
+    await insertPastPrices(t, now);
+    await insertFlashSale(t, now);
+  });
+}
+
+async function insertPastPrices(t: Tx, now: number): Promise<void> {
+  for (const { itemCode, salePrice, fromDaysAgo, untilDaysAgo } of pastPrices) {
+    const { productSn, listPrice } = await t
+      .selectFrom('product')
+      .select(['productSn', 'listPrice'])
+      .where('itemCode', '=', itemCode)
+      .executeTakeFirstOrThrow();
+    const [startedAt, endedAt] = [now - fromDaysAgo * DAY_MS, now - untilDaysAgo * DAY_MS];
+    const price = { productSn, prodUnitSn: null, listPrice, salePrice };
+    await t
+      .insertInto('price_history')
+      .values({ ...price, startedAt, endedAt })
+      .execute();
+  }
+}
+
+async function insertFlashSale(t: Tx, now: number): Promise<void> {
+  const { itemCode, percentOff, ...sale } = FLASH_SALE;
+  const { flashSaleSn } = await t
+    .insertInto('flash_sale')
+    .values({ ...sale, status: 'On', startAt: now - DAY_MS, endAt: now + 30 * DAY_MS })
+    .returning('flashSaleSn')
+    .executeTakeFirstOrThrow();
+  const units = await t
+    .selectFrom('prod_unit')
+    .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
+    .select(['prodUnitSn', 'prod_unit.salePrice'])
+    .where('product.itemCode', '=', itemCode)
+    .execute();
+  const rows = units.map(({ prodUnitSn, salePrice }) => ({
+    ...{ flashSaleSn, prodUnitSn },
+    // Rounded down to 100 won, as price tags are.
+    flashPrice: Math.floor((salePrice * (100 - percentOff)) / 10_000) * 100,
+  }));
+  await t.insertInto('flash_sale_item').values(rows).execute();
+}
