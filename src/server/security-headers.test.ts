@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { pageHeaders } from './security-headers.ts';
+
+const policyOf = (env: Record<string, string>) =>
+  pageHeaders(readConfig({ DIST_DIR: '/nowhere', ...env }))['Content-Security-Policy'] ?? '';
+
+test('a page without a KakaoTalk key lets nothing of Kakao in', () => {
+  expect(policyOf({})).not.toContain('kakao');
+});
+
+test('with a key it may load the script, check a message and open the window', () => {
+  const directives = policyOf({ KAKAO_JS_KEY: 'abc123' }).split('; ');
+  const naming = directives.filter((directive) => directive.includes('kakao'));
+  expect(naming.map((directive) => directive.split(' ')[0])).toEqual([
+    'script-src',
+    'connect-src',
+    'form-action',
+  ]);
+});
+
+test('a key that could end its attribute is refused', () => {
+  expect(() => readConfig({ KAKAO_JS_KEY: 'a"b' })).toThrow('KAKAO_JS_KEY');
+});
