@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
+import { REMEMBERED_COLUMNS } from '../src/features/product-list/remembered-columns.ts';
 
 /**
  * Writes `server/inline-scripts.json` into the build: the hashes of all scripts that pages carry
@@ -22,7 +23,7 @@ export function inlineScripts(): AstroIntegration {
         scripts = [...inlinedScripts, ...clientDirectives].map(([, text]) => text);
       },
       'astro:build:done': async () => {
-        const hashes = [islandScript, ...scripts].map(hashOf);
+        const hashes = [islandScript, REMEMBERED_COLUMNS, ...scripts].map(hashOf);
         const file = new URL('inline-scripts.json', serverDir);
         await writeFile(file, JSON.stringify([...new Set(hashes)].sort()));
       },

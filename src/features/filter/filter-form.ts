@@ -1,5 +1,13 @@
 import { byPlace, FILTER_PREFIX } from './selection.ts';
 
+/** What the form says anew with every choice; `{{shown}}` and `{{count}}` are filled in. */
+export interface FilterTexts {
+  none: string;
+  one: string;
+  other: string;
+  chosen: string;
+}
+
 /**
  * The address query of a filter form's entries, written as links of the shop write it: the values
  * of a filter joined by commas, filters first, and nothing that is empty.
