@@ -43,7 +43,7 @@ const RANKS = [
   ['checkout'],
   ['order'],
   ['payment', 'auth'],
-  ['claim', 'my-page', 'password', 'live', 'product-page', 'demo', 'search-layer'],
+  ['claim', 'my-page', 'password', 'live', 'product-page', 'demo', 'search-layer', 'feed'],
 ];
 const features = RANKS.flat();
 const above = (rank) => RANKS.slice(rank).flat();

@@ -1,6 +1,7 @@
 import type { JobHandler } from '../server/job-worker.ts';
 import type { Runtime } from '../server/runtime.ts';
 import { authHandlers } from './auth/auth.jobs.ts';
+import { feedJobs } from './feed/feed.jobs.ts';
 import { forgetJobs } from './forget/forget.jobs.ts';
 import { keywordHandlers } from './keyword/keyword.jobs.ts';
 import { mailHandlers } from './mail/mail.service.ts';
@@ -17,6 +18,7 @@ export function jobHandlers(runtime: Runtime): JobHandler[] {
     ...passwordHandlers(runtime),
     ...restockHandlers(runtime),
     ...keywordHandlers(runtime),
+    ...feedJobs(runtime),
     ...forgetJobs(runtime),
   ];
 }

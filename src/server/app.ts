@@ -138,6 +138,7 @@ function createStaticTier({ config, shop }: Runtime): StaticTier {
   return new StaticTier({
     publishedDir: config.publishedDir,
     mediaDir: config.mediaDir,
+    feedDir: config.feedDir,
     clientDir: path.join(config.distDir, 'client'),
     findPage: (pagePath) =>
       shop.read

@@ -74,6 +74,8 @@ export interface Config {
   publishedDir: string;
   /** Pictures that came after the build. */
   mediaDir: string;
+  /** What shopping services fetch. */
+  feedDir: string;
 }
 
 /** Reads the environment once; a wrong value stops the start with a sentence naming it. */
@@ -111,5 +113,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseFile: path.join(dataDir, 'shop.sqlite'),
     publishedDir: path.join(dataDir, 'published'),
     mediaDir: path.join(dataDir, 'media'),
+    feedDir: path.join(dataDir, 'feeds'),
   };
 }

@@ -1,10 +1,11 @@
-import { createReadStream, readdirSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdirSync, statSync } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { FEED_FILES, FEED_PREFIX } from '#src/lib/feed-files.ts';
 import { MEDIA_PREFIX } from '#src/lib/image.ts';
 import { contentHashOf, etagOf } from '#src/publish/content-hash.ts';
 import { contentTypeOf, isCompressible } from './content-type.ts';
@@ -24,6 +25,9 @@ export const MAX_KEPT_BYTES = 1_048_576;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
+const TEN_MINUTES = 'public, max-age=600';
+
+const FEED_NAMES = FEED_FILES.flatMap((name) => [name, `${name}.gz`]);
 
 /**
  * Every file of the client folder by its pathname. Only what is listed here can be asked for, so no
@@ -60,6 +64,17 @@ export function findMedia(mediaDir: string, path: string): Asset | undefined {
     : { file, contentType: 'image/avif', cacheControl: IMMUTABLE, size };
 }
 
+/** A list of goods for shopping services. Written anew now and then, so it is never kept. */
+export function findFeed(feedDir: string, path: string): Asset | undefined {
+  const name = FEED_NAMES.find((one) => path === FEED_PREFIX + one);
+  if (name === undefined) return undefined;
+  const file = join(feedDir, name);
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  return size === undefined
+    ? undefined
+    : { file, contentType: contentTypeOf(name), cacheControl: TEN_MINUTES, size };
+}
+
 /** Reads a file and packs it, as small as it gets since that happens once. */
 export async function loadAsset(asset: Asset, headers: HeaderList): Promise<StaticEntry> {
   const identity = await readFile(asset.file);
@@ -87,9 +102,13 @@ export async function streamAsset(
   asset: Asset,
   { res, head, headers }: { res: ServerResponse; head: boolean; headers: HeaderList },
 ): Promise<void> {
+  // Opened before it is measured: the file may be replaced by a longer one meanwhile.
+  const file = await open(asset.file);
+  const { size } = await file.stat();
   const own = ['Content-Type', asset.contentType, 'Cache-Control', asset.cacheControl];
-  res.writeHead(200, [...own, 'Content-Length', String(asset.size), ...headers]);
-  if (head) res.end();
+  res.writeHead(200, [...own, 'Content-Length', String(size), ...headers]);
   // A shopper who leaves half-way is no error.
-  else await pipeline(createReadStream(asset.file), res).catch(() => res.destroy());
+  if (!head) return pipeline(file.createReadStream(), res).catch(() => void res.destroy());
+  res.end();
+  await file.close();
 }

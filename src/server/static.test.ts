@@ -39,12 +39,16 @@ beforeEach(async () => {
   writeFileSync(join(dir, 'client/shoe.avif'), Buffer.from([1, 2, 3]));
   writeFileSync(join(dir, 'client/film.mp4'), Buffer.alloc(1_048_577, 7));
   writeFileSync(join(dir, 'secret.txt'), 'secret');
+  mkdirSync(join(dir, 'feeds'));
+  writeFileSync(join(dir, 'feeds/naver.tsv'), 'id\ttitle\n');
+  writeFileSync(join(dir, 'feeds/notes.txt'), 'secret');
   published.clear();
   whileLooking = () => undefined;
   tier = new StaticTier({
     publishedDir: join(dir, 'published'),
     clientDir: join(dir, 'client'),
     mediaDir: join(dir, 'media'),
+    feedDir: join(dir, 'feeds'),
     findPage: async (path) => {
       await Promise.resolve();
       whileLooking();
@@ -156,6 +160,7 @@ test('a full memory keeps what is asked for over what is merely new', async () =
     publishedDir: dir,
     clientDir: join(dir, 'client'),
     mediaDir: join(dir, 'media'),
+    feedDir: join(dir, 'feeds'),
     findPage: async () => undefined,
     maxBytes: 250,
   });
@@ -237,4 +242,15 @@ test.each([
   ['/product/P1', '?asOf=1790000000000', true],
 ])('%s%s is rendered on request: %s', (pathname, search, expected) => {
   expect(isDynamicQuery(pathname, search)).toBe(expected);
+});
+
+test('a feed is served as it is on disk at the moment, and nothing else of its folder', async () => {
+  const first = await fetch(`${origin}/feeds/naver.tsv`);
+  expect(first.headers.get('content-type')).toBe('text/tab-separated-values; charset=utf-8');
+  expect(await first.text()).toBe('id\ttitle\n');
+  writeFileSync(join(dir, 'feeds/naver.tsv'), 'id\ttitle\nP1\tShoe\n');
+  expect(await (await fetch(`${origin}/feeds/naver.tsv`)).text()).toContain('P1');
+  for (const name of ['notes.txt', 'google.xml', '../secret.txt', 'naver.tsv.tmp']) {
+    expect((await fetch(`${origin}/feeds/${name}`)).status).toBe(501);
+  }
 });

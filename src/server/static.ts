@@ -7,7 +7,14 @@ import { createEncodingChooser } from './accept-encoding.ts';
 import { ByteCache } from './byte-cache.ts';
 import { contentTypeOf } from './content-type.ts';
 import { ReadyAnswers } from './ready-answers.ts';
-import { findMedia, listAssets, loadAsset, MAX_KEPT_BYTES, streamAsset } from './static-assets.ts';
+import {
+  findFeed,
+  findMedia,
+  listAssets,
+  loadAsset,
+  MAX_KEPT_BYTES,
+  streamAsset,
+} from './static-assets.ts';
 import type { Asset } from './static-assets.ts';
 import { createStaticEntry, sendStaticEntry } from './static-entry.ts';
 import type { HeaderList, StaticEntry } from './static-entry.ts';
@@ -23,6 +30,8 @@ export interface StaticTierOptions {
   clientDir: string;
   /** Pictures that came after the build. */
   mediaDir: string;
+  /** What shopping services fetch. */
+  feedDir: string;
   /** What the shop knows of a published page; a page it does not know is not looked for on disk. */
   findPage: (path: string) => Promise<{ status: number; contentHash: string } | undefined>;
   /** Bound of the memory for ready bytes. */
@@ -60,6 +69,7 @@ type Load = () => Promise<StaticEntry | undefined>;
 export class StaticTier {
   readonly #publishedDir: string;
   readonly #mediaDir: string;
+  readonly #feedDir: string;
   readonly #findPage: StaticTierOptions['findPage'];
   readonly #pageHeaders: HeaderList;
   readonly #assetHeaders: HeaderList;
@@ -72,6 +82,7 @@ export class StaticTier {
   constructor(options: StaticTierOptions) {
     this.#publishedDir = options.publishedDir;
     this.#mediaDir = options.mediaDir;
+    this.#feedDir = options.feedDir;
     this.#findPage = options.findPage;
     this.#pageHeaders = Object.entries(options.pageHeaders ?? {}).flat();
     this.#assetHeaders = Object.entries(options.assetHeaders ?? {}).flat();
@@ -92,6 +103,8 @@ export class StaticTier {
       const load = () => loadAsset(asset, this.#assetHeaders);
       return this.#sendLoaded(req, res, { path, load });
     }
+    const feed = findFeed(this.#feedDir, path);
+    if (feed !== undefined) return this.#sendStream(req, res, feed);
     if (!isPagePath(path)) return false;
     return this.#sendLoaded(req, res, { path, load: () => this.#loadPage(path) });
   }

@@ -1,3 +1,4 @@
+import { htmlToText } from '../../lib/html-text.ts';
 import { imageSources } from '../../lib/image.ts';
 import { localePath, paths } from '../../lib/paths.ts';
 import type { Locale } from '../../lib/locale.ts';
@@ -169,12 +170,7 @@ const DESCRIPTION_MAX = 160;
 
 /** The words of stored HTML, cut at a word where they get long. */
 export function plainText(html: string): string {
-  const text = html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = htmlToText(html);
   if (text.length <= DESCRIPTION_MAX) return text;
   return `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_MAX))}…`;
 }

@@ -1,0 +1,173 @@
+import { padList } from '#db/connection.ts';
+import type { Reader } from '#db/connection.ts';
+import { imageSources } from '../../lib/image.ts';
+import { htmlToText } from '../../lib/html-text.ts';
+import type { FeedUnit } from './feed-unit.ts';
+
+/** Products read at once: what a feed needs of memory, however large the shop. */
+const CHUNK = 200;
+
+/**
+ * Every unit a shopping service may list, product by product. Not listed: add-ons, what is ended,
+ * waiting or without a price, what may not be advertised (`mktgExcluded`) or has no picture.
+ */
+export async function* streamFeedUnits(db: Reader, siteUrl: string): AsyncGenerator<FeedUnit> {
+  let products = await listProducts(db, 0);
+  for (let last = products.at(-1); last !== undefined; last = products.at(-1)) {
+    yield* await listFeedUnits(db, products, siteUrl);
+    products = await listProducts(db, last.productSn);
+  }
+}
+
+type Product = Awaited<ReturnType<typeof listProducts>>[number];
+
+async function listFeedUnits(db: Reader, products: readonly Product[], siteUrl: string) {
+  const sns = padList(products.map(({ productSn }) => productSn));
+  const [units, images, categories] = await Promise.all([
+    listUnits(db, sns),
+    listImages(db, sns),
+    listCategoryNames(db, sns),
+  ]);
+  return products.flatMap((product) =>
+    (units.get(product.productSn) ?? []).flatMap((unit): FeedUnit[] => {
+      const pictures = picturesOf(unit.colorSn, images.get(product.productSn) ?? []);
+      if (pictures.length === 0) return [];
+      return [
+        {
+          unitCode: unit.itemCode,
+          itemCode: product.itemCode,
+          name: product.nameKo,
+          brand: product.brandKo,
+          description: htmlToText(product.descriptionKo),
+          categories: categories.get(product.productSn) ?? [],
+          listPrice: unit.listPrice,
+          salePrice: unit.salePrice,
+          isInStock: unit.saleableQty >= product.minPurchaseQty,
+          images: pictures.map((path) => new URL(imageSources(path).src, siteUrl).href),
+          color: unit.color,
+          size: unit.size,
+          shippingFee: feeOf(product, unit.salePrice),
+          reviewCount: product.reviewCount,
+        },
+      ];
+    }),
+  );
+}
+
+type Sns = readonly (number | null)[];
+
+function listProducts(db: Reader, after: number) {
+  return db
+    .selectFrom('product')
+    .innerJoin('brand', 'brand.brandSn', 'product.brandSn')
+    .innerJoin('shipping_fee_policy as policy', (join) =>
+      join.onRef('policy.shippingFeePolicySn', '=', 'product.shippingFeePolicySn'),
+    )
+    .select(['productSn', 'itemCode', 'product.nameKo', 'descriptionKo', 'minPurchaseQty'])
+    .select(['reviewCount', 'brand.nameKo as brandKo'])
+    .select(['policy.type', 'policy.fee', 'policy.baseAmt'])
+    .where('productSn', '>', after)
+    .where('itemType', '!=', 'AddOnItem')
+    .where('mktgExcluded', '=', 0)
+    .where('saleStatus', '=', 'On')
+    .where('supplierStatus', '=', 'On')
+    .where('salePrice', '>', 0)
+    .orderBy('productSn')
+    .limit(CHUNK)
+    .execute();
+}
+
+/** On sale, with the names of its colour and of its other choices. */
+async function listUnits(db: Reader, sns: Sns) {
+  const rows = await db
+    .selectFrom('prod_unit as u')
+    .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
+    .select(['u.productSn', 'u.itemCode', 'u.listPrice', 'u.salePrice'])
+    .select(['stock.qty', 'stock.reservedQty'])
+    .select(['itemOptionVal1Sn', 'itemOptionVal2Sn', 'itemOptionVal3Sn', 'itemOptionVal4Sn'])
+    .where('u.productSn', 'in', sns)
+    .where('u.saleStatus', '=', 'OnSale')
+    .where('u.salePrice', '>', 0)
+    .orderBy('u.productSn')
+    .orderBy('u.sortOrder')
+    .execute();
+  const values = await listOptionValues(db, sns);
+  const units = rows.map((row) => {
+    const { itemOptionVal1Sn, itemOptionVal2Sn, itemOptionVal3Sn, itemOptionVal4Sn } = row;
+    const chosen = [itemOptionVal1Sn, itemOptionVal2Sn, itemOptionVal3Sn, itemOptionVal4Sn];
+    const named = chosen.flatMap((sn) => (sn === null ? [] : (values.get(sn) ?? [])));
+    const color = named.find(({ isColor }) => isColor === 1);
+    const others = named.filter(({ isColor }) => isColor === 0).map(({ nameKo }) => nameKo);
+    return {
+      ...row,
+      saleableQty: (row.qty ?? 0) - (row.reservedQty ?? 0),
+      colorSn: color?.itemOptionValSn,
+      color: color?.nameKo,
+      size: others.join(' / ') || undefined,
+    };
+  });
+  return Map.groupBy(units, ({ productSn }) => productSn);
+}
+
+async function listOptionValues(db: Reader, sns: Sns) {
+  const rows = await db
+    .selectFrom('item_option as o')
+    .innerJoin('item_option_val as v', 'v.itemOptionSn', 'o.itemOptionSn')
+    .select(['v.itemOptionValSn', 'v.nameKo', 'o.isColor'])
+    .where('o.productSn', 'in', sns)
+    .execute();
+  return new Map(rows.map((row) => [row.itemOptionValSn, row]));
+}
+
+interface Picture {
+  productSn: number;
+  itemOptionValSn: number | null;
+  path: string;
+}
+
+async function listImages(db: Reader, sns: Sns): Promise<Map<number, Picture[]>> {
+  const rows = await db
+    .selectFrom('product_image')
+    .select(['productSn', 'itemOptionValSn', 'path'])
+    .where('productSn', 'in', sns)
+    .orderBy('productSn')
+    .orderBy('sortOrder')
+    .execute();
+  return Map.groupBy(rows, ({ productSn }) => productSn);
+}
+
+/** Those of the unit's colour first, then those of every colour; none of another colour. */
+function picturesOf(colorSn: number | undefined, pictures: readonly Picture[]): string[] {
+  const own = pictures.filter(({ itemOptionValSn }) => itemOptionValSn === colorSn);
+  const shared = pictures.filter(({ itemOptionValSn }) => itemOptionValSn === null);
+  const fitting = [...own, ...shared];
+  return (fitting.length > 0 ? fitting : pictures.slice(0, 1)).map(({ path }) => path);
+}
+
+/** The names on the way to a product's primary category: their codes are its prefixes. */
+async function listCategoryNames(db: Reader, sns: Sns): Promise<Map<number, string[]>> {
+  const [primary, categories] = await Promise.all([
+    db
+      .selectFrom('product_category')
+      .select(['productSn', 'displayCateCode'])
+      .where('productSn', 'in', sns)
+      .where('isPrimary', '=', 1)
+      .execute(),
+    db.selectFrom('category').select(['displayCateCode', 'nameKo']).execute(),
+  ]);
+  const nameOf = new Map(categories.map((one) => [one.displayCateCode, one.nameKo]));
+  const codes = [...nameOf.keys()].sort();
+  return new Map(
+    primary.map(({ productSn, displayCateCode }) => [
+      productSn,
+      codes.flatMap((code) => (displayCateCode.startsWith(code) ? (nameOf.get(code) ?? []) : [])),
+    ]),
+  );
+}
+
+/** What sending one piece costs on the mainland (spec 9). */
+function feeOf(policy: { type: string; fee: number; baseAmt: number }, price: number): number {
+  const isFree =
+    policy.type === 'Free' || (policy.type === 'ConditionalFree' && price >= policy.baseAmt);
+  return isFree ? 0 : policy.fee;
+}

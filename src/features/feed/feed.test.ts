@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { FeedUnit } from './feed-unit.ts';
+import { googleFeed } from './google-feed.ts';
+import { naverFeed } from './naver-feed.ts';
+
+const site = { siteUrl: 'https://shop.example', title: '노스리지 & 친구들' };
+const unit: FeedUnit = {
+  unitCode: 'P1-2',
+  itemCode: 'P1',
+  name: '방수 재킷 <가볍다>',
+  brand: '노스리지',
+  description: '첫 줄\n둘째\t줄',
+  categories: ['남성', '재킷'],
+  listPrice: 100_000,
+  salePrice: 80_000,
+  isInStock: true,
+  images: ['https://shop.example/a.avif', 'https://shop.example/b.avif'],
+  color: '네이비',
+  size: 'M',
+  shippingFee: 3000,
+  reviewCount: 4,
+};
+
+/** The row of Naver's table by column. */
+function naverRow(of: FeedUnit): Record<string, string> {
+  const names = naverFeed.head().trimEnd().split('\t');
+  const texts = naverFeed.row(of, site).replace(/\n$/, '').split('\t');
+  expect(texts).toHaveLength(names.length);
+  return Object.fromEntries(names.map((name, i) => [name, texts[i] ?? '']));
+}
+
+test('Google gets one escaped item a unit, with both prices when it is reduced', () => {
+  const item = googleFeed.row(unit, site);
+  expect(item).toContain('<g:id>P1-2</g:id><g:item_group_id>P1</g:item_group_id>');
+  expect(item).toContain('<g:title>방수 재킷 &lt;가볍다&gt; 네이비 / M</g:title>');
+  expect(item).toContain('<g:price>100000 KRW</g:price><g:sale_price>80000 KRW</g:sale_price>');
+  expect(item).toContain('<g:product_type>남성 &gt; 재킷</g:product_type>');
+  expect(item).toContain('<g:availability>in_stock</g:availability>');
+  expect(googleFeed.head(site)).toContain('<title>노스리지 &amp; 친구들</title>');
+});
+
+test('a price that is not reduced is told once, and long titles end in time', () => {
+  const item = googleFeed.row({ ...unit, salePrice: 100_000, name: '가'.repeat(300) }, site);
+  expect(item).toContain('<g:price>100000 KRW</g:price>');
+  expect(item).not.toContain('sale_price');
+  expect(/<g:title>(.*?)<\/g:title>/.exec(item)?.[1]).toHaveLength(150);
+});
+
+test('what is sold out is told to Google and left out for Naver', () => {
+  const soldOut = { ...unit, isInStock: false };
+  expect(googleFeed.row(soldOut, site)).toContain('out_of_stock');
+  expect(naverFeed.row(soldOut, site)).toBe('');
+});
+
+test('nothing in a text adds a column or a row for Naver', () => {
+  const row = naverRow({ ...unit, name: '재킷\t\r\n"x"' });
+  expect(row).toMatchObject({
+    id: 'P1-2',
+    title: '노스리지 재킷 "x" 네이비',
+    price_pc: '80000',
+    normal_price: '100000',
+    category_name1: '남성',
+    category_name2: '재킷',
+    category_name3: '',
+    shipping: '3000',
+    option_detail: '네이비^M',
+  });
+});

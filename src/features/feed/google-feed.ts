@@ -1,0 +1,59 @@
+import { cut, oneLine } from './feed-unit.ts';
+import type { FeedUnit } from './feed-unit.ts';
+
+interface Site {
+  siteUrl: string;
+  title: string;
+}
+
+const TITLE_MAX = 150;
+const DESCRIPTION_MAX = 5000;
+const MORE_IMAGES = 10;
+
+/** Google Merchant Center, RSS 2.0: one item a unit, those of a product held by its group. */
+export const googleFeed = {
+  head({ siteUrl, title }: Site): string {
+    return [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>',
+      `${element('title', title)}${element('link', siteUrl)}${element('description', title)}`,
+      '',
+    ].join('\n');
+  },
+
+  row(unit: FeedUnit, { siteUrl }: Site): string {
+    const [image, ...more] = unit.images;
+    const isReduced = unit.salePrice < unit.listPrice;
+    const variant = [unit.color, unit.size].filter((one) => one !== undefined).join(' / ');
+    const title = cut(oneLine(variant ? `${unit.name} ${variant}` : unit.name), TITLE_MAX);
+    const fields: [string, string | undefined][] = [
+      ['id', unit.unitCode],
+      ['item_group_id', unit.itemCode],
+      ['title', title],
+      ['description', cut(oneLine(unit.description), DESCRIPTION_MAX) || title],
+      ['link', `${siteUrl}/product/${unit.itemCode}?itemCode=${unit.unitCode}`],
+      ['image_link', image],
+      ...more.slice(0, MORE_IMAGES).map((one): [string, string] => ['additional_image_link', one]),
+      ['availability', unit.isInStock ? 'in_stock' : 'out_of_stock'],
+      ['price', `${isReduced ? unit.listPrice : unit.salePrice} KRW`],
+      ['sale_price', isReduced ? `${unit.salePrice} KRW` : undefined],
+      ['brand', unit.brand],
+      ['condition', 'new'],
+      ['identifier_exists', 'no'],
+      ['color', unit.color],
+      ['size', unit.size],
+      ['product_type', unit.categories.join(' > ') || undefined],
+    ];
+    const texts = fields.map(([name, text]) => (text ? element(`g:${name}`, text) : ''));
+    const shipping = element('g:country', 'KR') + element('g:price', `${unit.shippingFee} KRW`);
+    return `<item>${texts.join('')}<g:shipping>${shipping}</g:shipping></item>\n`;
+  },
+
+  foot: '</channel></rss>\n',
+};
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function element(name: string, text: string): string {
+  return `<${name}>${text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')}</${name}>`;
+}

@@ -1,0 +1,53 @@
+import { cut, oneLine } from './feed-unit.ts';
+import type { FeedUnit } from './feed-unit.ts';
+
+const NAME_MAX = 100;
+const MORE_IMAGES = 10;
+const CATEGORY_LEVELS = [0, 1, 2, 3];
+
+type Column = [name: string, of: (unit: FeedUnit, siteUrl: string) => string | number];
+
+/** Naver Shopping EP 3.0: a table with tabs, one row a unit. */
+const COLUMNS: readonly Column[] = [
+  ['id', (unit) => unit.unitCode],
+  ['title', nameOf],
+  ['price_pc', (unit) => unit.salePrice],
+  ['price_mobile', (unit) => unit.salePrice],
+  ['normal_price', (unit) => unit.listPrice],
+  ['link', linkOf],
+  ['mobile_link', linkOf],
+  ['image_link', (unit) => unit.images[0] ?? ''],
+  ['add_image_link', (unit) => unit.images.slice(1, 1 + MORE_IMAGES).join('|')],
+  ...CATEGORY_LEVELS.map((level): Column => [
+    `category_name${level + 1}`,
+    (unit) => unit.categories[level] ?? '',
+  ]),
+  ['condition', () => '신상품'],
+  ['brand', (unit) => unit.brand],
+  ['group_id', (unit) => unit.itemCode],
+  ['shipping', (unit) => unit.shippingFee],
+  ['review_count', (unit) => unit.reviewCount],
+  ['option_detail', (unit) => [unit.color, unit.size].filter(Boolean).join('^')],
+];
+
+export const naverFeed = {
+  head(): string {
+    return `${COLUMNS.map(([name]) => name).join('\t')}\n`;
+  },
+
+  /** Sold-out units are left out: the service takes a row that is gone for out of stock. */
+  row(unit: FeedUnit, { siteUrl }: { siteUrl: string }): string {
+    if (!unit.isInStock) return '';
+    return `${COLUMNS.map(([, of]) => oneLine(String(of(unit, siteUrl)))).join('\t')}\n`;
+  },
+
+  foot: '',
+};
+
+function nameOf({ brand, name, color }: FeedUnit): string {
+  return cut(oneLine([brand, name, color].filter(Boolean).join(' ')), NAME_MAX);
+}
+
+function linkOf({ itemCode, unitCode }: FeedUnit, siteUrl: string): string {
+  return `${siteUrl}/product/${itemCode}?itemCode=${unitCode}`;
+}
