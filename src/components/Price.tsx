@@ -19,14 +19,14 @@ export function Price({ listPrice, salePrice, locale, t, large = false }: Props)
       {rate > 0 && (
         <del>
           <span className="sr-only">{t('common.listPrice')} </span>
-          {formatWon(listPrice, locale)}
+          <span translate="no">{formatWon(listPrice, locale)}</span>
         </del>
       )}
       <div className="price-now">
         {rate > 0 && <span className="price-rate">{rate}%</span>}
         <ins>
           <span className="sr-only">{t('common.salePrice')} </span>
-          {formatWon(salePrice, locale)}
+          <span translate="no">{formatWon(salePrice, locale)}</span>
         </ins>
       </div>
     </div>

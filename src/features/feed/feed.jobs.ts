@@ -1,7 +1,7 @@
 import { handleEvery } from '../../server/job-worker.ts';
 import type { JobHandler } from '../../server/job-worker.ts';
 import type { Runtime } from '../../server/runtime.ts';
-import { findCatalogVersion } from '../search/search.queries.ts';
+import { findCatalogVersion } from '../catalogue/catalogue.queries.ts';
 import { writeFeeds } from './feed.service.ts';
 
 const TEN_MINUTES = 600_000;
