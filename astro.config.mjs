@@ -7,7 +7,7 @@ import { inlineScripts } from './scripts/inline-scripts.ts';
 const CHUNKS = [
   {
     name: 'shell',
-    test: /nanostores\/(?!react)|src\/lib\/(api|cart-count\.store|date|locale|money|paths|refused|signed-in\.store)\.ts|src\/components\/dialog\.ts|src\/features\/(live\/live|purchase\/purchase)\.store\.ts/,
+    test: /nanostores\/(?!react)|src\/lib\/(api|cart-count\.store|constants|date|locale|money|paths|refused|signed-in\.store)\.ts|src\/components\/dialog\.ts|src\/features\/(live\/live|purchase\/purchase|recent\/recent|wishlist\/wishlist)\.store\.ts|src\/features\/(product\/product|recent\/recent)\.ts/,
     priority: 3,
   },
   {
@@ -17,7 +17,7 @@ const CHUNKS = [
   },
   {
     name: 'rules',
-    test: /src\/features\/(product|pricing|shipping)\/|src\/lib\/(constants|errors|image|reason)\.ts/,
+    test: /src\/features\/(product|pricing|shipping)\/|src\/lib\/(errors|image|reason)\.ts/,
     priority: 1,
   },
 ];
