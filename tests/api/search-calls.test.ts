@@ -93,12 +93,10 @@ describe('GET /api/search/result', () => {
 
 describe('GET /api/search/facets', () => {
   test('counts what each filter would leave of what is found', async () => {
-    const { body } = await shop
-      .shopper()
-      .get<{
-        total: number;
-        facets: { code: string; values: { value: string; count: number }[] }[];
-      }>(`/api/search/facets?${query('등산', { _f_category: '001' })}`);
+    const { body } = await shop.shopper().get<{
+      total: number;
+      facets: { code: string; values: { value: string; count: number }[] }[];
+    }>(`/api/search/facets?${query('등산', { _f_category: '001' })}`);
     expect(body.total).toBe(1);
     const categories = body.facets.find(({ code }) => code === 'category')?.values ?? [];
     expect(categories.map(({ value, count }) => [value, count])).toEqual([

@@ -29,6 +29,12 @@ export interface Snapshot {
   names: FilterNames;
 }
 
+/**
+ * What an answer has to know: `all` that was committed before it, as pages that are kept do; or all
+ * but the rest of a long list of changes, which is `beingRead` meanwhile: nobody waits for that.
+ */
+export type Freshness = 'all' | 'beingRead';
+
 /** One catalogue a database and process. */
 const held = new WeakMap<object, Holder>();
 
@@ -38,16 +44,17 @@ const held = new WeakMap<object, Holder>();
  */
 export async function currentCatalogue(db: Reader): Promise<Snapshot> {
   const holder = holderOf(db);
-  return { catalogue: holder.catalogue, names: await holder.upToDate() };
+  return { catalogue: holder.catalogue, names: await holder.upToDate('all') };
 }
 
-/** The index of a kind over `currentCatalogue`, whole and up to date. */
+/** The index of a kind over `currentCatalogue`, whole and as fresh as asked for. */
 export async function catalogueIndex<I extends CatalogueIndex>(
   db: Reader,
   kind: IndexKind<I>,
+  freshness: Freshness = 'all',
 ): Promise<Snapshot & { index: I }> {
   const holder = holderOf(db);
-  const names = await holder.upToDate();
+  const names = await holder.upToDate(freshness);
   // Kept by its kind, so it is of the kind's type.
   const index = (await holder.index(kind)) as I;
   return { catalogue: holder.catalogue, names, index };
@@ -59,6 +66,12 @@ function holderOf(db: Reader): Holder {
   return known;
 }
 
+interface Reading {
+  whole: Promise<void>;
+  /** Ends with the whole, or once it turns out to be long. */
+  begun: Promise<void>;
+}
+
 class Holder {
   readonly catalogue = new Catalogue();
   readonly #db: Reader;
@@ -66,7 +79,7 @@ class Holder {
   readonly #texts = new Map<string, string>();
   #version = -1;
   #names: FilterNames = { brands: [], attributes: [], values: [] };
-  #reading: Promise<void> | undefined;
+  #reading: Reading | undefined;
   #popularityAt = 0;
 
   constructor(db: Reader) {
@@ -74,14 +87,25 @@ class Holder {
   }
 
   /** Whoever comes while it is being read waits for the same reading, and looks again. */
-  async upToDate(): Promise<FilterNames> {
+  async upToDate(freshness: Freshness): Promise<FilterNames> {
     const wanted = await findCatalogVersion(this.#db);
     while (this.#version < wanted) {
-      this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
-      await this.#reading;
+      const reading = (this.#reading ??= this.#startReading());
+      const mayBegin = freshness === 'beingRead' && this.#version >= 0;
+      await (mayBegin ? reading.begun : reading.whole);
+      if (mayBegin && this.#reading === reading) break;
     }
     this.#keepPopular();
     return this.#names;
+  }
+
+  #startReading(): Reading {
+    const { promise: isLong, resolve: onLong } = Promise.withResolvers<void>();
+    const whole = this.#read(onLong).finally(() => (this.#reading = undefined));
+    const begun = Promise.race([whole, isLong]);
+    // Whoever waits is told of a failure; perhaps nobody waits for one of the two.
+    for (const each of [whole, begun]) each.catch(() => undefined);
+    return { whole, begun };
   }
 
   index(kind: IndexKind<CatalogueIndex>): Promise<CatalogueIndex> {
@@ -96,7 +120,7 @@ class Holder {
   }
 
   /** Everything the first time, then what changed. */
-  async #read(): Promise<void> {
+  async #read(onLong: () => void): Promise<void> {
     // Before the rows: a change in between is read twice, never missed.
     const target = await findCatalogVersion(this.#db);
     const names = await listFilterNames(this.#db);
@@ -110,6 +134,7 @@ class Holder {
       await this.#take(sns);
       last = sns.at(-1) ?? last;
       if (sns.length < CHUNK) break;
+      onLong();
       await nextTurn();
     }
     this.#names = names;

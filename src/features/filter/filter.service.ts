@@ -1,6 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { catalogueIndex } from '../catalogue/catalogue.service.ts';
+import type { Freshness } from '../catalogue/catalogue.service.ts';
 import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts';
 import type { Category } from '../category/category.ts';
 import { sortProducts } from '../product-list/product-sort.ts';
@@ -25,6 +26,7 @@ export interface FilterCall {
   query: URLSearchParams;
   locale: Locale;
   now: number;
+  freshness?: Freshness;
 }
 
 export interface Filtered {
@@ -39,7 +41,7 @@ const FACETS = { create: () => new FacetIndex() };
 
 /** Filters by what an address says, and counts what each filter would leave. */
 export async function filterProducts(db: Reader, call: FilterCall): Promise<Filtered> {
-  const { catalogue, index, names } = await catalogueIndex(db, FACETS);
+  const { catalogue, index, names } = await catalogueIndex(db, FACETS, call.freshness);
   // From here on nothing is awaited: all of it is about one state of the catalogue.
   const { now } = call;
   const facets = offeredFacets(names, call.categories, call.locale);

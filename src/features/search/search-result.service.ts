@@ -39,6 +39,7 @@ export async function searchAndFilter(db: Reader, asked: AskedSearch): Promise<F
   const { view, has } = await filterProducts(db, {
     ...{ base: { productSns }, categories },
     ...{ query, locale, now: asked.now },
+    freshness: 'beingRead',
   });
   return { ...answer, found: hits.length, productSns: productSns.filter(has), view };
 }

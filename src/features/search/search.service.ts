@@ -35,8 +35,8 @@ export interface SearchIndexes {
 
 export async function searchIndexes(db: Reader): Promise<SearchIndexes> {
   const tree = await listCategoryTree(db);
-  const { index: terms } = await catalogueIndex(db, TERMS);
-  const { index } = await catalogueIndex(db, SEARCH);
+  const { index: terms } = await catalogueIndex(db, TERMS, 'beingRead');
+  const { index } = await catalogueIndex(db, SEARCH, 'beingRead');
   return { index, terms, tree };
 }
 

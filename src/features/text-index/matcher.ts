@@ -3,7 +3,7 @@ import type { CatalogueProduct } from '../catalogue/catalogue.ts';
 import { hasHangul, hasInitials, initialsOf, initialsPattern } from './hangul.ts';
 import type { QueryWord } from './search-query.ts';
 
-/** The texts of a product that words are looked for in. */
+/** The texts of a product that words are looked for in; each begins and ends with a blank. */
 export interface SearchTexts {
   name: string;
   brand: string;
@@ -36,8 +36,9 @@ export function labelOf(kind: 'category' | 'color', code: string): string {
 }
 
 export function textsOf(product: CatalogueProduct): SearchTexts {
-  const { searchName: name, searchExtra: codes } = product;
-  const brand = searchText(`${product.brandKo} ${product.brandEn}`);
+  const name = ` ${product.searchName} `;
+  const codes = ` ${product.searchExtra} `;
+  const brand = ` ${searchText(`${product.brandKo} ${product.brandEn}`)} `;
   const joined = `${name}\n${brand}\n${codes}`.replaceAll(' ', '');
   const categories = product.categories.map((code) => labelOf('category', code));
   const colors = product.colors.map((code) => labelOf('color', code));
@@ -75,10 +76,10 @@ function* piecesOf(text: string): Generator<string> {
 function wordPoints(word: string, wanted: readonly string[]): Matcher['points'] {
   const [whole, start, canJoin] = [` ${word} `, ` ${word}`, hasHangul(word)];
   return ({ name, brand, codes, joined, labels }) => {
-    if (` ${codes} `.includes(whole)) return POINTS.codeWord;
-    if (` ${name} `.includes(whole)) return POINTS.nameWord;
-    if (` ${brand} `.includes(whole)) return POINTS.brandWord;
-    if (` ${name}`.includes(start)) return POINTS.nameStart;
+    if (codes.includes(whole)) return POINTS.codeWord;
+    if (name.includes(whole)) return POINTS.nameWord;
+    if (brand.includes(whole)) return POINTS.brandWord;
+    if (name.includes(start)) return POINTS.nameStart;
     if (wanted.some((label) => labels.includes(label))) return POINTS.labelWord;
     if (name.includes(word)) return POINTS.namePart;
     if (brand.includes(word)) return POINTS.brandPart;
