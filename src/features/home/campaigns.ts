@@ -4,6 +4,3 @@ export const CAMPAIGNS = [
   { key: 'hero2', picture: '/demo/banner-sunrise', displayCateCode: '003002' },
   { key: 'hero3', picture: '/demo/banner-camping', displayCateCode: '005' },
 ] as const;
-
-export const WIDE = { width: 1600, height: 700 };
-export const TALL = { width: 800, height: 900 };

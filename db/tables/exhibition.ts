@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely';
+
+/** A page of products and words with a beginning and an end (spec 2 "/exhibitions/{exhibitionSn}"). */
+export interface ExhibitionTable {
+  exhibitionSn: number;
+  titleKo: string;
+  titleEn: string;
+  /** One line below the title and on cards. */
+  summaryKo: string;
+  summaryEn: string;
+  /** Clean HTML. */
+  bodyKo: string;
+  bodyEn: string;
+  /** Picture path without width and ending, as in campaigns.ts; null = none. */
+  image: string | null;
+  startAt: number;
+  /** null = it does not end. */
+  endAt: number | null;
+  /** On | Off */
+  status: string;
+  /** 1: shown among the running ones on the home page. */
+  listed: number;
+  /** While this window is open, the home page leads here once a session (spec 2 "Black Friday"). */
+  redirectFrom: number | null;
+  redirectUntil: number | null;
+  updatedAt: number;
+}
+
+export interface ExhibitionGroupTable {
+  exhibitionGroupSn: Generated<number>;
+  exhibitionSn: number;
+  nameKo: string;
+  nameEn: string;
+  sortOrder: number;
+}
+
+export interface ExhibitionProductTable {
+  exhibitionGroupSn: number;
+  productSn: number;
+  sortOrder: number;
+}

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely';
+
+/** What the home page shows over itself for a while (spec 2 "main popup"). */
+export interface PopupTable {
+  popupSn: Generated<number>;
+  titleKo: string;
+  titleEn: string;
+  textKo: string;
+  textEn: string;
+  /** Picture path without width and ending; null = none. */
+  image: string | null;
+  /** A path of this shop, without language. */
+  linkUrl: string;
+  startAt: number;
+  endAt: number;
+  /** On | Off */
+  status: string;
+}

@@ -1,0 +1,57 @@
+import type { Generated } from 'kysely';
+
+/** What shoppers filter by: flagship, department store, outlet. */
+export interface StoreTypeTable {
+  storeTypeSn: number;
+  nameKo: string;
+  nameEn: string;
+  sortOrder: number;
+}
+
+/** What a store does after the sale: takes in repairs, repairs on the spot. */
+export interface StoreCsTypeTable {
+  csTypeSn: number;
+  nameKo: string;
+  nameEn: string;
+  sortOrder: number;
+}
+
+export interface StoreTable {
+  storeSn: Generated<number>;
+  /** Own | Partner: who runs it. */
+  type: string;
+  storeTypeSn: number;
+  csTypeSn: number | null;
+  nameKo: string;
+  nameEn: string;
+  addressKo: string;
+  addressEn: string;
+  phone: string;
+  /** Millionths of a degree: whole numbers compare alike on both engines. */
+  latitudeE6: number;
+  longitudeE6: number;
+  /** How to get there, parking; plain text. */
+  guideKo: string;
+  guideEn: string;
+  /** On | Closed */
+  status: string;
+  updatedAt: number;
+}
+
+/** Opening times of a weekday, in minutes since midnight; a weekday without a row is closed. */
+export interface StoreHoursTable {
+  storeSn: number;
+  /** 0 = Sunday */
+  weekday: number;
+  openMin: number;
+  closeMin: number;
+}
+
+/** A day that is not like its weekday; without times the store is closed. */
+export interface StoreHoursExceptionTable {
+  storeSn: number;
+  /** Civil date in Korea, YYYY-MM-DD. */
+  day: string;
+  openMin: number | null;
+  closeMin: number | null;
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** The exhibition that the home page leads to once a session, and until when (spec 2). */
+export const BlackFriday = z.object({
+  exhibitionSn: z.int(),
+  redirectFrom: z.int(),
+  redirectUntil: z.int(),
+});
+
+/** What the shop has switched on; the same for everybody. */
+export const Flags = z.object({
+  map: z.object({
+    /** Tiles of a map service; without them the shop draws its own outline. */
+    tiles: z.object({ url: z.string(), attribution: z.string() }).optional(),
+  }),
+  blackFriday: BlackFriday.optional(),
+});
+export type Flags = z.output<typeof Flags>;

@@ -1,0 +1,43 @@
+import type { Reader, Tx } from '#db/connection.ts';
+
+/** A flash sale that runs, offered to a member who takes part in none (spec 4 "flash popup"). */
+export function findOfferedFlashSale(db: Reader, memberNo: number, now: number) {
+  return db
+    .selectFrom('flash_sale')
+    .select(['flashSaleSn', 'nameKo', 'nameEn', 'endAt'])
+    .where('status', '=', 'On')
+    .where('startAt', '<=', now)
+    .where('endAt', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('member')
+            .select('memberNo')
+            .where('memberNo', '=', memberNo)
+            .where('member.flashSaleSn', 'is not', null),
+        ),
+      ),
+    )
+    .orderBy('startAt', 'desc')
+    .orderBy('flashSaleSn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The flash sale of a code; codes are kept in capitals. */
+export function findFlashSaleByCode(db: Reader, code: string) {
+  return db
+    .selectFrom('flash_sale')
+    .select(['flashSaleSn', 'nameKo', 'nameEn', 'startAt', 'endAt'])
+    .where('code', '=', code)
+    .where('status', '=', 'On')
+    .executeTakeFirst();
+}
+
+export async function updateMemberFlashSale(
+  t: Tx,
+  memberNo: number,
+  flashSaleSn: number,
+): Promise<void> {
+  await t.updateTable('member').set({ flashSaleSn }).where('memberNo', '=', memberNo).execute();
+}

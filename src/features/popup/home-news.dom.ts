@@ -1,0 +1,134 @@
+import { formatDateTime } from '../../lib/date.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { localePath, paths } from '../../lib/paths.ts';
+import type { HomeNews } from './home-news.schema.ts';
+import { dismissedToday, isDismissed, isRedirectDue } from './popup.ts';
+
+const LED = 'blackFriday';
+
+interface Shown {
+  /** Under which name it is remembered as put away. */
+  key: string;
+  title: string;
+  text: string;
+  image: string | null;
+  /** Where it leads; without, it opens the form for a flash sale's code. */
+  href: string | undefined;
+}
+
+/** `<home-news>` of HomeNews.astro and what it has to show: one popup at a time. */
+class News {
+  readonly #root: HTMLElement;
+  #waiting: Shown[] = [];
+  #shown: Shown | undefined;
+
+  constructor(root: HTMLElement) {
+    this.#root = root;
+    root.querySelector('[data-not-today]')?.addEventListener('click', () => {
+      if (this.#shown) keep(localStorage, this.#shown.key, dismissedToday(Date.now()));
+      this.#next();
+    });
+    for (const end of root.querySelectorAll('[data-away], [data-opens]')) {
+      end.addEventListener('click', () => this.#next());
+    }
+    addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape' && this.#shown && !document.querySelector('dialog:modal')) this.#next();
+    });
+  }
+
+  async show(waiting: Shown[]) {
+    this.#waiting = waiting.filter(({ key }) => !isDismissed(read(localStorage, key), Date.now()));
+    if (this.#waiting.length === 0) return;
+    await firstScreen();
+    this.#next();
+  }
+
+  #next() {
+    const dialog = this.#root.querySelector('dialog');
+    if (!dialog) return;
+    this.#shown = this.#waiting.shift();
+    dialog.open = this.#shown !== undefined; // opened like this it takes nobody's focus away
+    if (this.#shown) fill(dialog, this.#shown);
+  }
+}
+
+/** Leads to the exhibition of the day, or shows the popups, whichever there is. */
+export function showHomeNews(root: HTMLElement, news: HomeNews): void {
+  const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
+  if (!lead(news, locale)) void new News(root).show(popupsOf(root, news, locale));
+}
+
+/** Leads to the exhibition, if it is time and this session has not been led there. */
+function lead({ blackFriday }: HomeNews, locale: Locale): boolean {
+  const wasLed = read(sessionStorage, LED) !== null;
+  if (!blackFriday || !isRedirectDue(blackFriday, { now: Date.now(), wasLed })) return false;
+  // Who can't be remembered would be led again and again.
+  if (!keep(sessionStorage, LED, String(blackFriday.exhibitionSn))) return false;
+  location.assign(localePath(locale, paths.exhibition(blackFriday.exhibitionSn)));
+  return true;
+}
+
+function popupsOf(root: HTMLElement, { flashSale, popup }: HomeNews, locale: Locale): Shown[] {
+  const { flashTitle = '', flashText = '' } = root.dataset;
+  const all: Shown[] = [];
+  if (flashSale) {
+    const until = formatDateTime(flashSale.endAt, locale);
+    all.push({
+      key: `flashPopup:${flashSale.flashSaleSn}`,
+      title: flashTitle.replace('{{name}}', flashSale.name),
+      text: flashText.replace('{{until}}', until),
+      ...{ image: null, href: undefined },
+    });
+  }
+  if (popup) {
+    const { popupSn, title, text, image, linkUrl } = popup;
+    const href = localePath(locale, linkUrl);
+    all.push({ key: `popup:${popupSn}`, title, text, image, href });
+  }
+  return all;
+}
+
+function fill(dialog: HTMLElement, { title, text, image, href }: Shown) {
+  const put = (name: string, value: string) => {
+    const place = dialog.querySelector(`[data-${name}]`);
+    if (place) place.textContent = value;
+  };
+  put('title', title);
+  put('text', text);
+  const picture = dialog.querySelector('img');
+  if (picture) picture.hidden = image === null;
+  if (picture && image !== null) picture.src = `${image}-800.avif`;
+  const link = dialog.querySelector<HTMLAnchorElement>('[data-look]');
+  if (link) link.hidden = href === undefined;
+  if (link && href !== undefined) link.href = href;
+  const code = dialog.querySelector<HTMLElement>('[data-opens]');
+  if (code) code.hidden = href !== undefined;
+}
+
+/** When everything of the first screen has been loaded and painted: no popup comes before. */
+async function firstScreen(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  }
+  for (const _ of ['paint', 'painted']) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}
+
+// A browser may keep nothing for a page: then nothing is remembered.
+function read(storage: Storage, key: string): string | null {
+  try {
+    return storage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keep(storage: Storage, key: string, value: string): boolean {
+  try {
+    storage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Reader } from '#db/connection.ts';
+import { localized } from '../../lib/locale.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { findBlackFriday } from '../exhibition/exhibition.queries.ts';
+import { findOfferedFlashSale } from '../flash-sale/flash-code.queries.ts';
+import type { HomeNews } from './home-news.schema.ts';
+
+interface Asker {
+  memberNo: number | undefined;
+  locale: Locale;
+  now: number;
+}
+
+/** What the home page shows for a while: three queries. */
+export async function findHomeNews(db: Reader, asker: Asker): Promise<HomeNews> {
+  const { memberNo, locale, now } = asker;
+  const [blackFriday, popup, flashSale] = await Promise.all([
+    findBlackFriday(db, now),
+    findPopup(db, now),
+    memberNo === undefined ? undefined : findOfferedFlashSale(db, memberNo, now),
+  ]);
+  return {
+    ...(blackFriday && { blackFriday }),
+    ...(popup && { popup: inLanguage(popup, locale) }),
+    ...(flashSale && {
+      flashSale: {
+        flashSaleSn: flashSale.flashSaleSn,
+        name: localized(locale, flashSale.nameKo, flashSale.nameEn),
+        endAt: flashSale.endAt,
+      },
+    }),
+  };
+}
+
+type PopupRow = NonNullable<Awaited<ReturnType<typeof findPopup>>>;
+
+function inLanguage({ popupSn, image, linkUrl, ...row }: PopupRow, locale: Locale) {
+  return {
+    ...{ popupSn, image, linkUrl },
+    title: localized(locale, row.titleKo, row.titleEn),
+    text: localized(locale, row.textKo, row.textEn),
+  };
+}
+
+/** The popup of now; of several, the one that began last. */
+function findPopup(db: Reader, now: number) {
+  return db
+    .selectFrom('popup')
+    .select(['popupSn', 'titleKo', 'titleEn', 'textKo', 'textEn', 'image', 'linkUrl'])
+    .where('status', '=', 'On')
+    .where('startAt', '<=', now)
+    .where('endAt', '>', now)
+    .orderBy('startAt', 'desc')
+    .orderBy('popupSn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

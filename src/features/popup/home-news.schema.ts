@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { BlackFriday } from '../flags/flags.schema.ts';
+
+/** What only the home page asks the live call for, in the caller's language. */
+export const HomeNews = z.object({
+  /** The home page leads there once a session (spec 2). */
+  blackFriday: BlackFriday.optional(),
+  popup: z
+    .object({
+      popupSn: z.int(),
+      title: z.string(),
+      text: z.string(),
+      /** Picture path without width and ending. */
+      image: z.string().nullable(),
+      /** A path of this shop, without language. */
+      linkUrl: z.string(),
+    })
+    .optional(),
+  /** A flash sale the member has no code for yet (spec 4 "flash popup"). */
+  flashSale: z.object({ flashSaleSn: z.int(), name: z.string(), endAt: z.int() }).optional(),
+});
+export type HomeNews = z.output<typeof HomeNews>;

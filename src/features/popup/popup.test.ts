@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { dismissedToday, isDismissed, isRedirectDue } from './popup.ts';
+
+const MIDNIGHT = Date.UTC(2026, 10, 20, 15); // the 21st begins in Korea
+
+test('a popup put away stays away until midnight in Korea', () => {
+  const kept = dismissedToday(MIDNIGHT - 1);
+  expect(isDismissed(kept, MIDNIGHT - 3_600_000)).toBe(true);
+  expect(isDismissed(kept, MIDNIGHT - 1)).toBe(true);
+  expect(isDismissed(kept, MIDNIGHT)).toBe(false);
+  expect(isDismissed(null, MIDNIGHT)).toBe(false);
+});
+
+test.each([
+  [99, false, false],
+  [100, false, true],
+  [199, false, true],
+  [200, false, false],
+  [150, true, false],
+])('at %i, led before %s: %s', (now, wasLed, expected) => {
+  const window = { redirectFrom: 100, redirectUntil: 200 };
+  expect(isRedirectDue(window, { now, wasLed })).toBe(expected);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { directionLinks, distanceM, distanceText } from './store.ts';
+
+const seoul = { latitude: 37.5665, longitude: 126.978 };
+const busan = { latitude: 35.1796, longitude: 129.0756 };
+
+test('Seoul to Busan is 325 km, either way', () => {
+  expect(distanceM(seoul, busan) / 1000).toBeCloseTo(325, 0);
+  expect(distanceM(busan, seoul)).toBe(distanceM(seoul, busan));
+  expect(distanceM(seoul, seoul)).toBe(0);
+});
+
+test.each([
+  [0, '0m'],
+  [344, '340m'],
+  [994, '990m'],
+  [996, '1.0km'],
+  [2349, '2.3km'],
+  [9949, '9.9km'],
+  [9951, '10km'],
+  [325_400, '325km'],
+])('%i metres read %s', (metres, text) => {
+  expect(distanceText(metres)).toBe(text);
+});
+
+test('a name cannot break out of the address of a map', () => {
+  const { kakao, naver, google } = directionLinks('A/B, "점"', seoul);
+  expect(kakao).toBe('https://map.kakao.com/link/to/A%20B%20%20%22%EC%A0%90%22,37.5665,126.978');
+  expect(naver).toContain('/-/126.978,37.5665,A%20B%20%20%22%EC%A0%90%22/-/transit');
+  expect(google).toMatch(/destination=37\.5665,126\.978$/);
+});

@@ -1,0 +1,68 @@
+import type { StoreHours } from './store-hours.ts';
+
+/** Who runs a store. */
+export const STORE_OWNERS = ['Own', 'Partner'] as const;
+export type StoreOwner = (typeof STORE_OWNERS)[number];
+
+/** A place, in degrees. */
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/** A kind of store, or of its service, to filter by or to show. */
+export interface StoreType {
+  storeTypeSn: number;
+  nameKo: string;
+  nameEn: string;
+}
+
+/** A store that is open to shoppers. */
+export interface Store extends Place {
+  storeSn: number;
+  type: StoreOwner;
+  storeTypeSn: number;
+  storeTypeKo: string;
+  storeTypeEn: string;
+  csTypeSn: number | null;
+  csTypeKo: string | null;
+  csTypeEn: string | null;
+  nameKo: string;
+  nameEn: string;
+  addressKo: string;
+  addressEn: string;
+  phone: string;
+  guideKo: string;
+  guideEn: string;
+  hours: StoreHours;
+}
+
+const EARTH_RADIUS_M = 6_371_000;
+
+/** Metres between two places as the crow flies. */
+export function distanceM(a: Place, b: Place): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const dLat = radians(b.latitude - a.latitude);
+  const dLng = radians(b.longitude - a.longitude);
+  const h =
+    Math.sin(dLat / 2) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLng / 2) ** 2;
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** `350m`, `2.3km`, `128km`: to ten metres, to a hundred below ten kilometres, else whole ones. */
+export function distanceText(metres: number): string {
+  if (metres < 995) return `${Math.round(metres / 10) * 10}m`;
+  const km = metres / 1000;
+  return km < 9.95 ? `${km.toFixed(1)}km` : `${Math.round(km)}km`;
+}
+
+/** The way to a place in each map service, by the addresses they publish for links. */
+export function directionLinks(name: string, { latitude, longitude }: Place) {
+  const to = encodeURIComponent(name.replaceAll(/[,/]/g, ' '));
+  return {
+    naver: `https://map.naver.com/p/directions/-/${longitude},${latitude},${to}/-/transit`,
+    kakao: `https://map.kakao.com/link/to/${to},${latitude},${longitude}`,
+    google: `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
+  };
+}

@@ -1,0 +1,33 @@
+import { exhibitionState } from '#src/features/exhibition/exhibition.ts';
+import { findExhibition } from '#src/features/exhibition/exhibition.queries.ts';
+import { ExhibitionAnswer, ExhibitionParams } from '#src/features/exhibition/exhibition.schema.ts';
+import { readGroups } from '#src/features/exhibition/exhibition-page.queries.ts';
+import { toExhibitionCard } from '#src/features/exhibition/exhibition-view.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { localized } from '#src/lib/locale.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'One exhibition with its products; 410 when it has ended',
+    auth: 'visitor',
+    params: ExhibitionParams,
+    response: ExhibitionAnswer,
+    errors: ['InvalidInput', 'NotFound', 'ExhibitionEnded'],
+  },
+  async ({ shop, now, locale, params }) => {
+    const row = await findExhibition(shop.read, params.exhibitionSn);
+    const state = row && exhibitionState(row, now);
+    if (!row || state === 'hidden') throw new AppError('NotFound');
+    if (state === 'ended') throw new AppError('ExhibitionEnded');
+    const groups = await readGroups(shop.read, row.exhibitionSn);
+    return {
+      ...toExhibitionCard(row, locale),
+      body: localized(locale, row.bodyKo, row.bodyEn),
+      groups: groups.map(({ nameKo, nameEn, products }) => ({
+        name: localized(locale, nameKo, nameEn),
+        itemCodes: products.map(({ itemCode }) => itemCode),
+      })),
+    };
+  },
+);

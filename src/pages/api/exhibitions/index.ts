@@ -1,0 +1,25 @@
+import {
+  countListedExhibitions,
+  listListedExhibitions,
+} from '#src/features/exhibition/exhibition.queries.ts';
+import { ExhibitionList, ExhibitionListQuery } from '#src/features/exhibition/exhibition.schema.ts';
+import { toExhibitionCard } from '#src/features/exhibition/exhibition-view.ts';
+import { endpoint, setPaging } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Running exhibitions, the newest first',
+    auth: 'visitor',
+    query: ExhibitionListQuery,
+    response: ExhibitionList,
+    errors: ['InvalidInput'],
+  },
+  async ({ shop, now, locale, query, headers }) => {
+    const [total, rows] = await Promise.all([
+      countListedExhibitions(shop.read, now),
+      listListedExhibitions(shop.read, { ...query, now }),
+    ]);
+    setPaging(headers, { total, ...query });
+    return { exhibitions: rows.map((row) => toExhibitionCard(row, locale)) };
+  },
+);

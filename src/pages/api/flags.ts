@@ -1,0 +1,15 @@
+import { findBlackFriday } from '#src/features/exhibition/exhibition.queries.ts';
+import { Flags } from '#src/features/flags/flags.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'What the shop has switched on: map tiles, the exhibition the home page leads to',
+    auth: 'visitor',
+    response: Flags,
+  },
+  async ({ shop, runtime, now }) => ({
+    map: { tiles: runtime.config.mapTiles },
+    blackFriday: await findBlackFriday(shop.read, now),
+  }),
+);

@@ -1,0 +1,25 @@
+import { FlashCodeBody, FlashSaleTaken } from '#src/features/flash-sale/flash-code.schema.ts';
+import { takeFlashSale } from '#src/features/flash-sale/flash-code.service.ts';
+import { localized } from '#src/lib/locale.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Takes part in the flash sale of an invitation code',
+    auth: 'member',
+    body: FlashCodeBody,
+    response: FlashSaleTaken,
+    // Nobody may try out codes.
+    limited: true,
+    errors: [
+      ...(['InvalidInput', 'TooManyRequests', 'FlashSaleCodeRequired'] as const),
+      ...(['FlashSaleCodeUnknown', 'FlashSaleNotStarted', 'FlashSaleEnded'] as const),
+    ],
+  },
+  async ({ shop, member, body, now, locale }) => {
+    const { memberNo } = member;
+    const sale = await takeFlashSale(shop, { memberNo, code: body.code, now });
+    const { flashSaleSn, nameKo, nameEn, endAt } = sale;
+    return { flashSaleSn, name: localized(locale, nameKo, nameEn), endAt };
+  },
+);

@@ -1,0 +1,20 @@
+import { findStore } from '#src/features/store/store.queries.ts';
+import { StoreAnswer, StoreParams } from '#src/features/store/store.schema.ts';
+import { toStoreView } from '#src/features/store/store-view.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'One store',
+    auth: 'visitor',
+    params: StoreParams,
+    response: StoreAnswer,
+    errors: ['InvalidInput', 'NotFound'],
+  },
+  async ({ shop, now, locale, params }) => {
+    const store = await findStore(shop.read, params.storeSn, now);
+    if (!store) throw new AppError('NotFound');
+    return toStoreView(store, locale);
+  },
+);

@@ -1,0 +1,22 @@
+import { listStores } from '#src/features/store/store.queries.ts';
+import { StoreList, StoreListQuery } from '#src/features/store/store.schema.ts';
+import { toStoreView } from '#src/features/store/store-view.ts';
+import { endpoint, setPaging } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The stores, all or of one kind',
+    auth: 'visitor',
+    query: StoreListQuery,
+    response: StoreList,
+    errors: ['InvalidInput'],
+  },
+  async ({ shop, now, locale, query, headers }) => {
+    const { storeTypeSn, offset, limit } = query;
+    const all = await listStores(shop.read, now);
+    const found = all.filter((one) => storeTypeSn === undefined || one.storeTypeSn === storeTypeSn);
+    setPaging(headers, { total: found.length, offset, limit });
+    const stores = found.slice(offset, offset + limit).map((store) => toStoreView(store, locale));
+    return { stores };
+  },
+);
