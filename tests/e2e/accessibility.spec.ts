@@ -15,6 +15,7 @@ const PAGES = [
   '/',
   '/category/001',
   '/product/P1001',
+  '/product/P9503',
   '/search?keyword=%EC%9E%90%EC%BC%93',
   '/search?keyword=',
   '/store',
@@ -51,6 +52,34 @@ for (const { locale, width, height } of VIEWS) {
       const terms = page.locator('a[href*="/terms/"]').first();
       await page.goto((await terms.getAttribute('href')) ?? '');
       await expectAccessible(page, 'terms');
+    });
+
+    test('what a member keeps, and the layers over a product, are accessible', async ({
+      page,
+      site,
+    }) => {
+      await page.goto(at('/login?redirectUrl=') + encodeURIComponent(at('/myPage/wishList')));
+      await page.locator('#login-email').fill(site.demoMember.email);
+      await page.locator('#login-password').fill(site.demoMember.password);
+      await page.locator('#member button[type=submit]').click();
+      await page.waitForURL(({ pathname }) => pathname.endsWith('/wishList'));
+      await expectAccessible(page, 'wish list');
+      await page.goto(at('/myPage/restockNotifies'));
+      await expectAccessible(page, 'restock requests');
+      await page.goto(at('/product/P1002?restock=on'));
+      await page.getByRole('dialog').waitFor();
+      await expectAccessible(page, 'restock form');
+      await page.keyboard.press('Escape');
+      await page.locator('[data-share]').click();
+      await page.locator('[data-way=qr]').click();
+      await page.locator('#share-qr svg').waitFor();
+      await expectAccessible(page, 'share sheet');
+      await page.keyboard.press('Escape');
+      await page.evaluate(() => {
+        document.querySelector<HTMLElement>('.recent-open')?.click(); // phones have it in the menu
+      });
+      await page.locator('.recent-card').first().waitFor();
+      await expectAccessible(page, 'recently viewed');
     });
 
     test('choosing, the cart and the checkout are accessible', async ({ page }) => {

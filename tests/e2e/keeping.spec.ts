@@ -43,7 +43,7 @@ test('a visitor looks around, wishes, logs in, and finds all of it kept', async 
 
   await page.goto('/en/myPage/restockNotifies');
   await expect(page.getByRole('main')).toContainText('Waiting');
-  await page.getByRole('button', { name: /^Cancel the notification/ }).click();
+  await page.getByRole('button', { name: /^Cancel/ }).click();
   await expect(page.getByRole('main')).not.toContainText('Waiting');
 });
 
