@@ -14,6 +14,8 @@ const VIEWS = [
 const PAGES = [
   '/',
   '/category/001',
+  '/category/001?_f_colors=navy&_f_maxPrice=99999',
+  '/category/001?_f_brands=B06&_f_minPrice=900000',
   '/product/P1001',
   '/product/P9503',
   '/search?keyword=%EC%9E%90%EC%BC%93',
@@ -52,6 +54,17 @@ for (const { locale, width, height } of VIEWS) {
       const terms = page.locator('a[href*="/terms/"]').first();
       await page.goto((await terms.getAttribute('href')) ?? '');
       await expectAccessible(page, 'terms');
+    });
+
+    test('the search overlay is accessible, empty and with suggestions', async ({ page }) => {
+      await page.goto(at('/cs'));
+      await page.locator('header [data-search-open]:visible').click();
+      const layer = page.getByRole('dialog');
+      await layer.locator('[data-popular] a').first().waitFor();
+      await expectAccessible(page, 'popular keywords');
+      await layer.getByRole('combobox').fill('자켓');
+      await layer.getByRole('option').first().waitFor();
+      await expectAccessible(page, 'suggestions');
     });
 
     test('what a member keeps, and the layers over a product, are accessible', async ({
