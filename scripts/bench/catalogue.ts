@@ -10,7 +10,7 @@ import { openShop } from '#db/connection.ts';
 import type { Shop, Tx } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
-import { insertAttributes } from '#src/features/demo/demo.service.ts';
+import { insertAttributes } from '#src/features/demo/demo-attributes.ts';
 import { insertDefaultPolicy } from '#src/features/import/import.queries.ts';
 import type { ProductInput } from '#src/features/import/product-input.ts';
 import { listCodes } from '#src/features/import/product-save.queries.ts';

@@ -14,7 +14,7 @@ import {
 import type { FilterNames } from './catalogue.queries.ts';
 
 /** Products read, or shown to an index, before others get their turn: some milliseconds of work. */
-const CHUNK = 256;
+const CHUNK = 128;
 /** What is sold and reviewed is no change of the catalogue, and may be this old in its orders. */
 const POPULARITY_MS = 10 * 60 * 1000;
 

@@ -1,4 +1,3 @@
-import { attributes } from '#db/seed/attributes.ts';
 import { brands } from '#db/seed/brands.ts';
 import { categories } from '#db/seed/categories.ts';
 import { handlers } from '#db/seed/handlers.ts';
@@ -17,6 +16,7 @@ import { listCodes } from '../import/product-save.queries.ts';
 import { saveProducts } from '../import/product-save.service.ts';
 import { hashPassword } from '../../server/password.ts';
 import { sanitizeRich } from '../../server/sanitize.ts';
+import { insertAttributes } from './demo-attributes.ts';
 import { loadDemoContent } from './demo-content.ts';
 import { loadDemoKeeping } from './demo-keeping.ts';
 import { loadPlaces } from './demo-places.ts';
@@ -114,19 +114,6 @@ async function insertFrame(t: Tx): Promise<void> {
       .executeTakeFirstOrThrow();
     const rows = policies.map((policy) => ({ ...policy, orderHandlerSn }));
     await t.insertInto('shipping_fee_policy').values(rows).execute();
-  }
-}
-
-/** Every attribute of the demo with its values. */
-export async function insertAttributes(t: Tx): Promise<void> {
-  for (const [sortOrder, { values, ...attribute }] of attributes.entries()) {
-    const { attributeCode } = attribute;
-    await t
-      .insertInto('attribute')
-      .values({ ...attribute, sortOrder })
-      .execute();
-    const rows = values.map((value, n) => ({ attributeCode, ...value, sortOrder: n }));
-    await t.insertInto('attribute_val').values(rows).execute();
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bitsOf, clearBit, hasBit, intersection, sizeOf } from './bitmap.ts';
+import { bitsOf, clearBit, filterBits, hasBit, intersection, sizeOf } from './bitmap.ts';
 import { sizeOfBoth, toBitmap, union, withBit } from './bitmap.ts';
 
 const numbers = fc.uniqueArray(fc.nat(200), { maxLength: 80 });
@@ -15,6 +15,7 @@ test('behaves as a set of numbers', () => {
       expect(sizeOf(a)).toBe(left.length);
       expect(bitsOf(intersection(a, b))).toEqual(sorted(both));
       expect(sizeOfBoth(a, b)).toBe(both.length);
+      expect(bitsOf(filterBits(a, (n) => hasBit(b, n)))).toEqual(sorted(both));
       expect(bitsOf(union([a, b]))).toEqual(sorted(new Set([...left, ...right])));
       for (const n of right) clearBit(a, n);
       expect(bitsOf(a)).toEqual(sorted(left.filter((n) => !right.includes(n))));

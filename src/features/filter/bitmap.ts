@@ -69,6 +69,18 @@ export function bitsOf(set: Bitmap): number[] {
   return bits;
 }
 
+/** Those of its numbers that pass. */
+export function filterBits(set: Bitmap, passes: (bit: number) => boolean): Bitmap {
+  const left = set.slice();
+  for (let i = 0; i < set.length; i++) {
+    for (let word = set[i] ?? 0; word !== 0; word &= word - 1) {
+      const lowest = word & -word;
+      if (!passes(i * BITS + 31 - Math.clz32(lowest))) left[i] = (left[i] ?? 0) & ~lowest;
+    }
+  }
+  return left;
+}
+
 export function toBitmap(bits: Iterable<number>): Bitmap {
   let set: Bitmap = new Uint32Array(0);
   for (const bit of bits) set = withBit(set, bit);

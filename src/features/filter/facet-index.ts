@@ -1,7 +1,7 @@
 import type { CatalogueIndex, CatalogueProduct } from '../catalogue/catalogue.ts';
 import { isNew } from '../catalogue/benefit.ts';
 import type { Benefit } from '../catalogue/benefit.ts';
-import { bitsOf, clearBit, toBitmap, withBit } from './bitmap.ts';
+import { clearBit, filterBits, toBitmap, withBit } from './bitmap.ts';
 import type { Bitmap } from './bitmap.ts';
 
 const NONE: Bitmap = toBitmap([]);
@@ -33,9 +33,7 @@ export class FacetIndex implements CatalogueIndex {
 
   /** `set` at a time, and with what is new then. */
   at(now: number): (facet: string, value: string) => Bitmap {
-    const fresh = toBitmap(
-      bitsOf(this.#all).filter((slot) => isNew(this.#createdAts[slot] ?? 0, now)),
-    );
+    const fresh = filterBits(this.#all, (slot) => isNew(this.#createdAts[slot] ?? 0, now));
     return (facet, value) =>
       facet === BENEFIT_FACET && value === NEW ? fresh : this.set(facet, value);
   }

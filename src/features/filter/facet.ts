@@ -1,4 +1,4 @@
-import { bitsOf, intersection, sizeOf, sizeOfBoth, toBitmap, union } from './bitmap.ts';
+import { bitsOf, filterBits, intersection, sizeOf, sizeOfBoth, union } from './bitmap.ts';
 import type { Bitmap } from './bitmap.ts';
 import type { FacetIndex } from './facet-index.ts';
 import { bandOf, isInRange, PRICE_BANDS } from './price-band.ts';
@@ -69,7 +69,7 @@ export function countFacets(
 type PriceOf = (slot: number) => number;
 
 function inRange(base: Bitmap, range: PriceRange, price: PriceOf): Bitmap {
-  return toBitmap(bitsOf(base).filter((slot) => isInRange(price(slot), range)));
+  return filterBits(base, (slot) => isInRange(price(slot), range));
 }
 
 function countBands(set: Bitmap, price: PriceOf): number[] {
