@@ -36,10 +36,8 @@ class News {
     });
   }
 
-  async show(waiting: Shown[]) {
+  show(waiting: readonly Shown[]) {
     this.#waiting = waiting.filter(({ key }) => !isDismissed(read(localStorage, key), Date.now()));
-    if (this.#waiting.length === 0) return;
-    await firstScreen();
     this.#next();
   }
 
@@ -53,9 +51,10 @@ class News {
 }
 
 /** Leads to the exhibition of the day, or shows the popups, whichever there is. */
-export function showHomeNews(root: HTMLElement, news: HomeNews): void {
+export async function showHomeNews(root: HTMLElement, news: HomeNews): Promise<void> {
   const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
-  if (!lead(news, locale)) void new News(root).show(popupsOf(root, news, locale));
+  await firstScreen();
+  if (!lead(news, locale)) new News(root).show(popupsOf(root, news, locale));
 }
 
 /** Leads to the exhibition, if it is time and this session has not been led there. */
@@ -105,7 +104,7 @@ function fill(dialog: HTMLElement, { title, text, image, href }: Shown) {
   if (code) code.hidden = href !== undefined;
 }
 
-/** When everything of the first screen has been loaded and painted: no popup comes before. */
+/** When everything of the first screen has been loaded and painted: nothing comes before. */
 async function firstScreen(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));

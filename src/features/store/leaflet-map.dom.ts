@@ -84,7 +84,13 @@ function toPin({ storeSn, name, latitude, longitude }: MapPlace, onChoose: MapOp
     ...{ iconSize: [32, 40] as [number, number], iconAnchor: [16, 39] as [number, number] },
   });
   const pin = L.marker([latitude, longitude], { icon, title: name, keyboard: true });
-  return pin.on('click', () => onChoose(storeSn)); // leaflet makes Enter a click
+  pin.on('click', () => onChoose(storeSn));
+  // leaflet calls a pin a button, but only its own popups answer to the keyboard.
+  return pin.on('keydown', ({ originalEvent }) => {
+    if (!['Enter', ' '].includes(originalEvent.key)) return;
+    originalEvent.preventDefault();
+    onChoose(storeSn);
+  });
 }
 
 function addTiles(map: L.Map, { url, attribution }: { url: string; attribution: string }): void {
