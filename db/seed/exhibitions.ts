@@ -186,7 +186,7 @@ export const popups = [
     titleEn: 'Before it snows',
     textKo: '다운과 겨울 등산화를 한곳에 모았습니다. 첫눈 산행 준비전을 만나 보세요.',
     textEn: 'Down and winter boots in one place: have a look at what is ready for the first snow.',
-    image: '/demo/banner-winter',
+    image: '/demo/banner-forest',
     linkUrl: '/exhibitions/1901',
     startDay: -6,
     endDay: 24,

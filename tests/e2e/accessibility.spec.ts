@@ -21,7 +21,7 @@ const PAGES = [
   '/search?keyword=%EC%9E%90%EC%BC%93',
   '/search?keyword=',
   '/store',
-  '/store?showType=map',
+  '/store/5?showType=map',
   '/store/1?storeDetail=on',
   '/exhibitions/1901',
   '/exhibitions/1849',
