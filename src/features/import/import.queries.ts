@@ -108,7 +108,7 @@ export async function findKnownProduct(
   const { productSn, notice, icons, ...fields } = row;
   return {
     // The CHECKs of the table allow nothing else, and the JSON is the shop's own.
-    ...(fields as Omit<KnownProduct, 'notice' | 'icons' | 'categories' | 'addOns' | 'values'>),
+    ...(fields as Omit<KnownProduct, Listed>),
     notice: JSON.parse(notice) as ProductInput['notice'],
     icons: JSON.parse(icons) as string[],
     attributes: await listAttributes(db, productSn),
