@@ -105,11 +105,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const rowsOf = (name: string) => db.schema.createIndex(name).on('product');
   await rowsOf('product_sold').columns(['soldCount', 'productSn']).execute();
   await rowsOf('product_created').columns(['createdAt', 'productSn']).execute();
-  await rowsOf('product_discount')
-    .expression(
-      sql`(coalesce(("listPrice" - "salePrice") * 1000 / nullif("listPrice", 0), 0)), "productSn"`,
-    )
-    .execute();
+  await sql`create index "product_discount" on "product"
+    ((coalesce(("listPrice" - "salePrice") * 1000 / nullif("listPrice", 0), 0)), "productSn")`.execute(
+    db,
+  );
   await rowsOf('product_brand').column('brandSn').execute();
 
   await createTable('product_category')

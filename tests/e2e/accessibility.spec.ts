@@ -46,6 +46,7 @@ for (const { locale, width, height } of VIEWS) {
     const at = (path: string) => (locale === 'ko' ? path : `/en${path === '/' ? '' : path}`);
 
     test('pages anybody sees are accessible and never scroll sideways', async ({ page }) => {
+      test.setTimeout(240_000); // two dozen pages, each looked at by axe
       for (const path of PAGES) {
         await page.goto(at(path));
         await expectAccessible(page, at(path));
