@@ -19,6 +19,7 @@ const ATTEMPT_STATUSES = [
   'Ready',
   'Approving',
   'Unknown',
+  'Waiting',
   'Paid',
   'Failed',
   'Refunding',
@@ -179,9 +180,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   // One open attempt, and one successful capture, an order.
   await sql`create unique index "payment_attempt_open" on "payment_attempt" ("orderSn")
-    where "status" in ('Ready', 'Approving', 'Unknown', 'Paid')`.execute(db);
+    where "status" in ('Ready', 'Approving', 'Unknown', 'Waiting', 'Paid')`.execute(db);
   await sql`create index "payment_attempt_check" on "payment_attempt" ("checkAt")
-    where "status" in ('Approving', 'Unknown', 'Refunding')`.execute(db);
+    where "status" in ('Approving', 'Unknown', 'Waiting', 'Refunding')`.execute(db);
   await db.schema
     .createIndex('payment_attempt_order')
     .on('payment_attempt')

@@ -13,7 +13,7 @@ export interface PaymentAttemptTable {
   /** The order id the provider knows: one an attempt. */
   providerOrderId: string;
   amount: number;
-  /** Ready | Approving | Unknown | Paid | Failed | Refunding | Refunded */
+  /** Ready | Approving | Unknown | Waiting | Paid | Failed | Refunding | Refunded */
   status: string;
   tid: string | null;
   resultCode: string | null;

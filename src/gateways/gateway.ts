@@ -1,7 +1,10 @@
 /**
- * What every payment provider's client answers. A provider's wire format stays in its own files;
- * services see only these types.
+ * What every payment provider's client takes and answers. A provider's wire format stays in its
+ * own files; services see only these types.
  */
+
+export const PROVIDERS = ['nicepay', 'naverpay', 'payu'] as const;
+export type Provider = (typeof PROVIDERS)[number];
 
 export const GATEWAY_PAYMENT_STATUSES = [
   'ready',
@@ -21,6 +24,16 @@ export interface GatewayCard {
   cardNum: string | null;
   /** Months of instalment, 0 = lump sum. */
   cardQuota: number;
+}
+
+/** An account number that was made for one payment. */
+export interface GatewayVbank {
+  bankCode: string;
+  bankName: string;
+  accountNo: string;
+  accountHolder: string;
+  /** Until when the money is waited for. */
+  dueAt: number | null;
 }
 
 export interface GatewayCancel {
@@ -47,6 +60,9 @@ export interface GatewayPayment {
   approveNo: string | null;
   receiptUrl: string | null;
   card: GatewayCard | null;
+  vbank: GatewayVbank | null;
+  /** Of an account transfer, or of an easy payment charged to an account. */
+  bankName: string | null;
   cancels: GatewayCancel[];
   /** Which of `cancels` the answer or notice is about, if any. */
   cancelledTid: string | null;
@@ -69,34 +85,94 @@ export type GatewayAnswer =
   | GatewayUnknown;
 
 /**
- * What a shopper's browser brought back. `declined` is not signed by the provider, so it may
- * close an attempt only after the provider, asked directly, knows no payment for it.
+ * What a shopper's browser brought back. `declined` may close an attempt only after the provider,
+ * asked directly, knows no payment for it: not every provider signs it. `back` says nothing but
+ * that the buyer is here again. Null where a return does not tell: the address names the attempt.
  */
 export type GatewayReturn =
-  | {
-      kind: 'authorized';
-      tid: string;
-      authToken: string;
-      providerOrderId: string;
-      amount: number;
-    }
-  | { kind: 'declined'; code: string; message: string; providerOrderId: string }
+  | { kind: 'authorized'; tid: string; providerOrderId: string | null; amount: number | null }
+  | { kind: 'back' }
+  | { kind: 'declined'; code: string; message: string; providerOrderId: string | null }
   | { kind: 'forged'; why: string };
 
-/** A provider's notice. Even a verified one may be old: read the payment again before acting. */
+/**
+ * A provider's notice. Even a verified one may be old: read the payment again before acting.
+ * `other` is verified too, but about nothing that a payment's state follows from.
+ */
 export type GatewayNotice =
-  { kind: 'verified'; payment: GatewayPayment } | { kind: 'forged'; why: string };
+  | { kind: 'verified'; payment: Pick<GatewayPayment, 'tid' | 'providerOrderId' | 'status'> }
+  | { kind: 'other' }
+  | { kind: 'forged'; why: string };
 
-/** What the provider's payment window is opened with. */
-export interface GatewayStart {
-  providerOrderId: string;
+/** A notice as it came: what is signed are its bytes. */
+export interface RawNotice {
+  body: string;
+  header: (name: string) => string | null;
+  now: number;
+}
+
+export interface ApproveRequest {
+  tid: string;
   amount: number;
-  goodsName: string;
-  returnUrl: string;
-  /** Echoed by the provider; at most 500 bytes and no double quote. */
-  mallReserved: string;
-  buyerName: string;
-  buyerTel: string;
-  buyerEmail: string;
-  language: 'ko' | 'en';
+  providerOrderId: string;
+}
+
+export interface FindRequest {
+  providerOrderId: string;
+  /** YYYYMMDD in Korea. */
+  orderDate: string;
+}
+
+/** Where money goes that came by transfer to a virtual account. */
+export interface RefundAccount {
+  bankCode: string;
+  /** Digits only. */
+  accountNo: string;
+  holder: string;
+}
+
+export interface CancelRequest {
+  tid: string;
+  /** A part; all that is left without it. */
+  amount?: number;
+  /** What was left before, as the shop has it: with it a repeated partial cancel is recognised. */
+  rest?: number;
+  reason: string;
+  /** New for every cancel, the same when one is repeated. At most 64 of A-Za-z0-9_-. */
+  cancelOrderId: string;
+  refundAccount?: RefundAccount;
+}
+
+/** A payment whose approve was lost, or that is not wanted any more. */
+export interface CallOff {
+  providerOrderId: string;
+  /** Null when none ever reached us. */
+  tid: string | null;
+}
+
+/**
+ * A client of a payment provider. No call throws for anything that the network or the provider
+ * does. Money moves at `approve`, but for virtual accounts and PayU, where it moves by itself.
+ */
+export interface Gateway {
+  provider: Provider;
+  /** Limit of a single call. */
+  timeoutMs: number;
+  /** Reads what the browser brought to the return address. */
+  parseReturn: (fields: unknown) => GatewayReturn;
+  /** Takes the money. A repeat is harmless: it answers what became of the first call. */
+  approve: (attempt: ApproveRequest) => Promise<GatewayAnswer>;
+  /** The payment as the provider has it. Compare its amount with the attempt before use. */
+  query: (asked: { tid: string }) => Promise<GatewayAnswer>;
+  /** The same by our own id, for when no tid ever reached us. */
+  findByOrderId: (asked: FindRequest) => Promise<GatewayAnswer>;
+  /**
+   * Gives money back: `amount`, or all that is left without it. A repeated full cancel is `ok`;
+   * so is a repeated partial one if `rest` was given, else it is `unknown`.
+   */
+  cancel: (request: CancelRequest) => Promise<GatewayAnswer>;
+  /** Undoes an approve whose answer was lost, or ends what nobody paid. */
+  netCancel: (lost: CallOff) => Promise<GatewayAnswer>;
+  /** Reads a notice. */
+  parseNotice: (notice: RawNotice) => GatewayNotice;
 }

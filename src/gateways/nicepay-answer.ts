@@ -1,4 +1,4 @@
-import type { GatewayAnswer, GatewayNotice, GatewayPayment, GatewayUnknown } from './gateway.ts';
+import type { GatewayAnswer, GatewayPayment, GatewayUnknown } from './gateway.ts';
 import { SUCCESS_CODE, readRefusal } from './nicepay-codes.ts';
 import { isSameSignature, signPayment } from './nicepay-signature.ts';
 import { Outcome, PaymentBody, toGatewayPayment } from './nicepay-wire.ts';
@@ -23,7 +23,7 @@ export function readAnswer(json: unknown, secretKey: string): Reading {
 }
 
 /** Reads a notice (webhook) from its raw JSON. */
-export function parseWebhook(rawBody: string, secretKey: string): GatewayNotice {
+export function parseWebhook(rawBody: string, secretKey: string): VerifiedPayment {
   try {
     return readPayment(JSON.parse(rawBody), secretKey);
   } catch {
@@ -31,7 +31,10 @@ export function parseWebhook(rawBody: string, secretKey: string): GatewayNotice 
   }
 }
 
-function readPayment(json: unknown, secretKey: string): GatewayNotice {
+type VerifiedPayment =
+  { kind: 'verified'; payment: GatewayPayment } | { kind: 'forged'; why: string };
+
+function readPayment(json: unknown, secretKey: string): VerifiedPayment {
   const body = PaymentBody.safeParse(json);
   if (!body.success) return { kind: 'forged', why: 'malformed payment' };
   if (!isSameSignature(body.data.signature, signPayment(body.data, secretKey))) {

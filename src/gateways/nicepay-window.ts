@@ -1,12 +1,40 @@
-import type { GatewayReturn, GatewayStart } from './gateway.ts';
+import type { GatewayReturn } from './gateway.ts';
 import { SUCCESS_CODE } from './nicepay-codes.ts';
 import { isSameSignature, signReturn } from './nicepay-signature.ts';
-import { AuthorizedReturn, ReturnOutcome, fitBytes, toGoodsName } from './nicepay-wire.ts';
+import {
+  AuthorizedReturn,
+  ReturnOutcome,
+  fitBytes,
+  formatMinute,
+  toGoodsName,
+} from './nicepay-wire.ts';
+
+export const NICEPAY_METHODS = ['card', 'vbank', 'bank', 'cellphone'] as const;
+export type NicepayMethod = (typeof NICEPAY_METHODS)[number];
+
+/** What the payment window is opened with. */
+export interface NicepayStart {
+  method: NicepayMethod;
+  providerOrderId: string;
+  amount: number;
+  goodsName: string;
+  returnUrl: string;
+  /** Echoed by the provider; at most 500 bytes and no double quote. */
+  mallReserved: string;
+  buyerName: string;
+  buyerTel: string;
+  buyerEmail: string;
+  language: 'ko' | 'en';
+  /** Of a virtual account: the last moment to pay. */
+  dueAt?: number;
+  /** Of a virtual account: the holder whose name the bank shows. */
+  accountHolder?: string;
+}
 
 /** The parameters of `AUTHNICE.requestPay` in the browser. */
 export interface NicepayStartFields {
   clientId: string;
-  method: 'card';
+  method: NicepayMethod;
   orderId: string;
   amount: number;
   goodsName: string;
@@ -17,12 +45,15 @@ export interface NicepayStartFields {
   buyerEmail: string;
   language: 'KO' | 'EN';
   returnCharSet: 'utf-8';
+  vbankHolder?: string;
+  vbankExpDate?: string;
+  isDigital?: boolean;
 }
 
-export function toStartFields(clientId: string, start: GatewayStart): NicepayStartFields {
+export function toStartFields(clientId: string, start: NicepayStart): NicepayStartFields {
   return {
     clientId,
-    method: 'card',
+    method: start.method,
     orderId: start.providerOrderId,
     amount: start.amount,
     goodsName: toGoodsName(start.goodsName),
@@ -34,7 +65,15 @@ export function toStartFields(clientId: string, start: GatewayStart): NicepaySta
     buyerEmail: Buffer.byteLength(start.buyerEmail) <= 60 ? start.buyerEmail : '',
     language: start.language === 'en' ? 'EN' : 'KO',
     returnCharSet: 'utf-8',
+    ...methodFields(start),
   };
+}
+
+/** What only some methods need. The shop sells things, so a phone bill's payment is no digital one. */
+function methodFields({ method, dueAt, accountHolder = '' }: NicepayStart) {
+  if (method === 'cellphone') return { isDigital: false };
+  if (method !== 'vbank' || dueAt === undefined) return {};
+  return { vbankHolder: fitBytes(accountHolder, 40), vbankExpDate: formatMinute(dueAt) };
 }
 
 /** Reads and verifies the form that the browser posts to the return URL. */
@@ -54,7 +93,7 @@ export function parseReturn(
   if (!isSameSignature(signature, signReturn({ authToken, clientId, amount }, secretKey))) {
     return forged('bad signature');
   }
-  return { kind: 'authorized', tid, authToken, providerOrderId: orderId, amount };
+  return { kind: 'authorized', tid, providerOrderId: orderId, amount };
 }
 
 function forged(why: string): GatewayReturn {

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { GATEWAY_PAYMENT_STATUSES, type GatewayPayment } from './gateway.ts';
+import { GATEWAY_PAYMENT_STATUSES, type GatewayPayment, type GatewayVbank } from './gateway.ts';
 
 const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
 
 /** The provider's date format, Korean time, offset without a colon: 2021-10-05T16:56:34.447+0900. */
 export function formatEdiDate(now: number): string {
   return new Date(now + KST_OFFSET_MS).toISOString().replace('Z', '+0900');
+}
+
+/** The same to the minute and without an offset, as a due date is given: 2021-10-05T16:56. */
+export function formatMinute(time: number): string {
+  return new Date(time + KST_OFFSET_MS).toISOString().slice(0, 16);
 }
 
 /** Reads such a date as epoch ms. The provider writes "0" where there is no time: null. */
@@ -79,6 +84,14 @@ const Card = z.object({
   cardQuota: z.coerce.number().int().min(0),
 });
 
+const Vbank = z.object({
+  vbankCode: z.string(),
+  vbankName: z.string(),
+  vbankNumber: z.string().min(1),
+  vbankHolder: Text,
+  vbankExpDate: WireDate,
+});
+
 const Cancel = z.object({ tid: Tid, amount: Won, cancelledAt: WireDate, reason: z.string() });
 
 /** A payment in an answer or a notice. Fields the shop has no use for are dropped. */
@@ -98,6 +111,8 @@ export const PaymentBody = z.object({
   approveNo: Text,
   receiptUrl: Text,
   card: Card.nullish(),
+  vbank: Vbank.nullish(),
+  bank: z.object({ bankName: z.string() }).nullish(),
   cancels: z.array(Cancel).nullish(),
 });
 
@@ -117,7 +132,19 @@ export function toGatewayPayment(body: PaymentBody): GatewayPayment {
     approveNo: body.approveNo,
     receiptUrl: body.receiptUrl,
     card: body.card ?? null,
+    vbank: body.vbank ? toVbank(body.vbank) : null,
+    bankName: body.bank?.bankName ?? null,
     cancels: body.cancels ?? [],
     cancelledTid: body.cancelledTid,
+  };
+}
+
+function toVbank(vbank: z.output<typeof Vbank>): GatewayVbank {
+  return {
+    bankCode: vbank.vbankCode,
+    bankName: vbank.vbankName,
+    accountNo: vbank.vbankNumber,
+    accountHolder: vbank.vbankHolder ?? '',
+    dueAt: vbank.vbankExpDate,
   };
 }

@@ -65,7 +65,6 @@ describe('the return of the browser', () => {
     expect(nicepay.parseReturn(form)).toEqual({
       kind: 'authorized',
       tid,
-      authToken,
       providerOrderId: '20211005-0001-1',
       amount: 1004,
     });
@@ -118,6 +117,7 @@ describe('the return of the browser', () => {
 });
 
 describe('a notice', () => {
+  const raw = (body: string) => ({ body, header: () => null, now: 0 });
   const notice = {
     resultCode: '0000',
     resultMsg: '정상 처리되었습니다.',
@@ -142,7 +142,7 @@ describe('a notice', () => {
   };
 
   test('is verified', () => {
-    expect(nicepay.parseWebhook(JSON.stringify(notice))).toEqual({
+    expect(nicepay.parseNotice(raw(JSON.stringify(notice)))).toEqual({
       kind: 'verified',
       payment: {
         tid,
@@ -157,6 +157,8 @@ describe('a notice', () => {
         approveNo: '000000',
         receiptUrl: null,
         card: { cardCode: '04', cardName: '삼성', cardNum: '123412******1234', cardQuota: 3 },
+        vbank: null,
+        bankName: null,
         cancels: [],
         cancelledTid: null,
       },
@@ -168,7 +170,7 @@ describe('a notice', () => {
       { tid: 'c1', amount: 4, cancelledAt: ediDate, reason: '단순 변심', receiptUrl: '' },
     ];
     const cancelled = { ...notice, status: 'partialCancelled', cancelledTid: 'c1', cancels };
-    expect(nicepay.parseWebhook(JSON.stringify(cancelled))).toMatchObject({
+    expect(nicepay.parseNotice(raw(JSON.stringify(cancelled)))).toMatchObject({
       payment: {
         cancelledTid: 'c1',
         cancels: [
@@ -195,7 +197,7 @@ describe('a notice', () => {
     ['another tid', JSON.stringify({ ...notice, tid: `${tid.slice(0, -1)}2` }), 'bad signature'],
     ['an altered date', JSON.stringify({ ...notice, ediDate: `${ediDate} ` }), 'bad signature'],
   ])('is forged: %s', (_, rawBody, why) => {
-    expect(nicepay.parseWebhook(rawBody)).toEqual({ kind: 'forged', why });
+    expect(nicepay.parseNotice(raw(rawBody))).toEqual({ kind: 'forged', why });
   });
 });
 
@@ -241,6 +243,7 @@ describe('texts', () => {
 
 test('the window is opened with what the provider takes', () => {
   const fields = nicepay.startFields({
+    method: 'card',
     providerOrderId: '20261121-7F3K9Q-1',
     amount: 189_000,
     goodsName: '고어텍스 방수 등산화 "트레일" 외 2건',

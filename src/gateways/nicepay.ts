@@ -1,9 +1,11 @@
 import type {
+  ApproveRequest,
+  CancelRequest,
+  FindRequest,
+  Gateway,
   GatewayAnswer,
-  GatewayNotice,
   GatewayPayment,
-  GatewayReturn,
-  GatewayStart,
+  RefundAccount,
 } from './gateway.ts';
 import {
   type Reading,
@@ -17,63 +19,34 @@ import {
 import { ALREADY_APPROVED_CODES, ALREADY_CANCELLED_CODES } from './nicepay-codes.ts';
 import { type NicepayConfig, type NicepayRequest, callNicepay } from './nicepay-http.ts';
 import { signId, signPayment } from './nicepay-signature.ts';
-import { type NicepayStartFields, parseReturn, toStartFields } from './nicepay-window.ts';
+import {
+  type NicepayStart,
+  type NicepayStartFields,
+  parseReturn,
+  toStartFields,
+} from './nicepay-window.ts';
 import { fitBytes, formatEdiDate } from './nicepay-wire.ts';
 
 export type { NicepayConfig } from './nicepay-http.ts';
-export type { NicepayStartFields } from './nicepay-window.ts';
+export type { NicepayStart, NicepayStartFields } from './nicepay-window.ts';
 
 /**
  * A client of NICEPAY's server-approval model: the browser brings an authorization, and money
- * moves only at `approve`. No call throws for anything that the network or the provider does.
+ * moves only at `approve`; a virtual account is made by it and paid later. The signature of a
+ * return does not cover the order id: compare order and amount with the attempt, and name both
+ * again in `approve`. Net-cancels are taken for one hour.
  */
-export interface Nicepay {
+export interface Nicepay extends Gateway {
+  provider: 'nicepay';
   /** The script that defines `AUTHNICE` in the browser. */
   sdkUrl: string;
-  startFields: (start: GatewayStart) => NicepayStartFields;
-  /**
-   * Reads the form the browser posts to the return URL. Its signature does not cover the order
-   * id: compare order and amount with the attempt, and name both again in `approve`.
-   */
-  parseReturn: (form: unknown) => GatewayReturn;
-  /** Takes the money. A repeat is harmless: it answers what became of the first call. */
-  approve: (attempt: ApproveRequest) => Promise<GatewayAnswer>;
-  /** The payment as the provider has it. Compare its amount with the attempt before use. */
-  query: (asked: { tid: string }) => Promise<GatewayAnswer>;
-  /** The same by our own id, for when no tid ever reached us. `orderDate` is YYYYMMDD in Korea. */
-  findByOrderId: (asked: FindRequest) => Promise<GatewayAnswer>;
-  /**
-   * Gives money back: `amount`, or all that is left without it. A repeated full cancel is `ok`;
-   * a repeated partial one is `unknown`: compare the payment's `balanceAmt` with the books.
-   */
-  cancel: (request: CancelRequest) => Promise<GatewayAnswer>;
-  /** Undoes an approve whose answer was lost; the provider takes it for one hour. */
-  netCancel: (lost: { providerOrderId: string }) => Promise<GatewayAnswer>;
-  /** Reads a notice from its raw JSON. */
-  parseWebhook: (rawBody: string) => GatewayNotice;
-}
-
-export interface ApproveRequest {
-  tid: string;
-  amount: number;
-  providerOrderId: string;
-}
-
-export interface FindRequest {
-  providerOrderId: string;
-  orderDate: string;
-}
-
-export interface CancelRequest {
-  tid: string;
-  amount?: number;
-  reason: string;
-  /** New for every partial cancel, the same when one is repeated. */
-  cancelOrderId: string;
+  startFields: (start: NicepayStart) => NicepayStartFields;
 }
 
 export function createNicepay(config: NicepayConfig): Nicepay {
   return {
+    provider: 'nicepay',
+    timeoutMs: config.timeoutMs,
     sdkUrl: config.sdkUrl,
     startFields: (start) => toStartFields(config.clientId, start),
     parseReturn: (form) => parseReturn(form, config),
@@ -82,7 +55,7 @@ export function createNicepay(config: NicepayConfig): Nicepay {
     findByOrderId: (asked) => findByOrderId(config, asked),
     cancel: (request) => cancel(config, request),
     netCancel: ({ providerOrderId }) => netCancel(config, providerOrderId),
-    parseWebhook: (rawBody) => parseWebhook(rawBody, config.secretKey),
+    parseNotice: ({ body }) => parseWebhook(body, config.secretKey),
   };
 }
 
@@ -104,7 +77,8 @@ async function approve(config: NicepayConfig, attempt: ApproveRequest): Promise<
     if (payment.tid !== tid) return 'another tid in the answer';
     if (payment.amount !== amount) return 'another amount in the answer';
     if (payment.providerOrderId !== attempt.providerOrderId) return 'another order was paid';
-    return payment.status === 'paid' ? null : `status ${payment.status}`;
+    const isIssued = payment.status === 'ready' && payment.vbank !== null;
+    return payment.status === 'paid' || isIssued ? null : `status ${payment.status}`;
   });
 }
 
@@ -139,18 +113,40 @@ async function cancel(config: NicepayConfig, request: CancelRequest): Promise<Ga
       reason: fitBytes(request.reason, 100),
       orderId: request.cancelOrderId,
       ...(amount === undefined ? {} : { cancelAmt: amount }),
+      ...accountFields(request.refundAccount),
       ...signedId(config, tid),
     },
   });
   if (reading.kind === 'refused' && ALREADY_CANCELLED_CODES.has(reading.code)) {
-    return amount === undefined
-      ? confirm(await query(config, tid), wholeCancelProblem)
-      : unknown(`code ${reading.code}: asked before`);
+    return adoptCancel(config, request, reading.code);
   }
   return confirm(judgeAction(reading), (payment) => {
     if (amount === undefined) return tidProblem(payment, tid) ?? wholeCancelProblem(payment);
     return tidProblem(payment, tid) ?? partCancelProblem(payment, amount);
   });
+}
+
+/** What became of a cancel that was asked for before. */
+async function adoptCancel(
+  config: NicepayConfig,
+  { tid, amount, rest }: CancelRequest,
+  code: string,
+): Promise<GatewayAnswer> {
+  if (amount === undefined) return confirm(await query(config, tid), wholeCancelProblem);
+  if (rest === undefined) return unknown(`code ${code}: asked before`);
+  return confirm(await query(config, tid), ({ balanceAmt }) =>
+    balanceAmt === rest - amount ? null : `${balanceAmt} won are left, not ${rest - amount}`,
+  );
+}
+
+function accountFields(account: RefundAccount | undefined) {
+  if (account === undefined) return {};
+  const { bankCode, accountNo, holder } = account;
+  return {
+    refundAccount: accountNo,
+    refundBankCode: bankCode,
+    refundHolder: fitBytes(holder, 10),
+  };
 }
 
 async function netCancel(config: NicepayConfig, orderId: string): Promise<GatewayAnswer> {

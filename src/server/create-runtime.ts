@@ -3,7 +3,7 @@ import { openShop } from '#db/connection.ts';
 import type { Shop } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
-import { createNicepay } from '../gateways/nicepay.ts';
+import { createGateways } from '../gateways/gateways.ts';
 import type { Config } from './config.ts';
 import { randomToken } from './crypto.ts';
 import { createLogger } from './log.ts';
@@ -32,7 +32,7 @@ export async function createRuntime(
     secret: config.secret ?? (await signingSecret(shop, readonly)),
     clock,
     sessions: createSessions(shop),
-    nicepay: createNicepay({ ...config.nicepay, now: clock }),
+    gateways: createGateways(config, clock),
     limit: new VisitorLimit(config.ordersPerMinute),
     log: createLogger(config.logLevel),
     wake: () => undefined,

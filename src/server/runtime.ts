@@ -1,5 +1,5 @@
 import type { Shop } from '#db/connection.ts';
-import type { Nicepay } from '../gateways/nicepay.ts';
+import type { Gateways } from '../gateways/gateways.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
 import type { Sessions } from './session.ts';
@@ -14,7 +14,7 @@ export interface Runtime {
   /** The shop's one clock, epoch ms; tests set it. */
   clock: () => number;
   sessions: Sessions;
-  nicepay: Nicepay;
+  gateways: Gateways;
   /** Of what endpoints declare as limited. */
   limit: VisitorLimit;
   log: Logger;

@@ -125,7 +125,7 @@ test('twenty copies of one return are one order, one capture, one answer', async
   const made = await order();
   await shop.control('settings', { latency: { ms: 60, jitter: 0 } });
   const form = await shop.consent(made);
-  const approve = vi.spyOn(shop.runtime.nicepay, 'approve');
+  const approve = vi.spyOn(shop.runtime.gateways.of('nicepay'), 'approve');
   const locations = await Promise.all(Array.from({ length: 20 }, () => shop.comeBack(form)));
   await shop.control('settings', { latency: { ms: 0, jitter: 0 } });
   expect(new Set(locations)).toEqual(new Set([`/orderComplete/${made.orderNo}`]));

@@ -13,7 +13,9 @@ afterAll(() => shop.stop());
 beforeEach(() => shop.reset());
 
 describe('notices', () => {
-  const verified = () => shop.receiver.notices.map((raw) => shop.client().parseWebhook(raw).kind);
+  const kindOf = (body: string) =>
+    shop.client().parseNotice({ body, header: () => null, now: shop.clock.now }).kind;
+  const verified = () => shop.receiver.notices.map(kindOf);
 
   test('tell of capture and cancel, and may be sent again', async () => {
     const attempt = await shop.authorize();
@@ -182,7 +184,8 @@ describe('the API', () => {
 
 describe('the payment window', () => {
   async function open(changes: Record<string, string> = {}) {
-    const fields = shop.client().startFields({
+    const { isDigital: _, ...fields } = shop.client().startFields({
+      method: 'card',
       providerOrderId: shop.newOrderId(),
       amount: 10_000,
       goodsName: '<b>등산화</b>',

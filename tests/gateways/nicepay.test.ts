@@ -226,6 +226,17 @@ describe('cancel', () => {
     expect(await shop.client().query({ tid })).toMatchObject({ payment: { balanceAmt: 7_000 } });
   });
 
+  test('of a part is known by what was left before when it is repeated', async () => {
+    const { tid } = await paid();
+    const ask = (cancelOrderId: string, rest: number) =>
+      shop.client().cancel({ tid, amount: 3_000, rest, reason: '부분 반품', cancelOrderId });
+    const done = { kind: 'ok', payment: { balanceAmt: 7_000 } };
+    expect(await ask('c-1', 10_000)).toMatchObject(done);
+    expect(await ask('c-1', 10_000)).toMatchObject(done);
+    expect(await ask('c-1', 7_000)).toMatchObject({ kind: 'unknown' });
+    expect(await shop.ledger()).toEqual(['capture 10000', 'cancel 3000']);
+  });
+
   test('finds no payment where there is none', async () => {
     const { tid } = await shop.authorize();
     const request = { tid, reason: 'test', cancelOrderId: 'c' };

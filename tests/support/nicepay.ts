@@ -54,6 +54,7 @@ export async function startNicepay() {
     const back = client().parseReturn(form);
     if (back.kind !== 'authorized') throw new Error(`not authorized: ${JSON.stringify(back)}`);
     const { tid, providerOrderId, amount } = back;
+    if (providerOrderId === null || amount === null) throw new Error('an incomplete return');
     return { tid, providerOrderId, amount };
   }
 

@@ -16,6 +16,8 @@ const payment = (given: Partial<GatewayPayment> = {}): GatewayPayment => ({
   approveNo: '12',
   receiptUrl: null,
   card: null,
+  vbank: null,
+  bankName: null,
   cancels: [],
   cancelledTid: null,
   ...given,

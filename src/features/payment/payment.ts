@@ -4,13 +4,17 @@ export const ATTEMPT_STATUSES = [
   'Ready',
   'Approving',
   'Unknown',
+  'Waiting',
   'Paid',
   'Failed',
   'Refunding',
   'Refunded',
 ] as const;
 
-/** One try at paying. Approving: the provider is being asked. Unknown: its answer was lost. */
+/**
+ * One try at paying. Approving: the provider is being asked. Unknown: its answer was lost. Waiting:
+ * the buyer is to pay, by transfer to a virtual account or on the provider's own pages.
+ */
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
 /**
@@ -18,9 +22,10 @@ export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
  * Refunding from Paid is left to claims.
  */
 export const ATTEMPT_TRANSITIONS = {
-  Ready: ['Approving', 'Failed'],
-  Approving: ['Paid', 'Failed', 'Unknown', 'Refunding'],
-  Unknown: ['Paid', 'Failed', 'Unknown', 'Refunding'],
+  Ready: ['Approving', 'Waiting', 'Failed'],
+  Approving: ['Paid', 'Failed', 'Unknown', 'Waiting', 'Refunding'],
+  Unknown: ['Paid', 'Failed', 'Unknown', 'Waiting', 'Refunding'],
+  Waiting: ['Paid', 'Failed', 'Refunding'],
   Paid: ['Refunding'],
   Failed: ['Refunding'],
   Refunding: ['Refunded'],

@@ -22,9 +22,12 @@ export async function handleReturn(
   form: unknown,
   ecpPaymentId?: string,
 ): Promise<ReturnOutcome> {
-  const { shop, nicepay } = runtime;
-  const brought = nicepay.parseReturn(form);
+  const { shop, gateways } = runtime;
+  const brought = gateways.nicepay.parseReturn(form);
   if (brought.kind === 'forged') return refuse(runtime, brought.why);
+  if (brought.kind === 'back' || brought.providerOrderId === null) {
+    return refuse(runtime, 'no order');
+  }
   const { providerOrderId } = brought;
   const attempt = await findAttempt(shop.read, { providerOrderId });
   if (!attempt) return refuse(runtime, 'unknown order', { providerOrderId });

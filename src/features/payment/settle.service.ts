@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { kstDayCompact } from '../../lib/date.ts';
-import type { Nicepay } from '../../gateways/nicepay.ts';
-import type { GatewayAnswer } from '../../gateways/gateway.ts';
+import type { Gateway, GatewayAnswer } from '../../gateways/gateway.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import {
   GIVE_UP_MS,
@@ -32,8 +31,8 @@ import type { Finding, LateCheck } from './record.service.ts';
 const POLL_MS = 50;
 
 /** Longer than any sequence of calls below takes, so that a live settler is never overtaken. */
-function leaseMs({ config }: Runtime): number {
-  return 2 * config.nicepay.timeoutMs + 5_000;
+function leaseMs({ timeoutMs }: Gateway): number {
+  return 2 * timeoutMs + 5_000;
 }
 
 /** Who named the tid of an authorized payment. */
@@ -52,7 +51,7 @@ export async function settle(
   named?: Named,
 ): Promise<Settlement> {
   await advance(runtime, attempt, named);
-  return waitForAnswer(runtime, attempt.paymentAttemptSn);
+  return waitForAnswer(runtime, attempt);
 }
 
 /**
@@ -79,19 +78,20 @@ async function settleReady(
   attempt: PaymentAttempt,
   { tid, by }: Named,
 ): Promise<void> {
-  const { shop, nicepay } = runtime;
+  const { shop } = runtime;
+  const gateway = runtime.gateways.of(attempt.provider);
   const { paymentAttemptSn, amount, providerOrderId } = attempt;
   const now = runtime.clock();
   const isMine = await shop.tx(async (t) => {
     await recordEvent(t, attempt, { kind: by, said: { tid, amount }, now });
-    return claimReady(t, { paymentAttemptSn, tid, now, leaseMs: leaseMs(runtime) });
+    return claimReady(t, { paymentAttemptSn, tid, now, leaseMs: leaseMs(gateway) });
   });
   if (!isMine) return;
   const expected = { providerOrderId, amount };
   const answer =
     by === 'Return'
-      ? await nicepay.approve({ tid, amount, providerOrderId })
-      : await nicepay.query({ tid });
+      ? await gateway.approve({ tid, amount, providerOrderId })
+      : await gateway.query({ tid });
   await write(
     runtime,
     { ...attempt, tid, updatedAt: now, status: 'Approving' },
@@ -108,40 +108,41 @@ async function settlePending(runtime: Runtime, attempt: PaymentAttempt): Promise
   const now = runtime.clock();
   if (attempt.checkAt > now) return;
   const { paymentAttemptSn } = attempt;
-  const claim = { paymentAttemptSn, statuses: PENDING_STATUSES, now, leaseMs: leaseMs(runtime) };
+  const gateway = runtime.gateways.of(attempt.provider);
+  const claim = { paymentAttemptSn, statuses: PENDING_STATUSES, now, leaseMs: leaseMs(gateway) };
   const mine = await shop.tx((t) => claimDue(t, claim));
-  if (mine) await write(runtime, mine, await lookAgain(runtime.nicepay, mine, now));
+  if (mine) await write(runtime, mine, await lookAgain(gateway, mine, now));
 }
 
 /**
  * What became of a lost approve. While the buyer may still be waiting, a payment that is not in
  * the provider's books is approved again (a repeat is harmless); after that it is called off.
  */
-async function lookAgain(nicepay: Nicepay, attempt: PaymentAttempt, now: number): Promise<Finding> {
+async function lookAgain(gateway: Gateway, attempt: PaymentAttempt, now: number): Promise<Finding> {
   const { tid, amount, providerOrderId } = attempt;
   const expected = { providerOrderId, amount };
-  const found = await ask(nicepay, attempt, now);
+  const found = await ask(gateway, attempt, now);
   const verdict = judge(found, expected);
   if (verdict.kind !== 'unknown') return { kind: 'Query', verdict };
   if (tid !== null && now - attempt.updatedAt < GIVE_UP_MS) {
-    const answer = await nicepay.approve({ tid, amount, providerOrderId });
+    const answer = await gateway.approve({ tid, amount, providerOrderId });
     return { kind: 'Approve', verdict: judge(answer, expected) };
   }
-  const undone = await nicepay.netCancel({ providerOrderId });
+  const undone = await gateway.netCancel({ providerOrderId, tid });
   return { kind: 'NetCancel', verdict: judgeUndone(undone, found) };
 }
 
 async function ask(
-  nicepay: Nicepay,
+  gateway: Gateway,
   { tid, providerOrderId, createdAt }: PaymentAttempt,
   now: number,
 ): Promise<GatewayAnswer> {
-  if (tid !== null) return nicepay.query({ tid });
+  if (tid !== null) return gateway.query({ tid });
   // The provider files orders by the day in Korea; the window may have stood open over midnight.
   const days = [...new Set([createdAt, now].map(kstDayCompact))];
   let answer: GatewayAnswer = { kind: 'notFound' };
   for (const orderDate of days) {
-    answer = await nicepay.findByOrderId({ providerOrderId, orderDate });
+    answer = await gateway.findByOrderId({ providerOrderId, orderDate });
     if (answer.kind !== 'notFound') return answer;
   }
   return answer;
@@ -154,7 +155,7 @@ async function settleFailed(
   tid: string,
 ): Promise<boolean> {
   const { amount, providerOrderId } = attempt;
-  const answer = await runtime.nicepay.query({ tid });
+  const answer = await runtime.gateways.of(attempt.provider).query({ tid });
   if (answer.kind === 'unknown') return false;
   const verdict = judge(answer, { providerOrderId, amount });
   if (verdict.kind === 'paid' || verdict.kind === 'refund') {
@@ -198,11 +199,11 @@ export async function settleDeclined(
   attempt: PaymentAttempt,
   declined: { code: string; message: string },
 ): Promise<Settlement> {
-  const { shop, nicepay } = runtime;
+  const { shop } = runtime;
   const { paymentAttemptSn } = attempt;
-  if (attempt.status !== 'Ready') return waitForAnswer(runtime, paymentAttemptSn);
+  if (attempt.status !== 'Ready') return waitForAnswer(runtime, attempt);
   const now = runtime.clock();
-  const answer = await ask(nicepay, attempt, now);
+  const answer = await ask(runtime.gateways.of(attempt.provider), attempt, now);
   if (answer.kind === 'ok' && answer.payment.status === 'paid') {
     const latest = await findAttempt(shop.read, { paymentAttemptSn }); // given up meanwhile?
     return settle(runtime, latest ?? attempt, { tid: answer.payment.tid, by: 'Webhook' });
@@ -215,7 +216,7 @@ export async function settleDeclined(
       await recordFailed(t, attempt, failure);
     });
   }
-  return waitForAnswer(runtime, paymentAttemptSn);
+  return waitForAnswer(runtime, attempt);
 }
 
 /**
@@ -223,20 +224,21 @@ export async function settleDeclined(
  * before it writes: hardly any attempt is one.
  */
 export async function refund(runtime: Runtime, paymentAttemptSn: number): Promise<void> {
-  const { shop, nicepay, log } = runtime;
+  const { shop, log } = runtime;
   const now = runtime.clock();
   const seen = await findAttempt(shop.read, { paymentAttemptSn });
   if (seen?.status !== 'Refunding') return;
+  const gateway = runtime.gateways.of(seen.provider);
   const claim = {
     paymentAttemptSn,
     statuses: ['Refunding'] as const,
     now,
-    leaseMs: leaseMs(runtime),
+    leaseMs: leaseMs(gateway),
   };
   const attempt = await shop.tx((t) => claimDue(t, claim));
   if (!attempt) return;
   if (attempt.tid === null) throw new Error(`Attempt ${paymentAttemptSn} refunds without a tid.`);
-  const answer = await nicepay.cancel({
+  const answer = await gateway.cancel({
     tid: attempt.tid,
     reason: attempt.resultMessage ?? 'refund',
     cancelOrderId: `${attempt.providerOrderId}-C`,
@@ -265,8 +267,11 @@ async function write(runtime: Runtime, attempt: PaymentAttempt, finding: Finding
 }
 
 /** Waits while another call holds the attempt, as long as that may take. */
-async function waitForAnswer(runtime: Runtime, paymentAttemptSn: number): Promise<Settlement> {
-  const deadline = performance.now() + runtime.config.nicepay.timeoutMs;
+async function waitForAnswer(
+  runtime: Runtime,
+  { paymentAttemptSn, provider }: PaymentAttempt,
+): Promise<Settlement> {
+  const deadline = performance.now() + runtime.gateways.of(provider).timeoutMs;
   for (;;) {
     const settlement = await findSettlement(runtime.shop.read, paymentAttemptSn);
     if (settlement.status !== 'Approving' || performance.now() > deadline) return settlement;

@@ -35,7 +35,8 @@ const NOT_READY = {
 
 /** What the provider's window is opened with; the amount is the attempt's. */
 export async function startPayment(asked: Asked): Promise<PaymentStart> {
-  const { nicepay, config, shop } = asked.runtime;
+  const { gateways, config, shop } = asked.runtime;
+  const { nicepay } = gateways;
   const payment = await ownPayment(asked);
   if (payment.status !== 'Ready') {
     throw new AppError(NOT_READY[paymentStateOf(payment.status)]);
@@ -43,6 +44,7 @@ export async function startPayment(asked: Asked): Promise<PaymentStart> {
   const locale = isLocale(payment.locale) ? payment.locale : 'ko';
   const items = await listOrderItems(shop.read, payment.orderSn);
   const fields = nicepay.startFields({
+    method: 'card',
     providerOrderId: payment.providerOrderId,
     amount: payment.amount,
     goodsName: toGoodsName(items.filter(isBoughtItem), locale),
