@@ -1,6 +1,9 @@
 /** A handful of parts in two languages; content that changed leaves its old one behind. */
 const KEPT = 16;
 
+/** Marks a place in a part that each page fills with its own. */
+export const HOLE = '<!--hole-->';
+
 const known = new Map<string, string>();
 
 /** The text that `make` gave the last time for an equal `from`, else a new one. */
