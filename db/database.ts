@@ -55,6 +55,7 @@ import type {
 import type {
   FlashSaleItemTable,
   FlashSaleTable,
+  FlashSaleUseTable,
   ItemSetComponentTable,
   ItemSetGroupTable,
   PriceHistoryTable,
@@ -98,6 +99,7 @@ export interface Database {
   exhibition_product: ExhibitionProductTable;
   flash_sale: FlashSaleTable;
   flash_sale_item: FlashSaleItemTable;
+  flash_sale_use: FlashSaleUseTable;
   guest_session: GuestSessionTable;
   idempotency: IdempotencyTable;
   item_option: ItemOptionTable;

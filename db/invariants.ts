@@ -230,6 +230,28 @@ export const INVARIANTS: readonly Invariant[] = [
         <> coalesce((select l."itemCount" from "wish_list" l where l."memberNo" = m."memberNo"), 0)`,
   },
   {
+    id: 'flash-quota',
+    sentence: 'A flash sale has sold what orders took of it, and no more than there was.',
+    sql: `select i."flashSaleSn", i."prodUnitSn" from "flash_sale_item" i
+      where i."sold" > coalesce(i."quota", i."sold") or i."sold" <> (
+        select coalesce(sum(u."qty"), 0) from "flash_sale_use" u
+        where u."flashSaleSn" = i."flashSaleSn" and u."prodUnitSn" = i."prodUnitSn"
+          and u."status" = 'Taken')`,
+  },
+  {
+    id: 'flash-use',
+    sentence: 'A member’s order takes what it buys at a flash price, until it is given up unpaid.',
+    sql: `select u."orderSn" from "flash_sale_use" u join "orders" o on o."orderSn" = u."orderSn"
+      where o."memberNo" is null or u."status" <> case
+        when o."status" = 'OrderCancelled' and o."paidAt" is null then 'GivenBack' else 'Taken' end
+      union all
+      select i."orderSn" from "order_unit_adjustment" a
+      join "order_item" i on i."orderItemSn" = a."orderItemSn"
+      where a."kind" = 'FlashSale' and not exists (
+        select 1 from "flash_sale_use" u
+        where u."orderSn" = i."orderSn" and cast(u."flashSaleSn" as text) = a."ref")`,
+  },
+  {
     id: 'foreign-keys',
     sentence: 'Every row that points at another finds it.',
     sql: 'select * from pragma_foreign_key_check',

@@ -13,6 +13,7 @@ import * as productKinds from './0011_product_kinds.ts';
 import * as keeping from './0012_keeping.ts';
 import * as storeExhibition from './0013_store_exhibition.ts';
 import * as content from './0014_content.ts';
+import * as flashQuota from './0020_flash_quota.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012_keeping': keeping,
   '0013_store_exhibition': storeExhibition,
   '0014_content': content,
+  '0020_flash_quota': flashQuota,
 };

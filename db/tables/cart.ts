@@ -24,5 +24,7 @@ export interface CartLineItemTable {
   notice: string | null;
   /** What was chosen for a set: unit serials in the order of its groups, '12-57'; else ''. */
   components: Generated<string>;
+  /** The flash sale whose price the shopper knows to be gone. */
+  flashToldSn: number | null;
   createdAt: number;
 }

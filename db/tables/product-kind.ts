@@ -61,4 +61,18 @@ export interface FlashSaleItemTable {
   flashSaleSn: number;
   prodUnitSn: number;
   flashPrice: number;
+  /** How many may be sold at that price; null = as many as there are. */
+  quota: number | null;
+  /** How many orders have taken; moves only by conditional updates. */
+  sold: Generated<number>;
+}
+
+/** What an order has taken of a flash sale's quota. */
+export interface FlashSaleUseTable {
+  orderSn: number;
+  flashSaleSn: number;
+  prodUnitSn: number;
+  qty: number;
+  /** Taken | GivenBack */
+  status: string;
 }

@@ -1,9 +1,10 @@
+import { LIVE_AGAIN } from '../lib/live-again.ts';
 import { discountRate, formatWon } from '../lib/money.ts';
 import { $liveProducts, loadLive } from '../features/live/live.store.ts';
 import type { LiveProduct } from '../features/live/live.store.ts';
 
 /**
- * Asks `GET /api/live` once a page for what a published page must not hold, about every
+ * Asks `GET /api/live` once a page (and again by lib/live-again.ts) for what a published page must not hold, about every
  * `data-live-item="<itemCode>"` on it. Such an element gets `data-live-status`; a
  * `data-live-price="<won>"` in it gets the price of now, and a hidden `data-live-changed` that says
  * so is shown. Coupons are asked about by `data-live-coupon="<couponSn>"`.
@@ -16,6 +17,7 @@ export function startLiveCall(): void {
     }
   });
   refresh();
+  document.addEventListener(LIVE_AGAIN, refresh);
   // Coming back by the browser's Back the page is as it was left: the cart may not be.
   addEventListener('pageshow', (event) => {
     if (event.persisted) refresh();

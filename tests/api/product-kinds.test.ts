@@ -8,6 +8,7 @@ import type { Added } from '../support/cart.ts';
 import { createOrder, startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
 import { makeGift, makeProduct, makeSet } from '../support/factories.ts';
+import { makeFlashSale } from '../support/flash-sale.ts';
 import type { TestSet } from '../support/factories.ts';
 import { makeMember, signedIn } from '../support/people.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
@@ -306,25 +307,12 @@ describe('gifts', () => {
 });
 
 describe('flash prices', () => {
-  async function flashMember(sale: { startAt?: number; endAt?: number; status?: string } = {}) {
+  async function flashMember(sale: Omit<Parameters<typeof makeFlashSale>[1], 'units'> = {}) {
     const jacket = await makeProduct(shop);
     const member = await makeMember(shop);
     const { memberNo } = member;
-    const now = shop.now();
-    const row = { nameKo: '플래시', nameEn: 'Flash', code: `F${jacket.productSn}`, status: 'On' };
-    await shop.runtime.shop.tx(async (t) => {
-      const { flashSaleSn } = await t
-        .insertInto('flash_sale')
-        .values({ ...row, startAt: now - 1000, endAt: now + 60_000, ...sale })
-        .returning('flashSaleSn')
-        .executeTakeFirstOrThrow();
-      const prodUnitSn = jacket.units[0]?.prodUnitSn ?? 0;
-      await t
-        .insertInto('flash_sale_item')
-        .values({ flashSaleSn, prodUnitSn, flashPrice: 35_000 })
-        .execute();
-      await t.updateTable('member').set({ flashSaleSn }).where('memberNo', '=', memberNo).execute();
-    });
+    const units = [{ prodUnitSn: jacket.units[0]?.prodUnitSn ?? 0 }];
+    await makeFlashSale(shop, { units, members: [memberNo], ...sale });
     return { jacket, shopper: await signedIn(shop, member) };
   }
   const liveOf = async (shopper: Shopper, itemCode: string) =>
@@ -334,7 +322,7 @@ describe('flash prices', () => {
     const { jacket, shopper } = await flashMember();
     expect((await liveOf(shopper, jacket.itemCode))?.flashSaleInfo).toMatchObject({
       name: '플래시',
-      units: [{ itemCode: codeOf(jacket), flashPrice: 35_000 }],
+      units: [{ itemCode: codeOf(jacket), flashPrice: 35_000, leftQty: null }],
     });
     await addToCart(shopper, codeOf(jacket));
     const [line] = linesOf(await readMine(shopper));
@@ -348,7 +336,7 @@ describe('flash prices', () => {
   test.each([
     ['has not begun', { startAt: Date.now() * 2, endAt: Date.now() * 3 }],
     ['is over', { startAt: 0, endAt: 1 }],
-    ['is switched off', { status: 'Off' }],
+    ['is switched off', { status: 'Off' as const }],
   ])('nobody pays one whose sale %s', async (_, sale) => {
     const { jacket, shopper } = await flashMember(sale);
     expect((await liveOf(shopper, jacket.itemCode))?.flashSaleInfo).toBeUndefined();
@@ -359,7 +347,8 @@ describe('flash prices', () => {
   test('another member and a visitor pay the sale price', async () => {
     const { jacket } = await flashMember();
     for (const shopper of [await signedIn(shop), shop.shopper()]) {
-      expect((await liveOf(shopper, jacket.itemCode))?.flashSaleInfo).toBeUndefined();
+      const told = (await liveOf(shopper, jacket.itemCode))?.flashSaleInfo;
+      expect(told).toMatchObject({ state: 'inProgress', joined: false, units: [] });
       await addToCart(shopper, codeOf(jacket));
       expect(linesOf(await readMine(shopper))[0]?.product.sellingAmt).toBe(50_000);
     }

@@ -53,6 +53,7 @@ export function cartLine({ product: given = {}, ...over }: LineGiven = {}): Cart
     seenPrice: product.baseSellingPrice,
     seenStatus: 'OnSale',
     notice: null,
+    flashTold: false,
     addOnItems: [],
     gifts: [],
     product,

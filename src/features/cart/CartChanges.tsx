@@ -17,7 +17,7 @@ interface Props {
 export function CartChanges({ cart, locale, t, onConfirm }: Props) {
   if (cart.changes.length === 0) return null;
   const amount = (change: CartChange, won: number) =>
-    change.kind.startsWith('Price') ? formatWon(won, locale) : formatCount(won);
+    /^Price|^FlashEnded/.test(change.kind) ? formatWon(won, locale) : formatCount(won);
   return (
     <section className="cart-changes" aria-labelledby="cart-changes">
       <div className="cart-changes-head">

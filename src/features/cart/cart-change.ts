@@ -1,9 +1,15 @@
+import { reachesFlashPrice } from '../flash-sale/flash-sale.ts';
+import type { FlashOffer } from '../flash-sale/flash-sale.ts';
 import { isSelectable, lineStanding } from './cart.ts';
-import type { CartLine, LineStanding, MergeNotice } from './cart.ts';
+import type { CartItem, CartLine, LineStanding, MergeNotice } from './cart.ts';
 
 /** Something the shopper has not been told yet. */
 export interface CartChange {
-  kind: 'PriceDown' | 'PriceUp' | 'Restocked' | Exclude<LineStanding, 'OnSale'> | MergeNotice;
+  kind:
+    | ('PriceDown' | 'PriceUp' | 'Restocked')
+    | ('FlashEnded' | 'FlashSoldOut' | 'FlashShort')
+    | Exclude<LineStanding, 'OnSale'>
+    | MergeNotice;
   cartLineItemSn: number;
   itemName: string;
   optionName: string;
@@ -27,5 +33,25 @@ export function changesOf(line: CartLine): CartChange[] {
     const kind = baseSellingPrice < seenPrice ? 'PriceDown' : 'PriceUp';
     changes.push({ ...about, kind, before: seenPrice, after: baseSellingPrice });
   }
+  const lost = line.flashTold || !isSelectable(line) ? null : lostFlashOffer(product);
+  if (lost) {
+    const after = lost.leftQty || baseSellingPrice;
+    changes.push({ ...about, kind: kindOfLoss(lost), before: lost.flashPrice, after });
+  }
   return changes;
+}
+
+/** The flash price an item would have, were the sale not over or too little left of it. */
+export function lostFlashOffer({
+  itemFlashSale,
+  qty,
+  baseSellingPrice: salePrice,
+}: Pick<CartItem, 'itemFlashSale' | 'qty' | 'baseSellingPrice'>): FlashOffer | null {
+  if (!itemFlashSale || itemFlashSale.flashPrice >= salePrice) return null;
+  return reachesFlashPrice(itemFlashSale, { qty, salePrice }) ? null : itemFlashSale;
+}
+
+function kindOfLoss({ isOver, leftQty }: FlashOffer) {
+  if (isOver) return 'FlashEnded';
+  return leftQty === 0 ? 'FlashSoldOut' : 'FlashShort';
 }

@@ -6,8 +6,8 @@ import {
   listShippingAreas,
   listShippingPolicies,
 } from '../shipping/shipping.queries.ts';
-import { listFlashPrices } from '../flash-sale/flash-price.queries.ts';
-import type { FlashPrice } from '../flash-sale/flash-price.queries.ts';
+import { listFlashOffers } from '../flash-sale/flash-offer.queries.ts';
+import type { FlashOffer } from '../flash-sale/flash-sale.ts';
 import { listGiftTerms } from '../product/gift.queries.ts';
 import type { GiftTerms } from '../product/gift.ts';
 import { listImages, listOffers, listOptionVals } from './cart-item.queries.ts';
@@ -82,8 +82,8 @@ async function readLines(
   const policies = await readPolicies(db, units, locale);
   const offers = await readOffers(db, rows, units);
   const { memberNo } = owner;
-  const flashPrices = await listFlashPrices(db, { memberNo, now }, unitSns);
-  return toLines(rows, { factsOf, gifts, flashPrices, labels, policies, offers });
+  const flashOffers = await listFlashOffers(db, { memberNo, now }, unitSns);
+  return toLines(rows, { factsOf, gifts, flashOffers, labels, policies, offers });
 }
 
 function emptyContent(cartId: string | null): CartContent {
@@ -139,7 +139,7 @@ async function readOffers(
 interface Around {
   factsOf: FactsOf;
   gifts: ReadonlyMap<number, readonly GiftTerms[]>;
-  flashPrices: ReadonlyMap<number, FlashPrice>;
+  flashOffers: ReadonlyMap<number, FlashOffer>;
   labels: ItemLabels;
   policies: ReadonlyMap<number, NamedPolicy>;
   offers: ReadonlySet<string>;
@@ -153,9 +153,7 @@ function toLines(rows: readonly CartRow[], around: Around): CartLine[] {
       const ownUnit = around.factsOf(own);
       const offered = own === row || around.offers.has(`${unit.productSn}-${ownUnit.productSn}`);
       const { cartLineItemSn: cartItemSn, qty } = own;
-      const flash = around.flashPrices.get(own.prodUnitSn);
-      const { flashSaleSn = 0, flashPrice = 0 } = flash ?? {};
-      const itemFlashSale = flash ? { flashSaleSn, flashPrice } : null;
+      const itemFlashSale = around.flashOffers.get(own.prodUnitSn) ?? null;
       return toCartItem(ownUnit, { cartItemSn, qty, offered, itemFlashSale }, around.labels);
     };
     return {
@@ -166,11 +164,17 @@ function toLines(rows: readonly CartRow[], around: Around): CartLine[] {
       seenPrice: row.seenPrice,
       seenStatus: row.seenStatus,
       notice: row.notice,
+      flashTold: isFlashTold(row, around.flashOffers.get(row.prodUnitSn)),
       product: toItem(row),
       addOnItems: (addOnRows.get(row.cartLineItemSn) ?? []).map(toItem),
       gifts: (around.gifts.get(row.prodUnitSn) ?? []).map((terms) => toGift(terms, around)),
     };
   });
+}
+
+/** Of a sale that was over before the line was put in there is nothing to tell either. */
+function isFlashTold({ flashToldSn, createdAt }: CartRow, offer: FlashOffer | undefined): boolean {
+  return offer !== undefined && (flashToldSn === offer.flashSaleSn || createdAt >= offer.endAt);
 }
 
 const asRow = ({ prodUnitSn }: GiftTerms) => ({ prodUnitSn, components: '' });

@@ -17,6 +17,9 @@ export interface CartRow {
   seenPrice: number;
   seenStatus: LineStanding;
   notice: MergeNotice | null;
+  /** The flash sale whose price the shopper knows to be gone. */
+  flashToldSn: number | null;
+  createdAt: number;
 }
 
 /** A member's cart is found by memberNo alone; a cookie never opens a member's cart. */
@@ -37,7 +40,8 @@ const rowsOf = prepare((db: Reader, owner: CartOwner) =>
     .selectFrom('cart_line_item')
     .innerJoin('cart', 'cart.cartId', 'cart_line_item.cartId')
     .select(['cart.cartId', 'cartLineItemSn', 'parentLineItemSn', 'prodUnitSn', 'qty', 'selected'])
-    .select(['components', 'seenPrice', 'seenStatus', 'notice'])
+    .select(['components', 'seenPrice', 'seenStatus', 'notice', 'flashToldSn'])
+    .select('cart_line_item.createdAt')
     .where(ownedBy(owner))
     .orderBy('cartLineItemSn', 'desc')
     .compile(),
@@ -162,7 +166,7 @@ export async function upsertLine(t: Tx, line: NewLine): Promise<number> {
 }
 
 type LineChange = Partial<
-  Pick<CartRow, 'qty' | 'prodUnitSn' | 'seenPrice' | 'seenStatus' | 'notice'>
+  Pick<CartRow, 'qty' | 'prodUnitSn' | 'seenPrice' | 'seenStatus' | 'notice' | 'flashToldSn'>
 >;
 
 export async function updateLine(

@@ -97,7 +97,15 @@ const Item = z.object({
   itemDcs: z.array(z.object({ type: z.string(), amount: z.int(), reason: ReasonView })),
   listAmt: z.int(),
   sellingAmt: z.int(),
-  itemFlashSale: z.object({ flashSaleSn: z.int(), flashPrice: z.int() }).nullable(),
+  itemFlashSale: z
+    .object({
+      flashSaleSn: z.int(),
+      flashPrice: z.int(),
+      leftQty: z.int().nullable(),
+      endAt: z.int(),
+      isOver: z.boolean(),
+    })
+    .nullable(),
   /** What one set holds; empty for anything else. */
   componentItems: z.array(z.object({ itemSetGroupSn: z.int(), qty: z.int(), ...Named })),
 });
@@ -133,6 +141,7 @@ const LineItem = z.object({
   seenPrice: z.int(),
   seenStatus: Standing,
   notice: z.enum(['Merged', 'MergedCapped']).nullable(),
+  flashTold: z.boolean(),
   product: Item,
   addOnItems: z.array(Item),
   gifts: z.array(Gift),
@@ -193,6 +202,9 @@ export const CartBody = z.object({
         'End',
         'Merged',
         'MergedCapped',
+        'FlashEnded',
+        'FlashSoldOut',
+        'FlashShort',
       ]),
       cartLineItemSn: z.int(),
       itemName: z.string(),

@@ -1,6 +1,8 @@
 import type { Shop, Tx } from '#db/connection.ts';
 import { AppError, throwIf } from '../../lib/errors.ts';
 import type { Visitor } from '../../server/visitor.ts';
+import { listFlashOffers } from '../flash-sale/flash-offer.queries.ts';
+import { lostFlashOffer } from './cart-change.ts';
 import { listProductUnits } from './cart-item.queries.ts';
 import { isOptionChangeable, qtyFacts, statusOfUnit } from './cart-item.ts';
 import type { UnitFacts } from './cart-item.ts';
@@ -13,7 +15,7 @@ import {
 } from './cart.queries.ts';
 import type { CartRow } from './cart.queries.ts';
 import { cartQtyProblem } from './cart.ts';
-import type { CartOwner, QtyFacts } from './cart.ts';
+import type { CartOwner, LineStanding, QtyFacts } from './cart.ts';
 import { readRowFacts } from './row-facts.queries.ts';
 import type { FactsOf } from './row-facts.queries.ts';
 
@@ -126,12 +128,19 @@ export async function acknowledgeChanges(shop: Shop, { owner, now }: At): Promis
   await shop.tx(async (t) => {
     const rows = await lockRows(t, owner, now);
     const factsOf = await readRowFacts(t, rows);
+    const unitSns = rows.map((row) => row.prodUnitSn);
+    const offers = await listFlashOffers(t, { memberNo: owner.memberNo, now }, unitSns);
     for (const row of rows.filter((each) => each.parentLineItemSn === null)) {
       const unit = factsOf(row);
       const status = statusOfUnit(unit);
       const isShort = status === 'OnSale' && row.qty > unit.saleableQty;
-      const seenStatus = isShort ? 'StockShort' : status;
-      await updateLine(t, row, { seenPrice: unit.salePrice, seenStatus, notice: null });
+      const seenStatus: LineStanding = isShort ? 'StockShort' : status;
+      const { qty, prodUnitSn, flashToldSn: before } = row;
+      const itemFlashSale = offers.get(prodUnitSn) ?? null;
+      const lost = lostFlashOffer({ itemFlashSale, qty, baseSellingPrice: unit.salePrice });
+      const flashToldSn = lost ? lost.flashSaleSn : before;
+      const told = { seenPrice: unit.salePrice, seenStatus, notice: null, flashToldSn };
+      await updateLine(t, row, told);
     }
   });
 }

@@ -3,6 +3,7 @@ import type { Problem } from '../../lib/errors.ts';
 import { displayStatus } from '../product/product-status.ts';
 import { unitState } from '../product/product.ts';
 import type { SaleStatus, SaleUnit, SupplierStatus } from '../product/product.ts';
+import type { FlashOffer } from '../flash-sale/flash-sale.ts';
 import type { ShippingPolicy } from '../shipping/shipping.ts';
 
 /** Whose cart: a member's by memberNo, a visitor's by the cookie's id. */
@@ -67,8 +68,8 @@ export interface CartItem {
   baseSellingPrice: number;
   pointRateBp: number;
   componentItems: ComponentItem[];
-  /** The owner's flash sale price of one, while the sale runs. */
-  itemFlashSale: { flashSaleSn: number; flashPrice: number } | null;
+  /** The price of one in the owner's flash sale, and for how many it is still to be had. */
+  itemFlashSale: FlashOffer | null;
 }
 
 /** A shipping policy with its name in the reader's language. */
@@ -83,6 +84,8 @@ export interface CartLine {
   seenPrice: number;
   seenStatus: LineStanding;
   notice: MergeNotice | null;
+  /** The shopper knows that the flash price is gone. */
+  flashTold: boolean;
   product: CartItem;
   addOnItems: CartItem[];
   gifts: CartGift[];

@@ -4,7 +4,8 @@ import type { Locale } from '../../lib/locale.ts';
 import { randomToken } from '../../server/crypto.ts';
 import type { Cookies } from '../../server/cookies.ts';
 import type { Visitor } from '../../server/visitor.ts';
-import { listFlashPrices } from '../flash-sale/flash-price.queries.ts';
+import { listFlashOffers } from '../flash-sale/flash-offer.queries.ts';
+import { flashHeldSince } from '../flash-sale/flash-sale.ts';
 import { chooseComponents, formatComponents, isMadeOfUnits } from '../product/item-set.ts';
 import { listSetGroups } from '../product/item-set.queries.ts';
 import { findShippingArea } from '../shipping/shipping.queries.ts';
@@ -163,20 +164,18 @@ export async function openCheckout(
 /** What a checkout costs, sent to a zip code, which may be empty or wrong as yet. */
 export async function priceCheckout(
   { shop, visitor, now }: Pick<Begin, 'shop' | 'visitor' | 'now'>,
-  checkoutSn: string,
+  { checkoutSn, createdAt }: Pick<Checkout, 'checkoutSn' | 'createdAt'>,
   zipCode: string,
 ): Promise<PlanFacts> {
   const [stored, area] = await Promise.all([
     listCheckoutLines(shop.read, checkoutSn),
     isZipCode(zipCode) ? findShippingArea(shop.read, zipCode) : undefined,
   ]);
-  const buyer = { memberNo: visitor.member?.memberNo, now };
+  const since = flashHeldSince({ createdAt }, now);
+  const buyer = { memberNo: visitor.member?.memberNo, now, since, checkoutSn };
   const unitSns = stored.map((line) => line.unit.prodUnitSn);
-  const flashPrices = await listFlashPrices(shop.read, buyer, unitSns);
-  const lines = stored.map((line) => ({
-    ...line,
-    flashSale: flashPrices.get(line.unit.prodUnitSn),
-  }));
+  const offers = await listFlashOffers(shop.read, buyer, unitSns);
+  const lines = stored.map((line) => ({ ...line, flashSale: offers.get(line.unit.prodUnitSn) }));
   const plan = planOf(lines, area);
   return { lines, plan, deliverableStatus: deliverableStatus(zipCode, area) };
 }
@@ -186,6 +185,6 @@ export async function calculateShipping(
   at: Pick<Begin, 'shop' | 'visitor' | 'now' | 'locale'>,
   { checkoutSn, zipCode }: { checkoutSn: string; zipCode: string },
 ): Promise<PlanView> {
-  await openCheckout(at, checkoutSn);
-  return toPlanView(await priceCheckout(at, checkoutSn, zipCode), at.locale);
+  const checkout = await openCheckout(at, checkoutSn);
+  return toPlanView(await priceCheckout(at, checkout, zipCode), at.locale);
 }

@@ -63,7 +63,7 @@ export interface CheckoutLine {
   components: readonly CheckoutComponent[];
   /** What comes with it for nothing, as far as it is in stock. */
   gifts: readonly CheckoutGift[];
-  /** What the buyer's flash sale asks for one, while it runs. */
+  /** What the buyer's flash sale asks for one, and for how many. */
   flashSale?: PriceLine['flashSale'];
 }
 
@@ -157,6 +157,27 @@ export function unitQtys(
     for (const gift of gifts) add(gift.unit, 0, gift.qty);
   }
   return [...qtys.values()];
+}
+
+/** What lines take from the quotas of flash sales: of each unit what has its flash price. */
+export function flashUsesOf({
+  lines,
+  plan,
+}: {
+  lines: readonly CheckoutLine[];
+  plan: PricePlan;
+}): { flashSaleSn: number; prodUnitSn: number; qty: number }[] {
+  const flashLines = new Set(
+    plan.lines
+      .filter((line) => line.adjustments.some(({ kind }) => kind === 'FlashSale'))
+      .map((line) => line.lineSn),
+  );
+  const taken = lines.filter((line) => flashLines.has(line.lineSn));
+  return [...Map.groupBy(taken, ({ unit }) => unit.prodUnitSn)].map(([prodUnitSn, same]) => ({
+    flashSaleSn: same[0]?.flashSale?.flashSaleSn ?? 0,
+    prodUnitSn,
+    qty: same.reduce((sum, { qty }) => sum + qty, 0),
+  }));
 }
 
 /** Whether one of the units is what a line takes from the shelf. */

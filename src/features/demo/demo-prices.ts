@@ -10,6 +10,7 @@ const FLASH_SALE = {
   code: 'SUMMIT2026',
   itemCode: 'P1001',
   percentOff: 15,
+  quota: 20,
 };
 
 /** What the demo shop's prices were, and who pays less now. */
@@ -37,7 +38,7 @@ async function insertPastPrices(t: Tx, now: number): Promise<void> {
 }
 
 async function insertFlashSale(t: Tx, now: number): Promise<void> {
-  const { itemCode, percentOff, ...sale } = FLASH_SALE;
+  const { itemCode, percentOff, quota, ...sale } = FLASH_SALE;
   const { flashSaleSn } = await t
     .insertInto('flash_sale')
     .values({ ...sale, status: 'On', startAt: now - DAY_MS, endAt: now + 30 * DAY_MS })
@@ -50,7 +51,7 @@ async function insertFlashSale(t: Tx, now: number): Promise<void> {
     .where('product.itemCode', '=', itemCode)
     .execute();
   const rows = units.map(({ prodUnitSn, salePrice }) => ({
-    ...{ flashSaleSn, prodUnitSn },
+    ...{ flashSaleSn, prodUnitSn, quota },
     // Rounded down to 100 won, as price tags are.
     flashPrice: Math.floor((salePrice * (100 - percentOff)) / 10_000) * 100,
   }));

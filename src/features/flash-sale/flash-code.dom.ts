@@ -3,6 +3,7 @@ import { handleSubmit } from '../../components/submit-form.ts';
 import type { FormTexts } from '../../components/submit-form.ts';
 import { toast } from '../../components/toast.ts';
 import { api } from '../../lib/api.ts';
+import { askLiveAgain } from '../../lib/live-again.ts';
 import type { FlashSaleTaken } from './flash-code.schema.ts';
 
 /** Sends the code; the form says what is wrong with it, a toast what it opened. */
@@ -15,6 +16,7 @@ export function startFlashCodeForm(
     const dialog = form.closest('dialog');
     if (dialog) closeDialog(dialog);
     form.reset();
+    askLiveAgain();
     toast(done.replace('{{name}}', name));
   });
 }

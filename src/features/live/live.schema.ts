@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FLASH_SALE_STATES } from '../flash-sale/flash-sale.ts';
 import { HomeNews } from '../popup/home-news.schema.ts';
 import { CouponStand, CouponSns } from '../page-builder/coupon-stand.schema.ts';
 import { ItemCode } from '../product/product.schema.ts';
@@ -28,12 +29,18 @@ const LiveUnit = z.object({
   salePrice: z.int(),
 });
 
-/** The flash sale the member takes part in, while it runs (spec 4); prices of one, in won. */
+/** A flash sale of the product; active (spec 4) while `inProgress` for who has `joined` it. */
 const FlashSaleInfo = z.object({
   flashSaleSn: z.int(),
   name: z.string(),
+  state: z.enum(FLASH_SALE_STATES),
+  joined: z.boolean(),
+  startAt: z.int(),
   endAt: z.int(),
-  units: z.array(z.object({ itemCode: z.string(), flashPrice: z.int() })),
+  /** Only while active: the price of one, in won, and for how many; null = no limit. */
+  units: z.array(
+    z.object({ itemCode: z.string(), flashPrice: z.int(), leftQty: z.int().nullable() }),
+  ),
 });
 
 /** What of a page depends on who looks or changes by the minute. */

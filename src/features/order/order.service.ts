@@ -4,8 +4,9 @@ import type { Database } from '#db/database.ts';
 import { GUEST_SESSION_MS } from '../../lib/constants.ts';
 import { AppError } from '../../lib/errors.ts';
 import { randomToken, sha256 } from '../../server/crypto.ts';
-import { takesAnyOf, unitQtys } from '../checkout/checkout.ts';
+import { flashUsesOf, takesAnyOf, unitQtys } from '../checkout/checkout.ts';
 import type { PlanFacts } from '../checkout/checkout-plan.ts';
+import { takeFlashQuotas } from '../flash-sale/flash-use.queries.ts';
 import { toShippingDrafts } from './order-draft.ts';
 import type { ItemDraft } from './order-draft.ts';
 import {
@@ -22,8 +23,8 @@ type Item = ItemDraft & { orderShippingSn: number };
 
 /**
  * Writes an order with its parcels, items and frozen discounts, and holds the stock for it; throws
- * InventoryDecreaseFail naming the units that are short. The stock rows come last: every other
- * buyer of the same unit waits for them. A gift that cannot be held is left out.
+ * InventoryDecreaseFail naming the units that are short, FlashPriceGoneError where a flash sale's
+ * quota is. The stock rows come last: every other buyer of the same unit waits for them. A gift that cannot be held is left out.
  */
 export async function createOrderRows(
   t: Tx,
@@ -44,6 +45,7 @@ export async function createOrderRows(
   const { createdAt } = order;
   const history = { orderSn, fromStatus: null, toStatus: 'OrderCreated', createdAt };
   await insertOrderHistory(t, { ...history, actor: 'shopper', note: '' });
+  await takeFlashQuotas(t, { orderSn, memberNo: order.memberNo ?? null }, flashUsesOf(facts));
   const { short, ungiven } = await reserveStock(t, orderSn, unitQtys(facts.lines));
   if (short.length > 0) {
     const lines = facts.lines.filter((line) => takesAnyOf(line, short));

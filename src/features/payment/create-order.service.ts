@@ -15,6 +15,7 @@ import type { Checkout } from '../checkout/checkout.queries.ts';
 import type { CreateOrder } from '../checkout/checkout.schema.ts';
 import { openCheckout, priceCheckout } from '../checkout/checkout.service.ts';
 import { agreementsFor, prePaymentProblem, TERMS_CODES } from '../checkout/pre-payment.ts';
+import { FlashPriceGoneError } from '../flash-sale/flash-use.queries.ts';
 import { ORDER_NO_RANDOM_LENGTH, toOrderNo } from '../order/order.ts';
 import { findLiveOrder, insertConsents } from '../order/order.queries.ts';
 import { createOrderRows, openGuestOrder } from '../order/order.service.ts';
@@ -51,7 +52,7 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   if (member && member.status !== 'Active') throw new AppError('CheckoutBlockedMember');
   const checkout = await openCheckout({ shop, visitor, now }, input.checkoutSn);
   const { zipCode } = input.shippingAddressInfo;
-  const facts = await priceCheckout({ shop, visitor, now }, checkout.checkoutSn, zipCode);
+  const facts = await priceCheckout({ shop, visitor, now }, checkout, zipCode);
   checkBeforePayment(call, facts);
   const terms = await listActiveTerms(shop.read, Object.values(TERMS_CODES), now);
   const guestPasswordHash = member ? null : await toPasswordHash(input);
@@ -61,7 +62,7 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
     amount: facts.plan.totals.finalTotalPaymentAmt,
   };
   const order = { call, checkout, facts, terms, guestPasswordHash, made };
-  const guestToken = await shop.tx((t) => write(t, order));
+  const guestToken = await shop.tx((t) => write(t, order)).catch(priceAnew(order));
   if (guestToken) call.cookies.set('guest', guestToken);
   return made;
 }
@@ -96,6 +97,19 @@ function checkBeforePayment({ visitor, input, locale }: CreateOrderCall, facts: 
   if (input.expectedTotal !== finalTotalPaymentAmt) {
     throw new AppError('PriceChanged', { detail: toPlanView(facts, locale) });
   }
+}
+
+/** A flash price others were quicker to take: the buyer decides on the price without it. */
+function priceAnew({ call, checkout }: Pick<Order, 'call' | 'checkout'>) {
+  return async (error: unknown): Promise<never> => {
+    if (!(error instanceof FlashPriceGoneError)) throw error;
+    const { runtime, visitor, now, input, locale } = call;
+    const { zipCode } = input.shippingAddressInfo;
+    // Others' orders can be read once they are committed, with this or before it.
+    await runtime.shop.tx(() => Promise.resolve());
+    const facts = await priceCheckout({ shop: runtime.shop, visitor, now }, checkout, zipCode);
+    throw new AppError('PriceChanged', { detail: toPlanView(facts, locale) });
+  };
 }
 
 async function toPasswordHash({ guestPassword = '', buyer }: CreateOrder): Promise<string> {

@@ -5,6 +5,7 @@ import { sha256 } from '../../server/crypto.ts';
 import { enqueue } from '../../server/jobs.ts';
 import type { JobKind } from '../../server/jobs.ts';
 import type { GatewayPayment } from '../../gateways/gateway.ts';
+import { giveFlashQuotasBack } from '../flash-sale/flash-use.queries.ts';
 import { mailJob, mailKey } from '../mail/mail.ts';
 import type { CancelReason } from '../order/order.ts';
 import { updateOrderStatus } from '../order/order.queries.ts';
@@ -204,6 +205,7 @@ async function giveUpOrder(
   const move = { orderSn, from: 'OrderCreated', to: 'OrderCancelled' } as const;
   const actor = reason === 'expired' ? 'job' : reason === 'replaced' ? 'shopper' : 'gateway';
   if (await updateOrderStatus(t, { ...move, actor, note, now, cancelReason: reason })) {
+    await giveFlashQuotasBack(t, orderSn);
     await announceRestock(t, await releaseStock(t, orderSn), now);
   }
 }

@@ -267,7 +267,7 @@ describe('freezing discounts to units', () => {
 });
 
 test('the flash price of a member comes after the shop’s own cut, and never raises a price', () => {
-  const flash = (flashPrice: number) => ({ flashSaleSn: 7, flashPrice });
+  const flash = (flashPrice: number) => ({ flashSaleSn: 7, flashPrice, leftQty: null });
   const own = { qty: 2, listPrice: 50_000, salePrice: 40_000 };
   const { lines } = pricePlan({ lines: [line({ ...own, flashSale: flash(30_000) })] });
   expect(lines[0]?.adjustments.map(({ kind, ref, amount }) => [kind, ref, amount])).toEqual([
@@ -277,4 +277,14 @@ test('the flash price of a member comes after the shop’s own cut, and never ra
   expect(lines[0]?.sellingAmt).toBe(60_000);
   const dearer = pricePlan({ lines: [line({ ...own, flashSale: flash(45_000) })] });
   expect(dearer.totals.finalTotalPaymentAmt).toBe(80_000);
+});
+
+test.each([
+  [2, 60_000],
+  [1, 80_000],
+  [0, 80_000],
+])('of two pieces with %i left at the flash price both cost the same', (leftQty, expected) => {
+  const flashSale = { flashSaleSn: 7, flashPrice: 30_000, leftQty };
+  const two = line({ qty: 2, listPrice: 50_000, salePrice: 40_000, flashSale });
+  expect(pricePlan({ lines: [two] }).lines[0]?.sellingAmt).toBe(expected);
 });

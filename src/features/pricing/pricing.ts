@@ -1,6 +1,8 @@
 import { allocate } from '../../lib/allocate.ts';
 import { basisPoints } from '../../lib/money.ts';
 import type { Reason } from '../../lib/reason.ts';
+import { reachesFlashPrice } from '../flash-sale/flash-sale.ts';
+import type { FlashOffer } from '../flash-sale/flash-sale.ts';
 import { combineShippings } from '../shipping/shipping.ts';
 import type { CombinedShipping, ShippingArea, ShippingPolicy } from '../shipping/shipping.ts';
 
@@ -37,8 +39,8 @@ export interface PriceLine {
   salePrice: number;
   pointRateBp: number;
   policy: ShippingPolicy;
-  /** What the buyer's flash sale asks for one, while it runs. */
-  flashSale?: { flashSaleSn: number; flashPrice: number } | undefined;
+  /** What the buyer's flash sale asks for one, and for how many. */
+  flashSale?: Pick<FlashOffer, 'flashSaleSn' | 'flashPrice' | 'leftQty'> | undefined;
 }
 
 /** sellingAmt = listAmt - every adjustment so far. */
@@ -171,11 +173,11 @@ function applyProdTypeDiscount(drafts: readonly Draft[]): Draft[] {
   );
 }
 
-/** From the sale price to the flash price; a flash price above it changes nothing. */
+/** From the sale price to the flash price, for all of a line's pieces or for none. */
 function applyFlashSale(drafts: readonly Draft[]): Draft[] {
   return drafts.map((draft) => {
     const { flashSale, salePrice, qty } = draft;
-    if (!flashSale || flashSale.flashPrice >= salePrice) return draft;
+    if (!flashSale || !reachesFlashPrice(flashSale, { qty, salePrice })) return draft;
     const { flashSaleSn, flashPrice } = flashSale;
     return takeOff(draft, {
       kind: 'FlashSale',

@@ -40,6 +40,7 @@ const page: ProductPage = {
   reviewScore: 0,
   icons: [],
   gifts: [],
+  hasFlashSale: false,
   lowestPrice: null,
   setGroups: [],
   descriptionHtml: '<p>비를 막는 재킷</p>',

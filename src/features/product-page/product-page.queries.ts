@@ -3,6 +3,7 @@ import { prepare } from '#db/prepared.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { localized } from '../../lib/locale.ts';
 import { basisPoints } from '../../lib/money.ts';
+import { hasFlashSale } from '../flash-sale/flash-offer.queries.ts';
 import { productIcons } from '../product/icon.ts';
 import { isMadeOfUnits, mostSaleableSets } from '../product/item-set.ts';
 import type { OptionUnit } from '../product/option.ts';
@@ -22,7 +23,7 @@ import { splitDescription } from './product-page.ts';
 import type { PageImage, PageShipping, ProductPage } from './product-page.ts';
 import { listPickGroups } from './set-group.queries.ts';
 
-/** Everything the page of a product shows, in eight queries at most; undefined = no such page. */
+/** Everything the page of a product shows, in nine queries at most; undefined = no such page. */
 export async function findProductPage(
   db: Reader,
   { itemCode, locale, now }: { itemCode: string; locale: Locale; now: number },
@@ -31,7 +32,7 @@ export async function findProductPage(
   if (!row) return undefined;
   const { productSn, itemType } = row;
   const isSet = isMadeOfUnits(itemType);
-  const [options, own, images, addOns, categories, gifts, setGroups] = await Promise.all([
+  const [options, own, images, addOns, categories, gifts, setGroups, flash] = await Promise.all([
     isSet ? [] : listOptions(db, productSn, locale),
     listUnits(db, productSn),
     imagesOf.all(db, { productSn }),
@@ -39,6 +40,7 @@ export async function findProductPage(
     listBreadcrumb(db, productSn, locale),
     listPageGifts(db, productSn, locale),
     isSet ? listPickGroups(db, productSn, locale) : [],
+    hasFlashSale(db, productSn, now),
   ]);
   const units = isSet ? ofSet(own, setGroups) : own;
   const icons = { ...row, shipping: { type: row.policyType, baseAmt: row.baseAmt } };
@@ -53,6 +55,7 @@ export async function findProductPage(
     categories,
     gifts,
     setGroups,
+    hasFlashSale: flash,
   };
 }
 

@@ -40,6 +40,8 @@ export interface ProductPage extends Purchasable {
   reviewScore: number;
   icons: ProductIcon[];
   gifts: PageGift[];
+  /** There may be something to tell of a flash sale; the live call knows what. */
+  hasFlashSale: boolean;
   /** The lowest price of the last 30 days before the present one began; null without another. */
   lowestPrice: number | null;
   descriptionHtml: string;

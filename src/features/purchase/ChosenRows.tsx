@@ -7,7 +7,7 @@ import { formatWon } from '../../lib/money.ts';
 import { mostQty } from '../product/quantity.ts';
 import { rowName } from './purchasable.ts';
 import type { Purchasable } from './purchasable.ts';
-import { offerOf, rowKey } from './selection.ts';
+import { offerOf, priceFor, rowKey } from './selection.ts';
 import type { Choosable, ChosenRow, Offer, Selection } from './selection.ts';
 
 interface Props {
@@ -79,7 +79,7 @@ function Row({ row, offer, name, isFixed, onQty, onRemove, t, locale }: RowProps
         decreaseLabel={t('product.buy.less', { name })}
         increaseLabel={t('product.buy.more', { name })}
       />
-      <p className="chosen-price tabular">{formatWon(qty * offer.salePrice, locale)}</p>
+      <p className="chosen-price tabular">{formatWon(priceFor(offer, qty), locale)}</p>
       <Limits offer={offer} t={t} />
     </li>
   );

@@ -35,8 +35,7 @@ function Purchase({ product, messages, locale }: Props) {
   if (status !== 'on') return <NotOnSale status={status} t={t} />;
   const choosing = { product, from, selection, setSelection };
   const panel = <PurchasePanel {...choosing} t={t} locale={locale} />;
-  const flashSale = live[product.itemCode]?.flashSaleInfo;
-  const foot = <PurchaseFoot {...{ buying, selection, from, flashSale, t, locale }} />;
+  const foot = <PurchaseFoot {...{ buying, selection, from, t, locale }} />;
   return (
     <>
       <section className="purchase-inline only-desktop" aria-label={t('product.buy.options')}>

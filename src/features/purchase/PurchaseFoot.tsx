@@ -2,8 +2,6 @@ import { useId } from 'react';
 import type { Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
-import { formatDateTime } from '../../lib/date.ts';
-import type { FlashSaleInfo } from './purchasable.ts';
 import { selectionTotal } from './selection.ts';
 import type { Choosable, Selection } from './selection.ts';
 import type { Buying } from './use-buying.ts';
@@ -12,14 +10,12 @@ interface Props {
   buying: Buying;
   selection: Selection;
   from: Choosable;
-  /** Of the member who looks, while it runs. */
-  flashSale: FlashSaleInfo | undefined;
   t: Translate;
   locale: Locale;
 }
 
 /** What it comes to, what is wrong with it, and the buttons: always in sight. */
-export function PurchaseFoot({ buying, selection, from, flashSale, t, locale }: Props) {
+export function PurchaseFoot({ buying, selection, from, t, locale }: Props) {
   const id = useId();
   const { qty, amount } = selectionTotal(selection, from);
   return (
@@ -27,14 +23,6 @@ export function PurchaseFoot({ buying, selection, from, flashSale, t, locale }: 
       <p className="field-error" role="alert">
         {buying.error}
       </p>
-      {flashSale && (
-        <p className="purchase-flash">
-          <strong>{t('product.flash.title', { name: flashSale.name })}</strong>{' '}
-          <span className="muted">
-            {t('product.flash.until', { until: formatDateTime(flashSale.endAt, locale) })}
-          </span>
-        </p>
-      )}
       <div className="purchase-total" role="group" aria-live="polite" aria-labelledby={id}>
         <span id={id}>{t('product.buy.total')}</span>
         <span className="muted tabular">{t('product.buy.totalQty', { count: qty })}</span>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { OptionUnit } from '../product/option.ts';
 import { choosableOf, rowName } from './purchasable.ts';
 import type { Purchasable } from './purchasable.ts';
+import { selectionTotal, startSelection } from './selection.ts';
 
 const unit = (itemCode: string, optionVals: number[]): OptionUnit => ({
   itemCode,
@@ -73,15 +74,19 @@ test('a product without options lends its own name', () => {
   );
 });
 
-test('a flash price is the member’s own, and never above the sale price', () => {
-  const units = [
-    { itemCode: 'P1-1', flashPrice: 8000 },
-    { itemCode: 'P1-2', flashPrice: 99_000 },
-  ];
-  const flashSaleInfo = { name: '플래시', endAt: 1, units };
+test('a flash price is for as many as are left, and never above the sale price', () => {
+  const flashSaleInfo = {
+    units: [
+      { itemCode: 'P1-1', flashPrice: 8000, leftQty: 2 },
+      { itemCode: 'P1-2', flashPrice: 99_000, leftQty: null },
+    ],
+  };
   const from = choosableOf(jacket, {
     P1: { salePrice: 10_000, units: jacket.units, flashSaleInfo },
   });
-  expect(from.units.get('P1-1')?.salePrice).toBe(8000);
-  expect(from.units.get('P1-2')?.salePrice).toBe(10_000);
+  const priceOf = (itemCode: string, qty: number) =>
+    selectionTotal({ ...startSelection(from), rows: [{ itemCode, qty }] }, from).amount;
+  expect(priceOf('P1-1', 2)).toBe(16_000);
+  expect(priceOf('P1-1', 3)).toBe(30_000);
+  expect(priceOf('P1-2', 1)).toBe(10_000);
 });

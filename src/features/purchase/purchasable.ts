@@ -65,14 +65,14 @@ export type LiveProducts = Readonly<Record<string, LiveFacts | undefined>>;
 interface LiveFacts {
   salePrice: number;
   units: readonly SaleUnit[];
-  /** Of the member who looks, while it runs. */
-  flashSaleInfo?: FlashSaleInfo | undefined;
+  /** Its units are those of a sale that is active for the member who looks (spec 4). */
+  flashSaleInfo?: { units: readonly FlashUnit[] } | undefined;
 }
 
-export interface FlashSaleInfo {
-  name: string;
-  endAt: number;
-  units: readonly { itemCode: string; flashPrice: number }[];
+interface FlashUnit {
+  itemCode: string;
+  flashPrice: number;
+  leftQty: number | null;
 }
 
 /** What can be chosen now: the page as published, with live prices and stock where they are known. */
@@ -88,7 +88,7 @@ export function choosableOf(product: Purchasable, live: LiveProducts = {}): Choo
     trie: buildOptionTrie(units, { basePrice, minPurchaseQty }),
     hasOptions: product.options.length > 0 || product.setGroups.some(isOpenGroup),
     units: new Map(
-      atFlashPrices(units, live[product.itemCode]?.flashSaleInfo).map((unit) =>
+      withFlashPrices(units, live[product.itemCode]?.flashSaleInfo?.units).map((unit) =>
         limited(unit, product),
       ),
     ),
@@ -119,14 +119,13 @@ function choosableGroup(
 
 type Limits = Pick<Purchasable, 'minPurchaseQty' | 'maxPurchaseQty'>;
 
-/** The cart asks the same prices; a flash price above the sale price changes nothing. */
-function atFlashPrices<T extends SaleUnit>(units: readonly T[], sale: FlashSaleInfo | undefined) {
-  if (!sale) return units;
-  const prices = new Map(sale.units.map((unit) => [unit.itemCode, unit.flashPrice]));
-  return units.map((unit): T => {
-    const flashPrice = prices.get(unit.itemCode) ?? unit.salePrice;
-    return { ...unit, salePrice: Math.min(unit.salePrice, flashPrice) };
-  });
+/** The cart asks the same prices. */
+function withFlashPrices<T extends SaleUnit>(
+  units: readonly T[],
+  flashUnits: readonly FlashUnit[] = [],
+) {
+  const flashOf = new Map(flashUnits.map((unit) => [unit.itemCode, unit]));
+  return units.map((unit) => ({ ...unit, flash: flashOf.get(unit.itemCode) }));
 }
 
 /** Whether there is anything to choose in it. */

@@ -6,10 +6,22 @@ import { unitState } from '../product/product.ts';
 import { saleableSets } from '../product/item-set.ts';
 import type { AskedComponent } from '../product/item-set.ts';
 import type { SaleUnit } from '../product/product.ts';
+import { reachesFlashPrice } from '../flash-sale/flash-sale.ts';
+import type { FlashOffer } from '../flash-sale/flash-sale.ts';
 import type { Problem } from '../../lib/errors.ts';
 
 /** Something that can be chosen: a unit of the product or of an add-on. */
-export type Offer = SaleUnit & QtyLimits;
+export type Offer = SaleUnit &
+  QtyLimits & {
+    /** What the flash sale asks for one that is active for the member who looks (spec 4). */
+    flash?: Pick<FlashOffer, 'flashPrice' | 'leftQty'> | undefined;
+  };
+
+/** What a quantity of it costs in all: what the cart will say. */
+export function priceFor({ salePrice, flash }: Offer, qty: number): number {
+  const isFlash = flash !== undefined && reachesFlashPrice(flash, { qty, salePrice });
+  return qty * (isFlash ? flash.flashPrice : salePrice);
+}
 
 export interface ChosenRow {
   readonly itemCode: string;
@@ -201,7 +213,8 @@ export function selectionTotal(selection: Selection, from: Choosable) {
   let amount = 0;
   for (const row of [...selection.rows, ...selection.addOns]) {
     qty += row.qty;
-    amount += row.qty * (offerOf(from, row)?.salePrice ?? 0);
+    const offer = offerOf(from, row);
+    if (offer) amount += priceFor(offer, row.qty);
   }
   return { qty, amount };
 }

@@ -1,6 +1,6 @@
 import { countCartLines } from '#src/features/live/live.queries.ts';
 import { Live, LiveQuery } from '#src/features/live/live.schema.ts';
-import { listFlashSaleInfo } from '#src/features/flash-sale/flash-price.queries.ts';
+import { listFlashSaleInfo } from '#src/features/flash-sale/flash-offer.queries.ts';
 import { findHomeNews } from '#src/features/popup/home-news.queries.ts';
 import { standOfCoupons } from '#src/features/page-builder/page-builder.ts';
 import { listLiveUnits } from '#src/features/product/product.queries.ts';

@@ -1,0 +1,60 @@
+/** spec 4: it is active `inProgress`, for the members who entered its code. */
+export const FLASH_SALE_STATES = ['waiting', 'inProgress', 'ended'] as const;
+export type FlashSaleState = (typeof FLASH_SALE_STATES)[number];
+
+/** How long a checkout keeps the price of a sale that ends meanwhile. */
+export const FLASH_HOLD_MS = 10 * 60 * 1000;
+
+/** How long before its start and after its end product pages tell of a sale. */
+export const FLASH_SOON_MS = 3 * 24 * 60 * 60 * 1000;
+export const FLASH_RECENT_MS = 24 * 60 * 60 * 1000;
+
+interface Window {
+  startAt: number;
+  endAt: number;
+}
+
+export function flashSaleState({ startAt, endAt }: Window, now: number): FlashSaleState {
+  if (now < startAt) return 'waiting';
+  return now < endAt ? 'inProgress' : 'ended';
+}
+
+/** What a unit costs in the flash sale its buyer takes part in; in won. */
+export interface FlashOffer {
+  flashSaleSn: number;
+  flashPrice: number;
+  /** For how many; null = as many as there are, 0 once the sale is over. */
+  leftQty: number | null;
+  endAt: number;
+  /** It has ended, or was ended. */
+  isOver: boolean;
+}
+
+/** Whether `qty` pieces cost the flash price: all of a line's or none, and never more than apart. */
+export function reachesFlashPrice(
+  { flashPrice, leftQty }: Pick<FlashOffer, 'flashPrice' | 'leftQty'>,
+  { qty, salePrice }: { qty: number; salePrice: number },
+): boolean {
+  return flashPrice < salePrice && (leftQty === null || qty <= leftQty);
+}
+
+/** From when on a sale must not have ended for a checkout begun at `createdAt`. */
+export function flashHeldSince({ createdAt }: { createdAt: number }, now: number): number {
+  return Math.max(createdAt, now - FLASH_HOLD_MS);
+}
+
+/** A flash sale as one shopper sees it on a product's page. */
+export interface SeenFlashSale extends Window {
+  state: FlashSaleState;
+  /** The shopper is a member who entered its code. */
+  joined: boolean;
+}
+
+/** The one of a product's sales to tell of: the shopper's own, else what runs, else what comes. */
+export function mostTelling<T extends SeenFlashSale>(sales: readonly T[]): T | undefined {
+  const order = (sale: SeenFlashSale) =>
+    (sale.joined ? 0 : 3) + ['inProgress', 'waiting', 'ended'].indexOf(sale.state);
+  return sales
+    .filter((sale) => sale.joined || sale.state !== 'ended')
+    .toSorted((a, b) => order(a) - order(b) || a.startAt - b.startAt)[0];
+}

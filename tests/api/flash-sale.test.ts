@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkInvariants } from '#db/invariants.ts';
+import {
+  FLASH_HOLD_MS,
+  FLASH_RECENT_MS,
+  FLASH_SOON_MS,
+} from '#src/features/flash-sale/flash-sale.ts';
+import type { Live } from '#src/features/live/live.schema.ts';
+import { addToCart, codeOf, readMine } from '../support/cart.ts';
+import { beginCheckout, createOrder, placeOrder, startPayingShop } from '../support/checkout.ts';
+import type { Made, PayingShop } from '../support/checkout.ts';
+import { makeProduct } from '../support/factories.ts';
+import type { TestProduct } from '../support/factories.ts';
+import { makeFlashSale } from '../support/flash-sale.ts';
+import { makeMember, signIn } from '../support/member.ts';
+import type { ErrorBody, Shopper } from '../support/shopper.ts';
+
+const MINUTE = 60_000;
+const FLASH_PRICE = 35_000;
+const SALE_PRICE = 50_000;
+
+let shop: PayingShop;
+let start: number;
+beforeAll(async () => {
+  shop = await startPayingShop({ DEMO: '0' });
+  start = shop.now();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.setNow(start));
+afterEach(async () => {
+  const results = await checkInvariants(shop.runtime.shop);
+  expect(results.filter((one) => one.violations > 0)).toEqual([]);
+});
+
+async function signedIn(memberNo: number): Promise<Shopper> {
+  const shopper = shop.shopper();
+  await signIn(shop, shopper, memberNo);
+  return shopper;
+}
+
+/** A jacket at 50,000 won, at 35,000 for as many members as asked for. */
+async function flashJacket({ quota = null as number | null, members = 1, stock = 100 } = {}) {
+  const jacket = await makeProduct(shop, { stock: [stock] });
+  const memberNos: number[] = [];
+  for (let i = 0; i < members; i++) memberNos.push(await makeMember(shop));
+  const units = [{ prodUnitSn: jacket.units[0]?.prodUnitSn ?? 0, quota }];
+  const sale = await makeFlashSale(shop, { units, members: memberNos });
+  const shoppers = await Promise.all(memberNos.map(signedIn));
+  const [shopper = shop.shopper()] = shoppers;
+  return { jacket, itemCode: codeOf(jacket), shoppers, shopper, ...sale };
+}
+
+const soldOf = async ({ units }: TestProduct) => {
+  const { sold } = await shop.runtime.shop.read
+    .selectFrom('flash_sale_item')
+    .select('sold')
+    .where('prodUnitSn', '=', units[0]?.prodUnitSn ?? 0)
+    .executeTakeFirstOrThrow();
+  return sold;
+};
+
+const infoOf = async (shopper: Shopper, { itemCode }: TestProduct) =>
+  (await shopper.get<Live>(`/api/live?itemCode=${itemCode}`)).body.products[0]?.flashSaleInfo;
+
+describe('the quota', () => {
+  test('of ten is sold to ten of fifty who order at once; the others are told the price', async () => {
+    const { jacket, itemCode, shoppers } = await flashJacket({ quota: 10, members: 50 });
+    const checkouts = await Promise.all(
+      shoppers.map(async (shopper) => ({
+        shopper,
+        checkoutSn: await beginCheckout(shopper, itemCode),
+      })),
+    );
+    const answers = await Promise.all(
+      checkouts.map(({ shopper, checkoutSn }) =>
+        createOrder<Made & ErrorBody & { detail: { totals: object } }>(shopper, checkoutSn, {
+          expectedTotal: FLASH_PRICE,
+        }),
+      ),
+    );
+    const refused = answers.filter((answer) => answer.status !== 201);
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(10);
+    expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+      new Set(['409 PriceChanged']),
+    );
+    expect(refused[0]?.body.detail.totals).toMatchObject({ finalTotalPaymentAmt: SALE_PRICE });
+    expect(await soldOf(jacket)).toBe(10);
+  });
+
+  test('is given back, once, when the payment fails, and taken for good when it is paid', async () => {
+    const { jacket, itemCode, shoppers } = await flashJacket({ quota: 1, members: 2 });
+    const [jiwon = shop.shopper(), minho = shop.shopper()] = shoppers;
+    const failed = await placeOrder(jiwon, itemCode, { expectedTotal: FLASH_PRICE });
+    expect(await soldOf(jacket)).toBe(1);
+    const form = await shop.consent(failed, { faults: ['issuerRefuses'] });
+    await Promise.all([shop.comeBack(form), shop.comeBack(form)]);
+    expect(await soldOf(jacket)).toBe(0);
+    const paid = await placeOrder(minho, itemCode, { expectedTotal: FLASH_PRICE });
+    await shop.comeBack(await shop.consent(paid));
+    expect(await soldOf(jacket)).toBe(1);
+    expect(await infoOf(jiwon, jacket)).toMatchObject({
+      state: 'inProgress',
+      units: [{ flashPrice: FLASH_PRICE, leftQty: 0 }],
+    });
+  });
+
+  test('held by the checkout’s own unpaid order is there for its next try', async () => {
+    const { jacket, itemCode, shopper } = await flashJacket({ quota: 1 });
+    const { checkoutSn } = await placeOrder(shopper, itemCode, { expectedTotal: FLASH_PRICE });
+    const again = await createOrder(shopper, checkoutSn, { expectedTotal: FLASH_PRICE });
+    expect(again.status).toBe(201);
+    expect(await soldOf(jacket)).toBe(1);
+  });
+
+  test('too small for a line leaves all of it at the sale price', async () => {
+    const { itemCode, shopper } = await flashJacket({ quota: 2 });
+    await addToCart(shopper, itemCode, 3);
+    const cart = await readMine(shopper);
+    expect(cart.totals.totalAdjSellingAmt).toBe(3 * SALE_PRICE);
+    expect(cart.changes).toMatchObject([{ kind: 'FlashShort', before: FLASH_PRICE, after: 2 }]);
+    const checkoutSn = await beginCheckout(shopper, itemCode, 2);
+    const made = await createOrder(shopper, checkoutSn, { expectedTotal: 2 * FLASH_PRICE });
+    expect(made.status).toBe(201);
+    expect((await readMine(shopper)).changes).toMatchObject([{ kind: 'FlashSoldOut' }]);
+  });
+});
+
+describe('a sale that ends', () => {
+  test('is a change in the cart until the shopper has read it', async () => {
+    const { itemCode, shopper } = await flashJacket();
+    await addToCart(shopper, itemCode);
+    expect((await readMine(shopper)).changes).toEqual([]);
+    shop.setNow(start + MINUTE);
+    const ended = await readMine(shopper);
+    expect(ended.changes).toMatchObject([
+      { kind: 'FlashEnded', before: FLASH_PRICE, after: SALE_PRICE },
+    ]);
+    expect(ended.totals.totalAdjSellingAmt).toBe(SALE_PRICE);
+    await shopper.post('/api/cart/acknowledgeChanges');
+    expect((await readMine(shopper)).changes).toEqual([]);
+  });
+
+  test('is nothing to tell of what was put in afterwards', async () => {
+    const { itemCode, shopper } = await flashJacket();
+    shop.setNow(start + MINUTE);
+    await addToCart(shopper, itemCode);
+    expect((await readMine(shopper)).changes).toEqual([]);
+  });
+
+  test('keeps its price for ten minutes in a checkout that was begun before', async () => {
+    const { itemCode, shopper } = await flashJacket();
+    const [early, late] = [
+      await beginCheckout(shopper, itemCode),
+      await beginCheckout(shopper, itemCode),
+    ];
+    shop.setNow(start + FLASH_HOLD_MS);
+    const made = await createOrder(shopper, early, { expectedTotal: FLASH_PRICE });
+    expect(made.status).toBe(201);
+    shop.setNow(start + MINUTE + FLASH_HOLD_MS);
+    const refused = await createOrder<ErrorBody>(shopper, late, { expectedTotal: FLASH_PRICE });
+    expect([refused.status, refused.body.code]).toEqual([409, 'PriceChanged']);
+    shop.setNow(start + MINUTE);
+    const after = await createOrder<ErrorBody>(shopper, await beginCheckout(shopper, itemCode), {
+      expectedTotal: FLASH_PRICE,
+    });
+    expect(after.body.code).toBe('PriceChanged');
+  });
+});
+
+describe('what a product’s page is told', () => {
+  test.each([
+    { when: 'long before', offset: -FLASH_SOON_MS - MINUTE },
+    { when: 'soon before', offset: -MINUTE, others: 'waiting', own: 'waiting' },
+    { when: 'meanwhile', offset: 0, others: 'inProgress', own: 'inProgress' },
+    { when: 'shortly after', offset: MINUTE, own: 'ended' },
+    { when: 'long after', offset: FLASH_RECENT_MS + MINUTE },
+  ])('$when', async ({ offset, others, own }) => {
+    const { jacket, shopper } = await flashJacket();
+    shop.setNow(start + offset);
+    expect((await infoOf(shop.shopper(), jacket))?.state).toBe(others);
+    const told = await infoOf(await signedIn(await makeMember(shop)), jacket);
+    expect([told?.state, told?.joined ?? false]).toEqual([others, false]);
+    const toMember = await infoOf(shopper, jacket);
+    expect([toMember?.state, toMember?.units.length ?? 0]).toEqual([own, offset === 0 ? 1 : 0]);
+  });
+
+  test('has a place in the page only where there is something to tell', async () => {
+    const [{ jacket }, plain] = [await flashJacket(), await makeProduct(shop)];
+    const page = async ({ itemCode }: TestProduct) =>
+      (await shop.shopper().raw(`/product/${itemCode}`)).text();
+    expect(await page(jacket)).toContain('<flash-sale-box');
+    expect(await page(plain)).not.toContain('<flash-sale-box');
+  });
+});
