@@ -8,6 +8,19 @@ import type { CartLineItemTable, CartTable } from './tables/cart.ts';
 import type { CategoryTable } from './tables/category.ts';
 import type { CheckoutLineTable, CheckoutTable } from './tables/checkout.ts';
 import type {
+  CouponIssueTable,
+  CouponSerialTable,
+  CouponTable,
+  CouponTargetTable,
+  OrderCouponTable,
+  PossessionCouponTable,
+} from './tables/coupon.ts';
+import type {
+  DepositBalanceTable,
+  DepositLedgerTable,
+  DepositWithdrawalTable,
+} from './tables/deposit.ts';
+import type {
   ExhibitionGroupTable,
   ExhibitionProductTable,
   ExhibitionTable,
@@ -39,6 +52,12 @@ import type {
 } from './tables/orders.ts';
 import type { PageTable } from './tables/page.ts';
 import type { IdempotencyTable, PaymentAttemptTable, PaymentEventTable } from './tables/payment.ts';
+import type {
+  PointBalanceTable,
+  PointLedgerTable,
+  PointLotTable,
+  PointLotUseTable,
+} from './tables/point.ts';
 import type { PopupTable } from './tables/popup.ts';
 import type {
   CatalogChangeTable,
@@ -94,6 +113,13 @@ export interface Database {
   checkout: CheckoutTable;
   checkout_line: CheckoutLineTable;
   consent: ConsentTable;
+  coupon: CouponTable;
+  coupon_issue: CouponIssueTable;
+  coupon_serial: CouponSerialTable;
+  coupon_target: CouponTargetTable;
+  deposit_balance: DepositBalanceTable;
+  deposit_ledger: DepositLedgerTable;
+  deposit_withdrawal: DepositWithdrawalTable;
   exhibition: ExhibitionTable;
   exhibition_group: ExhibitionGroupTable;
   exhibition_product: ExhibitionProductTable;
@@ -112,6 +138,7 @@ export interface Database {
   login_failure: LoginFailureTable;
   member: MemberTable;
   notice: NoticeTable;
+  order_coupon: OrderCouponTable;
   order_handler: OrderHandlerTable;
   order_history: OrderHistoryTable;
   order_item: OrderItemTable;
@@ -122,7 +149,12 @@ export interface Database {
   password_reset: PasswordResetTable;
   payment_attempt: PaymentAttemptTable;
   payment_event: PaymentEventTable;
+  point_balance: PointBalanceTable;
+  point_ledger: PointLedgerTable;
+  point_lot: PointLotTable;
+  point_lot_use: PointLotUseTable;
   popup: PopupTable;
+  possession_coupon: PossessionCouponTable;
   price_history: PriceHistoryTable;
   prod_unit: ProdUnitTable;
   product: ProductTable;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Shop } from './connection.ts';
 import type { Engine } from './ddl.ts';
+import { BENEFIT_INVARIANTS } from './invariants-benefit.ts';
 
 /** Something that holds in the database at every moment, whatever happened. */
 export interface Invariant {
@@ -229,6 +230,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where (select count(*) from "wish_item" i where i."memberNo" = m."memberNo")
         <> coalesce((select l."itemCount" from "wish_list" l where l."memberNo" = m."memberNo"), 0)`,
   },
+  ...BENEFIT_INVARIANTS,
   {
     id: 'flash-quota',
     sentence: 'A flash sale has sold what orders took of it, and no more than there was.',

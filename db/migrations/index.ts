@@ -13,6 +13,7 @@ import * as productKinds from './0011_product_kinds.ts';
 import * as keeping from './0012_keeping.ts';
 import * as storeExhibition from './0013_store_exhibition.ts';
 import * as content from './0014_content.ts';
+import * as benefit from './0015_benefit.ts';
 import * as flashQuota from './0020_flash_quota.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0012_keeping': keeping,
   '0013_store_exhibition': storeExhibition,
   '0014_content': content,
+  '0015_benefit': benefit,
   '0020_flash_quota': flashQuota,
 };

@@ -4,7 +4,9 @@ import enCart from './en/cart.json' with { type: 'json' };
 import enCategory from './en/category.json' with { type: 'json' };
 import enCheckout from './en/checkout.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
+import enCoupon from './en/coupon.json' with { type: 'json' };
 import enCs from './en/cs.json' with { type: 'json' };
+import enDeposit from './en/deposit.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
 import enExhibition from './en/exhibition.json' with { type: 'json' };
 import enFilter from './en/filter.json' with { type: 'json' };
@@ -16,6 +18,7 @@ import enMyPage from './en/myPage.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
 import enPageBuilder from './en/pageBuilder.json' with { type: 'json' };
 import enPayment from './en/payment.json' with { type: 'json' };
+import enPoint from './en/point.json' with { type: 'json' };
 import enPopup from './en/popup.json' with { type: 'json' };
 import enPricing from './en/pricing.json' with { type: 'json' };
 import enProduct from './en/product.json' with { type: 'json' };
@@ -33,7 +36,9 @@ import koCart from './ko/cart.json' with { type: 'json' };
 import koCategory from './ko/category.json' with { type: 'json' };
 import koCheckout from './ko/checkout.json' with { type: 'json' };
 import koCommon from './ko/common.json' with { type: 'json' };
+import koCoupon from './ko/coupon.json' with { type: 'json' };
 import koCs from './ko/cs.json' with { type: 'json' };
+import koDeposit from './ko/deposit.json' with { type: 'json' };
 import koError from './ko/error.json' with { type: 'json' };
 import koExhibition from './ko/exhibition.json' with { type: 'json' };
 import koFilter from './ko/filter.json' with { type: 'json' };
@@ -45,6 +50,7 @@ import koMyPage from './ko/myPage.json' with { type: 'json' };
 import koOrder from './ko/order.json' with { type: 'json' };
 import koPageBuilder from './ko/pageBuilder.json' with { type: 'json' };
 import koPayment from './ko/payment.json' with { type: 'json' };
+import koPoint from './ko/point.json' with { type: 'json' };
 import koPopup from './ko/popup.json' with { type: 'json' };
 import koPricing from './ko/pricing.json' with { type: 'json' };
 import koProduct from './ko/product.json' with { type: 'json' };
@@ -66,7 +72,9 @@ export const catalogue = {
     category: koCategory,
     checkout: koCheckout,
     common: koCommon,
+    coupon: koCoupon,
     cs: koCs,
+    deposit: koDeposit,
     error: koError,
     exhibition: koExhibition,
     filter: koFilter,
@@ -78,6 +86,7 @@ export const catalogue = {
     order: koOrder,
     pageBuilder: koPageBuilder,
     payment: koPayment,
+    point: koPoint,
     popup: koPopup,
     pricing: koPricing,
     product: koProduct,
@@ -97,7 +106,9 @@ export const catalogue = {
     category: enCategory,
     checkout: enCheckout,
     common: enCommon,
+    coupon: enCoupon,
     cs: enCs,
+    deposit: enDeposit,
     error: enError,
     exhibition: enExhibition,
     filter: enFilter,
@@ -109,6 +120,7 @@ export const catalogue = {
     order: enOrder,
     pageBuilder: enPageBuilder,
     payment: enPayment,
+    point: enPoint,
     popup: enPopup,
     pricing: enPricing,
     product: enProduct,

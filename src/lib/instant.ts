@@ -1,11 +1,17 @@
-import { kstParts } from './date.ts';
+import { kstDay, kstParts } from './date.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** The instant (epoch ms) at which the civil date `YYYY-MM-DD` begins in Korea. */
 export function kstMidnight(day: string): number {
   return Date.parse(`${day}T00:00+09:00`);
+}
+
+/** The midnight that ends, in Korea, the day that is `days` after the one of `at`. */
+export function endOfKstDay(at: number, days = 0): number {
+  return kstMidnight(kstDay(at + (days + 1) * DAY_MS));
 }
 
 /** Whether the calendar has the day: `Date` itself takes the 31st of June for the 1st of July. */

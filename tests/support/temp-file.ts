@@ -3,9 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A path in a folder of its own that goes away with the test; in memory where the system can. */
-export function tempFile(name = 'shop.db'): string {
+/** A folder of its own, in memory where the system can; whoever asks removes it. */
+export function tempDir(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'shop-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A path in a folder of its own that goes away with the test. */
+export function tempFile(name = 'shop.db'): string {
+  const { folder, remove } = tempDir();
+  onTestFinished(remove);
   return join(folder, name);
 }

@@ -1,0 +1,97 @@
+import type { Generated } from 'kysely';
+
+/** The terms of a coupon (spec 3); what a member holds of it is a possession coupon. */
+export interface CouponTable {
+  /** Given by the operator: pages and files name coupons by it. */
+  couponSn: number;
+  nameKo: string;
+  nameEn: string;
+  /** ProdDc | CartDc | ShipFeeFree | AwardPoint | AwardFreeGift */
+  couponBenefitType: string;
+  /** FixedRate | FixedAmt */
+  prodDcType: string;
+  /** Percent. */
+  dcRate: number;
+  dcAmt: number;
+  maxDcAmtLimit: number;
+  maxDcAmt: number;
+  /** Amt | Qty: what the order must reach. */
+  orderRangeType: string | null;
+  orderAmt: number;
+  orderQty: number;
+  /** ShippingFee | ReturnFee | ExchangeFee */
+  freeShippingType: string | null;
+  /** One | All: one unit of the product, or every one. */
+  prodDcCouponType: string | null;
+  /** What an AwardFreeGift gives. */
+  giftUnitSn: number | null;
+  /** JSON: the member grades it is for; none = every one. */
+  levels: string;
+  /** Download | SerialCode | SignUp | Staff: how one comes by it. */
+  issueType: string;
+  issueFrom: number;
+  issueTo: number;
+  usableFrom: number;
+  usableTo: number;
+  /** Days one may be used after it was issued, within the dates above. */
+  usableDays: number | null;
+  totalLimit: number | null;
+  memberLimit: number | null;
+  /** Whole | Day: what the member's limit counts over. */
+  memberLimitPeriod: string;
+  issuedCount: Generated<number>;
+  /** On | Off */
+  status: string;
+  createdAt: number;
+}
+
+/** A product or category a coupon is good for; a coupon without any is good for all. */
+export interface CouponTargetTable {
+  couponTargetSn: Generated<number>;
+  couponSn: number;
+  productSn: number | null;
+  displayCateCode: string | null;
+}
+
+export interface PossessionCouponTable {
+  possessionCouponSn: Generated<number>;
+  couponSn: number;
+  memberNo: number;
+  /** Usable | Used | Expiration | UseStop */
+  status: string;
+  /** What the member's limit counts it to: '' or the day in Korea. */
+  issuePeriod: string;
+  usableFrom: number;
+  usableTo: number;
+  issuedAt: number;
+  usedAt: number | null;
+}
+
+/** How many of a coupon a member got in a period; raised by conditional update only. */
+export interface CouponIssueTable {
+  couponSn: number;
+  memberNo: number;
+  issuePeriod: string;
+  issuedCount: number;
+  /** As it was at the last issue. */
+  memberLimit: number | null;
+}
+
+/** A code that can be turned into a coupon, once. */
+export interface CouponSerialTable {
+  /** Capitals and digits without dashes. */
+  serialCode: string;
+  couponSn: number;
+  possessionCouponSn: number | null;
+  createdAt: number;
+  redeemedAt: number | null;
+  redeemedBy: number | null;
+}
+
+/** A coupon an order uses; `returnedAt` once the order gave it back. */
+export interface OrderCouponTable {
+  orderSn: number;
+  possessionCouponSn: number;
+  createdAt: number;
+  returnedAt: number | null;
+}

@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely';
+
+/** What a member has; equal to the sum of the ledger at any moment. */
+export interface DepositBalanceTable {
+  memberNo: number;
+  balance: number;
+}
+
+/** Append-only. */
+export interface DepositLedgerTable {
+  depositLedgerSn: Generated<number>;
+  memberNo: number;
+  /** Saving | Using | UsingCancel | Withdrawal */
+  type: string;
+  /** Signed. */
+  amount: number;
+  balanceAfter: number;
+  /** What caused it; unique with member and type. */
+  ref: string;
+  orderSn: number | null;
+  createdAt: number;
+}
+
+/** Deposit on its way to a bank account: it left the balance when this was written. */
+export interface DepositWithdrawalTable {
+  depositWithdrawalSn: Generated<number>;
+  memberNo: number;
+  amount: number;
+  bankCode: string;
+  bankAccountHolder: string;
+  /** Sealed (src/server/seal.ts). */
+  bankAccountNo: string;
+  /** The last four digits, to be shown. */
+  bankAccountEnd: string;
+  /** Waiting | InProgress | Complete | Failure | Cancel */
+  status: string;
+  failureReason: string;
+  createdAt: number;
+  updatedAt: number;
+}

@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely';
+import { padList } from '#db/connection.ts';
+import type { Reader } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
+import type { CouponTable } from '#db/tables/coupon.ts';
+import type { CouponBenefitType, CouponTerms, DcRule } from './coupon.ts';
+
+/** Columns of `coupon` that `toTerms` reads, beside the two dates. */
+export const termsColumns = [
+  'coupon.couponSn',
+  'coupon.nameKo',
+  'coupon.nameEn',
+  'coupon.couponBenefitType',
+  'coupon.prodDcType',
+  'coupon.dcRate',
+  'coupon.dcAmt',
+  'coupon.maxDcAmtLimit',
+  'coupon.maxDcAmt',
+  'coupon.orderRangeType',
+  'coupon.orderAmt',
+  'coupon.orderQty',
+  'coupon.freeShippingType',
+  'coupon.prodDcCouponType',
+  'coupon.levels',
+] as const;
+
+type TermsColumn = (typeof termsColumns)[number] extends `coupon.${infer Name}` ? Name : never;
+export type TermsRow = Pick<
+  Selectable<CouponTable>,
+  (TermsColumn & keyof CouponTable) | 'usableFrom' | 'usableTo'
+>;
+
+/** The row as rules read it; the CHECKs of the table allow no other values. */
+export function toTerms(
+  row: TermsRow,
+  couponName: string,
+): Omit<CouponTerms, 'itemCodes' | 'categoryCodes'> {
+  return {
+    couponSn: row.couponSn,
+    couponName,
+    couponBenefitType: row.couponBenefitType as CouponBenefitType,
+    dcRule: {
+      prodDcType: row.prodDcType as DcRule['prodDcType'],
+      dcRate: row.dcRate,
+      dcAmt: row.dcAmt,
+      maxDcAmtLimit: row.maxDcAmtLimit === 1,
+      maxDcAmt: row.maxDcAmt,
+    },
+    orderRangeType: row.orderRangeType as CouponTerms['orderRangeType'],
+    orderAmt: row.orderAmt,
+    orderQty: row.orderQty,
+    freeShippingType: row.freeShippingType as CouponTerms['freeShippingType'],
+    prodDcCouponType: row.prodDcCouponType as CouponTerms['prodDcCouponType'],
+    usableFrom: row.usableFrom,
+    usableTo: row.usableTo,
+    levels: JSON.parse(row.levels) as string[],
+  };
+}
+
+export type Targets = Pick<CouponTerms, 'itemCodes' | 'categoryCodes'>;
+
+const targetsOf = prepare((db: Reader, { couponSns }: { couponSns: (number | null)[] }) =>
+  db
+    .selectFrom('coupon_target')
+    .leftJoin('product', 'product.productSn', 'coupon_target.productSn')
+    .select(['couponSn', 'product.itemCode', 'displayCateCode'])
+    .where('couponSn', 'in', couponSns)
+    .orderBy('couponTargetSn')
+    .compile(),
+);
+
+/** What coupons are good for, by couponSn; one without a row is good for everything. */
+export async function listTargets(
+  db: Reader,
+  couponSns: readonly number[],
+): Promise<Map<number, Targets>> {
+  const unique = [...new Set(couponSns)];
+  const targets = new Map<number, { itemCodes: string[]; categoryCodes: string[] }>();
+  if (unique.length === 0) return targets;
+  for (const row of await targetsOf.all(db, { couponSns: padList(unique) })) {
+    const of = targets.get(row.couponSn) ?? { itemCodes: [], categoryCodes: [] };
+    if (row.itemCode !== null) of.itemCodes.push(row.itemCode);
+    if (row.displayCateCode !== null) of.categoryCodes.push(row.displayCateCode);
+    targets.set(row.couponSn, of);
+  }
+  return targets;
+}

@@ -1,0 +1,29 @@
+/** spec 3 "DepositTransactionType". */
+export const DEPOSIT_TRANSACTION_TYPES = ['Saving', 'Using', 'UsingCancel', 'Withdrawal'] as const;
+export type DepositTransactionType = (typeof DEPOSIT_TRANSACTION_TYPES)[number];
+
+/** spec 3 "DepositWithdrawalStatus". */
+export const WITHDRAWAL_STATUSES = [
+  'Waiting',
+  'InProgress',
+  'Complete',
+  'Failure',
+  'Cancel',
+] as const;
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+
+/** What may follow what: the member cancels while it waits, the operator does the rest. */
+export const WITHDRAWAL_MOVES = {
+  Waiting: ['InProgress', 'Failure', 'Cancel'],
+  InProgress: ['Complete', 'Failure'],
+  Complete: [],
+  Failure: [],
+  Cancel: [],
+} as const satisfies Record<WithdrawalStatus, readonly WithdrawalStatus[]>;
+
+/** The statuses from which a withdrawal may become `to`. */
+export function withdrawalSources(to: WithdrawalStatus): WithdrawalStatus[] {
+  return WITHDRAWAL_STATUSES.filter((from) =>
+    (WITHDRAWAL_MOVES[from] as readonly WithdrawalStatus[]).includes(to),
+  );
+}

@@ -1,0 +1,57 @@
+import { endOfKstDay } from '../../lib/instant.ts';
+
+/** spec 5: points are used in multiples of this … */
+export const POINT_USE_UNIT = 100;
+/** … on orders of at least this after coupons. */
+export const POINT_MIN_ORDER = 30_000;
+
+/** spec 3 "PointTransactionType". */
+export const POINT_TRANSACTION_TYPES = [
+  'Earned',
+  'EarnedCancellation',
+  'Using',
+  'UsingCancellation',
+  'Expiration',
+  'Deduction',
+] as const;
+export type PointTransactionType = (typeof POINT_TRANSACTION_TYPES)[number];
+
+/** Earned points last this long, to the end of the day. */
+export const POINT_LIFE_DAYS = 365;
+/** Points given back can be used for at least this long, whatever time they had left. */
+export const POINT_RETURN_DAYS = 30;
+/** Shown as ending soon: within this. */
+export const POINT_EXPIRES_SOON_DAYS = 30;
+
+/** When points earned now end. */
+export function pointExpiry(now: number): number {
+  return endOfKstDay(now, POINT_LIFE_DAYS);
+}
+
+/** When points come back to end that would have ended at `expiresAt`. */
+export function returnedExpiry(expiresAt: number, now: number): number {
+  return Math.max(expiresAt, endOfKstDay(now, POINT_RETURN_DAYS));
+}
+
+/** Points that came in together and end together. */
+export interface PointLot {
+  pointLotSn: number;
+  remaining: number;
+}
+
+export interface LotPart {
+  pointLotSn: number;
+  amount: number;
+}
+
+/** How much of each lot, in their order, makes up `amount`; undefined if they do not hold it. */
+export function takeFromLots(lots: readonly PointLot[], amount: number): LotPart[] | undefined {
+  const parts: LotPart[] = [];
+  let left = amount;
+  for (const { pointLotSn, remaining } of lots) {
+    const part = Math.min(left, remaining);
+    if (part > 0) parts.push({ pointLotSn, amount: part });
+    left -= part;
+  }
+  return left === 0 ? parts : undefined;
+}

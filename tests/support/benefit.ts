@@ -1,0 +1,100 @@
+import type { Insertable } from 'kysely';
+import type { Shop } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+import { randomCode } from '#src/server/crypto.ts';
+import { FRIDAY } from './shop.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let serial = 0;
+
+/** A member of a database alone, without a shop around it. */
+export async function makeHolder(
+  shop: Shop,
+  given: Partial<Insertable<Database['member']>> = {},
+): Promise<number> {
+  serial += 1;
+  const email = `holder${serial}@shop.example`;
+  const { memberNo } = await shop.tx((t) =>
+    t
+      .insertInto('member')
+      .values({
+        ...{ email, passwordHash: '', name: '김산행' },
+        ...{ phone: '+821012345678', level: 'Family', status: 'Active', locale: 'ko' },
+        createdAt: FRIDAY,
+        ...given,
+      })
+      .returning('memberNo')
+      .executeTakeFirstOrThrow(),
+  );
+  return memberNo;
+}
+
+/** The bare row of a member's order that waits for its payment. */
+export async function makeBareOrder(
+  shop: Shop,
+  memberNo: number,
+  used: { usedPointAmt?: number; usedDepositAmt?: number } = {},
+): Promise<number> {
+  const checkoutSn = randomCode(32);
+  const amount = (used.usedPointAmt ?? 0) + (used.usedDepositAmt ?? 0);
+  return shop.tx(async (t) => {
+    await t
+      .insertInto('checkout')
+      .values({
+        ...{ checkoutSn, cartId: 'x', memberNo, checkoutType: 'Cart', status: 'Open' },
+        ...{ locale: 'ko', createdAt: FRIDAY, expiresAt: FRIDAY },
+      })
+      .execute();
+    const { orderSn } = await t
+      .insertInto('orders')
+      .values({
+        ...{ orderNo: randomCode(12), checkoutSn, checkoutType: 'Cart', memberNo },
+        ...{ guestPasswordHash: null, status: 'OrderCreated' },
+        ...{ buyerName: '김산행', buyerEmail: 'kim@shop.example', buyerPhone: '' },
+        ...{ recipientName: '', recipientPhone1: '', recipientPhone2: '', zipCode: '' },
+        ...{ address1: '', address2: '', shippingMessage: '' },
+        ...{ totalListAmt: amount, totalDiscountAmt: 0, totalAdjSellingAmt: amount },
+        ...{ totalShippingFee: 0, usedPointAmt: 0, usedDepositAmt: 0, ...used },
+        ...{ finalTotalPaymentAmt: 0, totalEarningPoint: 0, locale: 'ko' },
+        ...{ reservedUntil: FRIDAY, createdAt: FRIDAY },
+        ...{ paidAt: null, cancelledAt: null, cancelReason: null },
+      })
+      .returning('orderSn')
+      .executeTakeFirstOrThrow();
+    return orderSn;
+  });
+}
+
+/** 10 % off any product for a year, to be downloaded without limits. */
+export async function makeCoupon(
+  shop: Shop,
+  given: Partial<Insertable<Database['coupon']>> = {},
+): Promise<number> {
+  serial += 1;
+  const row = {
+    ...{ couponSn: 1000 + serial, nameKo: '시험 쿠폰', nameEn: 'Test coupon' },
+    ...{ couponBenefitType: 'ProdDc', prodDcType: 'FixedRate', dcRate: 10, dcAmt: 0 },
+    ...{ maxDcAmtLimit: 0, maxDcAmt: 0, orderRangeType: null, orderAmt: 0, orderQty: 0 },
+    ...{ freeShippingType: null, prodDcCouponType: 'All', giftUnitSn: null, levels: '[]' },
+    ...{ issueType: 'Download', issueFrom: FRIDAY - DAY_MS, issueTo: FRIDAY + 365 * DAY_MS },
+    ...{ usableFrom: FRIDAY - DAY_MS, usableTo: FRIDAY + 365 * DAY_MS, usableDays: null },
+    ...{ totalLimit: null, memberLimit: null, memberLimitPeriod: 'Whole' },
+    ...{ status: 'On', createdAt: FRIDAY },
+    ...given,
+  };
+  await shop.tx((t) => t.insertInto('coupon').values(row).execute());
+  return row.couponSn;
+}
+
+/** How many of so many tries at once succeeded, and the codes of the others' errors. */
+export async function race(
+  times: number,
+  run: (n: number) => Promise<unknown>,
+): Promise<{ done: number; refused: string[] }> {
+  const tries = Array.from({ length: times }, (_, n) => run(n));
+  const results = await Promise.allSettled(tries);
+  const refused = results.flatMap((result) =>
+    result.status === 'rejected' ? [String((result.reason as Error).message)] : [],
+  );
+  return { done: times - refused.length, refused: [...new Set(refused)] };
+}
