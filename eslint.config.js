@@ -16,6 +16,7 @@ const RANKS = [
     'cs',
     'store',
     'shipping',
+    'payment-method',
     'address',
     'mail',
     'forget',

@@ -1,4 +1,5 @@
 import type { Config } from '../server/config.ts';
+import { PROVIDERS } from './gateway.ts';
 import type { Gateway, Provider } from './gateway.ts';
 import { createNicepay } from './nicepay.ts';
 import type { Nicepay } from './nicepay.ts';
@@ -6,6 +7,8 @@ import type { Nicepay } from './nicepay.ts';
 /** The shop's payment providers. */
 export interface Gateways {
   nicepay: Nicepay;
+  /** Those that are configured. */
+  offered: readonly Provider[];
   /** The client of an attempt's provider; throws where none is configured. */
   of: (provider: string) => Gateway;
 }
@@ -15,6 +18,7 @@ export function createGateways(config: Pick<Config, 'nicepay'>, now: () => numbe
   const byProvider: Partial<Record<Provider, Gateway>> = { nicepay };
   return {
     nicepay,
+    offered: PROVIDERS.filter((provider) => byProvider[provider]),
     of(provider) {
       const gateway = byProvider[provider as Provider]; // undefined for any other text
       if (!gateway) throw new Error(`No payment provider ${provider} is configured.`);

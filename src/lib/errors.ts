@@ -47,6 +47,7 @@ export const ERRORS = {
   FinancePrivacyRequired: { status: 422, message: 'alert.3129' },
   FinanceThirdPartyRequired: { status: 422, message: 'alert.3130' },
   PurchaseTermsRequired: { status: 422, message: 'alert.3039' },
+  PaymentMethodUnavailable: { status: 422, message: 'payment.methodUnavailable' },
   MinPaymentAmount: { status: 422, message: 'alert.3046' },
   MaxPaymentAmount: { status: 422, message: 'alert.3133' },
   InventoryDecreaseFail: { status: 409, message: 'alert.3041' },

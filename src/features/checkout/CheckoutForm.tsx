@@ -30,7 +30,7 @@ interface Props {
 export function CheckoutForm({ info, terms, locale, messages }: Props) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const checkout = useCheckout({ info, locale, t });
-  const { values, plan, trouble, isPaying, setText, setAgreements, pay } = checkout;
+  const { values, plan, trouble, isPaying, setText, setMethod, setAgreements, pay } = checkout;
   const total = formatWon(plan.totals.finalTotalPaymentAmt, locale);
 
   const field = (name: TextField) => ({
@@ -63,7 +63,11 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
         <CheckoutItems {...parts} shortCodes={trouble?.itemCodes ?? []} />
         <CheckoutMethod
           t={t}
+          locale={locale}
           methods={info.availablePaymentMethods}
+          amount={plan.totals.finalTotalPaymentAmt}
+          chosen={values.method}
+          onChange={setMethod}
           error={trouble?.fields['selectedPaymentMethodType']}
         />
       </div>

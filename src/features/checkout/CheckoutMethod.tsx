@@ -1,45 +1,135 @@
 import type { Translate } from '../../i18n/t.ts';
+import type { ErrorCode } from '../../lib/errors.ts';
+import type { Locale } from '../../lib/locale.ts';
 import { formatCount } from '../../lib/money.ts';
+import { bankName, ISSUING_BANKS } from '../payment-method/bank.ts';
+import { amountProblem, methodKey } from '../payment-method/payment-method.ts';
+import type { PaymentMethod } from '../payment-method/payment-method.ts';
 import { fieldId } from './checkout-form.ts';
-import type { CheckoutInputInfo } from './checkout.schema.ts';
+import type { ChosenMethod } from './checkout-form.ts';
 import './CheckoutMethod.css';
 
 interface Props {
   t: Translate;
-  methods: CheckoutInputInfo['availablePaymentMethods'];
+  locale: Locale;
+  methods: readonly PaymentMethod[];
+  /** What is left to pay by one of them. */
+  amount: number;
+  chosen: ChosenMethod;
   error: string | undefined;
+  onChange: (chosen: ChosenMethod) => void;
 }
 
-/** How to pay. There is one way as yet, so it is chosen. */
-export function CheckoutMethod({ t, methods, error }: Props) {
+/**
+ * How to pay: every method with what it needs, and why one does not do for this amount. Nothing is
+ * asked where points or deposit have paid it all.
+ */
+export function CheckoutMethod({ t, locale, methods, amount, chosen, error, onChange }: Props) {
   const id = fieldId('selectedPaymentMethodType');
   return (
     <section className="checkout-section" aria-labelledby="checkout-method">
       <h2 id="checkout-method">{t('checkout.method')}</h2>
-      {methods.map(({ paymentMethodCode, minPaymentAmt, maxPaymentAmt }) => (
-        <label key={paymentMethodCode} className="check checkout-method">
-          <input
-            id={id}
-            type="radio"
-            name="selectedPaymentMethodCode"
-            value={paymentMethodCode}
-            defaultChecked
-            aria-describedby={`${id}-error`}
-          />
-          <span>
-            <strong>{t('checkout.methodCard')}</strong>
-            <span className="muted">
-              {t('checkout.methodCardNote', {
-                min: formatCount(minPaymentAmt),
-                max: formatCount(maxPaymentAmt),
-              })}
-            </span>
-          </span>
-        </label>
-      ))}
+      {amount === 0 ? (
+        <p className="checkout-method-none">{t('payment.method.nothingLeft')}</p>
+      ) : (
+        <ul className="checkout-methods">
+          {methods.map((method, n) => (
+            <li key={methodKey(method)}>
+              <MethodCard
+                {...{ t, locale, method, amount, chosen, onChange }}
+                // The link of an error leads to the first.
+                id={n === 0 ? id : `${id}-${n}`}
+                errorId={`${id}-error`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="field-error" id={`${id}-error`}>
         {error}
       </p>
     </section>
   );
+}
+
+type CardProps = Pick<Props, 't' | 'locale' | 'amount' | 'chosen' | 'onChange'> & {
+  method: PaymentMethod;
+  id: string;
+  errorId: string;
+};
+
+function MethodCard({ t, locale, method, amount, chosen, onChange, id, errorId }: CardProps) {
+  const key = methodKey(method);
+  const isChosen = methodKey(chosen) === key;
+  const problem = amountProblem(method, amount);
+  const name = nameOf(method);
+  const { paymentMethodType, paymentMethodCode } = method;
+  return (
+    <div className="checkout-method">
+      <label className="check">
+        <input
+          id={id}
+          type="radio"
+          name="selectedPaymentMethod"
+          value={key}
+          checked={isChosen}
+          disabled={problem !== null}
+          aria-describedby={`${id}-note ${errorId}`}
+          onChange={() => onChange({ ...chosen, paymentMethodType, paymentMethodCode })}
+        />
+        <span>
+          <strong>{t(`payment.method.${name}.name`)}</strong>
+          <span className="muted" id={`${id}-note`}>
+            {problem ? rangeText(problem, method, t) : t(`payment.method.${name}.note`)}
+          </span>
+        </span>
+      </label>
+      {isChosen && paymentMethodType === 'VirtualBankAccount' && (
+        <BankChoice {...{ t, locale, chosen, onChange }} />
+      )}
+    </div>
+  );
+}
+
+/** The banks that make virtual accounts; without a choice the provider's window asks. */
+function BankChoice({
+  t,
+  locale,
+  chosen,
+  onChange,
+}: Pick<CardProps, 't' | 'locale' | 'chosen' | 'onChange'>) {
+  const id = fieldId('selectedBankCode');
+  return (
+    <div className="field checkout-bank">
+      <label htmlFor={id}>{t('payment.method.bank')}</label>
+      <select
+        id={id}
+        className="input"
+        value={chosen.bankCode}
+        onChange={(event) => onChange({ ...chosen, bankCode: event.currentTarget.value })}
+      >
+        <option value="">{t('payment.method.bankLater')}</option>
+        {ISSUING_BANKS.map(({ bankCode }) => (
+          <option key={bankCode} value={bankCode}>
+            {bankName(bankCode, locale)}
+          </option>
+        ))}
+      </select>
+      <p className="muted">{t('payment.method.safety')}</p>
+    </div>
+  );
+}
+
+function nameOf({ paymentMethodType, paymentMethodCode }: PaymentMethod): string {
+  return paymentMethodType === 'EasyPayment' ? paymentMethodCode : paymentMethodType;
+}
+
+function rangeText(
+  problem: ErrorCode,
+  { minPaymentAmt, maxPaymentAmt }: PaymentMethod,
+  t: Translate,
+): string {
+  return problem === 'MinPaymentAmount'
+    ? t('payment.method.under', { min: formatCount(minPaymentAmt) })
+    : t('payment.method.over', { max: formatCount(maxPaymentAmt) });
 }

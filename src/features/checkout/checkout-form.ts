@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../lib/errors.ts';
 import { formatCount } from '../../lib/money.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { explain } from '../../lib/reason.ts';
+import type { PaymentMethodCode, PaymentMethodType } from '../payment-method/payment-method.ts';
 import type { CheckoutInputInfo, PlanView } from './checkout.schema.ts';
 import { AGREEMENTS } from './pre-payment.ts';
 import type { Agreement, Agreements } from './pre-payment.ts';
@@ -24,9 +25,18 @@ export const TEXT_FIELDS = [
 ] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** What the shopper has typed and ticked. */
+/** How the shopper wants to pay. */
+export interface ChosenMethod {
+  paymentMethodType: PaymentMethodType;
+  paymentMethodCode: PaymentMethodCode;
+  /** Of a virtual account; '' = chosen at the provider. */
+  bankCode: string;
+}
+
+/** What the shopper has typed, ticked and chosen. */
 export interface CheckoutValues {
   texts: Record<TextField, string>;
+  method: ChosenMethod;
   agreements: Agreements;
 }
 
@@ -39,6 +49,7 @@ export function firstValues({
   buyer,
   shippingAddressInfo: to,
   shippingMessage,
+  availablePaymentMethods: [first],
 }: CheckoutInputInfo) {
   const values: CheckoutValues = {
     texts: {
@@ -54,18 +65,34 @@ export function firstValues({
       'buyer.phone': formatPhone(buyer.phone),
       guestPassword: '',
     },
+    method: {
+      paymentMethodType: first?.paymentMethodType ?? 'CreditCard',
+      paymentMethodCode: first?.paymentMethodCode ?? 'nicepay',
+      bankCode: '',
+    },
     agreements: NO_AGREEMENTS,
   };
   return values;
+}
+
+/** How the order is paid: as chosen, or by what has paid all of it already. */
+export function methodOf(
+  { method }: Pick<CheckoutValues, 'method'>,
+  { finalTotalPaymentAmt, usedDepositAmt }: PlanView['totals'],
+): ChosenMethod {
+  if (finalTotalPaymentAmt > 0) return method;
+  const paymentMethodType = usedDepositAmt > 0 ? 'Deposit' : 'Point';
+  return { paymentMethodType, paymentMethodCode: 'none', bankCode: '' };
 }
 
 /** The body of POST /api/checkout/createOrder. */
 export function toOrderBody(
   info: CheckoutInputInfo,
   values: CheckoutValues,
-  expectedTotal: number,
+  totals: PlanView['totals'],
 ) {
   const { texts, agreements } = values;
+  const { paymentMethodType, paymentMethodCode, bankCode } = methodOf(values, totals);
   return {
     checkoutSn: info.checkoutSn,
     buyer: {
@@ -83,11 +110,12 @@ export function toOrderBody(
       address2: texts['shippingAddressInfo.address2'],
     },
     shippingMessage: texts.shippingMessage,
-    selectedPaymentMethodType: 'CreditCard',
-    selectedPaymentMethodCode: 'nicepay',
+    selectedPaymentMethodType: paymentMethodType,
+    selectedPaymentMethodCode: paymentMethodCode,
+    ...(paymentMethodType === 'VirtualBankAccount' && bankCode && { selectedBankCode: bankCode }),
     agreements,
     ...(info.isGuest && { guestPassword: texts.guestPassword }),
-    expectedTotal,
+    expectedTotal: totals.finalTotalPaymentAmt,
   };
 }
 

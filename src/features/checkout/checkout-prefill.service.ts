@@ -1,11 +1,11 @@
-import type { Shop } from '#db/connection.ts';
 import type { Locale } from '../../lib/locale.ts';
+import type { Runtime } from '../../server/runtime.ts';
 import type { Visitor } from '../../server/visitor.ts';
-import { PAYMENT_METHODS } from './checkout.ts';
 import type { CheckoutType } from './checkout.ts';
 import { toPlanView } from './checkout-plan.ts';
 import { findLatestRecipient } from './checkout.queries.ts';
 import type { CheckoutInputInfo } from './checkout.schema.ts';
+import { offeredMethods, SECONDARY_METHODS } from '../payment-method/payment-method.ts';
 import { openCheckout, priceCheckout } from './checkout.service.ts';
 
 const EMPTY = { name: '', phone1: '', phone2: '', zipCode: '', address1: '', address2: '' };
@@ -15,14 +15,15 @@ const EMPTY = { name: '', phone1: '', phone2: '', zipCode: '', address1: '', add
  * far as they are known, from the try before or else from the member's latest order.
  */
 export async function readCheckoutInput(
-  at: { shop: Shop; visitor: Visitor; now: number; locale: Locale },
+  at: { runtime: Runtime; visitor: Visitor; now: number; locale: Locale },
   checkoutSn: string,
 ): Promise<CheckoutInputInfo> {
-  const checkout = await openCheckout(at, checkoutSn);
+  const { shop } = at.runtime;
+  const checkout = await openCheckout({ ...at, shop }, checkoutSn);
   const { member } = at.visitor;
-  const latest = await findLatestRecipient(at.shop.read, checkoutSn, member?.memberNo);
+  const latest = await findLatestRecipient(shop.read, checkoutSn, member?.memberNo);
   const address = latest ? recipientOf(latest) : EMPTY;
-  const facts = await priceCheckout(at, checkout, address.zipCode);
+  const facts = await priceCheckout({ ...at, shop }, checkout, address.zipCode);
   const buyer = latest
     ? { name: latest.buyerName, email: latest.buyerEmail, phone: latest.buyerPhone }
     : { name: member?.name ?? '', email: member?.email ?? '', phone: member?.phone ?? '' };
@@ -35,7 +36,8 @@ export async function readCheckoutInput(
     shippingAddressType: latest ? 'LATEST' : 'NEW',
     shippingAddressInfo: address,
     shippingMessage: latest?.checkoutSn === checkoutSn ? latest.shippingMessage : '',
-    availablePaymentMethods: PAYMENT_METHODS.map((method) => ({ ...method })),
+    availablePaymentMethods: offeredMethods(at.runtime.gateways.offered),
+    secondaryPaymentMethods: member ? [...SECONDARY_METHODS] : [],
   };
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { MAX_QTY, SHIPPING_MESSAGE_MAX } from '../../lib/constants.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
+import { ISSUING_BANKS } from '../payment-method/bank.ts';
+import { PAYMENT_METHOD_CODES, PAYMENT_METHOD_TYPES } from '../payment-method/payment-method.ts';
 import { AskedComponents, ItemCode } from '../product/product.schema.ts';
 import { isZipCode } from './checkout.ts';
 import { AGREEMENTS } from './pre-payment.ts';
@@ -83,8 +85,10 @@ export const CreateOrder = z.strictObject({
   shippingMessage: Line(1000)
     .pipe(z.string().max(SHIPPING_MESSAGE_MAX, says('ShippingMessageTooLong')))
     .default(''),
-  selectedPaymentMethodType: z.literal('CreditCard'),
-  selectedPaymentMethodCode: z.literal('nicepay'),
+  selectedPaymentMethodType: z.enum(PAYMENT_METHOD_TYPES),
+  selectedPaymentMethodCode: z.enum(PAYMENT_METHOD_CODES),
+  /** Of a virtual account: the bank the buyer would like; without it they choose at the provider. */
+  selectedBankCode: z.enum(ISSUING_BANKS.map(({ bankCode }) => bankCode)).optional(),
   agreements: z.strictObject(
     Object.fromEntries(AGREEMENTS.map((name) => [name, z.boolean().default(false)])) as Record<
       (typeof AGREEMENTS)[number],
@@ -179,6 +183,13 @@ const AddressView = z.object({
   address2: z.string(),
 });
 
+const PaymentMethodView = z.object({
+  paymentMethodType: z.enum(PAYMENT_METHOD_TYPES),
+  paymentMethodCode: z.enum(PAYMENT_METHOD_CODES),
+  minPaymentAmt: Won,
+  maxPaymentAmt: Won,
+});
+
 export const CheckoutInputInfo = PlanView.extend({
   checkoutSn: z.string(),
   checkoutType: z.enum(['Cart', 'BuyNow']),
@@ -187,14 +198,9 @@ export const CheckoutInputInfo = PlanView.extend({
   shippingAddressType: z.enum(['REP', 'LATEST', 'NEW']),
   shippingAddressInfo: AddressView,
   shippingMessage: z.string(),
-  availablePaymentMethods: z.array(
-    z.object({
-      paymentMethodType: z.string(),
-      paymentMethodCode: z.string(),
-      minPaymentAmt: Won,
-      maxPaymentAmt: Won,
-    }),
-  ),
+  availablePaymentMethods: z.array(PaymentMethodView),
+  /** What pays a part before: members only. */
+  secondaryPaymentMethods: z.array(PaymentMethodView),
 });
 export type CheckoutInputInfo = z.output<typeof CheckoutInputInfo>;
 

@@ -13,18 +13,6 @@ export type DeliverableStatus = 'Deliverable' | 'Empty' | 'UndeliverableArea' | 
 /** How long a checkout can be finished after it was begun. */
 export const CHECKOUT_VALID_MS = 24 * 60 * 60 * 1000;
 
-/** Cards take no less (the provider's own limit) and the shop no more in one go. */
-export const PAYMENT_METHODS = [
-  {
-    paymentMethodType: 'CreditCard',
-    paymentMethodCode: 'nicepay',
-    minPaymentAmt: 1_000,
-    maxPaymentAmt: 10_000_000,
-  },
-] as const;
-
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
 /** A unit as the catalogue has it now, with all that an order keeps of it. Prices in won. */
 export interface CheckoutUnit {
   prodUnitSn: number;

@@ -29,7 +29,7 @@ const PLACES: readonly Place[] = [
  * first kind of problem; with these its answer becomes the whole list.
  */
 export function visibleProblems(
-  { texts, agreements }: CheckoutValues,
+  { texts, agreements }: Pick<CheckoutValues, 'texts' | 'agreements'>,
   isGuest: boolean,
 ): Record<string, ErrorCode> {
   const problems = missingAgreements({ isGuest, agreements }).map(

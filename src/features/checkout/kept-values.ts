@@ -20,6 +20,7 @@ export function keptValues(checkoutSn: string, values: CheckoutValues): Checkout
     ) as Partial<CheckoutValues>;
     return {
       texts: { ...values.texts, ...kept.texts },
+      method: { ...values.method, ...kept.method },
       agreements: { ...values.agreements, ...kept.agreements },
     };
   } catch {

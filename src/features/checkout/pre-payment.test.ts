@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAYMENT_METHODS } from './checkout.ts';
+import { PAYMENT_METHODS } from '../payment-method/payment-method.ts';
 import { AGREEMENTS, prePaymentProblem } from './pre-payment.ts';
 import type { Agreement, Agreements, PrePayment } from './pre-payment.ts';
 

@@ -1,6 +1,8 @@
 import type { ErrorCode, ErrorParams } from '../../lib/errors.ts';
 import { formatCount } from '../../lib/money.ts';
-import type { DeliverableStatus, PaymentMethod } from './checkout.ts';
+import { amountProblem } from '../payment-method/payment-method.ts';
+import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import type { DeliverableStatus } from './checkout.ts';
 
 /** Boxes the shopper ticks; none is ticked for them. */
 export const AGREEMENTS = [
@@ -73,7 +75,7 @@ export function missingAgreements({
 const CHECKS: readonly Check[] = [
   (order) => missingAgreements(order)[0] ?? null,
   ({ method, finalTotalPaymentAmt }) =>
-    finalTotalPaymentAmt < method.minPaymentAmt
+    amountProblem(method, finalTotalPaymentAmt) === 'MinPaymentAmount'
       ? {
           code: 'MinPaymentAmount',
           field: 'selectedPaymentMethodType',
@@ -81,7 +83,7 @@ const CHECKS: readonly Check[] = [
         }
       : null,
   ({ method, finalTotalPaymentAmt }) =>
-    finalTotalPaymentAmt > method.maxPaymentAmt
+    amountProblem(method, finalTotalPaymentAmt) === 'MaxPaymentAmount'
       ? {
           code: 'MaxPaymentAmount',
           field: 'selectedPaymentMethodType',

@@ -5,15 +5,15 @@ import type { ErrorCode } from '../../lib/errors.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
 import { localePath, paths } from '../../lib/paths.ts';
-import { openPayWindow } from '../../lib/pay-window.ts';
-import type { PayWindow, WindowError } from '../../lib/pay-window.ts';
+import type { WindowError } from '../../lib/pay-window.ts';
 import { isZipCode } from './checkout.ts';
-import { firstValues, messageKeyOf, toOrderBody } from './checkout-form.ts';
-import type { CheckoutValues, TextField } from './checkout-form.ts';
+import { firstValues, messageKeyOf, methodOf, toOrderBody } from './checkout-form.ts';
+import type { CheckoutValues, ChosenMethod, TextField } from './checkout-form.ts';
 import type { CheckoutInputInfo, PlanView } from './checkout.schema.ts';
 import { visibleProblems } from './form-problems.ts';
 import type { Agreements } from './pre-payment.ts';
 import { keepValues, keptValues } from './kept-values.ts';
+import { payOrder } from './pay-order.ts';
 
 /** What stands between the shopper and the payment, as told above the form and at its fields. */
 export interface Trouble {
@@ -38,7 +38,8 @@ export function useCheckout({ info, locale, t }: Given) {
   useKeptValues(info.checkoutSn, values, setValues);
   useShippingFees({ checkoutSn: info.checkoutSn, zipCode, setPlan });
   const { pay, isPaying, trouble } = usePaying({
-    order: () => toOrderBody(info, values, plan.totals.finalTotalPaymentAmt),
+    order: () => toOrderBody(info, values, plan.totals),
+    method: () => methodOf(values, plan.totals),
     visible: () => visibleProblems(values, info.isGuest),
     setPlan,
     locale,
@@ -48,12 +49,14 @@ export function useCheckout({ info, locale, t }: Given) {
     setValues((now) => ({ ...now, texts: { ...now.texts, [field]: text } }));
   const setAgreements = (agreements: Partial<Agreements>) =>
     setValues((now) => ({ ...now, agreements: { ...now.agreements, ...agreements } }));
-  return { values, plan, trouble, isPaying, setText, setAgreements, pay };
+  const setMethod = (method: ChosenMethod) => setValues((now) => ({ ...now, method }));
+  return { values, plan, trouble, isPaying, setText, setMethod, setAgreements, pay };
 }
 
 interface Paying {
   /** The body of createOrder as the page stands. */
   order: () => object;
+  method: () => ChosenMethod;
   /** What the page itself sees is missing: field -> code. */
   visible: () => Record<string, ErrorCode>;
   setPlan: (plan: PlanView) => void;
@@ -62,7 +65,7 @@ interface Paying {
 }
 
 /** The button: make the order, open the provider's window, and tell what stood in the way. */
-function usePaying({ order, visible, setPlan, locale, t }: Paying) {
+function usePaying({ order, method, visible, setPlan, locale, t }: Paying) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isPaying, setPaying] = useState(false);
   const idempotencyKey = useRef<string | null>(null);
@@ -82,7 +85,8 @@ function usePaying({ order, visible, setPlan, locale, t }: Paying) {
       const ecpPaymentId = await makeOrder(order(), idempotencyKey.current);
       idempotencyKey.current = null;
       const onError = ({ msg }: WindowError) => stop(msg || t('checkout.windowClosed'));
-      await openPayWindow({ ...(await startPayment(ecpPaymentId)), onError });
+      const { paymentMethodCode } = method();
+      await payOrder({ ecpPaymentId, paymentMethodCode, onError });
     } catch (error) {
       if (!(error instanceof ApiError)) return stop(t('checkout.sdkFailed'));
       if (error.status > 0) idempotencyKey.current = null;
@@ -108,12 +112,6 @@ async function makeOrder(body: object, idempotencyKey: string): Promise<string> 
   const headers = { 'idempotency-key': idempotencyKey };
   const made = await api.post<{ ecpPaymentId: string }>('/api/checkout/createOrder', body, headers);
   return made.ecpPaymentId;
-}
-
-function startPayment(ecpPaymentId: string) {
-  return api.post<Pick<PayWindow, 'sdkUrl' | 'fields'>>('/api/payment/nicepayments/start', {
-    ecpPaymentId,
-  });
 }
 
 function toTrouble(

@@ -55,7 +55,7 @@ async function read({ runtime, visitor, now, locale }: At, asked: Asked): Promis
   const { checkoutSn } = asked;
   if (!CheckoutSn.safeParse(checkoutSn).success) throw new AppError('NotFound');
   const { shop } = runtime;
-  const info = await readCheckoutInput({ shop, visitor, now, locale }, checkoutSn);
+  const info = await readCheckoutInput({ runtime, visitor, now, locale }, checkoutSn);
   const latest = await findLatestAttempt(shop.read, checkoutSn);
   if (latest && paymentStateOf(latest.status) === 'Waiting') {
     return { kind: 'redirect', to: localePath(locale, paths.orderComplete(latest.orderNo)) };

@@ -7,7 +7,9 @@ import type { Cookies } from '../../server/cookies.ts';
 import { hashPassword } from '../../server/password.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import type { Visitor } from '../../server/visitor.ts';
-import { linesProblem, PAYMENT_METHODS } from '../checkout/checkout.ts';
+import { findPaymentMethod } from '../payment-method/payment-method.ts';
+import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import { linesProblem } from '../checkout/checkout.ts';
 import { toPlanView } from '../checkout/checkout-plan.ts';
 import type { PlanFacts } from '../checkout/checkout-plan.ts';
 import { claimCheckout } from '../checkout/checkout.queries.ts';
@@ -77,7 +79,8 @@ export async function reopenOrder(call: CreateOrderCall, { orderNo }: MadeOrder)
 }
 
 /** Every refusal that needs no transaction; spec 5 "Pre-payment" among them, in its order. */
-function checkBeforePayment({ visitor, input, locale }: CreateOrderCall, facts: PlanFacts): void {
+function checkBeforePayment(call: CreateOrderCall, facts: PlanFacts): void {
+  const { visitor, input, locale } = call;
   const { plan, lines, deliverableStatus } = facts;
   const line = linesProblem(lines, { withStock: false });
   if (line) {
@@ -87,7 +90,7 @@ function checkBeforePayment({ visitor, input, locale }: CreateOrderCall, facts: 
   const { finalTotalPaymentAmt } = plan.totals;
   const isGuest = !visitor.member;
   const { agreements } = input;
-  const [method] = PAYMENT_METHODS;
+  const method = chosenMethod(call);
   const order = { isGuest, agreements, method, finalTotalPaymentAmt, deliverableStatus };
   const problem = prePaymentProblem(order);
   if (problem) {
@@ -110,6 +113,18 @@ function priceAnew({ call, checkout }: Pick<Order, 'call' | 'checkout'>) {
     const facts = await priceCheckout({ shop: runtime.shop, visitor, now }, checkout, zipCode);
     throw new AppError('PriceChanged', { detail: toPlanView(facts, locale) });
   };
+}
+
+function chosenMethod({ runtime, input }: CreateOrderCall): PaymentMethod {
+  const { selectedPaymentMethodType, selectedPaymentMethodCode } = input;
+  const chosen = {
+    paymentMethodType: selectedPaymentMethodType,
+    paymentMethodCode: selectedPaymentMethodCode,
+  };
+  const method = findPaymentMethod(chosen, runtime.gateways.offered);
+  if (method) return method;
+  const fields = { selectedPaymentMethodType: 'PaymentMethodUnavailable' } as const;
+  throw new AppError('PaymentMethodUnavailable', { fields });
 }
 
 async function toPasswordHash({ guestPassword = '', buyer }: CreateOrder): Promise<string> {
@@ -150,7 +165,9 @@ async function write(t: Tx, order: Order): Promise<string | undefined> {
     resultCode: null,
     resultMessage: null,
     receiptUrl: null,
-    methodDetail: '{}',
+    methodDetail: JSON.stringify(
+      input.selectedBankCode ? { bankCode: input.selectedBankCode } : {},
+    ),
     checkAt: reservedUntil(call),
     createdAt: now,
     updatedAt: now,

@@ -24,6 +24,7 @@ export const POST = endpoint(
       'FinancePrivacyRequired',
       'FinanceThirdPartyRequired',
       'PurchaseTermsRequired',
+      'PaymentMethodUnavailable',
       'MinPaymentAmount',
       'MaxPaymentAmount',
       'UndeliverableArea',
