@@ -12,9 +12,9 @@ const degrees = (column: string, limit: number) =>
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createStores(db);
   await createExhibitions(db);
-  const { createTable, id, int, text } = ddl(db);
+  const { createTable, int, text } = ddl(db);
   await createTable('popup')
-    .addColumn('popupSn', int, id)
+    .addColumn('popupSn', int, (c) => c.primaryKey().notNull())
     .addColumn('titleKo', text, notNull)
     .addColumn('titleEn', text, notNull)
     .addColumn('textKo', text, notNull)
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createStores(db: Kysely<unknown>): Promise<void> {
-  const { createTable, id, int, text } = ddl(db);
+  const { createTable, int, text } = ddl(db);
   await createTable('store_type')
     .addColumn('storeTypeSn', int, (c) => c.primaryKey().notNull())
     .addColumn('nameKo', text, notNull)
@@ -46,7 +46,7 @@ async function createStores(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await createTable('store')
-    .addColumn('storeSn', int, id)
+    .addColumn('storeSn', int, (c) => c.primaryKey().notNull())
     .addColumn('type', text, (c) => c.notNull().check(oneOf('type', ['Own', 'Partner'])))
     .addColumn('storeTypeSn', int, (c) => c.notNull().references('store_type.storeTypeSn'))
     .addColumn('csTypeSn', int, (c) => c.references('store_cs_type.csTypeSn'))

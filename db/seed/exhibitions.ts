@@ -182,6 +182,7 @@ export const exhibitions: readonly SeedExhibition[] = [
 
 export const popups = [
   {
+    popupSn: 1,
     titleKo: '첫눈이 오기 전에',
     titleEn: 'Before it snows',
     textKo: '다운과 겨울 등산화를 한곳에 모았습니다. 첫눈 산행 준비전을 만나 보세요.',

@@ -1,8 +1,6 @@
-import type { Generated } from 'kysely';
-
 /** What the home page shows over itself for a while (spec 2 "main popup"). */
 export interface PopupTable {
-  popupSn: Generated<number>;
+  popupSn: number;
   titleKo: string;
   titleEn: string;
   textKo: string;

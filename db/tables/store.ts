@@ -1,5 +1,3 @@
-import type { Generated } from 'kysely';
-
 /** What shoppers filter by: flagship, department store, outlet. */
 export interface StoreTypeTable {
   storeTypeSn: number;
@@ -17,7 +15,7 @@ export interface StoreCsTypeTable {
 }
 
 export interface StoreTable {
-  storeSn: Generated<number>;
+  storeSn: number;
   /** Own | Partner: who runs it. */
   type: string;
   storeTypeSn: number;

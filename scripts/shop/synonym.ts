@@ -9,18 +9,14 @@ import type { Verb } from '../shop.ts';
 /** Words that mean the same to search; a running server knows them with the next search. */
 export const verb: Verb = {
   summary: synonymContent.summary,
-  usage: 'import FILE.yaml ... | list',
-  async run([order, ...files], at) {
-    if (order === 'list') return list(at.dataDir);
-    if (order === 'import' && files.length > 0) {
-      return contentVerb(synonymContent).run(['load', ...files], at);
-    }
-    console.error(`npm run shop -- synonym ${verb.usage}`);
-    return 2;
+  usage: 'load FILE ... | list',
+  async run(args, at) {
+    if (args[0] === 'list') return list(at.dataDir);
+    return contentVerb(synonymContent).run(args, at);
   },
 };
 
-/** As a file that can be edited and imported again. */
+/** As a file that can be edited and loaded again. */
 async function list(dataDir: string): Promise<number> {
   const { shop } = await createRuntime(readConfig({ ...process.env, DATA_DIR: dataDir }));
   try {

@@ -26,8 +26,8 @@ beforeAll(async () => {
     await t
       .insertInto('popup')
       .values([
-        { ...popup, status: 'On' },
-        { ...popup, titleKo: '꺼짐', status: 'Off' },
+        { ...popup, popupSn: 1, status: 'On' },
+        { ...popup, popupSn: 2, titleKo: '꺼짐', status: 'Off' },
       ])
       .execute();
     const { flashSaleSn } = await t

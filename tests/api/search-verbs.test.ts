@@ -34,18 +34,18 @@ test('synonyms work with the next search, are listed, and go again', async () =>
   expect(await found('바람막이')).toEqual([]);
   const terms = '[바람막이, 윈드 브레이커]';
   const file = synonymFile(`- name: wind\n  terms: ${terms}\n`);
-  const added = await verb('synonym', 'import', file);
+  const added = await verb('synonym', 'load', file);
   expect(added.code).toBe(0);
   expect(added.output).toContain('synonym wind: added');
   expect(await found('바람막이')).toEqual(['WIND']);
   expect(await found('경량 바람 막이')).toEqual(['WIND']);
 
-  expect((await verb('synonym', 'import', file)).output).toContain('1 as before');
+  expect((await verb('synonym', 'load', file)).output).toContain('1 as before');
   const { output } = await verb('synonym', 'list');
   expect(output).toBe('- name: wind\n  terms:\n    - 바람막이\n    - 윈드 브레이커\n');
 
   const none = synonymFile('[{ "name": "wind", "terms": [] }]');
-  expect((await verb('synonym', 'import', none)).output).toContain('wind: changed');
+  expect((await verb('synonym', 'load', none)).output).toContain('wind: changed');
   expect(await found('바람막이')).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test.each([
   ['- name: a\n  terms: [x, y]\n- name: b\n  terms: [y, z]\n', /\[1\]\.terms\[0\]: y belongs to/],
   ['- name: [', /synonym\.yaml:1: /],
 ])('%j is refused with its place, and nothing is written', async (text, complaint) => {
-  const done = await verb('synonym', 'import', synonymFile(text));
+  const done = await verb('synonym', 'load', synonymFile(text));
   expect(done.code).toBe(1);
   expect(done.complaint).toMatch(complaint);
   const rows = await shop.runtime.shop.read.selectFrom('synonym').select('term').execute();
@@ -65,9 +65,9 @@ test.each([
 });
 
 test('no file is a sentence too', async () => {
-  const done = await verb('synonym', 'import', '/nowhere.yaml');
+  const done = await verb('synonym', 'load', '/nowhere.yaml');
   expect(done).toMatchObject({ code: 1, complaint: 'No file /nowhere.yaml.\n' });
-  expect((await verb('synonym', 'import')).code).toBe(2);
+  expect((await verb('synonym', 'load')).code).toBe(2);
 });
 
 test('what was not found is listed, the commonest first', async () => {

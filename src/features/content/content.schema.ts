@@ -20,6 +20,11 @@ function hasAltTexts(html: string): boolean {
   return pictures.every((tag) => /\salt\s*=\s*(?:"\s*[^"\s]|'\s*[^'\s]|[^"'\s>])/i.test(tag));
 }
 
+/** A picture's path without width and ending. */
+export const ImagePath = z
+  .string()
+  .regex(/^\/[\w/-]{1,200}$/, 'is no path such as /demo/banner-winter');
+
 /** An instant written by people, as epoch ms (lib/instant.ts says how). */
 export const Instant = z.string().transform((text, context) => {
   const at = parseInstant(text);

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { checkTimeBox, Html, Instant, Text, TimeBoxFields } from '../content/content.schema.ts';
+import {
+  checkTimeBox,
+  Html,
+  ImagePath,
+  Instant,
+  Text,
+  TimeBoxFields,
+} from '../content/content.schema.ts';
 import { ItemCode } from '../product/product.schema.ts';
 
 /** An exhibition as the operator writes it. */
@@ -9,12 +16,7 @@ export const ExhibitionFile = z
     title: Text,
     summary: Text,
     body: Html,
-    /** A picture's path without width and ending, such as /demo/banner-winter. */
-    image: z
-      .string()
-      .regex(/^\/[\w/-]{1,200}$/, 'is no path such as /demo/banner-winter')
-      .nullable()
-      .default(null),
+    image: ImagePath.nullable().default(null),
     ...TimeBoxFields,
     /** Off: without a page, whatever its times. */
     status: z.enum(['On', 'Off']).default('On'),

@@ -119,27 +119,60 @@ function toRow({ hours: _, latitude, longitude, ...fields }: StoreFields, now: n
   };
 }
 
-export async function insertStore(t: Tx, fields: StoreFields, now: number): Promise<number> {
-  const { storeSn } = await t
-    .insertInto('store')
-    .values(toRow(fields, now))
-    .returning('storeSn')
+export async function nextStoreSn(t: Tx): Promise<number> {
+  const { last } = await t
+    .selectFrom('store')
+    .select((eb) => eb.fn.max('storeSn').as('last'))
     .executeTakeFirstOrThrow();
-  return storeSn;
+  return Number(last ?? 0) + 1;
 }
 
-/** False when there is no such store. */
-export async function updateStore(
+/** Writes it, new or over the one of its number; its hours are `replaceStoreHours`'. */
+export async function putStore(
   t: Tx,
-  storeSn: number,
-  at: { fields: StoreFields; now: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await t
-    .updateTable('store')
-    .set(toRow(at.fields, at.now))
-    .where('storeSn', '=', storeSn)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  { storeSn, ...fields }: StoreFields & { storeSn: number },
+  now: number,
+): Promise<void> {
+  const row = toRow(fields, now);
+  await t
+    .insertInto('store')
+    .values({ storeSn, ...row })
+    .onConflict((conflict) => conflict.column('storeSn').doUpdateSet(row))
+    .execute();
+}
+
+/** A store as it is stored, whatever its status, with every day that is not like its weekday. */
+export async function findStoredStore(db: Reader, storeSn: number) {
+  const [row, weekly, exceptions] = await Promise.all([
+    db.selectFrom('store').selectAll().where('storeSn', '=', storeSn).executeTakeFirst(),
+    db.selectFrom('store_hours').selectAll().where('storeSn', '=', storeSn).execute(),
+    db
+      .selectFrom('store_hours_exception')
+      .selectAll()
+      .where('storeSn', '=', storeSn)
+      .orderBy('day')
+      .execute(),
+  ]);
+  if (!row) return undefined;
+  const { latitudeE6, longitudeE6, updatedAt: _, ...fields } = row;
+  return {
+    ...fields,
+    latitude: latitudeE6 / DEGREES_E6,
+    longitude: longitudeE6 / DEGREES_E6,
+    hours: toHours(weekly, exceptions),
+  };
+}
+
+/** Numbers of the kinds of store and of service there are. */
+export async function listStoreKinds(
+  db: Reader,
+): Promise<{ storeTypeSns: number[]; csTypeSns: number[] }> {
+  const types = await db.selectFrom('store_type').select('storeTypeSn').execute();
+  const csTypes = await db.selectFrom('store_cs_type').select('csTypeSn').execute();
+  return {
+    storeTypeSns: types.map((row) => row.storeTypeSn),
+    csTypeSns: csTypes.map((row) => row.csTypeSn),
+  };
 }
 
 /** Puts the hours in the place of those there are. */

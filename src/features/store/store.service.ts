@@ -1,7 +1,7 @@
-import type { Shop } from '#db/connection.ts';
-import { requestPublish } from '../../publish/request-publish.ts';
-import { AppError } from '../../lib/errors.ts';
-import { insertStore, replaceStoreHours, updateStore } from './store.queries.ts';
+import type { Shop, Tx } from '#db/connection.ts';
+import type { PublishWish } from '../content/content.ts';
+import { requestWishes } from '../content/content.service.ts';
+import { nextStoreSn, putStore, replaceStoreHours } from './store.queries.ts';
 import type { StoreFields } from './store.queries.ts';
 
 /** Tag of every page that shows a list of stores. */
@@ -9,29 +9,32 @@ export const STORE_LIST_TAG = 'store';
 export const storeTag = (storeSn: number) => `store:${storeSn}`;
 
 /**
- * Makes a store, or changes the one of `storeSn`; its page and the list are published anew. Throws
- * NotFound where there is none of that number. Answers its number.
+ * Makes a store, or changes the one of `storeSn`; its page and the list are published anew. Answers
+ * its number, the next one when left out.
  */
-export async function saveStore(
+export function saveStore(
   shop: Shop,
   input: StoreFields & { storeSn?: number },
   now: number,
 ): Promise<number> {
-  const { storeSn, ...fields } = input;
-  return shop.tx(async (t) => {
-    if (storeSn !== undefined && !(await updateStore(t, storeSn, { fields, now }))) {
-      throw new AppError('NotFound');
-    }
-    const saved = storeSn ?? (await insertStore(t, fields, now));
-    await replaceStoreHours(t, saved, fields.hours);
-    const tags = [STORE_LIST_TAG, storeTag(saved)];
-    // A day with other hours goes from the pages when it is over.
-    const ends = Object.keys(fields.hours.exceptions).map(endOfDay);
-    for (const runAt of [now, ...ends.filter((end) => end > now)]) {
-      await requestPublish(t, tags, { now, runAt });
-    }
-    return saved;
-  });
+  return shop.tx(async (t) => (await writeStore(t, input, now)).storeSn);
+}
+
+/** The same within a transaction; tells what is published, and when. */
+export async function writeStore(
+  t: Tx,
+  { storeSn: given, ...fields }: StoreFields & { storeSn?: number },
+  now: number,
+): Promise<{ storeSn: number; publish: PublishWish[] }> {
+  const storeSn = given ?? (await nextStoreSn(t));
+  await putStore(t, { storeSn, ...fields }, now);
+  await replaceStoreHours(t, storeSn, fields.hours);
+  // A day with other hours goes from the pages when it is over.
+  const ends = Object.keys(fields.hours.exceptions).map(endOfDay);
+  const tags = [STORE_LIST_TAG, storeTag(storeSn)];
+  const publish = [now, ...ends.filter((end) => end > now)].map((runAt) => ({ tags, runAt }));
+  await requestWishes(t, publish, now);
+  return { storeSn, publish };
 }
 
 /** The midnight after a civil date in Korea. */
