@@ -43,7 +43,8 @@ const RANKS = [
   ['cart'],
   ['checkout'],
   ['order'],
-  ['payment', 'auth'],
+  ['payment', 'auth', 'shipment'],
+  ['cancel'],
   ['claim', 'my-page', 'password', 'live', 'product-page', 'demo', 'search-layer', 'feed'],
 ];
 const features = RANKS.flat();

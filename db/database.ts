@@ -25,6 +25,15 @@ import type {
   ExhibitionProductTable,
   ExhibitionTable,
 } from './tables/exhibition.ts';
+import type {
+  OrderAddressChangeTable,
+  OrderCancelItemTable,
+  OrderCancelTable,
+  OrderItemHistoryTable,
+  RefundTable,
+  ShipmentItemTable,
+  ShipmentTable,
+} from './tables/fulfilment.ts';
 import type { JobScheduleTable, JobTable, SettingTable } from './tables/job.ts';
 import type {
   RecentItemTable,
@@ -139,9 +148,13 @@ export interface Database {
   member: MemberTable;
   notice: NoticeTable;
   order_coupon: OrderCouponTable;
+  order_address_change: OrderAddressChangeTable;
+  order_cancel: OrderCancelTable;
+  order_cancel_item: OrderCancelItemTable;
   order_handler: OrderHandlerTable;
   order_history: OrderHistoryTable;
   order_item: OrderItemTable;
+  order_item_history: OrderItemHistoryTable;
   order_shipping: OrderShippingTable;
   order_unit_adjustment: OrderUnitAdjustmentTable;
   orders: OrdersTable;
@@ -168,10 +181,13 @@ export interface Database {
   published_page: PublishedPageTable;
   published_page_tag: PublishedPageTagTable;
   recent_item: RecentItemTable;
+  refund: RefundTable;
   restock_notify: RestockNotifyTable;
   search_count: SearchCountTable;
   session: SessionTable;
   setting: SettingTable;
+  shipment: ShipmentTable;
+  shipment_item: ShipmentItemTable;
   shipping_area: ShippingAreaTable;
   shipping_fee_policy: ShippingFeePolicyTable;
   stock: StockTable;

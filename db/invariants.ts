@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Shop } from './connection.ts';
 import type { Engine } from './ddl.ts';
 import { BENEFIT_INVARIANTS } from './invariants-benefit.ts';
+import { ORDER_INVARIANTS } from './invariants-order.ts';
 
 /** Something that holds in the database at every moment, whatever happened. */
 export interface Invariant {
@@ -203,6 +204,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where ("paidAt" is null) <> ("status" in ('OrderCreated', 'OrderReceived'))
         and "status" <> 'OrderCancelled'`,
   },
+  ...ORDER_INVARIANTS,
   {
     id: 'cart-lines',
     sentence: 'A cart has at most a hundred lines, and add-ons lie in the cart of their line.',

@@ -14,6 +14,7 @@ import * as keeping from './0012_keeping.ts';
 import * as storeExhibition from './0013_store_exhibition.ts';
 import * as content from './0014_content.ts';
 import * as benefit from './0015_benefit.ts';
+import * as fulfilment from './0018_fulfilment.ts';
 import * as flashQuota from './0020_flash_quota.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   '0013_store_exhibition': storeExhibition,
   '0014_content': content,
   '0015_benefit': benefit,
+  '0018_fulfilment': fulfilment,
   '0020_flash_quota': flashQuota,
 };

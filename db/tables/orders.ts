@@ -36,6 +36,10 @@ export interface OrdersTable {
   paidAt: number | null;
   cancelledAt: number | null;
   cancelReason: string | null;
+  /** Given back, or on its way back: never more than came in (CHECK). */
+  refundedPaymentAmt: Generated<number>;
+  refundedPointAmt: Generated<number>;
+  refundedDepositAmt: Generated<number>;
 }
 
 /** One parcel's fee: a handler's items that share it (spec 3 "combined shipping"). */
@@ -51,6 +55,9 @@ export interface OrderShippingTable {
   basicShippingFee: number;
   addShippingFee: number;
   exemptedFee: number;
+  /** The policy's fee and its limit for free shipping, for the fee of what is left after a cancel. */
+  policyFee: Generated<number>;
+  policyBaseAmt: Generated<number>;
 }
 
 export interface OrderItemTable {
@@ -80,6 +87,9 @@ export interface OrderItemTable {
   earningPoint: number;
   /** OrderItemStatus of spec 3. */
   status: string;
+  /** The last units of the item; it lives on with the others. */
+  cancelledQty: Generated<number>;
+  deliveredAt: Generated<number | null>;
 }
 
 /** A discount frozen to one unit (1..orderedQty), so that any partial return is exact. */

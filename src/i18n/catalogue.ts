@@ -1,5 +1,6 @@
 import enAlert from './en/alert.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
+import enCancel from './en/cancel.json' with { type: 'json' };
 import enCart from './en/cart.json' with { type: 'json' };
 import enCategory from './en/category.json' with { type: 'json' };
 import enCheckout from './en/checkout.json' with { type: 'json' };
@@ -26,12 +27,14 @@ import enRecent from './en/recent.json' with { type: 'json' };
 import enRestock from './en/restock.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
 import enShare from './en/share.json' with { type: 'json' };
+import enShipment from './en/shipment.json' with { type: 'json' };
 import enShipping from './en/shipping.json' with { type: 'json' };
 import enStore from './en/store.json' with { type: 'json' };
 import enTerms from './en/terms.json' with { type: 'json' };
 import enWishlist from './en/wishlist.json' with { type: 'json' };
 import koAlert from './ko/alert.json' with { type: 'json' };
 import koAuth from './ko/auth.json' with { type: 'json' };
+import koCancel from './ko/cancel.json' with { type: 'json' };
 import koCart from './ko/cart.json' with { type: 'json' };
 import koCategory from './ko/category.json' with { type: 'json' };
 import koCheckout from './ko/checkout.json' with { type: 'json' };
@@ -58,6 +61,7 @@ import koRecent from './ko/recent.json' with { type: 'json' };
 import koRestock from './ko/restock.json' with { type: 'json' };
 import koSearch from './ko/search.json' with { type: 'json' };
 import koShare from './ko/share.json' with { type: 'json' };
+import koShipment from './ko/shipment.json' with { type: 'json' };
 import koShipping from './ko/shipping.json' with { type: 'json' };
 import koStore from './ko/store.json' with { type: 'json' };
 import koTerms from './ko/terms.json' with { type: 'json' };
@@ -68,6 +72,7 @@ export const catalogue = {
   ko: {
     alert: koAlert,
     auth: koAuth,
+    cancel: koCancel,
     cart: koCart,
     category: koCategory,
     checkout: koCheckout,
@@ -94,6 +99,7 @@ export const catalogue = {
     restock: koRestock,
     search: koSearch,
     share: koShare,
+    shipment: koShipment,
     shipping: koShipping,
     store: koStore,
     terms: koTerms,
@@ -102,6 +108,7 @@ export const catalogue = {
   en: {
     alert: enAlert,
     auth: enAuth,
+    cancel: enCancel,
     cart: enCart,
     category: enCategory,
     checkout: enCheckout,
@@ -128,6 +135,7 @@ export const catalogue = {
     restock: enRestock,
     search: enSearch,
     share: enShare,
+    shipment: enShipment,
     shipping: enShipping,
     store: enStore,
     terms: enTerms,

@@ -10,12 +10,15 @@ import type { PayingShop } from '../support/checkout.ts';
 import { makeGift, makeProduct, makeSet } from '../support/factories.ts';
 import { makeFlashSale } from '../support/flash-sale.ts';
 import { makeMember, signIn } from '../support/member.ts';
+import { deskOf, makePaid } from '../support/orders.ts';
 import { tempFile } from '../support/temp-file.ts';
 
 let shop: PayingShop;
 let sound: string;
 /** The same with an order of a bundle that something is given away with, and one of a flash sale. */
 let soundWithSet: string;
+/** The same with an order that was delivered. */
+let soundWithParcel: string;
 
 /** A shop with a paid order, one that was given up and one that waits, and something in a cart. */
 beforeAll(async () => {
@@ -34,6 +37,13 @@ beforeAll(async () => {
   await orderSetWithGift();
   soundWithSet = path.join(shop.runtime.config.dataDir, 'with-set.sqlite');
   shop.runtime.shop.copyTo(soundWithSet);
+  const parcel = await makePaid(shop, shop.shopper(), [{ itemCode, qty: 2 }]);
+  const desk = deskOf(shop);
+  await desk.prepare(parcel.orderSn);
+  await desk.ship(parcel.orderSn);
+  await desk.deliver(parcel.orderSn);
+  soundWithParcel = path.join(shop.runtime.config.dataDir, 'with-parcel.sqlite');
+  shop.runtime.shop.copyTo(soundWithParcel);
 });
 afterAll(() => shop.close());
 
@@ -86,6 +96,7 @@ function broken(statements: string, from = sound): string {
 const paid = `(select "orderSn" from "orders" where "status" = 'PaymentCompleted')`;
 const waiting = `(select "orderSn" from "orders" where "status" = 'OrderCreated')`;
 const given = `(select "orderSn" from "orders" where "status" = 'OrderCancelled')`;
+const delivered = `(select "orderItemSn" from "order_item" where "status" = 'Delivered')`;
 /** A copy of a row with another key and other changes. */
 const copyOf = (table: string, where: string, changes: Record<string, string>) => {
   const columns = Object.keys(changes).map((name) => `"${name}" = ${changes[name]}`);
@@ -94,7 +105,7 @@ const copyOf = (table: string, where: string, changes: Record<string, string>) =
 };
 
 /** What breaks each invariant, once; `also` names those that cannot hold then either. */
-const BREAKS: Record<string, { by: string; also?: string[]; needsSet?: true }> = {
+const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'parcel' }> = {
   'stock-bounds': {
     by: `update "stock" set "qty" = 0; update "stock_movement" set "qty" = 1 where "kind" = 'Initial'`,
   },
@@ -131,15 +142,15 @@ const BREAKS: Record<string, { by: string; also?: string[]; needsSet?: true }> =
   },
   'set-items': {
     by: `update "order_item" set "orderedQty" = 2 where "itemType" = 'Bundle'`,
-    needsSet: true,
+    needs: 'set',
   },
   'gift-items': {
     by: `update "order_item" set "parentItemSn" = null where "itemType" = 'Gift'`,
-    needsSet: true,
+    needs: 'set',
   },
   'set-price': {
     by: `update "item_set_group" set "groupPrice" = "groupPrice" - 1`,
-    needsSet: true,
+    needs: 'set',
   },
   'price-history': {
     by: `insert into "price_history" ("productSn", "listPrice", "salePrice", "startedAt")
@@ -167,8 +178,52 @@ const BREAKS: Record<string, { by: string; also?: string[]; needsSet?: true }> =
     by: `delete from "order_history" where "orderSn" = ${given} and "fromStatus" is not null`,
   },
   'paid-at': {
-    by: `update "order_history" set "toStatus" = 'PaymentCompleted' where "orderSn" = ${waiting};
+    by: `insert into "order_history" ("orderSn", "fromStatus", "toStatus", "actor", "note", "createdAt")
+        values (${waiting}, 'OrderCreated', 'PaymentCompleted', 'staff', '', 0);
+      insert into "order_item_history" ("orderItemSn", "fromStatus", "toStatus", "actor", "note", "createdAt")
+        select "orderItemSn", 'OrderCreated', 'PaymentCompleted', 'staff', '', 0
+        from "order_item" where "orderSn" = ${waiting};
+      update "order_item" set "status" = 'PaymentCompleted' where "orderSn" = ${waiting};
       update "orders" set "status" = 'PaymentCompleted' where "orderSn" = ${waiting}`,
+  },
+  'status-moves': {
+    by: `delete from "order_item_history"
+        where "orderItemSn" = ${delivered} and "toStatus" = 'PreparingToShip';
+      update "order_item_history" set "fromStatus" = 'PaymentCompleted'
+        where "orderItemSn" = ${delivered} and "toStatus" = 'InTransit'`,
+    needs: 'parcel',
+  },
+  'item-history': {
+    by: `delete from "order_item_history" where "fromStatus" is not null and "orderItemSn" in (
+      select "orderItemSn" from "order_item" where "orderSn" = ${given})`,
+  },
+  'order-follows': {
+    by: `insert into "order_history" ("orderSn", "fromStatus", "toStatus", "actor", "note", "createdAt")
+        values (${paid}, 'PaymentCompleted', 'OrderCompleted', 'staff', '', 0);
+      update "orders" set "status" = 'OrderCompleted' where "orderSn" = ${paid}`,
+  },
+  'shipped-items': {
+    by: `update "shipment_item" set "qty" = 1`,
+    needs: 'parcel',
+  },
+  'delivered-items': {
+    by: `update "shipment" set "deliveredAt" = null`,
+    needs: 'parcel',
+  },
+  'cancelled-items': {
+    by: `update "order_item" set "cancelledQty" = 1 where "orderSn" = ${paid}`,
+  },
+  'cancel-stock': {
+    by: `insert into "stock_movement" ("prodUnitSn", "qty", "kind", "ref", "createdAt")
+        select "prodUnitSn", 1, 'Return', 'x:C1', 0 from "order_item" where "orderSn" = ${paid};
+      update "stock" set "qty" = "qty" + 1`,
+  },
+  'refunds-paid': {
+    by: `update "orders" set "refundedPaymentAmt" = 1 where "orderSn" = ${paid}`,
+  },
+  'cancel-sums': {
+    by: `insert into "order_cancel" ("orderSn", "actor", "reasonCode", "reason", "goodsAmt",
+      "shippingAmt", "refundAmt", "createdAt") values (${paid}, 'staff', 'x', '', 1, 0, 1, 0)`,
   },
   'cart-lines': {
     by: `insert into "cart_line_item" ("cartId", "prodUnitSn", "qty", "selected", "seenPrice", "createdAt")
@@ -202,8 +257,9 @@ const elsewhere = ['integrity', ...BENEFIT_INVARIANTS.map(({ id }) => id)];
 test.each(INVARIANTS.map(({ id }) => id).filter((id) => !elsewhere.includes(id)))(
   'breaking %s is found, once and by it alone',
   async (id) => {
-    const { by, also = [], needsSet } = BREAKS[id] ?? { by: 'select 1' };
-    const file = broken(by, needsSet ? soundWithSet : sound);
+    const { by, also = [], needs } = BREAKS[id] ?? { by: 'select 1' };
+    const from = { set: soundWithSet, parcel: soundWithParcel };
+    const file = broken(by, needs ? from[needs] : sound);
     const { [id]: count, ...others } = await violationsOf(file);
     expect(count).toBe(1);
     expect(Object.keys(others)).toEqual(also);

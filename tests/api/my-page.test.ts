@@ -111,7 +111,7 @@ describe('GET /api/my/order/{orderNo}', () => {
       receiptUrl: 'https://receipt.example/1',
     });
     expect(body.shippings[0]?.items[0]?.itemName).toBe('Test hiking jacket');
-    expect(body.history.map(({ status: at }) => at)).toEqual(['PaymentCompleted']);
+    expect(body.history.map(({ status: at }) => at)).toEqual(['OrderCreated', 'PaymentCompleted']);
     expect(JSON.stringify(body)).not.toContain('internal words');
     expect(JSON.stringify(body)).not.toContain('argon2');
   });

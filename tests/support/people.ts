@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { randomCode } from '#src/server/crypto.ts';
 import { hashPassword } from '#src/server/password.ts';
@@ -138,13 +139,7 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
         })),
       )
       .execute();
-    await t
-      .insertInto('order_history')
-      .values({
-        ...{ orderSn, fromStatus: null, toStatus: status, actor: 'gateway' },
-        ...{ note: 'internal words', createdAt: now },
-      })
-      .execute();
+    await writePast(t, { orderSn, orderItemSn, status, now });
     if (payment === null) return { orderSn, orderNo };
     await t
       .insertInto('payment_attempt')
@@ -159,4 +154,30 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
       .execute();
     return { orderSn, orderNo };
   });
+}
+
+/** The steps from its making to a status, as an order's and its item's history have them. */
+function pastOf(status: OrderStatus): OrderStatus[] {
+  if (status === 'OrderCreated') return [status];
+  return ['OrderCreated', status];
+}
+
+async function writePast(
+  t: Tx,
+  of: { orderSn: number; orderItemSn: number; status: OrderStatus; now: number },
+): Promise<void> {
+  const { orderSn, orderItemSn, now } = of;
+  let fromStatus: OrderStatus | null = null;
+  for (const toStatus of pastOf(of.status)) {
+    const step = { fromStatus, toStatus, actor: 'gateway', note: 'internal words', createdAt: now };
+    await t
+      .insertInto('order_history')
+      .values({ ...step, orderSn })
+      .execute();
+    await t
+      .insertInto('order_item_history')
+      .values({ ...step, orderItemSn })
+      .execute();
+    fromStatus = toStatus;
+  }
 }

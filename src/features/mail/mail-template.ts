@@ -55,7 +55,7 @@ export function orderBody(
 type Item = OrderToMail['items'][number];
 
 /** A line an item; what a set is made of stands in its line. */
-function toLines(
+export function toLines(
   items: readonly Item[],
   { t, locale }: Pick<MailPlace, 't' | 'locale'>,
 ): MailBody['items'] {
@@ -139,7 +139,8 @@ function actionHref(mail: MemberMail, place: MailPlace & { secret: string }): st
   }
 }
 
-function frame(t: Translate, locale: Locale, name: string) {
+/** What every mail begins and ends with. */
+export function frame(t: Translate, locale: Locale, name: string) {
   const footer = t('mail.footer', { phone: t('footer.csPhone'), email: t('footer.csEmail') });
   return { locale, greeting: t('mail.hello', { name }), footer };
 }

@@ -1,3 +1,4 @@
+import type { Reader } from '#db/connection.ts';
 import { createMailer } from '../../gateways/mail.ts';
 import type { Mail } from '../../gateways/mail.ts';
 import { translateDynamic } from '../../i18n/server.ts';
@@ -7,9 +8,12 @@ import type { JobHandler } from '../../server/job-worker.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { toHtml, toText } from './mail-body.ts';
 import { memberBody, orderBody, restockBody } from './mail-template.ts';
+import type { MailPlace } from './mail-template.ts';
 import { mailJob, mailKey } from './mail.ts';
-import type { MailPayload } from './mail.ts';
+import type { CancelMail, MailPayload, OrderMail, ShipmentMail } from './mail.ts';
 import { findMemberToMail, findOrderToMail, findRestockToMail } from './mail.queries.ts';
+import { cancelBody, shipmentBody } from './order-part-template.ts';
+import { findCancelToMail, findShipmentToMail } from './order-part.queries.ts';
 
 /** Background work of mails: composes and sends each one; a repeat is the same mail again. */
 export function mailHandlers(runtime: Runtime): JobHandler[] {
@@ -51,11 +55,34 @@ export async function composeMail(
     const subject = place.t('mail.restock.subject');
     return { key, to, subject, text: toText(body), html: toHtml(body) };
   }
-  const order = await findOrderToMail(shop.read, payload.orderSn);
-  if (!order) return undefined;
-  const place = placeOf(order.locale);
-  const body = orderBody(payload.template, order, place);
+  const told = await readOrderMail(shop.read, payload, placeOf);
+  if (!told) return undefined;
+  const { order, place, body } = told;
   const subject = place.t(`mail.${payload.template}.subject`, { orderNo: order.orderNo });
   const to = { name: order.buyerName, address: order.buyerEmail };
   return { key, to, subject, text: toText(body), html: toHtml(body) };
+}
+
+/** A mail about an order, or about a part of it, to its buyer. */
+async function readOrderMail(
+  db: Reader,
+  payload: OrderMail | ShipmentMail | CancelMail,
+  placeOf: (locale: string) => MailPlace,
+) {
+  if ('shipmentSn' in payload) {
+    const order = await findShipmentToMail(db, payload.shipmentSn);
+    if (!order) return undefined;
+    const place = placeOf(order.locale);
+    return { order, place, body: shipmentBody(payload.template, order, place) };
+  }
+  if ('orderCancelSn' in payload) {
+    const order = await findCancelToMail(db, payload.orderCancelSn);
+    if (!order) return undefined;
+    const place = placeOf(order.locale);
+    return { order, place, body: cancelBody(payload.template, order, place) };
+  }
+  const order = await findOrderToMail(db, payload.orderSn);
+  if (!order) return undefined;
+  const place = placeOf(order.locale);
+  return { order, place, body: orderBody(payload.template, order, place) };
 }

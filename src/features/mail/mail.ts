@@ -6,6 +6,8 @@ export const MailPayload = z.discriminatedUnion('template', [
     template: z.enum(['orderCompleted', 'orderCancelled', 'paymentRefunded']),
     orderSn: z.int(),
   }),
+  z.object({ template: z.enum(['shipped', 'delivered']), shipmentSn: z.int() }),
+  z.object({ template: z.enum(['cancelled', 'refunded']), orderCancelSn: z.int() }),
   z.object({ template: z.literal('welcome'), memberNo: z.int() }),
   z.object({ template: z.literal('passwordReset'), memberNo: z.int(), nonce: z.string() }),
   z.object({ template: z.literal('passwordChanged'), memberNo: z.int(), at: z.int() }),
@@ -15,6 +17,8 @@ export const MailPayload = z.discriminatedUnion('template', [
 /** Which mail, about what; what it says is read when it is sent. */
 export type MailPayload = z.output<typeof MailPayload>;
 export type OrderMail = Extract<MailPayload, { orderSn: number }>;
+export type ShipmentMail = Extract<MailPayload, { shipmentSn: number }>;
+export type CancelMail = Extract<MailPayload, { orderCancelSn: number }>;
 export type MemberMail = Extract<MailPayload, { memberNo: number }>;
 
 /** Sends a mail: `enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now })`. */
@@ -40,6 +44,12 @@ function subjectOf(payload: MailPayload): string | number {
     case 'orderCancelled':
     case 'paymentRefunded':
       return payload.orderSn;
+    case 'shipped':
+    case 'delivered':
+      return payload.shipmentSn;
+    case 'cancelled':
+    case 'refunded':
+      return payload.orderCancelSn;
     default:
       return payload satisfies never;
   }

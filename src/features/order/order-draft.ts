@@ -50,6 +50,8 @@ export function toShippingDrafts({ lines, plan }: PlanFacts): ShippingDraft[] {
       basicShippingFee,
       addShippingFee,
       exemptedFee,
+      policyFee: policy.fee,
+      policyBaseAmt: policy.baseAmt,
     };
     return { row, items, gifts };
   });

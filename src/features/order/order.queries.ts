@@ -4,7 +4,9 @@ import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 import { canMove } from './order.ts';
-import type { CancelReason, OrderActor, OrderStatus } from './order.ts';
+import { moveItemsOfOrder } from './order-item.queries.ts';
+import type { CancelReason, OrderStatus } from './order.ts';
+import type { MoveBy } from './order-item.queries.ts';
 
 type Row<T extends keyof Database> = Insertable<Database[T]>;
 
@@ -80,13 +82,10 @@ export async function insertOrderHistory(t: Tx, row: Row<'order_history'>): Prom
   await historyInsert.all(t, row);
 }
 
-export interface OrderMove {
+export interface OrderMove extends MoveBy {
   orderSn: number;
   from: OrderStatus;
   to: OrderStatus;
-  actor: OrderActor;
-  note: string;
-  now: number;
   paidAt?: number;
   cancelReason?: CancelReason;
 }
@@ -106,15 +105,6 @@ const orderMove = prepare((t: Tx, { orderSn, from, set }: StatusChange) =>
     .compile(),
 );
 
-const itemsMove = prepare((t: Tx, { orderSn, from, set }: StatusChange) =>
-  t
-    .updateTable('order_item')
-    .set({ status: set.status })
-    .where('orderSn', '=', orderSn)
-    .where('status', '=', from)
-    .compile(),
-);
-
 /**
  * Moves an order and all its items from one status to another and writes history; false when the
  * order was not in `from` any more.
@@ -128,7 +118,7 @@ export async function updateOrderStatus(t: Tx, move: OrderMove): Promise<boolean
     ...(to === 'OrderCancelled' && { cancelledAt: now, cancelReason: move.cancelReason ?? null }),
   };
   if ((await orderMove.count(t, { orderSn, from, set })) === 0) return false;
-  await itemsMove.all(t, { orderSn, from, set: { status: to } });
+  await moveItemsOfOrder(t, { orderSn, from, to, actor, note, now });
   const history = { orderSn, fromStatus: from, toStatus: to, actor, note, createdAt: now };
   await insertOrderHistory(t, history);
   return true;

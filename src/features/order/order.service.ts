@@ -9,6 +9,7 @@ import type { PlanFacts } from '../checkout/checkout-plan.ts';
 import { takeFlashQuotas } from '../flash-sale/flash-use.queries.ts';
 import { toShippingDrafts } from './order-draft.ts';
 import type { ItemDraft } from './order-draft.ts';
+import { insertFirstItemHistory } from './order-item.queries.ts';
 import {
   insertGuestSession,
   insertOrder,
@@ -43,6 +44,7 @@ export async function createOrderRows(
     );
   const snOf = await insertItems(t, { orderSn, items: shipped('items'), snOf: new Map() });
   const { createdAt } = order;
+  await insertFirstItemHistory(t, orderSn, createdAt);
   const history = { orderSn, fromStatus: null, toStatus: 'OrderCreated', createdAt };
   await insertOrderHistory(t, { ...history, actor: 'shopper', note: '' });
   await takeFlashQuotas(t, { orderSn, memberNo: order.memberNo ?? null }, flashUsesOf(facts));
@@ -53,7 +55,10 @@ export async function createOrderRows(
     throw new AppError('InventoryDecreaseFail', { detail: { itemCodes } });
   }
   const gifts = shipped('gifts').filter((gift) => !ungiven.includes(gift.row.prodUnitSn));
-  await insertItems(t, { orderSn, items: gifts, snOf });
+  if (gifts.length > 0) {
+    await insertItems(t, { orderSn, items: gifts, snOf });
+    await insertFirstItemHistory(t, orderSn, createdAt);
+  }
   return orderSn;
 }
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { canMove, isOrderNo, ORDER_STATUSES, ORDER_TRANSITIONS, toOrderNo } from './order.ts';
+import { COURSE, ORDER_MOVES } from '#db/invariants-order.ts';
+import {
+  canMove,
+  isOrderNo,
+  ORDER_COURSE,
+  ORDER_STATUSES,
+  ORDER_TRANSITIONS,
+  statusOfItems,
+  toOrderNo,
+} from './order.ts';
 
 test.each([
   ['OrderCreated', 'PaymentCompleted', true],
@@ -35,3 +44,32 @@ test.each(['20261121-7KQ2M9XRT', '20261121-7KQ2M9XRT0', "20261121-7KQ2M9XRTB'", 
     expect(isOrderNo(text)).toBe(false);
   },
 );
+
+test('the database is checked against this very table', () => {
+  const pairs = ORDER_STATUSES.flatMap((from) => ORDER_TRANSITIONS[from].map((to) => [from, to]));
+  expect(ORDER_MOVES.map(String).sort()).toEqual(pairs.map(String).sort());
+  expect(COURSE).toEqual(ORDER_COURSE);
+});
+
+test.each([
+  [['Delivered', 'InTransit'], 'InTransit'],
+  [['Delivered', 'OrderItemCancelled'], 'Delivered'],
+  [['PreparingToShip', 'ShippingDelayed'], 'ShippingDelayed'],
+  [['PaymentCompleted', 'ShippingDelayed'], 'PaymentCompleted'],
+  [['OrderItemCancelled', 'OrderItemCancelled'], 'OrderCancelled'],
+  [['PurchaseConfirmed'], 'PurchaseConfirmed'],
+] as const)('an order of %j is %s', (items, status) => {
+  expect(statusOfItems(items)).toBe(status);
+});
+
+test('whatever its items do, an order’s own status never turns back', () => {
+  const rank = (status: string) => (ORDER_COURSE as readonly string[]).indexOf(status);
+  const living = ORDER_COURSE.filter((status) => rank(status) >= 2);
+  for (const [a, b] of living.flatMap((one) => living.map((other) => [one, other] as const))) {
+    for (const to of ORDER_TRANSITIONS[a]) {
+      const [before, after] = [statusOfItems([a, b]), statusOfItems([to, b])];
+      const isDelay = before === 'PreparingToShip' && after === 'ShippingDelayed';
+      expect(after === 'OrderCancelled' || isDelay || rank(after) >= rank(before)).toBe(true);
+    }
+  }
+});

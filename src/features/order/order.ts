@@ -23,7 +23,7 @@ export const ORDER_TRANSITIONS = {
   OrderReceived: ['PaymentCompleted', 'OrderCancelled'],
   PaymentCompleted: ['OrderCompleted', 'PreparingToShip', 'OrderCancelled', 'OrderItemCancelled'],
   OrderCompleted: ['PreparingToShip', 'OrderCancelled', 'OrderItemCancelled'],
-  PreparingToShip: ['InTransit', 'ShippingDelayed', 'OrderItemCancelled'],
+  PreparingToShip: ['InTransit', 'ShippingDelayed', 'OrderCancelled', 'OrderItemCancelled'],
   ShippingDelayed: ['PreparingToShip', 'InTransit', 'OrderCancelled', 'OrderItemCancelled'],
   InTransit: ['Delivered'],
   Delivered: ['PurchaseConfirmed'],
@@ -35,8 +35,51 @@ export const ORDER_TRANSITIONS = {
 /** Who moved an order: written into its history. */
 export type OrderActor = 'shopper' | 'gateway' | 'job' | 'staff';
 
-/** Why an unpaid order was given up. */
-export type CancelReason = 'paymentFailed' | 'replaced' | 'expired' | 'refunded';
+/** Why an order ended before it came anywhere; `shopper` and `staff` cancelled it themselves. */
+export type CancelReason =
+  'paymentFailed' | 'replaced' | 'expired' | 'refunded' | 'shopper' | 'staff';
+
+/** How far along an order is; of its living items the one that is least far tells (spec 3). */
+export const ORDER_COURSE = [
+  'OrderCreated',
+  'OrderReceived',
+  'PaymentCompleted',
+  'OrderCompleted',
+  'ShippingDelayed',
+  'PreparingToShip',
+  'InTransit',
+  'Delivered',
+  'PurchaseConfirmed',
+] as const satisfies readonly OrderStatus[];
+
+/** The status of an order whose items have these. */
+export function statusOfItems(items: readonly OrderStatus[]): OrderStatus {
+  return ORDER_COURSE.find((status) => items.includes(status)) ?? 'OrderCancelled';
+}
+
+export function isCancelled(status: OrderStatus): boolean {
+  return status === 'OrderCancelled' || status === 'OrderItemCancelled';
+}
+
+/** Statuses in which an order, or an item of it, can still be cancelled: nothing has left yet. */
+export const CANCELLABLE_STATUSES = [
+  'OrderReceived',
+  'PaymentCompleted',
+  'OrderCompleted',
+  'PreparingToShip',
+  'ShippingDelayed',
+] as const satisfies readonly OrderStatus[];
+
+export function isCancellable(status: OrderStatus): boolean {
+  return (CANCELLABLE_STATUSES as readonly OrderStatus[]).includes(status);
+}
+
+/** Statuses in which the address still can change: no label has been printed. */
+export const ADDRESS_OPEN_STATUSES = [
+  'OrderReceived',
+  'PaymentCompleted',
+  'OrderCompleted',
+] as const satisfies readonly OrderStatus[];
 
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   const next: readonly OrderStatus[] = ORDER_TRANSITIONS[from];

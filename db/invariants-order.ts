@@ -1,0 +1,158 @@
+import type { Invariant } from './invariants.ts';
+
+/** Where an order's or item's status may go, as pairs: the table of features/order/order.ts. */
+export const ORDER_MOVES = [
+  ['OrderCreated', 'OrderReceived'],
+  ['OrderCreated', 'PaymentCompleted'],
+  ['OrderCreated', 'OrderCancelled'],
+  ['OrderReceived', 'PaymentCompleted'],
+  ['OrderReceived', 'OrderCancelled'],
+  ['PaymentCompleted', 'OrderCompleted'],
+  ['PaymentCompleted', 'PreparingToShip'],
+  ['PaymentCompleted', 'OrderCancelled'],
+  ['PaymentCompleted', 'OrderItemCancelled'],
+  ['OrderCompleted', 'PreparingToShip'],
+  ['OrderCompleted', 'OrderCancelled'],
+  ['OrderCompleted', 'OrderItemCancelled'],
+  ['PreparingToShip', 'InTransit'],
+  ['PreparingToShip', 'ShippingDelayed'],
+  ['PreparingToShip', 'OrderCancelled'],
+  ['PreparingToShip', 'OrderItemCancelled'],
+  ['ShippingDelayed', 'PreparingToShip'],
+  ['ShippingDelayed', 'InTransit'],
+  ['ShippingDelayed', 'OrderCancelled'],
+  ['ShippingDelayed', 'OrderItemCancelled'],
+  ['InTransit', 'Delivered'],
+  ['Delivered', 'PurchaseConfirmed'],
+] as const;
+
+/** The statuses of living items, from the least far to the farthest. */
+export const COURSE = [
+  'OrderCreated',
+  'OrderReceived',
+  'PaymentCompleted',
+  'OrderCompleted',
+  'ShippingDelayed',
+  'PreparingToShip',
+  'InTransit',
+  'Delivered',
+  'PurchaseConfirmed',
+] as const;
+
+const moves = `"move" ("f", "t") as (values ${ORDER_MOVES.map(([f, t]) => `('${f}', '${t}')`).join(', ')})`;
+const course = `"course" ("rank", "status") as (values ${COURSE.map((status, i) => `(${i}, '${status}')`).join(', ')})`;
+const left = `i."orderedQty" - i."cancelledQty"`;
+const shipped = `(select coalesce(sum(x."qty"), 0) from "shipment_item" x
+  where x."orderItemSn" = i."orderItemSn")`;
+
+/** What holds of orders from their payment to their end. */
+export const ORDER_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'status-moves',
+    sentence: 'An item goes along the table of statuses, and its order with it.',
+    sql: `with recursive ${moves}, "reach" ("f", "t") as (
+        select "f", "t" from "move" union
+        select r."f", m."t" from "reach" r join "move" m on m."f" = r."t")
+      select h."orderItemSn" from "order_item_history" h
+      where coalesce(h."fromStatus", '') || '>' || h."toStatus" not in (
+        select '>OrderCreated' union all select "f" || '>' || "t" from "move")
+      union all
+      select h."orderSn" from "order_history" h
+      where coalesce(h."fromStatus", '') || '>' || h."toStatus" not in (
+        select '>OrderCreated' union all select "f" || '>' || "t" from "reach")`,
+  },
+  {
+    id: 'item-history',
+    sentence: 'The history of an item goes without a gap from its making to its status.',
+    sql: `select "orderItemSn" from (
+        select i."orderItemSn", h."fromStatus", h."toStatus", i."status",
+          lag(h."toStatus") over past as "before", lead(h."toStatus") over past as "after"
+        from "order_item" i left join "order_item_history" h on h."orderItemSn" = i."orderItemSn"
+        window past as (partition by i."orderItemSn" order by h."orderItemHistorySn")
+      ) moves
+      where coalesce("fromStatus", '') <> coalesce("before", '')
+        or ("after" is null and coalesce("toStatus", '') <> "status")`,
+  },
+  {
+    id: 'order-follows',
+    sentence: 'An order stands where the least far of its living items stands.',
+    sql: `with ${course} select o."orderSn" from "orders" o
+      left join (
+        select i."orderSn", min(c."rank") as "rank" from "order_item" i
+        join "course" c on c."status" = i."status" group by i."orderSn"
+      ) l on l."orderSn" = o."orderSn"
+      left join "course" c on c."rank" = l."rank"
+      where o."status" <> coalesce(c."status", 'OrderCancelled')`,
+  },
+  {
+    id: 'shipped-items',
+    sentence: 'No more leaves than was ordered; an item is on its way when all of it left.',
+    sql: `select i."orderItemSn" from "order_item" i
+      where ${shipped} > ${left}
+        or (i."status" in ('InTransit', 'Delivered', 'PurchaseConfirmed') and ${shipped} <> ${left})`,
+  },
+  {
+    id: 'delivered-items',
+    sentence: 'An item is delivered when every box it lies in is.',
+    sql: `select i."orderItemSn" from "order_item" i
+      where i."status" in ('InTransit', 'Delivered', 'PurchaseConfirmed')
+        and (i."status" = 'InTransit') <> exists (
+          select 1 from "shipment_item" x join "shipment" s on s."shipmentSn" = x."shipmentSn"
+          where x."orderItemSn" = i."orderItemSn" and s."deliveredAt" is null)
+      union all
+      select "orderItemSn" from "order_item"
+      where ("deliveredAt" is null) = ("status" in ('Delivered', 'PurchaseConfirmed'))`,
+  },
+  {
+    id: 'cancelled-items',
+    sentence: 'What is cancelled of an item is the sum of its cancels, and ends it when it is all.',
+    sql: `select i."orderItemSn" from "order_item" i join "orders" o on o."orderSn" = i."orderSn"
+      where i."cancelledQty" <> (select coalesce(sum(c."qty"), 0) from "order_cancel_item" c
+          where c."orderItemSn" = i."orderItemSn")
+        or (i."cancelledQty" = i."orderedQty") <> (i."status" = 'OrderItemCancelled'
+          or (i."status" = 'OrderCancelled' and o."paidAt" is not null))`,
+  },
+  {
+    id: 'cancel-stock',
+    sentence: 'What is cancelled goes back to the shelf once.',
+    sql: `select "ref", "prodUnitSn" from (
+        select o."orderNo" || ':C' || cast(c."orderCancelSn" as text) as "ref",
+          i."prodUnitSn", x."qty"
+        from "order_cancel_item" x
+        join "order_cancel" c on c."orderCancelSn" = x."orderCancelSn"
+        join "orders" o on o."orderSn" = c."orderSn"
+        join "order_item" i on i."orderItemSn" = x."orderItemSn"
+        where i."itemType" not in ('Set', 'Bundle')
+        union all
+        select "ref", "prodUnitSn", -"qty" from "stock_movement"
+        where "kind" = 'Return' and "ref" like '%:C%'
+      ) returned group by "ref", "prodUnitSn" having sum("qty") <> 0`,
+  },
+  {
+    id: 'refunds-paid',
+    sentence: 'No more goes back than was paid, by no means.',
+    sql: `select o."orderSn" from "orders" o left join (
+        select "orderSn",
+          sum(case when "means" in ('Payment', 'PaymentToDeposit') then "amount" else 0 end) as "paid",
+          sum(case when "means" = 'Point' then "amount" else 0 end) as "point",
+          sum(case when "means" = 'Deposit' then "amount" else 0 end) as "deposit"
+        from "refund" group by "orderSn"
+      ) r on r."orderSn" = o."orderSn"
+      where coalesce(r."paid", 0) <> o."refundedPaymentAmt"
+        or coalesce(r."point", 0) <> o."refundedPointAmt"
+        or coalesce(r."deposit", 0) <> o."refundedDepositAmt"
+        or o."refundedPaymentAmt" > o."finalTotalPaymentAmt"
+        or o."refundedPointAmt" > o."usedPointAmt"
+        or o."refundedDepositAmt" > o."usedDepositAmt"`,
+  },
+  {
+    id: 'cancel-sums',
+    sentence: 'A cancel gives back what its units cost, its fees, and by its means exactly that.',
+    sql: `select c."orderCancelSn" from "order_cancel" c
+      where c."goodsAmt" + c."shippingAmt" <> c."refundAmt"
+        or c."goodsAmt" <> (select coalesce(sum(x."amount"), 0) from "order_cancel_item" x
+          where x."orderCancelSn" = c."orderCancelSn")
+        or c."refundAmt" <> (select coalesce(sum(r."amount"), 0) from "refund" r
+          where r."orderCancelSn" = c."orderCancelSn")`,
+  },
+];

@@ -1,0 +1,86 @@
+import type { Generated } from 'kysely';
+
+/** Every move of one item along the table of statuses. */
+export interface OrderItemHistoryTable {
+  orderItemHistorySn: Generated<number>;
+  orderItemSn: number;
+  fromStatus: string | null;
+  toStatus: string;
+  /** shopper | gateway | job | staff */
+  actor: string;
+  note: string;
+  createdAt: number;
+}
+
+/** The address an order had until it was changed. */
+export interface OrderAddressChangeTable {
+  orderAddressChangeSn: Generated<number>;
+  orderSn: number;
+  actor: string;
+  zipCode: string;
+  address1: string;
+  address2: string;
+  createdAt: number;
+}
+
+/** A box on its way; an order's items may travel in several. */
+export interface ShipmentTable {
+  shipmentSn: Generated<number>;
+  orderSn: number;
+  shippingCarrierCode: string;
+  /** Digits only. */
+  invoiceNo: string;
+  shippedAt: number;
+  deliveredAt: number | null;
+}
+
+export interface ShipmentItemTable {
+  shipmentSn: number;
+  orderItemSn: number;
+  qty: number;
+}
+
+/** One cancel of a whole order or of a part of it. goodsAmt + shippingAmt = refundAmt. */
+export interface OrderCancelTable {
+  orderCancelSn: Generated<number>;
+  orderSn: number;
+  actor: string;
+  reasonCode: string;
+  reason: string;
+  goodsAmt: number;
+  /** Fees given back; below zero where free shipping was lost. */
+  shippingAmt: number;
+  refundAmt: number;
+  createdAt: number;
+}
+
+export interface OrderCancelItemTable {
+  orderCancelSn: number;
+  orderItemSn: number;
+  qty: number;
+  /** What the cancelled units had cost, in won. */
+  amount: number;
+}
+
+/** Money, points or deposit on the way back, once a means and cancel. */
+export interface RefundTable {
+  refundSn: Generated<number>;
+  orderSn: number;
+  orderCancelSn: number | null;
+  /** Payment | PaymentToDeposit | Point | Deposit */
+  means: string;
+  amount: number;
+  /** Requested | Done | Refused: then staff must see to it */
+  status: string;
+  paymentAttemptSn: number | null;
+  /** What the provider knows this cancel by; the same when it is repeated. */
+  cancelOrderId: string | null;
+  /** JSON: where the money of a virtual account goes. */
+  refundAccount: string | null;
+  /** Until then one worker asks the provider alone. */
+  leaseUntil: Generated<number>;
+  resultCode: string | null;
+  resultMessage: string | null;
+  createdAt: number;
+  doneAt: number | null;
+}

@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util';
+import { ORDER_STATUSES } from '#src/features/order/order.ts';
+import { listItemHistory } from '#src/features/order/order-item.queries.ts';
+import { listForStaff } from '#src/features/order/order-list.queries.ts';
+import { listOrderHistory, listOrderItems } from '#src/features/order/order.queries.ts';
+import { listShipments } from '#src/features/shipment/shipment.queries.ts';
+import { formatDateTime } from '#src/lib/date.ts';
+import { formatWon } from '#src/lib/money.ts';
+import { orderOf } from './order-command.ts';
+import type { OrderCommand } from './order-command.ts';
+
+const at = (time: number) => formatDateTime(time, 'en');
+const won = (amount: number) => formatWon(amount, 'en');
+
+/** `list [--status S] [--limit N]` */
+export const listOrders: OrderCommand = async ({ shop }, args) => {
+  const { values } = parseArgs({
+    args,
+    options: { status: { type: 'string' }, limit: { type: 'string', default: '20' } },
+  });
+  const status = ORDER_STATUSES.find((one) => one === values.status);
+  if (values.status !== undefined && !status) {
+    throw new Error(`There is no status ${values.status}. There are: ${ORDER_STATUSES.join(', ')}`);
+  }
+  const limit = Number(values.limit);
+  if (!Number.isInteger(limit) || limit < 1) throw new Error('--limit is a number above 0.');
+  const orders = await listForStaff(shop.read, { status, limit });
+  for (const order of orders) {
+    const amount = won(order.finalTotalPaymentAmt - order.refundedPaymentAmt);
+    const words = [
+      order.orderNo,
+      at(order.createdAt),
+      order.status.padEnd(18),
+      amount.padStart(11),
+    ];
+    console.log(`${words.join('  ')}  ${order.buyerName}`);
+  }
+  if (orders.length === 0) console.log('no orders');
+  return 0;
+};
+
+/** `show ORDERNO` */
+export const showOrder: OrderCommand = async (runtime, args) => {
+  const [orderNo = ''] = parseArgs({ args, allowPositionals: true }).positionals;
+  const order = await orderOf(runtime, orderNo);
+  const { read } = runtime.shop;
+  const [items, shipments, history, itemHistory] = await Promise.all([
+    listOrderItems(read, order.orderSn),
+    listShipments(read, order.orderSn),
+    listOrderHistory(read, order.orderSn),
+    listItemHistory(read, order.orderSn),
+  ]);
+  console.log(`${order.orderNo}  ${order.status}  ${at(order.createdAt)}`);
+  console.log(`${order.buyerName}, ${order.buyerPhone}, ${order.buyerEmail}`);
+  console.log(
+    `to ${order.recipientName}, (${order.zipCode}) ${order.address1} ${order.address2}, ${order.recipientPhone1}`,
+  );
+  console.log(
+    `${won(order.finalTotalPaymentAmt)} paid, ${order.usedPointAmt}P, ${won(order.usedDepositAmt)} deposit; given back ${won(order.refundedPaymentAmt)}, ${order.refundedPointAmt}P, ${won(order.refundedDepositAmt)}`,
+  );
+  for (const item of items) {
+    const left = item.orderedQty - item.cancelledQty;
+    const option = item.optionNameEn === '' ? '' : ` (${item.optionNameEn})`;
+    console.log(
+      `  item ${item.orderItemSn}  ${left} of ${item.orderedQty}  ${item.status}  ${item.nameEn || item.nameKo}${option}  ${won(item.netAmt)}`,
+    );
+  }
+  for (const box of shipments) {
+    const what = box.items.map(({ orderItemSn, qty }) => `${orderItemSn}:${qty}`).join(' ');
+    const arrived = box.deliveredAt === null ? 'under way' : `arrived ${at(box.deliveredAt)}`;
+    console.log(
+      `  box ${box.shipmentSn}  ${box.shippingCarrierCode} ${box.invoiceNo}  left ${at(box.shippedAt)}, ${arrived}  ${what}`,
+    );
+  }
+  for (const one of history) console.log(`  ${lineOf(one)}`);
+  for (const one of itemHistory) console.log(`  item ${one.orderItemSn}  ${lineOf(one)}`);
+  return 0;
+};
+
+interface Step {
+  fromStatus: string | null;
+  toStatus: string;
+  actor: string;
+  note: string;
+  createdAt: number;
+}
+
+function lineOf({ fromStatus, toStatus, actor, note, createdAt }: Step): string {
+  const why = note === '' ? '' : `  ${note}`;
+  return `${at(createdAt)}  ${fromStatus ?? '-'} -> ${toStatus}  by ${actor}${why}`;
+}

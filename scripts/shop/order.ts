@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { readConfig } from '#src/server/config.ts';
+import { createRuntime } from '#src/server/create-runtime.ts';
+import { listOrders, showOrder } from '../order/order-look.ts';
+import { moveOrders, shipOrders } from '../order/order-steps.ts';
+import type { OrderCommand } from '../order/order-command.ts';
+import { sandboxBeside } from '../sandbox-beside.ts';
+import type { Verb } from '../shop.ts';
+
+const COMMANDS: Readonly<Record<string, OrderCommand>> = {
+  list: listOrders,
+  show: showOrder,
+  confirm: moveOrders('confirm'),
+  prepare: moveOrders('prepare'),
+  delay: moveOrders('delay'),
+  ship: shipOrders,
+  deliver: moveOrders('deliver'),
+};
+
+/** Orders seen and moved by hand, with the same services as the shop's pages. */
+export const verb: Verb = {
+  summary: 'Lists orders, and confirms, prepares, delays, ships, delivers or cancels them.',
+  usage: [
+    'list [--status STATUS] [--limit N]',
+    '                           | show ORDERNO',
+    '                           | confirm|prepare|deliver ORDERNO ...',
+    '                           | delay ORDERNO ... [--note WHY]',
+    '                           | ship ORDERNO CARRIER INVOICENO [--item ITEMSN:QTY ...]',
+    '                           | ship FILE.csv   (orderNo,shippingCarrierCode,invoiceNo)',
+  ].join('\n'),
+  async run([name = '', ...args], { dataDir }) {
+    const command = COMMANDS[name];
+    if (!command) {
+      console.error(`npm run shop -- order ${verb.usage}`);
+      return 2;
+    }
+    const settings = sandboxBeside(process.env)?.settings;
+    const config = readConfig({ ...process.env, ...settings, DATA_DIR: dataDir });
+    if (!existsSync(config.databaseFile)) throw new Error(`No shop in ${dataDir}.`);
+    const runtime = await createRuntime(config);
+    try {
+      return await command(runtime, args);
+    } finally {
+      await runtime.shop.close();
+    }
+  },
+};

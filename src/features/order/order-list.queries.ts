@@ -1,0 +1,24 @@
+import type { Reader } from '#db/connection.ts';
+import type { OrderStatus } from './order.ts';
+
+/** Which orders staff want to see, the newest first. */
+export interface OrderFilter {
+  status?: OrderStatus | undefined;
+  limit: number;
+}
+
+export function listForStaff(db: Reader, { status, limit }: OrderFilter) {
+  return db
+    .selectFrom('orders')
+    .select(['orderSn', 'orderNo', 'status', 'buyerName', 'createdAt', 'paidAt'])
+    .select(['finalTotalPaymentAmt', 'refundedPaymentAmt'])
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .orderBy('orderSn', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** An order by its number, for staff: whose it is does not matter. */
+export function findByOrderNo(db: Reader, orderNo: string) {
+  return db.selectFrom('orders').selectAll().where('orderNo', '=', orderNo).executeTakeFirst();
+}

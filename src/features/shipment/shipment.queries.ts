@@ -1,0 +1,76 @@
+import { padList } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
+import type { ItemQty } from './shipping-plan.ts';
+
+export interface NewShipment {
+  orderSn: number;
+  shippingCarrierCode: string;
+  invoiceNo: string;
+  shippedAt: number;
+}
+
+/** Undefined if the order has this box already. */
+export async function insertShipment(
+  t: Tx,
+  row: NewShipment,
+  items: readonly ItemQty[],
+): Promise<number | undefined> {
+  const made = await t
+    .insertInto('shipment')
+    .values({ ...row, deliveredAt: null })
+    .onConflict((c) => c.columns(['orderSn', 'shippingCarrierCode', 'invoiceNo']).doNothing())
+    .returning('shipmentSn')
+    .executeTakeFirst();
+  if (!made) return undefined;
+  const rows = items.map((item) => ({ ...item, shipmentSn: made.shipmentSn }));
+  await t.insertInto('shipment_item').values(rows).execute();
+  return made.shipmentSn;
+}
+
+/** What of each item has left, by orderItemSn. */
+export async function readShippedQtys(db: Reader, orderSn: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('shipment_item')
+    .innerJoin('shipment', 'shipment.shipmentSn', 'shipment_item.shipmentSn')
+    .select('orderItemSn')
+    .select((e) => e.fn.sum<number>('qty').as('qty'))
+    .where('shipment.orderSn', '=', orderSn)
+    .groupBy('orderItemSn')
+    .execute();
+  return new Map(rows.map(({ orderItemSn, qty }) => [orderItemSn, Number(qty)]));
+}
+
+/** The boxes of an order with what lies in them, the first one first. */
+export async function listShipments(db: Reader, orderSn: number) {
+  const shipments = await db
+    .selectFrom('shipment')
+    .selectAll()
+    .where('orderSn', '=', orderSn)
+    .orderBy('shipmentSn')
+    .execute();
+  if (shipments.length === 0) return [];
+  const items = await db
+    .selectFrom('shipment_item')
+    .selectAll()
+    .where('shipmentSn', 'in', padList(shipments.map(({ shipmentSn }) => shipmentSn)))
+    .orderBy('orderItemSn')
+    .execute();
+  return shipments.map((shipment) => ({
+    ...shipment,
+    items: items.filter(({ shipmentSn }) => shipmentSn === shipment.shipmentSn),
+  }));
+}
+
+/** Notes that a box arrived, once; false if it had before. */
+export async function deliverShipment(
+  t: Tx,
+  { shipmentSn, deliveredAt }: { shipmentSn: number; deliveredAt: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await t
+    .updateTable('shipment')
+    .set({ deliveredAt })
+    .where('shipmentSn', '=', shipmentSn)
+    .where('deliveredAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,100 @@
+/** A courier, and how its parcels are followed. */
+export interface Carrier {
+  nameKo: string;
+  nameEn: string;
+  /** How long its invoice numbers are, as far as that is known. */
+  lengths?: readonly number[];
+  /** `{n}` is the invoice number. */
+  trackingUrl: string;
+}
+
+/** Couriers by `shippingCarrierCode`. */
+export const CARRIERS = {
+  CJ: {
+    nameKo: 'CJ대한통운',
+    nameEn: 'CJ Logistics',
+    lengths: [10, 12],
+    trackingUrl:
+      'https://www.doortodoor.co.kr/parcel/doortodoor.do?fsp_action=PARC_ACT_002&fsp_cmd=retrieveInvNoACT&invc_no={n}',
+  },
+  LOTTE: {
+    nameKo: '롯데택배',
+    nameEn: 'Lotte Global Logistics',
+    lengths: [12],
+    trackingUrl: 'https://www.lotteglogis.com/open/tracking?invno={n}',
+  },
+  HANJIN: {
+    nameKo: '한진택배',
+    nameEn: 'Hanjin Express',
+    lengths: [10, 12, 14],
+    trackingUrl:
+      'https://www.hanjin.co.kr/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&schLang=KR&wblnumText2={n}',
+  },
+  EPOST: {
+    nameKo: '우체국택배',
+    nameEn: 'Korea Post',
+    lengths: [13],
+    trackingUrl: 'https://service.epost.go.kr/trace.RetrieveDomRigiTraceList.comm?sid1={n}',
+  },
+  LOGEN: {
+    nameKo: '로젠택배',
+    nameEn: 'Logen',
+    lengths: [11],
+    trackingUrl: 'https://www.ilogen.com/web/personal/trace/{n}',
+  },
+  KDEXP: {
+    nameKo: '경동택배',
+    nameEn: 'Kyungdong Express',
+    trackingUrl: 'https://kdexp.com/basicNewDelivery.kd?barcode={n}',
+  },
+  DAESIN: {
+    nameKo: '대신택배',
+    nameEn: 'Daesin Express',
+    trackingUrl: 'https://www.ds3211.co.kr/freight/internalFreightSearch.ht?billno={n}',
+  },
+  CVSNET: {
+    nameKo: 'GS편의점택배',
+    nameEn: 'GS Postbox',
+    trackingUrl: 'https://www.cvsnet.co.kr/invoice/tracking.do?invoice_no={n}',
+  },
+  KUNYOUNG: {
+    nameKo: '건영택배',
+    nameEn: 'Kunyoung Express',
+    trackingUrl: 'https://www.kunyoung.com/goods/goods_01.php?mulno={n}',
+  },
+  COUPANG: {
+    nameKo: '쿠팡로지스틱스',
+    nameEn: 'Coupang Logistics',
+    trackingUrl: 'https://www.coupangls.com/web/modal/invoice/{n}',
+  },
+  ILYANG: {
+    nameKo: '일양로지스',
+    nameEn: 'Ilyang Logis',
+    trackingUrl: 'https://www.ilyanglogis.com/functionality/tracking_result.asp?hawb_no={n}',
+  },
+  CU: {
+    nameKo: 'CU편의점택배',
+    nameEn: 'CU Post',
+    trackingUrl: 'https://www.cupost.co.kr/mypage/delivery/allView.cupost?invoice_no={n}',
+  },
+} as const satisfies Record<string, Carrier>;
+
+export type CarrierCode = keyof typeof CARRIERS;
+
+export function isCarrierCode(code: string): code is CarrierCode {
+  return Object.hasOwn(CARRIERS, code);
+}
+
+/** `6381-2345-6789` -> `638123456789`; undefined when the courier has no such numbers. */
+export function toInvoiceNo(code: CarrierCode, text: string): string | undefined {
+  const carrier: Carrier = CARRIERS[code];
+  const digits = text.replace(/[\s-]/g, '');
+  if (!/^\d{8,20}$/.test(digits)) return undefined;
+  return (carrier.lengths?.includes(digits.length) ?? true) ? digits : undefined;
+}
+
+/** Where the courier tells how far a parcel is; undefined for a code that is gone. */
+export function trackingUrl(code: string, invoiceNo: string): string | undefined {
+  if (!isCarrierCode(code)) return undefined;
+  return CARRIERS[code].trackingUrl.replace('{n}', encodeURIComponent(invoiceNo));
+}

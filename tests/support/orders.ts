@@ -1,0 +1,104 @@
+import { advanceOrder } from '#src/features/order/order-desk.service.ts';
+import { deliver, ship } from '#src/features/shipment/shipment.service.ts';
+import { beginCheckout, createOrder } from './checkout.ts';
+import type { Made, PayingShop } from './checkout.ts';
+import type { Shopper } from './shopper.ts';
+import type { TestShop } from './shop.ts';
+
+export interface PaidOrder extends Made {
+  orderSn: number;
+  buyer: Shopper;
+  items: OrderedItem[];
+}
+
+export interface OrderedItem {
+  orderItemSn: number;
+  parentItemSn: number | null;
+  itemType: string;
+  prodUnitSn: number;
+  status: string;
+  orderedQty: number;
+  cancelledQty: number;
+  netAmt: number;
+}
+
+type Asked = { itemCode: string; qty: number; addOnItems?: { itemCode: string; qty: number }[] };
+
+/** An order that was paid through the sandbox. */
+export async function makePaid(
+  shop: PayingShop,
+  buyer: Shopper,
+  items: readonly Asked[],
+  given: object = {},
+): Promise<PaidOrder> {
+  const made = await makeUnpaid(shop, buyer, items, given);
+  await shop.comeBack(await shop.consent(made));
+  return { ...made, items: await itemsOf(shop, made.orderSn) };
+}
+
+/** The same as it waits for its payment. */
+export async function makeUnpaid(
+  shop: TestShop,
+  buyer: Shopper,
+  items: readonly Asked[],
+  given: object = {},
+): Promise<PaidOrder> {
+  const [only] = items;
+  const checkoutSn =
+    items.length === 1 && !only?.addOnItems
+      ? await beginCheckout(buyer, only?.itemCode ?? '', only?.qty)
+      : (await buyer.post<{ checkoutSn: string }>('/api/checkout/buyNow', { items })).body
+          .checkoutSn;
+  const input = await buyer.get<{ totals: { finalTotalPaymentAmt: number } }>(
+    `/api/checkout/checkoutInputInfo/${checkoutSn}`,
+  );
+  const expectedTotal = input.body.totals.finalTotalPaymentAmt;
+  const { status, body } = await createOrder(buyer, checkoutSn, { expectedTotal, ...given });
+  if (status !== 201) throw new Error(`createOrder: ${status} ${JSON.stringify(body)}`);
+  const { orderSn } = await shop.runtime.shop.read
+    .selectFrom('orders')
+    .select('orderSn')
+    .where('orderNo', '=', body.orderNo)
+    .executeTakeFirstOrThrow();
+  return { ...body, orderSn, buyer, items: await itemsOf(shop, orderSn) };
+}
+
+/** The items of an order as they are now. */
+export function itemsOf({ runtime }: TestShop, orderSn: number): Promise<OrderedItem[]> {
+  return runtime.shop.read
+    .selectFrom('order_item')
+    .select(['orderItemSn', 'parentItemSn', 'itemType', 'prodUnitSn', 'status'])
+    .select(['orderedQty', 'cancelledQty', 'netAmt'])
+    .where('orderSn', '=', orderSn)
+    .orderBy('orderItemSn')
+    .execute();
+}
+
+export async function statusOf({ runtime }: TestShop, orderSn: number): Promise<string> {
+  const { status } = await runtime.shop.read
+    .selectFrom('orders')
+    .select('status')
+    .where('orderSn', '=', orderSn)
+    .executeTakeFirstOrThrow();
+  return status;
+}
+
+let invoices = 638_100_000_000;
+
+/** Staff at their desk. */
+export function deskOf(shop: TestShop) {
+  const by = () => ({ actor: 'staff', now: shop.now() }) as const;
+  const { shop: db } = shop.runtime;
+  return {
+    prepare: (orderSn: number) => advanceOrder(db, { orderSn, to: 'PreparingToShip' }, by()),
+    delay: (orderSn: number) => advanceOrder(db, { orderSn, to: 'ShippingDelayed' }, by()),
+    confirm: (orderSn: number) => advanceOrder(db, { orderSn, to: 'OrderCompleted' }, by()),
+    ship(orderSn: number, items?: { orderItemSn: number; qty: number }[]) {
+      invoices += 1;
+      const box = { orderSn, shippingCarrierCode: 'CJ', invoiceNo: String(invoices) };
+      return ship(db, { ...box, ...(items && { items }) }, by());
+    },
+    deliver: (orderSn: number, shipmentSn?: number) =>
+      deliver(db, { orderSn, ...(shipmentSn !== undefined && { shipmentSn }) }, by()),
+  };
+}
