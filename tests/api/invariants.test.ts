@@ -37,7 +37,7 @@ beforeAll(async () => {
   await orderSetWithGift();
   soundWithSet = path.join(shop.runtime.config.dataDir, 'with-set.sqlite');
   shop.runtime.shop.copyTo(soundWithSet);
-  const parcel = await makePaid(shop, shop.shopper(), [{ itemCode, qty: 2 }]);
+  const parcel = await makePaid(shop, { items: [{ itemCode, qty: 2 }] });
   const desk = deskOf(shop);
   await desk.prepare(parcel.orderSn);
   await desk.ship(parcel.orderSn);
@@ -123,6 +123,7 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
   },
   'order-total': {
     by: `update "orders" set "usedPointAmt" = 1 where "orderSn" = ${paid}`,
+    also: ['order-benefits'],
   },
   'order-items': {
     by: `update "order_item" set "netAmt" = "netAmt" - 1 where "orderSn" = ${paid};
@@ -238,10 +239,10 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
       values (1, 'a@shop.example', '', '', '', 'Family', 'Active', 'ko', 0);
       insert into "wish_list" values (1, 3)`,
   },
-  'flash-quota': { by: 'update "flash_sale_item" set "sold" = 0', needsSet: true },
+  'flash-quota': { by: 'update "flash_sale_item" set "sold" = 0', needs: 'set' },
   'flash-use': {
     by: `update "flash_sale_use" set "status" = 'GivenBack'; update "flash_sale_item" set "sold" = 0`,
-    needsSet: true,
+    needs: 'set',
   },
   'foreign-keys': { by: `update "cart_line_item" set "prodUnitSn" = 999` },
 };

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 async function paid(qty = 1) {
   const { units } = await makeProduct(shop);
-  return makePaid(shop, shop.shopper(), [{ itemCode: units[0]?.itemCode ?? '', qty }]);
+  return makePaid(shop, { items: [{ itemCode: units[0]?.itemCode ?? '', qty }] });
 }
 
 async function itemMoves(orderSn: number) {
@@ -83,7 +83,7 @@ test('a set leaves with its pieces and gifts, its share in each box', async () =
   });
   await makeGift(shop, set, { gift: bag });
   const itemCode = set.units[0]?.itemCode ?? '';
-  const { orderSn, items } = await makePaid(shop, shop.shopper(), [{ itemCode, qty: 2 }]);
+  const { orderSn, items } = await makePaid(shop, { items: [{ itemCode, qty: 2 }] });
   const sn = (type: string) => items.find(({ itemType }) => itemType === type)?.orderItemSn ?? 0;
   await desk.prepare(orderSn);
   const piece = [{ orderItemSn: sn('SetComponent'), qty: 1 }];
@@ -109,9 +109,9 @@ test('no step is left out, and an unpaid order goes nowhere', async () => {
   await expect(desk.deliver(orderSn)).rejects.toThrow('OrderStatusConflict');
   await expect(desk.delay(orderSn)).rejects.toThrow('OrderStatusConflict');
   const { units } = await makeProduct(shop);
-  const unpaid = await makeUnpaid(shop, shop.shopper(), [
-    { itemCode: units[0]?.itemCode ?? '', qty: 1 },
-  ]);
+  const unpaid = await makeUnpaid(shop, {
+    items: [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }],
+  });
   await expect(desk.prepare(unpaid.orderSn)).rejects.toThrow('OrderStatusConflict');
 });
 

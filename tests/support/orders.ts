@@ -24,14 +24,17 @@ export interface OrderedItem {
 
 type Asked = { itemCode: string; qty: number; addOnItems?: { itemCode: string; qty: number }[] };
 
+interface AskedOrder {
+  /** A new guest, if not said. */
+  buyer?: Shopper;
+  items: readonly Asked[];
+  /** Of the order form. */
+  given?: object;
+}
+
 /** An order that was paid through the sandbox. */
-export async function makePaid(
-  shop: PayingShop,
-  buyer: Shopper,
-  items: readonly Asked[],
-  given: object = {},
-): Promise<PaidOrder> {
-  const made = await makeUnpaid(shop, buyer, items, given);
+export async function makePaid(shop: PayingShop, order: AskedOrder): Promise<PaidOrder> {
+  const made = await makeUnpaid(shop, order);
   await shop.comeBack(await shop.consent(made));
   return { ...made, items: await itemsOf(shop, made.orderSn) };
 }
@@ -39,9 +42,7 @@ export async function makePaid(
 /** The same as it waits for its payment. */
 export async function makeUnpaid(
   shop: TestShop,
-  buyer: Shopper,
-  items: readonly Asked[],
-  given: object = {},
+  { buyer = shop.shopper(), items, given = {} }: AskedOrder,
 ): Promise<PaidOrder> {
   const [only] = items;
   const checkoutSn =
