@@ -38,6 +38,7 @@ const RANKS = [
     'restock',
     'share',
     'page-builder',
+    'tracking',
   ],
   ['pricing', 'purchase', 'popup'],
   ['cart'],

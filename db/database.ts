@@ -108,6 +108,7 @@ import type {
   StoreTable,
   StoreTypeTable,
 } from './tables/store.ts';
+import type { DailyFigureTable, DailyVisitTable } from './tables/tracking.ts';
 
 /** Every table, by name. Columns are the specification's words; money is integer won, time epoch ms. */
 export interface Database {
@@ -126,6 +127,8 @@ export interface Database {
   coupon_issue: CouponIssueTable;
   coupon_serial: CouponSerialTable;
   coupon_target: CouponTargetTable;
+  daily_figure: DailyFigureTable;
+  daily_visit: DailyVisitTable;
   deposit_balance: DepositBalanceTable;
   deposit_ledger: DepositLedgerTable;
   deposit_withdrawal: DepositWithdrawalTable;

@@ -15,6 +15,7 @@ import * as storeExhibition from './0013_store_exhibition.ts';
 import * as content from './0014_content.ts';
 import * as benefit from './0015_benefit.ts';
 import * as fulfilment from './0018_fulfilment.ts';
+import * as tracking from './0019_tracking.ts';
 import * as flashQuota from './0020_flash_quota.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
@@ -35,5 +36,6 @@ export const migrations: Record<string, Migration> = {
   '0014_content': content,
   '0015_benefit': benefit,
   '0018_fulfilment': fulfilment,
+  '0019_tracking': tracking,
   '0020_flash_quota': flashQuota,
 };

@@ -37,6 +37,8 @@ export interface ProductTable {
   soldCount: number;
   createdAt: number;
   updatedAt: number;
+  /** Since when it is not sold any more; null while it may be. */
+  endedAt: number | null;
 }
 
 export interface ProductCategoryTable {

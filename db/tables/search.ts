@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** How often a keyword was searched for on one day. */
 export interface SearchCountTable {
   /** Civil day in Korea, `2026-11-20`. */
@@ -7,6 +9,8 @@ export interface SearchCountTable {
   searchCount: number;
   /** Products the latest of these searches found; 0 is a miss. */
   resultCount: number;
+  /** Results of these searches that were opened. */
+  clickCount: Generated<number>;
 }
 
 /** A term of a group whose terms all mean the same. */

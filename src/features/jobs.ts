@@ -8,6 +8,7 @@ import { mailHandlers } from './mail/mail.service.ts';
 import { passwordHandlers } from './password/password.jobs.ts';
 import { paymentJobs } from './payment/payment.jobs.ts';
 import { restockHandlers } from './restock/restock.jobs.ts';
+import { trackingHandlers } from './tracking/tracking.jobs.ts';
 
 /** Every kind of background work of the shop (leases, retries, at least once). */
 export function jobHandlers(runtime: Runtime): JobHandler[] {
@@ -18,6 +19,7 @@ export function jobHandlers(runtime: Runtime): JobHandler[] {
     ...passwordHandlers(runtime),
     ...restockHandlers(runtime),
     ...keywordHandlers(runtime),
+    ...trackingHandlers(runtime),
     ...feedJobs(runtime),
     ...forgetJobs(runtime),
   ];

@@ -35,6 +35,7 @@ export async function createRuntime(
     gateways: createGateways(config, clock),
     limit: new VisitorLimit(config.ordersPerMinute),
     log: createLogger(config.logLevel),
+    flushes: new Set(),
     wake: () => undefined,
   };
 }

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../lib/errors.ts';
 import type { Locale } from '../lib/locale.ts';
 import { clientAddress } from './client-address.ts';
 import type { Cookies } from './cookies.ts';
-import { isOwnRequest, ownOrigins } from './csrf.ts';
+import { isOwnForm, isOwnRequest, ownOrigins } from './csrf.ts';
 import { withIdempotency } from './idempotency.ts';
 import type { Answer } from './idempotency.ts';
 import { throwIfTooMany } from './rate-limit.ts';
@@ -37,6 +37,11 @@ export interface Declaration {
   limited?: boolean;
   /** Honours `Idempotency-Key`: the first answer is given again. */
   idempotent?: boolean;
+  /**
+   * Called by `navigator.sendBeacon`, which can carry neither the XHR marker nor the csrf token:
+   * that it comes from a page of the shop has to do. For calls that change nothing of anybody.
+   */
+  beacon?: { maxBytes: number };
 }
 
 /** What a handler works with. `headers` are the answer's. */
@@ -83,7 +88,7 @@ export function endpoint<const D extends Declaration>(
     const locale = requestLocale(context);
     const headers = new Headers({ 'cache-control': 'no-store' });
     try {
-      authorise(context, declaration.auth);
+      authorise(context, declaration);
       const call = await parseCall(context, declaration, { locale, headers });
       // The call is the parsed one, the answer of its schema: TypeScript can't follow these types.
       const parsed = call as unknown as Call<D>;
@@ -124,13 +129,16 @@ function requestLocale(context: APIContext): Locale {
   return context.request.headers.get('accept-language')?.startsWith('en') ? 'en' : 'ko';
 }
 
-function authorise(context: APIContext, auth: Auth): void {
+function authorise(context: APIContext, { auth, beacon }: Declaration): void {
   const { locals, request } = context;
   const { runtime, visitor } = locals;
   if (!['GET', 'HEAD'].includes(request.method)) {
     const origins = ownOrigins(context.url, runtime.config.siteUrl);
     const site = { secret: runtime.secret, origins };
-    if (!isOwnRequest(request, locals.cookies, site)) throw new AppError('CsrfRejected');
+    const isOwn = beacon
+      ? isOwnForm(request, origins)
+      : isOwnRequest(request, locals.cookies, site);
+    if (!isOwn) throw new AppError('CsrfRejected');
   }
   const isMember = visitor.member !== undefined;
   const isGuest = visitor.guestOrderSn !== undefined;
@@ -145,7 +153,8 @@ async function parseCall(
   answer: { locale: Locale; headers: Headers },
 ) {
   const { locals, request } = context;
-  const bodyText = declaration.body ? await readBody(request) : '';
+  const { beacon } = declaration;
+  const bodyText = declaration.body ? await readBody(request, beacon?.maxBytes) : '';
   return {
     runtime: locals.runtime,
     shop: locals.runtime.shop,
@@ -163,10 +172,10 @@ async function parseCall(
   };
 }
 
-async function readBody(request: Request): Promise<string> {
+async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<string> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) throw new AppError('MalformedRequest');
-  const text = await readText(request, MAX_BODY_BYTES);
+  const text = await readText(request, maxBytes);
   if (text === undefined) throw new AppError('PayloadTooLarge');
   return text;
 }

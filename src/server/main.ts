@@ -68,6 +68,7 @@ async function stop(): Promise<void> {
   await closed;
   await jobs.stop();
   await publisher.close();
+  await Promise.all([...runtime.flushes].map((flush) => flush()));
   await shop.close();
   process.exit(0);
 }

@@ -18,6 +18,8 @@ export interface Runtime {
   /** Of what endpoints declare as limited. */
   limit: VisitorLimit;
   log: Logger;
+  /** Write what somebody gathers in memory; called before the shop stops. */
+  flushes: Set<() => Promise<void>>;
   /** Tells the workers that a commit left something to do. */
   wake: (worker: 'jobs' | 'publisher') => void;
 }

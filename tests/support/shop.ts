@@ -58,6 +58,7 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      for (const flush of runtime.flushes) await flush();
       const results = await checkInvariants(runtime.shop);
       await runtime.shop.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -26,7 +26,34 @@ export async function countSearch(t: Tx, row: Counted): Promise<void> {
   await countUp.all(t, row);
 }
 
-/** Keywords that find something, the most searched for first. */
+/** Counts results that were opened, of a keyword that was searched for that day. */
+export async function countClicks(
+  t: Tx,
+  { day, keyword, count }: { day: string; keyword: string; count: number },
+): Promise<void> {
+  await t
+    .updateTable('search_count')
+    .set((eb) => ({ clickCount: eb('clickCount', '+', count) }))
+    .where('day', '=', day)
+    .where('keyword', '=', keyword)
+    .execute();
+}
+
+/** How often keywords were searched for in all, and how often a result was opened. */
+export async function sumSearches(db: Reader, { from, until }: Days) {
+  const row = await db
+    .selectFrom('search_count')
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>('searchCount'), eb.lit(0)).as('searches'),
+      eb.fn.coalesce(eb.fn.sum<number>('clickCount'), eb.lit(0)).as('clicks'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .executeTakeFirstOrThrow();
+  return { searches: Number(row.searches), clicks: Number(row.clicks) };
+}
+
+/** Keywords that find something, the most searched for first; an opened result counts as one. */
 export async function listPopular(db: Reader, days: Days, limit: number): Promise<string[]> {
   const rows = await countsByKeyword(db, days).having(latestFinds, '=', 1).limit(limit).execute();
   return rows.map((row) => row.keyword);
@@ -51,7 +78,7 @@ function countsByKeyword(db: Reader, { from, until }: Days) {
     .where('day', '>=', from)
     .where('day', '<=', until)
     .groupBy('keyword')
-    .orderBy('searchCount', 'desc')
+    .orderBy(sql`sum("searchCount" + "clickCount")`, 'desc')
     .orderBy('keyword');
 }
 

@@ -15,6 +15,7 @@ import { countSearch, listPopular } from './keyword.queries.ts';
 /** What one address may add to a keyword and to all: nobody lifts a keyword by pressing reload. */
 const perKeyword = new RateLimit({ burst: 3, perMinute: 0.1 });
 const perAddress = new RateLimit({ burst: 60, perMinute: 20 });
+const clicksPerKeyword = new RateLimit({ burst: 3, perMinute: 0.1 });
 
 export interface MadeSearch {
   keyword: string;
@@ -34,6 +35,19 @@ export function noteSearch({ shop, log }: Runtime, search: MadeSearch): void {
   shop
     .tx((t) => countSearch(t, { day: kstDay(now), keyword, resultCount }))
     .catch((error: unknown) => log.warn({ err: error }, 'a search was not counted'));
+}
+
+/**
+ * The keyword a click on its result counts for; undefined where one address opened results of it
+ * too often to be believed.
+ */
+export function clickedKeyword(
+  text: string,
+  { clientAddress, now }: { clientAddress: string; now: number },
+): string | undefined {
+  const keyword = countedKeyword(text);
+  const key = `${clientAddress} ${keyword}`;
+  return keyword !== undefined && clicksPerKeyword.take(key, now) === 0 ? keyword : undefined;
 }
 
 /** Earlier places looked at to tell how far a keyword has come. */

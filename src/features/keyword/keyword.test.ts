@@ -19,6 +19,7 @@ test.each([
   [{ 'user-agent': 'Mozilla/5.0 (iPhone)' }, true],
   [{}, true],
   [{ 'user-agent': 'Mozilla/5.0 (compatible; Yeti/1.1; Naverbot)' }, false],
+  [{ 'user-agent': 'Mozilla/5.0 (compatible; Yeti/1.1; +http://naver.me/spd)' }, false],
   [{ 'sec-purpose': 'prefetch;prerender' }, false],
   [{ purpose: 'prefetch' }, false],
 ])('%j is a person: %s', (headers, is) => {

@@ -7,7 +7,7 @@ const PERIOD_DAYS = 7;
 const COUNTED_MAX = 40;
 /** Numbers of telephones, orders and cards, and addresses: what must not be shown to others. */
 const PERSONAL = /\d[\d\s-]{6,}\d|@/;
-const ROBOT = /bot|crawl|spider|slurp|preview|headless|curl|wget/i;
+const ROBOT = /bot|crawl|spider|slurp|yeti|preview|headless|curl|wget/i;
 
 /** Popular keywords shown. */
 export const POPULAR_LENGTH = 10;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Translate } from '../../i18n/t.ts';
+import { $added } from '../../lib/added.store.ts';
 import { api, messageOf } from '../../lib/api.ts';
 import { ERRORS } from '../../lib/errors.ts';
 import type { Locale } from '../../lib/locale.ts';
@@ -33,6 +34,7 @@ export function useBuying({ selection, setSelection, from, t, locale }: BuyingGi
     try {
       if (kind === 'cart') {
         await api.post('/api/cart/addProdToCart', { items });
+        $added.set(items.map(({ itemCode }) => itemCode));
         setSelection(startSelection(from));
         $layer.set('done');
       } else {

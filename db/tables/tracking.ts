@@ -1,0 +1,19 @@
+/** How often something happened on one day; nothing in it tells who did it. */
+export interface DailyFigureTable {
+  /** Civil day in Korea, `2026-11-20`. */
+  day: string;
+  /** A kind of figure (features/tracking). */
+  kind: string;
+  /** What it happened to: a kind of page, a product's itemCode, a step of a scale. */
+  key: string;
+  count: number;
+}
+
+/** How far a visit came on one day, of visitors who allow to be counted so. */
+export interface DailyVisitTable {
+  day: string;
+  /** Made of a random number that lives as long as the browser's tab. */
+  visitKey: string;
+  /** Furthest step of `VISIT_STEPS`, from 1. */
+  step: number;
+}

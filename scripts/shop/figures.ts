@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readFigures } from '#src/features/tracking/figures.service.ts';
+import { formatFigures } from '#src/features/tracking/figures.ts';
+import { kstDay } from '#src/lib/date.ts';
+import { readConfig } from '#src/server/config.ts';
+import { createRuntime } from '#src/server/create-runtime.ts';
+import type { Verb } from '../shop.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEK_DAYS = 7;
+
+/** What happened in the shop: views, additions, orders, visits, speed. */
+export const verb: Verb = {
+  summary:
+    'Prints views, searches, orders, visits and web vitals, the last seven days if not said.',
+  usage: 'figures [--from 2026-11-01] [--to 2026-11-30]',
+  async run(args, { dataDir }) {
+    const text = { type: 'string' } as const;
+    const { values } = parseArgs({ args, options: { from: text, to: text } });
+    const config = readConfig({ ...process.env, DATA_DIR: dataDir });
+    if (!existsSync(config.databaseFile)) throw new Error(`No shop in ${dataDir}.`);
+    const { shop, clock } = await createRuntime(config);
+    try {
+      const until = values.to ?? kstDay(clock());
+      const from = values.from ?? kstDay(startOf(until) - (WEEK_DAYS - 1) * DAY_MS);
+      if (!isDay(from) || !isDay(until) || from > until) {
+        console.error(`npm run shop -- ${verb.usage}`);
+        return 2;
+      }
+      console.log(formatFigures(await readFigures(shop.read, { from, until })));
+      return 0;
+    } finally {
+      await shop.close();
+    }
+  },
+};
+
+/** Midnight in Korea. */
+function startOf(day: string): number {
+  return Date.parse(`${day}T00:00+09:00`);
+}
+
+/** `2026-02-30` is none. */
+function isDay(day: string): boolean {
+  const at = startOf(day);
+  return Number.isFinite(at) && kstDay(at) === day;
+}

@@ -1,0 +1,96 @@
+import { percentile75, VISIT_STEPS } from './tracking.ts';
+import type { Vital } from './tracking.ts';
+
+/** What happened on one day. */
+export interface DayFigures {
+  day: string;
+  pageViews: number;
+  productViews: number;
+  additions: number;
+  checkouts: number;
+  orders: number;
+  /** Won. */
+  paidAmt: number;
+}
+
+interface Keyed {
+  key: string;
+  count: number;
+}
+
+/** What happened in some days. */
+export interface Figures {
+  days: DayFigures[];
+  pages: Keyed[];
+  /** The products looked at most. */
+  products: { itemCode: string; name: string; views: number; additions: number }[];
+  searches: number;
+  clicks: number;
+  keywords: string[];
+  /** Visits by their furthest step. */
+  visits: ReadonlyMap<number, number>;
+  /** Counts by the steps of each vital's scale. */
+  vitals: Record<Vital, ReadonlyMap<string, number>>;
+}
+
+/** How many visits came to each step or further. */
+export function funnelOf(visits: ReadonlyMap<number, number>): { step: string; visits: number }[] {
+  return VISIT_STEPS.map((step, i) => {
+    const further = [...visits].filter(([reached]) => reached >= i + 1);
+    return { step, visits: further.reduce((sum, [, count]) => sum + count, 0) };
+  });
+}
+
+const VITAL_UNITS: Record<Vital, string> = { LCP: ' ms', INP: ' ms', CLS: ' / 1000' };
+const COLUMNS = ['pages', 'products', 'to cart', 'checkouts', 'orders', 'won paid'];
+
+/** The figures as the operator reads them. */
+export function formatFigures(figures: Figures): string {
+  const { days, pages, products, keywords, searches, clicks } = figures;
+  const rows = days.map((one) => {
+    const { day, pageViews, productViews, additions, checkouts, orders, paidAmt } = one;
+    return line(day, [pageViews, productViews, additions, checkouts, orders, paidAmt]);
+  });
+  const sums = (name: keyof Omit<DayFigures, 'day'>) =>
+    days.reduce((sum, one) => sum + one[name], 0);
+  const total = line('in all', [
+    ...[sums('pageViews'), sums('productViews'), sums('additions')],
+    ...[sums('checkouts'), sums('orders'), sums('paidAmt')],
+  ]);
+  const parts = [
+    [line('', COLUMNS), ...rows, total],
+    ['Pages', ...pages.map(({ key, count }) => `${number(count)}  ${key}`)],
+    [
+      'Products by views (and additions to the cart)',
+      ...products.map(
+        ({ itemCode, name, views, additions }) =>
+          `${number(views)} (${additions})  ${itemCode} ${name}`,
+      ),
+    ],
+    [`Searches: ${searches}, results opened: ${clicks}`, ...keywords.map((one) => `  ${one}`)],
+    [
+      'Visits that may be counted as such, by how far they came',
+      ...funnelOf(figures.visits).map(({ step, visits }) => `${number(visits)}  ${step}`),
+    ],
+    ['Web vitals, three of four page views', ...vitalLines(figures)],
+  ];
+  return parts.map((lines) => lines.join('\n')).join('\n\n');
+}
+
+function vitalLines({ vitals }: Figures): string[] {
+  return (['LCP', 'INP', 'CLS'] as const).map((name) => {
+    const end = percentile75(name, vitals[name]);
+    if (end === undefined) return `  ${name}: not measured`;
+    return end === Infinity
+      ? `  ${name}: slower than the scale`
+      : `  ${name}: up to ${end}${VITAL_UNITS[name]}`;
+  });
+}
+
+function line(head: string, cells: readonly (string | number)[]): string {
+  return head.padEnd(10) + cells.map((cell) => String(cell).padStart(12)).join('');
+}
+
+function number(count: number): string {
+  return String(count).padStart(8);
+}

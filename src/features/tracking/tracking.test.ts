@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import {
+  asksNotToBeCounted,
+  figuresOf,
+  firstKeptDays,
+  pageKindOf,
+  percentile75,
+  stepOf,
+  vitalStep,
+} from './tracking.ts';
+import { Beacon } from './tracking.schema.ts';
+import type { BeaconEvent } from './tracking.schema.ts';
+
+const day = '2026-11-20';
+
+test.each([
+  ['', 'home'],
+  ['product', 'product'],
+  ['payment', 'other'],
+  ['NR-2026-SECRET', 'other'],
+  ['__proto__', 'other'],
+])('an address that begins with %j is of kind %s', (segment, kind) => {
+  expect(pageKindOf(segment)).toBe(kind);
+});
+
+test('each event is counted once, a click on a result elsewhere', () => {
+  const events: BeaconEvent[] = [
+    { kind: 'pageView' },
+    { kind: 'productView', itemCode: 'P1' },
+    { kind: 'addToCart', itemCode: 'P1-1' },
+    { kind: 'checkoutBegun' },
+    { kind: 'vital', name: 'LCP', value: 1234 },
+    { kind: 'searchClick', keyword: '등산화' },
+  ];
+  expect(figuresOf({ page: 'product', events }, day)).toEqual([
+    { day, kind: 'pageView', key: 'product', count: 1 },
+    { day, kind: 'productView', key: 'P1', count: 1 },
+    { day, kind: 'addToCart', key: 'P1-1', count: 1 },
+    { day, kind: 'checkoutBegun', key: '', count: 1 },
+    { day, kind: 'LCP', key: 'product 1500', count: 1 },
+  ]);
+});
+
+test.each([
+  ['LCP', 0, '500'],
+  ['LCP', 500, '500'],
+  ['LCP', 501, '1000'],
+  ['LCP', 6001, 'more'],
+  ['CLS', 0, '0'],
+  ['INP', 40, '50'],
+] as const)('%s of %i lies in the step up to %s', (name, value, step) => {
+  expect(vitalStep(name, value)).toBe(step);
+});
+
+test.each([
+  [{ '500': 3, '2500': 1 }, 500],
+  [{ '500': 2, '2500': 2 }, 2500],
+  [{ '500': 1, more: 1 }, Infinity],
+  [{}, undefined],
+])('three of four of %j lie up to %s', (counts, end) => {
+  expect(percentile75('LCP', new Map(Object.entries(counts)))).toBe(end);
+});
+
+test.each<[string, BeaconEvent[], number]>([
+  ['', [{ kind: 'pageView' }], 1],
+  ['product', [{ kind: 'productView', itemCode: 'P1' }], 2],
+  [
+    'product',
+    [
+      { kind: 'productView', itemCode: 'P1' },
+      { kind: 'addToCart', itemCode: 'P1' },
+    ],
+    3,
+  ],
+  ['checkout', [{ kind: 'checkoutBegun' }], 4],
+  ['orderComplete', [{ kind: 'pageView' }], 5],
+])('a report of %j with %j is at step %#', (page, events, step) => {
+  expect(stepOf({ page, events })).toBe(step);
+});
+
+test.each([
+  [{}, false],
+  [{ 'sec-gpc': '1' }, true],
+  [{ dnt: '1' }, true],
+  [{ dnt: '0' }, false],
+])('%j asks not to be counted: %s', (headers, asks) => {
+  expect(asksNotToBeCounted(new Headers(headers))).toBe(asks);
+});
+
+test('a report names nobody by a word of its own', () => {
+  const events = [{ kind: 'pageView' }];
+  for (const more of [{ visit: 'kim@example.com' }, { memberNo: 7 }, { path: '/x' }]) {
+    expect(Beacon.safeParse({ page: '', events, ...more }).success).toBe(false);
+  }
+  expect(Beacon.safeParse({ page: '', events: [] }).success).toBe(false);
+  expect(Beacon.safeParse({ page: '', events: Array(21).fill(events[0]) }).success).toBe(false);
+});
+
+test('figures are kept for 400 days, visits for a month', () => {
+  const now = Date.UTC(2026, 10, 20, 16);
+  expect(firstKeptDays(now)).toEqual({ figures: '2025-10-17', visits: '2026-10-21' });
+});

@@ -1,0 +1,17 @@
+import { Beacon, BEACON_MAX_BYTES, BeaconAnswer } from '#src/features/tracking/tracking.schema.ts';
+import { noteBeacon } from '#src/features/tracking/tracking.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Counts what happened on a page: views, clicks on results, additions, web vitals',
+    auth: 'visitor',
+    beacon: { maxBytes: BEACON_MAX_BYTES },
+    body: Beacon,
+    response: BeaconAnswer,
+    errors: ['InvalidInput', 'CsrfRejected', 'PayloadTooLarge', 'TooManyRequests'],
+  },
+  ({ runtime, body, request: { headers }, clientAddress, now }) => ({
+    counted: noteBeacon(runtime, body, { headers, clientAddress, now }),
+  }),
+);

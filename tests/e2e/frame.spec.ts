@@ -1,0 +1,114 @@
+import type { Page } from 'playwright/test';
+import { openShop } from '#db/connection.ts';
+import { expect, test } from '../support/journey.ts';
+
+/** Robots are not counted, and a browser without a window says that it has none. */
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
+/** What a page sends while it is being unloaded goes out as the headless browser: as a robot's. */
+async function leave(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+const visitNumber = (page: Page) => page.evaluate(() => sessionStorage.getItem('northridge.visit'));
+
+test.describe('what is counted', () => {
+  test.use({ userAgent: PERSON });
+
+  test('a page is counted without a number until the visitor allows one', async ({
+    page,
+    site,
+  }) => {
+    const shop = await openShop({ file: `${site.dataDir}/shop.sqlite`, readonly: true });
+    const views = async (key: string) => {
+      const figures = shop.read.selectFrom('daily_figure').select('count').where('key', '=', key);
+      const row = await figures.where('kind', '=', 'pageView').executeTakeFirst();
+      return row?.count ?? 0;
+    };
+    const visits = () => shop.read.selectFrom('daily_visit').selectAll().execute();
+    await page.goto('/cs');
+    await leave(page);
+    await expect.poll(() => views('cs'), { timeout: 10_000 }).toBe(1);
+    expect(await visits()).toEqual([]);
+    expect(await visitNumber(page)).toBeNull();
+
+    await page.goto('/store');
+    await page.waitForLoadState('networkidle');
+    const box = page.getByRole('switch', { name: '방문 통계에 참여하기' });
+    await box.check();
+    await leave(page);
+    expect(await visitNumber(page)).toMatch(/^[\da-f]{32}$/);
+    await expect.poll(() => views('store'), { timeout: 10_000 }).toBe(1);
+    expect(await visits()).toMatchObject([{ step: 1 }]);
+
+    await page.goto('/terms/use');
+    await expect(box).toBeChecked();
+    await box.uncheck();
+    expect(await visitNumber(page)).toBeNull();
+    await shop.close();
+  });
+
+  test('a browser that asks not to be followed sends nothing', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+    });
+    await page.goto('/cs');
+    await expect(page.getByRole('switch', { name: '방문 통계에 참여하기' })).toBeDisabled();
+    await expect(page.getByText('아무것도 세지 않습니다')).toBeVisible();
+    await leave(page);
+    expect(sent).toContain('/api/live');
+    expect(sent).not.toContain('/api/tracking/beacon');
+  });
+});
+
+test('the language menu opens by keyboard and leads to the same page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/cs/notice');
+  const menu = page.locator('header .language-menu');
+  const opener = menu.locator('summary');
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const links = menu.getByRole('link');
+  await expect(links).toHaveText(['한국어', 'English', '日本語', '简体中文', 'Español']);
+  await expect(links.first()).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Escape');
+  await expect(links.first()).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.locator('h1').click();
+  await expect(links.first()).toBeHidden();
+  await opener.click();
+  await links.nth(1).click();
+  await expect(page).toHaveURL(/\/en\/cs\/notice$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('an old browser is told so, once a visit', async ({ page }) => {
+  await page.addInitScript(() => {
+    delete (HTMLElement.prototype as { popover?: unknown }).popover;
+  });
+  await page.goto('/en');
+  const notice = page.getByRole('alertdialog');
+  await expect(notice).toBeVisible();
+  const button = notice.getByRole('button');
+  await expect(button).toBeFocused();
+  await page.goto('/en/cs');
+  await expect(notice).toBeVisible(); // not answered yet
+  await button.press('Enter');
+  await expect(notice).toBeHidden();
+  await page.goto('/en/store');
+  await page.waitForLoadState('networkidle');
+  await expect(notice).toBeHidden();
+});
+
+test('a browser of today is told nothing', async ({ page }) => {
+  await page.goto('/cs');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});
