@@ -1,3 +1,4 @@
+import type { ShippingAddressTable } from './tables/address.ts';
 import type {
   AttributeTable,
   AttributeValTable,
@@ -53,6 +54,8 @@ import type {
 } from './tables/member.ts';
 import type { NoticeTable } from './tables/notice.ts';
 import type {
+  OrderBenefitTable,
+  OrderCashReceiptTable,
   OrderHistoryTable,
   OrderItemTable,
   OrdersTable,
@@ -89,6 +92,11 @@ import type {
   PriceHistoryTable,
   ProductGiftTable,
 } from './tables/product-kind.ts';
+import type {
+  PromotionProductTable,
+  PromotionTable,
+  PromotionTargetTable,
+} from './tables/promotion.ts';
 import type {
   PublishedPageTable,
   PublishedPageTagTable,
@@ -150,6 +158,8 @@ export interface Database {
   login_failure: LoginFailureTable;
   member: MemberTable;
   notice: NoticeTable;
+  order_benefit: OrderBenefitTable;
+  order_cash_receipt: OrderCashReceiptTable;
   order_coupon: OrderCouponTable;
   order_address_change: OrderAddressChangeTable;
   order_cancel: OrderCancelTable;
@@ -180,6 +190,9 @@ export interface Database {
   product_gift: ProductGiftTable;
   product_image: ProductImageTable;
   product_search: ProductSearchTable;
+  promotion: PromotionTable;
+  promotion_product: PromotionProductTable;
+  promotion_target: PromotionTargetTable;
   publish_request: PublishRequestTable;
   published_page: PublishedPageTable;
   published_page_tag: PublishedPageTagTable;
@@ -191,6 +204,7 @@ export interface Database {
   setting: SettingTable;
   shipment: ShipmentTable;
   shipment_item: ShipmentItemTable;
+  shipping_address: ShippingAddressTable;
   shipping_area: ShippingAreaTable;
   shipping_fee_policy: ShippingFeePolicyTable;
   stock: StockTable;

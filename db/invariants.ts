@@ -90,8 +90,9 @@ export const INVARIANTS: readonly Invariant[] = [
     sentence: 'The fees of its parcels add up to what an order says.',
     sql: `select o."orderSn" from "orders" o
       left join "order_shipping" s on s."orderSn" = o."orderSn" group by o."orderSn"
-      having coalesce(sum(s."basicShippingFee" + s."addShippingFee" - s."exemptedFee"), 0)
-        <> max(o."totalShippingFee")`,
+      having coalesce(sum(s."basicShippingFee" + s."addShippingFee" - s."exemptedFee"
+          - s."couponExemptedFee"), 0) <> max(o."totalShippingFee")
+        or min(s."basicShippingFee" - s."exemptedFee" - s."couponExemptedFee") < 0`,
   },
   {
     id: 'item-net',

@@ -13,6 +13,8 @@ export interface CheckoutTable {
   locale: string;
   createdAt: number;
   expiresAt: number;
+  /** JSON: what was typed before signing in; null = nothing. */
+  params: Generated<string | null>;
 }
 
 export interface CheckoutLineTable {

@@ -58,6 +58,29 @@ export interface OrderShippingTable {
   /** The policy's fee and its limit for free shipping, for the fee of what is left after a cancel. */
   policyFee: Generated<number>;
   policyBaseAmt: Generated<number>;
+  /** Waived by a free-shipping coupon, on top. */
+  couponExemptedFee: Generated<number>;
+}
+
+/** What an order was given by name, as its buyer read it: what explains its totals. */
+export interface OrderBenefitTable {
+  orderSn: number;
+  /** Promo | ImmedDcCoupon | FlashSale | ItemCoupon | CartCoupon | FreeShipping */
+  kind: string;
+  /** As in `order_unit_adjustment`: a promotion's, sale's or held coupon's number. */
+  ref: string;
+  name: string;
+  /** Of the whole order. */
+  amount: number;
+}
+
+/** The cash receipt a buyer asked for. */
+export interface OrderCashReceiptTable {
+  orderSn: number;
+  /** IncomeDeduction | ExpenditureEvidence */
+  purpose: string;
+  /** A mobile or business number, digits only. */
+  receiptNo: string;
 }
 
 export interface OrderItemTable {
@@ -96,7 +119,7 @@ export interface OrderItemTable {
 export interface OrderUnitAdjustmentTable {
   orderItemSn: number;
   unitNo: number;
-  /** ProdType | Promo | ImmedDcCoupon | FlashSale | ItemCoupon | CartCoupon | Point | Deposit */
+  /** ProdType | Promo | ImmedDcCoupon | FlashSale | ItemCoupon | CartCoupon: ADJUSTMENT_KINDS. */
   kind: string;
   ref: string;
   amount: number;

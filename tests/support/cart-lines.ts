@@ -27,6 +27,8 @@ export function cartItem(over: Partial<CartItem> = {}): CartItem {
     pointRateBp: 100,
     componentItems: [],
     itemFlashSale: null,
+    taxType: 'Standard',
+    promotions: [],
     ...over,
   };
 }

@@ -8,6 +8,8 @@ import {
 } from '../shipping/shipping.queries.ts';
 import { listFlashOffers } from '../flash-sale/flash-offer.queries.ts';
 import type { FlashOffer } from '../flash-sale/flash-sale.ts';
+import { listPromotions } from '../promotion/promotion.queries.ts';
+import type { Promotion } from '../promotion/promotion.ts';
 import { listGiftTerms } from '../product/gift.queries.ts';
 import type { GiftTerms } from '../product/gift.ts';
 import { listImages, listOffers, listOptionVals } from './cart-item.queries.ts';
@@ -22,7 +24,7 @@ import { readRowFacts } from './row-facts.queries.ts';
 import type { FactsOf } from './row-facts.queries.ts';
 
 /**
- * The owner's cart, priced; an empty one where there is none. Nine queries whatever its size, one
+ * The owner's cart, priced; an empty one where there is none. Ten queries whatever its size, one
  * more for sets in it and one for a member.
  */
 export async function readCart(db: Reader, owner: CartOwner, at: CartReader): Promise<Cart> {
@@ -83,7 +85,12 @@ async function readLines(
   const offers = await readOffers(db, rows, units);
   const { memberNo } = owner;
   const flashOffers = await listFlashOffers(db, { memberNo, now }, unitSns);
-  return toLines(rows, { factsOf, gifts, flashOffers, labels, policies, offers });
+  const promotions = await listPromotions(
+    db,
+    units.map((unit) => unit.productSn),
+    { now, locale },
+  );
+  return toLines(rows, { factsOf, gifts, flashOffers, promotions, labels, policies, offers });
 }
 
 function emptyContent(cartId: string | null): CartContent {
@@ -140,6 +147,7 @@ interface Around {
   factsOf: FactsOf;
   gifts: ReadonlyMap<number, readonly GiftTerms[]>;
   flashOffers: ReadonlyMap<number, FlashOffer>;
+  promotions: ReadonlyMap<number, Promotion[]>;
   labels: ItemLabels;
   policies: ReadonlyMap<number, NamedPolicy>;
   offers: ReadonlySet<string>;
@@ -154,7 +162,9 @@ function toLines(rows: readonly CartRow[], around: Around): CartLine[] {
       const offered = own === row || around.offers.has(`${unit.productSn}-${ownUnit.productSn}`);
       const { cartLineItemSn: cartItemSn, qty } = own;
       const itemFlashSale = around.flashOffers.get(own.prodUnitSn) ?? null;
-      return toCartItem(ownUnit, { cartItemSn, qty, offered, itemFlashSale }, around.labels);
+      const promotions = around.promotions.get(ownUnit.productSn) ?? [];
+      const item = { cartItemSn, qty, offered, itemFlashSale, promotions };
+      return toCartItem(ownUnit, item, around.labels);
     };
     return {
       cartLineItemSn: row.cartLineItemSn,

@@ -1,6 +1,7 @@
 import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
+import type { TaxType } from '../pricing/price-line.ts';
 import { cappedSaleableQty } from '../product/product.ts';
 import type { SaleStatus, SupplierStatus, UnitSaleStatus } from '../product/product.ts';
 import type { UnitFacts } from './cart-item.ts';
@@ -68,6 +69,7 @@ function toFacts(row: UnitRow): UnitFacts {
     unitSaleStatus: row.unitSaleStatus as UnitSaleStatus,
     saleStatus: row.saleStatus as SaleStatus,
     supplierStatus: row.supplierStatus as SupplierStatus,
+    taxType: row.taxType as TaxType,
     saleableQty: cappedSaleableQty(stockQty ?? 0, reservedQty ?? 0),
     unitCount: unitCount ?? 0,
     components: [],

@@ -1,5 +1,6 @@
 import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
+import type { TaxType } from '../pricing/price-line.ts';
 import { saleableSets } from '../product/item-set.ts';
 import type { SetPiece } from '../product/item-set.ts';
 import type { SaleStatus, SupplierStatus, UnitSaleStatus } from '../product/product.ts';
@@ -27,7 +28,7 @@ export interface UnitFacts {
   listPrice: number;
   salePrice: number;
   pointRateBp: number;
-  taxType: string;
+  taxType: TaxType;
   saleableQty: number;
   /** Option value serials, shallowest first. */
   optionVals: readonly number[];
@@ -109,7 +110,10 @@ export function imagePathOf(unit: UnitFacts, { images }: ItemLabels): string {
 /** A unit as an item of the cart, in the reader's language. */
 export function toCartItem(
   unit: UnitFacts,
-  row: { cartItemSn: number; qty: number; offered: boolean } & Pick<CartItem, 'itemFlashSale'>,
+  row: { cartItemSn: number; qty: number; offered: boolean } & Pick<
+    CartItem,
+    'itemFlashSale' | 'promotions'
+  >,
   labels: ItemLabels,
 ): CartItem {
   const { locale } = labels;
@@ -125,6 +129,7 @@ export function toCartItem(
     listPrice: Math.max(unit.listPrice, unit.salePrice),
     baseSellingPrice: unit.salePrice,
     pointRateBp: unit.pointRateBp,
+    taxType: unit.taxType,
     componentItems: unit.components.map((component) => toComponentItem(component, labels)),
   };
 }

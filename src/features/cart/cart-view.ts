@@ -3,7 +3,8 @@ import type { Problem } from '../../lib/errors.ts';
 import type { Reason } from '../../lib/reason.ts';
 import { giftQty, isGiftSoldOut } from '../product/gift.ts';
 import { pricePlan } from '../pricing/pricing.ts';
-import type { PlannedLine, PriceLine, PriceTotals } from '../pricing/pricing.ts';
+import type { PriceTotals } from '../pricing/pricing.ts';
+import type { PlannedLine, PriceLine } from '../pricing/price-line.ts';
 import type { CombinedShipping } from '../shipping/shipping.ts';
 import { changesOf } from './cart-change.ts';
 import type { CartChange } from './cart-change.ts';
@@ -255,11 +256,15 @@ function toPriceLines(line: CartLine, items: readonly CartItem[]): PriceLine[] {
     lineSn: item.cartItemSn,
     parentLineSn: item.cartItemSn === line.cartLineItemSn ? null : line.cartLineItemSn,
     productSn: item.productSn,
+    productItemCode: item.productItemCode,
+    categoryCodes: [], // coupons are chosen at checkout
     itemCode: item.itemCode,
     qty: item.qty,
     listPrice: item.listPrice,
     salePrice: item.baseSellingPrice,
     pointRateBp: item.pointRateBp,
+    taxType: item.taxType,
+    promotions: item.promotions,
     flashSale: item.itemFlashSale ?? undefined,
     policy: line.shippingFeePolicy,
   }));

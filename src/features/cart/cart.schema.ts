@@ -70,6 +70,15 @@ const Named = {
   imagePath: z.string(),
 };
 
+const PromotionView = z.object({
+  promotionSn: z.int(),
+  kind: z.enum(['Promo', 'ImmedDcCoupon']),
+  name: z.string(),
+  dcType: z.enum(['FixedRate', 'FixedAmt']),
+  dcRate: z.int(),
+  dcAmt: z.int(),
+});
+
 const Item = z.object({
   cartItemSn: z.int(),
   productSn: z.int(),
@@ -94,6 +103,8 @@ const Item = z.object({
   adjSellingPrice: z.int(),
   benefitPrice: z.int(),
   pointRateBp: z.int(),
+  taxType: z.enum(['Standard', 'TaxFree', 'Mixed']),
+  promotions: z.array(PromotionView).readonly(),
   itemDcs: z.array(z.object({ type: z.string(), amount: z.int(), reason: ReasonView })),
   listAmt: z.int(),
   sellingAmt: z.int(),
@@ -183,8 +194,10 @@ export const CartBody = z.object({
   totals: z.object({
     totalListAmt: z.int(),
     totalDiscountAmt: z.int(),
+    totalCouponAmt: z.int(),
     totalAdjSellingAmt: z.int(),
     totalShippingFee: z.int(),
+    totalAppliedFreeShippingCouponAmt: z.int(),
     usedPointAmt: z.int(),
     usedDepositAmt: z.int(),
     finalTotalPaymentAmt: z.int(),

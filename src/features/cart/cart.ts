@@ -4,6 +4,8 @@ import { displayStatus } from '../product/product-status.ts';
 import { unitState } from '../product/product.ts';
 import type { SaleStatus, SaleUnit, SupplierStatus } from '../product/product.ts';
 import type { FlashOffer } from '../flash-sale/flash-sale.ts';
+import type { TaxType } from '../pricing/price-line.ts';
+import type { Promotion } from '../promotion/promotion.ts';
 import type { ShippingPolicy } from '../shipping/shipping.ts';
 
 /** Whose cart: a member's by memberNo, a visitor's by the cookie's id. */
@@ -67,6 +69,9 @@ export interface CartItem {
   listPrice: number;
   baseSellingPrice: number;
   pointRateBp: number;
+  taxType: TaxType;
+  /** What runs for the product now. */
+  promotions: readonly Promotion[];
   componentItems: ComponentItem[];
   /** The price of one in the owner's flash sale, and for how many it is still to be had. */
   itemFlashSale: FlashOffer | null;

@@ -1,4 +1,6 @@
+import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
 import { giftQty } from '../product/gift.ts';
 import { listGiftTerms } from '../product/gift.queries.ts';
 import { parseComponents, piecesOf, saleableSets } from '../product/item-set.ts';
@@ -52,6 +54,24 @@ export async function readCheckoutLines(
     const own = { groups: groups.get(row.prodUnitSn) ?? [], components: row.components };
     return [{ ...line, ...asChosen(unit, own, units) }];
   });
+}
+
+const categoriesOf = prepare((db: Reader, { sns }: { sns: readonly (number | null)[] }) =>
+  db
+    .selectFrom('product_category')
+    .select(['productSn', 'displayCateCode'])
+    .where('productSn', 'in', sns)
+    .compile(),
+);
+
+/** Every category of some products, by the product's serial. */
+export async function listProductCategories(
+  db: Reader,
+  productSns: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const rows = await categoriesOf.all(db, { sns: padList([...new Set(productSns)]) });
+  const byProduct = Map.groupBy(rows, (row) => row.productSn);
+  return new Map([...byProduct].map(([sn, own]) => [sn, own.map((row) => row.displayCateCode)]));
 }
 
 /** A set as it was chosen: it sells while all of its components do. */

@@ -20,8 +20,20 @@ export function toPlanView(
       return { orderHandlerSn, name, combinedShippings: shippings.map(view) };
     }),
     totals: plan.totals,
+    coupons: plan.coupons.map((coupon) => ({ ...coupon, ...productOf(coupon, lines) })),
+    means: plan.means,
+    unused: plan.unused.map((one) => ({ ...one, ...productOf(one, lines) })),
     deliverableStatus,
   };
+}
+
+/** The code of the product that a coupon was put on. */
+function productOf(
+  { productSn }: { productSn?: number },
+  lines: readonly CheckoutLine[],
+): { itemCode?: string } {
+  const line = lines.find(({ unit }) => unit.productSn === productSn);
+  return line ? { itemCode: line.unit.productItemCode } : {};
 }
 
 export interface PlanFacts {
@@ -37,9 +49,11 @@ interface Context {
 }
 
 function toShippingView(shipping: CombinedShipping, context: Context) {
-  const { key, basicShippingFee, addShippingFee, exemptedFee, shippingFee, reason } = shipping;
+  const { key, basicShippingFee, addShippingFee, exemptedFee, couponExemptedFee } = shipping;
+  const { shippingFee, amountUntilFree, reason } = shipping;
+  const fees = { basicShippingFee, addShippingFee, exemptedFee, couponExemptedFee, shippingFee };
   const lineItems = shipping.lineSns.flatMap((lineSn) => toLineView(lineSn, context));
-  return { key, basicShippingFee, addShippingFee, exemptedFee, shippingFee, reason, lineItems };
+  return { key, ...fees, amountUntilFree, reason, lineItems };
 }
 
 function toLineView(lineSn: number, { plan, lineOf, locale }: Context) {

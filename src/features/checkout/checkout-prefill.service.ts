@@ -23,7 +23,7 @@ export async function readCheckoutInput(
   const { member } = at.visitor;
   const latest = await findLatestRecipient(shop.read, checkoutSn, member?.memberNo);
   const address = latest ? recipientOf(latest) : EMPTY;
-  const facts = await priceCheckout({ ...at, shop }, checkout, address.zipCode);
+  const facts = await priceCheckout({ ...at, shop }, { checkout, zipCode: address.zipCode });
   const buyer = latest
     ? { name: latest.buyerName, email: latest.buyerEmail, phone: latest.buyerPhone }
     : { name: member?.name ?? '', email: member?.email ?? '', phone: member?.phone ?? '' };

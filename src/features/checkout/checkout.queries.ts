@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
@@ -181,6 +182,20 @@ export function listOwnCartLines(
 ) {
   const { memberNo = null, cartId = null } = owner;
   return ownCartLines.all(db, { sns: padList(cartLineItemSns), memberNo, cartId });
+}
+
+const unpaidOrder = prepare((db: Reader, { checkoutSn }: { checkoutSn: string }) =>
+  db
+    .selectFrom('orders')
+    .select(['orderSn', 'usedPointAmt', 'usedDepositAmt'])
+    .where('checkoutSn', '=', checkoutSn)
+    .where('status', '=', sql.lit('OrderCreated'))
+    .compile(),
+);
+
+/** The order of this checkout that waits for its payment, with what it uses meanwhile. */
+export function findUnpaidOrder(db: Reader, checkoutSn: string) {
+  return unpaidOrder.first(db, { checkoutSn });
 }
 
 /** Buyer and recipient of the latest order of this checkout, else of this member. */

@@ -5,6 +5,7 @@ import { ISSUING_BANKS } from '../payment-method/bank.ts';
 import { PAYMENT_METHOD_CODES, PAYMENT_METHOD_TYPES } from '../payment-method/payment-method.ts';
 import { AskedComponents, ItemCode } from '../product/product.schema.ts';
 import { isZipCode } from './checkout.ts';
+import { AskedBenefits, BenefitView, ReasonView } from './checkout-benefit.schema.ts';
 import { AGREEMENTS } from './pre-payment.ts';
 
 /** The code a field answers with when it does not fit. */
@@ -95,6 +96,7 @@ export const CreateOrder = z.strictObject({
       z.ZodDefault<z.ZodBoolean>
     >,
   ),
+  ...AskedBenefits,
   /** Guests only: it opens the order again. */
   guestPassword: z.string().max(200).optional(),
   /** The total the shopper saw; another one is told before anything is ordered. */
@@ -108,16 +110,13 @@ export const OrderMade = z.object({
 });
 
 const Won = z.int();
-const ReasonView = z.object({
-  key: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-});
-
 export const PriceTotalsView = z.object({
   totalListAmt: Won,
   totalDiscountAmt: Won,
+  totalCouponAmt: Won,
   totalAdjSellingAmt: Won,
   totalShippingFee: Won,
+  totalAppliedFreeShippingCouponAmt: Won,
   usedPointAmt: Won,
   usedDepositAmt: Won,
   finalTotalPaymentAmt: Won,
@@ -162,7 +161,10 @@ export const PlanView = z.object({
           basicShippingFee: Won,
           addShippingFee: Won,
           exemptedFee: Won,
+          couponExemptedFee: Won,
           shippingFee: Won,
+          /** How much more of these goods makes it free; 0 if it is, or nothing does. */
+          amountUntilFree: Won,
           reason: ReasonView,
           lineItems: z.array(LineItemView),
         }),
@@ -170,6 +172,7 @@ export const PlanView = z.object({
     }),
   ),
   totals: PriceTotalsView,
+  ...BenefitView,
   deliverableStatus: z.enum(['Deliverable', 'Empty', 'UndeliverableArea', 'Failed']),
 });
 export type PlanView = z.output<typeof PlanView>;
@@ -204,7 +207,15 @@ export const CheckoutInputInfo = PlanView.extend({
 });
 export type CheckoutInputInfo = z.output<typeof CheckoutInputInfo>;
 
-export const CalculateShipping = z.strictObject({
+const ZipCode = z.string().max(20);
+
+export const CalculateShipping = z.strictObject({ checkoutSn: CheckoutSn, zipCode: ZipCode });
+
+export const EstimateBenefits = z.strictObject({
   checkoutSn: CheckoutSn,
-  zipCode: z.string().max(20),
+  zipCode: ZipCode.default(''),
+  ...AskedBenefits,
 });
+export type EstimateBenefits = z.output<typeof EstimateBenefits>;
+
+export const CouponsQuery = z.object({ checkoutSn: CheckoutSn, zipCode: ZipCode.default('') });

@@ -8,6 +8,7 @@ import { listFlashOffers } from '../flash-sale/flash-offer.queries.ts';
 import { flashHeldSince } from '../flash-sale/flash-sale.ts';
 import { chooseComponents, formatComponents, isMadeOfUnits } from '../product/item-set.ts';
 import { listSetGroups } from '../product/item-set.queries.ts';
+import { listPromotions } from '../promotion/promotion.queries.ts';
 import { findShippingArea } from '../shipping/shipping.queries.ts';
 import {
   CHECKOUT_VALID_MS,
@@ -16,7 +17,9 @@ import {
   linesProblem,
   planOf,
 } from './checkout.ts';
-import type { CheckoutType, CheckoutUnit } from './checkout.ts';
+import type { CheckoutLine, CheckoutType, CheckoutUnit } from './checkout.ts';
+import type { AskedBenefits } from './checkout-benefit.schema.ts';
+import { findBenefits, requireMember } from './checkout-benefit.service.ts';
 import { readCheckoutLines } from './checkout-line.queries.ts';
 import { toPlanView } from './checkout-plan.ts';
 import type { PlanFacts } from './checkout-plan.ts';
@@ -161,30 +164,64 @@ export async function openCheckout(
   return checkout;
 }
 
-/** What a checkout costs, sent to a zip code, which may be empty or wrong as yet. */
+export type Pricing = Pick<Begin, 'shop' | 'visitor' | 'now' | 'locale'>;
+
+export interface Priced {
+  checkout: Pick<Checkout, 'checkoutSn' | 'createdAt'>;
+  /** Where it goes; empty or wrong as yet. */
+  zipCode: string;
+  /** What the member asks to use; left out = nothing, and not a query more. */
+  asked?: AskedBenefits | undefined;
+}
+
+/** What a checkout costs. */
 export async function priceCheckout(
-  { shop, visitor, now }: Pick<Begin, 'shop' | 'visitor' | 'now'>,
-  { checkoutSn, createdAt }: Pick<Checkout, 'checkoutSn' | 'createdAt'>,
-  zipCode: string,
+  at: Pricing,
+  { checkout, zipCode, asked }: Priced,
 ): Promise<PlanFacts> {
+  const { shop, visitor } = at;
+  const { checkoutSn } = checkout;
   const [stored, area] = await Promise.all([
     listCheckoutLines(shop.read, checkoutSn),
     isZipCode(zipCode) ? findShippingArea(shop.read, zipCode) : undefined,
   ]);
+  const priced = await atPricesOfNow(at, checkout, stored);
+  const deliverable = { deliverableStatus: deliverableStatus(zipCode, area) };
+  if (!asked) return { lines: priced, plan: planOf(priced, area), ...deliverable };
+  const holder = { member: requireMember(visitor.member), now: at.now, locale: at.locale };
+  const { lines, benefits, gone } = await findBenefits(shop.read, priced, {
+    ...{ holder, asked, checkoutSn },
+  });
+  const plan = planOf(lines, area, benefits);
+  return { lines, plan: { ...plan, unused: [...plan.unused, ...gone] }, ...deliverable };
+}
+
+/** The lines with what runs for them, and for their buyer, now. */
+export async function atPricesOfNow(
+  { shop, visitor, now, locale }: Pricing,
+  { checkoutSn, createdAt }: Priced['checkout'],
+  lines: readonly CheckoutLine[],
+): Promise<CheckoutLine[]> {
   const since = flashHeldSince({ createdAt }, now);
   const buyer = { memberNo: visitor.member?.memberNo, now, since, checkoutSn };
-  const unitSns = stored.map((line) => line.unit.prodUnitSn);
-  const offers = await listFlashOffers(shop.read, buyer, unitSns);
-  const lines = stored.map((line) => ({ ...line, flashSale: offers.get(line.unit.prodUnitSn) }));
-  const plan = planOf(lines, area);
-  return { lines, plan, deliverableStatus: deliverableStatus(zipCode, area) };
+  const unitSns = lines.map((line) => line.unit.prodUnitSn);
+  const productSns = lines.map((line) => line.unit.productSn);
+  const [offers, promotions] = await Promise.all([
+    listFlashOffers(shop.read, buyer, unitSns),
+    listPromotions(shop.read, productSns, { now, locale }),
+  ]);
+  return lines.map((line) => ({
+    ...line,
+    flashSale: offers.get(line.unit.prodUnitSn),
+    promotions: promotions.get(line.unit.productSn) ?? [],
+  }));
 }
 
 /** The fees for a zip code (spec 4: "update fees by zip code"). */
 export async function calculateShipping(
-  at: Pick<Begin, 'shop' | 'visitor' | 'now' | 'locale'>,
+  at: Pricing,
   { checkoutSn, zipCode }: { checkoutSn: string; zipCode: string },
 ): Promise<PlanView> {
   const checkout = await openCheckout(at, checkoutSn);
-  return toPlanView(await priceCheckout(at, checkout, zipCode), at.locale);
+  return toPlanView(await priceCheckout(at, { checkout, zipCode }), at.locale);
 }

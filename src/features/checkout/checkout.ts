@@ -1,7 +1,10 @@
 import type { Problem } from '../../lib/errors.ts';
 import { addedQtyProblem } from '../product/quantity.ts';
+import type { Benefits } from '../pricing/benefit.ts';
 import { pricePlan } from '../pricing/pricing.ts';
-import type { PriceLine, PricePlan } from '../pricing/pricing.ts';
+import type { PricePlan } from '../pricing/pricing.ts';
+import type { PriceLine, TaxType } from '../pricing/price-line.ts';
+import type { Promotion } from '../promotion/promotion.ts';
 import type { ShippingArea, ShippingPolicy } from '../shipping/shipping.ts';
 
 /** spec 3 "checkoutType". */
@@ -30,6 +33,7 @@ export interface CheckoutUnit {
   listPrice: number;
   salePrice: number;
   pointRateBp: number;
+  taxType: TaxType;
   minPurchaseQty: number;
   maxPurchaseQty: number;
   /** Stock less what other orders hold. */
@@ -51,8 +55,12 @@ export interface CheckoutLine {
   components: readonly CheckoutComponent[];
   /** What comes with it for nothing, as far as it is in stock. */
   gifts: readonly CheckoutGift[];
+  /** What runs for its product now. */
+  promotions?: readonly Promotion[];
   /** What the buyer's flash sale asks for one, and for how many. */
   flashSale?: PriceLine['flashSale'];
+  /** Every category of the product: read only where a coupon may ask. */
+  categoryCodes?: readonly string[];
 }
 
 /** A unit within a set: how many one set holds, and what one of them costs apart and in the set. */
@@ -69,24 +77,22 @@ export interface CheckoutGift {
   qty: number;
 }
 
-/** What everything costs, sent to `area`. */
-export function planOf(lines: readonly CheckoutLine[], area?: ShippingArea): PricePlan {
-  return pricePlan({ lines: lines.map(toPriceLine), area });
+/** What everything costs, sent to `area`, with what the member asks to use. */
+export function planOf(
+  lines: readonly CheckoutLine[],
+  area?: ShippingArea,
+  benefits?: Benefits,
+): PricePlan {
+  return pricePlan({ lines: lines.map(toPriceLine), area, benefits });
 }
 
-function toPriceLine({ lineSn, parentLineSn, qty, unit, flashSale }: CheckoutLine): PriceLine {
-  const { productSn, itemCode, listPrice, salePrice, pointRateBp, policy } = unit;
+export function toPriceLine(line: CheckoutLine): PriceLine {
+  const { lineSn, parentLineSn, qty, flashSale, promotions = [], categoryCodes = [] } = line;
+  const { productSn, productItemCode, itemCode, listPrice, salePrice } = line.unit;
+  const { pointRateBp, taxType, policy } = line.unit;
   return {
-    lineSn,
-    parentLineSn,
-    productSn,
-    itemCode,
-    qty,
-    listPrice,
-    salePrice,
-    pointRateBp,
-    policy,
-    flashSale,
+    ...{ lineSn, parentLineSn, productSn, productItemCode, categoryCodes, itemCode, qty },
+    ...{ listPrice, salePrice, pointRateBp, taxType, policy, promotions, flashSale },
   };
 }
 

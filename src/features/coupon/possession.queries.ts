@@ -19,30 +19,46 @@ export interface Holder {
   now: number;
   /** Of the coupons' names; Korean if left out. */
   locale?: Locale;
+  /** An order that gives way to the next: what it uses counts as usable. */
+  usedBy?: number | undefined;
 }
 
-const usableOf = prepare((db: Reader, { memberNo, now }: { memberNo: number; now: number }) =>
-  db
+function selectHeld(db: Reader, { memberNo, now }: { memberNo: number; now: number }) {
+  return db
     .selectFrom('possession_coupon as held')
     .innerJoin('coupon', 'coupon.couponSn', 'held.couponSn')
     .select(['held.possessionCouponSn', 'held.usableFrom', 'held.usableTo'])
     .select(termsColumns)
     .where('held.memberNo', '=', memberNo)
-    .where('held.status', '=', USABLE)
     .where('coupon.status', '=', sql.lit('On'))
     .where('held.usableFrom', '<=', now)
-    .where('held.usableTo', '>', now)
+    .where('held.usableTo', '>', now);
+}
+
+const usableOf = prepare((db: Reader, by: { memberNo: number; now: number }) =>
+  selectHeld(db, by)
+    .where('held.status', '=', USABLE)
     .orderBy('held.usableTo')
     .orderBy('held.possessionCouponSn')
+    .compile(),
+);
+
+const usedOf = prepare((db: Reader, by: { memberNo: number; now: number; usedBy: number }) =>
+  selectHeld(db, by)
+    .innerJoin('order_coupon as used', 'used.possessionCouponSn', 'held.possessionCouponSn')
+    .where('used.orderSn', '=', by.usedBy)
+    .where('used.returnedAt', 'is', null)
     .compile(),
 );
 
 /** What a member can use now, what ends first in front. */
 export async function listUsableCoupons(
   db: Reader,
-  { memberNo, level, now, locale = 'ko' }: Holder,
+  { memberNo, level, now, locale = 'ko', usedBy }: Holder,
 ): Promise<HeldCoupon[]> {
-  const rows = await usableOf.all(db, { memberNo, now });
+  const usable = await usableOf.all(db, { memberNo, now });
+  const used = usedBy === undefined ? [] : await usedOf.all(db, { memberNo, now, usedBy });
+  const rows = [...usable, ...used];
   const targets = await listTargets(
     db,
     rows.map(({ couponSn }) => couponSn),

@@ -3,8 +3,9 @@ import type { Database } from '#db/database.ts';
 import type { PlanFacts } from '../checkout/checkout-plan.ts';
 import type { CheckoutLine, CheckoutUnit } from '../checkout/checkout.ts';
 import { allocate } from '../../lib/allocate.ts';
-import { allocateToPieces, allocateToUnits } from '../pricing/pricing.ts';
-import type { PlannedLine, UnitAdjustment } from '../pricing/pricing.ts';
+import type { PlannedLine } from '../pricing/price-line.ts';
+import { allocateToPieces, allocateToUnits } from '../pricing/unit-allocation.ts';
+import type { UnitAdjustment } from '../pricing/unit-allocation.ts';
 
 type ItemRow = Omit<
   Insertable<Database['order_item']>,
@@ -40,7 +41,8 @@ export function toShippingDrafts({ lines, plan }: PlanFacts): ShippingDraft[] {
     });
     const gifts = shipped.flatMap(toGiftDrafts);
     const unit = lineOf.get(shipping.lineSns[0] ?? 0)?.unit;
-    const { basicShippingFee, addShippingFee, exemptedFee, orderHandlerSn, policy } = shipping;
+    const { basicShippingFee, addShippingFee, exemptedFee, couponExemptedFee } = shipping;
+    const { orderHandlerSn, policy } = shipping;
     const row = {
       orderHandlerSn,
       handlerNameKo: unit?.handlerNameKo ?? '',
@@ -52,6 +54,7 @@ export function toShippingDrafts({ lines, plan }: PlanFacts): ShippingDraft[] {
       exemptedFee,
       policyFee: policy.fee,
       policyBaseAmt: policy.baseAmt,
+      couponExemptedFee,
     };
     return { row, items, gifts };
   });

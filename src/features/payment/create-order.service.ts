@@ -1,5 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../lib/errors.ts';
+import type { ErrorCode } from '../../lib/errors.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { passwordProblem } from '../../lib/password-rule.ts';
 import { randomCode, randomToken } from '../../server/crypto.ts';
@@ -15,14 +16,18 @@ import type { PlanFacts } from '../checkout/checkout-plan.ts';
 import { claimCheckout } from '../checkout/checkout.queries.ts';
 import type { Checkout } from '../checkout/checkout.queries.ts';
 import type { CreateOrder } from '../checkout/checkout.schema.ts';
+import { asksAnything } from '../checkout/checkout-benefit.service.ts';
 import { openCheckout, priceCheckout } from '../checkout/checkout.service.ts';
 import { agreementsFor, prePaymentProblem, TERMS_CODES } from '../checkout/pre-payment.ts';
 import { FlashPriceGoneError } from '../flash-sale/flash-use.queries.ts';
 import { ORDER_NO_RANDOM_LENGTH, toOrderNo } from '../order/order.ts';
 import { findLiveOrder, insertConsents } from '../order/order.queries.ts';
 import { createOrderRows, openGuestOrder } from '../order/order.service.ts';
+import type { UnusedBenefit } from '../pricing/benefit.ts';
+import type { PriceTotals } from '../pricing/pricing.ts';
 import { listActiveTerms } from '../terms/terms.queries.ts';
 import type { ActiveTerms } from '../terms/terms.queries.ts';
+import { keepOrderBenefits, spendBenefits } from './order-benefit.service.ts';
 import { findOrderAttempt, insertAttempt } from './payment.queries.ts';
 import { recordFailed } from './record.service.ts';
 
@@ -53,8 +58,7 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   const { member } = visitor;
   if (member && member.status !== 'Active') throw new AppError('CheckoutBlockedMember');
   const checkout = await openCheckout({ shop, visitor, now }, input.checkoutSn);
-  const { zipCode } = input.shippingAddressInfo;
-  const facts = await priceCheckout({ shop, visitor, now }, checkout, zipCode);
+  const facts = await priceOrder(call, checkout);
   checkBeforePayment(call, facts);
   const terms = await listActiveTerms(shop.read, Object.values(TERMS_CODES), now);
   const guestPasswordHash = member ? null : await toPasswordHash(input);
@@ -67,6 +71,15 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   const guestToken = await shop.tx((t) => write(t, order)).catch(priceAnew(order));
   if (guestToken) call.cookies.set('guest', guestToken);
   return made;
+}
+
+/** What the order costs now, with what the member asks to use. */
+function priceOrder(call: CreateOrderCall, checkout: Checkout): Promise<PlanFacts> {
+  const { appliedCoupons, point, deposit, shippingAddressInfo } = call.input;
+  const asked = { appliedCoupons, point, deposit };
+  const { zipCode } = shippingAddressInfo;
+  const at = { ...call, shop: call.runtime.shop };
+  return priceCheckout(at, { checkout, zipCode, ...(asksAnything(asked) && { asked }) });
 }
 
 /** The answer that told of an order may have been lost, and with it the cookie that opens it. */
@@ -92,6 +105,7 @@ function checkBeforePayment(call: CreateOrderCall, facts: PlanFacts): void {
   const { agreements } = input;
   const method = chosenMethod(call);
   const order = { isGuest, agreements, method, finalTotalPaymentAmt, deliverableStatus };
+  throwIfUnused(facts, locale);
   const problem = prePaymentProblem(order);
   if (problem) {
     const { code, field, params = {} } = problem;
@@ -106,11 +120,10 @@ function checkBeforePayment(call: CreateOrderCall, facts: PlanFacts): void {
 function priceAnew({ call, checkout }: Pick<Order, 'call' | 'checkout'>) {
   return async (error: unknown): Promise<never> => {
     if (!(error instanceof FlashPriceGoneError)) throw error;
-    const { runtime, visitor, now, input, locale } = call;
-    const { zipCode } = input.shippingAddressInfo;
+    const { runtime, locale } = call;
     // Others' orders can be read once they are committed, with this or before it.
     await runtime.shop.tx(() => Promise.resolve());
-    const facts = await priceCheckout({ shop: runtime.shop, visitor, now }, checkout, zipCode);
+    const facts = await priceOrder(call, checkout);
     throw new AppError('PriceChanged', { detail: toPlanView(facts, locale) });
   };
 }
@@ -126,6 +139,23 @@ function chosenMethod({ runtime, input }: CreateOrderCall): PaymentMethod {
   const fields = { selectedPaymentMethodType: 'PaymentMethodUnavailable' } as const;
   throw new AppError('PaymentMethodUnavailable', { fields });
 }
+
+/** What was asked for must be used as asked: the shopper chose by what it takes off. */
+function throwIfUnused(facts: PlanFacts, locale: Locale): void {
+  const [first] = facts.plan.unused;
+  if (!first) return;
+  const code = UNUSED_CODES[first.kind];
+  const field = first.kind === 'Point' ? 'point' : first.kind === 'Deposit' ? 'deposit' : 'coupons';
+  throw new AppError(code, { fields: { [field]: code }, detail: toPlanView(facts, locale) });
+}
+
+const UNUSED_CODES = {
+  ItemCoupon: 'CouponNotUsable',
+  CartCoupon: 'CouponNotUsable',
+  FreeShipping: 'CouponNotUsable',
+  Point: 'PointNotUsable',
+  Deposit: 'DepositNotUsable',
+} as const satisfies Record<UnusedBenefit['kind'], ErrorCode>;
 
 async function toPasswordHash({ guestPassword = '', buyer }: CreateOrder): Promise<string> {
   const problem = passwordProblem(guestPassword, { email: buyer.email });
@@ -151,6 +181,7 @@ async function write(t: Tx, order: Order): Promise<string | undefined> {
   if (!isOpen) throw new AppError('CheckoutCompleted');
   await replaceEarlierOrder(t, checkoutSn, now);
   const orderSn = await createOrderRows(t, toOrderRow(order), facts);
+  await useBenefits(t, order, orderSn);
   await insertConsents(t, toConsents(order, orderSn));
   await insertAttempt(t, {
     ecpPaymentId: made.ecpPaymentId,
@@ -173,6 +204,14 @@ async function write(t: Tx, order: Order): Promise<string | undefined> {
     updatedAt: now,
   });
   return visitor.member ? undefined : openGuestOrder(t, orderSn, now);
+}
+
+/** Takes what the member asked to use, and keeps what the order was given by name. */
+async function useBenefits(t: Tx, { call, facts }: Order, orderSn: number): Promise<void> {
+  const { now, visitor } = call;
+  await keepOrderBenefits(t, facts, orderSn);
+  const memberNo = visitor.member?.memberNo;
+  if (memberNo !== undefined) await spendBenefits(t, facts, { orderSn, memberNo, now });
 }
 
 /** The checkout's unpaid order gives its stock back, unless its money may be moving. */
@@ -217,7 +256,7 @@ function toOrderRow({ call, checkout, facts, guestPasswordHash, made }: Order) {
     address1: to.address1,
     address2: to.address2,
     shippingMessage: input.shippingMessage,
-    ...facts.plan.totals,
+    ...orderTotals(facts.plan.totals),
     locale,
     reservedUntil: reservedUntil(call),
     createdAt: now,
@@ -225,6 +264,15 @@ function toOrderRow({ call, checkout, facts, guestPasswordHash, made }: Order) {
     cancelledAt: null,
     cancelReason: null,
   };
+}
+
+/** What the order keeps of its totals; coupons are told one by one (order_benefit). */
+function orderTotals({
+  totalCouponAmt: _1,
+  totalAppliedFreeShippingCouponAmt: _2,
+  ...totals
+}: PriceTotals) {
+  return totals;
 }
 
 /** Who agreed to which version, when: only what was asked of this buyer. */

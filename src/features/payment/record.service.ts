@@ -11,6 +11,7 @@ import type { CancelReason } from '../order/order.ts';
 import { updateOrderStatus } from '../order/order.queries.ts';
 import { releaseStock, takeStock } from '../order/stock.queries.ts';
 import { announceRestock } from '../restock/restock.service.ts';
+import { giveBenefitsBack } from './order-benefit.service.ts';
 import { methodDetailOf, nextCheckAt, PENDING_STATUSES } from './payment.ts';
 import type { AttemptStatus, Verdict } from './payment.ts';
 import { findSettlement, insertPaymentEvent, updateAttempt } from './payment.queries.ts';
@@ -207,6 +208,7 @@ async function giveUpOrder(
   if (await updateOrderStatus(t, { ...move, actor, note, now, cancelReason: reason })) {
     await giveFlashQuotasBack(t, orderSn);
     await announceRestock(t, await releaseStock(t, orderSn), now);
+    await giveBenefitsBack(t, { orderSn, now });
   }
 }
 

@@ -1,64 +1,25 @@
 import { allocate } from '../../lib/allocate.ts';
 import { basisPoints } from '../../lib/money.ts';
-import type { Reason } from '../../lib/reason.ts';
-import { reachesFlashPrice } from '../flash-sale/flash-sale.ts';
-import type { FlashOffer } from '../flash-sale/flash-sale.ts';
 import { combineShippings } from '../shipping/shipping.ts';
-import type { CombinedShipping, ShippingArea, ShippingPolicy } from '../shipping/shipping.ts';
-
-/** Everything that can lower a price, in the order it is applied. */
-export const ADJUSTMENT_KINDS = [
-  'ProdType',
-  'Promo',
-  'ImmedDcCoupon',
-  'FlashSale',
-  'ItemCoupon',
-  'CartCoupon',
-  'Point',
-  'Deposit',
-] as const;
-export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
-
-/** Won taken off a whole line, and why. */
-export interface Adjustment {
-  kind: AdjustmentKind;
-  /** What gave it: an item code, a coupon's number. */
-  ref: string;
-  amount: number;
-  reason: Reason;
-}
-
-/** A line to price: one unit's prices as the catalogue has them now. */
-export interface PriceLine {
-  lineSn: number;
-  parentLineSn: number | null;
-  productSn: number;
-  itemCode: string;
-  qty: number;
-  listPrice: number;
-  salePrice: number;
-  pointRateBp: number;
-  policy: ShippingPolicy;
-  /** What the buyer's flash sale asks for one, and for how many. */
-  flashSale?: Pick<FlashOffer, 'flashSaleSn' | 'flashPrice' | 'leftQty'> | undefined;
-}
-
-/** sellingAmt = listAmt - every adjustment so far. */
-export interface PlannedLine {
-  lineSn: number;
-  qty: number;
-  listAmt: number;
-  adjustments: Adjustment[];
-  sellingAmt: number;
-  earningPoint: number;
-}
+import type { CombinedShipping, ShippingArea } from '../shipping/shipping.ts';
+import type { AppliedCoupon, Benefits, MeansPlan, UnusedBenefit } from './benefit.ts';
+import { takeItemCoupons } from './item-coupon.ts';
+import { takeItemDiscounts } from './item-discount.ts';
+import { payByMeans } from './means.ts';
+import { goodsOf, takeCartCoupon, takeShippingCoupon } from './order-coupon.ts';
+import { sum, toDraft } from './price-line.ts';
+import type { Draft, PlannedLine, PriceLine } from './price-line.ts';
 
 export interface PriceTotals {
   totalListAmt: number;
   /** Off the goods, all kinds; shipping fees waived are in the shippings. */
   totalDiscountAmt: number;
+  /** Of it, by item coupons and the cart coupon. */
+  totalCouponAmt: number;
   totalAdjSellingAmt: number;
+  /** After the free-shipping coupon. */
   totalShippingFee: number;
+  totalAppliedFreeShippingCouponAmt: number;
   usedPointAmt: number;
   usedDepositAmt: number;
   finalTotalPaymentAmt: number;
@@ -68,6 +29,10 @@ export interface PriceTotals {
 export interface PricePlan {
   lines: PlannedLine[];
   shippings: CombinedShipping[];
+  coupons: AppliedCoupon[];
+  means: MeansPlan;
+  /** What was asked for and not used, or not in full. */
+  unused: UnusedBenefit[];
   totals: PriceTotals;
 }
 
@@ -76,150 +41,83 @@ export interface PriceInput {
   lines: readonly PriceLine[];
   /** Where it goes, once that is known. */
   area?: ShippingArea | undefined;
-}
-
-type Draft = PriceLine & Pick<PlannedLine, 'listAmt' | 'adjustments' | 'sellingAmt'>;
-/** One kind of discount: the lines before it -> the lines after it, never below zero. */
-type Step = (drafts: readonly Draft[]) => Draft[];
-
-/** Item discounts; their outcome decides conditional free shipping. Order as in ADJUSTMENT_KINDS. */
-const ITEM_STEPS: readonly Step[] = [applyProdTypeDiscount, applyFlashSale];
-
-/**
- * What everything costs, and why: list price -> item discounts -> shipping fees per parcel ->
- * totals. Every won between list price and payment is an adjustment or a parcel with its reason.
- */
-export function pricePlan({ lines, area }: PriceInput): PricePlan {
-  const drafts = ITEM_STEPS.reduce<Draft[]>((before, step) => step(before), lines.map(toDraft));
-  const shippings = combineShippings(drafts, area);
-  const planned = drafts.map(toPlannedLine);
-  return { lines: planned, shippings, totals: sumUp(planned, shippings) };
-}
-
-/** A discount of a line, frozen to one unit (1..qty). */
-export interface UnitAdjustment {
-  unitNo: number;
-  kind: AdjustmentKind;
-  ref: string;
-  amount: number;
-}
-
-/** What one of a line's units is made of: a set's pieces, or the unit itself. Won of one piece. */
-export interface LinePiece {
-  /** Pieces in one unit of the line. */
-  qty: number;
-  listPrice: number;
-  sellingPrice: number;
+  /** What the member asks to use. */
+  benefits?: Benefits | undefined;
 }
 
 /**
- * Splits each adjustment over the line's units so that the parts sum to the won and no unit goes
- * below zero: the weight of a unit is what is left of its price. Parts of 0 are left out.
+ * What everything costs, and why: list price -> item discounts -> shipping fees per parcel -> item
+ * coupons -> cart coupon -> free-shipping coupon -> points -> deposit. Every won between list price
+ * and payment is an adjustment, a parcel's fee or a means of payment, with its reason.
  */
-export function allocateToUnits(
-  line: Pick<PlannedLine, 'qty' | 'listAmt' | 'adjustments'>,
-): UnitAdjustment[] {
-  const price = line.listAmt / line.qty;
-  return allocateToPieces(line, [{ qty: 1, listPrice: price, sellingPrice: price }])[0] ?? [];
-}
-
-/**
- * The same for a line of sets, one list a piece: the shop's own cut falls where each piece has its
- * own, all other discounts on what is left of the prices.
- */
-export function allocateToPieces(
-  line: Pick<PlannedLine, 'qty' | 'adjustments'>,
-  pieces: readonly LinePiece[],
-): UnitAdjustment[][] {
-  const cells = pieces.flatMap(({ qty, listPrice, sellingPrice }, at) =>
-    Array.from({ length: line.qty * qty }, (_, i) => ({
-      ...{ at, unitNo: i + 1, left: listPrice, cut: listPrice - sellingPrice },
-    })),
+export function pricePlan({ lines, area, benefits }: PriceInput): PricePlan {
+  const discounted = lines.map(toDraft).map(takeItemDiscounts);
+  const goods = goodsOf(discounted);
+  const fees = combineShippings(discounted, area);
+  const asked = benefits ?? NO_COUPONS;
+  const { holder, cartCoupon, shippingCoupon } = asked;
+  const itemStep = takeItemCoupons(discounted, asked);
+  const cartStep = takeCartCoupon(itemStep.drafts, { coupon: cartCoupon, goods, holder });
+  const shippingStep = takeShippingCoupon(fees, { coupon: shippingCoupon, goods, holder });
+  const { drafts } = cartStep;
+  const { unused: unusedMeans, ...means } = payByMeans(
+    {
+      goodsAmt: sum(drafts.map((draft) => draft.sellingAmt)),
+      shippingFee: sum(shippingStep.shippings.map((shipping) => shipping.shippingFee)),
+      isStandardTax: drafts.every((draft) => draft.taxType === 'Standard'),
+    },
+    benefits,
   );
-  const allCuts = sum(cells.map((cell) => cell.cut));
-  const parts = line.adjustments.flatMap(({ kind, ref, amount }) => {
-    const isOwnCut = kind === 'ProdType' && amount === allCuts;
-    const weights = cells.map((cell) => (isOwnCut ? cell.cut : cell.left));
-    return allocate(amount, weights).flatMap((part, i) => {
-      const cell = cells[i];
-      if (!cell || part === 0) return [];
-      cell.left -= part;
-      return [{ at: cell.at, unitNo: cell.unitNo, kind, ref, amount: part }];
-    });
-  });
-  return pieces.map((_, at) =>
-    parts.flatMap(({ at: of, ...adjustment }) => (of === at ? [adjustment] : [])),
-  );
-}
-
-/** A list price below the sale price is a mistake in the catalogue, never a surcharge. */
-function toDraft(line: PriceLine): Draft {
-  const listAmt = Math.max(line.listPrice, line.salePrice) * line.qty;
-  return { ...line, listAmt, adjustments: [], sellingAmt: listAmt };
-}
-
-/** The shop's own price cut: from list price to sale price. */
-function applyProdTypeDiscount(drafts: readonly Draft[]): Draft[] {
-  return drafts.map((draft) =>
-    takeOff(draft, {
-      kind: 'ProdType',
-      ref: draft.itemCode,
-      amount: draft.listAmt - draft.salePrice * draft.qty,
-      reason: {
-        key: 'pricing.reason.prodType',
-        params: { listPrice: draft.listPrice, salePrice: draft.salePrice, qty: draft.qty },
-      },
-    }),
-  );
-}
-
-/** From the sale price to the flash price, for all of a line's pieces or for none. */
-function applyFlashSale(drafts: readonly Draft[]): Draft[] {
-  return drafts.map((draft) => {
-    const { flashSale, salePrice, qty } = draft;
-    if (!flashSale || !reachesFlashPrice(flashSale, { qty, salePrice })) return draft;
-    const { flashSaleSn, flashPrice } = flashSale;
-    return takeOff(draft, {
-      kind: 'FlashSale',
-      ref: String(flashSaleSn),
-      amount: (salePrice - flashPrice) * qty,
-      reason: { key: 'pricing.reason.flashSale', params: { salePrice, flashPrice, qty } },
-    });
-  });
-}
-
-function takeOff(draft: Draft, adjustment: Adjustment): Draft {
-  const amount = Math.min(adjustment.amount, draft.sellingAmt);
-  if (amount === 0) return draft;
-  return {
-    ...draft,
-    adjustments: [...draft.adjustments, { ...adjustment, amount }],
-    sellingAmt: draft.sellingAmt - amount,
+  const couponSteps = [itemStep, cartStep, shippingStep];
+  const plan = {
+    lines: toPlannedLines(drafts, means.point.used),
+    shippings: shippingStep.shippings,
+    coupons: couponSteps.flatMap((step) => step.applied),
+    means,
+    unused: [...couponSteps.flatMap((step) => step.unused), ...unusedMeans],
   };
+  return { ...plan, totals: sumUp(plan) };
 }
 
-function toPlannedLine(draft: Draft): PlannedLine {
-  const { lineSn, qty, listAmt, adjustments, sellingAmt, pointRateBp } = draft;
-  const earningPoint = basisPoints(sellingAmt, pointRateBp);
-  return { lineSn, qty, listAmt, adjustments, sellingAmt, earningPoint };
+const NO_COUPONS: Pick<Benefits, 'holder' | 'itemCoupons' | 'cartCoupon' | 'shippingCoupon'> = {
+  holder: { level: '', now: 0 },
+  itemCoupons: [],
+};
+
+/** Points are earned on what the goods cost, less the share of it that points paid. */
+function toPlannedLines(drafts: readonly Draft[], usedPoint: number): PlannedLine[] {
+  const sorted = drafts.toSorted((a, b) => a.lineSn - b.lineSn);
+  const amounts = sorted.map((draft) => draft.sellingAmt);
+  const paidByPoint = usedPoint === 0 ? [] : allocate(Math.min(usedPoint, sum(amounts)), amounts);
+  const shareOf = new Map(sorted.map((draft, i) => [draft.lineSn, paidByPoint[i] ?? 0]));
+  return drafts.map(({ lineSn, qty, listAmt, adjustments, sellingAmt, pointRateBp }) => {
+    const earningPoint = basisPoints(sellingAmt - (shareOf.get(lineSn) ?? 0), pointRateBp);
+    return { lineSn, qty, listAmt, adjustments, sellingAmt, earningPoint };
+  });
 }
 
-function sumUp(lines: readonly PlannedLine[], shippings: readonly CombinedShipping[]): PriceTotals {
+function sumUp({
+  lines,
+  shippings,
+  coupons,
+  means,
+}: Omit<PricePlan, 'totals' | 'unused'>): PriceTotals {
   const totalListAmt = sum(lines.map((line) => line.listAmt));
   const totalAdjSellingAmt = sum(lines.map((line) => line.sellingAmt));
   const totalShippingFee = sum(shippings.map((shipping) => shipping.shippingFee));
+  const [usedPointAmt, usedDepositAmt] = [means.point.used, means.deposit.used];
+  const couponAmt = (isFee: boolean) =>
+    sum(coupons.filter(({ kind }) => (kind === 'FreeShipping') === isFee).map((one) => one.amount));
   return {
     totalListAmt,
     totalDiscountAmt: totalListAmt - totalAdjSellingAmt,
+    totalCouponAmt: couponAmt(false),
     totalAdjSellingAmt,
     totalShippingFee,
-    usedPointAmt: 0,
-    usedDepositAmt: 0,
-    finalTotalPaymentAmt: totalAdjSellingAmt + totalShippingFee,
+    totalAppliedFreeShippingCouponAmt: couponAmt(true),
+    usedPointAmt,
+    usedDepositAmt,
+    finalTotalPaymentAmt: totalAdjSellingAmt + totalShippingFee - usedPointAmt - usedDepositAmt,
     totalEarningPoint: sum(lines.map((line) => line.earningPoint)),
   };
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

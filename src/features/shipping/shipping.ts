@@ -33,7 +33,7 @@ export interface ShippingLine {
   policy: ShippingPolicy;
 }
 
-/** One parcel and its fee (spec 3 "combinedShippings"): shippingFee = basic + add - exempted. */
+/** One parcel (spec 3 "combinedShippings"): shippingFee = basic + add - exempted - couponExempted. */
 export interface CombinedShipping {
   /** The same for the same goods whatever else is ordered. */
   key: string;
@@ -47,6 +47,8 @@ export interface CombinedShipping {
   addShippingFee: number;
   /** Waived because the goods reach the policy's baseAmt. */
   exemptedFee: number;
+  /** Waived by a free-shipping coupon: the price plan's doing. */
+  couponExemptedFee: number;
   shippingFee: number;
   /** ConditionalFree not reached yet: how much more makes it free; else 0. */
   amountUntilFree: number;
@@ -108,6 +110,7 @@ function priceParcel(parcel: Parcel, area: ShippingArea | undefined): CombinedSh
     basicShippingFee,
     addShippingFee,
     exemptedFee,
+    couponExemptedFee: 0,
     shippingFee: basicShippingFee + addShippingFee - exemptedFee,
     amountUntilFree,
     reason: reasonOf(policy, { qty: units, amountUntilFree }),

@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely';
+
+/** An address a member sends things to (spec 3 "Shipping address"); at most ten. */
+export interface ShippingAddressTable {
+  shippingAddressSn: Generated<number>;
+  memberNo: number;
+  /** 1 to 10: its place in the member's book, which is what keeps them from being more. */
+  slot: number;
+  shippingAddressName: string;
+  name: string;
+  phone1: string;
+  phone2: string;
+  zipCode: string;
+  address1: string;
+  address2: string;
+  /** 1: the one that is filled in first. */
+  repShippingAddress: number;
+  createdAt: number;
+  updatedAt: number;
+}

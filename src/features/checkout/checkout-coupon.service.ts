@@ -1,0 +1,139 @@
+import { localized } from '../../lib/locale.ts';
+import type { HeldCoupon } from '../coupon/coupon.ts';
+import { couponDiscount } from '../coupon/coupon.ts';
+import { depositBalance } from '../deposit/deposit.service.ts';
+import { pointBalance } from '../point/point.service.ts';
+import { bestCombination } from '../pricing/best-combination.ts';
+import type { Combination } from '../pricing/best-combination.ts';
+import type { Benefits } from '../pricing/benefit.ts';
+import { itemCouponAmount, itemCouponProblem, productsOf } from '../pricing/item-coupon.ts';
+import type { ProductGoods } from '../pricing/item-coupon.ts';
+import { takeItemDiscounts } from '../pricing/item-discount.ts';
+import { goodsOf, orderCouponProblem, owedFee } from '../pricing/order-coupon.ts';
+import { toDraft } from '../pricing/price-line.ts';
+import { combineShippings } from '../shipping/shipping.ts';
+import type { ShippingArea } from '../shipping/shipping.ts';
+import { findShippingArea } from '../shipping/shipping.queries.ts';
+import type { CheckoutCoupons } from './checkout-benefit.schema.ts';
+import { readCoupons, requireMember, withCategories } from './checkout-benefit.service.ts';
+import { isZipCode, toPriceLine } from './checkout.ts';
+import type { CheckoutLine } from './checkout.ts';
+import { toPlanView } from './checkout-plan.ts';
+import { findUnpaidOrder, listCheckoutLines } from './checkout.queries.ts';
+import type { EstimateBenefits, PlanView } from './checkout.schema.ts';
+import { atPricesOfNow, openCheckout, priceCheckout } from './checkout.service.ts';
+import type { Pricing } from './checkout.service.ts';
+
+/** What a member's choice of coupons, points and deposit comes to (spec 4). */
+export async function estimateBenefits(
+  at: Pricing,
+  { checkoutSn, zipCode, ...asked }: EstimateBenefits,
+): Promise<PlanView> {
+  const checkout = await openCheckout(at, checkoutSn);
+  return toPlanView(await priceCheckout(at, { checkout, zipCode, asked }), at.locale);
+}
+
+/** Every coupon of the member, what each would take off where, and the best combination of them. */
+export async function listCheckoutCoupons(
+  at: Pricing,
+  { checkoutSn, zipCode }: { checkoutSn: string; zipCode: string },
+): Promise<CheckoutCoupons> {
+  const { shop, visitor, now, locale } = at;
+  const checkout = await openCheckout(at, checkoutSn);
+  const member = requireMember(visitor.member);
+  const earlier = await findUnpaidOrder(shop.read, checkoutSn);
+  const [coupons, points, deposit, stored, area] = await Promise.all([
+    readCoupons(shop.read, { member, now, locale }, earlier),
+    pointBalance(shop.read, member.memberNo, now),
+    depositBalance(shop.read, member.memberNo),
+    listCheckoutLines(shop.read, checkoutSn),
+    isZipCode(zipCode) ? findShippingArea(shop.read, zipCode) : undefined,
+  ]);
+  const lines = await withCategories(shop.read, await atPricesOfNow(at, checkout, stored));
+  const holder = { level: member.level, now };
+  const priceLines = lines.map(toPriceLine);
+  const best = bestCombination({ lines: priceLines, area, holder, coupons });
+  return {
+    coupons: coupons.map(toCouponView),
+    ...choicesOf(coupons, { lines, area, holder, locale }),
+    best: toBestView(best, lines),
+    pointBalance: points + (earlier?.usedPointAmt ?? 0),
+    depositBalance: deposit + (earlier?.usedDepositAmt ?? 0),
+  };
+}
+
+interface ChoiceFacts {
+  lines: readonly CheckoutLine[];
+  area: ShippingArea | undefined;
+  holder: Benefits['holder'];
+  locale: Pricing['locale'];
+}
+
+function choicesOf(
+  coupons: readonly HeldCoupon[],
+  { lines, area, holder, locale }: ChoiceFacts,
+): Pick<CheckoutCoupons, 'products' | 'cart' | 'shipping'> {
+  const drafts = lines.map(toPriceLine).map(toDraft).map(takeItemDiscounts);
+  const goods = goodsOf(drafts);
+  const fee = Math.max(0, ...combineShippings(drafts, area).map(owedFee));
+  const ofOrder = (type: 'CartDc' | 'ShipFeeFree', base: number) =>
+    coupons
+      .filter((coupon) => coupon.couponBenefitType === type)
+      .map((coupon) => {
+        const reason = orderCouponProblem(coupon, goods, { type, holder });
+        const amount = reason ? 0 : couponDiscount(coupon, base, 1);
+        return { possessionCouponSn: coupon.possessionCouponSn, amount, reason };
+      });
+  const itemCoupons = coupons.filter((coupon) => coupon.couponBenefitType === 'ProdDc');
+  return {
+    products: productsOf(drafts).map((product) => ({
+      ...nameOf(product, lines, locale),
+      ...{ itemCode: product.itemCode, amount: product.amount, qty: product.qty },
+      choices: itemCoupons.map((coupon) => {
+        const reason = itemCouponProblem(coupon, product, holder);
+        const amount = reason ? 0 : itemCouponAmount(coupon, product);
+        return { possessionCouponSn: coupon.possessionCouponSn, amount, reason };
+      }),
+    })),
+    cart: ofOrder('CartDc', goods.amount),
+    shipping: ofOrder('ShipFeeFree', fee),
+  };
+}
+
+function nameOf(
+  { productSn }: ProductGoods,
+  lines: readonly CheckoutLine[],
+  locale: Pricing['locale'],
+): { itemName: string; imagePath: string } {
+  const unit = lines.find((line) => line.unit.productSn === productSn)?.unit;
+  const itemName = unit ? localized(locale, unit.nameKo, unit.nameEn) : '';
+  return { itemName, imagePath: unit?.imagePath ?? '' };
+}
+
+function toCouponView(coupon: HeldCoupon): CheckoutCoupons['coupons'][number] {
+  const { possessionCouponSn, couponName, couponBenefitType, dcRule, prodDcCouponType } = coupon;
+  const { orderRangeType, orderAmt, orderQty, usableTo } = coupon;
+  return {
+    ...{ possessionCouponSn, couponName, couponBenefitType, dcRule, prodDcCouponType },
+    ...{ orderRangeType, orderAmt, orderQty, usableTo },
+  };
+}
+
+function toBestView(
+  { itemCoupons, cartCoupon, shippingCoupon, saved, unused }: Combination,
+  lines: readonly CheckoutLine[],
+): CheckoutCoupons['best'] {
+  const codes = new Map(lines.map(({ unit }) => [unit.productSn, unit.productItemCode]));
+  return {
+    appliedCoupons: {
+      itemCoupons: itemCoupons.map(({ productSn, coupon }) => ({
+        itemCode: codes.get(productSn) ?? '',
+        possessionCouponSn: coupon.possessionCouponSn,
+      })),
+      cartCouponSn: cartCoupon?.possessionCouponSn ?? null,
+      shippingCouponSn: shippingCoupon?.possessionCouponSn ?? null,
+    },
+    saved,
+    unused,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Insertable } from 'kysely';
+import type { Reader, Tx } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+import { prepare } from '#db/prepared.ts';
+
+const meansOf = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
+  db
+    .selectFrom('orders')
+    .select(['memberNo', 'usedPointAmt', 'usedDepositAmt'])
+    .where('orderSn', '=', orderSn)
+    .compile(),
+);
+
+/** Whose order it is, and what it used of points and deposit. */
+export function findOrderMeans(db: Reader, orderSn: number) {
+  return meansOf.first(db, { orderSn });
+}
+
+type BenefitRow = Insertable<Database['order_benefit']>;
+
+export async function insertOrderBenefits(t: Tx, rows: readonly BenefitRow[]): Promise<void> {
+  await t.insertInto('order_benefit').values(rows).execute();
+}
+
+export async function insertCashReceipt(
+  t: Tx,
+  row: Insertable<Database['order_cash_receipt']>,
+): Promise<void> {
+  await t.insertInto('order_cash_receipt').values(row).execute();
+}
+
+/** What an order was given by name: discounts first, in the order they were applied. */
+export function listOrderBenefits(db: Reader, orderSn: number) {
+  return db
+    .selectFrom('order_benefit')
+    .select(['kind', 'ref', 'name', 'amount'])
+    .where('orderSn', '=', orderSn)
+    .orderBy('kind')
+    .orderBy('ref')
+    .execute();
+}

@@ -1,0 +1,43 @@
+import type { Tx } from '#db/connection.ts';
+import { requestPublish } from '../../publish/request-publish.ts';
+import {
+  listPromotedCodes,
+  placeInPromotions,
+  replaceTargets,
+  upsertPromotion,
+} from './promotion.queries.ts';
+import type { PromotionTarget } from './promotion.queries.ts';
+import type { Promotion } from './promotion.ts';
+
+export interface PromotionInput extends Omit<Promotion, 'promotionSn' | 'name'> {
+  /** Of one that is there already. */
+  promotionSn?: number;
+  nameKo: string;
+  nameEn: string;
+  startAt: number;
+  endAt: number;
+  status: 'On' | 'Off';
+  targets: readonly PromotionTarget[];
+}
+
+/**
+ * Writes a promotion with what it is for. The pages of its products, before and after, are
+ * published anew: now, and when it begins and ends.
+ */
+export async function savePromotion(
+  t: Tx,
+  { targets, ...promotion }: PromotionInput,
+  now: number,
+): Promise<number> {
+  const promotionSn = await upsertPromotion(t, { ...promotion, updatedAt: now });
+  const before = await listPromotedCodes(t, promotionSn);
+  await replaceTargets(t, promotionSn, targets);
+  await placeInPromotions(t, { promotionSn });
+  const codes = [...before, ...(await listPromotedCodes(t, promotionSn))];
+  const tags = codes.map((itemCode) => `product:${itemCode}`);
+  await requestPublish(t, tags, { now });
+  for (const runAt of [promotion.startAt, promotion.endAt]) {
+    if (runAt > now) await requestPublish(t, tags, { now, runAt });
+  }
+  return promotionSn;
+}

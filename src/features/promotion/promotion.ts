@@ -1,0 +1,46 @@
+/** An instant coupon takes off what it says by itself; nobody has to hold it. */
+export const PROMOTION_KINDS = ['Promo', 'ImmedDcCoupon'] as const;
+export type PromotionKind = (typeof PROMOTION_KINDS)[number];
+
+/** What a promotion takes off one unit while it runs (spec 3 "itemDcs"). */
+export interface Promotion {
+  promotionSn: number;
+  kind: PromotionKind;
+  /** In the reader's language. */
+  name: string;
+  dcType: 'FixedRate' | 'FixedAmt';
+  /** Percent. */
+  dcRate: number;
+  dcAmt: number;
+}
+
+/** Won off one unit at `price`; rounded down, never more than the price. */
+export function promotionDiscount(
+  { dcType, dcRate, dcAmt }: Pick<Promotion, 'dcType' | 'dcRate' | 'dcAmt'>,
+  price: number,
+): number {
+  const off = dcType === 'FixedRate' ? Math.floor((price * dcRate) / 100) : dcAmt;
+  return Math.min(off, price);
+}
+
+/** The promotion of a kind that takes most off `price`; of equal ones the older. */
+export function bestPromotion(
+  promotions: readonly Promotion[],
+  kind: PromotionKind,
+  price: number,
+): Promotion | undefined {
+  return promotions
+    .filter((promotion) => promotion.kind === kind && promotionDiscount(promotion, price) > 0)
+    .sort(
+      (a, b) =>
+        promotionDiscount(b, price) - promotionDiscount(a, price) || a.promotionSn - b.promotionSn,
+    )[0];
+}
+
+/** One unit's price after the best promotion of each kind, in the order of the price plan. */
+export function promotedPrice(promotions: readonly Promotion[], salePrice: number): number {
+  return PROMOTION_KINDS.reduce((price, kind) => {
+    const best = bestPromotion(promotions, kind, price);
+    return best ? price - promotionDiscount(best, price) : price;
+  }, salePrice);
+}

@@ -1,0 +1,14 @@
+import { estimateBenefits } from '#src/features/checkout/checkout-coupon.service.ts';
+import { EstimateBenefits, PlanView } from '#src/features/checkout/checkout.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'What coupons, points and deposit come to, and why some are not used',
+    auth: 'member',
+    body: EstimateBenefits,
+    response: PlanView,
+    errors: ['NotFound', 'MemberStatusChanged', 'CheckoutCompleted', 'CheckoutExpired'],
+  },
+  (call) => estimateBenefits(call, call.body),
+);

@@ -1,0 +1,348 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CheckoutCoupons } from '#src/features/checkout/checkout-benefit.schema.ts';
+import type { PlanView } from '#src/features/checkout/checkout.schema.ts';
+import { depositBalance } from '#src/features/deposit/deposit.service.ts';
+import { pointBalance } from '#src/features/point/point.service.ts';
+import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
+import type { Made, PayingShop } from '../support/checkout.ts';
+import { addToCart, readMine } from '../support/cart.ts';
+import { makeProduct, makeSet } from '../support/factories.ts';
+import type { ErrorBody, Shopper } from '../support/shopper.ts';
+import { makePromotion, memberWith } from '../support/wallet.ts';
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await startPayingShop();
+});
+afterAll(() => shop.close());
+
+const TEN_PERCENT = { dcRate: 10 };
+const THREE_THOUSAND = { prodDcType: 'FixedAmt', dcRate: 0, dcAmt: 3000 };
+const CART = { couponBenefitType: 'CartDc', prodDcCouponType: null };
+const FREE_SHIPPING = {
+  ...{ couponBenefitType: 'ShipFeeFree', prodDcCouponType: null, dcRate: 100 },
+  freeShippingType: 'ShippingFee',
+};
+const PAID_SHIPPING = { policy: { type: 'Fixed', fee: 3000 } };
+
+async function oneUnit(given: Parameters<typeof makeProduct>[1] = {}) {
+  const product = await makeProduct(shop, given);
+  return { ...product, unit: product.units[0]?.itemCode ?? '' };
+}
+
+const estimate = <T = PlanView>(shopper: Shopper, checkoutSn: string, asked: object = {}) =>
+  shopper.post<T>('/api/checkout/estimateBenefits', { checkoutSn, zipCode: '06236', ...asked });
+
+const on = (itemCode: string, possessionCouponSn: number | undefined) => ({
+  itemCoupons: [{ itemCode, possessionCouponSn }],
+});
+
+async function statuses(possessionCouponSns: readonly number[]) {
+  const rows = await shop.runtime.shop.read
+    .selectFrom('possession_coupon')
+    .select(['possessionCouponSn', 'status'])
+    .where('possessionCouponSn', 'in', possessionCouponSns)
+    .orderBy('possessionCouponSn')
+    .execute();
+  return rows.map((row) => row.status);
+}
+
+describe('estimating', () => {
+  test('coupons, points and deposit in the order of the plan, each with its reason', async () => {
+    const { itemCode, unit } = await oneUnit(PAID_SHIPPING);
+    const { shopper, couponSns } = await memberWith(shop, {
+      points: 20_000,
+      deposit: 5000,
+      coupons: [TEN_PERCENT, { ...CART, ...THREE_THOUSAND }, FREE_SHIPPING],
+    });
+    const [item, cart, shipping] = couponSns;
+    const checkoutSn = await beginCheckout(shopper, unit);
+    const { status, body } = await estimate(shopper, checkoutSn, {
+      appliedCoupons: {
+        ...on(itemCode, item),
+        ...{ cartCouponSn: cart, shippingCouponSn: shipping },
+      },
+      ...{ point: 10_000, deposit: 5000 },
+    });
+    expect(status).toBe(200);
+    expect(body.totals).toEqual({
+      totalListAmt: 50_000,
+      totalDiscountAmt: 8000,
+      totalCouponAmt: 8000,
+      totalAdjSellingAmt: 42_000,
+      totalShippingFee: 0,
+      totalAppliedFreeShippingCouponAmt: 3000,
+      usedPointAmt: 10_000,
+      usedDepositAmt: 5000,
+      finalTotalPaymentAmt: 27_000,
+      totalEarningPoint: 320,
+    });
+    expect(body.coupons.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['ItemCoupon', 5000],
+      ['CartCoupon', 3000],
+      ['FreeShipping', 3000],
+    ]);
+    expect(body.coupons[0]).toMatchObject({ itemCode, couponName: '시험 쿠폰' });
+    expect(body.means.point).toEqual({ used: 10_000, usable: 20_000, blocked: null });
+    expect(body.unused).toEqual([]);
+  });
+
+  test('what can’t be used is told of, and nothing of it counts', async () => {
+    const { itemCode, unit } = await oneUnit({ taxType: 'TaxFree', salePrice: 20_000 });
+    const { shopper, couponSns } = await memberWith(shop, {
+      points: 10_000,
+      deposit: 10_000,
+      coupons: [{ ...TEN_PERCENT, orderRangeType: 'Amt', orderAmt: 30_000 }],
+    });
+    const checkoutSn = await beginCheckout(shopper, unit);
+    const appliedCoupons = { ...on(itemCode, couponSns[0]), cartCouponSn: 999_999 };
+    const asked = { appliedCoupons, point: 1000, deposit: 1000 };
+    const { body } = await estimate(shopper, checkoutSn, asked);
+    expect(body.totals.finalTotalPaymentAmt).toBe(20_000);
+    expect(body.unused).toEqual([
+      {
+        kind: 'ItemCoupon',
+        possessionCouponSn: couponSns[0],
+        itemCode,
+        reason: { key: 'coupon.problem.orderAmt', params: { orderAmt: 30_000, short: 10_000 } },
+      },
+      { kind: 'Point', reason: { key: 'pricing.unused.pointMinOrder', params: { min: 30_000 } } },
+      { kind: 'Deposit', reason: { key: 'pricing.unused.nonStandardTax', params: {} } },
+      {
+        kind: 'CartCoupon',
+        possessionCouponSn: 999_999,
+        reason: { key: 'pricing.unused.gone', params: {} },
+      },
+    ]);
+  });
+
+  test('is for members, and for their own checkouts', async () => {
+    const { unit } = await oneUnit();
+    const guest = shop.shopper();
+    const checkoutSn = await beginCheckout(guest, unit);
+    expect((await estimate<ErrorBody>(guest, checkoutSn)).body.code).toBe('LoginRequired');
+    const { shopper } = await memberWith(shop);
+    expect((await estimate(shopper, checkoutSn)).status).toBe(404);
+    expect((await estimate(shopper, checkoutSn, { point: -100 })).status).toBe(422);
+  });
+});
+
+test('the coupons of a checkout: what each takes off where, and the best of them', async () => {
+  const [jacket, socks] = [await oneUnit(), await oneUnit({ salePrice: 9000, listPrice: 9000 })];
+  const { shopper, couponSns } = await memberWith(shop, {
+    coupons: [TEN_PERCENT, THREE_THOUSAND, { ...CART, ...TEN_PERCENT }, { ...FREE_SHIPPING }],
+  });
+  const [rate, amount, cart] = couponSns;
+  const { body: begun } = await shopper.post<{ checkoutSn: string }>('/api/checkout/buyNow', {
+    items: [
+      { itemCode: jacket.unit, qty: 1 },
+      { itemCode: socks.unit, qty: 2 },
+    ],
+  });
+  const path = `/api/checkout/coupons?checkoutSn=${begun.checkoutSn}`;
+  const { status, body } = await shopper.get<CheckoutCoupons>(path);
+  expect(status).toBe(200);
+  const choices = (itemCode: string) =>
+    body.products.find((one) => one.itemCode === itemCode)?.choices.map((one) => one.amount);
+  expect(choices(jacket.itemCode)).toEqual([5000, 3000]);
+  expect(choices(socks.itemCode)).toEqual([1800, 6000]);
+  expect(body.best).toEqual({
+    appliedCoupons: {
+      itemCoupons: expect.arrayContaining([
+        { itemCode: jacket.itemCode, possessionCouponSn: rate },
+        { itemCode: socks.itemCode, possessionCouponSn: amount },
+      ]) as unknown,
+      cartCouponSn: cart,
+      shippingCouponSn: null,
+    },
+    saved: 5000 + 6000 + 5700,
+    unused: [
+      {
+        kind: 'FreeShipping',
+        possessionCouponSn: couponSns[3],
+        reason: { key: 'pricing.unused.noFee', params: {} },
+      },
+    ],
+  });
+  expect((await shop.shopper().get(path)).status).toBe(401);
+});
+
+describe('ordering', () => {
+  /** A member's checkout of one product for 50,000 with everything used. */
+  async function readyToOrder(couponGiven: object = TEN_PERCENT) {
+    const { itemCode, unit } = await oneUnit();
+    const wallet = await memberWith(shop, {
+      points: 20_000,
+      deposit: 5000,
+      coupons: [couponGiven],
+    });
+    const checkoutSn = await beginCheckout(wallet.shopper, unit);
+    const asked = {
+      appliedCoupons: on(itemCode, wallet.couponSns[0]),
+      ...{ point: 10_000, deposit: 5000, expectedTotal: 30_000 },
+    };
+    return { ...wallet, checkoutSn, asked, itemCode };
+  }
+  const balances = async (memberNo: number) => [
+    await pointBalance(shop.runtime.shop.read, memberNo, shop.now()),
+    await depositBalance(shop.runtime.shop.read, memberNo),
+  ];
+
+  test('uses up what was chosen, and a payment given up brings it all back, once', async () => {
+    const { shopper, memberNo, couponSns, checkoutSn, asked } = await readyToOrder();
+    const { status, body } = await createOrder<Made>(shopper, checkoutSn, asked);
+    expect([status, body.amount]).toEqual([201, 30_000]);
+    expect(await balances(memberNo)).toEqual([10_000, 0]);
+    expect(await statuses(couponSns)).toEqual(['Used']);
+    const { read } = shop.runtime.shop;
+    const kept = await read
+      .selectFrom('order_benefit as b')
+      .innerJoin('orders as o', 'o.orderSn', 'b.orderSn')
+      .select(['b.kind', 'b.name', 'b.amount', 'o.usedPointAmt', 'o.usedDepositAmt'])
+      .where('o.orderNo', '=', body.orderNo)
+      .execute();
+    const used = { usedPointAmt: 10_000, usedDepositAmt: 5000 };
+    expect(kept).toEqual([{ kind: 'ItemCoupon', name: '시험 쿠폰', amount: 5000, ...used }]);
+
+    // Ordering again replaces the order that was not paid: its coupon is there for the new one.
+    const again = await createOrder<Made>(shopper, checkoutSn, asked);
+    expect(again.status).toBe(201);
+    expect(await balances(memberNo)).toEqual([10_000, 0]);
+    const without = await createOrder<Made>(shopper, checkoutSn);
+    expect([without.status, without.body.amount]).toEqual([201, 50_000]);
+    expect(await balances(memberNo)).toEqual([20_000, 5000]);
+    expect(await statuses(couponSns)).toEqual(['Usable']);
+  });
+
+  test('refuses what can’t be used as asked, before anything is written', async () => {
+    const { shopper, memberNo, checkoutSn, asked, itemCode } = await readyToOrder();
+    const order = (given: object) =>
+      createOrder<ErrorBody>(shopper, checkoutSn, { ...asked, ...given });
+    const refused = async (given: object) => {
+      const { status, body } = await order(given);
+      return [status, body.code, body.fields];
+    };
+    expect(await refused({ point: 150 })).toEqual([
+      422,
+      'PointNotUsable',
+      { point: 'PointNotUsable' },
+    ]);
+    expect(await refused({ point: 30_000 })).toEqual([
+      422,
+      'PointNotUsable',
+      { point: 'PointNotUsable' },
+    ]);
+    expect(await refused({ deposit: 6000 })).toEqual([
+      422,
+      'DepositNotUsable',
+      { deposit: 'DepositNotUsable' },
+    ]);
+    expect(await refused({ appliedCoupons: on(itemCode, 999_999) })).toEqual([
+      409,
+      'CouponNotUsable',
+      { coupons: 'CouponNotUsable' },
+    ]);
+    expect(await refused({ expectedTotal: 50_000 })).toEqual([409, 'PriceChanged', undefined]);
+    expect(await balances(memberNo)).toEqual([20_000, 5000]);
+    const guest = shop.shopper();
+    const { unit } = await oneUnit();
+    const guests = await beginCheckout(guest, unit);
+    expect((await createOrder(guest, guests, { point: 1000 })).status).toBe(401);
+  });
+
+  test('the same coupon in two checkouts at once is used by one order', async () => {
+    const { shopper, checkoutSn, asked, itemCode, couponSns } = await readyToOrder();
+    const other = await oneUnit();
+    const second = await beginCheckout(shopper, other.unit);
+    const given = { point: 0, deposit: 0, expectedTotal: 45_000 };
+    const answers = await Promise.all([
+      createOrder<ErrorBody>(shopper, checkoutSn, { ...asked, ...given }),
+      createOrder<ErrorBody>(shopper, second, {
+        ...given,
+        appliedCoupons: on(other.itemCode, couponSns[0]),
+      }),
+    ]);
+    expect(itemCode).not.toBe(other.itemCode);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
+    const refusal = answers.find((answer) => answer.status === 409);
+    expect(['CouponAlreadyUsed', 'CouponNotUsable']).toContain(refusal?.body.code);
+  });
+
+  test('discounts of a set lie on its pieces, to the won', async () => {
+    const [top, bottom] = [await makeProduct(shop), await makeProduct(shop)];
+    const set = await makeSet(shop, {
+      groups: [
+        { groupPrice: 33_333, of: [top] },
+        { groupPrice: 16_667, qty: 2, of: [bottom] },
+      ],
+    });
+    const { shopper, couponSns } = await memberWith(shop, { coupons: [{ dcRate: 7 }] });
+    const componentItems = set.groupSns.map((itemSetGroupSn, i) => ({
+      itemSetGroupSn,
+      itemCode: [top, bottom][i]?.units[0]?.itemCode,
+    }));
+    const { body } = await shopper.post<{ checkoutSn: string }>('/api/checkout/buyNow', {
+      items: [{ itemCode: set.units[0]?.itemCode, qty: 3, componentItems }],
+    });
+    const made = await createOrder<Made>(shopper, body.checkoutSn, {
+      appliedCoupons: on(set.itemCode, couponSns[0]),
+      expectedTotal: 186_001,
+    });
+    expect(made.status).toBe(201);
+    const { total } = await shop.runtime.shop.read
+      .selectFrom('order_unit_adjustment as a')
+      .innerJoin('order_item as i', 'i.orderItemSn', 'a.orderItemSn')
+      .innerJoin('orders as o', 'o.orderSn', 'i.orderSn')
+      .select((e) => e.fn.sum<number>('a.amount').as('total'))
+      .where('o.orderNo', '=', made.body.orderNo)
+      .where('a.kind', '=', 'ItemCoupon')
+      .executeTakeFirstOrThrow();
+    expect(Number(total)).toBe(14_000);
+  });
+});
+
+describe('promotions', () => {
+  test('one of each kind lowers the price in cart and checkout, until it ends', async () => {
+    const { itemCode, unit } = await oneUnit();
+    await makePromotion(shop, { targets: [{ targetType: 'Product', targetCode: itemCode }] });
+    const end = shop.now() + 60_000;
+    await makePromotion(shop, {
+      ...{ kind: 'ImmedDcCoupon', dcType: 'FixedAmt', dcAmt: 5000, endAt: end },
+      targets: [{ targetType: 'Product', targetCode: itemCode }],
+    });
+    const shopper = shop.shopper();
+    await addToCart(shopper, unit, 2);
+    const mine = await readMine(shopper);
+    expect(mine.totals.finalTotalPaymentAmt).toBe(80_000);
+    const [line] = mine.orderHandlers[0]?.lineItems ?? [];
+    expect(line?.product.itemDcs.map(({ type, amount }) => [type, amount])).toEqual([
+      ['Promo', 10_000],
+      ['ImmedDcCoupon', 10_000],
+    ]);
+    const checkoutSn = await beginCheckout(shopper, unit);
+    const made = await createOrder<Made>(shopper, checkoutSn, { expectedTotal: 40_000 });
+    expect(made.status).toBe(201);
+    const before = shop.now();
+    shop.setNow(end);
+    const late = await beginCheckout(shopper, unit);
+    const { body } = await createOrder<ErrorBody>(shopper, late, { expectedTotal: 40_000 });
+    shop.setNow(before);
+    expect(body.code).toBe('PriceChanged');
+    expect((body.detail as PlanView).totals.finalTotalPaymentAmt).toBe(45_000);
+  });
+
+  test('asks for the pages of its products, now and when it begins and ends', async () => {
+    const { itemCode } = await oneUnit();
+    const startAt = shop.now() + 1000;
+    const endAt = shop.now() + 2000;
+    const targets = [{ targetType: 'Product', targetCode: itemCode }] as const;
+    await makePromotion(shop, { startAt, endAt, targets });
+    const rows = await shop.runtime.shop.read
+      .selectFrom('publish_request')
+      .select('runAt')
+      .where('tag', '=', `product:${itemCode}`)
+      .orderBy('runAt')
+      .execute();
+    expect(rows.map((row) => row.runAt)).toEqual([shop.now(), startAt, endAt]);
+  });
+});

@@ -1,0 +1,156 @@
+import type { HeldCoupon } from '#src/features/coupon/coupon.ts';
+import type { PriceLine } from '#src/features/pricing/price-line.ts';
+import type { PriceInput } from '#src/features/pricing/pricing.ts';
+
+/**
+ * The price of a purchase worked out once more, unit by unit and without any of the shop's own
+ * rules: what `pricePlan` must agree with to the won.
+ */
+export function naivePlan({ lines, area, benefits }: PriceInput) {
+  let list = 0;
+  /** Every unit by itself, with what it costs so far. */
+  const units: { line: PriceLine; price: number }[] = [];
+  for (const line of lines) {
+    for (let n = 0; n < line.qty; n++) {
+      list += line.listPrice > line.salePrice ? line.listPrice : line.salePrice;
+      let price = line.salePrice;
+      price -= bestOff(line, 'Promo', price);
+      price -= bestOff(line, 'ImmedDcCoupon', price);
+      const { flashPrice = price, leftQty = 0 } = line.flashSale ?? {};
+      if (flashPrice < price && (leftQty ?? Infinity) >= line.qty) price = flashPrice;
+      units.push({ line, price });
+    }
+  }
+  const goods = total(units.map((unit) => unit.price));
+  const fees = naiveFees(lines, units, area?.addFee ?? 0);
+  let coupons = 0;
+  let paid = goods;
+  let waived = 0;
+  const level = benefits?.holder.level ?? '';
+  const now = benefits?.holder.now ?? 0;
+  const isGood = (coupon: HeldCoupon, amount: number, qty: number) =>
+    coupon.usableFrom <= now &&
+    now < coupon.usableTo &&
+    (coupon.levels.length === 0 || coupon.levels.includes(level)) &&
+    (coupon.orderRangeType !== 'Amt' || amount >= coupon.orderAmt) &&
+    (coupon.orderRangeType !== 'Qty' || qty >= coupon.orderQty);
+
+  const seen = new Set<number>();
+  const asked = [...(benefits?.itemCoupons ?? [])];
+  asked.sort((a, b) => a.coupon.possessionCouponSn - b.coupon.possessionCouponSn);
+  for (const { productSn, coupon } of asked) {
+    const own = units.filter((u) => u.line.productSn === productSn && u.line.parentLineSn === null);
+    const [first] = own;
+    if (!first || seen.has(productSn)) continue;
+    const amount = total(own.map((unit) => unit.price));
+    if (!isGood(coupon, amount, own.length) || !isFor(coupon, first.line)) continue;
+    const isOne = coupon.prodDcCouponType === 'One';
+    const base = isOne ? Math.max(...own.map((unit) => unit.price)) : amount;
+    const off = naiveOff(coupon, base, isOne ? 1 : own.length);
+    if (off === 0) continue;
+    seen.add(productSn);
+    coupons += off;
+    paid -= off;
+  }
+  const cart = benefits?.cartCoupon;
+  const isWhole = (coupon: HeldCoupon) => lines.every((line) => isFor(coupon, line));
+  if (cart && isGood(cart, goods, units.length) && isWhole(cart)) {
+    const off = naiveOff(cart, paid, 1);
+    coupons += off;
+    paid -= off;
+  }
+  const ship = benefits?.shippingCoupon;
+  if (ship && ship.freeShippingType === 'ShippingFee' && isGood(ship, goods, units.length)) {
+    if (isWhole(ship)) waived = naiveOff(ship, Math.max(0, ...fees.map((fee) => fee.basic)), 1);
+  }
+  const shipping = total(fees.map((fee) => fee.basic + fee.add)) - waived;
+  let left = paid + shipping;
+  let point = 0;
+  if (benefits && paid >= 30_000) {
+    while (
+      point + 100 <= benefits.point &&
+      point + 100 <= benefits.pointBalance &&
+      point + 100 <= left
+    ) {
+      point += 100;
+    }
+  }
+  left -= point;
+  const isPlain = lines.every((line) => line.taxType === 'Standard');
+  const deposit =
+    benefits && isPlain ? Math.min(benefits.deposit, benefits.depositBalance, left) : 0;
+  return {
+    totalListAmt: list,
+    totalDiscountAmt: list - paid,
+    totalCouponAmt: coupons,
+    totalAdjSellingAmt: paid,
+    totalShippingFee: shipping,
+    totalAppliedFreeShippingCouponAmt: waived,
+    usedPointAmt: point,
+    usedDepositAmt: deposit,
+    finalTotalPaymentAmt: left - deposit,
+  };
+}
+
+function bestOff(line: PriceLine, kind: string, price: number): number {
+  let best = 0;
+  for (const promotion of line.promotions) {
+    if (promotion.kind !== kind) continue;
+    const { dcType, dcRate, dcAmt } = promotion;
+    const off = dcType === 'FixedRate' ? Math.trunc((price * dcRate) / 100) : dcAmt;
+    if (off > best) best = off;
+  }
+  return best > price ? price : best;
+}
+
+function naiveOff({ dcRule, couponBenefitType }: HeldCoupon, base: number, units: number): number {
+  let off = Math.trunc((base * dcRule.dcRate) / 100);
+  if (dcRule.prodDcType === 'FixedAmt') {
+    off = couponBenefitType === 'ProdDc' ? dcRule.dcAmt * units : dcRule.dcAmt;
+  }
+  if (dcRule.maxDcAmtLimit && off > dcRule.maxDcAmt) off = dcRule.maxDcAmt;
+  return off > base ? base : off;
+}
+
+function isFor({ itemCodes, categoryCodes }: HeldCoupon, line: PriceLine): boolean {
+  if (itemCodes.length + categoryCodes.length === 0) return true;
+  return (
+    itemCodes.includes(line.productItemCode) ||
+    line.categoryCodes.some((code) => categoryCodes.some((of) => code.indexOf(of) === 0))
+  );
+}
+
+/** Of each parcel what the policy asks for and does not waive, and the area's surcharge. */
+function naiveFees(
+  lines: readonly PriceLine[],
+  units: readonly { line: PriceLine; price: number }[],
+  add: number,
+) {
+  const parcels: Record<string, { line: PriceLine; price: number; isAddOn: boolean }[]> = {};
+  for (const unit of units) {
+    const parent = lines.find((line) => line.lineSn === unit.line.parentLineSn);
+    const line = parent ?? unit.line;
+    const { policy, productSn } = line;
+    const key = [
+      policy.orderHandlerSn,
+      policy.shippingFeePolicySn,
+      policy.combineType === 'ByProduct' ? productSn : 'all',
+    ].join();
+    (parcels[key] ??= []).push({ line, price: unit.price, isAddOn: parent !== undefined });
+  }
+  return Object.values(parcels).map((parcel) => {
+    const policy = parcel[0]?.line.policy;
+    const amount = total(parcel.map((unit) => unit.price));
+    let basic = policy?.fee ?? 0;
+    if (policy?.type === 'Free') basic = 0;
+    if (policy?.type === 'Individual') basic *= parcel.filter((unit) => !unit.isAddOn).length;
+    if (policy?.type === 'ConditionalFree' && amount >= policy.baseAmt) basic = 0;
+    return { basic, add };
+  });
+}
+
+function total(amounts: readonly number[]): number {
+  let whole = 0;
+  for (const amount of amounts) whole += amount;
+  return whole;
+}

@@ -1,0 +1,58 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { issueCoupon } from '#src/features/coupon/issue.service.ts';
+import { saveDeposit } from '#src/features/deposit/deposit.service.ts';
+import { earnPoints } from '#src/features/point/point.service.ts';
+import { savePromotion } from '#src/features/promotion/promotion.service.ts';
+import type { PromotionInput } from '#src/features/promotion/promotion.service.ts';
+import { makeCoupon } from './benefit.ts';
+import { makeMember, signedIn } from './people.ts';
+import type { TestShop } from './shop.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let serial = 0;
+
+interface WalletGiven {
+  level?: string;
+  points?: number;
+  deposit?: number;
+  coupons?: readonly Partial<Insertable<Database['coupon']>>[];
+}
+
+/** A signed-in member with points, a deposit, and one of each coupon; their serials in order. */
+export async function memberWith(shop: TestShop, given: WalletGiven = {}) {
+  const { level = 'Family', points = 0, deposit = 0, coupons = [] } = given;
+  const member = await makeMember(shop, { level });
+  const { memberNo } = member;
+  const now = shop.now();
+  const couponSns: number[] = [];
+  for (const coupon of coupons) {
+    const couponSn = await makeCoupon(shop.runtime.shop, coupon);
+    const { possessionCouponSn } = await shop.runtime.shop.tx((t) =>
+      issueCoupon(t, { memberNo, level, now }, { couponSn, issueType: 'Staff' }),
+    );
+    couponSns.push(possessionCouponSn);
+  }
+  serial += 1;
+  const ref = `wallet:${serial}`;
+  await shop.runtime.shop.tx(async (t) => {
+    await earnPoints(t, { memberNo, ref, amount: points, now });
+    await saveDeposit(t, { memberNo, ref, amount: deposit, now });
+  });
+  return { memberNo, couponSns, shopper: await signedIn(shop, member) };
+}
+
+/** A promotion of 10 % that runs since yesterday, for a week. */
+export function makePromotion(
+  shop: TestShop,
+  given: Partial<PromotionInput> & Pick<PromotionInput, 'targets'>,
+): Promise<number> {
+  const now = shop.now();
+  const promotion = {
+    ...({ kind: 'Promo', dcType: 'FixedRate', dcRate: 10, dcAmt: 0, status: 'On' } as const),
+    ...{ nameKo: '가을 산행전', nameEn: 'Autumn hike', startAt: now - DAY_MS },
+    endAt: now + 7 * DAY_MS,
+    ...given,
+  };
+  return shop.runtime.shop.tx((t) => savePromotion(t, promotion, now));
+}
