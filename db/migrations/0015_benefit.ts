@@ -206,6 +206,7 @@ async function createPoints(db: Kysely<unknown>): Promise<void> {
     .addColumn('balanceAfter', int, (c) => c.notNull().check(won('balanceAfter')))
     .addColumn('ref', text, notNull)
     .addColumn('orderSn', int, (c) => c.references('orders.orderSn'))
+    .addColumn('note', text, notNull)
     .addColumn('expiresAt', int)
     .addColumn('createdAt', int, notNull)
     .addUniqueConstraint('point_ledger_once', ['memberNo', 'type', 'ref'])
@@ -263,6 +264,7 @@ async function createDeposit(db: Kysely<unknown>): Promise<void> {
     .addColumn('balanceAfter', int, (c) => c.notNull().check(won('balanceAfter')))
     .addColumn('ref', text, notNull)
     .addColumn('orderSn', int, (c) => c.references('orders.orderSn'))
+    .addColumn('note', text, notNull)
     .addColumn('createdAt', int, notNull)
     .addUniqueConstraint('deposit_ledger_once', ['memberNo', 'type', 'ref'])
     .addCheckConstraint(

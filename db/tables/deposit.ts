@@ -18,6 +18,8 @@ export interface DepositLedgerTable {
   /** What caused it; unique with member and type. */
   ref: string;
   orderSn: number | null;
+  /** What staff say of it, shown to the member. */
+  note: string;
   createdAt: number;
 }
 

@@ -22,6 +22,8 @@ export interface PointLedgerTable {
   /** What caused it; unique with member and type. */
   ref: string;
   orderSn: number | null;
+  /** What staff say of it, shown to the member. */
+  note: string;
   /** When the first of the points that came in end. */
   expiresAt: number | null;
   createdAt: number;

@@ -85,3 +85,30 @@ export async function listTargets(
   }
   return targets;
 }
+
+/** Names of the products and categories coupons are good for, by couponSn. */
+export async function listTargetNames(
+  db: Reader,
+  couponSns: readonly number[],
+): Promise<Map<number, { nameKo: string; nameEn: string }[]>> {
+  const unique = [...new Set(couponSns)];
+  const names = new Map<number, { nameKo: string; nameEn: string }[]>();
+  if (unique.length === 0) return names;
+  const rows = await db
+    .selectFrom('coupon_target')
+    .leftJoin('product', 'product.productSn', 'coupon_target.productSn')
+    .leftJoin('category', 'category.displayCateCode', 'coupon_target.displayCateCode')
+    .select((e) => [
+      'couponSn',
+      e.fn.coalesce('product.nameKo', 'category.nameKo').as('nameKo'),
+      e.fn.coalesce('product.nameEn', 'category.nameEn').as('nameEn'),
+    ])
+    .where('couponSn', 'in', padList(unique))
+    .orderBy('couponTargetSn')
+    .execute();
+  for (const { couponSn, nameKo, nameEn } of rows) {
+    const name = { nameKo: nameKo ?? '', nameEn: nameEn ?? '' };
+    names.set(couponSn, [...(names.get(couponSn) ?? []), name]);
+  }
+  return names;
+}

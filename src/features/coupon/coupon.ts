@@ -158,14 +158,36 @@ export interface IssueTerms {
 /** Why nobody, or this member, gets the coupon now; each limit is checked again by its update. */
 export function issueProblem(
   coupon: IssueTerms,
-  { level, now }: { level: string; now: number },
+  { level, now }: { level?: string | undefined; now: number },
 ): Problem | null {
   const { status, issueFrom, issueTo, totalLimit, issuedCount } = coupon;
   if (status !== 'On' || now >= issueTo) return { code: 'CouponOver' };
   if (now < issueFrom) return { code: 'CouponNotYet' };
-  if (!isForLevel(coupon, level)) return { code: 'CouponForOtherLevels' };
+  if (level !== undefined && !isForLevel(coupon, level)) return { code: 'CouponForOtherLevels' };
   if (totalLimit !== null && issuedCount >= totalLimit) return { code: 'CouponStockExceeded' };
   return null;
+}
+
+/** Where a coupon stands for who looks (spec 4): to be taken, taken, or not to be had. */
+export const COUPON_STATES = ['before', 'after', 'disable'] as const;
+export type CouponState = (typeof COUPON_STATES)[number];
+
+/** A coupon to be had, and how many of it who looks took in the period their limit counts. */
+export interface CouponOffer extends IssueTerms {
+  issueType: string;
+  memberLimit: number | null;
+  taken: number;
+}
+
+/** Where it stands for a member of a grade; whoever has not signed in is asked to when they try. */
+export function couponState(
+  offer: CouponOffer,
+  who: { level?: string | undefined; now: number },
+): CouponState {
+  const { issueType, memberLimit, taken } = offer;
+  if (memberLimit !== null && taken >= memberLimit) return 'after';
+  if (issueType === 'Download' && !issueProblem(offer, who)) return 'before';
+  return taken > 0 ? 'after' : 'disable';
 }
 
 /** When a coupon that is issued now can be used: the coupon's dates, or days from now if fewer. */

@@ -55,7 +55,7 @@ export async function giveDepositBack(
 /** Puts money into a member's deposit, such as a refund, once a ref. */
 export function saveDeposit(
   t: Tx,
-  { memberNo, ...saving }: DepositMove & { orderSn?: number },
+  { memberNo, ...saving }: DepositMove & { orderSn?: number; note?: string },
 ): Promise<boolean> {
   return moveOnce(t, memberNo, { type: 'Saving', ...saving });
 }
@@ -66,15 +66,16 @@ interface Move {
   amount: number;
   now: number;
   orderSn?: number;
+  note?: string;
 }
 
 /** Balance and ledger together, under the member's lock; false if it was done before. */
 export async function moveOnce(t: Tx, memberNo: number, move: Move): Promise<boolean> {
-  const { type, ref, amount, now, orderSn = null } = move;
+  const { type, ref, amount, now, orderSn = null, note = '' } = move;
   if (amount === 0) return false;
   const balanceAfter = (await lockDeposit(t, memberNo)) + amount;
   if (balanceAfter < 0) throw new AppError('DepositNotEnough');
-  const row = { memberNo, type, ref, amount, balanceAfter, orderSn, createdAt: now };
+  const row = { memberNo, type, ref, amount, balanceAfter, orderSn, note, createdAt: now };
   if (!(await insertLedgerRow(t, row))) return false;
   await moveDeposit(t, memberNo, amount);
   return true;

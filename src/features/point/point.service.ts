@@ -80,7 +80,7 @@ export async function givePointsBack(
 /** Gives points, once a ref, for a year unless said otherwise. False if it was done before. */
 export async function earnPoints(
   t: Tx,
-  earned: PointMove & { expiresAt?: number; orderSn?: number },
+  earned: PointMove & { expiresAt?: number; orderSn?: number; note?: string },
 ): Promise<boolean> {
   const { memberNo, expiresAt = pointExpiry(earned.now), ...move } = earned;
   if (move.amount === 0) return false;
@@ -109,10 +109,13 @@ export async function takeBackEarned(
 }
 
 /** Takes points away by staff's hand, once a ref; throws PointsNotEnough. */
-export async function deductPoints(t: Tx, { memberNo, ref, amount, now }: PointMove) {
+export async function deductPoints(
+  t: Tx,
+  { memberNo, amount, ...move }: PointMove & { note?: string },
+): Promise<boolean> {
   await lockPoints(t, memberNo);
-  await expireLocked(t, memberNo, now);
-  return takeAway(t, memberNo, { type: 'Deduction', ref, amount: -amount, now });
+  await expireLocked(t, memberNo, move.now);
+  return takeAway(t, memberNo, { type: 'Deduction', amount: -amount, ...move });
 }
 
 /** Ends what a member's time for is over; returns how many points. */
@@ -138,6 +141,7 @@ interface Move {
   now: number;
   owed?: number;
   orderSn?: number;
+  note?: string;
   expiresAt?: number;
 }
 
@@ -178,9 +182,9 @@ async function draw(t: Tx, parts: readonly LotPart[]): Promise<void> {
 
 /** Ledger and balance together, under the member's lock; undefined if it was done before. */
 async function write(t: Tx, memberNo: number, move: Move): Promise<number | undefined> {
-  const { type, ref, amount, now, owed = 0, orderSn = null, expiresAt = null } = move;
+  const { type, ref, amount, now, owed = 0, orderSn = null, expiresAt = null, note = '' } = move;
   const { balance } = await findPoints(t, memberNo);
-  const row = { memberNo, type, ref, amount, owed, orderSn, expiresAt, createdAt: now };
+  const row = { memberNo, type, ref, amount, owed, orderSn, note, expiresAt, createdAt: now };
   const pointLedgerSn = await insertLedgerRow(t, { ...row, balanceAfter: balance + amount });
   if (pointLedgerSn !== undefined) await movePoints(t, { memberNo, amount, owed });
   return pointLedgerSn;

@@ -1,0 +1,66 @@
+import type { Reader } from '#db/connection.ts';
+import type { PointTransactionType } from './point.ts';
+
+export interface PointRange {
+  memberNo: number;
+  dateType: 'createdAt' | 'expiresAt';
+  /** Epoch ms, `until` excluded. */
+  from: number;
+  until: number;
+  /** All without any. */
+  types: readonly PointTransactionType[];
+}
+
+function selectRange(db: Reader, { memberNo, dateType, from, until, types }: PointRange) {
+  return db
+    .selectFrom('point_ledger as moved')
+    .where('moved.memberNo', '=', memberNo)
+    .where(`moved.${dateType}`, '>=', from)
+    .where(`moved.${dateType}`, '<', until)
+    .$if(types.length > 0, (query) => query.where('moved.type', 'in', types));
+}
+
+export async function countPointRows(db: Reader, range: PointRange): Promise<number> {
+  const row = await selectRange(db, range)
+    .select((e) => e.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(row.rows);
+}
+
+export function listPointRows(
+  db: Reader,
+  range: PointRange,
+  page: { sort: 'latest' | 'oldest'; offset: number; limit: number },
+) {
+  const direction = page.sort === 'latest' ? 'desc' : 'asc';
+  return selectRange(db, range)
+    .leftJoin('orders', 'orders.orderSn', 'moved.orderSn')
+    .select(['moved.pointLedgerSn', 'moved.type', 'moved.amount', 'moved.balanceAfter'])
+    .select(['moved.expiresAt', 'moved.createdAt', 'moved.note', 'orders.orderNo'])
+    .orderBy(`moved.${range.dateType}`, direction)
+    .orderBy('moved.pointLedgerSn', direction)
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+}
+
+/** What the items of paid orders earn once their purchase is confirmed. */
+export async function sumWaiting(db: Reader, memberNo: number): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('order_item', 'order_item.orderSn', 'orders.orderSn')
+    .select((e) =>
+      e.fn.coalesce(e.fn.sum<number>('order_item.earningPoint'), e.lit(0)).as('points'),
+    )
+    .where('orders.memberNo', '=', memberNo)
+    .where('order_item.status', 'in', [
+      'PaymentCompleted',
+      'OrderCompleted',
+      'PreparingToShip',
+      'ShippingDelayed',
+      'InTransit',
+      'Delivered',
+    ])
+    .executeTakeFirstOrThrow();
+  return Number(row.points);
+}

@@ -1,0 +1,23 @@
+import { CouponDownload, IssuedCoupon } from '#src/features/coupon/coupon.schema.ts';
+import { downloadCoupon } from '#src/features/coupon/issue.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Takes a coupon',
+    auth: 'member',
+    body: CouponDownload,
+    response: IssuedCoupon,
+    status: 201,
+    errors: [
+      'InvalidInput',
+      'NotFound',
+      'CouponOver',
+      'CouponNotYet',
+      'CouponForOtherLevels',
+      'CouponStockExceeded',
+      'CouponLimitExceeded',
+    ],
+  },
+  ({ shop, member, now, body }) => downloadCoupon(shop, { ...member, now }, body.couponSn),
+);

@@ -1,0 +1,19 @@
+import { DownloadableCoupons, DownloadableQuery } from '#src/features/coupon/coupon.schema.ts';
+import { readDownloadable } from '#src/features/coupon/coupon.service.ts';
+import { endpoint, setPaging } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Coupons to download, of a product or of all; a visitor sees what signing in brings',
+    auth: 'visitor',
+    query: DownloadableQuery,
+    response: DownloadableCoupons,
+    errors: ['InvalidInput'],
+  },
+  async ({ shop, member, locale, now, query, headers }) => {
+    const viewer = { memberNo: member?.memberNo, level: member?.level, locale, now };
+    const { total, coupons } = await readDownloadable(shop.read, viewer, query);
+    setPaging(headers, { total, offset: query.offset, limit: query.limit });
+    return { coupons };
+  },
+);

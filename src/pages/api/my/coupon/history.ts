@@ -1,0 +1,19 @@
+import { CouponHistory, CouponHistoryQuery } from '#src/features/coupon/coupon.schema.ts';
+import { readCouponHistory } from '#src/features/coupon/coupon.service.ts';
+import { endpoint, setPaging } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The member’s coupons by status: usable ones by their end, others newest first',
+    auth: 'member',
+    query: CouponHistoryQuery,
+    response: CouponHistory,
+    errors: ['InvalidInput', 'DateRangeIncomplete', 'DateRangeReversed', 'DateRangeTooLong'],
+  },
+  async ({ shop, member, locale, now, query, headers }) => {
+    const who = { ...member, locale, now };
+    const { total, coupons } = await readCouponHistory(shop.read, who, query);
+    setPaging(headers, { total, offset: query.offset, limit: query.limit });
+    return { coupons };
+  },
+);

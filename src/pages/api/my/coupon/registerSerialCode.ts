@@ -1,0 +1,27 @@
+import { IssuedCoupon, SerialCode } from '#src/features/coupon/coupon.schema.ts';
+import { registerSerialCode } from '#src/features/coupon/issue.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Turns a serial code into its coupon',
+    auth: 'member',
+    body: SerialCode,
+    response: IssuedCoupon,
+    status: 201,
+    limited: true,
+    errors: [
+      'InvalidInput',
+      'SerialCodeRequired',
+      'SerialCodeUnknown',
+      'SerialCodeUsed',
+      'CouponOver',
+      'CouponNotYet',
+      'CouponForOtherLevels',
+      'CouponStockExceeded',
+      'CouponLimitExceeded',
+      'TooManyRequests',
+    ],
+  },
+  ({ shop, member, now, body }) => registerSerialCode(shop, { ...member, now }, body.serialCode),
+);

@@ -1,0 +1,8 @@
+import { CouponSummary } from '#src/features/coupon/coupon.schema.ts';
+import { readCouponSummary } from '#src/features/coupon/coupon.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  { summary: 'How many coupons the member has', auth: 'member', response: CouponSummary },
+  ({ shop, member, now }) => readCouponSummary(shop.read, { ...member, now }),
+);

@@ -1,0 +1,18 @@
+import { readDepositHistory } from '#src/features/deposit/deposit-history.service.ts';
+import { DepositHistory, DepositHistoryQuery } from '#src/features/deposit/deposit.schema.ts';
+import { endpoint, setPaging } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'What came and went of the member’s deposit in a range of days of a year at most',
+    auth: 'member',
+    query: DepositHistoryQuery,
+    response: DepositHistory,
+    errors: ['InvalidInput', 'DateRangeIncomplete', 'DateRangeReversed', 'DateRangeTooLong'],
+  },
+  async ({ shop, member, query, headers }) => {
+    const { total, transactions } = await readDepositHistory(shop.read, member.memberNo, query);
+    setPaging(headers, { total, offset: query.offset, limit: query.limit });
+    return { transactions };
+  },
+);

@@ -1,0 +1,12 @@
+import { readDepositSummary } from '#src/features/deposit/deposit-history.service.ts';
+import { DepositSummary } from '#src/features/deposit/deposit.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The member’s deposit, and what of it is on its way to a bank',
+    auth: 'member',
+    response: DepositSummary,
+  },
+  ({ shop, member }) => readDepositSummary(shop.read, member.memberNo),
+);

@@ -1,0 +1,15 @@
+import { Withdrawal, WithdrawalParams } from '#src/features/deposit/deposit.schema.ts';
+import { cancelWithdrawal } from '#src/features/deposit/withdrawal.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Takes a withdrawal back that nobody has begun with',
+    auth: 'member',
+    params: WithdrawalParams,
+    response: Withdrawal,
+    errors: ['InvalidInput', 'NotFound', 'WithdrawalStarted'],
+  },
+  ({ shop, member, now, locale, params }) =>
+    cancelWithdrawal(shop, { memberNo: member.memberNo, now, locale }, params.id),
+);

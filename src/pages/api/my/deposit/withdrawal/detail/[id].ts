@@ -1,0 +1,15 @@
+import { Withdrawal, WithdrawalParams } from '#src/features/deposit/deposit.schema.ts';
+import { readWithdrawal } from '#src/features/deposit/withdrawal.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'One of the member’s withdrawals',
+    auth: 'member',
+    params: WithdrawalParams,
+    response: Withdrawal,
+    errors: ['InvalidInput', 'NotFound'],
+  },
+  ({ shop, member, locale, params }) =>
+    readWithdrawal(shop.read, { memberNo: member.memberNo, locale }, params.id),
+);

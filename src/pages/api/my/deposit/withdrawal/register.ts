@@ -1,0 +1,26 @@
+import { Withdrawal, WithdrawalRequest } from '#src/features/deposit/deposit.schema.ts';
+import { registerWithdrawal } from '#src/features/deposit/withdrawal.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Asks for deposit to be sent to the member’s own bank account',
+    auth: 'member',
+    body: WithdrawalRequest,
+    response: Withdrawal,
+    status: 201,
+    idempotent: true,
+    errors: [
+      'InvalidInput',
+      'WithdrawalAmountInvalid',
+      'BankRequired',
+      'BankAccountInvalid',
+      'BankHolderMismatch',
+      'DepositNotEnough',
+      'IdempotencyMismatch',
+      'IdempotencyInFlight',
+    ],
+  },
+  ({ runtime, member, now, locale, body }) =>
+    registerWithdrawal(runtime, { ...member, now, locale }, body),
+);

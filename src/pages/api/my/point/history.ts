@@ -1,0 +1,18 @@
+import { readPointHistory } from '#src/features/point/point-history.service.ts';
+import { PointHistory, PointHistoryQuery } from '#src/features/point/point.schema.ts';
+import { endpoint, setPaging } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'What came and went of the member’s points in a range of days of a year at most',
+    auth: 'member',
+    query: PointHistoryQuery,
+    response: PointHistory,
+    errors: ['InvalidInput', 'DateRangeIncomplete', 'DateRangeReversed', 'DateRangeTooLong'],
+  },
+  async ({ shop, member, query, headers }) => {
+    const { total, transactions } = await readPointHistory(shop.read, member.memberNo, query);
+    setPaging(headers, { total, offset: query.offset, limit: query.limit });
+    return { transactions };
+  },
+);

@@ -1,0 +1,12 @@
+import { readPointSummary } from '#src/features/point/point-history.service.ts';
+import { PointSummary } from '#src/features/point/point.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The member’s points: usable, ending within 30 days, waiting',
+    auth: 'member',
+    response: PointSummary,
+  },
+  ({ shop, member, now }) => readPointSummary(shop.read, { memberNo: member.memberNo, now }),
+);
