@@ -1,12 +1,14 @@
 import type { JobHandler } from '../server/job-worker.ts';
 import type { Runtime } from '../server/runtime.ts';
 import { authHandlers } from './auth/auth.jobs.ts';
+import { couponHandlers } from './coupon/coupon.jobs.ts';
 import { feedJobs } from './feed/feed.jobs.ts';
 import { forgetJobs } from './forget/forget.jobs.ts';
 import { keywordHandlers } from './keyword/keyword.jobs.ts';
 import { mailHandlers } from './mail/mail.service.ts';
 import { passwordHandlers } from './password/password.jobs.ts';
 import { paymentJobs } from './payment/payment.jobs.ts';
+import { pointHandlers } from './point/point.jobs.ts';
 import { restockHandlers } from './restock/restock.jobs.ts';
 import { trackingHandlers } from './tracking/tracking.jobs.ts';
 
@@ -17,6 +19,8 @@ export function jobHandlers(runtime: Runtime): JobHandler[] {
     ...mailHandlers(runtime),
     ...authHandlers(runtime),
     ...passwordHandlers(runtime),
+    ...couponHandlers(runtime),
+    ...pointHandlers(runtime),
     ...restockHandlers(runtime),
     ...keywordHandlers(runtime),
     ...trackingHandlers(runtime),

@@ -5,6 +5,7 @@ import { passwordProblem } from '../../lib/password-rule.ts';
 import { enqueue } from '../../server/jobs.ts';
 import { hashPassword } from '../../server/password.ts';
 import { RateLimit, throwIfTooMany } from '../../server/rate-limit.ts';
+import { giveSignUpCoupons } from '../coupon/issue.service.ts';
 import { mailJob, mailKey } from '../mail/mail.ts';
 import { insertMember } from '../member/member.queries.ts';
 import { insertConsents } from '../order/order.queries.ts';
@@ -72,6 +73,7 @@ async function insertSignedUp(
     createdAt: now,
   }));
   await insertConsents(t, rows);
+  await giveSignUpCoupons(t, { memberNo, level: 'Family', now });
   const payload = { template: 'welcome', memberNo } as const;
   await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
   return memberNo;

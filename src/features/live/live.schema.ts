@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { CouponSns, CouponStand } from '../coupon/coupon.schema.ts';
 import { FLASH_SALE_STATES } from '../flash-sale/flash-sale.ts';
 import { HomeNews } from '../popup/home-news.schema.ts';
-import { CouponStand, CouponSns } from '../page-builder/coupon-stand.schema.ts';
 import { ItemCode } from '../product/product.schema.ts';
 
 /** Products one page may ask for at once. */

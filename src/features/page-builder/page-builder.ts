@@ -14,17 +14,6 @@ export function hrefOf(locale: Locale, href: string): string {
   return isPage ? localePath(locale, href) : href;
 }
 
-/** Where a coupon stands for who looks (spec 4): to be taken, taken, or not to be had. */
-export const COUPON_STATES = ['before', 'after', 'disable'] as const;
-export type CouponState = (typeof COUPON_STATES)[number];
-
-/**
- * Where coupons stand. The shop issues none yet, and a coupon that was not issued is not to be had.
- */
-export function standOfCoupons(couponSns: readonly number[]) {
-  return couponSns.map((couponSn) => ({ couponSn, state: 'disable' as const }));
-}
-
 /** What the widgets of a page know of it. */
 export interface PageContext {
   title: string;

@@ -1,8 +1,8 @@
 import { countCartLines } from '#src/features/live/live.queries.ts';
 import { Live, LiveQuery } from '#src/features/live/live.schema.ts';
+import { readCouponStands } from '#src/features/coupon/coupon.service.ts';
 import { listFlashSaleInfo } from '#src/features/flash-sale/flash-offer.queries.ts';
 import { findHomeNews } from '#src/features/popup/home-news.queries.ts';
-import { standOfCoupons } from '#src/features/page-builder/page-builder.ts';
 import { listLiveUnits } from '#src/features/product/product.queries.ts';
 import { listWished } from '#src/features/wishlist/wishlist.queries.ts';
 import { csrfToken } from '#src/server/csrf.ts';
@@ -23,14 +23,15 @@ export const GET = endpoint(
     const { itemCode, at } = query;
     const memberNo = member?.memberNo;
     const hasProducts = itemCode.length > 0;
-    const [cartCount, products, flashSales, wished, home] = await Promise.all([
+    const viewer = { memberNo, level: member?.level, now };
+    const [cartCount, products, flashSales, wished, home, coupons] = await Promise.all([
       countCartLines(shop.read, owner),
       hasProducts ? listLiveUnits(shop.read, itemCode) : [],
       listFlashSaleInfo(shop.read, { memberNo, locale, now }, itemCode),
       hasProducts && member ? listWished(shop.read, member.memberNo, itemCode) : [],
       at === 'home' ? findHomeNews(shop.read, { memberNo, locale, now }) : undefined,
+      readCouponStands(shop.read, viewer, query.couponSn),
     ]);
-    const coupons = standOfCoupons(query.couponSn);
     const loggedIn = member !== undefined;
     const withFlashSales = products.map((product) => ({
       ...product,

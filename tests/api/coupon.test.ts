@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { downloadCoupon } from '#src/features/coupon/issue.service.ts';
+import { makeCoupon } from '../support/benefit.ts';
+import { makeProduct } from '../support/factories.ts';
+import { makeMember, signIn } from '../support/member.ts';
+import { startTestShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+import type { Shopper } from '../support/shopper.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.close());
+
+interface Coupons {
+  coupons: {
+    couponSn: number;
+    couponName: string;
+    status?: string;
+    state?: string;
+    expiresSoon?: boolean;
+    memberDownloaded?: boolean;
+    downloadLimit?: object;
+    targetNames: string[];
+  }[];
+}
+
+const coupon = (given: Parameters<typeof makeCoupon>[1] = {}) =>
+  makeCoupon(shop.runtime.shop, given);
+
+async function member(name = 'member'): Promise<Shopper & { memberNo: number }> {
+  const memberNo = await makeMember(shop);
+  const shopper = shop.shopper(name);
+  await signIn(shop, shopper, memberNo);
+  return Object.assign(shopper, { memberNo });
+}
+
+const take = <T = { code: string; alert: string }>(shopper: Shopper, couponSn: number) =>
+  shopper.post<T>('/api/my/coupon/couponDownload', { couponSn });
+const sns = (answer: { body: Coupons }) => answer.body.coupons.map(({ couponSn }) => couponSn);
+
+describe('POST /api/my/coupon/couponDownload', () => {
+  test('gives the coupon, once where once is allowed', async () => {
+    const couponSn = await coupon({ memberLimit: 1, usableDays: 7 });
+    const alice = await member();
+    const answer = await take<{ possessionCouponSn: number; usableTo: number }>(alice, couponSn);
+    expect(answer.status).toBe(201);
+    expect(answer.body.usableTo).toBe(Date.UTC(2026, 10, 27, 15));
+    const again = await take(alice, couponSn);
+    expect([again.status, again.body.code, again.body.alert]).toEqual([
+      409,
+      'CouponLimitExceeded',
+      '1042',
+    ]);
+    const rows = await shop.runtime.shop.read
+      .selectFrom('possession_coupon')
+      .select(['couponSn', 'status'])
+      .where('memberNo', '=', alice.memberNo)
+      .execute();
+    expect(rows).toEqual([{ couponSn, status: 'Usable' }]);
+  });
+
+  test('refuses what has run out, is over, not begun, or for another grade', async () => {
+    const cases = [
+      [{ totalLimit: 1, issuedCount: 1 }, 409, 'CouponStockExceeded', '1041'],
+      [{ issueTo: shop.now() - DAY_MS, issueFrom: 0 }, 410, 'CouponOver', undefined],
+      [{ issueFrom: shop.now() + DAY_MS }, 409, 'CouponNotYet', undefined],
+      [{ levels: '["Vip"]' }, 403, 'CouponForOtherLevels', undefined],
+      [{ issueType: 'Staff' }, 404, 'NotFound', undefined],
+    ] as const;
+    const alice = await member();
+    for (const [given, status, code, alert] of cases) {
+      const couponSn = await coupon(given);
+      const answer = await take(alice, couponSn);
+      expect([answer.status, answer.body.code, answer.body.alert]).toEqual([status, code, alert]);
+      if (given && 'issuedCount' in given) await forgetCoupon(couponSn);
+    }
+  });
+
+  /** One that says it was given out to nobody would break an invariant. */
+  const forgetCoupon = (couponSn: number) =>
+    shop.runtime.shop.tx((t) => t.deleteFrom('coupon').where('couponSn', '=', couponSn).execute());
+
+  test('asks for a sign-in and a serial', async () => {
+    const visitor = shop.shopper();
+    await visitor.get('/api/live');
+    expect((await take(visitor, await coupon())).status).toBe(401);
+    const alice = await member();
+    expect((await alice.post('/api/my/coupon/couponDownload', {})).status).toBe(422);
+  });
+
+  test('gives seven of seven to fifty who ask at once', async () => {
+    const couponSn = await coupon({ totalLimit: 7, memberLimit: 1 });
+    const people = await Promise.all(Array.from({ length: 50 }, () => member()));
+    await Promise.all(people.map((one) => one.get('/api/live')));
+    const statuses = await Promise.all(
+      people.map(async (one) => (await take(one, couponSn)).status),
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(7);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(43);
+  });
+
+  test('gives one member one of fifty asked for at once', async () => {
+    const couponSn = await coupon({ memberLimit: 1 });
+    const alice = await member();
+    await alice.get('/api/live');
+    const tries = Array.from({ length: 50 }, () => take(alice, couponSn));
+    const answers = await Promise.all(tries);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+});
+
+describe('POST /api/my/coupon/registerSerialCode', () => {
+  const register = (shopper: Shopper, serialCode: string) =>
+    shopper.post<{ code?: string; couponSn: number }>('/api/my/coupon/registerSerialCode', {
+      serialCode,
+    });
+  async function serial(serialCode: string): Promise<number> {
+    const couponSn = await coupon({ issueType: 'SerialCode' });
+    const row = { serialCode, couponSn, createdAt: shop.now() };
+    await shop.runtime.shop.tx((t) => t.insertInto('coupon_serial').values(row).execute());
+    return couponSn;
+  }
+
+  test('turns a code into its coupon, once', async () => {
+    const couponSn = await serial('HELLO2026');
+    const [alice, bob] = [await member(), await member()];
+    const answer = await register(alice, ' hello-2026 ');
+    expect([answer.status, answer.body.couponSn]).toEqual([201, couponSn]);
+    for (const shopper of [alice, bob]) {
+      expect((await register(shopper, 'HELLO2026')).body.code).toBe('SerialCodeUsed');
+    }
+    expect((await register(bob, 'NOSUCHCODE')).status).toBe(404);
+    expect((await register(bob, '  ')).body.code).toBe('SerialCodeRequired');
+    expect((await register(shop.shopper(), 'HELLO2026')).status).not.toBe(201);
+  });
+
+  test('is redeemed by one of fifty', async () => {
+    await serial('RACE2026');
+    const people = await Promise.all(Array.from({ length: 50 }, () => member()));
+    await Promise.all(people.map((one) => one.get('/api/live')));
+    const answers = await Promise.all(people.map((one) => register(one, 'RACE2026')));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'SerialCodeUsed')).toHaveLength(49);
+  });
+});
+
+describe('what a member has', () => {
+  test('is counted, listed by status and by day of issue', async () => {
+    const [soon, later] = [await coupon({ usableDays: 3 }), await coupon()];
+    const alice = await member();
+    await take(alice, later);
+    await take(alice, soon);
+    const summary = await alice.get<{ usableCount: number; expiringSoonCount: number }>(
+      '/api/my/coupon/summary',
+    );
+    expect(summary.body).toMatchObject({ usableCount: 2, expiringSoonCount: 1 });
+
+    const usable = await alice.get<Coupons>('/api/my/coupon/history?statuses=Usable');
+    expect(sns(usable)).toEqual([soon, later]);
+    expect(usable.body.coupons.map((one) => one.expiresSoon)).toEqual([true, false]);
+    expect(usable.headers.get('x-total-count')).toBe('2');
+    const ended = await alice.get<Coupons>(
+      '/api/my/coupon/history?statuses=Used,Expiration,UseStop',
+    );
+    expect(sns(ended)).toEqual([]);
+    const today = await alice.get<Coupons>(
+      '/api/my/coupon/history?fromDate=2026-11-20&toDate=2026-11-20&limit=1',
+    );
+    expect([sns(today), today.headers.get('x-total-count')]).toEqual([[soon], '2']);
+    const before = await alice.get<Coupons>(
+      '/api/my/coupon/history?fromDate=2026-11-01&toDate=2026-11-19',
+    );
+    expect(sns(before)).toEqual([]);
+  });
+
+  test('shows as ended what ran out before the job came round', async () => {
+    const couponSn = await coupon({ usableDays: 1 });
+    const memberNo = await makeMember(shop);
+    const past = { memberNo, level: 'Family', now: shop.now() - 10 * DAY_MS };
+    await downloadCoupon(
+      shop.runtime.shop,
+      past,
+      await coupon({ issueFrom: 0, usableFrom: 0, usableDays: 1 }),
+    );
+    await downloadCoupon(shop.runtime.shop, { ...past, now: shop.now() }, couponSn);
+    const shopper = shop.shopper();
+    await signIn(shop, shopper, memberNo);
+    const list = async (statuses: string) =>
+      (await shopper.get<Coupons>(`/api/my/coupon/history?statuses=${statuses}`)).body.coupons;
+    expect((await list('Usable')).map((one) => one.couponSn)).toEqual([couponSn]);
+    expect((await list('Expiration')).map((one) => one.status)).toEqual(['Expiration']);
+  });
+
+  test('is nobody else’s, and asks for whole ranges', async () => {
+    const [alice, bob] = [await member(), await member()];
+    await take(alice, await coupon());
+    expect(sns(await bob.get<Coupons>('/api/my/coupon/history'))).toEqual([]);
+    for (const [query, code] of [
+      ['fromDate=2026-11-01', 'DateRangeIncomplete'],
+      ['fromDate=2026-11-02&toDate=2026-11-01', 'DateRangeReversed'],
+      ['fromDate=2024-11-01&toDate=2026-11-01', 'DateRangeTooLong'],
+      ['statuses=Lost', 'InvalidInput'],
+    ]) {
+      const answer = await alice.get<{ code: string }>(`/api/my/coupon/history?${query}`);
+      expect([answer.status, answer.body.code]).toEqual([422, code]);
+    }
+    for (const path of ['summary', 'history']) {
+      expect((await shop.shopper().get(`/api/my/coupon/${path}`)).status).toBe(401);
+    }
+  });
+});
+
+describe('GET /api/my/coupon/downloadable', () => {
+  test('lists what is good for a product, with limits and what was taken', async () => {
+    const product = await makeProduct(shop);
+    const [own, other] = [await coupon({ totalLimit: 9, memberLimit: 1 }), await coupon()];
+    const elsewhere = await makeProduct(shop);
+    await shop.runtime.shop.tx((t) =>
+      t
+        .insertInto('coupon_target')
+        .values([
+          { couponSn: own, productSn: product.productSn, displayCateCode: null },
+          { couponSn: other, productSn: elsewhere.productSn, displayCateCode: null },
+        ])
+        .execute(),
+    );
+    const path = `/api/my/coupon/downloadable?limit=100&itemCode=${product.itemCode}`;
+    const alice = await member();
+    const before = await alice.get<Coupons>(path);
+    expect(sns(before)).toContain(own);
+    expect(sns(before)).not.toContain(other);
+    await take(alice, own);
+    const after = await alice.get<Coupons>(path);
+    expect(after.body.coupons.find(({ couponSn }) => couponSn === own)).toMatchObject({
+      ...{ state: 'after', memberDownloaded: true, targetNames: ['시험 등산 자켓'] },
+      downloadLimit: { total: 9, left: 8, perMember: 1, period: 'Whole' },
+    });
+    const visitor = await shop.shopper().get<Coupons>(path);
+    expect(visitor.body.coupons.find(({ couponSn }) => couponSn === own)?.state).toBe('before');
+  });
+});
+
+test('the live call tells where coupons stand for who looks', async () => {
+  const once = await coupon({ memberLimit: 1 });
+  const gold = await coupon({ levels: '["Gold"]' });
+  const path = `/api/live?couponSn=${once},${gold},99`;
+  const states = async (shopper: Shopper) =>
+    (await shopper.get<{ coupons: { state: string }[] }>(path)).body.coupons.map(
+      (one) => one.state,
+    );
+  const alice = await member();
+  expect(await states(shop.shopper())).toEqual(['before', 'before', 'disable']);
+  expect(await states(alice)).toEqual(['before', 'disable', 'disable']);
+  await take(alice, once);
+  expect(await states(alice)).toEqual(['after', 'disable', 'disable']);
+});
+
+test('a new member finds the coupon for joining', async () => {
+  const couponSn = await coupon({ issueType: 'SignUp', usableDays: 30 });
+  const shopper = shop.shopper();
+  const consents = { overFourteen: true, use: true, privacy: true, marketing: false };
+  const answer = await shopper.post('/api/member/signUp', {
+    ...{ email: 'joins@shop.example', password: 'ridge-7294!', name: '김가입' },
+    ...{ phone: '010-1234-5678', consents },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  expect(sns(await shopper.get<Coupons>('/api/my/coupon/history'))).toContain(couponSn);
+});

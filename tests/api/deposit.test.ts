@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveDeposit, spendDeposit } from '#src/features/deposit/deposit.service.ts';
+import { stepWithdrawal } from '#src/features/deposit/withdrawal.service.ts';
+import { makeMember, signIn } from '../support/member.ts';
+import { makeOrder } from '../support/people.ts';
+import { startTestShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+
+const november = 'fromDate=2026-11-01&toDate=2026-11-30';
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.close());
+
+interface Withdrawal {
+  depositWithdrawalSn: number;
+  status: string;
+  code?: string;
+  fields?: object;
+}
+
+/** Somebody with 50,000 won. */
+async function member() {
+  const memberNo = await makeMember(shop);
+  const shopper = shop.shopper();
+  await signIn(shop, shopper, memberNo);
+  await shop.runtime.shop.tx((t) =>
+    saveDeposit(t, { memberNo, ref: 'refund:1', amount: 50_000, now: shop.now(), note: '환불' }),
+  );
+  const register = (changes: object = {}, headers: Record<string, string> = {}) =>
+    shopper.post<Withdrawal>(
+      '/api/my/deposit/withdrawal/register',
+      {
+        ...{ amount: 20_000, bankCode: '088', bankAccountHolder: '홍길동' },
+        bankAccountNo: '110-123-456789',
+        ...changes,
+      },
+      headers,
+    );
+  const balance = async () =>
+    (await shopper.get<{ balance: number }>('/api/my/deposit/summary')).body.balance;
+  return { memberNo, shopper, register, balance };
+}
+
+describe('a withdrawal', () => {
+  test('leaves the balance at once and shows no more of the account than its end', async () => {
+    const { shopper, register, balance } = await member();
+    const answer = await register();
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      ...{ amount: 20_000, status: 'Waiting', bankName: '신한은행', bankAccountNo: '****6789' },
+      ...{ bankAccountHolder: '홍길동', cancellable: true },
+    });
+    expect(await balance()).toBe(30_000);
+    const path = `/api/my/deposit/withdrawal/detail/${answer.body.depositWithdrawalSn}`;
+    expect((await shopper.get(path)).body).toEqual(answer.body);
+    const row = await shop.runtime.shop.read
+      .selectFrom('deposit_withdrawal')
+      .selectAll()
+      .where('depositWithdrawalSn', '=', answer.body.depositWithdrawalSn)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain('110123456789');
+    expect((await shopper.get('/api/my/deposit/summary')).body).toEqual({
+      balance: 30_000,
+      withdrawing: 20_000,
+    });
+  });
+
+  test('comes back when it is cancelled, once, and only while it waits', async () => {
+    const { shopper, register, balance } = await member();
+    const { depositWithdrawalSn } = (await register()).body;
+    const cancel = () =>
+      shopper.post<Withdrawal>(`/api/my/deposit/withdrawal/cancel/${depositWithdrawalSn}`);
+    const done = await cancel();
+    expect([done.status, done.body.status]).toEqual([200, 'Cancel']);
+    const again = await cancel();
+    expect([again.status, again.body.code]).toEqual([409, 'WithdrawalStarted']);
+    expect(await balance()).toBe(50_000);
+  });
+
+  test('comes back when it fails, and not when it was sent', async () => {
+    const { shopper, register, balance } = await member();
+    const [first, second] = [(await register()).body, (await register()).body];
+    const step = (depositWithdrawalSn: number, to: 'InProgress' | 'Complete' | 'Failure') =>
+      shop.runtime.shop.tx((t) =>
+        stepWithdrawal(t, { depositWithdrawalSn, to, failureReason: '', now: shop.now() }),
+      );
+    expect(await step(first.depositWithdrawalSn, 'Complete')).toBe(false);
+    for (const { depositWithdrawalSn } of [first, second]) {
+      expect(await step(depositWithdrawalSn, 'InProgress')).toBe(true);
+    }
+    const cancelled = await shopper.post<Withdrawal>(
+      `/api/my/deposit/withdrawal/cancel/${first.depositWithdrawalSn}`,
+    );
+    expect(cancelled.body.code).toBe('WithdrawalStarted');
+    expect(await step(first.depositWithdrawalSn, 'Complete')).toBe(true);
+    expect(await step(first.depositWithdrawalSn, 'Failure')).toBe(false);
+    expect(await step(second.depositWithdrawalSn, 'Failure')).toBe(true);
+    expect(await step(second.depositWithdrawalSn, 'Failure')).toBe(false);
+    expect(await balance()).toBe(30_000);
+  });
+
+  test.each([
+    [{ amount: 0 }, 422, 'WithdrawalAmountInvalid'],
+    [{ amount: 1.5 }, 422, 'WithdrawalAmountInvalid'],
+    [{ bankCode: '999' }, 422, 'BankRequired'],
+    [{ bankAccountNo: '12-34' }, 422, 'BankAccountInvalid'],
+    [{ bankAccountNo: '11012345678a' }, 422, 'BankAccountInvalid'],
+    [{ bankAccountHolder: '임꺽정' }, 422, 'BankHolderMismatch'],
+    [{ amount: 50_001 }, 409, 'DepositNotEnough'],
+  ])('with %j is refused: %d %s', async (changes, status, code) => {
+    const { register, balance } = await member();
+    const answer = await register(changes);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await balance()).toBe(50_000);
+  });
+
+  test('is made once a key', async () => {
+    const { register, balance } = await member();
+    const headers = { 'idempotency-key': 'withdrawal-1234' };
+    const first = await register({}, headers);
+    expect((await register({}, headers)).body).toEqual(first.body);
+    expect((await register({ amount: 1 }, headers)).body.code).toBe('IdempotencyMismatch');
+    expect(await balance()).toBe(30_000);
+  });
+
+  test('of all there is succeeds once of fifty, or an order takes it', async () => {
+    const { memberNo, shopper, register, balance } = await member();
+    const { orderSn } = await makeOrder(shop, {
+      ...{ memberNo, status: 'OrderCreated', payment: 'Ready' },
+      ...{ usedDepositAmt: 0, finalTotalPaymentAmt: 93_000 },
+    });
+    await shopper.get('/api/live');
+    const order = shop.runtime.shop
+      .tx(async (t) => {
+        await spendDeposit(t, { memberNo, orderSn, amount: 50_000, now: shop.now() });
+        const used = { usedDepositAmt: 50_000, finalTotalPaymentAmt: 43_000 };
+        await t.updateTable('orders').set(used).where('orderSn', '=', orderSn).execute();
+        return 201;
+      })
+      .catch(() => 409);
+    const tries = Array.from(
+      { length: 50 },
+      async () => (await register({ amount: 50_000 })).status,
+    );
+    const statuses = await Promise.all([order, ...tries]);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(50);
+    expect(await balance()).toBe(0);
+  });
+
+  test('is nobody else’s', async () => {
+    const [alice, bob] = [await member(), await member()];
+    const { depositWithdrawalSn } = (await alice.register()).body;
+    const paths = ['detail', 'cancel'].map(
+      (name) => `/api/my/deposit/withdrawal/${name}/${depositWithdrawalSn}`,
+    );
+    expect((await bob.shopper.get(paths[0] ?? '')).status).toBe(404);
+    expect((await bob.shopper.post(paths[1] ?? '')).status).toBe(404);
+    const visitor = shop.shopper();
+    expect((await visitor.get(paths[0] ?? '')).status).toBe(401);
+    expect((await visitor.post(paths[1] ?? '')).status).toBe(401);
+    expect((await visitor.post('/api/my/deposit/withdrawal/register')).status).toBe(401);
+    expect(await alice.balance()).toBe(30_000);
+  });
+});
+
+describe('the history', () => {
+  test('tells what came and went, with the withdrawal it belongs to', async () => {
+    const { shopper, register } = await member();
+    const { depositWithdrawalSn } = (await register()).body;
+    await shopper.post(`/api/my/deposit/withdrawal/cancel/${depositWithdrawalSn}`);
+    const answer = await shopper.get<{ transactions: object[] }>(
+      `/api/my/deposit/history?${november}`,
+    );
+    const withdrawal = { depositWithdrawalSn, status: 'Cancel' };
+    expect(answer.body.transactions).toMatchObject([
+      { type: 'Saving', amount: 20_000, balanceAfter: 50_000, withdrawal },
+      { type: 'Withdrawal', amount: -20_000, balanceAfter: 30_000, withdrawal },
+      { type: 'Saving', amount: 50_000, balanceAfter: 50_000, withdrawal: null, note: '환불' },
+    ]);
+    const only = await shopper.get<{ transactions: object[] }>(
+      `/api/my/deposit/history?${november}&types=Withdrawal&limit=5`,
+    );
+    expect(only.body.transactions).toHaveLength(1);
+    expect(only.headers.get('x-total-count')).toBe('1');
+  });
+
+  test('asks for a range of a year at most, and for a sign-in', async () => {
+    const { shopper } = await member();
+    for (const [query, code] of [
+      ['', 'DateRangeIncomplete'],
+      ['fromDate=2026-11-02&toDate=2026-11-01', 'DateRangeReversed'],
+      ['fromDate=2025-11-01&toDate=2026-11-02', 'DateRangeTooLong'],
+      [`${november}&types=Stolen`, 'InvalidInput'],
+    ]) {
+      const answer = await shopper.get<{ code: string }>(`/api/my/deposit/history?${query}`);
+      expect([answer.status, answer.body.code]).toEqual([422, code]);
+    }
+    for (const path of ['summary', `history?${november}`]) {
+      expect((await shop.shopper().get(`/api/my/deposit/${path}`)).status).toBe(401);
+    }
+  });
+});
