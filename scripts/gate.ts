@@ -15,12 +15,16 @@ export interface StepResult {
 const resultsDir = path.join(root, '.cache', 'results');
 const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', NO_COLOR: '1' };
 
+/** Runs when it is called. */
+export type Step = () => Promise<StepResult>;
+
 /** A step that either holds or not, such as the formatter. */
-export function staticStep(name: string, program: string, args: string[]) {
-  return timed(name, async () => {
-    const { code, output } = await runQuietly(bin(program), args, { env });
-    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
-  });
+export function staticStep(name: string, program: string, args: string[]): Step {
+  return () =>
+    timed(name, async () => {
+      const { code, output } = await runQuietly(bin(program), args, { env });
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+    });
 }
 
 const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
@@ -104,7 +108,7 @@ function print({ name, passed, failed, ms, output }: StepResult): void {
   if (failed > 0) console.log(`\n${output.trim()}\n`);
   const verdict = failed > 0 ? `${failed} failed` : 'ok';
   const count = passed + failed > 1 ? ` (${passed + failed})` : '';
-  console.log(`${name.padEnd(12)} ${(ms / 1000).toFixed(1).padStart(6)} s  ${verdict}${count}`);
+  console.log(`${name.padEnd(14)} ${(ms / 1000).toFixed(1).padStart(6)} s  ${verdict}${count}`);
 }
 
 /** The last line of the gate, and its exit code. */

@@ -1,3 +1,5 @@
+/// <reference types="astro/client" />
+
 import type { Locale } from './lib/locale.ts';
 import type { Cookies } from './server/cookies.ts';
 import type { Runtime } from './server/runtime.ts';

@@ -12,5 +12,7 @@ export default defineConfig({
     env: { TZ: 'Asia/Seoul', LOG_LEVEL: 'silent' },
     testTimeout: 20_000,
     maxWorkers: 2,
+    // Rules keep no state, so the quick check starts no thread for each file; `npm test` does.
+    isolate: !unitOnly,
   },
 });
