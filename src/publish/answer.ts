@@ -60,7 +60,7 @@ export interface Answered {
 
 export type PageHandler = (
   ...call: [PageRequest, PageResponse, next: (error?: unknown) => void, locals: object]
-) => void;
+) => Promise<void>;
 
 /**
  * Answers a path through the built site as for somebody without cookies. No sockets and streams in
@@ -78,10 +78,10 @@ export function answer(
       method: 'GET',
       url: path,
       headers: { host },
-      socket: {},
+      socket: { remoteAddress: '127.0.0.1' }, // calls ask for it
       once: () => {},
     };
     const next = (error?: unknown) => response.writeHead(error ? 500 : 404).end();
-    handler(request, response, next, locals);
+    void handler(request, response, next, locals);
   });
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { localePath, paths, splitLocale } from '../lib/paths.ts';
+import type { PageHandler } from '../publish/answer.ts';
 import type { Logger } from './log.ts';
 import { busyCall, noSuchCall } from './no-such-call.ts';
 import type { Runtime } from './runtime.ts';
@@ -28,9 +29,9 @@ const OPTIONS = {
 };
 
 /** What the built templates answer with. */
-export async function loadAstroHandler(distDir: string): Promise<AstroHandler> {
+export async function loadAstroHandler(distDir: string): Promise<AstroHandler & PageHandler> {
   const entry = pathToFileURL(path.join(distDir, 'server/entry.mjs')).href;
-  const { handler } = (await import(entry)) as { handler: AstroHandler };
+  const { handler } = (await import(entry)) as { handler: AstroHandler & PageHandler };
   return handler;
 }
 

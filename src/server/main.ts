@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { DEMO_MEMBER, loadDemo } from '../features/demo/demo.service.ts';
 import { jobHandlers } from '../features/jobs.ts';
-import { searchIndexes } from '../features/search/search.service.ts';
+import { answer } from '../publish/answer.ts';
 import { readBuildId, startFromBuild } from '../publish/build-id.ts';
 import { serveControl } from '../publish/control.ts';
 import { Publisher } from '../publish/publisher.ts';
@@ -51,9 +51,19 @@ server.listen(config.port, config.host, () => {
   process.stdout.write(`${JSON.stringify(ready)}\n`);
   jobs.start();
   publisher.poke();
-  // Made before the first shopper searches, who makes it otherwise.
-  searchIndexes(shop.read).catch((error: unknown) => log.error({ err: error }, 'no search index'));
+  void readCatalogue();
 });
+
+/**
+ * Asks for what is read and indexed before anything can be found or filtered, so that the first
+ * shopper need not wait for it. The built site is asked: it has modules, and a catalogue, of its own.
+ */
+async function readCatalogue(): Promise<void> {
+  const { host } = new URL(config.siteUrl);
+  const path = '/api/search/facets?keyword=shop';
+  const { status } = await answer(astro, { path, host, locals: { runtime } });
+  if (status !== 200) log.error({ status }, 'no search index');
+}
 
 let isStopping = false;
 

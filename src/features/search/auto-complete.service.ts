@@ -64,7 +64,7 @@ function suggest(around: Around, keyword: string): Suggested {
 }
 
 /** Terms that begin as typed, else the words before with what the last one may become. */
-function termsFor({ terms, index, now }: Around, keyword: string): string[] {
+function termsFor({ terms, index }: Around, keyword: string): string[] {
   const whole = terms.beginningWith(keyword, MOST.terms);
   const words = wordsOf(keyword);
   const before = words.slice(0, -1);
@@ -72,15 +72,15 @@ function termsFor({ terms, index, now }: Around, keyword: string): string[] {
   const last = terms.beginningWith(words.at(-1) ?? '', MOST.terms);
   return last
     .map((term) => [...before, ...wordsOf(term)])
-    .filter((some) => index.search(wishesOf(some), { sort: 'recommended', now }).length > 0)
+    .filter((some) => index.finds(wishesOf(some)))
     .map((some) => some.join(' '));
 }
 
 /** The best of what the first of the keywords finds that finds anything. */
 function productsFor({ index, now }: Around, keywords: readonly string[]): number[] {
   for (const keyword of keywords) {
-    const hits = index.search(wishesOf(wordsOf(keyword)), { sort: 'recommended', now });
-    if (hits.length > 0) return hits.slice(0, MOST.products).map((one) => one.productSn);
+    const hits = index.best(wishesOf(wordsOf(keyword)), { limit: MOST.products, now });
+    if (hits.length > 0) return hits.map((one) => one.productSn);
   }
   return [];
 }

@@ -163,3 +163,20 @@ test('a new price alone is taken in too', () => {
   const hits = changing.search(wishesOf(['의자']), { sort: 'priceLow', now });
   expect(hits.map((one) => one.productSn)).toEqual([2, 1]);
 });
+
+test('the best few are the first of all, and what is found is found by either', () => {
+  const names = ['등산 바지', '등산화', '바지', '경량 등산 바지', '산'];
+  const many = indexOf(
+    ...Array.from({ length: 200 }, (_, n) =>
+      product(n + 1, names[n % names.length] ?? '', { soldCount: (n * 37) % 11 }),
+    ),
+  );
+  for (const keyword of ['산', '등산', '등산 바지', '바', 'ㄷㅅ', '없는말']) {
+    const wishes = wishesOf(wordsOf(keyword));
+    const all = many.search(wishes, { sort: 'recommended', now });
+    for (const limit of [1, 4, 1000]) {
+      expect(many.best(wishes, { limit, now })).toEqual(all.slice(0, limit));
+    }
+    expect(many.finds(wishes)).toBe(all.length > 0);
+  }
+});

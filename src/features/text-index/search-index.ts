@@ -68,16 +68,37 @@ export class SearchIndex implements CatalogueIndex {
 
   /** The products that fulfil every wish, in order. */
   search(wishes: readonly Wish[], { sort, now }: SearchOrder): CatalogueProduct[] {
-    const prepared = wishes.map((wish) => wish.map((way) => way.map(matcherOf)));
     const hits: Hit[] = [];
-    for (const slot of this.#candidates(prepared)) {
-      const { product, texts } = this.#entries[slot] ?? {};
-      const fit = product && texts ? fitOf(texts, prepared) : 0;
-      if (product && fit > 0) hits.push({ product, points: fit + bonusOf(product, now) });
-    }
+    this.#visit(wishes, (product, fit) => {
+      hits.push({ product, points: fit + bonusOf(product, now) });
+    });
     if (sort === 'recommended') return byPoints(hits);
     const found = hits.map(({ product }) => product);
     return sortProducts(found, sort, now);
+  }
+
+  /** The first few of what `search` finds in the recommended order, without ordering the rest. */
+  best(wishes: readonly Wish[], { limit, now }: { limit: number; now: number }) {
+    const best: Hit[] = [];
+    this.#visit(wishes, (product, fit) => {
+      const hit = { product, points: fit + bonusOf(product, now) };
+      const least = best.at(-1);
+      if (best.length === limit && least && compareHits(hit, least) >= 0) return;
+      if (best.length === limit) best.pop();
+      const at = best.findIndex((other) => compareHits(hit, other) < 0);
+      best.splice(at < 0 ? best.length : at, 0, hit);
+    });
+    return best.map(({ product }) => product);
+  }
+
+  /** Whether `search` would find anything. */
+  finds(wishes: readonly Wish[]): boolean {
+    let isFound = false;
+    this.#visit(wishes, () => {
+      isFound = true;
+      return 'enough';
+    });
+    return isFound;
   }
 
   /** Whether any product has the word. */
@@ -88,6 +109,19 @@ export class SearchIndex implements CatalogueIndex {
       if (product && texts && matcher.points(texts) > 0) return true;
     }
     return false;
+  }
+
+  /** Shows each hit with how well it fits, in no order, until it is enough. */
+  #visit(
+    wishes: readonly Wish[],
+    visit: (product: CatalogueProduct, fit: number) => 'enough' | void,
+  ): void {
+    const prepared = wishes.map((wish) => wish.map((way) => way.map(matcherOf)));
+    for (const slot of this.#candidates(prepared)) {
+      const { product, texts } = this.#entries[slot] ?? {};
+      const fit = product && texts ? fitOf(texts, prepared) : 0;
+      if (product && fit > 0 && visit(product, fit) === 'enough') return;
+    }
   }
 
   /** Holds every hit: the wish that the fewest products can fulfil decides. */
@@ -108,15 +142,25 @@ export class SearchIndex implements CatalogueIndex {
   }
 }
 
+/** Points as they are compared: in thousandths. */
+const inThousandths = (points: number) => Math.round(points * POINTS_SCALE);
+
+/** Most points first, the newer first among equals. */
+function compareHits(a: Hit, b: Hit): number {
+  return (
+    inThousandths(b.points) - inThousandths(a.points) || b.product.productSn - a.product.productSn
+  );
+}
+
 /**
- * Most points first, the newer first among equals. Points and place in one number: numbers alone
+ * In the order of `compareHits`. Points and place in one number: numbers alone
  * are sorted ten times as fast, and a letter may find the whole shop.
  */
 function byPoints(hits: Hit[]): CatalogueProduct[] {
   const newerLast = hits.sort((a, b) => a.product.productSn - b.product.productSn);
   const keys = Float64Array.from(
     newerLast,
-    ({ points }, at) => Math.round(points * POINTS_SCALE) * PLACES + at,
+    ({ points }, at) => inThousandths(points) * PLACES + at,
   );
   return Array.from(keys.sort().reverse(), (key) => {
     const { product } = newerLast[key - Math.floor(key / PLACES) * PLACES] as Hit; // its own place
