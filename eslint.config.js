@@ -156,5 +156,7 @@ export default tseslint.config(
       ],
     },
   },
+  // Scripts in components: what a browser does by chance, as spreading its calls, is no secret.
+  { files: ['**/*.astro/*.ts'], rules: { 'no-restricted-properties': 'off' } },
   ...featureRules,
 );

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { conclude, staticStep, vitestStep } from './gate.ts';
 import type { Step, StepResult } from './gate.ts';
+import { bin, root } from './processes.ts';
 
 /** What only types can tell. TypeScript's own API takes ten times as long for these four. */
 const TYPED_RULES = [
@@ -10,23 +12,24 @@ const TYPED_RULES = [
   'typescript/switch-exhaustiveness-check',
 ];
 
+/** By its path, as `tsc` is the name of both compilers that are installed. */
+const TSC = path.join(root, 'node_modules/typescript-native/bin/tsc');
+
 /**
  * What holds or not without running anything; the longest first. Each tool does what it alone can:
- * the native compiler knows no .astro files, `astro-check` is slow at everything else.
+ * the native compiler knows no .astro files, the checker that does is slow at everything else.
  */
 const STATIC: readonly Step[] = [
-  staticStep('types of pages', 'astro-check', [
-    '--tsconfig=scripts/pages.tsconfig.json',
-    '--minimumFailingSeverity=warning',
+  staticStep('types of pages', process.execPath, ['scripts/check-pages.ts']),
+  staticStep('lint', bin('eslint'), ['--max-warnings=0', ...cachedAs('eslint'), '.']),
+  staticStep('format', bin('prettier'), [
+    ...['--check', '--log-level=warn', ...cachedAs('prettier'), '.'],
   ]),
-  staticStep('lint', 'eslint', ['--max-warnings=0', ...cachedAs('eslint'), '.']),
-  staticStep('format', 'prettier', ['--check', '--log-level=warn', ...cachedAs('prettier'), '.']),
-  staticStep('typed lint', 'oxlint', [
+  staticStep('typed lint', bin('oxlint'), [
     ...['--type-aware', '--deny-warnings', '--allow=all'],
     ...TYPED_RULES.map((rule) => `--deny=${rule}`),
   ]),
-  // By its path: `tsc` is the name of both compilers.
-  staticStep('types', '../typescript-native/bin/tsc', ['--noEmit', '--checkers', '2']),
+  staticStep('types', TSC, ['--noEmit', '--checkers', '2']),
 ];
 
 /** A second run looks only at files that changed. */

@@ -22,7 +22,7 @@ export type Step = () => Promise<StepResult>;
 export function staticStep(name: string, program: string, args: string[]): Step {
   return () =>
     timed(name, async () => {
-      const { code, output } = await runQuietly(bin(program), args, { env });
+      const { code, output } = await runQuietly(program, args, { env });
       return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
     });
 }
