@@ -1,11 +1,14 @@
 import { categories } from '#db/seed/categories.ts';
+import { putCatalogue, toProduct } from './catalogue.ts';
+import type { BenchCatalogue } from './catalogue.ts';
 import { percentile } from './figure.ts';
 import type { Report } from './figure.ts';
 import { startShop, withChildren, withFolder } from './site.ts';
 
 export const summary = 'filtered category pages and filter counts at 20,000 products';
 
-const PRODUCTS = '20000';
+const COUNT = Number(process.env['BENCH_PRODUCTS'] ?? 20_000);
+const CATALOGUE: BenchCatalogue = { count: COUNT, toInput: (n) => toProduct(n) };
 const ASKED = 300;
 const WARM = 20;
 /** Two at a time, so that a slow answer is seen by somebody else as well. */
@@ -21,15 +24,12 @@ const QUERIES = [
 ];
 
 export async function run(report: Report): Promise<void> {
-  // Read where the catalogue is made.
-  process.env['BENCH_PRODUCTS'] ??= PRODUCTS;
-  const { PRODUCTS: products, putCatalogue } = await import('./catalogue.ts');
   await withFolder(async (dir) => {
-    await putCatalogue(dir);
+    await putCatalogue(dir, CATALOGUE);
     await withChildren(async (use) => {
       const shop = await use(startShop(dir));
       const { url } = shop;
-      const note = `${products} products, ${ASKED} calls, ${AT_ONCE} at once`;
+      const note = `${COUNT} products, ${ASKED} calls, ${AT_ONCE} at once`;
       const first = await timeOf(`${url}/api/category/001/facets?_f_colors=navy`);
       report({ figure: 'facets.firstCall', value: first, unit: 'ms', note: 'reads the catalogue' });
       const paths = [
