@@ -25,6 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('wish_item')
     .columns(['memberNo', 'wishItemSn'])
     .execute();
+  await db.schema.createIndex('wish_item_product').on('wish_item').column('productSn').execute();
 
   await createTable('recent_item')
     .addColumn('memberNo', int, (c) => c.notNull().references('member.memberNo'))

@@ -7,7 +7,8 @@ import type { LiveProduct } from '../features/live/live.store.ts';
  * Asks `GET /api/live` once a page (and again by lib/live-again.ts) for what a published page must not hold, about every
  * `data-live-item="<itemCode>"` on it. Such an element gets `data-live-status`; a
  * `data-live-price="<won>"` in it gets the price of now, and a hidden `data-live-changed` that says
- * so is shown. Coupons are asked about by `data-live-coupon="<couponSn>"`.
+ * so is shown. Coupons are asked about by `data-live-coupon="<couponSn>"`, and how many
+ * wish for a product by a `data-wish-count` in its heart.
  */
 export function startLiveCall(): void {
   $liveProducts.listen((products) => {
@@ -38,7 +39,9 @@ function couponSns(): string[] {
 function refresh() {
   const codes = new Set(items().flatMap((item) => item.dataset.liveItem ?? []));
   const isHome = document.querySelector('home-news') !== null;
-  void loadLive([...codes].slice(0, MAX_PRODUCTS), { isHome, couponSns: couponSns() });
+  const counted = document.querySelector<HTMLElement>('[data-wish-count]');
+  const wishCountOf = counted?.closest<HTMLElement>('[data-item]')?.dataset.item;
+  void loadLive([...codes].slice(0, MAX_PRODUCTS), { isHome, couponSns: couponSns(), wishCountOf });
 }
 
 function show(item: HTMLElement, product: LiveProduct) {

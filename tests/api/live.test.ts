@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Live } from '#src/features/live/live.schema.ts';
 import { placeOrder } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
+import { signedIn } from '../support/people.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 import type { ErrorBody } from '../support/shopper.ts';
@@ -68,6 +69,19 @@ describe('GET /api/live', () => {
     }
     expect((await jiwon.get<Live>('/api/live')).body.cartCount).toBe(2);
     expect((await shop.shopper('minsu').get<Live>('/api/live')).body.cartCount).toBe(0);
+  });
+
+  test('counts who wishes for the product whose page it is', async () => {
+    const [tent, mat] = [await makeProduct(shop), await makeProduct(shop)];
+    for (let i = 0; i < 2; i++) {
+      const shopper = await signedIn(shop);
+      await shopper.post('/api/my/wishList', { itemCode: tent.itemCode });
+    }
+    const countOf = async (query: string) =>
+      (await shop.shopper().get<Live>(`/api/live${query}`)).body.wishCount;
+    expect(await countOf(`?wishCountOf=${tent.itemCode}`)).toBe(2);
+    expect(await countOf(`?wishCountOf=${mat.itemCode}`)).toBe(0);
+    expect(await countOf('')).toBeUndefined();
   });
 
   test.each([

@@ -10,7 +10,7 @@ const FLASH_SALE = {
   code: 'SUMMIT2026',
   itemCode: 'P1001',
   percentOff: 15,
-  quota: 20,
+  quota: 5,
 };
 
 /** What the demo shop's prices were, and who pays less now. */

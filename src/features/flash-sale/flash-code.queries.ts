@@ -41,3 +41,15 @@ export async function updateMemberFlashSale(
 ): Promise<void> {
   await t.updateTable('member').set({ flashSaleSn }).where('memberNo', '=', memberNo).execute();
 }
+
+/** The flash sale the member takes part in and that is not over. */
+export function findOwnFlashSale(db: Reader, memberNo: number, now: number) {
+  return db
+    .selectFrom('member')
+    .innerJoin('flash_sale', 'flash_sale.flashSaleSn', 'member.flashSaleSn')
+    .select(['flash_sale.nameKo', 'flash_sale.nameEn', 'flash_sale.endAt'])
+    .where('member.memberNo', '=', memberNo)
+    .where('flash_sale.status', '=', 'On')
+    .where('flash_sale.endAt', '>', now)
+    .executeTakeFirst();
+}

@@ -17,6 +17,8 @@ export const LiveQuery = z.object({
     .pipe(z.array(ItemCode).max(LIVE_MAX_PRODUCTS)),
   /** `7,8`: the coupons the page offers. */
   couponSn: CouponSns,
+  /** The product whose page it is: how many wish for it. */
+  wishCountOf: ItemCode.optional(),
   /** The home page asks for its news as well. */
   at: z.literal('home').optional(),
 });
@@ -52,6 +54,8 @@ export const Live = z.object({
   home: HomeNews.optional(),
   /** Which of the products are on the member's wish list. */
   wished: z.array(z.string()),
+  /** How many members wish for the product asked about. */
+  wishCount: z.int().optional(),
   /** The coupons asked about. */
   coupons: z.array(CouponStand),
   products: z.array(

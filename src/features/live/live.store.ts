@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { api } from '../../lib/api.ts';
 import { $cartCount } from '../../lib/cart-count.store.ts';
 import { $signedIn } from '../../lib/signed-in.store.ts';
-import { noteWished } from '../wishlist/wishlist.store.ts';
+import { $wishCount, noteWished } from '../wishlist/wishlist.store.ts';
 import { $homeNews } from '../popup/home-news.store.ts';
 import { noteCoupons } from '../coupon/coupon-stand.store.ts';
 import type { Live } from './live.schema.ts';
@@ -15,20 +15,29 @@ export const $visitor = atom<Pick<Live, 'loggedIn' | 'memberName'> | undefined>(
 /** Products of this page as they stand now, by itemCode; empty until the live call has answered. */
 export const $liveProducts = atom<Readonly<Record<string, LiveProduct>>>({});
 
+interface Asked {
+  isHome?: boolean;
+  couponSns?: readonly string[];
+  wishCountOf?: string | undefined;
+}
+
 /** The one personal call of a page. A failure leaves the page as it was published. */
 export async function loadLive(
   itemCodes: readonly string[],
-  { isHome = false, couponSns = [] }: { isHome?: boolean; couponSns?: readonly string[] } = {},
+  { isHome = false, couponSns = [], wishCountOf }: Asked = {},
 ): Promise<void> {
   const asked = [
     ...(itemCodes.length > 0 ? [`itemCode=${itemCodes.join(',')}`] : []),
     ...(couponSns.length > 0 ? [`couponSn=${couponSns.join(',')}`] : []),
+    ...(wishCountOf ? [`wishCountOf=${wishCountOf}`] : []),
     ...(isHome ? ['at=home'] : []),
   ];
   const query = asked.length > 0 ? `?${asked.join('&')}` : '';
   const live = await api.get<Live>(`/api/live${query}`).catch(() => undefined);
   if (!live) return;
   noteWished(live.wished);
+  const { wishCount: count } = live;
+  if (wishCountOf && count !== undefined) $wishCount.set({ itemCode: wishCountOf, count });
   noteCoupons(live.coupons);
   $visitor.set({ loggedIn: live.loggedIn, memberName: live.memberName });
   $signedIn.set(live.loggedIn);

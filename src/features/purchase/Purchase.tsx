@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { memo, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { createT } from '../../i18n/t.ts';
 import type { Messages, Translate } from '../../i18n/t.ts';
@@ -19,10 +20,12 @@ interface Props {
   product: Purchasable;
   messages: Messages;
   locale: Locale;
+  /** The heart of the phone's bar: HTML of the page, which the island leaves alone. */
+  heart: ReactNode;
 }
 
 /** Choosing and buying (spec 4, 5): in the column on wide screens, as a bar and a sheet on phones. */
-function Purchase({ product, messages, locale }: Props) {
+function Purchase({ product, messages, locale, heart }: Props) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const live = useStore($liveProducts, { ssr: 'initial' });
   const layer = useStore($layer, { ssr: 'initial' });
@@ -32,7 +35,7 @@ function Purchase({ product, messages, locale }: Props) {
   useEffect(() => setSelection((now) => fromAddress(now, { product, from })), [product]);
 
   const status = live[product.itemCode]?.status ?? product.status;
-  if (status !== 'on') return <NotOnSale status={status} t={t} />;
+  if (status !== 'on') return <NotOnSale {...{ status, t, heart }} />;
   const choosing = { product, from, selection, setSelection };
   const panel = <PurchasePanel {...choosing} t={t} locale={locale} />;
   const foot = <PurchaseFoot {...{ buying, selection, from, t, locale }} />;
@@ -43,6 +46,7 @@ function Purchase({ product, messages, locale }: Props) {
         {foot}
       </section>
       <div className="purchase-bar only-phone">
+        {heart}
         <OpenButtons t={t} />
       </div>
       <Dialog
@@ -108,8 +112,14 @@ function DoneButtons({ t, locale }: { t: Translate; locale: Locale }) {
   );
 }
 
+interface NotOnSaleProps {
+  status: Exclude<Purchasable['status'], 'on'>;
+  t: Translate;
+  heart: ReactNode;
+}
+
 /** In place of the buttons, which appear only while the product is on (spec 4). */
-function NotOnSale({ status, t }: { status: Exclude<Purchasable['status'], 'on'>; t: Translate }) {
+function NotOnSale({ status, t, heart }: NotOnSaleProps) {
   const title = t(`product.status.${status}`);
   return (
     <>
@@ -117,8 +127,9 @@ function NotOnSale({ status, t }: { status: Exclude<Purchasable['status'], 'on'>
         <strong>{title}</strong>
         <span>{t(`product.status.${status}Text`)}</span>
       </div>
-      <div className="purchase-bar only-phone" aria-hidden="true">
-        <p>{title}</p>
+      <div className="purchase-bar only-phone">
+        {heart}
+        <p aria-hidden="true">{title}</p>
       </div>
     </>
   );

@@ -92,3 +92,14 @@ export async function listWished(
     .execute();
   return rows.map(({ itemCode }) => itemCode);
 }
+
+/** How many members have the product on their list. */
+export async function countWishers(db: Reader, itemCode: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('wish_item')
+    .innerJoin('product', 'product.productSn', 'wish_item.productSn')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('itemCode', '=', itemCode)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -5,6 +5,9 @@ import type { WishAnswer } from './wishlist.schema.ts';
 /** The products of this page that are on the reader's wish list, by itemCode. */
 export const $wished = atom<ReadonlySet<string>>(new Set());
 
+/** How many members wish for the product whose page this is; undefined until that is known. */
+export const $wishCount = atom<{ itemCode: string; count: number } | undefined>(undefined);
+
 /** What was chosen on this page: the live call may have been on its way before that. */
 const chosen = new Map<string, boolean>();
 
@@ -32,6 +35,10 @@ export async function setWished(itemCode: string, isWished: boolean): Promise<vo
 function show(itemCode: string, isWished: boolean): void {
   chosen.set(itemCode, isWished);
   const wished = new Set($wished.get());
+  const counted = $wishCount.get();
+  if (counted?.itemCode === itemCode && wished.has(itemCode) !== isWished) {
+    $wishCount.set({ itemCode, count: counted.count + (isWished ? 1 : -1) });
+  }
   set(wished, itemCode, isWished);
   $wished.set(wished);
 }

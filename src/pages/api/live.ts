@@ -4,7 +4,7 @@ import { readCouponStands } from '#src/features/coupon/coupon.service.ts';
 import { listFlashSaleInfo } from '#src/features/flash-sale/flash-offer.queries.ts';
 import { findHomeNews } from '#src/features/popup/home-news.queries.ts';
 import { listLiveUnits } from '#src/features/product/product.queries.ts';
-import { listWished } from '#src/features/wishlist/wishlist.queries.ts';
+import { countWishers, listWished } from '#src/features/wishlist/wishlist.queries.ts';
 import { csrfToken } from '#src/server/csrf.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
@@ -20,15 +20,16 @@ export const GET = endpoint(
   async ({ shop, runtime, cookies, member, visitor, query, locale, now }) => {
     csrfToken(cookies, runtime.secret);
     const owner = { memberNo: member?.memberNo, cartId: visitor.cartId };
-    const { itemCode, at } = query;
+    const { itemCode, at, wishCountOf } = query;
     const memberNo = member?.memberNo;
     const hasProducts = itemCode.length > 0;
     const viewer = { memberNo, level: member?.level, now };
-    const [cartCount, products, flashSales, wished, home, coupons] = await Promise.all([
+    const [cartCount, products, flashSales, wished, wishCount, home, coupons] = await Promise.all([
       countCartLines(shop.read, owner),
       hasProducts ? listLiveUnits(shop.read, itemCode) : [],
       listFlashSaleInfo(shop.read, { memberNo, locale, now }, itemCode),
       hasProducts && member ? listWished(shop.read, member.memberNo, itemCode) : [],
+      wishCountOf === undefined ? undefined : countWishers(shop.read, wishCountOf),
       at === 'home' ? findHomeNews(shop.read, { memberNo, locale, now }) : undefined,
       readCouponStands(shop.read, viewer, query.couponSn),
     ]);
@@ -37,7 +38,7 @@ export const GET = endpoint(
       ...product,
       flashSaleInfo: flashSales.get(product.itemCode),
     }));
-    const personal = { loggedIn, memberName: member?.name, cartCount, wished };
+    const personal = { loggedIn, memberName: member?.name, cartCount, wished, wishCount };
     return { ...personal, products: withFlashSales, home, coupons };
   },
 );

@@ -1,0 +1,48 @@
+import { formatDateTime } from '../../lib/date.ts';
+import { askLiveAgain } from '../../lib/live-again.ts';
+import { formatCount, formatWon } from '../../lib/money.ts';
+import type { FlashSaleInfo } from '../flash-sale/flash-offer.queries.ts';
+import { flashNews } from './flash-news.ts';
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+interface News {
+  sale: FlashSaleInfo;
+  isMember: boolean;
+}
+
+/** Fills the box of FlashSaleBox.astro. */
+export function showFlashSale(box: HTMLElement, { sale, isMember }: News): void {
+  const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
+  // By kind of news, with holes for the facts: the box's own.
+  const texts = JSON.parse(box.dataset['texts'] ?? '{}') as Record<string, string>;
+  const { kind, price, left } = flashNews(sale);
+  const facts: Record<string, string> = {
+    from: formatDateTime(sale.startAt, locale),
+    until: formatDateTime(sale.endAt, locale),
+    price: formatWon(price, locale),
+    left: formatCount(left),
+  };
+  const text = (texts[kind] ?? '').replace(
+    /\{\{(\w+)\}\}/g,
+    (_, hole: string) => facts[hole] ?? '',
+  );
+  for (const [name, content] of Object.entries({ name: sale.name, text })) {
+    const place = box.querySelector(`[data-${name}]`);
+    if (place) place.textContent = content;
+  }
+  const [button, link] = [box.querySelector('button'), box.querySelector('a')];
+  if (button) button.hidden = kind !== 'open' || !isMember;
+  if (link) link.hidden = kind !== 'open' || isMember;
+  askAtChange(sale);
+}
+
+/** The page may stay open over the beginning or the end. */
+function askAtChange({ state, startAt, endAt }: FlashSaleInfo): void {
+  clearTimeout(timer);
+  const wait = (state === 'waiting' ? startAt : endAt) - Date.now();
+  if (state === 'ended' || wait < 0 || wait > LONGEST_TIMER_MS) return;
+  // Not all pages that are open in the same moment.
+  timer = setTimeout(askLiveAgain, wait + (performance.now() % 3000));
+}
