@@ -15,6 +15,7 @@ import * as storeExhibition from './0013_store_exhibition.ts';
 import * as content from './0014_content.ts';
 import * as benefit from './0015_benefit.ts';
 import * as pricePlan from './0016_price_plan.ts';
+import * as paymentMethods from './0017_payment_methods.ts';
 import * as fulfilment from './0018_fulfilment.ts';
 import * as tracking from './0019_tracking.ts';
 import * as flashQuota from './0020_flash_quota.ts';
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '0014_content': content,
   '0015_benefit': benefit,
   '0016_price_plan': pricePlan,
+  '0017_payment_methods': paymentMethods,
   '0018_fulfilment': fulfilment,
   '0019_tracking': tracking,
   '0020_flash_quota': flashQuota,

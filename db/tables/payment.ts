@@ -23,6 +23,8 @@ export interface PaymentAttemptTable {
   methodDetail: string;
   /** When the poller asks next, while the answer is out. */
   checkAt: number;
+  /** Until when a Waiting attempt waits for its buyer. */
+  dueAt: number | null;
   createdAt: number;
   updatedAt: number;
 }

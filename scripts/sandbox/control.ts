@@ -1,86 +1,106 @@
-import { FAULTS, changeSettings, isApiCall, isCallFault, isFault } from './faults.ts';
+import {
+  FAULTS,
+  type Fault,
+  type OrderedFault,
+  type Settings,
+  changeSettings,
+  isApiCall,
+  isCallFault,
+  isFault,
+} from './faults.ts';
 import { type Exchange, HttpProblem, type Route, readJson, sendJson } from './http.ts';
-import type { Payment, PaymentRequest } from './nicepay-payment.ts';
-import { isRefusal, readPaymentRequest } from './nicepay-request.ts';
-import { authorizedForm, beforeReturn, cancelledForm } from './nicepay-return.ts';
-import { capture } from './nicepay-rules.ts';
-import type { NicepaySandbox } from './nicepay-sandbox.ts';
+
+/** A move of money, or a refusal to move it. The list is what a merchant's books are held against. */
+export interface LedgerEntry {
+  seq: number;
+  at: number;
+  kind: 'capture' | 'refusal' | 'cancel';
+  tid: string;
+  orderId: string;
+  amount: number;
+}
+
+/** What every provider's sandbox lets itself be asked and told. */
+export interface Controlled {
+  settings: Settings;
+  orderedFaults: OrderedFault[];
+  payments: () => { tid: string; orderId: string }[];
+  ledger: () => Iterable<LedgerEntry>;
+  /** Notices that were sent; empty where the provider sends none. */
+  notices: () => readonly object[];
+  /** Plays the buyer without a browser; answers what the browser would bring back. */
+  pay: (fields: Record<string, unknown>) => Promise<object>;
+  /** What "send again" does in the provider's console; undefined for an unknown payment. */
+  resend: (tid: string) => Promise<object | undefined>;
+  /** The money for a payment that waits comes in. */
+  deposit: (fields: Record<string, unknown>) => Promise<object>;
+  /** Forgets payments, faults and logs; addresses and other settings stay. */
+  reset: () => void;
+}
 
 /** The sandbox's own switches and books, for tests, load generators and people. */
-export function controlRoutes(sandbox: NicepaySandbox): Route[] {
+export function controlRoutes(controlled: Controlled): Route[] {
   const on = (
     method: Route['method'],
     name: string,
-    handle: (sandbox: NicepaySandbox, exchange: Exchange) => void | Promise<void>,
+    handle: (controlled: Controlled, exchange: Exchange) => void | Promise<void>,
   ): Route => ({
     method,
     path: new RegExp(`^/__sandbox/${name}$`),
-    handle: (exchange) => handle(sandbox, exchange),
+    handle: (exchange) => handle(controlled, exchange),
   });
   return [
     on('GET', 'payments', showPayments),
     on('GET', 'ledger', showLedger),
     on('GET', 'notices', ({ notices }, { response }) => {
-      sendJson(response, { notices: notices.log });
+      sendJson(response, { notices: notices() });
     }),
     on('GET', 'settings', ({ settings, orderedFaults }, { response }) => {
       sendJson(response, { settings, orderedFaults });
     }),
     on('POST', 'settings', setSettings),
     on('POST', 'faults', orderFault),
-    on('POST', 'pay', pay),
+    on('POST', 'pay', async ({ pay }, { request, response }) => {
+      sendJson(response, await pay(await readJson(request)));
+    }),
+    on('POST', 'deposit', async ({ deposit }, { request, response }) => {
+      sendJson(response, await deposit(await readJson(request)));
+    }),
     on('POST', 'webhook', resend),
-    on('POST', 'reset', reset),
+    on('POST', 'reset', (sandbox, { response }) => {
+      sandbox.reset();
+      sandbox.orderedFaults.length = 0;
+      sandbox.settings.faults = [];
+      sendJson(response, { reset: true });
+    }),
   ];
 }
 
 /** All payments, or those of `?orderId=` or `?tid=`. */
-function showPayments({ store }: NicepaySandbox, { url, response }: Exchange): void {
+function showPayments({ payments }: Controlled, { url, response }: Exchange): void {
   const orderId = url.searchParams.get('orderId');
   const tid = url.searchParams.get('tid');
-  const payments = [];
-  for (const payment of store.payments()) {
-    if (orderId !== null && payment.orderId !== orderId) continue;
-    if (tid !== null && payment.tid !== tid) continue;
-    payments.push(summary(payment));
-  }
-  sendJson(response, { payments });
+  const asked = payments().filter(
+    (payment) =>
+      (orderId === null || payment.orderId === orderId) && (tid === null || payment.tid === tid),
+  );
+  sendJson(response, { payments: asked });
 }
 
 /** Every move of money after the entry `?after=`, to hold the shop's books against. */
-function showLedger({ store }: NicepaySandbox, { url, response }: Exchange): void {
+function showLedger({ ledger }: Controlled, { url, response }: Exchange): void {
   const after = Number(url.searchParams.get('after') ?? 0);
-  sendJson(response, { entries: [...store.ledger()].filter((entry) => entry.seq > after) });
+  sendJson(response, { entries: [...ledger()].filter((entry) => entry.seq > after) });
 }
 
-async function setSettings(
-  { settings }: NicepaySandbox,
-  { request, response }: Exchange,
-): Promise<void> {
-  const wrong = changeSettings(settings, await readJson(request));
+async function setSettings({ settings }: Controlled, exchange: Exchange): Promise<void> {
+  const wrong = changeSettings(settings, await readJson(exchange.request));
   if (wrong !== null) throw new HttpProblem(422, `cannot set ${wrong}`);
-  sendJson(response, { settings });
-}
-
-/** Forgets payments, faults and logs; addresses and other settings stay. */
-function reset(sandbox: NicepaySandbox, { response }: Exchange): void {
-  sandbox.timers.clear();
-  sandbox.store.reset();
-  sandbox.journal?.clear();
-  sandbox.notices.reset();
-  sandbox.orderedFaults.length = 0;
-  sandbox.settings.faults = [];
-  sendJson(response, { reset: true });
-}
-
-function summary(payment: Payment) {
-  const { tid, orderId, status, amount, balanceAmt, authorizedAt, paidAt, failedAt } = payment;
-  const { cancels } = payment;
-  return { tid, orderId, status, amount, balanceAmt, authorizedAt, paidAt, failedAt, cancels };
+  sendJson(exchange.response, { settings });
 }
 
 /** `{ fault, call?, times? }`: spoils the next calls, whatever payment they are about. */
-async function orderFault(sandbox: NicepaySandbox, { request, response }: Exchange): Promise<void> {
+async function orderFault(sandbox: Controlled, { request, response }: Exchange): Promise<void> {
   const { fault, call = 'any', times = 1 } = await readJson(request);
   if (!isCallFault(fault)) throw new HttpProblem(422, `no such fault of a call: ${String(fault)}`);
   if (call !== 'any' && !isApiCall(call)) {
@@ -93,50 +113,19 @@ async function orderFault(sandbox: NicepaySandbox, { request, response }: Exchan
   sendJson(response, { orderedFaults: sandbox.orderedFaults });
 }
 
-/**
- * Plays the buyer without a browser: `{ clientId, orderId, amount, returnUrl, ... }` as for
- * requestPay, `faults?`, and `outcome` `approve` (default), `buyerCancels`, or `captured` with an
- * optional `tid` for a payment that is to exist as already paid. Answers the form of the return.
- */
-async function pay(sandbox: NicepaySandbox, { request, response }: Exchange): Promise<void> {
-  const fields = await readJson(request);
-  const asked = readPaymentRequest(
-    { method: 'card', goodsName: '-', ...fields },
-    { clientId: sandbox.keys.clientId, isPaid: (orderId) => sandbox.store.isPaid(orderId) },
-  );
-  if (isRefusal(asked)) return sendJson(response, asked, 422);
-  const { outcome = 'approve' } = fields;
-  if (outcome === 'buyerCancels') return sendJson(response, { form: cancelledForm(asked) });
-  if (outcome !== 'approve' && outcome !== 'captured') {
-    throw new HttpProblem(422, `no such outcome: ${String(outcome)}`);
-  }
-  const payment = authorize(sandbox, asked, fields);
-  if (outcome === 'captured') {
-    capture(sandbox.store, payment, { amount: payment.amount, now: sandbox.now() });
-  }
-  await beforeReturn(sandbox, payment);
-  const form = authorizedForm(payment, sandbox.keys.secretKey);
-  sendJson(response, { tid: payment.tid, authToken: payment.authToken, form });
+/** `{ tid }`. */
+async function resend(sandbox: Controlled, { request, response }: Exchange): Promise<void> {
+  const { tid } = await readJson(request);
+  const notice = await sandbox.resend(String(tid));
+  if (notice === undefined) throw new HttpProblem(404, `no payment ${String(tid)}`);
+  sendJson(response, { notice });
 }
 
-function authorize(
-  { store, settings }: NicepaySandbox,
-  asked: PaymentRequest,
-  { faults = settings.faults, tid }: Record<string, unknown>,
-): Payment {
-  if (!Array.isArray(faults) || !faults.every(isFault)) {
+/** The faults a payment is to meet, as they were asked for or as they are set. */
+export function chosenFaults({ faults }: Record<string, unknown>, settings: Settings): Fault[] {
+  const chosen = faults ?? settings.faults;
+  if (!Array.isArray(chosen) || !chosen.every(isFault)) {
     throw new HttpProblem(422, `faults must be among: ${FAULTS.join(', ')}`);
   }
-  const known = typeof tid === 'string' && /^[\w-]{1,30}$/.test(tid) ? { tid } : {};
-  return store.authorize(asked, { channel: 'pc', faults, ...known });
-}
-
-/** `{ tid }`: what "send again" does in the provider's console. */
-async function resend(sandbox: NicepaySandbox, { request, response }: Exchange): Promise<void> {
-  const { tid } = await readJson(request);
-  const payment = sandbox.store.find(String(tid));
-  if (payment === undefined) throw new HttpProblem(404, `no payment ${String(tid)}`);
-  const notice = await sandbox.notices.resend(payment);
-  if (notice === null) throw new HttpProblem(409, 'no address for notices is set');
-  sendJson(response, { notice });
+  return [...chosen];
 }

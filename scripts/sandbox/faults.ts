@@ -36,7 +36,7 @@ export const FAULTS = [...OUTCOMES, ...CALL_FAULTS, ...RETURN_FAULTS, ...NOTICE_
 export type CallFault = (typeof CALL_FAULTS)[number];
 export type Fault = (typeof FAULTS)[number];
 
-export const API_CALLS = ['approve', 'query', 'find', 'cancel', 'netCancel'] as const;
+export const API_CALLS = ['create', 'approve', 'query', 'find', 'cancel', 'netCancel'] as const;
 export type ApiCall = (typeof API_CALLS)[number];
 
 export interface Settings {

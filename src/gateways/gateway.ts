@@ -100,9 +100,11 @@ export type GatewayReturn =
  * `other` is verified too, but about nothing that a payment's state follows from.
  */
 export type GatewayNotice =
-  | { kind: 'verified'; payment: Pick<GatewayPayment, 'tid' | 'providerOrderId' | 'status'> }
+  | { kind: 'verified'; payment: NoticedPayment }
   | { kind: 'other' }
   | { kind: 'forged'; why: string };
+
+export type NoticedPayment = Pick<GatewayPayment, 'tid' | 'providerOrderId' | 'status' | 'amount'>;
 
 /** A notice as it came: what is signed are its bytes. */
 export interface RawNotice {
@@ -143,11 +145,17 @@ export interface CancelRequest {
   refundAccount?: RefundAccount;
 }
 
-/** A payment whose approve was lost, or that is not wanted any more. */
+/** A payment whose approve was lost. */
 export interface CallOff {
   providerOrderId: string;
   /** Null when none ever reached us. */
   tid: string | null;
+}
+
+/** A payment that waits for its buyer and is not wanted any more. */
+export interface Unpaid {
+  providerOrderId: string;
+  tid: string;
 }
 
 /**
@@ -171,8 +179,10 @@ export interface Gateway {
    * so is a repeated partial one if `rest` was given, else it is `unknown`.
    */
   cancel: (request: CancelRequest) => Promise<GatewayAnswer>;
-  /** Undoes an approve whose answer was lost, or ends what nobody paid. */
+  /** Undoes an approve whose answer was lost. */
   netCancel: (lost: CallOff) => Promise<GatewayAnswer>;
+  /** Ends a payment that nobody has made yet; refused where somebody has meanwhile. */
+  withdraw: (unpaid: Unpaid) => Promise<GatewayAnswer>;
   /** Reads a notice. */
   parseNotice: (notice: RawNotice) => GatewayNotice;
 }

@@ -1,7 +1,7 @@
 import type { GatewayAnswer, GatewayPayment, GatewayUnknown } from './gateway.ts';
 import { SUCCESS_CODE, readRefusal } from './nicepay-codes.ts';
 import { isSameSignature, signPayment } from './nicepay-signature.ts';
-import { Outcome, PaymentBody, toGatewayPayment } from './nicepay-wire.ts';
+import { Outcome, parseEdiDate, PaymentBody, toGatewayPayment } from './nicepay-wire.ts';
 
 /** An answer as it was read, before its result code is judged in the light of the question. */
 export type Reading =
@@ -22,10 +22,21 @@ export function readAnswer(json: unknown, secretKey: string): Reading {
     : unknown(`${notice.why} in the answer`);
 }
 
+/** A signed notice says when it was made; an old one may be somebody's who kept it. */
+export const NOTICE_VALID_MS = 5 * 60_000;
+
 /** Reads a notice (webhook) from its raw JSON. */
-export function parseWebhook(rawBody: string, secretKey: string): VerifiedPayment {
+export function parseWebhook(
+  rawBody: string,
+  { secretKey, now }: { secretKey: string; now: number },
+): VerifiedPayment {
   try {
-    return readPayment(JSON.parse(rawBody), secretKey);
+    const json: unknown = JSON.parse(rawBody);
+    const read = readPayment(json, secretKey);
+    if (read.kind === 'forged') return read;
+    const madeAt = parseEdiDate(PaymentBody.parse(json).ediDate);
+    const isFresh = madeAt !== null && Math.abs(now - madeAt) <= NOTICE_VALID_MS;
+    return isFresh ? read : { kind: 'forged', why: 'too old' };
   } catch {
     return { kind: 'forged', why: 'invalid JSON' };
   }

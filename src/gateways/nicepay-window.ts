@@ -29,6 +29,8 @@ export interface NicepayStart {
   dueAt?: number;
   /** Of a virtual account: the holder whose name the bank shows. */
   accountHolder?: string;
+  /** Of a virtual account: the bank the buyer would like. */
+  bankCode?: string;
 }
 
 /** The parameters of `AUTHNICE.requestPay` in the browser. */
@@ -47,6 +49,8 @@ export interface NicepayStartFields {
   returnCharSet: 'utf-8';
   vbankHolder?: string;
   vbankExpDate?: string;
+  /** A wish: windows that do not know it ask the buyer. */
+  vbankCode?: string;
   isDigital?: boolean;
 }
 
@@ -70,10 +74,14 @@ export function toStartFields(clientId: string, start: NicepayStart): NicepaySta
 }
 
 /** What only some methods need. The shop sells things, so a phone bill's payment is no digital one. */
-function methodFields({ method, dueAt, accountHolder = '' }: NicepayStart) {
+function methodFields({ method, dueAt, accountHolder = '', bankCode }: NicepayStart) {
   if (method === 'cellphone') return { isDigital: false };
   if (method !== 'vbank' || dueAt === undefined) return {};
-  return { vbankHolder: fitBytes(accountHolder, 40), vbankExpDate: formatMinute(dueAt) };
+  return {
+    vbankHolder: fitBytes(accountHolder, 40),
+    vbankExpDate: formatMinute(dueAt),
+    ...(bankCode !== undefined && { vbankCode: bankCode }),
+  };
 }
 
 /** Reads and verifies the form that the browser posts to the return URL. */

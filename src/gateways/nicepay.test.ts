@@ -117,7 +117,8 @@ describe('the return of the browser', () => {
 });
 
 describe('a notice', () => {
-  const raw = (body: string) => ({ body, header: () => null, now: 0 });
+  const sentAt = parseEdiDate(ediDate) ?? 0;
+  const raw = (body: string, now = sentAt) => ({ body, header: () => null, now });
   const notice = {
     resultCode: '0000',
     resultMsg: '정상 처리되었습니다.',
@@ -183,6 +184,15 @@ describe('a notice', () => {
         ],
       },
     });
+  });
+
+  test.each([
+    [-5 * 60_001, 'forged'],
+    [-5 * 60_000, 'verified'],
+    [5 * 60_000, 'verified'],
+    [5 * 60_001, 'forged'],
+  ])('%i ms after it was made it is %s', (ms, kind) => {
+    expect(nicepay.parseNotice(raw(JSON.stringify(notice), sentAt + ms)).kind).toBe(kind);
   });
 
   test.each([

@@ -55,7 +55,9 @@ export function createNicepay(config: NicepayConfig): Nicepay {
     findByOrderId: (asked) => findByOrderId(config, asked),
     cancel: (request) => cancel(config, request),
     netCancel: ({ providerOrderId }) => netCancel(config, providerOrderId),
-    parseNotice: ({ body }) => parseWebhook(body, config.secretKey),
+    withdraw: ({ tid, providerOrderId }) =>
+      cancel(config, { tid, reason: '입금 기한 경과', cancelOrderId: `${providerOrderId}-X` }),
+    parseNotice: ({ body, now }) => parseWebhook(body, { secretKey: config.secretKey, now }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkLate } from '#src/features/payment/settle.service.ts';
+import { checkLate } from '#src/features/payment/late-check.service.ts';
 import { expireReservations, reconcilePayments } from '#src/features/payment/payment.jobs.ts';
 import {
   cancelOrder,

@@ -3,12 +3,13 @@ import { formatDateTime } from '../../lib/date.ts';
 import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
+import { bankName } from '../payment-method/bank.ts';
 import { withSetAmounts } from '../../lib/order-items.ts';
 import { localePath, paths } from '../../lib/paths.ts';
 import { resetToken } from '../../server/reset-token.ts';
 import type { MailBody } from './mail-body.ts';
 import type { MemberMail, OrderMail } from './mail.ts';
-import type { OrderToMail, RestockToMail } from './mail.queries.ts';
+import type { AccountToMail, OrderToMail, RestockToMail } from './mail.queries.ts';
 
 /** The reader's language, and where the shop is. */
 export interface MailPlace {
@@ -19,7 +20,7 @@ export interface MailPlace {
 
 export function orderBody(
   template: OrderMail['template'],
-  order: OrderToMail,
+  { account, ...order }: OrderToMail & { account?: AccountToMail | undefined },
   { t, locale, siteUrl }: MailPlace,
 ): MailBody {
   const won = (amount: number) => formatWon(amount, locale);
@@ -34,6 +35,7 @@ export function orderBody(
       { label: t('mail.orderedAt'), value: formatDateTime(order.createdAt, locale) },
       { label: t('mail.recipient'), value: order.recipientName },
       { label: t('mail.address'), value: address },
+      ...accountFacts(account, { t, locale }),
     ],
     items: toLines(order.items, { t, locale }),
     amounts: [
@@ -50,6 +52,21 @@ export function orderBody(
     action: { label: t('mail.lookUp'), href: siteUrl + localePath(locale, path) },
     note: isGuest ? t('mail.guestNote') : '',
   };
+}
+
+/** Where the money for an order is to go, and until when. */
+function accountFacts(
+  account: AccountToMail | undefined,
+  { t, locale }: Pick<MailPlace, 't' | 'locale'>,
+): MailBody['facts'] {
+  if (!account?.accountNo) return [];
+  const { bankCode = '', bankName: name, accountNo, accountHolder = '', dueAt = 0 } = account;
+  const number = `${bankName(bankCode, locale, name)} ${accountNo}`;
+  return [
+    { label: t('mail.account'), value: number },
+    { label: t('mail.accountHolder'), value: accountHolder },
+    { label: t('mail.dueAt'), value: formatDateTime(dueAt, locale) },
+  ];
 }
 
 type Item = OrderToMail['items'][number];

@@ -27,6 +27,26 @@ export async function findOrderToMail(db: Reader, orderSn: number) {
   const order = await orderToMail.first(db, { orderSn });
   return order && { ...order, items: await itemsToMail.all(db, { orderSn }) };
 }
+
+/** The account an order's money is awaited in. */
+export interface AccountToMail {
+  bankCode?: string;
+  bankName?: string;
+  accountNo?: string;
+  accountHolder?: string;
+  dueAt?: number;
+}
+
+export async function findAccountToMail(db: Reader, orderSn: number): Promise<AccountToMail> {
+  const attempt = await db
+    .selectFrom('payment_attempt')
+    .select('methodDetail')
+    .where('orderSn', '=', orderSn)
+    .orderBy('paymentAttemptSn', 'desc')
+    .executeTakeFirst();
+  // Written by features/payment alone.
+  return attempt ? (JSON.parse(attempt.methodDetail) as AccountToMail) : {};
+}
 export type OrderToMail = NonNullable<Awaited<ReturnType<typeof findOrderToMail>>>;
 
 export function findMemberToMail(db: Reader, memberNo: number) {

@@ -11,7 +11,12 @@ import { memberBody, orderBody, restockBody } from './mail-template.ts';
 import type { MailPlace } from './mail-template.ts';
 import { mailJob, mailKey } from './mail.ts';
 import type { CancelMail, MailPayload, OrderMail, ShipmentMail } from './mail.ts';
-import { findMemberToMail, findOrderToMail, findRestockToMail } from './mail.queries.ts';
+import {
+  findAccountToMail,
+  findMemberToMail,
+  findOrderToMail,
+  findRestockToMail,
+} from './mail.queries.ts';
 import { cancelBody, shipmentBody } from './order-part-template.ts';
 import { findCancelToMail, findShipmentToMail } from './order-part.queries.ts';
 
@@ -84,5 +89,9 @@ async function readOrderMail(
   const order = await findOrderToMail(db, payload.orderSn);
   if (!order) return undefined;
   const place = placeOf(order.locale);
-  return { order, place, body: orderBody(payload.template, order, place) };
+  const account =
+    payload.template === 'depositAwaited'
+      ? await findAccountToMail(db, payload.orderSn)
+      : undefined;
+  return { order, place, body: orderBody(payload.template, { ...order, account }, place) };
 }

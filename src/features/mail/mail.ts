@@ -3,7 +3,14 @@ import type { JobKind } from '../../server/jobs.ts';
 
 export const MailPayload = z.discriminatedUnion('template', [
   z.object({
-    template: z.enum(['orderCompleted', 'orderCancelled', 'paymentRefunded']),
+    template: z.enum([
+      'orderCompleted',
+      'orderCancelled',
+      'paymentRefunded',
+      'depositAwaited',
+      'depositExpired',
+      'refundAccountNeeded',
+    ]),
     orderSn: z.int(),
   }),
   z.object({ template: z.enum(['shipped', 'delivered']), shipmentSn: z.int() }),
@@ -43,6 +50,9 @@ function subjectOf(payload: MailPayload): string | number {
     case 'orderCompleted':
     case 'orderCancelled':
     case 'paymentRefunded':
+    case 'depositAwaited':
+    case 'depositExpired':
+    case 'refundAccountNeeded':
       return payload.orderSn;
     case 'shipped':
     case 'delivered':

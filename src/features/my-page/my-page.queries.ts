@@ -9,7 +9,7 @@ import type { Database } from '#db/database.ts';
  */
 function isShown(e: ExpressionBuilder<Database, 'orders'>) {
   return e.or([
-    e('orders.status', 'not in', ['OrderCreated', 'OrderReceived', 'OrderCancelled']),
+    e('orders.status', 'not in', ['OrderCreated', 'OrderCancelled']),
     e('orders.paidAt', 'is not', null),
     e.exists(
       e

@@ -87,8 +87,15 @@ export const OrderDetail = z.object({
   totalEarningPoint: Won,
   payment: z
     .object({
-      state: z.enum(['Paid', 'Waiting', 'Failed', 'Refunded']),
+      state: z.enum(['Paid', 'Waiting', 'Deposit', 'Failed', 'Refunded']),
       paymentMethodType: z.string(),
+      provider: z.string(),
+      bankCode: z.string().optional(),
+      bankName: z.string().optional(),
+      /** Of a virtual account. */
+      accountNo: z.string().optional(),
+      accountHolder: z.string().optional(),
+      dueAt: z.int().optional(),
       cardName: z.string().optional(),
       cardNum: z.string().optional(),
       /** Months; 0 is at once. */

@@ -168,12 +168,13 @@ function toItem(row: Omit<ItemRow, 'orderSn'>, locale: Locale): OrderItem {
 }
 
 function toPayment(attempt: PaymentAttempt, paidAt: number | null): OrderDetail['payment'] {
-  const { paymentMethodType, receiptUrl } = attempt;
+  const { paymentMethodType, provider, receiptUrl } = attempt;
   return {
     // Written by methodDetailOf alone.
     ...(JSON.parse(attempt.methodDetail) as MethodDetail),
-    state: paymentStateOf(attempt.status),
+    state: paymentStateOf(attempt),
     paymentMethodType,
+    provider,
     receiptUrl: /^https?:/.test(receiptUrl ?? '') ? receiptUrl : null,
     paidAt,
   };

@@ -28,6 +28,9 @@ export interface PaymentMethod {
 export const PAYMENT_METHODS = [
   method('CreditCard', 'nicepay', [1_000, 10_000_000]),
   method('EasyPayment', 'naverpay', [100, 2_000_000]),
+  method('BankAccountTransfer', 'nicepay', [200, 10_000_000]),
+  method('VirtualBankAccount', 'nicepay', [1_000, 10_000_000]),
+  method('CellPhone', 'nicepay', [1_000, 1_000_000]),
   method('EasyPayment', 'payu', [1_000, 10_000_000]),
 ] as const;
 

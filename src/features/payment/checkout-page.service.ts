@@ -12,7 +12,7 @@ import { agreementsFor, TERMS_CODES } from '../checkout/pre-payment.ts';
 import type { Agreement } from '../checkout/pre-payment.ts';
 import { listActiveTerms } from '../terms/terms.queries.ts';
 import { findLatestAttempt } from './payment.queries.ts';
-import { paymentStateOf } from './payment-view.ts';
+import { isPending } from './payment.ts';
 import { refusalMessage } from './refusal.ts';
 
 interface At {
@@ -57,7 +57,8 @@ async function read({ runtime, visitor, now, locale }: At, asked: Asked): Promis
   const { shop } = runtime;
   const info = await readCheckoutInput({ runtime, visitor, now, locale }, checkoutSn);
   const latest = await findLatestAttempt(shop.read, checkoutSn);
-  if (latest && paymentStateOf(latest.status) === 'Waiting') {
+  // Who comes back from a provider's own pages without having paid may choose another way.
+  if (latest && isPending(latest.status)) {
     return { kind: 'redirect', to: localePath(locale, paths.orderComplete(latest.orderNo)) };
   }
   // spec 4: whoever is not signed in chooses between signing in and ordering as a guest

@@ -220,14 +220,15 @@ async function replaceEarlierOrder(t: Tx, checkoutSn: string, now: number): Prom
   if (!earlier) return;
   const attempt = await findOrderAttempt(t, earlier.orderSn);
   if (earlier.status !== 'OrderCreated' || !attempt) throw new AppError('CheckoutCompleted');
-  if (attempt.status !== 'Ready') {
+  // Waiting without an account of its own: the buyer has left the provider's pages.
+  if (attempt.status !== 'Ready' && attempt.status !== 'Waiting') {
     throw new AppError('PaymentInProgress', { detail: { orderNo: earlier.orderNo } });
   }
   await recordFailed(t, attempt, {
     code: 'Replaced',
     message: '',
     reason: 'replaced',
-    from: ['Ready'],
+    from: ['Ready', 'Waiting'],
     now,
   });
 }

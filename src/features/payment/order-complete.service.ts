@@ -27,7 +27,9 @@ export async function readOrderComplete(
     items: withSetAmounts(items),
     shippings,
     ecpPaymentId: attempt?.ecpPaymentId ?? '',
-    state: paymentStateOf(attempt?.status ?? 'Failed'),
+    state: attempt ? paymentStateOf(attempt) : ('Failed' as const),
+    paymentMethodType: attempt?.paymentMethodType ?? '',
+    provider: attempt?.provider ?? '',
     // Written by record.service.ts alone.
     method: JSON.parse(attempt?.methodDetail ?? '{}') as MethodDetail,
     receiptUrl: attempt?.receiptUrl ?? undefined,

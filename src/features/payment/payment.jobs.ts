@@ -3,7 +3,8 @@ import type { JobHandler } from '../../server/job-worker.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { findAttempt, listDueAttempts, listExpiredAttempts } from './payment.queries.ts';
 import { lateCheckJob, recordFailed } from './record.service.ts';
-import { advance, checkLate } from './settle.service.ts';
+import { checkLate } from './late-check.service.ts';
+import { advance } from './settle.service.ts';
 
 const BATCH = 100;
 /** Asking a slow provider about one payment must not keep the others waiting. */

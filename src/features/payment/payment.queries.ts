@@ -26,12 +26,12 @@ const eventInsert = prepare((t: Tx, row: Insertable<Database['payment_event']>) 
     .compile(),
 );
 
-/** Keeps what a provider said; the same once more changes nothing. */
+/** Keeps what a provider said; false if it had said the same before. */
 export async function insertPaymentEvent(
   t: Tx,
   row: Insertable<Database['payment_event']>,
-): Promise<void> {
-  await eventInsert.all(t, row);
+): Promise<boolean> {
+  return (await eventInsert.count(t, row)) === 1;
 }
 
 type AttemptKey =
@@ -81,9 +81,17 @@ const ownPayment = prepare((db: Reader, by: OwnPayment) =>
   db
     .selectFrom('payment_attempt as p')
     .innerJoin('orders as o', 'o.orderSn', 'p.orderSn')
-    .select(['p.ecpPaymentId', 'p.providerOrderId', 'p.amount', 'p.status'])
-    .select(['p.resultCode', 'p.resultMessage', 'o.orderSn', 'o.orderNo', 'o.checkoutSn'])
-    .select(['o.buyerName', 'o.buyerEmail', 'o.buyerPhone', 'o.locale'])
+    .select(['p.paymentAttemptSn', 'p.ecpPaymentId', 'p.provider', 'p.paymentMethodType'])
+    .select(['p.providerOrderId', 'p.amount', 'p.status', 'p.methodDetail'])
+    .select([
+      'p.resultCode',
+      'p.resultMessage',
+      'o.orderSn',
+      'o.orderNo',
+      'o.checkoutSn',
+      'o.memberNo',
+    ])
+    .select(['o.buyerName', 'o.buyerEmail', 'o.buyerPhone', 'o.locale', 'o.reservedUntil'])
     .where('p.ecpPaymentId', '=', by.ecpPaymentId)
     .where((e) =>
       e.or([
@@ -152,6 +160,17 @@ export function claimDue(
     .executeTakeFirst();
 }
 
+/** Takes a look at a Waiting attempt now, due or not; for who heard that something happened. */
+export function claimTold(t: Tx, claim: Lease): Promise<PaymentAttempt | undefined> {
+  return t
+    .updateTable('payment_attempt')
+    .set({ checkAt: claim.now + claim.leaseMs })
+    .where('paymentAttemptSn', '=', claim.paymentAttemptSn)
+    .where('status', '=', 'Waiting')
+    .returningAll()
+    .executeTakeFirst();
+}
+
 interface AttemptMove {
   paymentAttemptSn: number;
   from: readonly AttemptStatus[];
@@ -178,9 +197,11 @@ export async function updateAttempt(
 }
 
 /** Literals: they are the condition of the index `payment_attempt_check`. */
-const DUE_STATUSES = [...PENDING_STATUSES, 'Refunding' as const].map((status) => sql.lit(status));
+const DUE_STATUSES = [...PENDING_STATUSES, 'Waiting' as const, 'Refunding' as const].map((status) =>
+  sql.lit(status),
+);
 
-/** Attempts whose answer or refund is out, due or not, with their order; oldest first. */
+/** Attempts whose answer, money or refund is out, due or not, with their order; oldest first. */
 export function listOpenAttempts(db: Reader) {
   return db
     .selectFrom('payment_attempt')
@@ -210,6 +231,8 @@ export function listExpiredAttempts(db: Reader, now: number, limit: number) {
       .selectFrom('orders')
       .innerJoin('payment_attempt', 'payment_attempt.orderSn', 'orders.orderSn')
       .select(['payment_attempt.paymentAttemptSn', 'payment_attempt.orderSn'])
+      .select(['payment_attempt.provider', 'payment_attempt.paymentMethodType'])
+      .select(['payment_attempt.tid'])
       // A literal: it is the condition of the index `orders_unpaid`.
       .where('orders.status', '=', sql.lit('OrderCreated'))
       .where('orders.reservedUntil', '<=', now)
@@ -226,11 +249,13 @@ const settlementOf = prepare((db: Reader, { paymentAttemptSn }: { paymentAttempt
     .innerJoin('orders', 'orders.orderSn', 'payment_attempt.orderSn')
     .select([
       'payment_attempt.status',
+      'payment_attempt.paymentMethodType',
       'payment_attempt.resultCode',
       'payment_attempt.resultMessage',
       'orders.orderSn',
       'orders.orderNo',
       'orders.checkoutSn',
+      'orders.memberNo',
       'orders.locale',
     ])
     .where('payment_attempt.paymentAttemptSn', '=', paymentAttemptSn)

@@ -21,6 +21,12 @@ export const PaymentStart = z.object({
     buyerEmail: z.string(),
     language: z.string(),
     returnCharSet: z.string(),
+    /** Of virtual accounts. */
+    vbankHolder: z.string().optional(),
+    vbankExpDate: z.string().optional(),
+    vbankCode: z.string().optional(),
+    /** Of telephone bills. */
+    isDigital: z.boolean().optional(),
   }),
 });
 export type PaymentStart = z.output<typeof PaymentStart>;
@@ -48,7 +54,7 @@ export const Authenticate = z.strictObject({
 });
 
 export const PaymentStatus = z.object({
-  state: z.enum(['Paid', 'Waiting', 'Failed', 'Refunded']),
+  state: z.enum(['Paid', 'Waiting', 'Deposit', 'Failed', 'Refunded']),
   orderNo: z.string(),
   /** Where the buyer goes from here. */
   redirectUrl: z.string(),

@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest';
 import type { GatewayPayment } from '../../gateways/gateway.ts';
-import { ATTEMPT_TRANSITIONS, judge, methodDetailOf, nextCheckAt } from './payment.ts';
+import {
+  ATTEMPT_TRANSITIONS,
+  judge,
+  methodDetailOf,
+  nextCheckAt,
+  nextDepositCheckAt,
+} from './payment.ts';
 
 const expected = { providerOrderId: 'O-1', amount: 50_000 };
+const vbank = {
+  bankCode: '004',
+  bankName: '국민',
+  accountNo: '123456789',
+  accountHolder: '노스리지',
+  dueAt: 99,
+};
 const payment = (given: Partial<GatewayPayment> = {}): GatewayPayment => ({
   tid: 'T1',
   providerOrderId: 'O-1',
@@ -30,7 +43,9 @@ test.each([
   ['another order', { providerOrderId: 'O-2' }, 'refund'],
   ['given back in full', { status: 'cancelled', balanceAmt: 0 }, 'failed'],
   ['refused by the issuer', { status: 'failed' }, 'failed'],
-  ['waiting for a transfer', { status: 'ready' }, 'unknown'],
+  ['waiting for the buyer', { status: 'ready' }, 'unknown'],
+  ['waiting for a transfer', { status: 'ready', vbank }, 'issued'],
+  ['waiting for a transfer of another amount', { status: 'ready', vbank, amount: 1 }, 'unknown'],
 ] as const)('%s', (_, given, kind) => {
   expect(judge({ kind: 'ok', payment: payment(given) }, expected).kind).toBe(kind);
 });
@@ -72,4 +87,14 @@ test('the buyer sees the masked card and no more', () => {
     approveNo: '12',
   });
   expect(methodDetailOf(payment({ approveNo: null }))).toEqual({});
+  expect(methodDetailOf(payment({ approveNo: null, vbank }))).toEqual(vbank);
+});
+
+test('a deposit is looked for until it is due, and its answer after that', () => {
+  const minute = 60_000;
+  expect(nextDepositCheckAt(0, 0, 1_000 * minute)).toBe(minute);
+  expect(nextDepositCheckAt(10 * minute, 0, 1_000 * minute)).toBe(20 * minute);
+  expect(nextDepositCheckAt(500 * minute, 0, 1_000 * minute)).toBe(530 * minute);
+  expect(nextDepositCheckAt(999 * minute, 0, 1_000 * minute)).toBe(1_000 * minute);
+  expect(nextDepositCheckAt(1_000 * minute, 0, 1_000 * minute)).toBe(1_000 * minute + 1_000);
 });

@@ -1,4 +1,4 @@
-import type { GatewayAnswer, GatewayPayment } from '../../gateways/gateway.ts';
+import type { GatewayAnswer, GatewayPayment, GatewayVbank } from '../../gateways/gateway.ts';
 
 export const ATTEMPT_STATUSES = [
   'Ready',
@@ -52,6 +52,21 @@ export function nextCheckAt(now: number, since: number): number {
   return now + Math.min(LONGEST_CHECK_MS, Math.max(FIRST_CHECK_MS, now - since));
 }
 
+const FIRST_DEPOSIT_CHECK_MS = 60_000;
+const LONGEST_DEPOSIT_CHECK_MS = 30 * 60_000;
+
+/** The next look for money a buyer is to send: a notice tells of it, so these are for lost ones. */
+export function nextDepositCheckAt(now: number, since: number, dueAt: number): number {
+  const wait = Math.min(LONGEST_DEPOSIT_CHECK_MS, Math.max(FIRST_DEPOSIT_CHECK_MS, now - since));
+  // Once it is over, only the provider's answer is out.
+  return now < dueAt ? Math.min(now + wait, dueAt) : nextCheckAt(now, dueAt);
+}
+
+/** Whether an order waits for a transfer to an account of its own. */
+export function isVirtualAccount(attempt: { paymentMethodType: string }): boolean {
+  return attempt.paymentMethodType === 'VirtualBankAccount';
+}
+
 /** What is asked of the provider, as far as its answer must agree with it. */
 export interface Expected {
   providerOrderId: string;
@@ -63,6 +78,8 @@ export type Verdict =
   | { kind: 'paid'; payment: GatewayPayment }
   /** Money moved, but not the order's: give it back. */
   | { kind: 'refund'; payment: GatewayPayment; why: string }
+  /** An account was made for the order; its money is awaited. */
+  | { kind: 'issued'; payment: GatewayPayment; vbank: GatewayVbank }
   | { kind: 'failed'; code: string; message: string }
   | { kind: 'unknown'; why: string };
 
@@ -95,11 +112,17 @@ export function judgeUndone(undone: GatewayAnswer, found: GatewayAnswer): Verdic
 }
 
 function judgePayment(payment: GatewayPayment, expected: Expected): Verdict {
-  const { status, balanceAmt } = payment;
+  const { status, balanceAmt, vbank } = payment;
   if (status === 'failed' || status === 'expired' || status === 'cancelled') {
     return { kind: 'failed', code: status, message: '' };
   }
-  if (status === 'ready') return { kind: 'unknown', why: 'waiting for the money' };
+  if (status === 'ready') {
+    const isMeant =
+      payment.providerOrderId === expected.providerOrderId && payment.amount === expected.amount;
+    return vbank && isMeant
+      ? { kind: 'issued', payment, vbank }
+      : { kind: 'unknown', why: 'waiting for the money' };
+  }
   if (payment.providerOrderId !== expected.providerOrderId) {
     return { kind: 'refund', payment, why: 'paid for another order' };
   }
@@ -115,12 +138,23 @@ export interface MethodDetail {
   cardNum?: string;
   cardQuota?: number;
   approveNo?: string;
+  /** Of a transfer: the buyer's bank; of a virtual account: its bank, number, holder, last moment. */
+  bankCode?: string;
+  bankName?: string;
+  accountNo?: string;
+  accountHolder?: string;
+  dueAt?: number;
 }
 
-export function methodDetailOf({ card, approveNo }: GatewayPayment): MethodDetail {
+export function methodDetailOf(payment: GatewayPayment): MethodDetail {
+  const { card, vbank, bankName, approveNo } = payment;
+  const { dueAt = null, ...account } = vbank ?? {};
   return {
     ...(card && { cardName: card.cardName, cardQuota: card.cardQuota }),
     ...(card?.cardNum && { cardNum: card.cardNum }),
+    ...(bankName !== null && { bankName }),
+    ...account,
+    ...(dueAt !== null && { dueAt }),
     ...(approveNo !== null && { approveNo }),
   };
 }

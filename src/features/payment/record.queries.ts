@@ -65,3 +65,12 @@ export async function listProductCodes(t: Tx, prodUnitSns: readonly number[]): P
     .execute();
   return rows.map((row) => row.itemCode);
 }
+
+/** The stock of an order stays held for as long as its money is awaited. */
+export async function updateReservedUntil(
+  t: Tx,
+  orderSn: number,
+  reservedUntil: number,
+): Promise<void> {
+  await t.updateTable('orders').set({ reservedUntil }).where('orderSn', '=', orderSn).execute();
+}

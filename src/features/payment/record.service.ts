@@ -4,7 +4,7 @@ import { requestPublish } from '../../publish/request-publish.ts';
 import { sha256 } from '../../server/crypto.ts';
 import { enqueue } from '../../server/jobs.ts';
 import type { JobKind } from '../../server/jobs.ts';
-import type { GatewayPayment } from '../../gateways/gateway.ts';
+import type { GatewayPayment, GatewayVbank } from '../../gateways/gateway.ts';
 import { giveFlashQuotasBack } from '../flash-sale/flash-use.queries.ts';
 import { mailJob, mailKey } from '../mail/mail.ts';
 import type { CancelReason } from '../order/order.ts';
@@ -12,13 +12,32 @@ import { updateOrderStatus } from '../order/order.queries.ts';
 import { releaseStock, takeStock } from '../order/stock.queries.ts';
 import { announceRestock } from '../restock/restock.service.ts';
 import { giveBenefitsBack } from './order-benefit.service.ts';
-import { methodDetailOf, nextCheckAt, PENDING_STATUSES } from './payment.ts';
-import type { AttemptStatus, Verdict } from './payment.ts';
+import { VBANK_DUE_DAYS } from '../payment-method/payment-method.ts';
+import {
+  isVirtualAccount,
+  LATE_CHECK_MS,
+  methodDetailOf,
+  nextCheckAt,
+  nextDepositCheckAt,
+  PENDING_STATUSES,
+} from './payment.ts';
+import type { AttemptStatus, MethodDetail, Verdict } from './payment.ts';
 import { findSettlement, insertPaymentEvent, updateAttempt } from './payment.queries.ts';
 import type { PaymentAttempt } from './payment.queries.ts';
-import { completeCheckout, listProductCodes, raiseSoldCounts } from './record.queries.ts';
+import {
+  completeCheckout,
+  listProductCodes,
+  raiseSoldCounts,
+  updateReservedUntil,
+} from './record.queries.ts';
 
-const LateCheck = z.object({ paymentAttemptSn: z.int(), tid: z.string() });
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const LateCheck = z.object({
+  paymentAttemptSn: z.int(),
+  /** Null where none ever reached us: the provider is asked by our own id. */
+  tid: z.string().nullable(),
+});
 export type LateCheck = z.output<typeof LateCheck>;
 /** Looks once more at a payment that was given up and may have been made after all. */
 export const lateCheckJob: JobKind<LateCheck> = {
@@ -28,7 +47,7 @@ export const lateCheckJob: JobKind<LateCheck> = {
 
 /** What was asked of the provider and what it came to. */
 export interface Finding {
-  /** Return | Webhook | Approve | Query | Cancel | NetCancel */
+  /** Approve | Query | NetCancel | Withdraw */
   kind: string;
   verdict: Verdict;
 }
@@ -49,37 +68,37 @@ export async function record(
       return recordPaid(t, attempt, { payment: verdict.payment, now });
     case 'refund':
       return recordUnwanted(t, attempt, { payment: verdict.payment, why: verdict.why, now });
+    case 'issued':
+      return recordIssued(t, attempt, { ...verdict, now });
     case 'failed':
       await recordFailed(t, attempt, {
         ...verdict,
-        from: ['Ready', ...PENDING_STATUSES],
-        reason: 'paymentFailed',
+        from: ['Ready', ...PENDING_STATUSES, 'Waiting'],
+        reason: verdict.code.toLowerCase() === 'expired' ? 'expired' : 'paymentFailed',
         now,
       });
       return;
     case 'unknown':
-      await updateAttempt(t, from(attempt, PENDING_STATUSES), {
-        status: 'Unknown',
-        resultMessage: verdict.why.slice(0, 200),
-        checkAt: nextCheckAt(now, attempt.updatedAt),
-      });
-      return;
+      return recordUnknown(t, attempt, { why: verdict.why, now });
     default:
       verdict satisfies never;
   }
 }
 
-/** Keeps what a provider said, once; an `unknown` is our own word, not the provider's. */
+/**
+ * Keeps what a provider said, once; false if it is no news. An `unknown` is our own word, not the
+ * provider's.
+ */
 export async function recordEvent(
   t: Tx,
   { paymentAttemptSn }: PaymentAttempt,
   event: { kind: string; said: object; now: number },
-): Promise<void> {
-  if ('kind' in event.said && event.said.kind === 'unknown') return;
+): Promise<boolean> {
+  if ('kind' in event.said && event.said.kind === 'unknown') return false;
   const body = JSON.stringify(event.said);
   const eventKey = `${paymentAttemptSn}:${event.kind}:${sha256(body).slice(0, 32)}`;
   const { kind, now } = event;
-  await insertPaymentEvent(t, { paymentAttemptSn, kind, eventKey, body, createdAt: now });
+  return insertPaymentEvent(t, { paymentAttemptSn, kind, eventKey, body, createdAt: now });
 }
 
 async function recordPaid(
@@ -87,17 +106,95 @@ async function recordPaid(
   attempt: PaymentAttempt,
   { payment, now }: { payment: GatewayPayment; now: number },
 ): Promise<void> {
-  const { orderSn } = attempt;
-  const paid = { ...paymentFields(payment), status: 'Paid' as const, updatedAt: now };
-  if (!(await updateAttempt(t, from(attempt, PENDING_STATUSES), paid))) {
+  const paid = { ...paymentFields(payment, attempt), status: 'Paid' as const, updatedAt: now };
+  if (!(await updateAttempt(t, from(attempt, [...PENDING_STATUSES, 'Waiting']), paid))) {
     return recordUnwanted(t, attempt, { payment, why: 'paid after it was given up', now });
   }
-  const move = { orderSn, from: 'OrderCreated', to: 'PaymentCompleted', actor: 'gateway' } as const;
-  if (!(await updateOrderStatus(t, { ...move, note: '', now, paidAt: payment.paidAt ?? now }))) {
-    await refundAttempt(t, attempt, { from: ['Paid'], why: 'the order was cancelled', now });
+  if (await payOrder(t, attempt, { paidAt: payment.paidAt ?? now, now })) return;
+  await refundAttempt(t, attempt, { from: ['Paid'], why: 'the order was cancelled', now });
+}
+
+/** An order that points and deposit have paid in full is placed; false when it is too late. */
+export async function recordPlaced(t: Tx, attempt: PaymentAttempt, now: number): Promise<boolean> {
+  const paid = { status: 'Paid', resultCode: '0000', updatedAt: now } as const;
+  if (!(await updateAttempt(t, from(attempt, ['Ready']), paid))) return false;
+  if (await payOrder(t, attempt, { paidAt: now, now })) return true;
+  throw new Error(`Order ${attempt.orderSn} was given up without its attempt.`);
+}
+
+/** Moves the order on, with all that being paid brings with it; false when it was given up. */
+async function payOrder(
+  t: Tx,
+  attempt: PaymentAttempt,
+  { paidAt, now }: { paidAt: number; now: number },
+): Promise<boolean> {
+  const { orderSn } = attempt;
+  const actor = attempt.amount === 0 ? 'shopper' : 'gateway';
+  const move = { orderSn, to: 'PaymentCompleted', actor, note: '', now, paidAt } as const;
+  for (const status of unpaidStatuses(attempt)) {
+    if (!(await updateOrderStatus(t, { ...move, from: status }))) continue;
+    await completeOrder(t, attempt, now);
+    return true;
+  }
+  return false;
+}
+
+/** Where an order stands that waits for this payment. */
+function unpaidStatuses(attempt: { paymentMethodType: string }) {
+  return isVirtualAccount(attempt)
+    ? (['OrderReceived', 'OrderCreated'] as const)
+    : (['OrderCreated'] as const);
+}
+
+/** An account was made for the order: it is received, and its buyer is told where to pay. */
+async function recordIssued(
+  t: Tx,
+  attempt: PaymentAttempt,
+  { payment, vbank, now }: { payment: GatewayPayment; vbank: GatewayVbank; now: number },
+): Promise<void> {
+  const { orderSn, checkoutSn } = attempt;
+  const dueAt = attempt.dueAt ?? vbank.dueAt ?? now + VBANK_DUE_DAYS * DAY_MS;
+  const checkAt = nextDepositCheckAt(now, attempt.updatedAt, dueAt);
+  if (attempt.status === 'Waiting') {
+    await updateAttempt(t, from(attempt, ['Waiting']), { status: 'Waiting', checkAt });
     return;
   }
-  await completeOrder(t, attempt, now);
+  const waiting = { ...paymentFields(payment, attempt), status: 'Waiting', dueAt } as const;
+  const change = { ...waiting, checkAt, updatedAt: now };
+  if (!(await updateAttempt(t, from(attempt, PENDING_STATUSES), change))) return;
+  const move = { orderSn, from: 'OrderCreated', to: 'OrderReceived', actor: 'gateway' } as const;
+  if (!(await updateOrderStatus(t, { ...move, note: '', now }))) {
+    // Cancelled meanwhile: its time is over at once, so the next look ends it at the provider.
+    const over = { status: 'Waiting', dueAt: now, checkAt: now } as const;
+    await updateAttempt(t, from(attempt, ['Waiting']), over);
+    return;
+  }
+  await updateReservedUntil(t, orderSn, dueAt);
+  await completeCheckout(t, checkoutSn);
+  const payload = { template: 'depositAwaited', orderSn } as const;
+  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+}
+
+/** The provider does not say: it is asked again. */
+async function recordUnknown(
+  t: Tx,
+  attempt: PaymentAttempt,
+  { why, now }: { why: string; now: number },
+): Promise<void> {
+  const checkAt = nextCheckAt(now, attempt.updatedAt);
+  if (attempt.status === 'Waiting') {
+    const dueAt = attempt.dueAt ?? now;
+    const next = isVirtualAccount(attempt)
+      ? nextDepositCheckAt(now, attempt.updatedAt, dueAt)
+      : Math.max(now + 1_000, Math.min(checkAt, dueAt));
+    await updateAttempt(t, from(attempt, ['Waiting']), { status: 'Waiting', checkAt: next });
+    return;
+  }
+  await updateAttempt(t, from(attempt, PENDING_STATUSES), {
+    status: 'Unknown',
+    resultMessage: why.slice(0, 200),
+    checkAt,
+  });
 }
 
 async function completeOrder(t: Tx, attempt: PaymentAttempt, now: number): Promise<void> {
@@ -125,12 +222,12 @@ async function recordUnwanted(
   { payment, why, now }: { payment: GatewayPayment; why: string; now: number },
 ): Promise<void> {
   const started = await refundAttempt(t, attempt, {
-    from: [...PENDING_STATUSES, 'Failed'],
-    fields: paymentFields(payment),
+    from: [...PENDING_STATUSES, 'Waiting', 'Failed'],
+    fields: paymentFields(payment, attempt),
     why,
     now,
   });
-  if (started) await giveUpOrder(t, attempt.orderSn, { reason: 'refunded', note: why, now });
+  if (started) await giveUpOrder(t, attempt, { reason: 'refunded', note: why, now });
 }
 
 async function refundAttempt(
@@ -160,10 +257,16 @@ export interface Failure {
   now: number;
 }
 
+/** What is known of an attempt that fails. */
+export type FailingAttempt = Pick<
+  PaymentAttempt,
+  'paymentAttemptSn' | 'orderSn' | 'provider' | 'paymentMethodType' | 'tid'
+>;
+
 /** Closes an attempt and its order, and gives the stock back, once; false if it was too late. */
 export async function recordFailed(
   t: Tx,
-  attempt: Pick<PaymentAttempt, 'paymentAttemptSn' | 'orderSn'>,
+  attempt: FailingAttempt,
   failure: Failure,
 ): Promise<boolean> {
   const { code, reason, now } = failure;
@@ -175,8 +278,24 @@ export async function recordFailed(
     updatedAt: now,
   } as const;
   if (!(await updateAttempt(t, from(attempt, failure.from), change))) return false;
-  await giveUpOrder(t, attempt.orderSn, { reason, note: message, now });
+  await giveUpOrder(t, attempt, { reason, note: message, now });
+  await looksOnceMore(t, attempt, { reason, now });
   return true;
+}
+
+/**
+ * Where the buyer may have paid without our hearing of it, or may still, the provider is asked
+ * after an order was given up: a notice can be lost, and a page of the provider stay open.
+ */
+async function looksOnceMore(
+  t: Tx,
+  { paymentAttemptSn, provider, tid }: FailingAttempt,
+  { reason, now }: { reason: CancelReason; now: number },
+): Promise<void> {
+  if (provider === 'none' || reason === 'paymentFailed' || reason === 'refunded') return;
+  if (reason === 'replaced' && tid === null) return; // its return finds it given up
+  const runAt = reason === 'expired' && tid !== null ? now + LATE_CHECK_MS : now;
+  await scheduleLateCheck(t, { paymentAttemptSn, tid }, { now, runAt });
 }
 
 /** The provider may have taken money for an attempt that was given up, so look once more. */
@@ -198,27 +317,54 @@ export async function recordRefunded(t: Tx, attempt: PaymentAttempt, now: number
   await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
 }
 
+/** A guest's transfer waits for the account it is to go back to; they are asked for it once. */
+export async function recordAccountNeeded(
+  t: Tx,
+  attempt: PaymentAttempt,
+  now: number,
+): Promise<void> {
+  const { orderSn } = attempt;
+  const waiting = { status: 'Refunding', checkAt: now + DAY_MS } as const;
+  await updateAttempt(t, from(attempt, ['Refunding']), waiting);
+  const payload = { template: 'refundAccountNeeded', orderSn } as const;
+  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+}
+
 async function giveUpOrder(
   t: Tx,
-  orderSn: number,
+  attempt: Pick<FailingAttempt, 'orderSn' | 'paymentMethodType'>,
   { reason, note, now }: { reason: CancelReason; note: string; now: number },
 ): Promise<void> {
-  const move = { orderSn, from: 'OrderCreated', to: 'OrderCancelled' } as const;
+  const { orderSn } = attempt;
   const actor = reason === 'expired' ? 'job' : reason === 'replaced' ? 'shopper' : 'gateway';
-  if (await updateOrderStatus(t, { ...move, actor, note, now, cancelReason: reason })) {
+  const move = { orderSn, to: 'OrderCancelled', actor, note, now, cancelReason: reason } as const;
+  for (const status of unpaidStatuses(attempt)) {
+    if (!(await updateOrderStatus(t, { ...move, from: status }))) continue;
+    if (status === 'OrderReceived') await tellExpired(t, orderSn, now);
     await giveFlashQuotasBack(t, orderSn);
     await announceRestock(t, await releaseStock(t, orderSn), now);
     await giveBenefitsBack(t, { orderSn, now });
   }
 }
 
-function paymentFields(payment: GatewayPayment) {
+/** A buyer who was told where to pay is told that it is over. */
+async function tellExpired(t: Tx, orderSn: number, now: number): Promise<void> {
+  const payload = { template: 'depositExpired', orderSn } as const;
+  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+}
+
+/** What the provider says of how it was paid adds to what is known from before. */
+function paymentFields(payment: GatewayPayment, { methodDetail }: PaymentAttempt) {
   return {
     tid: payment.tid,
     resultCode: '0000',
     resultMessage: null,
     receiptUrl: payment.receiptUrl,
-    methodDetail: JSON.stringify(methodDetailOf(payment)),
+    // Written by create-order.service.ts and here.
+    methodDetail: JSON.stringify({
+      ...(JSON.parse(methodDetail) as MethodDetail),
+      ...methodDetailOf(payment),
+    }),
   };
 }
 

@@ -1,44 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { kstDayCompact } from '../../lib/date.ts';
 import type { Gateway, GatewayAnswer } from '../../gateways/gateway.ts';
 import type { Runtime } from '../../server/runtime.ts';
+import { ask, leaseMs, write } from './finding.service.ts';
+import { settleFailedByNotice } from './late-check.service.ts';
 import {
   GIVE_UP_MS,
   isPending,
+  isVirtualAccount,
   judge,
   judgeUndone,
-  LATE_CHECK_MS,
-  nextCheckAt,
   PENDING_STATUSES,
 } from './payment.ts';
-import {
-  claimDue,
-  claimReady,
-  findAttempt,
-  findSettlement,
-  updateAttempt,
-} from './payment.queries.ts';
+import { claimDue, claimReady, findAttempt, findSettlement } from './payment.queries.ts';
 import type { PaymentAttempt, Settlement } from './payment.queries.ts';
-import {
-  record,
-  recordEvent,
-  recordFailed,
-  recordRefunded,
-  scheduleLateCheck,
-} from './record.service.ts';
-import type { Finding, LateCheck } from './record.service.ts';
+import { recordEvent, recordFailed } from './record.service.ts';
+import type { Finding } from './record.service.ts';
+import { refund } from './refund.service.ts';
+import { isUnpaid, judgeEnded, settleWaiting } from './waiting.service.ts';
 
 const POLL_MS = 50;
 
-/** Longer than any sequence of calls below takes, so that a live settler is never overtaken. */
-function leaseMs({ timeoutMs }: Gateway): number {
-  return 2 * timeoutMs + 5_000;
-}
-
-/** Who named the tid of an authorized payment. */
-interface Named {
+/** Who named the tid of a payment that was authorized or made. */
+export interface Named {
   tid: string;
   by: 'Return' | 'Webhook';
+  /** How it stands, as far as who named it says. */
+  status?: string;
 }
 
 /**
@@ -66,6 +53,7 @@ export async function advance(
 ): Promise<void> {
   if (attempt.status === 'Ready' && named) await settleReady(runtime, attempt, named);
   else if (isPending(attempt.status)) await settlePending(runtime, attempt);
+  else if (attempt.status === 'Waiting') await settleWaiting(runtime, attempt, named);
   else if (attempt.status === 'Failed' && named?.by === 'Webhook') {
     await settleFailedByNotice(runtime, attempt, named.tid);
   }
@@ -132,64 +120,6 @@ async function lookAgain(gateway: Gateway, attempt: PaymentAttempt, now: number)
   return { kind: 'NetCancel', verdict: judgeUndone(undone, found) };
 }
 
-async function ask(
-  gateway: Gateway,
-  { tid, providerOrderId, createdAt }: PaymentAttempt,
-  now: number,
-): Promise<GatewayAnswer> {
-  if (tid !== null) return gateway.query({ tid });
-  // The provider files orders by the day in Korea; the window may have stood open over midnight.
-  const days = [...new Set([createdAt, now].map(kstDayCompact))];
-  let answer: GatewayAnswer = { kind: 'notFound' };
-  for (const orderDate of days) {
-    answer = await gateway.findByOrderId({ providerOrderId, orderDate });
-    if (answer.kind !== 'notFound') return answer;
-  }
-  return answer;
-}
-
-/** Money may have moved for an attempt that was given up; false if the provider did not say. */
-async function settleFailed(
-  runtime: Runtime,
-  attempt: PaymentAttempt,
-  tid: string,
-): Promise<boolean> {
-  const { amount, providerOrderId } = attempt;
-  const answer = await runtime.gateways.of(attempt.provider).query({ tid });
-  if (answer.kind === 'unknown') return false;
-  const verdict = judge(answer, { providerOrderId, amount });
-  if (verdict.kind === 'paid' || verdict.kind === 'refund') {
-    await write(runtime, attempt, { kind: 'Query', verdict });
-  }
-  return true;
-}
-
-/** A notice comes once: what can't be looked into now is looked into later. */
-async function settleFailedByNotice(runtime: Runtime, attempt: PaymentAttempt, tid: string) {
-  if (await settleFailed(runtime, attempt, tid)) return;
-  const { paymentAttemptSn } = attempt;
-  const now = runtime.clock();
-  await runtime.shop.tx((t) =>
-    scheduleLateCheck(t, { paymentAttemptSn, tid }, { now, runAt: now }),
-  );
-  runtime.wake('jobs');
-}
-
-/**
- * Asks about an attempt that was given up and may have been paid under `tid`; throws while the
- * provider does not say, so that its job comes back.
- */
-export async function checkLate(
-  runtime: Runtime,
-  { paymentAttemptSn, tid }: LateCheck,
-): Promise<void> {
-  const attempt = await findAttempt(runtime.shop.read, { paymentAttemptSn });
-  if (attempt?.status === 'Failed' && !(await settleFailed(runtime, attempt, tid))) {
-    throw new Error(`The provider does not say what became of attempt ${paymentAttemptSn}.`);
-  }
-  await refund(runtime, paymentAttemptSn);
-}
-
 /**
  * The provider says the buyer gave up, but not with its signature: the attempt is closed only
  * when the provider, asked directly, has no payment for it.
@@ -200,17 +130,19 @@ export async function settleDeclined(
   declined: { code: string; message: string },
 ): Promise<Settlement> {
   const { shop } = runtime;
-  const { paymentAttemptSn } = attempt;
-  if (attempt.status !== 'Ready') return waitForAnswer(runtime, attempt);
+  const { paymentAttemptSn, status } = attempt;
+  const isAtProvider = status === 'Waiting' && !isVirtualAccount(attempt);
+  if (status !== 'Ready' && !isAtProvider) return waitForAnswer(runtime, attempt);
   const now = runtime.clock();
-  const answer = await ask(runtime.gateways.of(attempt.provider), attempt, now);
+  const gateway = runtime.gateways.of(attempt.provider);
+  const answer = await ask(gateway, attempt, now);
   if (answer.kind === 'ok' && answer.payment.status === 'paid') {
     const latest = await findAttempt(shop.read, { paymentAttemptSn }); // given up meanwhile?
     return settle(runtime, latest ?? attempt, { tid: answer.payment.tid, by: 'Webhook' });
   }
-  if (answer.kind !== 'unknown') {
+  if (await isOver(gateway, attempt, answer)) {
     // Not if a real authorization came in meanwhile.
-    const failure = { ...declined, from: ['Ready'], reason: 'paymentFailed', now } as const;
+    const failure = { ...declined, from: [status], reason: 'paymentFailed', now } as const;
     await shop.tx(async (t) => {
       await recordEvent(t, attempt, { kind: 'Return', said: declined, now });
       await recordFailed(t, attempt, failure);
@@ -219,51 +151,15 @@ export async function settleDeclined(
   return waitForAnswer(runtime, attempt);
 }
 
-/**
- * Gives the money of a Refunding attempt back; tried again later until the provider says so. Looks
- * before it writes: hardly any attempt is one.
- */
-export async function refund(runtime: Runtime, paymentAttemptSn: number): Promise<void> {
-  const { shop, log } = runtime;
-  const now = runtime.clock();
-  const seen = await findAttempt(shop.read, { paymentAttemptSn });
-  if (seen?.status !== 'Refunding') return;
-  const gateway = runtime.gateways.of(seen.provider);
-  const claim = {
-    paymentAttemptSn,
-    statuses: ['Refunding'] as const,
-    now,
-    leaseMs: leaseMs(gateway),
-  };
-  const attempt = await shop.tx((t) => claimDue(t, claim));
-  if (!attempt) return;
-  if (attempt.tid === null) throw new Error(`Attempt ${paymentAttemptSn} refunds without a tid.`);
-  const answer = await gateway.cancel({
-    tid: attempt.tid,
-    reason: attempt.resultMessage ?? 'refund',
-    cancelOrderId: `${attempt.providerOrderId}-C`,
-  });
-  const later = { status: 'Refunding', checkAt: nextCheckAt(now, attempt.updatedAt) } as const;
-  if (answer.kind !== 'ok') log.error({ paymentAttemptSn, answer }, 'refund refused');
-  await shop.tx(async (t) => {
-    await recordEvent(t, attempt, { kind: 'Cancel', said: answer, now });
-    if (answer.kind === 'ok') await recordRefunded(t, attempt, now);
-    else await updateAttempt(t, { paymentAttemptSn, from: ['Refunding'] }, later);
-  });
-  runtime.wake('jobs');
-}
-
-async function write(runtime: Runtime, attempt: PaymentAttempt, finding: Finding): Promise<void> {
-  const now = runtime.clock();
-  await runtime.shop.tx(async (t) => {
-    await record(t, attempt, { finding, now });
-    const { paymentAttemptSn, tid } = attempt;
-    const isCalledOff = finding.kind === 'NetCancel' && finding.verdict.kind === 'failed';
-    if (!isCalledOff || tid === null) return;
-    await scheduleLateCheck(t, { paymentAttemptSn, tid }, { now, runAt: now + LATE_CHECK_MS });
-  });
-  runtime.wake('jobs');
-  if (finding.verdict.kind === 'paid') runtime.wake('publisher');
+/** Whether no money can come for it any more; what still waits for the buyer is ended for that. */
+async function isOver(
+  gateway: Gateway,
+  { tid, providerOrderId }: PaymentAttempt,
+  answer: GatewayAnswer,
+): Promise<boolean> {
+  if (answer.kind === 'unknown') return false;
+  if (tid === null || !isUnpaid(answer)) return true;
+  return judgeEnded(await gateway.withdraw({ tid, providerOrderId })).kind === 'failed';
 }
 
 /** Waits while another call holds the attempt, as long as that may take. */

@@ -1,25 +1,32 @@
 import { AppError } from '../../lib/errors.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
+import { endOfKstDay } from '../../lib/instant.ts';
 import { isLocale, localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
+import { isBoughtItem } from '../../lib/order-items.ts';
 import { paths } from '../../lib/paths.ts';
+import type { NicepayMethod } from '../../gateways/nicepay-window.ts';
 import { fitBytes } from '../../gateways/nicepay-wire.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import type { Visitor } from '../../server/visitor.ts';
+import { VBANK_DUE_DAYS } from '../payment-method/payment-method.ts';
 import { listOrderItems } from '../order/order.queries.ts';
-import { isBoughtItem } from '../../lib/order-items.ts';
+import type { MethodDetail } from './payment.ts';
 import { findOwnPayment } from './payment.queries.ts';
 import { nextPage, paymentStateOf } from './payment-view.ts';
 import type { PaymentState } from './payment-view.ts';
 import type { PaymentStart, PaymentStatus } from './payment.schema.ts';
 
-interface Asked {
+export interface Asked {
   runtime: Runtime;
   visitor: Visitor;
   ecpPaymentId: string;
 }
 
-async function ownPayment({ runtime, visitor, ecpPaymentId }: Asked) {
+export type OwnPayment = Awaited<ReturnType<typeof ownPayment>>;
+
+/** The visitor's own payment; throws NotFound for everybody else. */
+export async function ownPayment({ runtime, visitor, ecpPaymentId }: Asked) {
   const owner = { memberNo: visitor.member?.memberNo, guestOrderSn: visitor.guestOrderSn };
   const payment = await findOwnPayment(runtime.shop.read, ecpPaymentId, owner);
   if (!payment) throw new AppError('NotFound');
@@ -28,57 +35,83 @@ async function ownPayment({ runtime, visitor, ecpPaymentId }: Asked) {
 
 const NOT_READY = {
   Waiting: 'PaymentInProgress',
+  Deposit: 'CheckoutCompleted',
   Paid: 'CheckoutCompleted',
   Refunded: 'PaymentAuthorizationFailed',
   Failed: 'PaymentAuthorizationFailed',
 } as const satisfies Record<PaymentState, ErrorCode>;
 
-/** What the provider's window is opened with; the amount is the attempt's. */
-export async function startPayment(asked: Asked): Promise<PaymentStart> {
-  const { gateways, config, shop } = asked.runtime;
-  const { nicepay } = gateways;
+/** Why a payment cannot be begun any more. */
+export function notReady(payment: OwnPayment): AppError {
+  return new AppError(NOT_READY[paymentStateOf(payment)]);
+}
+
+/** A payment that can be begun at `provider`; throws where it stands elsewhere. */
+export async function readyPayment(asked: Asked, provider: string): Promise<OwnPayment> {
   const payment = await ownPayment(asked);
-  if (payment.status !== 'Ready') {
-    throw new AppError(NOT_READY[paymentStateOf(payment.status)]);
-  }
-  const locale = isLocale(payment.locale) ? payment.locale : 'ko';
-  const items = await listOrderItems(shop.read, payment.orderSn);
+  if (payment.provider !== provider) throw new AppError('PaymentMethodUnavailable');
+  if (payment.status !== 'Ready') throw notReady(payment);
+  return payment;
+}
+
+const WINDOW_METHODS: Readonly<Record<string, NicepayMethod>> = {
+  CreditCard: 'card',
+  VirtualBankAccount: 'vbank',
+  BankAccountTransfer: 'bank',
+  CellPhone: 'cellphone',
+};
+
+/** What NICEPAY's window is opened with; the amount is the attempt's. */
+export async function startPayment(asked: Asked): Promise<PaymentStart> {
+  const { gateways, config, clock } = asked.runtime;
+  const { nicepay } = gateways;
+  const payment = await readyPayment(asked, 'nicepay');
+  const { bankCode } = JSON.parse(payment.methodDetail) as MethodDetail; // create-order.service.ts
   const fields = nicepay.startFields({
-    method: 'card',
+    method: WINDOW_METHODS[payment.paymentMethodType] ?? 'card',
     providerOrderId: payment.providerOrderId,
     amount: payment.amount,
-    goodsName: toGoodsName(items.filter(isBoughtItem), locale),
+    goodsName: await goodsNameOf(asked.runtime, payment, 40),
     returnUrl: `${config.siteUrl}${paths.nicepayCallback()}`,
     mallReserved: payment.ecpPaymentId,
     buyerName: payment.buyerName,
     buyerTel: payment.buyerPhone,
     buyerEmail: payment.buyerEmail,
-    language: locale,
+    language: localeOf(payment),
+    // A minute before midnight: the provider writes due dates to the minute.
+    dueAt: endOfKstDay(clock(), VBANK_DUE_DAYS) - 60_000,
+    accountHolder: payment.buyerName,
+    ...(bankCode !== undefined && { bankCode }),
   });
   return { sdkUrl: nicepay.sdkUrl, fields };
 }
 
-/** `Jacket +2`, within the 40 bytes the provider takes: the number of the others is never cut. */
-function toGoodsName(items: readonly Named[], locale: Locale): string {
+export function localeOf({ locale }: { locale: string }): Locale {
+  return isLocale(locale) ? locale : 'ko';
+}
+
+/** `Jacket +2`, within what the provider takes: the number of the others is never cut. */
+export async function goodsNameOf(
+  { shop }: Runtime,
+  payment: OwnPayment,
+  maxBytes: number,
+): Promise<string> {
+  const items = (await listOrderItems(shop.read, payment.orderSn)).filter(isBoughtItem);
   const [first] = items;
   if (!first) return '';
+  const locale = localeOf(payment);
   const name = localized(locale, first.nameKo, first.nameEn);
   if (items.length === 1) return name;
   const others = items.length - 1;
   const suffix = locale === 'en' ? ` +${others}` : ` 외 ${others}건`;
-  return fitBytes(name, 40 - Buffer.byteLength(suffix)) + suffix;
-}
-
-interface Named {
-  nameKo: string;
-  nameEn: string;
+  return fitBytes(name, maxBytes - Buffer.byteLength(suffix)) + suffix;
 }
 
 /** How the buyer's payment stands: what the waiting page asks. */
 export async function readPaymentStatus(asked: Asked): Promise<PaymentStatus> {
   const payment = await ownPayment(asked);
   return {
-    state: paymentStateOf(payment.status),
+    state: paymentStateOf(payment),
     orderNo: payment.orderNo,
     redirectUrl: nextPage(payment),
   };

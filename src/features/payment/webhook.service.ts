@@ -1,23 +1,39 @@
+import type { Provider, RawNotice } from '../../gateways/gateway.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { findAttempt } from './payment.queries.ts';
 import { advance } from './settle.service.ts';
 
+/** Where a payment stands that nothing has to be looked into for: the buyer is still at it. */
+const NO_NEWS: readonly string[] = ['ready', 'failed'];
+
 /**
  * Takes a provider's notice: a reason to look, never a fact to write down, since it may be old or
- * come before the browser. False when it is not the provider's.
+ * come before the browser. False when it is not the provider's, or not about what was asked for.
  */
-export async function handleNotice(runtime: Runtime, rawBody: string): Promise<boolean> {
-  const raw = { body: rawBody, header: () => null, now: runtime.clock() };
-  const notice = runtime.gateways.nicepay.parseNotice(raw);
-  if (notice.kind === 'forged') {
-    const { why } = notice;
-    runtime.log.warn({ security: 'payment-notice', why }, 'payment notice refused');
-    return false;
+export async function handleNotice(
+  runtime: Runtime,
+  provider: Provider,
+  notice: Omit<RawNotice, 'now'>,
+): Promise<boolean> {
+  const { gateways, clock, shop } = runtime;
+  const read = gateways.of(provider).parseNotice({ ...notice, now: clock() });
+  if (read.kind === 'forged') return refuse(runtime, { provider, why: read.why });
+  if (read.kind === 'other') return true;
+  const { tid, providerOrderId, status, amount } = read.payment;
+  const attempt = await findAttempt(shop.read, { providerOrderId });
+  // Providers send samples of notices, to see whether they are taken.
+  if (!attempt) return true;
+  const { paymentAttemptSn } = attempt;
+  if (attempt.provider !== provider || attempt.amount !== amount) {
+    return refuse(runtime, { provider, why: 'another payment', paymentAttemptSn });
   }
-  if (notice.kind === 'other') return true;
-  const { tid, providerOrderId, status } = notice.payment;
-  const attempt = await findAttempt(runtime.shop.read, { providerOrderId });
-  if (!attempt || status !== 'paid') return true;
-  await advance(runtime, attempt, { tid, by: 'Webhook' });
+  if (NO_NEWS.includes(status)) return true;
+  if (status !== 'paid' && attempt.status === 'Ready') return true;
+  await advance(runtime, attempt, { tid, by: 'Webhook', status });
   return true;
+}
+
+function refuse({ log }: Runtime, about: object): boolean {
+  log.warn({ security: 'payment-notice', ...about }, 'payment notice refused');
+  return false;
 }

@@ -28,7 +28,8 @@ async function goOn(
   form: Record<string, string>,
   ecpPaymentId?: string,
 ): Promise<Response> {
-  const outcome = await handleReturn(locals.runtime, form, ecpPaymentId);
+  const brought = { provider: 'nicepay', fields: form, ecpPaymentId } as const;
+  const outcome = await handleReturn(locals.runtime, brought);
   const wrongAccess = localePath(locals.locale, `${paths.home()}?alert=0003`);
   return seeOther(outcome.kind === 'forged' ? wrongAccess : nextPage(outcome.settlement));
 }

@@ -10,5 +10,8 @@ export const POST = endpoint(
     response: PaymentStatus,
     errors: ['InvalidInput', 'Forbidden', 'PaymentAuthorizationFailed'],
   },
-  (call) => authenticate(call, call.body),
+  (call) => {
+    const { ecpPaymentId, ecpCallbackParams: fields } = call.body;
+    return authenticate(call, { provider: 'nicepay', fields, ecpPaymentId });
+  },
 );

@@ -8,7 +8,14 @@ export const POST = endpoint(
     auth: 'buyer',
     body: StartPayment,
     response: PaymentStart,
-    errors: ['LoginRequired', 'NotFound', 'PaymentInProgress', 'CheckoutCompleted'],
+    errors: [
+      'LoginRequired',
+      'NotFound',
+      'PaymentMethodUnavailable',
+      'PaymentInProgress',
+      'PaymentAuthorizationFailed',
+      'CheckoutCompleted',
+    ],
   },
   (call) => startPayment({ ...call, ecpPaymentId: call.body.ecpPaymentId }),
 );

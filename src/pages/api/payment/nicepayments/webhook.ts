@@ -10,7 +10,10 @@ const MAX_BODY_BYTES = 64 * 1024;
 const receive: APIRoute = async ({ request, locals }) => {
   const body = await readText(request, MAX_BODY_BYTES);
   if (body === undefined) return answer(413, 'Too large');
-  return (await handleNotice(locals.runtime, body)) ? answer(200, 'OK') : answer(403, 'Forbidden');
+  const header = (name: string) => request.headers.get(name);
+  return (await handleNotice(locals.runtime, 'nicepay', { body, header }))
+    ? answer(200, 'OK')
+    : answer(403, 'Forbidden');
 };
 
 /** The provider wants the word OK as text/html; anything else means that it did not arrive. */

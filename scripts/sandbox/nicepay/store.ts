@@ -1,16 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Fault } from './faults.ts';
-import { type Payment, type PaymentRequest, koreanDay, koreanSecond } from './nicepay-payment.ts';
-
-/** A move of money, or a refusal to move it. The list is what a merchant's books are held against. */
-export interface LedgerEntry {
-  seq: number;
-  at: number;
-  kind: 'capture' | 'refusal' | 'cancel';
-  tid: string;
-  orderId: string;
-  amount: number;
-}
+import type { LedgerEntry } from '../control.ts';
+import type { Fault } from '../faults.ts';
+import { type Payment, type PaymentRequest, koreanDay, koreanSecond } from './payment.ts';
 
 export interface OpenWindow {
   request: PaymentRequest;
@@ -22,6 +13,7 @@ const METHOD_CODES: Record<string, string> = {
   bank: '02',
   vbank: '03',
   cellphone: '05',
+  receipt: '04',
 };
 const MAX_WINDOWS = 1_000;
 
@@ -54,6 +46,7 @@ export class Store {
       authorizedAt: this.#now(),
       paidAt: null,
       failedAt: null,
+      vbank: null,
       cancels: [],
       faults: [...how.faults],
     };
@@ -81,6 +74,16 @@ export class Store {
     this.#tidCount += 1;
     const serial = this.#tidCount.toString(36).padStart(6, '0').slice(-6);
     return `UT0000113m${METHOD_CODES[method] ?? '01'}${koreanSecond(this.#now())}${serial}`;
+  }
+
+  /** A payment changed without money having moved. */
+  changed(payment: Payment): void {
+    this.#onChange(payment);
+  }
+
+  newAccountNo(): string {
+    this.#tidCount += 1;
+    return `790${String(this.#tidCount).padStart(11, '0')}`;
   }
 
   /** Keeps the entry that says what a changed payment went through. */

@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { type ApiBody, answerWithFault } from './fault-answer.ts';
-import { type ApiCall, takeCallFault } from './faults.ts';
-import { type Exchange, type Route, readJson, sendJson } from './http.ts';
-import { type Payment, paymentBody, sha256Hex, signBody, wireDate } from './nicepay-payment.ts';
-import { REFUSALS, type Refusal, cancel, capture, netCancelRefusal } from './nicepay-rules.ts';
-import { type NicepaySandbox, guarded } from './nicepay-sandbox.ts';
-import { isOrderDate } from './nicepay-store.ts';
+import { type ApiBody, answerWithFault } from '../fault-answer.ts';
+import { type ApiCall, takeCallFault } from '../faults.ts';
+import { type Exchange, type Route, readJson, sendJson } from '../http.ts';
+import { type Payment, paymentBody, sha256Hex, signBody, wireDate } from './payment.ts';
+import {
+  type CancelRequest,
+  REFUSALS,
+  type Refusal,
+  cancel,
+  capture,
+  expireIfDue,
+  netCancelRefusal,
+} from './rules.ts';
+import { type NicepaySandbox, guarded } from './state.ts';
+import { isOrderDate } from './store.ts';
 
 const TOKEN_VALID_MS = 30 * 60 * 1000;
 
@@ -69,7 +77,11 @@ async function cancelPayment(sandbox: NicepaySandbox, exchange: Exchange): Promi
       return REFUSALS.badSignData;
     }
     const part = cancelAmt === undefined ? {} : { cancelAmt: Number(cancelAmt) };
-    return cancelled(sandbox, payment, { reason, orderId, ...part });
+    const hasRefundAccount =
+      /^\d{6,16}$/.test(String(request['refundAccount'])) &&
+      /^\d{3}$/.test(String(request['refundBankCode'])) &&
+      isText(request['refundHolder']);
+    return cancelled(sandbox, payment, { reason, orderId, ...part, hasRefundAccount });
   });
 }
 
@@ -86,11 +98,7 @@ async function netCancelPayment(sandbox: NicepaySandbox, exchange: Exchange): Pr
   });
 }
 
-function cancelled(
-  sandbox: NicepaySandbox,
-  payment: Payment,
-  request: { reason: string; orderId: string; cancelAmt?: number },
-): ApiBody {
+function cancelled(sandbox: NicepaySandbox, payment: Payment, request: CancelRequest): ApiBody {
   const refusal = cancel(sandbox.store, payment, { request, now: sandbox.now() });
   if (refusal !== null) return refusedBody(refusal, payment);
   void sandbox.notices.announce(payment);
@@ -130,6 +138,7 @@ function answer(
 /** An authorization alone is no payment yet. */
 function knownBody(sandbox: NicepaySandbox, payment: Payment | undefined): ApiBody {
   if (payment === undefined || payment.status === 'authorized') return REFUSALS.noData;
+  expireIfDue(payment, sandbox.now());
   return bodyOf(sandbox, payment);
 }
 

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Payment } from './nicepay-payment.ts';
+import type { Payment } from './payment.ts';
 
 /** Keeps payments over a restart: one JSON line for every change, the last line of a tid counts. */
 export interface Journal {

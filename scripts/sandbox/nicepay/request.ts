@@ -1,5 +1,5 @@
-import type { PaymentRequest } from './nicepay-payment.ts';
-import type { Refusal } from './nicepay-rules.ts';
+import type { PaymentRequest } from './payment.ts';
+import type { Refusal } from './rules.ts';
 
 /** The parameters of requestPay that are checked, in this order, by the script and again here. */
 export const REQUEST_FIELDS = [
@@ -15,6 +15,10 @@ export const REQUEST_FIELDS = [
   { name: 'buyerEmail', maxBytes: 60, required: false },
   { name: 'language', maxBytes: 2, required: false },
   { name: 'returnCharSet', maxBytes: 10, required: false },
+  { name: 'vbankHolder', maxBytes: 40, required: false },
+  { name: 'vbankExpDate', maxBytes: 30, required: false },
+  { name: 'vbankCode', maxBytes: 3, required: false },
+  { name: 'isDigital', maxBytes: 5, required: false },
 ] as const;
 
 /** Reads the fields of requestPay, or says in the provider's words what is wrong with them. */
@@ -23,7 +27,7 @@ export function readPaymentRequest(
   merchant: { clientId: string; isPaid: (orderId: string) => boolean },
 ): PaymentRequest | Refusal {
   const text = (name: string) => String(fields[name] ?? '');
-  const wrong = fieldRefusal(text) ?? meaningRefusal(text, merchant);
+  const wrong = fieldRefusal(text) ?? methodRefusal(text) ?? meaningRefusal(text, merchant);
   if (wrong !== null) return wrong;
   return {
     clientId: text('clientId'),
@@ -37,6 +41,9 @@ export function readPaymentRequest(
     buyerTel: text('buyerTel'),
     buyerEmail: text('buyerEmail'),
     language: text('language').toUpperCase() === 'EN' ? 'EN' : 'KO',
+    vbankHolder: text('vbankHolder'),
+    vbankExpDate: text('vbankExpDate'),
+    vbankCode: text('vbankCode'),
   };
 }
 
@@ -52,6 +59,13 @@ function fieldRefusal(text: (name: string) => string): Refusal | null {
     }
   }
   return null;
+}
+
+/** What only some methods must say. */
+function methodRefusal(text: (name: string) => string): Refusal | null {
+  const needed = { vbank: 'vbankHolder', cellphone: 'isDigital' }[text('method')];
+  if (needed === undefined || text(needed) !== '') return null;
+  return refusal('P007', `필수 파라미터 ${needed}가 없습니다.`);
 }
 
 function meaningRefusal(

@@ -1,6 +1,6 @@
-import type { Settings } from './faults.ts';
-import { type Payment, paymentBody } from './nicepay-payment.ts';
-import type { Timers } from './timers.ts';
+import type { Settings } from '../faults.ts';
+import { type Payment, paymentBody } from './payment.ts';
+import type { Timers } from '../timers.ts';
 
 const MAX_IN_FLIGHT = 16;
 const MAX_LOGGED = 10_000;
@@ -148,6 +148,10 @@ function samplePayment(method: string, now: number): Payment {
     authorizedAt: now,
     paidAt: now,
     failedAt: null,
+    vbank: null,
+    vbankHolder: '',
+    vbankExpDate: '',
+    vbankCode: '',
     cancels: [],
     faults: [],
   };

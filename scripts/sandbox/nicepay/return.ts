@@ -1,6 +1,6 @@
-import { type Payment, type PaymentRequest, sha256Hex } from './nicepay-payment.ts';
-import { capture } from './nicepay-rules.ts';
-import type { NicepaySandbox } from './nicepay-sandbox.ts';
+import { type Payment, type PaymentRequest, sha256Hex } from './payment.ts';
+import { capture } from './rules.ts';
+import type { NicepaySandbox } from './state.ts';
 
 export type ReturnForm = Record<string, string>;
 

@@ -1,5 +1,5 @@
-import type { Payment } from './nicepay-payment.ts';
-import type { Store } from './nicepay-store.ts';
+import type { Payment, Vbank } from './payment.ts';
+import type { Store } from './store.ts';
 
 /** A refusal in the provider's words. A type, not an interface, so that it is also a body. */
 export type Refusal = { resultCode: string; resultMsg: string };
@@ -18,14 +18,48 @@ export const REFUSALS = {
   noAuthorization: { resultCode: 'U121', resultMsg: '인증 요청내역이 존재하지 않습니다.' },
 } satisfies Record<string, Refusal>;
 
-/** Takes the money of an authorized payment, or says why not. */
+const BANKS: Readonly<Record<string, string>> = {
+  '004': '국민은행',
+  '088': '신한은행',
+  '020': '우리은행',
+  '081': '하나은행',
+  '011': '농협은행',
+  '003': '기업은행',
+};
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** An account at the bank the buyer chose, open until the merchant's date or for a week. */
+function makeAccount(store: Store, payment: Payment, now: number): Vbank {
+  const { vbankHolder, vbankExpDate, vbankCode } = payment;
+  const code = vbankCode in BANKS ? vbankCode : '004';
+  const given = Date.parse(`${vbankExpDate}:00+09:00`);
+  return {
+    vbankCode: code,
+    vbankName: BANKS[code] ?? '',
+    vbankNumber: store.newAccountNo(),
+    vbankHolder,
+    expiresAt: Number.isNaN(given) ? now + 7 * DAY_MS : given,
+  };
+}
+
+/** An account whose time is over takes no money any more. */
+export function expireIfDue(payment: Payment, now: number): void {
+  if (payment.status !== 'ready' || payment.vbank === null) return;
+  if (now > payment.vbank.expiresAt) payment.status = 'expired';
+}
+
+/** Takes the money of an authorized payment, or makes the account for it, or says why not. */
 export function capture(
   store: Store,
   payment: Payment,
   { amount, now }: { amount: unknown; now: number },
 ): Refusal | null {
   const refusal = captureRefusal(store, payment, { amount, now });
-  if (refusal === null) {
+  if (refusal === null && payment.method === 'vbank') {
+    payment.status = 'ready';
+    payment.vbank = makeAccount(store, payment, now);
+    store.changed(payment);
+  } else if (refusal === null) {
     payment.status = 'paid';
     payment.paidAt = now;
     store.record(payment, 'capture', payment.amount);
@@ -42,7 +76,9 @@ function captureRefusal(
   payment: Payment,
   { amount, now }: { amount: unknown; now: number },
 ): Refusal | null {
-  if (payment.paidAt !== null) return { resultCode: '2201', resultMsg: '기승인존재' };
+  if (payment.paidAt !== null || payment.vbank !== null) {
+    return { resultCode: '2201', resultMsg: '기승인존재' };
+  }
   if (payment.status === 'failed') {
     return { resultCode: 'U114', resultMsg: '이미 사용된 TID 입니다.' };
   }
@@ -71,6 +107,8 @@ export interface CancelRequest {
   reason: string;
   /** Absent: all that is left. */
   cancelAmt?: number;
+  /** Where the money of a transfer goes. */
+  hasRefundAccount?: boolean;
 }
 
 /** Gives money back, or says why not. */
@@ -79,6 +117,7 @@ export function cancel(
   payment: Payment,
   { request, now }: { request: CancelRequest; now: number },
 ): Refusal | null {
+  if (payment.status === 'ready') return closeAccount(store, payment, { request, now });
   const refusal = cancelRefusal(payment, request);
   if (refusal !== null) return refusal;
   const amount = request.cancelAmt ?? payment.balanceAmt;
@@ -92,8 +131,29 @@ export function cancel(
   return null;
 }
 
-function cancelRefusal(payment: Payment, { orderId, cancelAmt }: CancelRequest): Refusal | null {
-  if (payment.paidAt === null) return REFUSALS.nothingToCancel;
+/** Before the money has come, an account is closed as a whole or not at all. */
+function closeAccount(
+  store: Store,
+  payment: Payment,
+  { request, now }: { request: CancelRequest; now: number },
+): Refusal | null {
+  if (request.cancelAmt !== undefined) return { resultCode: '2028', resultMsg: '부분취소 불가' };
+  const { tid, amount } = payment;
+  const { orderId, reason } = request;
+  payment.cancels.push({ tid, orderId, amount, cancelledAt: now, reason });
+  payment.balanceAmt = 0;
+  payment.status = 'cancelled';
+  store.changed(payment);
+  return null;
+}
+
+function cancelRefusal(payment: Payment, request: CancelRequest): Refusal | null {
+  const { orderId, cancelAmt } = request;
+  if (payment.status === 'expired') return { resultCode: '2014', resultMsg: '취소 불가 거래' };
+  if (payment.paidAt === null && payment.status !== 'cancelled') return REFUSALS.nothingToCancel;
+  if (payment.vbank !== null && payment.balanceAmt > 0 && !request.hasRefundAccount) {
+    return { resultCode: 'P007', resultMsg: '필수 파라미터 refundAccount가 없습니다.' };
+  }
   if (cancelAmt !== undefined && payment.cancels.some((past) => past.orderId === orderId)) {
     return { resultCode: 'A127', resultMsg: '주문번호 중복 오류' };
   }

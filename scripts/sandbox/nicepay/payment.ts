@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Fault } from './faults.ts';
+import type { Fault } from '../faults.ts';
 
 /** What the merchant's page asked the payment window for. */
 export interface PaymentRequest {
@@ -14,6 +14,19 @@ export interface PaymentRequest {
   buyerTel: string;
   buyerEmail: string;
   language: 'KO' | 'EN';
+  /** Of a virtual account: whose it is called, until when it waits, and the bank if one was wished. */
+  vbankHolder: string;
+  vbankExpDate: string;
+  vbankCode: string;
+}
+
+/** An account made for one payment. */
+export interface Vbank {
+  vbankCode: string;
+  vbankName: string;
+  vbankNumber: string;
+  vbankHolder: string;
+  expiresAt: number;
 }
 
 export interface Cancel {
@@ -25,7 +38,8 @@ export interface Cancel {
 }
 
 /** `authorized` is the sandbox's own word: the API knows no payment before it is approved. */
-export type PaymentStatus = 'authorized' | 'paid' | 'failed' | 'cancelled' | 'partialCancelled';
+export type PaymentStatus =
+  'authorized' | 'ready' | 'paid' | 'failed' | 'cancelled' | 'partialCancelled' | 'expired';
 
 export interface Payment extends PaymentRequest {
   tid: string;
@@ -36,6 +50,7 @@ export interface Payment extends PaymentRequest {
   authorizedAt: number;
   paidAt: number | null;
   failedAt: number | null;
+  vbank: Vbank | null;
   cancels: Cancel[];
   faults: Fault[];
 }
@@ -104,6 +119,8 @@ export function paymentBody(
     receiptUrl: receiptUrl(tid),
     ...NOTHING_OF,
     card: payment.method === 'card' ? CARD : null,
+    bank: payment.method === 'bank' ? { bankCode: '004', bankName: 'KB국민은행' } : null,
+    vbank: payment.vbank === null ? null : vbankBody(payment.vbank),
     cancels: payment.cancels.length === 0 ? null : payment.cancels.map(cancelBody),
   };
 }
@@ -111,8 +128,6 @@ export function paymentBody(
 const NOTHING_OF = {
   mallUserId: null,
   coupon: null,
-  bank: null,
-  vbank: null,
   cashReceipts: null,
 };
 
@@ -127,6 +142,11 @@ const CARD = {
   acquCardCode: '04',
   acquCardName: '삼성',
 };
+
+function vbankBody({ vbankCode, vbankName, vbankNumber, vbankHolder, expiresAt }: Vbank) {
+  const vbankExpDate = wireDate(expiresAt);
+  return { vbankCode, vbankName, vbankNumber, vbankHolder, vbankExpDate };
+}
 
 function cancelBody({ tid, amount, cancelledAt, reason }: Cancel) {
   return {

@@ -1,4 +1,4 @@
-import type { Fault } from './faults.ts';
+import type { Fault } from '../faults.ts';
 
 /** The words of the payment window. The sandbox is no part of the shop, so neither are its texts. */
 export interface WindowText {

@@ -1,10 +1,10 @@
-import { CALL_FAULTS, type Fault, NOTICE_FAULTS, OUTCOMES, RETURN_FAULTS } from './faults.ts';
-import { escapeHtml } from './http.ts';
-import type { PaymentRequest } from './nicepay-payment.ts';
-import type { Refusal } from './nicepay-rules.ts';
-import { WINDOW_SCRIPT } from './nicepay-window-script.ts';
-import { PAGE_STYLE } from './nicepay-window-style.ts';
-import { WINDOW_TEXT, type WindowText } from './nicepay-window-text.ts';
+import { CALL_FAULTS, type Fault, NOTICE_FAULTS, OUTCOMES, RETURN_FAULTS } from '../faults.ts';
+import { escapeHtml } from '../http.ts';
+import type { PaymentRequest } from './payment.ts';
+import type { Refusal } from './rules.ts';
+import { WINDOW_SCRIPT } from './window-script.ts';
+import { PAGE_STYLE } from './window-style.ts';
+import { WINDOW_TEXT, type WindowText } from './window-text.ts';
 
 /** The page on which a person plays the buyer. */
 export function windowPage(id: string, request: PaymentRequest): string {

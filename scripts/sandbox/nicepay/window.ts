@@ -1,4 +1,4 @@
-import { isFault } from './faults.ts';
+import { isFault } from '../faults.ts';
 import {
   type Exchange,
   HttpProblem,
@@ -7,12 +7,12 @@ import {
   readJson,
   send,
   sendJson,
-} from './http.ts';
-import { isRefusal, readPaymentRequest } from './nicepay-request.ts';
-import { authorizedForm, beforeReturn, cancelledForm, postCopies } from './nicepay-return.ts';
-import type { NicepaySandbox } from './nicepay-sandbox.ts';
-import { sdkScript } from './nicepay-sdk.ts';
-import { refusedPage, windowPage } from './nicepay-window-page.ts';
+} from '../http.ts';
+import { isRefusal, readPaymentRequest } from './request.ts';
+import { authorizedForm, beforeReturn, cancelledForm, postCopies } from './return.ts';
+import type { NicepaySandbox } from './state.ts';
+import { sdkScript } from './sdk.ts';
+import { refusedPage, windowPage } from './window-page.ts';
 
 /** What the buyer's browser meets: the script, the window, and the way back to the merchant. */
 export function windowRoutes(sandbox: NicepaySandbox): Route[] {

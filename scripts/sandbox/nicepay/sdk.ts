@@ -1,4 +1,4 @@
-import { REQUEST_FIELDS } from './nicepay-request.ts';
+import { REQUEST_FIELDS } from './request.ts';
 
 /**
  * The script for the merchant's page: defines AUTHNICE.requestPay, which opens the payment

@@ -1,7 +1,7 @@
-import { type Exchange, type Route, readJson, sendJson } from './http.ts';
-import type { NoticeLog } from './nicepay-notice.ts';
-import type { Refusal } from './nicepay-rules.ts';
-import { type NicepaySandbox, guarded } from './nicepay-sandbox.ts';
+import { type Exchange, type Route, readJson, sendJson } from '../http.ts';
+import type { NoticeLog } from './notice.ts';
+import type { Refusal } from './rules.ts';
+import { type NicepaySandbox, guarded } from './state.ts';
 
 const METHODS = ['card', 'bank', 'vbank', 'cellphone'];
 

@@ -1,11 +1,20 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import type { OrderedFault, Settings } from './faults.ts';
-import { REFUSALS } from './nicepay-rules.ts';
-import { type Route, sendJson } from './http.ts';
+import type { OrderedFault, Settings } from '../faults.ts';
+import { REFUSALS } from './rules.ts';
+import { type Route, sendJson } from '../http.ts';
 import type { Journal } from './journal.ts';
-import type { Notices } from './nicepay-notice.ts';
-import type { Store } from './nicepay-store.ts';
-import type { Timers } from './timers.ts';
+import type { Notices } from './notice.ts';
+import type { Store } from './store.ts';
+import type { Timers } from '../timers.ts';
+
+export interface CashReceipt {
+  tid: string;
+  orderId: string;
+  amount: number;
+  receiptType: string;
+  receiptNo: string;
+  status: 'issued' | 'cancelled';
+}
 
 /** All that the routes of one running sandbox share. */
 export interface NicepaySandbox {
@@ -18,6 +27,7 @@ export interface NicepaySandbox {
   notices: Notices;
   /** Null when nothing is kept over a restart. */
   journal: Journal | null;
+  receipts: CashReceipt[];
   /** Bearer tokens and when they end. */
   tokens: Map<string, number>;
 }

@@ -1,0 +1,85 @@
+import { type Controlled, chosenFaults } from '../control.ts';
+import { HttpProblem } from '../http.ts';
+import { payIn } from './deposit.ts';
+import type { Payment, PaymentRequest } from './payment.ts';
+import { isRefusal, readPaymentRequest } from './request.ts';
+import { authorizedForm, beforeReturn, cancelledForm } from './return.ts';
+import { capture } from './rules.ts';
+import type { NicepaySandbox } from './state.ts';
+
+/** How NICEPAY's sandbox is asked and told. */
+export function controlOf(sandbox: NicepaySandbox): Controlled {
+  const { settings, orderedFaults, store, notices } = sandbox;
+  return {
+    ...{ settings, orderedFaults },
+    payments: () => [...store.payments()].map(summary),
+    ledger: () => store.ledger(),
+    notices: () => notices.log,
+    pay: (fields) => pay(sandbox, fields),
+    deposit: async (fields) => summary(await payIn(sandbox, fields)),
+    async resend(tid) {
+      const payment = store.find(tid);
+      if (payment === undefined) return undefined;
+      const notice = await notices.resend(payment);
+      if (notice === null) throw new HttpProblem(409, 'no address for notices is set');
+      return notice;
+    },
+    reset: () => reset(sandbox),
+  };
+}
+
+function reset(sandbox: NicepaySandbox): void {
+  sandbox.timers.clear();
+  sandbox.store.reset();
+  sandbox.journal?.clear();
+  sandbox.notices.reset();
+  sandbox.receipts.length = 0;
+}
+
+function summary(payment: Payment) {
+  const { tid, orderId, status, amount, balanceAmt, authorizedAt, paidAt, failedAt } = payment;
+  const { cancels, vbank } = payment;
+  return {
+    ...{ tid, orderId, status, amount, balanceAmt, authorizedAt, paidAt, failedAt },
+    ...{ cancels, vbank },
+  };
+}
+
+/**
+ * Plays the buyer: `{ clientId, orderId, amount, returnUrl, ... }` as for requestPay, `faults?`,
+ * and `outcome` `approve` (default), `buyerCancels`, or `captured` with an optional `tid` for a
+ * payment that is to exist as already paid. Answers the form of the return.
+ */
+async function pay(sandbox: NicepaySandbox, fields: Record<string, unknown>): Promise<object> {
+  const asked = readPaymentRequest(
+    { method: 'card', goodsName: '-', ...fields },
+    { clientId: sandbox.keys.clientId, isPaid: (orderId) => sandbox.store.isPaid(orderId) },
+  );
+  if (isRefusal(asked)) throw new HttpProblem(422, `${asked.resultCode} ${asked.resultMsg}`);
+  const { outcome = 'approve' } = fields;
+  if (outcome === 'buyerCancels') return { form: cancelledForm(asked) };
+  if (outcome !== 'approve' && outcome !== 'captured') {
+    throw new HttpProblem(422, `no such outcome: ${String(outcome)}`);
+  }
+  const payment = authorize(sandbox, asked, fields);
+  if (outcome === 'captured') {
+    capture(sandbox.store, payment, { amount: payment.amount, now: sandbox.now() });
+  }
+  await beforeReturn(sandbox, payment);
+  const form = authorizedForm(payment, sandbox.keys.secretKey);
+  return { tid: payment.tid, authToken: payment.authToken, form };
+}
+
+function authorize(
+  { store, settings }: NicepaySandbox,
+  asked: PaymentRequest,
+  fields: Record<string, unknown>,
+): Payment {
+  const { tid } = fields;
+  const known = typeof tid === 'string' && /^[\w-]{1,30}$/.test(tid) ? { tid } : {};
+  return store.authorize(asked, {
+    channel: 'pc',
+    faults: chosenFaults(fields, settings),
+    ...known,
+  });
+}

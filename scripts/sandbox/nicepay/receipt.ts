@@ -1,0 +1,81 @@
+import { type Exchange, type Route, readJson, sendJson } from '../http.ts';
+import { sha256Hex, wireDate } from './payment.ts';
+import { REFUSALS } from './rules.ts';
+import { type CashReceipt, type NicepaySandbox, guarded } from './state.ts';
+
+/** Cash receipts: made once an order id, called back, looked up. */
+export function receiptRoutes(sandbox: NicepaySandbox): Route[] {
+  const on = (
+    method: Route['method'],
+    path: RegExp,
+    handle: (sandbox: NicepaySandbox, exchange: Exchange) => void | Promise<void>,
+  ) => guarded(sandbox, { method, path, handle: (exchange) => handle(sandbox, exchange) });
+  return [
+    on('POST', /^\/v1\/receipt\/?$/, issue),
+    on('POST', /^\/v1\/receipt\/([^/]+)\/cancel$/, callBack),
+    on('GET', /^\/v1\/receipt\/([^/]+)$/, show),
+    { method: 'GET', path: /^\/__sandbox\/receipts$/, handle: list(sandbox) },
+  ];
+}
+
+const list =
+  ({ receipts }: NicepaySandbox) =>
+  ({ response }: Exchange) =>
+    sendJson(response, { receipts });
+
+const PARTS = ['supplyAmt', 'goodsVat', 'taxFreeAmt', 'serviceAmt'];
+
+async function issue(sandbox: NicepaySandbox, { request, response }: Exchange): Promise<void> {
+  const asked = await readJson(request);
+  const { orderId, amount, ediDate, signData, receiptType, receiptNo } = asked;
+  const parts = PARTS.map((part) => Number(asked[part] ?? NaN));
+  const text = `${String(orderId)}${String(amount)}${String(ediDate)}${sandbox.keys.secretKey}`;
+  if (signData !== undefined && signData !== sha256Hex(text)) {
+    return sendJson(response, REFUSALS.badSignData);
+  }
+  if (parts.some(Number.isNaN) || parts.reduce((sum, part) => sum + part, 0) !== amount) {
+    return sendJson(response, { resultCode: 'P013', resultMsg: '금액의 합이 다릅니다.' });
+  }
+  const digits = receiptType === 'company' ? /^\d{10}$/ : /^\d{10,11}$/;
+  if (!digits.test(String(receiptNo))) {
+    return sendJson(response, { resultCode: '7012', resultMsg: '신분확인번호 오류' });
+  }
+  if (sandbox.receipts.some((known) => known.orderId === orderId)) {
+    return sendJson(response, { resultCode: '7003', resultMsg: '현금영수증 중복 발급' });
+  }
+  const receipt: CashReceipt = {
+    tid: sandbox.store.newTid('receipt'),
+    orderId: String(orderId),
+    amount: Number(amount),
+    receiptType: String(receiptType),
+    receiptNo: String(receiptNo),
+    status: 'issued',
+  };
+  sandbox.receipts.push(receipt);
+  sendJson(response, answerOf(sandbox, receipt));
+}
+
+async function callBack(sandbox: NicepaySandbox, exchange: Exchange): Promise<void> {
+  await readJson(exchange.request);
+  const receipt = sandbox.receipts.find(({ tid }) => tid === exchange.params[0]);
+  if (receipt === undefined) return sendJson(exchange.response, REFUSALS.noData);
+  receipt.status = 'cancelled';
+  sendJson(exchange.response, answerOf(sandbox, receipt));
+}
+
+function show(sandbox: NicepaySandbox, { params, response }: Exchange): void {
+  const receipt = sandbox.receipts.find(({ tid }) => tid === params[0]);
+  sendJson(response, receipt === undefined ? REFUSALS.noData : answerOf(sandbox, receipt));
+}
+
+function answerOf({ now, keys }: NicepaySandbox, { tid, orderId, status }: CashReceipt) {
+  const ediDate = wireDate(now());
+  return {
+    resultCode: '0000',
+    resultMsg: '정상 처리되었습니다.',
+    ...{ tid, orderId, status, ediDate },
+    approvedAt: ediDate,
+    approveNo: '000000000',
+    signature: sha256Hex(`${tid}${orderId}${ediDate}${keys.secretKey}`),
+  };
+}

@@ -1,0 +1,47 @@
+import { kstDayCompact } from '../../lib/date.ts';
+import type { Gateway, GatewayAnswer } from '../../gateways/gateway.ts';
+import type { Runtime } from '../../server/runtime.ts';
+import { LATE_CHECK_MS } from './payment.ts';
+import type { PaymentAttempt } from './payment.queries.ts';
+import { record, scheduleLateCheck } from './record.service.ts';
+import type { Finding } from './record.service.ts';
+
+/** Longer than any sequence of calls for one attempt takes, so that a live settler is never overtaken. */
+export function leaseMs({ timeoutMs }: Gateway): number {
+  return 2 * timeoutMs + 5_000;
+}
+
+/** What the provider's books say of an attempt. */
+export async function ask(
+  gateway: Gateway,
+  { tid, providerOrderId, createdAt }: PaymentAttempt,
+  now: number,
+): Promise<GatewayAnswer> {
+  if (tid !== null) return gateway.query({ tid });
+  // The provider files orders by the day in Korea; the window may have stood open over midnight.
+  const days = [...new Set([createdAt, now].map(kstDayCompact))];
+  let answer: GatewayAnswer = { kind: 'notFound' };
+  for (const orderDate of days) {
+    answer = await gateway.findByOrderId({ providerOrderId, orderDate });
+    if (answer.kind !== 'notFound') return answer;
+  }
+  return answer;
+}
+
+/** Writes what was found, and wakes who has to do with it. */
+export async function write(
+  runtime: Runtime,
+  attempt: PaymentAttempt,
+  finding: Finding,
+): Promise<void> {
+  const now = runtime.clock();
+  await runtime.shop.tx(async (t) => {
+    await record(t, attempt, { finding, now });
+    const { paymentAttemptSn, tid } = attempt;
+    const isCalledOff = finding.kind === 'NetCancel' && finding.verdict.kind === 'failed';
+    if (!isCalledOff || tid === null) return;
+    await scheduleLateCheck(t, { paymentAttemptSn, tid }, { now, runAt: now + LATE_CHECK_MS });
+  });
+  runtime.wake('jobs');
+  if (finding.verdict.kind === 'paid') runtime.wake('publisher');
+}

@@ -1,0 +1,63 @@
+import type { Runtime } from '../../server/runtime.ts';
+import { ask, write } from './finding.service.ts';
+import { judge } from './payment.ts';
+import { findAttempt } from './payment.queries.ts';
+import type { PaymentAttempt } from './payment.queries.ts';
+import { scheduleLateCheck } from './record.service.ts';
+import type { LateCheck } from './record.service.ts';
+import { refund } from './refund.service.ts';
+import { isUnpaid, judgeEnded } from './waiting.service.ts';
+
+/**
+ * Money may have moved for an attempt that was given up, or may still: what was paid is given
+ * back, what waits is ended. False if the provider did not say.
+ */
+async function settleFailed(
+  runtime: Runtime,
+  attempt: PaymentAttempt,
+  tid: string | null,
+): Promise<boolean> {
+  const { amount, providerOrderId } = attempt;
+  const gateway = runtime.gateways.of(attempt.provider);
+  const answer = await ask(gateway, { ...attempt, tid }, runtime.clock());
+  if (answer.kind === 'unknown') return false;
+  if (answer.kind === 'ok' && isUnpaid(answer)) {
+    const ended = await gateway.withdraw({ tid: answer.payment.tid, providerOrderId });
+    return judgeEnded(ended).kind === 'failed';
+  }
+  const verdict = judge(answer, { providerOrderId, amount });
+  if (verdict.kind === 'paid' || verdict.kind === 'refund') {
+    await write(runtime, attempt, { kind: 'Query', verdict });
+  }
+  return true;
+}
+
+/** A notice comes once: what can't be looked into now is looked into later. */
+export async function settleFailedByNotice(
+  runtime: Runtime,
+  attempt: PaymentAttempt,
+  tid: string,
+): Promise<void> {
+  if (await settleFailed(runtime, attempt, tid)) return;
+  const { paymentAttemptSn } = attempt;
+  const now = runtime.clock();
+  await runtime.shop.tx((t) =>
+    scheduleLateCheck(t, { paymentAttemptSn, tid }, { now, runAt: now }),
+  );
+  runtime.wake('jobs');
+}
+
+/**
+ * Asks about an attempt that was given up and may have been paid; throws while the provider does
+ * not say, so that its job comes back.
+ */
+export async function checkLate(
+  runtime: Runtime,
+  { paymentAttemptSn, tid }: LateCheck,
+): Promise<void> {
+  const attempt = await findAttempt(runtime.shop.read, { paymentAttemptSn });
+  if (attempt?.status === 'Failed' && !(await settleFailed(runtime, attempt, tid))) {
+    throw new Error(`The provider does not say what became of attempt ${paymentAttemptSn}.`);
+  }
+  await refund(runtime, paymentAttemptSn);
+}

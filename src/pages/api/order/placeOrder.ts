@@ -1,0 +1,14 @@
+import { PaymentStatus, StartPayment } from '#src/features/payment/payment.schema.ts';
+import { placeOrder } from '#src/features/payment/place-order.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Places an order that points and deposit have paid in full; a repeat answers the same',
+    auth: 'buyer',
+    body: StartPayment,
+    response: PaymentStatus,
+    errors: ['LoginRequired', 'NotFound', 'PaymentMethodUnavailable', 'PaymentAuthorizationFailed'],
+  },
+  (call) => placeOrder({ ...call, ecpPaymentId: call.body.ecpPaymentId }),
+);

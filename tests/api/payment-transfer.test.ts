@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { composeMail } from '#src/features/mail/mail.service.ts';
+import { checkLate } from '#src/features/payment/late-check.service.ts';
+import { reconcilePayments } from '#src/features/payment/payment.jobs.ts';
+import { refund } from '#src/features/payment/refund.service.ts';
+import { depositBalance } from '#src/features/deposit/deposit.service.ts';
+import { endOfKstDay } from '#src/lib/instant.ts';
+import { cancelOrder, placeOrder, readBooks, startPayingShop } from '../support/checkout.ts';
+import type { Made, PayingShop } from '../support/checkout.ts';
+import { makeProduct } from '../support/factories.ts';
+import { makeMember, signedIn } from '../support/people.ts';
+import type { ErrorBody, Shopper } from '../support/shopper.ts';
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await startPayingShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.control('reset', {}));
+
+const VBANK = {
+  selectedPaymentMethodType: 'VirtualBankAccount',
+  selectedPaymentMethodCode: 'nicepay',
+};
+
+async function order(given: object = VBANK, buyer: Shopper = shop.shopper()) {
+  const { units } = await makeProduct(shop);
+  return { ...(await placeOrder(buyer, units[0]?.itemCode ?? '', given)), buyer };
+}
+
+/** What the window is opened with, as the shop's page gets it. */
+async function windowFields(made: Made & { buyer: Shopper }) {
+  const { ecpPaymentId } = made;
+  const { body } = await made.buyer.post<{ fields: Record<string, string> }>(
+    '/api/payment/nicepayments/start',
+    { ecpPaymentId },
+  );
+  return body.fields;
+}
+
+async function consent(made: Made & { buyer: Shopper }, changes: object = {}) {
+  return shop.consent(made, { ...(await windowFields(made)), ...changes });
+}
+
+/** An order whose account was made. */
+async function issued(given: object = VBANK, buyer?: Shopper) {
+  const made = await order(given, buyer);
+  expect(await shop.comeBack(await consent(made))).toBe(`/orderComplete/${made.orderNo}`);
+  return made;
+}
+
+function attemptOf(made: Made) {
+  return shop.runtime.shop.read
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('ecpPaymentId', '=', made.ecpPaymentId)
+    .executeTakeFirstOrThrow();
+}
+
+async function mailsOf(made: Made): Promise<string[]> {
+  const { orderSn } = await attemptOf(made);
+  const rows = await shop.runtime.shop.read
+    .selectFrom('job')
+    .select('key')
+    .where('key', 'like', `mail:%:${orderSn}`)
+    .orderBy('jobSn')
+    .execute();
+  return rows.map(({ key }) => (key ?? '').split(':')[1] ?? '');
+}
+
+const deposit = (made: Made, more: object = {}) =>
+  shop.control('deposit', { orderId: made.orderNo, ...more });
+
+const RECEIVED = {
+  order: 'OrderReceived',
+  attempt: 'Waiting',
+  reservation: 'Held',
+  qty: 10,
+  reservedQty: 1,
+};
+const PAID = {
+  order: 'PaymentCompleted',
+  attempt: 'Paid',
+  reservation: 'Taken',
+  qty: 9,
+  reservedQty: 0,
+};
+const EXPIRED = {
+  order: 'OrderCancelled',
+  cancelReason: 'expired',
+  attempt: 'Failed',
+  reservation: 'Released',
+  qty: 10,
+  reservedQty: 0,
+};
+
+test('an account is made, shown and mailed; its deposit notice pays the order', async () => {
+  const made = await issued({ ...VBANK, selectedBankCode: '088' });
+  expect(await readBooks(shop, made.orderNo)).toEqual(RECEIVED);
+  expect(await shop.ledger()).toEqual([]);
+  const { methodDetail, dueAt, orderSn } = await attemptOf(made);
+  expect(dueAt).toBe(endOfKstDay(shop.now(), 3) - 60_000);
+  const account = JSON.parse(methodDetail) as Record<string, string>;
+  expect(account).toMatchObject({ bankCode: '088', bankName: '신한은행', accountHolder: '김하늘' });
+  const html = await (await made.buyer.raw(`/orderComplete/${made.orderNo}`)).text();
+  expect(html).toContain(account['accountNo']);
+  expect(html).toContain('2026.11.23');
+  const english = await (await made.buyer.raw(`/en/orderComplete/${made.orderNo}`)).text();
+  expect(english).toContain('Shinhan Bank');
+  const mail = await composeMail(shop.runtime, { template: 'depositAwaited', orderSn });
+  expect(mail?.text).toContain(account['accountNo']);
+  expect(await mailsOf(made)).toEqual(['depositAwaited']);
+
+  await deposit(made);
+  expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+  expect(await shop.ledger()).toEqual(['capture 50000']);
+  expect(await mailsOf(made)).toEqual(['depositAwaited', 'orderCompleted']);
+  const status = await made.buyer.get(`/api/payment/status/${made.ecpPaymentId}`);
+  expect(status.body).toMatchObject({ state: 'Paid' });
+});
+
+test('twenty copies of a deposit notice are one effect', async () => {
+  const made = await issued();
+  await shop.control('settings', { webhookUrl: null });
+  await deposit(made);
+  expect(await readBooks(shop, made.orderNo)).toEqual(RECEIVED);
+  await shop.control('settings', { webhookUrl: `${shop.url}/api/payment/nicepayments/webhook` });
+  const { tid } = await attemptOf(made);
+  await Promise.all(Array.from({ length: 20 }, () => shop.control('webhook', { tid })));
+  expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+  expect(await mailsOf(made)).toEqual(['depositAwaited', 'orderCompleted']);
+});
+
+test('a deposit whose notice is lost is found by asking', async () => {
+  const made = await order();
+  await shop.comeBack(await consent(made, { faults: ['noNotice'] }));
+  await deposit(made);
+  await reconcilePayments(shop.runtime);
+  expect(await readBooks(shop, made.orderNo)).toEqual(RECEIVED);
+  shop.setNow(shop.now() + 61_000);
+  await reconcilePayments(shop.runtime);
+  expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+});
+
+test('an account nobody paid into ends at its date, and everything goes back once', async () => {
+  const made = await issued();
+  const { dueAt } = await attemptOf(made);
+  shop.setNow(dueAt ?? 0);
+  await Promise.all(Array.from({ length: 5 }, () => reconcilePayments(shop.runtime)));
+  expect(await readBooks(shop, made.orderNo)).toEqual(EXPIRED);
+  expect(await mailsOf(made)).toEqual(['depositAwaited', 'depositExpired']);
+  await expect(deposit(made)).rejects.toThrow('the account is cancelled');
+});
+
+test('money that came in the last second is taken, not lost', async () => {
+  const made = await issued();
+  const { dueAt } = await attemptOf(made);
+  await shop.control('settings', { webhookUrl: null });
+  await deposit(made);
+  shop.setNow((dueAt ?? 0) + 1_000);
+  await reconcilePayments(shop.runtime);
+  expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+  await shop.control('settings', { webhookUrl: `${shop.url}/api/payment/nicepayments/webhook` });
+});
+
+test('while the provider does not answer nothing is ended', async () => {
+  const made = await issued();
+  const { dueAt } = await attemptOf(made);
+  shop.setNow(dueAt ?? 0);
+  await shop.control('faults', { fault: 'http500Before', call: 'query' });
+  await reconcilePayments(shop.runtime);
+  expect(await readBooks(shop, made.orderNo)).toEqual(RECEIVED);
+  await shop.control('faults', { fault: 'http500Before', call: 'cancel' });
+  shop.setNow((dueAt ?? 0) + 5_000);
+  await reconcilePayments(shop.runtime);
+  // The account is past its date by now, which the provider says itself.
+  expect(await readBooks(shop, made.orderNo)).toMatchObject({ order: 'OrderCancelled' });
+  await shop.control('reset', {});
+});
+
+test('a member’s money that came too late becomes deposit', async () => {
+  const member = await makeMember(shop);
+  const { memberNo } = member;
+  const shopper = await signedIn(shop, member);
+  const made = await issued({ ...VBANK, guestPassword: undefined }, shopper);
+  const { dueAt } = await attemptOf(made);
+  shop.setNow(dueAt ?? 0);
+  await reconcilePayments(shop.runtime);
+  await deposit(made, { force: true });
+  await expect.poll(() => readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
+  expect(await depositBalance(shop.runtime.shop.read, memberNo)).toBe(50_000);
+  const { tid } = await attemptOf(made);
+  await shop.control('webhook', { tid });
+  expect(await depositBalance(shop.runtime.shop.read, memberNo)).toBe(50_000);
+});
+
+test('a guest’s money that came too late goes to the account they name', async () => {
+  const made = await issued();
+  const { dueAt, paymentAttemptSn, tid } = await attemptOf(made);
+  shop.setNow(dueAt ?? 0);
+  await reconcilePayments(shop.runtime);
+  await shop.control('settings', { webhookUrl: null });
+  await deposit(made, { force: true });
+  await checkLate(shop.runtime, { paymentAttemptSn, tid });
+  expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunding' });
+  expect(await mailsOf(made)).toContain('refundAccountNeeded');
+  const account = { bankCode: '004', accountNo: '12345678901', holder: '김하늘' };
+  await refund(shop.runtime, paymentAttemptSn, account);
+  expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
+  expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
+  await shop.control('settings', { webhookUrl: `${shop.url}/api/payment/nicepayments/webhook` });
+});
+
+test('an order cancelled while its account was made leaves no account open', async () => {
+  const made = await order();
+  await shop.comeBack(await consent(made, { faults: ['hangAfter'] }));
+  await cancelOrder(shop, made.orderNo);
+  shop.setNow(shop.now() + 2_000);
+  await reconcilePayments(shop.runtime);
+  shop.setNow(shop.now() + 2_000);
+  await reconcilePayments(shop.runtime);
+  expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Failed' });
+  await expect(deposit(made)).rejects.toThrow('the account is cancelled');
+});
+
+test.each(['hangAfter', 'http500After', 'wrongSignature'])(
+  '%s when the account is made: it is found and shown',
+  async (fault) => {
+    const made = await order();
+    await shop.comeBack(await consent(made, { faults: [fault] }));
+    shop.setNow(shop.now() + 2_000);
+    await reconcilePayments(shop.runtime);
+    expect(await readBooks(shop, made.orderNo)).toEqual(RECEIVED);
+    await deposit(made);
+    expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+  },
+);
+
+test('the checkout of an order that waits for a transfer is over', async () => {
+  const made = await issued();
+  const again = await made.buyer.post<ErrorBody>('/api/checkout/calculateShippingInfo', {
+    checkoutSn: made.checkoutSn,
+    zipCode: '',
+  });
+  expect(again.body.code).toBe('CheckoutCompleted');
+  const start = await made.buyer.post<ErrorBody>('/api/payment/nicepayments/start', {
+    ecpPaymentId: made.ecpPaymentId,
+  });
+  expect([start.status, start.body.code]).toEqual([409, 'CheckoutCompleted']);
+});
+
+test.each([
+  ['BankAccountTransfer', 'bank', '국민은행'],
+  ['CellPhone', 'cellphone', '휴대폰 결제'],
+])('%s pays at once', async (selectedPaymentMethodType, method, words) => {
+  const made = await order({ ...VBANK, selectedPaymentMethodType });
+  expect(await windowFields(made)).toMatchObject({ method });
+  await shop.comeBack(await consent(made));
+  expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+  expect(await shop.ledger()).toEqual(['capture 50000']);
+  const html = await (await made.buyer.raw(`/orderComplete/${made.orderNo}`)).text();
+  expect(html).toContain(words);
+});
+
+test('a bank that makes no accounts, a provider that is none and the wrong pair are refused', async () => {
+  for (const given of [
+    { ...VBANK, selectedBankCode: '090' },
+    { ...VBANK, selectedPaymentMethodCode: 'naverpay' },
+    { selectedPaymentMethodType: 'EasyPayment', selectedPaymentMethodCode: 'naverpay' },
+  ]) {
+    await expect(order(given)).rejects.toThrow('createOrder: 422');
+  }
+});
