@@ -25,7 +25,7 @@ describe('approve', () => {
   test('may be repeated, also at the same time', async () => {
     const attempt = await shop.authorize();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => shop.client().approve(attempt)),
+      Array.from({ length: 20 }, () => shop.client({ timeoutMs: 10_000 }).approve(attempt)),
     );
     expect(answers.map(({ kind }) => kind)).toEqual(Array.from({ length: 20 }, () => 'ok'));
     expect(await shop.ledger()).toEqual(['capture 10000']);

@@ -7,7 +7,7 @@ import type { JobKind } from '../../server/jobs.ts';
 import type { GatewayPayment, GatewayVbank } from '../../gateways/gateway.ts';
 import { giveFlashQuotasBack } from '../flash-sale/flash-use.queries.ts';
 import { mailJob, mailKey } from '../mail/mail.ts';
-import type { CancelReason } from '../order/order.ts';
+import type { CancelReason, OrderActor } from '../order/order.ts';
 import { updateOrderStatus } from '../order/order.queries.ts';
 import { releaseStock, takeStock } from '../order/stock.queries.ts';
 import { announceRestock } from '../restock/restock.service.ts';
@@ -330,17 +330,26 @@ export async function recordAccountNeeded(
   await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
 }
 
+const ACTORS = {
+  paymentFailed: 'gateway',
+  refunded: 'gateway',
+  expired: 'job',
+  replaced: 'shopper',
+  shopper: 'shopper',
+  staff: 'staff',
+} as const satisfies Record<CancelReason, OrderActor>;
+
 async function giveUpOrder(
   t: Tx,
   attempt: Pick<FailingAttempt, 'orderSn' | 'paymentMethodType'>,
   { reason, note, now }: { reason: CancelReason; note: string; now: number },
 ): Promise<void> {
   const { orderSn } = attempt;
-  const actor = reason === 'expired' ? 'job' : reason === 'replaced' ? 'shopper' : 'gateway';
+  const actor = ACTORS[reason];
   const move = { orderSn, to: 'OrderCancelled', actor, note, now, cancelReason: reason } as const;
   for (const status of unpaidStatuses(attempt)) {
     if (!(await updateOrderStatus(t, { ...move, from: status }))) continue;
-    if (status === 'OrderReceived') await tellExpired(t, orderSn, now);
+    if (status === 'OrderReceived' && reason === 'expired') await tellExpired(t, orderSn, now);
     await giveFlashQuotasBack(t, orderSn);
     await announceRestock(t, await releaseStock(t, orderSn), now);
     await giveBenefitsBack(t, { orderSn, now });
