@@ -37,6 +37,7 @@ const RANKS = [
     'restock',
     'share',
     'tracking',
+    'rss',
   ],
   ['pricing', 'purchase', 'popup', 'page-builder'],
   ['cart'],

@@ -38,6 +38,9 @@ export const paths = {
   exhibition: (exhibitionSn: number | string) => `/exhibitions/${exhibitionSn}`,
   familySale: () => '/familysale',
   notices: () => '/cs/notice',
+  noticesRss: () => '/rss/notices.xml',
+  /** New products, for feed readers and search engines. */
+  newRss: () => '/rss/new.xml',
   notice: (noticeSn: number | string) => `/cs/notice/${noticeSn}`,
   /** A page of the page builder. */
   page: (pageCode: string) => `/page/${pageCode}`,

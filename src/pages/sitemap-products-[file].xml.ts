@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { listSitemapProducts } from '#src/features/sitemap/sitemap.queries.ts';
+import { listSitemapImages, listSitemapProducts } from '#src/features/sitemap/sitemap.queries.ts';
 import { PRODUCTS_PER_FILE, sitemapXml } from '#src/features/sitemap/sitemap.ts';
 import { xmlResponse } from '#src/features/sitemap/xml-response.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -11,9 +11,12 @@ export const GET: APIRoute = async ({ locals, params }) => {
   const offset = (file - 1) * PRODUCTS_PER_FILE;
   const rows = await listSitemapProducts(shop.read, { offset, limit: PRODUCTS_PER_FILE });
   if (rows.length === 0 && file > 1) return new Response(null, { status: 404 });
+  const range = { first: rows[0]?.productSn ?? 0, last: rows.at(-1)?.productSn ?? 0 };
+  const images = await listSitemapImages(shop.read, range);
   const pages = rows.map((row) => ({
     path: paths.product(row.itemCode),
     updatedAt: row.updatedAt,
+    images: images.get(row.productSn) ?? [],
   }));
   return xmlResponse(sitemapXml(config.siteUrl, pages));
 };

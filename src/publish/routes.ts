@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import { GONE_AFTER_MS, isGone } from '#src/features/product/product-status.ts';
 import { listRunningSns } from '#src/features/exhibition/exhibition.queries.ts';
 import { listNoticeSns } from '#src/features/notice/notice.queries.ts';
 import { listPageCodes } from '#src/features/page-builder/page-builder.queries.ts';
@@ -116,20 +117,22 @@ async function listCategoryCodes(read: Reader): Promise<string[]> {
   return rows.map(({ displayCateCode }) => displayCateCode);
 }
 
-async function listItemCodes(read: Reader): Promise<string[]> {
+async function listItemCodes(read: Reader, now: number): Promise<string[]> {
   const rows = await read
     .selectFrom('product')
     .select('itemCode')
     .where('itemType', '!=', 'AddOnItem')
+    .where((eb) => eb.or([eb('endedAt', 'is', null), eb('endedAt', '>', now - GONE_AFTER_MS)]))
     .orderBy('soldCount', 'desc')
     .orderBy('productSn')
     .execute();
   return rows.map(({ itemCode }) => itemCode);
 }
 
-async function hasItemCode(read: Reader, itemCode: string): Promise<boolean> {
-  const product = read.selectFrom('product').select('productSn').where('itemCode', '=', itemCode);
-  return (await product.executeTakeFirst()) !== undefined;
+async function hasItemCode(read: Reader, itemCode: string, now: number): Promise<boolean> {
+  const product = read.selectFrom('product').select('endedAt').where('itemCode', '=', itemCode);
+  const row = await product.executeTakeFirst();
+  return row !== undefined && !isGone(row.endedAt, now);
 }
 
 /** Whether the address, in either language, may be one of a published page. */

@@ -151,3 +151,32 @@ test('an exhibition appears when it starts and goes when it ends', async () => {
   }
   shop.setNow(before);
 });
+
+/** Every page there is, as the database says. */
+async function publishedPaths(): Promise<string[]> {
+  const pages = shop.runtime.shop.read.selectFrom('published_page').select('path').orderBy('path');
+  return (await pages.execute()).map(({ path }) => path).sort();
+}
+
+test('a menu entry that changes renders every page with the menu once, and makes no other', async () => {
+  await renderedNow();
+  const before = await publishedPaths();
+  const entry = { displayCateCode: '801', nameKo: '새 메뉴', nameEn: 'New entry', sortOrder: 1 };
+  await shop.runtime.shop.tx(async (t) => {
+    await t
+      .insertInto('category')
+      .values({ ...entry, hide: 0 })
+      .execute();
+    await requestPublish(t, ['menu', 'category:801'], { now: shop.now() });
+  });
+  const own = both('/category/801');
+  expect(await renderedNow()).toEqual([...before, ...own].sort());
+  expect(await publishedPaths()).toEqual([...before, ...own].sort());
+
+  await shop.runtime.shop.tx(async (t) => {
+    const category = t.updateTable('category').where('displayCateCode', '=', '801');
+    await category.set({ nameKo: '다른 이름' }).execute();
+    await requestPublish(t, ['menu'], { now: shop.now() });
+  });
+  expect(await renderedNow()).toEqual(await publishedPaths());
+});

@@ -60,7 +60,9 @@ export function CartLineRow({ line, ...view }: CartViewProps & { line: PricedLin
         )}
       </a>
       <div className="cart-item">
-        <span className="cart-brand">{product.brandName}</span>
+        <span className="cart-brand" translate="no">
+          {product.brandName}
+        </span>
         <a className="cart-name" href={href}>
           {product.itemName}
         </a>

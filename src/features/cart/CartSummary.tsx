@@ -120,7 +120,9 @@ function Why({ t, locale, rows, sign }: WhyProps) {
               <span>
                 <strong>{name}</strong> {explain(t, reason)}
               </span>
-              <span className="tabular">{formatWon(sign * amount, locale)}</span>
+              <span className="tabular" translate="no">
+                {formatWon(sign * amount, locale)}
+              </span>
             </li>
           ))}
         </ul>

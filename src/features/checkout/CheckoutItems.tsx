@@ -47,7 +47,9 @@ export function CheckoutItems({
                     />
                   )}
                   <div>
-                    <p className="muted">{line.brandName}</p>
+                    <p className="muted" translate="no">
+                      {line.brandName}
+                    </p>
                     <p>{line.itemName}</p>
                     <p className="muted">
                       {line.optionName && `${line.optionName} · `}
@@ -58,7 +60,9 @@ export function CheckoutItems({
                       <p className="field-error">{t('checkout.short')}</p>
                     )}
                   </div>
-                  <strong className="tabular">{formatWon(line.sellingAmt, locale)}</strong>
+                  <strong className="tabular" translate="no">
+                    {formatWon(line.sellingAmt, locale)}
+                  </strong>
                 </li>
               ))}
             </ul>

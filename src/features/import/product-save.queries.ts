@@ -34,7 +34,12 @@ export async function upsertProduct(t: Tx, row: ProductRow): Promise<number> {
   const { productSn } = await t
     .insertInto('product')
     .values(row)
-    .onConflict((c) => c.column('itemCode').doUpdateSet(change))
+    .onConflict((c) =>
+      c.column('itemCode').doUpdateSet((eb) => ({
+        ...change,
+        endedAt: row.endedAt ? eb.fn.coalesce('product.endedAt', eb.val(row.endedAt)) : null,
+      })),
+    )
     .returning('productSn')
     .executeTakeFirstOrThrow();
   return productSn;

@@ -4,6 +4,7 @@ import { searchText } from '../../lib/search-text.ts';
 import { markCatalogChanged } from '../catalogue/catalogue.queries.ts';
 import { NEW_PRODUCT_MS } from '../product/icon.ts';
 import { isMadeOfUnits, setPrice } from '../product/item-set.ts';
+import { GONE_AFTER_MS, isClosed } from '../product/product-status.ts';
 import { LOWEST_PRICE_MS, recordPrices } from '../product/price-history.queries.ts';
 import { announceRestock } from '../restock/restock.service.ts';
 import type { ProductInput, UnitInput } from './product-input.ts';
@@ -108,10 +109,14 @@ function withSetPrice(input: ProductInput): ProductInput {
   return { ...input, ...price, units: input.units.map((unit) => ({ ...unit, ...price })) };
 }
 
-/** When the product is not new any more, and when its earlier price is no longer of the last days. */
+/**
+ * When the product is not new any more, when its earlier price is no longer of the last days, and
+ * when it has no page any more.
+ */
 function lapsesOf(input: ProductInput, priceChanged: boolean, now: number): number[] {
   const newUntil = input.createdAt + NEW_PRODUCT_MS;
   const lapses = newUntil > now ? [newUntil] : [];
+  if (isClosed(input)) lapses.push(now + GONE_AFTER_MS);
   return priceChanged ? [...lapses, now + LOWEST_PRICE_MS] : lapses;
 }
 
@@ -133,6 +138,7 @@ function toProductRow(input: ProductInput, { codes, now }: SaveContext): Product
     notice: JSON.stringify(notice),
     icons: JSON.stringify(icons),
     updatedAt: now,
+    endedAt: isClosed(input) ? now : null,
   };
 }
 

@@ -47,6 +47,7 @@ const page: ProductPage = {
   sizeHtml: '',
   notice: [],
   createdAt: 0,
+  endedAt: null,
 };
 const site = { siteUrl: 'https://shop.example', locale: 'ko' as const };
 

@@ -70,10 +70,19 @@ type ProductRow = NonNullable<Awaited<ReturnType<typeof productOf.first>>>;
 /** What the product's own row says. */
 function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Locale) {
   const { productSn, itemCode, listPrice, salePrice, minPurchaseQty, maxPurchaseQty } = row;
-  const { reviewCount, reviewScoreSum, createdAt } = row;
+  const { reviewCount, reviewScoreSum, createdAt, endedAt } = row;
   const named = (ko: string, en: string) => localized(locale, ko, en);
   return {
-    ...{ productSn, itemCode, listPrice, salePrice, minPurchaseQty, maxPurchaseQty, createdAt },
+    ...{
+      productSn,
+      itemCode,
+      listPrice,
+      salePrice,
+      minPurchaseQty,
+      maxPurchaseQty,
+      createdAt,
+      endedAt,
+    },
     name: named(row.nameKo, row.nameEn),
     brand: { brandCode: row.brandCode, name: named(row.brandKo, row.brandEn) },
     status: displayStatus({

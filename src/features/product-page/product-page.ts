@@ -48,6 +48,8 @@ export interface ProductPage extends Purchasable {
   sizeHtml: string;
   notice: { label: string; value: string }[];
   createdAt: number;
+  /** Since when it is not sold any more; null while it may be. */
+  endedAt: number | null;
 }
 
 /**

@@ -15,7 +15,7 @@ export interface StatusFacts {
 /** In order, first hit wins; each state outweighs the ones below it. */
 const DERIVATION: readonly (readonly [DisplayStatus, (p: StatusFacts) => boolean])[] = [
   // Final: neither stock nor a date brings it back, so nothing below may promise that.
-  ['closed', (p) => p.saleStatus === 'End' || p.supplierStatus !== 'On'],
+  ['closed', isClosed],
   // Not begun: the goods are often not in stock yet, which does not make them sold out.
   ['wait', (p) => p.saleStatus === 'Waiting'],
   // Held back by the shop, or without a price to sell at: a restock would change nothing.
@@ -27,6 +27,19 @@ const DERIVATION: readonly (readonly [DisplayStatus, (p: StatusFacts) => boolean
 /** The display status of a product (spec 4). */
 export function displayStatus(product: StatusFacts): DisplayStatus {
   return DERIVATION.find(([, applies]) => applies(product))?.[0] ?? 'on';
+}
+
+/** A product that ended still answers for this long: then search engines are told to forget it. */
+export const GONE_AFTER_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Whether neither stock nor a date brings it back. */
+export function isClosed(product: Pick<StatusFacts, 'saleStatus' | 'supplierStatus'>): boolean {
+  return product.saleStatus === 'End' || product.supplierStatus !== 'On';
+}
+
+/** Whether a product that ended at `endedAt` has no page any more. */
+export function isGone(endedAt: number | null, now: number): boolean {
+  return endedAt !== null && endedAt + GONE_AFTER_MS <= now;
 }
 
 /** Whether none of its units can be bought now. */

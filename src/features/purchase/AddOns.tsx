@@ -32,7 +32,9 @@ export function AddOns({ product, from, selection, onAdd, t, locale }: Props) {
           return (
             <li key={itemCode}>
               <span>{name}</span>
-              <span className="tabular">{formatWon(offer?.salePrice ?? 0, locale)}</span>
+              <span className="tabular" translate="no">
+                {formatWon(offer?.salePrice ?? 0, locale)}
+              </span>
               <button
                 type="button"
                 className="btn btn-line btn-sm"

@@ -79,7 +79,9 @@ function Row({ row, offer, name, isFixed, onQty, onRemove, t, locale }: RowProps
         decreaseLabel={t('product.buy.less', { name })}
         increaseLabel={t('product.buy.more', { name })}
       />
-      <p className="chosen-price tabular">{formatWon(priceFor(offer, qty), locale)}</p>
+      <p className="chosen-price tabular" translate="no">
+        {formatWon(priceFor(offer, qty), locale)}
+      </p>
       <Limits offer={offer} t={t} />
     </li>
   );

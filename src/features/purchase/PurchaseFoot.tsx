@@ -26,7 +26,9 @@ export function PurchaseFoot({ buying, selection, from, t, locale }: Props) {
       <div className="purchase-total" role="group" aria-live="polite" aria-labelledby={id}>
         <span id={id}>{t('product.buy.total')}</span>
         <span className="muted tabular">{t('product.buy.totalQty', { count: qty })}</span>
-        <strong className="tabular">{formatWon(amount, locale)}</strong>
+        <strong className="tabular" translate="no">
+          {formatWon(amount, locale)}
+        </strong>
       </div>
       <div className="purchase-buttons">
         <BuyButton kind="cart" buying={buying} t={t} />

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#db/connection.ts';
 
 export interface SitemapRow {
+  productSn: number;
   itemCode: string;
   updatedAt: number;
 }
@@ -12,11 +13,31 @@ export function listSitemapProducts(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<SitemapRow[]> {
   return sitemapProducts(db)
-    .select(['itemCode', 'updatedAt'])
+    .select(['productSn', 'itemCode', 'updatedAt'])
     .orderBy('productSn')
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+/** Stored picture paths of the products from one number to another, each picture once. */
+export async function listSitemapImages(
+  db: Reader,
+  { first, last }: { first: number; last: number },
+): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('product_image')
+    .select(['productSn', 'path'])
+    .where('productSn', '>=', first)
+    .where('productSn', '<=', last)
+    .orderBy('productSn')
+    .orderBy('sortOrder')
+    .orderBy('productImageSn')
+    .execute();
+  const byProduct = Map.groupBy(rows, (row) => row.productSn);
+  return new Map(
+    [...byProduct].map(([sn, own]) => [sn, [...new Set(own.map(({ path }) => path))]]),
+  );
 }
 
 export async function findSitemapSize(

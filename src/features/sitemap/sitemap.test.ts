@@ -26,6 +26,14 @@ test('the last change is told where it is known', () => {
   expect(sitemapXml(siteUrl, [{ path: '/a' }])).not.toContain('lastmod');
 });
 
+test('pictures of a page are told with it, whole', () => {
+  const images = ['/demo/a', 'https://cdn.example/b.jpg?w=1&h=2'];
+  const xml = sitemapXml(siteUrl, [{ path: '/a', images }]);
+  expect(xml.match(/<image:image>/g)).toHaveLength(4);
+  expect(xml).toContain('<image:loc>https://shop.example/demo/a-600.avif</image:loc>');
+  expect(xml).toContain('<image:loc>https://cdn.example/b.jpg?w=1&amp;h=2</image:loc>');
+});
+
 test('addresses are escaped', () => {
   expect(sitemapXml(siteUrl, [{ path: '/a?b=1&c=2' }])).toContain('/a?b=1&amp;c=2<');
   expect(sitemapIndexXml(siteUrl, [{ path: '/x&y.xml' }])).toContain(

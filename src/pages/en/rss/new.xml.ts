@@ -1,0 +1,1 @@
+export { GET } from '../../rss/new.xml.ts';

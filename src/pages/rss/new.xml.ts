@@ -1,0 +1,36 @@
+import type { APIRoute } from 'astro';
+import { listProductCards } from '#src/features/product-list/product-card.queries.ts';
+import { listProductSns } from '#src/features/product-list/product-list.queries.ts';
+import { rssResponse, rssXml } from '#src/features/rss/rss.ts';
+import { translator } from '#src/i18n/server.ts';
+import { localized } from '#src/lib/locale.ts';
+import { formatWon } from '#src/lib/money.ts';
+import { paths } from '#src/lib/paths.ts';
+import { absoluteUrl } from '#src/lib/site-urls.ts';
+
+const SHOWN = 50;
+
+export const GET: APIRoute = async ({ locals }) => {
+  const { runtime, locale, now } = locals;
+  const db = runtime.shop.read;
+  const t = translator(locale);
+  const to = (path: string) => absoluteUrl(runtime.config.siteUrl, locale, path);
+  const sns = await listProductSns(db, { sort: 'newest', offset: 0, limit: SHOWN, now });
+  const products = await listProductCards(db, sns);
+  const xml = rssXml({
+    title: t('common.siteTitle', { title: t('home.newArrivals') }),
+    description: t('home.newArrivalsText'),
+    language: locale,
+    ...{ url: to(paths.home()), feedUrl: to(paths.newRss()) },
+    items: products.map((product) => {
+      const brand = localized(locale, product.brandKo, product.brandEn);
+      return {
+        title: localized(locale, product.nameKo, product.nameEn),
+        url: to(paths.product(product.itemCode)),
+        publishedAt: product.iconFacts.createdAt,
+        description: `${brand} · ${formatWon(product.salePrice, locale)}`,
+      };
+    }),
+  });
+  return rssResponse(xml);
+};

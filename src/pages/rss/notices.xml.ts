@@ -1,0 +1,27 @@
+import type { APIRoute } from 'astro';
+import { readNotices } from '#src/features/notice/notice.service.ts';
+import { rssResponse, rssXml } from '#src/features/rss/rss.ts';
+import { translator } from '#src/i18n/server.ts';
+import { paths } from '#src/lib/paths.ts';
+import { absoluteUrl } from '#src/lib/site-urls.ts';
+
+const SHOWN = 30;
+
+export const GET: APIRoute = async ({ locals }) => {
+  const { runtime, locale, now } = locals;
+  const t = translator(locale);
+  const to = (path: string) => absoluteUrl(runtime.config.siteUrl, locale, path);
+  const part = { offset: 0, limit: SHOWN };
+  const { notices } = await readNotices(runtime.shop.read, part, { locale, now });
+  const newest = notices.toSorted((a, b) => b.startAt - a.startAt);
+  const xml = rssXml({
+    title: t('common.siteTitle', { title: t('cs.notices') }),
+    description: t('cs.notices'),
+    language: locale,
+    ...{ url: to(paths.notices()), feedUrl: to(paths.noticesRss()) },
+    items: newest.map(({ title, noticeSn, startAt }) => ({
+      ...{ title, url: to(paths.notice(noticeSn)), publishedAt: startAt },
+    })),
+  });
+  return rssResponse(xml);
+};

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GONE_AFTER_MS } from '#src/features/product/product-status.ts';
+import { makeProduct } from '../support/factories.ts';
+import { makeListedProduct } from '../support/listing.ts';
+import { FRIDAY, startTestShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ DEMO: '0', SITE_URL: 'http://shop.example' });
+  const names = { nameKo: '능선 & 자켓', nameEn: 'Ridge & jacket' };
+  await makeListedProduct(shop, { itemCode: 'RSS1', ...names });
+});
+afterAll(() => shop.close());
+
+async function open(path: string) {
+  const response = await shop.shopper().raw(path);
+  return { response, text: await response.text() };
+}
+
+test.each([
+  ['/rss/new.xml', 'ko', 'http://shop.example/product/RSS1', '능선 &amp; 자켓'],
+  ['/en/rss/new.xml', 'en', 'http://shop.example/en/product/RSS1', 'Ridge &amp; jacket'],
+])('%s tells of new products', async (path, ...[language, url, title]) => {
+  const { response, text } = await open(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+  expect(text).toContain(`<language>${language}</language>`);
+  expect(text).toContain(`<title>${title}</title><link>${url}</link>`);
+  expect(text).toContain(`rel="self" type="application/rss+xml" href="http://shop.example${path}"`);
+});
+
+test('notices are told newest first, those to come are not', async () => {
+  const hour = 3_600_000;
+  const notice = (noticeSn: number, startAt: number) => ({
+    ...{ noticeSn, titleKo: `공지 ${noticeSn}`, titleEn: `Notice ${noticeSn}` },
+    ...{ bodyKo: '', bodyEn: '', pinned: Number(noticeSn === 1), startAt, updatedAt: FRIDAY },
+  });
+  const rows = [notice(1, FRIDAY - 3 * hour), notice(2, FRIDAY - hour), notice(3, FRIDAY + hour)];
+  await shop.runtime.shop.tx((t) => t.insertInto('notice').values(rows).execute());
+  const titles = async (path: string) =>
+    [...(await open(path)).text.matchAll(/<item><title>(.*?)</g)].map(([, title]) => title);
+  expect(await titles('/rss/notices.xml')).toEqual(['공지 2', '공지 1']);
+  expect(await titles('/en/rss/notices.xml')).toEqual(['Notice 2', 'Notice 1']);
+});
+
+test.each([
+  ['/', ['/rss/new.xml', '/rss/notices.xml']],
+  ['/en', ['/en/rss/new.xml', '/en/rss/notices.xml']],
+  ['/en/cs/notice', ['/en/rss/notices.xml']],
+])('%s links its feeds', async (path, feeds) => {
+  const { text } = await open(path);
+  const links = [...text.matchAll(/<link[^>]*application\/rss\+xml[^>]*>/g)].map(
+    ([link]) => /href="([^"]*)"/.exec(link)?.[1],
+  );
+  expect(links).toEqual(feeds);
+});
+
+test('the sitemap tells the pictures of a product, each once', async () => {
+  const { productSn, itemCode } = await makeProduct(shop);
+  const image = { productSn, itemOptionValSn: null, path: '/demo/ridge' };
+  const rows = [image, image].map((one, sortOrder) => ({ ...one, sortOrder }));
+  await shop.runtime.shop.tx((t) => t.insertInto('product_image').values(rows).execute());
+  const { text } = await open('/sitemap-products-1.xml');
+  const url = `<url><loc>http://shop.example/product/${itemCode}</loc>`;
+  const entry = text.split('\n').find((line) => line.startsWith(url)) ?? '';
+  expect(entry.match(/<image:loc>[^<]*/g)).toEqual([
+    '<image:loc>http://shop.example/demo/ridge-600.avif',
+  ]);
+});
+
+test('a product that ended says so for 90 days, then it is gone', async () => {
+  const ended = { saleStatus: 'End', endedAt: FRIDAY - GONE_AFTER_MS + 1 };
+  const { itemCode } = await makeProduct(shop, ended);
+  const last = await open(`/product/${itemCode}`);
+  expect(last.response.status).toBe(200);
+  expect(last.text).toContain('https://schema.org/Discontinued');
+  shop.setNow(FRIDAY + 1);
+  for (const path of [`/product/${itemCode}`, `/en/product/${itemCode}`]) {
+    const { response, text } = await open(path);
+    expect(response.status).toBe(410);
+    expect(text).toContain('content="noindex');
+    expect(text).toContain(`<html lang="${path.startsWith('/en') ? 'en' : 'ko'}"`);
+  }
+  shop.setNow(FRIDAY);
+  expect((await open('/product/NEVER-THERE')).response.status).toBe(404);
+});
+
+/** The nodes of a page by their type. */
+async function nodesOf(path: string): Promise<Map<string, Record<string, unknown>>> {
+  const { text } = await open(path);
+  const scripts = text.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
+  const nodes = [...scripts].map(
+    ([, json = '']) => JSON.parse(json) as Record<string, unknown>, // throws where it is none
+  );
+  for (const node of nodes) expect(node['@context']).toBe('https://schema.org');
+  return new Map(nodes.map((node) => [String(node['@type']), node]));
+}
+
+const url = expect.stringMatching(/^http:\/\/shop\.example\//);
+const offer = {
+  '@type': 'Offer',
+  url,
+  price: expect.any(Number),
+  priceCurrency: 'KRW',
+  availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|OutOfStock)$/),
+  itemCondition: 'https://schema.org/NewCondition',
+  shippingDetails: expect.objectContaining({ '@type': 'OfferShippingDetails' }),
+  hasMerchantReturnPolicy: expect.objectContaining({ merchantReturnDays: 7 }),
+};
+
+test('pages say in JSON-LD what they show', async () => {
+  const home = await nodesOf('/');
+  expect(home.get('Organization')).toMatchObject({ name: expect.any(String), logo: url });
+  expect(home.get('WebSite')).toMatchObject({
+    potentialAction: { target: expect.stringContaining('?keyword={search_term_string}') },
+  });
+
+  const { itemCode } = await makeProduct(shop, { listPrice: 60_000 });
+  const simple = await nodesOf(`/product/${itemCode}`);
+  expect([...simple.keys()]).toEqual(['Product', 'BreadcrumbList']);
+  expect(simple.get('Product')).toMatchObject({
+    ...{ sku: itemCode, url, brand: { '@type': 'Brand' } },
+    offers: { ...offer, priceSpecification: { price: 60_000, priceCurrency: 'KRW' } },
+  });
+  expect(simple.get('Product')).not.toHaveProperty('aggregateRating'); // there are no reviews
+
+  const sized = await makeProduct(shop, { stock: [1, 0] });
+  const group = (await nodesOf(`/en/product/${sized.itemCode}`)).get('ProductGroup');
+  expect(group).toMatchObject({
+    productGroupID: sized.itemCode,
+    hasVariant: sized.units.map(({ itemCode: sku }) => ({
+      '@type': 'Product',
+      sku,
+      offers: offer,
+    })),
+  });
+});
