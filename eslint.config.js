@@ -45,7 +45,17 @@ const RANKS = [
   ['order'],
   ['payment', 'auth', 'shipment'],
   ['cancel'],
-  ['claim', 'my-page', 'password', 'live', 'product-page', 'demo', 'search-layer', 'feed'],
+  [
+    'claim',
+    'my-page',
+    'password',
+    'live',
+    'product-page',
+    'checkout-page',
+    'demo',
+    'search-layer',
+    'feed',
+  ],
 ];
 const features = RANKS.flat();
 const above = (rank) => RANKS.slice(rank).flat();

@@ -1,3 +1,4 @@
+import enAddress from './en/address.json' with { type: 'json' };
 import enAlert from './en/alert.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
 import enCancel from './en/cancel.json' with { type: 'json' };
@@ -32,6 +33,7 @@ import enShipping from './en/shipping.json' with { type: 'json' };
 import enStore from './en/store.json' with { type: 'json' };
 import enTerms from './en/terms.json' with { type: 'json' };
 import enWishlist from './en/wishlist.json' with { type: 'json' };
+import koAddress from './ko/address.json' with { type: 'json' };
 import koAlert from './ko/alert.json' with { type: 'json' };
 import koAuth from './ko/auth.json' with { type: 'json' };
 import koCancel from './ko/cancel.json' with { type: 'json' };
@@ -70,6 +72,7 @@ import koWishlist from './ko/wishlist.json' with { type: 'json' };
 /** The messages, one file a noun. Korean is the source; the English must have the same keys. */
 export const catalogue = {
   ko: {
+    address: koAddress,
     alert: koAlert,
     auth: koAuth,
     cancel: koCancel,
@@ -106,6 +109,7 @@ export const catalogue = {
     wishlist: koWishlist,
   },
   en: {
+    address: enAddress,
     alert: enAlert,
     auth: enAuth,
     cancel: enCancel,

@@ -10,6 +10,9 @@ export const PRICE_BAND_TOP = 500_000;
 export const SEARCH_DEBOUNCE_MS = 200;
 export const SLIDER_AUTOPLAY_MS = 5000;
 export const LOGIN_MAX_FAILURES = 5;
+/** Addresses a member can keep, and the length of what one is called. */
+export const ADDRESS_MAX = 10;
+export const ADDRESS_NAME_MAX = 50;
 export const SHIPPING_MESSAGE_MAX = 50;
 export const SEARCH_KEYWORD_MAX = 100;
 

@@ -65,6 +65,12 @@ export const ERRORS = {
   PriceChanged: { status: 409, message: 'checkout.priceChanged' },
   CheckoutBlockedMember: { status: 403, message: 'alert.3127' },
   MemberStatusChanged: { status: 403, message: 'alert.3139' },
+  CashReceiptPhone: { status: 422, message: 'alert.3027' },
+  CashReceiptBusinessNo: { status: 422, message: 'alert.3032' },
+  // members' addresses (spec 5)
+  AddressesFull: { status: 409, message: 'alert.3100' },
+  AddressNameRequired: { status: 422, message: 'alert.3105' },
+  AddressNameTooLong: { status: 422, message: 'address.nameTooLong' },
   // signing in and up
   LoginFailed: { status: 401, message: 'auth.loginFailed' },
   LoginLocked: { status: 423, message: 'auth.loginLocked' },

@@ -17,7 +17,7 @@ type AstroHandler = (
 ) => Promise<void>;
 
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
-const CALL_METHODS = [...PAGE_METHODS, 'DELETE'];
+const CALL_METHODS = [...PAGE_METHODS, 'PUT', 'DELETE'];
 
 const OPTIONS = {
   // Nobody holds a connection by sending slowly.

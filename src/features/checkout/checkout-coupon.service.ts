@@ -1,4 +1,5 @@
 import { localized } from '../../lib/locale.ts';
+import { isZipCode } from '../../lib/zip-code.ts';
 import type { HeldCoupon } from '../coupon/coupon.ts';
 import { couponDiscount } from '../coupon/coupon.ts';
 import { depositBalance } from '../deposit/deposit.service.ts';
@@ -16,7 +17,7 @@ import type { ShippingArea } from '../shipping/shipping.ts';
 import { findShippingArea } from '../shipping/shipping.queries.ts';
 import type { CheckoutCoupons } from './checkout-benefit.schema.ts';
 import { readCoupons, requireMember, withCategories } from './checkout-benefit.service.ts';
-import { isZipCode, toPriceLine } from './checkout.ts';
+import { toPriceLine } from './checkout.ts';
 import type { CheckoutLine } from './checkout.ts';
 import { toPlanView } from './checkout-plan.ts';
 import { findUnpaidOrder, listCheckoutLines } from './checkout.queries.ts';

@@ -198,6 +198,20 @@ export function findUnpaidOrder(db: Reader, checkoutSn: string) {
   return unpaidOrder.first(db, { checkoutSn });
 }
 
+/** Keeps what was typed of an open checkout. */
+export async function updateCheckoutParams(
+  t: Tx,
+  checkoutSn: string,
+  params: string,
+): Promise<void> {
+  await t
+    .updateTable('checkout')
+    .set({ params })
+    .where('checkoutSn', '=', checkoutSn)
+    .where('status', '=', 'Open')
+    .execute();
+}
+
 /** Buyer and recipient of the latest order of this checkout, else of this member. */
 export function findLatestRecipient(db: Reader, checkoutSn: string, memberNo: number | undefined) {
   return db

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { MAX_QTY, SHIPPING_MESSAGE_MAX } from '../../lib/constants.ts';
-import type { ErrorCode } from '../../lib/errors.ts';
 import { ISSUING_BANKS } from '../payment-method/bank.ts';
 import { PAYMENT_METHOD_CODES, PAYMENT_METHOD_TYPES } from '../payment-method/payment-method.ts';
 import { AskedComponents, ItemCode } from '../product/product.schema.ts';
-import { isZipCode } from './checkout.ts';
+import { Line, Name, Phone, says, ZipCode } from '../address/person.schema.ts';
 import { AskedBenefits, BenefitView, ReasonView } from './checkout-benefit.schema.ts';
+import { RECEIPT_PURPOSES } from './cash-receipt.ts';
 import { AGREEMENTS } from './pre-payment.ts';
-
-/** The code a field answers with when it does not fit. */
-const says = (code: ErrorCode) => ({ error: code });
 
 export const CheckoutSn = z.string().regex(/^[\w-]{32}$/);
 const Sn = z.int().positive();
@@ -40,29 +37,6 @@ export type BuyNow = z.output<typeof BuyNow>;
 export const CheckoutMade = z.object({ checkoutSn: z.string() });
 export const CheckoutParams = z.object({ checkoutSn: CheckoutSn });
 
-/** spec 5: trimmed, 2-30 characters, letters of any language and what names are joined with. */
-const Name = z
-  .string()
-  .transform((text) => text.normalize('NFC').trim())
-  .pipe(z.string().regex(/^[\p{L}\p{M}\p{N} .'·-]{2,30}$/u, says('InvalidName')));
-
-/** Korean numbers, with or without dashes or the country's +82; kept as digits with the 0. */
-const Phone = z
-  .string()
-  .transform((text) => text.replace(/[\s().-]/g, '').replace(/^\+?82(?=[1-9])/, '0'))
-  .pipe(z.string().regex(/^0\d{8,11}$/, says('InvalidPhone')));
-
-const Line = (max: number) =>
-  z
-    .string()
-    .transform((text) => text.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .max(max, says('InvalidInput'))
-        .regex(/^[^\p{Cc}\p{Cs}]*$/u, says('InvalidInput')),
-    );
-
 export const Buyer = z.strictObject({
   name: Name,
   email: z.email(says('InvalidEmail')).max(100, says('InvalidEmail')),
@@ -73,7 +47,7 @@ export const ShippingAddress = z.strictObject({
   name: Name,
   phone1: Phone,
   phone2: z.union([z.literal(''), Phone], says('InvalidPhone')).default(''),
-  zipCode: z.string().refine(isZipCode, says('InvalidZipCode')),
+  zipCode: ZipCode,
   address1: Line(100).pipe(z.string().min(1, says('AddressRequired'))),
   address2: Line(100).default(''),
 });
@@ -90,6 +64,14 @@ export const CreateOrder = z.strictObject({
   selectedPaymentMethodCode: z.enum(PAYMENT_METHOD_CODES),
   /** Of a virtual account: the bank the buyer would like; without it they choose at the provider. */
   selectedBankCode: z.enum(ISSUING_BANKS.map(({ bankCode }) => bankCode)).optional(),
+  cashReceipt: z
+    .strictObject({
+      apply: z.boolean(),
+      purpose: z.enum(RECEIPT_PURPOSES).default('IncomeDeduction'),
+      mobileNumber: z.string().max(20).default(''),
+      businessNumber: z.string().max(20).default(''),
+    })
+    .optional(),
   agreements: z.strictObject(
     Object.fromEntries(AGREEMENTS.map((name) => [name, z.boolean().default(false)])) as Record<
       (typeof AGREEMENTS)[number],
@@ -108,6 +90,28 @@ export const OrderMade = z.object({
   ecpPaymentId: z.string(),
   amount: z.int(),
 });
+
+const Typed = z.string().max(200).default('');
+
+/** What was typed so far, whole or not: kept while the shopper signs in. */
+export const RegisterParams = z.strictObject({
+  checkoutSn: CheckoutSn,
+  params: z.strictObject({
+    buyer: z.strictObject({ name: Typed, email: Typed, phone: Typed }).prefault({}),
+    shippingAddressInfo: z
+      .strictObject({
+        ...{ name: Typed, phone1: Typed, phone2: Typed },
+        ...{ zipCode: Typed, address1: Typed, address2: Typed },
+      })
+      .prefault({}),
+    shippingMessage: Typed,
+  }),
+});
+export type RegisterParams = z.output<typeof RegisterParams>;
+export type CheckoutParamsKept = RegisterParams['params'];
+
+/** Where a visitor signs in, or goes on as a guest (spec 4 "guest checkout marker"). */
+export const GoToLogin = z.object({ checkoutSn: z.string(), loginUrl: z.string() });
 
 const Won = z.int();
 export const PriceTotalsView = z.object({
@@ -200,6 +204,9 @@ export const CheckoutInputInfo = PlanView.extend({
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   shippingAddressType: z.enum(['REP', 'LATEST', 'NEW']),
   shippingAddressInfo: AddressView,
+  /** What each of the other types would fill in; null where there is none. */
+  repAddress: AddressView.nullable(),
+  latestAddress: AddressView.nullable(),
   shippingMessage: z.string(),
   availablePaymentMethods: z.array(PaymentMethodView),
   /** What pays a part before: members only. */
@@ -207,15 +214,16 @@ export const CheckoutInputInfo = PlanView.extend({
 });
 export type CheckoutInputInfo = z.output<typeof CheckoutInputInfo>;
 
-const ZipCode = z.string().max(20);
+/** As far as it is typed. */
+const AnyZipCode = z.string().max(20);
 
-export const CalculateShipping = z.strictObject({ checkoutSn: CheckoutSn, zipCode: ZipCode });
+export const CalculateShipping = z.strictObject({ checkoutSn: CheckoutSn, zipCode: AnyZipCode });
 
 export const EstimateBenefits = z.strictObject({
   checkoutSn: CheckoutSn,
-  zipCode: ZipCode.default(''),
+  zipCode: AnyZipCode.default(''),
   ...AskedBenefits,
 });
 export type EstimateBenefits = z.output<typeof EstimateBenefits>;
 
-export const CouponsQuery = z.object({ checkoutSn: CheckoutSn, zipCode: ZipCode.default('') });
+export const CouponsQuery = z.object({ checkoutSn: CheckoutSn, zipCode: AnyZipCode.default('') });

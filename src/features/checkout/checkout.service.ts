@@ -1,6 +1,7 @@
 import type { Shop } from '#db/connection.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Locale } from '../../lib/locale.ts';
+import { isZipCode } from '../../lib/zip-code.ts';
 import { randomToken } from '../../server/crypto.ts';
 import type { Cookies } from '../../server/cookies.ts';
 import type { Visitor } from '../../server/visitor.ts';
@@ -10,13 +11,7 @@ import { chooseComponents, formatComponents, isMadeOfUnits } from '../product/it
 import { listSetGroups } from '../product/item-set.queries.ts';
 import { listPromotions } from '../promotion/promotion.queries.ts';
 import { findShippingArea } from '../shipping/shipping.queries.ts';
-import {
-  CHECKOUT_VALID_MS,
-  deliverableStatus,
-  isZipCode,
-  linesProblem,
-  planOf,
-} from './checkout.ts';
+import { CHECKOUT_VALID_MS, deliverableStatus, linesProblem, planOf } from './checkout.ts';
 import type { CheckoutLine, CheckoutType, CheckoutUnit } from './checkout.ts';
 import type { AskedBenefits } from './checkout-benefit.schema.ts';
 import { findBenefits, requireMember } from './checkout-benefit.service.ts';

@@ -1,4 +1,5 @@
 import type { Problem } from '../../lib/errors.ts';
+import { isZipCode } from '../../lib/zip-code.ts';
 import { addedQtyProblem } from '../product/quantity.ts';
 import type { Benefits } from '../pricing/benefit.ts';
 import { pricePlan } from '../pricing/pricing.ts';
@@ -129,11 +130,6 @@ export function deliverableStatus(
   if (zipCode === '') return 'Empty';
   if (!isZipCode(zipCode)) return 'Failed';
   return area?.deliverable === false ? 'UndeliverableArea' : 'Deliverable';
-}
-
-/** Korean zip codes have five digits; they begin at 01000. */
-export function isZipCode(text: string): boolean {
-  return /^\d{5}$/.test(text) && text >= '01000';
 }
 
 /** What lines take from the shelf: of each unit what was bought, and what is given away. */

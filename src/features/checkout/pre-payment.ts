@@ -2,6 +2,8 @@ import type { ErrorCode, ErrorParams } from '../../lib/errors.ts';
 import { formatCount } from '../../lib/money.ts';
 import { amountProblem } from '../payment-method/payment-method.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import { receiptProblem } from './cash-receipt.ts';
+import type { CashReceipt } from './cash-receipt.ts';
 import type { DeliverableStatus } from './checkout.ts';
 
 /** Boxes the shopper ticks; none is ticked for them. */
@@ -37,6 +39,7 @@ export interface PrePayment {
   method: PaymentMethod;
   finalTotalPaymentAmt: number;
   deliverableStatus: DeliverableStatus;
+  cashReceipt?: CashReceipt | undefined;
 }
 
 export interface PrePaymentProblem {
@@ -71,7 +74,7 @@ export function missingAgreements({
     }));
 }
 
-/** spec 5 "Pre-payment", in its order; the first hit is told. */
+/** spec 5 "Pre-payment", in its order, then the cash receipt; the first hit is told. */
 const CHECKS: readonly Check[] = [
   (order) => missingAgreements(order)[0] ?? null,
   ({ method, finalTotalPaymentAmt }) =>
@@ -94,6 +97,7 @@ const CHECKS: readonly Check[] = [
     deliverableStatus === 'Deliverable'
       ? null
       : { code: 'UndeliverableArea', field: 'shippingAddressInfo.zipCode' },
+  ({ cashReceipt }) => receiptProblem(cashReceipt),
 ];
 
 /** What still stands between an order and its payment, or null. */

@@ -7,6 +7,7 @@ import type { Runtime } from '../../server/runtime.ts';
 import type { Visitor } from '../../server/visitor.ts';
 import { CheckoutSn } from '../checkout/checkout.schema.ts';
 import type { CheckoutInputInfo } from '../checkout/checkout.schema.ts';
+import { checkoutLoginUrl } from '../checkout/checkout-login.service.ts';
 import { readCheckoutInput } from '../checkout/checkout-prefill.service.ts';
 import { agreementsFor, TERMS_CODES } from '../checkout/pre-payment.ts';
 import type { Agreement } from '../checkout/pre-payment.ts';
@@ -62,7 +63,9 @@ async function read({ runtime, visitor, now, locale }: At, asked: Asked): Promis
     return { kind: 'redirect', to: localePath(locale, paths.orderComplete(latest.orderNo)) };
   }
   // spec 4: whoever is not signed in chooses between signing in and ordering as a guest
-  if (info.isGuest && !asked.asGuest && !latest) return toLogin(locale, info);
+  if (info.isGuest && !asked.asGuest && !latest) {
+    return { kind: 'redirect', to: checkoutLoginUrl(locale, info) };
+  }
   const asking = agreementsFor(info.isGuest);
   const codes = asking.map((agreement) => TERMS_CODES[agreement]);
   const texts = new Map(
@@ -76,12 +79,6 @@ async function read({ runtime, visitor, now, locale }: At, asked: Asked): Promis
     ? translateDynamic(locale)(refusalMessage(latest?.resultCode))
     : undefined;
   return { kind: 'open', info, terms, failure };
-}
-
-function toLogin(locale: Locale, { checkoutSn, checkoutType }: CheckoutInputInfo): CheckoutPage {
-  const marker = checkoutType === 'BuyNow' ? 'BUY_NOW' : 'CHECKOUT';
-  const login = paths.login(localePath(locale, paths.checkout(checkoutSn)));
-  return { kind: 'redirect', to: localePath(locale, `${login}&guestCheckoutType=${marker}`) };
 }
 
 function refusal({ locale }: At, { checkoutSn }: Asked, { code }: AppError): CheckoutPage {

@@ -10,6 +10,7 @@ import type { Runtime } from '../../server/runtime.ts';
 import type { Visitor } from '../../server/visitor.ts';
 import { findPaymentMethod } from '../payment-method/payment-method.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import { isPaidInCash, receiptNumber } from '../checkout/cash-receipt.ts';
 import { linesProblem } from '../checkout/checkout.ts';
 import { toPlanView } from '../checkout/checkout-plan.ts';
 import type { PlanFacts } from '../checkout/checkout-plan.ts';
@@ -27,6 +28,7 @@ import type { UnusedBenefit } from '../pricing/benefit.ts';
 import type { PriceTotals } from '../pricing/pricing.ts';
 import { listActiveTerms } from '../terms/terms.queries.ts';
 import type { ActiveTerms } from '../terms/terms.queries.ts';
+import { insertCashReceipt } from './order-benefit.queries.ts';
 import { keepOrderBenefits, spendBenefits } from './order-benefit.service.ts';
 import { findOrderAttempt, insertAttempt } from './payment.queries.ts';
 import { recordFailed } from './record.service.ts';
@@ -104,7 +106,9 @@ function checkBeforePayment(call: CreateOrderCall, facts: PlanFacts): void {
   const isGuest = !visitor.member;
   const { agreements } = input;
   const method = chosenMethod(call);
-  const order = { isGuest, agreements, method, finalTotalPaymentAmt, deliverableStatus };
+  const { cashReceipt } = input;
+  const asked = { isGuest, agreements, method, cashReceipt };
+  const order = { ...asked, finalTotalPaymentAmt, deliverableStatus };
   throwIfUnused(facts, locale);
   const problem = prePaymentProblem(order);
   if (problem) {
@@ -182,6 +186,7 @@ async function write(t: Tx, order: Order): Promise<string | undefined> {
   await replaceEarlierOrder(t, checkoutSn, now);
   const orderSn = await createOrderRows(t, toOrderRow(order), facts);
   await useBenefits(t, order, orderSn);
+  await keepCashReceipt(t, order, orderSn);
   await insertConsents(t, toConsents(order, orderSn));
   await insertAttempt(t, {
     ecpPaymentId: made.ecpPaymentId,
@@ -204,6 +209,15 @@ async function write(t: Tx, order: Order): Promise<string | undefined> {
     updatedAt: now,
   });
   return visitor.member ? undefined : openGuestOrder(t, orderSn, now);
+}
+
+/** The receipt asked for, where something is paid that one is for. */
+async function keepCashReceipt(t: Tx, { call, facts }: Order, orderSn: number): Promise<void> {
+  const { cashReceipt, selectedPaymentMethodType: paymentMethodType } = call.input;
+  const { usedDepositAmt } = facts.plan.totals;
+  if (!cashReceipt?.apply || !isPaidInCash({ paymentMethodType, usedDepositAmt })) return;
+  const { purpose } = cashReceipt;
+  await insertCashReceipt(t, { orderSn, purpose, receiptNo: receiptNumber(cashReceipt) });
 }
 
 /** Takes what the member asked to use, and keeps what the order was given by name. */

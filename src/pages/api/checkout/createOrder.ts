@@ -28,6 +28,8 @@ export const POST = endpoint(
       'MinPaymentAmount',
       'MaxPaymentAmount',
       'UndeliverableArea',
+      'CashReceiptPhone',
+      'CashReceiptBusinessNo',
       'CouponNotUsable',
       'PointNotUsable',
       'DepositNotUsable',

@@ -5,9 +5,9 @@ import { formatCount } from '../../lib/money.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { explain } from '../../lib/reason.ts';
 import type { PaymentMethodCode, PaymentMethodType } from '../payment-method/payment-method.ts';
-import type { CheckoutInputInfo, PlanView } from './checkout.schema.ts';
-import { AGREEMENTS } from './pre-payment.ts';
-import type { Agreement, Agreements } from './pre-payment.ts';
+import type { CheckoutInputInfo, PlanView } from '../checkout/checkout.schema.ts';
+import { AGREEMENTS } from '../checkout/pre-payment.ts';
+import type { Agreement, Agreements } from '../checkout/pre-payment.ts';
 
 /** The text fields of the page, by the names the API uses for them. */
 export const TEXT_FIELDS = [

@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/t.ts';
 import { fieldId } from './checkout-form.ts';
-import type { Agreement, Agreements } from './pre-payment.ts';
+import type { Agreement, Agreements } from '../checkout/pre-payment.ts';
 import './CheckoutAgreements.css';
 
 /** The text behind a box, as the shop wrote it (sanitised when it was saved). */

@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
 import type { CheckoutValues, TextField } from './checkout-form.ts';
-import type { PlanView } from './checkout.schema.ts';
+import type { PlanView } from '../checkout/checkout.schema.ts';
 
 /** What every section of the checkout page is given. */
 export interface Parts {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { translateDynamic } from '../../i18n/server.ts';
 import { NO_AGREEMENTS } from './checkout-form.ts';
 import { toldProblems, visibleProblems } from './form-problems.ts';
-import { AGREEMENTS } from './pre-payment.ts';
+import { AGREEMENTS } from '../checkout/pre-payment.ts';
 
 const texts = {
   'shippingAddressInfo.name': '',

@@ -2,7 +2,7 @@ import type { Translate } from '../../i18n/t.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
 import { passwordProblem } from '../../lib/password-rule.ts';
 import type { CheckoutValues } from './checkout-form.ts';
-import { AGREEMENTS, missingAgreements } from './pre-payment.ts';
+import { AGREEMENTS, missingAgreements } from '../checkout/pre-payment.ts';
 
 /** A field with its section and, unless its messages name it themselves, its label. */
 type Place = readonly [field: string, section: string, label?: string];

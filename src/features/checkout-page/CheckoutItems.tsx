@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { imageSources } from '../../lib/image.ts';
 import { formatWon } from '../../lib/money.ts';
 import { shippingReasons } from './checkout-form.ts';
-import type { PlanView } from './checkout.schema.ts';
+import type { PlanView } from '../checkout/checkout.schema.ts';
 import type { Parts } from './checkout-parts.ts';
 import './CheckoutItems.css';
 

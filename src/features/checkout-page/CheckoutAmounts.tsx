@@ -3,7 +3,7 @@ import type { Locale } from '../../lib/locale.ts';
 import { formatCount, formatWon } from '../../lib/money.ts';
 import { explain } from '../../lib/reason.ts';
 import { shippingReasons } from './checkout-form.ts';
-import type { PlanView } from './checkout.schema.ts';
+import type { PlanView } from '../checkout/checkout.schema.ts';
 import './CheckoutAmounts.css';
 
 /** From list price to what is paid; each step opens to say why. */

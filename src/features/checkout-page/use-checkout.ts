@@ -6,12 +6,12 @@ import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
 import { localePath, paths } from '../../lib/paths.ts';
 import type { WindowError } from '../../lib/pay-window.ts';
-import { isZipCode } from './checkout.ts';
+import { isZipCode } from '../../lib/zip-code.ts';
 import { firstValues, messageKeyOf, methodOf, toOrderBody } from './checkout-form.ts';
 import type { CheckoutValues, ChosenMethod, TextField } from './checkout-form.ts';
-import type { CheckoutInputInfo, PlanView } from './checkout.schema.ts';
+import type { CheckoutInputInfo, PlanView } from '../checkout/checkout.schema.ts';
 import { visibleProblems } from './form-problems.ts';
-import type { Agreements } from './pre-payment.ts';
+import type { Agreements } from '../checkout/pre-payment.ts';
 import { keepValues, keptValues } from './kept-values.ts';
 import { payOrder } from './pay-order.ts';
 

@@ -1,0 +1,109 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Reader, Tx } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+import type { ShippingAddress } from './address.ts';
+
+interface Own {
+  memberNo: number;
+  shippingAddressSn: number;
+}
+
+/** A member's addresses, the representative one first, then the newest. */
+export async function listAddresses(db: Reader, memberNo: number): Promise<ShippingAddress[]> {
+  const rows = await db
+    .selectFrom('shipping_address')
+    .selectAll()
+    .where('memberNo', '=', memberNo)
+    .orderBy('repShippingAddress', 'desc')
+    .orderBy('shippingAddressSn', 'desc')
+    .execute();
+  return rows.map(({ zipCode, address1, address2, repShippingAddress, ...row }) => {
+    const { shippingAddressSn, shippingAddressName, name, phone1, phone2 } = row;
+    const address = { country: 'KR' as const, zipCode, address1, address2 };
+    const own = { shippingAddressSn, shippingAddressName, name, phone1, phone2, address };
+    return { ...own, repShippingAddress: repShippingAddress === 1 };
+  });
+}
+
+/** The address that is filled in first. */
+export async function findRepAddress(
+  db: Reader,
+  memberNo: number,
+): Promise<ShippingAddress | undefined> {
+  return (await listAddresses(db, memberNo)).find((address) => address.repShippingAddress);
+}
+
+/** Makes others who change the same member's addresses wait until the transaction ends. */
+export async function lockAddresses(t: Tx, memberNo: number): Promise<{ slots: number[] }> {
+  const rows = await t
+    .updateTable('shipping_address')
+    .set((e) => ({ updatedAt: e.ref('updatedAt') }))
+    .where('memberNo', '=', memberNo)
+    .returning('slot')
+    .execute();
+  return { slots: rows.map((row) => row.slot) };
+}
+
+/** The new address' serial; undefined where another one was given its slot meanwhile. */
+export async function insertAddress(
+  t: Tx,
+  row: Insertable<Database['shipping_address']>,
+): Promise<number | undefined> {
+  const made = await t
+    .insertInto('shipping_address')
+    .values(row)
+    .onConflict((c) => c.columns(['memberNo', 'slot']).doNothing())
+    .returning('shippingAddressSn')
+    .executeTakeFirst();
+  return made?.shippingAddressSn;
+}
+
+export async function updateAddress(
+  t: Tx,
+  { memberNo, shippingAddressSn }: Own,
+  change: Updateable<Database['shipping_address']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await t
+    .updateTable('shipping_address')
+    .set(change)
+    .where('memberNo', '=', memberNo)
+    .where('shippingAddressSn', '=', shippingAddressSn)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes the representative one's mark away, before another gets it. */
+export async function clearRepresentative(t: Tx, memberNo: number): Promise<void> {
+  await t
+    .updateTable('shipping_address')
+    .set({ repShippingAddress: 0 })
+    .where('memberNo', '=', memberNo)
+    .where('repShippingAddress', '=', 1)
+    .execute();
+}
+
+/** False when it is not the member's. */
+export async function deleteAddress(t: Tx, { memberNo, shippingAddressSn }: Own): Promise<boolean> {
+  const { numDeletedRows } = await t
+    .deleteFrom('shipping_address')
+    .where('memberNo', '=', memberNo)
+    .where('shippingAddressSn', '=', shippingAddressSn)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** Gives the mark to the newest of those that are left, if there is any. */
+export async function markNewest(t: Tx, memberNo: number): Promise<void> {
+  const newest = await t
+    .selectFrom('shipping_address')
+    .select((e) => e.fn.max('shippingAddressSn').as('sn'))
+    .where('memberNo', '=', memberNo)
+    .having((e) => e.fn.sum('repShippingAddress'), '=', 0)
+    .executeTakeFirst();
+  if (newest?.sn === undefined) return;
+  await updateAddress(
+    t,
+    { memberNo, shippingAddressSn: Number(newest.sn) },
+    { repShippingAddress: 1 },
+  );
+}

@@ -1,0 +1,11 @@
+/** An address a member keeps (spec 3 "Shipping address"). */
+export interface ShippingAddress {
+  shippingAddressSn: number;
+  shippingAddressName: string;
+  name: string;
+  phone1: string;
+  phone2: string;
+  address: { country: 'KR'; zipCode: string; address1: string; address2: string };
+  /** The one that is filled in first: exactly one of a member's. */
+  repShippingAddress: boolean;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../../lib/errors.ts';
+import { isZipCode } from '../../lib/zip-code.ts';
+
+/** The code a field answers with when it does not fit. */
+export const says = (code: ErrorCode) => ({ error: code });
+
+/** spec 5: trimmed, 2-30 characters, letters of any language and what names are joined with. */
+export const Name = z
+  .string()
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(z.string().regex(/^[\p{L}\p{M}\p{N} .'·-]{2,30}$/u, says('InvalidName')));
+
+/** Korean numbers, with or without dashes or the country's +82; kept as digits with the 0. */
+export const Phone = z
+  .string()
+  .transform((text) => text.replace(/[\s().-]/g, '').replace(/^\+?82(?=[1-9])/, '0'))
+  .pipe(z.string().regex(/^0\d{8,11}$/, says('InvalidPhone')));
+
+/** A line of text without control characters. */
+export const Line = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .max(max, says('InvalidInput'))
+        .regex(/^[^\p{Cc}\p{Cs}]*$/u, says('InvalidInput')),
+    );
+
+export const ZipCode = z.string().refine(isZipCode, says('InvalidZipCode'));

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { isBusinessNumber, isPaidInCash, receiptProblem } from './cash-receipt.ts';
+
+// Registration numbers that companies print on their own sites.
+test.each([
+  ['1248100998', true],
+  ['2208162517', true],
+  ['1248100997', false],
+  ['2208162571', false],
+  ['124-81-0099', false],
+  ['124810099', false],
+  ['', false],
+])('the business number %j is one: %s', (text, expected) => {
+  expect(isBusinessNumber(text)).toBe(expected);
+});
+
+const receipt = { apply: true, purpose: 'IncomeDeduction', businessNumber: '' } as const;
+
+test.each([
+  [undefined, undefined],
+  [{ ...receipt, apply: false, mobileNumber: '' }, undefined],
+  [{ ...receipt, mobileNumber: '01012345678' }, undefined],
+  [{ ...receipt, mobileNumber: '0161234567' }, undefined],
+  [{ ...receipt, mobileNumber: '010-1234-5678' }, 'CashReceiptPhone'],
+  [{ ...receipt, mobileNumber: '0212345678' }, 'CashReceiptPhone'],
+  [{ ...receipt, mobileNumber: '' }, 'CashReceiptPhone'],
+  [
+    { ...receipt, purpose: 'ExpenditureEvidence', mobileNumber: '01012345678' },
+    'CashReceiptBusinessNo',
+  ],
+] as const)('a receipt for %o: %s', (given, code) => {
+  expect(receiptProblem(given)?.code).toBe(code);
+});
+
+test('a receipt is for money paid in cash, deposit among it', () => {
+  const paid = (paymentMethodType: 'CreditCard' | 'BankAccountTransfer', usedDepositAmt = 0) =>
+    isPaidInCash({ paymentMethodType, usedDepositAmt });
+  expect([paid('CreditCard'), paid('CreditCard', 1), paid('BankAccountTransfer')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});

@@ -1,0 +1,25 @@
+import { BuyNow, GoToLogin } from '#src/features/checkout/checkout.schema.ts';
+import { reserveBuyNow } from '#src/features/checkout/checkout-login.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Begins a checkout past the cart and tells where to sign in for it',
+    auth: 'visitor',
+    limited: true,
+    body: BuyNow,
+    response: GoToLogin,
+    errors: [
+      'TooManyRequests',
+      'InvalidSelectItem',
+      'DuplicateItem',
+      'UnorderableAddOn',
+      'ItemNotOnSale',
+      'InvalidSalePossibleQty',
+      'InvalidMaxPurchaseQty',
+      'InvalidMinPurchaseQty',
+      'NotFound',
+    ],
+  },
+  (call) => reserveBuyNow(call, call.body),
+);

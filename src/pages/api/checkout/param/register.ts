@@ -1,0 +1,14 @@
+import { GoToLogin, RegisterParams } from '#src/features/checkout/checkout.schema.ts';
+import { registerParams } from '#src/features/checkout/checkout-login.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Keeps what was typed for a checkout and tells where to sign in for it',
+    auth: 'visitor',
+    body: RegisterParams,
+    response: GoToLogin,
+    errors: ['NotFound', 'MemberStatusChanged', 'CheckoutCompleted', 'CheckoutExpired'],
+  },
+  (call) => registerParams(call, call.body),
+);

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { AddressParams, AddressSaved, SaveAddress } from '#src/features/address/address.schema.ts';
+import { editAddress, removeAddress } from '#src/features/address/address.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const PUT = endpoint(
+  {
+    summary: 'Changes an address, or makes it the representative one',
+    auth: 'member',
+    params: AddressParams,
+    body: SaveAddress,
+    response: AddressSaved,
+    errors: [
+      'InvalidInput',
+      'AddressNameRequired',
+      'AddressNameTooLong',
+      'InvalidName',
+      'InvalidPhone',
+      'InvalidZipCode',
+      'AddressRequired',
+      'PrivacyConsentRequired',
+      'NotFound',
+    ],
+  },
+  ({ shop, member, now, params, body }) =>
+    editAddress(shop, { memberNo: member.memberNo, now, ...params }, body),
+);
+
+export const DELETE = endpoint(
+  {
+    summary: 'Takes an address away; the newest of the others becomes the representative one',
+    auth: 'member',
+    params: AddressParams,
+    response: z.object({}),
+    errors: ['InvalidInput', 'NotFound'],
+  },
+  async ({ shop, member, params }) => {
+    await removeAddress(shop, { memberNo: member.memberNo, ...params });
+    return {};
+  },
+);

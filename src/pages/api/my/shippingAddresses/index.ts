@@ -1,0 +1,46 @@
+import {
+  AddressList,
+  AddressQuery,
+  AddressSaved,
+  SaveAddress,
+} from '#src/features/address/address.schema.ts';
+import { listAddresses } from '#src/features/address/address.queries.ts';
+import { registerAddress } from '#src/features/address/address.service.ts';
+import { endpoint, setPaging } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The member’s addresses, the representative one first (at most 10)',
+    auth: 'member',
+    query: AddressQuery,
+    response: AddressList,
+    errors: ['InvalidInput'],
+  },
+  async ({ shop, member, query: { offset, limit }, headers }) => {
+    const all = await listAddresses(shop.read, member.memberNo);
+    setPaging(headers, { total: all.length, offset, limit });
+    return { shippingAddresses: all.slice(offset, offset + limit) };
+  },
+);
+
+export const POST = endpoint(
+  {
+    summary: 'Keeps an address',
+    auth: 'member',
+    body: SaveAddress,
+    response: AddressSaved,
+    status: 201,
+    errors: [
+      'InvalidInput',
+      'AddressNameRequired',
+      'AddressNameTooLong',
+      'InvalidName',
+      'InvalidPhone',
+      'InvalidZipCode',
+      'AddressRequired',
+      'PrivacyConsentRequired',
+      'AddressesFull',
+    ],
+  },
+  ({ shop, member, now, body }) => registerAddress(shop, { memberNo: member.memberNo, now }, body),
+);

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CheckoutInputInfo } from '#src/features/checkout/checkout.schema.ts';
+import { beginCheckout, createOrder, placeOrder, startPayingShop } from '../support/checkout.ts';
+import type { Made, PayingShop } from '../support/checkout.ts';
+import { makeProduct } from '../support/factories.ts';
+import { signedIn } from '../support/people.ts';
+import type { ErrorBody, Shopper } from '../support/shopper.ts';
+import { memberWith } from '../support/wallet.ts';
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await startPayingShop();
+});
+afterAll(() => shop.close());
+
+async function unitCode() {
+  const { units } = await makeProduct(shop);
+  return units[0]?.itemCode ?? '';
+}
+const inputOf = async (shopper: Shopper, checkoutSn: string) =>
+  (await shopper.get<CheckoutInputInfo>(`/api/checkout/checkoutInputInfo/${checkoutSn}`)).body;
+
+describe('filling in (spec 4: REP, else LATEST, else NEW)', () => {
+  test('nothing known, then the latest order, then the representative address', async () => {
+    const shopper = await signedIn(shop);
+    const first = await beginCheckout(shopper, await unitCode());
+    const empty = await inputOf(shopper, first);
+    expect([empty.shippingAddressType, empty.shippingAddressInfo.name]).toEqual(['NEW', '']);
+    expect(empty.buyer.name).toBe('김산행');
+
+    await placeOrder(shopper, await unitCode(), {});
+    const second = await beginCheckout(shopper, await unitCode());
+    const latest = await inputOf(shopper, second);
+    expect(latest).toMatchObject({
+      shippingAddressType: 'LATEST',
+      shippingAddressInfo: { name: '김하늘', zipCode: '06236' },
+      repAddress: null,
+      shippingMessage: '',
+    });
+
+    await shopper.post('/api/my/shippingAddresses', {
+      ...{ shippingAddressName: '집', name: '김산행', phone1: '010-9999-0000' },
+      address: { zipCode: '63001', address1: '제주시 1' },
+      collectionConsent: true,
+    });
+    expect(await inputOf(shopper, second)).toMatchObject({
+      shippingAddressType: 'REP',
+      shippingAddressInfo: { name: '김산행', zipCode: '63001' },
+      latestAddress: { name: '김하늘' },
+    });
+  });
+
+  test('what a visitor typed is there after signing in', async () => {
+    const visitor = shop.shopper();
+    const checkoutSn = await beginCheckout(visitor, await unitCode());
+    const params = {
+      buyer: { name: '박들', email: 'park@', phone: '' },
+      shippingAddressInfo: { name: '박들', zipCode: '0623' },
+      shippingMessage: '문 앞',
+    };
+    const answer = await visitor.post<{ loginUrl: string }>('/api/checkout/param/register', {
+      ...{ checkoutSn, params },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.loginUrl).toBe(
+      `/login?redirectUrl=${encodeURIComponent(`/checkout/${checkoutSn}`)}&guestCheckoutType=BUY_NOW`,
+    );
+    expect(await inputOf(visitor, checkoutSn)).toMatchObject({
+      buyer: params.buyer,
+      shippingAddressInfo: { name: '박들', zipCode: '0623', address1: '' },
+      shippingMessage: '문 앞',
+    });
+    const stranger = shop.shopper();
+    const theirs = { checkoutSn, params };
+    expect((await stranger.post('/api/checkout/param/register', theirs)).status).toBe(404);
+    const wrong = { checkoutSn, params: { guestPassword: 'x' } };
+    expect((await visitor.post('/api/checkout/param/register', wrong)).status).toBe(422);
+  });
+
+  test('buying now can be reserved for somebody who signs in first', async () => {
+    const items = [{ itemCode: await unitCode(), qty: 2 }];
+    const visitor = shop.shopper();
+    const { status, body } = await visitor.post<{ checkoutSn: string; loginUrl: string }>(
+      '/api/checkout/buyNow/reserve',
+      { items },
+    );
+    expect([status, body.loginUrl.includes('guestCheckoutType=BUY_NOW')]).toEqual([200, true]);
+    expect((await inputOf(visitor, body.checkoutSn)).totals.finalTotalPaymentAmt).toBe(100_000);
+    const none = await visitor.post<ErrorBody>('/api/checkout/buyNow/reserve', { items: [] });
+    expect(none.body.code).toBe('InvalidSelectItem');
+  });
+});
+
+describe('the cash receipt', () => {
+  const receipt = (given: object) => ({ cashReceipt: { apply: true, ...given } });
+
+  test.each([
+    [{ mobileNumber: '010-1234-5678' }, 'CashReceiptPhone', '3027', 'cashReceipt.mobileNumber'],
+    [
+      { purpose: 'ExpenditureEvidence', businessNumber: '1248100999' },
+      'CashReceiptBusinessNo',
+      '3032',
+      'cashReceipt.businessNumber',
+    ],
+  ])('%o is refused: %s', async (...row) => {
+    const [given, code, alert, field] = row;
+    const shopper = await signedIn(shop);
+    const checkoutSn = await beginCheckout(shopper, await unitCode());
+    const { status, body } = await createOrder<ErrorBody>(shopper, checkoutSn, receipt(given));
+    expect([status, body.code, body.alert]).toEqual([422, code, alert]);
+    expect(body.fields).toEqual({ [field]: code });
+  });
+
+  test('is kept where deposit pays a part, not where a card pays it all', async () => {
+    const { shopper } = await memberWith(shop, { deposit: 10_000 });
+    const asked = receipt({ purpose: 'ExpenditureEvidence', businessNumber: '1248100998' });
+    const kept = async (made: Made) => {
+      const rows = await shop.runtime.shop.read
+        .selectFrom('order_cash_receipt as r')
+        .innerJoin('orders as o', 'o.orderSn', 'r.orderSn')
+        .select(['r.purpose', 'r.receiptNo'])
+        .where('o.orderNo', '=', made.orderNo)
+        .execute();
+      return rows;
+    };
+    const part = { ...asked, deposit: 10_000, expectedTotal: 40_000 };
+    const mixed = await createOrder(shopper, await beginCheckout(shopper, await unitCode()), part);
+    expect(await kept(mixed.body)).toEqual([
+      { purpose: 'ExpenditureEvidence', receiptNo: '1248100998' },
+    ]);
+    const card = await createOrder(shopper, await beginCheckout(shopper, await unitCode()), asked);
+    expect(await kept(card.body)).toEqual([]);
+  });
+});
