@@ -155,4 +155,27 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
         or c."refundAmt" <> (select coalesce(sum(r."amount"), 0) from "refund" r
           where r."orderCancelSn" = c."orderCancelSn")`,
   },
+  {
+    id: 'cancelled-whole',
+    sentence: 'A paid order that ends cancelled has given back all that was paid.',
+    sql: `select "orderSn" from "orders"
+      where "status" = 'OrderCancelled' and "paidAt" is not null
+        and ("refundedPaymentAmt" <> "finalTotalPaymentAmt"
+          or "refundedPointAmt" <> "usedPointAmt" or "refundedDepositAmt" <> "usedDepositAmt")`,
+  },
+  {
+    id: 'refund-ledger',
+    sentence: 'Points and deposit that a cancel gives back stand in their ledgers, once.',
+    sql: `select r."refundSn" from "refund" r
+      where r."means" = 'Point' and r."amount" <> (
+        select coalesce(sum(l."amount"), 0) from "point_ledger" l
+        where l."ref" = 'cancel:' || cast(r."orderCancelSn" as text)
+          and l."type" = 'UsingCancellation')
+      union all
+      select r."refundSn" from "refund" r
+      where r."means" in ('Deposit', 'PaymentToDeposit') and r."amount" <> (
+        select coalesce(sum(l."amount"), 0) from "deposit_ledger" l
+        where l."ref" = 'cancel:' || cast(r."orderCancelSn" as text)
+          and l."type" = case r."means" when 'Deposit' then 'UsingCancel' else 'Saving' end)`,
+  },
 ];

@@ -138,9 +138,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       c.notNull().check(oneOf('means', ['Payment', 'PaymentToDeposit', 'Point', 'Deposit'])),
     )
     .addColumn('amount', int, (c) => c.notNull().check(sql`"amount" between 1 and 1000000000`))
-    .addColumn('status', text, (c) =>
-      c.notNull().check(oneOf('status', ['Requested', 'Done', 'Refused'])),
-    )
+    .addColumn('status', text, (c) => c.notNull().check(oneOf('status', ['Requested', 'Done'])))
     .addColumn('paymentAttemptSn', int, (c) => c.references('payment_attempt.paymentAttemptSn'))
     .addColumn('cancelOrderId', text, (c) => c.unique())
     .addColumn('refundAccount', text)
@@ -159,5 +157,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('refund_order').on('refund').column('orderSn').execute();
   await sql`create index "refund_open" on "refund" ("refundSn")
-    where "status" <> 'Done'`.execute(db);
+    where "status" = 'Requested'`.execute(db);
 }

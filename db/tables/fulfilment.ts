@@ -70,7 +70,7 @@ export interface RefundTable {
   /** Payment | PaymentToDeposit | Point | Deposit */
   means: string;
   amount: number;
-  /** Requested | Done | Refused: then staff must see to it */
+  /** Requested | Done */
   status: string;
   paymentAttemptSn: number | null;
   /** What the provider knows this cancel by; the same when it is repeated. */

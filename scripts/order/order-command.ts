@@ -42,3 +42,17 @@ export async function forEach<T>(
   if (all.length > 1) console.log(`${all.length - failed} done, ${failed} refused.`);
   return failed === 0 ? 0 : 1;
 }
+
+/** `--item 12:1` as a service takes it; everything if none is named. */
+export function itemOptions(items: readonly string[] | undefined): {
+  items?: { orderItemSn: number; qty: number }[];
+} {
+  if (!items) return {};
+  return {
+    items: items.map((text) => {
+      const [, orderItemSn, qty] = /^(\d+):(\d+)$/.exec(text) ?? [];
+      if (!orderItemSn) throw new Error(`--item ${text}: write ITEMSN:QTY, as 12:1.`);
+      return { orderItemSn: Number(orderItemSn), qty: Number(qty) };
+    }),
+  };
+}

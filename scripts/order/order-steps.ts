@@ -7,7 +7,7 @@ import type { DeskStatus } from '#src/features/order/order-desk.service.ts';
 import { deliver, ship } from '#src/features/shipment/shipment.service.ts';
 import type { ItemQty } from '#src/features/shipment/shipping-plan.ts';
 import { CARRIERS } from '#src/lib/carrier.ts';
-import { forEach, orderOf } from './order-command.ts';
+import { forEach, itemOptions, orderOf } from './order-command.ts';
 import type { OrderCommand } from './order-command.ts';
 
 const DESK_STATUS = {
@@ -53,7 +53,15 @@ export const shipOrders: OrderCommand = async (runtime, args) => {
   const [first = '', shippingCarrierCode, invoiceNo] = positionals;
   const rows =
     shippingCarrierCode !== undefined && invoiceNo !== undefined
-      ? [{ name: first, orderNo: first, shippingCarrierCode, invoiceNo, ...asked(values.item) }]
+      ? [
+          {
+            name: first,
+            orderNo: first,
+            shippingCarrierCode,
+            invoiceNo,
+            ...itemOptions(values.item),
+          },
+        ]
       : await readInvoices(first);
   const { shop, clock } = runtime;
   return forEach<Row>(
@@ -66,17 +74,6 @@ export const shipOrders: OrderCommand = async (runtime, args) => {
     },
   );
 };
-
-function asked(items: readonly string[] | undefined): { items?: ItemQty[] } {
-  if (!items) return {};
-  return {
-    items: items.map((text) => {
-      const [, orderItemSn, qty] = /^(\d+):(\d+)$/.exec(text) ?? [];
-      if (!orderItemSn) throw new Error(`--item ${text}: write ITEMSN:QTY, as 12:1.`);
-      return { orderItemSn: Number(orderItemSn), qty: Number(qty) };
-    }),
-  };
-}
 
 const CsvRows = z.array(
   z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.int() }) }),

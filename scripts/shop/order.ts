@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
+import { cancelOrders, refundOrders } from '../order/order-cancel.ts';
 import { listOrders, showOrder } from '../order/order-look.ts';
 import { moveOrders, shipOrders } from '../order/order-steps.ts';
 import type { OrderCommand } from '../order/order-command.ts';
@@ -15,6 +16,8 @@ const COMMANDS: Readonly<Record<string, OrderCommand>> = {
   delay: moveOrders('delay'),
   ship: shipOrders,
   deliver: moveOrders('deliver'),
+  cancel: cancelOrders,
+  refund: refundOrders,
 };
 
 /** Orders seen and moved by hand, with the same services as the shop's pages. */
@@ -27,6 +30,9 @@ export const verb: Verb = {
     '                           | delay ORDERNO ... [--note WHY]',
     '                           | ship ORDERNO CARRIER INVOICENO [--item ITEMSN:QTY ...]',
     '                           | ship FILE.csv   (orderNo,shippingCarrierCode,invoiceNo)',
+    '                           | cancel ORDERNO ... [--item ITEMSN:QTY ...] [--note WHY]',
+    '                                    [--account BANKCODE:NUMBER:HOLDER]',
+    '                           | refund ORDERNO ...   (asks again for what is still out)',
   ].join('\n'),
   async run([name = '', ...args], { dataDir }) {
     const command = COMMANDS[name];

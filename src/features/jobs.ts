@@ -2,6 +2,7 @@ import type { JobHandler } from '../server/job-worker.ts';
 import type { Runtime } from '../server/runtime.ts';
 import { authHandlers } from './auth/auth.jobs.ts';
 import { couponHandlers } from './coupon/coupon.jobs.ts';
+import { refundHandlers } from './cancel/refund.service.ts';
 import { feedJobs } from './feed/feed.jobs.ts';
 import { forgetJobs } from './forget/forget.jobs.ts';
 import { keywordHandlers } from './keyword/keyword.jobs.ts';
@@ -16,6 +17,7 @@ import { trackingHandlers } from './tracking/tracking.jobs.ts';
 export function jobHandlers(runtime: Runtime): JobHandler[] {
   return [
     ...paymentJobs(runtime),
+    ...refundHandlers(runtime),
     ...mailHandlers(runtime),
     ...authHandlers(runtime),
     ...passwordHandlers(runtime),

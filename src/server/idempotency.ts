@@ -3,6 +3,7 @@ import type { Tx } from '#db/connection.ts';
 import { AppError } from '../lib/errors.ts';
 import { sha256 } from './crypto.ts';
 import { ownerOf } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 export interface Answer {
   status: number;
@@ -29,7 +30,7 @@ export async function withIdempotency(
   if (key === null) return run();
   if (!/^[\w-]{8,255}$/.test(key)) throw new AppError('MalformedRequest');
   const { runtime, now, visitor } = context.locals;
-  const owner = ownerOf(visitor);
+  const owner = ownerOf(visitor) ?? guestOf(visitor);
   // Their answers must not be anybody's.
   if (owner === undefined) return run();
   const id = { owner, route: context.url.pathname, key };
@@ -58,6 +59,11 @@ export async function withIdempotency(
     );
     throw error;
   }
+}
+
+/** A guest who looked an order up need not have a cart. */
+function guestOf({ guestOrderSn }: Visitor): string | undefined {
+  return guestOrderSn === undefined ? undefined : `guest:${guestOrderSn}`;
 }
 
 interface Claim {

@@ -17,6 +17,11 @@ export function ownerOf({ member, cartId }: Visitor): string | undefined {
   return cartId === undefined ? undefined : `cart:${cartId}`;
 }
 
+/** Whose orders a request may touch: a member's own, or the one a guest proved (spec 6). */
+export function orderOwner({ member, guestOrderSn }: Visitor) {
+  return { memberNo: member?.memberNo, guestOrderSn };
+}
+
 /** Reads the visitor from the cookies; no cookie, no query. */
 export async function identify(
   at: { shop: Shop; sessions: Sessions; now: number },

@@ -17,7 +17,7 @@ let shop: PayingShop;
 let sound: string;
 /** The same with an order of a bundle that something is given away with, and one of a flash sale. */
 let soundWithSet: string;
-/** The same with an order that was delivered. */
+/** The same with an order that was delivered, and one that was cancelled. */
 let soundWithParcel: string;
 
 /** A shop with a paid order, one that was given up and one that waits, and something in a cart. */
@@ -42,9 +42,13 @@ beforeAll(async () => {
   await desk.prepare(parcel.orderSn);
   await desk.ship(parcel.orderSn);
   await desk.deliver(parcel.orderSn);
+  const cancelled = await makePaid(shop, { items: [{ itemCode, qty: 1 }] });
+  await cancelled.buyer.post(`/api/order/${cancelled.orderNo}/cancel`, {
+    ...{ reasonCode: 'ChangedMind', expectedRefundAmt: cancelled.amount },
+  });
   soundWithParcel = path.join(shop.runtime.config.dataDir, 'with-parcel.sqlite');
   shop.runtime.shop.copyTo(soundWithParcel);
-});
+}, 60_000);
 afterAll(() => shop.close());
 
 async function orderSetWithGift() {
@@ -96,6 +100,7 @@ function broken(statements: string, from = sound): string {
 const paid = `(select "orderSn" from "orders" where "status" = 'PaymentCompleted')`;
 const waiting = `(select "orderSn" from "orders" where "status" = 'OrderCreated')`;
 const given = `(select "orderSn" from "orders" where "status" = 'OrderCancelled')`;
+const cancelled = `(select "orderSn" from "order_cancel")`;
 const delivered = `(select "orderItemSn" from "order_item" where "status" = 'Delivered')`;
 /** A copy of a row with another key and other changes. */
 const copyOf = (table: string, where: string, changes: Record<string, string>) => {
@@ -225,6 +230,17 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
   'cancel-sums': {
     by: `insert into "order_cancel" ("orderSn", "actor", "reasonCode", "reason", "goodsAmt",
       "shippingAmt", "refundAmt", "createdAt") values (${paid}, 'staff', 'x', '', 1, 0, 1, 0)`,
+  },
+  'cancelled-whole': {
+    by: `update "orders" set "totalShippingFee" = "totalShippingFee" + 1,
+        "finalTotalPaymentAmt" = "finalTotalPaymentAmt" + 1 where "orderSn" = ${cancelled};
+      update "order_shipping" set "addShippingFee" = 1 where "orderSn" = ${cancelled}`,
+    needs: 'parcel',
+  },
+  'refund-ledger': {
+    by: `update "refund" set "means" = 'PaymentToDeposit', "paymentAttemptSn" = null,
+      "cancelOrderId" = null`,
+    needs: 'parcel',
   },
   'cart-lines': {
     by: `insert into "cart_line_item" ("cartId", "prodUnitSn", "qty", "selected", "seenPrice", "createdAt")

@@ -154,7 +154,10 @@ test('staff move orders from the command line, several at once and by file', asy
   const shown = await order('show', one.orderNo);
   expect(shown.output).toContain('CJ 638123456789');
   expect(shown.output).toContain('InTransit -> Delivered  by staff');
-  const listed = await order('list', '--status', 'PreparingToShip');
+  const cancelled = await order('cancel', two.orderNo, '--note', 'damaged in store');
+  expect(cancelled.output).toBe(`${two.orderNo}  OrderCancelled  Payment ₩50,000\n`);
+  expect((await order('refund', two.orderNo)).complaint).toContain('Refund');
+  const listed = await order('list', '--status', 'OrderCancelled');
   expect(listed.output).toContain(two.orderNo);
   expect(listed.output).not.toContain(one.orderNo);
   expect((await order('list', '--status', 'Nowhere')).complaint).toContain('There is no status');

@@ -112,7 +112,7 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
       .values({
         ...{ orderSn, orderHandlerSn: product.orderHandlerSn, handlerNameKo: '노스리지' },
         ...{ handlerNameEn: 'Northridge', policyType: 'Fixed', combineType: 'ByOrderHandler' },
-        ...{ basicShippingFee: 3_000, addShippingFee: 0, exemptedFee: 0 },
+        ...{ basicShippingFee: 3_000, addShippingFee: 0, exemptedFee: 0, policyFee: 3_000 },
       })
       .returning('orderShippingSn')
       .executeTakeFirstOrThrow();

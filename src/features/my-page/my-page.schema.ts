@@ -46,8 +46,6 @@ export const OrderList = z.object({
 });
 export type OrderList = z.output<typeof OrderList>;
 
-export const OrderParams = z.object({ orderNo: z.string().max(40) });
-
 export const OrderDetail = z.object({
   orderNo: z.string(),
   createdAt: z.int(),

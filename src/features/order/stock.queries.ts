@@ -105,6 +105,30 @@ export async function takeStock(
   return left;
 }
 
+/**
+ * Puts units that were taken back on the shelf, once a `ref`, and tells which of them were sold out.
+ */
+export async function returnStock(
+  t: Tx,
+  units: readonly UnitQty[],
+  { ref, now }: { ref: string; now: number },
+): Promise<number[]> {
+  const sorted = [...units].sort((a, b) => a.prodUnitSn - b.prodUnitSn);
+  const rows = sorted.map((unit) => ({ ...unit, kind: 'Return', ref, createdAt: now }));
+  if (rows.length > 0) await movementInsert.all(t, { rows });
+  const wereSoldOut: number[] = [];
+  for (const { prodUnitSn, qty } of sorted) {
+    const { saleableQty } = await t
+      .updateTable('stock')
+      .set((e) => ({ qty: e('qty', '+', qty) }))
+      .where('prodUnitSn', '=', prodUnitSn)
+      .returning((e) => e('qty', '-', e.ref('reservedQty')).as('saleableQty'))
+      .executeTakeFirstOrThrow();
+    if (Number(saleableQty) === qty) wereSoldOut.push(prodUnitSn);
+  }
+  return wereSoldOut;
+}
+
 const endHolds = prepare((t: Tx, { orderSn, status }: { orderSn: number; status: string }) =>
   t
     .updateTable('stock_reservation')

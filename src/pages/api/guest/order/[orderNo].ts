@@ -1,5 +1,6 @@
-import { OrderDetail, OrderParams } from '#src/features/my-page/my-page.schema.ts';
+import { OrderDetail } from '#src/features/my-page/my-page.schema.ts';
 import { readOrderDetail } from '#src/features/my-page/my-page.service.ts';
+import { OrderParams } from '#src/features/order/order.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

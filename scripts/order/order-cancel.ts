@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { CANCEL_REASON_MAX } from '#src/features/cancel/cancel.ts';
+import { RefundAccount } from '#src/features/cancel/cancel.schema.ts';
+import { cancelByStaff } from '#src/features/cancel/cancel.service.ts';
+import { listOpenRefunds } from '#src/features/cancel/refund.queries.ts';
+import { giveBack } from '#src/features/cancel/refund.service.ts';
+import { formatWon } from '#src/lib/money.ts';
+import { forEach, itemOptions, orderOf } from './order-command.ts';
+import type { OrderCommand } from './order-command.ts';
+
+/** `cancel ORDERNO ... [--item SN:QTY ...] [--note WHY] [--account BANK:NUMBER:HOLDER]` */
+export const cancelOrders: OrderCommand = async (runtime, args) => {
+  const { positionals, values } = parseArgs({
+    ...{ args, allowPositionals: true },
+    options: {
+      item: { type: 'string', multiple: true },
+      note: { type: 'string', default: '' },
+      account: { type: 'string' },
+    },
+  });
+  if (positionals.length === 0) throw new Error('npm run shop -- order cancel ORDERNO ...');
+  if (values.item && positionals.length > 1) throw new Error('--item goes with one order.');
+  const asked = {
+    ...itemOptions(values.item),
+    ...(values.account !== undefined && { refundAccount: accountOf(values.account) }),
+    reason: values.note.slice(0, CANCEL_REASON_MAX),
+  };
+  const { shop, clock } = runtime;
+  return forEach(positionals, String, async (orderNo) => {
+    const order = await orderOf(runtime, orderNo);
+    const { orderStatus, refunds } = await cancelByStaff({ shop, now: clock() }, order, asked);
+    const back = refunds.map(({ means, amount }) => `${means} ${formatWon(amount, 'en')}`);
+    return [orderStatus, ...back].join('  ');
+  });
+};
+
+function accountOf(text: string) {
+  const [bankCode, bankAccountNo, bankAccountHolder] = text.split(':');
+  const account = RefundAccount.safeParse({ bankCode, bankAccountNo, bankAccountHolder });
+  if (!account.success) throw new Error(`--account ${text}: write BANKCODE:NUMBER:HOLDER.`);
+  return account.data;
+}
+
+/** `refund ORDERNO ...`: asks the provider for the refunds that are still out. */
+export const refundOrders: OrderCommand = async (runtime, args) => {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  if (positionals.length === 0) throw new Error('npm run shop -- order refund ORDERNO ...');
+  return forEach(positionals, String, async (orderNo) => {
+    const { orderSn } = await orderOf(runtime, orderNo);
+    const open = await listOpenRefunds(runtime.shop.read, orderSn);
+    for (const { refundSn } of open) await giveBack(runtime, refundSn);
+    const sum = open.reduce((all, { amount }) => all + amount, 0);
+    return open.length === 0 ? 'nothing is out' : `${formatWon(sum, 'en')} given back`;
+  });
+};

@@ -1,0 +1,127 @@
+import { padList } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
+import type { Insertable } from 'kysely';
+import type { Database } from '#db/database.ts';
+import type { OrderStatus } from '../order/order.ts';
+import { listOrderItems, listOrderShippings } from '../order/order.queries.ts';
+import { findOrderAttempt } from '../payment/payment.queries.ts';
+import { readShippedQtys } from '../shipment/shipment.queries.ts';
+import type { PaidItem, PaidParcel } from './cancel-sum.ts';
+
+/** Everything that the sums of a cancel follow from. */
+export async function readPaidOrder(
+  db: Reader,
+  orderSn: number,
+): Promise<{ items: PaidItem[]; parcels: PaidParcel[] }> {
+  const [rows, parcels, shipped, discounts] = await Promise.all([
+    listOrderItems(db, orderSn),
+    listOrderShippings(db, orderSn),
+    readShippedQtys(db, orderSn),
+    listUnitDiscounts(db, orderSn),
+  ]);
+  const items = rows.map((row) => ({
+    ...row,
+    status: row.status as OrderStatus, // CHECK of order_item
+    shippedQty: shipped.get(row.orderItemSn) ?? 0,
+    discounts: discounts.filter(({ orderItemSn }) => orderItemSn === row.orderItemSn),
+  }));
+  return { items, parcels: parcels.map((parcel) => ({ couponExemptedFee: 0, ...parcel })) };
+}
+
+function listUnitDiscounts(db: Reader, orderSn: number) {
+  return db
+    .selectFrom('order_unit_adjustment as adjustment')
+    .innerJoin('order_item', 'order_item.orderItemSn', 'adjustment.orderItemSn')
+    .select(['adjustment.orderItemSn', 'unitNo', 'kind', 'ref', 'amount'])
+    .where('order_item.orderSn', '=', orderSn)
+    .execute();
+}
+
+/** The payment that stands of an order; undefined where it was never paid through a provider. */
+export async function findCapture(db: Reader, orderSn: number) {
+  const attempt = await findOrderAttempt(db, orderSn);
+  return attempt?.status === 'Paid' && attempt.amount > 0 ? attempt : undefined;
+}
+
+export async function insertCancel(
+  t: Tx,
+  row: Insertable<Database['order_cancel']>,
+  items: readonly { orderItemSn: number; qty: number; amount: number }[],
+): Promise<number> {
+  const { orderCancelSn } = await t
+    .insertInto('order_cancel')
+    .values(row)
+    .returning('orderCancelSn')
+    .executeTakeFirstOrThrow();
+  const rows = items.map((item) => ({ ...item, orderCancelSn }));
+  await t.insertInto('order_cancel_item').values(rows).execute();
+  for (const { orderItemSn, qty } of items) {
+    await t
+      .updateTable('order_item')
+      .set((e) => ({ cancelledQty: e('cancelledQty', '+', qty) }))
+      .where('orderItemSn', '=', orderItemSn)
+      .execute();
+  }
+  return orderCancelSn;
+}
+
+/** Counts what goes back of an order, means by means; the CHECKs stop what was never paid. */
+export async function raiseRefunded(
+  t: Tx,
+  orderSn: number,
+  refunds: { payment: number; deposit: number; point: number },
+): Promise<void> {
+  await t
+    .updateTable('orders')
+    .set((e) => ({
+      refundedPaymentAmt: e('refundedPaymentAmt', '+', refunds.payment),
+      refundedDepositAmt: e('refundedDepositAmt', '+', refunds.deposit),
+      refundedPointAmt: e('refundedPointAmt', '+', refunds.point),
+    }))
+    .where('orderSn', '=', orderSn)
+    .execute();
+}
+
+export async function lowerSoldCounts(
+  t: Tx,
+  sold: readonly { productItemCode: string; qty: number }[],
+): Promise<void> {
+  for (const { productItemCode, qty } of sold) {
+    await t
+      .updateTable('product')
+      .set((e) => ({ soldCount: e('soldCount', '-', qty) }))
+      .where('itemCode', '=', productItemCode)
+      .where('soldCount', '>=', qty)
+      .execute();
+  }
+}
+
+/** The cancels of an order with their items and what goes back, the first one first. */
+export async function listCancels(db: Reader, orderSn: number) {
+  const cancels = await db
+    .selectFrom('order_cancel')
+    .select(['orderCancelSn', 'actor', 'reasonCode', 'reason', 'createdAt'])
+    .select(['goodsAmt', 'shippingAmt', 'refundAmt'])
+    .where('orderSn', '=', orderSn)
+    .orderBy('orderCancelSn')
+    .execute();
+  if (cancels.length === 0) return [];
+  const sns = padList(cancels.map(({ orderCancelSn }) => orderCancelSn));
+  const items = await db
+    .selectFrom('order_cancel_item')
+    .select(['orderCancelSn', 'orderItemSn', 'qty', 'amount'])
+    .where('orderCancelSn', 'in', sns)
+    .orderBy('orderItemSn')
+    .execute();
+  const refunds = await db
+    .selectFrom('refund')
+    .select(['orderCancelSn', 'means', 'amount', 'status', 'doneAt'])
+    .where('orderCancelSn', 'in', sns)
+    .orderBy('refundSn')
+    .execute();
+  return cancels.map((cancel) => ({
+    ...cancel,
+    items: items.filter(({ orderCancelSn }) => orderCancelSn === cancel.orderCancelSn),
+    refunds: refunds.filter(({ orderCancelSn }) => orderCancelSn === cancel.orderCancelSn),
+  }));
+}

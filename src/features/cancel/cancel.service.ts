@@ -1,0 +1,144 @@
+import type { Reader, Shop, Tx } from '#db/connection.ts';
+import { AppError, throwIf } from '../../lib/errors.ts';
+import type { OrderActor, OrderStatus } from '../order/order.ts';
+import { isCancellable } from '../order/order.ts';
+import { lockOrder } from '../order/order-item.queries.ts';
+import { findOrder } from '../order/order.queries.ts';
+import type { OrderOwner } from '../order/order.queries.ts';
+import { findOrderAttempt } from '../payment/payment.queries.ts';
+import { recordFailed } from '../payment/record.service.ts';
+import { STAFF_CANCEL_REASON } from './cancel.ts';
+import { planCancel } from './cancel-plan.ts';
+import type { CancelPlan } from './cancel-plan.ts';
+import { findCapture, readPaidOrder } from './cancel.queries.ts';
+import type { CancelDone, CancelEstimate, CancelOrder, EstimateCancel } from './cancel.schema.ts';
+import { writeCancel } from './cancel-write.service.ts';
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+/** What cancelling would give back, for the owner to see before they confirm it. */
+export async function estimateCancel(
+  db: Reader,
+  { owner, orderNo }: { owner: OrderOwner; orderNo: string },
+  asked: EstimateCancel,
+): Promise<CancelEstimate> {
+  const order = await findOrder(db, orderNo, owner);
+  if (!order) throw new AppError('NotFound');
+  if (order.paidAt === null) return unpaidEstimate(order, asked);
+  return toEstimate(await planOf(db, order, asked));
+}
+
+/** An order nobody has paid is cancelled as a whole, and nothing goes back. */
+function unpaidEstimate(order: OrderRow, asked: EstimateCancel): CancelEstimate {
+  if (order.status !== 'OrderReceived') throw new AppError('OrderNotCancellable');
+  if (asked.items) throw new AppError('CancelWholeOnly');
+  const nothing = { goodsAmt: 0, shippingAmt: 0, refundAmt: 0, couponCount: 0 };
+  return { ...nothing, items: [], refunds: [], isWhole: true, needsAccount: false };
+}
+
+async function planOf(db: Reader, order: OrderRow, asked: EstimateCancel): Promise<CancelPlan> {
+  if (!isCancellable(order.status as OrderStatus) && !asked.items) {
+    throw new AppError('OrderNotCancellable');
+  }
+  const { items, parcels } = await readPaidOrder(db, order.orderSn);
+  const capture = await findCapture(db, order.orderSn);
+  const plan = planCancel(
+    {
+      ...{ items, parcels, isMember: order.memberNo !== null },
+      paymentMethodType: capture?.paymentMethodType,
+      paid: {
+        payment: order.finalTotalPaymentAmt,
+        deposit: order.usedDepositAmt,
+        point: order.usedPointAmt,
+      },
+      refunded: {
+        payment: order.refundedPaymentAmt,
+        deposit: order.refundedDepositAmt,
+        point: order.refundedPointAmt,
+      },
+    },
+    asked,
+  );
+  if ('problem' in plan) throwIf(plan.problem);
+  else return plan;
+  throw new Error('A plan without a problem is a plan.');
+}
+
+function toEstimate(plan: CancelPlan): CancelEstimate {
+  const { left: _, freedCoupons, ...shown } = plan;
+  return { ...shown, couponCount: freedCoupons.length };
+}
+
+/** What a shopper asks for, or staff with a reason of their own. */
+export type AskedCancel = Omit<CancelOrder, 'reasonCode'> & { reasonCode: string };
+
+interface Canceller {
+  shop: Shop;
+  actor: Extract<OrderActor, 'shopper' | 'staff'>;
+  now: number;
+}
+
+/**
+ * Cancels an order or a part of it, before it leaves: stock, coupons, points and deposit go back at
+ * once, money as a job. Everything is checked anew with the order locked, so that of two who cancel
+ * the same at once one is told that there is nothing left to cancel.
+ */
+export function cancelOrder(
+  { shop, actor, now }: Canceller,
+  { owner, orderNo }: { owner: OrderOwner; orderNo: string },
+  asked: AskedCancel,
+): Promise<CancelDone> {
+  return shop.tx(async (t) => {
+    const found = await findOrder(t, orderNo, owner);
+    if (!found) throw new AppError('NotFound');
+    const order = await lockOrder(t, found);
+    if (order.paidAt === null) return cancelUnpaid(t, order, { asked, actor, now });
+    const plan = await planOf(t, order, asked);
+    if (plan.refundAmt !== asked.expectedRefundAmt) {
+      throw new AppError('RefundChanged', { detail: toEstimate(plan) });
+    }
+    if (plan.needsAccount) checkAccount(order, asked);
+    return writeCancel(t, { order, plan, asked, actor, now });
+  });
+}
+
+/** spec 5: the refund holder equals the member's name; a guest's equals the buyer's. */
+function checkAccount({ buyerName }: OrderRow, { refundAccount }: AskedCancel): void {
+  const fieldOf = (code: 'RefundAccountRequired' | 'RefundHolderMismatch') => ({
+    fields: { 'refundAccount.bankAccountHolder': code },
+  });
+  if (!refundAccount) throw new AppError('RefundAccountRequired', fieldOf('RefundAccountRequired'));
+  const plain = (name: string) => name.replace(/\s/g, '').toLowerCase();
+  if (plain(refundAccount.bankAccountHolder) !== plain(buyerName)) {
+    throw new AppError('RefundHolderMismatch', fieldOf('RefundHolderMismatch'));
+  }
+}
+
+async function cancelUnpaid(
+  t: Tx,
+  order: OrderRow,
+  { asked, actor, now }: { asked: AskedCancel; actor: 'shopper' | 'staff'; now: number },
+): Promise<CancelDone> {
+  unpaidEstimate(order, asked);
+  const attempt = await findOrderAttempt(t, order.orderSn);
+  const failure = { code: 'Cancelled', message: '', reason: actor, now } as const;
+  if (!attempt || !(await recordFailed(t, attempt, { ...failure, from: ['Waiting'] }))) {
+    throw new AppError('OrderNotCancellable');
+  }
+  return { orderCancelSn: null, orderStatus: 'OrderCancelled', refundAmt: 0, refunds: [] };
+}
+
+/** The same by staff, who need not have seen the sum. */
+export async function cancelByStaff(
+  { shop, now }: { shop: Shop; now: number },
+  order: OrderRow,
+  asked: Pick<AskedCancel, 'items' | 'reason' | 'refundAccount'>,
+): Promise<CancelDone> {
+  const whose = {
+    orderNo: order.orderNo,
+    owner: { memberNo: order.memberNo ?? undefined, guestOrderSn: order.orderSn },
+  };
+  const { refundAmt } = await estimateCancel(shop.read, whose, { items: asked.items });
+  const call = { ...asked, reasonCode: STAFF_CANCEL_REASON, expectedRefundAmt: refundAmt };
+  return cancelOrder({ shop, actor: 'staff', now }, whose, call);
+}

@@ -1,0 +1,110 @@
+import type { Insertable } from 'kysely';
+import type { Reader, Tx } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+
+export async function insertRefund(
+  t: Tx,
+  row: Omit<Insertable<Database['refund']>, 'leaseUntil'>,
+): Promise<number> {
+  const { refundSn } = await t
+    .insertInto('refund')
+    .values(row)
+    .returning('refundSn')
+    .executeTakeFirstOrThrow();
+  return refundSn;
+}
+
+export function findRefund(db: Reader, refundSn: number) {
+  return db.selectFrom('refund').selectAll().where('refundSn', '=', refundSn).executeTakeFirst();
+}
+
+/** Takes a refund for one call to the provider, if no other worker is at one of its order. */
+export async function claimRefund(
+  t: Tx,
+  {
+    refundSn,
+    orderSn,
+    now,
+    leaseMs,
+  }: { refundSn: number; orderSn: number; now: number; leaseMs: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await t
+    .updateTable('refund')
+    .set({ leaseUntil: now + leaseMs })
+    .where('refundSn', '=', refundSn)
+    .where('status', '=', 'Requested')
+    .where('leaseUntil', '<=', now)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('refund as earlier')
+            .select('earlier.refundSn')
+            .where('earlier.orderSn', '=', orderSn)
+            .where('earlier.refundSn', '<', refundSn)
+            .where('earlier.means', '=', 'Payment')
+            .where('earlier.status', '=', 'Requested'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends a refund, once; false if somebody did before. */
+export async function finishRefund(t: Tx, refundSn: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await t
+    .updateTable('refund')
+    .set({ status: 'Done', doneAt: now, resultCode: null, resultMessage: null })
+    .where('refundSn', '=', refundSn)
+    .where('status', '=', 'Requested')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Notes why a refund is still out, for staff, and lets it go for the next try. */
+export async function postponeRefund(
+  t: Tx,
+  refundSn: number,
+  { resultCode, resultMessage }: { resultCode: string; resultMessage: string },
+): Promise<void> {
+  await t
+    .updateTable('refund')
+    .set({ leaseUntil: 0, resultCode, resultMessage: resultMessage.slice(0, 200) })
+    .where('refundSn', '=', refundSn)
+    .where('status', '=', 'Requested')
+    .execute();
+}
+
+/** What of a payment has gone back through its provider, in won. */
+export async function sumRefunded(db: Reader, paymentAttemptSn: number): Promise<number> {
+  const { amount } = await db
+    .selectFrom('refund')
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('amount'), e.lit(0)).as('amount'))
+    .where('paymentAttemptSn', '=', paymentAttemptSn)
+    .where('status', '=', 'Done')
+    .executeTakeFirstOrThrow();
+  return Number(amount);
+}
+
+/** Whether anything of a cancel is still on its way back. */
+export async function isRefundOpen(db: Reader, orderCancelSn: number): Promise<boolean> {
+  const open = await db
+    .selectFrom('refund')
+    .select('refundSn')
+    .where('orderCancelSn', '=', orderCancelSn)
+    .where('status', '=', 'Requested')
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+/** Refunds of an order that are still out, the first one first. */
+export function listOpenRefunds(db: Reader, orderSn: number) {
+  return db
+    .selectFrom('refund')
+    .select(['refundSn', 'amount', 'resultCode', 'resultMessage'])
+    .where('orderSn', '=', orderSn)
+    .where('status', '=', 'Requested')
+    .orderBy('refundSn')
+    .execute();
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { GatewayAnswer, RefundAccount } from '../../gateways/gateway.ts';
+import { handle } from '../../server/job-worker.ts';
+import type { JobHandler } from '../../server/job-worker.ts';
+import { enqueue } from '../../server/jobs.ts';
+import type { JobKind } from '../../server/jobs.ts';
+import type { Runtime } from '../../server/runtime.ts';
+import { mailJob, mailKey } from '../mail/mail.ts';
+import { findAttempt } from '../payment/payment.queries.ts';
+import type { PaymentAttempt } from '../payment/payment.queries.ts';
+import { recordEvent } from '../payment/record.service.ts';
+import {
+  claimRefund,
+  findRefund,
+  finishRefund,
+  isRefundOpen,
+  postponeRefund,
+  sumRefunded,
+} from './refund.queries.ts';
+
+const RefundPayload = z.object({ refundSn: z.int() });
+/** Gives money back through the provider that took it. */
+export const refundJob: JobKind<z.output<typeof RefundPayload>> = {
+  kind: 'refund',
+  payload: RefundPayload,
+};
+
+export function refundKey(refundSn: number): string {
+  return `refund:${refundSn}`;
+}
+
+export function refundHandlers(runtime: Runtime): JobHandler[] {
+  return [handle(refundJob, ({ refundSn }) => giveBack(runtime, refundSn))];
+}
+
+type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
+
+/**
+ * Asks the provider for one refund under a name of its own, so that a repeat is recognised. Throws
+ * while the provider does not say that the money went, so that the job comes back. The refunds of an
+ * order go one after another: what was left before tells a repeat from a new one.
+ */
+export async function giveBack(runtime: Runtime, refundSn: number): Promise<void> {
+  const { shop, clock } = runtime;
+  const refund = await findRefund(shop.read, refundSn);
+  if (refund?.status !== 'Requested') return;
+  const { paymentAttemptSn, orderSn } = refund;
+  const attempt =
+    paymentAttemptSn === null ? undefined : await findAttempt(shop.read, { paymentAttemptSn });
+  if (!attempt) throw new Error(`Refund ${refundSn} has no payment.`);
+  const { timeoutMs } = runtime.gateways.of(attempt.provider);
+  const lease = { refundSn, orderSn, now: clock(), leaseMs: 3 * timeoutMs };
+  if (!(await shop.tx((t) => claimRefund(t, lease)))) {
+    throw new Error(`Refund ${refundSn} waits for another.`);
+  }
+  const answer = await ask(runtime, refund, attempt);
+  await write(runtime, { refund, attempt, answer });
+}
+
+async function ask(
+  { shop, gateways }: Runtime,
+  refund: Refund,
+  { paymentAttemptSn, provider, tid, amount: captured }: PaymentAttempt,
+): Promise<GatewayAnswer> {
+  const { amount, cancelOrderId, refundAccount } = refund;
+  if (tid === null || cancelOrderId === null) return { kind: 'unknown', why: 'no transaction' };
+  const rest = captured - (await sumRefunded(shop.read, paymentAttemptSn));
+  return gateways.of(provider).cancel({
+    tid,
+    reason: 'order cancelled',
+    cancelOrderId,
+    ...(amount < rest && { amount, rest }),
+    // Written by cancel.service.ts alone.
+    ...(refundAccount !== null && { refundAccount: JSON.parse(refundAccount) as RefundAccount }),
+  });
+}
+
+async function write(
+  { shop, clock, wake, log }: Runtime,
+  { refund, attempt, answer }: { refund: Refund; attempt: PaymentAttempt; answer: GatewayAnswer },
+): Promise<void> {
+  const { refundSn, orderCancelSn } = refund;
+  const now = clock();
+  await shop.tx(async (t) => {
+    await recordEvent(t, attempt, { kind: 'Cancel', said: { ...answer, refundSn }, now });
+    if (answer.kind !== 'ok') return postponeRefund(t, refundSn, whyOpen(answer));
+    if (!(await finishRefund(t, refundSn, now)) || orderCancelSn === null) return;
+    if (await isRefundOpen(t, orderCancelSn)) return;
+    const payload = { template: 'refunded', orderCancelSn } as const;
+    await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  });
+  wake('jobs');
+  if (answer.kind === 'ok') return;
+  log.error({ refundSn, answer }, 'refund not made yet');
+  throw new Error(`Refund ${refundSn}: ${whyOpen(answer).resultMessage}`);
+}
+
+function whyOpen(answer: Exclude<GatewayAnswer, { kind: 'ok' }>) {
+  switch (answer.kind) {
+    case 'declined':
+      return { resultCode: answer.code, resultMessage: answer.message };
+    case 'notFound':
+      return { resultCode: 'notFound', resultMessage: 'the provider knows no such payment' };
+    case 'unknown':
+      return { resultCode: 'unknown', resultMessage: answer.why };
+    default:
+      return answer satisfies never;
+  }
+}

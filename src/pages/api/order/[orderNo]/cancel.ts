@@ -1,0 +1,37 @@
+import { CancelDone, CancelOrder } from '#src/features/cancel/cancel.schema.ts';
+import { cancelOrder } from '#src/features/cancel/cancel.service.ts';
+import { OrderParams } from '#src/features/order/order.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+import { orderOwner } from '#src/server/visitor.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Cancels an order, or a part of it, before it leaves',
+    auth: 'buyer',
+    params: OrderParams,
+    body: CancelOrder,
+    response: CancelDone,
+    limited: true,
+    idempotent: true,
+    errors: [
+      'TooManyRequests',
+      'InvalidInput',
+      'CancelReasonRequired',
+      'CancelNothingChosen',
+      'CancelQtyTooMany',
+      'CancelWholeOnly',
+      'OrderNotCancellable',
+      'RefundChanged',
+      'RefundAccountRequired',
+      'RefundHolderMismatch',
+      'NotFound',
+    ],
+  },
+  async ({ runtime, shop, visitor, now, params, body }) => {
+    const whose = { owner: orderOwner(visitor), orderNo: params.orderNo };
+    const done = await cancelOrder({ shop, actor: 'shopper', now }, whose, body);
+    runtime.wake('jobs');
+    runtime.wake('publisher');
+    return done;
+  },
+);

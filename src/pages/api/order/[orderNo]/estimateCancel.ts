@@ -1,0 +1,25 @@
+import { CancelEstimate, EstimateCancel } from '#src/features/cancel/cancel.schema.ts';
+import { estimateCancel } from '#src/features/cancel/cancel.service.ts';
+import { OrderParams } from '#src/features/order/order.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+import { orderOwner } from '#src/server/visitor.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'What cancelling an order, or a part of it, would give back',
+    auth: 'buyer',
+    params: OrderParams,
+    body: EstimateCancel,
+    response: CancelEstimate,
+    errors: [
+      'InvalidInput',
+      'CancelNothingChosen',
+      'CancelQtyTooMany',
+      'CancelWholeOnly',
+      'OrderNotCancellable',
+      'NotFound',
+    ],
+  },
+  ({ shop, visitor, params, body }) =>
+    estimateCancel(shop.read, { owner: orderOwner(visitor), orderNo: params.orderNo }, body),
+);

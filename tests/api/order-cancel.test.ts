@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CancelDone, CancelEstimate } from '#src/features/cancel/cancel.schema.ts';
+import { refundHandlers } from '#src/features/cancel/refund.service.ts';
+import {
+  depositBalance,
+  saveDeposit,
+  spendDeposit,
+} from '#src/features/deposit/deposit.service.ts';
+import { composeMail } from '#src/features/mail/mail.service.ts';
+import { takeStock } from '#src/features/order/stock.queries.ts';
+import { earnPoints, pointBalance, spendPoints } from '#src/features/point/point.service.ts';
+import { createWorker } from '#src/server/job-worker.ts';
+import { startPayingShop } from '../support/checkout.ts';
+import type { PayingShop } from '../support/checkout.ts';
+import { makeAddOn, makeGift, makeProduct, makeSet } from '../support/factories.ts';
+import { deskOf, itemsOf, makePaid, statusOf } from '../support/orders.ts';
+import type { PaidOrder } from '../support/orders.ts';
+import { makeMember, makeOrder, signedIn } from '../support/people.ts';
+import type { ErrorBody, Shopper } from '../support/shopper.ts';
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await startPayingShop();
+});
+afterAll(() => shop.close());
+/** The provider forgets, and with it the shop what it would still ask. */
+beforeEach(async () => {
+  await shop.control('reset', {});
+  await shop.runtime.shop.tx((t) => t.deleteFrom('job').where('kind', '=', 'refund').execute());
+});
+
+const FREE_ABOVE = {
+  policy: { type: 'ConditionalFree', fee: 3_000, baseAmt: 50_000 },
+} as const;
+
+/** Two jackets and a cap in one parcel, free above 50,000 won. */
+async function paid(): Promise<PaidOrder> {
+  const jacket = await makeProduct(shop, { listPrice: 30_000, salePrice: 30_000, ...FREE_ABOVE });
+  const [unit] = jacket.units;
+  return makePaid(shop, { items: [{ itemCode: unit?.itemCode ?? '', qty: 2 }] });
+}
+
+const some = (order: PaidOrder, qty = 1) => ({
+  items: [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, qty }],
+});
+
+function estimate(order: PaidOrder, asked: object = {}, by: Shopper = order.buyer) {
+  const path = `/api/order/${order.orderNo}/estimateCancel`;
+  return by.post<CancelEstimate & ErrorBody>(path, asked);
+}
+
+async function cancel(order: PaidOrder, asked: object = {}, headers = {}) {
+  const path = `/api/order/${order.orderNo}/cancel`;
+  const seen = await estimate(order, 'items' in asked ? { items: asked.items } : {});
+  const expectedRefundAmt = seen.body.refundAmt ?? 0;
+  const body = { reasonCode: 'ChangedMind', expectedRefundAmt, ...asked };
+  return order.buyer.post<CancelDone & ErrorBody>(path, body, headers);
+}
+
+/** Works off the refunds that are due, and tells what went wrong. */
+async function refund(): Promise<string[]> {
+  const errors: string[] = [];
+  const worker = createWorker({
+    shop: shop.runtime.shop,
+    handlers: refundHandlers(shop.runtime),
+    clock: shop.now,
+    onError: (error) => errors.push(String(error)),
+  });
+  await worker.runDue(shop.now());
+  return errors;
+}
+
+function refundsOf({ orderSn }: { orderSn: number }) {
+  return shop.runtime.shop.read
+    .selectFrom('refund')
+    .select(['means', 'amount', 'status'])
+    .where('orderSn', '=', orderSn)
+    .orderBy('refundSn')
+    .execute();
+}
+
+async function stockOf({ items }: PaidOrder): Promise<number> {
+  const { qty } = await shop.runtime.shop.read
+    .selectFrom('stock')
+    .select('qty')
+    .where('prodUnitSn', '=', items[0]?.prodUnitSn ?? 0)
+    .executeTakeFirstOrThrow();
+  return qty;
+}
+
+describe('what would go back', () => {
+  test('of a part: its price less the free shipping that is lost', async () => {
+    const order = await paid();
+    expect((await estimate(order, some(order))).body).toEqual({
+      items: [{ orderItemSn: order.items[0]?.orderItemSn, qty: 1, amount: 30_000 }],
+      ...{ goodsAmt: 30_000, shippingAmt: -3_000, refundAmt: 27_000 },
+      refunds: [{ means: 'Payment', amount: 27_000 }],
+      ...{ couponCount: 0, isWhole: false, needsAccount: false },
+    });
+    expect((await estimate(order)).body).toMatchObject({ isWhole: true, refundAmt: 60_000 });
+    expect(await statusOf(shop, order.orderSn)).toBe('PaymentCompleted');
+  });
+
+  test.each([
+    [{ items: [] }, 422, 'CancelNothingChosen'],
+    [{ items: [{ orderItemSn: 1, qty: 0 }] }, 422, 'InvalidInput'],
+    [{ items: [{ orderItemSn: 1, qty: 1.5 }] }, 422, 'InvalidInput'],
+    [{ items: [{ orderItemSn: 999_999, qty: 1 }] }, 404, 'NotFound'],
+    [{ more: 1 }, 422, 'InvalidInput'],
+  ])('%j is refused', async (asked, status, code) => {
+    const order = await paid();
+    const answer = await estimate(order, asked);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  test('more than was ordered is refused', async () => {
+    const order = await paid();
+    expect((await estimate(order, some(order, 3))).body.code).toBe('CancelQtyTooMany');
+  });
+
+  test('nobody else’s order is there, and nobody without one gets that far', async () => {
+    const order = await paid();
+    const other = await paid();
+    expect((await estimate(order, {}, other.buyer)).status).toBe(404);
+    expect((await estimate(order, {}, await signedIn(shop))).status).toBe(404);
+    expect((await estimate(order, {}, shop.shopper())).status).toBe(401);
+    const path = `/api/order/${order.orderNo}/cancel`;
+    const body = { reasonCode: 'ChangedMind', expectedRefundAmt: 60_000 };
+    expect((await other.buyer.post(path, body)).status).toBe(404);
+    expect((await shop.shopper().post(path, body)).status).toBe(401);
+  });
+});
+
+describe('cancelling', () => {
+  test('a part, then the rest: each refund once at the provider, all of it together', async () => {
+    const order = await paid();
+    const first = await cancel(order, some(order));
+    expect(first.body).toMatchObject({ orderStatus: 'PaymentCompleted', refundAmt: 27_000 });
+    expect(await refundsOf(order)).toEqual([
+      { means: 'Payment', amount: 27_000, status: 'Requested' },
+    ]);
+    expect(await stockOf(order)).toBe(9);
+    expect(await refund()).toEqual([]);
+    expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 27000']);
+    const rest = await cancel(order);
+    expect(rest.body).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 33_000 });
+    expect(await refund()).toEqual([]);
+    expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 27000', 'cancel 33000']);
+    expect(await stockOf(order)).toBe(10);
+    expect((await itemsOf(shop, order.orderSn))[0]).toMatchObject({
+      ...{ status: 'OrderCancelled', cancelledQty: 2 },
+    });
+    expect((await cancel(order)).body.code).toBe('OrderNotCancellable');
+  });
+
+  test('a whole order is told by mail, before and after the money went', async () => {
+    const order = await paid();
+    const { body } = await cancel(order, { reasonCode: 'Other', reason: '선물이 겹쳤어요' });
+    await refund();
+    const orderCancelSn = body.orderCancelSn ?? 0;
+    const jobs = await shop.runtime.shop.read
+      .selectFrom('job')
+      .select('key')
+      .where('key', 'like', `mail:%ed:${orderCancelSn}`)
+      .execute();
+    expect(jobs.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(
+        ['cancelled', 'refunded'].map((template) => `mail:${template}:${orderCancelSn}`),
+      ),
+    );
+    const mail = await composeMail(shop.runtime, { template: 'refunded', orderCancelSn });
+    expect(mail?.text).toContain('시험 등산 자켓 (2개) 60,000원');
+    expect(mail?.text).toContain('결제수단으로 환불: 60,000원');
+    expect((await itemsOf(shop, order.orderSn))[0]).toMatchObject({ status: 'OrderCancelled' });
+  });
+
+  test('another sum than the shopper saw is told before anything is done', async () => {
+    const order = await paid();
+    const answer = await cancel(order, { ...some(order), expectedRefundAmt: 30_000 });
+    expect([answer.status, answer.body.code]).toEqual([409, 'RefundChanged']);
+    expect(answer.body.detail).toMatchObject({ refundAmt: 27_000 });
+    expect(await refundsOf(order)).toEqual([]);
+  });
+
+  test('a reason is asked for', async () => {
+    const order = await paid();
+    const { status, body } = await cancel(order, { reasonCode: undefined });
+    expect([status, body.code]).toEqual([422, 'CancelReasonRequired']);
+  });
+
+  test('the same request again is answered as before, and done once', async () => {
+    const order = await paid();
+    const key = { 'idempotency-key': 'cancel-once-1' };
+    const asked = { ...some(order), expectedRefundAmt: 27_000 };
+    const [one, two] = [await cancel(order, asked, key), await cancel(order, asked, key)];
+    expect(two.body).toEqual(one.body);
+    expect(await refundsOf(order)).toHaveLength(1);
+  });
+
+  test('two at once are one cancel and one refund', async () => {
+    const { units } = await makeProduct(shop);
+    const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
+    const order = await makePaid(shop, { items });
+    const both = await Promise.all([cancel(order), cancel(order, some(order))]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await refund();
+    expect(await refundsOf(order)).toEqual([{ means: 'Payment', amount: 50_000, status: 'Done' }]);
+    expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
+  });
+
+  test('what is on its way is not cancelled; what waits beside it is', async () => {
+    const order = await paid();
+    const desk = deskOf(shop);
+    await desk.prepare(order.orderSn);
+    await desk.ship(order.orderSn, some(order).items);
+    expect((await cancel(order)).body.code).toBe('OrderNotCancellable');
+    expect((await cancel(order, some(order, 2))).body.code).toBe('CancelQtyTooMany');
+    expect((await cancel(order, some(order))).body).toMatchObject({ orderStatus: 'InTransit' });
+    expect((await cancel(order, some(order))).body.code).toBe('OrderNotCancellable');
+  });
+
+  test('a set goes with its pieces, add-ons and gifts', async () => {
+    const [cap, bag] = [await makeProduct(shop), await makeProduct(shop)];
+    const set = await makeSet(shop, {
+      itemType: 'Bundle',
+      groups: [{ groupPrice: 20_000, qty: 2, of: [cap] }],
+    });
+    await makeGift(shop, set, { gift: bag });
+    const laces = await makeAddOn(shop, set, { listPrice: 2_000, salePrice: 2_000 });
+    const addOnItems = [{ itemCode: laces.units[0]?.itemCode ?? '', qty: 1 }];
+    const itemCode = set.units[0]?.itemCode ?? '';
+    const order = await makePaid(shop, { items: [{ itemCode, qty: 1, addOnItems }] });
+    const bundle = order.items.find(({ itemType }) => itemType === 'Bundle');
+    const items = [{ orderItemSn: bundle?.orderItemSn ?? 0, qty: 1 }];
+    const { body } = await cancel(order, { items });
+    expect(body).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 42_000 });
+    const left = await itemsOf(shop, order.orderSn);
+    expect(left.every((one) => one.cancelledQty === one.orderedQty)).toBe(true);
+  });
+
+  test('points and deposit come back to the won, after the money', async () => {
+    const member = await makeMember(shop);
+    const { memberNo } = member;
+    const now = shop.now();
+    const { orderSn, orderNo } = await makeOrder(shop, {
+      ...{ memberNo, usedPointAmt: 50_000, usedDepositAmt: 43_000, finalTotalPaymentAmt: 0 },
+      payment: null,
+      paidAt: now,
+    });
+    await shop.runtime.shop.tx(async (t) => {
+      await earnPoints(t, { memberNo, ref: 'test', amount: 50_000, now });
+      await spendPoints(t, { memberNo, orderSn, amount: 50_000, now });
+      await saveDeposit(t, { memberNo, ref: 'test', amount: 50_000, now });
+      await spendDeposit(t, { memberNo, orderSn, amount: 43_000, now });
+      await takeStock(t, { orderSn, orderNo }, now);
+    });
+    const buyer = await signedIn(shop, member);
+    const order = { orderSn, orderNo, buyer, items: await itemsOf(shop, orderSn) };
+    const asked = { ...order, ecpPaymentId: '', amount: 0 };
+    expect((await cancel(asked, some(asked))).body.refunds).toEqual([
+      { means: 'Deposit', amount: 43_000 },
+      { means: 'Point', amount: 2_000 },
+    ]);
+    expect((await cancel(asked)).body.refunds).toEqual([{ means: 'Point', amount: 48_000 }]);
+    expect(await depositBalance(shop.runtime.shop.read, memberNo)).toBe(50_000);
+    expect(await pointBalance(shop.runtime.shop.read, memberNo, now)).toBe(50_000);
+    expect((await refundsOf(order)).map(({ status }) => status)).toEqual(['Done', 'Done', 'Done']);
+  });
+});
+
+describe('a refund whose answer is lost', () => {
+  test.each(['hangAfter', 'hangBefore', 'http500After', 'http500Before', 'halfBody'])(
+    '%s: made once, told done only when the provider says so',
+    async (fault) => {
+      const order = await paid();
+      await cancel(order, some(order));
+      await shop.control('faults', { fault, call: 'cancel' });
+      expect(await refund()).toEqual([expect.stringContaining('Refund')]);
+      expect(await refundsOf(order)).toMatchObject([{ status: 'Requested' }]);
+      shop.setNow(shop.now() + 60_000);
+      expect(await refund()).toEqual([]);
+      expect(await refundsOf(order)).toMatchObject([{ status: 'Done' }]);
+      expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 27000']);
+    },
+  );
+
+  test('a second refund waits for the first', async () => {
+    const order = await paid();
+    await shop.control('faults', { fault: 'http500Before', call: 'cancel', times: 2 });
+    await cancel(order, some(order));
+    await cancel(order, some(order));
+    expect((await refund()).length).toBeGreaterThan(0);
+    for (let i = 0; i < 6; i++) {
+      shop.setNow(shop.now() + 60_000);
+      await refund();
+    }
+    expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 27000', 'cancel 33000']);
+  });
+});
