@@ -1,8 +1,8 @@
 import type { JobHandler } from '../server/job-worker.ts';
 import type { Runtime } from '../server/runtime.ts';
 import { authHandlers } from './auth/auth.jobs.ts';
-import { couponHandlers } from './coupon/coupon.jobs.ts';
 import { refundHandlers } from './cancel/refund.service.ts';
+import { couponHandlers } from './coupon/coupon.jobs.ts';
 import { feedJobs } from './feed/feed.jobs.ts';
 import { forgetJobs } from './forget/forget.jobs.ts';
 import { keywordHandlers } from './keyword/keyword.jobs.ts';

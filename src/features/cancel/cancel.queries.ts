@@ -25,7 +25,7 @@ export async function readPaidOrder(
     shippedQty: shipped.get(row.orderItemSn) ?? 0,
     discounts: discounts.filter(({ orderItemSn }) => orderItemSn === row.orderItemSn),
   }));
-  return { items, parcels: parcels.map((parcel) => ({ couponExemptedFee: 0, ...parcel })) };
+  return { items, parcels };
 }
 
 function listUnitDiscounts(db: Reader, orderSn: number) {
