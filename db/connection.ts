@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely } from 'kysely';
-import type { LogConfig, Transaction } from 'kysely';
+import type { Dialect, LogConfig, Transaction } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import type { Database } from './database.ts';
 import type { Engine } from './ddl.ts';
 import { insideTx, isInsideTx } from './open-tx.ts';
+import { postgresDialect } from './postgres-dialect.ts';
 import { codeOf } from './sqlite-connection.ts';
 import { SqliteDialect, SqliteDriver } from './sqlite-dialect.ts';
 
@@ -38,7 +39,12 @@ export interface Shop<DB = Database> {
 }
 
 export interface ShopOptions {
+  /** The SQLite file. */
   file: string;
+  /** postgres://…: the shop is there, and `file` is left alone. */
+  url?: string | undefined;
+  /** Connections to PostgreSQL. */
+  poolSize?: number;
   /** FULL unless the file is to be thrown away. */
   synchronous?: 'FULL' | 'NORMAL' | 'OFF';
   /** For worker threads and reports: no writer at all. */
@@ -55,8 +61,14 @@ const maxTries = 12;
 const retryable = ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'GROUP_LOST', '40001', '40P01'];
 
 const effectsOf = new WeakMap<object, (() => void)[]>();
-/** Opens the database file, and creates it unless `readonly`. Tables come from `migrate`. */
+
+/** Opens the database; a file is created unless `readonly`. Tables come from `migrate`. */
 export async function openShop<DB = Database>(options: ShopOptions): Promise<Shop<DB>> {
+  const { url } = options;
+  return url === undefined ? openSqlite(options) : openPostgres({ ...options, url });
+}
+
+async function openSqlite<DB>(options: ShopOptions): Promise<Shop<DB>> {
   const driver = await SqliteDriver.open({
     file: options.file,
     readonly: options.readonly ?? false,
@@ -64,18 +76,37 @@ export async function openShop<DB = Database>(options: ShopOptions): Promise<Sho
     lockWaitMs: options.lockWaitMs ?? 5000,
     onFatal: options.onFatal ?? exitAtOnce,
   });
-  const dialect = new SqliteDialect(driver);
-  const kysely = new Kysely<DB>(options.log ? { dialect, log: options.log } : { dialect });
-  const runTransaction = transactionRunner(kysely, options.onEffectError ?? console.error);
+  const { kysely, tx } = kyselyOn<DB>(new SqliteDialect(driver), options);
   return {
     engine: 'sqlite',
     file: options.file,
     // Kysely's own recipe: the read-only type is a narrower view of the same object.
     read: kysely as never,
-    tx: runTransaction,
+    tx,
     copyTo: (file) => driver.reader.copyTo(file),
     close: () => driver.destroy(),
   };
+}
+
+async function openPostgres<DB>(options: ShopOptions & { url: string }): Promise<Shop<DB>> {
+  const { url, poolSize = 10, lockWaitMs = 5000, readonly = false } = options;
+  const dialect = postgresDialect({ url, poolSize, lockWaitMs, readonly });
+  const { kysely, tx } = kyselyOn<DB>(dialect, options);
+  return {
+    engine: 'postgres',
+    file: undefined,
+    read: kysely as never,
+    tx,
+    copyTo: () => {
+      throw new Error('A PostgreSQL database is copied with pg_dump.');
+    },
+    close: () => kysely.destroy(),
+  };
+}
+
+function kyselyOn<DB>(dialect: Dialect, { log, onEffectError = console.error }: ShopOptions) {
+  const kysely = new Kysely<DB>(log ? { dialect, log } : { dialect });
+  return { kysely, tx: transactionRunner(kysely, onEffectError) };
 }
 
 /**

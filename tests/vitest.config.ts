@@ -1,13 +1,21 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** `TESTS=unit` leaves out the API tests: that is what `npm run check` has time for. */
-const unitOnly = process.env['TESTS'] === 'unit';
+const API = 'tests/**/*.test.ts';
+/** Of the tests of rules, queries and services, those on a database are in `tests/api`. */
+const UNIT = '{src,db,scripts}/**/*.test.ts';
+/**
+ * `TESTS=unit` leaves out the API tests: that is what `npm run check` has time for. `postgres`
+ * runs them alone, on a PostgreSQL of their own.
+ */
+const which = process.env['TESTS'] ?? 'all';
+const include = { unit: [UNIT], postgres: [API], all: [UNIT, API] }[which] ?? [];
 
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),
   test: {
-    include: ['{src,db,scripts}/**/*.test.ts', ...(unitOnly ? [] : ['tests/**/*.test.ts'])],
+    include,
+    globalSetup: which === 'postgres' ? ['tests/support/postgres-setup.ts'] : [],
     setupFiles: ['tests/support/setup.ts'],
     env: { TZ: 'Asia/Seoul', LOG_LEVEL: 'silent' },
     testTimeout: 20_000,

@@ -8,6 +8,10 @@ const flag = z
 
 const Env = z.object({
   DATA_DIR: z.string().default('./data'),
+  /** postgres://… instead of the SQLite file in the data folder. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Connections to PostgreSQL, of each process and thread. */
+  DATABASE_POOL: z.coerce.number().int().min(1).default(10),
   /** The built templates (`astro build`). */
   DIST_DIR: z.string().default('./dist'),
   HOST: z.string().default('127.0.0.1'),
@@ -71,6 +75,9 @@ export interface Config {
   reservationMs: number;
   ordersPerMinute: number;
   databaseFile: string;
+  /** PostgreSQL, if it is not the file. */
+  databaseUrl: string | undefined;
+  databasePool: number;
   publishedDir: string;
   /** Pictures that came after the build. */
   mediaDir: string;
@@ -111,6 +118,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     reservationMs: e.RESERVATION_MINUTES * 60_000,
     ordersPerMinute: e.ORDERS_PER_MINUTE,
     databaseFile: path.join(dataDir, 'shop.sqlite'),
+    databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
     publishedDir: path.join(dataDir, 'published'),
     mediaDir: path.join(dataDir, 'media'),
     feedDir: path.join(dataDir, 'feeds'),

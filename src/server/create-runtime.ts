@@ -24,7 +24,7 @@ export async function createRuntime(
 ): Promise<Runtime> {
   const { clock = Date.now, readonly = false } = options;
   if (!readonly) mkdirSync(config.dataDir, { recursive: true });
-  const shop = await openShop({ file: config.databaseFile, readonly });
+  const shop = await openShop({ ...databaseOf(config), readonly });
   if (!readonly) await migrate(shop, migrations);
   return {
     shop,
@@ -38,6 +38,11 @@ export async function createRuntime(
     flushes: new Set(),
     wake: () => undefined,
   };
+}
+
+/** Where a shop's database is, for `openShop`. */
+export function databaseOf({ databaseFile, databaseUrl, databasePool }: Config) {
+  return { file: databaseFile, url: databaseUrl, poolSize: databasePool };
 }
 
 /** The secret the shop made for itself at its first start. */

@@ -1,3 +1,4 @@
+import { isBusy } from '#db/busy.ts';
 import type { APIContext, APIRoute } from 'astro';
 import type { z } from 'zod';
 import { translateDynamic } from '../i18n/server.ts';
@@ -232,8 +233,7 @@ function errorResponse(
 }
 
 function unexpected(error: unknown, context: APIContext): AppError {
-  const isBusy = error instanceof Error && 'code' in error && error.code === 'LOCK_WAIT';
   const { runtime, requestId } = context.locals;
   runtime.log.error({ err: error, requestId, url: context.url.pathname }, 'request failed');
-  return new AppError(isBusy ? 'Busy' : 'Unexpected');
+  return new AppError(isBusy(error) ? 'Busy' : 'Unexpected');
 }

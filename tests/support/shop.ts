@@ -9,6 +9,7 @@ import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { Shopper } from './shopper.ts';
+import { makeTestDatabase } from './test-database.ts';
 
 export interface TestShop {
   url: string;
@@ -26,14 +27,17 @@ export interface TestShop {
 export const FRIDAY = Date.UTC(2026, 10, 20, 5, 30);
 
 /**
- * A whole shop on a fresh migrated database in memory-backed files, over real HTTP, through the
+ * A whole shop on a fresh migrated database, over real HTTP, through the
  * built templates (`npm test` builds them). `env` adds to or replaces the environment.
  */
 export async function startTestShop(env: Record<string, string> = {}): Promise<TestShop> {
   const root = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
   const dataDir = mkdtempSync(path.join(root, 'shop-test-'));
+  const database = await makeTestDatabase();
   const config = readConfig({
     DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '5',
     DIST_DIR: process.env.DIST_DIR,
     PORT: '0',
     LOG_LEVEL: 'error',
@@ -61,6 +65,7 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
       for (const flush of runtime.flushes) await flush();
       const results = await checkInvariants(runtime.shop);
       await runtime.shop.close();
+      await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
       const broken = results.filter(({ violations }) => violations > 0);
       expect(broken, 'invariants of the database').toEqual([]);
