@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader, Shop } from './connection.ts';
+import type { Reader } from './connection.ts';
 import type { Engine } from './ddl.ts';
 import { BENEFIT_INVARIANTS } from './invariants-benefit.ts';
 import { ORDER_INVARIANTS } from './invariants-order.ts';
@@ -272,7 +272,7 @@ export const INVARIANTS: readonly Invariant[] = [
 
 /** Counts what breaks each invariant; nothing does in a shop that works. */
 export async function checkInvariants(
-  shop: Pick<Shop, 'read' | 'engine'>,
+  shop: Readonly<{ read: Reader; engine: Engine }>,
 ): Promise<InvariantResult[]> {
   const results: InvariantResult[] = [];
   for (const invariant of INVARIANTS) {

@@ -46,14 +46,21 @@ export function postgresDialect(options: PostgresOptions): PostgresDialect {
 
 type QueryArgs = [text: unknown, values?: unknown];
 
+/** PostgreSQL's text cannot hold NUL; what stands for it finds nothing, as NUL does on SQLite. */
+function withoutNul(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value;
+}
+
 class NamingClient extends pg.Client {
   readonly #names = new Map<string, string>();
 
   // `pg` declares nine overloads; this one call is what Kysely and the pool make.
   override query(...[text, values]: QueryArgs): never {
-    const name = typeof text === 'string' && Array.isArray(values) ? this.#nameOf(text) : undefined;
     const call = super.query.bind(this) as (...args: QueryArgs) => never;
-    return name === undefined ? call(text, values) : call({ name, text, values });
+    if (typeof text !== 'string' || !Array.isArray(values)) return call(text, values);
+    const name = this.#nameOf(text);
+    const given = values.map(withoutNul);
+    return name === undefined ? call(text, given) : call({ name, text, values: given });
   }
 
   #nameOf(text: string): string | undefined {

@@ -1,15 +1,16 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const API = 'tests/**/*.test.ts';
-/** Of the tests of rules, queries and services, those on a database are in `tests/api`. */
 const UNIT = '{src,db,scripts}/**/*.test.ts';
+const API = 'tests/{api,gateways}/**/*.test.ts';
+/** Those that do not look into the SQLite file or do without a database. */
+const ON_POSTGRES = ['tests/postgres/*.test.ts', 'tests/api/!(invariants).test.ts'];
 /**
  * `TESTS=unit` leaves out the API tests: that is what `npm run check` has time for. `postgres`
- * runs them alone, on a PostgreSQL of their own.
+ * runs those of the API on a PostgreSQL of their own.
  */
 const which = process.env['TESTS'] ?? 'all';
-const include = { unit: [UNIT], postgres: [API], all: [UNIT, API] }[which] ?? [];
+const include = { unit: [UNIT], postgres: ON_POSTGRES, all: [UNIT, API] }[which] ?? [];
 
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Shop } from '#db/connection.ts';
 import { loadContent, UnloadableError } from '#src/features/content/content.service.ts';
 import type { LoadedContent, NamedFile } from '#src/features/content/content.service.ts';
 import type { ContentKind } from '#src/features/content/content.ts';
 import { formatInstant } from '#src/lib/instant.ts';
-import { readConfig } from '#src/server/config.ts';
-import { createRuntime } from '#src/server/create-runtime.ts';
+import { withShop } from '../existing-shop.ts';
 import type { Verb } from '../shop.ts';
 
 /** `npm run shop -- <kind> load FILE ...`; a running server publishes what changed. */
@@ -21,23 +21,25 @@ export function contentVerb(kind: ContentKind): Verb {
         console.error(`npm run shop -- ${kind.name} load FILE ...`);
         return 2;
       }
-      const config = readConfig({ ...process.env, DATA_DIR: dataDir });
-      if (!existsSync(config.databaseFile)) throw new Error(`No shop in ${dataDir}.`);
-      const { shop, clock } = await createRuntime(config);
-      try {
-        const now = clock();
-        const loaded = await loadContent(shop, kind, { files, now });
-        for (const line of report(kind.name, loaded, now)) console.log(line);
-        return 0;
-      } catch (error) {
-        if (!(error instanceof UnloadableError)) throw error;
-        console.error(`${error.message}\nNothing was written.`);
-        return 1;
-      } finally {
-        await shop.close();
-      }
+      return withShop({ dataDir }, ({ shop, clock }) => load(shop, kind, { files, now: clock() }));
     },
   };
+}
+
+async function load(
+  shop: Shop,
+  kind: ContentKind,
+  { files, now }: { files: readonly NamedFile[]; now: number },
+): Promise<number> {
+  try {
+    const loaded = await loadContent(shop, kind, { files, now });
+    for (const line of report(kind.name, loaded, now)) console.log(line);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UnloadableError)) throw error;
+    console.error(`${error.message}\nNothing was written.`);
+    return 1;
+  }
 }
 
 function readFiles(names: readonly string[]): NamedFile[] {

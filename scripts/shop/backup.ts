@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyDatabase } from '../database-copy.ts';
+import { configOfShop } from '../existing-shop.ts';
 import type { Verb } from '../shop.ts';
 
 /** Copies the database while the shop goes on. */
@@ -10,8 +11,8 @@ export const verb: Verb = {
   usage: '[FILE]',
   async run(args, { dataDir }) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
-    const source = path.join(dataDir, 'shop.sqlite');
-    if (!existsSync(source)) throw new Error(`No shop in ${dataDir}.`);
+    const { databaseFile: source, databaseUrl } = configOfShop({ dataDir });
+    if (databaseUrl) throw new Error('A PostgreSQL database is backed up with pg_dump.');
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');
     const target = path.resolve(positionals[0] ?? path.join(dataDir, 'backups', `${stamp}.sqlite`));
     if (existsSync(target)) throw new Error(`${target} is there already.`);

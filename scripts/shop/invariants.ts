@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openShop } from '#db/connection.ts';
 import { checkInvariants } from '#db/invariants.ts';
+import { withShop } from '../existing-shop.ts';
 import type { Verb } from '../shop.ts';
 
 /** Checks what must hold in the database; the shop may go on meanwhile. */
@@ -11,11 +9,9 @@ export const verb: Verb = {
   usage: '',
   async run(args, { dataDir }) {
     parseArgs({ args, options: {} });
-    const file = path.join(dataDir, 'shop.sqlite');
-    if (!existsSync(file)) throw new Error(`No shop in ${dataDir}.`);
-    const shop = await openShop({ file, readonly: true });
-    const results = await checkInvariants(shop);
-    await shop.close();
+    const results = await withShop({ dataDir, readonly: true }, ({ shop }) =>
+      checkInvariants(shop),
+    );
     for (const { id, sentence, violations } of results) {
       console.log(`${String(violations).padStart(6)}  ${id.padEnd(18)} ${sentence}`);
     }

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { readConfig } from '#src/server/config.ts';
-import { createRuntime } from '#src/server/create-runtime.ts';
 import { cancelOrders, refundOrders } from '../order/order-cancel.ts';
 import { listOrders, showOrder } from '../order/order-look.ts';
 import { moveOrders, shipOrders } from '../order/order-steps.ts';
 import type { OrderCommand } from '../order/order-command.ts';
+import { withShop } from '../existing-shop.ts';
 import { sandboxBeside } from '../sandbox-beside.ts';
 import type { Verb } from '../shop.ts';
 
@@ -40,14 +38,7 @@ export const verb: Verb = {
       console.error(`npm run shop -- order ${verb.usage}`);
       return 2;
     }
-    const settings = sandboxBeside(process.env)?.settings;
-    const config = readConfig({ ...process.env, ...settings, DATA_DIR: dataDir });
-    if (!existsSync(config.databaseFile)) throw new Error(`No shop in ${dataDir}.`);
-    const runtime = await createRuntime(config);
-    try {
-      return await command(runtime, args);
-    } finally {
-      await runtime.shop.close();
-    }
+    const env = sandboxBeside(process.env)?.settings;
+    return withShop({ dataDir, env }, (runtime) => command(runtime, args));
   },
 };

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatInstant, parseInstant } from '#src/lib/instant.ts';
@@ -9,10 +8,10 @@ import { Publisher } from '#src/publish/publisher.ts';
 import { RenderPool } from '#src/publish/render-pool.ts';
 import { ALL_PAGES, pathTag, requestPublish } from '#src/publish/request-publish.ts';
 import { ROUTES } from '#src/publish/routes.ts';
-import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import { ensureBuilt } from '../build.ts';
 import { copyAssets, previewConfig, renderPreview } from '../preview.ts';
+import { configOfShop } from '../existing-shop.ts';
 import { drawProgress, summarise } from '../progress-bar.ts';
 import type { Verb } from '../shop.ts';
 
@@ -72,8 +71,7 @@ function readPreview(time: string | undefined, out: string | undefined): Preview
 
 /** Shows the site of another moment in a folder of its own. */
 async function previewHere(dataDir: string, { asOf, outDir }: PreviewOrder): Promise<number> {
-  const config = readConfig({ ...process.env, DATA_DIR: dataDir });
-  if (!existsSync(config.databaseFile)) throw new Error(`No shop in ${dataDir}.`);
+  const config = configOfShop({ dataDir });
   const target = previewConfig(config, outDir);
   await ensureBuilt();
   copyAssets(config, outDir);
@@ -98,8 +96,7 @@ async function publishHere(
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
   await ensureBuilt();
-  const config = readConfig({ ...process.env, DATA_DIR: dataDir });
-  if (!existsSync(config.databaseFile)) throw new Error(`No shop in ${dataDir}.`);
+  const config = configOfShop({ dataDir });
   const { shop, clock } = await createRuntime(config);
   const { publishedDir } = config;
   const buildId = readBuildId(config.distDir);

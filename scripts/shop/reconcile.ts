@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { reconcilePayments } from '#src/features/payment/payment.jobs.ts';
 import { findSettlement, listOpenAttempts } from '#src/features/payment/payment.queries.ts';
-import { readConfig } from '#src/server/config.ts';
-import { createRuntime } from '#src/server/create-runtime.ts';
 import type { Runtime } from '#src/server/runtime.ts';
+import { withShop } from '../existing-shop.ts';
 import { sandboxBeside } from '../sandbox-beside.ts';
 import type { Verb } from '../shop.ts';
 
@@ -14,15 +12,8 @@ export const verb: Verb = {
   usage: '',
   async run(args, { dataDir }) {
     parseArgs({ args, options: {} });
-    const settings = sandboxBeside(process.env)?.settings;
-    const config = readConfig({ ...process.env, ...settings, DATA_DIR: dataDir });
-    if (!existsSync(config.databaseFile)) throw new Error(`No shop in ${dataDir}.`);
-    const runtime = await createRuntime(config);
-    try {
-      return (await reconcile(runtime)) ? 0 : 1;
-    } finally {
-      await runtime.shop.close();
-    }
+    const env = sandboxBeside(process.env)?.settings;
+    return withShop({ dataDir, env }, async (runtime) => ((await reconcile(runtime)) ? 0 : 1));
   },
 };
 

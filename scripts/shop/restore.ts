@@ -13,6 +13,9 @@ export const verb: Verb = {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
     const [backup] = positionals;
     if (backup === undefined || !existsSync(backup)) throw new Error('Which file? None is there.');
+    if (process.env['DATABASE_URL']) {
+      throw new Error('A PostgreSQL database is restored with pg_restore.');
+    }
     const socket = await connectControl(dataDir);
     socket?.destroy();
     if (socket) throw new Error('The shop is running on this folder. Stop it first (Ctrl-C).');

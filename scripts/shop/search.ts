@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { listMisses } from '#src/features/keyword/keyword.queries.ts';
-import { readConfig } from '#src/server/config.ts';
-import { createRuntime } from '#src/server/create-runtime.ts';
 import { kstDay } from '#src/lib/date.ts';
+import { withShop } from '../existing-shop.ts';
 import type { Verb } from '../shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -27,10 +25,7 @@ export const verb: Verb = {
       console.error(`search ${verb.usage}`);
       return 2;
     }
-    const config = readConfig({ ...process.env, DATA_DIR: dataDir });
-    if (!existsSync(config.databaseFile)) throw new Error(`No shop in ${dataDir}.`);
-    const { shop, clock } = await createRuntime(config);
-    try {
+    return withShop({ dataDir }, async ({ shop, clock }) => {
       const period = { from: kstDay(clock() - (days - 1) * DAY_MS), until: kstDay(clock()) };
       const misses = await listMisses(shop.read, period, limit);
       for (const { keyword, searchCount, lastDay } of misses) {
@@ -38,8 +33,6 @@ export const verb: Verb = {
       }
       console.log(`${misses.length} keywords without a product in ${days} days.`);
       return 0;
-    } finally {
-      await shop.close();
-    }
+    });
   },
 };

@@ -1,9 +1,8 @@
 import { stringify } from 'yaml';
 import { listSynonymGroups } from '#src/features/synonym/synonym.queries.ts';
 import { synonymContent } from '#src/features/synonym/synonym.service.ts';
-import { readConfig } from '#src/server/config.ts';
-import { createRuntime } from '#src/server/create-runtime.ts';
 import { contentVerb } from '../content/content-verb.ts';
+import { withShop } from '../existing-shop.ts';
 import type { Verb } from '../shop.ts';
 
 /** Words that mean the same to search; a running server knows them with the next search. */
@@ -18,12 +17,7 @@ export const verb: Verb = {
 
 /** As a file that can be edited and loaded again. */
 async function list(dataDir: string): Promise<number> {
-  const { shop } = await createRuntime(readConfig({ ...process.env, DATA_DIR: dataDir }));
-  try {
-    const groups = await listSynonymGroups(shop.read);
-    console.log(groups.length > 0 ? stringify(groups).trimEnd() : '# no synonyms yet');
-    return 0;
-  } finally {
-    await shop.close();
-  }
+  const groups = await withShop({ dataDir }, ({ shop }) => listSynonymGroups(shop.read));
+  console.log(groups.length > 0 ? stringify(groups).trimEnd() : '# no synonyms yet');
+  return 0;
 }

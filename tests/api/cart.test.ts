@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShop } from '#db/connection.ts';
+import { databaseOf } from '#src/server/create-runtime.ts';
 import { readCart } from '#src/features/cart/cart-content.service.ts';
 import { mergeCarts } from '#src/features/cart/cart-merge.service.ts';
 import type { Cart, PricedLine } from '#src/features/cart/cart-view.ts';
@@ -91,8 +92,8 @@ describe('the cart', () => {
   test('is read in at most ten queries', async () => {
     const { shopper } = await shopperWithAddOn(shop);
     let queries = 0;
-    const { file = '' } = shop.runtime.shop;
-    const counted = await openShop({ file, readonly: true, log: () => void (queries += 1) });
+    const database = { ...databaseOf(shop.runtime.config), readonly: true };
+    const counted = await openShop({ ...database, log: () => void (queries += 1) });
     const owner = { memberNo: undefined, cartId: shopper.cookies.get('cart') };
     const cart = await readCart(counted.read, owner, { locale: 'ko', now: shop.now() });
     await counted.close();

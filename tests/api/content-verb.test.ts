@@ -29,8 +29,10 @@ async function runHere(kindName: string, args: string[]) {
   const said = { output: '', complaint: '' };
   vi.spyOn(console, 'log').mockImplementation((line) => void (said.output += `${line}\n`));
   vi.spyOn(console, 'error').mockImplementation((line) => void (said.complaint += `${line}\n`));
+  vi.stubEnv('DATABASE_URL', shop.env.DATABASE_URL);
   const code = await contentVerb(kind).run(args, { dataDir: shop.runtime.config.dataDir });
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   return { code, ...said };
 }
 

@@ -135,8 +135,7 @@ test.each([
 
 test('staff move orders from the command line, several at once and by file', async () => {
   const [one, two] = [await paid(), await paid()];
-  const data = ['--data', shop.runtime.config.dataDir];
-  const order = (...args: string[]) => runVerb(['order', ...args, ...data]);
+  const order = (...args: string[]) => runVerb(['order', ...args], shop.env);
   const prepared = await order('prepare', one.orderNo, two.orderNo, '20260101-AAAAAAAAAA');
   expect(prepared.code).toBe(1);
   expect(prepared.output).toContain(`${one.orderNo}  PreparingToShip\n`);

@@ -12,8 +12,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 function runReconcile() {
-  const { dataDir, nicepay } = shop.runtime.config;
-  return runVerb(['reconcile', '--data', dataDir], {
+  const { nicepay } = shop.runtime.config;
+  return runVerb(['reconcile'], {
+    ...shop.env,
     NICEPAY_API_URL: nicepay.apiBaseUrl,
     NICEPAY_SDK_URL: nicepay.sdkUrl,
     NICEPAY_CLIENT_ID: nicepay.clientId,

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kstDay } from '#src/lib/date.ts';
 import { makeListedProduct, cardCodes } from '../support/listing.ts';
@@ -15,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const dataDir = () => path.dirname(shop.runtime.config.databaseFile);
-const verb = (...args: string[]) => runVerb([...args, '--data', dataDir()]);
+const verb = (...args: string[]) => runVerb(args, shop.env);
 
 function synonymFile(text: string): string {
   const file = tempFile('synonym.yaml');

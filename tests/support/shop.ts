@@ -9,11 +9,13 @@ import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { Shopper } from './shopper.ts';
-import { makeTestDatabase } from './test-database.ts';
+import { makeTestDatabase, ON_FILE } from './test-database.ts';
 
 export interface TestShop {
   url: string;
   runtime: Runtime;
+  /** Leads a process of its own to this shop: `runVerb(args, shop.env)`. */
+  env: { DATA_DIR: string; DATABASE_URL?: string };
   /** Moves the shop's clock. */
   setNow(now: number): void;
   now(): number;
@@ -33,10 +35,10 @@ export const FRIDAY = Date.UTC(2026, 10, 20, 5, 30);
 export async function startTestShop(env: Record<string, string> = {}): Promise<TestShop> {
   const root = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
   const dataDir = mkdtempSync(path.join(root, 'shop-test-'));
-  const database = await makeTestDatabase();
+  // '' is the SQLite file, whatever the tests run on.
+  const database = env['DATABASE_URL'] === '' ? ON_FILE : await makeTestDatabase();
   const config = readConfig({
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
     DATABASE_POOL: '5',
     DIST_DIR: process.env.DIST_DIR,
     PORT: '0',
@@ -45,6 +47,7 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
     NICEPAY_CLIENT_ID: 'test-client',
     NICEPAY_SECRET_KEY: 'test-secret',
     ...env,
+    DATABASE_URL: database.url,
   });
   let now = FRIDAY;
   const runtime = await createRuntime(config, { clock: () => now });
@@ -56,6 +59,7 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
   return {
     url,
     runtime,
+    env: { DATA_DIR: dataDir, ...(database.url && { DATABASE_URL: database.url }) },
     setNow: (at) => (now = at),
     now: () => now,
     shopper: (name = 'visitor') => new Shopper(url, name),

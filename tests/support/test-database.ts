@@ -11,10 +11,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** SQLite: the shop makes its file in its data folder. */
+export const ON_FILE: TestDatabase = { url: undefined, drop: () => Promise.resolve() };
+
 /** An empty migrated database for one shop, on the engine that is being tested. */
 export async function makeTestDatabase(): Promise<TestDatabase> {
   const server = process.env[POSTGRES_URL];
-  if (server === undefined) return { url: undefined, drop: () => Promise.resolve() };
+  if (server === undefined) return ON_FILE;
   const name = `test_${randomBytes(8).toString('hex')}`;
   await command(server, `create database ${name} template ${TEMPLATE}`);
   const drop = () => command(server, `drop database if exists ${name} with (force)`);
@@ -37,6 +40,3 @@ export async function command(server: string, sql: string): Promise<void> {
     await client.end();
   }
 }
-
-/** What is left out on PostgreSQL: tests that look into the SQLite file itself. */
-export const isOnSqlite = process.env[POSTGRES_URL] === undefined;

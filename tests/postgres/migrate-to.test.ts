@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop } from '#db/connection.ts';
+import { placeOrder, startPayingShop } from '../support/checkout.ts';
+import type { PayingShop } from '../support/checkout.ts';
+import { makeProduct } from '../support/factories.ts';
+import { runVerb } from '../support/shop-verb.ts';
+import { makeTestDatabase } from '../support/test-database.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+
+let shop: PayingShop;
+let target: TestDatabase & { url: string };
+
+beforeAll(async () => {
+  shop = await startPayingShop({ DATABASE_URL: '' });
+  const { units } = await makeProduct(shop, { nameKo: '가\u{1f3d4}나 "자켓"' });
+  const made = await placeOrder(shop.shopper(), units[0]?.itemCode ?? '');
+  await shop.comeBack(await shop.consent(made));
+  const { url = '', drop } = await makeTestDatabase();
+  target = { url, drop };
+});
+afterAll(async () => {
+  await shop.close();
+  await target.drop();
+});
+
+const migrateTo = () => runVerb(['migrate-to', target.url], shop.env);
+
+test('a shop moves to PostgreSQL whole, goes on counting there, and moves only once', async () => {
+  const moved = await migrateTo();
+  expect(moved).toMatchObject({ code: 0, complaint: '' });
+  expect(moved.output).toMatch(/ 1 {2}orders\n/);
+  expect(moved.output).toContain('every invariant holds there');
+
+  const there = await openShop({ file: '', url: target.url });
+  const rowsOf = (read: typeof there.read) =>
+    Promise.all([
+      read.selectFrom('product').selectAll().execute(),
+      read.selectFrom('order_item').selectAll().orderBy('orderItemSn').execute(),
+      read.selectFrom('stock_movement').selectAll().orderBy('stockMovementSn').execute(),
+    ]);
+  expect(await rowsOf(there.read)).toEqual(await rowsOf(shop.runtime.shop.read));
+  const { brandSn } = await there.tx((t) =>
+    t
+      .insertInto('brand')
+      .values({ brandCode: 'NEW', nameKo: '새', nameEn: 'New' })
+      .returning('brandSn')
+      .executeTakeFirstOrThrow(),
+  );
+  expect(brandSn).toBe(2);
+  await there.close();
+
+  const again = await migrateTo();
+  expect(again).toMatchObject({ code: 1, complaint: expect.stringContaining('not empty') });
+});
+
+test('an address that is none is told', async () => {
+  expect((await runVerb(['migrate-to', 'mysql://x'], shop.env)).code).toBe(2);
+});
