@@ -43,7 +43,7 @@ export function staticSteps(): Promise<StepResult[]> {
 
 /** "Am I done?": format, lint, types and the unit tests. */
 export async function run(): Promise<number> {
-  const unitTests = () => vitestStep('unit tests', { unitOnly: true });
+  const unitTests = () => vitestStep('unit tests', 'unit');
   return conclude(await sideBySide([...STATIC, unitTests]));
 }
 

@@ -29,15 +29,15 @@ export function staticStep(name: string, program: string, args: string[]): Step 
 
 const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
 
-/** The tests of vitest, each counted. */
-export function vitestStep(name: string, { unitOnly }: { unitOnly: boolean }) {
+/** The tests of vitest (tests/vitest.config.ts says which are which), each counted. */
+export function vitestStep(name: string, tests: 'unit' | 'all' | 'postgres') {
   const file = resultFile('vitest');
   const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=default'];
   return timed(name, async () => {
     const { code, output } = await runQuietly(
       bin('vitest'),
       [...args, '--reporter=json', `--outputFile.json=${file}`],
-      { env: { ...env, TESTS: unitOnly ? 'unit' : 'all' } },
+      { env: { ...env, TESTS: tests } },
     );
     const report = VitestReport.safeParse(readJson(file)).data;
     return counted(code, output, {

@@ -22,6 +22,6 @@ export default defineConfig({
     testTimeout: 20_000,
     maxWorkers: 2,
     // Rules keep no state, so the quick check starts no thread for each file; `npm test` does.
-    isolate: !unitOnly,
+    isolate: which !== 'unit',
   },
 });

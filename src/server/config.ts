@@ -10,7 +10,7 @@ const Env = z.object({
   DATA_DIR: z.string().default('./data'),
   /** postgres://… instead of the SQLite file in the data folder. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Connections to PostgreSQL, of each process and thread. */
+  /** Connections to PostgreSQL; a thread that only reads has two of its own. */
   DATABASE_POOL: z.coerce.number().int().min(1).default(10),
   /** The built templates (`astro build`). */
   DIST_DIR: z.string().default('./dist'),

@@ -24,7 +24,8 @@ export async function createRuntime(
 ): Promise<Runtime> {
   const { clock = Date.now, readonly = false } = options;
   if (!readonly) mkdirSync(config.dataDir, { recursive: true });
-  const shop = await openShop({ ...databaseOf(config), readonly });
+  const poolSize = readonly ? Math.min(2, config.databasePool) : config.databasePool;
+  const shop = await openShop({ ...databaseOf(config), poolSize, readonly });
   if (!readonly) await migrate(shop, migrations);
   return {
     shop,
@@ -41,8 +42,8 @@ export async function createRuntime(
 }
 
 /** Where a shop's database is, for `openShop`. */
-export function databaseOf({ databaseFile, databaseUrl, databasePool }: Config) {
-  return { file: databaseFile, url: databaseUrl, poolSize: databasePool };
+export function databaseOf({ databaseFile, databaseUrl }: Config) {
+  return { file: databaseFile, url: databaseUrl };
 }
 
 /** The secret the shop made for itself at its first start. */
