@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readFigures } from '#src/features/tracking/figures.service.ts';
 import { formatFigures } from '#src/features/tracking/figures.ts';
 import { kstDay } from '#src/lib/date.ts';
-import { readConfig } from '#src/server/config.ts';
-import { createRuntime } from '#src/server/create-runtime.ts';
+import { withShop } from '../existing-shop.ts';
 import type { Verb } from '../shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,10 +16,7 @@ export const verb: Verb = {
   async run(args, { dataDir }) {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({ args, options: { from: text, to: text } });
-    const config = readConfig({ ...process.env, DATA_DIR: dataDir });
-    if (!existsSync(config.databaseFile)) throw new Error(`No shop in ${dataDir}.`);
-    const { shop, clock } = await createRuntime(config);
-    try {
+    return withShop({ dataDir }, async ({ shop, clock }) => {
       const until = values.to ?? kstDay(clock());
       const from = values.from ?? kstDay(startOf(until) - (WEEK_DAYS - 1) * DAY_MS);
       if (!isDay(from) || !isDay(until) || from > until) {
@@ -30,9 +25,7 @@ export const verb: Verb = {
       }
       console.log(formatFigures(await readFigures(shop.read, { from, until })));
       return 0;
-    } finally {
-      await shop.close();
-    }
+    });
   },
 };
 

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobHandlers } from '#src/features/jobs.ts';
 import { readFigures } from '#src/features/tracking/figures.service.ts';
@@ -233,8 +232,7 @@ test('old figures are forgotten', async () => {
 test('the operator reads the figures of some days', async () => {
   await send({ page: 'product', events: [{ kind: 'productView', itemCode: product.itemCode }] });
   await flush();
-  const data = path.dirname(shop.runtime.config.databaseFile);
-  const run = (...args: string[]) => runVerb(['figures', ...args, '--data', data]);
+  const run = (...args: string[]) => runVerb(['figures', ...args], shop.env);
   const done = await run('--from', '2026-11-19', '--to', DAY);
   expect(done).toMatchObject({ code: 0, complaint: '' });
   expect(done.output).toMatch(/^2026-11-20 +0 +1 +0 +0 +0 +0$/m);

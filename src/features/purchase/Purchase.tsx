@@ -20,8 +20,10 @@ interface Props {
   product: Purchasable;
   messages: Messages;
   locale: Locale;
-  /** The heart of the phone's bar: HTML of the page, which the island leaves alone. */
-  heart: ReactNode;
+  /** The heart of the phone's bar: a slot, HTML of the page that the island leaves alone. */
+  heart?: ReactNode;
+  /** What a page's slots look like to its types; there are no others. */
+  children?: ReactNode;
 }
 
 /** Choosing and buying (spec 4, 5): in the column on wide screens, as a bar and a sheet on phones. */
