@@ -1,19 +1,67 @@
+import { NAVERPAY_KEYS } from './sandbox/naverpay/sandbox.ts';
+import { PAYU_KEYS } from './sandbox/payu/sandbox.ts';
 import { SAMPLE_KEYS } from './sandbox/sandbox.ts';
 
+/** A provider's sandbox beside the shop. */
+export interface BesideSandbox {
+  provider: 'nicepay' | 'naverpay' | 'payu';
+  port: number;
+  url: string;
+}
+
 /**
- * The sandbox that stands beside the shop, and the settings by which the shop takes it for the
- * payment provider; undefined where a real one is configured.
+ * The sandboxes that stand beside the shop, one process a provider, and the settings by which the
+ * shop takes them for the providers; undefined where a real one is configured.
  */
 export function sandboxBeside(env: NodeJS.ProcessEnv) {
   if (env['NICEPAY_API_URL'] !== undefined) return undefined;
   const port = Number(env['SANDBOX_PORT'] ?? Number(env['PORT'] ?? 4321) + 79);
-  // Another host name than the shop's: its return is a cross-site request, as a provider's is.
-  const url = `http://127.0.0.1:${port}`;
+  const beside = (provider: BesideSandbox['provider'], n: number): BesideSandbox => ({
+    provider,
+    port: port + n,
+    // Another host name than the shop's: its return is a cross-site request, as a provider's is.
+    url: `http://127.0.0.1:${port + n}`,
+  });
+  const [nicepay, naverpay, payu] = [
+    beside('nicepay', 0),
+    beside('naverpay', 1),
+    beside('payu', 2),
+  ] as const;
   const settings = {
+    ...nicepaySettings(nicepay.url),
+    ...naverPaySettings(naverpay.url),
+    ...payUSettings(payu.url),
+  };
+  return { sandboxes: [nicepay, naverpay, payu], settings };
+}
+
+export function nicepaySettings(url: string) {
+  return {
     NICEPAY_API_URL: url,
     NICEPAY_SDK_URL: `${url}/v1/js/`,
     NICEPAY_CLIENT_ID: SAMPLE_KEYS.clientId,
     NICEPAY_SECRET_KEY: SAMPLE_KEYS.secretKey,
   };
-  return { port, url, settings };
+}
+
+export function naverPaySettings(url: string) {
+  return {
+    NAVERPAY_API_URL: url,
+    NAVERPAY_SDK_URL: `${url}/sdk/js/naverpay.min.js`,
+    NAVERPAY_MODE: 'development',
+    NAVERPAY_PARTNER_ID: NAVERPAY_KEYS.partnerId,
+    NAVERPAY_CLIENT_ID: NAVERPAY_KEYS.clientId,
+    NAVERPAY_CLIENT_SECRET: NAVERPAY_KEYS.clientSecret,
+    NAVERPAY_CHAIN_ID: NAVERPAY_KEYS.chainId,
+  };
+}
+
+export function payUSettings(url: string) {
+  return {
+    PAYU_API_URL: url,
+    PAYU_POS_ID: PAYU_KEYS.posId,
+    PAYU_CLIENT_ID: PAYU_KEYS.clientId,
+    PAYU_CLIENT_SECRET: PAYU_KEYS.clientSecret,
+    PAYU_SECOND_KEY: PAYU_KEYS.secondKey,
+  };
 }

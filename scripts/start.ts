@@ -7,6 +7,7 @@ import { ensureBuilt } from './build.ts';
 import { readOnlyDataOption } from './options.ts';
 import { exitCodeOf, root, SERVER_ARGS } from './processes.ts';
 import { sandboxBeside } from './sandbox-beside.ts';
+import type { BesideSandbox } from './sandbox-beside.ts';
 
 /** What the server says when it takes requests (src/server/main.ts). */
 interface Ready {
@@ -34,12 +35,12 @@ export async function run(args: readonly string[]): Promise<number> {
     PORT: String(port),
   };
   const children: ChildProcess[] = [];
-  const sandboxUrl = startSandbox(children, { env, port });
+  const sandboxes = startSandboxes(children, { env, port });
   const server = spawnNode(SERVER_ARGS, env);
   children.push(server);
   createInterface({ input: server.stdout }).on('line', (line) => {
     const ready = readReady(line);
-    if (ready) console.log(welcome(ready, { dataDir, sandboxUrl }));
+    if (ready) console.log(welcome(ready, { dataDir, sandboxes }));
     else console.log(line);
   });
   return superviseUntilEnd(children);
@@ -49,29 +50,25 @@ function spawnNode(args: readonly string[], env: NodeJS.ProcessEnv) {
   return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** Stand-ins for the payment and sign-in providers, unless real ones are configured. */
-function startSandbox(
+/** Stand-ins for the payment providers, one process each, unless real ones are configured. */
+function startSandboxes(
   children: ChildProcess[],
   { env, port }: { env: NodeJS.ProcessEnv; port: number },
-): string | undefined {
+): readonly BesideSandbox[] {
   const beside = sandboxBeside(env);
-  if (!beside) return undefined;
+  if (!beside) return [];
   const sandboxDir = path.join(env['DATA_DIR'] ?? '', 'sandbox');
   const webhook = `http://127.0.0.1:${port}/api/payment/nicepayments/webhook`;
-  const args = [
-    'scripts/sandbox/main.ts',
-    '--port',
-    String(beside.port),
-    '--webhook',
-    webhook,
-    '--data',
-    sandboxDir,
-  ];
-  const sandbox = spawnNode(args, env);
-  sandbox.stdout.resume();
-  children.push(sandbox);
+  for (const { provider, port: its } of beside.sandboxes) {
+    const args = ['scripts/sandbox/main.ts', '--provider', provider, '--port', String(its)];
+    // NICEPAY's addresses for notices are registered once; PayU is told with each order.
+    const own = provider === 'nicepay' ? ['--webhook', webhook, '--data', sandboxDir] : [];
+    const sandbox = spawnNode([...args, ...own], env);
+    sandbox.stdout.resume();
+    children.push(sandbox);
+  }
   Object.assign(env, beside.settings);
-  return beside.url;
+  return beside.sandboxes;
 }
 
 function readReady(line: string): Ready | undefined {
@@ -81,13 +78,14 @@ function readReady(line: string): Ready | undefined {
 
 function welcome(
   { url, demoMember }: Ready,
-  { dataDir, sandboxUrl }: { dataDir: string; sandboxUrl: string | undefined },
+  { dataDir, sandboxes }: { dataDir: string; sandboxes: readonly BesideSandbox[] },
 ): string {
   const lines = [
     ['Shop', url],
     ['In English', `${url}/en`],
     demoMember && ['Demo member', `${demoMember.email} / ${demoMember.password}`],
-    sandboxUrl && ['Payment sandbox', sandboxUrl],
+    // Its page lists the virtual accounts, and brings them their money.
+    sandboxes[0] && ['Test bank', sandboxes[0].url],
     ['Mails', path.join(dataDir, 'mails')],
   ];
   const rows = lines.flatMap((line) => (line ? [`  ${line[0]?.padEnd(16)} ${line[1]}`] : []));

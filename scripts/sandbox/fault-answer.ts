@@ -13,8 +13,10 @@ export interface FaultyAnswer {
   timers: Timers;
   /** Does what was asked and gives the body of the honest answer. */
   act: () => ApiBody | Promise<ApiBody>;
-  /** Signs a body anew after its amount was changed. */
-  sign: (body: ApiBody) => string;
+  /** The same body with another amount in it, as if it were honest. */
+  alterAmount: (body: ApiBody) => ApiBody;
+  /** The HTTP status of an honest answer, once it was made. */
+  status?: () => number;
 }
 
 /** Answers an API call as the fault wants it: late, broken, lying or not at all. */
@@ -22,7 +24,7 @@ export async function answerWithFault(answer: FaultyAnswer): Promise<void> {
   const { response, fault, act } = answer;
   switch (fault) {
     case null:
-      return sendJson(response, await act());
+      return sendHonestly(answer, await act());
     case 'hangBefore':
       return hang(answer);
     case 'hangAfter':
@@ -50,6 +52,10 @@ export async function answerWithFault(answer: FaultyAnswer): Promise<void> {
     default:
       fault satisfies never;
   }
+}
+
+function sendHonestly({ response, status }: FaultyAnswer, body: ApiBody): void {
+  sendJson(response, body, status?.() ?? 200);
 }
 
 async function hang({ response, settings, timers }: FaultyAnswer): Promise<void> {
@@ -80,10 +86,8 @@ async function spoil(answer: FaultyAnswer, fault: Spoiling, body: ApiBody): Prom
       });
     case 'wrongSignature':
       return sendJson(response, { ...body, signature: '0'.repeat(64) });
-    case 'wrongAmount': {
-      const altered = { ...body, amount: Number(body['amount']) + 1 };
-      return sendJson(response, { ...altered, signature: answer.sign(altered) });
-    }
+    case 'wrongAmount':
+      return sendHonestly(answer, answer.alterAmount(body));
     default:
       fault satisfies never;
   }

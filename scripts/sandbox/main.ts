@@ -1,13 +1,18 @@
 import { parseArgs } from 'node:util';
 import { FAULTS, isFault } from './faults.ts';
+import { startNaverPaySandbox } from './naverpay/sandbox.ts';
+import { startPayUSandbox } from './payu/sandbox.ts';
 import { startSandbox } from './sandbox.ts';
 
-const USAGE = `The payment providers' sandbox.
+const STARTERS = { nicepay: startSandbox, naverpay: startNaverPaySandbox, payu: startPayUSandbox };
+type Provider = keyof typeof STARTERS;
 
-  node scripts/sandbox/main.ts [--port 4400] [--host 127.0.0.1] [--data DIR]
-      [--webhook URL] [--fault NAME]... [--latency MS] [--jitter MS]
+const USAGE = `The payment providers' sandboxes, one provider a process.
 
-  --data     keeps payments over a restart
+  node scripts/sandbox/main.ts [--provider nicepay|naverpay|payu] [--port 4400]
+      [--host 127.0.0.1] [--data DIR] [--webhook URL] [--fault NAME]... [--latency MS] [--jitter MS]
+
+  --data     keeps NICEPAY's payments over a restart
   --webhook  where notices of payments are sent
   --fault    happens to every payment whose buyer chose nothing else:
              ${FAULTS.join(', ')}
@@ -15,6 +20,7 @@ const USAGE = `The payment providers' sandbox.
 
 const { values } = parseArgs({
   options: {
+    provider: { type: 'string', default: 'nicepay' },
     port: { type: 'string', default: '4400' },
     host: { type: 'string', default: '127.0.0.1' },
     data: { type: 'string' },
@@ -42,7 +48,11 @@ if (badFault !== undefined || numbers.some((one) => !Number.isSafeInteger(one) |
 }
 
 const [port = 0, ms = 0, jitter = 0] = numbers;
-const sandbox = await startSandbox({
+if (!(values.provider in STARTERS)) {
+  process.stderr.write(`No provider ${values.provider}.\n${USAGE}`);
+  process.exit(2);
+}
+const sandbox = await STARTERS[values.provider as Provider]({
   port,
   host: values.host,
   ...(values.data === undefined ? {} : { dataDir: values.data }),

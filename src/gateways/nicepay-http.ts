@@ -1,6 +1,5 @@
-import http from 'node:http';
-import https from 'node:https';
 import type { GatewayUnknown } from './gateway.ts';
+import { send, whyOf } from './http-call.ts';
 
 export interface NicepayConfig {
   apiBaseUrl: string;
@@ -24,46 +23,21 @@ export interface NicepayRequest {
  * a wrong key says nothing about money that moved under the right one.
  */
 export async function callNicepay(
-  config: NicepayConfig,
-  request: NicepayRequest,
-): Promise<{ kind: 'answer'; body: unknown } | GatewayUnknown> {
-  const signal = AbortSignal.timeout(config.timeoutMs);
-  try {
-    const { status, text } = await send(config, request, signal);
-    if (status !== 200) return { kind: 'unknown', why: `http ${status}` };
-    return { kind: 'answer', body: JSON.parse(text) };
-  } catch (error) {
-    return { kind: 'unknown', why: signal.aborted ? 'timeout' : whyOf(error) };
-  }
-}
-
-/**
- * Over node:http, whose agents keep connections: `fetch` takes four times the processor time of
- * such a call. Neither follows a redirect here.
- */
-function send(
-  { apiBaseUrl, clientId, secretKey }: NicepayConfig,
+  { apiBaseUrl, clientId, secretKey, timeoutMs }: NicepayConfig,
   { method, path, body }: NicepayRequest,
-  signal: AbortSignal,
-): Promise<{ status: number; text: string }> {
-  const url = new URL(path, apiBaseUrl);
-  const { request } = url.protocol === 'https:' ? https : http;
+): Promise<{ kind: 'answer'; body: unknown } | GatewayUnknown> {
+  const signal = AbortSignal.timeout(timeoutMs);
   const headers = {
     Authorization: `Basic ${Buffer.from(`${clientId}:${secretKey}`).toString('base64')}`,
     'Content-Type': 'application/json;charset=utf-8',
   };
-  return new Promise((resolve, reject) => {
-    const call = request(url, { method, headers, signal }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => (text += part));
-      response.on('error', reject);
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
-    });
-    call.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body));
-  });
-}
-
-function whyOf(error: unknown): string {
-  if (error instanceof SyntaxError) return 'invalid JSON';
-  return `network: ${error instanceof Error ? error.message : String(error)}`;
+  const url = new URL(path, apiBaseUrl);
+  try {
+    const text = body && JSON.stringify(body);
+    const answer = await send({ method, url, headers, body: text }, signal);
+    if (answer.status !== 200) return { kind: 'unknown', why: `http ${answer.status}` };
+    return { kind: 'answer', body: JSON.parse(answer.text) };
+  } catch (error) {
+    return { kind: 'unknown', why: signal.aborted ? 'timeout' : whyOf(error) };
+  }
 }

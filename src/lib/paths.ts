@@ -23,6 +23,8 @@ export const paths = {
   cart: () => '/cart',
   checkout: (checkoutSn: string) => `/checkout/${checkoutSn}`,
   nicepayCallback: () => '/payment/nicepay_mobile_callback',
+  naverpayCallback: () => '/payment/naverpay_callback',
+  payuCallback: () => '/payment/payu_callback',
   orderComplete: (orderNo: string) => `/orderComplete/${orderNo}`,
   login: (redirectUrl?: string) =>
     redirectUrl === undefined ? '/login' : `/login?redirectUrl=${encodeURIComponent(redirectUrl)}`,

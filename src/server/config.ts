@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { NaverPayConfig } from '../gateways/naverpay.ts';
+import type { PayUConfig } from '../gateways/payu.ts';
 
 const flag = z
   .enum(['0', '1'])
@@ -34,6 +36,25 @@ const Env = z.object({
   NICEPAY_CLIENT_ID: z.string().default(''),
   NICEPAY_SECRET_KEY: z.string().default(''),
   NICEPAY_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
+  NAVERPAY_API_URL: z.url().default('https://apis.naver.com'),
+  NAVERPAY_SDK_URL: z.url().default('https://nsp.pay.naver.com/sdk/js/naverpay.min.js'),
+  NAVERPAY_MODE: z.enum(['production', 'development']).default('production'),
+  NAVERPAY_PARTNER_ID: z.string().default(''),
+  /** '' = Naver Pay is not offered. */
+  NAVERPAY_CLIENT_ID: z.string().default(''),
+  NAVERPAY_CLIENT_SECRET: z.string().default(''),
+  NAVERPAY_CHAIN_ID: z.string().default(''),
+  NAVERPAY_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
+  PAYU_API_URL: z.url().default('https://secure.payu.com'),
+  /** '' = PayU is not offered. */
+  PAYU_POS_ID: z.string().default(''),
+  PAYU_CLIENT_ID: z.string().default(''),
+  PAYU_CLIENT_SECRET: z.string().default(''),
+  PAYU_SECOND_KEY: z.string().default(''),
+  PAYU_CURRENCY: z.string().length(3).default('KRW'),
+  /** How many of PayU's units make one won. */
+  PAYU_MINOR_UNITS: z.coerce.number().int().min(1).default(100),
+  PAYU_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
   /** Of the Kakao developers' site; without it pages offer no KakaoTalk. */
   KAKAO_JS_KEY: z.string().regex(/^\w*$/).default(''),
   /** Tiles for the store map, `https://tile.example/{z}/{x}/{y}.png`; without, it is drawn. */
@@ -69,6 +90,10 @@ export interface Config {
     secretKey: string;
     timeoutMs: number;
   };
+  /** Without it Naver Pay is not offered. */
+  naverpay: NaverPayConfig | undefined;
+  /** Without it PayU is not offered. */
+  payu: Omit<PayUConfig, 'now'> | undefined;
   /** '' = KakaoTalk is not offered. */
   kakaoJsKey: string;
   mapTiles: { url: string; attribution: string } | undefined;
@@ -111,6 +136,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       secretKey: e.NICEPAY_SECRET_KEY,
       timeoutMs: e.NICEPAY_TIMEOUT_MS,
     },
+    naverpay: naverPayOf(e),
+    payu: payUOf(e),
     kakaoJsKey: e.KAKAO_JS_KEY,
     mapTiles: e.MAP_TILE_URL
       ? { url: e.MAP_TILE_URL, attribution: e.MAP_TILE_ATTRIBUTION }
@@ -123,5 +150,33 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publishedDir: path.join(dataDir, 'published'),
     mediaDir: path.join(dataDir, 'media'),
     feedDir: path.join(dataDir, 'feeds'),
+  };
+}
+
+function naverPayOf(e: z.output<typeof Env>): Config['naverpay'] {
+  if (e.NAVERPAY_CLIENT_ID === '') return undefined;
+  return {
+    apiBaseUrl: e.NAVERPAY_API_URL,
+    sdkUrl: e.NAVERPAY_SDK_URL,
+    mode: e.NAVERPAY_MODE,
+    partnerId: e.NAVERPAY_PARTNER_ID,
+    clientId: e.NAVERPAY_CLIENT_ID,
+    clientSecret: e.NAVERPAY_CLIENT_SECRET,
+    chainId: e.NAVERPAY_CHAIN_ID,
+    timeoutMs: e.NAVERPAY_TIMEOUT_MS,
+  };
+}
+
+function payUOf(e: z.output<typeof Env>): Config['payu'] {
+  if (e.PAYU_POS_ID === '') return undefined;
+  return {
+    apiBaseUrl: e.PAYU_API_URL,
+    posId: e.PAYU_POS_ID,
+    clientId: e.PAYU_CLIENT_ID,
+    clientSecret: e.PAYU_CLIENT_SECRET,
+    secondKey: e.PAYU_SECOND_KEY,
+    currency: e.PAYU_CURRENCY,
+    minorUnits: e.PAYU_MINOR_UNITS,
+    timeoutMs: e.PAYU_TIMEOUT_MS,
   };
 }

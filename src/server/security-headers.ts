@@ -36,7 +36,8 @@ function tileHosts({ mapTiles }: Config): string[] {
 export function pageHeaders(config: Config): Record<string, string> {
   const payment = new URL(config.nicepay.sdkUrl).origin;
   const api = new URL(config.nicepay.apiBaseUrl).origin;
-  const providers = [...new Set([payment, api])].join(' ');
+  const naverpay = config.naverpay ? [new URL(config.naverpay.sdkUrl).origin] : [];
+  const providers = [...new Set([payment, api, ...naverpay])].join(' ');
   const kakao = (what: keyof typeof KAKAO) => (config.kakaoJsKey === '' ? [] : [KAKAO[what]]);
   const policy = [
     "default-src 'self'",

@@ -127,12 +127,12 @@ function answer(
 ): Promise<void> {
   const { settings, timers, orderedFaults, keys } = asked.sandbox;
   const fault = takeCallFault(orderedFaults, asked.call, asked.payment);
-  const sign = (body: ApiBody) =>
-    signBody(
-      { tid: body['tid'], amount: body['amount'], ediDate: body['ediDate'] },
-      keys.secretKey,
-    );
-  return answerWithFault({ response, fault, settings, timers, act, sign });
+  const alterAmount = (body: ApiBody) => {
+    const amount = Number(body['amount']) + 1;
+    const { tid, ediDate } = body;
+    return { ...body, amount, signature: signBody({ tid, amount, ediDate }, keys.secretKey) };
+  };
+  return answerWithFault({ response, fault, settings, timers, act, alterAmount });
 }
 
 /** An authorization alone is no payment yet. */

@@ -171,6 +171,24 @@ export function claimTold(t: Tx, claim: Lease): Promise<PaymentAttempt | undefin
     .executeTakeFirst();
 }
 
+/** The buyer leaves to pay at the provider's; false when the attempt is not Ready any more. */
+export async function updateReadyToWaiting(
+  t: Tx,
+  paymentAttemptSn: number,
+  change: Pick<
+    Updateable<PaymentAttemptTable>,
+    'tid' | 'methodDetail' | 'dueAt' | 'checkAt' | 'updatedAt'
+  >,
+): Promise<boolean> {
+  const result = await t
+    .updateTable('payment_attempt')
+    .set({ ...change, status: 'Waiting' })
+    .where('paymentAttemptSn', '=', paymentAttemptSn)
+    .where('status', '=', 'Ready')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 interface AttemptMove {
   paymentAttemptSn: number;
   from: readonly AttemptStatus[];

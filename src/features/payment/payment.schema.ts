@@ -31,6 +31,27 @@ export const PaymentStart = z.object({
 });
 export type PaymentStart = z.output<typeof PaymentStart>;
 
+/** What the browser hands to Naver Pay's script. */
+export const NaverPayOpening = z.object({
+  sdkUrl: z.string(),
+  create: z.object({ mode: z.string(), clientId: z.string(), chainId: z.string() }),
+  open: z.object({
+    merchantUserKey: z.string(),
+    merchantPayKey: z.string(),
+    productName: z.string(),
+    productCount: z.string(),
+    totalPayAmount: z.string(),
+    taxScopeAmount: z.string(),
+    taxExScopeAmount: z.string(),
+    returnUrl: z.string(),
+  }),
+});
+export type NaverPayOpening = z.output<typeof NaverPayOpening>;
+
+/** Where the buyer goes to pay. */
+export const Redirect = z.object({ redirectUrl: z.string() });
+export type Redirect = z.output<typeof Redirect>;
+
 /** The provider's return fields as one value of an address: base64url of their JSON. */
 export const EcpCallbackParams = z
   .string()
@@ -52,6 +73,7 @@ export const Authenticate = z.strictObject({
   ecpPaymentId: EcpPaymentId,
   ecpCallbackParams: EcpCallbackParams,
 });
+export type Authenticate = z.output<typeof Authenticate>;
 
 export const PaymentStatus = z.object({
   state: z.enum(['Paid', 'Waiting', 'Deposit', 'Failed', 'Refunded']),

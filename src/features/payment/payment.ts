@@ -144,6 +144,8 @@ export interface MethodDetail {
   accountNo?: string;
   accountHolder?: string;
   dueAt?: number;
+  /** Where the buyer pays at the provider's. */
+  payUrl?: string;
 }
 
 export function methodDetailOf(payment: GatewayPayment): MethodDetail {

@@ -16,6 +16,13 @@ const REASONS = {
   A113: 'tooLittle',
   3095: 'issuer',
   NetCancelled: 'noAnswer',
+  UserCancel: 'cancelled',
+  userCancel: 'cancelled',
+  PaymentTimeExpire: 'tooLate',
+  paymentTimeExpire: 'tooLate',
+  TimeExpired: 'tooLate',
+  OwnerAuthFail: 'owner',
+  'PayU 501': 'cancelled',
   Expired: 'tooLate',
 } as const;
 

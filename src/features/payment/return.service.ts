@@ -28,6 +28,7 @@ export interface Brought {
  */
 export async function handleReturn(runtime: Runtime, brought: Brought): Promise<ReturnOutcome> {
   const { provider, fields, ecpPaymentId } = brought;
+  if (!runtime.gateways.offered.includes(provider)) return refuse(runtime, 'no such provider');
   const read = runtime.gateways.of(provider).parseReturn(fields);
   if (read.kind === 'forged') return refuse(runtime, read.why);
   const attempt = await attemptOf(runtime, read, ecpPaymentId);

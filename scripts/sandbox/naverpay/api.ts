@@ -1,0 +1,209 @@
+import { randomInt } from 'node:crypto';
+import { type ApiBody, answerWithFault } from '../fault-answer.ts';
+import { type ApiCall, takeCallFault } from '../faults.ts';
+import { type Exchange, type Route, isRecord, readForm, readJson, sendJson } from '../http.ts';
+import { type Move, type NaverPaySandbox, type Payment, findPayment, ymdt } from './state.ts';
+import { reserve } from './window.ts';
+
+const AUTHORIZATION_VALID_MS = 10 * 60 * 1000;
+
+/** The merchant's API: reserve, approve, history, cancel. */
+export function apiRoutes(sandbox: NaverPaySandbox): Route[] {
+  const base = `^/${sandbox.keys.partnerId}/naverpay/payments`;
+  const on = (
+    method: Route['method'],
+    path: string,
+    handle: (sandbox: NaverPaySandbox, exchange: Exchange) => Promise<void>,
+  ): Route => ({
+    method,
+    path: new RegExp(`${base}/${path}$`),
+    handle: (exchange) => guarded(sandbox, exchange, handle),
+  });
+  return [
+    on('POST', 'v2/reserve', reserveByApi),
+    on('POST', 'v2\\.2/apply/payment', approve),
+    on('POST', 'v2\\.2/list/history/([^/]+)', showHistory),
+    on('GET', 'v2\\.2/list/history/([^/]+)', showHistory),
+    on('POST', 'v1/cancel', cancel),
+  ];
+}
+
+async function guarded(
+  sandbox: NaverPaySandbox,
+  exchange: Exchange,
+  handle: (sandbox: NaverPaySandbox, exchange: Exchange) => Promise<void>,
+): Promise<void> {
+  const { clientId, clientSecret } = sandbox.keys;
+  const { headers } = exchange.request;
+  const isKnown =
+    headers['x-naver-client-id'] === clientId && headers['x-naver-client-secret'] === clientSecret;
+  if (!isKnown) return sendJson(exchange.response, said('InvalidMerchant'), 401);
+  const { ms, jitter } = sandbox.settings.latency;
+  if (ms + jitter > 0) await sandbox.timers.wait(ms + randomInt(jitter + 1));
+  await handle(sandbox, exchange);
+}
+
+async function reserveByApi(sandbox: NaverPaySandbox, exchange: Exchange): Promise<void> {
+  const made = reserve(sandbox, await readJson(exchange.request));
+  sendJson(
+    exchange.response,
+    typeof made === 'string' ? said(made) : said('Success', { reserveId: made.reserveId }),
+  );
+}
+
+async function approve(sandbox: NaverPaySandbox, exchange: Exchange): Promise<void> {
+  const { paymentId = '' } = await readForm(exchange.request);
+  const payment = findPayment(sandbox, paymentId);
+  await answer(sandbox, exchange, {
+    call: 'approve',
+    payment,
+    act: () => capture(sandbox, payment),
+  });
+}
+
+/** Takes the money of a payment its buyer consented to. */
+export function capture(sandbox: NaverPaySandbox, payment: Payment | undefined): ApiBody {
+  if (payment === undefined || payment.status === 'reserved') return said('InvalidParameter');
+  if (payment.status !== 'authorized') return said('AlreadyComplete');
+  const { now, ledger, newId } = sandbox;
+  const { paymentId: tid, merchantPayKey: orderId, totalPayAmount: amount } = payment;
+  const isLate = now() - payment.authorizedAt > AUTHORIZATION_VALID_MS;
+  if (isLate || payment.faults.includes('authorizationExpires')) return said('TimeExpired');
+  const move = { payHistId: newId(10), admissionTypeCode: '01' as const, at: now(), amount };
+  if (payment.faults.includes('issuerRefuses')) {
+    payment.status = 'failed';
+    payment.moves.push({ ...move, admissionState: 'FAIL' });
+    ledger.record({ kind: 'refusal', tid, orderId, amount });
+    return said('Fail');
+  }
+  payment.status = 'paid';
+  payment.rest = amount;
+  payment.moves.push({ ...move, admissionState: 'SUCCESS' });
+  ledger.record({ kind: 'capture', tid, orderId, amount });
+  return said('Success', { paymentId: tid, detail: detailOf(payment, payment.moves[0]) });
+}
+
+async function showHistory(sandbox: NaverPaySandbox, exchange: Exchange): Promise<void> {
+  const payment = findPayment(sandbox, exchange.params[0] ?? '');
+  const list = payment?.moves.map((move) => detailOf(payment, move)) ?? [];
+  const act = () =>
+    said('Success', {
+      responseCount: list.length,
+      totalCount: list.length,
+      totalPageCount: 1,
+      currentPageNumber: 1,
+      list,
+    });
+  await answer(sandbox, exchange, { call: 'query', payment: undefined, act });
+}
+
+async function cancel(sandbox: NaverPaySandbox, exchange: Exchange): Promise<void> {
+  const form = await readForm(exchange.request);
+  const payment = findPayment(sandbox, form['paymentId'] ?? '');
+  const act = () => giveBack(sandbox, payment, form);
+  await answer(sandbox, exchange, { call: 'cancel', payment: undefined, act });
+}
+
+function giveBack(
+  { ledger, now, newId }: NaverPaySandbox,
+  payment: Payment | undefined,
+  form: Record<string, string>,
+): ApiBody {
+  const amount = Number(form['cancelAmount']);
+  if (payment?.status !== 'paid' || !(amount > 0) || !form['cancelReason']) {
+    return said('InvalidParameter');
+  }
+  if (payment.rest === 0) return said('AlreadyCanceled');
+  if (amount > payment.rest) return said('OverRemainAmount');
+  const isCompared = form['doCompareRest'] === '1';
+  if (isCompared && Number(form['expectedRestAmount']) !== payment.rest - amount) {
+    return said('OverRemainAmount');
+  }
+  payment.rest -= amount;
+  const isWhole = amount === payment.totalPayAmount;
+  const admissionTypeCode = isWhole ? '03' : '04';
+  const payHistId = newId(10);
+  payment.moves.push({
+    payHistId,
+    admissionTypeCode,
+    admissionState: 'SUCCESS',
+    at: now(),
+    amount,
+  });
+  const { paymentId, merchantPayKey: orderId } = payment;
+  ledger.record({ kind: 'cancel', tid: paymentId, orderId, amount });
+  return said('Success', {
+    paymentId,
+    payHistId,
+    cancelYmdt: ymdt(now()),
+    totalRestAmount: payment.rest,
+  });
+}
+
+interface Answering {
+  call: ApiCall;
+  payment: Payment | undefined;
+  act: () => ApiBody;
+}
+
+/** Answers as a fault wants it; a key that was used before is answered as it was then, with 409. */
+async function answer(
+  { settings, timers, orderedFaults, answered }: NaverPaySandbox,
+  { request, response }: Exchange,
+  { call, payment, act }: Answering,
+): Promise<void> {
+  const key = request.headers['x-naverpay-idempotency-key'];
+  const name = typeof key === 'string' ? `${call}:${key}` : undefined;
+  const known = name === undefined ? undefined : answered.get(name);
+  if (name !== undefined) response.setHeader('X-NaverPay-Idempotency-Key', String(key));
+  await answerWithFault({
+    ...{ response, settings, timers },
+    fault: takeCallFault(orderedFaults, call, payment),
+    act: () => {
+      if (known !== undefined) return known as ApiBody;
+      const body = act();
+      if (name !== undefined) answered.set(name, body);
+      return body;
+    },
+    alterAmount: raiseAmount,
+    status: () => (known === undefined ? 200 : 409),
+  });
+}
+
+function raiseAmount(envelope: ApiBody): ApiBody {
+  const body = envelope['body'];
+  if (!isRecord(body) || !isRecord(body['detail'])) return envelope;
+  const totalPayAmount = Number(body['detail']['totalPayAmount']) + 1;
+  return { ...envelope, body: { ...body, detail: { ...body['detail'], totalPayAmount } } };
+}
+
+function said(code: string, body: object = {}): ApiBody {
+  return { code, message: code === 'Success' ? 'detail message(optional)' : code, body };
+}
+
+function detailOf(payment: Payment, move: Move | undefined) {
+  if (move === undefined) throw new Error('a payment without a move');
+  const amount = move.amount;
+  return {
+    paymentId: payment.paymentId,
+    payHistId: move.payHistId,
+    merchantPayKey: payment.merchantPayKey,
+    merchantUserKey: payment.merchantUserKey,
+    productName: payment.productName,
+    admissionTypeCode: move.admissionTypeCode,
+    admissionYmdt: ymdt(move.at),
+    tradeConfirmYmdt: '',
+    admissionState: move.admissionState,
+    totalPayAmount: amount,
+    primaryPayAmount: amount,
+    npointPayAmount: 0,
+    giftCardAmount: 0,
+    taxScopeAmount: amount,
+    taxExScopeAmount: 0,
+    primaryPayMeans: 'CARD',
+    cardCorpCode: 'C0',
+    cardNo: '1234-****-****-1234',
+    cardAuthNo: '12345678',
+    cardInstCount: 0,
+  };
+}

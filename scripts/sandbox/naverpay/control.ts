@@ -1,0 +1,42 @@
+import type { Controlled } from '../control.ts';
+import { HttpProblem } from '../http.ts';
+import { capture } from './api.ts';
+import type { NaverPaySandbox } from './state.ts';
+import { decide, reserve } from './window.ts';
+
+/** How Naver Pay's sandbox is asked and told. */
+export function controlOf(sandbox: NaverPaySandbox): Controlled {
+  const { settings, orderedFaults, ledger, payments } = sandbox;
+  return {
+    ...{ settings, orderedFaults },
+    payments: () =>
+      [...payments.values()].map(({ paymentId: tid, merchantPayKey: orderId, status, rest }) => ({
+        ...{ tid, orderId, status, rest },
+      })),
+    ledger: () => ledger.entries(),
+    notices: () => [],
+    pay: (fields) => Promise.resolve(pay(sandbox, fields)),
+    resend: () => Promise.resolve(undefined),
+    deposit: () => Promise.reject(new HttpProblem(404, 'nothing waits here')),
+    reset() {
+      sandbox.timers.clear();
+      payments.clear();
+      sandbox.answered.clear();
+      ledger.clear();
+    },
+  };
+}
+
+/**
+ * Plays the buyer: the fields of `Naver.Pay.open`, `faults?`, and `outcome` `approve` (default),
+ * `buyerCancels` or `captured`. Answers where the browser is sent back to.
+ */
+function pay(sandbox: NaverPaySandbox, fields: Record<string, unknown>) {
+  const payment = reserve(sandbox, fields);
+  if (typeof payment === 'string') throw new HttpProblem(422, payment);
+  const { outcome = 'approve' } = fields;
+  const action = outcome === 'buyerCancels' ? 'cancel' : 'approve';
+  const location = decide(sandbox, payment, { action, fields });
+  if (outcome === 'captured') capture(sandbox, payment);
+  return { tid: payment.paymentId, location };
+}

@@ -1,0 +1,59 @@
+import type { Fault, OrderedFault, Settings } from '../faults.ts';
+import type { Ledger } from '../ledger.ts';
+import type { Timers } from '../timers.ts';
+
+/** What the merchant's page asked for. */
+export interface Reservation {
+  merchantPayKey: string;
+  merchantUserKey: string;
+  productName: string;
+  totalPayAmount: number;
+  returnUrl: string;
+}
+
+/** One line of a payment's history. */
+export interface Move {
+  payHistId: string;
+  /** 01 approved, 03 cancelled, 04 cancelled in part. */
+  admissionTypeCode: '01' | '03' | '04';
+  admissionState: 'SUCCESS' | 'FAIL';
+  at: number;
+  amount: number;
+}
+
+export interface Payment extends Reservation {
+  reserveId: string;
+  paymentId: string;
+  /** authorized: the buyer consented, nothing was taken yet. */
+  status: 'reserved' | 'authorized' | 'paid' | 'failed';
+  authorizedAt: number;
+  rest: number;
+  moves: Move[];
+  faults: Fault[];
+}
+
+/** All that the routes of one running sandbox share. */
+export interface NaverPaySandbox {
+  keys: { partnerId: string; clientId: string; clientSecret: string; chainId: string };
+  now: () => number;
+  settings: Settings;
+  orderedFaults: OrderedFault[];
+  timers: Timers;
+  ledger: Ledger;
+  /** By `reserveId`. */
+  payments: Map<string, Payment>;
+  /** What was answered to an idempotency key. */
+  answered: Map<string, object>;
+  newId: (bytes: number) => string;
+}
+
+export function findPayment({ payments }: NaverPaySandbox, paymentId: string): Payment | undefined {
+  return [...payments.values()].find((payment) => payment.paymentId === paymentId);
+}
+
+const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
+
+/** yyyyMMddHHmmss in Korea. */
+export function ymdt(time: number): string {
+  return new Date(time + KST_OFFSET_MS).toISOString().slice(0, 19).replace(/\D/g, '');
+}

@@ -1,0 +1,137 @@
+import { consentPage } from '../consent-page.ts';
+import { chosenFaults } from '../control.ts';
+import { CALL_FAULTS, OUTCOMES, RETURN_FAULTS } from '../faults.ts';
+import { type Exchange, HttpProblem, type Route, readJson, send, sendJson } from '../http.ts';
+import type { NaverPaySandbox, Payment } from './state.ts';
+
+/** What the buyer's browser meets: the script, the consent page, and the way back. */
+export function windowRoutes(sandbox: NaverPaySandbox): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: /^\/sdk\/js\/naverpay(?:\.min)?\.js$/,
+      handle: ({ response }) => send(response, { type: 'text/javascript', body: SCRIPT }),
+    },
+    { method: 'GET', path: /^\/open$/, handle: (exchange) => open(sandbox, exchange) },
+    { method: 'GET', path: /^\/payments\/(\w+)$/, handle: (exchange) => show(sandbox, exchange) },
+    {
+      method: 'POST',
+      path: /^\/payments\/(\w+)$/,
+      handle: (exchange) => finish(sandbox, exchange),
+    },
+  ];
+}
+
+/** Defines Naver.Pay as far as the `page` way of opening goes. */
+const SCRIPT = `(() => {
+  'use strict';
+  const origin = new URL(document.currentScript.src).origin;
+  window.Naver = {
+    Pay: {
+      create: (merchant) => ({
+        open: (payment) => {
+          const query = new URLSearchParams({ ...merchant, ...payment });
+          location.assign(origin + '/open?' + query);
+        },
+      }),
+    },
+  };
+})();
+`;
+
+function open(sandbox: NaverPaySandbox, { url, response }: Exchange): void {
+  const fields = Object.fromEntries(url.searchParams);
+  const { clientId, chainId } = sandbox.keys;
+  const isKnown = fields['clientId'] === clientId && fields['chainId'] === chainId;
+  const made = isKnown ? reserve(sandbox, fields) : 'InvalidMerchant';
+  if (typeof made === 'string') throw new HttpProblem(400, made);
+  response.writeHead(303, { location: `/payments/${made.reserveId}` }).end();
+}
+
+/** Keeps what a merchant asks for, or says in the provider's words what is wrong with it. */
+export function reserve(
+  { payments, newId, now }: NaverPaySandbox,
+  fields: Record<string, unknown>,
+): Payment | string {
+  const text = (name: string) => String(fields[name] ?? '');
+  const totalPayAmount = Number(text('totalPayAmount'));
+  const taxed = Number(text('taxScopeAmount')) + Number(text('taxExScopeAmount'));
+  if (!text('merchantPayKey') || !text('productName') || !URL.canParse(text('returnUrl'))) {
+    return 'RequireParameter';
+  }
+  if (!Number.isSafeInteger(totalPayAmount) || totalPayAmount < 1) return 'InvalidParameter';
+  if (taxed !== totalPayAmount) return 'InvalidParameter';
+  const payment: Payment = {
+    reserveId: newId(12),
+    paymentId: newId(10),
+    merchantPayKey: text('merchantPayKey'),
+    merchantUserKey: text('merchantUserKey'),
+    productName: text('productName'),
+    totalPayAmount,
+    returnUrl: text('returnUrl'),
+    status: 'reserved',
+    authorizedAt: now(),
+    rest: 0,
+    moves: [],
+    faults: [],
+  };
+  payments.set(payment.reserveId, payment);
+  return payment;
+}
+
+function reserved({ payments }: NaverPaySandbox, reserveId: string | undefined): Payment {
+  const payment = payments.get(reserveId ?? '');
+  if (payment?.status !== 'reserved') throw new HttpProblem(410, 'this payment page is closed');
+  return payment;
+}
+
+function show(sandbox: NaverPaySandbox, { params, response }: Exchange): void {
+  const payment = reserved(sandbox, params[0]);
+  const body = consentPage({
+    provider: 'Naver Pay',
+    lang: 'ko',
+    goodsName: payment.productName,
+    orderId: payment.merchantPayKey,
+    amount: payment.totalPayAmount,
+    faults: [...OUTCOMES, ...CALL_FAULTS, ...RETURN_FAULTS],
+  });
+  send(response, { type: 'text/html', body });
+}
+
+async function finish(sandbox: NaverPaySandbox, { params, request, response }: Exchange) {
+  const payment = reserved(sandbox, params[0]);
+  const { action, ...fields } = await readJson(request);
+  const location = decide(sandbox, payment, { action: String(action), fields });
+  sendJson(response, {
+    location,
+    lost: payment.faults.includes('lostReturn'),
+    delayMs: payment.faults.includes('lateReturn') ? sandbox.settings.lateMs : 0,
+  });
+  if (!payment.faults.includes('duplicateReturn')) return;
+  const copies = Array.from({ length: sandbox.settings.copies - 1 }, () =>
+    fetch(location, { redirect: 'manual' }),
+  );
+  await Promise.allSettled(copies);
+}
+
+/** The buyer consents or gives up; answers where the browser goes back to. */
+export function decide(
+  { settings, now }: NaverPaySandbox,
+  payment: Payment,
+  { action, fields }: { action: string; fields: Record<string, unknown> },
+): string {
+  const back = new URL(payment.returnUrl);
+  if (action !== 'approve') {
+    back.searchParams.set('resultCode', 'UserCancel');
+    back.searchParams.set('resultMessage', 'userCancel');
+    back.searchParams.set('reserveId', payment.reserveId);
+    return back.href;
+  }
+  payment.faults = chosenFaults(fields, settings);
+  payment.status = 'authorized';
+  payment.authorizedAt = now();
+  const isForged = payment.faults.includes('forgedReturn');
+  back.searchParams.set('resultCode', 'Success');
+  back.searchParams.set('paymentId', isForged ? 'F0000000000000000000' : payment.paymentId);
+  return back.href;
+}

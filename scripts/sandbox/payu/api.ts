@@ -1,0 +1,227 @@
+import { randomInt } from 'node:crypto';
+import { type ApiBody, answerWithFault } from '../fault-answer.ts';
+import { type ApiCall, takeCallFault } from '../faults.ts';
+import { type Exchange, type Route, isRecord, readForm, readJson, sendJson } from '../http.ts';
+import { announce } from './notice.ts';
+import { type Order, type PayUSandbox, expireIfDue } from './state.ts';
+
+const TOKEN_S = 43_199;
+const DEFAULT_VALIDITY_S = 86_400;
+
+/** The merchant's API: token, orders, refunds. */
+export function apiRoutes(sandbox: PayUSandbox): Route[] {
+  const on = (
+    method: Route['method'],
+    path: string,
+    handle: (sandbox: PayUSandbox, exchange: Exchange) => Promise<void>,
+  ): Route => ({
+    method,
+    path: new RegExp(`^/api/v2_1/${path}$`),
+    handle: (exchange) => guarded(sandbox, exchange, handle),
+  });
+  return [
+    {
+      method: 'POST',
+      path: /^\/pl\/standard\/user\/oauth\/authorize$/,
+      handle: (exchange) => issueToken(sandbox, exchange),
+    },
+    on('POST', 'orders', createOrder),
+    on('GET', 'orders/([\\w-]+)', showOrder),
+    on('DELETE', 'orders/([\\w-]+)', cancelOrder),
+    on('GET', 'orders/([\\w-]+)/refunds', showRefunds),
+    on('POST', 'orders/([\\w-]+)/refunds?', refund),
+  ];
+}
+
+async function issueToken({ keys, tokens, newId }: PayUSandbox, { request, response }: Exchange) {
+  const form = await readForm(request);
+  const isKnown =
+    form['grant_type'] === 'client_credentials' &&
+    form['client_id'] === keys.clientId &&
+    form['client_secret'] === keys.clientSecret;
+  if (!isKnown) return sendJson(response, { error: 'invalid_client' }, 401);
+  const token = newId(16);
+  tokens.add(token);
+  sendJson(response, {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: TOKEN_S,
+    grant_type: 'client_credentials',
+  });
+}
+
+async function guarded(
+  sandbox: PayUSandbox,
+  exchange: Exchange,
+  handle: (sandbox: PayUSandbox, exchange: Exchange) => Promise<void>,
+): Promise<void> {
+  const given = (exchange.request.headers.authorization ?? '').replace(/^Bearer /, '');
+  if (!sandbox.tokens.has(given)) return sendJson(exchange.response, said('UNAUTHORIZED'), 401);
+  const { ms, jitter } = sandbox.settings.latency;
+  if (ms + jitter > 0) await sandbox.timers.wait(ms + randomInt(jitter + 1));
+  await handle(sandbox, exchange);
+}
+
+interface Answered {
+  status: number;
+  body: ApiBody;
+}
+
+/** Answers as a fault wants it. */
+async function answer(
+  { settings, timers, orderedFaults }: PayUSandbox,
+  { response }: Exchange,
+  { call, act }: { call: ApiCall; act: () => Answered },
+): Promise<void> {
+  let status = 200;
+  await answerWithFault({
+    ...{ response, settings, timers },
+    fault: takeCallFault(orderedFaults, call, undefined),
+    act: () => {
+      const done = act();
+      status = done.status;
+      return done.body;
+    },
+    alterAmount: raiseAmount,
+    status: () => status,
+  });
+}
+
+function raiseAmount(body: ApiBody): ApiBody {
+  const { orders } = body;
+  const [order] = Array.isArray(orders) ? (orders as unknown[]) : [];
+  if (!isRecord(order)) return body;
+  return {
+    ...body,
+    orders: [{ ...order, totalAmount: String(Number(order['totalAmount']) + 100) }],
+  };
+}
+
+async function createOrder(sandbox: PayUSandbox, exchange: Exchange): Promise<void> {
+  const asked = await readJson(exchange.request);
+  const act = () => make(sandbox, asked);
+  await answer(sandbox, exchange, { call: 'create', act });
+}
+
+function make(sandbox: PayUSandbox, asked: Record<string, unknown>): Answered {
+  const { orders, keys, newId, now, url } = sandbox;
+  const text = (name: string) => String(asked[name] ?? '');
+  const required = ['customerIp', 'description', 'currencyCode', 'totalAmount', 'extOrderId'];
+  if (required.some((name) => text(name) === '') || text('merchantPosId') !== keys.posId) {
+    return { status: 400, body: said('ERROR_VALUE_MISSING') };
+  }
+  const totalAmount = Number(text('totalAmount'));
+  if (!Number.isSafeInteger(totalAmount) || totalAmount < 1) {
+    return { status: 400, body: said('ERROR_VALUE_INVALID') };
+  }
+  const extOrderId = text('extOrderId');
+  if ([...orders.values()].some((order) => order.extOrderId === extOrderId)) {
+    return { status: 400, body: said('ERROR_ORDER_NOT_UNIQUE') };
+  }
+  const buyer = isRecord(asked['buyer']) ? asked['buyer'] : {};
+  const order: Order = {
+    orderId: newId(16),
+    extOrderId,
+    notifyUrl: text('notifyUrl'),
+    continueUrl: text('continueUrl'),
+    description: text('description'),
+    currencyCode: text('currencyCode'),
+    totalAmount,
+    language: buyer['language'] === 'en' ? 'en' : 'ko',
+    expiresAt: now() + Number(text('validityTime') || DEFAULT_VALIDITY_S) * 1000,
+    createdAt: now(),
+    status: 'NEW',
+    refunds: [],
+    faults: [],
+  };
+  orders.set(order.orderId, order);
+  const { orderId } = order;
+  const redirectUri = `${url}/pay/${orderId}`;
+  return { status: 302, body: { ...said('SUCCESS'), redirectUri, orderId, extOrderId } };
+}
+
+function known(sandbox: PayUSandbox, { params }: Exchange): Order | undefined {
+  const order = sandbox.orders.get(params[0] ?? '');
+  if (order) expireIfDue(sandbox, order);
+  return order;
+}
+
+const MISSING: Answered = { status: 404, body: { status: { statusCode: 'DATA_NOT_FOUND' } } };
+
+async function showOrder(sandbox: PayUSandbox, exchange: Exchange): Promise<void> {
+  const order = known(sandbox, exchange);
+  const act = (): Answered =>
+    order ? { status: 200, body: { orders: [orderBody(order)], ...said('SUCCESS') } } : MISSING;
+  await answer(sandbox, exchange, { call: 'query', act });
+}
+
+function orderBody(order: Order) {
+  const { orderId, extOrderId, description, currencyCode, totalAmount, status } = order;
+  return {
+    ...{ orderId, extOrderId, description, currencyCode, status },
+    totalAmount: String(totalAmount),
+    orderCreateDate: new Date(order.createdAt).toISOString(),
+  };
+}
+
+async function cancelOrder(sandbox: PayUSandbox, exchange: Exchange): Promise<void> {
+  const order = known(sandbox, exchange);
+  const act = (): Answered => {
+    if (!order) return MISSING;
+    if (order.status === 'COMPLETED') return { status: 400, body: said('ERROR_ORDER_COMPLETED') };
+    order.status = 'CANCELED';
+    void announce(sandbox, order);
+    const { orderId, extOrderId } = order;
+    return { status: 200, body: { orderId, extOrderId, ...said('SUCCESS') } };
+  };
+  await answer(sandbox, exchange, { call: 'netCancel', act });
+}
+
+async function showRefunds(sandbox: PayUSandbox, exchange: Exchange): Promise<void> {
+  const order = known(sandbox, exchange);
+  const act = (): Answered =>
+    order ? { status: 200, body: { refunds: order.refunds.map(refundBody) } } : MISSING;
+  await answer(sandbox, exchange, { call: 'find', act });
+}
+
+function refundBody({ refundId, extRefundId, amount, status }: Order['refunds'][number]) {
+  return { refundId, extRefundId, amount: String(amount), status };
+}
+
+async function refund(sandbox: PayUSandbox, exchange: Exchange): Promise<void> {
+  const asked = (await readJson(exchange.request))['refund'];
+  const order = known(sandbox, exchange);
+  const act = () => (order ? giveBack(sandbox, order, isRecord(asked) ? asked : {}) : MISSING);
+  await answer(sandbox, exchange, { call: 'cancel', act });
+}
+
+function giveBack(
+  { ledger, newId }: PayUSandbox,
+  order: Order,
+  asked: Record<string, unknown>,
+): Answered {
+  const { description, amount: given, extRefundId } = asked;
+  if (!description) return { status: 400, body: said('ERROR_VALUE_MISSING') };
+  const left = order.totalAmount - order.refunds.reduce((sum, one) => sum + one.amount, 0);
+  const amount = given === undefined ? left : Number(given);
+  if (order.status !== 'COMPLETED' || left === 0) {
+    return { status: 400, body: said('TRANSACTION_NOT_ELIGIBLE_FOR_REFUND') };
+  }
+  if (!(amount > 0) || amount > left) {
+    return { status: 400, body: said('ERROR_VALUE_INVALID') };
+  }
+  const made = {
+    refundId: newId(6),
+    extRefundId: String(extRefundId ?? ''),
+    amount,
+    status: 'FINALIZED' as const,
+  };
+  order.refunds.push(made);
+  const { orderId: tid, extOrderId: orderId } = order;
+  ledger.record({ kind: 'cancel', tid, orderId, amount: amount / 100 });
+  return { status: 200, body: { orderId: tid, refund: refundBody(made), ...said('SUCCESS') } };
+}
+
+function said(statusCode: string): ApiBody {
+  return { status: { statusCode } };
+}

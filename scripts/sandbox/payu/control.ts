@@ -1,0 +1,53 @@
+import type { Controlled } from '../control.ts';
+import { HttpProblem } from '../http.ts';
+import { resend } from './notice.ts';
+import type { Order, PayUSandbox } from './state.ts';
+import { complete, decide } from './window.ts';
+
+/** How PayU's sandbox is asked and told. */
+export function controlOf(sandbox: PayUSandbox): Controlled {
+  const { settings, orderedFaults, ledger, orders } = sandbox;
+  return {
+    ...{ settings, orderedFaults },
+    payments: () =>
+      [...orders.values()].map(({ orderId: tid, extOrderId: orderId, status, refunds }) => ({
+        ...{ tid, orderId, status, refunds },
+      })),
+    ledger: () => ledger.entries(),
+    notices: () => sandbox.noticed,
+    pay: (fields) => pay(sandbox, fields),
+    async resend(tid) {
+      const order = orders.get(tid);
+      return order && resend(sandbox, order);
+    },
+    // Money for an order that was left or called off, as a page that stayed open can bring it.
+    async deposit({ orderId }) {
+      const order = orderOf(sandbox, orderId);
+      await complete(sandbox, order);
+      return { tid: order.orderId };
+    },
+    reset() {
+      sandbox.timers.clear();
+      orders.clear();
+      sandbox.noticed.length = 0;
+      ledger.clear();
+    },
+  };
+}
+
+function orderOf({ orders }: PayUSandbox, extOrderId: unknown): Order {
+  const order = [...orders.values()].find((one) => one.extOrderId === extOrderId);
+  if (!order) throw new HttpProblem(404, `no order ${String(extOrderId)}`);
+  return order;
+}
+
+/**
+ * Plays the buyer: `{ orderId }` as the merchant calls it, `faults?`, and `outcome` `approve`
+ * (default) or `buyerCancels`. Answers where the browser is sent back to.
+ */
+async function pay(sandbox: PayUSandbox, fields: Record<string, unknown>) {
+  const { orderId, outcome = 'approve' } = fields;
+  const order = orderOf(sandbox, orderId);
+  const action = outcome === 'buyerCancels' ? 'cancel' : 'approve';
+  return { tid: order.orderId, location: await decide(sandbox, order, { action, fields }) };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { NoticeLog, Order, PayUSandbox } from './state.ts';
+
+const NOTICE_TIMEOUT_MS = 10_000;
+
+/** Tells the merchant how an order stands, as the order's faults would have it. */
+export async function announce(sandbox: PayUSandbox, order: Order): Promise<void> {
+  const { settings, timers } = sandbox;
+  if (order.faults.includes('noNotice')) return;
+  const body = noticeBody(sandbox, order);
+  if (order.faults.includes('lateNotice') && !(await timers.wait(settings.lateMs))) return;
+  const copies = order.faults.includes('duplicateNotice') ? settings.copies : 1;
+  await Promise.all(Array.from({ length: copies }, () => deliver(sandbox, order, body)));
+}
+
+/** Sends one notice now. */
+export function resend(sandbox: PayUSandbox, order: Order): Promise<NoticeLog> {
+  return deliver(sandbox, order, noticeBody(sandbox, order));
+}
+
+function noticeBody({ now, keys }: PayUSandbox, order: Order): string {
+  return JSON.stringify({
+    order: {
+      orderId: order.orderId,
+      extOrderId: order.extOrderId,
+      orderCreateDate: new Date(order.createdAt).toISOString(),
+      notifyUrl: order.notifyUrl,
+      customerIp: '127.0.0.1',
+      merchantPosId: keys.posId,
+      description: order.description,
+      currencyCode: order.currencyCode,
+      totalAmount: String(order.totalAmount),
+      status: order.status,
+    },
+    localReceiptDateTime: new Date(now()).toISOString(),
+    properties: [{ name: 'PAYMENT_ID', value: '1' }],
+  });
+}
+
+async function deliver(sandbox: PayUSandbox, order: Order, body: string): Promise<NoticeLog> {
+  const { keys, now, noticed, settings } = sandbox;
+  const url = settings.webhookUrl ?? order.notifyUrl;
+  const isForged = order.faults.includes('forgedNotice');
+  const signature = createHash('md5')
+    .update(body + (isForged ? 'another key' : keys.secondKey))
+    .digest('hex');
+  const entry: NoticeLog = {
+    at: now(),
+    url,
+    orderId: order.orderId,
+    status: order.status,
+    httpStatus: 0,
+  };
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json;charset=utf-8',
+        'OpenPayu-Signature': `sender=checkout;signature=${signature};algorithm=MD5;content=DOCUMENT`,
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(NOTICE_TIMEOUT_MS),
+    });
+    await response.text();
+    entry.httpStatus = response.status;
+  } catch {
+    // Nobody there: the log says so.
+  }
+  noticed.push(entry);
+  return entry;
+}

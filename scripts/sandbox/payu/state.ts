@@ -1,0 +1,65 @@
+import type { Fault, OrderedFault, Settings } from '../faults.ts';
+import type { Ledger } from '../ledger.ts';
+import type { Timers } from '../timers.ts';
+
+export interface Refund {
+  refundId: string;
+  extRefundId: string;
+  amount: number;
+  status: 'FINALIZED';
+}
+
+/** An order as the merchant made it; amounts in minor units. */
+export interface Order {
+  orderId: string;
+  extOrderId: string;
+  notifyUrl: string;
+  continueUrl: string;
+  description: string;
+  currencyCode: string;
+  totalAmount: number;
+  language: 'ko' | 'en';
+  expiresAt: number;
+  createdAt: number;
+  status: 'NEW' | 'PENDING' | 'COMPLETED' | 'CANCELED' | 'REJECTED';
+  refunds: Refund[];
+  faults: Fault[];
+}
+
+export interface NoticeLog {
+  at: number;
+  url: string;
+  orderId: string;
+  status: string;
+  /** 0 when there was no answer. */
+  httpStatus: number;
+}
+
+export interface PayUKeys {
+  posId: string;
+  clientId: string;
+  clientSecret: string;
+  secondKey: string;
+}
+
+/** All that the routes of one running sandbox share. */
+export interface PayUSandbox {
+  keys: PayUKeys;
+  /** Where buyers' browsers find it. */
+  url: string;
+  now: () => number;
+  settings: Settings;
+  orderedFaults: OrderedFault[];
+  timers: Timers;
+  ledger: Ledger;
+  orders: Map<string, Order>;
+  tokens: Set<string>;
+  noticed: NoticeLog[];
+  newId: (bytes: number) => string;
+}
+
+/** An order nobody paid in its time is cancelled. */
+export function expireIfDue({ now }: PayUSandbox, order: Order): void {
+  const isOpen = order.status === 'NEW' || order.status === 'PENDING';
+  if (isOpen && now() > order.expiresAt) order.status = 'CANCELED';
+}

@@ -1,0 +1,87 @@
+import { consentPage } from '../consent-page.ts';
+import { chosenFaults } from '../control.ts';
+import { type Exchange, HttpProblem, type Route, readJson, send, sendJson } from '../http.ts';
+import { announce } from './notice.ts';
+import { type Order, type PayUSandbox, expireIfDue } from './state.ts';
+
+/** The page on which the buyer pays. */
+export function windowRoutes(sandbox: PayUSandbox): Route[] {
+  const path = /^\/pay\/(\w+)$/;
+  return [
+    { method: 'GET', path, handle: (exchange) => show(sandbox, exchange) },
+    { method: 'POST', path, handle: (exchange) => finish(sandbox, exchange) },
+  ];
+}
+
+function open(sandbox: PayUSandbox, orderId: string | undefined): Order {
+  const order = sandbox.orders.get(orderId ?? '');
+  if (order) expireIfDue(sandbox, order);
+  if (order?.status !== 'NEW' && order?.status !== 'PENDING') {
+    throw new HttpProblem(410, 'this order cannot be paid any more');
+  }
+  return order;
+}
+
+function show(sandbox: PayUSandbox, { params, response }: Exchange): void {
+  const order = open(sandbox, params[0]);
+  order.status = 'PENDING';
+  const body = consentPage({
+    provider: 'PayU',
+    lang: order.language,
+    goodsName: order.description,
+    orderId: order.extOrderId,
+    amount: order.totalAmount / 100,
+    faults: [
+      ...(['issuerRefuses', 'lateReturn', 'lostReturn', 'duplicateReturn'] as const),
+      ...([
+        'noticeBeforeReturn',
+        'duplicateNotice',
+        'lateNotice',
+        'noNotice',
+        'forgedNotice',
+      ] as const),
+    ],
+  });
+  send(response, { type: 'text/html', body });
+}
+
+async function finish(sandbox: PayUSandbox, { params, request, response }: Exchange) {
+  const order = open(sandbox, params[0]);
+  const { action, ...fields } = await readJson(request);
+  const location = await decide(sandbox, order, { action: String(action), fields });
+  sendJson(response, {
+    location,
+    lost: order.faults.includes('lostReturn'),
+    delayMs: order.faults.includes('lateReturn') ? sandbox.settings.lateMs : 0,
+  });
+}
+
+/** The buyer pays or gives up; answers where the browser goes back to. */
+export async function decide(
+  sandbox: PayUSandbox,
+  order: Order,
+  { action, fields }: { action: string; fields: Record<string, unknown> },
+): Promise<string> {
+  const back = new URL(order.continueUrl);
+  order.faults = chosenFaults(fields, sandbox.settings);
+  const isRefused = order.faults.includes('issuerRefuses');
+  if (action !== 'approve' || isRefused) {
+    back.searchParams.set('error', '501');
+    if (isRefused) {
+      order.status = 'REJECTED';
+      void announce(sandbox, order);
+    }
+    return back.href;
+  }
+  const told = complete(sandbox, order);
+  if (order.faults.includes('noticeBeforeReturn')) await told;
+  return back.href;
+}
+
+/** The money is taken and the merchant told. */
+export function complete(sandbox: PayUSandbox, order: Order): Promise<void> {
+  order.status = 'COMPLETED';
+  const { orderId: tid, extOrderId: orderId, totalAmount } = order;
+  sandbox.ledger.record({ kind: 'capture', tid, orderId, amount: totalAmount / 100 });
+  return announce(sandbox, order);
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { GatewayPayment } from './gateway.ts';
+
+/** The envelope of every answer. */
+export const Envelope = z.object({
+  code: z.string().min(1),
+  message: z.string().nullish(),
+  body: z.unknown(),
+});
+
+const PaymentId = z.string().regex(/^[\w-]{1,50}$/);
+const Won = z.int().min(0).max(999_999_999_999);
+
+export const Return = z.object({
+  resultCode: z.string().min(1).max(40),
+  resultMessage: z.string().max(500).optional(),
+  paymentId: PaymentId.optional(),
+});
+
+/** One move of a payment: its approval (01), a full (03) or a partial cancel (04). */
+const Detail = z.object({
+  paymentId: PaymentId,
+  payHistId: z.string().min(1),
+  merchantPayKey: z.string(),
+  admissionTypeCode: z.enum(['01', '03', '04']),
+  admissionYmdt: z.string(),
+  admissionState: z.enum(['SUCCESS', 'FAIL']),
+  totalPayAmount: Won,
+});
+type Detail = z.output<typeof Detail>;
+
+export const Approval = z.object({ detail: Detail });
+export const History = z.object({ list: z.array(Detail) });
+export const Cancelled = z.object({ paymentId: PaymentId, totalRestAmount: Won });
+
+/** Reads `yyyyMMddHHmmss`, Korean time, as epoch ms. */
+export function parseYmdt(text: string): number | null {
+  const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text)?.slice(1);
+  if (!parts) return null;
+  const [year, month, day, hour, minute, second] = parts;
+  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}+09:00`);
+  return Number.isNaN(time) ? null : time;
+}
+
+/** A payment out of all its moves; undefined where there was none yet. */
+export function toGatewayPayment(moves: readonly Detail[]): GatewayPayment | undefined {
+  const approval = moves.find(({ admissionTypeCode }) => admissionTypeCode === '01');
+  if (!approval) return undefined;
+  const cancels = moves
+    .filter((move) => move.admissionTypeCode !== '01' && move.admissionState === 'SUCCESS')
+    .map((move) => ({
+      tid: move.payHistId,
+      amount: move.totalPayAmount,
+      cancelledAt: parseYmdt(move.admissionYmdt),
+      reason: '',
+    }));
+  const isPaid = approval.admissionState === 'SUCCESS';
+  const amount = approval.totalPayAmount;
+  const balanceAmt = isPaid ? amount - cancels.reduce((sum, one) => sum + one.amount, 0) : 0;
+  const at = parseYmdt(approval.admissionYmdt);
+  return {
+    tid: approval.paymentId,
+    providerOrderId: approval.merchantPayKey,
+    status: statusOf({ isPaid, amount, balanceAmt }),
+    ...{ amount, balanceAmt },
+    payMethod: 'naverpay',
+    paidAt: isPaid ? at : null,
+    failedAt: isPaid ? null : at,
+    cancelledAt: cancels.at(-1)?.cancelledAt ?? null,
+    approveNo: approval.payHistId,
+    ...{ receiptUrl: null, card: null, vbank: null, bankName: null },
+    cancels,
+    cancelledTid: cancels.at(-1)?.tid ?? null,
+  };
+}
+
+function statusOf({
+  isPaid,
+  amount,
+  balanceAmt,
+}: {
+  isPaid: boolean;
+  amount: number;
+  balanceAmt: number;
+}): GatewayPayment['status'] {
+  if (!isPaid) return 'failed';
+  if (balanceAmt === amount) return 'paid';
+  return balanceAmt === 0 ? 'cancelled' : 'partialCancelled';
+}

@@ -1,0 +1,261 @@
+import type {
+  ApproveRequest,
+  CallOff,
+  CancelRequest,
+  Gateway,
+  GatewayAnswer,
+  GatewayReturn,
+  GatewayUnknown,
+} from './gateway.ts';
+import { callJson } from './http-call.ts';
+import {
+  Approval,
+  Cancelled,
+  Envelope,
+  History,
+  Return,
+  toGatewayPayment,
+} from './naverpay-wire.ts';
+import { unknown } from './nicepay-answer.ts';
+import { fitBytes } from './nicepay-wire.ts';
+
+export interface NaverPayConfig {
+  apiBaseUrl: string;
+  /** The provider's script for the browser. */
+  sdkUrl: string;
+  /** Which of its payment pages the script opens. */
+  mode: 'production' | 'development';
+  partnerId: string;
+  clientId: string;
+  clientSecret: string;
+  chainId: string;
+  timeoutMs: number;
+}
+
+/** What the buyer pays, as the script is told. */
+export interface NaverPayStart {
+  providerOrderId: string;
+  amount: number;
+  goodsName: string;
+  itemCount: number;
+  /** Tells buyers apart without saying who they are. */
+  userKey: string;
+  returnUrl: string;
+}
+
+/**
+ * A client of Naver Pay. The browser brings a payment id, and money moves only at `approve`, where
+ * the answer names order and amount. Nothing of the return is signed, and no notices are sent:
+ * what a lost answer was is asked of the payment's history, and repeats carry their first key.
+ */
+export interface NaverPay extends Gateway {
+  provider: 'naverpay';
+  sdkUrl: string;
+  /** For `Naver.Pay.create(create).open(open)`. */
+  startFields: (start: NaverPayStart) => { create: NaverPayCreate; open: NaverPayOpen };
+}
+
+export interface NaverPayCreate {
+  mode: string;
+  clientId: string;
+  chainId: string;
+}
+
+export interface NaverPayOpen {
+  merchantUserKey: string;
+  merchantPayKey: string;
+  productName: string;
+  productCount: string;
+  totalPayAmount: string;
+  taxScopeAmount: string;
+  taxExScopeAmount: string;
+  returnUrl: string;
+}
+
+export function createNaverPay(config: NaverPayConfig): NaverPay {
+  return {
+    provider: 'naverpay',
+    timeoutMs: config.timeoutMs,
+    sdkUrl: config.sdkUrl,
+    startFields: (start) => toStartFields(config, start),
+    parseReturn,
+    approve: (attempt) => approve(config, attempt),
+    query: ({ tid }) => query(config, tid),
+    // Nothing is taken before we approve, and that needs the payment's id.
+    findByOrderId: () => Promise.resolve({ kind: 'notFound' }),
+    cancel: (request) => cancel(config, request),
+    netCancel: (lost) => netCancel(config, lost),
+    // No payment waits for its buyer once it is approved.
+    withdraw: () => Promise.resolve({ kind: 'declined', code: 'NotWaiting', message: '' }),
+    parseNotice: () => ({ kind: 'forged', why: 'this provider sends no notices' }),
+  };
+}
+
+function toStartFields({ mode, clientId, chainId }: NaverPayConfig, start: NaverPayStart) {
+  const amount = String(start.amount);
+  return {
+    create: { mode, clientId, chainId },
+    open: {
+      merchantUserKey: start.userKey,
+      merchantPayKey: start.providerOrderId,
+      productName: start.goodsName,
+      productCount: String(start.itemCount),
+      totalPayAmount: amount,
+      // Everything the shop sells is taxed.
+      taxScopeAmount: amount,
+      taxExScopeAmount: '0',
+      returnUrl: start.returnUrl,
+    },
+  };
+}
+
+function parseReturn(fields: unknown): GatewayReturn {
+  const read = Return.safeParse(fields);
+  if (!read.success) return { kind: 'forged', why: 'malformed return' };
+  const { resultCode: code, resultMessage: message = '', paymentId } = read.data;
+  const providerOrderId = null;
+  if (code !== 'Success') return { kind: 'declined', code, message, providerOrderId };
+  return paymentId === undefined
+    ? { kind: 'forged', why: 'no payment id' }
+    : { kind: 'authorized', tid: paymentId, providerOrderId, amount: null };
+}
+
+type Reading = { kind: 'answer'; code: string; message: string; body: unknown } | GatewayUnknown;
+
+interface Call {
+  /** `v2.2/apply/payment` */
+  path: string;
+  form?: Record<string, string>;
+  json?: object;
+  /** The same key is the same request: a repeat is answered as the first was. */
+  idempotencyKey?: string;
+}
+
+async function callNaverPay(config: NaverPayConfig, call: Call): Promise<Reading> {
+  const { apiBaseUrl, partnerId, clientId, clientSecret, chainId, timeoutMs } = config;
+  const { form, json, idempotencyKey } = call;
+  const answer = await callJson({
+    method: 'POST',
+    url: new URL(`/${partnerId}/naverpay/payments/${call.path}`, apiBaseUrl),
+    headers: {
+      'X-Naver-Client-Id': clientId,
+      'X-Naver-Client-Secret': clientSecret,
+      'X-NaverPay-Chain-Id': chainId,
+      'Content-Type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+      ...(idempotencyKey !== undefined && { 'X-NaverPay-Idempotency-Key': idempotencyKey }),
+    },
+    body: form ? new URLSearchParams(form).toString() : JSON.stringify(json),
+    timeoutMs,
+  });
+  if (answer.kind === 'unknown') return answer;
+  // 409 says that the key was used before, and answers what was answered then.
+  if (answer.status !== 200 && answer.status !== 409) return unknown(`http ${answer.status}`);
+  const envelope = Envelope.safeParse(answer.body);
+  if (!envelope.success) return unknown('malformed answer');
+  const { code, message, body } = envelope.data;
+  return { kind: 'answer', code, message: message ?? '', body };
+}
+
+/** Refusals that are the provider's word that no money moved. */
+const DECLINED: ReadonlySet<string> = new Set([
+  'Fail',
+  'InvalidMerchant',
+  'InvalidParameter',
+  'OwnerAuthFail',
+  'RequireParameter',
+  'TimeExpired',
+]);
+
+async function approve(config: NaverPayConfig, attempt: ApproveRequest): Promise<GatewayAnswer> {
+  const { tid, amount, providerOrderId } = attempt;
+  const reading = await callNaverPay(config, {
+    path: 'v2.2/apply/payment',
+    form: { paymentId: tid },
+    idempotencyKey: `${providerOrderId}-A`,
+  });
+  if (reading.kind === 'unknown') return reading;
+  const { code, message } = reading;
+  if (code === 'AlreadyComplete') return query(config, tid);
+  if (DECLINED.has(code)) return { kind: 'declined', code, message };
+  if (code !== 'Success') return unknown(`code ${code}: ${message}`);
+  const approval = Approval.safeParse(reading.body);
+  const payment = approval.success ? toGatewayPayment([approval.data.detail]) : undefined;
+  if (!payment) return unknown('malformed answer');
+  if (payment.tid !== tid) return unknown('another payment in the answer');
+  if (payment.providerOrderId !== providerOrderId) return unknown('another order was paid');
+  if (payment.amount !== amount) return unknown('another amount in the answer');
+  return { kind: 'ok', payment };
+}
+
+async function query(config: NaverPayConfig, tid: string): Promise<GatewayAnswer> {
+  const reading = await callNaverPay(config, {
+    path: `v2.2/list/history/${encodeURIComponent(tid)}`,
+    json: { pageNumber: 1, rowsPerPage: 100 },
+  });
+  if (reading.kind === 'unknown') return reading;
+  if (reading.code !== 'Success') return unknown(`code ${reading.code}: ${reading.message}`);
+  const history = History.safeParse(reading.body);
+  if (!history.success) return unknown('malformed answer');
+  const payment = toGatewayPayment(history.data.list.filter(({ paymentId }) => paymentId === tid));
+  return payment ? { kind: 'ok', payment } : { kind: 'notFound' };
+}
+
+async function cancel(config: NaverPayConfig, request: CancelRequest): Promise<GatewayAnswer> {
+  const before = await restBefore(config, request);
+  if (before.kind !== 'rest') return before;
+  const amount = request.amount ?? before.rest;
+  if (amount === 0) return query(config, request.tid);
+  const expectedRest = before.rest - amount;
+  const reading = await callNaverPay(config, {
+    path: 'v1/cancel',
+    form: {
+      paymentId: request.tid,
+      cancelAmount: String(amount),
+      cancelReason: fitBytes(request.reason, 256),
+      cancelRequester: '2',
+      taxScopeAmount: String(amount),
+      taxExScopeAmount: '0',
+      doCompareRest: '1',
+      expectedRestAmount: String(expectedRest),
+    },
+    idempotencyKey: request.cancelOrderId,
+  });
+  if (reading.kind === 'unknown') return reading;
+  if (reading.code === 'Success' && !isCancelOf(reading.body, request.tid)) {
+    return unknown('malformed answer');
+  }
+  return judgeCancel(await query(config, request.tid), { expectedRest, ...reading });
+}
+
+/** What is left before a cancel: as the shop has it, else as the provider has it. */
+async function restBefore(
+  config: NaverPayConfig,
+  { tid, amount, rest }: CancelRequest,
+): Promise<{ kind: 'rest'; rest: number } | Exclude<GatewayAnswer, { kind: 'ok' }>> {
+  if (amount !== undefined && rest !== undefined) return { kind: 'rest', rest };
+  const found = await query(config, tid);
+  return found.kind === 'ok' ? { kind: 'rest', rest: found.payment.balanceAmt } : found;
+}
+
+function isCancelOf(body: unknown, tid: string): boolean {
+  const cancelled = Cancelled.safeParse(body);
+  return cancelled.success && cancelled.data.paymentId === tid;
+}
+
+/** A cancel is done when the payment's history says so, whatever the call itself was answered. */
+function judgeCancel(
+  found: GatewayAnswer,
+  asked: { expectedRest: number; code: string; message: string },
+): GatewayAnswer {
+  const { expectedRest, code, message } = asked;
+  if (found.kind !== 'ok') return found.kind === 'notFound' ? found : unknown('not confirmed');
+  if (found.payment.balanceAmt === expectedRest) return found;
+  const isRefused = DECLINED.has(code) || code === 'OverRemainAmount';
+  return isRefused ? { kind: 'declined', code, message } : unknown(`code ${code}: ${message}`);
+}
+
+async function netCancel(config: NaverPayConfig, { tid, providerOrderId }: CallOff) {
+  if (tid === null) return { kind: 'notFound' } as const;
+  const reason = '결제 결과 확인 실패';
+  return cancel(config, { tid, reason, cancelOrderId: `${providerOrderId}-N` });
+}

@@ -1,0 +1,69 @@
+import type { GatewayUnknown } from './gateway.ts';
+import { callJson } from './http-call.ts';
+import type { HttpAnswer } from './http-call.ts';
+import { Token } from './payu-wire.ts';
+import type { Money } from './payu-wire.ts';
+
+export interface PayUConfig extends Money {
+  apiBaseUrl: string;
+  posId: string;
+  clientId: string;
+  clientSecret: string;
+  /** Signs notices. */
+  secondKey: string;
+  timeoutMs: number;
+  now: () => number;
+}
+
+export interface PayURequest {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Under `/api/v2_1/`. */
+  path: string;
+  body?: object;
+}
+
+/** Calls the API with a token that is kept for as long as it is valid. */
+export function createCaller(config: PayUConfig) {
+  let token: { text: string; expiresAt: number } | undefined;
+
+  async function authorize(): Promise<string | GatewayUnknown> {
+    const now = config.now();
+    if (token && token.expiresAt > now) return token.text;
+    const form = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: config.clientId,
+      client_secret: config.clientSecret,
+    });
+    const answer = await callJson({
+      method: 'POST',
+      url: new URL('/pl/standard/user/oauth/authorize', config.apiBaseUrl),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: form.toString(),
+      timeoutMs: config.timeoutMs,
+    });
+    if (answer.kind === 'unknown') return answer;
+    const made = Token.safeParse(answer.body);
+    if (answer.status !== 200 || !made.success) {
+      return { kind: 'unknown', why: `no token: http ${answer.status}` };
+    }
+    const { access_token: text, expires_in: seconds } = made.data;
+    token = { text, expiresAt: now + Math.max(0, seconds - 60) * 1000 };
+    return text;
+  }
+
+  return async ({ method, path, body }: PayURequest): Promise<HttpAnswer | GatewayUnknown> => {
+    const text = await authorize();
+    if (typeof text !== 'string') return text;
+    const answer = await callJson({
+      method,
+      url: new URL(`/api/v2_1/${path}`, config.apiBaseUrl),
+      headers: { Authorization: `Bearer ${text}`, 'Content-Type': 'application/json' },
+      body: body && JSON.stringify(body),
+      timeoutMs: config.timeoutMs,
+    });
+    if (answer.kind === 'answer' && answer.status === 401) token = undefined;
+    return answer;
+  };
+}
+
+export type PayUCaller = ReturnType<typeof createCaller>;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { GatewayPayment } from './gateway.ts';
+
+const OrderId = z.string().regex(/^[\w-]{1,64}$/);
+/** Minor units, as text or number. */
+const Minor = z.coerce.number().int().min(0).max(1e15);
+
+export const PAYU_STATUSES = [
+  'NEW',
+  'PENDING',
+  'WAITING_FOR_CONFIRMATION',
+  'COMPLETED',
+  'CANCELED',
+  'REJECTED',
+] as const;
+
+const STATUSES = {
+  NEW: 'ready',
+  PENDING: 'ready',
+  WAITING_FOR_CONFIRMATION: 'ready',
+  COMPLETED: 'paid',
+  CANCELED: 'cancelled',
+  REJECTED: 'failed',
+} as const satisfies Record<(typeof PAYU_STATUSES)[number], GatewayPayment['status']>;
+
+export const Order = z.object({
+  orderId: OrderId,
+  extOrderId: z.string().min(1).max(64),
+  currencyCode: z.string(),
+  totalAmount: Minor,
+  status: z.enum(PAYU_STATUSES),
+});
+export type Order = z.output<typeof Order>;
+
+export const Outcome = z.object({ status: z.object({ statusCode: z.string() }) });
+export const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() });
+export const Created = z.object({ orderId: OrderId, redirectUri: z.url() });
+export const Orders = z.object({ orders: z.array(Order).min(1) });
+
+export const Refunds = z.object({
+  refunds: z
+    .array(
+      z.object({
+        refundId: z.coerce.string(),
+        extRefundId: z.string().nullish(),
+        amount: Minor,
+        status: z.enum(['PENDING', 'FINALIZED', 'CANCELED']),
+      }),
+    )
+    .default([]),
+});
+export type Refunds = z.output<typeof Refunds>['refunds'];
+
+export const Notice = z.union([
+  z.object({ order: Order, localReceiptDateTime: z.string().optional() }),
+  z.object({ refund: z.object({ refundId: z.coerce.string() }) }),
+]);
+
+export interface Money {
+  currency: string;
+  /** How many of the units on the wire make one of the currency. */
+  minorUnits: number;
+}
+
+/** The amount of an order in won, or null where it is none: another currency, a part of a won. */
+export function wonOf({ currencyCode, totalAmount }: Order, money: Money): number | null {
+  if (currencyCode !== money.currency) return null;
+  const won = totalAmount / money.minorUnits;
+  return Number.isSafeInteger(won) ? won : null;
+}
+
+/** How an order stands before its refunds are looked at. */
+export function noticedOf(order: Order, amount: number) {
+  const { orderId: tid, extOrderId: providerOrderId } = order;
+  return { tid, providerOrderId, status: STATUSES[order.status], amount };
+}
+
+export function toGatewayPayment(
+  order: Order,
+  { amount, refunds, minorUnits }: { amount: number; refunds: Refunds; minorUnits: number },
+): GatewayPayment {
+  const cancels = refunds
+    .filter(({ status }) => status !== 'CANCELED')
+    .map(({ refundId, amount: minor }) => ({
+      tid: refundId,
+      amount: minor / minorUnits,
+      cancelledAt: null,
+      reason: '',
+    }));
+  const noticed = noticedOf(order, amount);
+  const given = cancels.reduce((sum, one) => sum + one.amount, 0);
+  const balanceAmt = noticed.status === 'paid' ? amount - given : 0;
+  return {
+    ...noticed,
+    status: given === 0 ? noticed.status : balanceAmt === 0 ? 'cancelled' : 'partialCancelled',
+    balanceAmt,
+    payMethod: 'payu',
+    ...{ paidAt: null, failedAt: null, cancelledAt: null, approveNo: null, receiptUrl: null },
+    ...{ card: null, vbank: null, bankName: null },
+    cancels,
+    cancelledTid: cancels.at(-1)?.tid ?? null,
+  };
+}

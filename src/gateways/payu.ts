@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import type {
+  CallOff,
+  CancelRequest,
+  Gateway,
+  GatewayAnswer,
+  GatewayNotice,
+  GatewayReturn,
+  GatewayUnknown,
+  RawNotice,
+} from './gateway.ts';
+import { unknown } from './nicepay-answer.ts';
+import { fitBytes } from './nicepay-wire.ts';
+import { createCaller } from './payu-http.ts';
+import type { PayUCaller, PayUConfig } from './payu-http.ts';
+import { isSignedNotice } from './payu-signature.ts';
+import {
+  Created,
+  Notice,
+  noticedOf,
+  Orders,
+  Outcome,
+  Refunds,
+  toGatewayPayment,
+  wonOf,
+} from './payu-wire.ts';
+
+export type { PayUConfig } from './payu-http.ts';
+
+export interface PayUStart {
+  providerOrderId: string;
+  amount: number;
+  goodsName: string;
+  buyer: { email: string; phone: string; name: string };
+  language: 'ko' | 'en';
+  customerIp: string;
+  returnUrl: string;
+  notifyUrl: string;
+  /** Seconds in which the buyer may pay. */
+  validityS: number;
+}
+
+/**
+ * A client of PayU's REST API. The order is made here and paid on PayU's pages, where the money is
+ * taken at once: the return proves nothing, a signed notice or a question tells.
+ */
+export interface PayU extends Gateway {
+  provider: 'payu';
+  /** Makes an order to be paid; the buyer then goes to its address. */
+  createOrder: (start: PayUStart) => Promise<PayUCreated>;
+}
+
+export type PayUCreated =
+  | { kind: 'created'; tid: string; redirectUrl: string }
+  | { kind: 'declined'; code: string }
+  | GatewayUnknown;
+
+interface Client {
+  config: PayUConfig;
+  call: PayUCaller;
+}
+
+export function createPayU(config: PayUConfig): PayU {
+  const client = { config, call: createCaller(config) };
+  return {
+    provider: 'payu',
+    timeoutMs: config.timeoutMs,
+    createOrder: (start) => createOrder(client, start),
+    parseReturn,
+    // The buyer has paid or not by then; there is nothing for us to take.
+    approve: ({ tid }) => query(client, tid),
+    query: ({ tid }) => query(client, tid),
+    // Who has no order id of PayU was never sent there to pay.
+    findByOrderId: () => Promise.resolve({ kind: 'notFound' }),
+    cancel: (request) => cancel(client, request),
+    netCancel: (lost) => netCancel(client, lost),
+    withdraw: ({ tid }) => withdraw(client, tid),
+    parseNotice: (notice) => parseNotice(config, notice),
+  };
+}
+
+async function createOrder({ config, call }: Client, start: PayUStart): Promise<PayUCreated> {
+  const total = String(start.amount * config.minorUnits);
+  const answer = await call({
+    method: 'POST',
+    path: 'orders',
+    body: {
+      notifyUrl: start.notifyUrl,
+      continueUrl: start.returnUrl,
+      customerIp: start.customerIp,
+      merchantPosId: config.posId,
+      description: start.goodsName,
+      currencyCode: config.currency,
+      totalAmount: total,
+      extOrderId: start.providerOrderId,
+      validityTime: String(start.validityS),
+      buyer: {
+        ...start.buyer,
+        name: undefined,
+        firstName: start.buyer.name,
+        language: start.language,
+      },
+      products: [{ name: start.goodsName, unitPrice: total, quantity: '1' }],
+    },
+  });
+  if (answer.kind === 'unknown') return answer;
+  const code = codeOf(answer.body);
+  // Answered as a redirect, which is for the buyer's browser, not for us.
+  if ([200, 201, 302].includes(answer.status) && code === 'SUCCESS') {
+    const created = Created.safeParse(answer.body);
+    if (!created.success) return unknown('malformed answer');
+    const { orderId: tid, redirectUri: redirectUrl } = created.data;
+    return { kind: 'created', tid, redirectUrl };
+  }
+  return code !== '' && answer.status < 500
+    ? { kind: 'declined', code }
+    : unknown(`http ${answer.status}`);
+}
+
+function codeOf(body: unknown): string {
+  const outcome = Outcome.safeParse(body);
+  return outcome.success ? outcome.data.status.statusCode : '';
+}
+
+const Return = z.object({ error: z.string().max(20).optional() });
+
+function parseReturn(fields: unknown): GatewayReturn {
+  const read = Return.safeParse(fields);
+  if (!read.success) return { kind: 'forged', why: 'malformed return' };
+  const { error } = read.data;
+  return error === undefined
+    ? { kind: 'back' }
+    : { kind: 'declined', code: `PayU ${error}`, message: '', providerOrderId: null };
+}
+
+async function query({ config, call }: Client, tid: string): Promise<GatewayAnswer> {
+  const path = `orders/${encodeURIComponent(tid)}`;
+  const answer = await call({ method: 'GET', path });
+  if (answer.kind === 'unknown') return answer;
+  if (answer.status === 404) return { kind: 'notFound' };
+  if (answer.status !== 200) return unknown(`http ${answer.status}`);
+  const [order] = Orders.safeParse(answer.body).data?.orders ?? [];
+  if (!order) return unknown('malformed answer');
+  if (order.orderId !== tid) return unknown('another order in the answer');
+  const amount = wonOf(order, config);
+  if (amount === null) return unknown('another currency in the answer');
+  const refunds = order.status === 'COMPLETED' ? await refundsOf(call, tid) : [];
+  if (!Array.isArray(refunds)) return refunds;
+  const { minorUnits } = config;
+  return { kind: 'ok', payment: toGatewayPayment(order, { amount, refunds, minorUnits }) };
+}
+
+async function refundsOf(call: PayUCaller, tid: string): Promise<Refunds | GatewayUnknown> {
+  const answer = await call({ method: 'GET', path: `orders/${encodeURIComponent(tid)}/refunds` });
+  if (answer.kind === 'unknown') return answer;
+  if (answer.status !== 200) return unknown(`http ${answer.status}`);
+  const read = Refunds.safeParse(answer.body);
+  return read.success ? read.data.refunds : unknown('malformed answer');
+}
+
+/** One refund an id: whether it was made before is looked up, since a repeat makes another. */
+async function cancel(client: Client, request: CancelRequest): Promise<GatewayAnswer> {
+  const { config, call } = client;
+  const { tid, amount, cancelOrderId } = request;
+  const known = await refundsOf(call, tid);
+  if (!Array.isArray(known)) return known;
+  const isAsked = known.some(
+    ({ extRefundId, status }) => extRefundId === cancelOrderId && status !== 'CANCELED',
+  );
+  if (isAsked) return query(client, tid);
+  if (amount === undefined) {
+    const found = await query(client, tid);
+    if (found.kind !== 'ok' || found.payment.status === 'cancelled') return found;
+  }
+  const answer = await call({
+    method: 'POST',
+    path: `orders/${encodeURIComponent(tid)}/refunds`,
+    body: {
+      refund: {
+        description: fitBytes(request.reason, 255),
+        extRefundId: cancelOrderId,
+        ...(amount !== undefined && { amount: String(amount * config.minorUnits) }),
+      },
+    },
+  });
+  if (answer.kind === 'unknown') return answer;
+  const code = codeOf(answer.body);
+  if (code === 'SUCCESS' && answer.status === 200) return query(client, tid);
+  if (answer.status === 404) return { kind: 'notFound' };
+  return code !== '' && answer.status < 500
+    ? { kind: 'declined', code, message: '' }
+    : unknown(`http ${answer.status}`);
+}
+
+async function withdraw(client: Client, tid: string): Promise<GatewayAnswer> {
+  const path = `orders/${encodeURIComponent(tid)}`;
+  const answer = await client.call({ method: 'DELETE', path });
+  if (answer.kind === 'unknown') return answer;
+  if (answer.status === 404) return { kind: 'notFound' };
+  const code = codeOf(answer.body);
+  if (code === '' || answer.status >= 500) return unknown(`http ${answer.status}`);
+  const found = await query(client, tid);
+  const isEnded = found.kind === 'ok' && found.payment.status === 'cancelled';
+  if (isEnded || found.kind !== 'ok') return found;
+  return { kind: 'declined', code, message: '' };
+}
+
+async function netCancel(client: Client, { tid, providerOrderId }: CallOff) {
+  if (tid === null) return { kind: 'notFound' } as const;
+  const found = await query(client, tid);
+  if (found.kind !== 'ok') return found;
+  if (found.payment.status === 'ready') return withdraw(client, tid);
+  if (found.payment.balanceAmt === 0) return found;
+  return cancel(client, { tid, reason: 'no answer', cancelOrderId: `${providerOrderId}-N` });
+}
+
+/** Notices are sent again for a day and a half; an older one is nobody's at PayU. */
+const NOTICE_VALID_MS = 3 * 24 * 60 * 60 * 1000;
+
+function parseNotice(config: PayUConfig, { body, header, now }: RawNotice): GatewayNotice {
+  const signature = header('openpayu-signature') ?? header('x-openpayu-signature') ?? '';
+  if (!isSignedNotice(signature, body, config.secondKey)) return forged('bad signature');
+  const read = Notice.safeParse(readJson(body));
+  if (!read.success) return forged('malformed notice');
+  if ('refund' in read.data) return { kind: 'other' };
+  const { order, localReceiptDateTime } = read.data;
+  const madeAt = Date.parse(localReceiptDateTime ?? '');
+  if (!Number.isNaN(madeAt) && Math.abs(now - madeAt) > NOTICE_VALID_MS) return forged('too old');
+  const amount = wonOf(order, config);
+  if (amount === null) return forged('another currency');
+  return { kind: 'verified', payment: noticedOf(order, amount) };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function forged(why: string): GatewayNotice {
+  return { kind: 'forged', why };
+}

@@ -1,0 +1,15 @@
+import { authenticateEasyPayment } from '#src/features/payment/easy-payment.service.ts';
+import { Authenticate, PaymentStatus } from '#src/features/payment/payment.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary:
+      'Settles an easy payment with what the provider’s pages gave back; a repeat is the same',
+    auth: 'visitor',
+    body: Authenticate,
+    response: PaymentStatus,
+    errors: ['InvalidInput', 'Forbidden', 'PaymentAuthorizationFailed'],
+  },
+  (call) => authenticateEasyPayment(call, call.body),
+);

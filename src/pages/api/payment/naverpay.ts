@@ -1,0 +1,21 @@
+import { startNaverPay } from '#src/features/payment/easy-payment.service.ts';
+import { NaverPayOpening, StartPayment } from '#src/features/payment/payment.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'What Naver Pay is opened with',
+    auth: 'buyer',
+    body: StartPayment,
+    response: NaverPayOpening,
+    errors: [
+      'LoginRequired',
+      'NotFound',
+      'PaymentMethodUnavailable',
+      'PaymentInProgress',
+      'PaymentAuthorizationFailed',
+      'CheckoutCompleted',
+    ],
+  },
+  (call) => startNaverPay({ ...call, ecpPaymentId: call.body.ecpPaymentId }),
+);

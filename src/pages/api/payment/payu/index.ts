@@ -1,0 +1,24 @@
+import { startPayU } from '#src/features/payment/easy-payment.service.ts';
+import { Redirect, StartPayment } from '#src/features/payment/payment.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Makes the order at PayU and tells where it is paid; a repeat answers the same',
+    auth: 'buyer',
+    body: StartPayment,
+    response: Redirect,
+    errors: [
+      'LoginRequired',
+      'NotFound',
+      'PaymentMethodUnavailable',
+      'PaymentInProgress',
+      'PaymentAuthorizationFailed',
+      'CheckoutCompleted',
+    ],
+  },
+  (call) => {
+    const { body, clientAddress: customerIp } = call;
+    return startPayU({ ...call, customerIp, ecpPaymentId: body.ecpPaymentId });
+  },
+);

@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PAYU_KEYS } from '../../scripts/sandbox/payu/sandbox.ts';
+import { checkLate } from '#src/features/payment/late-check.service.ts';
+import { reconcilePayments } from '#src/features/payment/payment.jobs.ts';
+import { createOrder, placeOrder, readBooks } from '../support/checkout.ts';
+import type { Made } from '../support/checkout.ts';
+import { follow, startEasyShop } from '../support/easy.ts';
+import type { EasyShop } from '../support/easy.ts';
+import { makeProduct } from '../support/factories.ts';
+import type { ErrorBody } from '../support/shopper.ts';
+
+let shop: EasyShop;
+beforeAll(async () => {
+  shop = await startEasyShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.payu.control('reset', {});
+});
+
+const PAID = {
+  order: 'PaymentCompleted',
+  attempt: 'Paid',
+  reservation: 'Taken',
+  qty: 9,
+  reservedQty: 0,
+};
+const GIVEN_UP = { order: 'OrderCancelled', attempt: 'Failed', reservedQty: 0 };
+
+async function order() {
+  const { units } = await makeProduct(shop);
+  const buyer = shop.shopper();
+  const method = { selectedPaymentMethodType: 'EasyPayment', selectedPaymentMethodCode: 'payu' };
+  return { ...(await placeOrder(buyer, units[0]?.itemCode ?? '', method)), buyer };
+}
+
+function later(seconds: number): void {
+  shop.setNow(shop.now() + seconds * 1000);
+}
+
+/** The poller's looks, until nothing is open or a minute and a half is over. */
+async function reconcile(): Promise<void> {
+  for (let n = 0; n < 12; n++) {
+    later(2 ** n > 16 ? 16 : 2 ** n);
+    await reconcilePayments(shop.runtime);
+  }
+}
+
+function attemptOf(made: Made) {
+  return shop.runtime.shop.read
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('ecpPaymentId', '=', made.ecpPaymentId)
+    .executeTakeFirstOrThrow();
+}
+
+const complete = (made: Made) => `/orderComplete/${made.orderNo}`;
+const failed = (made: Made & { checkoutSn: string }) =>
+  `/checkout/${made.checkoutSn}?payment=failed`;
+
+describe('PayU', () => {
+  async function begin(made: Awaited<ReturnType<typeof order>>): Promise<string> {
+    const { ecpPaymentId } = made;
+    const { status, body } = await made.buyer.post<{ redirectUrl: string }>('/api/payment/payu', {
+      ecpPaymentId,
+    });
+    if (status !== 200) throw new Error(`payu: ${status} ${JSON.stringify(body)}`);
+    return body.redirectUrl;
+  }
+
+  async function consent(made: Made, changes: object = {}): Promise<string> {
+    const asked = { orderId: made.orderNo, ...changes };
+    return (await shop.payu.control<{ location: string }>('pay', asked)).location;
+  }
+
+  const begun = async () => {
+    const made = await order();
+    await begin(made);
+    return made;
+  };
+
+  test('the order is made once, and its page is PayU’s', async () => {
+    const made = await order();
+    const urls = await Promise.all(Array.from({ length: 5 }, () => begin(made)));
+    expect(new Set(urls).size).toBe(1);
+    expect(urls[0]).toContain(`${shop.payu.url}/pay/`);
+    const page = await (await fetch(urls[0] ?? '')).text();
+    expect(page).toContain('50,000원');
+    expect(await readBooks(shop, made.orderNo)).toMatchObject({
+      order: 'OrderCreated',
+      attempt: 'Waiting',
+    });
+  });
+
+  test('pays by notice, by return, or by being asked', async () => {
+    const byNotice = await begun();
+    await consent(byNotice, { faults: ['noticeBeforeReturn'] });
+    expect(await readBooks(shop, byNotice.orderNo)).toEqual(PAID);
+
+    const byReturn = await begun();
+    expect(await follow(shop, await consent(byReturn, { faults: ['noNotice'] }))).toBe(
+      complete(byReturn),
+    );
+    expect(await readBooks(shop, byReturn.orderNo)).toEqual(PAID);
+
+    const byAsking = await begun();
+    await consent(byAsking, { faults: ['noNotice', 'lostReturn'] });
+    later(11);
+    await reconcilePayments(shop.runtime);
+    expect(await readBooks(shop, byAsking.orderNo)).toEqual(PAID);
+    expect(await shop.payu.ledger()).toEqual(Array.from({ length: 3 }, () => 'capture 50000'));
+  });
+
+  test('twenty copies of a notice, and the return among them, are one effect', async () => {
+    const made = await begun();
+    const back = await consent(made, { faults: ['noNotice'] });
+    const { tid } = await attemptOf(made);
+    await Promise.all([
+      ...Array.from({ length: 20 }, () => shop.payu.control('webhook', { tid })),
+      follow(shop, back),
+    ]);
+    expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+  });
+
+  test('who gives up goes back to the checkout, and the order there is over', async () => {
+    const made = await begun();
+    expect(await follow(shop, await consent(made, { outcome: 'buyerCancels' }))).toBe(failed(made));
+    expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
+    const page = `${shop.payu.url}/pay/${(await attemptOf(made)).tid ?? ''}`;
+    expect((await fetch(page)).status).toBe(410);
+  });
+
+  test('a refused card ends the order', async () => {
+    const made = await begun();
+    expect(await follow(shop, await consent(made, { faults: ['issuerRefuses'] }))).toBe(
+      failed(made),
+    );
+    expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
+  });
+
+  test('a forged giving-up does not end a payment that was made', async () => {
+    const made = await begun();
+    const back = new URL(await consent(made, { faults: ['noNotice'] }));
+    back.searchParams.set('error', '501');
+    expect(await follow(shop, back.href)).toBe(complete(made));
+    expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+  });
+
+  test('nobody pays: it is ended at PayU when its time is over', async () => {
+    const made = await begun();
+    const { dueAt } = await attemptOf(made);
+    shop.setNow((dueAt ?? 0) + 1);
+    await reconcilePayments(shop.runtime);
+    expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
+  });
+
+  test('ordering again calls the first order off; money that comes for it goes back', async () => {
+    const made = await begun();
+    const second = await createOrder(made.buyer, made.checkoutSn);
+    expect(second.status).toBe(201);
+    const { paymentAttemptSn, tid } = await attemptOf(made);
+    // The page stayed open, and its buyer was quicker than the call.
+    await shop.payu.control('settings', { webhookUrl: 'http://127.0.0.1:1/' });
+    await shop.payu.control('deposit', { orderId: made.orderNo });
+    await shop.payu.control('settings', { webhookUrl: `${shop.url}/api/payment/payu/notify` });
+    await checkLate(shop.runtime, { paymentAttemptSn, tid });
+    expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
+    expect(await shop.payu.ledger()).toEqual(['capture 50000', 'cancel 50000']);
+  });
+
+  test.each(['hangBefore', 'http500After', 'resetBefore', 'invalidJson'])(
+    '%s when the order is made: told, nothing is lost',
+    async (fault) => {
+      const made = await order();
+      await shop.payu.control('faults', { fault, call: 'create' });
+      const { ecpPaymentId } = made;
+      const answer = await made.buyer.post<ErrorBody>('/api/payment/payu', { ecpPaymentId });
+      expect([answer.status, answer.body.code]).toEqual([402, 'PaymentAuthorizationFailed']);
+      expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Ready' });
+    },
+  );
+
+  test.each(['hangAfter', 'http500Before', 'halfBody', 'wrongAmount'])(
+    '%s at the question: asked again, paid in the end or given back',
+    async (fault) => {
+      const made = await begun();
+      await shop.payu.control('faults', { fault, call: 'query' });
+      await follow(shop, await consent(made, { faults: ['noNotice'] }));
+      await reconcile();
+      expect(await readBooks(shop, made.orderNo)).toMatchObject(
+        fault === 'wrongAmount' ? { attempt: 'Refunded' } : PAID,
+      );
+    },
+  );
+
+  test('forged and altered notices are refused and change nothing', async () => {
+    const made = await begun();
+    const { tid } = await attemptOf(made);
+    const notice = (given: object = {}, outer: object = {}) =>
+      JSON.stringify({
+        order: {
+          orderId: tid,
+          extOrderId: made.orderNo,
+          currencyCode: 'KRW',
+          totalAmount: '5000000',
+          status: 'COMPLETED',
+          ...given,
+        },
+        localReceiptDateTime: new Date(shop.now()).toISOString(),
+        ...outer,
+      });
+    const sign = (body: string, key = PAYU_KEYS.secondKey) =>
+      createHash('md5')
+        .update(body + key)
+        .digest('hex');
+    const send = async (body: string, signature = sign(body), algorithm = 'MD5') => {
+      const header = `sender=checkout;signature=${signature};algorithm=${algorithm};content=DOCUMENT`;
+      const headers = { 'openpayu-signature': header };
+      const init = { method: 'POST', body, headers };
+      return (await shop.shopper().raw('/api/payment/payu/notify', init)).status;
+    };
+    const old = new Date(shop.now() - 4 * 24 * 60 * 60 * 1000).toISOString();
+    expect([
+      await send(notice(), '0'.repeat(32)),
+      await send(notice(), ''),
+      await send(notice(), sign(notice(), 'another key')),
+      await send(notice(), sign(notice()), 'SHA-256'),
+      await send(notice({ totalAmount: '100' }), sign(notice())),
+      await send(notice({ totalAmount: '100' })),
+      await send(notice({ currencyCode: 'PLN' })),
+      await send(notice({}, { localReceiptDateTime: old })),
+      await send(notice({ status: 'PAID' })),
+      await send('{'),
+      await send('[]'),
+    ]).toEqual(Array.from({ length: 11 }, () => 403));
+    expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Waiting' });
+    // Signed, so it is taken; but PayU, asked, knows of no money.
+    expect(await send(notice())).toBe(200);
+    expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Waiting' });
+    expect(await send(JSON.stringify({ orderId: tid, refund: { refundId: '1' } }))).toBe(200);
+    expect(await send(notice({ extOrderId: 'sample' }))).toBe(200);
+  });
+});

@@ -1,0 +1,78 @@
+import { naverPaySettings, payUSettings } from '../../scripts/sandbox-beside.ts';
+import { startNaverPaySandbox } from '../../scripts/sandbox/naverpay/sandbox.ts';
+import { startPayUSandbox } from '../../scripts/sandbox/payu/sandbox.ts';
+import { startPayingShop } from './checkout.ts';
+import type { Made, PayingShop } from './checkout.ts';
+import type { Shopper } from './shopper.ts';
+
+/** A provider's sandbox as tests order it about. */
+export function controls(url: string) {
+  async function control<T>(name: string, body: object): Promise<T> {
+    const answer = await fetch(`${url}/__sandbox/${name}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T; // the sandbox's own documented answer
+  }
+  /** What moved in the provider's books: `capture 50000`, `cancel 50000`. */
+  async function ledger(): Promise<string[]> {
+    const answer = await fetch(`${url}/__sandbox/ledger`);
+    const { entries } = (await answer.json()) as { entries: { kind: string; amount: number }[] };
+    return entries.map(({ kind, amount }) => `${kind} ${amount}`);
+  }
+  return { url, control, ledger };
+}
+
+/** A shop that takes Naver Pay and PayU too. */
+export async function startEasyShop() {
+  const clock = { shop: undefined as PayingShop | undefined };
+  const now = () => clock.shop?.now() ?? 0;
+  const naverpay = await startNaverPaySandbox({ port: 0, now });
+  const payu = await startPayUSandbox({ port: 0, now });
+  const shop = await startPayingShop({
+    ...naverPaySettings(naverpay.url),
+    NAVERPAY_TIMEOUT_MS: '400',
+    ...payUSettings(payu.url),
+    PAYU_TIMEOUT_MS: '400',
+  });
+  clock.shop = shop;
+  const [naver, pay] = [controls(naverpay.url), controls(payu.url)];
+  await naver.control('settings', { hangMs: 2_000 });
+  await pay.control('settings', {
+    hangMs: 2_000,
+    webhookUrl: `${shop.url}/api/payment/payu/notify`,
+  });
+  return {
+    ...shop,
+    naverpay: naver,
+    payu: pay,
+    async close() {
+      await shop.close();
+      await naverpay.close();
+      await payu.close();
+    },
+  };
+}
+
+export type EasyShop = Awaited<ReturnType<typeof startEasyShop>>;
+
+/** The buyer opens Naver Pay and consents, or gives up; where the browser is sent back to. */
+export async function consentAtNaverPay(
+  shop: EasyShop,
+  { ecpPaymentId, buyer }: Made & { buyer: Shopper },
+  changes: object = {},
+): Promise<string> {
+  const start = await buyer.post<{ open: object }>('/api/payment/naverpay', { ecpPaymentId });
+  if (start.status !== 200) throw new Error(`naverpay: ${start.status}`);
+  const asked = { ...start.body.open, ...changes };
+  return (await shop.naverpay.control<{ location: string }>('pay', asked)).location;
+}
+
+/** The browser follows a provider back to the shop; where it goes on to. */
+export async function follow(shop: EasyShop, location: string): Promise<string> {
+  const { pathname, search } = new URL(location);
+  const answer = await fetch(shop.url + pathname + search, { redirect: 'manual' });
+  if (answer.status !== 303) throw new Error(`return: ${answer.status}`);
+  return answer.headers.get('location') ?? '';
+}
