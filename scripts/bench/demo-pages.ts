@@ -1,5 +1,7 @@
 import { Agent } from 'node:http';
 import { z } from 'zod';
+import { FLASH_SALE } from '#src/features/demo/demo-prices.ts';
+import { paths } from '#src/lib/paths.ts';
 import { Buyer } from './buyer.ts';
 import type { Page, PageKind } from '../page-bytes.ts';
 
@@ -30,10 +32,19 @@ export async function findDemoPages(shopUrl: string): Promise<Record<PageKind, P
   return {
     home: { path: '/' },
     category: { path: category },
-    product: { path: `/product/${itemCode}` },
+    product: { path: paths.product(itemCode) },
+    flashProduct: { path: await findFlashProduct(shopUrl) },
     cart: { path: '/cart', cookie },
     checkout: { path: `/checkout/${checkoutSn}?guest=on`, cookie },
   };
+}
+
+/** The product of the demo's flash sale; its page has a box for what is new of the sale. */
+async function findFlashProduct(shopUrl: string): Promise<string> {
+  const path = paths.product(FLASH_SALE.itemCode);
+  const page = await (await fetch(shopUrl + path)).text();
+  if (!page.includes('<flash-sale-box')) throw new Error(`${path} is in no flash sale.`);
+  return path;
 }
 
 async function findOnSale(shopUrl: string, codes: readonly string[]) {

@@ -4,7 +4,7 @@ import type { Shop, Tx } from '#db/connection.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A sale for members who know its code, on one product, well below the sale price. */
-const FLASH_SALE = {
+export const FLASH_SALE = {
   nameKo: '새벽 등반 플래시 세일',
   nameEn: 'Dawn Climb Flash Sale',
   code: 'SUMMIT2026',

@@ -54,6 +54,10 @@ class News {
 export async function showHomeNews(root: HTMLElement, news: HomeNews): Promise<void> {
   const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
   await firstScreen();
+  if (news.flashSale) {
+    const { startFlashCodeForm } = await import('../flash-sale/flash-code.dom.ts');
+    startFlashCodeForm();
+  }
   if (!lead(news, locale)) new News(root).show(popupsOf(root, news, locale));
 }
 

@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../lib/date.ts';
 import { askLiveAgain } from '../../lib/live-again.ts';
 import { formatCount, formatWon } from '../../lib/money.ts';
+import { startFlashCodeForm } from '../flash-sale/flash-code.dom.ts';
 import type { FlashSaleInfo } from '../flash-sale/flash-offer.queries.ts';
 import { flashNews } from './flash-news.ts';
 
@@ -32,6 +33,7 @@ export function showFlashSale(box: HTMLElement, { sale, isMember }: News): void 
     const place = box.querySelector(`[data-${name}]`);
     if (place) place.textContent = content;
   }
+  startFlashCodeForm();
   const [button, link] = [box.querySelector('button'), box.querySelector('a')];
   if (button) button.hidden = kind !== 'open' || !isMember;
   if (link) link.hidden = kind !== 'open' || isMember;
