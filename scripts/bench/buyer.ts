@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import type { Agent } from 'node:http';
 import { z } from 'zod';
+import { orderForm } from '../order-form.ts';
 import { SAMPLE_KEYS } from '../sandbox/sandbox.ts';
 
 /** What a buyer needs to know to order one unit. */
@@ -45,15 +46,6 @@ const Made = z.object({ orderNo: z.string(), ecpPaymentId: z.string(), amount: z
 const Started = z.object({ fields: z.record(z.string(), z.unknown()) });
 const Consent = z.object({ form: z.record(z.string(), z.string()) });
 
-const agreements = {
-  guestTerms: true,
-  overFourteen: true,
-  financeTerms: true,
-  financePrivacy: true,
-  financeThirdParty: true,
-  purchaseTerms: true,
-};
-
 /** One browser that shops: a member by its session cookie, else a guest. Keeps its connections. */
 export class Buyer {
   readonly #site: Site;
@@ -93,7 +85,10 @@ export class Buyer {
 
   async order({ itemCode, price }: Wish): Promise<z.infer<typeof Made>> {
     const checkoutSn = await this.beginCheckout(itemCode);
-    const form = this.#orderForm(checkoutSn, price);
+    const form = orderForm(checkoutSn, {
+      expectedTotal: price,
+      ...(this.#isMember && { guestPassword: undefined }),
+    });
     const made = Made.parse(await this.#call('order', '/api/checkout/createOrder', form));
     this.#watcher.ordered?.(made.orderNo);
     return made;
@@ -114,26 +109,6 @@ export class Buyer {
     const isComplete = String(back.headers['location']).includes('/orderComplete/');
     if (back.status !== 303 || !isComplete) throw new BadAnswer('return', back);
     this.#watcher.paid?.(orderNo);
-  }
-
-  #orderForm(checkoutSn: string, expectedTotal: number) {
-    return {
-      checkoutSn,
-      buyer: { name: '김하늘', email: 'haneul@shop.example', phone: '010-1234-5678' },
-      shippingAddressInfo: {
-        name: '김하늘',
-        phone1: '010-1234-5678',
-        zipCode: '06236',
-        address1: '서울특별시 강남구 테헤란로 1',
-        address2: '101호',
-      },
-      shippingMessage: '',
-      selectedPaymentMethodType: 'CreditCard',
-      selectedPaymentMethodCode: 'nicepay',
-      agreements,
-      expectedTotal,
-      ...(!this.#isMember && { guestPassword: 'trail-7294' }),
-    };
   }
 
   /** A call as the shop's own pages make it. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderForm } from '../../scripts/order-form.ts';
 import {
   beginCheckout,
   createOrder,
-  orderForm,
   placeOrder,
   readBooks,
   startPayingShop,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '../support/cart.ts';
-import { orderForm } from '../support/checkout.ts';
+import { orderForm } from '../../scripts/order-form.ts';
 import { makeProduct } from '../support/factories.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';

@@ -1,5 +1,6 @@
 import { updateOrderStatus } from '#src/features/order/order.queries.ts';
 import { releaseStock } from '#src/features/order/stock.queries.ts';
+import { orderForm } from '../../scripts/order-form.ts';
 import { SAMPLE_KEYS, startSandbox } from '../../scripts/sandbox/sandbox.ts';
 import type { Answer } from './shopper.ts';
 import type { Shopper } from './shopper.ts';
@@ -79,37 +80,6 @@ export async function startPayingShop(env: Record<string, string> = {}) {
 }
 
 export type PayingShop = Awaited<ReturnType<typeof startPayingShop>>;
-
-const agreements = {
-  guestTerms: true,
-  overFourteen: true,
-  financeTerms: true,
-  financePrivacy: true,
-  financeThirdParty: true,
-  purchaseTerms: true,
-};
-
-/** A guest's whole order form; a test names only what it is about. */
-export function orderForm(checkoutSn: string, given: object = {}) {
-  return {
-    checkoutSn,
-    buyer: { name: '김하늘', email: 'haneul@shop.example', phone: '010-1234-5678' },
-    shippingAddressInfo: {
-      name: '김하늘',
-      phone1: '010-1234-5678',
-      zipCode: '06236',
-      address1: '서울특별시 강남구 테헤란로 1',
-      address2: '101호',
-    },
-    shippingMessage: '문 앞에 놓아 주세요',
-    selectedPaymentMethodType: 'CreditCard',
-    selectedPaymentMethodCode: 'nicepay',
-    agreements,
-    guestPassword: 'trail-7294',
-    expectedTotal: 50_000,
-    ...given,
-  };
-}
 
 /** Begins a checkout past the cart. */
 export async function beginCheckout(shopper: Shopper, itemCode: string, qty = 1): Promise<string> {

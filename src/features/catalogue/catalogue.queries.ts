@@ -2,6 +2,7 @@ import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { inPowersOfTwo } from '#src/publish/chunks.ts';
+import { colorsOf } from '../product-list/product-color.queries.ts';
 import { listedProducts } from '../product-list/product-list.queries.ts';
 
 const version = prepare((db: Reader, _: object) =>
@@ -103,16 +104,6 @@ const categories = prepare((db: Reader, { sns }: { sns: Sns }) =>
     .compile(),
 );
 
-const colors = prepare((db: Reader, { sns }: { sns: Sns }) =>
-  db
-    .selectFrom('item_option as o')
-    .innerJoin('item_option_val as v', 'v.itemOptionSn', 'o.itemOptionSn')
-    .select(['o.productSn', 'v.rgb', 'v.nameKo', 'v.nameEn'])
-    .where('o.productSn', 'in', sns)
-    .where('o.isColor', '=', 1)
-    .compile(),
-);
-
 const attributes = prepare((db: Reader, { sns }: { sns: Sns }) =>
   db
     .selectFrom('product_attribute')
@@ -130,7 +121,7 @@ export async function listCatalogueRows(db: Reader, productSns: readonly number[
   const bySn = <Row extends { productSn: number }>(rows: Row[]) =>
     Map.groupBy(rows, (row) => row.productSn);
   const categoryRows = bySn(await categories.all(db, { sns }));
-  const colorRows = bySn(await colors.all(db, { sns }));
+  const colorRows = bySn(await colorsOf.all(db, { sns }));
   const attributeRows = bySn(await attributes.all(db, { sns }));
   return (await products.all(db, { sns })).map((product) => ({
     ...product,

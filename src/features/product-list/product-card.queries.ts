@@ -2,6 +2,7 @@ import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { IconFacts } from '../product/icon.ts';
+import { colorsOf } from './product-color.queries.ts';
 
 /** What a product's card in a list shows. Prices in won. */
 export interface ProductCard {
@@ -94,20 +95,8 @@ async function listImagePaths(db: Reader, sns: Sns): Promise<Map<number, string>
   return new Map(rows.map(({ productSn, path }) => [productSn, path]));
 }
 
-const colorRows = prepare((db: Reader, { sns }: { sns: Sns }) =>
-  db
-    .selectFrom('item_option')
-    .innerJoin('item_option_val', 'item_option_val.itemOptionSn', 'item_option.itemOptionSn')
-    .select(['productSn', 'item_option_val.nameKo', 'item_option_val.nameEn', 'rgb'])
-    .where('productSn', 'in', sns)
-    .where('isColor', '=', 1)
-    .orderBy('productSn')
-    .orderBy('item_option_val.sortOrder')
-    .compile(),
-);
-
 async function listColors(db: Reader, sns: Sns): Promise<Map<number, ProductCard['colors']>> {
-  const rows = await colorRows.all(db, { sns });
+  const rows = await colorsOf.all(db, { sns });
   const colors = new Map<number, ProductCard['colors']>();
   for (const { productSn, rgb, nameKo, nameEn } of rows) {
     if (rgb === null) continue;

@@ -18,6 +18,7 @@ import type {
 } from '../product/product.ts';
 import type { PickGroup, ProductOption } from '../purchase/purchasable.ts';
 import { listAddOns } from './add-on.queries.ts';
+import { OPTION_VALS, optionValsOf, optionValues, toOptions } from './option.queries.ts';
 import { listPageGifts } from './page-gift.queries.ts';
 import { splitDescription } from './product-page.ts';
 import type { PageImage, PageShipping, ProductPage } from './product-page.ts';
@@ -33,7 +34,7 @@ export async function findProductPage(
   const { productSn, itemType } = row;
   const isSet = isMadeOfUnits(itemType);
   const [options, own, images, addOns, categories, gifts, setGroups, flash] = await Promise.all([
-    isSet ? [] : listOptions(db, productSn, locale),
+    isSet ? [] : optionsOf.all(db, { productSn }),
     listUnits(db, productSn),
     imagesOf.all(db, { productSn }),
     listAddOns(db, productSn, locale),
@@ -48,7 +49,7 @@ export async function findProductPage(
   return {
     ...productPart(row, units, locale),
     icons: productIcons({ ...icons, hasGift: gifts.length > 0, given }, now),
-    options: options.map((option) => withColorImages(option, images)),
+    options: toOptions(options, locale).map((option) => withColorImages(option, images)),
     units,
     images,
     addOns,
@@ -140,38 +141,8 @@ interface OfProduct {
 }
 
 const optionsOf = prepare((db: Reader, { productSn }: OfProduct) =>
-  db
-    .selectFrom('item_option as o')
-    .innerJoin('item_option_val as v', 'v.itemOptionSn', 'o.itemOptionSn')
-    .select(['o.optionDepth', 'o.nameKo as optionKo', 'o.nameEn as optionEn', 'o.isColor'])
-    .select(['v.itemOptionValSn', 'v.nameKo', 'v.nameEn', 'v.rgb'])
-    .where('o.productSn', '=', productSn)
-    .orderBy('o.optionDepth')
-    .orderBy('v.sortOrder')
-    .compile(),
+  optionValues(db).where('o.productSn', '=', productSn).compile(),
 );
-
-async function listOptions(
-  db: Reader,
-  productSn: number,
-  locale: Locale,
-): Promise<ProductOption[]> {
-  const rows = await optionsOf.all(db, { productSn });
-  return [...Map.groupBy(rows, (row) => row.optionDepth).values()].flatMap((values) => {
-    const [first] = values;
-    if (!first) return [];
-    return {
-      name: localized(locale, first.optionKo, first.optionEn),
-      isColor: first.isColor === 1,
-      values: values.map(({ itemOptionValSn, rgb, nameKo, nameEn }) => ({
-        itemOptionValSn,
-        rgb,
-        name: localized(locale, nameKo, nameEn),
-        image: undefined,
-      })),
-    };
-  });
-}
 
 function withColorImages(option: ProductOption, images: readonly PageImage[]): ProductOption {
   if (!option.isColor) return option;
@@ -185,7 +156,7 @@ const unitsOf = prepare((db: Reader, { productSn }: OfProduct) =>
     .selectFrom('prod_unit as u')
     .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
     .select(['u.itemCode', 'u.saleStatus', 'u.salePrice', 'stock.qty', 'stock.reservedQty'])
-    .select(['itemOptionVal1Sn', 'itemOptionVal2Sn', 'itemOptionVal3Sn', 'itemOptionVal4Sn'])
+    .select(OPTION_VALS)
     .where('u.productSn', '=', productSn)
     .orderBy('u.sortOrder')
     .compile(),
@@ -195,12 +166,7 @@ async function listUnits(db: Reader, productSn: number): Promise<OptionUnit[]> {
   const rows = await unitsOf.all(db, { productSn });
   return rows.map((row) => ({
     itemCode: row.itemCode,
-    optionVals: [
-      row.itemOptionVal1Sn,
-      row.itemOptionVal2Sn,
-      row.itemOptionVal3Sn,
-      row.itemOptionVal4Sn,
-    ].filter((sn) => sn !== null),
+    optionVals: optionValsOf(row),
     saleStatus: row.saleStatus as UnitSaleStatus, // CHECK of prod_unit
     saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
     salePrice: row.salePrice,

@@ -10,7 +10,9 @@ import type {
   SupplierStatus,
   UnitSaleStatus,
 } from '../product/product.ts';
-import type { PickGroup, ProductOption } from '../purchase/purchasable.ts';
+import type { PickGroup } from '../purchase/purchasable.ts';
+import { OPTION_VALS, optionValsOf, optionValues, toOptions } from './option.queries.ts';
+import type { OptionRow } from './option.queries.ts';
 
 interface OfSet {
   productSn: number;
@@ -27,7 +29,7 @@ const componentsOf = prepare((db: Reader, { productSn }: OfSet) =>
     .select(['g.groupPrice', 'p.productSn', 'p.itemCode as productCode', 'p.nameKo', 'p.nameEn'])
     .select(['p.optionSelectType', 'p.saleStatus', 'p.supplierStatus'])
     .select(['u.itemCode', 'u.saleStatus as unitStatus', 'stock.qty', 'stock.reservedQty'])
-    .select(['itemOptionVal1Sn', 'itemOptionVal2Sn', 'itemOptionVal3Sn', 'itemOptionVal4Sn'])
+    .select(OPTION_VALS)
     .where('g.productSn', '=', productSn)
     .orderBy('g.sortOrder')
     .orderBy('c.sortOrder')
@@ -35,11 +37,7 @@ const componentsOf = prepare((db: Reader, { productSn }: OfSet) =>
 );
 
 const optionsOf = prepare((db: Reader, { productSn }: OfSet) =>
-  db
-    .selectFrom('item_option as o')
-    .innerJoin('item_option_val as v', 'v.itemOptionSn', 'o.itemOptionSn')
-    .select(['o.productSn', 'o.optionDepth', 'o.nameKo as optionKo', 'o.nameEn as optionEn'])
-    .select(['o.isColor', 'v.itemOptionValSn', 'v.nameKo', 'v.nameEn', 'v.rgb'])
+  optionValues(db)
     .where('o.productSn', 'in', (e) =>
       e
         .selectFrom('item_set_group as g')
@@ -48,14 +46,10 @@ const optionsOf = prepare((db: Reader, { productSn }: OfSet) =>
         .select('u.productSn')
         .where('g.productSn', '=', productSn),
     )
-    .orderBy('o.productSn')
-    .orderBy('o.optionDepth')
-    .orderBy('v.sortOrder')
     .compile(),
 );
 
 type ComponentRow = Awaited<ReturnType<typeof componentsOf.all>>[number];
-type OptionRow = Awaited<ReturnType<typeof optionsOf.all>>[number];
 
 /** The groups of a set with what can be chosen for them, in two queries. */
 export async function listPickGroups(
@@ -85,7 +79,7 @@ function toGroup(
     allOptions.map((row) => [row.itemOptionValSn, localized(locale, row.nameKo, row.nameEn)]),
   );
   const units = rows.map((row, i) => {
-    const vals = valsOf(row);
+    const vals = optionValsOf(row);
     const product = localized(locale, row.nameKo, row.nameEn);
     const option = vals.flatMap((sn) => nameOf.get(sn) ?? []).join(' / ');
     return {
@@ -119,26 +113,6 @@ function productsOf(rows: readonly ComponentRow[], locale: Locale): PickGroup['p
     name: localized(locale, nameKo, nameEn),
   }));
 }
-
-function toOptions(rows: readonly OptionRow[], locale: Locale): ProductOption[] {
-  return [...Map.groupBy(rows, (row) => row.optionDepth).values()].flatMap((values) => {
-    const [first] = values;
-    if (!first) return [];
-    return {
-      name: localized(locale, first.optionKo, first.optionEn),
-      isColor: first.isColor === 1,
-      values: values.map(({ itemOptionValSn, rgb, nameKo, nameEn }) => ({
-        ...{ itemOptionValSn, rgb, image: undefined },
-        name: localized(locale, nameKo, nameEn),
-      })),
-    };
-  });
-}
-
-const valsOf = (row: ComponentRow) =>
-  [row.itemOptionVal1Sn, row.itemOptionVal2Sn, row.itemOptionVal3Sn, row.itemOptionVal4Sn].filter(
-    (sn) => sn !== null,
-  );
 
 function statusOf(row: ComponentRow): UnitSaleStatus {
   // The tables' CHECKs allow nothing else.
