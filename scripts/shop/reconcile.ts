@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { compareBooks } from '#src/features/payment/compare.service.ts';
 import { reconcilePayments } from '#src/features/payment/payment.jobs.ts';
 import { findSettlement, listOpenAttempts } from '#src/features/payment/payment.queries.ts';
 import type { Runtime } from '#src/server/runtime.ts';
@@ -6,19 +7,27 @@ import { withShop } from '../existing-shop.ts';
 import { sandboxBeside } from '../sandbox-beside.ts';
 import type { Verb } from '../shop.ts';
 
-/** Asks the provider about payments whose answer is out, as the running shop does by itself. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Holds the shop's books against every provider's, and mends what can be mended. */
 export const verb: Verb = {
-  summary: 'Asks the provider about payments whose answer is out, and settles or refunds them.',
-  usage: '',
+  summary: 'Settles open payments, and compares ended ones with every provider’s books.',
+  usage: '[--days 3]',
   async run(args, { dataDir }) {
-    parseArgs({ args, options: {} });
+    const { values } = parseArgs({ args, options: { days: { type: 'string', default: '3' } } });
+    const days = Number(values.days);
+    if (!(days >= 0)) throw new Error('--days takes a number.');
     const env = sandboxBeside(process.env)?.settings;
-    return withShop({ dataDir, env }, async (runtime) => ((await reconcile(runtime)) ? 0 : 1));
+    return withShop({ dataDir, env }, async (runtime) => {
+      const isSettled = await settleOpen(runtime);
+      const isEqual = await compareEnded(runtime, runtime.clock() - days * DAY_MS);
+      return isSettled && isEqual ? 0 : 1;
+    });
   },
 };
 
-/** Tells of each open payment what became of it; false while one is still open. */
-async function reconcile(runtime: Runtime): Promise<boolean> {
+/** Tells of each open payment what became of it; false while an answer is still out. */
+async function settleOpen(runtime: Runtime): Promise<boolean> {
   const { read } = runtime.shop;
   const open = await listOpenAttempts(read);
   let asked = 0;
@@ -26,15 +35,36 @@ async function reconcile(runtime: Runtime): Promise<boolean> {
     last = await reconcilePayments(runtime);
   }
   const left = new Set((await listOpenAttempts(read)).map((each) => each.paymentAttemptSn));
+  let out = 0;
   for (const { paymentAttemptSn, orderNo, status: before } of open) {
     const { status, resultMessage } = await findSettlement(read, paymentAttemptSn);
     const why = resultMessage ? `  ${resultMessage}` : '';
     console.log(`${orderNo}  ${before} -> ${status}${why}`);
+    // Who waits for the buyer waits for nothing we could ask for.
+    if (left.has(paymentAttemptSn) && status !== 'Waiting') out += 1;
   }
-  const still = open.filter(({ paymentAttemptSn }) => left.has(paymentAttemptSn)).length;
-  const healed = open.length - still;
+  const ended = open.filter(({ paymentAttemptSn }) => !left.has(paymentAttemptSn)).length;
+  const waiting = open.length - ended - out;
   console.log(
-    `${open.length} payments open: ${asked} asked about, ${healed} ended, ${still} left.`,
+    `${open.length} payments open: ${asked} asked about, ${ended} ended, ${waiting} wait for their buyers, ${out} left.`,
   );
-  return still === 0;
+  return out === 0;
+}
+
+/** Tells what differs from the providers' books; false while anything is left to people. */
+async function compareEnded(runtime: Runtime, since: number): Promise<boolean> {
+  const { compared, differences } = await compareBooks(runtime, since);
+  let [healed, explained] = [0, 0];
+  for (const { orderNo, provider, status, difference } of differences) {
+    const { kind, why, isHealed } = difference;
+    const end = isHealed ? 'healed' : kind === 'explained' ? 'explained' : 'LEFT';
+    if (isHealed) healed += 1;
+    else if (kind === 'explained') explained += 1;
+    console.log(`${orderNo}  ${provider}  ${status}  ${end}: ${why}`);
+  }
+  const left = differences.length - healed - explained;
+  console.log(
+    `${compared} ended payments compared: ${differences.length} differ, ${healed} healed, ${explained} explained, ${left} left.`,
+  );
+  return left === 0;
 }

@@ -88,10 +88,5 @@ export function methodKey({
   return `${paymentMethodType}:${paymentMethodCode}`;
 }
 
-/** Whether a payment is cash in the eyes of the tax office, for which a receipt may be had. */
-export function isCash(paymentMethodType: string): boolean {
-  return ['BankAccountTransfer', 'VirtualBankAccount', 'Deposit'].includes(paymentMethodType);
-}
-
 /** Days in which the money for a virtual account must come. */
 export const VBANK_DUE_DAYS = 3;

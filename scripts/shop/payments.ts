@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import { checkPayment, refundToAccount } from '#src/features/payment/compare.service.ts';
+import { listOpenAttempts } from '#src/features/payment/payment.queries.ts';
+import { withShop } from '../existing-shop.ts';
+import { forEach, orderOf } from '../order/order-command.ts';
+import type { OrderCommand } from '../order/order-command.ts';
+import { sandboxBeside } from '../sandbox-beside.ts';
+import type { Verb } from '../shop.ts';
+
+const list: OrderCommand = async ({ shop }) => {
+  for (const { orderNo, status } of await listOpenAttempts(shop.read)) {
+    console.log(`${orderNo}  ${status}`);
+  }
+  return 0;
+};
+
+const check: OrderCommand = (runtime, orderNos) =>
+  forEach(
+    orderNos,
+    (orderNo) => orderNo,
+    async (orderNo) => {
+      const { orderSn } = await orderOf(runtime, orderNo);
+      const { status, resultMessage } = await checkPayment(runtime, orderSn);
+      return resultMessage ? `${status}  ${resultMessage}` : status;
+    },
+  );
+
+const refund: OrderCommand = async (runtime, args) => {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { account: { type: 'string' } },
+  });
+  const [orderNo = ''] = positionals;
+  const [bankCode = '', accountNo = '', holder = ''] = values.account?.split(':') ?? [];
+  if (!/^\d{3}$/.test(bankCode) || !/^\d{6,16}$/.test(accountNo) || holder === '') {
+    throw new Error('--account takes BANKCODE:NUMBER:HOLDER, such as 004:12345678901:김하늘.');
+  }
+  const { orderSn } = await orderOf(runtime, orderNo);
+  const { status } = await refundToAccount(runtime, orderSn, { bankCode, accountNo, holder });
+  console.log(`${orderNo}  ${status}`);
+  return status === 'Refunded' ? 0 : 1;
+};
+
+const COMMANDS: Readonly<Record<string, OrderCommand>> = { list, check, refund };
+
+/** Payments looked into by hand, with the same services as the shop's own poller. */
+export const verb: Verb = {
+  summary: 'Lists open payments, asks the provider about one now, sends a transfer back.',
+  usage: [
+    'list',
+    '                           | check ORDERNO ...',
+    '                           | refund ORDERNO --account BANKCODE:NUMBER:HOLDER',
+  ].join('\n'),
+  async run([name = '', ...args], { dataDir }) {
+    const command = COMMANDS[name];
+    if (!command) {
+      console.error(`npm run shop -- payments ${verb.usage}`);
+      return 2;
+    }
+    const env = sandboxBeside(process.env)?.settings;
+    return withShop({ dataDir, env }, (runtime) => command(runtime, args));
+  },
+};

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#db/connection.ts';
+import { PENDING_STATUSES } from './payment.ts';
+
+/** Attempts that have come to an end, the newest first, with what was given back of them since. */
+export function listEndedAttempts(db: Reader, { since, limit }: { since: number; limit: number }) {
+  return db
+    .selectFrom('payment_attempt')
+    .innerJoin('orders', 'orders.orderSn', 'payment_attempt.orderSn')
+    .selectAll('payment_attempt')
+    .select(['orders.orderNo', 'orders.memberNo'])
+    .select((e) =>
+      e
+        .selectFrom('refund')
+        .whereRef('refund.paymentAttemptSn', '=', 'payment_attempt.paymentAttemptSn')
+        .where('refund.means', '=', 'Payment')
+        .where('refund.status', '=', 'Done')
+        .select(sql<number>`coalesce(sum("refund"."amount"), 0)`.as('amount'))
+        .as('refundedAmt'),
+    )
+    .select((e) =>
+      e
+        .selectFrom('refund')
+        .whereRef('refund.paymentAttemptSn', '=', 'payment_attempt.paymentAttemptSn')
+        .where('refund.means', '=', 'Payment')
+        .where('refund.status', '=', 'Requested')
+        .select(sql<number>`coalesce(sum("refund"."amount"), 0)`.as('amount'))
+        .as('refundingAmt'),
+    )
+    .where('payment_attempt.status', 'in', ['Paid', 'Failed', 'Refunded'])
+    .where('payment_attempt.provider', '<>', 'none')
+    .where('payment_attempt.createdAt', '>=', since)
+    .orderBy('payment_attempt.paymentAttemptSn', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type EndedAttempt = Awaited<ReturnType<typeof listEndedAttempts>>[number];
+
+/** The next look at an open attempt is due now, whoever had put it off. */
+export async function updateCheckDue(t: Tx, paymentAttemptSn: number, now: number): Promise<void> {
+  await t
+    .updateTable('payment_attempt')
+    .set({ checkAt: now })
+    .where('paymentAttemptSn', '=', paymentAttemptSn)
+    .where('status', 'in', [...PENDING_STATUSES, 'Waiting', 'Refunding'])
+    .execute();
+}
