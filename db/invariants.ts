@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from './connection.ts';
 import type { Engine } from './ddl.ts';
 import { BENEFIT_INVARIANTS } from './invariants-benefit.ts';
+import { PLAN_INVARIANTS } from './invariants-plan.ts';
 import { ORDER_INVARIANTS } from './invariants-order.ts';
 
 /** Something that holds in the database at every moment, whatever happened. */
@@ -234,6 +235,7 @@ export const INVARIANTS: readonly Invariant[] = [
         <> coalesce((select l."itemCount" from "wish_list" l where l."memberNo" = m."memberNo"), 0)`,
   },
   ...BENEFIT_INVARIANTS,
+  ...PLAN_INVARIANTS,
   {
     id: 'flash-quota',
     sentence: 'A flash sale has sold what orders took of it, and no more than there was.',

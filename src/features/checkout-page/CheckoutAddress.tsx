@@ -2,12 +2,32 @@ import { useState } from 'react';
 import { Field, SelectField } from '../../components/Field.tsx';
 import { SHIPPING_MESSAGE_MAX } from '../../lib/constants.ts';
 import { formatCount } from '../../lib/money.ts';
+import type { CheckoutInputInfo } from '../checkout/checkout.schema.ts';
+import { AddressBook } from './AddressBook.tsx';
+import { addressTexts } from './checkout-form.ts';
+import type { AddressType, CheckoutValues } from './checkout-form.ts';
 import type { Parts } from './checkout-parts.ts';
 
 const PRESETS = ['messageDoor', 'messageSecurity', 'messageCall', 'messageBox'] as const;
 
+const EMPTY = { name: '', phone1: '', phone2: '', zipCode: '', address1: '', address2: '' };
+
+type Address = CheckoutInputInfo['shippingAddressInfo'];
+
+interface OfForm {
+  info: CheckoutInputInfo;
+  set: (change: Partial<CheckoutValues>) => void;
+}
+
 /** Where it goes: typed by hand, with the fee and whether a parcel gets there told at the zip code. */
-export function CheckoutAddress({ t, plan, field, setText, values }: Parts) {
+export function CheckoutAddress({ info, set, ...parts }: Parts & OfForm) {
+  const { t, plan, field, setText, values } = parts;
+  const [isBookOpen, setBookOpen] = useState(false);
+  const fill = (type: AddressType, address: Address) =>
+    set({
+      shippingAddressType: type,
+      texts: { ...values.texts, ...addressTexts(address) },
+    });
   const mark = `(${t('common.required')})`;
   const optional = `(${t('common.optional')})`;
   const addFee = plan.orderHandlers
@@ -23,7 +43,28 @@ export function CheckoutAddress({ t, plan, field, setText, values }: Parts) {
         : t('checkout.deliverable');
   return (
     <section className="checkout-section" aria-labelledby="checkout-address">
-      <h2 id="checkout-address">{t('checkout.address')}</h2>
+      <div className="checkout-head">
+        <h2 id="checkout-address">{t('checkout.address')}</h2>
+        {!info.isGuest && (
+          <button type="button" className="btn btn-line btn-sm" onClick={() => setBookOpen(true)}>
+            {t('address.title')}
+          </button>
+        )}
+      </div>
+      {!info.isGuest && (
+        <>
+          <AddressKinds {...{ t, info, fill }} chosen={values.shippingAddressType} />
+          <AddressBook
+            t={t}
+            open={isBookOpen}
+            onClose={() => setBookOpen(false)}
+            onUse={({ address, name, phone1, phone2, repShippingAddress }) => {
+              fill(repShippingAddress ? 'REP' : 'NEW', { name, phone1, phone2, ...address });
+              setBookOpen(false);
+            }}
+          />
+        </>
+      )}
       <div className="checkout-fields">
         <Field
           {...field('shippingAddressInfo.name')}
@@ -81,6 +122,44 @@ export function CheckoutAddress({ t, plan, field, setText, values }: Parts) {
         <Message t={t} text={values.texts.shippingMessage} field={field} setText={setText} />
       </div>
     </section>
+  );
+}
+
+/** spec 3: the representative address, the latest one, or a new one. */
+function AddressKinds({
+  t,
+  info,
+  chosen,
+  fill,
+}: {
+  t: Parts['t'];
+  info: CheckoutInputInfo;
+  chosen: AddressType;
+  fill: (type: AddressType, address: Address) => void;
+}) {
+  const kinds = [
+    ['REP', info.repAddress],
+    ['LATEST', info.latestAddress],
+    ['NEW', EMPTY],
+  ] as const;
+  return (
+    <fieldset className="address-kinds">
+      <legend className="sr-only">{t('address.select')}</legend>
+      {kinds.map(
+        ([type, address]) =>
+          address && (
+            <label key={type} className="check">
+              <input
+                type="radio"
+                name="shippingAddressType"
+                checked={chosen === type}
+                onChange={() => fill(type, address)}
+              />
+              <span>{t(`checkout.addressType.${type}`)}</span>
+            </label>
+          ),
+      )}
+    </fieldset>
   );
 }
 

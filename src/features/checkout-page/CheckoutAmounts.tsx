@@ -22,17 +22,33 @@ export function CheckoutAmounts({
   const discounts = lines.flatMap((line) =>
     line.reasons.map((reason) => `${line.itemName}: ${explain(t, reason)}`),
   );
-  const fees = shippings.flatMap((shipping) => shippingReasons(shipping, t));
+  const itemDiscount = totals.totalDiscountAmt - totals.totalCouponAmt;
+  const coupons = plan.coupons.filter((coupon) => coupon.kind !== 'FreeShipping');
+  const freeShipping = plan.coupons.filter((coupon) => coupon.kind === 'FreeShipping');
+  const told = (coupon: PlanView['coupons'][number]) =>
+    `${explain(t, coupon.reason)}: ${formatWon(-coupon.amount, locale)}`;
+  const fees = [
+    ...shippings.flatMap((shipping) => shippingReasons(shipping, t)),
+    ...freeShipping.map(told),
+  ];
   return (
     <section className="checkout-section" aria-labelledby="checkout-amounts">
       <h2 id="checkout-amounts">{t('checkout.amounts')}</h2>
       <div className="amounts" aria-live="polite">
         <Row label={t('checkout.listAmt')} amount={formatWon(totals.totalListAmt, locale)} />
-        {totals.totalDiscountAmt > 0 && (
+        {itemDiscount > 0 && (
           <Row
             label={t('checkout.discountAmt')}
-            amount={formatWon(-totals.totalDiscountAmt, locale)}
+            amount={formatWon(-itemDiscount, locale)}
             why={discounts}
+            isSale
+          />
+        )}
+        {coupons.length > 0 && (
+          <Row
+            label={t('checkout.couponAmt')}
+            amount={formatWon(-totals.totalCouponAmt, locale)}
+            why={coupons.map(told)}
             isSale
           />
         )}
@@ -45,6 +61,12 @@ export function CheckoutAmounts({
           }
           why={fees}
         />
+        {totals.usedPointAmt > 0 && (
+          <Row label={t('checkout.point')} amount={formatWon(-totals.usedPointAmt, locale)} />
+        )}
+        {totals.usedDepositAmt > 0 && (
+          <Row label={t('checkout.deposit')} amount={formatWon(-totals.usedDepositAmt, locale)} />
+        )}
         <p className="amounts-total">
           <span>{t('checkout.finalAmt')}</span>
           <strong>{formatWon(totals.finalTotalPaymentAmt, locale)}</strong>

@@ -7,11 +7,16 @@ import { CheckoutAddress } from './CheckoutAddress.tsx';
 import { CheckoutAgreements } from './CheckoutAgreements.tsx';
 import type { TermsText } from './CheckoutAgreements.tsx';
 import { CheckoutAmounts } from './CheckoutAmounts.tsx';
+import { CheckoutBenefits, GuestBenefits, registerParams } from './CheckoutBenefits.tsx';
 import { CheckoutBuyer } from './CheckoutBuyer.tsx';
 import { CheckoutItems } from './CheckoutItems.tsx';
+import { CheckoutMeans } from './CheckoutMeans.tsx';
 import { CheckoutMethod } from './CheckoutMethod.tsx';
-import { fieldId } from './checkout-form.ts';
+import { CheckoutReceipt } from './CheckoutReceipt.tsx';
+import { CheckoutReview } from './CheckoutReview.tsx';
+import { fieldId, needsReceipt, typedParams } from './checkout-form.ts';
 import type { TextField } from './checkout-form.ts';
+import type { AskedBenefits } from '../checkout/checkout-benefit.schema.ts';
 import type { CheckoutInputInfo } from '../checkout/checkout.schema.ts';
 import { toldProblems } from './form-problems.ts';
 import { agreementsFor } from '../checkout/pre-payment.ts';
@@ -30,7 +35,9 @@ interface Props {
 export function CheckoutForm({ info, terms, locale, messages }: Props) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const checkout = useCheckout({ info, locale, t });
-  const { values, plan, trouble, isPaying, setText, setMethod, setAgreements, pay } = checkout;
+  const { values, plan, wallet, trouble, isPaying, setText, set, setAgreements, pay } = checkout;
+  const fields = trouble?.fields ?? {};
+  const setAsked = (asked: AskedBenefits) => set({ asked });
   const total = formatWon(plan.totals.finalTotalPaymentAmt, locale);
 
   const field = (name: TextField) => ({
@@ -42,12 +49,18 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
       setText(name, event.currentTarget.value),
   });
   const parts = { t, locale, plan, field, setText, values };
+  const benefits = { t, locale, plan, wallet, asked: values.asked, setAsked };
 
   return (
     <form
       className="checkout"
       noValidate
       aria-busy={isPaying}
+      onKeyDown={(event) => {
+        // Enter orders, but not from what is only on the way there.
+        const isIn = event.target instanceof HTMLInputElement && event.target.closest(INNER);
+        if (event.key === 'Enter' && isIn) event.preventDefault();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void pay();
@@ -58,18 +71,37 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
       </p>
       {trouble && <TroubleBox trouble={trouble} t={t} />}
       <div className="checkout-main">
-        <CheckoutAddress {...parts} />
+        <CheckoutAddress {...parts} info={info} set={set} />
         <CheckoutBuyer {...parts} isGuest={info.isGuest} />
         <CheckoutItems {...parts} shortCodes={trouble?.itemCodes ?? []} />
+        {info.isGuest ? (
+          <GuestBenefits
+            t={t}
+            onSignIn={() => registerParams(info.checkoutSn, typedParams(values))}
+          />
+        ) : (
+          <>
+            <CheckoutBenefits {...benefits} error={fields['coupons']} />
+            <CheckoutMeans {...benefits} fields={fields} />
+          </>
+        )}
         <CheckoutMethod
           t={t}
           locale={locale}
           methods={info.availablePaymentMethods}
           amount={plan.totals.finalTotalPaymentAmt}
           chosen={values.method}
-          onChange={setMethod}
-          error={trouble?.fields['selectedPaymentMethodType']}
+          onChange={(method) => set({ method })}
+          error={fields['selectedPaymentMethodType']}
         />
+        {needsReceipt(values, plan.totals) && (
+          <CheckoutReceipt
+            t={t}
+            receipt={values.receipt}
+            setReceipt={(receipt) => set({ receipt })}
+            fields={fields}
+          />
+        )}
       </div>
       <div className="checkout-side">
         <CheckoutAmounts t={t} locale={locale} plan={plan} />
@@ -78,9 +110,10 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
           asked={agreementsFor(info.isGuest)}
           agreements={values.agreements}
           terms={terms}
-          fields={trouble?.fields ?? {}}
+          fields={fields}
           onChange={setAgreements}
         />
+        <CheckoutReview {...{ t, locale, plan, values }} />
         <div className="checkout-pay">
           <button className="btn btn-primary btn-lg btn-block" aria-busy={isPaying}>
             {t('checkout.pay', { amount: total })}
@@ -93,6 +126,8 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
     </form>
   );
 }
+
+const INNER = 'dialog, .means-field';
 
 /** What went wrong, read out at once, with a link to each field that needs a look. */
 function TroubleBox({ trouble, t }: { trouble: Trouble; t: Translate }) {

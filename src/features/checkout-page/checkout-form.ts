@@ -5,6 +5,10 @@ import { formatCount } from '../../lib/money.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { explain } from '../../lib/reason.ts';
 import type { PaymentMethodCode, PaymentMethodType } from '../payment-method/payment-method.ts';
+import { NO_BENEFITS } from '../checkout/asked-benefits.ts';
+import { isPaidInCash } from '../checkout/cash-receipt.ts';
+import type { CashReceipt } from '../checkout/cash-receipt.ts';
+import type { AskedBenefits } from '../checkout/checkout-benefit.schema.ts';
 import type { CheckoutInputInfo, PlanView } from '../checkout/checkout.schema.ts';
 import { AGREEMENTS } from '../checkout/pre-payment.ts';
 import type { Agreement, Agreements } from '../checkout/pre-payment.ts';
@@ -38,7 +42,13 @@ export interface CheckoutValues {
   texts: Record<TextField, string>;
   method: ChosenMethod;
   agreements: Agreements;
+  shippingAddressType: AddressType;
+  /** Coupons, points and deposit: members only. */
+  asked: AskedBenefits;
+  receipt: CashReceipt;
 }
+
+export type AddressType = CheckoutInputInfo['shippingAddressType'];
 
 export const NO_AGREEMENTS = Object.fromEntries(
   AGREEMENTS.map((agreement: Agreement) => [agreement, false]),
@@ -49,16 +59,12 @@ export function firstValues({
   buyer,
   shippingAddressInfo: to,
   shippingMessage,
+  shippingAddressType,
   availablePaymentMethods: [first],
 }: CheckoutInputInfo) {
   const values: CheckoutValues = {
     texts: {
-      'shippingAddressInfo.name': to.name,
-      'shippingAddressInfo.phone1': formatPhone(to.phone1),
-      'shippingAddressInfo.phone2': formatPhone(to.phone2),
-      'shippingAddressInfo.zipCode': to.zipCode,
-      'shippingAddressInfo.address1': to.address1,
-      'shippingAddressInfo.address2': to.address2,
+      ...addressTexts(to),
       shippingMessage,
       'buyer.name': buyer.name,
       'buyer.email': buyer.email,
@@ -71,8 +77,55 @@ export function firstValues({
       bankCode: '',
     },
     agreements: NO_AGREEMENTS,
+    shippingAddressType,
+    asked: NO_BENEFITS,
+    receipt: {
+      apply: false,
+      purpose: 'IncomeDeduction',
+      mobileNumber: buyer.phone.replace(/\D/g, ''),
+      businessNumber: '',
+    },
   };
   return values;
+}
+
+/** An address as the fields of the page. */
+export function addressTexts(to: CheckoutInputInfo['shippingAddressInfo']) {
+  return {
+    'shippingAddressInfo.name': to.name,
+    'shippingAddressInfo.phone1': formatPhone(to.phone1),
+    'shippingAddressInfo.phone2': formatPhone(to.phone2),
+    'shippingAddressInfo.zipCode': to.zipCode,
+    'shippingAddressInfo.address1': to.address1,
+    'shippingAddressInfo.address2': to.address2,
+  };
+}
+
+/** Whether something is paid that a cash receipt is for. */
+export function needsReceipt(values: CheckoutValues, totals: PlanView['totals']): boolean {
+  const { paymentMethodType } = methodOf(values, totals);
+  return isPaidInCash({ paymentMethodType, usedDepositAmt: totals.usedDepositAmt });
+}
+
+/** What was typed, as param/register keeps it while a visitor signs in. */
+export function typedParams({ texts }: CheckoutValues) {
+  const text = (name: TextField) => texts[name];
+  return {
+    buyer: { name: text('buyer.name'), email: text('buyer.email'), phone: text('buyer.phone') },
+    shippingAddressInfo: shippingOf(texts),
+    shippingMessage: texts.shippingMessage,
+  };
+}
+
+function shippingOf(texts: CheckoutValues['texts']) {
+  return {
+    name: texts['shippingAddressInfo.name'],
+    phone1: texts['shippingAddressInfo.phone1'],
+    phone2: texts['shippingAddressInfo.phone2'],
+    zipCode: texts['shippingAddressInfo.zipCode'],
+    address1: texts['shippingAddressInfo.address1'],
+    address2: texts['shippingAddressInfo.address2'],
+  };
 }
 
 /** How the order is paid: as chosen, or by what has paid all of it already. */
@@ -100,20 +153,15 @@ export function toOrderBody(
       email: texts['buyer.email'].trim(),
       phone: texts['buyer.phone'],
     },
-    shippingAddressType: info.shippingAddressType,
-    shippingAddressInfo: {
-      name: texts['shippingAddressInfo.name'],
-      phone1: texts['shippingAddressInfo.phone1'],
-      phone2: texts['shippingAddressInfo.phone2'],
-      zipCode: texts['shippingAddressInfo.zipCode'],
-      address1: texts['shippingAddressInfo.address1'],
-      address2: texts['shippingAddressInfo.address2'],
-    },
+    shippingAddressType: values.shippingAddressType,
+    shippingAddressInfo: shippingOf(texts),
     shippingMessage: texts.shippingMessage,
     selectedPaymentMethodType: paymentMethodType,
     selectedPaymentMethodCode: paymentMethodCode,
     ...(paymentMethodType === 'VirtualBankAccount' && bankCode && { selectedBankCode: bankCode }),
     agreements,
+    ...(needsReceipt(values, totals) && { cashReceipt: values.receipt }),
+    ...(!info.isGuest && values.asked),
     ...(info.isGuest && { guestPassword: texts.guestPassword }),
     expectedTotal: totals.finalTotalPaymentAmt,
   };

@@ -20,7 +20,12 @@ const PLACES: readonly Place[] = [
   ['buyer.phone', 'buyer', 'phone'],
   ['buyer.email', 'buyer', 'email'],
   ['guestPassword', 'buyer', 'guestPassword'],
+  ['coupons', 'coupons'],
+  ['point', 'means', 'point'],
+  ['deposit', 'means', 'deposit'],
   ['selectedPaymentMethodType', 'method'],
+  ['cashReceipt.mobileNumber', 'receipt'],
+  ['cashReceipt.businessNumber', 'receipt'],
   ...AGREEMENTS.map((agreement): Place => [`agreements.${agreement}`, 'agreements']),
 ];
 

@@ -19,6 +19,8 @@ export function keptValues(checkoutSn: string, values: CheckoutValues): Checkout
       sessionStorage.getItem(keyOf(checkoutSn)) ?? '{}',
     ) as Partial<CheckoutValues>;
     return {
+      ...values,
+      ...kept,
       texts: { ...values.texts, ...kept.texts },
       method: { ...values.method, ...kept.method },
       agreements: { ...values.agreements, ...kept.agreements },

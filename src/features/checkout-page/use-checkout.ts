@@ -6,7 +6,6 @@ import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
 import { localePath, paths } from '../../lib/paths.ts';
 import type { WindowError } from '../../lib/pay-window.ts';
-import { isZipCode } from '../../lib/zip-code.ts';
 import { firstValues, messageKeyOf, methodOf, toOrderBody } from './checkout-form.ts';
 import type { CheckoutValues, ChosenMethod, TextField } from './checkout-form.ts';
 import type { CheckoutInputInfo, PlanView } from '../checkout/checkout.schema.ts';
@@ -14,6 +13,7 @@ import { visibleProblems } from './form-problems.ts';
 import type { Agreements } from '../checkout/pre-payment.ts';
 import { keepValues, keptValues } from './kept-values.ts';
 import { payOrder } from './pay-order.ts';
+import { usePlan, useWallet } from './use-benefits.ts';
 
 /** What stands between the shopper and the payment, as told above the form and at its fields. */
 export interface Trouble {
@@ -36,7 +36,8 @@ export function useCheckout({ info, locale, t }: Given) {
   const [plan, setPlan] = useState<PlanView>(info);
   const zipCode = values.texts['shippingAddressInfo.zipCode'];
   useKeptValues(info.checkoutSn, values, setValues);
-  useShippingFees({ checkoutSn: info.checkoutSn, zipCode, setPlan });
+  usePlan({ info, zipCode, asked: values.asked, setPlan });
+  const wallet = useWallet({ info, zipCode });
   const { pay, isPaying, trouble } = usePaying({
     order: () => toOrderBody(info, values, plan.totals),
     method: () => methodOf(values, plan.totals),
@@ -49,9 +50,11 @@ export function useCheckout({ info, locale, t }: Given) {
     setValues((now) => ({ ...now, texts: { ...now.texts, [field]: text } }));
   const setAgreements = (agreements: Partial<Agreements>) =>
     setValues((now) => ({ ...now, agreements: { ...now.agreements, ...agreements } }));
-  const setMethod = (method: ChosenMethod) => setValues((now) => ({ ...now, method }));
-  return { values, plan, trouble, isPaying, setText, setMethod, setAgreements, pay };
+  const set = (change: Partial<CheckoutValues>) => setValues((now) => ({ ...now, ...change }));
+  return { values, plan, wallet, trouble, isPaying, setText, set, setAgreements, pay };
 }
+
+const REPRICED = ['PriceChanged', 'CouponNotUsable', 'PointNotUsable', 'DepositNotUsable'];
 
 interface Paying {
   /** The body of createOrder as the page stands. */
@@ -99,7 +102,8 @@ function usePaying({ order, method, visible, setPlan, locale, t }: Paying) {
     if (error.code === 'CheckoutCompleted') {
       return location.assign(localePath(locale, `${paths.home()}?alert=0003`));
     }
-    if (error.code === 'PriceChanged') setPlan(error.detail as PlanView); // its declared detail
+    // The declared detail of these.
+    if (REPRICED.includes(error.code)) setPlan(error.detail as PlanView);
     const isAboutFields = Object.keys(error.fields).length > 0;
     const codes = isAboutFields ? { ...visible(), ...error.fields } : {};
     setTrouble(toTrouble(error, codes, { t, locale }));
@@ -152,28 +156,4 @@ function useKeptValues(
     isRestored.current = true;
     setValues((now) => keptValues(checkoutSn, now));
   }, [checkoutSn, values, setValues]);
-}
-
-/** Asks for the fees of a zip code once it is one; a later answer wins. */
-function useShippingFees({
-  checkoutSn,
-  zipCode,
-  setPlan,
-}: {
-  checkoutSn: string;
-  zipCode: string;
-  setPlan: (plan: PlanView) => void;
-}) {
-  const asked = useRef(zipCode);
-  useEffect(() => {
-    if (zipCode === asked.current || !isZipCode(zipCode)) return;
-    asked.current = zipCode;
-    api
-      .post<PlanView>('/api/checkout/calculateShippingInfo', { checkoutSn, zipCode })
-      .then((plan) => {
-        if (asked.current === zipCode) setPlan(plan);
-      })
-      // The fees are asked for again when ordering; the next change of the zip code tries anew.
-      .catch(() => (asked.current = ''));
-  }, [checkoutSn, zipCode, setPlan]);
 }

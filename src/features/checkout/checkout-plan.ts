@@ -75,7 +75,10 @@ function toLineView(lineSn: number, { plan, lineOf, locale }: Context) {
       qty,
       listAmt: planned.listAmt,
       sellingAmt: planned.sellingAmt,
-      reasons: planned.adjustments.map((adjustment) => adjustment.reason),
+      // Coupons are told by name with the order's own (`coupons`).
+      reasons: planned.adjustments
+        .filter(({ kind }) => kind !== 'ItemCoupon' && kind !== 'CartCoupon')
+        .map((adjustment) => adjustment.reason),
       componentItems: components.map((one) => toWithin(one.unit, qty * one.qty, locale)),
       gifts: given.map((gift) => toWithin(gift.unit, gift.qty, locale)),
     },

@@ -1,5 +1,7 @@
 import { pastPrices } from '#db/seed/past-prices.ts';
+import { promotions } from '#db/seed/promotions.ts';
 import type { Shop, Tx } from '#db/connection.ts';
+import { savePromotion } from '../promotion/promotion.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -18,6 +20,7 @@ export async function loadDemoPrices(shop: Shop, now: number): Promise<void> {
   await shop.tx(async (t) => {
     await insertPastPrices(t, now);
     await insertFlashSale(t, now);
+    await insertPromotions(t, now);
   });
 }
 
@@ -34,6 +37,13 @@ async function insertPastPrices(t: Tx, now: number): Promise<void> {
       .insertInto('price_history')
       .values({ ...price, startedAt, endedAt })
       .execute();
+  }
+}
+
+async function insertPromotions(t: Tx, now: number): Promise<void> {
+  for (const { fromDays, untilDays, ...promotion } of promotions) {
+    const [startAt, endAt] = [now + fromDays * DAY_MS, now + untilDays * DAY_MS];
+    await savePromotion(t, { ...promotion, startAt, endAt, status: 'On' }, now);
   }
 }
 

@@ -5,6 +5,7 @@ import { markCatalogChanged } from '../catalogue/catalogue.queries.ts';
 import { NEW_PRODUCT_MS } from '../product/icon.ts';
 import { isMadeOfUnits, setPrice } from '../product/item-set.ts';
 import { GONE_AFTER_MS, isClosed } from '../product/product-status.ts';
+import { placeInPromotions } from '../promotion/promotion.queries.ts';
 import { LOWEST_PRICE_MS, recordPrices } from '../product/price-history.queries.ts';
 import { announceRestock } from '../restock/restock.service.ts';
 import type { ProductInput, UnitInput } from './product-input.ts';
@@ -87,6 +88,7 @@ async function saveProduct(t: Tx, given: ProductInput, context: SaveContext) {
   const itemCodes = input.units.map((unit) => unit.itemCode);
   await endOtherUnits(t, productSn, { itemCodes, values: values.flat() });
   const before = await replaceCategories(t, productSn, input.categories);
+  await placeInPromotions(t, { productSn });
   await replaceAddOns(t, productSn, input.addOns);
   await replaceAttributes(t, productSn, input.attributes);
   if (input.setGroups) await saveSetGroups(t, productSn, input.setGroups);

@@ -4,6 +4,7 @@ import { withSetAmounts } from '../../lib/order-items.ts';
 import { isOrderNo } from '../order/order.ts';
 import { findOrder, listOrderItems, listOrderShippings } from '../order/order.queries.ts';
 import type { MethodDetail } from './payment.ts';
+import { listOrderBenefits } from './order-benefit.queries.ts';
 import { findOrderAttempt } from './payment.queries.ts';
 import { paymentStateOf } from './payment-view.ts';
 
@@ -16,9 +17,10 @@ export async function readOrderComplete(
   const { member, guestOrderSn } = visitor;
   const order = await findOrder(shop.read, orderNo, { memberNo: member?.memberNo, guestOrderSn });
   if (!order) return undefined;
-  const [items, shippings, attempt] = await Promise.all([
+  const [items, shippings, benefits, attempt] = await Promise.all([
     listOrderItems(shop.read, order.orderSn),
     listOrderShippings(shop.read, order.orderSn),
+    listOrderBenefits(shop.read, order.orderSn),
     findOrderAttempt(shop.read, order.orderSn),
   ]);
   const { guestPasswordHash: _, ...shown } = order;
@@ -26,6 +28,7 @@ export async function readOrderComplete(
     order: shown,
     items: withSetAmounts(items),
     shippings,
+    benefits,
     ecpPaymentId: attempt?.ecpPaymentId ?? '',
     state: attempt ? paymentStateOf(attempt) : ('Failed' as const),
     paymentMethodType: attempt?.paymentMethodType ?? '',

@@ -16,6 +16,7 @@ import type {
   SupplierStatus,
   UnitSaleStatus,
 } from '../product/product.ts';
+import { listPromotions } from '../promotion/promotion.queries.ts';
 import type { PickGroup, ProductOption } from '../purchase/purchasable.ts';
 import { listAddOns } from './add-on.queries.ts';
 import { OPTION_VALS, optionValsOf, optionValues, toOptions } from './option.queries.ts';
@@ -24,7 +25,7 @@ import { splitDescription } from './product-page.ts';
 import type { PageImage, PageShipping, ProductPage } from './product-page.ts';
 import { listPickGroups } from './set-group.queries.ts';
 
-/** Everything the page of a product shows, in nine queries at most; undefined = no such page. */
+/** Everything the page of a product shows, in ten queries at most; undefined = no such page. */
 export async function findProductPage(
   db: Reader,
   { itemCode, locale, now }: { itemCode: string; locale: Locale; now: number },
@@ -33,16 +34,18 @@ export async function findProductPage(
   if (!row) return undefined;
   const { productSn, itemType } = row;
   const isSet = isMadeOfUnits(itemType);
-  const [options, own, images, addOns, categories, gifts, setGroups, flash] = await Promise.all([
-    isSet ? [] : optionsOf.all(db, { productSn }),
-    listUnits(db, productSn),
-    imagesOf.all(db, { productSn }),
-    listAddOns(db, productSn, locale),
-    listBreadcrumb(db, productSn, locale),
-    listPageGifts(db, productSn, locale),
-    isSet ? listPickGroups(db, productSn, locale) : [],
-    hasFlashSale(db, productSn, now),
-  ]);
+  const [options, own, images, addOns, categories, gifts, setGroups, flash, promotions] =
+    await Promise.all([
+      isSet ? [] : optionsOf.all(db, { productSn }),
+      listUnits(db, productSn),
+      imagesOf.all(db, { productSn }),
+      listAddOns(db, productSn, locale),
+      listBreadcrumb(db, productSn, locale),
+      listPageGifts(db, productSn, locale),
+      isSet ? listPickGroups(db, productSn, locale) : [],
+      hasFlashSale(db, productSn, now),
+      listPromotions(db, [productSn], { now, locale }),
+    ]);
   const units = isSet ? ofSet(own, setGroups) : own;
   const icons = { ...row, shipping: { type: row.policyType, baseAmt: row.baseAmt } };
   const given = parseIcons(row.icons);
@@ -57,6 +60,7 @@ export async function findProductPage(
     gifts,
     setGroups,
     hasFlashSale: flash,
+    promotions: promotions.get(productSn) ?? [],
   };
 }
 

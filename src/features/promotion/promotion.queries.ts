@@ -91,7 +91,9 @@ export async function placeInPromotions(
     ? (['productSn', of.productSn] as const)
     : (['promotionSn', of.promotionSn] as const);
   await t.deleteFrom('promotion_product').where(column, '=', sn).execute();
-  const only = isProduct ? sql`p."productSn" = ${sn}` : sql`t."promotionSn" = ${sn}`;
+  const which = isProduct ? sql`p."productSn" = ${sn}` : sql`t."promotionSn" = ${sn}`;
+  // An add-on has no page on which its promotion could be told of.
+  const only = sql`p."itemType" <> 'AddOnItem' and ${which}`;
   await sql`insert into "promotion_product" ("promotionSn", "productSn")
     select t."promotionSn", p."productSn" from "promotion_target" t
       join "product" p on p."itemCode" = t."targetCode"

@@ -1,3 +1,5 @@
+import { promotedPrice } from '../promotion/promotion.ts';
+import type { Promotion } from '../promotion/promotion.ts';
 import { buildOptionTrie } from '../product/option.ts';
 import type { OptionUnit } from '../product/option.ts';
 import type { DisplayStatus } from '../product/product-status.ts';
@@ -57,6 +59,8 @@ export interface Purchasable extends Pickable {
   addOns: AddOn[];
   /** What a set or a bundle is made of; empty for anything else. */
   setGroups: PickGroup[];
+  /** What runs for the product. */
+  promotions?: readonly Promotion[];
 }
 
 /** Products as the live call gave them, by itemCode. */
@@ -83,12 +87,16 @@ export function choosableOf(product: Purchasable, live: LiveProducts = {}): Choo
     { ...unit, minPurchaseQty: from.minPurchaseQty, maxPurchaseQty: from.maxPurchaseQty },
   ];
   const basePrice = live[product.itemCode]?.salePrice ?? product.salePrice;
-  const { minPurchaseQty } = product;
+  const { minPurchaseQty, promotions = [] } = product;
+  const promoted = units.map((unit) => ({
+    ...unit,
+    salePrice: promotedPrice(promotions, unit.salePrice),
+  }));
   return {
     trie: buildOptionTrie(units, { basePrice, minPurchaseQty }),
     hasOptions: product.options.length > 0 || product.setGroups.some(isOpenGroup),
     units: new Map(
-      withFlashPrices(units, live[product.itemCode]?.flashSaleInfo?.units).map((unit) =>
+      withFlashPrices(promoted, live[product.itemCode]?.flashSaleInfo?.units).map((unit) =>
         limited(unit, product),
       ),
     ),

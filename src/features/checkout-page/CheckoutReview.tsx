@@ -1,0 +1,51 @@
+import type { Translate } from '../../i18n/t.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { formatWon } from '../../lib/money.ts';
+import type { PlanView } from '../checkout/checkout.schema.ts';
+import { methodOf } from './checkout-form.ts';
+import type { CheckoutValues } from './checkout-form.ts';
+
+interface Props {
+  t: Translate;
+  locale: Locale;
+  plan: PlanView;
+  values: CheckoutValues;
+}
+
+/** All that is about to be ordered in a few lines, right above the button that pays. */
+export function CheckoutReview({ t, locale, plan, values }: Props) {
+  const { texts } = values;
+  const lines = plan.orderHandlers.flatMap((handler) =>
+    handler.combinedShippings.flatMap((shipping) => shipping.lineItems),
+  );
+  const to = [texts['shippingAddressInfo.address1'], texts['shippingAddressInfo.address2']];
+  const { paymentMethodType, paymentMethodCode } = methodOf(values, plan.totals);
+  const method = paymentMethodType === 'EasyPayment' ? paymentMethodCode : paymentMethodType;
+  const others = lines.length - 1;
+  const goods = [lines[0]?.itemName, others > 0 && t('checkout.andMore', { count: others })];
+  const rows = [
+    [t('checkout.items'), goods.filter(Boolean).join(' ')],
+    [t('checkout.recipientName'), texts['shippingAddressInfo.name']],
+    [t('checkout.address'), to.filter(Boolean).join(' ')],
+    [
+      t('checkout.method'),
+      paymentMethodCode === 'none'
+        ? t(`checkout.${paymentMethodType === 'Deposit' ? 'deposit' : 'point'}`)
+        : t(`payment.method.${method}.name`),
+    ],
+    [t('checkout.finalAmt'), formatWon(plan.totals.finalTotalPaymentAmt, locale)],
+  ] as const;
+  return (
+    <section className="checkout-section checkout-review" aria-labelledby="checkout-review">
+      <h2 id="checkout-review">{t('checkout.review')}</h2>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || t('checkout.notYet')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AppliedCoupons, AskedBenefits } from './checkout-benefit.schema.ts';
+
+/** Nothing is used. */
+export const NO_BENEFITS: AskedBenefits = {
+  appliedCoupons: { itemCoupons: [], cartCouponSn: null, shippingCouponSn: null },
+  point: 0,
+  deposit: 0,
+};
+
+/** spec 4: changing item coupons clears order coupon, points and deposit. */
+export function withItemCoupons(itemCoupons: AppliedCoupons['itemCoupons']): AskedBenefits {
+  return withCoupons({ ...NO_BENEFITS.appliedCoupons, itemCoupons });
+}
+
+/** spec 4: changing the order coupon clears points and deposit. */
+export function withOrderCoupon(
+  { appliedCoupons }: AskedBenefits,
+  change: Partial<Pick<AppliedCoupons, 'cartCouponSn' | 'shippingCouponSn'>>,
+): AskedBenefits {
+  return withCoupons({ ...appliedCoupons, ...change });
+}
+
+/** All coupons at once, as the best combination names them. */
+export function withCoupons(appliedCoupons: AppliedCoupons): AskedBenefits {
+  return { ...NO_BENEFITS, appliedCoupons };
+}
+
+/** Whether a change of coupons would take something away that the shopper chose. */
+export function isCleared(
+  { appliedCoupons, point, deposit }: AskedBenefits,
+  by: 'itemCoupons' | 'orderCoupon',
+): boolean {
+  const { cartCouponSn, shippingCouponSn } = appliedCoupons;
+  const hasOrderCoupon = cartCouponSn !== null || shippingCouponSn !== null;
+  return point > 0 || deposit > 0 || (by === 'itemCoupons' && hasOrderCoupon);
+}
