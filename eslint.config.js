@@ -48,6 +48,7 @@ const RANKS = [
   [
     'claim',
     'my-page',
+    'my-benefit',
     'password',
     'live',
     'product-page',

@@ -1,7 +1,5 @@
 import { toast } from '../../components/toast.ts';
 import { api, ApiError } from '../../lib/api.ts';
-import { isLocale } from '../../lib/locale.ts';
-import { localePath, paths } from '../../lib/paths.ts';
 import { $couponStates, noteCoupons } from './coupon-stand.store.ts';
 import { COUPON_STATES } from './coupon.ts';
 import type { CouponState } from './coupon.ts';
@@ -38,6 +36,7 @@ class CouponDownload extends HTMLElement {
     }
   }
 
+  /** Whoever has not signed in is sent to do so by the call itself. */
   async #take(button: HTMLButtonElement) {
     if (button.ariaBusy === 'true') return;
     button.ariaBusy = 'true';
@@ -57,12 +56,6 @@ class CouponDownload extends HTMLElement {
   #refused(error: unknown) {
     if (!(error instanceof ApiError) || error.code === 'Network') {
       toast(this.dataset.failed ?? '');
-      return;
-    }
-    if (error.code === 'LoginRequired') {
-      const { lang } = document.documentElement;
-      const back = paths.login(location.pathname + location.search);
-      location.assign(localePath(isLocale(lang) ? lang : 'ko', back));
       return;
     }
     if (error.code === 'CouponLimitExceeded') {

@@ -17,6 +17,7 @@ import { saveProducts } from '../import/product-save.service.ts';
 import { hashPassword } from '../../server/password.ts';
 import { sanitizeRich } from '../../server/sanitize.ts';
 import { insertAttributes } from './demo-attributes.ts';
+import { loadDemoBenefits } from './demo-benefits.ts';
 import { loadDemoContent } from './demo-content.ts';
 import { loadDemoKeeping } from './demo-keeping.ts';
 import { loadPlaces } from './demo-places.ts';
@@ -92,6 +93,7 @@ export async function loadDemo(shop: Shop, now: number): Promise<boolean> {
   await loadDemoContent(shop, now);
   await loadDemoKeeping(shop, DEMO_MEMBER.email, now);
   await loadDemoSearches(shop, now);
+  await loadDemoBenefits(shop, passwordHash, now);
   return true;
 }
 

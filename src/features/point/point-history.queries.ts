@@ -36,7 +36,7 @@ export function listPointRows(
   return selectRange(db, range)
     .leftJoin('orders', 'orders.orderSn', 'moved.orderSn')
     .select(['moved.pointLedgerSn', 'moved.type', 'moved.amount', 'moved.balanceAfter'])
-    .select(['moved.expiresAt', 'moved.createdAt', 'moved.note', 'orders.orderNo'])
+    .select(['moved.expiresAt', 'moved.createdAt', 'moved.note', 'moved.ref', 'orders.orderNo'])
     .orderBy(`moved.${range.dateType}`, direction)
     .orderBy('moved.pointLedgerSn', direction)
     .offset(page.offset)

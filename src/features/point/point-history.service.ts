@@ -2,7 +2,7 @@ import type { Reader } from '#db/connection.ts';
 import { dateRangeProblem, rangeInstants } from '../../lib/date-range.ts';
 import { AppError, throwIf } from '../../lib/errors.ts';
 import { endOfKstDay } from '../../lib/instant.ts';
-import { POINT_EXPIRES_SOON_DAYS } from './point.ts';
+import { POINT_EXPIRES_SOON_DAYS, pointReason } from './point.ts';
 import type { PointTransactionType } from './point.ts';
 import { countPointRows, listPointRows, sumWaiting } from './point-history.queries.ts';
 import { findPoints, sumLots } from './point.queries.ts';
@@ -34,8 +34,9 @@ export async function readPointHistory(
   const range = { memberNo, dateType, types, ...rangeInstants(query) };
   const total = await countPointRows(db, range);
   const rows = total > query.offset ? await listPointRows(db, range, query) : [];
-  const transactions = rows.map((row) => ({
+  const transactions = rows.map(({ ref, ...row }) => ({
     ...row,
+    reason: pointReason(ref),
     type: row.type as PointTransactionType, // CHECK of point_ledger
   }));
   return { total, transactions };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from '../../lib/constants.ts';
-import { POINT_TRANSACTION_TYPES } from './point.ts';
+import { POINT_REASONS, POINT_TRANSACTION_TYPES } from './point.ts';
 
 /** Points of a member. */
 export const PointSummary = z.object({
@@ -43,6 +43,8 @@ export const PointTransaction = z.object({
   expiresAt: z.int().nullable(),
   createdAt: z.int(),
   orderNo: z.string().nullable(),
+  /** What it was for, where that is known; else the note of staff, if there is one. */
+  reason: z.enum(POINT_REASONS).nullable(),
   note: z.string(),
 });
 export type PointTransaction = z.output<typeof PointTransaction>;

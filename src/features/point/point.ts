@@ -55,3 +55,13 @@ export function takeFromLots(lots: readonly PointLot[], amount: number): LotPart
   }
   return left === 0 ? parts : undefined;
 }
+
+/** What points were given or taken for, where the cause says so (`point.reason.<reason>`). */
+export const POINT_REASONS = ['signUp', 'review', 'event', 'debt'] as const;
+export type PointReason = (typeof POINT_REASONS)[number];
+
+/** The reason a ref such as `review:17` names. */
+export function pointReason(ref: string): PointReason | null {
+  const [word] = ref.split(':', 1);
+  return POINT_REASONS.find((reason) => reason === word) ?? null;
+}

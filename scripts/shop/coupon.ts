@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util';
+import { couponContent } from '#src/features/coupon/coupon-content.service.ts';
+import { insertSerials, listCoupons } from '#src/features/coupon/coupon-content.queries.ts';
+import { issueCoupon } from '#src/features/coupon/issue.service.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { formatInstant } from '#src/lib/instant.ts';
+import { randomCode } from '#src/server/crypto.ts';
+import type { Runtime } from '#src/server/runtime.ts';
+import { contentVerb } from '../content/content-verb.ts';
+import type { Verb } from '../shop.ts';
+import { memberOf, withRuntime } from '../with-runtime.ts';
+
+const MAX_CODES = 100_000;
+const CHUNK = 500;
+const CODE_LENGTH = 16;
+
+/** Coupons, and how they come into hands other than by download. */
+export const verb: Verb = {
+  summary: couponContent.summary,
+  usage: [
+    'load FILE ...',
+    '                            | list',
+    '                            | issue COUPONSN EMAIL ...',
+    '                            | codes COUPONSN COUNT   (serial codes, one a line)',
+  ].join('\n'),
+  async run([order, ...args], at) {
+    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+    const [first = '', ...others] = positionals;
+    if (order === 'load') return contentVerb(couponContent).run(['load', ...args], at);
+    if (order === 'list') return withRuntime(at.dataDir, list);
+    if (order === 'issue' && others.length > 0) {
+      return withRuntime(at.dataDir, (runtime) => issue(runtime, Number(first), others));
+    }
+    const count = Number(others[0]);
+    if (order === 'codes' && Number.isInteger(count) && count > 0 && count <= MAX_CODES) {
+      return withRuntime(at.dataDir, (runtime) => makeCodes(runtime, Number(first), count));
+    }
+    console.error(`npm run shop -- coupon ${verb.usage}`);
+    return 2;
+  },
+};
+
+async function list({ shop }: Runtime): Promise<number> {
+  for (const coupon of await listCoupons(shop.read)) {
+    const { couponSn, couponBenefitType, issueType, status, issuedCount, totalLimit } = coupon;
+    const given = `${issuedCount} of ${totalLimit ?? 'any'} given, ${coupon.usedCount} used`;
+    const period = `${formatInstant(coupon.issueFrom)} to ${formatInstant(coupon.issueTo)}`;
+    const how = `${couponBenefitType} ${issueType} ${status}`;
+    console.log(`${couponSn}  ${coupon.nameKo}\n    ${how}; ${given}; ${period}`);
+  }
+  return 0;
+}
+
+/** Each member on their own: one who may not have it does not keep it from the others. */
+async function issue(runtime: Runtime, couponSn: number, emails: string[]): Promise<number> {
+  const { shop, clock } = runtime;
+  let refused = 0;
+  for (const email of emails) {
+    const { memberNo, level } = await memberOf(runtime, email);
+    const to = { memberNo, level, now: clock() };
+    try {
+      const held = await shop.tx((t) => issueCoupon(t, to, { couponSn, issueType: 'Staff' }));
+      console.log(`${email}: coupon ${held.possessionCouponSn}`);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      console.error(`${email}: ${error.code}`);
+      refused += 1;
+    }
+  }
+  return refused > 0 ? 1 : 0;
+}
+
+async function makeCodes({ shop, clock }: Runtime, couponSn: number, count: number) {
+  const coupon = await shop.read
+    .selectFrom('coupon')
+    .select('issueType')
+    .where('couponSn', '=', couponSn)
+    .executeTakeFirst();
+  if (coupon?.issueType !== 'SerialCode') {
+    console.error(`${couponSn} is no coupon with issueType SerialCode.`);
+    return 1;
+  }
+  const codes = Array.from({ length: count }, () => randomCode(CODE_LENGTH));
+  const createdAt = clock();
+  await shop.tx(async (t) => {
+    for (let at = 0; at < codes.length; at += CHUNK) {
+      const rows = codes.slice(at, at + CHUNK).map((serialCode) => ({
+        ...{ serialCode, couponSn, createdAt },
+      }));
+      await insertSerials(t, rows);
+    }
+  });
+  for (const code of codes) console.log(code.replace(/(.{4})(?=.)/g, '$1-'));
+  return 0;
+}

@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util';
+import { WITHDRAWAL_STATUSES } from '#src/features/deposit/deposit.ts';
+import type { WithdrawalStatus } from '#src/features/deposit/deposit.ts';
+import { depositBalance, saveDeposit } from '#src/features/deposit/deposit.service.ts';
+import { listWithdrawals } from '#src/features/deposit/withdrawal.queries.ts';
+import { ACCOUNT_SEAL, stepWithdrawal } from '#src/features/deposit/withdrawal.service.ts';
+import { bankName } from '#src/features/payment-method/bank.ts';
+import { formatInstant } from '#src/lib/instant.ts';
+import { formatCount } from '#src/lib/money.ts';
+import { randomCode } from '#src/server/crypto.ts';
+import type { Runtime } from '#src/server/runtime.ts';
+import { unseal } from '#src/server/seal.ts';
+import type { Verb } from '../shop.ts';
+import { memberOf, withRuntime } from '../with-runtime.ts';
+
+const STEPS: Readonly<Record<string, WithdrawalStatus>> = {
+  start: 'InProgress',
+  complete: 'Complete',
+  fail: 'Failure',
+};
+
+/** Money members have with the shop, and its way to their banks. */
+export const verb: Verb = {
+  summary: 'Lists withdrawals of deposit and moves them on; puts money into a deposit.',
+  usage: [
+    'withdrawal list [--status STATUS]',
+    '                             | withdrawal start|complete ID ...',
+    '                             | withdrawal fail ID --reason WHY   (comes back to the deposit)',
+    '                             | save EMAIL WON --note WHY [--ref REF]',
+  ].join('\n'),
+  async run(args, { dataDir }) {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        ...{ status: { type: 'string' }, reason: { type: 'string' } },
+        ...{ note: { type: 'string' }, ref: { type: 'string' } },
+      },
+    });
+    const command = commandOf(positionals, values);
+    if (command) return withRuntime(dataDir, command);
+    console.error(`npm run shop -- deposit ${verb.usage}`);
+    return 2;
+  },
+};
+
+type Values = Partial<Record<'status' | 'reason' | 'note' | 'ref', string>>;
+type Command = (runtime: Runtime) => Promise<number>;
+
+function commandOf([noun, order = '', ...rest]: string[], values: Values): Command | undefined {
+  const { status, reason = '', note } = values;
+  if (noun === 'save') {
+    const amount = Number(rest[0]);
+    if (!Number.isInteger(amount) || amount <= 0 || !note) return undefined;
+    const ref = `staff:${values.ref ?? randomCode(12)}`;
+    return (runtime) => save(runtime, order, { amount, note, ref });
+  }
+  if (noun !== 'withdrawal') return undefined;
+  if (order === 'list') {
+    const asked = WITHDRAWAL_STATUSES.filter((one) => one === status);
+    if (status !== undefined && asked.length === 0) return undefined;
+    return (runtime) => list(runtime, status === undefined ? ['Waiting', 'InProgress'] : asked);
+  }
+  const to = STEPS[order];
+  const sns = rest.map(Number);
+  const isFine = sns.length > 0 && sns.every((sn) => Number.isInteger(sn) && sn > 0);
+  if (!to || !isFine || (to === 'Failure') !== (reason !== '')) return undefined;
+  return (runtime) => step(runtime, { sns, to, failureReason: reason });
+}
+
+/** With whole account numbers: whoever sends the money needs them. */
+async function list({ shop, secret }: Runtime, statuses: readonly WithdrawalStatus[]) {
+  const rows = await listWithdrawals(shop.read, statuses);
+  for (const row of rows) {
+    const account = unseal(secret, ACCOUNT_SEAL, row.bankAccountNo);
+    const to = `${bankName(row.bankCode, 'ko')} ${account} ${row.bankAccountHolder}`;
+    const asked = `${formatInstant(row.createdAt)} ${row.email}`;
+    const amount = `${formatCount(row.amount)} won`;
+    console.log(`${row.depositWithdrawalSn}  ${row.status}  ${amount}  ${to}  ${asked}`);
+  }
+  const sum = rows.reduce((total, { amount }) => total + amount, 0);
+  console.log(`${rows.length} withdrawals of ${formatCount(sum)} won.`);
+  return 0;
+}
+
+async function step(
+  { shop, clock }: Runtime,
+  { sns, to, failureReason }: { sns: number[]; to: WithdrawalStatus; failureReason: string },
+): Promise<number> {
+  let refused = 0;
+  for (const depositWithdrawalSn of sns) {
+    const move = { depositWithdrawalSn, to, failureReason, now: clock() };
+    const isDone = await shop.tx((t) => stepWithdrawal(t, move));
+    if (isDone) console.log(`${depositWithdrawalSn}: ${to}`);
+    else {
+      console.error(`${depositWithdrawalSn}: is not where it can become ${to}`);
+      refused += 1;
+    }
+  }
+  return refused > 0 ? 1 : 0;
+}
+
+async function save(
+  runtime: Runtime,
+  email: string,
+  saving: { amount: number; note: string; ref: string },
+): Promise<number> {
+  const { shop, clock } = runtime;
+  const { memberNo } = await memberOf(runtime, email);
+  const isDone = await shop.tx((t) => saveDeposit(t, { ...saving, memberNo, now: clock() }));
+  if (!isDone) console.log(`${saving.ref} was done before.`);
+  const balance = await depositBalance(shop.read, memberNo);
+  console.log(`${email}: ${formatCount(balance)} won`);
+  return 0;
+}

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+import { deductPoints, earnPoints, pointBalance } from '#src/features/point/point.service.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { formatCount } from '#src/lib/money.ts';
+import { randomCode } from '#src/server/crypto.ts';
+import type { Runtime } from '#src/server/runtime.ts';
+import type { Verb } from '../shop.ts';
+import { memberOf, withRuntime } from '../with-runtime.ts';
+
+/** Points given and taken away by hand. */
+export const verb: Verb = {
+  summary: 'Gives points to a member, takes them away, or tells how many there are.',
+  usage: [
+    'give EMAIL POINTS --note WHY [--ref REF]',
+    '                           | take EMAIL POINTS --note WHY [--ref REF]',
+    '                           | show EMAIL',
+    '                           (the same REF is done once; WHY is shown to the member)',
+  ].join('\n'),
+  async run(args, { dataDir }) {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { note: { type: 'string' }, ref: { type: 'string' } },
+    });
+    const [order, email = '', text] = positionals;
+    const { note, ref = randomCode(12) } = values;
+    if (order === 'show' && email !== '') {
+      return withRuntime(dataDir, (runtime) => show(runtime, email));
+    }
+    const amount = Number(text);
+    const isFine = Number.isInteger(amount) && amount > 0 && amount <= 1_000_000_000;
+    if ((order === 'give' || order === 'take') && isFine && note) {
+      const move = { email, amount, note, ref: `staff:${ref}` };
+      return withRuntime(dataDir, (runtime) => change(runtime, order, move));
+    }
+    console.error(`npm run shop -- point ${verb.usage}`);
+    return 2;
+  },
+};
+
+interface Move {
+  email: string;
+  amount: number;
+  note: string;
+  ref: string;
+}
+
+async function change(runtime: Runtime, order: 'give' | 'take', { email, ...move }: Move) {
+  const { shop, clock } = runtime;
+  const { memberNo } = await memberOf(runtime, email);
+  const points = { ...move, memberNo, now: clock() };
+  try {
+    const isDone = await shop.tx((t) =>
+      order === 'give' ? earnPoints(t, points) : deductPoints(t, points),
+    );
+    if (!isDone) console.log(`${move.ref} was done before.`);
+    return await show(runtime, email);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    console.error(`${email}: ${error.code}`);
+    return 1;
+  }
+}
+
+async function show(runtime: Runtime, email: string): Promise<number> {
+  const { memberNo } = await memberOf(runtime, email);
+  const points = await pointBalance(runtime.shop.read, memberNo, runtime.clock());
+  console.log(`${email}: ${formatCount(points)} points`);
+  return 0;
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import { padList } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+
+export type CouponRow = Omit<Insertable<Database['coupon']>, 'issuedCount' | 'createdAt'>;
+
+export function findCoupon(db: Reader, couponSn: number) {
+  return db.selectFrom('coupon').selectAll().where('couponSn', '=', couponSn).executeTakeFirst();
+}
+
+export async function insertCoupon(t: Tx, row: CouponRow & { createdAt: number }): Promise<void> {
+  await t.insertInto('coupon').values(row).execute();
+}
+
+export async function updateCoupon(t: Tx, { couponSn, ...row }: CouponRow): Promise<void> {
+  await t.updateTable('coupon').set(row).where('couponSn', '=', couponSn).execute();
+}
+
+export async function replaceTargets(
+  t: Tx,
+  couponSn: number,
+  targets: readonly { productSn: number | null; displayCateCode: string | null }[],
+): Promise<void> {
+  await t.deleteFrom('coupon_target').where('couponSn', '=', couponSn).execute();
+  if (targets.length === 0) return;
+  const rows = targets.map((target) => ({ couponSn, ...target }));
+  await t.insertInto('coupon_target').values(rows).execute();
+}
+
+/** Stops what is in hands, or lets it be used again; returns how many. */
+export async function stopPossessions(
+  t: Tx,
+  couponSn: number,
+  { isStopped }: { isStopped: boolean },
+): Promise<number> {
+  const [from, to] = isStopped ? ['Usable', 'UseStop'] : ['UseStop', 'Usable'];
+  const { numUpdatedRows } = await t
+    .updateTable('possession_coupon')
+    .set({ status: to })
+    .where('couponSn', '=', couponSn)
+    .where('status', '=', from)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Which of the codes name something. */
+export async function findKnownTargets(
+  db: Reader,
+  codes: { itemCodes: readonly string[]; categoryCodes: readonly string[] },
+) {
+  const [products, categories] = await Promise.all([
+    db
+      .selectFrom('product')
+      .select(['itemCode', 'productSn'])
+      .where('itemCode', 'in', padList(codes.itemCodes))
+      .execute(),
+    db
+      .selectFrom('category')
+      .select('displayCateCode')
+      .where('displayCateCode', 'in', padList(codes.categoryCodes))
+      .execute(),
+  ]);
+  return {
+    productSns: new Map(products.map(({ itemCode, productSn }) => [itemCode, productSn])),
+    categoryCodes: new Set(categories.map(({ displayCateCode }) => displayCateCode)),
+  };
+}
+
+export async function findGiftUnit(db: Reader, itemCode: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('prod_unit')
+    .select('prodUnitSn')
+    .where('itemCode', '=', itemCode)
+    .executeTakeFirst();
+  return row?.prodUnitSn;
+}
+
+/** Every coupon with how many are in hands and used, for the operator. */
+export function listCoupons(db: Reader) {
+  return db
+    .selectFrom('coupon')
+    .leftJoin('possession_coupon as held', 'held.couponSn', 'coupon.couponSn')
+    .select(['coupon.couponSn', 'coupon.nameKo', 'coupon.couponBenefitType'])
+    .select(['coupon.issueType', 'coupon.status', 'coupon.issueFrom', 'coupon.issueTo'])
+    .select(['coupon.issuedCount', 'coupon.totalLimit'])
+    .select((e) =>
+      e.fn
+        .count<number>('held.possessionCouponSn')
+        .filterWhere('held.status', '=', sql.lit('Used'))
+        .as('usedCount'),
+    )
+    .groupBy(['coupon.couponSn', 'coupon.nameKo', 'coupon.couponBenefitType'])
+    .groupBy(['coupon.issueType', 'coupon.status', 'coupon.issueFrom', 'coupon.issueTo'])
+    .groupBy(['coupon.issuedCount', 'coupon.totalLimit'])
+    .orderBy('coupon.couponSn')
+    .execute();
+}
+
+export async function insertSerials(
+  t: Tx,
+  rows: readonly { serialCode: string; couponSn: number; createdAt: number }[],
+): Promise<void> {
+  await t.insertInto('coupon_serial').values(rows).execute();
+}
