@@ -79,7 +79,7 @@ export const coupons = [
   },
   {
     couponSn: 108,
-    name: { ko: '등산 양말 증정 쿠폰', en: 'A pair of hiking socks' },
+    name: { ko: '방수 스프레이 증정 쿠폰', en: 'A waterproofing spray' },
     couponBenefitType: 'AwardFreeGift',
     giftItemCode: 'P9001-001',
     orderQty: 2,

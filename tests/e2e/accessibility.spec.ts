@@ -72,6 +72,7 @@ for (const { locale, width, height } of VIEWS) {
       page,
       site,
     }) => {
+      test.setTimeout(120_000); // a dozen pages and layers, each looked at by axe
       await page.goto(at('/login?redirectUrl=') + encodeURIComponent(at('/myPage/wishList')));
       await page.locator('#login-email').fill(site.demoMember.email);
       await page.locator('#login-password').fill(site.demoMember.password);
@@ -80,6 +81,19 @@ for (const { locale, width, height } of VIEWS) {
       await expectAccessible(page, 'wish list');
       await page.goto(at('/myPage/restockNotifies'));
       await expectAccessible(page, 'restock requests');
+      for (const name of [
+        'coupon',
+        'coupon?tab=download',
+        'coupon?tab=ended',
+        'point',
+        'deposit',
+      ]) {
+        await page.goto(at(`/myPage/info/${name}`));
+        await expectAccessible(page, name);
+      }
+      await page.locator('[data-opens=withdrawal]').click();
+      await page.getByRole('dialog').waitFor();
+      await expectAccessible(page, 'withdrawal form');
       await page.goto(at('/product/P1002?restock=on'));
       await page.getByRole('dialog').waitFor();
       await expectAccessible(page, 'restock form');

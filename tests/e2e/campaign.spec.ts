@@ -43,21 +43,29 @@ test('tabs go by the arrow keys, places of a picture are links', async ({ page }
   await expect(page).toHaveURL(/\/en\/category\/005001$/);
 });
 
-test('a coupon shows where it stands', async ({ page }) => {
+test('a coupon is taken, and shown among the member’s own', async ({ page, site }) => {
   await page.goto(CAMPAIGN);
   const first = page.locator('coupon-download').first();
-  await expect(first).toContainText('받을 수 없는 쿠폰');
+  await first.getByRole('button', { name: '쿠폰 받기' }).click();
 
-  await page.route('**/api/live?*', async (route) => {
-    const response = await route.fetch();
-    const coupons = [{ couponSn: 101, state: 'before' }];
-    await route.fulfill({ response, json: { ...(await response.json()), coupons } });
-  });
-  await page.route('**/api/my/coupon/couponDownload', (route) => route.fulfill({ json: {} }));
-  await page.reload();
+  // Logged out it leads to the login page, and back to the coupon.
+  await page.waitForURL(/\/login/);
+  await page.getByLabel('이메일').fill(site.demoMember.email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(site.demoMember.password);
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
+  await page.waitForURL(/winter-camp/);
   await first.getByRole('button', { name: '쿠폰 받기' }).click();
   await expect(first).toContainText('받은 쿠폰');
-  await expect(page.locator('coupon-download').last()).toContainText('받을 수 없는 쿠폰');
+  await expect(page.locator('coupon-download').last()).toContainText('쿠폰 받기');
+
+  await page.locator('shop-toaster').getByRole('link', { name: '내 쿠폰 보기' }).click();
+  await expect(page.getByRole('heading', { name: '캠핑 용품 10% 쿠폰' })).toBeVisible();
+  await page.getByLabel('쿠폰 번호 등록').fill('store-2026-hike');
+  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '매장 방문 20% 쿠폰' })).toBeVisible();
+  await page.getByLabel('쿠폰 번호 등록').fill('store-2026-hike');
+  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('이미 등록된 쿠폰 번호입니다.');
 });
 
 test.describe('without scripts', () => {

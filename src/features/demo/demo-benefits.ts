@@ -82,6 +82,6 @@ async function fill(
   }
   await expirePoints(t, memberNo, now);
   for (const { ref, amount, daysAgo } of deposit) {
-    await saveDeposit(t, { memberNo, ref, amount, now: ago(daysAgo), note: '주문 취소 환불' });
+    await saveDeposit(t, { memberNo, ref, amount, now: ago(daysAgo) });
   }
 }
