@@ -16,7 +16,7 @@ import {
   Return,
   toGatewayPayment,
 } from './naverpay-wire.ts';
-import { unknown } from './nicepay-answer.ts';
+import { confirm, unknown } from './nicepay-answer.ts';
 import { fitBytes } from './nicepay-wire.ts';
 
 export interface NaverPayConfig {
@@ -173,18 +173,26 @@ async function approve(config: NaverPayConfig, attempt: ApproveRequest): Promise
     form: { paymentId: tid },
     idempotencyKey: `${providerOrderId}-A`,
   });
+  const answer =
+    reading.kind === 'answer' && reading.code === 'AlreadyComplete'
+      ? await query(config, tid)
+      : readApproval(reading);
+  return confirm(answer, (payment) => {
+    if (payment.tid !== tid) return 'another payment in the answer';
+    if (payment.providerOrderId !== providerOrderId) return 'another order was paid';
+    if (payment.amount !== amount) return 'another amount in the answer';
+    return payment.status === 'paid' ? null : `status ${payment.status}`;
+  });
+}
+
+function readApproval(reading: Reading): GatewayAnswer {
   if (reading.kind === 'unknown') return reading;
   const { code, message } = reading;
-  if (code === 'AlreadyComplete') return query(config, tid);
   if (DECLINED.has(code)) return { kind: 'declined', code, message };
   if (code !== 'Success') return unknown(`code ${code}: ${message}`);
   const approval = Approval.safeParse(reading.body);
   const payment = approval.success ? toGatewayPayment([approval.data.detail]) : undefined;
-  if (!payment) return unknown('malformed answer');
-  if (payment.tid !== tid) return unknown('another payment in the answer');
-  if (payment.providerOrderId !== providerOrderId) return unknown('another order was paid');
-  if (payment.amount !== amount) return unknown('another amount in the answer');
-  return { kind: 'ok', payment };
+  return payment ? { kind: 'ok', payment } : unknown('malformed answer');
 }
 
 async function query(config: NaverPayConfig, tid: string): Promise<GatewayAnswer> {

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NAVERPAY_KEYS, startNaverPaySandbox } from '../../scripts/sandbox/naverpay/sandbox.ts';
+import type { RunningSandbox } from '../../scripts/sandbox/serve.ts';
+import { createNaverPay } from '#src/gateways/naverpay.ts';
+import { parseYmdt, toGatewayPayment } from '#src/gateways/naverpay-wire.ts';
+import { controls } from '../support/easy.ts';
+
+/** Noon of 21 November 2026 in Korea. */
+const NOON = Date.UTC(2026, 10, 21, 3);
+const clock = { now: NOON };
+let sandbox: RunningSandbox;
+let provider: ReturnType<typeof controls>;
+
+beforeAll(async () => {
+  sandbox = await startNaverPaySandbox({ port: 0, now: () => clock.now });
+  provider = controls(sandbox.url);
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  clock.now = NOON;
+  await provider.control('reset', {});
+  await provider.control('settings', { hangMs: 3_000 });
+});
+
+const client = (changes: object = {}) =>
+  createNaverPay({
+    ...NAVERPAY_KEYS,
+    apiBaseUrl: sandbox.url,
+    sdkUrl: `${sandbox.url}/sdk/js/naverpay.min.js`,
+    mode: 'development',
+    timeoutMs: 1_000,
+    ...changes,
+  });
+
+/** A payment of 10,000 won its buyer consented to. */
+async function authorized(faults: string[] = []) {
+  const providerOrderId = `order-${Math.floor(performance.now() * 1000)}`;
+  const { open } = client().startFields({
+    providerOrderId,
+    amount: 10_000,
+    goodsName: '등산화',
+    itemCount: 1,
+    userKey: 'u',
+    returnUrl: 'http://localhost:1/payment/naverpay_callback?ecpPaymentId=e',
+  });
+  const { location } = await provider.control<{ location: string }>('pay', { ...open, faults });
+  const back = client().parseReturn(Object.fromEntries(new URL(location).searchParams));
+  if (back.kind !== 'authorized') throw new Error(JSON.stringify(back));
+  return { tid: back.tid, amount: 10_000, providerOrderId };
+}
+
+async function paid() {
+  const attempt = await authorized();
+  expect(await client().approve(attempt)).toMatchObject({ kind: 'ok' });
+  return attempt;
+}
+
+describe('approve', () => {
+  test('takes the money once, however often it is asked for', async () => {
+    const attempt = await authorized();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => client().approve(attempt)));
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        kind: 'ok',
+        payment: { ...attempt, status: 'paid', balanceAmt: 10_000, paidAt: NOON },
+      });
+    }
+    expect(await provider.ledger()).toEqual(['capture 10000']);
+  });
+
+  test.each([
+    ['issuerRefuses', 'Fail'],
+    ['authorizationExpires', 'TimeExpired'],
+  ])('%s: declined', async (fault, code) => {
+    expect(await client().approve(await authorized([fault]))).toMatchObject({
+      kind: 'declined',
+      code,
+    });
+  });
+
+  test.each(['hangAfter', 'http500After', 'resetAfter', 'halfBody', 'invalidJson', 'wrongAmount'])(
+    '%s: unknown, the history tells, a repeat is answered as the first was',
+    async (fault) => {
+      const attempt = await authorized([fault]);
+      expect(await client().approve(attempt)).toMatchObject({ kind: 'unknown' });
+      expect(await client().query(attempt)).toMatchObject({ kind: 'ok', payment: attempt });
+      expect(await client().approve(attempt)).toMatchObject({ kind: 'ok' });
+      expect(await provider.ledger()).toEqual(['capture 10000']);
+    },
+  );
+
+  test('another order, another amount and a wrong key prove nothing', async () => {
+    const attempt = await authorized();
+    const approve = (changes: object) => client().approve({ ...attempt, ...changes });
+    expect(await approve({ providerOrderId: 'another' })).toMatchObject({ kind: 'unknown' });
+    expect(await approve({ amount: 9_999 })).toMatchObject({ kind: 'unknown' });
+    const stranger = client({ clientSecret: 'x' });
+    expect(await stranger.approve(attempt)).toEqual({ kind: 'unknown', why: 'http 401' });
+  });
+});
+
+describe('cancel', () => {
+  const part = (tid: string, amount: number, more: object = {}) =>
+    client().cancel({ tid, amount, reason: '부분 취소', cancelOrderId: `c-${amount}`, ...more });
+
+  test('gives parts back until nothing is left', async () => {
+    const { tid } = await paid();
+    expect(await part(tid, 3_000, { rest: 10_000 })).toMatchObject({
+      kind: 'ok',
+      payment: { status: 'partialCancelled', balanceAmt: 7_000, cancels: [{ amount: 3_000 }] },
+    });
+    expect(await part(tid, 7_001)).toMatchObject({ kind: 'declined' });
+    expect(await part(tid, 7_000, { rest: 7_000 })).toMatchObject({
+      payment: { status: 'cancelled', balanceAmt: 0 },
+    });
+    expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 3000', 'cancel 7000']);
+  });
+
+  test('repeated is one cancel, also under another key if what was left is told', async () => {
+    const { tid } = await paid();
+    const again = { rest: 10_000 };
+    for (const cancelOrderId of ['c-1', 'c-1', 'c-2']) {
+      expect(await part(tid, 3_000, { ...again, cancelOrderId })).toMatchObject({
+        kind: 'ok',
+        payment: { balanceAmt: 7_000 },
+      });
+    }
+    expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 3000']);
+  });
+
+  test('of all is ok when it is repeated, and by net-cancel', async () => {
+    const { tid, providerOrderId } = await paid();
+    const request = { tid, reason: 'x', cancelOrderId: 'c' };
+    const whole = { kind: 'ok', payment: { status: 'cancelled', balanceAmt: 0 } };
+    expect(await client().cancel(request)).toMatchObject(whole);
+    expect(await client().cancel(request)).toMatchObject(whole);
+    expect(await client().netCancel({ tid, providerOrderId })).toMatchObject(whole);
+    expect(await client().netCancel({ tid: null, providerOrderId })).toEqual({ kind: 'notFound' });
+    expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 10000']);
+  });
+
+  test.each(['hangAfter', 'http500After', 'invalidJson'])(
+    '%s: unknown, then adopted',
+    async (fault) => {
+      const { tid } = await paid();
+      await provider.control('faults', { fault, call: 'cancel' });
+      expect(await part(tid, 3_000, { rest: 10_000 })).toMatchObject({ kind: 'unknown' });
+      expect(await part(tid, 3_000, { rest: 10_000 })).toMatchObject({ kind: 'ok' });
+      expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 3000']);
+    },
+  );
+});
+
+test('a payment that was only consented to is not found', async () => {
+  expect(await client().query(await authorized())).toEqual({ kind: 'notFound' });
+});
+
+test.each([
+  [{}, 'forged'],
+  [undefined, 'forged'],
+  [{ resultCode: 'Success' }, 'forged'],
+  [{ resultCode: 'Success', paymentId: '../x' }, 'forged'],
+  [{ resultCode: 'UserCancel' }, 'declined'],
+  [{ resultCode: 'Success', paymentId: '20261121NP1' }, 'authorized'],
+])('the return %j is %s', (fields, kind) => {
+  expect(client().parseReturn(fields).kind).toBe(kind);
+});
+
+test('dates are Korean time, and no move is no payment', () => {
+  expect(parseYmdt('20261121120000')).toBe(NOON);
+  expect(parseYmdt('2026-11-21')).toBeNull();
+  expect(toGatewayPayment([])).toBeUndefined();
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PAYU_KEYS, startPayUSandbox } from '../../scripts/sandbox/payu/sandbox.ts';
+import type { RunningSandbox } from '../../scripts/sandbox/serve.ts';
+import { createPayU } from '#src/gateways/payu.ts';
+import { controls } from '../support/easy.ts';
+
+const clock = { now: Date.UTC(2026, 10, 21, 3) };
+let sandbox: RunningSandbox;
+let provider: ReturnType<typeof controls>;
+let orderCount = 0;
+
+beforeAll(async () => {
+  sandbox = await startPayUSandbox({ port: 0, now: () => clock.now });
+  provider = controls(sandbox.url);
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  await provider.control('reset', {});
+  await provider.control('settings', { hangMs: 3_000, webhookUrl: 'http://127.0.0.1:1/' });
+});
+
+const client = (changes: object = {}) =>
+  createPayU({
+    ...PAYU_KEYS,
+    apiBaseUrl: sandbox.url,
+    currency: 'KRW',
+    minorUnits: 100,
+    timeoutMs: 1_000,
+    now: () => clock.now,
+    ...changes,
+  });
+
+async function created() {
+  orderCount += 1;
+  const providerOrderId = `order-${orderCount}`;
+  const made = await client().createOrder({
+    providerOrderId,
+    amount: 10_000,
+    goodsName: '등산화',
+    buyer: { email: 'a@shop.example', phone: '01012345678', name: '김하늘' },
+    language: 'ko',
+    customerIp: '127.0.0.1',
+    returnUrl: 'http://localhost:1/payment/payu_callback?ecpPaymentId=e',
+    notifyUrl: 'http://localhost:1/notify',
+    validityS: 900,
+  });
+  if (made.kind !== 'created') throw new Error(JSON.stringify(made));
+  return { tid: made.tid, providerOrderId, redirectUrl: made.redirectUrl };
+}
+
+async function paid() {
+  const made = await created();
+  await provider.control('pay', { orderId: made.providerOrderId });
+  return made;
+}
+
+describe('an order', () => {
+  test('is made, waits, is paid', async () => {
+    const { tid, providerOrderId } = await created();
+    const payment = { tid, providerOrderId, amount: 10_000 };
+    expect(await client().query({ tid })).toMatchObject({
+      kind: 'ok',
+      payment: { ...payment, status: 'ready', balanceAmt: 0 },
+    });
+    await provider.control('pay', { orderId: providerOrderId });
+    expect(await client().query({ tid })).toMatchObject({
+      kind: 'ok',
+      payment: { ...payment, status: 'paid', balanceAmt: 10_000 },
+    });
+  });
+
+  test('ends unpaid when its time is over, or when it is withdrawn', async () => {
+    const first = await created();
+    expect(await client().withdraw(first)).toMatchObject({ payment: { status: 'cancelled' } });
+    const second = await created();
+    clock.now += 901_000;
+    expect(await client().query(second)).toMatchObject({ payment: { status: 'cancelled' } });
+  });
+
+  test('is not withdrawn once it is paid', async () => {
+    const made = await paid();
+    expect(await client().withdraw(made)).toMatchObject({ kind: 'declined' });
+    expect(await provider.ledger()).toEqual(['capture 10000']);
+  });
+
+  test.each([
+    ['another currency', { currency: 'PLN' }],
+    ['a wrong secret', { clientSecret: 'x' }],
+    ['nobody there', { apiBaseUrl: 'http://127.0.0.1:1' }],
+  ])('%s: unknown', async (_, changes) => {
+    const { tid } = await paid();
+    expect(await client(changes).query({ tid })).toMatchObject({ kind: 'unknown' });
+  });
+
+  test('nobody knows is not found', async () => {
+    expect(await client().query({ tid: 'X1' })).toEqual({ kind: 'notFound' });
+  });
+
+  test.each(['hangBefore', 'http500After', 'halfBody', 'invalidJson'])(
+    '%s: unknown',
+    async (fault) => {
+      const { tid } = await paid();
+      await provider.control('faults', { fault, call: 'query' });
+      expect(await client().query({ tid })).toMatchObject({ kind: 'unknown' });
+    },
+  );
+});
+
+describe('a refund', () => {
+  test('of parts is made once an id, until nothing is left', async () => {
+    const { tid } = await paid();
+    const part = (amount: number, cancelOrderId: string) =>
+      client().cancel({ tid, amount, reason: '부분 취소', cancelOrderId });
+    for (const repeat of [1, 2]) {
+      expect([repeat, await part(3_000, 'c-1')]).toMatchObject([
+        repeat,
+        { kind: 'ok', payment: { status: 'partialCancelled', balanceAmt: 7_000 } },
+      ]);
+    }
+    expect(await part(7_001, 'c-2')).toMatchObject({ kind: 'declined' });
+    expect(await part(7_000, 'c-3')).toMatchObject({ payment: { balanceAmt: 0 } });
+    expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 3000', 'cancel 7000']);
+  });
+
+  test('of all is ok when it is repeated, and by net-cancel', async () => {
+    const made = await paid();
+    const request = { tid: made.tid, reason: 'x', cancelOrderId: 'c' };
+    const whole = { kind: 'ok', payment: { status: 'cancelled', balanceAmt: 0 } };
+    expect(await client().cancel(request)).toMatchObject(whole);
+    expect(await client().cancel({ ...request, cancelOrderId: 'd' })).toMatchObject(whole);
+    expect(await client().netCancel(made)).toMatchObject(whole);
+    expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 10000']);
+  });
+
+  test.each(['hangAfter', 'http500After', 'resetAfter'])(
+    '%s: unknown, then adopted',
+    async (fault) => {
+      const { tid } = await paid();
+      await provider.control('faults', { fault, call: 'cancel' });
+      const request = { tid, amount: 3_000, reason: 'x', cancelOrderId: 'c' };
+      expect(await client().cancel(request)).toMatchObject({ kind: 'unknown' });
+      expect(await client().cancel(request)).toMatchObject({ kind: 'ok' });
+      expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 3000']);
+    },
+  );
+});
+
+test('a return proves nothing, but an error says that nobody paid', () => {
+  expect(client().parseReturn({})).toEqual({ kind: 'back' });
+  expect(client().parseReturn({ error: '501' })).toMatchObject({
+    kind: 'declined',
+    code: 'PayU 501',
+  });
+  expect(client().parseReturn(null).kind).toBe('forged');
+});
