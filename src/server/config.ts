@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { SEAMS } from './seam.ts';
+import type { SeamName } from './seam.ts';
 import type { NaverPayConfig } from '../gateways/naverpay.ts';
 import type { PayUConfig } from '../gateways/payu.ts';
 
@@ -68,6 +70,8 @@ const Env = z.object({
   RESERVATION_MINUTES: z.coerce.number().int().min(1).default(15),
   /** Orders (and checkouts) a visitor may begin a minute; an address four times as many. */
   ORDERS_PER_MINUTE: z.coerce.number().int().min(1).default(5),
+  /** For tests of what a crash leaves behind: the process kills itself there. */
+  CRASH_AT: z.enum(SEAMS).optional(),
 });
 
 export interface Config {
@@ -99,6 +103,7 @@ export interface Config {
   mapTiles: { url: string; attribution: string } | undefined;
   reservationMs: number;
   ordersPerMinute: number;
+  crashAt: SeamName | undefined;
   databaseFile: string;
   /** PostgreSQL, if it is not the file. */
   databaseUrl: string | undefined;
@@ -129,13 +134,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
     demo: e.DEMO,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, dir: path.join(dataDir, 'mails') },
-    nicepay: {
-      apiBaseUrl: e.NICEPAY_API_URL,
-      sdkUrl: e.NICEPAY_SDK_URL,
-      clientId: e.NICEPAY_CLIENT_ID,
-      secretKey: e.NICEPAY_SECRET_KEY,
-      timeoutMs: e.NICEPAY_TIMEOUT_MS,
-    },
+    nicepay: nicepayOf(e),
     naverpay: naverPayOf(e),
     payu: payUOf(e),
     kakaoJsKey: e.KAKAO_JS_KEY,
@@ -144,12 +143,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : undefined,
     reservationMs: e.RESERVATION_MINUTES * 60_000,
     ordersPerMinute: e.ORDERS_PER_MINUTE,
+    crashAt: e.CRASH_AT,
     databaseFile: path.join(dataDir, 'shop.sqlite'),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     publishedDir: path.join(dataDir, 'published'),
     mediaDir: path.join(dataDir, 'media'),
     feedDir: path.join(dataDir, 'feeds'),
+  };
+}
+
+function nicepayOf(e: z.output<typeof Env>): Config['nicepay'] {
+  return {
+    apiBaseUrl: e.NICEPAY_API_URL,
+    sdkUrl: e.NICEPAY_SDK_URL,
+    clientId: e.NICEPAY_CLIENT_ID,
+    secretKey: e.NICEPAY_SECRET_KEY,
+    timeoutMs: e.NICEPAY_TIMEOUT_MS,
   };
 }
 

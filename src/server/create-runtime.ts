@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { randomToken } from './crypto.ts';
 import { createLogger } from './log.ts';
 import type { Runtime } from './runtime.ts';
+import { createSeam } from './seam.ts';
 import { createSessions } from './session.ts';
 import { VisitorLimit } from './visitor-limit.ts';
 
@@ -27,6 +28,7 @@ export async function createRuntime(
   const poolSize = readonly ? Math.min(2, config.databasePool) : config.databasePool;
   const shop = await openShop({ ...databaseOf(config), poolSize, readonly });
   if (!readonly) await migrate(shop, migrations);
+  const log = createLogger(config.logLevel);
   return {
     shop,
     config,
@@ -35,7 +37,8 @@ export async function createRuntime(
     sessions: createSessions(shop),
     gateways: createGateways(config, clock),
     limit: new VisitorLimit(config.ordersPerMinute),
-    log: createLogger(config.logLevel),
+    log,
+    seam: createSeam(config.crashAt, log),
     flushes: new Set(),
     wake: () => undefined,
   };

@@ -2,6 +2,7 @@ import type { Shop } from '#db/connection.ts';
 import type { Gateways } from '../gateways/gateways.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
+import type { Seam } from './seam.ts';
 import type { Sessions } from './session.ts';
 import type { VisitorLimit } from './visitor-limit.ts';
 
@@ -18,6 +19,8 @@ export interface Runtime {
   /** Of what endpoints declare as limited. */
   limit: VisitorLimit;
   log: Logger;
+  /** Told where a purchase is; does nothing but in tests. */
+  seam: Seam;
   /** Write what somebody gathers in memory; called before the shop stops. */
   flushes: Set<() => Promise<void>>;
   /** Tells the workers that a commit left something to do. */

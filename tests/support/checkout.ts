@@ -1,6 +1,7 @@
 import { updateOrderStatus } from '#src/features/order/order.queries.ts';
 import { releaseStock } from '#src/features/order/stock.queries.ts';
 import { orderForm } from '../../scripts/order-form.ts';
+import type { LedgerEntry } from '../../scripts/sandbox/control.ts';
 import { SAMPLE_KEYS, startSandbox } from '../../scripts/sandbox/sandbox.ts';
 import type { Answer } from './shopper.ts';
 import type { Shopper } from './shopper.ts';
@@ -39,6 +40,11 @@ export async function startPayingShop(env: Record<string, string> = {}) {
     return (await answer.json()) as T; // the sandbox's own documented answer
   }
 
+  async function entries(): Promise<LedgerEntry[]> {
+    const answer = await fetch(`${sandbox.url}/__sandbox/ledger`);
+    return ((await answer.json()) as { entries: LedgerEntry[] }).entries;
+  }
+
   await control('settings', {
     hangMs: 2_000,
     webhookUrl: `${shop.url}/api/payment/nicepayments/webhook`,
@@ -68,10 +74,10 @@ export async function startPayingShop(env: Record<string, string> = {}) {
     },
     /** What moved in the provider's books: `capture 50000`, `cancel 50000`. */
     async ledger(): Promise<string[]> {
-      const answer = await fetch(`${sandbox.url}/__sandbox/ledger`);
-      const { entries } = (await answer.json()) as { entries: { kind: string; amount: number }[] };
-      return entries.map(({ kind, amount }) => `${kind} ${amount}`);
+      return (await entries()).map(({ kind, amount }) => `${kind} ${amount}`);
     },
+    /** The same with the orders it was about. */
+    entries,
     async close() {
       await shop.close();
       await sandbox.close();

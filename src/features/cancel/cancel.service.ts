@@ -1,5 +1,6 @@
 import type { Reader, Shop, Tx } from '#db/connection.ts';
 import { AppError, throwIf } from '../../lib/errors.ts';
+import type { Seam } from '../../server/seam.ts';
 import type { OrderActor, OrderStatus } from '../order/order.ts';
 import { isCancellable } from '../order/order.ts';
 import { lockOrder } from '../order/order-item.queries.ts';
@@ -74,6 +75,7 @@ export type AskedCancel = Omit<CancelOrder, 'reasonCode'> & { reasonCode: string
 
 interface Canceller {
   shop: Shop;
+  seam?: Seam;
   actor: Extract<OrderActor, 'shopper' | 'staff'>;
   now: number;
 }
@@ -83,12 +85,13 @@ interface Canceller {
  * once, money as a job. Everything is checked anew with the order locked, so that of two who cancel
  * the same at once one is told that there is nothing left to cancel.
  */
-export function cancelOrder(
-  { shop, actor, now }: Canceller,
+export async function cancelOrder(
+  { shop, seam, actor, now }: Canceller,
   { owner, orderNo }: { owner: OrderOwner; orderNo: string },
   asked: AskedCancel,
 ): Promise<CancelDone> {
-  return shop.tx(async (t) => {
+  await seam?.('beforeCancel');
+  const done = await shop.tx(async (t) => {
     const found = await findOrder(t, orderNo, owner);
     if (!found) throw new AppError('NotFound');
     const order = await lockOrder(t, found);
@@ -98,8 +101,12 @@ export function cancelOrder(
       throw new AppError('RefundChanged', { detail: toEstimate(plan) });
     }
     if (plan.needsAccount) checkAccount(order, asked);
-    return writeCancel(t, { order, plan, asked, actor, now });
+    const written = await writeCancel(t, { order, plan, asked, actor, now });
+    void seam?.('beforeCancelCommit');
+    return written;
   });
+  await seam?.('afterCancel');
+  return done;
 }
 
 /** spec 5: the refund holder equals the member's name; a guest's equals the buyer's. */

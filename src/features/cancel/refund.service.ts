@@ -53,7 +53,9 @@ export async function giveBack(runtime: Runtime, refundSn: number): Promise<void
   if (!(await shop.tx((t) => claimRefund(t, lease)))) {
     throw new Error(`Refund ${refundSn} waits for another.`);
   }
+  await runtime.seam('beforeRefund');
   const answer = await ask(runtime, refund, attempt);
+  await runtime.seam('afterRefund');
   await write(runtime, { refund, attempt, answer });
 }
 

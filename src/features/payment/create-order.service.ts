@@ -62,6 +62,7 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   const checkout = await openCheckout({ shop, visitor, now }, input.checkoutSn);
   const facts = await priceOrder(call, checkout);
   checkBeforePayment(call, facts);
+  await runtime.seam('afterPriced');
   const terms = await listActiveTerms(shop.read, Object.values(TERMS_CODES), now);
   const guestPasswordHash = member ? null : await toPasswordHash(input);
   const made: MadeOrder = {
@@ -71,6 +72,7 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   };
   const order = { call, checkout, facts, terms, guestPasswordHash, made };
   const guestToken = await shop.tx((t) => write(t, order)).catch(priceAnew(order));
+  await runtime.seam('afterOrder');
   if (guestToken) call.cookies.set('guest', guestToken);
   return made;
 }
@@ -208,6 +210,7 @@ async function write(t: Tx, order: Order): Promise<string | undefined> {
     createdAt: now,
     updatedAt: now,
   });
+  void call.runtime.seam('beforeOrderCommit');
   return visitor.member ? undefined : openGuestOrder(t, orderSn, now);
 }
 

@@ -39,9 +39,12 @@ export async function write(
     await record(t, attempt, { finding, now });
     const { paymentAttemptSn, tid } = attempt;
     const isCalledOff = finding.kind === 'NetCancel' && finding.verdict.kind === 'failed';
-    if (!isCalledOff || tid === null) return;
-    await scheduleLateCheck(t, { paymentAttemptSn, tid }, { now, runAt: now + LATE_CHECK_MS });
+    if (isCalledOff && tid !== null) {
+      await scheduleLateCheck(t, { paymentAttemptSn, tid }, { now, runAt: now + LATE_CHECK_MS });
+    }
+    void runtime.seam('beforeFindingCommit');
   });
+  await runtime.seam('afterFinding');
   runtime.wake('jobs');
   if (finding.verdict.kind === 'paid') runtime.wake('publisher');
 }

@@ -11,9 +11,10 @@ import type { Asked } from './start.service.ts';
  * Asked again it answers the same; any other order has its gateway.
  */
 export async function placeOrder(asked: Asked): Promise<PaymentStatus> {
-  const { shop, clock, wake } = asked.runtime;
+  const { shop, clock, wake, seam } = asked.runtime;
   const { provider, amount, paymentAttemptSn } = await ownPayment(asked);
   if (provider !== 'none' || amount !== 0) throw new AppError('PaymentMethodUnavailable');
+  await seam('beforePlace');
   await shop.tx(async (t) => {
     const attempt = await findAttempt(t, { paymentAttemptSn });
     if (attempt) await recordPlaced(t, attempt, clock());

@@ -42,6 +42,7 @@ async function refundAtProvider(
 ): Promise<void> {
   const { shop, log, gateways } = runtime;
   const { paymentAttemptSn, tid } = attempt;
+  await runtime.seam('beforeRefund');
   if (tid === null) throw new Error(`Attempt ${paymentAttemptSn} refunds without a tid.`);
   const answer: GatewayAnswer = await gateways.of(attempt.provider).cancel({
     tid,
@@ -49,6 +50,7 @@ async function refundAtProvider(
     cancelOrderId: `${attempt.providerOrderId}-C`,
     ...(refundAccount && { refundAccount }),
   });
+  await runtime.seam('afterRefund');
   const now = runtime.clock();
   const later = { status: 'Refunding', checkAt: nextCheckAt(now, attempt.updatedAt) } as const;
   if (answer.kind !== 'ok') log.error({ paymentAttemptSn, answer }, 'refund refused');

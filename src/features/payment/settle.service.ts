@@ -76,10 +76,12 @@ async function settleReady(
   });
   if (!isMine) return;
   const expected = { providerOrderId, amount };
+  await runtime.seam('beforeApprove');
   const answer =
     by === 'Return'
       ? await gateway.approve({ tid, amount, providerOrderId })
       : await gateway.query({ tid });
+  await runtime.seam('afterApprove');
   await write(
     runtime,
     { ...attempt, tid, updatedAt: now, status: 'Approving' },
@@ -99,7 +101,11 @@ async function settlePending(runtime: Runtime, attempt: PaymentAttempt): Promise
   const gateway = runtime.gateways.of(attempt.provider);
   const claim = { paymentAttemptSn, statuses: PENDING_STATUSES, now, leaseMs: leaseMs(gateway) };
   const mine = await shop.tx((t) => claimDue(t, claim));
-  if (mine) await write(runtime, mine, await lookAgain(gateway, mine, now));
+  if (!mine) return;
+  await runtime.seam('beforeLook');
+  const finding = await lookAgain(gateway, mine, now);
+  await runtime.seam('afterLook');
+  await write(runtime, mine, finding);
 }
 
 /**

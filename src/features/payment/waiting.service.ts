@@ -30,7 +30,11 @@ export async function settleWaiting(
     const isNews = await recordEvent(t, attempt, { kind: by, said, now });
     return isNews ? claimTold(t, lease) : claimDue(t, { ...lease, statuses: ['Waiting'] });
   });
-  if (mine) await write(runtime, mine, await look(gateway, mine, now));
+  if (!mine) return;
+  await runtime.seam('beforeLook');
+  const finding = await look(gateway, mine, now);
+  await runtime.seam('afterLook');
+  await write(runtime, mine, finding);
 }
 
 async function look(gateway: Gateway, attempt: PaymentAttempt, now: number): Promise<Finding> {

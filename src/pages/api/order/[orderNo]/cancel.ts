@@ -29,7 +29,11 @@ export const POST = endpoint(
   },
   async ({ runtime, shop, visitor, now, params, body }) => {
     const whose = { owner: orderOwner(visitor), orderNo: params.orderNo };
-    const done = await cancelOrder({ shop, actor: 'shopper', now }, whose, body);
+    const done = await cancelOrder(
+      { shop, seam: runtime.seam, actor: 'shopper', now },
+      whose,
+      body,
+    );
     runtime.wake('jobs');
     runtime.wake('publisher');
     return done;

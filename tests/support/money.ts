@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import { checkInvariants } from '#db/invariants.ts';
+import { refundHandlers } from '#src/features/cancel/refund.service.ts';
+import {
+  expireReservations,
+  paymentJobs,
+  reconcilePayments,
+} from '#src/features/payment/payment.jobs.ts';
+import { createWorker } from '#src/server/job-worker.ts';
+import type { PayingShop } from './checkout.ts';
+
+/** How far the clock is moved between two looks; past the lease of whoever died in between. */
+const STEP_MS = 20_000;
+const LOOKS = 8;
+
+/** Lets the shop's own work bring everything that is open to its end. */
+export async function settleAll(shop: PayingShop): Promise<void> {
+  const { runtime } = shop;
+  const handlers = [...paymentJobs(runtime), ...refundHandlers(runtime)];
+  const errors: unknown[] = [];
+  const worker = createWorker({
+    shop: runtime.shop,
+    clock: shop.now,
+    handlers,
+    onError: (error) => errors.push(error),
+  });
+  for (let look = 0; look < LOOKS; look++) {
+    shop.setNow(shop.now() + STEP_MS);
+    await reconcilePayments(runtime);
+    await expireReservations(runtime);
+    await worker.runDue(shop.now());
+    if (!(await isAnythingOpen(shop))) return;
+  }
+  throw new Error(`Something is open for good: ${String(errors[0])}`);
+}
+
+async function isAnythingOpen({ runtime }: PayingShop): Promise<boolean> {
+  const { read } = runtime.shop;
+  const attempt = await read
+    .selectFrom('payment_attempt')
+    .select('status')
+    .where('status', 'in', ['Approving', 'Unknown', 'Refunding'])
+    .executeTakeFirst();
+  const refund = await read
+    .selectFrom('refund')
+    .select('status')
+    .where('status', '=', 'Requested')
+    .executeTakeFirst();
+  return attempt !== undefined || refund !== undefined;
+}
+
+interface Order {
+  orderNo: string;
+}
+
+/**
+ * Holds an order against the provider's books: what was taken for it less what went back is what
+ * the shop keeps of it, and it was taken at most once. Returns the order's status.
+ */
+export async function expectCounted(shop: PayingShop, { orderNo }: Order): Promise<string> {
+  const order = await shop.runtime.shop.read
+    .selectFrom('orders')
+    .select(['orderSn', 'status', 'paidAt', 'finalTotalPaymentAmt', 'refundedPaymentAmt'])
+    .where('orderNo', '=', orderNo)
+    .executeTakeFirstOrThrow();
+  const moves = (await shop.entries()).filter((entry) => entry.orderId === orderNo);
+  const sum = (kind: string) =>
+    moves.filter((one) => one.kind === kind).reduce((all, { amount }) => all + amount, 0);
+  const saved = await sumSaved(shop, order.orderSn);
+  const kept = order.paidAt === null ? 0 : order.finalTotalPaymentAmt - order.refundedPaymentAmt;
+  const captures = moves.filter(({ kind }) => kind === 'capture').length;
+  expect(captures, `captures for ${orderNo}`).toBeLessThanOrEqual(1);
+  expect(sum('capture') - sum('cancel') - saved, `kept of ${orderNo}`).toBe(kept);
+  return order.status;
+}
+
+/** What came by transfer goes back as deposit. */
+async function sumSaved({ runtime }: PayingShop, orderSn: number): Promise<number> {
+  const { amount } = await runtime.shop.read
+    .selectFrom('deposit_ledger')
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('amount'), e.lit(0)).as('amount'))
+    .where('orderSn', '=', orderSn)
+    .where('type', '=', 'Saving')
+    .executeTakeFirstOrThrow();
+  return Number(amount);
+}
+
+/** Fails if the shop's database breaks a rule that must always hold. */
+export async function expectSound({ runtime }: PayingShop): Promise<void> {
+  const results = await checkInvariants(runtime.shop);
+  const broken = results.filter(({ violations }) => violations > 0).map(({ id }) => id);
+  expect(broken, 'broken invariants').toEqual([]);
+}
