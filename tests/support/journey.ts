@@ -9,7 +9,10 @@ import { createInterface } from 'node:readline';
 import { expect, test as base } from 'playwright/test';
 import type { Page } from 'playwright/test';
 import { SERVER_ARGS } from '../../scripts/processes.ts';
-import { SAMPLE_KEYS, startSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { naverPaySettings, nicepaySettings, payUSettings } from '../../scripts/sandbox-beside.ts';
+import { startNaverPaySandbox } from '../../scripts/sandbox/naverpay/sandbox.ts';
+import { startPayUSandbox } from '../../scripts/sandbox/payu/sandbox.ts';
+import { startSandbox } from '../../scripts/sandbox/sandbox.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -23,8 +26,11 @@ export interface Site {
 
 async function startSite(): Promise<{ site: Site; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'journey-'));
-  const sandbox = await startSandbox({ port: 0 });
   const port = await freePort();
+  const webhookUrl = `http://127.0.0.1:${port}/api/payment/nicepayments/webhook`;
+  const sandbox = await startSandbox({ port: 0, settings: { webhookUrl } });
+  const naverpay = await startNaverPaySandbox({ port: 0 });
+  const payu = await startPayUSandbox({ port: 0 });
   const server = spawn(process.execPath, SERVER_ARGS, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,10 +41,9 @@ async function startSite(): Promise<{ site: Site; stop: () => Promise<void> }> {
       PORT: String(port),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
-      NICEPAY_API_URL: sandbox.url,
-      NICEPAY_SDK_URL: `${sandbox.url}/v1/js/`,
-      NICEPAY_CLIENT_ID: SAMPLE_KEYS.clientId,
-      NICEPAY_SECRET_KEY: SAMPLE_KEYS.secretKey,
+      ...nicepaySettings(sandbox.url),
+      ...naverPaySettings(naverpay.url),
+      ...payUSettings(payu.url),
     },
   });
   const ready = await readReady(server);
@@ -51,7 +56,7 @@ async function startSite(): Promise<{ site: Site; stop: () => Promise<void> }> {
   const stop = async () => {
     server.kill('SIGTERM');
     await new Promise((resolve) => server.once('exit', resolve));
-    await sandbox.close();
+    await Promise.all([sandbox, naverpay, payu].map((provider) => provider.close()));
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { site, stop };

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { choose, fillAddress } from './steps.ts';
+
+/** A guest's checkout of the first jacket, filled in as far as the way to pay. */
+async function checkOut(page: Page): Promise<void> {
+  await page.goto('/product/P1002');
+  const options = page.getByRole('group', { name: /^(색상|사이즈)/ });
+  await choose(options.nth(0).locator('button').first());
+  await options.nth(1).locator('button:not([aria-disabled="true"])').first().click();
+  await page.getByRole('button', { name: '바로구매' }).click();
+  await page.getByRole('link', { name: '비회원으로 주문하기' }).click();
+  await fillAddress(page, 'ko');
+  await page.getByRole('button', { name: '받는 분과 동일하게 채우기' }).click();
+  await page.getByLabel(/^이메일/).fill('gildong@example.com');
+  await page.getByLabel(/^주문 조회 비밀번호/).fill('mountain7!');
+  await page.getByLabel(/아래 내용에 모두 동의합니다/).check();
+}
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test('an order paid into a virtual account waits, is paid into, and is complete', async ({
+  page,
+  site,
+}) => {
+  await checkOut(page);
+  await page.getByRole('radio', { name: /가상계좌/ }).check();
+  await page.getByLabel('입금하실 은행').selectOption({ label: '신한은행' });
+  await page.getByRole('button', { name: /원 결제하기$/ }).click();
+  await page.frameLocator('iframe').getByRole('button', { name: '결제하기' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('입금을 기다리고 있습니다');
+  await expect(page.getByRole('main')).toContainText('신한은행');
+  const order = page.url();
+
+  // The bank: the provider's sandbox.
+  await page.goto(site.sandboxUrl);
+  await page.getByRole('button', { name: /입금/ }).click();
+  await page.goto(order);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문이 완료되었습니다');
+});
+
+test('an order is paid on Naver Pay’s pages, after a try that was given up', async ({ page }) => {
+  await checkOut(page);
+  const pay = page.getByRole('button', { name: /원 결제하기$/ });
+  await page.getByRole('radio', { name: /네이버페이/ }).check();
+  await pay.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('테스트 Naver Pay');
+  await page.getByRole('button', { name: '결제 취소' }).click();
+  await expect(page.getByRole('alert')).toContainText('결제를 취소하셨습니다.');
+
+  await expect(page.getByRole('radio', { name: /네이버페이/ })).toBeChecked();
+  await page.getByLabel(/^주문 조회 비밀번호/).fill('mountain7!');
+  await page.getByLabel(/아래 내용에 모두 동의합니다/).check();
+  await pay.click();
+  await page.getByRole('button', { name: '결제하기' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문이 완료되었습니다');
+  await expect(page.getByRole('main')).toContainText('네이버페이');
+});
