@@ -10,6 +10,8 @@ interface Size {
   products: number;
   lines: number;
   coupons: number;
+  /** So many lines at least. */
+  atLeast?: number;
 }
 
 const CATEGORIES = ['001', '001002', '002', '002001'];
@@ -87,8 +89,8 @@ const anyTerms = {
 } as const;
 
 /** Coupons with serials 1, 2, … */
-export function anyCoupons(most: number): fc.Arbitrary<HeldCoupon[]> {
-  return fc.array(fc.record(anyTerms), { maxLength: most }).map((rows) =>
+export function anyCoupons(most: number, atLeast = 0): fc.Arbitrary<HeldCoupon[]> {
+  return fc.array(fc.record(anyTerms), { minLength: atLeast, maxLength: most }).map((rows) =>
     rows.map((terms, i) => ({
       ...terms,
       couponSn: 100 + i,
@@ -99,10 +101,10 @@ export function anyCoupons(most: number): fc.Arbitrary<HeldCoupon[]> {
 }
 
 /** Lines with serials 1, 2, …; add-ons belong to the first line, which is none. */
-export function anyLines({ products, lines }: Size): fc.Arbitrary<PriceLine[]> {
+export function anyLines({ products, lines, atLeast = 0 }: Size): fc.Arbitrary<PriceLine[]> {
   const catalogue = fc.array(anyProduct, { minLength: products, maxLength: products });
   return fc
-    .tuple(anyPolicies, catalogue, fc.array(anyLine, { maxLength: lines }))
+    .tuple(anyPolicies, catalogue, fc.array(anyLine, { minLength: atLeast, maxLength: lines }))
     .map(([policies, known, rows]) =>
       rows.map(({ productNo, isAddOn, flashPrice, leftQty, ...row }, i): PriceLine => {
         const productSn = productNo % products;
