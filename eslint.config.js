@@ -45,6 +45,8 @@ const RANKS = [
   ['order'],
   ['payment', 'auth', 'shipment'],
   ['cancel'],
+  ['order-detail'],
+  ['order-actions'],
   [
     'claim',
     'my-page',

@@ -7,6 +7,7 @@ import { feedJobs } from './feed/feed.jobs.ts';
 import { forgetJobs } from './forget/forget.jobs.ts';
 import { keywordHandlers } from './keyword/keyword.jobs.ts';
 import { mailHandlers } from './mail/mail.service.ts';
+import { confirmJobs } from './order/confirm.service.ts';
 import { passwordHandlers } from './password/password.jobs.ts';
 import { paymentJobs } from './payment/payment.jobs.ts';
 import { pointHandlers } from './point/point.jobs.ts';
@@ -18,6 +19,7 @@ export function jobHandlers(runtime: Runtime): JobHandler[] {
   return [
     ...paymentJobs(runtime),
     ...refundHandlers(runtime),
+    ...confirmJobs(runtime),
     ...mailHandlers(runtime),
     ...authHandlers(runtime),
     ...passwordHandlers(runtime),

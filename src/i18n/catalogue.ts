@@ -18,12 +18,14 @@ import enMail from './en/mail.json' with { type: 'json' };
 import enMenu from './en/menu.json' with { type: 'json' };
 import enMyPage from './en/myPage.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
+import enOrderAction from './en/orderAction.json' with { type: 'json' };
 import enPageBuilder from './en/pageBuilder.json' with { type: 'json' };
 import enPayment from './en/payment.json' with { type: 'json' };
 import enPoint from './en/point.json' with { type: 'json' };
 import enPopup from './en/popup.json' with { type: 'json' };
 import enPricing from './en/pricing.json' with { type: 'json' };
 import enProduct from './en/product.json' with { type: 'json' };
+import enReceipt from './en/receipt.json' with { type: 'json' };
 import enRecent from './en/recent.json' with { type: 'json' };
 import enRestock from './en/restock.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
@@ -53,12 +55,14 @@ import koMail from './ko/mail.json' with { type: 'json' };
 import koMenu from './ko/menu.json' with { type: 'json' };
 import koMyPage from './ko/myPage.json' with { type: 'json' };
 import koOrder from './ko/order.json' with { type: 'json' };
+import koOrderAction from './ko/orderAction.json' with { type: 'json' };
 import koPageBuilder from './ko/pageBuilder.json' with { type: 'json' };
 import koPayment from './ko/payment.json' with { type: 'json' };
 import koPoint from './ko/point.json' with { type: 'json' };
 import koPopup from './ko/popup.json' with { type: 'json' };
 import koPricing from './ko/pricing.json' with { type: 'json' };
 import koProduct from './ko/product.json' with { type: 'json' };
+import koReceipt from './ko/receipt.json' with { type: 'json' };
 import koRecent from './ko/recent.json' with { type: 'json' };
 import koRestock from './ko/restock.json' with { type: 'json' };
 import koSearch from './ko/search.json' with { type: 'json' };
@@ -92,12 +96,14 @@ export const catalogue = {
     menu: koMenu,
     myPage: koMyPage,
     order: koOrder,
+    orderAction: koOrderAction,
     pageBuilder: koPageBuilder,
     payment: koPayment,
     point: koPoint,
     popup: koPopup,
     pricing: koPricing,
     product: koProduct,
+    receipt: koReceipt,
     recent: koRecent,
     restock: koRestock,
     search: koSearch,
@@ -129,12 +135,14 @@ export const catalogue = {
     menu: enMenu,
     myPage: enMyPage,
     order: enOrder,
+    orderAction: enOrderAction,
     pageBuilder: enPageBuilder,
     payment: enPayment,
     point: enPoint,
     popup: enPopup,
     pricing: enPricing,
     product: enProduct,
+    receipt: enReceipt,
     recent: enRecent,
     restock: enRestock,
     search: enSearch,

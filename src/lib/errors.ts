@@ -162,10 +162,17 @@ export class AppError extends Error {
   readonly fields: Record<string, ErrorCode> | undefined;
   /** Extra facts for the client, e.g. which lines are short. */
   readonly detail: unknown;
+  /** Another text than the code's own, where the specification has one for the place. */
+  readonly text: string | undefined;
 
   constructor(
     code: ErrorCode,
-    more: { params?: ErrorParams; fields?: Record<string, ErrorCode>; detail?: unknown } = {},
+    more: {
+      params?: ErrorParams;
+      fields?: Record<string, ErrorCode>;
+      detail?: unknown;
+      message?: string;
+    } = {},
   ) {
     super(code);
     this.name = 'AppError';
@@ -173,6 +180,7 @@ export class AppError extends Error {
     this.params = more.params ?? {};
     this.fields = more.fields;
     this.detail = more.detail;
+    this.text = more.message;
   }
 }
 
@@ -182,9 +190,9 @@ export function throwIf(problem: Problem | null): void {
 }
 
 /** The alert code of the specification behind an error, if it has one: '3041'. */
-export function alertOf(code: ErrorCode): string | undefined {
+export function alertOf(code: ErrorCode, text?: string): string | undefined {
   const error = ERRORS[code];
-  if ('alert' in error) return error.alert;
-  const { message } = error;
+  if (text === undefined && 'alert' in error) return error.alert;
+  const message: string = text ?? error.message;
   return message.startsWith('alert.') ? message.slice('alert.'.length) : undefined;
 }

@@ -215,13 +215,13 @@ function errorResponse(
 ): Response {
   const { locals } = context;
   const known = error instanceof AppError ? error : unexpected(error, context);
-  const { code, params, fields, detail } = known;
+  const { code, params, fields, detail, text } = known;
   const { status, message } = ERRORS[code];
   const t = translateDynamic(answer.locale);
   const body = {
     code,
-    alert: alertOf(code),
-    message: t(message, { ...params, requestId: locals.requestId }),
+    alert: alertOf(code, text),
+    message: t(text ?? message, { ...params, requestId: locals.requestId }),
     fields,
     detail,
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderDetail, OrderList } from '#src/features/my-page/my-page.schema.ts';
+import type { OrderList } from '#src/features/my-page/my-page.schema.ts';
+import type { OrderDetail } from '#src/features/order-detail/order-detail.schema.ts';
 import { makeMember, makeOrder, signedIn } from '../support/people.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -96,12 +97,17 @@ describe('GET /api/my/order/{orderNo}', () => {
       {
         kind: 'discount',
         amount: -10_000,
-        parts: [{ kind: 'discount', discount: 'ProdType', amount: -10_000 }],
+        parts: [{ kind: 'discount', discount: 'ProdType', name: '', amount: -10_000 }],
       },
       {
         kind: 'shipping',
         amount: 3_000,
-        parts: [{ kind: 'shipping', handlerName: 'Northridge', addShippingFee: 0, amount: 3_000 }],
+        parts: [
+          {
+            ...{ kind: 'shipping', handlerName: 'Northridge', amount: 3_000 },
+            ...{ addShippingFee: 0, couponExemptedFee: 0 },
+          },
+        ],
       },
     ]);
     const sum = body.amounts.reduce((total, { amount }) => total + amount, 0);

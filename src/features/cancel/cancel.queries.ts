@@ -125,3 +125,14 @@ export async function listCancels(db: Reader, orderSn: number) {
     refunds: refunds.filter(({ orderCancelSn }) => orderCancelSn === cancel.orderCancelSn),
   }));
 }
+
+/** Coupons an order uses. */
+export async function countOrderCoupons(db: Reader, orderSn: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('order_coupon')
+    .select((e) => e.fn.countAll().as('count'))
+    .where('orderSn', '=', orderSn)
+    .where('returnedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -11,7 +11,7 @@ import { recordFailed } from '../payment/record.service.ts';
 import { STAFF_CANCEL_REASON } from './cancel.ts';
 import { planCancel } from './cancel-plan.ts';
 import type { CancelPlan } from './cancel-plan.ts';
-import { findCapture, readPaidOrder } from './cancel.queries.ts';
+import { countOrderCoupons, findCapture, readPaidOrder } from './cancel.queries.ts';
 import type { CancelDone, CancelEstimate, CancelOrder, EstimateCancel } from './cancel.schema.ts';
 import { writeCancel } from './cancel-write.service.ts';
 
@@ -26,7 +26,7 @@ export async function estimateCancel(
   const order = await findOrder(db, orderNo, owner);
   if (!order) throw new AppError('NotFound');
   if (order.paidAt === null) return unpaidEstimate(order, asked);
-  return toEstimate(await planOf(db, order, asked));
+  return toEstimate(db, order, await planOf(db, order, asked));
 }
 
 /** An order nobody has paid is cancelled as a whole, and nothing goes back. */
@@ -65,9 +65,13 @@ async function planOf(db: Reader, order: OrderRow, asked: EstimateCancel): Promi
   throw new Error('A plan without a problem is a plan.');
 }
 
-function toEstimate(plan: CancelPlan): CancelEstimate {
+/** With the last of an order every coupon comes back. */
+async function toEstimate(db: Reader, order: OrderRow, plan: CancelPlan): Promise<CancelEstimate> {
   const { left: _, freedCoupons, ...shown } = plan;
-  return { ...shown, couponCount: freedCoupons.length };
+  const couponCount = plan.isWhole
+    ? await countOrderCoupons(db, order.orderSn)
+    : freedCoupons.length;
+  return { ...shown, couponCount };
 }
 
 /** What a shopper asks for, or staff with a reason of their own. */
@@ -98,7 +102,7 @@ export async function cancelOrder(
     if (order.paidAt === null) return cancelUnpaid(t, order, { asked, actor, now });
     const plan = await planOf(t, order, asked);
     if (plan.refundAmt !== asked.expectedRefundAmt) {
-      throw new AppError('RefundChanged', { detail: toEstimate(plan) });
+      throw new AppError('RefundChanged', { detail: await toEstimate(t, order, plan) });
     }
     if (plan.needsAccount) checkAccount(order, asked);
     const written = await writeCancel(t, { order, plan, asked, actor, now });

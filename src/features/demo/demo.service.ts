@@ -20,6 +20,7 @@ import { insertAttributes } from './demo-attributes.ts';
 import { loadDemoBenefits } from './demo-benefits.ts';
 import { loadDemoContent } from './demo-content.ts';
 import { loadDemoKeeping } from './demo-keeping.ts';
+import { loadDemoOrders } from './demo-orders.ts';
 import { loadPlaces } from './demo-places.ts';
 import { loadDemoPrices } from './demo-prices.ts';
 import { loadDemoSearches } from './demo-searches.ts';
@@ -94,6 +95,7 @@ export async function loadDemo(shop: Shop, now: number): Promise<boolean> {
   await loadDemoKeeping(shop, DEMO_MEMBER.email, now);
   await loadDemoSearches(shop, now);
   await loadDemoBenefits(shop, passwordHash, now);
+  await loadDemoOrders(shop, DEMO_MEMBER.email, now);
   return true;
 }
 

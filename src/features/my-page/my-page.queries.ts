@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { ExpressionBuilder } from 'kysely';
 import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
+import type { OrderStatus } from '../order/order.ts';
 
 /**
  * Orders a shopper knows of: paid ones, ones whose payment is being looked into, and ones whose
@@ -26,14 +28,43 @@ export interface OrderRange {
   /** Epoch ms, `until` excluded. */
   from: number;
   until: number;
+  statuses?: readonly OrderStatus[] | undefined;
+  /** Part of an item's name or of the number. */
+  keyword?: string | undefined;
 }
 
-function selectOwn(db: Reader, { memberNo, from, until }: OrderRange) {
+/** `%` and `_` mean themselves in what was typed. */
+function containing(keyword: string): string {
+  return `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function selectOwn(db: Reader, { memberNo, from, until, statuses, keyword }: OrderRange) {
+  const like = containing(keyword ?? '');
   return db
     .selectFrom('orders')
     .where('orders.memberNo', '=', memberNo)
     .where('orders.createdAt', '>=', from)
     .where('orders.createdAt', '<', until)
+    .$if(statuses !== undefined, (query) =>
+      query.where('orders.status', 'in', padList(statuses ?? [])),
+    )
+    .$if(Boolean(keyword), (query) =>
+      query.where((e) =>
+        e.or([
+          sql<boolean>`lower(${sql.ref('orders.orderNo')}) like ${like} escape '\\'`,
+          e.exists(
+            e
+              .selectFrom('order_item')
+              .select('orderItemSn')
+              .whereRef('order_item.orderSn', '=', 'orders.orderSn')
+              .where(
+                sql<boolean>`lower("order_item"."nameKo" || ' ' || "order_item"."nameEn")
+                  like ${like} escape '\\'`,
+              ),
+          ),
+        ]),
+      ),
+    )
     .where(isShown);
 }
 
@@ -69,26 +100,10 @@ export function listItemsOfOrders(db: Reader, orderSns: readonly number[]) {
     .select(['orderItemSn', 'orderSn', 'parentItemSn', 'itemType'])
     .select(['productItemCode', 'itemCode', 'status'])
     .select(['nameKo', 'nameEn', 'optionNameKo', 'optionNameEn', 'imagePath'])
-    .select(['orderedQty', 'netAmt'])
+    .select(['orderedQty', 'cancelledQty', 'netAmt'])
     .where('orderSn', 'in', padList(orderSns))
     .orderBy('orderItemSn')
     .execute();
-}
-
-/** What each kind of discount took off an order, in won. */
-export async function listDiscounts(
-  db: Reader,
-  orderSn: number,
-): Promise<{ kind: string; amount: number }[]> {
-  const rows = await db
-    .selectFrom('order_unit_adjustment as adjustment')
-    .innerJoin('order_item', 'order_item.orderItemSn', 'adjustment.orderItemSn')
-    .select('adjustment.kind')
-    .select((e) => e.fn.sum<number>('adjustment.amount').as('amount'))
-    .where('order_item.orderSn', '=', orderSn)
-    .groupBy('adjustment.kind')
-    .execute();
-  return rows.map(({ kind, amount }) => ({ kind, amount: Number(amount) }));
 }
 
 /** The number of the order a guest proved, for their home page. */

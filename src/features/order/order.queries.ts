@@ -189,3 +189,37 @@ export function listOrderHistory(db: Reader, orderSn: number) {
     .orderBy('orderHistorySn')
     .execute();
 }
+
+export async function insertAddressChange(t: Tx, row: Row<'order_address_change'>): Promise<void> {
+  await t.insertInto('order_address_change').values(row).execute();
+}
+
+export interface OrderAddress {
+  name: string;
+  phone1: string;
+  phone2: string;
+  zipCode: string;
+  address1: string;
+  address2: string;
+  shippingMessage: string;
+}
+
+export async function updateAddress(t: Tx, orderSn: number, to: OrderAddress): Promise<void> {
+  const { name, phone1, phone2, ...place } = to;
+  const recipient = { recipientName: name, recipientPhone1: phone1, recipientPhone2: phone2 };
+  await t
+    .updateTable('orders')
+    .set({ ...recipient, ...place })
+    .where('orderSn', '=', orderSn)
+    .execute();
+}
+
+/** When an order was sent elsewhere, the last time first. */
+export function listAddressChanges(db: Reader, orderSn: number) {
+  return db
+    .selectFrom('order_address_change')
+    .select(['createdAt', 'actor'])
+    .where('orderSn', '=', orderSn)
+    .orderBy('orderAddressChangeSn', 'desc')
+    .execute();
+}

@@ -81,6 +81,26 @@ export const ADDRESS_OPEN_STATUSES = [
   'OrderCompleted',
 ] as const satisfies readonly OrderStatus[];
 
+/** Whether an order can go elsewhere: nothing of it is being packed, and something is left of it. */
+export function canChangeAddress(items: readonly OrderStatus[]): boolean {
+  const living = items.filter((status) => !isCancelled(status));
+  const open: readonly OrderStatus[] = ADDRESS_OPEN_STATUSES;
+  return living.length > 0 && living.every((status) => open.includes(status));
+}
+
+/** How long after it arrived an item counts as kept. */
+export const AUTO_CONFIRM_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** What an item earns when it is kept: the share of the units that were not cancelled. */
+export function confirmedPoints(item: {
+  earningPoint: number;
+  orderedQty: number;
+  cancelledQty: number;
+}): number {
+  const { earningPoint, orderedQty, cancelledQty } = item;
+  return Math.floor((earningPoint * (orderedQty - cancelledQty)) / orderedQty);
+}
+
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   const next: readonly OrderStatus[] = ORDER_TRANSITIONS[from];
   return next.includes(to);

@@ -1,5 +1,5 @@
-import { OrderDetail } from '#src/features/my-page/my-page.schema.ts';
-import { readOrderDetail } from '#src/features/my-page/my-page.service.ts';
+import { OrderDetail } from '#src/features/order-detail/order-detail.schema.ts';
+import { readOrderDetail } from '#src/features/order-detail/order-detail.service.ts';
 import { OrderParams } from '#src/features/order/order.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 

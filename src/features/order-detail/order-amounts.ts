@@ -8,7 +8,7 @@ export interface OrderTotals {
   finalTotalPaymentAmt: number;
 }
 
-export const DISCOUNT_KINDS = [
+export const BENEFIT_KINDS = [
   'ProdType',
   'Promo',
   'ImmedDcCoupon',
@@ -16,13 +16,22 @@ export const DISCOUNT_KINDS = [
   'ItemCoupon',
   'CartCoupon',
 ] as const;
-export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
+export type BenefitKind = (typeof BENEFIT_KINDS)[number];
 
 interface Shipping {
   handlerName: string;
   basicShippingFee: number;
   addShippingFee: number;
   exemptedFee: number;
+  couponExemptedFee: number;
+}
+
+interface Told {
+  /** By kind, as they lie on the units. */
+  discounts: readonly { kind: string; amount: number }[];
+  /** The same by name, as far as they have one. */
+  benefits?: readonly { kind: string; name: string; amount: number }[];
+  shippings: readonly Shipping[];
 }
 
 /** A line of the account; its parts sum to it. Won, less than nothing where it is taken off. */
@@ -33,8 +42,14 @@ export interface AmountRow {
 }
 
 export type AmountPart =
-  | { kind: 'discount'; discount: DiscountKind; amount: number }
-  | { kind: 'shipping'; handlerName: string; addShippingFee: number; amount: number };
+  | { kind: 'discount'; discount: BenefitKind; name: string; amount: number }
+  | {
+      kind: 'shipping';
+      handlerName: string;
+      addShippingFee: number;
+      couponExemptedFee: number;
+      amount: number;
+    };
 
 /**
  * How an order's total came about: the rows sum to `finalTotalPaymentAmt`. Rows of nothing are left
@@ -42,19 +57,20 @@ export type AmountPart =
  */
 export function amountRows(
   order: OrderTotals,
-  discounts: readonly { kind: string; amount: number }[],
-  shippings: readonly Shipping[],
+  { discounts, benefits = [], shippings }: Told,
 ): AmountRow[] {
-  const discountParts = DISCOUNT_KINDS.flatMap((discount): AmountPart[] => {
-    const amount = discounts.find(({ kind }) => kind === discount)?.amount ?? 0;
-    return amount === 0 ? [] : [{ kind: 'discount', discount, amount: -amount }];
+  const discountParts = BENEFIT_KINDS.flatMap((discount): AmountPart[] => {
+    const all = discounts.find(({ kind }) => kind === discount)?.amount ?? 0;
+    if (all === 0) return [];
+    const named = benefits.filter(({ kind }) => kind === discount);
+    const isNamed = named.reduce((sum, { amount }) => sum + amount, 0) === all;
+    const parts = isNamed ? named : [{ name: '', amount: all }];
+    return parts.map(({ name, amount }) => ({ kind: 'discount', discount, name, amount: -amount }));
   });
   const shippingParts = shippings.map(
-    ({ handlerName, basicShippingFee, addShippingFee, exemptedFee }): AmountPart => ({
-      kind: 'shipping',
-      handlerName,
-      addShippingFee,
-      amount: basicShippingFee + addShippingFee - exemptedFee,
+    ({ handlerName, addShippingFee, couponExemptedFee, ...fees }): AmountPart => ({
+      ...{ kind: 'shipping', handlerName, addShippingFee, couponExemptedFee },
+      amount: fees.basicShippingFee + addShippingFee - fees.exemptedFee - couponExemptedFee,
     }),
   );
   const rows: AmountRow[] = [

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ORDER_STATUSES } from '../order/order.ts';
-import { amountRows, DISCOUNT_KINDS } from './order-amounts.ts';
-import { countStations, isCancelled, stationOf, STATIONS } from './order-status.ts';
+import { isCancelled, ORDER_STATUSES } from '../order/order.ts';
+import { amountRows, BENEFIT_KINDS } from './order-amounts.ts';
+import { countStations, stationOf, STATIONS } from './order-status.ts';
 
 test('every station is of some status, and no cancelled order is on its way', () => {
   const reached = new Set(ORDER_STATUSES.map(stationOf));
@@ -24,14 +24,15 @@ test('orders are counted by station', () => {
 
 test('rows sum to the total, and parts to their row', () => {
   const won = fc.integer({ min: 0, max: 1_000_000 });
-  const discountsOf = fc.array(won, { maxLength: DISCOUNT_KINDS.length });
+  const discountsOf = fc.array(won, { maxLength: BENEFIT_KINDS.length });
   const shippingsOf = fc.array(fc.tuple(won, won, won), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(discountsOf, shippingsOf, fc.tuple(won, won), (given, parcels, [point, goods]) => {
-      const discounts = given.map((amount, i) => ({ kind: DISCOUNT_KINDS[i] ?? '', amount }));
+      const discounts = given.map((amount, i) => ({ kind: BENEFIT_KINDS[i] ?? '', amount }));
       const totalDiscountAmt = given.reduce((sum, amount) => sum + amount, 0);
       const shippings = parcels.map(([basicShippingFee, addShippingFee, exemptedFee]) => ({
         ...{ handlerName: 'x', basicShippingFee, addShippingFee, exemptedFee },
+        couponExemptedFee: 0,
       }));
       const totalShippingFee = parcels.reduce((sum, [a, b, c]) => sum + a + b - c, 0);
       const order = {
@@ -39,7 +40,7 @@ test('rows sum to the total, and parts to their row', () => {
         ...{ usedPointAmt: point, usedDepositAmt: 0 },
         finalTotalPaymentAmt: goods - totalDiscountAmt + totalShippingFee - point,
       };
-      const rows = amountRows(order, discounts, shippings);
+      const rows = amountRows(order, { discounts, shippings });
       const total = rows.reduce((sum, row) => sum + row.amount, 0);
       expect(total).toBe(order.finalTotalPaymentAmt);
       for (const { amount, parts } of rows.filter((row) => row.parts.length > 0)) {
@@ -54,5 +55,8 @@ test('what is nothing is not told, but the goods and the fee are', () => {
     ...{ totalListAmt: 50_000, totalDiscountAmt: 0, totalShippingFee: 0 },
     ...{ usedPointAmt: 0, usedDepositAmt: 0, finalTotalPaymentAmt: 50_000 },
   };
-  expect(amountRows(order, [], []).map(({ kind }) => kind)).toEqual(['goods', 'shipping']);
+  expect(amountRows(order, { discounts: [], shippings: [] }).map(({ kind }) => kind)).toEqual([
+    'goods',
+    'shipping',
+  ]);
 });

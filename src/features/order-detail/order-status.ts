@@ -1,3 +1,4 @@
+import { isCancelled, ORDER_STATUSES } from '../order/order.ts';
 import type { OrderStatus } from '../order/order.ts';
 
 /** The stations an order passes, as the stepper shows them. */
@@ -23,12 +24,26 @@ export function stationOf(status: OrderStatus): Station | null {
   return STATION_OF[status];
 }
 
-export function isCancelled(status: OrderStatus): boolean {
-  return status === 'OrderCancelled' || status === 'OrderItemCancelled';
+/** What the list of orders can be narrowed to. */
+export const LIST_STATUSES = ['waiting', ...STATIONS, 'cancelled'] as const;
+export type ListStatus = (typeof LIST_STATUSES)[number];
+
+export function isStation(shown: string): shown is Station {
+  return (STATIONS as readonly string[]).includes(shown);
+}
+
+/** The statuses of orders that a list shows. */
+export function statusesOf(shown: ListStatus): OrderStatus[] {
+  return ORDER_STATUSES.filter((status) => {
+    if (shown === 'cancelled') return isCancelled(status);
+    if (shown === 'waiting') return status === 'OrderReceived';
+    return stationOf(status) === shown;
+  });
 }
 
 export interface StationCounts {
   stations: { station: Station; count: number }[];
+  waiting: number;
   cancelled: number;
 }
 
@@ -43,6 +58,7 @@ export function countStations(
       station,
       count: sum((status) => stationOf(status) === station),
     })),
+    waiting: sum((status) => status === 'OrderReceived'),
     cancelled: sum(isCancelled),
   };
 }

@@ -1,0 +1,212 @@
+import { ORDERS } from '#db/seed/orders.ts';
+import type { SeedOrder, SeedStep } from '#db/seed/orders.ts';
+import type { Shop, Tx } from '#db/connection.ts';
+import { randomCode, randomToken } from '../../server/crypto.ts';
+import type { Cookies } from '../../server/cookies.ts';
+import type { SessionMember } from '../../server/session.ts';
+import { estimateCancel, cancelOrder } from '../cancel/cancel.service.ts';
+import { finishRefund, listOpenRefunds } from '../cancel/refund.queries.ts';
+import type { BuyNow } from '../checkout/checkout.schema.ts';
+import { beginBuyNow, openCheckout, priceCheckout } from '../checkout/checkout.service.ts';
+import { confirmPurchase } from '../order/confirm.service.ts';
+import { ORDER_NO_RANDOM_LENGTH, toOrderNo } from '../order/order.ts';
+import { advanceOrder } from '../order/order-desk.service.ts';
+import { listOrderItems } from '../order/order.queries.ts';
+import { createOrderRows } from '../order/order.service.ts';
+import { findAttempt, insertAttempt } from '../payment/payment.queries.ts';
+import { record } from '../payment/record.service.ts';
+import { deliver, ship } from '../shipment/shipment.service.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const RECIPIENT = {
+  recipientName: '김산행',
+  recipientPhone1: '01012345678',
+  recipientPhone2: '',
+  zipCode: '04780',
+  address1: '서울특별시 성동구 능선로 12',
+  address2: '101동 1203호',
+  shippingMessage: '문 앞에 놓아 주세요.',
+};
+
+/** What a card payment of the demo looks like to the shop. */
+const PAYMENT = {
+  ...{ balanceAmt: 0, payMethod: 'card', failedAt: null, cancelledAt: null },
+  ...{ approveNo: '30481127', receiptUrl: null, vbank: null, bankName: null, cancels: [] },
+  ...{ cancelledTid: null, status: 'paid' as const },
+  card: { cardCode: '06', cardName: '신한', cardNum: '94302012****118*', cardQuota: 0 },
+};
+
+interface Demo {
+  shop: Shop;
+  member: SessionMember;
+  /** When the order was made. */
+  now: number;
+}
+
+/** Gives the demo member orders in every state, made and moved by the shop's own services. */
+export async function loadDemoOrders(shop: Shop, email: string, now: number): Promise<void> {
+  const member = await shop.read
+    .selectFrom('member')
+    .select(['memberNo', 'email', 'name', 'phone', 'level', 'status'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  for (const seed of ORDERS) {
+    const at = (days: number) => now - days * DAY_MS;
+    const order = await buy({ shop, member, now: at(seed.daysAgo) }, seed);
+    for (const [i, step] of seed.steps.entries()) {
+      // A minute apart, so that what happened on one day has an order.
+      await take({ shop, member, now: at(step.days) + (i + 1) * 60_000 }, order, step);
+    }
+  }
+  // Nobody is to be mailed, and no provider asked, about what never happened.
+  await shop.tx((t) => t.deleteFrom('job').where('kind', 'in', ['mail', 'refund']).execute());
+}
+
+interface Bought {
+  orderSn: number;
+  orderNo: string;
+}
+
+async function buy({ shop, member, now }: Demo, { items }: SeedOrder): Promise<Bought> {
+  const visitor = { member, cartId: 'demo', guestOrderSn: undefined };
+  const at = { shop, visitor, now, locale: 'ko', cookies: NO_COOKIES } as const;
+  const wanted: BuyNow['items'] = [];
+  for (const { product, qty } of items) {
+    const itemCode = await unitOf(shop, product);
+    wanted.push({ itemCode, qty, componentItems: [], addOnItems: [] });
+  }
+  const { checkoutSn } = await beginBuyNow(at, { items: wanted });
+  const checkout = await openCheckout(at, checkoutSn);
+  const facts = await priceCheckout(at, { checkout, zipCode: RECIPIENT.zipCode });
+  const {
+    totalCouponAmt: _1,
+    totalAppliedFreeShippingCouponAmt: _2,
+    ...totals
+  } = facts.plan.totals;
+  const orderNo = toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH));
+  return shop.tx(async (t) => {
+    const order = {
+      ...{ orderNo, checkoutSn, checkoutType: 'BuyNow', memberNo: member.memberNo },
+      ...{ guestPasswordHash: null, status: 'OrderCreated', locale: 'ko' },
+      ...{ buyerName: member.name, buyerEmail: member.email, buyerPhone: '01012345678' },
+      ...{
+        reservedUntil: now,
+        createdAt: now,
+        paidAt: null,
+        cancelledAt: null,
+        cancelReason: null,
+      },
+      ...RECIPIENT,
+      ...totals,
+    };
+    const orderSn = await createOrderRows(t, order, facts);
+    await pay(t, { orderSn, orderNo, checkoutSn, amount: totals.finalTotalPaymentAmt, now });
+    return { orderSn, orderNo };
+  });
+}
+
+interface Paying extends Bought {
+  checkoutSn: string;
+  amount: number;
+  now: number;
+}
+
+async function pay(t: Tx, { orderSn, orderNo, checkoutSn, amount, now }: Paying): Promise<void> {
+  const ecpPaymentId = randomToken();
+  const times = { checkAt: now, createdAt: now, updatedAt: now };
+  await insertAttempt(t, {
+    ...{ ecpPaymentId, orderSn, checkoutSn, provider: 'nicepay', providerOrderId: orderNo, amount },
+    ...{ paymentMethodType: 'CreditCard', status: 'Approving', tid: null, receiptUrl: null },
+    ...{ resultCode: null, resultMessage: null, methodDetail: '{}', ...times },
+  });
+  const attempt = await findAttempt(t, { ecpPaymentId });
+  if (!attempt) throw new Error('The attempt was inserted just now.');
+  const tid = `DEMO${randomCode(20)}`;
+  const payment = {
+    ...PAYMENT,
+    tid,
+    providerOrderId: orderNo,
+    amount,
+    balanceAmt: amount,
+    paidAt: now,
+  };
+  await record(t, attempt, {
+    finding: { kind: 'Approve', verdict: { kind: 'paid', payment } },
+    now,
+  });
+}
+
+async function take({ shop, member, now }: Demo, order: Bought, step: SeedStep): Promise<void> {
+  const { orderSn, orderNo } = order;
+  const by = { actor: 'staff', now } as const;
+  const whose = { orderNo, owner: { memberNo: member.memberNo, guestOrderSn: undefined } };
+  switch (step.to) {
+    case 'confirm':
+      return void (await advanceOrder(shop, { orderSn, to: 'OrderCompleted' }, by));
+    case 'prepare':
+      return void (await advanceOrder(shop, { orderSn, to: 'PreparingToShip' }, by));
+    case 'delay':
+      return void (await advanceOrder(shop, { orderSn, to: 'ShippingDelayed' }, by));
+    case 'ship': {
+      const items = step.firstOnly ? { items: await firstOf(shop, orderSn) } : {};
+      const { carrier: shippingCarrierCode, invoiceNo } = step;
+      return void (await ship(shop, { orderSn, shippingCarrierCode, invoiceNo, ...items }, by));
+    }
+    case 'deliver':
+      return deliver(shop, { orderSn }, by);
+    case 'purchase':
+      return void (await confirmPurchase({ shop, now }, whose, {}));
+    case 'cancel':
+      return cancel({ shop, now }, whose, {
+        ...(step.firstOnly && { items: await firstOf(shop, orderSn) }),
+        ...{ reasonCode: step.reason, reason: '', orderSn },
+      });
+    default:
+      step satisfies never;
+  }
+}
+
+async function cancel(
+  { shop, now }: { shop: Shop; now: number },
+  whose: Parameters<typeof cancelOrder>[1],
+  { orderSn, ...asked }: { orderSn: number; reasonCode: string; reason: string; items?: Parts },
+): Promise<void> {
+  const { items } = asked;
+  const { refundAmt } = await estimateCancel(shop.read, whose, { items });
+  const call = { ...asked, expectedRefundAmt: refundAmt };
+  await cancelOrder({ shop, actor: 'shopper', now }, whose, call);
+  const open = await listOpenRefunds(shop.read, orderSn);
+  for (const { refundSn } of open) await shop.tx((t) => finishRefund(t, refundSn, now));
+}
+
+type Parts = { orderItemSn: number; qty: number }[];
+
+/** One piece of an order's first item. */
+async function firstOf(shop: Shop, orderSn: number): Promise<Parts> {
+  const [first] = await listOrderItems(shop.read, orderSn);
+  return first ? [{ orderItemSn: first.orderItemSn, qty: 1 }] : [];
+}
+
+/** The first unit of a product that is in stock; a bundle's has none of its own. */
+async function unitOf(shop: Shop, product: string): Promise<string> {
+  const { itemCode } = await shop.read
+    .selectFrom('prod_unit')
+    .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
+    .leftJoin('stock', 'stock.prodUnitSn', 'prod_unit.prodUnitSn')
+    .select('prod_unit.itemCode')
+    .where('product.itemCode', '=', product)
+    .where('prod_unit.saleStatus', '=', 'OnSale')
+    .where((e) => e.or([e('stock.qty', '>', 3), e('stock.qty', 'is', null)]))
+    .orderBy('prod_unit.sortOrder')
+    .executeTakeFirstOrThrow();
+  return itemCode;
+}
+
+/** Nobody's browser. */
+const NO_COOKIES: Cookies = {
+  get: () => undefined,
+  set: () => {},
+  clear: () => {},
+  changes: () => [],
+};

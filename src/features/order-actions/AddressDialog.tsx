@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Field } from '../../components/Field.tsx';
+import type { Translate } from '../../i18n/t.ts';
+import { ApiError, api, messageOf } from '../../lib/api.ts';
+import { SHIPPING_MESSAGE_MAX } from '../../lib/constants.ts';
+import type { ActionOrder } from './OrderActions.tsx';
+
+interface Props {
+  order: ActionOrder;
+  open: boolean;
+  t: Translate;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+const FIELDS = [
+  ['name', 'recipientName', 30, 'name'],
+  ['phone1', 'phone', 20, 'tel'],
+  ['zipCode', 'zipCode', 5, 'postal-code'],
+  ['address1', 'address1', 100, 'address-line1'],
+  ['address2', 'address2', 100, 'address-line2'],
+  ['phone2', 'phone2', 20, 'off'],
+  ['shippingMessage', 'message', SHIPPING_MESSAGE_MAX, 'off'],
+] as const;
+const REQUIRED = new Set(['name', 'phone1', 'zipCode', 'address1']);
+
+/** Where the order goes instead, as long as it is not being packed. */
+export function AddressDialog({ open, t, onClose, ...props }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('orderAction.changeAddress')}
+      closeLabel={t('common.close')}
+      flag="changeAddress"
+      sheet
+    >
+      <Form {...props} t={t} />
+    </Dialog>
+  );
+}
+
+function Form({ order, t, onDone }: Omit<Props, 'open' | 'onClose'>) {
+  const [values, setValues] = useState<Record<string, string>>({ ...order.recipient });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
+
+  async function save() {
+    if (isSending) return;
+    setSending(true);
+    setErrors({});
+    setProblem('');
+    try {
+      await api.put(`/api/order/${order.orderNo}/shippingAddress`, values);
+      onDone(t('orderAction.addressChanged'));
+    } catch (error) {
+      const fields = error instanceof ApiError ? Object.keys(error.fields) : [];
+      const text = messageOf(error, t);
+      setErrors(Object.fromEntries(fields.map((field) => [field, text])));
+      if (fields.length === 0) setProblem(text);
+      setSending(false);
+    }
+  }
+
+  return (
+    <form
+      className="address-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <p className="muted">{t('orderAction.addressNote')}</p>
+      {FIELDS.map(([name, label, maxLength, autoComplete]) => (
+        <Field
+          key={name}
+          label={t(`orderAction.address.${label}`)}
+          {...(REQUIRED.has(name) && { mark: `(${t('common.required')})` })}
+          error={errors[name]}
+          maxLength={maxLength}
+          autoComplete={autoComplete}
+          {...(name.startsWith('phone') && { type: 'tel', inputMode: 'tel' as const })}
+          {...(name === 'zipCode' && { inputMode: 'numeric' as const })}
+          value={values[name] ?? ''}
+          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+        />
+      ))}
+      <p className="field-error" role="alert">
+        {problem}
+      </p>
+      <button type="submit" className="btn btn-primary" aria-busy={isSending || undefined}>
+        {t('orderAction.saveAddress')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Reader } from '#db/connection.ts';
+
+/** What each kind of discount took off an order, in won. */
+export async function listDiscounts(
+  db: Reader,
+  orderSn: number,
+): Promise<{ kind: string; amount: number }[]> {
+  const rows = await db
+    .selectFrom('order_unit_adjustment as adjustment')
+    .innerJoin('order_item', 'order_item.orderItemSn', 'adjustment.orderItemSn')
+    .select('adjustment.kind')
+    .select((e) => e.fn.sum<number>('adjustment.amount').as('amount'))
+    .where('order_item.orderSn', '=', orderSn)
+    .groupBy('adjustment.kind')
+    .execute();
+  return rows.map(({ kind, amount }) => ({ kind, amount: Number(amount) }));
+}
+
+/** How the items of an order are taxed, by orderItemSn. */
+export async function listTaxTypes(db: Reader, orderSn: number): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('order_item')
+    .innerJoin('product', 'product.itemCode', 'order_item.productItemCode')
+    .select(['order_item.orderItemSn', 'product.taxType'])
+    .where('order_item.orderSn', '=', orderSn)
+    .execute();
+  return new Map(rows.map(({ orderItemSn, taxType }) => [orderItemSn, taxType]));
+}

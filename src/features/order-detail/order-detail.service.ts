@@ -1,0 +1,203 @@
+import type { Reader } from '#db/connection.ts';
+import { CARRIERS, isCarrierCode, trackingUrl } from '../../lib/carrier.ts';
+import { AppError } from '../../lib/errors.ts';
+import { localized } from '../../lib/locale.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { withSetAmounts } from '../../lib/order-items.ts';
+import { CANCEL_REASONS } from '../cancel/cancel.ts';
+import { cancellableQty, isChoosable, isWholeOpen } from '../cancel/cancel-choice.ts';
+import { listCancels, readPaidOrder } from '../cancel/cancel.queries.ts';
+import { canChangeAddress, confirmedPoints } from '../order/order.ts';
+import type { OrderStatus } from '../order/order.ts';
+import { listItemHistory } from '../order/order-item.queries.ts';
+import { findOrder, listAddressChanges, listOrderHistory } from '../order/order.queries.ts';
+import { listOrderItems, listOrderShippings } from '../order/order.queries.ts';
+import type { OrderOwner } from '../order/order.queries.ts';
+import { listOrderBenefits } from '../payment/order-benefit.queries.ts';
+import { paymentStateOf } from '../payment/payment-view.ts';
+import type { MethodDetail } from '../payment/payment.ts';
+import { findOrderAttempt } from '../payment/payment.queries.ts';
+import type { PaymentAttempt } from '../payment/payment.queries.ts';
+import { listShipments } from '../shipment/shipment.queries.ts';
+import { amountRows } from './order-amounts.ts';
+import { listDiscounts } from './order-detail.queries.ts';
+import type { OrderDetail } from './order-detail.schema.ts';
+import { toItem } from './order-item-view.ts';
+import { toTimeline } from './order-timeline.ts';
+
+interface Asker {
+  owner: OrderOwner;
+  locale: Locale;
+}
+
+/** An order with all that its owner may know; NotFound for everybody else (spec 6). */
+export async function readOrderDetail(
+  db: Reader,
+  asker: Asker,
+  orderNo: string,
+): Promise<OrderDetail> {
+  const order = await findOrderDetail(db, asker, orderNo);
+  if (!order) throw new AppError('NotFound');
+  return order;
+}
+
+type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+/** The same for a page: undefined where there is nothing to show. */
+export async function findOrderDetail(
+  db: Reader,
+  { owner, locale }: Asker,
+  orderNo: string,
+): Promise<OrderDetail | undefined> {
+  const order = await findOrder(db, orderNo, owner);
+  if (!order) return undefined;
+  const { orderSn } = order;
+  const [rows, attempt, amounts, course] = await Promise.all([
+    listOrderItems(db, orderSn),
+    findOrderAttempt(db, orderSn),
+    readAmounts(db, order, locale),
+    readCourse(db, order, locale),
+  ]);
+  const items = withSetAmounts(rows);
+  const { parcels, rows: amountRowsOf } = amounts;
+  return {
+    ...headOf(order),
+    totalEarningPoint: rows.reduce((sum, row) => sum + confirmedPoints(row), 0),
+    shippings: parcels.map(({ orderShippingSn, handlerName, ...fees }) => ({
+      handlerName,
+      shippingFee:
+        fees.basicShippingFee + fees.addShippingFee - fees.exemptedFee - fees.couponExemptedFee,
+      items: items
+        .filter((item) => item.orderShippingSn === orderShippingSn)
+        .map((item) => toItem(item, locale)),
+    })),
+    amounts: amountRowsOf,
+    payment: attempt ? toPayment(attempt, order.paidAt) : null,
+    ...course,
+  };
+}
+
+/** How the total came about. */
+async function readAmounts(db: Reader, order: Order, locale: Locale) {
+  const { orderSn } = order;
+  const [shippings, discounts, benefits] = await Promise.all([
+    listOrderShippings(db, orderSn),
+    listDiscounts(db, orderSn),
+    listOrderBenefits(db, orderSn),
+  ]);
+  const parcels = shippings.map(({ handlerNameKo, handlerNameEn, ...parcel }) => ({
+    ...parcel,
+    handlerName: localized(locale, handlerNameKo, handlerNameEn),
+  }));
+  return { parcels, rows: amountRows(order, { discounts, benefits, shippings: parcels }) };
+}
+
+/** What became of it, and what its owner can do now. */
+async function readCourse(db: Reader, order: Order, locale: Locale) {
+  const { orderSn } = order;
+  const [{ items }, rows, shipments, cancels, history, itemHistory, changes] = await Promise.all([
+    readPaidOrder(db, orderSn),
+    listOrderItems(db, orderSn),
+    listShipments(db, orderSn),
+    listCancels(db, orderSn),
+    listOrderHistory(db, orderSn),
+    listItemHistory(db, orderSn),
+    listAddressChanges(db, orderSn),
+  ]);
+  const nameOf = new Map(
+    rows.filter(isChoosable).map((row) => {
+      const option = localized(locale, row.optionNameKo, row.optionNameEn);
+      const name = localized(locale, row.nameKo, row.nameEn);
+      return [row.orderItemSn, option === '' ? name : `${name} (${option})`] as const;
+    }),
+  );
+  const named = (parts: readonly { orderItemSn: number; qty: number }[]) =>
+    parts.flatMap(({ orderItemSn, qty }) => {
+      const itemName = nameOf.get(orderItemSn);
+      return itemName === undefined ? [] : [{ orderItemSn, itemName, qty }];
+    });
+  return {
+    history: toTimeline({ history, itemHistory, cancels, nameOf }),
+    shipments: shipments.map((shipment) => ({
+      ...shipment,
+      ...carrierOf(shipment, locale),
+      items: named(shipment.items),
+    })),
+    cancels: cancels.map((cancel) => toCancelView(cancel, named(cancel.items))),
+    refundedAmt: order.refundedPaymentAmt + order.refundedDepositAmt + order.refundedPointAmt,
+    addressChangedAt: changes[0]?.createdAt ?? null,
+    actions: actionsOf(order, items),
+  };
+}
+
+type CancelView = OrderDetail['cancels'][number];
+
+function toCancelView(
+  cancel: Awaited<ReturnType<typeof listCancels>>[number],
+  items: CancelView['items'],
+): CancelView {
+  const reasonCode = CANCEL_REASONS.find((code) => code === cancel.reasonCode) ?? null;
+  // CHECKs of refund
+  return { ...cancel, reasonCode, items, refunds: cancel.refunds as CancelView['refunds'] };
+}
+
+function actionsOf(
+  { paidAt, status }: Order,
+  items: Awaited<ReturnType<typeof readPaidOrder>>['items'],
+): OrderDetail['actions'] {
+  const isPaid = paidAt !== null;
+  const open = items.filter((item) => isPaid && isChoosable(item) && cancellableQty(item) > 0);
+  return {
+    cancellable: open.map((item) => ({
+      orderItemSn: item.orderItemSn,
+      qty: cancellableQty(item),
+    })),
+    cancelWhole: isPaid ? isWholeOpen(items) : status === 'OrderReceived',
+    changeAddress: canChangeAddress(items.map((item) => item.status)),
+    confirmPurchase: items.some((item) => item.status === 'Delivered'),
+  };
+}
+
+function carrierOf(
+  { shippingCarrierCode: code, invoiceNo }: { shippingCarrierCode: string; invoiceNo: string },
+  locale: Locale,
+) {
+  const carrier = isCarrierCode(code) ? CARRIERS[code] : undefined;
+  return {
+    carrierName: carrier ? localized(locale, carrier.nameKo, carrier.nameEn) : code,
+    trackingUrl: trackingUrl(code, invoiceNo) ?? null,
+  };
+}
+
+function headOf(order: Order) {
+  const { orderNo, createdAt, finalTotalPaymentAmt } = order;
+  return {
+    orderNo,
+    createdAt,
+    status: order.status as OrderStatus, // CHECK of orders
+    buyer: { name: order.buyerName, email: order.buyerEmail, phone: order.buyerPhone },
+    recipient: {
+      name: order.recipientName,
+      phone1: order.recipientPhone1,
+      phone2: order.recipientPhone2,
+      zipCode: order.zipCode,
+      address1: order.address1,
+      address2: order.address2,
+      shippingMessage: order.shippingMessage,
+    },
+    finalTotalPaymentAmt,
+  };
+}
+
+function toPayment(attempt: PaymentAttempt, paidAt: number | null): OrderDetail['payment'] {
+  const { paymentMethodType, provider, receiptUrl } = attempt;
+  return {
+    // Written by methodDetailOf alone.
+    ...(JSON.parse(attempt.methodDetail) as MethodDetail),
+    state: paymentStateOf(attempt),
+    paymentMethodType,
+    provider,
+    receiptUrl: /^https?:/.test(receiptUrl ?? '') ? receiptUrl : null,
+    paidAt,
+  };
+}

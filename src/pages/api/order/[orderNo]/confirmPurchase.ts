@@ -1,0 +1,21 @@
+import { confirmPurchase } from '#src/features/order/confirm.service.ts';
+import {
+  ConfirmPurchase,
+  OrderParams,
+  PurchaseConfirmed,
+} from '#src/features/order/order.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+import { orderOwner } from '#src/server/visitor.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Confirms the purchase of what arrived; members earn their points',
+    auth: 'buyer',
+    params: OrderParams,
+    body: ConfirmPurchase,
+    response: PurchaseConfirmed,
+    errors: ['InvalidInput', 'OrderStatusConflict', 'NotFound'],
+  },
+  ({ shop, visitor, now, params, body }) =>
+    confirmPurchase({ shop, now }, { owner: orderOwner(visitor), orderNo: params.orderNo }, body),
+);

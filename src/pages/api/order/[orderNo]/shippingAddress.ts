@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { changeAddress } from '#src/features/order/address-change.service.ts';
+import { ChangeAddress, OrderParams } from '#src/features/order/order.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+import { orderOwner } from '#src/server/visitor.ts';
+
+export const PUT = endpoint(
+  {
+    summary: 'Sends an order elsewhere, until it is packed',
+    auth: 'buyer',
+    params: OrderParams,
+    body: ChangeAddress,
+    response: z.object({}),
+    errors: [
+      'InvalidInput',
+      'InvalidName',
+      'InvalidPhone',
+      'InvalidZipCode',
+      'AddressRequired',
+      'ShippingMessageTooLong',
+      'UndeliverableArea',
+      'CouldNotChangeAnotherShippingArea',
+      'OrderStatusConflict',
+      'NotFound',
+    ],
+  },
+  async ({ shop, visitor, now, params, body }) => {
+    const whose = { owner: orderOwner(visitor), orderNo: params.orderNo };
+    await changeAddress({ shop, now }, whose, body);
+    return {};
+  },
+);
