@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmJobs } from '#src/features/order/confirm.service.ts';
+import type { OrderList } from '#src/features/my-page/my-page.schema.ts';
+import type { OrderDetail } from '#src/features/order-detail/order-detail.schema.ts';
+import { pointBalance } from '#src/features/point/point.service.ts';
+import { createWorker } from '#src/server/job-worker.ts';
+import { startPayingShop } from '../support/checkout.ts';
+import type { PayingShop } from '../support/checkout.ts';
+import { makeProduct } from '../support/factories.ts';
+import { deskOf, makePaid, statusOf } from '../support/orders.ts';
+import { makeMember, signedIn } from '../support/people.ts';
+import type { ErrorBody, Shopper } from '../support/shopper.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let shop: PayingShop;
+let desk: ReturnType<typeof deskOf>;
+beforeAll(async () => {
+  shop = await startPayingShop();
+  desk = deskOf(shop);
+  const area = { nameKo: '섬', nameEn: 'Island', zipFrom: '63000', zipTo: '63644' };
+  await shop.runtime.shop.tx((t) =>
+    t
+      .insertInto('shipping_area')
+      .values([
+        { ...area, addFee: 3_000, deliverable: 1 },
+        { ...area, zipFrom: '23124', zipTo: '23136', addFee: 0, deliverable: 0 },
+      ])
+      .execute(),
+  );
+}, 60_000);
+afterAll(() => shop.close());
+
+async function paid(buyer?: Shopper, qty = 1) {
+  const { units } = await makeProduct(shop);
+  const items = [{ itemCode: units[0]?.itemCode ?? '', qty }];
+  return makePaid(shop, { items, ...(buyer && { buyer, given: { guestPassword: undefined } }) });
+}
+
+const address = {
+  ...{ name: '박바다', phone1: '010-9999-8888', phone2: '', zipCode: '04780' },
+  ...{ address1: '서울특별시 성동구 능선로 99', address2: '3층', shippingMessage: '경비실' },
+};
+
+function redirect({ orderNo, buyer }: { orderNo: string; buyer: Shopper }, changes: object = {}) {
+  const path = `/api/order/${orderNo}/shippingAddress`;
+  return buyer.call<ErrorBody>('PUT', path, { body: { ...address, ...changes } });
+}
+
+describe('PUT /api/order/{orderNo}/shippingAddress', () => {
+  test('sends the order elsewhere, and its owner sees since when', async () => {
+    const order = await paid();
+    expect((await redirect(order)).status).toBe(200);
+    const { body } = await order.buyer.get<OrderDetail>(`/api/guest/order/${order.orderNo}`);
+    expect(body.recipient).toEqual({ ...address, phone1: '01099998888' });
+    expect(body.addressChangedAt).toBe(shop.now());
+  });
+
+  test.each([
+    [{ zipCode: '63100' }, 409, 'CouldNotChangeAnotherShippingArea', undefined],
+    [{ zipCode: '23130' }, 409, 'UndeliverableArea', '3033'],
+    [{ zipCode: '123' }, 422, 'InvalidZipCode', undefined],
+    [{ name: ' ' }, 422, 'InvalidName', undefined],
+    [{ address1: '' }, 422, 'AddressRequired', undefined],
+    [{ shippingMessage: 'x'.repeat(51) }, 422, 'ShippingMessageTooLong', '3125'],
+  ])('%j is refused', async (changes, status, code, alert) => {
+    const order = await paid();
+    const answer = await redirect(order, changes);
+    expect([answer.status, answer.body.code, answer.body.alert]).toEqual([status, code, alert]);
+    const { body } = await order.buyer.get<OrderDetail>(`/api/guest/order/${order.orderNo}`);
+    expect([body.recipient.zipCode, body.addressChangedAt]).toEqual(['06236', null]);
+  });
+
+  test('not once it is packed, not by others, not by nobody', async () => {
+    const [order, other] = [await paid(), await paid()];
+    expect((await redirect({ ...order, buyer: other.buyer })).status).toBe(404);
+    const stranger = shop.shopper();
+    await stranger.get('/api/live');
+    expect((await redirect({ ...order, buyer: stranger })).status).toBe(401);
+    await desk.prepare(order.orderSn);
+    expect((await redirect(order)).body.code).toBe('OrderStatusConflict');
+  });
+});
+
+describe('POST /api/order/{orderNo}/confirmPurchase', () => {
+  async function delivered(buyer?: Shopper) {
+    const order = await paid(buyer, 2);
+    await desk.prepare(order.orderSn);
+    await desk.ship(order.orderSn);
+    await desk.deliver(order.orderSn);
+    return order;
+  }
+
+  test('a member earns points with it, once', async () => {
+    const member = await makeMember(shop);
+    const order = await delivered(await signedIn(shop, member));
+    const path = `/api/order/${order.orderNo}/confirmPurchase`;
+    const both = await Promise.all([order.buyer.post(path), order.buyer.post(path)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await statusOf(shop, order.orderSn)).toBe('PurchaseConfirmed');
+    const { memberNo } = member;
+    expect(await pointBalance(shop.runtime.shop.read, memberNo, shop.now())).toBe(1_000);
+  });
+
+  test('not before it arrived, not by others', async () => {
+    const [order, other] = [await paid(), await delivered()];
+    const path = `/api/order/${order.orderNo}/confirmPurchase`;
+    const early = await order.buyer.post<ErrorBody>(path);
+    expect([early.status, early.body.code]).toEqual([409, 'OrderStatusConflict']);
+    expect((await other.buyer.post(path)).status).toBe(404);
+    expect((await shop.shopper().post(path)).status).toBe(401);
+  });
+
+  test('seven days after it arrived it is confirmed by itself', async () => {
+    const order = await delivered();
+    const worker = createWorker({
+      shop: shop.runtime.shop,
+      handlers: confirmJobs(shop.runtime),
+      clock: shop.now,
+      onError: (error) => expect.fail(String(error)),
+    });
+    const arrived = shop.now();
+    shop.setNow(arrived + 7 * DAY_MS - 60_000);
+    await worker.runDue(shop.now());
+    expect(await statusOf(shop, order.orderSn)).toBe('Delivered');
+    shop.setNow(arrived + 7 * DAY_MS + 11 * 60_000);
+    await worker.runDue(shop.now());
+    expect(await statusOf(shop, order.orderSn)).toBe('PurchaseConfirmed');
+    const { orderSn } = order;
+    const last = await shop.runtime.shop.read
+      .selectFrom('order_history')
+      .select('actor')
+      .where('orderSn', '=', orderSn)
+      .orderBy('orderHistorySn', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(last.actor).toBe('job');
+    shop.setNow(arrived);
+  });
+});
+
+test('the detail tells boxes, cancels and what can be done; the list finds by name and status', async () => {
+  const buyer = await signedIn(shop, await makeMember(shop));
+  const order = await paid(buyer, 3);
+  const items = [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, qty: 1 }];
+  shop.setNow(shop.now() + 1_000);
+  const cancel = { items, reasonCode: 'ChangedMind', expectedRefundAmt: 50_000 };
+  await buyer.post(`/api/order/${order.orderNo}/cancel`, cancel);
+  shop.setNow(shop.now() + 1_000);
+  await desk.prepare(order.orderSn);
+  await desk.ship(order.orderSn, items);
+  const { body } = await buyer.get<OrderDetail>(`/api/my/order/${order.orderNo}`);
+  expect(body.shipments[0]).toMatchObject({ carrierName: 'CJ대한통운', items: [{ qty: 1 }] });
+  expect(body.shipments[0]?.trackingUrl).toContain(body.shipments[0]?.invoiceNo);
+  expect(body.cancels[0]).toMatchObject({
+    ...{ refundAmt: 50_000, items: [{ itemName: '시험 등산 자켓', qty: 1 }] },
+    refunds: [{ means: 'Payment', status: 'Requested' }],
+  });
+  expect(body.actions).toEqual({
+    cancellable: items,
+    ...{ cancelWhole: false, changeAddress: false, confirmPurchase: false },
+  });
+  expect(body.history.map(({ status, items: of }) => [status, of.length])).toEqual([
+    ['OrderCreated', 0],
+    ['PaymentCompleted', 0],
+    ['OrderItemCancelled', 1],
+    ['PreparingToShip', 0],
+  ]);
+  const find = async (query: string) =>
+    (await buyer.get<OrderList>(`/api/my/order/list?${query}`)).body.orders.length;
+  expect(await find('status=preparing')).toBe(1);
+  expect(await find('status=cancelled')).toBe(0);
+  expect(await find(`keyword=${encodeURIComponent('등산')}`)).toBe(1);
+  expect(await find('keyword=%25')).toBe(0);
+  expect((await buyer.get('/api/my/order/list?status=nowhere')).status).toBe(422);
+  const receipt = await (await buyer.raw(`/myPage/order/${order.orderNo}/receipt`)).text();
+  expect(receipt).toContain('90,909원');
+  expect(receipt).toContain('9,091원');
+  expect((await buyer.raw('/myPage/order/20260101-AAAAAAAAAA/receipt')).status).toBe(404);
+});
