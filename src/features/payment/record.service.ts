@@ -159,7 +159,9 @@ async function recordIssued(
     await updateAttempt(t, from(attempt, ['Waiting']), { status: 'Waiting', checkAt });
     return;
   }
-  const waiting = { ...paymentFields(payment, attempt), status: 'Waiting', dueAt } as const;
+  // A slip is for what was paid.
+  const fields = { ...paymentFields(payment, attempt), receiptUrl: null };
+  const waiting = { ...fields, status: 'Waiting', dueAt } as const;
   const change = { ...waiting, checkAt, updatedAt: now };
   if (!(await updateAttempt(t, from(attempt, PENDING_STATUSES), change))) return;
   const move = { orderSn, from: 'OrderCreated', to: 'OrderReceived', actor: 'gateway' } as const;

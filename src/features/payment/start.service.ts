@@ -1,3 +1,4 @@
+import { translator } from '../../i18n/server.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
 import { endOfKstDay } from '../../lib/instant.ts';
@@ -80,7 +81,7 @@ export async function startPayment(asked: Asked): Promise<PaymentStart> {
     language: localeOf(payment),
     // A minute before midnight: the provider writes due dates to the minute.
     dueAt: endOfKstDay(clock(), VBANK_DUE_DAYS) - 60_000,
-    accountHolder: payment.buyerName,
+    accountHolder: translator(localeOf(payment))('common.shopName'),
     ...(bankCode !== undefined && { bankCode }),
   });
   return { sdkUrl: nicepay.sdkUrl, fields };
