@@ -111,6 +111,12 @@ export class Buyer {
     this.#watcher.paid?.(orderNo);
   }
 
+  /** Takes a paid order back as a whole. */
+  async cancel({ orderNo, amount }: z.infer<typeof Made>): Promise<void> {
+    const asked = { reasonCode: 'ChangedMind', expectedRefundAmt: amount };
+    await this.#call('cancel', `/api/order/${orderNo}/cancel`, asked);
+  }
+
   /** A call as the shop's own pages make it. */
   async #call(step: string, path: string, body?: object): Promise<unknown> {
     const headers = {

@@ -13,8 +13,10 @@ import type { PayingShop } from './checkout.ts';
 const STEP_MS = 20_000;
 const LOOKS = 8;
 
+type Clocked = Pick<PayingShop, 'runtime' | 'now' | 'setNow'>;
+
 /** Lets the shop's own work bring everything that is open to its end. */
-export async function settleAll(shop: PayingShop): Promise<void> {
+export async function settleAll(shop: Clocked): Promise<void> {
   const { runtime } = shop;
   const handlers = [...paymentJobs(runtime), ...refundHandlers(runtime)];
   const errors: unknown[] = [];
@@ -34,7 +36,7 @@ export async function settleAll(shop: PayingShop): Promise<void> {
   throw new Error(`Something is open for good: ${String(errors[0])}`);
 }
 
-async function isAnythingOpen({ runtime }: PayingShop): Promise<boolean> {
+async function isAnythingOpen({ runtime }: Clocked): Promise<boolean> {
   const { read } = runtime.shop;
   const attempt = await read
     .selectFrom('payment_attempt')
@@ -86,7 +88,7 @@ async function sumSaved({ runtime }: PayingShop, orderSn: number): Promise<numbe
 }
 
 /** Fails if the shop's database breaks a rule that must always hold. */
-export async function expectSound({ runtime }: PayingShop): Promise<void> {
+export async function expectSound({ runtime }: Pick<PayingShop, 'runtime'>): Promise<void> {
   const results = await checkInvariants(runtime.shop);
   const broken = results.filter(({ violations }) => violations > 0).map(({ id }) => id);
   expect(broken, 'broken invariants').toEqual([]);

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { openShop } from '#db/connection.ts';
+import type { Reader } from '#db/connection.ts';
+import type { LedgerEntry } from '../../sandbox/control.ts';
+
+/**
+ * Orders for which the shop keeps another sum than the provider took and did not give back, or for
+ * which it took money twice.
+ */
+export async function listMiscounted(
+  db: Reader,
+  ledger: readonly LedgerEntry[],
+): Promise<string[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['orderNo', 'paidAt', 'finalTotalPaymentAmt', 'refundedPaymentAmt'])
+    .execute();
+  const kept = new Map(
+    orders.map((order) => [
+      order.orderNo,
+      order.paidAt === null ? 0 : order.finalTotalPaymentAmt - order.refundedPaymentAmt,
+    ]),
+  );
+  const took = new Map<string, number>();
+  const captures = new Map<string, number>();
+  for (const { kind, orderId, amount } of ledger) {
+    const moved = { capture: amount, cancel: -amount, refusal: 0 }[kind];
+    took.set(orderId, (took.get(orderId) ?? 0) + moved);
+    if (kind === 'capture') captures.set(orderId, (captures.get(orderId) ?? 0) + 1);
+  }
+  return [...new Set([...kept.keys(), ...took.keys()])].filter(
+    (orderNo) =>
+      (kept.get(orderNo) ?? 0) !== (took.get(orderNo) ?? 0) || (captures.get(orderNo) ?? 0) > 1,
+  );
+}
+
+export async function readLedger(sandboxUrl: string): Promise<LedgerEntry[]> {
+  const answer = await fetch(`${sandboxUrl}/__sandbox/ledger`);
+  return ((await answer.json()) as { entries: LedgerEntry[] }).entries; // our own sandbox's answer
+}
+
+/** The same for a shop that has stopped. */
+export async function countMiscounted(dataDir: string, sandboxUrl: string): Promise<number> {
+  const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite'), readonly: true });
+  const wrong = await listMiscounted(shop.read, await readLedger(sandboxUrl));
+  await shop.close();
+  return wrong.length;
+}

@@ -1,0 +1,61 @@
+import { Agent } from 'node:http';
+import { constants } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SeamName } from '#src/server/seam.ts';
+import { exitCodeOf } from '../../processes.ts';
+import { Buyer } from '../buyer.ts';
+import type { Wish } from '../buyer.ts';
+import type { Child } from '../site.ts';
+
+/** A shop that can be started again and again on the same data. */
+export interface CrashSite {
+  sandboxUrl: string;
+  start: (env: NodeJS.ProcessEnv) => Promise<Child>;
+  /** Of members; each buys once, as a cart outlives a crash. */
+  sessions: string[];
+  wish: Wish;
+}
+
+/** Moments that the provider's lost answer leads to, and those after a cancel. */
+const OF_LOOKS: readonly SeamName[] = ['beforeLook', 'afterLook'];
+const OF_CANCELS: readonly SeamName[] = [
+  ...(['beforeCancel', 'beforeCancelCommit', 'afterCancel'] as const),
+  ...(['beforeRefund', 'afterRefund'] as const),
+];
+/** The reconciler looks every two seconds; a payment under way is its maker's for longer. */
+const WAIT_MS = 30_000;
+
+/**
+ * Starts the shop and lets a buyer go on until it kills itself at `seam`; false if it never came
+ * there. Each start has to clean up after the crash before it.
+ */
+export async function crashAt(site: CrashSite, seam: SeamName): Promise<boolean> {
+  const shop = await site.start({ CRASH_AT: seam });
+  const ended = exitCodeOf(shop.process);
+  const agent = new Agent();
+  const at = { shopUrl: shop.url, sandboxUrl: site.sandboxUrl };
+  const buyer = new Buyer(at, { agent, session: site.sessions.pop() ?? '' });
+  // No answer comes from a process that has died.
+  await go(buyer, site, seam).catch(() => undefined);
+  const giveUp = new AbortController();
+  const waited = sleep(WAIT_MS, undefined, giveUp).catch(() => undefined);
+  const code = await Promise.race([ended, waited]);
+  giveUp.abort();
+  if (code === undefined) await shop.stop('SIGKILL');
+  agent.destroy();
+  return code === 128 + constants.signals.SIGKILL;
+}
+
+async function go(buyer: Buyer, { sandboxUrl, wish }: CrashSite, seam: SeamName): Promise<void> {
+  if (OF_LOOKS.includes(seam)) await orderFault(sandboxUrl, 'http500After');
+  const made = await buyer.order(wish);
+  await buyer.pay(made);
+  if (OF_CANCELS.includes(seam)) await buyer.cancel(made);
+}
+
+/** Spoils the provider's next answer about the taking of money. */
+export async function orderFault(sandboxUrl: string, fault: string): Promise<void> {
+  const body = JSON.stringify({ fault, call: 'approve' });
+  const answer = await fetch(`${sandboxUrl}/__sandbox/faults`, { method: 'POST', body });
+  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}.`);
+}
