@@ -80,6 +80,7 @@ test('a product that ended says so for 90 days, then it is gone', async () => {
     const { response, text } = await open(path);
     expect(response.status).toBe(410);
     expect(text).toContain('content="noindex');
+    expect(text).toMatch(/<h1[^>]*>(판매가 끝난 상품입니다|This item is no longer sold)</);
     expect(text).toContain(`<html lang="${path.startsWith('/en') ? 'en' : 'ko'}"`);
   }
   shop.setNow(FRIDAY);

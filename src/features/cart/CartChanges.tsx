@@ -1,4 +1,5 @@
 import { Icon } from '../../components/Icon.tsx';
+import { Kept } from '../../components/Kept.tsx';
 import type { Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatCount, formatWon } from '../../lib/money.ts';
@@ -28,17 +29,19 @@ export function CartChanges({ cart, locale, t, onConfirm }: Props) {
         </button>
       </div>
       <ul>
-        {cart.changes.map((change) => (
-          <li key={`${change.cartLineItemSn}-${change.kind}`}>
-            <strong>{[change.itemName, change.optionName].filter(Boolean).join(' · ')}</strong>
-            <span className={change.kind === 'PriceDown' ? 'is-good' : ''}>
-              {t(`cart.changes.${change.kind}`, {
-                before: amount(change, change.before),
-                after: amount(change, change.after),
-              })}
-            </span>
-          </li>
-        ))}
+        {cart.changes.map((change) => {
+          const before = amount(change, change.before);
+          const after = amount(change, change.after);
+          const text = t(`cart.changes.${change.kind}`, { before, after });
+          return (
+            <li key={`${change.cartLineItemSn}-${change.kind}`}>
+              <strong>{[change.itemName, change.optionName].filter(Boolean).join(' · ')}</strong>
+              <span className={change.kind === 'PriceDown' ? 'is-good' : ''}>
+                <Kept text={text} parts={[before, after]} />
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

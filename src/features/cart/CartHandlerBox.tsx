@@ -1,4 +1,5 @@
 import { Icon } from '../../components/Icon.tsx';
+import { Kept } from '../../components/Kept.tsx';
 import { explain } from '../../lib/reason.ts';
 import { formatWon } from '../../lib/money.ts';
 import { CartLineRow } from './CartLineRow.tsx';
@@ -23,7 +24,9 @@ export function CartHandlerBox({ handler, ...view }: CartViewProps & { handler: 
             onChange={(event) => actions.select(sns, event.target.checked)}
           />
         </label>
-        <h2 id={headingId}>{handler.name}</h2>
+        <h2 id={headingId} translate="no">
+          {handler.name}
+        </h2>
       </div>
       {handler.combinedShippings.map((parcel) => (
         <CartParcel key={parcel.key} parcel={parcel} handler={handler} {...view} />
@@ -66,7 +69,7 @@ function CartParcel(props: CartViewProps & { parcel: CartShipping; handler: Cart
 function ParcelFoot({ parcel, locale, t }: CartViewProps & { parcel: CartShipping }) {
   const { goodsAmt, shippingFee, shippingFeePolicy, reason } = parcel;
   const isConditional = shippingFeePolicy.type === 'ConditionalFree'; // its bar says it all
-  const won = (amount: number) => formatWon(amount, locale);
+  const won = (amount: number) => <span translate="no">{formatWon(amount, locale)}</span>;
   return (
     <div className="cart-parcel-foot">
       {reason !== null && isConditional && (
@@ -100,13 +103,16 @@ type NoteProps = Pick<CartViewProps, 'locale' | 't'> & { parcel: CartShipping };
 function FreeShippingBar({ parcel, locale, t }: NoteProps) {
   const { amountUntilFree, goodsAmt, shippingFeePolicy } = parcel;
   const isReached = amountUntilFree === 0;
+  const amount = formatWon(amountUntilFree, locale);
   return (
     <div className="cart-free">
       <progress max={Math.max(1, shippingFeePolicy.baseAmt)} value={goodsAmt} aria-hidden="true" />
       <p className={isReached ? 'is-good' : ''}>
-        {isReached
-          ? t('cart.freeReached')
-          : t('cart.untilFree', { amount: formatWon(amountUntilFree, locale) })}
+        {isReached ? (
+          t('cart.freeReached')
+        ) : (
+          <Kept text={t('cart.untilFree', { amount })} parts={[amount]} />
+        )}
       </p>
     </div>
   );

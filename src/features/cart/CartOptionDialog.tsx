@@ -154,5 +154,7 @@ function note(choice: OptionChoice | undefined, { locale, t }: { locale: Locale;
   if (choice.state === 'soldOut') return t('cart.option.soldOut');
   const { minPriceDelta, maxPriceDelta } = choice;
   if (minPriceDelta !== maxPriceDelta || minPriceDelta === 0) return '';
-  return `${minPriceDelta > 0 ? '+' : ''}${formatWon(minPriceDelta, locale)}`;
+  return (
+    <span translate="no">{`${minPriceDelta > 0 ? '+' : ''}${formatWon(minPriceDelta, locale)}`}</span>
+  );
 }

@@ -42,14 +42,16 @@ export function CartSummary({ cart, locale, t }: Props) {
       <h2 id="cart-summary">{t('cart.summary')}</h2>
       <dl>
         <dt>{t('cart.totalListAmt')}</dt>
-        <dd>{won(totals.totalListAmt)}</dd>
+        <dd translate="no">{won(totals.totalListAmt)}</dd>
         <dt>{t('cart.totalDiscountAmt')}</dt>
-        <dd className={totals.totalDiscountAmt > 0 ? 'is-sale' : ''}>
+        <dd className={totals.totalDiscountAmt > 0 ? 'is-sale' : ''} translate="no">
           {won(-totals.totalDiscountAmt)}
         </dd>
         <Why t={t} locale={locale} rows={discounts} sign={-1} />
         <dt>{t('cart.totalShippingFee')}</dt>
-        <dd>{totals.totalShippingFee === 0 ? won(0) : `+${won(totals.totalShippingFee)}`}</dd>
+        <dd translate="no">
+          {totals.totalShippingFee === 0 ? won(0) : `+${won(totals.totalShippingFee)}`}
+        </dd>
         <Why t={t} locale={locale} rows={fees} sign={1} />
       </dl>
       <p className="cart-earning">
@@ -60,7 +62,8 @@ export function CartSummary({ cart, locale, t }: Props) {
       </p>
       <div className="cart-bar">
         <p className="cart-total" aria-live="polite">
-          <span>{t('cart.finalTotal')}</span> <strong>{won(totals.finalTotalPaymentAmt)}</strong>
+          <span>{t('cart.finalTotal')}</span>{' '}
+          <strong translate="no">{won(totals.finalTotalPaymentAmt)}</strong>
         </p>
         <button
           type="button"

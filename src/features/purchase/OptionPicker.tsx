@@ -163,6 +163,8 @@ function Reason(props: { choice: OptionChoice; t: Translate; locale: Locale }) {
   if (delta === 0 || delta !== choice.maxPriceDelta) return null;
   const key = delta > 0 ? 'product.buy.delta' : 'product.buy.deltaMinus';
   return (
-    <small className="tabular">{t(key, { amount: formatWon(Math.abs(delta), locale) })}</small>
+    <small className="tabular" translate="no">
+      {t(key, { amount: formatWon(Math.abs(delta), locale) })}
+    </small>
   );
 }
