@@ -132,3 +132,26 @@ describe('the cash receipt', () => {
     expect(await kept(card.body)).toEqual([]);
   });
 });
+
+describe('what keeps an order from being made (spec 5, 8)', () => {
+  test('a checkout begun by a member who is signed out by now (alert 3139)', async () => {
+    const shopper = await signedIn(shop);
+    const checkoutSn = await beginCheckout(shopper, await unitCode());
+    shopper.cookies.delete('session');
+    shopper.cookies.delete('csrf');
+    const { status, body } = await createOrder<ErrorBody>(shopper, checkoutSn);
+    expect([status, body.code, body.alert]).toEqual([403, 'MemberStatusChanged', '3139']);
+  });
+
+  test.each([
+    [900, 'MinPaymentAmount', '3046'],
+    [10_000_100, 'MaxPaymentAmount', '3133'],
+  ])('%i won by card: %s', async (price, code, alert) => {
+    const { units } = await makeProduct(shop, { listPrice: price, salePrice: price });
+    const shopper = await signedIn(shop);
+    const checkoutSn = await beginCheckout(shopper, units[0]?.itemCode ?? '');
+    const answer = await createOrder<ErrorBody>(shopper, checkoutSn, { expectedTotal: price });
+    expect([answer.status, answer.body.code, answer.body.alert]).toEqual([422, code, alert]);
+    expect(answer.body.fields).toEqual({ selectedPaymentMethodType: code });
+  });
+});
