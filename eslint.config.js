@@ -38,6 +38,7 @@ const RANKS = [
     'share',
     'tracking',
     'rss',
+    'index-now',
   ],
   ['pricing', 'purchase', 'popup', 'page-builder'],
   ['cart'],

@@ -98,6 +98,7 @@ import type {
   PromotionTargetTable,
 } from './tables/promotion.ts';
 import type {
+  ChangedPageTable,
   PublishedPageTable,
   PublishedPageTagTable,
   PublishRequestTable,
@@ -194,6 +195,7 @@ export interface Database {
   promotion_product: PromotionProductTable;
   promotion_target: PromotionTargetTable;
   publish_request: PublishRequestTable;
+  changed_page: ChangedPageTable;
   published_page: PublishedPageTable;
   published_page_tag: PublishedPageTagTable;
   recent_item: RecentItemTable;

@@ -19,6 +19,7 @@ import * as paymentMethods from './0017_payment_methods.ts';
 import * as fulfilment from './0018_fulfilment.ts';
 import * as tracking from './0019_tracking.ts';
 import * as flashQuota from './0020_flash_quota.ts';
+import * as changedPage from './0021_changed_page.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018_fulfilment': fulfilment,
   '0019_tracking': tracking,
   '0020_flash_quota': flashQuota,
+  '0021_changed_page': changedPage,
 };

@@ -14,6 +14,13 @@ export interface PublishedPageTagTable {
   tag: string;
 }
 
+/** A page that is new, other than before, or gone; kept until search engines know (IndexNow). */
+export interface ChangedPageTable {
+  path: string;
+  /** Goes up with every change. */
+  changedAt: number;
+}
+
 /** A cache tag, 'path:/one/path' or '*': render what carries it, at runAt or soon after. */
 export interface PublishRequestTable {
   publishRequestSn: Generated<number>;

@@ -5,6 +5,7 @@ import { refundHandlers } from './cancel/refund.service.ts';
 import { couponHandlers } from './coupon/coupon.jobs.ts';
 import { feedJobs } from './feed/feed.jobs.ts';
 import { forgetJobs } from './forget/forget.jobs.ts';
+import { indexNowJobs } from './index-now/index-now.jobs.ts';
 import { keywordHandlers } from './keyword/keyword.jobs.ts';
 import { mailHandlers } from './mail/mail.service.ts';
 import { confirmJobs } from './order/confirm.service.ts';
@@ -29,6 +30,7 @@ export function jobHandlers(runtime: Runtime): JobHandler[] {
     ...keywordHandlers(runtime),
     ...trackingHandlers(runtime),
     ...feedJobs(runtime),
+    ...indexNowJobs(runtime),
     ...forgetJobs(runtime),
   ];
 }

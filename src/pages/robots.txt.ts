@@ -1,15 +1,12 @@
 import type { APIRoute } from 'astro';
 import { LOCALES } from '../lib/locale.ts';
 import { localePath } from '../lib/paths.ts';
-
-/** Pages that are for one visitor, or of one moment. */
-const PRIVATE = [
-  ...['/cart', '/checkout', '/orderComplete', '/myPage', '/guest', '/login', '/signUp'],
-  ...['/payment', '/search', '/staff'],
-];
+import { PRIVATE_PATHS } from '../lib/private-paths.ts';
 
 export const GET: APIRoute = ({ locals }) => {
-  const disallowed = PRIVATE.flatMap((path) => LOCALES.map((locale) => localePath(locale, path)));
+  const disallowed = PRIVATE_PATHS.flatMap((path) =>
+    LOCALES.map((locale) => localePath(locale, path)),
+  );
   const lines = [
     'User-agent: *',
     'Disallow: /api/',

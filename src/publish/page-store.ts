@@ -5,6 +5,7 @@ import {
   findPublishedPage,
   finishRequest,
   insertRetry,
+  noteChanges,
   upsertPages,
 } from './publish.queries.ts';
 import type { PageRow, PublishRequest } from './publish.queries.ts';
@@ -21,6 +22,8 @@ export interface PageStoreOptions {
   clock: () => number;
   onSaved: (finished: readonly FinishedRequest[]) => void;
   onError: (error: unknown) => void;
+  /** Somebody is to be told of changed pages (`changed_page`). */
+  notesChanges?: boolean;
 }
 
 const BATCH = 64;
@@ -100,6 +103,9 @@ export class PageStore {
     const removed = entries.flatMap(([path, row]) => (row === undefined ? [path] : []));
     try {
       await this.#options.shop.tx(async (t) => {
+        if (this.#options.notesChanges === true) {
+          await noteChanges(t, { pages: saved, removed }, this.#options.clock());
+        }
         await upsertPages(t, saved);
         await deletePages(t, removed);
         for (const request of finished) await this.#settle(t, request);

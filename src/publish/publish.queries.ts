@@ -81,6 +81,38 @@ async function listTags(db: Reader, paths: readonly string[]): Promise<Map<strin
   return tags;
 }
 
+/** Notes which pages become new, other than before, or gone; called before that is stored. */
+export async function noteChanges(
+  t: Tx,
+  { pages, removed }: { pages: readonly PageRow[]; removed: readonly string[] },
+  now: number,
+): Promise<void> {
+  const changed = [...removed];
+  for (const chunk of inPowersOfTwo(pages)) {
+    const paths = padList(chunk.map(({ path }) => path));
+    const stored = await t
+      .selectFrom('published_page')
+      .select(['path', 'contentHash'])
+      .where('path', 'in', paths)
+      .execute();
+    const hashes = new Map(stored.map(({ path, contentHash }) => [path, contentHash]));
+    const other = chunk.filter(({ path, contentHash }) => hashes.get(path) !== contentHash);
+    changed.push(...other.map(({ path }) => path));
+  }
+  for (const paths of inPowersOfTwo(changed)) {
+    await t
+      .insertInto('changed_page')
+      .values(paths.map((path) => ({ path, changedAt: now })))
+      .onConflict((conflict) =>
+        // Who tells of it now tells of the page before: the row has to outlive that.
+        conflict
+          .column('path')
+          .doUpdateSet((eb) => ({ changedAt: eb('changed_page.changedAt', '+', 1) })),
+      )
+      .execute();
+  }
+}
+
 /** Stores what is published now; tags are written only where they changed. */
 export async function upsertPages(t: Tx, pages: readonly PageRow[]): Promise<void> {
   for (const chunk of inPowersOfTwo(pages)) {

@@ -37,6 +37,8 @@ export interface PublisherOptions {
   publishedDir: string;
   clock: () => number;
   sink?: PageSink;
+  /** Changed pages are noted for who is to be told of them. */
+  notesChanges?: boolean;
   onError: (error: unknown) => void;
 }
 

@@ -59,6 +59,12 @@ const Env = z.object({
   PAYU_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
   /** Of the Kakao developers' site; without it pages offer no KakaoTalk. */
   KAKAO_JS_KEY: z.string().regex(/^\w*$/).default(''),
+  /** Proves to search engines that their news of pages come from this shop; without, none do. */
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[\w-]{8,128}$/)
+    .optional(),
+  INDEXNOW_URL: z.url().default('https://api.indexnow.org/indexnow'),
   /** Tiles for the store map, `https://tile.example/{z}/{x}/{y}.png`; without, it is drawn. */
   MAP_TILE_URL: z
     .string()
@@ -100,6 +106,8 @@ export interface Config {
   payu: Omit<PayUConfig, 'now'> | undefined;
   /** '' = KakaoTalk is not offered. */
   kakaoJsKey: string;
+  /** Where changed addresses are posted to, and the shop's key there. */
+  indexNow: { key: string; url: string } | undefined;
   mapTiles: { url: string; attribution: string } | undefined;
   reservationMs: number;
   ordersPerMinute: number;
@@ -138,6 +146,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     naverpay: naverPayOf(e),
     payu: payUOf(e),
     kakaoJsKey: e.KAKAO_JS_KEY,
+    indexNow: e.INDEXNOW_KEY ? { key: e.INDEXNOW_KEY, url: e.INDEXNOW_URL } : undefined,
     mapTiles: e.MAP_TILE_URL
       ? { url: e.MAP_TILE_URL, attribution: e.MAP_TILE_ATTRIBUTION }
       : undefined,

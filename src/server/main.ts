@@ -33,6 +33,7 @@ const publisher = new Publisher({
   publishedDir,
   clock,
   sink: staticTier,
+  notesChanges: config.indexNow !== undefined,
   onError: (error) => log.error({ err: error }, 'publishing failed'),
 });
 const jobs = createWorker({

@@ -1,0 +1,14 @@
+import { paths, splitLocale } from './paths.ts';
+
+/** Where pages begin that are for one visitor, or of one moment. */
+export const PRIVATE_PATHS = [
+  ...['/cart', '/checkout', '/orderComplete', '/myPage', '/guest', '/login', '/signUp'],
+  ...['/payment', '/search', '/staff'],
+];
+
+/** Whether a page, in either language, is nothing to find by a search engine. */
+export function isPrivatePath(pathname: string): boolean {
+  const { path } = splitLocale(pathname);
+  if (path === paths.notFound() || path === paths.unavailable()) return true;
+  return PRIVATE_PATHS.some((start) => path === start || path.startsWith(`${start}/`));
+}
