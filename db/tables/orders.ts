@@ -81,6 +81,15 @@ export interface OrderCashReceiptTable {
   purpose: string;
   /** A mobile or business number, digits only. */
   receiptNo: string;
+  /** Asked | Issued | Refused | Cancelled */
+  status: Generated<string>;
+  /** When the provider is asked next, while it is Asked. */
+  checkAt: Generated<number>;
+  /** The provider's name for it, once it is issued. */
+  tid: string | null;
+  /** What it was issued for. */
+  amount: number | null;
+  resultCode: string | null;
 }
 
 export interface OrderItemTable {

@@ -18,6 +18,12 @@ import {
 } from './nicepay-answer.ts';
 import { ALREADY_APPROVED_CODES, ALREADY_CANCELLED_CODES } from './nicepay-codes.ts';
 import { type NicepayConfig, type NicepayRequest, callNicepay } from './nicepay-http.ts';
+import {
+  type ReceiptAnswer,
+  type ReceiptRequest,
+  cancelReceipt,
+  issueReceipt,
+} from './nicepay-receipt.ts';
 import { signId, signPayment } from './nicepay-signature.ts';
 import {
   type NicepayStart,
@@ -41,6 +47,9 @@ export interface Nicepay extends Gateway {
   /** The script that defines `AUTHNICE` in the browser. */
   sdkUrl: string;
   startFields: (start: NicepayStart) => NicepayStartFields;
+  /** Cash receipts, whoever took the money. */
+  issueReceipt: (request: ReceiptRequest) => Promise<ReceiptAnswer>;
+  cancelReceipt: (receipt: { tid: string; orderId: string }) => Promise<ReceiptAnswer>;
 }
 
 export function createNicepay(config: NicepayConfig): Nicepay {
@@ -57,6 +66,8 @@ export function createNicepay(config: NicepayConfig): Nicepay {
     netCancel: ({ providerOrderId }) => netCancel(config, providerOrderId),
     withdraw: ({ tid, providerOrderId }) =>
       cancel(config, { tid, reason: '입금 기한 경과', cancelOrderId: `${providerOrderId}-X` }),
+    issueReceipt: (request) => issueReceipt(config, request),
+    cancelReceipt: (receipt) => cancelReceipt(config, receipt),
     parseNotice: ({ body, now }) => parseWebhook(body, { secretKey: config.secretKey, now }),
   };
 }

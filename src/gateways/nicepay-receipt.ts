@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { GatewayUnknown } from './gateway.ts';
+import { unknown } from './nicepay-answer.ts';
+import { callNicepay, type NicepayConfig } from './nicepay-http.ts';
+import { isSameSignature, signId, signPayment } from './nicepay-signature.ts';
+import { formatEdiDate, toGoodsName } from './nicepay-wire.ts';
+
+export interface ReceiptRequest {
+  /** One a receipt: a repeat is refused as a duplicate. */
+  orderId: string;
+  amount: number;
+  /** The part of it that is free of VAT. */
+  taxFreeAmt: number;
+  goodsName: string;
+  receiptType: 'individual' | 'company';
+  /** A mobile or business number, digits only. */
+  receiptNo: string;
+}
+
+export type ReceiptAnswer =
+  | { kind: 'issued'; tid: string }
+  /** Issued by an earlier call whose answer was lost. */
+  | { kind: 'duplicate' }
+  | { kind: 'declined'; code: string; message: string }
+  | GatewayUnknown;
+
+const DUPLICATE_CODE = '7003';
+
+const Answer = z.object({
+  resultCode: z.string(),
+  resultMsg: z.string().nullish(),
+  tid: z.string().optional(),
+  orderId: z.string().optional(),
+  ediDate: z.string().optional(),
+  signature: z.string().optional(),
+});
+
+/** What is supplied and what is VAT of an amount, of which a part is free of it. */
+export function receiptParts({ amount, taxFreeAmt }: { amount: number; taxFreeAmt: number }) {
+  const taxed = amount - taxFreeAmt;
+  const supplyAmt = Math.round(taxed / 1.1);
+  return { supplyAmt, goodsVat: taxed - supplyAmt, taxFreeAmt, serviceAmt: 0 };
+}
+
+/** Has a cash receipt made at the tax office. */
+export async function issueReceipt(
+  config: NicepayConfig,
+  request: ReceiptRequest,
+): Promise<ReceiptAnswer> {
+  const { orderId, amount, goodsName, receiptType, receiptNo } = request;
+  const ediDate = formatEdiDate(config.now());
+  // The same signature as a payment's, with the order in the place of the tid.
+  const signData = signPayment({ tid: orderId, amount, ediDate }, config.secretKey);
+  return readReceipt(config, orderId, {
+    path: '/v1/receipt/',
+    body: {
+      ...{ orderId, amount, receiptType, receiptNo, ediDate, signData },
+      goodsName: toGoodsName(goodsName),
+      ...receiptParts(request),
+    },
+  });
+}
+
+/** Calls a receipt back as a whole. */
+export async function cancelReceipt(
+  config: NicepayConfig,
+  { tid, orderId }: { tid: string; orderId: string },
+): Promise<ReceiptAnswer> {
+  const ediDate = formatEdiDate(config.now());
+  const signData = signId(tid, ediDate, config.secretKey);
+  return readReceipt(config, orderId, {
+    path: `/v1/receipt/${encodeURIComponent(tid)}/cancel`,
+    body: { orderId, reason: '주문 취소', ediDate, signData },
+  });
+}
+
+async function readReceipt(
+  config: NicepayConfig,
+  orderId: string,
+  request: { path: string; body: Record<string, string | number> },
+): Promise<ReceiptAnswer> {
+  const answer = await callNicepay(config, { method: 'POST', ...request });
+  if (answer.kind === 'unknown') return answer;
+  const read = Answer.safeParse(answer.body);
+  if (!read.success) return unknown('malformed answer');
+  const { resultCode: code, resultMsg, tid, ediDate = '', signature = '' } = read.data;
+  if (code === DUPLICATE_CODE) return { kind: 'duplicate' };
+  if (code !== '0000') return { kind: 'declined', code, message: resultMsg ?? '' };
+  const expected = signId(`${tid}${orderId}`, ediDate, config.secretKey);
+  const isOwn = tid !== undefined && isSameSignature(signature, expected);
+  return isOwn ? { kind: 'issued', tid } : unknown('bad signature in the answer');
+}
