@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cancelByStaff } from '#src/features/cancel/cancel.service.ts';
+import { findByOrderNo } from '#src/features/order/order-list.queries.ts';
 import { workOffReceipts } from '#src/features/payment/cash-receipt.service.ts';
 import { receiptParts } from '#src/gateways/nicepay-receipt.ts';
 import { placeOrder, startPayingShop } from '../support/checkout.ts';
@@ -70,6 +72,19 @@ test('a lost answer is asked for again and makes no second receipt', async () =>
   await workOffReceipts(shop.runtime);
   expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued' });
   expect(await issued()).toHaveLength(1);
+});
+
+test('a cancelled order’s receipt is called back', async () => {
+  const made = await order();
+  await shop.comeBack(await shop.consent(made, { method: 'bank' }));
+  await workOffReceipts(shop.runtime);
+  const row = await findByOrderNo(shop.runtime.shop.read, made.orderNo);
+  if (!row) throw new Error('no order');
+  const at = { shop: shop.runtime.shop, now: shop.now() };
+  await cancelByStaff(at, row, { reason: '' });
+  await workOffReceipts(shop.runtime);
+  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Cancelled' });
+  expect(await issued()).toMatchObject([{ status: 'cancelled' }]);
 });
 
 test('a card needs no receipt', async () => {
