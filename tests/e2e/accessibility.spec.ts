@@ -134,6 +134,28 @@ for (const { locale, width, height } of VIEWS) {
       await expect(page.getByRole('alert').first()).toBeVisible();
       await expectAccessible(page, 'checkout with errors');
     });
+
+    test('a member’s coupons and addresses at checkout are accessible', async ({ page, site }) => {
+      await page.goto(at('/product/P1001'));
+      if (width < 1024) await page.locator('[data-purchase]').last().click();
+      const buying = width < 1024 ? page.getByRole('dialog') : page.getByRole('main');
+      await choose(buying.getByRole('button', { name: /^(네이비|Navy)/ }).first());
+      await buying.getByRole('button', { name: /100/ }).first().click();
+      await buying.getByRole('button', { name: /^(바로구매|Buy now)/ }).click();
+      await page.getByLabel(/^(이메일|E-mail)/).fill(site.demoMember.email);
+      await page.getByLabel(/^(비밀번호|Password)$/).fill(site.demoMember.password);
+      await page.getByRole('button', { name: /^(로그인|Log in)$/ }).click();
+
+      await page.getByRole('heading', { name: /^(할인·쿠폰|Discounts and coupons)/ }).waitFor();
+      await expectAccessible(page, 'a member’s checkout');
+      await page.locator('.benefit-rows button:enabled').first().click();
+      await page.getByRole('dialog').waitFor();
+      await expectAccessible(page, 'coupons');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^(배송지 목록|Addresses)$/ }).click();
+      await page.getByRole('button', { name: /^(새 배송지 추가|Add an address)/ }).click();
+      await expectAccessible(page, 'address form');
+    });
   });
 }
 
