@@ -173,6 +173,14 @@ export const INVARIANTS: readonly Invariant[] = [
         or (a."status" = 'Paid' and (o."paidAt" is null or o."status" = 'OrderCreated'))`,
   },
   {
+    id: 'payment-waiting',
+    sentence: 'A payment that waits for its buyer is known to the provider, has an end, is unpaid.',
+    sql: `select a."paymentAttemptSn" from "payment_attempt" a
+      join "orders" o on o."orderSn" = a."orderSn"
+      where a."status" = 'Waiting'
+        and (a."tid" is null or a."dueAt" is null or o."paidAt" is not null)`,
+  },
+  {
     id: 'one-order',
     sentence: 'A checkout has at most one order that lives.',
     sql: `select "checkoutSn" from "orders" where "status" <> 'OrderCancelled'

@@ -169,6 +169,9 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
   'captured-paid': {
     by: `update "payment_attempt" set "status" = 'Paid' where "orderSn" = ${waiting}`,
   },
+  'payment-waiting': {
+    by: `update "payment_attempt" set "status" = 'Waiting' where "orderSn" = ${waiting}`,
+  },
   'one-order': {
     by: `update "orders" set "checkoutSn" = (select "checkoutSn" from "orders" where "orderSn" = ${paid})
         where "orderSn" = ${waiting};
