@@ -6,6 +6,8 @@ export type SeedStep =
 
 export interface SeedOrder {
   daysAgo: number;
+  /** A card's provider would have to know of the payment to give it back. */
+  paidBy: 'card' | 'deposit';
   /** Products, of each its first unit in stock. */
   items: readonly { product: string; qty: number }[];
   steps: readonly SeedStep[];
@@ -15,6 +17,7 @@ export interface SeedOrder {
 export const ORDERS: readonly SeedOrder[] = [
   {
     daysAgo: 46,
+    paidBy: 'card',
     items: [
       { product: 'P1002', qty: 1 },
       { product: 'P2003', qty: 2 },
@@ -29,11 +32,13 @@ export const ORDERS: readonly SeedOrder[] = [
   },
   {
     daysAgo: 21,
+    paidBy: 'card',
     items: [{ product: 'P1103', qty: 1 }],
     steps: [{ to: 'cancel', days: 20, reason: 'ChangedMind' }],
   },
   {
     daysAgo: 9,
+    paidBy: 'card',
     items: [
       { product: 'P1204', qty: 1 },
       { product: 'P3004', qty: 1 },
@@ -47,6 +52,7 @@ export const ORDERS: readonly SeedOrder[] = [
   },
   {
     daysAgo: 6,
+    paidBy: 'card',
     items: [
       { product: 'P1306', qty: 1 },
       { product: 'P2104', qty: 1 },
@@ -60,6 +66,7 @@ export const ORDERS: readonly SeedOrder[] = [
   },
   {
     daysAgo: 5,
+    paidBy: 'deposit',
     items: [
       { product: 'P1403', qty: 2 },
       { product: 'P2205', qty: 1 },
@@ -72,6 +79,7 @@ export const ORDERS: readonly SeedOrder[] = [
   },
   {
     daysAgo: 4,
+    paidBy: 'deposit',
     items: [{ product: 'P4101', qty: 1 }],
     steps: [
       { to: 'confirm', days: 4 },
@@ -81,6 +89,7 @@ export const ORDERS: readonly SeedOrder[] = [
   },
   {
     daysAgo: 2,
+    paidBy: 'deposit',
     items: [{ product: 'P2406', qty: 1 }],
     steps: [
       { to: 'confirm', days: 1 },
@@ -89,6 +98,7 @@ export const ORDERS: readonly SeedOrder[] = [
   },
   {
     daysAgo: 1,
+    paidBy: 'deposit',
     items: [
       { product: 'P1001', qty: 1 },
       { product: 'P9504', qty: 1 },

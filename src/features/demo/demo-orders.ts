@@ -8,18 +8,24 @@ import { estimateCancel, cancelOrder } from '../cancel/cancel.service.ts';
 import { finishRefund, listOpenRefunds } from '../cancel/refund.queries.ts';
 import type { BuyNow } from '../checkout/checkout.schema.ts';
 import { beginBuyNow, openCheckout, priceCheckout } from '../checkout/checkout.service.ts';
+import { saveDeposit, spendDeposit } from '../deposit/deposit.service.ts';
 import { confirmPurchase } from '../order/confirm.service.ts';
 import { ORDER_NO_RANDOM_LENGTH, toOrderNo } from '../order/order.ts';
 import { advanceOrder } from '../order/order-desk.service.ts';
 import { listOrderItems } from '../order/order.queries.ts';
 import { createOrderRows } from '../order/order.service.ts';
+import { keepOrderBenefits } from '../payment/order-benefit.service.ts';
 import { findAttempt, insertAttempt } from '../payment/payment.queries.ts';
-import { record } from '../payment/record.service.ts';
+import type { PaymentAttempt } from '../payment/payment.queries.ts';
+import { record, recordPlaced } from '../payment/record.service.ts';
 import { deliver, ship } from '../shipment/shipment.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const RECIPIENT = {
+/** What all of these orders have alike. */
+const ALIKE = {
+  ...{ guestPasswordHash: null, status: 'OrderCreated', locale: 'ko', buyerPhone: '01012345678' },
+  ...{ paidAt: null, cancelledAt: null, cancelReason: null },
   recipientName: '김산행',
   recipientPhone1: '01012345678',
   recipientPhone2: '',
@@ -68,7 +74,37 @@ interface Bought {
   orderNo: string;
 }
 
-async function buy({ shop, member, now }: Demo, { items }: SeedOrder): Promise<Bought> {
+async function buy(demo: Demo, seed: SeedOrder): Promise<Bought> {
+  const { shop, member, now } = demo;
+  const { checkoutSn, facts } = await fill(demo, seed);
+  const {
+    totalCouponAmt: _1,
+    totalAppliedFreeShippingCouponAmt: _2,
+    ...totals
+  } = facts.plan.totals;
+  const amount = totals.finalTotalPaymentAmt;
+  const isByCard = seed.paidBy === 'card';
+  const orderNo = toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH));
+  return shop.tx(async (t) => {
+    const order = {
+      ...{ orderNo, checkoutSn, checkoutType: 'BuyNow', memberNo: member.memberNo },
+      ...{ buyerName: member.name, buyerEmail: member.email },
+      ...{ reservedUntil: now, createdAt: now },
+      ...ALIKE,
+      ...totals,
+      ...(!isByCard && { finalTotalPaymentAmt: 0, usedDepositAmt: amount }),
+    };
+    const orderSn = await createOrderRows(t, order, facts);
+    await keepOrderBenefits(t, facts, orderSn);
+    const paying = { orderSn, orderNo, checkoutSn, amount, now };
+    if (isByCard) await payByCard(t, paying);
+    else await payByDeposit(t, paying, member.memberNo);
+    return { orderSn, orderNo };
+  });
+}
+
+/** Begins a checkout of what is bought, and prices it. */
+async function fill({ shop, member, now }: Demo, { items }: SeedOrder) {
   const visitor = { member, cartId: 'demo', guestOrderSn: undefined };
   const at = { shop, visitor, now, locale: 'ko', cookies: NO_COOKIES } as const;
   const wanted: BuyNow['items'] = [];
@@ -78,32 +114,7 @@ async function buy({ shop, member, now }: Demo, { items }: SeedOrder): Promise<B
   }
   const { checkoutSn } = await beginBuyNow(at, { items: wanted });
   const checkout = await openCheckout(at, checkoutSn);
-  const facts = await priceCheckout(at, { checkout, zipCode: RECIPIENT.zipCode });
-  const {
-    totalCouponAmt: _1,
-    totalAppliedFreeShippingCouponAmt: _2,
-    ...totals
-  } = facts.plan.totals;
-  const orderNo = toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH));
-  return shop.tx(async (t) => {
-    const order = {
-      ...{ orderNo, checkoutSn, checkoutType: 'BuyNow', memberNo: member.memberNo },
-      ...{ guestPasswordHash: null, status: 'OrderCreated', locale: 'ko' },
-      ...{ buyerName: member.name, buyerEmail: member.email, buyerPhone: '01012345678' },
-      ...{
-        reservedUntil: now,
-        createdAt: now,
-        paidAt: null,
-        cancelledAt: null,
-        cancelReason: null,
-      },
-      ...RECIPIENT,
-      ...totals,
-    };
-    const orderSn = await createOrderRows(t, order, facts);
-    await pay(t, { orderSn, orderNo, checkoutSn, amount: totals.finalTotalPaymentAmt, now });
-    return { orderSn, orderNo };
-  });
+  return { checkoutSn, facts: await priceCheckout(at, { checkout, zipCode: ALIKE.zipCode }) };
 }
 
 interface Paying extends Bought {
@@ -112,29 +123,41 @@ interface Paying extends Bought {
   now: number;
 }
 
-async function pay(t: Tx, { orderSn, orderNo, checkoutSn, amount, now }: Paying): Promise<void> {
+/** The money was on the member's deposit before. */
+async function payByDeposit(t: Tx, paying: Paying, memberNo: number): Promise<void> {
+  const { orderSn, orderNo, amount, now } = paying;
+  await saveDeposit(t, { memberNo, ref: `demo:${orderNo}`, amount, now });
+  await spendDeposit(t, { memberNo, orderSn, amount, now });
+  const none = { provider: 'none', paymentMethodType: 'Deposit', status: 'Ready' };
+  await recordPlaced(t, await attemptOf(t, { ...paying, amount: 0 }, none), now);
+}
+
+async function payByCard(t: Tx, paying: Paying): Promise<void> {
+  const { orderNo, amount, now } = paying;
+  const card = { provider: 'nicepay', paymentMethodType: 'CreditCard', status: 'Approving' };
+  const attempt = await attemptOf(t, paying, card);
+  const tid = `DEMO${randomCode(20)}`;
+  const amounts = { amount, balanceAmt: amount, paidAt: now };
+  const payment = { ...PAYMENT, tid, providerOrderId: orderNo, ...amounts };
+  const finding = { kind: 'Approve', verdict: { kind: 'paid', payment } } as const;
+  await record(t, attempt, { finding, now });
+}
+
+async function attemptOf(
+  t: Tx,
+  { orderSn, orderNo, checkoutSn, amount, now }: Paying,
+  by: { provider: string; paymentMethodType: string; status: string },
+): Promise<PaymentAttempt> {
   const ecpPaymentId = randomToken();
   const times = { checkAt: now, createdAt: now, updatedAt: now };
   await insertAttempt(t, {
-    ...{ ecpPaymentId, orderSn, checkoutSn, provider: 'nicepay', providerOrderId: orderNo, amount },
-    ...{ paymentMethodType: 'CreditCard', status: 'Approving', tid: null, receiptUrl: null },
-    ...{ resultCode: null, resultMessage: null, methodDetail: '{}', ...times },
+    ...{ ecpPaymentId, orderSn, checkoutSn, providerOrderId: orderNo, amount },
+    ...{ tid: null, receiptUrl: null, resultCode: null, resultMessage: null },
+    ...{ methodDetail: '{}', ...times, ...by },
   });
   const attempt = await findAttempt(t, { ecpPaymentId });
   if (!attempt) throw new Error('The attempt was inserted just now.');
-  const tid = `DEMO${randomCode(20)}`;
-  const payment = {
-    ...PAYMENT,
-    tid,
-    providerOrderId: orderNo,
-    amount,
-    balanceAmt: amount,
-    paidAt: now,
-  };
-  await record(t, attempt, {
-    finding: { kind: 'Approve', verdict: { kind: 'paid', payment } },
-    now,
-  });
+  return attempt;
 }
 
 async function take({ shop, member, now }: Demo, order: Bought, step: SeedStep): Promise<void> {

@@ -1,0 +1,28 @@
+import { expect, test } from '../support/journey.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, locale: 'ko-KR' });
+
+test('a member cancels one of two items on a phone and sees the refund', async ({ page, site }) => {
+  await page.goto(`/login?redirectUrl=${encodeURIComponent('/myPage')}`);
+  await page.getByLabel('이메일').fill(site.demoMember.email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(site.demoMember.password);
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await page.getByRole('link', { name: /^결제완료.*서밋라인.* 외 1건/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('결제완료');
+
+  const dialog = page.getByRole('dialog', { name: '주문 취소' });
+  await expect(async () => {
+    await page.getByRole('button', { name: '주문 취소' }).click({ timeout: 1000 });
+    await expect(dialog).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await dialog.getByRole('checkbox', { name: /등산 양말/ }).check();
+  await dialog.getByLabel('취소 사유').selectOption({ label: '단순 변심' });
+  await expect(dialog).toContainText('환불 예정 금액');
+  await dialog.getByRole('button', { name: /환불받고 취소하기/ }).click();
+
+  const main = page.getByRole('main');
+  await expect(main).toContainText('취소·환불 내역');
+  await expect(main).toContainText('예치금 반환');
+  await expect(main).toContainText('환불 완료');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('결제완료');
+});
