@@ -13,7 +13,7 @@ import { createWorker } from '#src/server/job-worker.ts';
 import { startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
 import { makeAddOn, makeGift, makeProduct, makeSet } from '../support/factories.ts';
-import { deskOf, itemsOf, makePaid, statusOf } from '../support/orders.ts';
+import { deskOf, itemsOf, makePaid, makeUnpaid, statusOf } from '../support/orders.ts';
 import type { PaidOrder } from '../support/orders.ts';
 import { makeMember, makeOrder, signedIn } from '../support/people.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
@@ -266,6 +266,24 @@ describe('cancelling', () => {
     expect(await pointBalance(shop.runtime.shop.read, memberNo, now)).toBe(50_000);
     expect((await refundsOf(order)).map(({ status }) => status)).toEqual(['Done', 'Done', 'Done']);
   });
+});
+
+test('an order that waits for its deposit is cancelled without money, as a whole only', async () => {
+  const { units } = await makeProduct(shop);
+  const given = { selectedPaymentMethodType: 'VirtualBankAccount' };
+  const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
+  const order = await makeUnpaid(shop, { items, given });
+  const { ecpPaymentId } = order;
+  const start = await order.buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
+    ecpPaymentId,
+  });
+  await shop.comeBack(await shop.consent(order, start.body.fields));
+  expect(await statusOf(shop, order.orderSn)).toBe('OrderReceived');
+  expect((await estimate(order, some(order))).body.code).toBe('CancelWholeOnly');
+  const { body } = await cancel(order);
+  expect(body).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 0, orderCancelSn: null });
+  expect(await statusOf(shop, order.orderSn)).toBe('OrderCancelled');
+  expect((await cancel(order)).body.code).toBe('OrderNotCancellable');
 });
 
 describe('a refund whose answer is lost', () => {
