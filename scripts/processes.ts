@@ -22,7 +22,9 @@ export function bin(name: string): string {
 
 /** Resolves to the exit code, 128 + n after signal n. */
 export function exitCodeOf(child: ChildProcess): Promise<number> {
-  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  const { exitCode, signalCode } = child;
+  if (exitCode !== null) return Promise.resolve(exitCode);
+  if (signalCode !== null) return Promise.resolve(128 + constants.signals[signalCode]);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {

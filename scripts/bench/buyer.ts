@@ -117,6 +117,12 @@ export class Buyer {
     await this.#call('cancel', `/api/order/${orderNo}/cancel`, asked);
   }
 
+  /** Any call of this browser; throws BadAnswer. */
+  async ask(step: string, path: string, body: object): Promise<unknown> {
+    if (!this.#cookies.has('csrf')) await this.#call('live', '/api/live');
+    return this.#call(step, path, body);
+  }
+
   /** A call as the shop's own pages make it. */
   async #call(step: string, path: string, body?: object): Promise<unknown> {
     const headers = {

@@ -79,8 +79,12 @@ async function insertFrame(t: Tx): Promise<void> {
     .execute();
   const rows = categories.map((row, sortOrder) => ({ ...row, sortOrder, hide: 0 }));
   await t.insertInto('category').values(rows).execute();
-  const members = Array.from({ length: MEMBERS }, (_, n) => ({
-    email: `buyer${n}@shop.example`,
+  await insertMembers(t, 0, MEMBERS);
+}
+
+async function insertMembers(t: Tx, from: number, count: number): Promise<void> {
+  const members = Array.from({ length: count }, (_, n) => ({
+    email: `buyer${from + n}@shop.example`,
     passwordHash: '-', // nobody signs in by it: see signIn
     name: '김하늘',
     phone: '01012345678',
@@ -90,6 +94,14 @@ async function insertFrame(t: Tx): Promise<void> {
     createdAt: 0,
   }));
   await t.insertInto('member').values(members).execute();
+}
+
+/** More members, up to `count`. */
+export async function putMembers(dataDir: string, count: number): Promise<void> {
+  if (count <= MEMBERS) return;
+  const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite') });
+  await shop.tx((t) => insertMembers(t, MEMBERS, count - MEMBERS));
+  await shop.close();
 }
 
 async function insertProducts(shop: Shop, { count, toInput }: BenchCatalogue): Promise<void> {

@@ -17,7 +17,7 @@ const WRITERS = 8;
 const MAX_WAIT_MS = 10_000;
 
 /** What the shop said was so before it was killed. */
-interface Acknowledged {
+export interface Acknowledged {
   ordered: Set<string>;
   paid: Set<string>;
   wrong: string[];
@@ -65,7 +65,14 @@ async function killOnce(dir: string, round: Round): Promise<number> {
   const site = { shopUrl: shop.url, sandboxUrl: round.sandboxUrl };
   const state = { isOver: false };
   const writers = round.sessions.map((session, n) =>
-    write({ site, agent, session, state, said: round.said, from: round.round * 1000 + n * 100 }),
+    writeUntil({
+      site,
+      agent,
+      session,
+      state,
+      said: round.said,
+      from: round.round * 1000 + n * 100,
+    }),
   );
   // In full swing first: a kill between nothing and nothing proves nothing.
   const goal = round.said.paid.size + WRITERS;
@@ -79,7 +86,7 @@ async function killOnce(dir: string, round: Round): Promise<number> {
   return shop.readyMs;
 }
 
-interface Writer {
+export interface Writer {
   site: { shopUrl: string; sandboxUrl: string };
   agent: Agent;
   session: string;
@@ -89,7 +96,14 @@ interface Writer {
 }
 
 /** Buys one thing after the other until the shop is gone. */
-async function write({ site, agent, session, state, said, from }: Writer): Promise<void> {
+export async function writeUntil({
+  site,
+  agent,
+  session,
+  state,
+  said,
+  from,
+}: Writer): Promise<void> {
   const watcher = {
     ordered: (orderNo: string) => void said.ordered.add(orderNo),
     paid: (orderNo: string) => void said.paid.add(orderNo),
@@ -107,7 +121,8 @@ async function write({ site, agent, session, state, said, from }: Writer): Promi
   }
 }
 
-async function countLost(dataDir: string, said: Acknowledged) {
+/** What a stopped shop has forgotten of what it said. */
+export async function countLost(dataDir: string, said: Acknowledged) {
   const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite'), readonly: true });
   const rows = await shop.read.selectFrom('orders').select(['orderNo', 'paidAt']).execute();
   await shop.close();

@@ -11,7 +11,7 @@ interface Bench {
 
 const NAMES = [
   ...['static', 'publish', 'checkout', 'search', 'cold-start', 'bytes'],
-  ...['lighthouse', 'kill', 'oversell', 'facets', 'pricing'],
+  ...['lighthouse', 'kill', 'oversell', 'faults', 'facets', 'pricing'],
 ];
 
 /** `npm run bench [-- name ...]`: a line of JSON for each figure; exit code 1 if one is missed. */

@@ -2,22 +2,23 @@ import { Agent } from 'node:http';
 import path from 'node:path';
 import { openShop } from '#db/connection.ts';
 import { BadAnswer, Buyer } from './buyer.ts';
-import { priceOf, putCatalogue, signIn, unitCodeOf } from './catalogue.ts';
+import { priceOf, putCatalogue, putMembers, signIn, unitCodeOf } from './catalogue.ts';
 import { countBroken } from './checkout.ts';
 import type { Report } from './figure.ts';
 import { startSandboxProcess, startShop, withChildren, withFolder } from './site.ts';
 
-export const summary = 'fifty buyers at once for the last ten of a product';
+export const summary = 'a thousand buyers at once for the last hundred of a product';
 
-const BUYERS = 50;
-const STOCK = 10;
+const BUYERS = Number(process.env['BENCH_BUYERS'] ?? 1000);
+const STOCK = BUYERS / 10;
 /** Refusals that say "somebody was quicker". */
 const SOLD_OUT = ['InventoryDecreaseFail', 'ItemNotOnSale', 'InvalidSalePossibleQty'];
 
 export async function run(report: Report): Promise<void> {
   await withFolder(async (dir) => {
     await putCatalogue(dir);
-    await leaveTen(dir);
+    await leaveFew(dir);
+    await putMembers(dir, BUYERS);
     const sessions = await signIn(dir);
     const outcome = await withChildren(async (use) => {
       const sandbox = await use(startSandboxProcess());
@@ -25,6 +26,8 @@ export async function run(report: Report): Promise<void> {
       return rush({ shopUrl: shop.url, sandboxUrl: sandbox.url }, sessions.slice(0, BUYERS));
     });
     const note = `${BUYERS} buyers`;
+    const { seconds } = outcome;
+    report({ figure: 'oversell.time', value: seconds, unit: 's', atMost: 10, note });
     report({ figure: 'oversell.sold', value: outcome.sold, unit: 'orders', atMost: STOCK, note });
     const unsold = STOCK - outcome.sold;
     report({ figure: 'oversell.unsold', value: unsold, unit: 'units', atMost: 0, note });
@@ -36,7 +39,7 @@ export async function run(report: Report): Promise<void> {
   });
 }
 
-async function leaveTen(dataDir: string): Promise<void> {
+async function leaveFew(dataDir: string): Promise<void> {
   const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite') });
   await shop.tx(async (t) => {
     const { prodUnitSn } = await t
@@ -59,6 +62,7 @@ async function leaveTen(dataDir: string): Promise<void> {
 async function rush(site: { shopUrl: string; sandboxUrl: string }, sessions: readonly string[]) {
   const agent = new Agent({ keepAlive: true });
   const outcome = { sold: 0, wrong: 0, first: undefined as string | undefined };
+  const startedAt = performance.now();
   const wish = { itemCode: unitCodeOf(0), price: priceOf(0) };
   await Promise.all(
     sessions.map(async (session) => {
@@ -73,5 +77,5 @@ async function rush(site: { shopUrl: string; sandboxUrl: string }, sessions: rea
     }),
   );
   agent.destroy();
-  return outcome;
+  return { ...outcome, seconds: (performance.now() - startedAt) / 1000 };
 }

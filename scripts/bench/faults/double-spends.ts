@@ -1,0 +1,122 @@
+import { Agent } from 'node:http';
+import { issueCoupon } from '#src/features/coupon/issue.service.ts';
+import { saveDeposit } from '#src/features/deposit/deposit.service.ts';
+import { earnPoints } from '#src/features/point/point.service.ts';
+import { orderForm } from '../../order-form.ts';
+import { BadAnswer, Buyer } from '../buyer.ts';
+import { itemCodeOf, priceOf, unitCodeOf } from '../catalogue.ts';
+import type { Report } from '../figure.ts';
+import { reportBooks } from './payments.ts';
+import { at, withFile, withSite } from './site.ts';
+import type { FaultSite } from './site.ts';
+
+const TIMES = 50;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const AMOUNT = 1_000;
+/** Dear enough for points, which need 30,000 won. */
+const PRODUCT = 25;
+/** A serial code is redeemed by calls of its own; the others by orders. */
+const SERIAL = 'BENCHBENCHBENCH1';
+
+/** Somebody was quicker: told at once, or by the price without it. */
+const REFUSALS = [
+  ...['CouponAlreadyUsed', 'CouponNotUsable', 'PointsNotEnough', 'PointNotUsable'],
+  ...['DepositNotEnough', 'DepositNotUsable', 'SerialCodeUsed'],
+];
+
+/** S-16: fifty at once spend what is there once. */
+export function doubleSpends(report: Report): Promise<void> {
+  return withSite(async (site) => {
+    const possessionCouponSn = await fillWallet(site);
+    const shop = await site.use(site.start());
+    const agent = new Agent({ keepAlive: true });
+    const [session = ''] = site.sessions;
+    const buyer = new Buyer(at(shop, site), { agent, session });
+    const price = priceOf(PRODUCT) - AMOUNT;
+    const itemCoupons = [{ itemCode: itemCodeOf(PRODUCT), possessionCouponSn }];
+    const spends = {
+      coupon: { appliedCoupons: { itemCoupons } },
+      points: { point: AMOUNT },
+      deposit: { deposit: AMOUNT },
+    };
+    for (const [name, used] of Object.entries(spends)) {
+      const checkouts = await times(() => beginCheckout(buyer));
+      const form = { ...used, expectedTotal: price, guestPassword: undefined };
+      await reportOnce(report, name, (n) =>
+        buyer.ask('order', '/api/checkout/createOrder', orderForm(checkouts[n] ?? '', form)),
+      );
+    }
+    await reportOnce(report, 'serial', () =>
+      buyer.ask('serial', '/api/my/coupon/registerSerialCode', { serialCode: SERIAL }),
+    );
+    agent.destroy();
+    await shop.stop();
+    await reportBooks(report, site, 'S-16');
+  });
+}
+
+async function beginCheckout(buyer: Buyer): Promise<string> {
+  const items = [{ itemCode: unitCodeOf(PRODUCT), qty: 1 }];
+  const begun = await buyer.ask('checkout', '/api/checkout/buyNow', { items });
+  return (begun as { checkoutSn: string }).checkoutSn; // the shop's documented answer
+}
+
+async function times<T>(run: (n: number) => Promise<T>): Promise<T[]> {
+  const all: T[] = [];
+  for (let n = 0; n < TIMES; n++) all.push(await run(n));
+  return all;
+}
+
+/** Does it fifty times at once: one must come through, the others be refused for good reason. */
+async function reportOnce(
+  report: Report,
+  name: string,
+  run: (n: number) => Promise<unknown>,
+): Promise<void> {
+  const results = await Promise.allSettled(Array.from({ length: TIMES }, (_, n) => run(n)));
+  const done = results.filter(({ status }) => status === 'fulfilled').length;
+  const reasons: unknown[] = results.flatMap((one) => ('reason' in one ? [one.reason] : []));
+  const codes = reasons.map((error) =>
+    error instanceof BadAnswer && REFUSALS.includes(error.code)
+      ? error.code
+      : `wrong: ${String(error)}`,
+  );
+  const unlike = codes.filter((code) => code.startsWith('wrong'));
+  const note = unlike[0] ?? [...new Set(codes)].join(' ');
+  const figure = `faults.S-16.${name}`;
+  report({ figure, value: Math.abs(done - 1), unit: 'too many', atMost: 0, note });
+  report({ figure: `${figure}.unlike`, value: unlike.length, unit: 'answers', atMost: 0 });
+}
+
+/** A coupon, points and deposit of the same worth, and a serial code for another coupon. */
+function fillWallet({ dir }: FaultSite): Promise<number> {
+  const now = Date.now();
+  const work = (couponSn: number, issueType: string) => ({
+    ...{ couponSn, nameKo: '시험', nameEn: 'Bench', couponBenefitType: 'ProdDc' },
+    ...{ prodDcType: 'FixedAmt', dcRate: 0, dcAmt: AMOUNT, maxDcAmtLimit: 0, maxDcAmt: 0 },
+    ...{ orderRangeType: null, orderAmt: 0, orderQty: 0, freeShippingType: null },
+    ...{ prodDcCouponType: 'One', giftUnitSn: null, levels: '[]', issueType },
+    ...{ issueFrom: now - DAY_MS, issueTo: now + DAY_MS, usableFrom: now - DAY_MS },
+    ...{ usableTo: now + DAY_MS, usableDays: null, totalLimit: null, memberLimit: null },
+    ...{ memberLimitPeriod: 'Whole', status: 'On', createdAt: now },
+  });
+  const fill = (shop: Parameters<Parameters<typeof withFile>[1]>[0]) =>
+    shop.tx(async (t) => {
+      const { memberNo, level } = await t
+        .selectFrom('member')
+        .select(['memberNo', 'level'])
+        .orderBy('memberNo')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const rows = [work(1, 'Staff'), work(2, 'SerialCode')];
+      await t.insertInto('coupon').values(rows).execute();
+      const unused = { possessionCouponSn: null, redeemedAt: null, redeemedBy: null };
+      const serial = { serialCode: SERIAL, couponSn: 2, createdAt: now, ...unused };
+      await t.insertInto('coupon_serial').values(serial).execute();
+      await earnPoints(t, { memberNo, ref: 'bench', amount: AMOUNT, now });
+      await saveDeposit(t, { memberNo, ref: 'bench', amount: AMOUNT, now });
+      const asked = { couponSn: 1, issueType: 'Staff' } as const;
+      return (await issueCoupon(t, { memberNo, level, now }, asked)).possessionCouponSn;
+    });
+  return withFile(dir, fill, false);
+}

@@ -1,0 +1,71 @@
+import { Agent } from 'node:http';
+import { SEAMS } from '#src/server/seam.ts';
+import type { SeamName } from '#src/server/seam.ts';
+import { CALL_FAULTS } from '../../sandbox/faults.ts';
+import { Buyer } from '../buyer.ts';
+import { countBroken } from '../checkout.ts';
+import type { Report } from '../figure.ts';
+import { countMiscounted } from './books.ts';
+import { crashAt, orderFault } from './crash.ts';
+import { at, waitSettled, wishOf, withSite } from './site.ts';
+import type { FaultSite } from './site.ts';
+
+const SETTLED_S = 60;
+
+/** Where nothing is written yet and no money has moved. */
+const TRIVIAL: readonly SeamName[] = ['beforePlace'];
+
+/** F-2: dies at every moment of a purchase, and is started again each time. */
+export function crashes(report: Report): Promise<void> {
+  return withSite(async (site) => {
+    const seams = SEAMS.filter((seam) => !TRIVIAL.includes(seam));
+    const missed: string[] = [];
+    for (const seam of seams) {
+      if (!(await crashAt({ ...site, wish: wishOf(0) }, seam))) missed.push(seam);
+    }
+    const note = `${seams.length} crashes`;
+    const figure = { figure: 'faults.F-2.missed', unit: 'crashes', atMost: 0 };
+    report({ ...figure, value: missed.length, note: missed.join(' ') || note });
+    const shop = await site.start();
+    await reportSettled(report, site, { name: 'F-2', note });
+    await shop.stop();
+    await reportBooks(report, site, 'F-2');
+  });
+}
+
+/** F-11, F-12: the provider hangs, breaks off, answers nonsense, before and after the money. */
+export function gateway(report: Report): Promise<void> {
+  return withSite(async (site) => {
+    const shop = await site.start({ NICEPAY_TIMEOUT_MS: '1000' });
+    const agent = new Agent();
+    for (const [n, fault] of CALL_FAULTS.entries()) {
+      const session = site.sessions.pop() ?? '';
+      await orderFault(site.sandboxUrl, fault);
+      // The buyer is told to wait; what becomes of the money is what counts.
+      await new Buyer(at(shop, site), { agent, session }).buy(wishOf(n)).catch(() => undefined);
+    }
+    agent.destroy();
+    await reportSettled(report, site, { name: 'F-11', note: `${CALL_FAULTS.length} kinds` });
+    await shop.stop();
+    await reportBooks(report, site, 'F-11');
+  });
+}
+
+async function reportSettled(
+  report: Report,
+  { dir }: FaultSite,
+  { name, note }: { name: string; note: string },
+): Promise<void> {
+  const value = await waitSettled(dir);
+  report({ figure: `faults.${name}.settled`, value, unit: 's', atMost: SETTLED_S, note });
+}
+
+/** Money that is counted wrong, and rules that the database breaks. */
+export async function reportBooks(report: Report, site: FaultSite, name: string): Promise<void> {
+  const { dir, sandboxUrl } = site;
+  const miscounted = await countMiscounted(dir, sandboxUrl);
+  const figure = `faults.${name}.miscounted`;
+  report({ figure, value: miscounted, unit: 'orders', atMost: 0 });
+  const value = await countBroken(dir);
+  report({ figure: `faults.${name}.broken`, value, unit: 'invariants', atMost: 0 });
+}

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openShop } from '#db/connection.ts';
+import type { Shop } from '#db/connection.ts';
+import { priceOf, putCatalogue, signIn, toProduct, unitCodeOf } from '../catalogue.ts';
+import type { Site, Wish } from '../buyer.ts';
+import { startSandboxProcess, startShop, withChildren, withFolder } from '../site.ts';
+import type { Child } from '../site.ts';
+
+const PRODUCTS = 30;
+const CATALOGUE = { count: PRODUCTS, toInput: (n: number) => toProduct(n) };
+
+/** A small shop for one kind of fault. */
+export interface FaultSite {
+  dir: string;
+  sandboxUrl: string;
+  /** Of members; a buyer takes one. */
+  sessions: string[];
+  start: (env?: NodeJS.ProcessEnv) => Promise<Child>;
+  use: <C extends Child>(child: Promise<C>) => Promise<C>;
+}
+
+export function withSite<T>(work: (site: FaultSite) => Promise<T>): Promise<T> {
+  return withFolder(async (dir) => {
+    await putCatalogue(dir, CATALOGUE);
+    const sessions = await signIn(dir);
+    return withChildren(async (use) => {
+      const sandbox = await use(startSandboxProcess());
+      const start = (env: NodeJS.ProcessEnv = {}) => startShop(dir, { DEMO: '0', ...env });
+      return work({ dir, sessions, start, use, sandboxUrl: sandbox.url });
+    });
+  });
+}
+
+export function wishOf(n: number): Wish {
+  const product = n % PRODUCTS;
+  return { itemCode: unitCodeOf(product), price: priceOf(product) };
+}
+
+export function at(shop: Child, { sandboxUrl }: FaultSite): Site {
+  return { shopUrl: shop.url, sandboxUrl };
+}
+
+/** Opens the shop's file beside the server. */
+export async function withFile<T>(
+  dir: string,
+  work: (shop: Shop) => Promise<T>,
+  readonly = true,
+): Promise<T> {
+  const shop = await openShop({ file: path.join(dir, 'shop.sqlite'), readonly });
+  try {
+    return await work(shop);
+  } finally {
+    await shop.close();
+  }
+}
+
+const LONGEST_WAIT_MS = 90_000;
+
+/** Waits until no payment and no refund is open any more; how long that took, in seconds. */
+export function waitSettled(dir: string): Promise<number> {
+  return withFile(dir, async ({ read }) => {
+    const startedAt = performance.now();
+    const isOpen = async () => {
+      const attempt = read
+        .selectFrom('payment_attempt')
+        .select('status')
+        .where('status', 'in', ['Approving', 'Unknown', 'Refunding']);
+      const refund = read.selectFrom('refund').select('status').where('status', '=', 'Requested');
+      return Boolean((await attempt.executeTakeFirst()) ?? (await refund.executeTakeFirst()));
+    };
+    while (await isOpen()) {
+      if (performance.now() - startedAt > LONGEST_WAIT_MS) return Infinity;
+      await sleep(100);
+    }
+    return (performance.now() - startedAt) / 1000;
+  });
+}
