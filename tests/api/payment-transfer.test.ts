@@ -101,7 +101,11 @@ test('an account is made, shown and mailed; its deposit notice pays the order', 
   const { methodDetail, dueAt, orderSn } = await attemptOf(made);
   expect(dueAt).toBe(endOfKstDay(shop.now(), 3) - 60_000);
   const account = JSON.parse(methodDetail) as Record<string, string>;
-  expect(account).toMatchObject({ bankCode: '088', bankName: '신한은행', accountHolder: '노스리지' });
+  expect(account).toMatchObject({
+    bankCode: '088',
+    bankName: '신한은행',
+    accountHolder: '노스리지',
+  });
   const html = await (await made.buyer.raw(`/orderComplete/${made.orderNo}`)).text();
   expect(html).toContain(account['accountNo']);
   expect(html).toContain('2026.11.23');

@@ -79,7 +79,7 @@ function choicesOf(
   const fee = Math.max(0, ...combineShippings(drafts, area).map(owedFee));
   const ofOrder = (type: 'CartDc' | 'ShipFeeFree', base: number) =>
     coupons
-      .filter((coupon) => coupon.couponBenefitType === type)
+      .filter((coupon) => coupon.couponBenefitType === type && !isForClaims(coupon))
       .map((coupon) => {
         const reason = orderCouponProblem(coupon, goods, { type, holder });
         const amount = reason ? 0 : couponDiscount(coupon, base, 1);
@@ -99,6 +99,11 @@ function choicesOf(
     cart: ofOrder('CartDc', goods.amount),
     shipping: ofOrder('ShipFeeFree', fee),
   };
+}
+
+/** Those that waive the fee of a return or an exchange have no place at checkout. */
+function isForClaims({ couponBenefitType, freeShippingType }: HeldCoupon): boolean {
+  return couponBenefitType === 'ShipFeeFree' && freeShippingType !== 'ShippingFee';
 }
 
 function nameOf(
