@@ -7,8 +7,9 @@ import { formatInstant } from '#src/lib/instant.ts';
 import { randomCode } from '#src/server/crypto.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { contentVerb } from '../content/content-verb.ts';
+import { withShop } from '../existing-shop.ts';
+import { memberOf } from '../member-of.ts';
 import type { Verb } from '../shop.ts';
-import { memberOf, withRuntime } from '../with-runtime.ts';
 
 const MAX_CODES = 100_000;
 const CHUNK = 500;
@@ -27,13 +28,13 @@ export const verb: Verb = {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
     const [first = '', ...others] = positionals;
     if (order === 'load') return contentVerb(couponContent).run(['load', ...args], at);
-    if (order === 'list') return withRuntime(at.dataDir, list);
+    if (order === 'list') return withShop(at, list);
     if (order === 'issue' && others.length > 0) {
-      return withRuntime(at.dataDir, (runtime) => issue(runtime, Number(first), others));
+      return withShop(at, (runtime) => issue(runtime, Number(first), others));
     }
     const count = Number(others[0]);
     if (order === 'codes' && Number.isInteger(count) && count > 0 && count <= MAX_CODES) {
-      return withRuntime(at.dataDir, (runtime) => makeCodes(runtime, Number(first), count));
+      return withShop(at, (runtime) => makeCodes(runtime, Number(first), count));
     }
     console.error(`npm run shop -- coupon ${verb.usage}`);
     return 2;

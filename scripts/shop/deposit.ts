@@ -10,8 +10,9 @@ import { formatCount } from '#src/lib/money.ts';
 import { randomCode } from '#src/server/crypto.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { unseal } from '#src/server/seal.ts';
+import { withShop } from '../existing-shop.ts';
+import { memberOf } from '../member-of.ts';
 import type { Verb } from '../shop.ts';
-import { memberOf, withRuntime } from '../with-runtime.ts';
 
 const STEPS: Readonly<Record<string, WithdrawalStatus>> = {
   start: 'InProgress',
@@ -38,7 +39,7 @@ export const verb: Verb = {
       },
     });
     const command = commandOf(positionals, values);
-    if (command) return withRuntime(dataDir, command);
+    if (command) return withShop({ dataDir }, command);
     console.error(`npm run shop -- deposit ${verb.usage}`);
     return 2;
   },

@@ -4,8 +4,9 @@ import { AppError } from '#src/lib/errors.ts';
 import { formatCount } from '#src/lib/money.ts';
 import { randomCode } from '#src/server/crypto.ts';
 import type { Runtime } from '#src/server/runtime.ts';
+import { withShop } from '../existing-shop.ts';
+import { memberOf } from '../member-of.ts';
 import type { Verb } from '../shop.ts';
-import { memberOf, withRuntime } from '../with-runtime.ts';
 
 /** Points given and taken away by hand. */
 export const verb: Verb = {
@@ -25,13 +26,13 @@ export const verb: Verb = {
     const [order, email = '', text] = positionals;
     const { note, ref = randomCode(12) } = values;
     if (order === 'show' && email !== '') {
-      return withRuntime(dataDir, (runtime) => show(runtime, email));
+      return withShop({ dataDir }, (runtime) => show(runtime, email));
     }
     const amount = Number(text);
     const isFine = Number.isInteger(amount) && amount > 0 && amount <= 1_000_000_000;
     if ((order === 'give' || order === 'take') && isFine && note) {
       const move = { email, amount, note, ref: `staff:${ref}` };
-      return withRuntime(dataDir, (runtime) => change(runtime, order, move));
+      return withShop({ dataDir }, (runtime) => change(runtime, order, move));
     }
     console.error(`npm run shop -- point ${verb.usage}`);
     return 2;

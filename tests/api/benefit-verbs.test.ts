@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveDeposit } from '#src/features/deposit/deposit.service.ts';
 import { makeMember, signIn } from '../support/member.ts';
@@ -23,8 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const verb = (...args: string[]) =>
-  runVerb([...args, '--data', path.dirname(shop.runtime.config.databaseFile)]);
+const verb = (...args: string[]) => runVerb(args, shop.env);
 
 function couponFile(text: string): string {
   const file = tempFile('coupon.yaml');

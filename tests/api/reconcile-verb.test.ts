@@ -19,8 +19,9 @@ afterAll(() => shop.close());
 beforeEach(() => shop.setNow(Date.now()));
 
 function run(...args: string[]) {
-  const { dataDir, nicepay } = shop.runtime.config;
-  return runVerb([...args, '--data', dataDir], {
+  const { nicepay } = shop.runtime.config;
+  return runVerb(args, {
+    ...shop.env,
     NICEPAY_API_URL: nicepay.apiBaseUrl,
     NICEPAY_SDK_URL: nicepay.sdkUrl,
     NICEPAY_CLIENT_ID: nicepay.clientId,

@@ -32,9 +32,9 @@ export async function startEasyShop() {
   const payu = await startPayUSandbox({ port: 0, now });
   const shop = await startPayingShop({
     ...naverPaySettings(naverpay.url),
-    NAVERPAY_TIMEOUT_MS: '400',
+    NAVERPAY_TIMEOUT_MS: '1000',
     ...payUSettings(payu.url),
-    PAYU_TIMEOUT_MS: '400',
+    PAYU_TIMEOUT_MS: '1000',
   });
   clock.shop = shop;
   const [naver, pay] = [controls(naverpay.url), controls(payu.url)];

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
@@ -36,6 +37,9 @@ function returnUrl(siteUrl: string, path: string, { ecpPaymentId }: OwnPayment):
   return `${siteUrl}${path}?ecpPaymentId=${ecpPaymentId}`;
 }
 
+const POLL_MS = 50;
+const OTHER_WRITES_MS = 1_000;
+
 /** Soon after the buyer left, the provider is asked for the first time. */
 const FIRST_LOOK_MS = 10_000;
 
@@ -59,13 +63,22 @@ export async function startPayU(asked: Asked & { customerIp: string }): Promise<
     if (isMine) return { redirectUrl: created.redirectUrl };
     await payu.withdraw({ tid: created.tid, providerOrderId: payment.providerOrderId });
   }
-  // Another call of this buyer may have been quicker.
-  const latest = await ownPayment(asked);
-  const other = begunAt(latest);
+  const other = await begunByOther(asked);
   if (other) return other;
-  if (latest.status !== 'Ready') throw notReady(latest);
   asked.runtime.log.warn({ created, orderNo: payment.orderNo }, 'order not made at PayU');
   throw new AppError('PaymentAuthorizationFailed');
+}
+
+/** Another call of this buyer may have been quicker, and be about to write what PayU told it. */
+async function begunByOther(asked: Asked): Promise<Redirect | undefined> {
+  for (let waitedMs = 0; waitedMs <= OTHER_WRITES_MS; waitedMs += POLL_MS) {
+    const latest = await ownPayment(asked);
+    const begun = begunAt(latest);
+    if (begun) return begun;
+    if (latest.status !== 'Ready') throw notReady(latest);
+    await sleep(POLL_MS);
+  }
+  return undefined;
 }
 
 function begunAt({ status, methodDetail }: OwnPayment): Redirect | undefined {

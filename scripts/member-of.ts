@@ -1,0 +1,12 @@
+import type { Runtime } from '#src/server/runtime.ts';
+
+/** The member who signs in with an e-mail; an error that says so if there is none. */
+export async function memberOf({ shop }: Runtime, email: string) {
+  const member = await shop.read
+    .selectFrom('member')
+    .select(['memberNo', 'level', 'name'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  if (!member) throw new Error(`No member ${email}.`);
+  return member;
+}
