@@ -140,15 +140,17 @@ export function startShop(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise
 export async function startPublishedShop(dataDir: string, env: NodeJS.ProcessEnv = {}) {
   const first = await startShop(dataDir, env);
   const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite'), readonly: true });
-  while (await hasOpenRequest(shop)) await sleep(250);
+  while (await hasDueRequest(shop)) await sleep(250);
   await shop.close();
   await first.stop();
   return startShop(dataDir, env);
 }
 
-async function hasOpenRequest(shop: Shop): Promise<boolean> {
+/** Pages of prices that begin or end some day stay asked for until then. */
+async function hasDueRequest(shop: Shop): Promise<boolean> {
   const open = shop.read.selectFrom('publish_request').select('tag').where('doneAt', 'is', null);
-  return (await open.limit(1).executeTakeFirst()) !== undefined;
+  const due = open.where('runAt', '<=', Date.now()).limit(1);
+  return (await due.executeTakeFirst()) !== undefined;
 }
 
 export function startSandboxProcess(): Promise<Child> {
