@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { checkPayment, refundToAccount } from '#src/features/payment/compare.service.ts';
+import { checkPayment, refundToAccount } from '#src/features/reconcile/compare.service.ts';
 import { listOpenAttempts } from '#src/features/payment/payment.queries.ts';
 import { withShop } from '../existing-shop.ts';
 import { forEach, orderOf } from '../order/order-command.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { compareBooks } from '#src/features/payment/compare.service.ts';
+import { compareBooks } from '#src/features/reconcile/compare.service.ts';
 import { reconcilePayments } from '#src/features/payment/payment.jobs.ts';
 import { findSettlement, listOpenAttempts } from '#src/features/payment/payment.queries.ts';
 import type { Runtime } from '#src/server/runtime.ts';

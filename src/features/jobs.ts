@@ -2,6 +2,7 @@ import type { JobHandler } from '../server/job-worker.ts';
 import type { Runtime } from '../server/runtime.ts';
 import { authHandlers } from './auth/auth.jobs.ts';
 import { refundHandlers } from './cancel/refund.service.ts';
+import { cashReceiptJobs } from './cash-receipt/cash-receipt.jobs.ts';
 import { couponHandlers } from './coupon/coupon.jobs.ts';
 import { feedJobs } from './feed/feed.jobs.ts';
 import { forgetJobs } from './forget/forget.jobs.ts';
@@ -20,6 +21,7 @@ export function jobHandlers(runtime: Runtime): JobHandler[] {
   return [
     ...paymentJobs(runtime),
     ...refundHandlers(runtime),
+    ...cashReceiptJobs(runtime),
     ...confirmJobs(runtime),
     ...mailHandlers(runtime),
     ...authHandlers(runtime),

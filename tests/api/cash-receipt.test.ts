@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelByStaff } from '#src/features/cancel/cancel.service.ts';
 import { findByOrderNo } from '#src/features/order/order-list.queries.ts';
-import { workOffReceipts } from '#src/features/payment/cash-receipt.service.ts';
+import { workOffReceipts } from '#src/features/cash-receipt/cash-receipt.service.ts';
 import { receiptParts } from '#src/gateways/nicepay-receipt.ts';
 import { placeOrder, startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';

@@ -7,7 +7,7 @@ import { lockOrder } from '../order/order-item.queries.ts';
 import { findOrder } from '../order/order.queries.ts';
 import type { OrderOwner } from '../order/order.queries.ts';
 import { findOrderAttempt } from '../payment/payment.queries.ts';
-import { recordFailed } from '../payment/record.service.ts';
+import { recordFailed } from '../payment/give-up.service.ts';
 import { STAFF_CANCEL_REASON } from './cancel.ts';
 import { planCancel } from './cancel-plan.ts';
 import type { CancelPlan } from './cancel-plan.ts';

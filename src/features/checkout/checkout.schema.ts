@@ -5,7 +5,7 @@ import { PAYMENT_METHOD_CODES, PAYMENT_METHOD_TYPES } from '../payment-method/pa
 import { AskedComponents, ItemCode } from '../product/product.schema.ts';
 import { Line, Name, Phone, says, ZipCode } from '../address/person.schema.ts';
 import { AskedBenefits, BenefitView, ReasonView } from './checkout-benefit.schema.ts';
-import { RECEIPT_PURPOSES } from './cash-receipt.ts';
+import { RECEIPT_PURPOSES } from '../cash-receipt/cash-receipt.ts';
 import { AGREEMENTS } from './pre-payment.ts';
 
 export const CheckoutSn = z.string().regex(/^[\w-]{32}$/);

@@ -2,8 +2,8 @@ import type { ErrorCode, ErrorParams } from '../../lib/errors.ts';
 import { formatCount } from '../../lib/money.ts';
 import { amountProblem } from '../payment-method/payment-method.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
-import { receiptProblem } from './cash-receipt.ts';
-import type { CashReceipt } from './cash-receipt.ts';
+import { receiptProblem } from '../cash-receipt/cash-receipt.ts';
+import type { CashReceipt } from '../cash-receipt/cash-receipt.ts';
 import type { DeliverableStatus } from './checkout.ts';
 
 /** Boxes the shopper ticks; none is ticked for them. */

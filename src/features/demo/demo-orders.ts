@@ -14,7 +14,7 @@ import { ORDER_NO_RANDOM_LENGTH, toOrderNo } from '../order/order.ts';
 import { advanceOrder } from '../order/order-desk.service.ts';
 import { listOrderItems } from '../order/order.queries.ts';
 import { createOrderRows } from '../order/order.service.ts';
-import { keepOrderBenefits } from '../payment/order-benefit.service.ts';
+import { keepOrderBenefits } from '../order-benefit/order-benefit.service.ts';
 import { findAttempt, insertAttempt } from '../payment/payment.queries.ts';
 import type { PaymentAttempt } from '../payment/payment.queries.ts';
 import { record, recordPlaced } from '../payment/record.service.ts';

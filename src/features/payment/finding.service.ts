@@ -3,7 +3,8 @@ import type { Gateway, GatewayAnswer } from '../../gateways/gateway.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { LATE_CHECK_MS } from './payment.ts';
 import type { PaymentAttempt } from './payment.queries.ts';
-import { record, scheduleLateCheck } from './record.service.ts';
+import { scheduleLateCheck } from './give-up.service.ts';
+import { record } from './record.service.ts';
 import type { Finding } from './record.service.ts';
 
 /** Longer than any sequence of calls for one attempt takes, so that a live settler is never overtaken. */

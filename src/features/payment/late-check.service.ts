@@ -3,8 +3,8 @@ import { ask, write } from './finding.service.ts';
 import { judge } from './payment.ts';
 import { findAttempt } from './payment.queries.ts';
 import type { PaymentAttempt } from './payment.queries.ts';
-import { scheduleLateCheck } from './record.service.ts';
-import type { LateCheck } from './record.service.ts';
+import { scheduleLateCheck } from './give-up.service.ts';
+import type { LateCheck } from './give-up.service.ts';
 import { refund } from './refund.service.ts';
 import { isUnpaid, judgeEnded } from './waiting.service.ts';
 

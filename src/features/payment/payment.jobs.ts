@@ -2,8 +2,7 @@ import { handle, handleEvery } from '../../server/job-worker.ts';
 import type { JobHandler } from '../../server/job-worker.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { findAttempt, listDueAttempts, listExpiredAttempts } from './payment.queries.ts';
-import { lateCheckJob, recordFailed } from './record.service.ts';
-import { workOffReceipts } from './cash-receipt.service.ts';
+import { lateCheckJob, recordFailed } from './give-up.service.ts';
 import { checkLate } from './late-check.service.ts';
 import { advance } from './settle.service.ts';
 
@@ -12,7 +11,6 @@ const BATCH = 100;
 const AT_ONCE = 8;
 const RECONCILE_EVERY_MS = 2_000;
 const EXPIRE_EVERY_MS = 30_000;
-const RECEIPTS_EVERY_MS = 60_000;
 
 /** The background work of payments. */
 export function paymentJobs(runtime: Runtime): JobHandler[] {
@@ -22,9 +20,6 @@ export function paymentJobs(runtime: Runtime): JobHandler[] {
     }),
     handleEvery({ kind: 'reservation-expiry', everyMs: EXPIRE_EVERY_MS }, async () => {
       return `${await expireReservations(runtime)} unpaid orders ended`;
-    }),
-    handleEvery({ kind: 'cash-receipts', everyMs: RECEIPTS_EVERY_MS }, async () => {
-      return `${await workOffReceipts(runtime)} cash receipts worked off`;
     }),
     handle(lateCheckJob, (check) => checkLate(runtime, check)),
   ];

@@ -67,6 +67,13 @@ export function isVirtualAccount(attempt: { paymentMethodType: string }): boolea
   return attempt.paymentMethodType === 'VirtualBankAccount';
 }
 
+/** Where an order stands that waits for this payment. */
+export function unpaidStatuses(attempt: { paymentMethodType: string }) {
+  return isVirtualAccount(attempt)
+    ? (['OrderReceived', 'OrderCreated'] as const)
+    : (['OrderCreated'] as const);
+}
+
 /** What is asked of the provider, as far as its answer must agree with it. */
 export interface Expected {
   providerOrderId: string;

@@ -1,27 +1,22 @@
-import { z } from 'zod';
 import type { Tx } from '#db/connection.ts';
 import { requestPublish } from '../../publish/request-publish.ts';
 import { sha256 } from '../../server/crypto.ts';
 import { enqueue } from '../../server/jobs.ts';
-import type { JobKind } from '../../server/jobs.ts';
 import type { GatewayPayment, GatewayVbank } from '../../gateways/gateway.ts';
-import { giveFlashQuotasBack } from '../flash-sale/flash-use.queries.ts';
 import { mailJob, mailKey } from '../mail/mail.ts';
-import type { CancelReason, OrderActor } from '../order/order.ts';
 import { updateOrderStatus } from '../order/order.queries.ts';
-import { releaseStock, takeStock } from '../order/stock.queries.ts';
-import { announceRestock } from '../restock/restock.service.ts';
-import { giveBenefitsBack } from './order-benefit.service.ts';
+import { takeStock } from '../order/stock.queries.ts';
 import { VBANK_DUE_DAYS } from '../payment-method/payment-method.ts';
 import {
   isVirtualAccount,
-  LATE_CHECK_MS,
   methodDetailOf,
   nextCheckAt,
   nextDepositCheckAt,
   PENDING_STATUSES,
+  unpaidStatuses,
 } from './payment.ts';
 import type { AttemptStatus, MethodDetail, Verdict } from './payment.ts';
+import { giveUpOrder, recordFailed } from './give-up.service.ts';
 import { findSettlement, insertPaymentEvent, updateAttempt } from './payment.queries.ts';
 import type { PaymentAttempt } from './payment.queries.ts';
 import {
@@ -32,18 +27,6 @@ import {
 } from './record.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-const LateCheck = z.object({
-  paymentAttemptSn: z.int(),
-  /** Null where none ever reached us: the provider is asked by our own id. */
-  tid: z.string().nullable(),
-});
-export type LateCheck = z.output<typeof LateCheck>;
-/** Looks once more at a payment that was given up and may have been made after all. */
-export const lateCheckJob: JobKind<LateCheck> = {
-  kind: 'payment-late-check',
-  payload: LateCheck,
-};
 
 /** What was asked of the provider and what it came to. */
 export interface Finding {
@@ -137,13 +120,6 @@ async function payOrder(
     return true;
   }
   return false;
-}
-
-/** Where an order stands that waits for this payment. */
-function unpaidStatuses(attempt: { paymentMethodType: string }) {
-  return isVirtualAccount(attempt)
-    ? (['OrderReceived', 'OrderCreated'] as const)
-    : (['OrderCreated'] as const);
 }
 
 /** An account was made for the order: it is received, and its buyer is told where to pay. */
@@ -249,119 +225,6 @@ async function refundAttempt(
     checkAt: how.now,
     updatedAt: how.now,
   });
-}
-
-export interface Failure {
-  code: string;
-  message: string;
-  reason: CancelReason;
-  from: readonly AttemptStatus[];
-  now: number;
-}
-
-/** What is known of an attempt that fails. */
-export type FailingAttempt = Pick<
-  PaymentAttempt,
-  'paymentAttemptSn' | 'orderSn' | 'provider' | 'paymentMethodType' | 'tid'
->;
-
-/** Closes an attempt and its order, and gives the stock back, once; false if it was too late. */
-export async function recordFailed(
-  t: Tx,
-  attempt: FailingAttempt,
-  failure: Failure,
-): Promise<boolean> {
-  const { code, reason, now } = failure;
-  const message = failure.message.slice(0, 200);
-  const change = {
-    status: 'Failed',
-    resultCode: code,
-    resultMessage: message,
-    updatedAt: now,
-  } as const;
-  if (!(await updateAttempt(t, from(attempt, failure.from), change))) return false;
-  await giveUpOrder(t, attempt, { reason, note: message, now });
-  await looksOnceMore(t, attempt, { reason, now });
-  return true;
-}
-
-/**
- * Where the buyer may have paid without our hearing of it, or may still, the provider is asked
- * after an order was given up: a notice can be lost, and a page of the provider stay open.
- */
-async function looksOnceMore(
-  t: Tx,
-  { paymentAttemptSn, provider, tid }: FailingAttempt,
-  { reason, now }: { reason: CancelReason; now: number },
-): Promise<void> {
-  if (provider === 'none' || reason === 'paymentFailed' || reason === 'refunded') return;
-  if (reason === 'replaced' && tid === null) return; // its return finds it given up
-  const runAt = reason === 'expired' && tid !== null ? now + LATE_CHECK_MS : now;
-  await scheduleLateCheck(t, { paymentAttemptSn, tid }, { now, runAt });
-}
-
-/** The provider may have taken money for an attempt that was given up, so look once more. */
-export async function scheduleLateCheck(
-  t: Tx,
-  check: LateCheck,
-  { now, runAt }: { now: number; runAt: number },
-): Promise<void> {
-  const key = `late-check:${check.paymentAttemptSn}:${runAt}`;
-  await enqueue(t, { kind: lateCheckJob, payload: check, key, now, runAt });
-}
-
-/** Notes that the money is back with the buyer, and tells them. */
-export async function recordRefunded(t: Tx, attempt: PaymentAttempt, now: number): Promise<void> {
-  const { orderSn } = attempt;
-  const done = { status: 'Refunded', updatedAt: now } as const;
-  if (!(await updateAttempt(t, from(attempt, ['Refunding']), done))) return;
-  const payload = { template: 'paymentRefunded', orderSn } as const;
-  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
-}
-
-/** A guest's transfer waits for the account it is to go back to; they are asked for it once. */
-export async function recordAccountNeeded(
-  t: Tx,
-  attempt: PaymentAttempt,
-  now: number,
-): Promise<void> {
-  const { orderSn } = attempt;
-  const waiting = { status: 'Refunding', checkAt: now + DAY_MS } as const;
-  await updateAttempt(t, from(attempt, ['Refunding']), waiting);
-  const payload = { template: 'refundAccountNeeded', orderSn } as const;
-  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
-}
-
-const ACTORS = {
-  paymentFailed: 'gateway',
-  refunded: 'gateway',
-  expired: 'job',
-  replaced: 'shopper',
-  shopper: 'shopper',
-  staff: 'staff',
-} as const satisfies Record<CancelReason, OrderActor>;
-
-async function giveUpOrder(
-  t: Tx,
-  attempt: Pick<FailingAttempt, 'orderSn' | 'paymentMethodType'>,
-  { reason, note, now }: { reason: CancelReason; note: string; now: number },
-): Promise<void> {
-  const { orderSn } = attempt;
-  const actor = ACTORS[reason];
-  const move = { orderSn, to: 'OrderCancelled', actor, note, now, cancelReason: reason } as const;
-  for (const status of unpaidStatuses(attempt)) {
-    if (!(await updateOrderStatus(t, { ...move, from: status }))) continue;
-    if (status === 'OrderReceived' && reason === 'expired') await tellExpired(t, orderSn, now);
-    await giveFlashQuotasBack(t, orderSn);
-    await announceRestock(t, await releaseStock(t, orderSn), now);
-    await giveBenefitsBack(t, { orderSn, now });
-  }
-}
-
-/** A buyer who was told where to pay is told that it is over. */
-async function tellExpired(t: Tx, orderSn: number, now: number): Promise<void> {
-  const payload = { template: 'depositExpired', orderSn } as const;
-  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
 }
 
 /** What the provider says of how it was paid adds to what is known from before. */

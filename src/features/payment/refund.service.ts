@@ -1,11 +1,16 @@
+import type { Tx } from '#db/connection.ts';
 import type { GatewayAnswer, RefundAccount } from '../../gateways/gateway.ts';
+import { enqueue } from '../../server/jobs.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { saveDeposit } from '../deposit/deposit.service.ts';
+import { mailJob, mailKey } from '../mail/mail.ts';
 import { leaseMs } from './finding.service.ts';
 import { isVirtualAccount, nextCheckAt } from './payment.ts';
 import { claimDue, findAttempt, findSettlement, updateAttempt } from './payment.queries.ts';
 import type { PaymentAttempt } from './payment.queries.ts';
-import { recordAccountNeeded, recordEvent, recordRefunded } from './record.service.ts';
+import { recordEvent } from './record.service.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Gives the money of a Refunding attempt back; tried again later until the provider says so. Looks
@@ -72,4 +77,22 @@ async function refundTransfer({ shop, clock }: Runtime, attempt: PaymentAttempt)
     await saveDeposit(t, { memberNo, orderSn, ref, amount, now });
     await recordRefunded(t, attempt, now);
   });
+}
+
+/** Notes that the money is back with the buyer, and tells them. */
+async function recordRefunded(t: Tx, attempt: PaymentAttempt, now: number): Promise<void> {
+  const { paymentAttemptSn, orderSn } = attempt;
+  const done = { status: 'Refunded', updatedAt: now } as const;
+  if (!(await updateAttempt(t, { paymentAttemptSn, from: ['Refunding'] }, done))) return;
+  const payload = { template: 'paymentRefunded', orderSn } as const;
+  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+}
+
+/** A guest's transfer waits for the account it is to go back to; they are asked for it once. */
+async function recordAccountNeeded(t: Tx, attempt: PaymentAttempt, now: number): Promise<void> {
+  const { paymentAttemptSn, orderSn } = attempt;
+  const waiting = { status: 'Refunding', checkAt: now + DAY_MS } as const;
+  await updateAttempt(t, { paymentAttemptSn, from: ['Refunding'] }, waiting);
+  const payload = { template: 'refundAccountNeeded', orderSn } as const;
+  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
 }

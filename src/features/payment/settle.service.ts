@@ -13,7 +13,8 @@ import {
 } from './payment.ts';
 import { claimDue, claimReady, findAttempt, findSettlement } from './payment.queries.ts';
 import type { PaymentAttempt, Settlement } from './payment.queries.ts';
-import { recordEvent, recordFailed } from './record.service.ts';
+import { recordFailed } from './give-up.service.ts';
+import { recordEvent } from './record.service.ts';
 import type { Finding } from './record.service.ts';
 import { refund } from './refund.service.ts';
 import { isUnpaid, judgeEnded, settleWaiting } from './waiting.service.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { answerReturn, readCallback } from '#src/features/payment/return-page.service.ts';
+import { answerReturn, readCallback } from '#src/features/payment-window/return-page.service.ts';
 import { readText } from '#src/server/read-text.ts';
 
 const MAX_FORM_BYTES = 16 * 1024;

@@ -1,5 +1,5 @@
-import { startNaverPay } from '#src/features/payment/easy-payment.service.ts';
-import { NaverPayOpening, StartPayment } from '#src/features/payment/payment.schema.ts';
+import { startNaverPay } from '#src/features/payment-window/easy-payment.service.ts';
+import { NaverPayOpening, StartPayment } from '#src/features/payment-window/payment.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -10,7 +10,8 @@ import type { Runtime } from '../../server/runtime.ts';
 import type { Visitor } from '../../server/visitor.ts';
 import { findPaymentMethod } from '../payment-method/payment-method.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
-import { isPaidInCash, receiptNumber } from '../checkout/cash-receipt.ts';
+import { insertCashReceipt } from '../cash-receipt/cash-receipt.queries.ts';
+import { isPaidInCash, receiptNumber } from '../cash-receipt/cash-receipt.ts';
 import { linesProblem } from '../checkout/checkout.ts';
 import { toPlanView } from '../checkout/checkout-plan.ts';
 import type { PlanFacts } from '../checkout/checkout-plan.ts';
@@ -28,10 +29,9 @@ import type { UnusedBenefit } from '../pricing/benefit.ts';
 import type { PriceTotals } from '../pricing/pricing.ts';
 import { listActiveTerms } from '../terms/terms.queries.ts';
 import type { ActiveTerms } from '../terms/terms.queries.ts';
-import { insertCashReceipt } from './order-benefit.queries.ts';
-import { keepOrderBenefits, spendBenefits } from './order-benefit.service.ts';
-import { findOrderAttempt, insertAttempt } from './payment.queries.ts';
-import { recordFailed } from './record.service.ts';
+import { keepOrderBenefits, spendBenefits } from '../order-benefit/order-benefit.service.ts';
+import { findOrderAttempt, insertAttempt } from '../payment/payment.queries.ts';
+import { recordFailed } from '../payment/give-up.service.ts';
 
 export interface CreateOrderCall {
   runtime: Runtime;

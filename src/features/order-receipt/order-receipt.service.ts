@@ -8,7 +8,7 @@ import type { PaidItem } from '../cancel/cancel-sum.ts';
 import { readPaidOrder } from '../cancel/cancel.queries.ts';
 import { findOrder, listOrderItems } from '../order/order.queries.ts';
 import type { OrderOwner } from '../order/order.queries.ts';
-import { listTaxTypes } from './order-detail.queries.ts';
+import { listTaxTypes } from '../order-detail/order-detail.queries.ts';
 import { receiptSums } from './order-receipt.ts';
 
 /** The receipt of a paid order as it stands after its cancels; undefined where there is none. */

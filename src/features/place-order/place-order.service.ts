@@ -1,10 +1,10 @@
 import { AppError } from '../../lib/errors.ts';
-import { findAttempt, findSettlement } from './payment.queries.ts';
-import { nextPage, paymentStateOf } from './payment-view.ts';
-import type { PaymentStatus } from './payment.schema.ts';
-import { recordPlaced } from './record.service.ts';
-import { notReady, ownPayment } from './start.service.ts';
-import type { Asked } from './start.service.ts';
+import { findAttempt, findSettlement } from '../payment/payment.queries.ts';
+import { nextPage, paymentStateOf } from '../payment-window/payment-view.ts';
+import type { PaymentStatus } from '../payment-window/payment.schema.ts';
+import { recordPlaced } from '../payment/record.service.ts';
+import { notReady, ownPayment } from '../payment-window/start.service.ts';
+import type { Asked } from '../payment-window/start.service.ts';
 
 /**
  * Places an order of which points and deposit have left nothing to pay (spec 4 "direct placement").

@@ -22,13 +22,6 @@ export async function insertOrderBenefits(t: Tx, rows: readonly BenefitRow[]): P
   await t.insertInto('order_benefit').values(rows).execute();
 }
 
-export async function insertCashReceipt(
-  t: Tx,
-  row: Insertable<Database['order_cash_receipt']>,
-): Promise<void> {
-  await t.insertInto('order_cash_receipt').values(row).execute();
-}
-
 /** What an order was given by name: discounts first, in the order they were applied. */
 export function listOrderBenefits(db: Reader, orderSn: number) {
   return db

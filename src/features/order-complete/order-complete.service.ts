@@ -3,10 +3,10 @@ import type { Visitor } from '../../server/visitor.ts';
 import { withSetAmounts } from '../../lib/order-items.ts';
 import { isOrderNo } from '../order/order.ts';
 import { findOrder, listOrderItems, listOrderShippings } from '../order/order.queries.ts';
-import type { MethodDetail } from './payment.ts';
-import { listOrderBenefits } from './order-benefit.queries.ts';
-import { findOrderAttempt } from './payment.queries.ts';
-import { paymentStateOf } from './payment-view.ts';
+import type { MethodDetail } from '../payment/payment.ts';
+import { listOrderBenefits } from '../order-benefit/order-benefit.queries.ts';
+import { findOrderAttempt } from '../payment/payment.queries.ts';
+import { paymentStateOf } from '../payment-window/payment-view.ts';
 
 /** An order as its buyer sees it right after paying; undefined when it is not theirs. */
 export async function readOrderComplete(

@@ -1,5 +1,5 @@
 import type { Runtime } from '../../server/runtime.ts';
-import { isPaidInCash } from '../checkout/cash-receipt.ts';
+import { isPaidInCash } from './cash-receipt.ts';
 import type { PaymentMethodType } from '../payment-method/payment-method.ts';
 import { listDueReceipts, listReceiptsToCancel, updateReceipt } from './cash-receipt.queries.ts';
 import type { DueReceipt } from './cash-receipt.queries.ts';

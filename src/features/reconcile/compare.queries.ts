@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
-import { PENDING_STATUSES } from './payment.ts';
+import { PENDING_STATUSES } from '../payment/payment.ts';
 
 /** Attempts that have come to an end, the newest first, with what was given back of them since. */
 export function listEndedAttempts(db: Reader, { since, limit }: { since: number; limit: number }) {

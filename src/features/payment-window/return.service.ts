@@ -3,12 +3,12 @@ import { AppError } from '../../lib/errors.ts';
 import type { Locale } from '../../lib/locale.ts';
 import type { GatewayReturn, Provider } from '../../gateways/gateway.ts';
 import type { Runtime } from '../../server/runtime.ts';
-import { findAttempt } from './payment.queries.ts';
-import type { PaymentAttempt, Settlement } from './payment.queries.ts';
+import { findAttempt } from '../payment/payment.queries.ts';
+import type { PaymentAttempt, Settlement } from '../payment/payment.queries.ts';
 import type { PaymentStatus } from './payment.schema.ts';
 import { nextPage, paymentStateOf } from './payment-view.ts';
 import { refusalMessage } from './refusal.ts';
-import { settle, settleDeclined } from './settle.service.ts';
+import { settle, settleDeclined } from '../payment/settle.service.ts';
 
 /** What came of a browser's return; a forged one changed nothing and is answered the same always. */
 export type ReturnOutcome = { kind: 'settled'; settlement: Settlement } | { kind: 'forged' };

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
+
+/** Keeps what a buyer asked for with their order. */
+export async function insertCashReceipt(
+  t: Tx,
+  row: Insertable<Database['order_cash_receipt']>,
+): Promise<void> {
+  await t.insertInto('order_cash_receipt').values(row).execute();
+}
 
 /** Receipts to be made: their order is paid, and their time has come. */
 export function listDueReceipts(db: Reader, now: number, limit: number) {

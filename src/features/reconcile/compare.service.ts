@@ -4,12 +4,12 @@ import { compare } from './compare.ts';
 import type { Difference } from './compare.ts';
 import { listEndedAttempts, updateCheckDue } from './compare.queries.ts';
 import type { EndedAttempt } from './compare.queries.ts';
-import { ask } from './finding.service.ts';
-import { checkLate } from './late-check.service.ts';
-import { findAttempt, findOrderAttempt, findSettlement } from './payment.queries.ts';
-import type { PaymentAttempt, Settlement } from './payment.queries.ts';
-import { refund } from './refund.service.ts';
-import { advance } from './settle.service.ts';
+import { ask } from '../payment/finding.service.ts';
+import { checkLate } from '../payment/late-check.service.ts';
+import { findAttempt, findOrderAttempt, findSettlement } from '../payment/payment.queries.ts';
+import type { PaymentAttempt, Settlement } from '../payment/payment.queries.ts';
+import { refund } from '../payment/refund.service.ts';
+import { advance } from '../payment/settle.service.ts';
 
 /** Attempts asked about at once. */
 const AT_ONCE = 8;

@@ -12,9 +12,9 @@ import { readCheckoutInput } from '../checkout/checkout-prefill.service.ts';
 import { agreementsFor, TERMS_CODES } from '../checkout/pre-payment.ts';
 import type { Agreement } from '../checkout/pre-payment.ts';
 import { listActiveTerms } from '../terms/terms.queries.ts';
-import { findLatestAttempt } from './payment.queries.ts';
-import { isPending } from './payment.ts';
-import { refusalMessage } from './refusal.ts';
+import { findLatestAttempt } from '../payment/payment.queries.ts';
+import { isPending } from '../payment/payment.ts';
+import { refusalMessage } from '../payment-window/refusal.ts';
 
 interface At {
   runtime: Runtime;
