@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { feedJobs } from '#src/features/feed/feed.jobs.ts';
 import { writeFeeds } from '#src/features/feed/feed.service.ts';
 import { makeProduct } from '../support/factories.ts';
 import { startTestShop } from '../support/shop.ts';
@@ -70,6 +71,17 @@ test('feeds list what may be advertised and bought, with the prices of now', asy
   expect(google).toContain(`<g:id>${second?.itemCode}</g:id>`);
   const packed = readFileSync(path.join(site.runtime.config.feedDir, 'google.xml.gz'));
   expect(gunzipSync(packed).toString()).toBe(google);
+});
+
+test('the job writes them in a thread of its own, once until something changes', async () => {
+  const [job] = feedJobs(site.runtime);
+  const call = { now: Date.now() } as never; // it looks at the runtime alone
+  expect(await job?.run(call)).toBe('3 units');
+  expect(await job?.run(call)).toBe('unchanged');
+
+  const lost = { ...site.runtime, config: { ...site.runtime.config, feedDir: '/dev/null/feeds' } };
+  const [failing] = feedJobs(lost);
+  await expect(failing?.run(call)).rejects.toThrow('ENOTDIR');
 });
 
 test('a feed that cannot be written leaves the one before', async () => {

@@ -28,5 +28,5 @@ export function oneLine(text: string): string {
 
 /** Whole letters, at most `max`. */
 export function cut(text: string, max: number): string {
-  return [...text].slice(0, max).join('').trimEnd();
+  return text.length > max ? [...text].slice(0, max).join('').trimEnd() : text;
 }

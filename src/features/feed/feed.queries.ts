@@ -28,8 +28,9 @@ async function listFeedUnits(db: Reader, products: readonly Product[], siteUrl: 
     listImages(db, sns),
     listCategoryNames(db, sns),
   ]);
-  return products.flatMap((product) =>
-    (units.get(product.productSn) ?? []).flatMap((unit): FeedUnit[] => {
+  return products.flatMap((product) => {
+    const description = htmlToText(product.descriptionKo);
+    return (units.get(product.productSn) ?? []).flatMap((unit): FeedUnit[] => {
       const pictures = picturesOf(unit.colorSn, images.get(product.productSn) ?? []);
       if (pictures.length === 0) return [];
       return [
@@ -38,7 +39,7 @@ async function listFeedUnits(db: Reader, products: readonly Product[], siteUrl: 
           itemCode: product.itemCode,
           name: product.nameKo,
           brand: product.brandKo,
-          description: htmlToText(product.descriptionKo),
+          description,
           categories: categories.get(product.productSn) ?? [],
           listPrice: unit.listPrice,
           salePrice: unit.salePrice,
@@ -50,8 +51,8 @@ async function listFeedUnits(db: Reader, products: readonly Product[], siteUrl: 
           reviewCount: product.reviewCount,
         },
       ];
-    }),
-  );
+    });
+  });
 }
 
 type Sns = readonly (number | null)[];
