@@ -4,6 +4,7 @@ import { isLocale } from './lib/locale.ts';
 import { compress } from './server/compress.ts';
 import { createCookies } from './server/cookies.ts';
 import { noSuchCall } from './server/no-such-call.ts';
+import { unavailable } from './server/unavailable.ts';
 import { identify } from './server/visitor.ts';
 
 /** Prepares what every page and endpoint reads from `locals`; the server hands in the runtime. */
@@ -15,8 +16,13 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.locale = isLocale(context.currentLocale) ? context.currentLocale : 'ko';
   locals.cookies = createCookies(request.headers.get('cookie'), runtime.config.secure);
   const at = { shop: runtime.shop, sessions: runtime.sessions, now: locals.now };
-  locals.visitor = await identify(at, locals.cookies);
-  const response = await next();
+  let response: Response;
+  try {
+    locals.visitor = await identify(at, locals.cookies);
+    response = await next();
+  } catch (error) {
+    response = await unavailable(context, error);
+  }
   for (const cookie of locals.cookies.changes()) response.headers.append('set-cookie', cookie);
   if (isNoCall(context.url, response)) return noCall(request, response);
   nameCharset(context.url, response.headers);

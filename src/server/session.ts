@@ -91,7 +91,8 @@ function createAdapter(shop: Shop, now: number): Adapter {
       const row = await livingSession.first(shop.read, { id: sha256(sessionId) });
       if (!row) return [null, null];
       if (row.lastSeenAt + SEEN_EVERY_MS < now) {
-        await updateSession(shop, sessionId, { lastSeenAt: now });
+        // Who only looks must not wait for the writer; the next request tries again.
+        updateSession(shop, sessionId, { lastSeenAt: now }).catch(() => undefined);
       }
       const { memberNo, email, name, phone, level, status } = row;
       const attributes = { memberNo, email, name, phone, level, status };

@@ -4,8 +4,9 @@ import { readHealth } from '#src/server/health.ts';
 
 export const GET = endpoint(
   {
-    summary: 'Whether the shop is ready',
+    summary: 'Whether the shop is ready; Busy tells in `detail.problem` what is wrong',
     auth: 'visitor',
+    errors: ['Busy'],
     response: z.object({
       status: z.literal('ready'),
       engine: z.string(),

@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { LockWaitError } from '#db/sqlite-writer.ts';
+import { startPayingShop } from '../support/checkout.ts';
+import type { PayingShop } from '../support/checkout.ts';
+import { begin } from '../support/race.ts';
+import type { ErrorBody } from '../support/shopper.ts';
+import { memberWith } from '../support/wallet.ts';
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await startPayingShop({ DATABASE_URL: '' }); // the file has one writer
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.control('reset', {}));
+
+/** Somebody writes, and does not end before the test does. */
+async function holdWriter() {
+  const begun = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const done = shop.runtime.shop.tx(async () => {
+    begun.resolve();
+    await release.promise;
+  });
+  await begun.promise;
+  const end = async () => {
+    release.resolve();
+    await done;
+  };
+  onTestFinished(end);
+  return end;
+}
+
+const AT_ONCE_MS = 2_000;
+
+async function timed<T>(work: Promise<T>) {
+  const startedAt = performance.now();
+  return { ...(await work), ms: performance.now() - startedAt };
+}
+
+test('health says at once that nothing can be written, and when it can again', async () => {
+  const end = await holdWriter();
+  const health = () => shop.shopper().get<ErrorBody>('/api/health');
+  const held = await timed(health());
+  expect(held).toMatchObject({ status: 503, body: { code: 'Busy' } });
+  expect(held.body.detail).toEqual({ engine: 'sqlite', problem: expect.stringMatching(/written/) });
+  expect(held.headers.get('retry-after')).toBe('1');
+  expect(held.ms).toBeLessThan(AT_ONCE_MS);
+  await end();
+  expect((await health()).status).toBe(200);
+});
+
+test('a member who only looks waits for no writer', async () => {
+  const { shopper: member } = await memberWith(shop);
+  await member.get('/api/live');
+  shop.setNow(shop.now() + 60 * 60 * 1000);
+  await holdWriter();
+  const live = await timed(member.get('/api/live'));
+  expect(live).toMatchObject({ status: 200, body: { loggedIn: true } });
+  expect(live.ms).toBeLessThan(AT_ONCE_MS);
+});
+
+test('who comes back from paying to a busy shop is asked to try again, and can', async () => {
+  const { publishedDir } = shop.runtime.config;
+  mkdirSync(path.join(publishedDir, '503'), { recursive: true });
+  writeFileSync(path.join(publishedDir, '503/index.html'), '<a href="">다시 시도</a>');
+  const { form } = await begin(shop);
+  vi.spyOn(shop.runtime.shop, 'tx').mockRejectedValueOnce(new LockWaitError('held'));
+  const body = new URLSearchParams(form);
+  const returnUrl = `${shop.url}/payment/nicepay_mobile_callback`;
+  const answer = await fetch(returnUrl, { method: 'POST', body });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('1');
+  expect(await answer.text()).toContain('다시 시도');
+  expect(await shop.comeBack(form)).toMatch(/\/orderComplete\//);
+});
