@@ -165,9 +165,10 @@ export const holders: readonly SeedHolder[] = [
     ],
     points: [
       { ref: 'signUp', amount: 3_000, daysAgo: 340, days: 365 },
-      { ref: 'event:spring', amount: 1_500, daysAgo: 200, days: 180 },
-      { ref: 'review:1', amount: 500, daysAgo: 60, days: 365 },
-      { ref: 'event:autumn', amount: 10_000, daysAgo: 12, days: 90 },
+      // All before the first of their orders, which comes into the same history.
+      { ref: 'event:spring', amount: 1_500, daysAgo: 240, days: 180 },
+      { ref: 'review:1', amount: 500, daysAgo: 58, days: 365 },
+      { ref: 'event:autumn', amount: 10_000, daysAgo: 50, days: 90 },
     ],
     deposit: [{ ref: 'demo:1', amount: 48_000, daysAgo: 15 }],
   },

@@ -12,7 +12,6 @@ interface Bench {
 const NAMES = [
   ...['static', 'publish', 'checkout', 'search', 'cold-start', 'bytes'],
   ...['lighthouse', 'kill', 'oversell', 'faults', 'facets', 'pricing'],
-  ...['orders', 'slow-gateway'],
 ];
 
 /** `npm run bench [-- name ...]`: a line of JSON for each figure; exit code 1 if one is missed. */

@@ -17,7 +17,7 @@ export const PAYU_STATUSES = [
 const STATUSES = {
   NEW: 'ready',
   PENDING: 'ready',
-  WAITING_FOR_CONFIRMATION: 'authorized',
+  WAITING_FOR_CONFIRMATION: 'ready',
   COMPLETED: 'paid',
   CANCELED: 'cancelled',
   REJECTED: 'failed',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveDeposit, spendDeposit } from '#src/features/deposit/deposit.service.ts';
 import type { OrderList } from '#src/features/my-page/my-page.schema.ts';
 import type { OrderDetail } from '#src/features/order-detail/order-detail.schema.ts';
 import { makeMember, makeOrder, signedIn } from '../support/people.ts';
@@ -27,7 +28,7 @@ describe('GET /api/my/order/list', () => {
     );
     expect(all.body.orders[0]).toMatchObject({
       status: 'PaymentCompleted',
-      finalTotalPaymentAmt: 93_000,
+      ...{ finalTotalPaymentAmt: 93_000, totalOrderAmt: 93_000 },
       items: [
         { itemName: '시험 등산 자켓', optionName: '네이비 / M', orderedQty: 2, netAmt: 90_000 },
       ],
@@ -39,6 +40,23 @@ describe('GET /api/my/order/list', () => {
     const beyond = await shopper.get<OrderList>('/api/my/order/list?offset=10');
     expect(beyond.body.orders).toEqual([]);
     expect(beyond.headers.get('x-total-count')).toBe('3');
+  });
+
+  test('what an order came to includes what deposit paid of it', async () => {
+    const member = await makeMember(shop);
+    const { memberNo } = member;
+    const now = shop.now();
+    const { orderSn } = await makeOrder(shop, {
+      ...{ memberNo, status: 'OrderCreated', payment: 'Unknown' },
+      ...{ usedDepositAmt: 43_000, finalTotalPaymentAmt: 50_000 },
+    });
+    await shop.runtime.shop.tx(async (t) => {
+      await saveDeposit(t, { memberNo, ref: 'test', amount: 43_000, now });
+      await spendDeposit(t, { memberNo, orderSn, amount: 43_000, now });
+    });
+    const shopper = await signedIn(shop, member);
+    const { body } = await shopper.get<OrderList>('/api/my/order/list');
+    expect(body.orders).toMatchObject([{ finalTotalPaymentAmt: 50_000, totalOrderAmt: 93_000 }]);
   });
 
   test('a checkout left before paying is no order; one being looked into or refunded is', async () => {

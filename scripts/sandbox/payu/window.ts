@@ -32,13 +32,7 @@ function show(sandbox: PayUSandbox, { params, response }: Exchange): void {
     orderId: order.extOrderId,
     amount: order.totalAmount / 100,
     faults: [
-      ...([
-        'issuerRefuses',
-        'waitsForCapture',
-        'lateReturn',
-        'lostReturn',
-        'duplicateReturn',
-      ] as const),
+      ...(['issuerRefuses', 'lateReturn', 'lostReturn', 'duplicateReturn'] as const),
       ...([
         'noticeBeforeReturn',
         'duplicateNotice',
@@ -79,17 +73,9 @@ export async function decide(
     }
     return back.href;
   }
-  const told = order.faults.includes('waitsForCapture')
-    ? authorize(sandbox, order)
-    : complete(sandbox, order);
+  const told = complete(sandbox, order);
   if (order.faults.includes('noticeBeforeReturn')) await told;
   return back.href;
-}
-
-/** The money is there, for the merchant to take it. */
-function authorize(sandbox: PayUSandbox, order: Order): Promise<void> {
-  order.status = 'WAITING_FOR_CONFIRMATION';
-  return announce(sandbox, order);
 }
 
 /** The money is taken and the merchant told. */

@@ -11,10 +11,13 @@ export function CheckoutAmounts({
   t,
   locale,
   plan,
+  isGuest,
 }: {
   t: Translate;
   locale: Locale;
   plan: PlanView;
+  /** Guests earn no points. */
+  isGuest: boolean;
 }) {
   const { totals, orderHandlers } = plan;
   const shippings = orderHandlers.flatMap((handler) => handler.combinedShippings);
@@ -72,7 +75,7 @@ export function CheckoutAmounts({
           <strong>{formatWon(totals.finalTotalPaymentAmt, locale)}</strong>
         </p>
       </div>
-      {totals.totalEarningPoint > 0 && (
+      {!isGuest && totals.totalEarningPoint > 0 && (
         <p className="muted">
           {t('checkout.earningPoint')}{' '}
           {t('checkout.earningNote', { point: formatCount(totals.totalEarningPoint) })}

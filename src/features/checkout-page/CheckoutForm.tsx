@@ -104,7 +104,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
         )}
       </div>
       <div className="checkout-side">
-        <CheckoutAmounts t={t} locale={locale} plan={plan} />
+        <CheckoutAmounts t={t} locale={locale} plan={plan} isGuest={info.isGuest} />
         <CheckoutAgreements
           t={t}
           asked={agreementsFor(info.isGuest)}

@@ -97,7 +97,7 @@ function ConfirmDialog({ order, open, t, onClose, onDone }: ConfirmProps) {
             {t('common.cancel')}
           </button>
           <button type="button" className="btn btn-primary" onClick={confirm}>
-            {t('orderAction.confirm')}
+            {t('orderAction.confirmNow')}
           </button>
         </>
       }

@@ -62,7 +62,7 @@ export async function findOrderDetail(
   const { parcels, rows: amountRowsOf } = amounts;
   return {
     ...headOf(order),
-    totalEarningPoint: rows.reduce((sum, row) => sum + confirmedPoints(row), 0),
+    totalEarningPoint: earnedBy(order, rows),
     shippings: parcels.map(({ orderShippingSn, handlerName, ...fees }) => ({
       handlerName,
       shippingFee:
@@ -75,6 +75,11 @@ export async function findOrderDetail(
     payment: attempt ? toPayment(attempt, order.paidAt) : null,
     ...course,
   };
+}
+
+/** Guests earn no points. */
+function earnedBy({ memberNo }: Order, rows: Parameters<typeof confirmedPoints>[0][]): number {
+  return memberNo === null ? 0 : rows.reduce((sum, row) => sum + confirmedPoints(row), 0);
 }
 
 /** How the total came about. */

@@ -2,6 +2,9 @@ import { api } from '../../lib/api.ts';
 import type { Flags } from '../flags/flags.schema.ts';
 import type { MapPlace, StoreMapView } from './leaflet-map.dom.ts';
 
+/** Where the map has a column of its own, which would be empty without it. */
+const WIDE = '(width >= 1024px)';
+
 /** `<store-map>` of StoreMap.astro: loads the map when it is first opened, and keeps the address. */
 export class StoreMapElement extends HTMLElement {
   #view: StoreMapView | undefined;
@@ -11,10 +14,13 @@ export class StoreMapElement extends HTMLElement {
 
   connectedCallback() {
     this.#button?.addEventListener('click', () => {
-      if (this.#isOpen) this.#close();
+      keepInAddress(!this.#isOpen);
+      if (this.#isOpen) this.#toggle(false);
       else void this.#open();
     });
-    if (new URLSearchParams(location.search).get('showType') === 'map') void this.#open();
+    const isAsked = new URLSearchParams(location.search).get('showType') === 'map';
+    const hasPlace = this.dataset.wide !== undefined && matchMedia(WIDE).matches;
+    if (isAsked || hasPlace) void this.#open();
   }
 
   show(storeSns: readonly number[]) {
@@ -48,10 +54,6 @@ export class StoreMapElement extends HTMLElement {
     }
   }
 
-  #close() {
-    this.#toggle(false);
-  }
-
   #toggle(isOpen: boolean) {
     const { show = '', hide = '' } = this.#button?.dataset ?? {};
     this.#say('');
@@ -59,10 +61,6 @@ export class StoreMapElement extends HTMLElement {
     const label = this.#button?.querySelector('span');
     if (label) label.textContent = isOpen ? hide : show;
     if (this.#box) this.#box.hidden = !isOpen;
-    const url = new URL(location.href);
-    if (isOpen) url.searchParams.set('showType', 'map');
-    else url.searchParams.delete('showType');
-    history.replaceState(history.state, '', url);
   }
 
   #say(text: string) {
@@ -85,4 +83,11 @@ export class StoreMapElement extends HTMLElement {
         this.dispatchEvent(new CustomEvent<number>('storechoose', { detail, bubbles: true })),
     });
   }
+}
+
+function keepInAddress(isOpen: boolean): void {
+  const url = new URL(location.href);
+  if (isOpen) url.searchParams.set('showType', 'map');
+  else url.searchParams.delete('showType');
+  history.replaceState(history.state, '', url);
 }
