@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { openShop } from '#db/connection.ts';
 import { checkInvariants } from '#db/invariants.ts';
-import { runQuietly } from '../processes.ts';
 import { putCatalogue, signIn } from './catalogue.ts';
 import type { LoadResult } from './checkout-load.ts';
 import { percentile } from './figure.ts';
 import type { Report } from './figure.ts';
+import { runLoad } from './load-process.ts';
 import { startPublishedShop, startSandboxProcess, withChildren, withFolder } from './site.ts';
 import type { Child } from './site.ts';
 
@@ -36,15 +36,8 @@ export async function run(report: Report): Promise<void> {
 
 type Site = { shopUrl: Child['url']; sandboxUrl: Child['url'] };
 
-async function load(site: Site, sessions: readonly string[]): Promise<LoadResult> {
-  const task = JSON.stringify({ site, seconds: SECONDS, sessions });
-  const { code, output } = await runQuietly(process.execPath, [
-    path.join(import.meta.dirname, 'checkout-load.ts'),
-    task,
-  ]);
-  const json = output.split('\n').find((line) => line.startsWith('{'));
-  if (code !== 0 || json === undefined) throw new Error(`The load failed: ${output}`);
-  return JSON.parse(json) as LoadResult; // our own process wrote it
+function load(site: Site, sessions: readonly string[]): Promise<LoadResult> {
+  return runLoad('checkout-load.ts', { site, seconds: SECONDS, sessions });
 }
 
 function reportLoad(

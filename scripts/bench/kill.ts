@@ -6,6 +6,8 @@ import { openShop } from '#db/connection.ts';
 import { BadAnswer, Buyer } from './buyer.ts';
 import { PRODUCTS, priceOf, putCatalogue, signIn, unitCodeOf } from './catalogue.ts';
 import { countBroken } from './checkout.ts';
+import { countMiscounted } from './faults/books.ts';
+import { waitSettled } from './faults/site.ts';
 import { percentile } from './figure.ts';
 import type { Report } from './figure.ts';
 import { startSandboxProcess, startShop, withChildren, withFolder } from './site.ts';
@@ -29,18 +31,23 @@ export async function run(report: Report): Promise<void> {
     const sessions = (await signIn(dir)).slice(0, WRITERS);
     const said: Acknowledged = { ordered: new Set(), paid: new Set(), wrong: [] };
     const starts: number[] = [];
-    await withChildren(async (use) => {
+    const { settled, miscounted } = await withChildren(async (use) => {
       const sandbox = await use(startSandboxProcess());
       for (let round = 0; round < ROUNDS; round++) {
         starts.push(await killOnce(dir, { sandboxUrl: sandbox.url, sessions, said, round }));
       }
       // One more start: what was under way is settled or given up as after any crash.
-      await (await startShop(dir, { DEMO: '0' })).stop();
+      const shop = await startShop(dir, { DEMO: '0' });
+      const settled = await waitSettled(dir);
+      await shop.stop();
+      return { settled, miscounted: await countMiscounted(dir, sandbox.url) };
     });
     const note = `${ROUNDS} kills, ${said.ordered.size} orders and ${said.paid.size} payments acknowledged`;
     const { orders, payments } = await countLost(dir, said);
     report({ figure: 'kill.lostOrders', value: orders, unit: 'orders', atMost: 0, note });
     report({ figure: 'kill.lostPayments', value: payments, unit: 'orders', atMost: 0, note });
+    report({ figure: 'kill.settled', value: settled, unit: 's', atMost: 60, note });
+    report({ figure: 'kill.miscounted', value: miscounted, unit: 'orders', atMost: 0, note });
     const broken = await countBroken(dir);
     report({ figure: 'kill.broken', value: broken, unit: 'invariants', atMost: 0, note });
     const [first] = said.wrong;

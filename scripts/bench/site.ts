@@ -29,6 +29,8 @@ export interface Child {
   readyMs: number;
   /** The most memory it had so far, in MB; 0 where the system does not tell. */
   peakMb: () => number;
+  /** The memory it has now, in MB. */
+  rssMb: () => number;
   /** Processor time it has used, in seconds; NaN where the system does not tell. */
   cpuSeconds: () => number;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
@@ -73,7 +75,8 @@ export async function startChild({ args, url, env, isReady, ipc = false }: Start
     process: child,
     url,
     readyMs,
-    peakMb: () => peakMbOf(child.pid),
+    peakMb: () => memoryOf(child.pid, 'VmHWM'),
+    rssMb: () => memoryOf(child.pid, 'VmRSS'),
     cpuSeconds: () => cpuSecondsOf(child.pid),
     async stop(signal = 'SIGTERM') {
       const exit = exitCodeOf(child);
@@ -84,11 +87,11 @@ export async function startChild({ args, url, env, isReady, ipc = false }: Start
   };
 }
 
-/** Linux keeps the high-water mark. */
-function peakMbOf(pid: number | undefined): number {
+/** Linux keeps the high-water mark, too. */
+function memoryOf(pid: number | undefined, kind: 'VmHWM' | 'VmRSS'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    return Number(new RegExp(String.raw`${kind}:\s+(\d+)`).exec(status)?.[1] ?? 0) / 1024;
   } catch {
     return 0;
   }

@@ -2,6 +2,8 @@ import { isRecord } from './http.ts';
 
 /** What can go wrong, by where it goes wrong. Before and After are seen from the money's move. */
 export const OUTCOMES = ['issuerRefuses', 'authorizationExpires'] as const;
+/** Of PayU alone: the point of sale does not receive payments by itself. */
+const PAYU_OUTCOMES = ['waitsForCapture'] as const;
 export const CALL_FAULTS = [
   'hangBefore',
   'hangAfter',
@@ -31,7 +33,13 @@ export const NOTICE_FAULTS = [
   'noNotice',
   'forgedNotice',
 ] as const;
-export const FAULTS = [...OUTCOMES, ...CALL_FAULTS, ...RETURN_FAULTS, ...NOTICE_FAULTS] as const;
+export const FAULTS = [
+  ...OUTCOMES,
+  ...PAYU_OUTCOMES,
+  ...CALL_FAULTS,
+  ...RETURN_FAULTS,
+  ...NOTICE_FAULTS,
+] as const;
 
 export type CallFault = (typeof CALL_FAULTS)[number];
 export type Fault = (typeof FAULTS)[number];

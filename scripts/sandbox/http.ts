@@ -11,7 +11,7 @@ export interface Exchange {
 }
 
 export interface Route {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: RegExp;
   handle: (exchange: Exchange) => void | Promise<void>;
 }

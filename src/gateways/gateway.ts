@@ -6,8 +6,10 @@
 export const PROVIDERS = ['nicepay', 'naverpay', 'payu'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
+/** `authorized`: the buyer has paid as far as they can, and the shop is to take the money. */
 export const GATEWAY_PAYMENT_STATUSES = [
   'ready',
+  'authorized',
   'paid',
   'failed',
   'cancelled',
@@ -160,7 +162,8 @@ export interface Unpaid {
 
 /**
  * A client of a payment provider. No call throws for anything that the network or the provider
- * does. Money moves at `approve`, but for virtual accounts and PayU, where it moves by itself.
+ * does. Money moves at `approve`, but for virtual accounts and PayU, where it moves by itself, unless
+ * PayU was told to leave it `authorized`.
  */
 export interface Gateway {
   provider: Provider;

@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { GatewayUnknown } from './gateway.ts';
 
 export interface HttpCall {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: URL;
   headers: Record<string, string>;
   body?: string | undefined;

@@ -49,7 +49,7 @@ export interface NicepayStartFields {
   returnCharSet: 'utf-8';
   vbankHolder?: string;
   vbankExpDate?: string;
-  /** A wish: windows that do not know it ask the buyer. */
+  /** A wish that the manual does not list: windows that do not know it ask the buyer. */
   vbankCode?: string;
   isDigital?: boolean;
 }

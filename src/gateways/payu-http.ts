@@ -16,7 +16,7 @@ export interface PayUConfig extends Money {
 }
 
 export interface PayURequest {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Under `/api/v2_1/`. */
   path: string;
   body?: object;

@@ -17,7 +17,7 @@ export const PAYU_STATUSES = [
 const STATUSES = {
   NEW: 'ready',
   PENDING: 'ready',
-  WAITING_FOR_CONFIRMATION: 'ready',
+  WAITING_FOR_CONFIRMATION: 'authorized',
   COMPLETED: 'paid',
   CANCELED: 'cancelled',
   REJECTED: 'failed',

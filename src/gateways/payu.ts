@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type {
+  ApproveRequest,
   CallOff,
   CancelRequest,
   Gateway,
@@ -41,8 +42,9 @@ export interface PayUStart {
 }
 
 /**
- * A client of PayU's REST API. The order is made here and paid on PayU's pages, where the money is
- * taken at once: the return proves nothing, a signed notice or a question tells.
+ * A client of PayU's REST API. The order is made here and paid on PayU's pages: the return proves
+ * nothing, a signed notice or a question tells. The money is taken at once, or where the point of
+ * sale does not receive payments by itself, at `approve`.
  */
 export interface PayU extends Gateway {
   provider: 'payu';
@@ -67,8 +69,7 @@ export function createPayU(config: PayUConfig): PayU {
     timeoutMs: config.timeoutMs,
     createOrder: (start) => createOrder(client, start),
     parseReturn,
-    // The buyer has paid or not by then; there is nothing for us to take.
-    approve: ({ tid }) => query(client, tid),
+    approve: (asked) => approve(client, asked),
     query: ({ tid }) => query(client, tid),
     // Who has no order id of PayU was never sent there to pay.
     findByOrderId: () => Promise.resolve({ kind: 'notFound' }),
@@ -158,6 +159,25 @@ async function refundsOf(call: PayUCaller, tid: string): Promise<Refunds | Gatew
   return read.success ? read.data.refunds : unknown('malformed answer');
 }
 
+/** Takes what waits to be taken; a payment that is made or not made already stays as it is. */
+async function approve(
+  client: Client,
+  { tid, amount, providerOrderId }: ApproveRequest,
+): Promise<GatewayAnswer> {
+  const found = await query(client, tid);
+  if (found.kind !== 'ok' || found.payment.status !== 'authorized') return found;
+  const isMeant =
+    found.payment.amount === amount && found.payment.providerOrderId === providerOrderId;
+  if (!isMeant) return found;
+  const answer = await client.call({
+    method: 'PUT',
+    path: `orders/${encodeURIComponent(tid)}/status`,
+    body: { orderId: tid, orderStatus: 'COMPLETED' },
+  });
+  if (answer.kind === 'unknown') return answer;
+  return query(client, tid);
+}
+
 /** One refund an id: whether it was made before is looked up, since a repeat makes another. */
 async function cancel(client: Client, request: CancelRequest): Promise<GatewayAnswer> {
   const { config, call } = client;
@@ -209,7 +229,8 @@ async function netCancel(client: Client, { tid, providerOrderId }: CallOff) {
   if (tid === null) return { kind: 'notFound' } as const;
   const found = await query(client, tid);
   if (found.kind !== 'ok') return found;
-  if (found.payment.status === 'ready') return withdraw(client, tid);
+  const { status } = found.payment;
+  if (status === 'ready' || status === 'authorized') return withdraw(client, tid);
   if (found.payment.balanceAmt === 0) return found;
   return cancel(client, { tid, reason: 'no answer', cancelOrderId: `${providerOrderId}-N` });
 }

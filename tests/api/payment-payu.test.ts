@@ -112,6 +112,46 @@ describe('PayU', () => {
     expect(await shop.payu.ledger()).toEqual(Array.from({ length: 3 }, () => 'capture 50000'));
   });
 
+  test.each(['noticeBeforeReturn', 'noNotice'])(
+    'what waits to be taken is taken once (%s)',
+    async (fault) => {
+      const made = await begun();
+      const back = await consent(made, { faults: ['waitsForCapture', fault] });
+      expect(await follow(shop, back)).toBe(complete(made));
+      await reconcile();
+      expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+      expect(await shop.payu.ledger()).toEqual(['capture 50000']);
+    },
+  );
+
+  test.each(['http500Before', 'http500After', 'resetAfter'])(
+    'the answer to taking it is lost (%s): it is taken once',
+    async (fault) => {
+      const made = await begun();
+      const back = await consent(made, { faults: ['waitsForCapture', 'noNotice'] });
+      await shop.payu.control('faults', { call: 'approve', fault, times: 1 });
+      await follow(shop, back);
+      await reconcile();
+      expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+      expect(await shop.payu.ledger()).toEqual(['capture 50000']);
+    },
+  );
+
+  test('what waits to be taken for an order given up is let go', async () => {
+    const made = await begun();
+    await consent(made, { faults: ['waitsForCapture', 'noNotice'] });
+    const { paymentAttemptSn, tid } = await attemptOf(made);
+    expect((await createOrder(made.buyer, made.checkoutSn)).status).toBe(201);
+    await checkLate(shop.runtime, { paymentAttemptSn, tid });
+    expect(await readBooks(shop, made.orderNo)).toMatchObject({
+      order: 'OrderCancelled',
+      attempt: 'Failed',
+    });
+    expect(await shop.payu.ledger()).toEqual([]);
+    const page = `${shop.payu.url}/pay/${tid ?? ''}`;
+    expect((await fetch(page)).status).toBe(410);
+  });
+
   test('twenty copies of a notice, and the return among them, are one effect', async () => {
     const made = await begun();
     const back = await consent(made, { faults: ['noNotice'] });

@@ -47,6 +47,7 @@ const ko: WindowText = {
   faults: {
     issuerRefuses: '카드사가 승인 거절 (3095)',
     authorizationExpires: '인증 시간 초과 (A245)',
+    waitsForCapture: '가맹점의 매입 확정을 기다림',
     hangBefore: '승인 전에 응답 없음',
     hangAfter: '승인 후에 응답 없음',
     lateCapture: '응답 없이 한참 뒤에 승인됨',
@@ -101,6 +102,7 @@ const en: WindowText = {
   faults: {
     issuerRefuses: 'Issuer refuses (3095)',
     authorizationExpires: 'Authorization expires (A245)',
+    waitsForCapture: 'Waits for the merchant to take the money',
     hangBefore: 'No answer, nothing captured',
     hangAfter: 'No answer, yet captured',
     lateCapture: 'No answer, captured much later',

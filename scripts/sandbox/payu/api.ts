@@ -4,6 +4,7 @@ import { type ApiCall, takeCallFault } from '../faults.ts';
 import { type Exchange, type Route, isRecord, readForm, readJson, sendJson } from '../http.ts';
 import { announce } from './notice.ts';
 import { type Order, type PayUSandbox, expireIfDue } from './state.ts';
+import { complete } from './window.ts';
 
 const TOKEN_S = 43_199;
 const DEFAULT_VALIDITY_S = 86_400;
@@ -28,6 +29,7 @@ export function apiRoutes(sandbox: PayUSandbox): Route[] {
     on('POST', 'orders', createOrder),
     on('GET', 'orders/([\\w-]+)', showOrder),
     on('DELETE', 'orders/([\\w-]+)', cancelOrder),
+    on('PUT', 'orders/([\\w-]+)/status', captureOrder),
     on('GET', 'orders/([\\w-]+)/refunds', showRefunds),
     on('POST', 'orders/([\\w-]+)/refunds?', refund),
   ];
@@ -175,6 +177,22 @@ async function cancelOrder(sandbox: PayUSandbox, exchange: Exchange): Promise<vo
     return { status: 200, body: { orderId, extOrderId, ...said('SUCCESS') } };
   };
   await answer(sandbox, exchange, { call: 'netCancel', act });
+}
+
+async function captureOrder(sandbox: PayUSandbox, exchange: Exchange): Promise<void> {
+  const { orderId, orderStatus } = await readJson(exchange.request);
+  const order = known(sandbox, exchange);
+  const act = (): Answered => {
+    if (!order) return MISSING;
+    const isMeant = orderId === order.orderId && orderStatus === 'COMPLETED';
+    if (!isMeant) return { status: 400, body: said('ERROR_VALUE_INVALID') };
+    if (order.status !== 'WAITING_FOR_CONFIRMATION') {
+      return { status: 400, body: said('ERROR_INCONSISTENT_STATUS') };
+    }
+    void complete(sandbox, order);
+    return { status: 200, body: said('SUCCESS') };
+  };
+  await answer(sandbox, exchange, { call: 'approve', act });
 }
 
 async function showRefunds(sandbox: PayUSandbox, exchange: Exchange): Promise<void> {

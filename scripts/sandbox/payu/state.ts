@@ -21,7 +21,7 @@ export interface Order {
   language: 'ko' | 'en';
   expiresAt: number;
   createdAt: number;
-  status: 'NEW' | 'PENDING' | 'COMPLETED' | 'CANCELED' | 'REJECTED';
+  status: 'NEW' | 'PENDING' | 'WAITING_FOR_CONFIRMATION' | 'COMPLETED' | 'CANCELED' | 'REJECTED';
   refunds: Refund[];
   faults: Fault[];
 }

@@ -32,7 +32,13 @@ function show(sandbox: PayUSandbox, { params, response }: Exchange): void {
     orderId: order.extOrderId,
     amount: order.totalAmount / 100,
     faults: [
-      ...(['issuerRefuses', 'lateReturn', 'lostReturn', 'duplicateReturn'] as const),
+      ...([
+        'issuerRefuses',
+        'waitsForCapture',
+        'lateReturn',
+        'lostReturn',
+        'duplicateReturn',
+      ] as const),
       ...([
         'noticeBeforeReturn',
         'duplicateNotice',
@@ -73,9 +79,17 @@ export async function decide(
     }
     return back.href;
   }
-  const told = complete(sandbox, order);
+  const told = order.faults.includes('waitsForCapture')
+    ? authorize(sandbox, order)
+    : complete(sandbox, order);
   if (order.faults.includes('noticeBeforeReturn')) await told;
   return back.href;
+}
+
+/** The money is there, for the merchant to take it. */
+function authorize(sandbox: PayUSandbox, order: Order): Promise<void> {
+  order.status = 'WAITING_FOR_CONFIRMATION';
+  return announce(sandbox, order);
 }
 
 /** The money is taken and the merchant told. */

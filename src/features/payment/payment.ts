@@ -130,6 +130,7 @@ function judgePayment(payment: GatewayPayment, expected: Expected): Verdict {
       ? { kind: 'issued', payment, vbank }
       : { kind: 'unknown', why: 'waiting for the money' };
   }
+  if (status === 'authorized') return { kind: 'unknown', why: 'waiting to be taken' };
   if (payment.providerOrderId !== expected.providerOrderId) {
     return { kind: 'refund', payment, why: 'paid for another order' };
   }

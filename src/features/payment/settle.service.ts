@@ -17,7 +17,7 @@ import { recordFailed } from './give-up.service.ts';
 import { recordEvent } from './record.service.ts';
 import type { Finding } from './record.service.ts';
 import { refund } from './refund.service.ts';
-import { isUnpaid, judgeEnded, settleWaiting } from './waiting.service.ts';
+import { isAuthorized, isUnpaid, judgeEnded, settleWaiting } from './waiting.service.ts';
 
 const POLL_MS = 50;
 
@@ -143,7 +143,7 @@ export async function settleDeclined(
   const now = runtime.clock();
   const gateway = runtime.gateways.of(attempt.provider);
   const answer = await ask(gateway, attempt, now);
-  if (answer.kind === 'ok' && answer.payment.status === 'paid') {
+  if (answer.kind === 'ok' && (answer.payment.status === 'paid' || isAuthorized(answer))) {
     const latest = await findAttempt(shop.read, { paymentAttemptSn }); // given up meanwhile?
     return settle(runtime, latest ?? attempt, { tid: answer.payment.tid, by: 'Webhook' });
   }

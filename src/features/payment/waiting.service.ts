@@ -38,18 +38,31 @@ export async function settleWaiting(
 }
 
 async function look(gateway: Gateway, attempt: PaymentAttempt, now: number): Promise<Finding> {
-  const { amount, providerOrderId, tid, dueAt } = attempt;
+  const { amount, providerOrderId, tid } = attempt;
   const found = await ask(gateway, attempt, now);
-  const verdict = judge(found, { providerOrderId, amount });
-  const isOver = dueAt !== null && now >= dueAt;
-  if (!isOver || tid === null || !isUnpaid(found)) return { kind: 'Query', verdict };
+  const expected = { providerOrderId, amount };
+  if (isAuthorized(found) && tid !== null) {
+    const verdict = judge(await gateway.approve({ tid, ...expected }), expected);
+    if (verdict.kind !== 'unknown' || !isOver(attempt, now)) return { kind: 'Approve', verdict };
+  }
+  const verdict = judge(found, expected);
+  if (!isOver(attempt, now) || tid === null || !isUnpaid(found)) return { kind: 'Query', verdict };
   const ended = await gateway.withdraw({ tid, providerOrderId });
   return { kind: 'Withdraw', verdict: judgeEnded(ended) };
 }
 
-/** Whether the provider says that nobody has paid, which is not the same as saying nothing. */
+function isOver({ dueAt }: PaymentAttempt, now: number): boolean {
+  return dueAt !== null && now >= dueAt;
+}
+
+/** Whether the buyer has done their part, and the money waits to be taken. */
+export function isAuthorized(answer: GatewayAnswer): boolean {
+  return answer.kind === 'ok' && answer.payment.status === 'authorized';
+}
+
+/** Whether the provider says that no money moved, which is not the same as saying nothing. */
 export function isUnpaid(answer: GatewayAnswer): boolean {
-  return answer.kind === 'ok' && answer.payment.status === 'ready';
+  return (answer.kind === 'ok' && answer.payment.status === 'ready') || isAuthorized(answer);
 }
 
 /** A refused end may be because the money came in between: only asking again tells. */

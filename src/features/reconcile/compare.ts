@@ -26,6 +26,7 @@ export function compare(payment: EndedPayment, answer: GatewayAnswer): Differenc
   const known = answer.kind === 'ok' ? answer.payment : undefined;
   if (payment.status === 'Failed') {
     if (known?.status === 'ready') return heal('still waits for its buyer');
+    if (known?.status === 'authorized') return heal('still waits to be taken');
     const balance = known?.balanceAmt ?? 0;
     return balance > 0 ? heal(`${balance} won are there for an order that was given up`) : null;
   }

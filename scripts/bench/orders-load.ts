@@ -1,0 +1,101 @@
+// Orders that arrive at a steady rate, whatever becomes of those before them, in a process of its
+// own. Takes its task from the first argument.
+import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { BadAnswer, Buyer } from './buyer.ts';
+import { PRODUCTS, priceOf, unitCodeOf } from './catalogue.ts';
+
+const Task = z.object({
+  site: z.object({ shopUrl: z.string(), sandboxUrl: z.string() }),
+  /** Orders a second. */
+  rate: z.number(),
+  seconds: z.number(),
+  /** For so long before, orders arrive and count for nothing. */
+  warmSeconds: z.number(),
+  /** Of members; one has no more than one order under way. */
+  sessions: z.array(z.string()).min(1),
+});
+
+export interface ArrivedOrders {
+  /** How long the shop took over each order itself: to make it, to start and to settle its payment. */
+  own: number[];
+  /** From when it was to arrive until the page that says thank you, ms. */
+  wholes: number[];
+  /** How long each request took, ms, by step. */
+  steps: Record<string, number[]>;
+  failures: string[];
+  serverErrors: number;
+  /** The most orders that were under way at once. */
+  mostAtOnce: number;
+  /** From the first order that counts to the end of the last. */
+  seconds: number;
+}
+
+const OWN_STEPS = ['order', 'start', 'return'];
+
+const { site, rate, seconds, warmSeconds, sessions } = Task.parse(
+  JSON.parse(process.argv[2] ?? ''),
+);
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+const result: ArrivedOrders = {
+  ...{ own: [], wholes: [], steps: {}, failures: [], serverErrors: 0 },
+  ...{ mostAtOnce: 0, seconds: 0 },
+};
+
+/** A member who comes back whenever they have nothing under way. */
+class Visitor {
+  #own = 0;
+  #counts = false;
+  readonly #buyer: Buyer;
+
+  constructor(session: string) {
+    const answered = (step: string, ms: number) => {
+      if (OWN_STEPS.includes(step)) this.#own += ms;
+      if (this.#counts) (result.steps[step] ??= []).push(ms);
+    };
+    this.#buyer = new Buyer(site, { agent, session, watcher: { answered } });
+  }
+
+  async buy(n: number, { dueAt, counts }: { dueAt: number; counts: boolean }): Promise<void> {
+    this.#own = 0;
+    this.#counts = counts;
+    const product = (n * 131) % PRODUCTS;
+    try {
+      await this.#buyer.buy({ itemCode: unitCodeOf(product, n % 4), price: priceOf(product) });
+      if (!counts) return;
+      result.own.push(this.#own);
+      result.wholes.push(performance.now() - dueAt);
+    } catch (error) {
+      if (error instanceof BadAnswer && error.status >= 500) result.serverErrors += 1;
+      result.failures.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+}
+
+const free = sessions.map((session) => new Visitor(session));
+const underWay = new Set<Promise<void>>();
+
+function arrive(n: number, order: { dueAt: number; counts: boolean }): void {
+  const visitor = free.shift();
+  if (visitor === undefined) return void result.failures.push('every buyer still waits');
+  const buying = visitor.buy(n, order).finally(() => {
+    free.push(visitor);
+    underWay.delete(buying);
+  });
+  underWay.add(buying);
+  result.mostAtOnce = Math.max(result.mostAtOnce, underWay.size);
+}
+
+const startedAt = performance.now();
+const warmOrders = Math.round(rate * warmSeconds);
+for (let n = 0; n < warmOrders + rate * seconds; n++) {
+  const dueAt = startedAt + (n * 1000) / rate;
+  const ahead = dueAt - performance.now();
+  if (ahead > 0) await sleep(ahead);
+  arrive(n, { dueAt, counts: n >= warmOrders });
+}
+await Promise.all(underWay);
+agent.destroy();
+result.seconds = (performance.now() - startedAt) / 1000 - warmOrders / rate;
+console.log(JSON.stringify({ ...result, failures: result.failures.slice(0, 20) }));

@@ -1,0 +1,98 @@
+import { putCatalogue, putMembers, signIn } from './catalogue.ts';
+import { countBroken } from './checkout.ts';
+import { countMiscounted } from './faults/books.ts';
+import { median, percentile } from './figure.ts';
+import type { Report } from './figure.ts';
+import { runLoad } from './load-process.ts';
+import type { ArrivedOrders } from './orders-load.ts';
+import { startPublishedShop, startSandboxProcess, withChildren, withFolder } from './site.ts';
+import type { Child } from './site.ts';
+
+export const summary = 'a hundred orders a second that wait for no others';
+
+const RATE = Number(process.env['BENCH_RATE'] ?? 100);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
+const WARM_SECONDS = Math.min(5, SECONDS / 4);
+const MEMBERS = 1000;
+const EVERY_MS = 500;
+/** Before that, what grows is what gets warm. */
+const LONG_SECONDS = 300;
+
+export async function run(report: Report): Promise<void> {
+  await withFolder(async (dir) => {
+    await putCatalogue(dir);
+    await putMembers(dir, MEMBERS);
+    const sessions = (await signIn(dir)).slice(0, MEMBERS);
+    const miscounted = await withChildren(async (use) => {
+      const sandbox = await use(startSandboxProcess());
+      const shop = await use(startPublishedShop(dir, { DEMO: '0' }));
+      const memory = watchMemory(shop);
+      const site = { shopUrl: shop.url, sandboxUrl: sandbox.url };
+      const task = { site, rate: RATE, seconds: SECONDS, warmSeconds: WARM_SECONDS, sessions };
+      reportOrders(report, await runLoad<ArrivedOrders>('orders-load.ts', task));
+      reportMemory(report, memory.stop());
+      await shop.stop();
+      return countMiscounted(dir, sandbox.url);
+    });
+    report({ figure: 'orders.miscounted', value: miscounted, unit: 'orders', atMost: 0 });
+    const broken = await countBroken(dir);
+    report({ figure: 'orders.broken', value: broken, unit: 'invariants', atMost: 0 });
+  });
+}
+
+function reportOrders(report: Report, orders: ArrivedOrders): void {
+  const { own, wholes, steps, seconds, mostAtOnce, failures, serverErrors } = orders;
+  const note = `${RATE} a second for ${SECONDS} s, at most ${mostAtOnce} at once, sandbox at 0 ms`;
+  const rate = wholes.length / seconds;
+  report({ figure: 'orders.rate', value: rate, unit: 'orders/s', atLeast: RATE * 0.99, note });
+  const what = 'making the order, starting and settling its payment';
+  report({ figure: 'orders.p50', value: median(own), unit: 'ms', note: what });
+  report({
+    figure: 'orders.p99',
+    value: percentile(own, 0.99),
+    unit: 'ms',
+    atMost: 300,
+    note: what,
+  });
+  const whole = 'from the empty cart, arrival included';
+  const unit = 'ms';
+  report({ figure: 'orders.whole.p50', value: median(wholes), unit, note: whole });
+  report({ figure: 'orders.whole.p99', value: percentile(wholes, 0.99), unit, note: whole });
+  for (const [step, times] of Object.entries(steps)) {
+    report({ figure: `orders.p99.${step}`, value: percentile(times, 0.99), unit });
+  }
+  report({ figure: 'orders.5xx', value: serverErrors, unit: 'answers', atMost: 0 });
+  const [first] = failures;
+  const failed = { value: failures.length, unit: 'orders', atMost: 0 };
+  report({ figure: 'orders.failed', ...failed, ...(first !== undefined && { note: first }) });
+}
+
+/** The memory of a process, over and over until `stop`. */
+function watchMemory(shop: Child) {
+  const taken: number[] = [];
+  const timer = setInterval(() => taken.push(shop.rssMb()), EVERY_MS);
+  return {
+    stop() {
+      clearInterval(timer);
+      return taken;
+    },
+  };
+}
+
+/** What is warm by the second quarter should do: more in the last one is what piles up. */
+function reportMemory(report: Report, taken: readonly number[]): void {
+  const quarter = Math.floor(taken.length / 4);
+  const [first, second, last] = [
+    taken.slice(0, quarter),
+    taken.slice(quarter, 2 * quarter),
+    taken.slice(-quarter),
+  ].map(median);
+  if (first === undefined || second === undefined || last === undefined) return;
+  const note = 'median of a quarter of the time';
+  report({ figure: 'orders.rss.first', value: first, unit: 'MB', note });
+  report({ figure: 'orders.rss.second', value: second, unit: 'MB', note });
+  report({ figure: 'orders.rss.last', value: last, unit: 'MB', atMost: 512, note });
+  const limit = SECONDS < LONG_SECONDS ? {} : { atMost: 10 };
+  const grown = { value: ((last - second) / second) * 100, unit: '%', ...limit };
+  report({ figure: 'orders.rss.growth', ...grown, note: 'from the second quarter to the last' });
+}

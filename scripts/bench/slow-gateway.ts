@@ -1,0 +1,134 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { itemCodeOf, putCatalogue, putMembers, signIn } from './catalogue.ts';
+import { countBroken } from './checkout.ts';
+import { median, percentile } from './figure.ts';
+import type { Report } from './figure.ts';
+import { runLoad } from './load-process.ts';
+import type { ArrivedOrders } from './orders-load.ts';
+import { startPublishedShop, startSandboxProcess, withChildren, withFolder } from './site.ts';
+
+export const summary = 'a static page while fifty orders a second wait for a slow provider';
+
+const RATE = 50;
+const ROUNDS = 5;
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
+/** Until as many orders are under way as the provider's slowness makes. */
+const WARM_SECONDS = 3;
+const MEMBERS = 500;
+const PROBE_EVERY_MS = 5;
+
+/** What goes on beside the static page. */
+const PHASES = {
+  alone: undefined,
+  quick: { ms: 0, jitter: 0 },
+  slow: { ms: 800, jitter: 400 },
+};
+type Phase = keyof typeof PHASES;
+
+export async function run(report: Report): Promise<void> {
+  await withFolder(async (dir) => {
+    await putCatalogue(dir);
+    await putMembers(dir, MEMBERS);
+    const sessions = (await signIn(dir)).slice(0, MEMBERS);
+    await withChildren(async (use) => {
+      const sandbox = await use(startSandboxProcess());
+      const shop = await use(startPublishedShop(dir, { DEMO: '0' }));
+      const site = { shopUrl: shop.url, sandboxUrl: sandbox.url };
+      const rounds = await playRounds({ site, sessions });
+      reportRounds(report, rounds);
+    });
+    const broken = await countBroken(dir);
+    report({ figure: 'slow-gateway.broken', value: broken, unit: 'invariants', atMost: 0 });
+  });
+}
+
+interface Setting {
+  site: { shopUrl: string; sandboxUrl: string };
+  sessions: readonly string[];
+}
+
+interface Rounds {
+  /** The static page's p99 of each round, ms. */
+  p99: Record<Phase, number[]>;
+  orders: ArrivedOrders[];
+}
+
+/** In turns, so that all meet the same noise of the machine. */
+async function playRounds({ site, sessions }: Setting): Promise<Rounds> {
+  const rounds: Rounds = { p99: { alone: [], quick: [], slow: [] }, orders: [] };
+  const page = `${site.shopUrl}/product/${itemCodeOf(0)}`;
+  await probe(page, 1); // publishes it
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.p99.alone.push(await probe(page, SECONDS));
+    for (const phase of ['quick', 'slow'] as const) {
+      await setLatency(site.sandboxUrl, PHASES[phase]);
+      const task = { site, rate: RATE, seconds: SECONDS, warmSeconds: WARM_SECONDS, sessions };
+      const ordering = runLoad<ArrivedOrders>('orders-load.ts', task);
+      await sleep(WARM_SECONDS * 1000);
+      rounds.p99[phase].push(await probe(page, SECONDS));
+      const orders = await ordering;
+      if (phase === 'slow') rounds.orders.push(orders);
+    }
+  }
+  return rounds;
+}
+
+function reportRounds(report: Report, { p99, orders }: Rounds): void {
+  const note = `a page every ${PROBE_EVERY_MS} ms, median of ${ROUNDS} rounds`;
+  for (const phase of ['alone', 'quick', 'slow'] as const) {
+    const figure = `slow-gateway.static.p99.${phase}`;
+    report({ figure, value: median(p99[phase]), unit: 'ms', note });
+  }
+  const grown = (from: Phase) =>
+    median(p99.slow.map((slow, n) => (slow / (p99[from][n] ?? slow) - 1) * 100));
+  const more = { unit: '% more', atMost: 20 };
+  const beside = `${RATE} orders a second, provider at 800 ± 400 ms`;
+  report({ figure: 'slow-gateway.static.grown', value: grown('alone'), ...more, note: beside });
+  const why = 'against the same orders with a provider at 0 ms';
+  report({ figure: 'slow-gateway.static.bySlowness', value: grown('quick'), ...more, note: why });
+  const rate = median(orders.map(({ wholes, seconds }) => wholes.length / seconds));
+  const most = Math.max(...orders.map(({ mostAtOnce }) => mostAtOnce));
+  const under = `at most ${most} under way`;
+  // The last ones wait for the provider when nobody comes any more.
+  const atLeast = (RATE * SECONDS) / (SECONDS + 2);
+  report({ figure: 'slow-gateway.rate', value: rate, unit: 'orders/s', atLeast, note: under });
+  const failures = orders.flatMap((one) => one.failures);
+  const [first] = failures;
+  const failed = { value: failures.length, unit: 'orders', atMost: 0 };
+  report({ figure: 'slow-gateway.failed', ...failed, ...(first !== undefined && { note: first }) });
+}
+
+async function setLatency(sandboxUrl: string, latency: object): Promise<void> {
+  const body = JSON.stringify({ latency });
+  const answer = await fetch(`${sandboxUrl}/__sandbox/settings`, { method: 'POST', body });
+  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}.`);
+}
+
+/** Asks for a page steadily; the p99 of its answers, ms. */
+async function probe(url: string, seconds: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  const asked: Promise<number>[] = [];
+  const startedAt = performance.now();
+  for (let at = startedAt; at < startedAt + seconds * 1000; at += PROBE_EVERY_MS) {
+    const ahead = at - performance.now();
+    if (ahead > 0) await sleep(ahead);
+    asked.push(timeOf(url, agent));
+  }
+  const times = await Promise.all(asked);
+  agent.destroy();
+  return percentile(times, 0.99);
+}
+
+function timeOf(url: string, agent: Agent): Promise<number> {
+  const askedAt = performance.now();
+  const headers = { 'accept-encoding': 'br' };
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers }, (response) => {
+      response.resume().on('end', () => {
+        if (response.statusCode === 200) resolve(performance.now() - askedAt);
+        else reject(new Error(`${url} answered ${response.statusCode}.`));
+      });
+    }).on('error', reject);
+  });
+}
