@@ -20,6 +20,7 @@ import * as fulfilment from './0018_fulfilment.ts';
 import * as tracking from './0019_tracking.ts';
 import * as flashQuota from './0020_flash_quota.ts';
 import * as changedPage from './0021_changed_page.ts';
+import * as receiptChanges from './0022_receipt_changes.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019_tracking': tracking,
   '0020_flash_quota': flashQuota,
   '0021_changed_page': changedPage,
+  '0022_receipt_changes': receiptChanges,
 };

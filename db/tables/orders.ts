@@ -81,14 +81,18 @@ export interface OrderCashReceiptTable {
   purpose: string;
   /** A mobile or business number, digits only. */
   receiptNo: string;
-  /** Asked | Issued | Refused | Cancelled */
+  /**
+   * Asked | Changed | Issued | Refused | Cancelled | ByHand. Changed: what is kept of the order may
+   * be less than it says. ByHand: nobody knows its tid, so staff change it at the provider.
+   */
   status: Generated<string>;
-  /** When the provider is asked next, while it is Asked. */
+  /** When the provider is asked next, while it is Asked or Changed; each change has its own. */
   checkAt: Generated<number>;
   /** The provider's name for it, once it is issued. */
   tid: string | null;
-  /** What it was issued for. */
+  /** What it says, and the part of it that is free of VAT. */
   amount: number | null;
+  taxFreeAmt: number | null;
   resultCode: string | null;
 }
 

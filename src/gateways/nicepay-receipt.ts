@@ -61,17 +61,74 @@ export async function issueReceipt(
   });
 }
 
-/** Calls a receipt back as a whole. */
-export async function cancelReceipt(
+const Balance = z.object({
+  resultCode: z.string(),
+  tid: z.string(),
+  balanceAmt: z.number().int().min(0),
+});
+
+export interface LowerRequest {
+  tid: string;
+  /** One a call-back; the same when one is repeated. */
+  orderId: string;
+  /** What the receipt says, and what it is to say: neither part more. */
+  from: { amount: number; taxFreeAmt: number };
+  to: { amount: number; taxFreeAmt: number };
+}
+
+export type LowerAnswer =
+  { kind: 'lowered' } | { kind: 'declined'; code: string; message: string } | GatewayUnknown;
+
+/**
+ * Calls a part of a receipt back, or all that is left of it. Looks first: of an earlier call whose
+ * answer was lost, what is left tells.
+ */
+export async function lowerReceipt(
   config: NicepayConfig,
-  { tid, orderId }: { tid: string; orderId: string },
-): Promise<ReceiptAnswer> {
+  { tid, orderId, from, to }: LowerRequest,
+): Promise<LowerAnswer> {
+  const path = `/v1/receipt/${encodeURIComponent(tid)}`;
+  const answer = await callNicepay(config, { method: 'GET', path });
+  if (answer.kind === 'unknown') return answer;
+  const seen = Balance.safeParse(answer.body);
+  if (!seen.success || seen.data.tid !== tid) return unknown('malformed answer');
+  const { resultCode: code, balanceAmt } = seen.data;
+  if (code !== '0000') return { kind: 'declined', code, message: 'not found' };
+  if (balanceAmt === to.amount) return { kind: 'lowered' };
+  if (balanceAmt !== from.amount) {
+    return { kind: 'declined', code: 'balance', message: `the receipt has ${balanceAmt} won` };
+  }
   const ediDate = formatEdiDate(config.now());
   const signData = signId(tid, ediDate, config.secretKey);
-  return readReceipt(config, orderId, {
-    path: `/v1/receipt/${encodeURIComponent(tid)}/cancel`,
-    body: { orderId, reason: '주문 취소', ediDate, signData },
-  });
+  const cancelAmt = from.amount - to.amount;
+  const body = {
+    orderId,
+    reason: '주문 취소',
+    ediDate,
+    signData,
+    cancelAmt,
+    ...partsOff(from, to),
+  };
+  const made = await readReceipt(config, orderId, { path: `${path}/cancel`, body });
+  switch (made.kind) {
+    case 'issued':
+      return { kind: 'lowered' };
+    case 'duplicate':
+      return unknown('called back before'); // the next look tells how far
+    default:
+      return made;
+  }
+}
+
+/** What a receipt loses of each part, so that those left are as if it had been made for `to`. */
+export function partsOff(from: LowerRequest['from'], to: LowerRequest['to']) {
+  const [before, after] = [receiptParts(from), receiptParts(to)];
+  return {
+    supplyAmt: before.supplyAmt - after.supplyAmt,
+    goodsVat: before.goodsVat - after.goodsVat,
+    taxFreeAmt: before.taxFreeAmt - after.taxFreeAmt,
+    serviceAmt: 0,
+  };
 }
 
 async function readReceipt(

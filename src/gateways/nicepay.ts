@@ -19,10 +19,12 @@ import {
 import { ALREADY_APPROVED_CODES, ALREADY_CANCELLED_CODES } from './nicepay-codes.ts';
 import { type NicepayConfig, type NicepayRequest, callNicepay } from './nicepay-http.ts';
 import {
+  type LowerAnswer,
+  type LowerRequest,
   type ReceiptAnswer,
   type ReceiptRequest,
-  cancelReceipt,
   issueReceipt,
+  lowerReceipt,
 } from './nicepay-receipt.ts';
 import { signId, signPayment } from './nicepay-signature.ts';
 import {
@@ -49,7 +51,7 @@ export interface Nicepay extends Gateway {
   startFields: (start: NicepayStart) => NicepayStartFields;
   /** Cash receipts, whoever took the money. */
   issueReceipt: (request: ReceiptRequest) => Promise<ReceiptAnswer>;
-  cancelReceipt: (receipt: { tid: string; orderId: string }) => Promise<ReceiptAnswer>;
+  lowerReceipt: (request: LowerRequest) => Promise<LowerAnswer>;
 }
 
 export function createNicepay(config: NicepayConfig): Nicepay {
@@ -67,7 +69,7 @@ export function createNicepay(config: NicepayConfig): Nicepay {
     withdraw: ({ tid, providerOrderId }) =>
       cancel(config, { tid, reason: '입금 기한 경과', cancelOrderId: `${providerOrderId}-X` }),
     issueReceipt: (request) => issueReceipt(config, request),
-    cancelReceipt: (receipt) => cancelReceipt(config, receipt),
+    lowerReceipt: (request) => lowerReceipt(config, request),
     parseNotice: ({ body, now }) => parseWebhook(body, { secretKey: config.secretKey, now }),
   };
 }

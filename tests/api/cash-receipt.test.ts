@@ -1,9 +1,13 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelByStaff } from '#src/features/cancel/cancel.service.ts';
 import { findByOrderNo } from '#src/features/order/order-list.queries.ts';
+import { lowered } from '#src/features/cash-receipt/cash-receipt.ts';
 import { workOffReceipts } from '#src/features/cash-receipt/cash-receipt.service.ts';
-import { receiptParts } from '#src/gateways/nicepay-receipt.ts';
-import { placeOrder, startPayingShop } from '../support/checkout.ts';
+import { listOrderItems } from '#src/features/order/order.queries.ts';
+import { expireReservations } from '#src/features/payment/payment.jobs.ts';
+import { partsOff, receiptParts } from '#src/gateways/nicepay-receipt.ts';
+import { beginCheckout, createOrder, placeOrder, startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 
@@ -21,6 +25,12 @@ const TRANSFER = {
   ...{ selectedPaymentMethodType: 'BankAccountTransfer', selectedPaymentMethodCode: 'nicepay' },
   cashReceipt,
 };
+
+/** The job's next turn. */
+async function workOff() {
+  shop.setNow(shop.now() + 1_000);
+  await workOffReceipts(shop.runtime);
+}
 
 async function order(given: object = TRANSFER) {
   const { units } = await makeProduct(shop);
@@ -45,11 +55,11 @@ async function statusOf(orderNo: string) {
 
 test('a transfer’s receipt is made once it is paid, and once', async () => {
   const made = await order();
-  await workOffReceipts(shop.runtime);
+  await workOff();
   expect(await issued()).toEqual([]);
   await shop.comeBack(await shop.consent(made, { method: 'bank' }));
-  await workOffReceipts(shop.runtime);
-  await workOffReceipts(shop.runtime);
+  await workOff();
+  await workOff();
   expect(await issued()).toMatchObject([
     { orderId: `${made.orderNo}-R`, amount: 50_000, receiptNo: '01012345678' },
   ]);
@@ -65,11 +75,11 @@ test('a lost answer is asked for again and makes no second receipt', async () =>
     await issue(request);
     return { kind: 'unknown', why: 'timeout' };
   };
-  await workOffReceipts(shop.runtime);
+  await workOff();
   nicepay.issueReceipt = issue;
   expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Asked' });
   shop.setNow(shop.now() + 10 * 60_000);
-  await workOffReceipts(shop.runtime);
+  await workOff();
   expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued' });
   expect(await issued()).toHaveLength(1);
 });
@@ -77,20 +87,108 @@ test('a lost answer is asked for again and makes no second receipt', async () =>
 test('a cancelled order’s receipt is called back', async () => {
   const made = await order();
   await shop.comeBack(await shop.consent(made, { method: 'bank' }));
-  await workOffReceipts(shop.runtime);
+  await workOff();
   const row = await findByOrderNo(shop.runtime.shop.read, made.orderNo);
   if (!row) throw new Error('no order');
   const at = { shop: shop.runtime.shop, now: shop.now() };
   await cancelByStaff(at, row, { reason: '' });
-  await workOffReceipts(shop.runtime);
+  await workOff();
   expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Cancelled' });
   expect(await issued()).toMatchObject([{ status: 'cancelled' }]);
+});
+
+/** Two of 50,000 won each, paid by transfer, of which one is cancelled. */
+async function orderTwo() {
+  const { units } = await makeProduct(shop);
+  const buyer = shop.shopper();
+  const checkoutSn = await beginCheckout(buyer, units[0]?.itemCode ?? '', 2);
+  const given = { ...TRANSFER, expectedTotal: 100_000 };
+  const { body: made } = await createOrder(buyer, checkoutSn, given);
+  await shop.comeBack(await shop.consent(made, { method: 'bank' }));
+  return made;
+}
+
+async function cancelOne({ orderNo }: { orderNo: string }) {
+  const { read } = shop.runtime.shop;
+  const row = await findByOrderNo(read, orderNo);
+  if (!row) throw new Error('no order');
+  const [item] = await listOrderItems(read, row.orderSn);
+  const items = [{ orderItemSn: item?.orderItemSn ?? 0, qty: 1 }];
+  await cancelByStaff({ shop: shop.runtime.shop, now: shop.now() }, row, { reason: '', items });
+}
+
+test('a receipt is lowered with its order, part by part, and called back with the last', async () => {
+  const made = await orderTwo();
+  await workOff();
+  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued', amount: 100_000 });
+  await cancelOne(made);
+  await workOff();
+  await workOff();
+  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
+  expect(await issued()).toMatchObject([
+    { status: 'partialCancelled', cancels: [{ cancelAmt: 50_000 }] },
+  ]);
+  await cancelOne(made);
+  await workOff();
+  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Cancelled', amount: 0 });
+  expect(await issued()).toMatchObject([
+    { status: 'cancelled', cancels: [{ cancelAmt: 50_000 }, { cancelAmt: 50_000 }] },
+  ]);
+});
+
+test('a receipt made after a part was cancelled is for the rest', async () => {
+  const made = await orderTwo();
+  await cancelOne(made);
+  await workOff();
+  expect(await issued()).toMatchObject([{ amount: 50_000, status: 'issued' }]);
+  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
+});
+
+test('a part cancelled while the receipt is made is taken from it', async () => {
+  const made = await orderTwo();
+  const { nicepay } = shop.runtime.gateways;
+  const issue = nicepay.issueReceipt;
+  nicepay.issueReceipt = async (request) => {
+    await cancelOne(made);
+    return issue(request);
+  };
+  await workOff();
+  nicepay.issueReceipt = issue;
+  expect(await issued()).toMatchObject([{ amount: 100_000, cancels: [{ cancelAmt: 50_000 }] }]);
+  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
+});
+
+test('a lost answer to a lowering lowers once', async () => {
+  const made = await orderTwo();
+  await workOff();
+  await cancelOne(made);
+  const { nicepay } = shop.runtime.gateways;
+  const lower = nicepay.lowerReceipt;
+  nicepay.lowerReceipt = async (request) => {
+    await lower(request);
+    return { kind: 'unknown', why: 'timeout' };
+  };
+  await workOff();
+  nicepay.lowerReceipt = lower;
+  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Changed', amount: 100_000 });
+  shop.setNow(shop.now() + 10 * 60_000);
+  await workOff();
+  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
+  expect(await issued()).toMatchObject([{ cancels: [{ cancelAmt: 50_000 }] }]);
+});
+
+test('an order that was given up asks for no receipt any more', async () => {
+  const made = await order();
+  shop.setNow(shop.now() + 60 * 60_000);
+  await expireReservations(shop.runtime);
+  await workOff();
+  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Cancelled' });
 });
 
 test('a card needs no receipt', async () => {
   const made = await order({ cashReceipt });
   await shop.comeBack(await shop.consent(made));
-  await workOffReceipts(shop.runtime);
+  await workOff();
   expect([await issued(), await statusOf(made.orderNo)]).toEqual([[], undefined]);
 });
 
@@ -103,4 +201,18 @@ test.each([
 ])('%i won of which %i are free of VAT', (amount, taxFreeAmt, [supplyAmt, goodsVat]) => {
   const parts = receiptParts({ amount, taxFreeAmt });
   expect(parts).toEqual({ supplyAmt, goodsVat, taxFreeAmt, serviceAmt: 0 });
+});
+
+test('the parts of a receipt and of what is taken from it sum up, and none is below zero', () => {
+  const won = fc.nat({ max: 1_000_000 });
+  fc.assert(
+    fc.property(fc.tuple(won, won, won, won), ([amount, taxFree, kept, keptTaxFree]) => {
+      const from = { amount, taxFreeAmt: Math.min(amount, taxFree) };
+      const to = lowered(from, { amount: kept, taxFreeAmt: Math.min(kept, keptTaxFree) });
+      expect(to.amount).toBe(Math.min(amount, kept));
+      const off = Object.values(partsOff(from, to));
+      expect(Math.min(...off)).toBeGreaterThanOrEqual(0);
+      expect(off.reduce((sum, part) => sum + part, 0)).toBe(from.amount - to.amount);
+    }),
+  );
 });

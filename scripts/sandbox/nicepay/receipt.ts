@@ -50,17 +50,55 @@ async function issue(sandbox: NicepaySandbox, { request, response }: Exchange): 
     receiptType: String(receiptType),
     receiptNo: String(receiptNo),
     status: 'issued',
+    cancels: [],
   };
   sandbox.receipts.push(receipt);
   sendJson(response, answerOf(sandbox, receipt));
 }
 
 async function callBack(sandbox: NicepaySandbox, exchange: Exchange): Promise<void> {
-  await readJson(exchange.request);
+  const asked = await readJson(exchange.request);
   const receipt = sandbox.receipts.find(({ tid }) => tid === exchange.params[0]);
   if (receipt === undefined) return sendJson(exchange.response, REFUSALS.noData);
-  receipt.status = 'cancelled';
-  sendJson(exchange.response, answerOf(sandbox, receipt));
+  const orderId = String(asked['orderId']);
+  const balance = balanceOf(receipt);
+  const cancelAmt = Number(asked['cancelAmt'] ?? balance);
+  const refused = callBackRefusal(sandbox, { asked, cancelAmt, balance });
+  if (refused) return sendJson(exchange.response, refused);
+  receipt.cancels.push({ orderId, cancelAmt });
+  receipt.status = cancelAmt === balance ? 'cancelled' : 'partialCancelled';
+  sendJson(exchange.response, { ...answerOf(sandbox, { ...receipt, orderId }), cancelAmt });
+}
+
+function callBackRefusal(
+  { receipts }: NicepaySandbox,
+  {
+    asked,
+    cancelAmt,
+    balance,
+  }: { asked: Record<string, unknown>; cancelAmt: number; balance: number },
+) {
+  const ids = receipts.flatMap(({ orderId, cancels }) => [
+    orderId,
+    ...cancels.map((c) => c.orderId),
+  ]);
+  if (ids.includes(String(asked['orderId']))) {
+    return { resultCode: 'P015', resultMsg: 'orderid가 이미 존재합니다.' };
+  }
+  if (!(cancelAmt > 0) || cancelAmt > balance) {
+    return { resultCode: '2032', resultMsg: '취소금액이 취소가능금액보다 큼' };
+  }
+  const parts = PARTS.map((part) => Number(asked[part] ?? NaN));
+  const isWhole = asked['cancelAmt'] === undefined;
+  const areParts = parts.every((part) => part >= 0);
+  if (!isWhole && (!areParts || parts.reduce((sum, part) => sum + part, 0) !== cancelAmt)) {
+    return { resultCode: 'P013', resultMsg: '금액의 합이 다릅니다.' };
+  }
+  return null;
+}
+
+function balanceOf({ amount, cancels }: CashReceipt): number {
+  return amount - cancels.reduce((sum, { cancelAmt }) => sum + cancelAmt, 0);
 }
 
 function show(sandbox: NicepaySandbox, { params, response }: Exchange): void {
@@ -68,12 +106,14 @@ function show(sandbox: NicepaySandbox, { params, response }: Exchange): void {
   sendJson(response, receipt === undefined ? REFUSALS.noData : answerOf(sandbox, receipt));
 }
 
-function answerOf({ now, keys }: NicepaySandbox, { tid, orderId, status }: CashReceipt) {
+function answerOf({ now, keys }: NicepaySandbox, receipt: CashReceipt) {
+  const { tid, orderId, status } = receipt;
   const ediDate = wireDate(now());
   return {
     resultCode: '0000',
     resultMsg: '정상 처리되었습니다.',
     ...{ tid, orderId, status, ediDate },
+    balanceAmt: balanceOf(receipt),
     approvedAt: ediDate,
     approveNo: '000000000',
     signature: sha256Hex(`${tid}${orderId}${ediDate}${keys.secretKey}`),

@@ -13,7 +13,9 @@ export interface CashReceipt {
   amount: number;
   receiptType: string;
   receiptNo: string;
-  status: 'issued' | 'cancelled';
+  status: 'issued' | 'partialCancelled' | 'cancelled';
+  /** What was called back of it, each under an id of its own. */
+  cancels: { orderId: string; cancelAmt: number }[];
 }
 
 /** All that the routes of one running sandbox share. */

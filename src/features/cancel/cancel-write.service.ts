@@ -1,6 +1,7 @@
 import type { Tx } from '#db/connection.ts';
 import { requestPublish } from '../../publish/request-publish.ts';
 import { enqueue } from '../../server/jobs.ts';
+import { updateReceiptChanged } from '../cash-receipt/cash-receipt.queries.ts';
 import { giveBackCoupons } from '../coupon/possession.queries.ts';
 import { giveDepositBack, saveDeposit } from '../deposit/deposit.service.ts';
 import { mailJob, mailKey } from '../mail/mail.ts';
@@ -39,6 +40,7 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
   );
   const status = await moveCancelled(t, cancelling);
   await giveMeansBack(t, cancelling, orderCancelSn);
+  await updateReceiptChanged(t, orderSn, now);
   const isOver = status === 'OrderCancelled';
   if (isOver) await giveBackCoupons(t, { orderSn, now });
   else if (plan.freedCoupons.length > 0) {

@@ -11,55 +11,91 @@ export async function insertCashReceipt(
   await t.insertInto('order_cash_receipt').values(row).execute();
 }
 
+/** A receipt made of an order is looked at again: less of the order is kept. */
+export async function updateReceiptChanged(t: Tx, orderSn: number, now: number): Promise<void> {
+  await t
+    .updateTable('order_cash_receipt')
+    .set({
+      status: 'Changed',
+      // A moment of its own, so that who looked before does not close it.
+      checkAt: sql`case when "checkAt" < ${now} then ${now} else "checkAt" + 1 end`,
+    })
+    .where('orderSn', '=', orderSn)
+    .where('status', 'in', ['Issued', 'Changed'])
+    .execute();
+}
+
+/** What orders that were given up asked for is not made any more. */
+export async function updateReceiptsDropped(t: Tx): Promise<void> {
+  await t
+    .updateTable('order_cash_receipt')
+    .set({ status: 'Cancelled' })
+    // A literal: it is the condition of the index `order_cash_receipt_check`.
+    .where('status', '=', sql.lit('Asked'))
+    .where('orderSn', 'in', (e) =>
+      e.selectFrom('orders').select('orderSn').where('status', '=', 'OrderCancelled'),
+    )
+    .execute();
+}
+
+interface Due {
+  now: number;
+  limit: number;
+}
+
 /** Receipts to be made: their order is paid, and their time has come. */
-export function listDueReceipts(db: Reader, now: number, limit: number) {
-  return (
-    db
-      .selectFrom('order_cash_receipt as r')
-      .innerJoin('orders as o', 'o.orderSn', 'r.orderSn')
-      .innerJoin('payment_attempt as p', 'p.orderSn', 'o.orderSn')
-      .select(['r.orderSn', 'r.purpose', 'r.receiptNo', 'o.orderNo'])
-      .select(['o.finalTotalPaymentAmt', 'o.usedDepositAmt', 'p.paymentMethodType'])
-      .select((e) =>
-        e
-          .selectFrom('order_item as i')
-          .innerJoin('product', 'product.itemCode', 'i.productItemCode')
-          .whereRef('i.orderSn', '=', 'r.orderSn')
-          .where('product.taxType', '=', 'TaxFree')
-          .select(sql<number>`coalesce(sum(i."netAmt"), 0)`.as('amount'))
-          .as('taxFreeAmt'),
-      )
-      // A literal: it is the condition of the index `order_cash_receipt_check`.
-      .where('r.status', '=', sql.lit('Asked'))
-      .where('r.checkAt', '<=', now)
-      .where('p.status', '=', 'Paid')
-      .where('o.paidAt', 'is not', null)
-      .where('o.status', '<>', 'OrderCancelled')
-      .orderBy('r.checkAt')
-      .limit(limit)
-      .execute()
-  );
+export function listDueReceipts(db: Reader, { now, limit }: Due) {
+  // A literal: it is the condition of the index `order_cash_receipt_check`.
+  return receipts(db, limit)
+    .where('r.status', '=', sql.lit('Asked'))
+    .where('r.checkAt', '<=', now)
+    .where('p.status', '=', 'Paid')
+    .where('o.paidAt', 'is not', null)
+    .where('o.status', '<>', 'OrderCancelled')
+    .execute();
+}
+
+/** Receipts that may say more than is kept of their order. */
+export function listChangedReceipts(db: Reader, { now, limit }: Due) {
+  // A literal: it is the condition of the index `order_cash_receipt_changed`.
+  return receipts(db, limit)
+    .where('r.status', '=', sql.lit('Changed'))
+    .where('r.checkAt', '<=', now)
+    .execute();
 }
 
 export type DueReceipt = Awaited<ReturnType<typeof listDueReceipts>>[number];
 
-/** Receipts of orders that were cancelled as a whole. */
-export function listReceiptsToCancel(db: Reader, limit: number) {
+/** With what is kept of their orders, the longest due first. */
+function receipts(db: Reader, limit: number) {
   return db
     .selectFrom('order_cash_receipt as r')
     .innerJoin('orders as o', 'o.orderSn', 'r.orderSn')
-    .select(['r.orderSn', 'r.tid', 'o.orderNo'])
-    .where('r.status', '=', 'Issued')
-    .where('r.tid', 'is not', null)
-    .where('o.status', '=', 'OrderCancelled')
-    .limit(limit)
-    .execute();
+    .innerJoin('payment_attempt as p', 'p.orderSn', 'o.orderSn')
+    .select(['r.orderSn', 'r.purpose', 'r.receiptNo', 'r.tid', 'r.checkAt', 'o.orderNo'])
+    .select(['r.amount', 'r.taxFreeAmt', 'p.paymentMethodType'])
+    .select(['o.finalTotalPaymentAmt', 'o.refundedPaymentAmt'])
+    .select(['o.usedDepositAmt', 'o.refundedDepositAmt'])
+    .select((e) =>
+      e
+        .selectFrom('order_item as i')
+        .innerJoin('product', 'product.itemCode', 'i.productItemCode')
+        .whereRef('i.orderSn', '=', 'r.orderSn')
+        .where('product.taxType', '=', 'TaxFree')
+        .select(
+          sql<number>`coalesce(sum(i."netAmt" - (select coalesce(sum(c."amount"), 0)
+          from "order_cancel_item" as c where c."orderItemSn" = i."orderItemSn")), 0)`.as('amount'),
+        )
+        .as('keptTaxFreeAmt'),
+    )
+    .orderBy('r.checkAt')
+    .limit(limit);
 }
 
-/** Changes a receipt that still is in `from`. */
+/** Changes a receipt that still is in `from`, with no change since `checkAt` if that is given. */
 export async function updateReceipt(
   t: Tx,
-  { orderSn, from }: { orderSn: number; from: string },
+  { orderSn, from, checkAt }: { orderSn: number; from: string; checkAt?: number },
   change: Updateable<Database['order_cash_receipt']>,
 ): Promise<void> {
   await t
@@ -67,5 +103,6 @@ export async function updateReceipt(
     .set(change)
     .where('orderSn', '=', orderSn)
     .where('status', '=', from)
+    .$if(checkAt !== undefined, (q) => q.where('checkAt', '=', checkAt ?? 0))
     .execute();
 }

@@ -1,64 +1,91 @@
 import type { Runtime } from '../../server/runtime.ts';
-import { isPaidInCash } from './cash-receipt.ts';
 import type { PaymentMethodType } from '../payment-method/payment-method.ts';
-import { listDueReceipts, listReceiptsToCancel, updateReceipt } from './cash-receipt.queries.ts';
+import {
+  listChangedReceipts,
+  listDueReceipts,
+  updateReceipt,
+  updateReceiptsDropped,
+} from './cash-receipt.queries.ts';
 import type { DueReceipt } from './cash-receipt.queries.ts';
+import { cashOf, lowered } from './cash-receipt.ts';
+import type { ReceiptAmounts } from './cash-receipt.ts';
 
 const BATCH = 50;
 const AGAIN_MS = 10 * 60_000;
 
 /**
- * Has the receipts made that buyers asked for, once their orders are paid, and calls those of
- * cancelled orders back. Asked again after a lost answer, the provider knows the receipt by its
- * order. Returns how many were made or called back.
+ * Has the receipts made that buyers asked for, once their orders are paid, and lowers or calls back
+ * those of which less is kept. Asked again after a lost answer, the provider knows a receipt by its
+ * order, and a lowering by what is left. Returns how many were worked off.
  */
 export async function workOffReceipts(runtime: Runtime): Promise<number> {
-  const { read } = runtime.shop;
-  const due = await listDueReceipts(read, runtime.clock(), BATCH);
+  const { shop, clock } = runtime;
+  await shop.tx(updateReceiptsDropped);
+  const due = await listDueReceipts(shop.read, { now: clock(), limit: BATCH });
   for (const receipt of due) await issue(runtime, receipt);
-  const gone = await listReceiptsToCancel(read, BATCH);
-  for (const receipt of gone) await callBack(runtime, receipt);
-  return due.length + gone.length;
+  const changed = await listChangedReceipts(shop.read, { now: clock(), limit: BATCH });
+  for (const receipt of changed) await lower(runtime, receipt);
+  return due.length + changed.length;
 }
 
-/** What of an order was paid in cash: a transfer, and the deposit used. */
-function cashOf({ paymentMethodType, finalTotalPaymentAmt, usedDepositAmt }: DueReceipt): number {
-  const type = paymentMethodType as PaymentMethodType; // CHECK of the order's schema
-  const isTransfer = isPaidInCash({ paymentMethodType: type, usedDepositAmt: 0 });
-  return usedDepositAmt + (isTransfer ? finalTotalPaymentAmt : 0);
+function keptOf(receipt: DueReceipt): ReceiptAmounts {
+  const paymentMethodType = receipt.paymentMethodType as PaymentMethodType; // CHECK of the order's schema
+  const amount = cashOf({ ...receipt, paymentMethodType });
+  return { amount, taxFreeAmt: Math.min(amount, Number(receipt.keptTaxFreeAmt)) };
+}
+
+/** What the provider was asked for; undefined before it is. */
+function saidBy({ amount, taxFreeAmt }: DueReceipt): ReceiptAmounts | undefined {
+  return amount === null ? undefined : { amount, taxFreeAmt: taxFreeAmt ?? 0 };
 }
 
 async function issue({ shop, gateways, clock, log }: Runtime, receipt: DueReceipt): Promise<void> {
   const { orderSn, orderNo, purpose, receiptNo } = receipt;
-  const amount = cashOf(receipt);
+  const asked = saidBy(receipt) ?? keptOf(receipt);
+  // Kept first: the provider makes the first receipt it is asked for, and a repeat asks for the same.
+  await shop.tx((t) => updateReceipt(t, { orderSn, from: 'Asked' }, asked));
   const answer = await gateways.nicepay.issueReceipt({
     orderId: `${orderNo}-R`,
-    amount,
-    taxFreeAmt: Math.min(amount, Number(receipt.taxFreeAmt)),
+    ...asked,
     goodsName: orderNo,
     receiptType: purpose === 'ExpenditureEvidence' ? 'company' : 'individual',
     receiptNo,
   });
   if (answer.kind === 'declined') log.warn({ orderNo, answer }, 'cash receipt refused');
+  // Less may have come to be kept meanwhile, so it is held against its order once more.
+  const made = { status: 'Changed', checkAt: clock() };
   const change =
     answer.kind === 'issued'
-      ? { status: 'Issued', tid: answer.tid, amount }
+      ? { ...made, tid: answer.tid }
       : answer.kind === 'duplicate'
-        ? { status: 'Issued', amount }
+        ? made
         : answer.kind === 'declined'
           ? { status: 'Refused', resultCode: answer.code }
           : { checkAt: clock() + AGAIN_MS };
   await shop.tx((t) => updateReceipt(t, { orderSn, from: 'Asked' }, change));
 }
 
-async function callBack(
-  { shop, gateways, log }: Runtime,
-  { orderSn, orderNo, tid }: { orderSn: number; orderNo: string; tid: string | null },
-): Promise<void> {
-  if (tid === null) return;
-  const answer = await gateways.nicepay.cancelReceipt({ tid, orderId: `${orderNo}-R` });
-  if (answer.kind !== 'issued')
-    return log.warn({ orderNo, answer }, 'cash receipt not called back');
-  const change = { status: 'Cancelled' };
-  await shop.tx((t) => updateReceipt(t, { orderSn, from: 'Issued' }, change));
+/** Takes from a receipt what is not kept any more; what says the truth already is done. */
+async function lower({ shop, gateways, clock, log }: Runtime, receipt: DueReceipt): Promise<void> {
+  const { orderSn, orderNo, tid, checkAt } = receipt;
+  const from = saidBy(receipt) ?? keptOf(receipt);
+  const to = lowered(from, keptOf(receipt));
+  const change = (fields: Parameters<typeof updateReceipt>[2], seenAt?: number) => {
+    const at = { orderSn, from: 'Changed', ...(seenAt !== undefined && { checkAt: seenAt }) };
+    return shop.tx((t) => updateReceipt(t, at, fields));
+  };
+  if (to.amount === from.amount) return change({ status: 'Issued' }, checkAt);
+  if (tid === null) {
+    log.error({ orderNo, to }, 'cash receipt without a tid: to be lowered by hand');
+    return change({ status: 'ByHand' });
+  }
+  // A receipt is never lowered twice to the same amount, so that names each time.
+  const orderId = `${orderNo}-R${to.amount}`;
+  const answer = await gateways.nicepay.lowerReceipt({ tid, orderId, from, to });
+  if (answer.kind !== 'lowered') {
+    log.warn({ orderNo, answer }, 'cash receipt not lowered');
+    return change({ checkAt: clock() + AGAIN_MS }, checkAt);
+  }
+  await change(to);
+  await change({ status: to.amount === 0 ? 'Cancelled' : 'Issued' }, checkAt);
 }

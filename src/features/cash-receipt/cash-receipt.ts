@@ -27,6 +27,40 @@ export function isPaidInCash(order: {
   return CASH_METHODS.includes(order.paymentMethodType) || order.usedDepositAmt > 0;
 }
 
+/** What an order was paid and given back, in won. */
+export interface PaidOrder {
+  paymentMethodType: PaymentMethodType;
+  finalTotalPaymentAmt: number;
+  refundedPaymentAmt: number;
+  usedDepositAmt: number;
+  refundedDepositAmt: number;
+}
+
+/** What is kept of an order that came in cash: a transfer, and the deposit used. */
+export function cashOf(order: PaidOrder): number {
+  const isTransfer = CASH_METHODS.includes(order.paymentMethodType);
+  const transfer = isTransfer ? order.finalTotalPaymentAmt - order.refundedPaymentAmt : 0;
+  return transfer + order.usedDepositAmt - order.refundedDepositAmt;
+}
+
+/** What a receipt says, in won. */
+export interface ReceiptAmounts {
+  amount: number;
+  /** The part of it that is free of VAT. */
+  taxFreeAmt: number;
+}
+
+/**
+ * What a receipt says when less is kept. Neither of its parts may grow, so a fee that came to be owed
+ * for goods free of VAT stays free of it.
+ */
+export function lowered(receipt: ReceiptAmounts, kept: ReceiptAmounts): ReceiptAmounts {
+  const amount = Math.min(receipt.amount, kept.amount);
+  const least = receipt.taxFreeAmt - (receipt.amount - amount);
+  const taxFreeAmt = Math.min(receipt.taxFreeAmt, amount, Math.max(least, kept.taxFreeAmt, 0));
+  return { amount, taxFreeAmt };
+}
+
 /** What is wrong with the number the receipt is for (spec 5); null = fine, or none asked for. */
 export function receiptProblem(
   receipt: CashReceipt | undefined,
