@@ -26,10 +26,13 @@ export interface Watcher {
 export class BadAnswer extends Error {
   readonly status: number;
   readonly code: string;
+  /** The shop could not just now, and says when to ask again: what a fault may lead to. */
+  readonly isBusy: boolean;
 
-  constructor(step: string, { status, body }: Answer) {
+  constructor(step: string, { status, headers, body }: Answer) {
     super(`${step}: ${status} ${body.slice(0, 200)}`);
     this.status = status;
+    this.isBusy = status === 503 && headers['retry-after'] !== undefined;
     this.code = /"code":"(\w+)"/.exec(body)?.[1] ?? '';
   }
 }

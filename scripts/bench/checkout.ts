@@ -1,13 +1,12 @@
-import path from 'node:path';
-import { openShop } from '#db/connection.ts';
 import { checkInvariants } from '#db/invariants.ts';
 import { putCatalogue, signIn } from './catalogue.ts';
 import type { LoadResult } from './checkout-load.ts';
 import { percentile } from './figure.ts';
 import type { Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
-import { startPublishedShop, startSandboxProcess, withChildren, withFolder } from './site.ts';
-import type { Child } from './site.ts';
+import { startPublishedShop, startSandboxProcess, withChildren, withData } from './site.ts';
+import { withFolder } from './site.ts';
+import type { Child, DataPlace } from './site.ts';
 
 export const summary = 'whole checkouts from an empty cart to a settled order';
 
@@ -29,7 +28,7 @@ export async function run(report: Report): Promise<void> {
       await reportGuests(report, site);
       reportErrors(report, members);
     });
-    const broken = await countBroken(dir);
+    const broken = await countBroken({ dir });
     report({ figure: 'checkout.broken', value: broken, unit: 'invariants', atMost: 0 });
   });
 }
@@ -72,9 +71,7 @@ function reportErrors(report: Report, { failures, serverErrors }: LoadResult): v
 }
 
 /** How many invariants the shop's database breaks. */
-export async function countBroken(dataDir: string): Promise<number> {
-  const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite'), readonly: true });
-  const results = await checkInvariants(shop);
-  await shop.close();
+export async function countBroken(place: DataPlace): Promise<number> {
+  const results = await withData(place, checkInvariants);
   return results.filter(({ violations }) => violations > 0).length;
 }

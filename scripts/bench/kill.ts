@@ -1,16 +1,16 @@
 import { Agent } from 'node:http';
 import { randomInt } from 'node:crypto';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openShop } from '#db/connection.ts';
 import { BadAnswer, Buyer } from './buyer.ts';
+import type { Wish } from './buyer.ts';
 import { PRODUCTS, priceOf, putCatalogue, signIn, unitCodeOf } from './catalogue.ts';
 import { countBroken } from './checkout.ts';
 import { countMiscounted } from './faults/books.ts';
 import { waitSettled } from './faults/site.ts';
 import { percentile } from './figure.ts';
 import type { Report } from './figure.ts';
-import { startSandboxProcess, startShop, withChildren, withFolder } from './site.ts';
+import { startSandboxProcess, startShop, withChildren, withData, withFolder } from './site.ts';
+import type { DataPlace } from './site.ts';
 
 export const summary = 'kill -9 under load: no acknowledged order is lost';
 
@@ -22,14 +22,21 @@ const MAX_WAIT_MS = 10_000;
 export interface Acknowledged {
   ordered: Set<string>;
   paid: Set<string>;
+  /** Answers 5xx, but for those below. */
   wrong: string[];
+  /** Answers 503 that say when to come back. */
+  busy: number;
+}
+
+export function nothingSaid(): Acknowledged {
+  return { ordered: new Set(), paid: new Set(), wrong: [], busy: 0 };
 }
 
 export async function run(report: Report): Promise<void> {
   await withFolder(async (dir) => {
     await putCatalogue(dir);
     const sessions = (await signIn(dir)).slice(0, WRITERS);
-    const said: Acknowledged = { ordered: new Set(), paid: new Set(), wrong: [] };
+    const said = nothingSaid();
     const starts: number[] = [];
     const { settled, miscounted } = await withChildren(async (use) => {
       const sandbox = await use(startSandboxProcess());
@@ -38,21 +45,22 @@ export async function run(report: Report): Promise<void> {
       }
       // One more start: what was under way is settled or given up as after any crash.
       const shop = await startShop(dir, { DEMO: '0' });
-      const settled = await waitSettled(dir);
+      const settled = await waitSettled({ dir });
       await shop.stop();
-      return { settled, miscounted: await countMiscounted(dir, sandbox.url) };
+      return { settled, miscounted: await countMiscounted({ dir }, sandbox.url) };
     });
     const note = `${ROUNDS} kills, ${said.ordered.size} orders and ${said.paid.size} payments acknowledged`;
-    const { orders, payments } = await countLost(dir, said);
+    const { orders, payments } = await countLost({ dir }, said);
     report({ figure: 'kill.lostOrders', value: orders, unit: 'orders', atMost: 0, note });
     report({ figure: 'kill.lostPayments', value: payments, unit: 'orders', atMost: 0, note });
     report({ figure: 'kill.settled', value: settled, unit: 's', atMost: 60, note });
     report({ figure: 'kill.miscounted', value: miscounted, unit: 'orders', atMost: 0, note });
-    const broken = await countBroken(dir);
+    const broken = await countBroken({ dir });
     report({ figure: 'kill.broken', value: broken, unit: 'invariants', atMost: 0, note });
     const [first] = said.wrong;
     const what = first === undefined ? {} : { note: first };
-    report({ figure: 'kill.5xx', value: said.wrong.length, unit: 'answers', atMost: 0, ...what });
+    const wrong = said.wrong.length + said.busy;
+    report({ figure: 'kill.5xx', value: wrong, unit: 'answers', atMost: 0, ...what });
     const ready = percentile(starts, 1) / 1000;
     report({ figure: 'kill.ready', value: ready, unit: 's', atMost: 3, note: 'the slowest' });
   });
@@ -78,6 +86,7 @@ async function killOnce(dir: string, round: Round): Promise<number> {
       session,
       state,
       said: round.said,
+      wishOf: wishAt,
       from: round.round * 1000 + n * 100,
     }),
   );
@@ -93,6 +102,11 @@ async function killOnce(dir: string, round: Round): Promise<number> {
   return shop.readyMs;
 }
 
+function wishAt(n: number): Wish {
+  const product = n % PRODUCTS;
+  return { itemCode: unitCodeOf(product), price: priceOf(product) };
+}
+
 export interface Writer {
   site: { shopUrl: string; sandboxUrl: string };
   agent: Agent;
@@ -100,6 +114,7 @@ export interface Writer {
   state: { isOver: boolean };
   said: Acknowledged;
   from: number;
+  wishOf: (n: number) => Wish;
 }
 
 /** Buys one thing after the other until the shop is gone. */
@@ -110,6 +125,7 @@ export async function writeUntil({
   state,
   said,
   from,
+  wishOf,
 }: Writer): Promise<void> {
   const watcher = {
     ordered: (orderNo: string) => void said.ordered.add(orderNo),
@@ -117,22 +133,22 @@ export async function writeUntil({
   };
   const buyer = new Buyer(site, { agent, session, watcher });
   for (let n = from; !state.isOver; n++) {
-    const product = n % PRODUCTS;
     try {
-      await buyer.buy({ itemCode: unitCodeOf(product), price: priceOf(product) });
+      await buyer.buy(wishOf(n));
     } catch (error) {
       // A connection that broke says nothing about the order; an answer does.
-      if (error instanceof BadAnswer && error.status >= 500) said.wrong.push(error.message);
+      if (error instanceof BadAnswer && error.isBusy) said.busy += 1;
+      else if (error instanceof BadAnswer && error.status >= 500) said.wrong.push(error.message);
       if (!(error instanceof BadAnswer)) await sleep(5);
     }
   }
 }
 
 /** What a stopped shop has forgotten of what it said. */
-export async function countLost(dataDir: string, said: Acknowledged) {
-  const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite'), readonly: true });
-  const rows = await shop.read.selectFrom('orders').select(['orderNo', 'paidAt']).execute();
-  await shop.close();
+export async function countLost(place: DataPlace, said: Acknowledged) {
+  const rows = await withData(place, ({ read }) =>
+    read.selectFrom('orders').select(['orderNo', 'paidAt']).execute(),
+  );
   const known = new Set(rows.map(({ orderNo }) => orderNo));
   const paid = new Set(rows.filter(({ paidAt }) => paidAt !== null).map(({ orderNo }) => orderNo));
   return {

@@ -32,10 +32,10 @@ export async function run(report: Report): Promise<void> {
       reportOrders(report, await runLoad<ArrivedOrders>('orders-load.ts', task));
       reportMemory(report, memory.stop());
       await shop.stop();
-      return countMiscounted(dir, sandbox.url);
+      return countMiscounted({ dir }, sandbox.url);
     });
     report({ figure: 'orders.miscounted', value: miscounted, unit: 'orders', atMost: 0 });
-    const broken = await countBroken(dir);
+    const broken = await countBroken({ dir });
     report({ figure: 'orders.broken', value: broken, unit: 'invariants', atMost: 0 });
   });
 }

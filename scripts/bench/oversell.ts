@@ -34,7 +34,7 @@ export async function run(report: Report): Promise<void> {
     const { wrong, first } = outcome;
     const what = first === undefined ? {} : { note: first };
     report({ figure: 'oversell.wrong', value: wrong, unit: 'answers', atMost: 0, ...what });
-    const broken = await countBroken(dir);
+    const broken = await countBroken({ dir });
     report({ figure: 'oversell.broken', value: broken, unit: 'invariants', atMost: 0 });
   });
 }

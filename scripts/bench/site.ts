@@ -40,6 +40,8 @@ const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 interface Start {
+  /** Node, if not said. */
+  program?: string | undefined;
   args: readonly string[];
   url: string;
   env?: NodeJS.ProcessEnv;
@@ -49,9 +51,10 @@ interface Start {
 }
 
 /** Starts a Node process and waits until it says that it is ready. */
-export async function startChild({ args, url, env, isReady, ipc = false }: Start): Promise<Child> {
+export async function startChild(start: Start): Promise<Child> {
+  const { program = process.execPath, args, url, env, isReady, ipc = false } = start;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, args, {
+  const child = spawn(program, args, {
     cwd: root,
     env: {
       ...process.env,
@@ -126,10 +129,19 @@ export function shopEnv(dataDir: string): NodeJS.ProcessEnv {
   };
 }
 
-/** The shop itself, as `npm start` runs it. */
-export function startShop(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Child> {
+/** A program that starts what the rest of its arguments say, differently. */
+export type Wrapper = readonly [program: string, ...args: string[]];
+
+/** The shop itself, as `npm start` runs it, or within a wrapper. */
+export function startShop(
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+  wrapper?: Wrapper,
+): Promise<Child> {
+  const [program, ...args] = [...(wrapper ?? []), process.execPath];
   return startChild({
-    args: SERVER_ARGS,
+    program,
+    args: [...args, ...SERVER_ARGS],
     url: `http://127.0.0.1:${PORTS.shop}`,
     env: { ...shopEnv(dataDir), ...env },
     isReady: (line) => line.startsWith('{"event":"ready"'),
@@ -162,6 +174,26 @@ export function startSandboxProcess(): Promise<Child> {
     url: `http://127.0.0.1:${PORTS.sandbox}`,
     isReady: (line) => line.startsWith('Payment sandbox on'),
   });
+}
+
+/** Where a bench's database is: in the file of a data folder, or at `url` on PostgreSQL. */
+export interface DataPlace {
+  dir: string;
+  url?: string | undefined;
+}
+
+/** Opens the shop's database beside the server. */
+export async function withData<T>(
+  { dir, url }: DataPlace,
+  work: (shop: Shop) => Promise<T>,
+  readonly = true,
+): Promise<T> {
+  const shop = await openShop({ file: path.join(dir, 'shop.sqlite'), url, readonly });
+  try {
+    return await work(shop);
+  } finally {
+    await shop.close();
+  }
 }
 
 /** Runs `work` with a folder of its own that is gone afterwards. */

@@ -38,7 +38,7 @@ export async function run(report: Report): Promise<void> {
       const rounds = await playRounds({ site, sessions });
       reportRounds(report, rounds);
     });
-    const broken = await countBroken(dir);
+    const broken = await countBroken({ dir });
     report({ figure: 'slow-gateway.broken', value: broken, unit: 'invariants', atMost: 0 });
   });
 }

@@ -73,6 +73,8 @@ async function stop(): Promise<void> {
   if (isStopping) return; // a terminal's Ctrl-C and its parent's signal both arrive
   isStopping = true;
   control.close();
+  // Who keeps a connection busy is to take the next request elsewhere.
+  server.prependListener('request', (_, res) => res.setHeader('connection', 'close'));
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), 8_000).unref();

@@ -1,7 +1,7 @@
-import path from 'node:path';
-import { openShop } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
 import type { LedgerEntry } from '../../sandbox/control.ts';
+import { withData } from '../site.ts';
+import type { DataPlace } from '../site.ts';
 
 /**
  * Orders for which the shop keeps another sum than the provider took and did not give back, or for
@@ -40,9 +40,8 @@ export async function readLedger(sandboxUrl: string): Promise<LedgerEntry[]> {
 }
 
 /** The same for a shop that has stopped. */
-export async function countMiscounted(dataDir: string, sandboxUrl: string): Promise<number> {
-  const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite'), readonly: true });
-  const wrong = await listMiscounted(shop.read, await readLedger(sandboxUrl));
-  await shop.close();
+export async function countMiscounted(place: DataPlace, sandboxUrl: string): Promise<number> {
+  const ledger = await readLedger(sandboxUrl);
+  const wrong = await withData(place, ({ read }) => listMiscounted(read, ledger));
   return wrong.length;
 }

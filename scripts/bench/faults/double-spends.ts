@@ -6,8 +6,9 @@ import { orderForm } from '../../order-form.ts';
 import { BadAnswer, Buyer } from '../buyer.ts';
 import { itemCodeOf, priceOf, unitCodeOf } from '../catalogue.ts';
 import type { Report } from '../figure.ts';
+import { withData } from '../site.ts';
 import { reportBooks } from './payments.ts';
-import { at, withFile, withSite } from './site.ts';
+import { at, withSite } from './site.ts';
 import type { FaultSite } from './site.ts';
 
 const TIMES = 50;
@@ -89,7 +90,7 @@ async function reportOnce(
 }
 
 /** A coupon, points and deposit of the same worth, and a serial code for another coupon. */
-function fillWallet({ dir }: FaultSite): Promise<number> {
+function fillWallet(site: FaultSite): Promise<number> {
   const now = Date.now();
   const work = (couponSn: number, issueType: string) => ({
     ...{ couponSn, nameKo: '시험', nameEn: 'Bench', couponBenefitType: 'ProdDc' },
@@ -100,7 +101,7 @@ function fillWallet({ dir }: FaultSite): Promise<number> {
     ...{ usableTo: now + DAY_MS, usableDays: null, totalLimit: null, memberLimit: null },
     ...{ memberLimitPeriod: 'Whole', status: 'On', createdAt: now },
   });
-  const fill = (shop: Parameters<Parameters<typeof withFile>[1]>[0]) =>
+  const fill = (shop: Parameters<Parameters<typeof withData>[1]>[0]) =>
     shop.tx(async (t) => {
       const { memberNo, level } = await t
         .selectFrom('member')
@@ -118,5 +119,5 @@ function fillWallet({ dir }: FaultSite): Promise<number> {
       const asked = { couponSn: 1, issueType: 'Staff' } as const;
       return (await issueCoupon(t, { memberNo, level, now }, asked)).possessionCouponSn;
     });
-  return withFile(dir, fill, false);
+  return withData(site, fill, false);
 }

@@ -51,21 +51,20 @@ export function gateway(report: Report): Promise<void> {
   });
 }
 
-async function reportSettled(
+export async function reportSettled(
   report: Report,
-  { dir }: FaultSite,
+  site: FaultSite,
   { name, note }: { name: string; note: string },
 ): Promise<void> {
-  const value = await waitSettled(dir);
+  const value = await waitSettled(site);
   report({ figure: `faults.${name}.settled`, value, unit: 's', atMost: SETTLED_S, note });
 }
 
 /** Money that is counted wrong, and rules that the database breaks. */
 export async function reportBooks(report: Report, site: FaultSite, name: string): Promise<void> {
-  const { dir, sandboxUrl } = site;
-  const miscounted = await countMiscounted(dir, sandboxUrl);
+  const miscounted = await countMiscounted(site, site.sandboxUrl);
   const figure = `faults.${name}.miscounted`;
   report({ figure, value: miscounted, unit: 'orders', atMost: 0 });
-  const value = await countBroken(dir);
+  const value = await countBroken(site);
   report({ figure: `faults.${name}.broken`, value, unit: 'invariants', atMost: 0 });
 }

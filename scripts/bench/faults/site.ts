@@ -1,34 +1,37 @@
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openShop } from '#db/connection.ts';
-import type { Shop } from '#db/connection.ts';
 import { priceOf, putCatalogue, signIn, toProduct, unitCodeOf } from '../catalogue.ts';
 import type { Site, Wish } from '../buyer.ts';
-import { startSandboxProcess, startShop, withChildren, withFolder } from '../site.ts';
-import type { Child } from '../site.ts';
+import { startSandboxProcess, startShop, withChildren, withData, withFolder } from '../site.ts';
+import type { Child, DataPlace, Wrapper } from '../site.ts';
 
 const PRODUCTS = 30;
 const CATALOGUE = { count: PRODUCTS, toInput: (n: number) => toProduct(n) };
 
 /** A small shop for one kind of fault. */
-export interface FaultSite {
-  dir: string;
+export interface FaultSite extends DataPlace {
   sandboxUrl: string;
   /** Of members; a buyer takes one. */
   sessions: string[];
-  start: (env?: NodeJS.ProcessEnv) => Promise<Child>;
+  start: (env?: NodeJS.ProcessEnv, wrapper?: Wrapper) => Promise<Child>;
   use: <C extends Child>(child: Promise<C>) => Promise<C>;
 }
 
 export function withSite<T>(work: (site: FaultSite) => Promise<T>): Promise<T> {
-  return withFolder(async (dir) => {
-    await putCatalogue(dir, CATALOGUE);
-    const sessions = await signIn(dir);
-    return withChildren(async (use) => {
-      const sandbox = await use(startSandboxProcess());
-      const start = (env: NodeJS.ProcessEnv = {}) => startShop(dir, { DEMO: '0', ...env });
-      return work({ dir, sessions, start, use, sandboxUrl: sandbox.url });
-    });
+  return withFolder((dir) => withSiteIn(dir, work));
+}
+
+/** The same in a folder of the caller's. */
+export async function withSiteIn<T>(
+  dir: string,
+  work: (site: FaultSite) => Promise<T>,
+): Promise<T> {
+  await putCatalogue(dir, CATALOGUE);
+  const sessions = await signIn(dir);
+  return withChildren(async (use) => {
+    const sandbox = await use(startSandboxProcess());
+    const start = (env: NodeJS.ProcessEnv = {}, wrapper?: Wrapper) =>
+      startShop(dir, { DEMO: '0', ...env }, wrapper);
+    return work({ dir, sessions, start, use, sandboxUrl: sandbox.url });
   });
 }
 
@@ -41,25 +44,11 @@ export function at(shop: Child, { sandboxUrl }: FaultSite): Site {
   return { shopUrl: shop.url, sandboxUrl };
 }
 
-/** Opens the shop's file beside the server. */
-export async function withFile<T>(
-  dir: string,
-  work: (shop: Shop) => Promise<T>,
-  readonly = true,
-): Promise<T> {
-  const shop = await openShop({ file: path.join(dir, 'shop.sqlite'), readonly });
-  try {
-    return await work(shop);
-  } finally {
-    await shop.close();
-  }
-}
-
 const LONGEST_WAIT_MS = 90_000;
 
 /** Waits until no payment and no refund is open any more; how long that took, in seconds. */
-export function waitSettled(dir: string): Promise<number> {
-  return withFile(dir, async ({ read }) => {
+export function waitSettled(place: DataPlace): Promise<number> {
+  return withData(place, async ({ read }) => {
     const startedAt = performance.now();
     const isOpen = async () => {
       const attempt = read

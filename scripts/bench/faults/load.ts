@@ -1,0 +1,82 @@
+import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Report } from '../figure.ts';
+import { countLost, nothingSaid, writeUntil } from '../kill.ts';
+import type { Acknowledged } from '../kill.ts';
+import type { Child } from '../site.ts';
+import { reportBooks, reportSettled } from './payments.ts';
+import { at, wishOf } from './site.ts';
+import type { FaultSite } from './site.ts';
+
+export const BUYERS = 8;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Buyers at work on a shop. */
+export interface Load {
+  said: Acknowledged;
+  /** Waits for the next payment that the shop acknowledges; how long that took, in seconds. */
+  nextPaid: () => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+/** Lets buyers buy, one thing after the other, until they are told to stop. */
+export function load(shop: Child, site: FaultSite, buyers = BUYERS): Load {
+  const said = nothingSaid();
+  const state = { isOver: false };
+  const agent = new Agent({ keepAlive: true });
+  const sessions = site.sessions.splice(0, buyers);
+  const running = sessions.map((session, n) =>
+    writeUntil({ site: at(shop, site), agent, session, state, said, from: n * 3, wishOf }),
+  );
+  return {
+    said,
+    async nextPaid() {
+      const before = said.paid.size;
+      const startedAt = performance.now();
+      while (said.paid.size === before) {
+        if (performance.now() - startedAt > LONGEST_WAIT_MS) return Infinity;
+        await sleep(10);
+      }
+      return (performance.now() - startedAt) / 1000;
+    },
+    async stop() {
+      state.isOver = true;
+      await Promise.all(running);
+      agent.destroy();
+    },
+  };
+}
+
+/** What several loads were told, together. */
+export function together(loads: readonly Load[]): Acknowledged {
+  const all = nothingSaid();
+  for (const { said } of loads) {
+    for (const orderNo of said.ordered) all.ordered.add(orderNo);
+    for (const orderNo of said.paid) all.paid.add(orderNo);
+    all.wrong.push(...said.wrong);
+    all.busy += said.busy;
+  }
+  return all;
+}
+
+/** No fault leads to an answer 5xx, but for one that says when to come back. */
+export function reportAnswers(report: Report, name: string, said: Acknowledged): void {
+  const note = said.wrong[0] ?? `${said.paid.size} payments acknowledged, ${said.busy} answers 503`;
+  const wrong = { value: said.wrong.length, unit: 'answers', atMost: 0, note };
+  report({ figure: `faults.${name}.5xx`, ...wrong });
+}
+
+/** Of a shop that runs: every payment comes to its end. Of one that stopped: nothing was lost. */
+export async function prove(
+  report: Report,
+  site: FaultSite,
+  { name, said, shop }: { name: string; said: Acknowledged; shop: Child },
+): Promise<void> {
+  reportAnswers(report, name, said);
+  await reportSettled(report, site, { name, note: 'until no payment is open' });
+  await shop.stop();
+  const { orders, payments } = await countLost(site, said);
+  const lost = { value: orders + payments, unit: 'orders', atMost: 0 };
+  report({ figure: `faults.${name}.lost`, ...lost });
+  await reportBooks(report, site, name);
+}
