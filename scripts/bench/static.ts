@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { exitCodeOf } from '../processes.ts';
 import { median } from './figure.ts';
 import type { Report } from './figure.ts';
@@ -108,15 +109,17 @@ async function productOf(shopUrl: string): Promise<string> {
   return shopUrl + found[0];
 }
 
-/** The page whose gzip is nearest to so many bytes. */
+/** The page whose brotli is nearest to so many bytes, packed for nginx as well. */
 function pageOfSize(publishedDir: string, bytes: number): string {
   const files = readdirSync(publishedDir, { recursive: true, encoding: 'utf8' });
   const pages = files
-    .filter((file) => file.endsWith('index.html.gz'))
+    .filter((file) => file.endsWith('index.html.br'))
     .map((file) => ({ file, off: Math.abs(statSync(path.join(publishedDir, file)).size - bytes) }))
     .sort((a, b) => a.off - b.off);
   const [nearest] = pages;
   if (nearest === undefined) throw new Error('Nothing is published.');
+  const plain = path.join(publishedDir, nearest.file.replace(/\.br$/, ''));
+  writeFileSync(`${plain}.gz`, gzipSync(readFileSync(plain)));
   return `/${path.dirname(nearest.file)}`;
 }
 

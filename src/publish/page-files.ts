@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { contentHashOf } from './content-hash.ts';
 
-/** A page as it is stored and served. */
+/** A page as it is served; who takes no brotli gets what is made of it (static-entry.ts). */
 export interface PageBytes {
   br: Uint8Array;
-  gzip: Uint8Array;
 }
 
 /**
@@ -33,7 +32,6 @@ export function writePage(file: string, page: PageBytes & { identity: Uint8Array
   // Asking first is a quarter of what making a folder that is there costs.
   if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true });
   replaceFile(`${file}.br`, page.br);
-  replaceFile(`${file}.gz`, page.gzip);
   replaceFile(file, page.identity);
 }
 
@@ -44,15 +42,14 @@ function replaceFile(file: string, bytes: Uint8Array): void {
 }
 
 /**
- * Reads a page back if its files hold what `contentHash` says, else undefined: after a power cut a
+ * Reads a page back if its file holds what `contentHash` says, else undefined: after a power cut a
  * file can be there without its bytes.
  */
 export async function readPage(file: string, contentHash: string): Promise<PageBytes | undefined> {
   try {
-    const [br, gzip] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
-    const html = gunzipSync(gzip);
-    const isWhole = contentHashOf(html) === contentHash && brotliDecompressSync(br).equals(html);
-    return isWhole ? { br, gzip } : undefined;
+    const br = await readFile(`${file}.br`);
+    const isWhole = contentHashOf(brotliDecompressSync(br)) === contentHash;
+    return isWhole ? { br } : undefined;
   } catch {
     return undefined;
   }
@@ -60,6 +57,6 @@ export async function readPage(file: string, contentHash: string): Promise<PageB
 
 /** Takes a page away, with its folder when nothing else is in it. */
 export async function removePage(file: string): Promise<void> {
-  for (const one of [file, `${file}.br`, `${file}.gz`]) await rm(one, { force: true });
+  for (const one of [file, `${file}.br`]) await rm(one, { force: true });
   await rmdir(dirname(file)).catch(() => undefined);
 }

@@ -67,7 +67,7 @@ async function render({ path, knownHash }: RenderJob): Promise<Rendered> {
   const contentHash = contentHashOf(identity);
   const page = { kind: 'page', status: 200, contentHash, tags: found.tags } as const;
   if (contentHash === knownHash) return { ...page, bytes: identity.length };
-  const content = { br: identity, gzip: identity };
+  const content = { br: identity };
   writePage(pageFile(publishedDir, path), { ...content, identity });
   return { ...page, bytes: identity.length, content };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Config } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import { answer } from './answer.ts';
@@ -20,8 +20,6 @@ export interface RenderReply {
 
 /** A page is packed once and again with every change: the next levels save 3 % in twice the time. */
 const BROTLI_LEVEL = 4;
-/** Hardly any browser asks for it; a level that saves 7 % of its bytes takes 60 % longer. */
-const GZIP_LEVEL = 2;
 
 const config = workerData as Config;
 const { host } = new URL(config.siteUrl);
@@ -46,7 +44,7 @@ async function render(job: RenderJob): Promise<Rendered> {
   const page = { kind: 'page' as const, status, contentHash, bytes: identity.length, tags };
   const file = pageFile(config.publishedDir, job.path);
   if (contentHash === job.knownHash && existsSync(file)) return page;
-  const content = { br: pack(identity), gzip: exact(gzipSync(identity, { level: GZIP_LEVEL })) };
+  const content = { br: pack(identity) };
   writePage(file, { ...content, identity });
   return { ...page, content };
 }
@@ -73,12 +71,8 @@ function pack(bytes: Uint8Array): Uint8Array {
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   };
-  return exact(brotliCompressSync(bytes, { params }));
-}
-
-/** A copy in memory of its own: what zlib returns lies in a larger block. */
-function exact(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(bytes);
+  // A copy in memory of its own: what zlib returns lies in a larger block.
+  return Uint8Array.from(brotliCompressSync(bytes, { params }));
 }
 
 async function reply(id: number, job: RenderJob): Promise<void> {
@@ -88,7 +82,7 @@ async function reply(id: number, job: RenderJob): Promise<void> {
     // would keep every page they carried: the next job is asked for only after that.
     await setImmediate();
     const content = rendered.kind === 'page' ? rendered.content : undefined;
-    const buffers = content ? [content.br.buffer, content.gzip.buffer] : [];
+    const buffers = content ? [content.br.buffer] : [];
     parentPort?.postMessage({ id, rendered } satisfies RenderReply, buffers as ArrayBuffer[]);
   } catch (error) {
     parentPort?.postMessage({ id, error: String(error) } satisfies RenderReply);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { Encoding } from './accept-encoding.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
 
@@ -31,15 +31,18 @@ export interface StaticContent {
   headers: HeaderList;
   cacheControl: string;
   br?: Uint8Array;
+  /** May be missing when `br` is there: then made of it when somebody asks for them. */
   gzip?: Uint8Array;
-  /** May be missing when `gzip` is there: then unpacked when somebody asks for it. */
   identity?: Uint8Array;
 }
+
+/** The next level takes nearly twice as long to save 6 %, and the shop waits meanwhile. */
+const GZIP_LEVEL = 3;
 
 /** Prepares an answer so that sending it does no more than pick a packing. */
 export function createStaticEntry(content: StaticContent): StaticEntry {
   const { status, etag, cacheControl } = content;
-  const vary = content.gzip === undefined ? [] : ['Vary', 'Accept-Encoding'];
+  const vary = content.br === undefined ? [] : ['Vary', 'Accept-Encoding'];
   const common = ['ETag', etag, 'Cache-Control', cacheControl, ...vary];
   const headers = [...common, ...content.headers];
   const entry: StaticEntry = {
@@ -71,17 +74,18 @@ function represent(
   return { status, headers: [...own, ...headers], body };
 }
 
-function unpack(entry: StaticEntry): Representation {
-  const { gzip } = entry.packed;
-  if (gzip === undefined) throw new Error('a static entry without bytes');
-  const identity = represent(gunzipSync(gzip.body), 'identity', entry);
-  entry.packed.identity = identity;
-  return identity;
+/** A packing that few ask for, made of brotli's for the first who does. */
+function repack(entry: StaticEntry, encoding: Encoding): Representation {
+  const { br } = entry.packed;
+  if (br === undefined) throw new Error('a static entry without bytes');
+  const plain = brotliDecompressSync(br.body);
+  const bytes = encoding === 'gzip' ? gzipSync(plain, { level: GZIP_LEVEL }) : plain;
+  return (entry.packed[encoding] = represent(bytes, encoding, entry));
 }
 
 /**
  * Answers a GET or HEAD request from the entry: 304, the head alone, or the bytes. Returns by how
- * many bytes the entry grew, which is when the plain bytes were wanted for the first time.
+ * many bytes the entry grew, which is when a packing was wanted for the first time.
  */
 export function sendStaticEntry(
   req: IncomingMessage,
@@ -93,8 +97,9 @@ export function sendStaticEntry(
     res.writeHead(304, entry.notModified).end();
     return 0;
   }
-  const packed = entry.packed[encoding] ?? entry.packed.identity;
-  const representation = packed ?? unpack(entry);
+  const { [encoding]: asked, br, identity } = entry.packed;
+  const packed = asked ?? (br === undefined ? identity : undefined);
+  const representation = packed ?? repack(entry, encoding);
   if (req.method === 'HEAD') res.writeHead(entry.status, representation.headers).end();
   else ready.send(req, res, representation);
   return packed === undefined ? representation.body.length : 0;

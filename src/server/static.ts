@@ -169,14 +169,13 @@ export class StaticTier {
     return bytes && this.#pageEntry(path, { ...known, ...bytes });
   }
 
-  #pageEntry(path: string, { status, contentHash, br, gzip }: StaticPage): StaticEntry {
+  #pageEntry(path: string, { status, contentHash, br }: StaticPage): StaticEntry {
     return createStaticEntry({
       status,
       etag: etagOf(contentHash),
       cacheControl: PAGE_CACHE_CONTROL,
       headers: ['Content-Type', contentTypeOf(path), ...this.#pageHeaders],
       br,
-      gzip,
     });
   }
 }

@@ -53,7 +53,7 @@ async function render({ path, knownHash }: RenderJob): Promise<Rendered> {
   }
   const contentHash = contentHashOf(bytes);
   const page = { kind: 'page', status, contentHash, bytes: bytes.length, tags } as const;
-  return contentHash === knownHash ? page : { ...page, content: { br: bytes, gzip: bytes } };
+  return contentHash === knownHash ? page : { ...page, content: { br: bytes } };
 }
 
 /** What was rendered since it was last asked, in order of the alphabet. */
