@@ -4,6 +4,7 @@ import { flashSaleContent } from './flash-sale/flash-sale-content.service.ts';
 import { noticeContent } from './notice/notice.service.ts';
 import { pageContent } from './page-builder/page-builder.service.ts';
 import { popupContent } from './popup/popup-content.service.ts';
+import { promotionContent } from './promotion/promotion-content.service.ts';
 import { storeContent } from './store/store-content.service.ts';
 import { termsContent } from './terms/terms.service.ts';
 
@@ -16,4 +17,5 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
   storeContent,
   popupContent,
   flashSaleContent,
+  promotionContent,
 ];

@@ -46,7 +46,7 @@ export async function memberWith(shop: TestShop, given: WalletGiven = {}) {
 export function makePromotion(
   shop: TestShop,
   given: Partial<PromotionInput> & Pick<PromotionInput, 'targets'>,
-): Promise<number> {
+): Promise<unknown> {
   const now = shop.now();
   const promotion = {
     ...({ kind: 'Promo', dcType: 'FixedRate', dcRate: 10, dcAmt: 0, status: 'On' } as const),

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { requestPublish } from '../../publish/request-publish.ts';
+import type { PublishWish } from '../content/content.ts';
 import {
   listPromotedCodes,
   placeInPromotions,
@@ -28,16 +29,15 @@ export async function savePromotion(
   t: Tx,
   { targets, ...promotion }: PromotionInput,
   now: number,
-): Promise<number> {
+): Promise<{ promotionSn: number; publish: PublishWish[] }> {
   const promotionSn = await upsertPromotion(t, { ...promotion, updatedAt: now });
   const before = await listPromotedCodes(t, promotionSn);
   await replaceTargets(t, promotionSn, targets);
   await placeInPromotions(t, { promotionSn });
   const codes = [...before, ...(await listPromotedCodes(t, promotionSn))];
-  const tags = codes.map((itemCode) => `product:${itemCode}`);
-  await requestPublish(t, tags, { now });
-  for (const runAt of [promotion.startAt, promotion.endAt]) {
-    if (runAt > now) await requestPublish(t, tags, { now, runAt });
-  }
-  return promotionSn;
+  const tags = [...new Set(codes)].sort().map((itemCode) => `product:${itemCode}`);
+  const later = [promotion.startAt, promotion.endAt].filter((at) => at > now);
+  const publish = [now, ...later].map((runAt) => ({ tags, runAt }));
+  for (const { runAt } of publish) await requestPublish(t, tags, { now, runAt });
+  return { promotionSn, publish };
 }

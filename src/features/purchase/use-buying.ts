@@ -5,6 +5,7 @@ import { api, messageOf } from '../../lib/api.ts';
 import { ERRORS } from '../../lib/errors.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { localePath, paths } from '../../lib/paths.ts';
+import { $signedIn } from '../../lib/signed-in.store.ts';
 import { $layer } from './purchase.store.ts';
 import { additionProblem, orderedItems, startSelection } from './selection.ts';
 import type { Choosable, Selection } from './selection.ts';
@@ -16,6 +17,8 @@ interface BuyingGiven {
   t: Translate;
   locale: Locale;
 }
+
+type OrderedItems = ReturnType<typeof orderedItems>;
 
 export type Buying = ReturnType<typeof useBuying>;
 
@@ -38,10 +41,7 @@ export function useBuying({ selection, setSelection, from, t, locale }: BuyingGi
         setSelection(startSelection(from));
         $layer.set('done');
       } else {
-        const { checkoutSn } = await api.post<{ checkoutSn: string }>('/api/checkout/buyNow', {
-          items,
-        });
-        location.assign(localePath(locale, paths.checkout(checkoutSn)));
+        location.assign(await beginBuyNow(items, locale));
         return; // still pending: the next page is on its way
       }
     } catch (error) {
@@ -53,4 +53,19 @@ export function useBuying({ selection, setSelection, from, t, locale }: BuyingGi
   const { problem } = selection;
   const error = failure ?? (problem && t(ERRORS[problem.code].message, problem.params));
   return { pending, error, send };
+}
+
+/**
+ * Where buying goes on: at the checkout, or where a visitor chooses between signing in and ordering
+ * as a guest (spec 4). The checkout itself sends those there of whom it is not known yet.
+ */
+async function beginBuyNow(items: OrderedItems, locale: Locale): Promise<string> {
+  if ($signedIn.get() === false) {
+    const reserved = await api.post<{ loginUrl: string }>('/api/checkout/buyNow/reserve', {
+      items,
+    });
+    return reserved.loginUrl;
+  }
+  const { checkoutSn } = await api.post<{ checkoutSn: string }>('/api/checkout/buyNow', { items });
+  return localePath(locale, paths.checkout(checkoutSn));
 }

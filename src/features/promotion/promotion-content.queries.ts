@@ -1,0 +1,48 @@
+import { padList } from '#db/connection.ts';
+import type { Reader } from '#db/connection.ts';
+import type { PromotionTarget } from './promotion.queries.ts';
+
+/** Whatever its status and times. */
+export function findPromotion(db: Reader, promotionSn: number) {
+  return db
+    .selectFrom('promotion')
+    .selectAll()
+    .where('promotionSn', '=', promotionSn)
+    .executeTakeFirst();
+}
+
+export async function listTargets(db: Reader, promotionSn: number): Promise<PromotionTarget[]> {
+  const rows = await db
+    .selectFrom('promotion_target')
+    .select(['targetType', 'targetCode'])
+    .where('promotionSn', '=', promotionSn)
+    .execute();
+  // CHECK of promotion_target.
+  return rows.map((row) => ({
+    ...row,
+    targetType: row.targetType as PromotionTarget['targetType'],
+  }));
+}
+
+/** Which of these codes there are. */
+export async function listKnownCodes(
+  db: Reader,
+  targetType: PromotionTarget['targetType'],
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const listed = padList(codes);
+  const rows = await {
+    Product: () =>
+      db.selectFrom('product').select('itemCode as code').where('itemCode', 'in', listed),
+    Category: () =>
+      db
+        .selectFrom('category')
+        .select('displayCateCode as code')
+        .where('displayCateCode', 'in', listed),
+    Brand: () =>
+      db.selectFrom('brand').select('brandCode as code').where('brandCode', 'in', listed),
+  }
+    [targetType]()
+    .execute();
+  return new Set(rows.map(({ code }) => code));
+}
