@@ -7,6 +7,7 @@ import type { MethodDetail } from '../payment/payment.ts';
 import { listOrderBenefits } from '../order-benefit/order-benefit.queries.ts';
 import { findOrderAttempt } from '../payment/payment.queries.ts';
 import { paymentStateOf } from '../payment-window/payment-view.ts';
+import type { PaymentState } from '../payment-window/payment-view.ts';
 
 /** An order as its buyer sees it right after paying; undefined when it is not theirs. */
 export async function readOrderComplete(
@@ -30,7 +31,7 @@ export async function readOrderComplete(
     shippings,
     benefits,
     ecpPaymentId: attempt?.ecpPaymentId ?? '',
-    state: attempt ? paymentStateOf(attempt) : ('Failed' as const),
+    state: stateOf(order, attempt),
     paymentMethodType: attempt?.paymentMethodType ?? '',
     provider: attempt?.provider ?? '',
     // Written by record.service.ts alone.
@@ -40,3 +41,12 @@ export async function readOrderComplete(
 }
 
 export type OrderComplete = NonNullable<Awaited<ReturnType<typeof readOrderComplete>>>;
+
+/** How it stands; Cancelled: it was paid, and then taken back as a whole. */
+function stateOf(
+  order: { status: string },
+  attempt: { status: string; paymentMethodType: string } | undefined,
+): PaymentState | 'Cancelled' {
+  const state = attempt ? paymentStateOf(attempt) : 'Failed';
+  return state === 'Paid' && order.status === 'OrderCancelled' ? 'Cancelled' : state;
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CancelDone, CancelEstimate } from '#src/features/cancel/cancel.schema.ts';
+import { refundHandlers } from '#src/features/cancel/refund.service.ts';
+import { depositBalance } from '#src/features/deposit/deposit.service.ts';
+import { createWorker } from '#src/server/job-worker.ts';
+import { startPayingShop } from '../support/checkout.ts';
+import type { PayingShop } from '../support/checkout.ts';
+import { makeProduct } from '../support/factories.ts';
+import { itemsOf, makePaid, makeUnpaid, statusOf } from '../support/orders.ts';
+import type { PaidOrder } from '../support/orders.ts';
+import { makeMember, signedIn } from '../support/people.ts';
+import type { ErrorBody, Shopper } from '../support/shopper.ts';
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await startPayingShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.control('reset', {}));
+
+type Asked = { cashRefundMethod?: string; refundAccount?: object; items?: object[] };
+
+async function cancel(order: PaidOrder, asked: Asked = {}) {
+  const path = `/api/order/${order.orderNo}`;
+  const { refundAccount: _, ...choice } = asked;
+  const seen = await order.buyer.post<CancelEstimate>(`${path}/estimateCancel`, choice);
+  const expectedRefundAmt = seen.body.refundAmt ?? 0;
+  const body = { reasonCode: 'ChangedMind', expectedRefundAmt, ...asked };
+  return order.buyer.post<CancelDone & ErrorBody>(`${path}/cancel`, body);
+}
+
+const one = ({ items }: PaidOrder) => ({
+  items: [{ orderItemSn: items[0]?.orderItemSn ?? 0, qty: 1 }],
+});
+
+/** Works off the refunds that are due. */
+async function refund(): Promise<void> {
+  const handlers = refundHandlers(shop.runtime);
+  const onError = (error: unknown) => expect.fail(String(error));
+  await createWorker({ shop: shop.runtime.shop, handlers, clock: shop.now, onError }).runDue(
+    shop.now(),
+  );
+}
+
+/** A payment as the provider has it. */
+async function atProvider(orderNo: string): Promise<object | undefined> {
+  const { apiBaseUrl } = shop.runtime.config.nicepay;
+  const answer = await fetch(`${apiBaseUrl}/__sandbox/payments?orderId=${orderNo}`);
+  const { payments } = (await answer.json()) as { payments: object[] };
+  return payments[0];
+}
+
+async function two() {
+  const { units } = await makeProduct(shop);
+  return [{ itemCode: units[0]?.itemCode ?? '', qty: 2 }];
+}
+
+async function member(): Promise<{ memberNo: number; buyer: Shopper }> {
+  const made = await makeMember(shop);
+  return { memberNo: made.memberNo, buyer: await signedIn(shop, made) };
+}
+
+/** Two of 50,000 won, transferred to an account of their own. */
+async function byTransfer(buyer?: Shopper): Promise<PaidOrder> {
+  const given = { selectedPaymentMethodType: 'VirtualBankAccount' };
+  const order = await makeUnpaid(shop, { items: await two(), given, ...(buyer && { buyer }) });
+  const { ecpPaymentId, orderNo } = order;
+  const start = await order.buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
+    ecpPaymentId,
+  });
+  await shop.comeBack(await shop.consent(order, start.body.fields));
+  await shop.control('deposit', { orderId: orderNo });
+  expect(await statusOf(shop, order.orderSn)).toBe('PaymentCompleted');
+  return { ...order, items: await itemsOf(shop, order.orderSn) };
+}
+
+/** Two of 50,000 won on a telephone bill. */
+async function byPhone(buyer?: Shopper): Promise<PaidOrder> {
+  const given = { selectedPaymentMethodType: 'CellPhone' };
+  const order = await makeUnpaid(shop, { items: await two(), given, ...(buyer && { buyer }) });
+  await shop.comeBack(await shop.consent(order, { method: 'cellphone', isDigital: false }));
+  expect(await statusOf(shop, order.orderSn)).toBe('PaymentCompleted');
+  return { ...order, items: await itemsOf(shop, order.orderSn) };
+}
+
+const ACCOUNT = { bankCode: '004', bankAccountHolder: '김하늘', bankAccountNo: '123-456-789012' };
+
+test('a guest’s transfer goes back to the account they name, part by part', async () => {
+  const order = await byTransfer();
+  const asked = { ...one(order), cashRefundMethod: 'Account' };
+  expect((await cancel(order, asked)).body.code).toBe('RefundAccountRequired');
+  const stranger = { ...ACCOUNT, bankAccountHolder: '박바다' };
+  expect((await cancel(order, { ...asked, refundAccount: stranger })).status).toBe(422);
+  expect(await statusOf(shop, order.orderSn)).toBe('PaymentCompleted');
+
+  const part = await cancel(order, { ...asked, refundAccount: ACCOUNT });
+  expect(part.body.refunds).toEqual([{ means: 'Payment', amount: 50_000 }]);
+  await refund();
+  const rest = await cancel(order, { cashRefundMethod: 'Account', refundAccount: ACCOUNT });
+  expect(rest.body).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 50_000 });
+  await refund();
+  expect(await shop.ledger()).toEqual(['capture 100000', 'cancel 50000', 'cancel 50000']);
+  expect(await atProvider(order.orderNo)).toMatchObject({ status: 'cancelled' });
+});
+
+test('a member’s transfer becomes deposit, or goes to their account if they say so', async () => {
+  const { memberNo, buyer } = await member();
+  const order = await byTransfer(buyer);
+  const part = await cancel(order, one(order));
+  expect(part.body.refunds).toEqual([{ means: 'PaymentToDeposit', amount: 50_000 }]);
+  expect(await depositBalance(shop.runtime.shop.read, memberNo)).toBe(50_000);
+  expect(await shop.ledger()).toEqual(['capture 100000']);
+  const rest = await cancel(order, { cashRefundMethod: 'Account', refundAccount: ACCOUNT });
+  expect(rest.body.refunds).toEqual([{ means: 'Payment', amount: 50_000 }]);
+  await refund();
+  expect(await shop.ledger()).toEqual(['capture 100000', 'cancel 50000']);
+  expect(await depositBalance(shop.runtime.shop.read, memberNo)).toBe(50_000);
+});
+
+test('a guest’s telephone bill is cancelled as a whole or not at all', async () => {
+  const order = await byPhone();
+  expect((await cancel(order, one(order))).body.code).toBe('CancelWholeOnly');
+  const { body } = await cancel(order);
+  expect(body).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 100_000 });
+  await refund();
+  expect(await shop.ledger()).toEqual(['capture 100000', 'cancel 100000']);
+});
+
+test('what a member’s telephone bill can’t give back becomes deposit', async () => {
+  const { memberNo, buyer } = await member();
+  const order = await byPhone(buyer);
+  const part = await cancel(order, one(order));
+  expect(part.body.refunds).toEqual([{ means: 'PaymentToDeposit', amount: 50_000 }]);
+  const rest = await cancel(order);
+  expect(rest.body).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 50_000 });
+  await refund();
+  expect(await depositBalance(shop.runtime.shop.read, memberNo)).toBe(100_000);
+  expect(await shop.ledger()).toEqual(['capture 100000']);
+});
+
+test('the thank-you page of an order that was cancelled says so', async () => {
+  const order = await makePaid(shop, { items: await two() });
+  const page = async () => (await order.buyer.raw(`/orderComplete/${order.orderNo}`)).text();
+  expect(await page()).toContain('주문이 완료되었습니다');
+  await cancel(order);
+  const after = await page();
+  expect(after).not.toContain('주문이 완료되었습니다');
+  expect(after).toContain('취소된 주문입니다');
+  expect(after).toContain('결제 후 취소된 주문입니다');
+});
