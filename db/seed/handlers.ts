@@ -9,7 +9,7 @@ export const handlers: readonly SeedOrderHandler[] = [
       {
         code: 'OH01-COND',
         nameKo: '5만원 이상 무료배송',
-        nameEn: 'Free over 50,000 won',
+        nameEn: 'Free over ₩50,000',
         type: 'ConditionalFree',
         fee: 3000,
         baseAmt: 50000,
@@ -68,7 +68,7 @@ export const handlers: readonly SeedOrderHandler[] = [
       {
         code: 'OH03-COND',
         nameKo: '3만원 이상 무료배송',
-        nameEn: 'Free over 30,000 won',
+        nameEn: 'Free over ₩30,000',
         type: 'ConditionalFree',
         fee: 2500,
         baseAmt: 30000,

@@ -17,6 +17,7 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
 export const paths = {
   home: () => '/',
   product: (itemCode: string) => `/product/${encodeURIComponent(itemCode)}`,
+  productCoupons: (itemCode: string) => `/product/${encodeURIComponent(itemCode)}/coupons`,
   goneProduct: (itemCode: string) => `/product/gone?itemCode=${encodeURIComponent(itemCode)}`,
   category: (displayCateCode: string) => `/category/${displayCateCode}`,
   search: (keyword?: string) =>

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Tx } from '#db/connection.ts';
 import type { Live } from '#src/features/live/live.schema.ts';
+import { makeCoupon } from '../support/benefit.ts';
 import { placeOrder } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { signedIn } from '../support/people.ts';
@@ -7,6 +9,7 @@ import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
+const NOWHERE = { productSn: null, displayCateCode: null };
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop({ DEMO: '0' });
@@ -82,6 +85,50 @@ describe('GET /api/live', () => {
     expect(await countOf(`?wishCountOf=${tent.itemCode}`)).toBe(2);
     expect(await countOf(`?wishCountOf=${mat.itemCode}`)).toBe(0);
     expect(await countOf('')).toBeUndefined();
+  });
+
+  test('tells whether coupons can be downloaded for the product whose page it is', async () => {
+    const { shop: own } = shop.runtime;
+    const [tent, mat] = [await makeProduct(shop), await makeProduct(shop)];
+    const asked = async ({ itemCode }: { itemCode: string }) =>
+      (await shop.shopper().get<Live>(`/api/live?wishCountOf=${itemCode}`)).body.hasCoupons;
+    const aim = (couponSn: number, target: { productSn?: number; displayCateCode?: string }) =>
+      own.tx((t) =>
+        t
+          .insertInto('coupon_target')
+          .values({ couponSn, ...NOWHERE, ...target })
+          .execute(),
+      );
+    const codes = ['001', '001002', '999'];
+    const categories = codes.map((displayCateCode, sortOrder) => ({
+      ...{ displayCateCode, nameKo: displayCateCode, nameEn: '', sortOrder, hide: 0 },
+    }));
+    const insertNew = (t: Tx) =>
+      t
+        .insertInto('category')
+        .values(categories)
+        .onConflict((c) => c.doNothing());
+    await own.tx((t) => insertNew(t).execute());
+    await makeCoupon(own, { issueTo: shop.now() });
+    await makeCoupon(own, { status: 'Off' });
+    await makeCoupon(own, { issueType: 'Staff' });
+    await aim(await makeCoupon(own), { displayCateCode: '999' });
+    expect(await asked(tent)).toBe(false);
+    await aim(await makeCoupon(own), { productSn: tent.productSn });
+    expect([await asked(tent), await asked(mat)]).toEqual([true, false]);
+    const page = await shop.shopper().raw(`/en/product/${tent.itemCode}/coupons`);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(await page.text()).toContain('Test coupon');
+
+    await own.tx(async (t) => {
+      const place = { productSn: mat.productSn, displayCateCode: '001002' };
+      await t
+        .insertInto('product_category')
+        .values({ ...place, isPrimary: 0 })
+        .execute();
+    });
+    await aim(await makeCoupon(own), { displayCateCode: '001' });
+    expect(await asked(mat)).toBe(true);
   });
 
   test.each([

@@ -70,7 +70,7 @@ export function AddressBook({ t, open, onClose, onUse }: Props) {
       ) : (
         <>
           {!addresses && problem === '' && <p role="status">{t('common.loading')}</p>}
-          {addresses?.length === 0 && <p>{t('address.empty')}</p>}
+          {addresses?.length === 0 && <p className="muted">{t('address.empty')}</p>}
           <ul className="address-book">
             {addresses?.map((one) => (
               <li key={one.shippingAddressSn}>

@@ -29,7 +29,10 @@ export function CheckoutItems({
           <h2 id="checkout-items">
             {t('checkout.items')} <span>{t('checkout.itemCount', { count: lines.length })}</span>
           </h2>
-          <span className="checkout-first">{first?.itemName}</span>
+          <span className="checkout-first">
+            {first?.itemName}
+            {lines.length > 1 && ` ${t('checkout.andMore', { count: lines.length - 1 })}`}
+          </span>
         </summary>
         {shippings.map((shipping) => (
           <div key={shipping.key} className="checkout-parcel">

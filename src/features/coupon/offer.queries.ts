@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+import { prepare } from '#db/prepared.ts';
 import { kstDay } from '../../lib/date.ts';
 import { termsColumns } from './coupon.queries.ts';
 
@@ -48,6 +51,45 @@ export function listOffers(db: Reader, viewer: Viewer) {
 
 export function listOffersOf(db: Reader, viewer: Viewer, couponSns: readonly number[]) {
   return selectOffers(db, viewer).where('coupon.couponSn', 'in', padList(couponSns)).execute();
+}
+
+const offerFor = prepare((db: Reader, { itemCode, now }: { itemCode: string; now: number }) => {
+  const targets = (e: ExpressionBuilder<Database, 'coupon'>) =>
+    e
+      .selectFrom('coupon_target as target')
+      .select('target.couponSn')
+      .whereRef('target.couponSn', '=', 'coupon.couponSn');
+  return db
+    .selectFrom('coupon')
+    .select('coupon.couponSn')
+    .where('coupon.issueType', '=', sql.lit('Download'))
+    .where('coupon.status', '=', sql.lit('On'))
+    .where('coupon.issueFrom', '<=', now)
+    .where('coupon.issueTo', '>', now)
+    .where((e) =>
+      e.or([
+        e.not(e.exists(targets(e))),
+        e.exists(
+          targets(e)
+            .innerJoin('product', (join) => join.on('product.itemCode', '=', itemCode))
+            .leftJoin('product_category as place', 'place.productSn', 'product.productSn')
+            .where((c) =>
+              c.or([
+                c('target.productSn', '=', c.ref('product.productSn')),
+                // Three digits a level: what stands below a category begins with its code.
+                sql<boolean>`"place"."displayCateCode" like "target"."displayCateCode" || '%'`,
+              ]),
+            ),
+        ),
+      ]),
+    )
+    .limit(sql.lit(1))
+    .compile();
+});
+
+/** Whether something is given out for downloading that is good for the product. */
+export async function hasOfferFor(db: Reader, of: { itemCode: string; now: number }) {
+  return (await offerFor.first(db, of)) !== undefined;
 }
 
 /** Every category a product stands in. */

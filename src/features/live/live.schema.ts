@@ -17,7 +17,7 @@ export const LiveQuery = z.object({
     .pipe(z.array(ItemCode).max(LIVE_MAX_PRODUCTS)),
   /** `7,8`: the coupons the page offers. */
   couponSn: CouponSns,
-  /** The product whose page it is: how many wish for it. */
+  /** The product whose page it is: how many wish for it, and whether there are coupons for it. */
   wishCountOf: ItemCode.optional(),
   /** The home page asks for its news as well. */
   at: z.literal('home').optional(),
@@ -56,6 +56,8 @@ export const Live = z.object({
   wished: z.array(z.string()),
   /** How many members wish for the product asked about. */
   wishCount: z.int().optional(),
+  /** Whether coupons can be downloaded for that product. */
+  hasCoupons: z.boolean().optional(),
   /** The coupons asked about. */
   coupons: z.array(CouponStand),
   products: z.array(
