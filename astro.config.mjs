@@ -1,6 +1,6 @@
-import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { siteAdapter } from './scripts/astro-adapter.ts';
 import { inlineScripts } from './scripts/inline-scripts.ts';
 
 /** Scripts that are fetched as one: what every page has, what every island has, what sells. */
@@ -34,8 +34,7 @@ export default defineConfig({
   outDir: process.env.OUT_DIR ?? './dist',
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   trailingSlash: 'never',
-  // Pages are short, and most are stored: one string costs half of what a stream of chunks does.
-  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  adapter: siteAdapter(),
   integrations: [
     react(),
     inlineScripts(),

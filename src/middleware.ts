@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { defineMiddleware } from 'astro:middleware';
 import { isLocale } from './lib/locale.ts';
 import { compress } from './server/compress.ts';
-import { createCookies } from './server/cookies.ts';
-import { noSuchCall } from './server/no-such-call.ts';
+import { openLocals } from './server/open-locals.ts';
 import { unavailable } from './server/unavailable.ts';
 import { identify } from './server/visitor.ts';
 
@@ -11,20 +9,16 @@ import { identify } from './server/visitor.ts';
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, request } = context;
   const { runtime } = locals;
-  locals.now ??= runtime.clock();
-  locals.requestId = randomUUID();
+  Object.assign(locals, openLocals(runtime, request.headers.get('cookie'), locals.now));
   locals.locale = isLocale(context.currentLocale) ? context.currentLocale : 'ko';
-  locals.cookies = createCookies(request.headers.get('cookie'), runtime.config.secure);
-  const at = { shop: runtime.shop, sessions: runtime.sessions, now: locals.now };
   let response: Response;
   try {
-    locals.visitor = await identify(at, locals.cookies);
+    locals.visitor = await identify(runtime, locals);
     response = await next();
   } catch (error) {
     response = await unavailable(context, error);
   }
   for (const cookie of locals.cookies.changes()) response.headers.append('set-cookie', cookie);
-  if (isNoCall(context.url, response)) return noCall(request, response);
   nameCharset(context.url, response.headers);
   return compress(request, isFallbackPage(response) ? asPage(response) : response);
 });
@@ -33,17 +27,6 @@ export const onRequest = defineMiddleware(async (context, next) => {
 function nameCharset({ pathname }: URL, headers: Headers): void {
   if (pathname.startsWith('/api/') || headers.get('content-type') !== 'text/html') return;
   headers.set('content-type', 'text/html; charset=utf-8');
-}
-
-/** The endpoint has no such method: Astro would answer with a page. */
-function isNoCall({ pathname }: URL, { status, body }: Response): boolean {
-  return status === 404 && body === null && pathname.startsWith('/api/');
-}
-
-function noCall({ headers }: Request, response: Response): Response {
-  response.headers.set('content-type', 'application/json; charset=utf-8');
-  const text = noSuchCall(headers.get('accept-language'));
-  return new Response(text, { status: 404, headers: response.headers });
 }
 
 /** Astro renders /en pages through its i18n fallback and marks them 302 without a Location. */

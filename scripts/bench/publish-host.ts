@@ -7,9 +7,10 @@ import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
 import { ROUTES } from '#src/publish/routes.ts';
 import { listCodes } from '#src/features/import/product-save.queries.ts';
 import { saveProducts } from '#src/features/import/product-save.service.ts';
-import { createApp, loadAstroHandler } from '#src/server/app.ts';
+import { createApp } from '#src/server/app.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
+import { loadSite } from '#src/server/site.ts';
 import { toProduct } from './catalogue.ts';
 
 export type Order = { kind: 'reprice'; n: number; price: number } | { kind: 'publishAll' };
@@ -21,7 +22,7 @@ const runtime = await createRuntime(config);
 const { shop, clock } = runtime;
 const { server, staticTier } = createApp({
   runtime,
-  astro: await loadAstroHandler(config.distDir),
+  site: await loadSite(config.distDir),
   publishNow: (path) => publisher.publishNow(path),
 });
 const publisher = new Publisher({

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Config } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
+import { loadSite } from '#src/server/site.ts';
 import { answer } from './answer.ts';
-import type { Answered, PageHandler } from './answer.ts';
+import type { Answered } from './answer.ts';
 import { contentHashOf } from './content-hash.ts';
 import { pageFile, writePage } from './page-files.ts';
 import type { Rendered, RenderedOther, RenderJob } from './render.ts';
@@ -22,21 +21,18 @@ export interface RenderReply {
 const BROTLI_LEVEL = 4;
 
 const config = workerData as Config;
-const { host } = new URL(config.siteUrl);
-const entryFile = join(config.distDir, 'server/entry.mjs');
-const site = await createRuntime(config, { readonly: true });
-// The build is not there when types are checked, so its shape is stated here.
-const { handler } = (await import(pathToFileURL(entryFile).href)) as { handler: PageHandler };
+const runtime = await createRuntime(config, { readonly: true });
+const site = await loadSite(config.distDir);
 
 async function render(job: RenderJob): Promise<Rendered> {
   const { path, now } = job;
-  const locals = { runtime: { ...site, clock: () => now }, now };
-  const answered = await answer(handler, { path, host, locals });
+  const locals = { runtime: { ...runtime, clock: () => now }, now };
+  const answered = await answer(site, { origin: config.siteUrl, path, locals });
   const { status, body: identity } = answered;
   if (status >= 500 && !job.path.endsWith(`/${status}`)) {
     throw new Error(`${job.path} answered ${status}`);
   }
-  const tags = listOf(answered.headers['cache-tag']);
+  const tags = listOf(answered.headers.get('cache-tag'));
   // A page like /404 is published although its status is not 200.
   const isPublishable = tags.length > 0 && (status === 200 || job.path.endsWith(`/${status}`));
   if (!isPublishable) return other(answered);
@@ -52,14 +48,14 @@ async function render(job: RenderJob): Promise<Rendered> {
 function other({ status, headers: all, body }: Answered): RenderedOther {
   const headers: Record<string, string> = {};
   for (const name of ['content-type', 'location', 'cache-control']) {
-    const value = all[name];
-    if (value !== undefined) headers[name] = String(value);
+    const value = all.get(name);
+    if (value !== null) headers[name] = value;
   }
   return { kind: 'other', status, headers, body: Buffer.from(body).toString() };
 }
 
-function listOf(header: unknown): string[] {
-  const tags = String(header ?? '').split(',');
+function listOf(header: string | null): string[] {
+  const tags = (header ?? '').split(',');
   return [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
 }
 
@@ -90,6 +86,6 @@ async function reply(id: number, job: RenderJob): Promise<void> {
 }
 
 parentPort?.on('message', (message: { id: number; job: RenderJob } | 'close') => {
-  if (message === 'close') void site.shop.close().then(() => parentPort?.close());
+  if (message === 'close') void runtime.shop.close().then(() => parentPort?.close());
   else void reply(message.id, message.job);
 });

@@ -21,7 +21,8 @@ beforeAll(async () => {
   const env = { DATA_DIR: path.join(dir, 'data'), DIST_DIR: path.join(dir, 'dist') };
   const runtime = await createRuntime(readConfig({ ...env, LOG_LEVEL: 'silent' }));
   const broken = () => Promise.reject(new Error('no room on the disk'));
-  const { server, staticTier } = createApp({ runtime, astro: broken, publishNow: broken });
+  const site = { render: broken, calls: { '../pages/api/live.ts': broken } };
+  const { server, staticTier } = createApp({ runtime, site, publishNow: broken });
   for (const [at, text] of Object.entries({ '/503': '잠시 후에', '/en/503': 'in a moment' })) {
     const body = Buffer.from(text);
     const br = brotliCompressSync(body);

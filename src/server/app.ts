@@ -1,20 +1,16 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { localePath, paths, splitLocale } from '../lib/paths.ts';
-import type { PageHandler } from '../publish/answer.ts';
+import { createCalls } from './call.ts';
 import type { Logger } from './log.ts';
 import { busyCall, noSuchCall } from './no-such-call.ts';
+import { createPages } from './page.ts';
 import type { Runtime } from './runtime.ts';
 import { pageHeaders, securityHeaders } from './security-headers.ts';
+import type { Site } from './site.ts';
 import { isDynamicQuery, StaticTier } from './static.ts';
 import type { Target } from './static.ts';
-
-type Next = (error?: unknown) => void;
-type AstroHandler = (
-  ...args: [IncomingMessage, ServerResponse, Next, { runtime: Runtime }]
-) => Promise<void>;
 
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 const CALL_METHODS = [...PAGE_METHODS, 'PUT', 'DELETE'];
@@ -28,13 +24,6 @@ const OPTIONS = {
   optimizeEmptyRequests: true,
 };
 
-/** What the built templates answer with. */
-export async function loadAstroHandler(distDir: string): Promise<AstroHandler & PageHandler> {
-  const entry = pathToFileURL(path.join(distDir, 'server/entry.mjs')).href;
-  const { handler } = (await import(entry)) as { handler: AstroHandler & PageHandler };
-  return handler;
-}
-
 /** Renders and stores a page that is valid but not published yet. */
 export type PublishNow = (path: string) => Promise<boolean>;
 
@@ -45,7 +34,7 @@ export interface App {
 
 export interface AppOptions {
   runtime: Runtime;
-  astro: AstroHandler;
+  site: Site;
   publishNow: PublishNow;
 }
 
@@ -53,18 +42,19 @@ export interface AppOptions {
  * The HTTP server: published pages and files from memory, everything else through Astro, the
  * published 404 page for what neither knows.
  */
-export function createApp({ runtime, astro, publishNow }: AppOptions): App {
+export function createApp({ runtime, site, publishNow }: AppOptions): App {
   const { config, log } = runtime;
   const staticTier = createStaticTier(runtime);
   const fail = createFail(log, staticTier);
+  const answerCall = createCalls(site, runtime);
+  const answerPage = createPages(site, runtime);
   const dynamicHeaders = Object.entries(pageHeaders(config));
 
   async function render(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
     if (req.method === 'GET' && !isCall(target) && (await sendNew(req, res, target))) return;
     for (const [name, value] of dynamicHeaders) res.setHeader(name, value);
-    await astro(req, res, () => void notFound(req, res, target).catch(fail(req, res, target)), {
-      runtime,
-    });
+    if (isCall(target) && (await answerCall(req, res))) return;
+    if (!(await answerPage(req, res))) await notFound(req, res, target);
   }
 
   /** A valid page that is not published yet is rendered, stored and served like any other. */
@@ -109,8 +99,9 @@ function createFail(log: Logger, staticTier: StaticTier) {
     return isPage && staticTier.handle(req, res, page);
   }
   return (req: IncomingMessage, res: ServerResponse, from: Target) => (error: unknown) => {
-    log.error({ err: error }, 'request failed');
-    if (res.headersSent) return void res.destroy();
+    const isGone = req.destroyed && !req.complete; // hung up while still talking
+    if (!isGone) log.error({ err: error }, 'request failed');
+    if (isGone || res.headersSent) return void res.destroy();
     unavailable(req, res, from)
       .catch(() => false)
       .then((isSent) => isSent || sendUnavailable(req, res, from))

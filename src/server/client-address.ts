@@ -1,12 +1,15 @@
 import { isIPv6 } from 'node:net';
-import type { APIContext } from 'astro';
+import type { CallContext, RequestHeaders } from './call.ts';
 
 /**
  * Who to count a request against: the caller's address, or what the proxy in front says of it when
  * the shop is told to believe one. An IPv6 caller owns a whole /64, so that is what is counted.
  */
 export function clientAddress(
-  context: Pick<APIContext, 'clientAddress' | 'locals' | 'request'>,
+  context: Pick<CallContext, 'clientAddress'> & {
+    locals: Pick<App.Locals, 'runtime'>;
+    request: { headers: RequestHeaders };
+  },
 ): string {
   const { trustProxy } = context.locals.runtime.config;
   const forwarded = trustProxy ? context.request.headers.get('x-forwarded-for') : null;

@@ -1,3 +1,4 @@
+import type { RequestHeaders } from './call.ts';
 import type { Cookies } from './cookies.ts';
 import { hmac, randomToken, sameText } from './crypto.ts';
 
@@ -16,7 +17,7 @@ export function csrfToken(cookies: Cookies, secret: string): string {
 
 /** Whether a writing request comes from the shop's own page. */
 export function isOwnRequest(
-  request: Request,
+  request: { headers: RequestHeaders },
   cookies: Cookies,
   site: { secret: string; origins: readonly string[] },
 ): boolean {
@@ -32,7 +33,10 @@ export function isOwnRequest(
  * Whether a form that carries no token was posted by the shop's own page: browsers say where a
  * post comes from, and what says nothing is refused.
  */
-export function isOwnForm(request: Request, origins: readonly string[]): boolean {
+export function isOwnForm(
+  request: { headers: RequestHeaders },
+  origins: readonly string[],
+): boolean {
   const { headers } = request;
   const tells = headers.has('origin') || headers.has('sec-fetch-site');
   return tells && !isForeign(request, origins);
@@ -43,7 +47,7 @@ export function ownOrigins(url: URL, siteUrl: string): string[] {
   return [url.origin, new URL(siteUrl).origin];
 }
 
-function isForeign({ headers }: Request, origins: readonly string[]): boolean {
+function isForeign({ headers }: { headers: RequestHeaders }, origins: readonly string[]): boolean {
   const origin = headers.get('origin');
   if (origin !== null && !origins.includes(origin)) return true;
   const fetchSite = headers.get('sec-fetch-site');

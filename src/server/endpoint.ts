@@ -5,6 +5,7 @@ import { translateDynamic } from '../i18n/server.ts';
 import { AppError, ERRORS, alertOf } from '../lib/errors.ts';
 import type { ErrorCode } from '../lib/errors.ts';
 import type { Locale } from '../lib/locale.ts';
+import type { CallContext, CallRequest } from './call.ts';
 import { clientAddress } from './client-address.ts';
 import type { Cookies } from './cookies.ts';
 import { isOwnForm, isOwnRequest, ownOrigins } from './csrf.ts';
@@ -53,7 +54,8 @@ export interface Call<D extends Declaration> {
   locale: Locale;
   visitor: Visitor;
   cookies: Cookies;
-  request: Request;
+  request: CallRequest;
+  url: URL;
   /** Whose requests are counted together by rate limits. */
   clientAddress: string;
   headers: Headers;
@@ -72,7 +74,17 @@ type Repeat<D extends Declaration> = (
   answer: z.output<D['response']>,
 ) => Promise<void>;
 
-export type Endpoint = APIRoute & { declaration: Declaration };
+export type Endpoint = APIRoute & {
+  declaration: Declaration;
+  answer: (context: CallContext) => Promise<Answered>;
+};
+
+/** An answer before it is sent; `body` is JSON. */
+interface Answered {
+  status: number;
+  headers: Headers;
+  body: string;
+}
 
 /**
  * Declares an API endpoint: parses (422), authorises (401, 403), calls the handler, turns an
@@ -85,9 +97,12 @@ export function endpoint<const D extends Declaration>(
   handler: Handler<D>,
   repeat?: Repeat<D>,
 ): Endpoint {
-  const route = async (context: APIContext): Promise<Response> => {
+  const answer = async (context: CallContext): Promise<Answered> => {
     const locale = requestLocale(context);
-    const headers = new Headers({ 'cache-control': 'no-store' });
+    const headers = new Headers({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    });
     try {
       authorise(context, declaration);
       const call = await parseCall(context, declaration, { locale, headers });
@@ -102,13 +117,29 @@ export function endpoint<const D extends Declaration>(
         ? await withIdempotency(context, call.bodyText, run)
         : await run();
       if (isRepeat) await repeat?.(parsed, JSON.parse(body) as z.output<D['response']>);
-      headers.set('content-type', 'application/json; charset=utf-8');
-      return new Response(body, { status, headers });
+      return { status, headers, body };
     } catch (error) {
-      return errorResponse(error, context, { locale, headers });
+      return refusal(error, context, { locale, headers });
     }
   };
-  return Object.assign(route, { declaration });
+  const route: APIRoute = async (context) => {
+    const { status, headers, body } = await answer(contextOf(context));
+    return new Response(body, { status, headers });
+  };
+  return Object.assign(route, { declaration, answer });
+}
+
+/** The same through Astro: its development server, and calls the shop makes to itself. */
+function contextOf(context: APIContext): CallContext {
+  const { request, url, params, locals } = context;
+  const { method, headers } = request;
+  return {
+    request: { method, headers, readText: (maxBytes) => readText(request, maxBytes) },
+    url,
+    params,
+    locals,
+    clientAddress: context.clientAddress,
+  };
 }
 
 /** Whoever does it too often has to wait (TooManyRequests). */
@@ -126,11 +157,11 @@ export function setPaging(
   headers.set('x-limit', String(page.limit));
 }
 
-function requestLocale(context: APIContext): Locale {
+function requestLocale(context: CallContext): Locale {
   return context.request.headers.get('accept-language')?.startsWith('en') ? 'en' : 'ko';
 }
 
-function authorise(context: APIContext, { auth, beacon }: Declaration): void {
+function authorise(context: CallContext, { auth, beacon }: Declaration): void {
   const { locals, request } = context;
   const { runtime, visitor } = locals;
   if (!['GET', 'HEAD'].includes(request.method)) {
@@ -149,7 +180,7 @@ function authorise(context: APIContext, { auth, beacon }: Declaration): void {
 }
 
 async function parseCall(
-  context: APIContext,
+  context: CallContext,
   declaration: Declaration,
   answer: { locale: Locale; headers: Headers },
 ) {
@@ -164,6 +195,7 @@ async function parseCall(
     member: locals.visitor.member,
     cookies: locals.cookies,
     request,
+    url: context.url,
     clientAddress: clientAddress(context),
     ...answer,
     bodyText,
@@ -173,10 +205,10 @@ async function parseCall(
   };
 }
 
-async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<string> {
+async function readBody(request: CallRequest, maxBytes = MAX_BODY_BYTES): Promise<string> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) throw new AppError('MalformedRequest');
-  const text = await readText(request, maxBytes);
+  const text = await request.readText(maxBytes);
   if (text === undefined) throw new AppError('PayloadTooLarge');
   return text;
 }
@@ -208,16 +240,16 @@ function encode(schema: Schema, result: unknown): string {
   return JSON.stringify(schema.parse(result));
 }
 
-function errorResponse(
+function refusal(
   error: unknown,
-  context: APIContext,
-  answer: { locale: Locale; headers: Headers },
-): Response {
+  context: CallContext,
+  { locale, headers }: { locale: Locale; headers: Headers },
+): Answered {
   const { locals } = context;
   const known = error instanceof AppError ? error : unexpected(error, context);
   const { code, params, fields, detail, text } = known;
   const { status, message } = ERRORS[code];
-  const t = translateDynamic(answer.locale);
+  const t = translateDynamic(locale);
   const body = {
     code,
     alert: alertOf(code, text),
@@ -225,14 +257,13 @@ function errorResponse(
     fields,
     detail,
   };
-  answer.headers.set('content-type', 'application/json; charset=utf-8');
   if (status === 503 || status === 429) {
-    answer.headers.set('retry-after', String(params.retryAfterS ?? 1));
+    headers.set('retry-after', String(params.retryAfterS ?? 1));
   }
-  return new Response(JSON.stringify(body), { status, headers: answer.headers });
+  return { status, headers, body: JSON.stringify(body) };
 }
 
-function unexpected(error: unknown, context: APIContext): AppError {
+function unexpected(error: unknown, context: CallContext): AppError {
   const { runtime, requestId } = context.locals;
   runtime.log.error({ err: error, requestId, url: context.url.pathname }, 'request failed');
   return new AppError(isBusy(error) ? 'Busy' : 'Unexpected');

@@ -1,7 +1,8 @@
-import type { APIContext } from 'astro';
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../lib/errors.ts';
+import type { CallContext } from './call.ts';
 import { sha256 } from './crypto.ts';
+import type { Runtime } from './runtime.ts';
 import { ownerOf } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -22,7 +23,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
  * A refusal is not kept: nothing was done, so the shopper may try again.
  */
 export async function withIdempotency(
-  context: APIContext,
+  context: CallContext,
   bodyText: string,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -75,10 +76,7 @@ interface Claim {
 }
 
 /** Takes the key for this request; the earlier answer when somebody did before. */
-async function take(
-  shop: APIContext['locals']['runtime']['shop'],
-  claim: Claim,
-): Promise<Answer | undefined> {
+async function take(shop: Runtime['shop'], claim: Claim): Promise<Answer | undefined> {
   return shop.tx(async (t) => {
     const taken = await t
       .insertInto('idempotency')

@@ -7,10 +7,11 @@ import { serveControl } from '../publish/control.ts';
 import { Publisher } from '../publish/publisher.ts';
 import { RenderPool } from '../publish/render-pool.ts';
 import { ROUTES } from '../publish/routes.ts';
-import { createApp, loadAstroHandler } from './app.ts';
+import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createRuntime } from './create-runtime.ts';
 import { createWorker } from './job-worker.ts';
+import { loadSite } from './site.ts';
 
 const config = readConfig(process.env);
 const runtime = await createRuntime(config);
@@ -20,10 +21,10 @@ const { publishedDir } = config;
 const buildId = readBuildId(config.distDir);
 await startFromBuild(shop, { publishedDir, buildId, now: clock() });
 
-const astro = await loadAstroHandler(config.distDir);
+const site = await loadSite(config.distDir);
 const { server, staticTier } = createApp({
   runtime,
-  astro,
+  site,
   publishNow: (path) => publisher.publishNow(path),
 });
 const publisher = new Publisher({
@@ -60,9 +61,8 @@ server.listen(config.port, config.host, () => {
  * shopper need not wait for it. The built site is asked: it has modules, and a catalogue, of its own.
  */
 async function readCatalogue(): Promise<void> {
-  const { host } = new URL(config.siteUrl);
   const path = '/api/search/facets?keyword=shop';
-  const { status } = await answer(astro, { path, host, locals: { runtime } });
+  const { status } = await answer(site, { origin: config.siteUrl, path, locals: { runtime } });
   if (status !== 200) log.error({ status }, 'no search index');
 }
 

@@ -23,8 +23,8 @@ async function signedIn() {
   /** Comes to the shop `days` after signing in: who they are there, and what their browser is told. */
   async function visit(days: number) {
     const cookies = createCookies(`session=${sessionId}`, false);
-    const at = { shop, sessions, now: START + days * DAY_MS };
-    const { member } = await identify(at, cookies);
+    const now = START + days * DAY_MS;
+    const { member } = await identify({ shop, sessions }, { cookies, now });
     return { name: member?.name, cookies: cookies.changes() };
   }
   return { visit, sessionId };

@@ -24,18 +24,18 @@ export function orderOwner({ member, guestOrderSn }: Visitor) {
 
 /** Reads the visitor from the cookies; no cookie, no query. */
 export async function identify(
-  at: { shop: Shop; sessions: Sessions; now: number },
-  cookies: Cookies,
+  { shop, sessions }: { shop: Shop; sessions: Sessions },
+  { cookies, now }: { cookies: Cookies; now: number },
 ): Promise<Visitor> {
   const sessionId = cookies.get('session');
-  const session = sessionId ? await at.sessions.validate(sessionId, at.now) : undefined;
+  const session = sessionId ? await sessions.validate(sessionId, now) : undefined;
   if (sessionId && !session) cookies.clear('session');
   if (sessionId && session?.isRenewed) cookies.set('session', sessionId);
   const cartId = cookies.get('cart');
   return {
     member: session?.member,
     cartId: cartId && /^[\w-]{32}$/.test(cartId) ? cartId : undefined,
-    guestOrderSn: await guestOrder(at.shop, cookies.get('guest'), at.now),
+    guestOrderSn: await guestOrder(shop, cookies.get('guest'), now),
   };
 }
 

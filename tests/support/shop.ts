@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { checkInvariants } from '#db/invariants.ts';
-import { createApp, loadAstroHandler } from '#src/server/app.ts';
+import { createApp } from '#src/server/app.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
+import { loadSite } from '#src/server/site.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { Shopper } from './shopper.ts';
 import { makeTestDatabase, ON_FILE } from './test-database.ts';
@@ -51,8 +52,8 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
   });
   let now = FRIDAY;
   const runtime = await createRuntime(config, { clock: () => now });
-  const astro = await loadAstroHandler(config.distDir);
-  const { server } = createApp({ runtime, astro, publishNow: () => Promise.resolve(false) });
+  const site = await loadSite(config.distDir);
+  const { server } = createApp({ runtime, site, publishNow: () => Promise.resolve(false) });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // listening on TCP: always an object
   const url = `http://127.0.0.1:${port}`;

@@ -15,7 +15,7 @@ import type { SignInCall } from './sign-in.service.ts';
 export type FormAnswer =
   { redirect: string } | { form: 'member' | 'guest'; status: number; message: string };
 
-export type FormCall = SignInCall & { locale: Locale; url: URL };
+export type FormCall = SignInCall & { request: Request; locale: Locale; url: URL };
 
 /** Takes a form of the login page posted by a browser without scripts. */
 export async function answerLoginForm(call: FormCall): Promise<FormAnswer> {

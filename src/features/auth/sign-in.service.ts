@@ -15,6 +15,7 @@ import {
   insertKnownDevice,
   isKnownDevice,
 } from './auth.queries.ts';
+import type { RequestHeaders } from '../../server/call.ts';
 import type { SignIn, SignedIn } from './auth.schema.ts';
 import { checkGuess } from './guess.service.ts';
 
@@ -22,7 +23,7 @@ export interface SignInCall {
   runtime: Runtime;
   visitor: Visitor;
   cookies: Cookies;
-  request: Request;
+  request: { headers: RequestHeaders };
   clientAddress: string;
   now: number;
 }

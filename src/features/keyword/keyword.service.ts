@@ -2,6 +2,7 @@ import type { Reader } from '#db/connection.ts';
 import { kstDay } from '../../lib/date.ts';
 import { RateLimit } from '../../server/rate-limit.ts';
 import type { Runtime } from '../../server/runtime.ts';
+import type { RequestHeaders } from '../../server/call.ts';
 import {
   countedKeyword,
   isAskedByPerson,
@@ -20,7 +21,7 @@ const clicksPerKeyword = new RateLimit({ burst: 3, perMinute: 0.1 });
 export interface MadeSearch {
   keyword: string;
   resultCount: number;
-  headers: Headers;
+  headers: RequestHeaders;
   clientAddress: string;
   now: number;
 }

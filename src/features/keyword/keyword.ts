@@ -1,5 +1,6 @@
 import { kstDay } from '../../lib/date.ts';
 import { searchText } from '../../lib/search-text.ts';
+import type { RequestHeaders } from '../../server/call.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PERIOD_DAYS = 7;
@@ -22,7 +23,7 @@ export function countedKeyword(keyword: string): string | undefined {
 }
 
 /** Asked for by a person who waits for it, as far as the request tells. */
-export function isAskedByPerson(headers: Headers): boolean {
+export function isAskedByPerson(headers: RequestHeaders): boolean {
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? '';
   return !purpose.includes('prefetch') && !ROBOT.test(headers.get('user-agent') ?? '');
 }

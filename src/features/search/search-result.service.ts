@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Reader } from '#db/connection.ts';
 import type { Locale } from '../../lib/locale.ts';
 import type { Runtime } from '../../server/runtime.ts';
+import type { RequestHeaders } from '../../server/call.ts';
 import { listCategoryTree } from '../category/category.queries.ts';
 import { filterProducts } from '../filter/filter.service.ts';
 import type { FilterView } from '../filter/filter-view.ts';
@@ -46,7 +47,7 @@ export async function searchAndFilter(db: Reader, asked: AskedSearch): Promise<F
 
 /** Who searches, and which part of the result they want to see. */
 export interface Searcher {
-  headers: Headers;
+  headers: RequestHeaders;
   clientAddress: string;
   offset: number;
 }

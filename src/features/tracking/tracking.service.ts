@@ -3,6 +3,7 @@ import { kstDay } from '../../lib/date.ts';
 import { hmac } from '../../server/crypto.ts';
 import { RateLimit, throwIfTooMany } from '../../server/rate-limit.ts';
 import type { Runtime } from '../../server/runtime.ts';
+import type { RequestHeaders } from '../../server/call.ts';
 import { isAskedByPerson } from '../keyword/keyword.ts';
 import { countClicks } from '../keyword/keyword.queries.ts';
 import { clickedKeyword } from '../keyword/keyword.service.ts';
@@ -66,7 +67,7 @@ function countingOf(runtime: Runtime): Counting {
 }
 
 export interface BeaconCall {
-  headers: Headers;
+  headers: RequestHeaders;
   clientAddress: string;
   now: number;
 }

@@ -1,4 +1,5 @@
 import { kstDay } from '../../lib/date.ts';
+import type { RequestHeaders } from '../../server/call.ts';
 import type { Beacon, BeaconEvent } from './tracking.schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -120,6 +121,6 @@ export function percentile75(name: Vital, counts: ReadonlyMap<string, number>): 
 }
 
 /** Whether the browser says that its owner does not want to be followed: nothing is counted then. */
-export function asksNotToBeCounted(headers: Headers): boolean {
+export function asksNotToBeCounted(headers: RequestHeaders): boolean {
   return headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
 }

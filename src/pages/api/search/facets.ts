@@ -12,9 +12,8 @@ export const GET = endpoint(
     response: FilterFacets,
     errors: ['KeywordRequired', 'KeywordTooLong', 'InvalidInput'],
   },
-  async ({ shop, query: { keyword }, request, locale, now }) => {
-    const query = new URL(request.url).searchParams;
-    const asked = { keyword, sort: DEFAULT_SORT, query, locale, now };
+  async ({ shop, query: { keyword }, url, locale, now }) => {
+    const asked = { keyword, sort: DEFAULT_SORT, query: url.searchParams, locale, now };
     return toFilterFacets((await searchAndFilter(shop.read, asked)).view);
   },
 );

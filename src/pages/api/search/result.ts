@@ -10,12 +10,11 @@ export const GET = endpoint(
     response: SearchResult,
     errors: ['KeywordRequired', 'KeywordTooLong', 'InvalidInput'],
   },
-  async ({ runtime, query, request, locale, headers, clientAddress, now }) => {
+  async ({ runtime, query, request, url, locale, headers, clientAddress, now }) => {
     const { keyword, sort, offset, limit } = query;
-    const { searchParams } = new URL(request.url);
     const result = await readSearchResult(
       runtime,
-      { keyword, sort, query: searchParams, locale, now },
+      { keyword, sort, query: url.searchParams, locale, now },
       { headers: request.headers, clientAddress, offset, limit },
     );
     setPaging(headers, { total: result.total, offset, limit });

@@ -15,7 +15,7 @@ export const GET = endpoint(
     response: FilterFacets,
     errors: ['NotFound'],
   },
-  async ({ shop, params, request, locale, now }) => {
+  async ({ shop, params, url, locale, now }) => {
     const { displayCateCode } = params;
     const category = categoryPath(await listCategoryTree(shop.read), displayCateCode).at(-1);
     if (!category) throw new AppError('NotFound');
@@ -23,7 +23,7 @@ export const GET = endpoint(
       base: { displayCateCode },
       categories: category.children,
       // A name may stand in it more than once, which the parsed query does not tell.
-      query: new URL(request.url).searchParams,
+      query: url.searchParams,
       locale,
       now,
     });

@@ -1,0 +1,13 @@
+// What Astro builds the site into: dist/server/entry.mjs.
+import { createApp } from 'astro/app/entrypoint';
+import type { CallModule, Site } from './site.ts';
+
+// Pages are short, and most are stored: one string costs half of what a stream of chunks does.
+const app = createApp({ streaming: false });
+
+export const render: Site['render'] = (request, { locals, clientAddress }) => {
+  const routeData = app.match(request);
+  return routeData && app.render(request, { locals, clientAddress, routeData });
+};
+
+export const calls = import.meta.glob<CallModule>('../pages/api/**/*.ts');
