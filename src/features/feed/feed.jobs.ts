@@ -31,8 +31,7 @@ async function writeAside(config: Config): Promise<number> {
     workerData: config,
     resourceLimits: MEMORY,
   });
-  const exit = once(worker, 'exit');
-  const [units] = (await once(worker, 'message')) as [number]; // an error rejects
-  await exit;
-  return units;
+  // Either is refused, with its error, where the thread fails.
+  const [[units]] = await Promise.all([once(worker, 'message'), once(worker, 'exit')]);
+  return units as number;
 }
