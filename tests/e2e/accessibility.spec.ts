@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { choose } from './steps.ts';
+import { choose, fillAddress } from './steps.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const NARROWEST = 320;
@@ -103,14 +103,33 @@ for (const { locale, width, height } of VIEWS) {
       await page.locator('#share-qr svg').waitFor();
       await expectAccessible(page, 'share sheet');
       await page.keyboard.press('Escape');
+      await page.locator('product-coupons[data-shown] a').click();
+      await page.locator('#coupons[open] coupon-download').first().waitFor();
+      await expectAccessible(page, 'coupons of a product');
+      await page.keyboard.press('Escape');
       await page.evaluate(() => {
         document.querySelector<HTMLElement>('.recent-open')?.click(); // phones have it in the menu
       });
       await page.locator('.recent-card').first().waitFor();
       await expectAccessible(page, 'recently viewed');
+      for (const [status, act] of [
+        [/^(결제완료|Paid)/, /^(주문 취소|Cancel order)$/],
+        [/^(결제완료|Paid)/, /^(배송지 변경|Change address)$/],
+        [/^(배송완료|Delivered)/, /^(구매확정|Confirm purchase)$/],
+      ] as const) {
+        await page.goto(at('/myPage'));
+        await page.locator('a[href*="/myPage/order/"]').filter({ hasText: status }).first().click();
+        const button = page.getByRole('button', { name: act });
+        await expect(async () => {
+          await button.click({ timeout: 1000 });
+          await expect(page.getByRole('dialog')).toBeVisible({ timeout: 500 });
+        }).toPass();
+        await expectAccessible(page, `order, ${act.source}`);
+      }
     });
 
-    test('choosing, the cart and the checkout are accessible', async ({ page }) => {
+    test('choosing, the cart, the checkout and a guest’s order are accessible', async ({ page }) => {
+      test.setTimeout(120_000); // eight views, each looked at by axe
       await page.goto(at('/product/P1001'));
       if (width < 1024) await page.locator('[data-purchase]').last().click();
       const buying = width < 1024 ? page.getByRole('dialog') : page.getByRole('main');
@@ -133,6 +152,21 @@ for (const { locale, width, height } of VIEWS) {
       await pay.click();
       await expect(page.getByRole('alert').first()).toBeVisible();
       await expectAccessible(page, 'checkout with errors');
+
+      await fillAddress(page, locale);
+      await page.getByRole('button', { name: /^(받는 분과 동일하게|Same as recipient)/ }).click();
+      await page.getByLabel(/^(이메일|E-mail)/).fill('gildong@example.com');
+      await page.getByLabel(/^(주문 조회 비밀번호|Order look-up password)/).fill('mountain7!');
+      await page.getByLabel(/모두 동의합니다|^I agree to all/).check();
+      await page.getByRole('radio', { name: /^(가상계좌|Virtual account)/ }).check();
+      await pay.click();
+      const bank = width < 1024 ? page : page.frameLocator('iframe');
+      await bank.getByRole('button', { name: /^(결제하기|Pay)$/ }).click();
+      await page.locator('deposit-account').waitFor();
+      await expectAccessible(page, 'an order that waits for its money');
+      await page.getByRole('link', { name: /^(주문 상세 보기|View order details)/ }).click();
+      await page.locator('.history').waitFor();
+      await expectAccessible(page, 'a guest’s order');
     });
 
     test('a member’s coupons and addresses at checkout are accessible', async ({ page, site }) => {
