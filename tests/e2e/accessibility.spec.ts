@@ -128,7 +128,9 @@ for (const { locale, width, height } of VIEWS) {
       }
     });
 
-    test('choosing, the cart, the checkout and a guest’s order are accessible', async ({ page }) => {
+    test('choosing, the cart, the checkout and a guest’s order are accessible', async ({
+      page,
+    }) => {
       test.setTimeout(120_000); // eight views, each looked at by axe
       await page.goto(at('/product/P1001'));
       if (width < 1024) await page.locator('[data-purchase]').last().click();
