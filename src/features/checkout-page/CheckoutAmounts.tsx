@@ -26,7 +26,8 @@ export function CheckoutAmounts({
     line.reasons.map((reason) => `${line.itemName}: ${explain(t, reason)}`),
   );
   const itemDiscount = totals.totalDiscountAmt - totals.totalCouponAmt;
-  const coupons = plan.coupons.filter((coupon) => coupon.kind !== 'FreeShipping');
+  const coupons = plan.coupons.filter(({ kind, amount }) => kind !== 'FreeShipping' && amount > 0);
+  const awards = plan.coupons.filter(({ amount }) => amount === 0);
   const freeShipping = plan.coupons.filter((coupon) => coupon.kind === 'FreeShipping');
   const told = (coupon: PlanView['coupons'][number]) =>
     `${explain(t, coupon.reason)}: ${formatWon(-coupon.amount, locale)}`;
@@ -75,6 +76,11 @@ export function CheckoutAmounts({
           <strong>{formatWon(totals.finalTotalPaymentAmt, locale)}</strong>
         </p>
       </div>
+      {awards.map((award) => (
+        <p key={award.possessionCouponSn} className="muted">
+          {explain(t, award.reason)}
+        </p>
+      ))}
       {!isGuest && totals.totalEarningPoint > 0 && (
         <p className="muted">
           {t('checkout.earningPoint')}{' '}

@@ -111,11 +111,15 @@ function Left({ wallet, t }: { wallet: CheckoutCoupons; t: Translate }) {
   );
 }
 
-const TYPES = { ItemCoupon: 'ProdDc', CartCoupon: 'CartDc', FreeShipping: 'ShipFeeFree' } as const;
+const TYPES: Readonly<Record<CouponKind, readonly string[]>> = {
+  ItemCoupon: ['ProdDc'],
+  CartCoupon: ['CartDc', 'AwardPoint', 'AwardFreeGift'],
+  FreeShipping: ['ShipFeeFree'],
+};
 
 /** The member's coupons of a kind, whether they are good for this order or not. */
 export function couponsOf(kind: CouponKind, wallet: CheckoutCoupons) {
-  return wallet.coupons.filter((coupon) => coupon.couponBenefitType === TYPES[kind]);
+  return wallet.coupons.filter((coupon) => TYPES[kind].includes(coupon.couponBenefitType));
 }
 
 function countText(kind: CouponKind, wallet: CheckoutCoupons | undefined, t: Translate): string {

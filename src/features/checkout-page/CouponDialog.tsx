@@ -115,7 +115,7 @@ interface ChoiceProps {
 }
 
 function CouponChoice({ t, locale, choice, wallet, chosen, at, isBest, onChoose }: ChoiceProps) {
-  const { possessionCouponSn: sn, reason, amount } = choice;
+  const { possessionCouponSn: sn, reason, amount, points } = choice;
   const coupon = wallet.coupons.find((one) => one.possessionCouponSn === sn);
   if (!coupon) return null;
   const elsewhere = Object.entries(chosen).some(([key, used]) => key !== at && used === sn);
@@ -133,6 +133,13 @@ function CouponChoice({ t, locale, choice, wallet, chosen, at, isBest, onChoose 
           {coupon.couponName}{' '}
           {isBest && <em className="badge badge-accent">{t('checkout.most')}</em>}
         </strong>
+        {points !== undefined && !reason && (
+          <b className="tabular">
+            {points > 0
+              ? t('checkout.couponPoints', { points: formatCount(points) })
+              : t('checkout.couponGift')}
+          </b>
+        )}
         {amount > 0 && <b className="is-sale tabular">{formatWon(-amount, locale)}</b>}
         <small>
           {[

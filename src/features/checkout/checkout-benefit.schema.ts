@@ -30,7 +30,7 @@ export const ReasonView = z.object({
 
 const BenefitKind = z.enum(['ItemCoupon', 'CartCoupon', 'FreeShipping']);
 
-/** A coupon that takes something off; `itemCode` is the product's. */
+/** A coupon that takes something off, or gives something (amount 0); `itemCode` is the product's. */
 export const AppliedCouponView = z.object({
   possessionCouponSn: z.int(),
   couponName: z.string(),
@@ -65,6 +65,8 @@ export const BenefitView = {
 const CouponChoice = z.object({
   possessionCouponSn: z.int(),
   amount: z.int(),
+  /** Of one that gives something: points, or 0 for a gift. */
+  points: z.int().optional(),
   reason: ReasonView.nullable(),
 });
 

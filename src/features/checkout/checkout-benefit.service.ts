@@ -7,10 +7,12 @@ import { listUsableCoupons } from '../coupon/possession.queries.ts';
 import { depositBalance } from '../deposit/deposit.service.ts';
 import { pointBalance } from '../point/point.service.ts';
 import { UNUSED } from '../pricing/benefit.ts';
-import type { Benefits, UnusedBenefit } from '../pricing/benefit.ts';
+import type { AppliedCoupon, Benefits, UnusedBenefit } from '../pricing/benefit.ts';
+import type { PricePlan } from '../pricing/pricing.ts';
 import type { AppliedCoupons, AskedBenefits } from './checkout-benefit.schema.ts';
 import { listProductCategories } from './checkout-line.queries.ts';
-import type { CheckoutLine } from './checkout.ts';
+import type { CheckoutLine, CheckoutUnit } from './checkout.ts';
+import { listCheckoutUnits } from './checkout-unit.queries.ts';
 import { findUnpaidOrder } from './checkout.queries.ts';
 
 export interface Holder {
@@ -33,6 +35,8 @@ export interface FoundBenefits {
   benefits: Benefits;
   /** Coupons asked for that the member has not, or not any more. */
   gone: UnusedBenefit[];
+  /** What a coupon asked for gives along. */
+  gift: CheckoutUnit | undefined;
 }
 
 /** What the member holds of what is asked for, and the lines with all that coupons ask of them. */
@@ -52,13 +56,47 @@ export async function findBenefits(
     depositBalance(db, member.memberNo),
   ]);
   const { found, gone } = chosenCoupons(coupons, { lines: known, appliedCoupons });
+  const gift = await findGift(db, found.cartCoupon);
+  const isGiftGone = found.cartCoupon?.couponBenefitType === 'AwardFreeGift' && !gift;
+  if (found.cartCoupon && isGiftGone) {
+    const { possessionCouponSn } = found.cartCoupon;
+    gone.push({ kind: 'CartCoupon', possessionCouponSn, reason: UNUSED.noGift });
+  }
   const benefits = {
     ...found,
+    ...(isGiftGone && { cartCoupon: undefined }),
     holder: { level: member.level, now },
     ...{ point, pointBalance: points + (earlier?.usedPointAmt ?? 0) },
     ...{ deposit, depositBalance: deposits + (earlier?.usedDepositAmt ?? 0) },
   };
-  return { lines: known, benefits, gone };
+  return { lines: known, benefits, gone, gift };
+}
+
+/** The unit a coupon gives; undefined while there is none of it. */
+async function findGift(db: Reader, coupon: HeldCoupon | undefined) {
+  if (coupon?.couponBenefitType !== 'AwardFreeGift') return undefined;
+  const [unit] = await listCheckoutUnits(db, { prodUnitSns: [coupon.giftUnitSn ?? 0] });
+  return unit && unit.saleableQty > 0 ? unit : undefined;
+}
+
+/** Whether a coupon that is used gives something instead of taking something off. */
+export function isAwarded({ kind, amount }: AppliedCoupon): boolean {
+  return kind === 'CartCoupon' && amount === 0;
+}
+
+/** The lines with the gift of a coupon: it goes with the dearest of them. */
+export function withCouponGift(
+  lines: readonly CheckoutLine[],
+  plan: PricePlan,
+  unit: CheckoutUnit,
+): CheckoutLine[] {
+  const mains = lines.filter((line) => line.parentLineSn === null).map((line) => line.lineSn);
+  const [dearest] = plan.lines
+    .filter(({ lineSn }) => mains.includes(lineSn))
+    .sort((a, b) => b.sellingAmt - a.sellingAmt || a.lineSn - b.lineSn);
+  return lines.map((line) =>
+    line.lineSn === dearest?.lineSn ? { ...line, gifts: [...line.gifts, { unit, qty: 1 }] } : line,
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { localized } from '../../lib/locale.ts';
 import { isZipCode } from '../../lib/zip-code.ts';
 import type { HeldCoupon } from '../coupon/coupon.ts';
-import { couponDiscount } from '../coupon/coupon.ts';
+import { couponDiscount, couponPoints, isAward, isOrderCoupon } from '../coupon/coupon.ts';
 import { depositBalance } from '../deposit/deposit.service.ts';
 import { pointBalance } from '../point/point.service.ts';
 import { bestCombination } from '../pricing/best-combination.ts';
@@ -77,13 +77,16 @@ function choicesOf(
   const drafts = lines.map(toPriceLine).map(toDraft).map(takeItemDiscounts);
   const goods = goodsOf(drafts);
   const fee = Math.max(0, ...combineShippings(drafts, area).map(owedFee));
-  const ofOrder = (type: 'CartDc' | 'ShipFeeFree', base: number) =>
+  const ofOrder = (kind: 'CartCoupon' | 'FreeShipping', base: number) =>
     coupons
-      .filter((coupon) => coupon.couponBenefitType === type && !isForClaims(coupon))
+      .filter((coupon) => isOrderCoupon(coupon) === (kind === 'CartCoupon'))
+      .filter((coupon) => coupon.couponBenefitType !== 'ProdDc' && !isForClaims(coupon))
       .map((coupon) => {
-        const reason = orderCouponProblem(coupon, goods, { type, holder });
+        const reason = orderCouponProblem(coupon, goods, { kind, holder });
         const amount = reason ? 0 : couponDiscount(coupon, base, 1);
-        return { possessionCouponSn: coupon.possessionCouponSn, amount, reason };
+        const points = reason ? 0 : couponPoints(coupon, base);
+        const { possessionCouponSn } = coupon;
+        return { possessionCouponSn, amount, reason, ...(isAward(coupon) && { points }) };
       });
   const itemCoupons = coupons.filter((coupon) => coupon.couponBenefitType === 'ProdDc');
   return {
@@ -96,8 +99,8 @@ function choicesOf(
         return { possessionCouponSn: coupon.possessionCouponSn, amount, reason };
       }),
     })),
-    cart: ofOrder('CartDc', goods.amount),
-    shipping: ofOrder('ShipFeeFree', fee),
+    cart: ofOrder('CartCoupon', goods.amount),
+    shipping: ofOrder('FreeShipping', fee),
   };
 }
 

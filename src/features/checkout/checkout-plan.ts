@@ -40,6 +40,8 @@ export interface PlanFacts {
   lines: readonly CheckoutLine[];
   plan: PricePlan;
   deliverableStatus: DeliverableStatus;
+  /** The unit that a coupon gives with the order. */
+  couponGiftSn?: number;
 }
 
 interface Context {

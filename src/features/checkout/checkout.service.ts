@@ -14,7 +14,12 @@ import { findShippingArea } from '../shipping/shipping.queries.ts';
 import { CHECKOUT_VALID_MS, deliverableStatus, linesProblem, planOf } from './checkout.ts';
 import type { CheckoutLine, CheckoutType, CheckoutUnit } from './checkout.ts';
 import type { AskedBenefits } from './checkout-benefit.schema.ts';
-import { findBenefits, requireMember } from './checkout-benefit.service.ts';
+import {
+  findBenefits,
+  requireMember,
+  isAwarded,
+  withCouponGift,
+} from './checkout-benefit.service.ts';
 import { readCheckoutLines } from './checkout-line.queries.ts';
 import { toPlanView } from './checkout-plan.ts';
 import type { PlanFacts } from './checkout-plan.ts';
@@ -184,11 +189,18 @@ export async function priceCheckout(
   const deliverable = { deliverableStatus: deliverableStatus(zipCode, area) };
   if (!asked) return { lines: priced, plan: planOf(priced, area), ...deliverable };
   const holder = { member: requireMember(visitor.member), now: at.now, locale: at.locale };
-  const { lines, benefits, gone } = await findBenefits(shop.read, priced, {
+  const { lines, benefits, gone, gift } = await findBenefits(shop.read, priced, {
     ...{ holder, asked, checkoutSn },
   });
   const plan = planOf(lines, area, benefits);
-  return { lines, plan: { ...plan, unused: [...plan.unused, ...gone] }, ...deliverable };
+  const all = { ...plan, unused: [...plan.unused, ...gone] };
+  const isGiven = gift !== undefined && plan.coupons.some(isAwarded);
+  return {
+    lines: isGiven ? withCouponGift(lines, plan, gift) : lines,
+    plan: all,
+    ...deliverable,
+    ...(isGiven && { couponGiftSn: gift.prodUnitSn }),
+  };
 }
 
 /** The lines with what runs for them, and for their buyer, now. */

@@ -22,6 +22,7 @@ export const termsColumns = [
   'coupon.freeShippingType',
   'coupon.prodDcCouponType',
   'coupon.levels',
+  'coupon.giftUnitSn',
 ] as const;
 
 type TermsColumn = (typeof termsColumns)[number] extends `coupon.${infer Name}` ? Name : never;
@@ -54,6 +55,7 @@ export function toTerms(
     usableFrom: row.usableFrom,
     usableTo: row.usableTo,
     levels: JSON.parse(row.levels) as string[],
+    giftUnitSn: row.giftUnitSn,
   };
 }
 

@@ -50,6 +50,8 @@ export interface CouponTerms {
   itemCodes: readonly string[];
   /** Categories, with all below them. */
   categoryCodes: readonly string[];
+  /** Of an AwardFreeGift: the unit that is given. */
+  giftUnitSn?: number | null;
 }
 
 /** A coupon somebody has. */
@@ -78,8 +80,14 @@ export function couponPoints(terms: CouponTerms, amount: number): number {
   return dcRule.prodDcType === 'FixedAmt' ? dcRule.dcAmt : ruleAmount(dcRule, amount, 1);
 }
 
-function isAward({ couponBenefitType }: CouponTerms): boolean {
+/** One that gives something instead of taking something off. */
+export function isAward({ couponBenefitType }: Pick<CouponTerms, 'couponBenefitType'>): boolean {
   return couponBenefitType === 'AwardPoint' || couponBenefitType === 'AwardFreeGift';
+}
+
+/** Good for an order as a whole; an order has one of them, whatever it does. */
+export function isOrderCoupon(terms: Pick<CouponTerms, 'couponBenefitType'>): boolean {
+  return terms.couponBenefitType === 'CartDc' || isAward(terms);
 }
 
 /** A fixed amount comes off each unit; the limit is of the whole. */

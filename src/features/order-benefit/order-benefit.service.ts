@@ -59,7 +59,9 @@ export async function keepOrderBenefits(
     if (kind !== 'ProdType') add(kind, ref, { name: nameOf(adjustment), amount });
   }
   for (const { kind, possessionCouponSn, couponName: name, amount } of plan.coupons) {
-    if (kind === 'FreeShipping') add(kind, String(possessionCouponSn), { name, amount });
+    // One that gives something took nothing off, so no line tells of it.
+    if (kind === 'FreeShipping' || amount === 0)
+      add(kind, String(possessionCouponSn), { name, amount });
   }
   if (rows.size > 0) await insertOrderBenefits(t, [...rows.values()]);
 }

@@ -71,6 +71,8 @@ export const OrderDetail = z.object({
   ),
   finalTotalPaymentAmt: Won,
   totalEarningPoint: Won,
+  /** Coupons that gave points or a gift, by name. */
+  awards: z.array(z.string()),
   payment: z
     .object({
       state: z.enum(['Paid', 'Waiting', 'Deposit', 'Failed', 'Refunded']),

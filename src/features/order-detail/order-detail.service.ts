@@ -59,7 +59,7 @@ export async function findOrderDetail(
     readCourse(db, order, locale),
   ]);
   const items = withSetAmounts(rows);
-  const { parcels, rows: amountRowsOf } = amounts;
+  const { parcels, awards, rows: amountRowsOf } = amounts;
   return {
     ...headOf(order),
     totalEarningPoint: earnedBy(order, rows),
@@ -72,6 +72,7 @@ export async function findOrderDetail(
         .map((item) => toItem(item, locale)),
     })),
     amounts: amountRowsOf,
+    awards,
     payment: attempt ? toPayment(attempt, order.paidAt) : null,
     ...course,
   };
@@ -94,7 +95,8 @@ async function readAmounts(db: Reader, order: Order, locale: Locale) {
     ...parcel,
     handlerName: localized(locale, handlerNameKo, handlerNameEn),
   }));
-  return { parcels, rows: amountRows(order, { discounts, benefits, shippings: parcels }) };
+  const awards = benefits.filter(({ amount }) => amount === 0).map(({ name }) => name);
+  return { parcels, awards, rows: amountRows(order, { discounts, benefits, shippings: parcels }) };
 }
 
 /** What became of it, and what its owner can do now. */

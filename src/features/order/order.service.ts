@@ -25,7 +25,8 @@ type Item = ItemDraft & { orderShippingSn: number };
 /**
  * Writes an order with its parcels, items and frozen discounts, and holds the stock for it; throws
  * InventoryDecreaseFail naming the units that are short, FlashPriceGoneError where a flash sale's
- * quota is. The stock rows come last: every other buyer of the same unit waits for them. A gift that cannot be held is left out.
+ * quota is. The stock rows come last: every other buyer of the same unit waits for them. A gift that
+ * cannot be held is left out, but for that of a coupon: CouponNotUsable.
  */
 export async function createOrderRows(
   t: Tx,
@@ -53,6 +54,10 @@ export async function createOrderRows(
     const lines = facts.lines.filter((line) => takesAnyOf(line, short));
     const itemCodes = lines.map((line) => line.unit.itemCode);
     throw new AppError('InventoryDecreaseFail', { detail: { itemCodes } });
+  }
+  const { couponGiftSn } = facts;
+  if (couponGiftSn !== undefined && ungiven.includes(couponGiftSn)) {
+    throw new AppError('CouponNotUsable', { fields: { coupons: 'CouponNotUsable' } });
   }
   const gifts = shipped('gifts').filter((gift) => !ungiven.includes(gift.row.prodUnitSn));
   if (gifts.length > 0) {

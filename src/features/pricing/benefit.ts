@@ -20,7 +20,7 @@ export interface ItemCouponUse {
   coupon: HeldCoupon;
 }
 
-/** A coupon that took something off, and what it was used on. */
+/** A coupon that took something off, or gave something (amount 0), and what it was used on. */
 export interface AppliedCoupon {
   possessionCouponSn: number;
   couponName: string;
@@ -68,6 +68,13 @@ export function couponReason({ couponName: name, dcRule }: HeldCoupon): Reason {
     : { key: 'pricing.reason.couponRate', params: { name, rate } };
 }
 
+/** What a coupon gives instead of taking something off; `points` are worked out already. */
+export function awardReason({ couponName: name }: HeldCoupon, points: number): Reason {
+  return points > 0
+    ? { key: 'pricing.reason.awardPoint', params: { name, points } }
+    : { key: 'pricing.reason.awardGift', params: { name } };
+}
+
 /** Why nothing comes of a coupon although all of its terms are kept. */
 export const UNUSED = {
   kind: { key: 'pricing.unused.kind', params: {} },
@@ -76,5 +83,7 @@ export const UNUSED = {
   gone: { key: 'pricing.unused.gone', params: {} },
   notHere: { key: 'pricing.unused.notHere', params: {} },
   nothingOff: { key: 'pricing.unused.nothingOff', params: {} },
+  award: { key: 'pricing.unused.award', params: {} },
+  noGift: { key: 'pricing.unused.noGift', params: {} },
   noFee: { key: 'pricing.unused.noFee', params: {} },
 } as const satisfies Record<string, Reason>;

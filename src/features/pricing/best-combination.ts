@@ -1,5 +1,5 @@
 import type { Reason } from '../../lib/reason.ts';
-import { couponDiscount } from '../coupon/coupon.ts';
+import { couponDiscount, isAward, isOrderCoupon } from '../coupon/coupon.ts';
 import type { HeldCoupon } from '../coupon/coupon.ts';
 import { combineShippings } from '../shipping/shipping.ts';
 import { assign } from './assignment.ts';
@@ -41,13 +41,13 @@ export function bestCombination({ lines, area, holder, coupons }: Wallet): Combi
   const items = bestItemCoupons(sorted, { products: productsOf(drafts), holder });
   const left = goods.amount - items.saved;
   const cart = bestOrderCoupon(sorted, {
-    ...{ goods, holder, type: 'CartDc', kind: 'CartCoupon' },
+    ...{ goods, holder, kind: 'CartCoupon', isOf: isOrderCoupon },
     amountOf: (coupon) => couponDiscount(coupon, left, 1),
     nothing: UNUSED.nothingOff,
   });
   const fee = Math.max(0, ...combineShippings(drafts, area).map(owedFee));
   const shipping = bestOrderCoupon(sorted, {
-    ...{ goods, holder, type: 'ShipFeeFree', kind: 'FreeShipping' },
+    ...{ goods, holder, kind: 'FreeShipping', isOf: isShippingCoupon },
     amountOf: (coupon) => couponDiscount(coupon, fee, 1),
     nothing: UNUSED.noFee,
   });
@@ -58,6 +58,10 @@ export function bestCombination({ lines, area, holder, coupons }: Wallet): Combi
     saved: items.saved + cart.saved + shipping.saved,
     unused: [...items.unused, ...cart.unused, ...shipping.unused],
   };
+}
+
+function isShippingCoupon({ couponBenefitType }: HeldCoupon): boolean {
+  return couponBenefitType === 'ShipFeeFree';
 }
 
 function byEnd(a: HeldCoupon, b: HeldCoupon): number {
@@ -113,8 +117,8 @@ function itemReason(coupon: HeldCoupon, { products, holder }: Items): Reason {
 interface OrderChoice {
   goods: OrderGoods;
   holder: Benefits['holder'];
-  type: 'CartDc' | 'ShipFeeFree';
   kind: 'CartCoupon' | 'FreeShipping';
+  isOf: (coupon: HeldCoupon) => boolean;
   amountOf: (coupon: HeldCoupon) => number;
   /** Why one that is good for the order takes nothing off. */
   nothing: Reason;
@@ -122,15 +126,17 @@ interface OrderChoice {
 
 function bestOrderCoupon(
   all: readonly HeldCoupon[],
-  { goods, holder, type, kind, amountOf, nothing }: OrderChoice,
+  { goods, holder, kind, isOf, amountOf, nothing }: OrderChoice,
 ) {
-  const told = all
-    .filter((coupon) => coupon.couponBenefitType === type)
-    .map((coupon) => {
-      const problem = orderCouponProblem(coupon, goods, { type, holder });
-      const saved = problem ? 0 : amountOf(coupon);
-      return { coupon, saved, reason: problem ?? (saved === 0 ? nothing : LESS) };
-    });
+  const told = all.filter(isOf).map((coupon) => {
+    const problem = orderCouponProblem(coupon, goods, { kind, holder });
+    const saved = problem ? 0 : amountOf(coupon);
+    return {
+      coupon,
+      saved,
+      reason: problem ?? (saved > 0 ? LESS : isAward(coupon) ? UNUSED.award : nothing),
+    };
+  });
   const saved = Math.max(0, ...told.map((one) => one.saved));
   const best = saved === 0 ? undefined : told.find((one) => one.saved === saved);
   const unused = told

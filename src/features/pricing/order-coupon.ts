@@ -1,9 +1,9 @@
 import { allocate } from '../../lib/allocate.ts';
 import type { Reason } from '../../lib/reason.ts';
-import { couponDiscount, couponProblem } from '../coupon/coupon.ts';
+import { couponDiscount, couponProblem, isAward, isOrderCoupon } from '../coupon/coupon.ts';
 import type { HeldCoupon } from '../coupon/coupon.ts';
 import type { CombinedShipping } from '../shipping/shipping.ts';
-import { couponReason, problemReason, UNUSED } from './benefit.ts';
+import { awardReason, couponReason, problemReason, UNUSED } from './benefit.ts';
 import type { AppliedCoupon, Benefits, UnusedBenefit } from './benefit.ts';
 import type { CouponStep } from './item-coupon.ts';
 import { sum, takeOff } from './price-line.ts';
@@ -32,15 +32,17 @@ export function goodsOf(drafts: readonly Draft[]): OrderGoods {
   };
 }
 
-/** Why the order can't have a coupon of `type`: one that is limited asks for such goods alone. */
+/** Why the order can't have a coupon of `kind`: one that is limited asks for such goods alone. */
 export function orderCouponProblem(
   coupon: HeldCoupon,
   goods: OrderGoods,
-  { type, holder }: { type: 'CartDc' | 'ShipFeeFree'; holder: Holder },
+  { kind, holder }: { kind: 'CartCoupon' | 'FreeShipping'; holder: Holder },
 ): Reason | null {
-  if (coupon.couponBenefitType !== type) return UNUSED.kind;
+  const isKind =
+    kind === 'CartCoupon' ? isOrderCoupon(coupon) : coupon.couponBenefitType === 'ShipFeeFree';
+  if (!isKind) return UNUSED.kind;
   // Coupons for what a return or an exchange costs are used there.
-  if (type === 'ShipFeeFree' && coupon.freeShippingType !== 'ShippingFee') return UNUSED.kind;
+  if (kind === 'FreeShipping' && coupon.freeShippingType !== 'ShippingFee') return UNUSED.kind;
   const { amount, qty } = goods;
   const whole = couponProblem(coupon, { ...holder, amount, qty });
   if (whole) return problemReason(whole);
@@ -51,7 +53,10 @@ export function orderCouponProblem(
   return null;
 }
 
-/** Takes the cart coupon off what item coupons left, each line by its share. */
+/**
+ * Takes the cart coupon off what item coupons left, each line by its share; one that gives something
+ * instead takes nothing off.
+ */
 export function takeCartCoupon(
   drafts: readonly Draft[],
   { coupon, goods, holder }: { coupon: HeldCoupon | undefined; goods: OrderGoods; holder: Holder },
@@ -63,11 +68,16 @@ export function takeCartCoupon(
   const left = sorted.map((draft) => draft.sellingAmt);
   const amount = couponDiscount(coupon, sum(left), 1);
   const problem =
-    orderCouponProblem(coupon, goods, { type: 'CartDc', holder }) ??
-    (amount === 0 ? UNUSED.nothingOff : null);
+    orderCouponProblem(coupon, goods, { kind, holder }) ??
+    (amount === 0 && !isAward(coupon) ? UNUSED.nothingOff : null);
   if (problem) {
     const unused = [{ kind, possessionCouponSn, reason: problem } as const];
     return { drafts: [...drafts], applied: [], unused };
+  }
+  if (isAward(coupon)) {
+    const reason = awardReason(coupon, 0); // its points follow from what is paid in the end
+    const applied = [{ possessionCouponSn, couponName, kind, amount: 0, reason } as const];
+    return { drafts: [...drafts], applied: [...applied], unused: [] };
   }
   const parts = allocate(amount, left);
   const partOf = new Map(sorted.map((draft, i) => [draft.lineSn, parts[i] ?? 0]));
@@ -104,8 +114,7 @@ export function takeShippingCoupon(
   )[0];
   const amount = dearest ? couponDiscount(coupon, owedFee(dearest), 1) : 0;
   const reason =
-    orderCouponProblem(coupon, goods, { type: 'ShipFeeFree', holder }) ??
-    (amount === 0 ? UNUSED.noFee : null);
+    orderCouponProblem(coupon, goods, { kind, holder }) ?? (amount === 0 ? UNUSED.noFee : null);
   if (reason) {
     return {
       shippings: [...shippings],

@@ -1,7 +1,10 @@
 import { allocate } from '../../lib/allocate.ts';
 import { basisPoints } from '../../lib/money.ts';
+import { couponPoints } from '../coupon/coupon.ts';
+import type { HeldCoupon } from '../coupon/coupon.ts';
 import { combineShippings } from '../shipping/shipping.ts';
 import type { CombinedShipping, ShippingArea } from '../shipping/shipping.ts';
+import { awardReason } from './benefit.ts';
 import type { AppliedCoupon, Benefits, MeansPlan, UnusedBenefit } from './benefit.ts';
 import { takeItemCoupons } from './item-coupon.ts';
 import { takeItemDiscounts } from './item-discount.ts';
@@ -68,9 +71,13 @@ export function pricePlan({ lines, area, benefits }: PriceInput): PricePlan {
     },
     benefits,
   );
-  const couponSteps = [itemStep, cartStep, shippingStep];
+  const planned = toPlannedLines(drafts, means.point.used);
+  const awarded = awardPoints(planned, {
+    ...{ coupon: cartCoupon, applied: cartStep.applied, usedPoint: means.point.used },
+  });
+  const couponSteps = [itemStep, { ...cartStep, ...awarded }, shippingStep];
   const plan = {
-    lines: toPlannedLines(drafts, means.point.used),
+    lines: awarded.lines,
     shippings: shippingStep.shippings,
     coupons: couponSteps.flatMap((step) => step.applied),
     means,
@@ -94,6 +101,26 @@ function toPlannedLines(drafts: readonly Draft[], usedPoint: number): PlannedLin
     const earningPoint = basisPoints(sellingAmt - (shareOf.get(lineSn) ?? 0), pointRateBp);
     return { lineSn, qty, listAmt, adjustments, sellingAmt, earningPoint };
   });
+}
+
+/** Adds the points a coupon gives for what is paid to those the lines earn, each by its share. */
+function awardPoints(
+  lines: PlannedLine[],
+  {
+    coupon,
+    applied,
+    usedPoint,
+  }: { coupon: HeldCoupon | undefined; applied: AppliedCoupon[]; usedPoint: number },
+): { lines: PlannedLine[]; applied: AppliedCoupon[] } {
+  const amounts = lines.map((line) => line.sellingAmt);
+  const paid = Math.max(0, sum(amounts) - usedPoint);
+  const points = coupon && applied.length > 0 && paid > 0 ? couponPoints(coupon, paid) : 0;
+  if (!coupon || points === 0) return { lines, applied };
+  const parts = allocate(points, amounts);
+  return {
+    lines: lines.map((line, i) => ({ ...line, earningPoint: line.earningPoint + (parts[i] ?? 0) })),
+    applied: applied.map((one) => ({ ...one, reason: awardReason(coupon, points) })),
+  };
 }
 
 function sumUp({

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CheckoutCoupons } from '#src/features/checkout/checkout-benefit.schema.ts';
+import type { PlanView } from '#src/features/checkout/checkout.schema.ts';
+import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
+import type { Made, PayingShop } from '../support/checkout.ts';
+import { makeProduct } from '../support/factories.ts';
+import { itemsOf } from '../support/orders.ts';
+import type { ErrorBody } from '../support/shopper.ts';
+import { memberWith } from '../support/wallet.ts';
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await startPayingShop();
+});
+afterAll(() => shop.close());
+
+const AWARD = { prodDcCouponType: null };
+const POINTS = { ...AWARD, couponBenefitType: 'AwardPoint', dcRate: 3 };
+const zip = { zipCode: '06236' };
+const used = (cartCouponSn: number | undefined) => ({
+  appliedCoupons: { itemCoupons: [], cartCouponSn, shippingCouponSn: null },
+});
+
+/** A member with one coupon at the checkout of one unit of 50,000 won. */
+async function checkoutWith(coupon: object, points = 0) {
+  const { units } = await makeProduct(shop);
+  const { shopper, couponSns, memberNo } = await memberWith(shop, { points, coupons: [coupon] });
+  const checkoutSn = await beginCheckout(shopper, units[0]?.itemCode ?? '');
+  return { shopper, checkoutSn, couponSn: couponSns[0], memberNo };
+}
+
+async function giftUnit(stock: number) {
+  const [unit] = (await makeProduct(shop, { stock: [stock] })).units;
+  return unit?.prodUnitSn ?? 0;
+}
+
+const couponStatus = async (possessionCouponSn: number | undefined) =>
+  (
+    await shop.runtime.shop.read
+      .selectFrom('possession_coupon')
+      .select('status')
+      .where('possessionCouponSn', '=', possessionCouponSn ?? 0)
+      .executeTakeFirstOrThrow()
+  ).status;
+
+async function ordered(orderNo: string) {
+  const { orderSn } = await shop.runtime.shop.read
+    .selectFrom('orders')
+    .select('orderSn')
+    .where('orderNo', '=', orderNo)
+    .executeTakeFirstOrThrow();
+  return { orderSn, items: await itemsOf(shop, orderSn) };
+}
+
+test('a points coupon takes nothing off and earns on what is paid in the end', async () => {
+  const { shopper, checkoutSn, couponSn } = await checkoutWith(POINTS, 20_000);
+  const asked = { checkoutSn, ...zip, ...used(couponSn) };
+  const plain = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
+    ...{ checkoutSn, ...zip },
+  });
+  expect(plain.status).toBe(200);
+  const before = plain.body.totals.totalEarningPoint;
+  const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', asked);
+  expect(body.totals).toMatchObject({ totalCouponAmt: 0, finalTotalPaymentAmt: 50_000 });
+  expect(body.totals.totalEarningPoint).toBe(before + 1_500);
+  expect(body.coupons).toMatchObject([
+    { kind: 'CartCoupon', amount: 0, reason: { params: { points: 1_500 } } },
+  ]);
+  const half = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
+    ...asked,
+    point: 20_000,
+  });
+  expect(half.body.coupons).toMatchObject([{ reason: { params: { points: 900 } } }]);
+
+  const list = await shopper.get<CheckoutCoupons>(
+    `/api/checkout/coupons?checkoutSn=${checkoutSn}&zipCode=06236`,
+  );
+  expect(list.body.cart).toMatchObject([
+    { possessionCouponSn: couponSn, amount: 0, points: 1_500 },
+  ]);
+  expect(list.body.best.appliedCoupons.cartCouponSn).toBeNull();
+  expect(list.body.best.unused).toMatchObject([{ reason: { key: 'pricing.unused.award' } }]);
+
+  const { status, body: made } = await createOrder<Made>(shopper, checkoutSn, used(couponSn));
+  expect([status, await couponStatus(couponSn)]).toEqual([201, 'Used']);
+  const rows = await shop.runtime.shop.read
+    .selectFrom('order_item as i')
+    .innerJoin('orders as o', 'o.orderSn', 'i.orderSn')
+    .select('i.earningPoint')
+    .where('o.orderNo', '=', made.orderNo)
+    .execute();
+  expect(rows).toEqual([{ earningPoint: before + 1_500 }]);
+  const detail = await shopper.get<{ awards: string[]; totalEarningPoint: number }>(
+    `/api/my/order/${made.orderNo}`,
+  );
+  expect(detail.body).toMatchObject({ totalEarningPoint: before + 1_500 });
+  expect(detail.body.awards).toHaveLength(1);
+  const page = await (await shopper.raw(`/orderComplete/${made.orderNo}`)).text();
+  expect(page).toContain('혜택 적용');
+});
+
+test('a gift coupon sends its gift along, and both come back with the order', async () => {
+  const giftUnitSn = await giftUnit(3);
+  const coupon = { ...AWARD, couponBenefitType: 'AwardFreeGift', dcRate: 0, giftUnitSn };
+  const { shopper, checkoutSn, couponSn } = await checkoutWith({
+    ...coupon,
+    ...{ prodDcType: 'FixedAmt', dcAmt: 0 },
+  });
+  const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
+    ...{ checkoutSn, ...zip, ...used(couponSn) },
+  });
+  expect(body.coupons).toMatchObject([{ amount: 0, reason: { key: 'pricing.reason.awardGift' } }]);
+  expect(body.orderHandlers[0]?.combinedShippings[0]?.lineItems[0]?.gifts).toMatchObject([
+    { qty: 1 },
+  ]);
+  const { body: made } = await createOrder<Made>(shopper, checkoutSn, used(couponSn));
+  const { items, orderSn } = await ordered(made.orderNo);
+  expect(items.map((item) => [item.itemType, item.netAmt])).toEqual([
+    ['General', 50_000],
+    ['Gift', 0],
+  ]);
+  await shop.comeBack(await shop.consent(made));
+  const cancel = { reasonCode: 'ChangedMind', expectedRefundAmt: 50_000 };
+  expect((await shopper.post(`/api/order/${made.orderNo}/cancel`, cancel)).status).toBe(200);
+  expect(await couponStatus(couponSn)).toBe('Usable');
+  const left = await itemsOf(shop, orderSn);
+  expect(left.every((item) => item.cancelledQty === item.orderedQty)).toBe(true);
+});
+
+test('a gift that is gone leaves the coupon in hand', async () => {
+  const giftUnitSn = await giftUnit(0);
+  const { shopper, checkoutSn, couponSn } = await checkoutWith({
+    ...AWARD,
+    ...{ couponBenefitType: 'AwardFreeGift', prodDcType: 'FixedAmt', dcRate: 0, giftUnitSn },
+  });
+  const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
+    ...{ checkoutSn, ...zip, ...used(couponSn) },
+  });
+  expect([body.coupons, body.unused]).toMatchObject([
+    [],
+    [{ kind: 'CartCoupon', reason: { key: 'pricing.unused.noGift' } }],
+  ]);
+  const refused = await createOrder<ErrorBody>(shopper, checkoutSn, used(couponSn));
+  expect(refused.body.code).toBe('CouponNotUsable');
+  expect(await couponStatus(couponSn)).toBe('Usable');
+});
