@@ -30,9 +30,12 @@ function ownedBy({ memberNo, cartId }: CartOwner) {
       : eb('cart.memberNo', '=', memberNo);
 }
 
+const cartIdOf = prepare((db: Reader, owner: CartOwner) =>
+  db.selectFrom('cart').select('cartId').where(ownedBy(owner)).compile(),
+);
+
 export async function findCartId(db: Reader, owner: CartOwner): Promise<string | undefined> {
-  const row = await db.selectFrom('cart').select('cartId').where(ownedBy(owner)).executeTakeFirst();
-  return row?.cartId;
+  return (await cartIdOf.first(db, owner))?.cartId;
 }
 
 const rowsOf = prepare((db: Reader, owner: CartOwner) =>
