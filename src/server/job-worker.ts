@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { setImmediate as eventLoopTurn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Shop, Tx } from '#db/connection.ts';
 import { enqueueDueSlots, recordRun } from './job-schedule.ts';
 import type { Schedule } from './job-schedule.ts';
@@ -37,6 +37,9 @@ export function handleEvery(
 ): JobHandler {
   return { kind: schedule.kind, schedule, run };
 }
+
+/** Jobs that become due within so long are claimed together: a claim costs as much as a job. */
+const GATHER_MS = 25;
 
 export interface WorkerOptions {
   shop: Shop;
@@ -107,7 +110,7 @@ export class JobWorker {
     while (!this.#isStopping) {
       this.#isPoked = false;
       try {
-        if (await this.#launchDue()) await eventLoopTurn();
+        if (await this.#launchDue()) await sleep(GATHER_MS);
         else await this.#rest(await this.#msUntilDue());
       } catch (error) {
         onError(error);
