@@ -41,6 +41,8 @@ export function postgresDialect(options: PostgresOptions): PostgresDialect {
   });
   // A connection that breaks while nobody uses it is replaced by the pool.
   pool.on('error', () => undefined);
+  // Whose connection breaks while they use it is told by their next query; unheard, it ends all.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }
 

@@ -1,15 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { tempDir } from './temp-file.ts';
 
-export interface TestPostgres {
+export interface Postgres {
   /** Of the server, with its database `postgres`. */
   url: string;
+  /** Ends it at once, as a crash does, and starts it again. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -18,9 +21,16 @@ const NOBODY = { uid: 65534, gid: 65534 };
 const isRoot = process.getuid?.() === 0;
 const user = isRoot ? NOBODY : {};
 
-/** Starts a PostgreSQL of its own on 127.0.0.1 that forgets everything when it stops. */
-export async function startPostgres(): Promise<TestPostgres> {
-  const { folder, remove } = tempDir();
+const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/**
+ * Starts a PostgreSQL of its own on 127.0.0.1, whose data is gone when it stops; what was committed
+ * outlives a crash only if it `isDurable`, which makes it slower.
+ */
+export async function startPostgres({ isDurable = false } = {}): Promise<Postgres> {
+  const folder = mkdtempSync(
+    path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'postgres-'),
+  );
   const bin = path.join(unpack(folder), 'bin');
   const data = path.join(folder, 'data');
   if (isRoot) chownSync(folder, NOBODY.uid, NOBODY.gid);
@@ -32,19 +42,34 @@ export async function startPostgres(): Promise<TestPostgres> {
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
   const port = await freePort();
   const settings = [
-    `port=${port}`,
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'max_connections=200',
+    ...[`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
+    ...['max_connections=200', ...(isDurable ? [] : FORGETFUL)],
   ];
-  const server = spawn(
-    path.join(bin, 'postgres'),
-    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...user, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const start = () => startServer(path.join(bin, 'postgres'), { data, settings });
+  let server = await start();
+  return {
+    url: `postgres://shop@127.0.0.1:${port}/postgres`,
+    async crash() {
+      await server.end('SIGQUIT'); // "immediate"
+      server = await start();
+    },
+    async stop() {
+      await server.end('SIGINT'); // "fast": does not wait for those who are connected
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the server and waits until it takes connections. */
+async function startServer(
+  program: string,
+  { data, settings }: { data: string; settings: readonly string[] },
+) {
+  const given = settings.flatMap((setting) => ['-c', setting]);
+  const server = spawn(program, ['-D', data, ...given], {
+    ...user,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     let said = '';
@@ -55,11 +80,9 @@ export async function startPostgres(): Promise<TestPostgres> {
     void ended.then(() => reject(new Error(`postgres ended: ${said}`)));
   });
   return {
-    url: `postgres://shop@127.0.0.1:${port}/postgres`,
-    async stop() {
-      server.kill('SIGINT'); // "fast": does not wait for those who are connected
+    async end(signal: NodeJS.Signals) {
+      server.kill(signal);
       await ended;
-      remove();
     },
   };
 }

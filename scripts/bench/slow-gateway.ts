@@ -1,11 +1,11 @@
-import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { itemCodeOf, putCatalogue, putMembers, signIn } from './catalogue.ts';
 import { countBroken } from './checkout.ts';
-import { median, percentile } from './figure.ts';
+import { median } from './figure.ts';
 import type { Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
 import type { ArrivedOrders } from './orders-load.ts';
+import { PROBE_EVERY_MS, probe } from './probe.ts';
 import { startPublishedShop, startSandboxProcess, withChildren, withFolder } from './site.ts';
 
 export const summary = 'a static page while fifty orders a second wait for a slow provider';
@@ -16,7 +16,6 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
 /** Until as many orders are under way as the provider's slowness makes. */
 const WARM_SECONDS = 3;
 const MEMBERS = 500;
-const PROBE_EVERY_MS = 5;
 
 /** What goes on beside the static page. */
 const PHASES = {
@@ -103,32 +102,4 @@ async function setLatency(sandboxUrl: string, latency: object): Promise<void> {
   const body = JSON.stringify({ latency });
   const answer = await fetch(`${sandboxUrl}/__sandbox/settings`, { method: 'POST', body });
   if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}.`);
-}
-
-/** Asks for a page steadily; the p99 of its answers, ms. */
-async function probe(url: string, seconds: number): Promise<number> {
-  const agent = new Agent({ keepAlive: true });
-  const asked: Promise<number>[] = [];
-  const startedAt = performance.now();
-  for (let at = startedAt; at < startedAt + seconds * 1000; at += PROBE_EVERY_MS) {
-    const ahead = at - performance.now();
-    if (ahead > 0) await sleep(ahead);
-    asked.push(timeOf(url, agent));
-  }
-  const times = await Promise.all(asked);
-  agent.destroy();
-  return percentile(times, 0.99);
-}
-
-function timeOf(url: string, agent: Agent): Promise<number> {
-  const askedAt = performance.now();
-  const headers = { 'accept-encoding': 'br' };
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers }, (response) => {
-      response.resume().on('end', () => {
-        if (response.statusCode === 200) resolve(performance.now() - askedAt);
-        else reject(new Error(`${url} answered ${response.statusCode}.`));
-      });
-    }).on('error', reject);
-  });
 }

@@ -57,6 +57,19 @@ describe('runDue', () => {
     expect(await readJobs(shop)).toMatchObject([{ attempts: 2, doneAt: now + 2400 }]);
   });
 
+  test('does what a clock that ran ahead has asked for', async () => {
+    const shop = await openMigratedShop();
+    const send = vi.fn();
+    const { worker } = workerOf(shop, [handle(mail, send)]);
+    await worker.runDue(now + 24 * hourMs);
+    const ahead = { kind: mail, now: now + 24 * hourMs };
+    await shop.tx((t) => enqueue(t, { ...ahead, payload: { to: 'alice' } }));
+    const runAt = ahead.now + hourMs;
+    await shop.tx((t) => enqueue(t, { ...ahead, payload: { to: 'bob' }, runAt }));
+    expect(await worker.runDue(now)).toBe(1);
+    expect(await worker.runDue(now + hourMs)).toBe(1);
+  });
+
   test('does not run a handler on a payload of another shape', async () => {
     const shop = await openMigratedShop();
     const send = vi.fn();

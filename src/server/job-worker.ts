@@ -3,7 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Shop, Tx } from '#db/connection.ts';
 import { enqueueDueSlots, recordRun } from './job-schedule.ts';
 import type { Schedule } from './job-schedule.ts';
-import { claim, describeError, fail, findNextRunAt, finish, renew } from './jobs.ts';
+import {
+  bringBack,
+  claim,
+  CLOCK_SLACK_MS,
+  describeError,
+  fail,
+  findNextRunAt,
+  finish,
+  renew,
+} from './jobs.ts';
 import type { Job, JobKind } from './jobs.ts';
 
 /** What a handler knows besides its payload. */
@@ -67,6 +76,8 @@ export class JobWorker {
   readonly #schedules: readonly Schedule[];
   readonly #running = new Map<Job, Promise<void>>();
   #loop: Promise<void> | undefined;
+  /** When it last looked; a clock that says less has run ahead, maybe before this start. */
+  #latest = Infinity;
   #isStopping = false;
   #isPoked = false;
   #wake = () => {};
@@ -139,6 +150,8 @@ export class JobWorker {
 
   async #claim(now: number, limit: number): Promise<Job[]> {
     const { shop, leaseMs } = this.#options;
+    if (now + CLOCK_SLACK_MS < this.#latest) await bringBack(shop, now);
+    this.#latest = now;
     await enqueueDueSlots(shop, this.#schedules, now);
     return claim(shop, { kinds: [...this.#handlers.keys()], now, leaseMs, limit });
   }

@@ -81,6 +81,27 @@ export async function findNextRunAt(
   return next && next.runAt < parkedAt ? next.runAt : undefined;
 }
 
+/** Small corrections of the clock are none of our business. */
+export const CLOCK_SLACK_MS = 60_000;
+
+/** Jobs that a clock wrote which ran ahead are due as if they had been written now. */
+export async function bringBack(shop: Shop, now: number): Promise<void> {
+  const ahead = shop.read
+    .selectFrom('job')
+    .select('jobSn')
+    .where('doneAt', 'is', null)
+    .where('createdAt', '>', now + CLOCK_SLACK_MS)
+    .where('runAt', '<', parkedAt);
+  if ((await ahead.limit(1).executeTakeFirst()) === undefined) return;
+  await shop.tx((t) =>
+    t
+      .updateTable('job')
+      .set((e) => ({ runAt: e(e('runAt', '+', now), '-', e.ref('createdAt')), createdAt: now }))
+      .where('jobSn', 'in', ahead)
+      .execute(),
+  );
+}
+
 export interface Claim {
   kinds: readonly string[];
   now: number;

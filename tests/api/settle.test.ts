@@ -97,6 +97,16 @@ test.each([
   expect(await shop.ledger()).toEqual(['capture 50000']);
 });
 
+test('an answer lost while the clock ran a day ahead is looked for once it is right again', async () => {
+  const made = await order();
+  const form = await shop.consent(made, { faults: ['http500After'] });
+  later(24 * 60 * 60);
+  await shop.comeBack(form);
+  later(-24 * 60 * 60);
+  expect(await reconcile()).toBeLessThanOrEqual(60);
+  expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+});
+
 test('a provider that stays away is called off after a minute, and what it took goes back', async () => {
   const made = await order();
   const form = await shop.consent(made, { faults: ['hangAfter'] });

@@ -1,7 +1,7 @@
 import { openShop } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres } from '../../scripts/postgres.ts';
 import { command, databaseOn, POSTGRES_URL, TEMPLATE } from './test-database.ts';
 
 /** For `TESTS=postgres`: the server all test files share, and its migrated database. */

@@ -1,7 +1,14 @@
 import { handle, handleEvery } from '../../server/job-worker.ts';
 import type { JobHandler } from '../../server/job-worker.ts';
 import type { Runtime } from '../../server/runtime.ts';
-import { findAttempt, listDueAttempts, listExpiredAttempts } from './payment.queries.ts';
+import { FURTHEST_CHECK_MS } from './payment.ts';
+import {
+  findAttempt,
+  hasPendingAfter,
+  listDueAttempts,
+  listExpiredAttempts,
+  updatePendingAfter,
+} from './payment.queries.ts';
 import { lateCheckJob, recordFailed } from './give-up.service.ts';
 import { checkLate } from './late-check.service.ts';
 import { advance } from './settle.service.ts';
@@ -47,7 +54,13 @@ export async function expireReservations({ shop, clock }: Runtime): Promise<numb
 
 /** Asks the provider about every payment whose answer is out, and gives back what must go back. */
 export async function reconcilePayments(runtime: Runtime): Promise<number> {
-  const due = await listDueAttempts(runtime.shop.read, runtime.clock(), BATCH);
+  const now = runtime.clock();
+  const { shop } = runtime;
+  const furthest = now + FURTHEST_CHECK_MS;
+  if (await hasPendingAfter(shop.read, furthest)) {
+    await shop.tx((t) => updatePendingAfter(t, furthest, now));
+  }
+  const due = await listDueAttempts(shop.read, now, BATCH);
   for (let at = 0; at < due.length; at += AT_ONCE) {
     const group = due.slice(at, at + AT_ONCE);
     await Promise.all(group.map(({ paymentAttemptSn }) => lookInto(runtime, paymentAttemptSn)));

@@ -215,9 +215,11 @@ export async function updateAttempt(
 }
 
 /** Literals: they are the condition of the index `payment_attempt_check`. */
-const DUE_STATUSES = [...PENDING_STATUSES, 'Waiting' as const, 'Refunding' as const].map((status) =>
-  sql.lit(status),
-);
+const PENDING_LITERALS = PENDING_STATUSES.map((status) => sql.lit(status));
+const DUE_STATUSES = [
+  ...PENDING_LITERALS,
+  ...(['Waiting', 'Refunding'] as const).map((status) => sql.lit(status)),
+];
 
 /** Attempts whose answer, money or refund is out, due or not, with their order; oldest first. */
 export function listOpenAttempts(db: Reader) {
@@ -239,6 +241,29 @@ export function listDueAttempts(db: Reader, now: number, limit: number) {
     .where('status', 'in', DUE_STATUSES)
     .orderBy('checkAt')
     .limit(limit)
+    .execute();
+}
+
+/** Whether a pending attempt is looked at only after `at`. */
+export async function hasPendingAfter(db: Reader, at: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_attempt')
+    .select('paymentAttemptSn')
+    .where('checkAt', '>', at)
+    .where('status', 'in', DUE_STATUSES) // the index's condition
+    .where('status', 'in', PENDING_LITERALS)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes those due now. */
+export async function updatePendingAfter(t: Tx, at: number, now: number): Promise<void> {
+  await t
+    .updateTable('payment_attempt')
+    .set({ checkAt: now })
+    .where('checkAt', '>', at)
+    .where('status', 'in', PENDING_LITERALS)
     .execute();
 }
 

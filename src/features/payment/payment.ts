@@ -47,6 +47,9 @@ export const LATE_CHECK_MS = 5 * 60_000;
 const FIRST_CHECK_MS = 1_000;
 const LONGEST_CHECK_MS = 10 * 60_000;
 
+/** A look that is further off was left by a clock that ran ahead: no pending one is put so far. */
+export const FURTHEST_CHECK_MS = 2 * LONGEST_CHECK_MS;
+
 /** The next look comes after as long as was waited already: 1, 2, 4, 8 … seconds. */
 export function nextCheckAt(now: number, since: number): number {
   return now + Math.min(LONGEST_CHECK_MS, Math.max(FIRST_CHECK_MS, now - since));

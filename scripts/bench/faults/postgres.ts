@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { openShop } from '#db/connection.ts';
+import { moveDatabase } from '../../database-move.ts';
+import { startPostgres } from '../../postgres.ts';
+import type { Postgres } from '../../postgres.ts';
+import type { Report } from '../figure.ts';
+import { withData } from '../site.ts';
+import { load, prove, together } from './load.ts';
+import { withSite } from './site.ts';
+import type { FaultSite } from './site.ts';
+
+const LOCKED_MS = 4_000;
+
+/** A small shop on a PostgreSQL of its own. */
+function withPostgres(work: (site: FaultSite, server: Postgres) => Promise<void>): Promise<void> {
+  return withSite(async (site) => {
+    const server = await startPostgres({ isDurable: true });
+    try {
+      const { url } = server;
+      const target = await openShop({ file: '', url });
+      await withData(site, (shop) => moveDatabase(shop, target));
+      await target.close();
+      const start: FaultSite['start'] = (env) => site.start({ DATABASE_URL: url, ...env });
+      await work({ ...site, url, start }, server);
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+/** F-9: the server crashes and comes back. */
+export function postgresRestart(report: Report): Promise<void> {
+  return withPostgres(async (site, server) => {
+    const shop = await site.start();
+    const buyers = load(shop, site);
+    await buyers.nextPaid();
+    await sleep(2_000);
+    await server.crash();
+    const back = await buyers.nextPaid();
+    await sleep(2_000);
+    await buyers.stop();
+    report({ figure: 'faults.F-9.back', value: back, unit: 's', atMost: 3 });
+    await prove(report, site, { name: 'F-9', said: buyers.said, shop });
+  });
+}
+
+/** F-10: few connections, somebody who holds a lock, and transactions that cannot be in order. */
+export function postgresCrowded(report: Report): Promise<void> {
+  return withPostgres(async (site, { url }) => {
+    const first = await site.start({ DATABASE_POOL: '2' });
+    const crowd = load(first, site);
+    await crowd.nextPaid();
+    await onServer(url, async (client) => {
+      await client.query('begin; lock table stock in exclusive mode');
+      await sleep(LOCKED_MS);
+    });
+    const back = await crowd.nextPaid();
+    await crowd.stop();
+    await first.stop();
+    report({ figure: 'faults.F-10.back', value: back, unit: 's', atMost: 3 });
+
+    const strict = `alter database postgres set default_transaction_isolation to 'serializable'`;
+    await onServer(url, async (client) => void (await client.query(strict)));
+    const shop = await site.start();
+    const serial = load(shop, site);
+    await sleep(4_000);
+    await serial.stop();
+    const orders = { value: serial.said.paid.size, unit: 'orders', atLeast: 1 };
+    report({ figure: 'faults.F-10.serializable', ...orders });
+    await prove(report, site, { name: 'F-10', said: together([crowd, serial]), shop });
+  });
+}
+
+/** A connection of somebody else's; what it did not commit is undone. */
+async function onServer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,19 @@
+// Loaded before a shop: its clock runs ahead by as many ms as the file SKEW_FILE says.
+import { readFileSync } from 'node:fs';
+
+const file = process.env['SKEW_FILE'] ?? '';
+const RealDate = Date;
+let aheadMs = 0;
+
+function look(): void {
+  aheadMs = Number(readFileSync(file, 'utf8'));
+}
+look();
+setInterval(look, 20).unref();
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, given: unknown[], self) =>
+    Reflect.construct(target, given.length > 0 ? given : [target.now() + aheadMs], self) as object,
+  get: (target, name, self) =>
+    name === 'now' ? () => target.now() + aheadMs : (Reflect.get(target, name, self) as unknown),
+});

@@ -1,0 +1,79 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { itemCodeOf } from '../catalogue.ts';
+import type { Report } from '../figure.ts';
+import { probe } from '../probe.ts';
+import { load, prove } from './load.ts';
+import { withSite } from './site.ts';
+
+const SECONDS = 10;
+const SLOW = 250;
+const BYTE_EVERY_MS = 1_000;
+const LONGEST_MS = 60_000;
+
+const HEAD = 'HTTP/1.1\r\nHost: 127.0.0.1\r\n';
+/** What is sent at once, and what then follows byte by byte. */
+const KINDS = {
+  headers: { at: 0, text: `GET /api/live ${HEAD}X-Slow: ${'x'.repeat(200)}` },
+  body: { at: Infinity, text: `POST /api/tracking/beacon ${HEAD}Content-Length: 200\r\n\r\n` },
+};
+
+/** F-19: five hundred who send a byte a second, and some who never read what they asked for. */
+export function slowClients(report: Report): Promise<void> {
+  return withSite(async (site) => {
+    const shop = await site.use(site.start());
+    const page = `${shop.url}/product/${itemCodeOf(0)}`;
+    await probe(page, 2);
+    const alone = await probe(page, SECONDS);
+    const deaf = Array.from({ length: 50 }, () => neverRead(shop.url));
+    const headers = Array.from({ length: SLOW }, () => sendSlowly(shop.url, 'headers'));
+    const bodies = Array.from({ length: SLOW }, () => sendSlowly(shop.url, 'body'));
+    await sleep(500);
+    const beside = await probe(page, SECONDS);
+    const note = `p99 ${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside ${2 * SLOW} slow clients`;
+    report({ figure: 'faults.F-19.ratio', value: beside / alone, unit: 'times', atMost: 2, note });
+    const buyers = load(shop, site, 2);
+    const ended = { headers: await longestOf(headers), bodies: await longestOf(bodies) };
+    await buyers.stop();
+    for (const socket of deaf) socket.destroy();
+    const unit = 's';
+    report({ figure: 'faults.F-19.headers', value: ended.headers, unit, atMost: 15 });
+    report({ figure: 'faults.F-19.bodies', value: ended.bodies, unit, atMost: 35 });
+    await prove(report, site, { name: 'F-19', said: buyers.said, shop });
+  });
+}
+
+function open(shopUrl: string): Socket {
+  const { hostname, port } = new URL(shopUrl);
+  return connect(Number(port), hostname).on('error', () => undefined);
+}
+
+/** Until the shop ends it; how long that took, in seconds. */
+async function sendSlowly(shopUrl: string, kind: keyof typeof KINDS): Promise<number> {
+  const { at, text } = KINDS[kind];
+  const socket = open(shopUrl).resume();
+  const startedAt = performance.now();
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  let sent = Math.min(at, text.length);
+  if (sent > 0) socket.write(text.slice(0, sent));
+  const timer = setInterval(() => void socket.write(text[sent++] ?? 'x'), BYTE_EVERY_MS);
+  const giveUp = new AbortController();
+  const late = sleep(LONGEST_MS, undefined, giveUp).catch(() => undefined);
+  await Promise.race([closed, late]);
+  giveUp.abort();
+  clearInterval(timer);
+  socket.destroy();
+  return (performance.now() - startedAt) / 1000;
+}
+
+async function longestOf(lives: readonly Promise<number>[]): Promise<number> {
+  return Math.max(...(await Promise.all(lives)));
+}
+
+/** Asks for pages, over and over, and takes none of them. */
+function neverRead(shopUrl: string): Socket {
+  const socket = open(shopUrl).pause();
+  for (let n = 0; n < 100; n++) socket.write(`GET /product/${itemCodeOf(n % 30)} ${HEAD}\r\n`);
+  return socket;
+}

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { isBusy } from '#db/busy.ts';
+import { openShop } from '#db/connection.ts';
+import { command, makeTestDatabase } from '../support/test-database.ts';
+
+test('a connection that breaks in a transaction breaks that one and nothing else', async () => {
+  const { url = '', drop } = await makeTestDatabase();
+  const shop = await openShop({ file: '', url, poolSize: 1 });
+  onTestFinished(async () => {
+    await shop.close();
+    await drop();
+  });
+  const one = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+  const broken = shop.tx(async (t) => {
+    const { rows } = await one.execute(t);
+    await command(url, `select pg_terminate_backend(${rows[0]?.pid})`);
+    await sleep(200); // the news comes while no query waits for it
+    await one.execute(t);
+  });
+  const error: unknown = await broken.catch((reason: unknown) => reason);
+  expect(isBusy(error), String(error)).toBe(true);
+  expect((await shop.tx((t) => one.execute(t))).rows).toHaveLength(1);
+});
