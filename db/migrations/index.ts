@@ -21,6 +21,7 @@ import * as tracking from './0019_tracking.ts';
 import * as flashQuota from './0020_flash_quota.ts';
 import * as changedPage from './0021_changed_page.ts';
 import * as receiptChanges from './0022_receipt_changes.ts';
+import * as searchLanguage from './0023_search_language.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020_flash_quota': flashQuota,
   '0021_changed_page': changedPage,
   '0022_receipt_changes': receiptChanges,
+  '0023_search_language': searchLanguage,
 };

@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely';
 
-/** How often a keyword was searched for on one day. */
+/** How often a keyword was searched for on one day, in one language. */
 export interface SearchCountTable {
   /** Civil day in Korea, `2026-11-20`. */
   day: string;
+  /** ko | en: of the page that was searched on. */
+  locale: string;
   /** As `searchText` writes it, at most 40 letters. */
   keyword: string;
   searchCount: number;

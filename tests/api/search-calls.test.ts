@@ -148,13 +148,18 @@ describe('GET /api/search/autoComplete', () => {
 });
 
 describe('GET /api/search/topSearch', () => {
-  const top = async () => (await shop.shopper().get<TopSearch>('/api/search/topSearch')).body;
+  const top = async (lang = 'ko') => {
+    const headers = { 'accept-language': lang };
+    const answer = await shop.shopper().raw('/api/search/topSearch', { headers });
+    return (await answer.json()) as TopSearch;
+  };
   const counts = () =>
     shop.runtime.shop.read
       .selectFrom('search_count')
-      .select(['keyword', 'searchCount', 'resultCount'])
+      .select(['keyword', 'locale', 'searchCount', 'resultCount'])
       .where('day', '=', '2026-11-20')
       .orderBy('keyword')
+      .orderBy('locale')
       .execute();
 
   test('what people searched for is counted once a first page, with what it found', async () => {
@@ -166,12 +171,14 @@ describe('GET /api/search/topSearch', () => {
     await visitor.raw(`/search?${query('xjaqmffj')}`);
     await visitor.raw(`/search?${query('010-1234-5678')}`);
     await visitor.raw(`/search?${query('스노우보드')}`);
+    await visitor.raw(`/en/search?${query('tumbler')}`);
     const robot = { headers: { 'user-agent': 'Yeti/1.1 (Naverbot)' } };
     await visitor.raw(`/search?${query('비니')}`, robot);
     await expect.poll(counts).toEqual([
-      { keyword: 'tumbler', searchCount: 1, resultCount: 1 },
-      { keyword: '스노우보드', searchCount: 1, resultCount: 0 },
-      { keyword: '텀블러', searchCount: 1, resultCount: 1 },
+      { keyword: 'tumbler', locale: 'en', searchCount: 1, resultCount: 1 },
+      { keyword: 'tumbler', locale: 'ko', searchCount: 1, resultCount: 1 },
+      { keyword: '스노우보드', locale: 'ko', searchCount: 1, resultCount: 0 },
+      { keyword: '텀블러', locale: 'ko', searchCount: 1, resultCount: 1 },
     ]);
   });
 
@@ -184,7 +191,7 @@ describe('GET /api/search/topSearch', () => {
   test('ranks the week, says how each moved, and leaves out what finds nothing', async () => {
     const row = (keyword: string, day: string, counts: number | [number, number]) => {
       const [searchCount, resultCount] = typeof counts === 'number' ? [counts, 1] : counts;
-      return { keyword, day, searchCount, resultCount };
+      return { keyword, day, locale: 'ko', searchCount, resultCount };
     };
     await shop.runtime.shop.tx(async (t) => {
       await t.deleteFrom('search_count').execute();
@@ -201,6 +208,7 @@ describe('GET /api/search/topSearch', () => {
           row('b', '2026-11-10', 9),
           row('a', '2026-11-08', 1),
           row('old', '2026-11-01', 99),
+          { ...row('english', '2026-11-20', 99), locale: 'en' },
         ])
         .execute();
     });
@@ -212,6 +220,7 @@ describe('GET /api/search/topSearch', () => {
         { rank: 3, keyword: 'c', movement: 'new', places: 0 },
       ],
     });
+    expect((await top('en')).keywords.map(({ keyword }) => keyword)).toEqual(['english']);
   });
 
   test('is forgotten after ninety days', async () => {

@@ -194,7 +194,7 @@ test('a flood from one address is refused after a while, and others go on being 
 
 test('a result that was opened lifts its keyword, of one address only a little', async () => {
   const counted = (keyword: string, searchCount: number) => ({
-    ...{ day: DAY, keyword, searchCount, resultCount: 5 },
+    ...{ day: DAY, locale: 'ko', keyword, searchCount, resultCount: 5 },
   });
   const { shop: db } = shop.runtime;
   const rows = [counted('등산화', 10), counted('배낭', 8)];

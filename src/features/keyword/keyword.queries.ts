@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
+import type { Locale } from '../../lib/locale.ts';
 import type { Days } from './keyword.ts';
 
 interface Counted {
   day: string;
+  locale: Locale;
   keyword: string;
   resultCount: number;
 }
@@ -14,7 +16,7 @@ const countUp = prepare((t: Tx, row: Counted) =>
     .insertInto('search_count')
     .values({ ...row, searchCount: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['day', 'keyword']).doUpdateSet((eb) => ({
+      conflict.columns(['day', 'locale', 'keyword']).doUpdateSet((eb) => ({
         searchCount: eb('search_count.searchCount', '+', 1),
         resultCount: eb.ref('excluded.resultCount'),
       })),
@@ -29,12 +31,13 @@ export async function countSearch(t: Tx, row: Counted): Promise<void> {
 /** Counts results that were opened, of a keyword that was searched for that day. */
 export async function countClicks(
   t: Tx,
-  { day, keyword, count }: { day: string; keyword: string; count: number },
+  { day, locale, keyword, count }: { day: string; locale: Locale; keyword: string; count: number },
 ): Promise<void> {
   await t
     .updateTable('search_count')
     .set((eb) => ({ clickCount: eb('clickCount', '+', count) }))
     .where('day', '=', day)
+    .where('locale', '=', locale)
     .where('keyword', '=', keyword)
     .execute();
 }
@@ -53,9 +56,20 @@ export async function sumSearches(db: Reader, { from, until }: Days) {
   return { searches: Number(row.searches), clicks: Number(row.clicks) };
 }
 
-/** Keywords that find something, the most searched for first; an opened result counts as one. */
-export async function listPopular(db: Reader, days: Days, limit: number): Promise<string[]> {
-  const rows = await countsByKeyword(db, days).having(latestFinds, '=', 1).limit(limit).execute();
+/**
+ * Keywords that find something, the most searched for first, of one language or of both; an opened
+ * result counts as one.
+ */
+export async function listPopular(
+  db: Reader,
+  { locale, ...days }: Days & { locale?: Locale },
+  limit: number,
+): Promise<string[]> {
+  const rows = await countsByKeyword(db, days)
+    .$if(locale !== undefined, (query) => query.where('locale', '=', locale ?? 'ko'))
+    .having(latestFinds, '=', 1)
+    .limit(limit)
+    .execute();
   return rows.map((row) => row.keyword);
 }
 

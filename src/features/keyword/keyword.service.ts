@@ -1,5 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { kstDay } from '../../lib/date.ts';
+import type { Locale } from '../../lib/locale.ts';
 import { RateLimit } from '../../server/rate-limit.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import type { RequestHeaders } from '../../server/call.ts';
@@ -20,6 +21,8 @@ const clicksPerKeyword = new RateLimit({ burst: 3, perMinute: 0.1 });
 
 export interface MadeSearch {
   keyword: string;
+  /** Of the page that was searched on. */
+  locale: Locale;
   resultCount: number;
   headers: RequestHeaders;
   clientAddress: string;
@@ -28,13 +31,13 @@ export interface MadeSearch {
 
 /** Counts a search that a person made. Nobody waits for it; a count that is lost is no harm. */
 export function noteSearch({ shop, log }: Runtime, search: MadeSearch): void {
-  const { resultCount, headers, clientAddress, now } = search;
+  const { locale, resultCount, headers, clientAddress, now } = search;
   const keyword = countedKeyword(search.keyword);
   if (keyword === undefined || !isAskedByPerson(headers)) return;
   if (perAddress.take(clientAddress, now) > 0) return;
   if (perKeyword.take(`${clientAddress} ${keyword}`, now) > 0) return;
   shop
-    .tx((t) => countSearch(t, { day: kstDay(now), keyword, resultCount }))
+    .tx((t) => countSearch(t, { day: kstDay(now), locale, keyword, resultCount }))
     .catch((error: unknown) => log.warn({ err: error }, 'a search was not counted'));
 }
 
@@ -59,22 +62,28 @@ interface Kept {
   at: number;
   keywords: Promise<PopularKeyword[]>;
 }
-const kept = new WeakMap<object, Kept>();
+const kept = { ko: new WeakMap<object, Kept>(), en: new WeakMap<object, Kept>() };
 
-/** What is searched for most these days, as of a minute ago at the most. */
-export async function popularKeywords(db: Reader, now: number): Promise<PopularKeyword[]> {
-  const known = kept.get(db);
+interface Asked {
+  locale: Locale;
+  now: number;
+}
+
+/** What is searched for most in a language these days, as of a minute ago at the most. */
+export async function popularKeywords(db: Reader, asked: Asked): Promise<PopularKeyword[]> {
+  const { locale, now } = asked;
+  const known = kept[locale].get(db);
   if (known && Math.abs(now - known.at) < KEPT_MS) return known.keywords;
-  const keywords = readPopular(db, now);
-  kept.set(db, { at: now, keywords });
-  keywords.catch(() => kept.delete(db));
+  const keywords = readPopular(db, asked);
+  kept[locale].set(db, { at: now, keywords });
+  keywords.catch(() => kept[locale].delete(db));
   return keywords;
 }
 
-async function readPopular(db: Reader, now: number): Promise<PopularKeyword[]> {
+async function readPopular(db: Reader, { locale, now }: Asked): Promise<PopularKeyword[]> {
   const { current, earlier } = popularPeriods(now);
   return withMovement(
-    await listPopular(db, current, POPULAR_LENGTH),
-    await listPopular(db, earlier, EARLIER_LENGTH),
+    await listPopular(db, { ...current, locale }, POPULAR_LENGTH),
+    await listPopular(db, { ...earlier, locale }, EARLIER_LENGTH),
   );
 }

@@ -65,7 +65,12 @@ export async function search(
   // What the wrong keyboard wrote was meant; what was found without a word is not what was asked for.
   const keyword = instead?.reason === 'keyboard' ? instead.keyword : asked.keyword;
   const resultCount = instead?.reason === 'dropped' ? 0 : found;
-  noteSearch(runtime, { keyword, resultCount, now: asked.now, ...searcher });
+  noteSearch(runtime, {
+    keyword,
+    resultCount,
+    ...{ locale: asked.locale, now: asked.now },
+    ...searcher,
+  });
   return result;
 }
 

@@ -55,9 +55,10 @@ function isReload(): boolean {
 function noteResultClicks(note: (event: BeaconEvent) => void): void {
   const keyword = document.querySelector<HTMLElement>('[data-found]')?.dataset.searched;
   if (!keyword) return;
+  const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
   document.querySelector('main')?.addEventListener('click', ({ target }) => {
     const isResult = target instanceof Element && target.closest('[data-live-item] a[href]');
-    if (isResult) note({ kind: 'searchClick', keyword });
+    if (isResult) note({ kind: 'searchClick', keyword, locale });
   });
 }
 

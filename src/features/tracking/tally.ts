@@ -1,3 +1,4 @@
+import type { Locale } from '../../lib/locale.ts';
 import type { Figure } from './tracking.ts';
 
 export interface Visit {
@@ -8,6 +9,7 @@ export interface Visit {
 
 export interface Click {
   day: string;
+  locale: Locale;
   keyword: string;
   count: number;
 }
@@ -43,7 +45,7 @@ export class Tally {
   }
 
   addClick(click: Click): boolean {
-    return this.#add(this.#clicks, `${click.day} ${click.keyword}`, click);
+    return this.#add(this.#clicks, `${click.day} ${click.locale} ${click.keyword}`, click);
   }
 
   addVisit(visit: Visit): boolean {

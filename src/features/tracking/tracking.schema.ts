@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SEARCH_KEYWORD_MAX } from '../../lib/constants.ts';
+import { DEFAULT_LOCALE, LOCALES } from '../../lib/locale.ts';
 import { ItemCode } from '../product/product.schema.ts';
 
 /** Events one report may hold; the page keeps no more either. */
@@ -14,6 +15,8 @@ const BeaconEvent = z.union([
   z.strictObject({
     kind: z.literal('searchClick'),
     keyword: z.string().min(1).max(SEARCH_KEYWORD_MAX),
+    /** Of the page that was searched on. */
+    locale: z.enum(LOCALES).default(DEFAULT_LOCALE),
   }),
   /** Milliseconds; of CLS thousandths. */
   z.strictObject({

@@ -85,8 +85,10 @@ export function noteBeacon(runtime: Runtime, beacon: Beacon, call: BeaconCall): 
   const { tally } = counting;
   let counted = figuresOf(beacon, day).filter((figure) => tally.addFigure(figure)).length;
   for (const event of beacon.events) {
-    const keyword = event.kind === 'searchClick' && clickedKeyword(event.keyword, call);
-    if (keyword && tally.addClick({ day, keyword, count: 1 })) counted += 1;
+    if (event.kind !== 'searchClick') continue;
+    const { locale } = event;
+    const keyword = clickedKeyword(event.keyword, call);
+    if (keyword && tally.addClick({ day, locale, keyword, count: 1 })) counted += 1;
   }
   if (beacon.visit !== undefined) {
     const visitKey = hmac(runtime.secret, `visit:${beacon.visit}`).slice(0, 22);

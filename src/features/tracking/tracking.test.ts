@@ -30,7 +30,7 @@ test('each event is counted once, a click on a result elsewhere', () => {
     { kind: 'addToCart', itemCode: 'P1-1' },
     { kind: 'checkoutBegun' },
     { kind: 'vital', name: 'LCP', value: 1234 },
-    { kind: 'searchClick', keyword: '등산화' },
+    { kind: 'searchClick', locale: 'ko', keyword: '등산화' },
   ];
   expect(figuresOf({ page: 'product', events }, day)).toEqual([
     { day, kind: 'pageView', key: 'product', count: 1 },

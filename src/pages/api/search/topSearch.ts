@@ -4,9 +4,11 @@ import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
   {
-    summary: 'Keywords most searched for, with how they moved since the week before',
+    summary: 'Keywords most searched for in a language, with how they moved since the week before',
     auth: 'visitor',
     response: TopSearch,
   },
-  async ({ shop, now }) => ({ keywords: await popularKeywords(shop.read, now) }),
+  async ({ shop, locale, now }) => ({
+    keywords: await popularKeywords(shop.read, { locale, now }),
+  }),
 );
