@@ -1,4 +1,7 @@
 import type { AstroIntegration } from 'astro';
+import { loadDemo } from '#src/features/demo/demo.service.ts';
+import { readConfig } from '#src/server/config.ts';
+import { createRuntime } from '#src/server/create-runtime.ts';
 
 const entry = new URL('../src/server/site-entry.ts', import.meta.url);
 
@@ -21,6 +24,21 @@ export function siteAdapter(): AstroIntegration {
             i18nDomains: 'unsupported',
           },
         }),
+      'astro:server:setup': async ({ server }) => {
+        const runtime = await openShop();
+        server.middlewares.use((request, _, next) => {
+          Reflect.set(request, Symbol.for('astro.locals'), { runtime });
+          next();
+        });
+      },
     },
   };
+}
+
+/** What our own server hands in with each request; Astro's development server needs it as well. */
+async function openShop() {
+  const config = readConfig(process.env);
+  const runtime = await createRuntime(config);
+  if (config.demo) await loadDemo(runtime.shop, runtime.clock());
+  return runtime;
 }
