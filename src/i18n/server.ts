@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import type { Locale } from '../lib/locale.ts';
 import { catalogue } from './catalogue.ts';
-import type { Messages, Translate } from './t.ts';
+import { fillIn } from './t.ts';
+import type { MessageParams, Messages, Translate } from './t.ts';
 
 type Leaves<T, P extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>;
@@ -11,7 +12,8 @@ type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'other
 /** Every key of the Korean catalogue. */
 export type MessageKey = WithoutPlural<Leaves<(typeof catalogue)['ko']>>;
 
-const engine = i18next.createInstance();
+/** Knows languages, fallbacks and plurals; ask `translator`, which remembers what it said. */
+export const engine = i18next.createInstance();
 await engine.init({
   resources: { ko: { translation: catalogue.ko }, en: { translation: catalogue.en } },
   fallbackLng: 'ko',
@@ -19,28 +21,33 @@ await engine.init({
   initAsync: false,
 });
 
-type Fixed = (key: string, params?: object) => string;
+type Fixed = (key: string, params?: MessageParams) => string;
 
-/** Prices and names come back often, but not for ever. */
+/** Counts come back often, but not for ever. */
 const REMEMBERED = 5000;
 
-/** A page asks for the same few hundred texts again and again: each is looked up once. */
-function remembering(translate: Fixed): Fixed {
+/**
+ * A page asks for the same few hundred texts again and again: each is looked up once, by its key and
+ * what its plural follows from, and its holes are filled each time.
+ */
+function remembering(lookUp: (key: string, options: object) => string): Fixed {
   const known = new Map<string, string>();
-  return (key, params) => {
-    const asked = params === undefined ? key : key + JSON.stringify(params);
+  return (key, params = {}) => {
+    const count = typeof params['count'] === 'number' ? params['count'] : undefined;
+    const asked = count === undefined ? key : `${key} ${count}`;
     let text = known.get(asked);
     if (text === undefined) {
-      text = translate(key, params);
+      text = lookUp(key, { count, skipInterpolation: true });
       if (known.size >= REMEMBERED) known.clear();
       known.set(asked, text);
     }
-    return text;
+    return fillIn(text, params);
   };
 }
 
 // i18next types its keys as a tree; ours are checked by MessageKey.
-const lookUp = (locale: Locale) => engine.getFixedT(locale) as unknown as Fixed;
+const lookUp = (locale: Locale) =>
+  engine.getFixedT(locale) as unknown as (key: string, options: object) => string;
 const fixed: Record<Locale, Fixed> = {
   ko: remembering(lookUp('ko')),
   en: remembering(lookUp('en')),

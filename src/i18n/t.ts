@@ -24,6 +24,11 @@ export function createT(messages: Messages, locale: Locale): Translate {
     const pluralKey =
       typeof count === 'number' ? `${key}_${pluralRules(locale).select(count)}` : key;
     const text = messages[pluralKey] ?? messages[key] ?? key;
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+    return fillIn(text, params);
   };
+}
+
+/** The text with its `{{name}}` holes filled. */
+export function fillIn(text: string, params: MessageParams): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
 }
