@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const [at, text] of Object.entries({ '/503': '잠시 후에', '/en/503': 'in a moment' })) {
     const body = Buffer.from(text);
     const br = brotliCompressSync(body);
-    staticTier.put(at, { status: 503, contentHash: contentHashOf(body), br });
+    staticTier.put(at, { status: 503, contentHash: contentHashOf(body), br }, true);
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // on TCP: always an object

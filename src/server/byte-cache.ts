@@ -27,10 +27,6 @@ export class ByteCache<Entry extends Cached> {
     return this.#entries.has(key);
   }
 
-  hasRoomFor(bytes: number): boolean {
-    return this.#bytes + bytes <= this.#maxBytes;
-  }
-
   set(key: string, entry: Entry): void {
     this.delete(key);
     if (entry.bytes > this.#maxBytes) return;

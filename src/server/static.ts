@@ -34,12 +34,13 @@ export interface StaticTierOptions {
   feedDir: string;
   /** What the shop knows of a published page; a page it does not know is not looked for on disk. */
   findPage: (path: string) => Promise<{ status: number; contentHash: string } | undefined>;
-  /** Bound of the memory for ready bytes. */
-  maxBytes?: number;
   /** Security headers of pages, and those of files. */
   pageHeaders?: Readonly<Record<string, string>>;
   assetHeaders?: Readonly<Record<string, string>>;
 }
+
+/** Bound of the memory for ready bytes. */
+const MAX_BYTES = 134_217_728;
 
 const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
@@ -87,7 +88,7 @@ export class StaticTier {
     this.#pageHeaders = Object.entries(options.pageHeaders ?? {}).flat();
     this.#assetHeaders = Object.entries(options.assetHeaders ?? {}).flat();
     this.#assets = listAssets(options.clientDir);
-    this.#cache = new ByteCache(options.maxBytes ?? 134_217_728);
+    this.#cache = new ByteCache(MAX_BYTES);
   }
 
   /** True when answered; a promise when that takes a look at the disk. */
@@ -109,12 +110,11 @@ export class StaticTier {
     return this.#sendLoaded(req, res, { path, load: () => this.#loadPage(path) });
   }
 
-  /** Takes new bytes; unless somebody wants them now, they do not push out other pages. */
+  /** Takes new bytes; those that nobody has asked for stay on disk until somebody does. */
   put(path: string, page: StaticPage, isWanted = false): void {
-    this.#loading.delete(path);
-    const entry = this.#pageEntry(path, page);
-    const hasPlace = this.#cache.has(path) || this.#cache.hasRoomFor(entry.bytes);
-    if (isWanted || hasPlace) this.#cache.set(path, entry);
+    const isAwaited = this.#loading.delete(path);
+    if (!isWanted && !isAwaited && !this.#cache.has(path)) return;
+    this.#cache.set(path, this.#pageEntry(path, page));
   }
 
   /** Forgets a page that is no more. */
