@@ -1,5 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
+import { listProductCards } from '../product-list/product-card.queries.ts';
+import type { ProductCard } from '../product-list/product-card.queries.ts';
 
 const bestOf = prepare((db: Reader, of: { displayCateCode: string; limit: number }) =>
   db
@@ -18,22 +20,24 @@ const bestOf = prepare((db: Reader, of: { displayCateCode: string; limit: number
 
 /** The page that shows them stands for longer, so its neighbours may have the same ones. */
 const KEPT_MS = 60_000;
-const kept = new WeakMap<Reader, Map<string, { until: number; productSns: number[] }>>();
+const kept = new WeakMap<Reader, Map<string, { until: number; cards: ProductCard[] }>>();
 
 /** What sells best beside a product: of its category, on sale, most sold first. */
-export async function listRelatedProductSns(
+export async function listRelatedProducts(
   db: Reader,
-  beside: { productSn: number; displayCateCode: string; limit: number; now: number },
-): Promise<number[]> {
-  const { productSn, displayCateCode, limit, now } = beside;
-  const best = kept.get(db) ?? new Map<string, { until: number; productSns: number[] }>();
+  beside: { itemCode: string; displayCateCode: string; limit: number; now: number },
+): Promise<ProductCard[]> {
+  const { itemCode, displayCateCode, limit, now } = beside;
+  const best = kept.get(db) ?? new Map<string, { until: number; cards: ProductCard[] }>();
   kept.set(db, best);
-  let known = best.get(displayCateCode);
+  const key = `${displayCateCode} ${limit}`;
+  let known = best.get(key);
   if (known === undefined || known.until <= now) {
     // One more than shown: the product itself may be among them.
     const rows = await bestOf.all(db, { displayCateCode, limit: limit + 1 });
-    known = { until: now + KEPT_MS, productSns: rows.map((row) => row.productSn) };
-    best.set(displayCateCode, known);
+    const productSns = rows.map((row) => row.productSn);
+    known = { until: now + KEPT_MS, cards: await listProductCards(db, productSns) };
+    best.set(key, known);
   }
-  return known.productSns.filter((sn) => sn !== productSn).slice(0, limit);
+  return known.cards.filter((card) => card.itemCode !== itemCode).slice(0, limit);
 }
