@@ -98,20 +98,30 @@ export class Buyer {
   }
 
   /** Consents at the provider and comes back; fails unless the order is complete then. */
-  async pay({ ecpPaymentId, orderNo }: z.infer<typeof Made>): Promise<void> {
+  async pay(made: z.infer<typeof Made>): Promise<void> {
+    await this.comeBack(await this.consent(made));
+    this.#watcher.paid?.(made.orderNo);
+  }
+
+  /** What the provider gives the browser to take back; it may be told to do something wrong. */
+  async consent({ ecpPaymentId }: z.infer<typeof Made>, faults: readonly string[] = []) {
     const start = await this.#call('start', '/api/payment/nicepayments/start', { ecpPaymentId });
     const { fields } = Started.parse(start);
     const consent = await this.#send('consent', `${this.#site.sandboxUrl}/__sandbox/pay`, {
-      body: JSON.stringify({ ...fields, clientId: SAMPLE_KEYS.clientId }),
+      body: JSON.stringify({ ...fields, clientId: SAMPLE_KEYS.clientId, faults }),
     });
     const { form } = Consent.parse(JSON.parse(consent.body));
-    const back = await this.#send('return', String(fields['returnUrl']), {
+    return { returnUrl: String(fields['returnUrl']), form };
+  }
+
+  /** Fails unless the shop thanks for the order. */
+  async comeBack({ returnUrl, form }: Awaited<ReturnType<Buyer['consent']>>): Promise<void> {
+    const back = await this.#send('return', returnUrl, {
       body: new URLSearchParams(form).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     const isComplete = String(back.headers['location']).includes('/orderComplete/');
     if (back.status !== 303 || !isComplete) throw new BadAnswer('return', back);
-    this.#watcher.paid?.(orderNo);
   }
 
   /** Takes a paid order back as a whole. */
@@ -126,9 +136,17 @@ export class Buyer {
     return this.#call(step, path, body);
   }
 
+  /** Sends an order under a key that makes repeats of it the same order. */
+  orderUnder(idempotencyKey: string, body: object): Promise<unknown> {
+    return this.#call('order', '/api/checkout/createOrder', body, idempotencyKey);
+  }
+
   /** A call as the shop's own pages make it. */
-  async #call(step: string, path: string, body?: object): Promise<unknown> {
+  async #call(
+    ...[step, path, body, idempotencyKey]: [string, string, object?, string?]
+  ): Promise<unknown> {
     const headers = {
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       'x-requested-with': 'XMLHttpRequest',
       'accept-language': 'ko',
       cookie: this.cookie,

@@ -1,0 +1,134 @@
+import { Agent } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { orderForm } from '../../order-form.ts';
+import type { Fault } from '../../sandbox/faults.ts';
+import { BadAnswer, Buyer } from '../buyer.ts';
+import { priceOf, unitCodeOf } from '../catalogue.ts';
+import type { Report } from '../figure.ts';
+import { withData } from '../site.ts';
+import { reportBooks, reportSettled } from './payments.ts';
+import { at, withSite, wishOf } from './site.ts';
+import type { FaultSite } from './site.ts';
+
+const TIMES = 50;
+const LATE_MS = 500;
+
+/** What goes wrong, how often the browser comes back, and whether there is to be a paid order. */
+interface Case {
+  fault: Fault;
+  returns: number;
+  isPaid: boolean;
+}
+
+const CASES: Readonly<Record<string, readonly Case[]>> = {
+  'F-13': [
+    { fault: 'duplicateReturn', returns: 20, isPaid: true },
+    { fault: 'duplicateNotice', returns: 20, isPaid: true },
+  ],
+  'F-14': [
+    { fault: 'noticeBeforeAnswer', returns: 1, isPaid: true },
+    { fault: 'lateNotice', returns: 1, isPaid: true },
+  ],
+  'F-15': [
+    { fault: 'noticeBeforeReturn', returns: 1, isPaid: true },
+    { fault: 'noticeBeforeReturn', returns: 0, isPaid: true },
+    { fault: 'noNotice', returns: 1, isPaid: true },
+    { fault: 'lostReturn', returns: 0, isPaid: false },
+  ],
+  'F-16': [
+    { fault: 'forgedReturn', returns: 1, isPaid: false },
+    { fault: 'alteredReturn', returns: 1, isPaid: false },
+    { fault: 'forgedNotice', returns: 1, isPaid: true },
+  ],
+};
+
+/** F-13 to F-16: returns and notices twice, late, never, in the wrong order, and forged. */
+export function callbacks(report: Report): Promise<void> {
+  return withSite(async (site) => {
+    const shop = await site.use(site.start());
+    const webhookUrl = `${shop.url}/api/payment/nicepayments/webhook`;
+    const body = JSON.stringify({ webhookUrl, lateMs: LATE_MS });
+    await fetch(`${site.sandboxUrl}/__sandbox/settings`, { method: 'POST', body });
+    const agent = new Agent({ keepAlive: true });
+    const buyer = () => new Buyer(at(shop, site), { agent, session: site.sessions.pop() ?? '' });
+    const expected = new Map<string, { name: string; isPaid: boolean }>();
+    for (const [name, cases] of Object.entries(CASES)) {
+      const wrong: string[] = [];
+      for (const one of cases) {
+        const { orderNo, bad } = await go(buyer(), one);
+        wrong.push(...bad);
+        expected.set(orderNo, { name, isPaid: one.isPaid });
+      }
+      const figure = { figure: `faults.${name}.5xx`, value: wrong.length, unit: 'answers' };
+      report({ ...figure, atMost: 0, ...(wrong[0] !== undefined && { note: wrong[0] }) });
+    }
+    await reportSettled(report, site, { name: 'F-16', note: 'until no payment is open' });
+    agent.destroy();
+    await shop.stop();
+    await reportUnlike(report, site, expected);
+    await reportBooks(report, site, 'F-16');
+  });
+}
+
+async function go(buyer: Buyer, { fault, returns }: Case) {
+  const made = await buyer.order(wishOf(0));
+  const consent = await buyer.consent(made, [fault]);
+  const back = Array.from({ length: returns }, () => buyer.comeBack(consent));
+  const bad = (await Promise.allSettled(back)).flatMap((one) => {
+    const reason: unknown = one.status === 'rejected' ? one.reason : undefined;
+    return reason instanceof BadAnswer && reason.status < 500 ? [] : reason ? [String(reason)] : [];
+  });
+  return { orderNo: made.orderNo, bad };
+}
+
+/** Orders that are paid and should not be, or the other way round. */
+async function reportUnlike(
+  report: Report,
+  site: FaultSite,
+  expected: ReadonlyMap<string, { name: string; isPaid: boolean }>,
+): Promise<void> {
+  const rows = await withData(site, ({ read }) =>
+    read.selectFrom('orders').select(['orderNo', 'paidAt']).execute(),
+  );
+  const paid = new Set(rows.filter((row) => row.paidAt !== null).map((row) => row.orderNo));
+  for (const [name, cases] of Object.entries(CASES)) {
+    const mine = [...expected].filter(([, one]) => one.name === name);
+    const unlike = mine.filter(([orderNo, { isPaid }]) => paid.has(orderNo) !== isPaid);
+    const note = cases.map(({ fault, returns }) => `${fault} x${returns}`).join(', ');
+    report({ figure: `faults.${name}`, value: unlike.length, unit: 'orders', atMost: 0, note });
+  }
+}
+
+/** F-17: fifty times the same order at once, and another one under its name. */
+export function doubleSubmits(report: Report): Promise<void> {
+  return withSite(async (site) => {
+    const shop = await site.use(site.start());
+    const agent = new Agent({ keepAlive: true });
+    const buyer = new Buyer(at(shop, site), { agent, session: site.sessions.pop() ?? '' });
+    const checkoutSn = await buyer.beginCheckout(unitCodeOf(0));
+    const form = orderForm(checkoutSn, { expectedTotal: priceOf(0), guestPassword: undefined });
+    const key = randomUUID();
+    const order = (body: object) => buyer.orderUnder(key, body);
+    const results = await Promise.allSettled(Array.from({ length: TIMES }, () => order(form)));
+    const made = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const orders = new Set(made.map((one) => (one as { orderNo: string }).orderNo));
+    const codes = results.flatMap((one) => (one.status === 'rejected' ? [codeOf(one.reason)] : []));
+    const odd = codes.filter((code) => code !== 'IdempotencyInFlight');
+    const other = await order({ ...form, shippingMessage: '' }).then(() => 'made', codeOf);
+    agent.destroy();
+    await shop.stop();
+    const note = `${made.length} told of it, ${codes.length} told to wait`;
+    const much = { value: Math.abs(orders.size - 1), unit: 'too many', atMost: 0, note };
+    report({ figure: 'faults.F-17', ...much });
+    const what = odd[0] === undefined ? {} : { note: odd[0] };
+    report({ figure: 'faults.F-17.odd', value: odd.length, unit: 'answers', atMost: 0, ...what });
+    const isRefused = other === 'IdempotencyMismatch';
+    const unrefused = { value: isRefused ? 0 : 1, unit: 'orders', atMost: 0, note: other };
+    report({ figure: 'faults.F-17.other', ...unrefused });
+    await reportBooks(report, site, 'F-17');
+  });
+}
+
+function codeOf(reason: unknown): string {
+  return reason instanceof BadAnswer ? reason.code : String(reason);
+}
