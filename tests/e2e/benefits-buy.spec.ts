@@ -1,0 +1,49 @@
+import { expect, test } from '../support/journey.ts';
+import { choose, fillAddress } from './steps.ts';
+
+test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
+
+test('a member buys with an item coupon, an order coupon and points, each told to the won', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/en/login?redirectUrl=/en/product/P1001');
+  await page.getByLabel('E-mail').fill(site.demoMember.email);
+  await page.getByLabel('Password', { exact: true }).fill(site.demoMember.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await choose(page.getByRole('button', { name: 'Navy' }).first());
+  await page.getByRole('button', { name: /^XL \(105\)/ }).click();
+  await page.getByRole('button', { name: 'Buy now' }).click();
+
+  await page.getByRole('button', { name: 'Apply the best (₩25,000 off)' }).click();
+  await expect(page.getByRole('button', { name: 'Pay ₩296,300' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Points' }).fill('10000');
+
+  // 321,300 less 5,000, less 7 % of the rest up to 20,000, less 10,000 in points
+  const pay = page.getByRole('button', { name: 'Pay ₩286,300' });
+  await expect(pay).toBeVisible();
+  const amounts = page.getByRole('region', { name: 'Amount' });
+  await amounts.getByText('Coupon discount').click();
+  await expect(amounts).toContainText('₩5,000 off, every day (₩5,000): -₩5,000');
+  await expect(amounts).toContainText('7% off your cart (7%, up to ₩20,000): -₩20,000');
+  await fillAddress(page, 'en');
+  await page.getByLabel(/I agree to all of the below/).check();
+  await pay.click();
+  await page.frameLocator('iframe').getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
+  const told = [
+    ['₩5,000 off, every day', '-₩5,000'],
+    ['7% off your cart', '-₩20,000'],
+    ['Points used', '-₩10,000'],
+    ['Payment total', '₩286,300'],
+  ] as const;
+  const main = page.getByRole('main');
+  const amountOf = (name: string) =>
+    main.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').first();
+  for (const [name, amount] of told) await expect(amountOf(name)).toHaveText(amount);
+
+  await page.getByRole('link', { name: 'View order details' }).click();
+  const names = told.slice(0, 2).map(([name]) => name);
+  const sums = told.map(([, amount]) => amount);
+  for (const text of [...names, ...sums]) await expect(main).toContainText(text);
+});
