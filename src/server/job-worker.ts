@@ -83,7 +83,7 @@ export class JobWorker {
   #wake = () => {};
 
   constructor(options: WorkerOptions) {
-    this.#options = { concurrency: 8, leaseMs: 60_000, idleMs: 500, ...options };
+    this.#options = { concurrency: 8, leaseMs: 30_000, idleMs: 500, ...options };
     this.#handlers = new Map(options.handlers.map((handler) => [handler.kind, handler]));
     this.#schedules = options.handlers.flatMap(({ schedule }) => schedule ?? []);
   }

@@ -23,7 +23,7 @@ const OF_CANCELS: readonly SeamName[] = [
   ...(['beforeRefund', 'afterRefund'] as const),
 ];
 /** The reconciler looks every two seconds; a payment under way is its maker's for longer. */
-const WAIT_MS = 30_000;
+const WAIT_MS = 60_000;
 
 /**
  * Starts the shop and lets a buyer go on until it kills itself at `seam`; false if it never came
