@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
 import type { PublishedPageTable, PublishRequestTable } from '#db/tables/publish.ts';
 import { inPowersOfTwo } from './chunks.ts';
 
@@ -51,8 +52,12 @@ export function listFailedRequests(db: Reader, limit = 100): Promise<PublishRequ
     .execute();
 }
 
+const pageOf = prepare((db: Reader, { path }: { path: string }) =>
+  db.selectFrom('published_page').selectAll().where('path', '=', path).compile(),
+);
+
 export function findPublishedPage(db: Reader, path: string): Promise<PublishedPage | undefined> {
-  return db.selectFrom('published_page').selectAll().where('path', '=', path).executeTakeFirst();
+  return pageOf.first(db, { path });
 }
 
 export async function listPublishedPaths(db: Reader): Promise<string[]> {
