@@ -23,11 +23,16 @@ export async function run(report: Report): Promise<void> {
     const outcome = await withChildren(async (use) => {
       const sandbox = await use(startSandboxProcess());
       const shop = await use(startShop(dir, { DEMO: '0' }));
-      return rush({ shopUrl: shop.url, sandboxUrl: sandbox.url }, sessions.slice(0, BUYERS));
+      const site = { shopUrl: shop.url, sandboxUrl: sandbox.url };
+      const cpuBefore = shop.cpuSeconds();
+      const rushed = await rush(site, sessions.slice(0, BUYERS));
+      return { ...rushed, cpuMs: (shop.cpuSeconds() - cpuBefore) * 1000 };
     });
     const note = `${BUYERS} buyers`;
     const { seconds } = outcome;
     report({ figure: 'oversell.time', value: seconds, unit: 's', atMost: 10, note });
+    const cpu = { value: outcome.cpuMs / BUYERS, unit: 'ms' };
+    report({ figure: 'oversell.cpu', ...cpu, note: 'of the shop, for each buyer' });
     report({ figure: 'oversell.sold', value: outcome.sold, unit: 'orders', atMost: STOCK, note });
     const unsold = STOCK - outcome.sold;
     report({ figure: 'oversell.unsold', value: unsold, unit: 'units', atMost: 0, note });
