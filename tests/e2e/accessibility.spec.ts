@@ -103,7 +103,10 @@ for (const { locale, width, height } of VIEWS) {
       await page.locator('#share-qr svg').waitFor();
       await expectAccessible(page, 'share sheet');
       await page.keyboard.press('Escape');
-      await page.locator('product-coupons[data-shown] a').click();
+      await expect(async () => {
+        await page.locator('.summary-coupons').click({ timeout: 1000 });
+        await expect(page.locator('#coupons[open]')).toBeVisible({ timeout: 1000 });
+      }).toPass();
       await page.locator('#coupons[open] coupon-download').first().waitFor();
       await expectAccessible(page, 'coupons of a product');
       await page.keyboard.press('Escape');

@@ -5,9 +5,6 @@ import type { CouponState } from './coupon.ts';
 /** Where the coupons of this page stand, by couponSn; empty until the live call has answered. */
 export const $couponStates = atom<Readonly<Record<number, CouponState>>>({});
 
-/** Whether there is something to download for the product whose page it is. */
-export const $hasCoupons = atom(false);
-
 export function noteCoupons(coupons: readonly CouponStand[]): void {
   const states = coupons.map(({ couponSn, state }) => [couponSn, state]);
   if (coupons.length > 0) {

@@ -4,7 +4,7 @@ import { $cartCount } from '../../lib/cart-count.store.ts';
 import { $signedIn } from '../../lib/signed-in.store.ts';
 import { $wishCount, noteWished } from '../wishlist/wishlist.store.ts';
 import { $homeNews } from '../popup/home-news.store.ts';
-import { $hasCoupons, noteCoupons } from '../coupon/coupon-stand.store.ts';
+import { noteCoupons } from '../coupon/coupon-stand.store.ts';
 import type { Live } from './live.schema.ts';
 
 export type LiveProduct = Live['products'][number];
@@ -39,7 +39,8 @@ export async function loadLive(
   const { wishCount: count } = live;
   if (wishCountOf && count !== undefined) $wishCount.set({ itemCode: wishCountOf, count });
   noteCoupons(live.coupons);
-  $hasCoupons.set(live.hasCoupons ?? false);
+  // The page's styles show the way to them.
+  if (live.hasCoupons) document.documentElement.dataset.coupons = '';
   $visitor.set({ loggedIn: live.loggedIn, memberName: live.memberName });
   $signedIn.set(live.loggedIn);
   $cartCount.set(live.cartCount);

@@ -6,6 +6,7 @@ import { createT } from '../../i18n/t.ts';
 import type { Messages, Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { localePath, paths } from '../../lib/paths.ts';
+import { startCouponDialog } from '../coupon/coupon-dialog.dom.ts';
 import { $liveProducts } from '../live/live.store.ts';
 import { PurchaseFoot } from './PurchaseFoot.tsx';
 import { PurchasePanel } from './PurchasePanel.tsx';
@@ -35,6 +36,7 @@ function Purchase({ product, messages, locale, heart }: Props) {
   const [selection, setSelection] = useState(() => startSelection(from));
   const buying = useBuying({ selection, setSelection, from, t, locale });
   useEffect(() => setSelection((now) => fromAddress(now, { product, from })), [product]);
+  useEffect(startCouponDialog, []);
 
   const status = live[product.itemCode]?.status ?? product.status;
   if (status !== 'on') return <NotOnSale {...{ status, t, heart }} />;

@@ -1,0 +1,38 @@
+import { openDialog } from '../../components/dialog.ts';
+
+/**
+ * Shows the coupons of a product in a dialog of its page rather than on their own, where the link
+ * leads until this is called. Returns how to stop.
+ */
+export function startCouponDialog(): () => void {
+  const link = document.querySelector<HTMLAnchorElement>('.summary-coupons');
+  const dialog = document.getElementById('coupons');
+  if (!link || !(dialog instanceof HTMLDialogElement)) return () => undefined;
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    fill(dialog, link.href).catch(() => location.assign(link.href));
+  };
+  link.addEventListener('click', open);
+  return () => link.removeEventListener('click', open);
+}
+
+/** Read anew each time: what was taken meanwhile says so. */
+async function fill(dialog: HTMLDialogElement, href: string): Promise<void> {
+  const [response] = await Promise.all([fetch(href), import('./coupon-download.dom.ts')]);
+  if (!response.ok) throw new Error(`The coupons were answered with ${response.status}.`);
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  borrowStyles(page);
+  const list = page.querySelector('[data-coupons]');
+  dialog.querySelector('[data-content]')?.replaceChildren(...(list?.childNodes ?? []));
+  openDialog(dialog);
+}
+
+/** The styles of that page that this one does not have yet. */
+function borrowStyles(page: Document): void {
+  const keyOf = (style: Element) => style.getAttribute('href') ?? style.textContent;
+  const selector = 'link[rel=stylesheet], style';
+  const known = new Set([...document.querySelectorAll(selector)].map(keyOf));
+  const missing = [...page.querySelectorAll(selector)].filter((style) => !known.has(keyOf(style)));
+  document.head.append(...missing);
+}
