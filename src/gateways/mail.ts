@@ -26,6 +26,9 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
+/** A mail is small and soon forgotten. */
+const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 3 };
+
 /**
  * Sends in a thread of its own, started by the first mail: to write one as mail servers want it
  * takes longer than to take an order.
@@ -34,7 +37,10 @@ export function createMailer({ mail, siteUrl }: MailPlace): Mailer {
   let worker: Worker | undefined;
   const start = () => {
     const workerData: MailPlace = { mail, siteUrl };
-    const started = new Worker(new URL('./mail.worker.ts', import.meta.url), { workerData });
+    const started = new Worker(new URL('./mail.worker.ts', import.meta.url), {
+      workerData,
+      resourceLimits: MEMORY,
+    });
     started.unref();
     started.on('error', () => undefined); // whoever waits is told that it ended
     started.once('exit', () => (worker = undefined));
