@@ -59,8 +59,12 @@ function sendMail({ key, to, ...content }: Mail): Promise<void> {
 }
 
 parentPort?.on('message', ({ mail: one, port }: MailOrder) => {
-  sendMail(one)
-    .then(() => undefined, String)
-    .then((problem) => port.postMessage(problem))
-    .finally(() => port.close());
+  const answer = (problem?: string) => {
+    port.postMessage(problem);
+    port.close();
+  };
+  sendMail(one).then(
+    () => answer(),
+    (error: unknown) => answer(String(error)),
+  );
 });

@@ -115,7 +115,8 @@ export async function lowerReceipt(
       return { kind: 'lowered' };
     case 'duplicate':
       return unknown('called back before'); // the next look tells how far
-    default:
+    case 'declined':
+    case 'unknown':
       return made;
   }
 }
