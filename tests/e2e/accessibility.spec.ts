@@ -201,7 +201,8 @@ for (const { locale, width, height } of VIEWS) {
 /** No violation axe can find, and no sideways scrolling on the narrowest phone. */
 async function expectAccessible(page: Page, what: string): Promise<void> {
   // Legacy mode looks into no frames (there are none) and so needs no second page.
-  const axe = new AxeBuilder({ page }).withTags(TAGS).setLegacyMode();
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  axe.withTags(TAGS).setLegacyMode();
   const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${what}: ${id} at ${target.join(' ')}`),

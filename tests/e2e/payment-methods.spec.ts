@@ -31,10 +31,12 @@ test('an order paid into a virtual account waits, is paid into, and is complete'
   await expect(page.getByRole('heading', { level: 1 })).toContainText('입금을 기다리고 있습니다');
   await expect(page.getByRole('main')).toContainText('신한은행');
   const order = page.url();
+  const orderNo = order.slice(order.lastIndexOf('/') + 1);
 
   // The bank: the provider's sandbox.
   await page.goto(site.sandboxUrl);
-  await page.getByRole('button', { name: /입금/ }).click();
+  const account = page.locator('form').filter({ hasText: orderNo });
+  await account.getByRole('button', { name: /입금/ }).click();
   await page.goto(order);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문이 완료되었습니다');
 });

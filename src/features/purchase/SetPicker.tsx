@@ -25,12 +25,12 @@ export function SetPicker({ product, from, selection, setSelection, t, locale }:
     const isFixed = !isOpenGroup(group);
     return (
       <section key={group.itemSetGroupSn} className="set-group" aria-label={group.name}>
-        <h3 className="set-name">
+        <h2 className="set-name">
           {groupName(group, t)}
           {chosen !== undefined && !isFixed && (
             <span className="muted"> {unitName(group, chosen)}</span>
           )}
-        </h3>
+        </h2>
         {isFixed ? (
           <p className="set-fixed">{fixedName(group)}</p>
         ) : (
