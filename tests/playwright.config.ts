@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: path.join(root, 'test-results'),
   fullyParallel: false,
   workers: 2,
-  timeout: 60_000,
+  // The first of a worker waits for its shop to start, on half of the machine.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {

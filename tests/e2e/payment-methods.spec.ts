@@ -1,21 +1,5 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { choose, fillAddress } from './steps.ts';
-
-/** A guest's checkout of the first jacket, filled in as far as the way to pay. */
-async function checkOut(page: Page): Promise<void> {
-  await page.goto('/product/P1002');
-  const options = page.getByRole('group', { name: /^(색상|사이즈)/ });
-  await choose(options.nth(0).locator('button').first());
-  await options.nth(1).locator('button:not([aria-disabled="true"])').first().click();
-  await page.getByRole('button', { name: '바로구매' }).click();
-  await page.getByRole('link', { name: '비회원으로 주문하기' }).click();
-  await fillAddress(page, 'ko');
-  await page.getByRole('button', { name: '받는 분과 동일하게 채우기' }).click();
-  await page.getByLabel(/^이메일/).fill('gildong@example.com');
-  await page.getByLabel(/^주문 조회 비밀번호/).fill('mountain7!');
-  await page.getByLabel(/아래 내용에 모두 동의합니다/).check();
-}
+import { checkOutAsGuest } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -23,7 +7,7 @@ test('an order paid into a virtual account waits, is paid into, and is complete'
   page,
   site,
 }) => {
-  await checkOut(page);
+  await checkOutAsGuest(page);
   await page.getByRole('radio', { name: /가상계좌/ }).check();
   await page.getByLabel('입금하실 은행').selectOption({ label: '신한은행' });
   await page.getByRole('button', { name: /원 결제하기$/ }).click();
@@ -42,7 +26,7 @@ test('an order paid into a virtual account waits, is paid into, and is complete'
 });
 
 test('an order is paid on Naver Pay’s pages, after a try that was given up', async ({ page }) => {
-  await checkOut(page);
+  await checkOutAsGuest(page);
   const pay = page.getByRole('button', { name: /원 결제하기$/ });
   await page.getByRole('radio', { name: /네이버페이/ }).check();
   await pay.click();

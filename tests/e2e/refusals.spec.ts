@@ -3,7 +3,7 @@ import alerts from '../../src/i18n/ko/alert.json' with { type: 'json' };
 import { ERRORS } from '#src/lib/errors.ts';
 import type { ErrorCode } from '#src/lib/errors.ts';
 import { expect, test } from '../support/journey.ts';
-import { choose, fillAddress } from './steps.ts';
+import { checkOutAsGuest, chooseFirst } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -27,24 +27,10 @@ async function refuse(
   return message;
 }
 
-async function chooseFirst(page: Page): Promise<void> {
-  const options = page.getByRole('group', { name: /^(색상|사이즈)/ });
-  await choose(options.nth(0).locator('button').first());
-  await options.nth(1).locator('button:not([aria-disabled="true"])').first().click();
-}
-
 test('what a checkout is refused for is told on it, and what ended it on the home page', async ({
   page,
 }) => {
-  await page.goto('/product/P1002');
-  await chooseFirst(page);
-  await page.getByRole('button', { name: '바로구매' }).click();
-  await page.getByRole('link', { name: '비회원으로 주문하기' }).click();
-  await fillAddress(page, 'ko');
-  await page.getByRole('button', { name: '받는 분과 동일하게 채우기' }).click();
-  await page.getByLabel(/^이메일/).fill('gildong@example.com');
-  await page.getByLabel(/^주문 조회 비밀번호/).fill('mountain7!');
-  await page.getByLabel(/아래 내용에 모두 동의합니다/).check();
+  await checkOutAsGuest(page);
   const pay = page.getByRole('button', { name: /원 결제하기$/ });
   const codes = [
     ...(['UndeliverableArea', 'InventoryDecreaseFail', 'PaymentAuthorizationFailed'] as const),

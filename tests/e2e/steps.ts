@@ -27,3 +27,24 @@ export async function choose(option: Locator): Promise<void> {
     await expect(option).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
   }).toPass();
 }
+
+/** Chooses the first value of every option that can be had. */
+export async function chooseFirst(page: Page): Promise<void> {
+  const options = page.getByRole('group', { name: /^(색상|사이즈)/ });
+  await choose(options.nth(0).locator('button').first());
+  await options.nth(1).locator('button:not([aria-disabled="true"])').first().click();
+  await expect(page.getByRole('group', { name: '총 상품금액' })).toContainText('1개');
+}
+
+/** A guest's checkout of the first jacket, filled in as far as the way to pay. */
+export async function checkOutAsGuest(page: Page): Promise<void> {
+  await page.goto('/product/P1002');
+  await chooseFirst(page);
+  await page.getByRole('button', { name: '바로구매' }).click();
+  await page.getByRole('link', { name: '비회원으로 주문하기' }).click();
+  await fillAddress(page, 'ko');
+  await page.getByRole('button', { name: '받는 분과 동일하게 채우기' }).click();
+  await page.getByLabel(/^이메일/).fill('gildong@example.com');
+  await page.getByLabel(/^주문 조회 비밀번호/).fill('mountain7!');
+  await page.getByLabel(/아래 내용에 모두 동의합니다/).check();
+}
