@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { choose } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -18,10 +19,8 @@ test('four levels of options are chosen with the keyboard alone', async ({ page 
     options.getByRole('group', { name: new RegExp(`^${level}`) }).getByRole('button', { name });
   const color = value('색상', /^네이비/);
   await color.focus();
-  await expect(async () => {
-    await page.keyboard.press('Enter');
-    await expect(color).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
-  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(color).toHaveAttribute('aria-pressed', 'true');
 
   // Nothing of it can be had in this colour: said two levels before the last.
   const gone = value('용량', /^65L\s*품절/);
@@ -45,15 +44,8 @@ test('a set is chosen part by part and goes to the cart as one line', async ({ p
   const part = (name: string) => page.getByRole('region', { name, exact: true });
   for (const name of ['Sleeping bag', 'Mat', 'Light']) {
     const option = part(name).locator('.option-value[aria-disabled="false"]').first();
-    await expect(option).toBeVisible();
-    if (name === 'Light') {
-      await option.click();
-      continue;
-    }
-    await expect(async () => {
-      await option.click();
-      await expect(option).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
-    }).toPass();
+    if (name === 'Light') await option.click();
+    else await choose(option);
   }
   await expect(page.getByRole('list', { name: 'Chosen items' })).toContainText('₩145,000');
   await page.getByRole('button', { name: 'Add to cart' }).click();

@@ -20,12 +20,10 @@ export async function fillAddress(page: Page, locale: 'ko' | 'en'): Promise<void
   await page.getByRole('textbox', { name: labels.address }).fill('서울 강남구 테헤란로 123');
 }
 
-/** Chooses an option, again if the page was not awake yet. */
+/** Chooses a value of an option. */
 export async function choose(option: Locator): Promise<void> {
-  await expect(async () => {
-    await option.click({ timeout: 2000 });
-    await expect(option).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
-  }).toPass();
+  await option.click();
+  await expect(option).toHaveAttribute('aria-pressed', 'true');
 }
 
 /** Chooses the first value of every option that can be had. */

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { keepEarlyTyping } from '../../components/early-typing.ts';
 import { createT } from '../../i18n/t.ts';
 import type { Messages, Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
@@ -23,6 +24,8 @@ import { agreementsFor } from '../checkout/pre-payment.ts';
 import { useCheckout } from './use-checkout.ts';
 import type { Trouble } from './use-checkout.ts';
 import './CheckoutForm.css';
+
+if (!import.meta.env.SSR) keepEarlyTyping();
 
 interface Props {
   info: CheckoutInputInfo;
