@@ -23,7 +23,10 @@ const { shop, clock } = runtime;
 const { server, staticTier } = createApp({
   runtime,
   site: await loadSite(config.distDir),
-  publishNow: (path) => publisher.publishNow(path),
+  pages: {
+    find: (path) => publisher.find(path),
+    publishNow: (path) => publisher.publishNow(path),
+  },
 });
 const publisher = new Publisher({
   shop,

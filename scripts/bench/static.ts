@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -109,17 +109,16 @@ async function productOf(shopUrl: string): Promise<string> {
   return shopUrl + found[0];
 }
 
-/** The page whose brotli is nearest to so many bytes, packed for nginx as well. */
+/** The page whose gzip is nearest to so many bytes, packed for nginx as well. */
 function pageOfSize(publishedDir: string, bytes: number): string {
   const files = readdirSync(publishedDir, { recursive: true, encoding: 'utf8' });
   const pages = files
-    .filter((file) => file.endsWith('index.html.br'))
-    .map((file) => ({ file, off: Math.abs(statSync(path.join(publishedDir, file)).size - bytes) }))
-    .sort((a, b) => a.off - b.off);
+    .filter((file) => file.endsWith('index.html'))
+    .map((file) => ({ file, packed: gzipSync(readFileSync(path.join(publishedDir, file))) }))
+    .sort((a, b) => Math.abs(a.packed.length - bytes) - Math.abs(b.packed.length - bytes));
   const [nearest] = pages;
   if (nearest === undefined) throw new Error('Nothing is published.');
-  const plain = path.join(publishedDir, nearest.file.replace(/\.br$/, ''));
-  writeFileSync(`${plain}.gz`, gzipSync(readFileSync(plain)));
+  writeFileSync(path.join(publishedDir, `${nearest.file}.gz`), nearest.packed);
   return `/${path.dirname(nearest.file)}`;
 }
 

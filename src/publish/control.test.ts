@@ -22,7 +22,7 @@ async function startServer() {
     contentHash: 'h',
     bytes: 1,
     tags: ['home'],
-    content: { br: Buffer.of(1) },
+    isNew: true,
   };
   const publisher = new Publisher({
     shop,

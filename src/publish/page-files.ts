@@ -1,13 +1,7 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { contentHashOf } from './content-hash.ts';
-
-/** A page as it is served; who takes no brotli gets what is made of it (static-entry.ts). */
-export interface PageBytes {
-  br: Uint8Array;
-}
 
 /**
  * Whether a pathname can be a file below the published folder: plain segments that neither climb
@@ -25,17 +19,12 @@ export function pageFile(publishedDir: string, path: string): string {
 }
 
 /**
- * Puts a page in place, each file whole or not at all; the plain file comes last. Keeps its thread
- * busy, which is what a render worker is for.
+ * Puts a page in place, whole or not at all. Keeps its thread busy, which is what a render worker
+ * is for.
  */
-export function writePage(file: string, page: PageBytes & { identity: Uint8Array }): void {
+export function writePage(file: string, bytes: Uint8Array): void {
   // Asking first is a quarter of what making a folder that is there costs.
   if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true });
-  replaceFile(`${file}.br`, page.br);
-  replaceFile(file, page.identity);
-}
-
-function replaceFile(file: string, bytes: Uint8Array): void {
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, bytes);
   renameSync(temporary, file);
@@ -45,18 +34,16 @@ function replaceFile(file: string, bytes: Uint8Array): void {
  * Reads a page back if its file holds what `contentHash` says, else undefined: after a power cut a
  * file can be there without its bytes.
  */
-export async function readPage(file: string, contentHash: string): Promise<PageBytes | undefined> {
-  try {
-    const br = await readFile(`${file}.br`);
-    const isWhole = contentHashOf(brotliDecompressSync(br)) === contentHash;
-    return isWhole ? { br } : undefined;
-  } catch {
-    return undefined;
-  }
+export async function readPage(
+  file: string,
+  contentHash: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const bytes = await readFile(file).catch(() => undefined);
+  return bytes && contentHashOf(bytes) === contentHash ? bytes : undefined;
 }
 
 /** Takes a page away, with its folder when nothing else is in it. */
 export async function removePage(file: string): Promise<void> {
-  for (const one of [file, `${file}.br`]) await rm(one, { force: true });
+  await rm(file, { force: true });
   await rmdir(dirname(file)).catch(() => undefined);
 }

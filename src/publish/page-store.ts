@@ -8,7 +8,7 @@ import {
   noteChanges,
   upsertPages,
 } from './publish.queries.ts';
-import type { PageRow, PublishRequest } from './publish.queries.ts';
+import type { PageRow, PublishedPage, PublishRequest } from './publish.queries.ts';
 import { pathTag } from './request-publish.ts';
 
 /** A request all of whose pages are through; `failed` are the pages that stay as they were. */
@@ -68,10 +68,10 @@ export class PageStore {
     this.#finished.push(request);
   }
 
-  /** The content published under `path`, undefined when there is no page. */
-  async hashOf(path: string): Promise<string | undefined> {
-    if (this.#unsaved.has(path)) return this.#unsaved.get(path)?.contentHash;
-    return (await findPublishedPage(this.#options.shop.read, path))?.contentHash;
+  /** What is published under `path`, undefined when there is no page. */
+  async find(path: string): Promise<PublishedPage | undefined> {
+    if (this.#unsaved.has(path)) return this.#unsaved.get(path);
+    return findPublishedPage(this.#options.shop.read, path);
   }
 
   /** Pages that carry `tag` but whose rows are not written yet. */

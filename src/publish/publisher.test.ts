@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openShop } from '#db/connection.ts';
@@ -65,11 +65,10 @@ async function render({ path, knownHash }: RenderJob): Promise<Rendered> {
   if (found === undefined) return { kind: 'other', status: 404, headers: {}, body: '' };
   const identity = Buffer.from(found.text);
   const contentHash = contentHashOf(identity);
-  const page = { kind: 'page', status: 200, contentHash, tags: found.tags } as const;
-  if (contentHash === knownHash) return { ...page, bytes: identity.length };
-  const content = { br: identity };
-  writePage(pageFile(publishedDir, path), { ...content, identity });
-  return { ...page, bytes: identity.length, content };
+  const isNew = contentHash !== knownHash;
+  if (isNew) writePage(pageFile(publishedDir, path), identity);
+  const { tags } = found;
+  return { kind: 'page', status: 200, contentHash, bytes: identity.length, tags, isNew };
 }
 
 const renderer: Renderer = {
@@ -87,8 +86,11 @@ function createPublisher() {
     publishedDir,
     clock: () => now,
     sink: {
-      put: (path, page) => served.set(path, Buffer.from(page.br).toString()),
-      drop: (path) => served.delete(path),
+      drop(path) {
+        const file = pageFile(publishedDir, path);
+        if (existsSync(file)) served.set(path, readFileSync(file, 'utf8'));
+        else served.delete(path);
+      },
     },
     onError: (error) => expect.fail(String(error)),
   });

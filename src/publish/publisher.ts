@@ -1,7 +1,6 @@
 import type { Shop } from '#db/connection.ts';
 import { etagOf } from './content-hash.ts';
 import { pageFile, removePage } from './page-files.ts';
-import type { PageBytes } from './page-files.ts';
 import { PageStore } from './page-store.ts';
 import type { FinishedRequest } from './page-store.ts';
 import { ProgressMeter } from './progress.ts';
@@ -19,14 +18,8 @@ import type { RouteProvider } from './routes.ts';
 import { WorkList } from './work-list.ts';
 import type { Haste, OpenRequest, Task } from './work-list.ts';
 
-/** Who serves the pages: told of new bytes at once. */
+/** Who serves the pages: told at once of each that is new, other than it was, or gone. */
 export interface PageSink {
-  /** `isWanted`: somebody waits for this page. */
-  put(
-    path: string,
-    page: PageBytes & { status: number; contentHash: string },
-    isWanted: boolean,
-  ): void;
   drop(path: string): void;
 }
 
@@ -89,6 +82,11 @@ export class Publisher {
     void this.#collect();
   }
 
+  /** What is published under `path`. */
+  find(path: string): Promise<{ status: number; contentHash: string } | undefined> {
+    return this.#store.find(path);
+  }
+
   /** Renders and stores one page that was asked for. False: that address has no such page. */
   async publishNow(path: string): Promise<boolean> {
     const { routes, shop, clock } = this.#options;
@@ -97,8 +95,8 @@ export class Publisher {
     return new Promise((resolve, reject) => {
       const done = (rendered: Rendered) => resolve(rendered.kind === 'page');
       const running = this.#running.get(path)?.task;
-      // A page being made for somebody does for others too; one made for a request may come back
-      // without bytes.
+      // A page being made for somebody does for others too; one made for a request may leave a
+      // file as it is that somebody could not be served from.
       const isShared = running !== undefined && running.waiters.length > 0;
       const task = isShared ? running : this.#enqueue(path, 'now');
       task.waiters.push({ resolve: done, reject });
@@ -190,10 +188,10 @@ export class Publisher {
     const { path, waiters, requests } = task;
     try {
       const isWanted = waiters.length > 0;
-      const knownHash = isWanted ? undefined : await this.#store.hashOf(path);
+      const knownHash = isWanted ? undefined : (await this.find(path))?.contentHash;
       const startedAt = this.#takes;
       const rendered = await renderer.render({ path, now: clock(), knownHash });
-      await this.#accept(path, rendered, isWanted);
+      await this.#accept(path, rendered);
       if (this.#isOutdated(rendered, startedAt)) this.#enqueue(path, 'soon');
       for (const waiter of waiters) waiter.resolve(rendered);
     } catch (error) {
@@ -210,24 +208,24 @@ export class Publisher {
     this.#settleIfIdle();
   }
 
-  async #accept(path: string, rendered: Rendered, isWanted: boolean): Promise<void> {
-    if (rendered.kind === 'page') return this.#acceptPage(path, rendered, isWanted);
-    const isRemoved = (await this.#store.hashOf(path)) !== undefined;
+  async #accept(path: string, rendered: Rendered): Promise<void> {
+    if (rendered.kind === 'page') return this.#acceptPage(path, rendered);
+    const isRemoved = (await this.find(path)) !== undefined;
     if (isRemoved) {
       this.#store.remove(path);
-      this.#options.sink?.drop(path);
       await removePage(pageFile(this.#options.publishedDir, path));
+      this.#options.sink?.drop(path);
     }
     this.#meter.done(isRemoved ? 'removed' : 'unchanged');
   }
 
-  #acceptPage(path: string, page: RenderedPage, isWanted: boolean): void {
-    const { content, status, contentHash, bytes, tags } = page;
-    if (content) this.#options.sink?.put(path, { ...content, status, contentHash }, isWanted);
+  #acceptPage(path: string, page: RenderedPage): void {
+    const { isNew, status, contentHash, bytes, tags } = page;
     const renderedAt = this.#options.clock();
     const etag = etagOf(contentHash);
     this.#store.save({ path, status, etag, contentHash, bytes, renderedAt, tags });
-    this.#meter.done(content ? 'changed' : 'unchanged');
+    if (isNew) this.#options.sink?.drop(path);
+    this.#meter.done(isNew ? 'changed' : 'unchanged');
   }
 
   /**

@@ -1,10 +1,8 @@
-import type { PageBytes } from './page-files.ts';
-
 export interface RenderJob {
   path: string;
   /** The instant the page is rendered for, epoch ms. */
   now: number;
-  /** What is published already: the same content comes back without bytes. */
+  /** What is published already: the same content is not written again. */
   knownHash?: string | undefined;
 }
 
@@ -16,8 +14,8 @@ export interface RenderedPage {
   /** Length of the plain page. */
   bytes: number;
   tags: readonly string[];
-  /** Missing when the page is what `knownHash` said. */
-  content?: PageBytes;
+  /** Whether it was written: it is not what `knownHash` said. */
+  isNew: boolean;
 }
 
 /** Anything else: not found, gone, moved, or a page for one visitor. */

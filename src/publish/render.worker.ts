@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { brotliCompressSync, constants } from 'node:zlib';
 import type { Config } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import { loadSite } from '#src/server/site.ts';
@@ -17,9 +16,6 @@ export interface RenderReply {
   error?: string;
 }
 
-/** A page is packed once and again with every change: the next levels save 3 % in twice the time. */
-const BROTLI_LEVEL = 4;
-
 const config = workerData as Config;
 const runtime = await createRuntime(config, { readonly: true });
 const site = await loadSite(config.distDir);
@@ -28,7 +24,7 @@ async function render(job: RenderJob): Promise<Rendered> {
   const { path, now } = job;
   const locals = { runtime: { ...runtime, clock: () => now }, now };
   const answered = await answer(site, { origin: config.siteUrl, path, locals });
-  const { status, body: identity } = answered;
+  const { status, body } = answered;
   if (status >= 500 && !job.path.endsWith(`/${status}`)) {
     throw new Error(`${job.path} answered ${status}`);
   }
@@ -36,13 +32,11 @@ async function render(job: RenderJob): Promise<Rendered> {
   // A page like /404 is published although its status is not 200.
   const isPublishable = tags.length > 0 && (status === 200 || job.path.endsWith(`/${status}`));
   if (!isPublishable) return other(answered);
-  const contentHash = contentHashOf(identity);
-  const page = { kind: 'page' as const, status, contentHash, bytes: identity.length, tags };
+  const contentHash = contentHashOf(body);
   const file = pageFile(config.publishedDir, job.path);
-  if (contentHash === job.knownHash && existsSync(file)) return page;
-  const content = { br: pack(identity) };
-  writePage(file, { ...content, identity });
-  return { ...page, content };
+  const isNew = contentHash !== job.knownHash || !existsSync(file);
+  if (isNew) writePage(file, body);
+  return { kind: 'page', status, contentHash, bytes: body.length, tags, isNew };
 }
 
 function other({ status, headers: all, body }: Answered): RenderedOther {
@@ -59,27 +53,13 @@ function listOf(header: string | null): string[] {
   return [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
 }
 
-/** The window is about a page: four megabytes, taken and given back for each, cost more. */
-function pack(bytes: Uint8Array): Uint8Array {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
-    [constants.BROTLI_PARAM_LGWIN]: 18,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  };
-  // A copy in memory of its own: what zlib returns lies in a larger block.
-  return Uint8Array.from(brotliCompressSync(bytes, { params }));
-}
-
 async function reply(id: number, job: RenderJob): Promise<void> {
   try {
     const rendered = await render(job);
     // While messages keep coming the loop does not turn, and streams that wait for it to turn
     // would keep every page they carried: the next job is asked for only after that.
     await setImmediate();
-    const content = rendered.kind === 'page' ? rendered.content : undefined;
-    const buffers = content ? [content.br.buffer] : [];
-    parentPort?.postMessage({ id, rendered } satisfies RenderReply, buffers as ArrayBuffer[]);
+    parentPort?.postMessage({ id, rendered } satisfies RenderReply);
   } catch (error) {
     parentPort?.postMessage({ id, error: String(error) } satisfies RenderReply);
   }

@@ -2,12 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentHashOf } from '#src/publish/content-hash.ts';
+import { pageFile, writePage } from '#src/publish/page-files.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createRuntime } from './create-runtime.ts';
+
+const PUBLISHED: Record<string, string> = { '/503': '잠시 후에', '/en/503': 'in a moment' };
 
 let url: string;
 let close: () => Promise<void>;
@@ -22,11 +24,13 @@ beforeAll(async () => {
   const runtime = await createRuntime(readConfig({ ...env, LOG_LEVEL: 'silent' }));
   const broken = () => Promise.reject(new Error('no room on the disk'));
   const site = { render: broken, calls: { '../pages/api/live.ts': broken } };
-  const { server, staticTier } = createApp({ runtime, site, publishNow: broken });
-  for (const [at, text] of Object.entries({ '/503': '잠시 후에', '/en/503': 'in a moment' })) {
-    const body = Buffer.from(text);
-    const br = brotliCompressSync(body);
-    staticTier.put(at, { status: 503, contentHash: contentHashOf(body), br }, true);
+  const find = async (at: string) => {
+    const text = PUBLISHED[at];
+    return text === undefined ? undefined : { status: 503, contentHash: contentHashOf(text) };
+  };
+  const { server } = createApp({ runtime, site, pages: { find, publishNow: broken } });
+  for (const [at, text] of Object.entries(PUBLISHED)) {
+    writePage(pageFile(runtime.config.publishedDir, at), Buffer.from(text));
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // on TCP: always an object

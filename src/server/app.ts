@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { localePath, paths, splitLocale } from '../lib/paths.ts';
+import type { Publisher } from '../publish/publisher.ts';
 import { createCalls } from './call.ts';
 import type { Logger } from './log.ts';
 import { busyCall, noSuchCall } from './no-such-call.ts';
@@ -25,8 +26,8 @@ const OPTIONS = {
   optimizeEmptyRequests: true,
 };
 
-/** Renders and stores a page that is valid but not published yet. */
-export type PublishNow = (path: string) => Promise<boolean>;
+/** Who publishes: tells what is there, and makes a page that is valid but not there yet. */
+export type Pages = Pick<Publisher, 'find' | 'publishNow'>;
 
 export interface App {
   server: Server;
@@ -36,16 +37,16 @@ export interface App {
 export interface AppOptions {
   runtime: Runtime;
   site: Site;
-  publishNow: PublishNow;
+  pages: Pages;
 }
 
 /**
  * The HTTP server: published pages and files from memory, everything else through Astro, the
  * published 404 page for what neither knows.
  */
-export function createApp({ runtime, site, publishNow }: AppOptions): App {
+export function createApp({ runtime, site, pages }: AppOptions): App {
   const { config, log } = runtime;
-  const staticTier = createStaticTier(runtime);
+  const staticTier = createStaticTier(runtime, pages);
   const fail = createFail(log, staticTier);
   const answerCall = createCalls(site, runtime);
   const answerPage = createPages(site, runtime);
@@ -62,7 +63,7 @@ export function createApp({ runtime, site, publishNow }: AppOptions): App {
   async function sendNew(req: IncomingMessage, res: ServerResponse, target: Target) {
     const { pathname, search } = target;
     if (search !== '' && isDynamicQuery(pathname, search)) return false;
-    return (await publishNow(pathname)) && staticTier.handle(req, res, target);
+    return (await pages.publishNow(pathname)) && staticTier.handle(req, res, target);
   }
 
   async function notFound(req: IncomingMessage, res: ServerResponse, from: Target): Promise<void> {
@@ -127,18 +128,13 @@ function isCall({ pathname }: Target): boolean {
   return pathname.startsWith('/api/');
 }
 
-function createStaticTier({ config, shop }: Runtime): StaticTier {
+function createStaticTier({ config }: Runtime, pages: Pages): StaticTier {
   return new StaticTier({
     publishedDir: config.publishedDir,
     mediaDir: config.mediaDir,
     feedDir: config.feedDir,
     clientDir: path.join(config.distDir, 'client'),
-    findPage: (pagePath) =>
-      shop.read
-        .selectFrom('published_page')
-        .select(['status', 'contentHash'])
-        .where('path', '=', pagePath)
-        .executeTakeFirst(),
+    findPage: (pagePath) => pages.find(pagePath),
     pageHeaders: pageHeaders(config),
     assetHeaders: securityHeaders(config),
   });

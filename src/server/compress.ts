@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const packBrotli = promisify(brotliCompress);
+const brotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
-/** The quality at which brotli takes about gzip's time and gives less. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Brotli takes about gzip's time and gives less; the next levels save 3 % in twice the time. */
+const LEVEL = 4;
 const TYPES = /^(text\/html|application\/(rss\+)?xml|text\/xml)/;
 
 /** Packs a page made for one visitor, if their browser takes that; other answers are small. */
@@ -16,10 +16,22 @@ export async function compress(request: Request, response: Response): Promise<Re
   const isPacked = response.headers.has('content-encoding');
   if (!encoding || !isText || isPacked || !response.body) return response;
   const plain = new Uint8Array(await response.arrayBuffer());
-  const packed = encoding === 'br' ? await packBrotli(plain, BROTLI) : await packGzip(plain);
+  const packed = encoding === 'br' ? await packBrotli(plain) : await packGzip(plain);
   const { status, headers } = response;
   headers.set('content-encoding', encoding);
   headers.delete('content-length'); // where there is one, it is the plain page's
   headers.append('vary', 'accept-encoding');
-  return new Response(new Uint8Array(packed), { status, headers });
+  return new Response(packed, { status, headers });
+}
+
+/** Packs a page. The window is about a page: four megabytes, taken for each, cost more. */
+export async function packBrotli(page: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: LEVEL,
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+    [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
+  // A copy in memory of its own: what zlib returns lies in a larger block.
+  return Uint8Array.from(await brotli(page, { params }));
 }

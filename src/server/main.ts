@@ -25,7 +25,10 @@ const site = await loadSite(config.distDir);
 const { server, staticTier } = createApp({
   runtime,
   site,
-  publishNow: (path) => publisher.publishNow(path),
+  pages: {
+    find: (path) => publisher.find(path),
+    publishNow: (path) => publisher.publishNow(path),
+  },
 });
 const publisher = new Publisher({
   shop,

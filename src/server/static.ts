@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { paths, splitLocale } from '#src/lib/paths.ts';
 import { etagOf } from '#src/publish/content-hash.ts';
 import { isPagePath, pageFile, readPage } from '#src/publish/page-files.ts';
-import type { PageBytes } from '#src/publish/page-files.ts';
 import { createEncodingChooser } from './accept-encoding.ts';
 import { ByteCache } from './byte-cache.ts';
+import { packBrotli } from './compress.ts';
 import { contentTypeOf } from './content-type.ts';
 import { ReadyAnswers } from './ready-answers.ts';
 import {
@@ -18,12 +18,6 @@ import {
 import type { Asset } from './static-assets.ts';
 import { createStaticEntry, sendStaticEntry } from './static-entry.ts';
 import type { HeaderList, StaticEntry } from './static-entry.ts';
-
-/** A published page as the publisher hands it over. */
-export interface StaticPage extends PageBytes {
-  status: number;
-  contentHash: string;
-}
 
 export interface StaticTierOptions {
   publishedDir: string;
@@ -110,14 +104,7 @@ export class StaticTier {
     return this.#sendLoaded(req, res, { path, load: () => this.#loadPage(path) });
   }
 
-  /** Takes new bytes; those that nobody has asked for stay on disk until somebody does. */
-  put(path: string, page: StaticPage, isWanted = false): void {
-    const isAwaited = this.#loading.delete(path);
-    if (!isWanted && !isAwaited && !this.#cache.has(path)) return;
-    this.#cache.set(path, this.#pageEntry(path, page));
-  }
-
-  /** Forgets a page that is no more. */
+  /** Forgets a page that is other than it was, or no more. */
   drop(path: string): void {
     this.#loading.delete(path);
     this.#cache.delete(path);
@@ -145,13 +132,13 @@ export class StaticTier {
     return true;
   }
 
-  /** Loads once for everybody who waits; what the publisher puts or drops meanwhile wins. */
+  /** Loads once for everybody who waits, and anew if it was dropped meanwhile. */
   #loadOnce(path: string, load: Load): Promise<StaticEntry | undefined> {
     const running = this.#loading.get(path);
     if (running !== undefined) return running;
     const started: Promise<StaticEntry | undefined> = load()
       .then((entry) => {
-        if (this.#loading.get(path) !== started) return this.#cache.get(path);
+        if (this.#loading.get(path) !== started) return this.#loadOnce(path, load);
         if (entry !== undefined) this.#cache.set(path, entry);
         return entry;
       })
@@ -166,16 +153,15 @@ export class StaticTier {
     const known = await this.#findPage(path);
     if (known === undefined) return undefined;
     const bytes = await readPage(pageFile(this.#publishedDir, path), known.contentHash);
-    return bytes && this.#pageEntry(path, { ...known, ...bytes });
-  }
-
-  #pageEntry(path: string, { status, contentHash, br }: StaticPage): StaticEntry {
-    return createStaticEntry({
-      status,
-      etag: etagOf(contentHash),
-      cacheControl: PAGE_CACHE_CONTROL,
-      headers: ['Content-Type', contentTypeOf(path), ...this.#pageHeaders],
-      br,
-    });
+    return (
+      bytes &&
+      createStaticEntry({
+        status: known.status,
+        etag: etagOf(known.contentHash),
+        cacheControl: PAGE_CACHE_CONTROL,
+        headers: ['Content-Type', contentTypeOf(path), ...this.#pageHeaders],
+        br: await packBrotli(bytes),
+      })
+    );
   }
 }

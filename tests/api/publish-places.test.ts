@@ -52,8 +52,8 @@ async function render({ path, knownHash }: RenderJob): Promise<Rendered> {
     return { kind: 'other', status, headers: {}, body: '' };
   }
   const contentHash = contentHashOf(bytes);
-  const page = { kind: 'page', status, contentHash, bytes: bytes.length, tags } as const;
-  return contentHash === knownHash ? page : { ...page, content: { br: bytes } };
+  const isNew = contentHash !== knownHash;
+  return { kind: 'page', status, contentHash, bytes: bytes.length, tags, isNew };
 }
 
 /** What was rendered since it was last asked, in order of the alphabet. */

@@ -53,7 +53,8 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
   let now = FRIDAY;
   const runtime = await createRuntime(config, { clock: () => now });
   const site = await loadSite(config.distDir);
-  const { server } = createApp({ runtime, site, publishNow: () => Promise.resolve(false) });
+  const pages = { find: async () => undefined, publishNow: async () => false };
+  const { server } = createApp({ runtime, site, pages });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // listening on TCP: always an object
   const url = `http://127.0.0.1:${port}`;
