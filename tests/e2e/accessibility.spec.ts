@@ -20,7 +20,7 @@ const PAGES = [
   '/product/P9503',
   '/search?keyword=%EC%9E%90%EC%BC%93',
   '/search?keyword=',
-  '/store',
+  '/store?showType=map',
   '/store/5?showType=map',
   '/store/1?storeDetail=on',
   '/exhibitions/1901',
@@ -49,6 +49,7 @@ for (const { locale, width, height } of VIEWS) {
       test.setTimeout(240_000); // two dozen pages, each looked at by axe
       for (const path of PAGES) {
         await page.goto(at(path));
+        if (path.includes('showType=map')) await page.locator('.store-pin').first().waitFor();
         await expectAccessible(page, at(path));
       }
       await page.goto(at('/'));

@@ -22,6 +22,11 @@ test('a shopper finds a store: by kind, by distance, on the map', async ({ page,
   await page.getByRole('button', { name: '지도 보기' }).click();
   await expect(page).toHaveURL(/showType=map/);
   const map = page.getByRole('region', { name: '매장 지도' });
+  const busan = map.getByRole('button', { name: /매장 2곳 확대: .*센텀시티점/ });
+  await busan.press('Enter');
+  await expect(busan).toBeHidden();
+  await expect(map.getByRole('button', { name: /센텀시티점/ })).toBeFocused();
+  await page.getByRole('button', { name: '전체', exact: true }).click();
   await map.getByRole('button', { name: '노스리지 제주 오름점' }).press('Enter');
   const detail = page.getByRole('dialog', { name: '노스리지 제주 오름점' });
   await expect(detail).toContainText('일 휴무');

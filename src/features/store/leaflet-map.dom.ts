@@ -2,12 +2,8 @@ import L from 'leaflet';
 import leafletStyles from 'leaflet/dist/leaflet.css?url';
 import ownStyles from './leaflet-map.css?url';
 import { LAND, RIVERS, TOWNS } from './korea-outline.ts';
-import type { Place } from './store.ts';
-
-export interface MapPlace extends Place {
-  storeSn: number;
-  name: string;
-}
+import { addPins, toLatLng } from './store-pins.dom.ts';
+import type { MapPlace } from './store-pins.dom.ts';
 
 export interface MapOptions {
   places: readonly MapPlace[];
@@ -29,9 +25,6 @@ const MAX_ZOOM = 18;
 const OUTLINE_MAX_ZOOM = 11;
 /** Close enough to tell a place by the coast and the rivers around it. */
 const OUTLINE_NEAR = 8.5;
-const PIN = `<svg viewBox="0 0 32 40" width="32" height="40" aria-hidden="true">
-  <path d="M16 39C7 29 2 22 2 15a14 14 0 0 1 28 0c0 7-5 14-14 24Z"/><circle cx="16" cy="15" r="5"/>
-</svg>`;
 
 /** Draws the map into `box`, whose styles come along only now. */
 export async function drawStoreMap(box: HTMLElement, options: MapOptions): Promise<StoreMapView> {
@@ -47,19 +40,15 @@ export async function drawStoreMap(box: HTMLElement, options: MapOptions): Promi
   L.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map);
   if (tiles) addTiles(map, tiles);
   else addOutline(map, texts);
-  const pins = new Map(places.map((place) => [place.storeSn, toPin(place, onChoose)]));
+  const showPins = addPins(map, { clusterText: texts['cluster'] ?? '', onChoose });
   const view: StoreMapView = {
     show(storeSns) {
-      for (const [storeSn, pin] of pins) {
-        if (storeSns.includes(storeSn)) pin.addTo(map);
-        else pin.remove();
+      const shown = places.filter(({ storeSn }) => storeSns.includes(storeSn));
+      if (shown.length > 0) {
+        const bounds = L.latLngBounds(shown.map(toLatLng)).pad(0.15);
+        map.fitBounds(bounds, { maxZoom: tiles ? 15 : OUTLINE_NEAR, animate: false });
       }
-      const shown = storeSns.flatMap((storeSn) => pins.get(storeSn)?.getLatLng() ?? []);
-      if (shown.length === 0) return;
-      map.fitBounds(L.latLngBounds(shown).pad(0.15), {
-        maxZoom: tiles ? 15 : OUTLINE_NEAR,
-        animate: false,
-      });
+      showPins(shown);
     },
   };
   view.show(places.map(({ storeSn }) => storeSn));
@@ -75,21 +64,6 @@ function loadStyles(href: string): Promise<void> {
       reject(new Error(`${href} did not load`));
     };
     document.head.append(link);
-  });
-}
-
-function toPin({ storeSn, name, latitude, longitude }: MapPlace, onChoose: MapOptions['onChoose']) {
-  const icon = L.divIcon({
-    ...{ html: PIN, className: 'store-pin' },
-    ...{ iconSize: [32, 40] as [number, number], iconAnchor: [16, 39] as [number, number] },
-  });
-  const pin = L.marker([latitude, longitude], { icon, title: name, keyboard: true });
-  pin.on('click', () => onChoose(storeSn));
-  // leaflet calls a pin a button, but only its own popups answer to the keyboard.
-  return pin.on('keydown', ({ originalEvent }) => {
-    if (!['Enter', ' '].includes(originalEvent.key)) return;
-    originalEvent.preventDefault();
-    onChoose(storeSn);
   });
 }
 
@@ -110,7 +84,9 @@ function addOutline(map: L.Map, texts: MapOptions['texts']): void {
   for (const [key, [longitude, latitude]] of Object.entries(TOWNS)) {
     const content = document.createElement('span');
     content.textContent = texts[key] ?? '';
-    L.tooltip({ permanent: true, direction: 'center', className: 'map-town', interactive: false })
+    // Below its place, on which a pin may stand, and below the pins around.
+    const at = { direction: 'bottom', pane: 'shadowPane' } as const;
+    L.tooltip({ ...at, permanent: true, className: 'map-town', interactive: false })
       .setLatLng([latitude, longitude])
       .setContent(content)
       .addTo(map);

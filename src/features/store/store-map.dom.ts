@@ -1,6 +1,7 @@
 import { api } from '../../lib/api.ts';
 import type { Flags } from '../flags/flags.schema.ts';
-import type { MapPlace, StoreMapView } from './leaflet-map.dom.ts';
+import type { StoreMapView } from './leaflet-map.dom.ts';
+import type { MapPlace } from './store-pins.dom.ts';
 
 /** Where the map has a column of its own, which would be empty without it. */
 const WIDE = '(width >= 1024px)';

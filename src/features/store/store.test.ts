@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionLinks, distanceM, distanceText } from './store.ts';
+import { directionLinks, distanceM, distanceText, groupNear } from './store.ts';
 
 const seoul = { latitude: 37.5665, longitude: 126.978 };
 const busan = { latitude: 35.1796, longitude: 129.0756 };
@@ -28,4 +28,15 @@ test('a name cannot break out of the address of a map', () => {
   expect(kakao).toBe('https://map.kakao.com/link/to/A%20B%20%20%22%EC%A0%90%22,37.5665,126.978');
   expect(naver).toContain('/-/126.978,37.5665,A%20B%20%20%22%EC%A0%90%22/-/transit');
   expect(google).toMatch(/destination=37\.5665,126\.978$/);
+});
+
+test('places nearer than the reach to the first of a group are one, squares of it never overlap', () => {
+  const at = (x: number, y: number) => ({ x, y });
+  expect(groupNear([at(0, 0), at(43, 0), at(80, 0), at(0, 44)], 44)).toEqual([
+    [at(0, 0), at(43, 0)],
+    [at(80, 0)],
+    [at(0, 44)],
+  ]);
+  expect(groupNear([at(5, 5), at(5, 5)], 0)).toHaveLength(2);
+  expect(groupNear([], 44)).toEqual([]);
 });

@@ -66,3 +66,25 @@ export function directionLinks(name: string, { latitude, longitude }: Place) {
     google: `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
   };
 }
+
+/** A point on a screen, in pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/**
+ * What lies less than `reach` from the first of a group, across and down, is of that group: squares of
+ * `reach` that stand on the firsts of two groups never overlap.
+ */
+export function groupNear<T extends Point>(points: readonly T[], reach: number): [T, ...T[]][] {
+  const groups: [T, ...T[]][] = [];
+  for (const point of points) {
+    const near = groups.find(
+      ([first]) => Math.max(Math.abs(point.x - first.x), Math.abs(point.y - first.y)) < reach,
+    );
+    if (near) near.push(point);
+    else groups.push([point]);
+  }
+  return groups;
+}
