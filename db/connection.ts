@@ -7,6 +7,8 @@ import type { Database } from './database.ts';
 import type { Engine } from './ddl.ts';
 import { insideTx, isInsideTx } from './open-tx.ts';
 import { postgresDialect } from './postgres-dialect.ts';
+import { dropRunner, setRunner } from './run-now.ts';
+import type { RunNow } from './run-now.ts';
 import { codeOf } from './sqlite-connection.ts';
 import { SqliteDialect, SqliteDriver } from './sqlite-dialect.ts';
 
@@ -76,7 +78,12 @@ async function openSqlite<DB>(options: ShopOptions): Promise<Shop<DB>> {
     lockWaitMs: options.lockWaitMs ?? 5000,
     onFatal: options.onFatal ?? exitAtOnce,
   });
-  const { kysely, tx } = kyselyOn<DB>(new SqliteDialect(driver), options);
+  const { log } = options; // hears only of what takes Kysely's way
+  const { kysely, tx } = kyselyOn<DB>(new SqliteDialect(driver), {
+    ...options,
+    ...(!log && { runInTx: (query) => driver.write(query) }),
+  });
+  if (!log) setRunner(kysely, (query) => driver.read(query));
   return {
     engine: 'sqlite',
     file: options.file,
@@ -104,9 +111,15 @@ async function openPostgres<DB>(options: ShopOptions & { url: string }): Promise
   };
 }
 
-function kyselyOn<DB>(dialect: Dialect, { log, onEffectError = console.error }: ShopOptions) {
+interface HandleOptions extends ShopOptions {
+  /** Runs a query of the transaction that is open, where that takes no time. */
+  runInTx?: RunNow;
+}
+
+function kyselyOn<DB>(dialect: Dialect, options: HandleOptions) {
+  const { log, onEffectError = console.error, runInTx } = options;
   const kysely = new Kysely<DB>(log ? { dialect, log } : { dialect });
-  return { kysely, tx: transactionRunner(kysely, onEffectError) };
+  return { kysely, tx: transactionRunner(kysely, { onEffectError, runInTx }) };
 }
 
 /**
@@ -130,12 +143,17 @@ export function padList<T>(values: readonly T[]): (T | null)[] {
   return [...values, ...Array<T | null>(length - values.length).fill(last)];
 }
 
-function transactionRunner<DB>(kysely: Kysely<DB>, onEffectError: (error: unknown) => void) {
+interface RunnerOptions {
+  onEffectError: (error: unknown) => void;
+  runInTx: RunNow | undefined;
+}
+
+function transactionRunner<DB>(kysely: Kysely<DB>, { onEffectError, runInTx }: RunnerOptions) {
   return async function runTransaction<T>(fn: (t: Tx<DB>) => Promise<T>): Promise<T> {
     if (isInsideTx()) {
       throw new Error('shop.tx inside shop.tx would wait for itself: pass the handle down.');
     }
-    const { result, effects } = await withRetries(() => attempt(kysely, fn));
+    const { result, effects } = await withRetries(() => attempt(kysely, fn, runInTx));
     for (const effect of effects) runEffect(effect, onEffectError);
     return result;
   };
@@ -153,12 +171,21 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function attempt<DB, T>(kysely: Kysely<DB>, fn: (t: Tx<DB>) => Promise<T>) {
+async function attempt<DB, T>(
+  kysely: Kysely<DB>,
+  fn: (t: Tx<DB>) => Promise<T>,
+  runInTx: RunNow | undefined,
+) {
   const effects: (() => void)[] = [];
   const result = await insideTx(() =>
-    kysely.transaction().execute((t) => {
+    kysely.transaction().execute(async (t) => {
       effectsOf.set(t, effects);
-      return fn(t);
+      if (runInTx) setRunner(t, runInTx);
+      try {
+        return await fn(t);
+      } finally {
+        dropRunner(t);
+      }
     }),
   );
   return { result, effects };

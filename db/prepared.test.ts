@@ -96,4 +96,22 @@ describe('prepare', () => {
     );
     expect(found.map((item) => item.qty)).toEqual([1, 2]);
   });
+
+  test('keeps to its handle: not past the end of a transaction, nor around one', async () => {
+    const { itemsNamed, raise } = itemQueries();
+    const shop = await openItems();
+    await shop.tx((t) => insertItem(t, 'tent', 3));
+    let ended: Tx<ItemTables> | undefined;
+    await shop.tx(async (t) => {
+      ended = t;
+      expect(await raise.count(t, { name: 'tent', qty: 1 })).toBe(1);
+    });
+    const late = ended as unknown as Tx<ItemTables>;
+    await expect(raise.count(late, { name: 'tent', qty: 1 })).rejects.toThrow();
+    const around = shop.tx(() => itemsNamed.all(shop.read, { names: ['tent'] }));
+    await expect(around).rejects.toThrow('must use its handle');
+    const reader = shop.read as unknown as Tx<ItemTables>;
+    await expect(raise.count(reader, { name: 'tent', qty: 1 })).rejects.toThrow('A write must use');
+    expect(await itemsNamed.one(shop.read, { names: ['tent'] })).toEqual({ name: 'tent', qty: 4 });
+  });
 });

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { DialectAdapter, Kysely, QueryResult } from 'kysely';
+import { runnerOf } from './run-now.ts';
 
 /**
  * A query that is built and compiled at its first use and only filled in after that: building one
@@ -52,7 +53,7 @@ export class Prepared<Db, Values extends object, Row> {
     return Number((await this.#run(db, values)).numAffectedRows ?? 0n);
   }
 
-  #run(db: Db, values: Values): Promise<QueryResult<Row>> {
+  async #run(db: Db, values: Values): Promise<QueryResult<Row>> {
     // What every handle is; a Reader is a narrower view of one.
     const kysely = db as unknown as Kysely<unknown>;
     const given: unknown[] = [];
@@ -61,6 +62,9 @@ export class Prepared<Db, Values extends object, Row> {
     const parameters = text.parameters.map((each) =>
       each instanceof Slot ? given[each.at] : each,
     );
+    const runNow = runnerOf(kysely);
+    // The row type is what the query builder derived.
+    if (runNow) return runNow({ sql: text.sql, parameters }) as QueryResult<Row>;
     return kysely.executeQuery({ ...text, parameters });
   }
 

@@ -7,6 +7,8 @@ const cachedStatements = 500;
 /** Older versions can corrupt a WAL file when two connections write and checkpoint at once. */
 const oldestSafeSqlite = '3.51.3';
 const busyMsWhileOpening = 5000;
+/** How long the write-ahead log grows before the writer sees to it (16 MB). */
+const pagesOfLog = 4000;
 
 export interface ConnectionOptions {
   file: string;
@@ -163,7 +165,7 @@ export class SqliteConnection {
     if (mode !== 'wal') throw new Error(`${this.#raw.name} cannot use a write-ahead log: ${mode}.`);
     this.#raw.pragma(`synchronous = ${synchronous}`); // better-sqlite3's default is only NORMAL
     this.#raw.pragma('foreign_keys = ON');
-    this.#raw.pragma('wal_autocheckpoint = 1000');
+    this.#raw.pragma(`wal_autocheckpoint = ${pagesOfLog}`);
     this.#raw.pragma('journal_size_limit = 67108864');
     // Waiting inside SQLite would stop the event loop; SqliteWriter waits outside.
     this.#raw.pragma('busy_timeout = 0');

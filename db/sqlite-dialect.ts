@@ -141,6 +141,24 @@ export class SqliteDriver implements Driver {
     await this.#writer?.close(); // last, because the last writer out folds the log into the file
   }
 
+  /** Reads what was committed last. */
+  read<R>(query: Query): QueryResult<R> {
+    // Inside a transaction this would miss what the transaction has written.
+    if (isInsideTx()) throw new Error('Inside shop.tx every query must use its handle.');
+    try {
+      return this.reader.run<R>(query);
+    } catch (error) {
+      if (codeOf(error) !== 'SQLITE_READONLY') throw error;
+      throw new Error('A write must use the handle that shop.tx hands out.', { cause: error });
+    }
+  }
+
+  /** Runs a query of the one transaction that has its turn. */
+  write<R>(query: Query): QueryResult<R> {
+    if (!this.#writer) throw new Error('The database is open for reading only.');
+    return runInTransaction<R>(this.#writer.connection, query);
+  }
+
   takeReader(): SqliteConnection {
     return this.#spareReaders.pop() ?? this.#openReader();
   }
@@ -159,6 +177,14 @@ export class SqliteDriver implements Driver {
     snapshot.command('commit');
     this.returnReader(snapshot);
   }
+}
+
+type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
+
+function runInTransaction<R>(connection: SqliteConnection, query: Query): QueryResult<R> {
+  // Without this, statements after an automatic rollback would be saved one by one.
+  if (!connection.inTransaction) throw new Error('SQLite has rolled this back.');
+  return connection.run<R>(query);
 }
 
 /** What Kysely takes for a connection: it has a real one of its own only inside a transaction. */
@@ -182,19 +208,9 @@ class SqliteHandle implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.connection) {
-      // Without this, statements after an automatic rollback would be saved one by one.
-      if (!this.connection.inTransaction) throw new Error('SQLite has rolled this back.');
-      return this.connection.run<R>(query);
-    }
-    // Inside a transaction this would miss what the transaction has written.
-    if (isInsideTx()) throw new Error('Inside shop.tx every query must use its handle.');
-    try {
-      return this.#driver.reader.run<R>(query);
-    } catch (error) {
-      if (codeOf(error) !== 'SQLITE_READONLY') throw error;
-      throw new Error('A write must use the handle that shop.tx hands out.', { cause: error });
-    }
+    return this.connection
+      ? runInTransaction<R>(this.connection, query)
+      : this.#driver.read<R>(query);
   }
 
   async *streamQuery<R>(

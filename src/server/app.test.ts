@@ -23,7 +23,9 @@ beforeAll(async () => {
   const env = { DATA_DIR: path.join(dir, 'data'), DIST_DIR: path.join(dir, 'dist') };
   const runtime = await createRuntime(readConfig({ ...env, LOG_LEVEL: 'silent' }));
   const broken = () => Promise.reject(new Error('no room on the disk'));
-  const site = { render: broken, calls: { '../pages/api/live.ts': broken } };
+  const files = ['../pages/api/live.ts', '../pages/payment/paid.ts'];
+  const calls = Object.fromEntries(files.map((file) => [file, broken]));
+  const site = { render: broken, calls };
   const find = async (at: string) => {
     const text = PUBLISHED[at];
     return text === undefined ? undefined : { status: 503, contentHash: contentHashOf(text) };
@@ -54,6 +56,7 @@ test('a browser whose page fails gets the page that lets it try again', async ()
   const ko = await get('/product/P1', BROWSER);
   expect(ko).toEqual({ status: 503, retry: '1', text: '잠시 후에' });
   expect(await get('/en/product/P1', BROWSER)).toMatchObject({ status: 503, text: 'in a moment' });
+  expect(await get('/payment/paid', BROWSER)).toMatchObject({ status: 503, text: '잠시 후에' });
 });
 
 test('others get the same in few words, callers of the API as they know it', async () => {

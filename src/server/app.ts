@@ -55,7 +55,7 @@ export function createApp({ runtime, site, pages }: AppOptions): App {
   async function render(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
     if (req.method === 'GET' && !isCall(target) && (await sendNew(req, res, target))) return;
     for (const [name, value] of dynamicHeaders) res.setHeader(name, value);
-    if (isCall(target) && (await answerCall(req, res))) return;
+    if (isRouted(target) && (await answerCall(req, res))) return;
     if (!(await answerPage(req, res))) await notFound(req, res, target);
   }
 
@@ -126,6 +126,11 @@ function isHost(host: string | undefined): boolean {
 
 function isCall({ pathname }: Target): boolean {
   return pathname.startsWith('/api/');
+}
+
+/** Answered by a route of its own, without Astro. */
+function isRouted(target: Target): boolean {
+  return isCall(target) || target.pathname.startsWith('/payment/');
 }
 
 function createStaticTier({ config }: Runtime, pages: Pages): StaticTier {

@@ -5,13 +5,12 @@ import { openLocals } from './open-locals.ts';
 import { readBody } from './read-text.ts';
 import type { Runtime } from './runtime.ts';
 import { identify } from './visitor.ts';
-import type { Endpoint } from './endpoint.ts';
 import type { CallModule, Site } from './site.ts';
 
 /** Names in lower case. */
 export type RequestHeaders = Pick<Headers, 'get' | 'has'>;
 
-/** As much of a request as an endpoint reads. */
+/** As much of a request as a route reads. */
 export interface CallRequest {
   method: string;
   headers: RequestHeaders;
@@ -19,7 +18,7 @@ export interface CallRequest {
   readText: (maxBytes: number) => Promise<string | undefined>;
 }
 
-/** What an endpoint answers to. */
+/** What a route answers to. */
 export interface CallContext {
   request: CallRequest;
   url: URL;
@@ -37,9 +36,9 @@ interface Found {
 type FindCall = (pathname: string) => Found | undefined;
 
 /**
- * Answers the API (`/api/…`) straight from its endpoints. Through Astro a call costs a quarter of a
- * millisecond more: a Request, a Response, streams, and the endpoint imported again each time.
- * Returns whether it was answered; what is no endpoint is left to Astro.
+ * Answers the API (`/api/…`) and where payment providers send a buyer (`/payment/…`) straight from
+ * their routes. Through Astro a call costs a quarter of a millisecond more: a Request, a Response,
+ * streams, and the route imported again each time. Returns whether it was answered.
  */
 export function createCalls({ calls }: Pick<Site, 'calls'>, runtime: Runtime) {
   const find = createFind(calls);
@@ -49,8 +48,7 @@ export function createCalls({ calls }: Pick<Site, 'calls'>, runtime: Runtime) {
     const module = await found?.load();
     const method = req.method ?? 'GET';
     const route = module?.[method] ?? (method === 'HEAD' ? module?.['GET'] : undefined);
-    if (found === undefined || route === undefined) return refuse(req, res);
-    if (!isEndpoint(route)) return false;
+    if (found === undefined || route === undefined) return isApi(url) && refuse(req, res);
     const opened = openLocals(runtime, req.headers.cookie);
     const locals = { runtime, ...opened, visitor: await identify(runtime, opened) };
     const { status, headers, body } = await route.answer({
@@ -89,8 +87,8 @@ export function urlOf({ headers, url = '/' }: IncomingMessage): URL {
   return new URL(url, `http://${headers.host ?? 'localhost'}`);
 }
 
-function isEndpoint(route: object): route is Endpoint {
-  return 'answer' in route;
+function isApi({ pathname }: URL): boolean {
+  return pathname.startsWith('/api/');
 }
 
 function headersOf({ headers }: IncomingMessage): RequestHeaders {

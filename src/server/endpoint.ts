@@ -1,5 +1,4 @@
 import { isBusy } from '#db/busy.ts';
-import type { APIContext, APIRoute } from 'astro';
 import type { z } from 'zod';
 import { translateDynamic } from '../i18n/server.ts';
 import { AppError, ERRORS, alertOf } from '../lib/errors.ts';
@@ -12,7 +11,8 @@ import { isOwnForm, isOwnRequest, ownOrigins } from './csrf.ts';
 import { withIdempotency } from './idempotency.ts';
 import type { Answer } from './idempotency.ts';
 import { throwIfTooMany } from './rate-limit.ts';
-import { readText } from './read-text.ts';
+import { route } from './route.ts';
+import type { Answered, Route } from './route.ts';
 import type { Runtime } from './runtime.ts';
 import type { SessionMember } from './session.ts';
 import type { Visitor } from './visitor.ts';
@@ -74,17 +74,7 @@ type Repeat<D extends Declaration> = (
   answer: z.output<D['response']>,
 ) => Promise<void>;
 
-export type Endpoint = APIRoute & {
-  declaration: Declaration;
-  answer: (context: CallContext) => Promise<Answered>;
-};
-
-/** An answer before it is sent; `body` is JSON. */
-interface Answered {
-  status: number;
-  headers: Headers;
-  body: string;
-}
+export type Endpoint = Route & { declaration: Declaration };
 
 /**
  * Declares an API endpoint: parses (422), authorises (401, 403), calls the handler, turns an
@@ -122,24 +112,7 @@ export function endpoint<const D extends Declaration>(
       return refusal(error, context, { locale, headers });
     }
   };
-  const route: APIRoute = async (context) => {
-    const { status, headers, body } = await answer(contextOf(context));
-    return new Response(body, { status, headers });
-  };
-  return Object.assign(route, { declaration, answer });
-}
-
-/** The same through Astro: its development server, and calls the shop makes to itself. */
-function contextOf(context: APIContext): CallContext {
-  const { request, url, params, locals } = context;
-  const { method, headers } = request;
-  return {
-    request: { method, headers, readText: (maxBytes) => readText(request, maxBytes) },
-    url,
-    params,
-    locals,
-    clientAddress: context.clientAddress,
-  };
+  return Object.assign(route(answer), { declaration });
 }
 
 /** Whoever does it too often has to wait (TooManyRequests). */

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { startCheckpoints } from '#db/checkpoints.ts';
 import { DEMO_MEMBER, loadDemo } from '../features/demo/demo.service.ts';
 import { jobHandlers } from '../features/jobs.ts';
 import { answer } from '../publish/answer.ts';
@@ -16,6 +17,10 @@ import { loadSite } from './site.ts';
 const config = readConfig(process.env);
 const runtime = await createRuntime(config);
 const { shop, clock, log } = runtime;
+const stopCheckpoints =
+  shop.file === undefined
+    ? undefined
+    : startCheckpoints(shop.file, (error) => log.error({ err: error }, 'no checkpoints aside'));
 if (config.demo) await loadDemo(shop, clock());
 const { publishedDir } = config;
 const buildId = readBuildId(config.distDir);
@@ -85,6 +90,7 @@ async function stop(): Promise<void> {
   await jobs.stop();
   await publisher.close();
   await Promise.all([...runtime.flushes].map((flush) => flush()));
+  await stopCheckpoints?.();
   await shop.close();
   process.exit(0);
 }

@@ -10,4 +10,4 @@ export const render: Site['render'] = (request, { locals, clientAddress }) => {
   return routeData && app.render(request, { locals, clientAddress, routeData });
 };
 
-export const calls = import.meta.glob<CallModule>('../pages/api/**/*.ts');
+export const calls = import.meta.glob<CallModule>('../pages/{api,payment}/**/*.ts');

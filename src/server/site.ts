@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Endpoint } from './endpoint.ts';
+import type { Route } from './route.ts';
 
-/** A file of src/pages/api; `GET`, `POST` … Most are endpoints; a provider's webhook is a route. */
-export type CallModule = Record<string, Endpoint | object | undefined>;
+/** A file of src/pages/api or src/pages/payment: `GET`, `POST` … */
+export type CallModule = Record<string, Route | undefined>;
 
 interface Given {
   locals: Pick<App.Locals, 'runtime'> & Partial<App.Locals>;
@@ -14,7 +14,7 @@ interface Given {
 export interface Site {
   /** Answers a request with what src/pages has for it; undefined where that is nothing. */
   render(request: Request, given: Given): Promise<Response> | undefined;
-  /** The API by file ('../pages/api/live.ts'), for those who answer it without Astro. */
+  /** What is answered without Astro, by file: '../pages/api/live.ts'. */
   calls: Record<string, () => Promise<CallModule>>;
 }
 

@@ -3,28 +3,22 @@ import path from 'node:path';
 import { isBusy } from '#db/busy.ts';
 import type { APIContext } from 'astro';
 import { localePath, paths } from '../lib/paths.ts';
-import { busyCall } from './no-such-call.ts';
 
 /**
- * What answers when a page, or an address that is no endpoint, fails: 503 where the database could
- * not be had in time, else 500, with the published page that lets a shopper try again.
+ * What answers when a page fails: 503 where the database could not be had in time, else 500, with
+ * the published page that lets a shopper try again.
  */
 export async function unavailable(
-  { locals, request, url: { pathname } }: APIContext,
+  { locals, url: { pathname } }: APIContext,
   error: unknown,
 ): Promise<Response> {
   const { runtime, requestId, locale } = locals;
   runtime.log.error({ err: error, requestId, url: pathname }, 'request failed');
   const status = isBusy(error) ? 503 : 500;
-  const headers = { 'cache-control': 'no-store', 'retry-after': '1' };
-  if (pathname.startsWith('/api/')) {
-    const body = busyCall(request.headers.get('accept-language'));
-    const type = { 'content-type': 'application/json; charset=utf-8' };
-    return new Response(body, { status, headers: { ...headers, ...type } });
-  }
   const page = path.join(localePath(locale, paths.unavailable()), 'index.html');
   const file = path.join(runtime.config.publishedDir, page);
   const body = await readFile(file, 'utf8').catch(() => 'Something went wrong');
-  const type = { 'content-type': 'text/html; charset=utf-8' };
-  return new Response(body, { status, headers: { ...headers, ...type } });
+  const type = 'text/html; charset=utf-8';
+  const headers = { 'cache-control': 'no-store', 'retry-after': '1', 'content-type': type };
+  return new Response(body, { status, headers });
 }

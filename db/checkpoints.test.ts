@@ -1,0 +1,31 @@
+import { statSync } from 'node:fs';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openItems } from '../tests/support/item-shop.ts';
+import { tempFile } from '../tests/support/temp-file.ts';
+import { startCheckpoints } from './checkpoints.ts';
+
+const PAGE = 4096;
+
+test('copies the log into the file while the writer goes on', async () => {
+  const file = tempFile();
+  const shop = await openItems({ file });
+  const onError = vi.fn();
+  const stop = startCheckpoints(file, onError);
+  onTestFinished(stop);
+  const before = statSync(file).size;
+  const name = 'x'.repeat(PAGE);
+  // Far fewer pages than the writer would see to by itself.
+  for (let n = 0; n < 20; n++) {
+    await shop.tx((t) =>
+      t
+        .insertInto('item')
+        .values(Array.from({ length: 50 }, () => ({ name, qty: 1 })))
+        .execute(),
+    );
+  }
+  await expect
+    .poll(() => statSync(file).size, { timeout: 10_000 })
+    .toBeGreaterThan(before + 500 * PAGE);
+  expect(onError).not.toHaveBeenCalled();
+  await stop();
+});
