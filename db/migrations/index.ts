@@ -22,6 +22,7 @@ import * as flashQuota from './0020_flash_quota.ts';
 import * as changedPage from './0021_changed_page.ts';
 import * as receiptChanges from './0022_receipt_changes.ts';
 import * as searchLanguage from './0023_search_language.ts';
+import * as receiptNumber from './0024_receipt_number.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021_changed_page': changedPage,
   '0022_receipt_changes': receiptChanges,
   '0023_search_language': searchLanguage,
+  '0024_receipt_number': receiptNumber,
 };

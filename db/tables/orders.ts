@@ -90,6 +90,8 @@ export interface OrderCashReceiptTable {
   checkAt: Generated<number>;
   /** The provider's name for it, once it is issued. */
   tid: string | null;
+  /** The tax office's number of it. */
+  approveNo: string | null;
   /** What it says, and the part of it that is free of VAT. */
   amount: number | null;
   taxFreeAmt: number | null;

@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
+import type { Reader } from '#db/connection.ts';
+import { findCashReceipt } from '#src/features/cash-receipt/cash-receipt.queries.ts';
 import { ORDER_STATUSES } from '#src/features/order/order.ts';
 import { listItemHistory } from '#src/features/order/order-item.queries.ts';
 import { listForStaff } from '#src/features/order/order-list.queries.ts';
 import { listOrderHistory, listOrderItems } from '#src/features/order/order.queries.ts';
+import { findOrderAttempt } from '#src/features/payment/payment.queries.ts';
 import { listShipments } from '#src/features/shipment/shipment.queries.ts';
 import { formatDateTime } from '#src/lib/date.ts';
 import { formatWon } from '#src/lib/money.ts';
@@ -58,6 +61,7 @@ export const showOrder: OrderCommand = async (runtime, args) => {
   console.log(
     `${won(order.finalTotalPaymentAmt)} paid, ${order.usedPointAmt}P, ${won(order.usedDepositAmt)} deposit; given back ${won(order.refundedPaymentAmt)}, ${order.refundedPointAmt}P, ${won(order.refundedDepositAmt)}`,
   );
+  await showPayment(read, order.orderSn);
   for (const item of items) {
     const left = item.orderedQty - item.cancelledQty;
     const option = item.optionNameEn === '' ? '' : ` (${item.optionNameEn})`;
@@ -76,6 +80,27 @@ export const showOrder: OrderCommand = async (runtime, args) => {
   for (const one of itemHistory) console.log(`  item ${one.orderItemSn}  ${lineOf(one)}`);
   return 0;
 };
+
+async function showPayment(read: Reader, orderSn: number): Promise<void> {
+  const [attempt, receipt] = await Promise.all([
+    findOrderAttempt(read, orderSn),
+    findCashReceipt(read, orderSn),
+  ]);
+  if (attempt) {
+    const { status, paymentMethodType, provider, tid, receiptUrl } = attempt;
+    console.log(wordsOf('payment', status, paymentMethodType, provider, tid, receiptUrl));
+  }
+  if (receipt) {
+    const { status, purpose, receiptNo, amount, tid, approveNo } = receipt;
+    const said = amount === null ? null : won(amount);
+    const number = approveNo === null ? null : `approval ${approveNo}`;
+    console.log(wordsOf('cash receipt', status, purpose, receiptNo, said, number, tid));
+  }
+}
+
+function wordsOf(...words: readonly (string | null)[]): string {
+  return words.filter((word) => word !== null).join('  ');
+}
 
 interface Step {
   fromStatus: string | null;

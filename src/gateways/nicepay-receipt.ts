@@ -18,7 +18,7 @@ export interface ReceiptRequest {
 }
 
 export type ReceiptAnswer =
-  | { kind: 'issued'; tid: string }
+  | { kind: 'issued'; tid: string; approveNo: string | null }
   /** Issued by an earlier call whose answer was lost. */
   | { kind: 'duplicate' }
   | { kind: 'declined'; code: string; message: string }
@@ -30,6 +30,7 @@ const Answer = z.object({
   resultCode: z.string(),
   resultMsg: z.string().nullish(),
   tid: z.string().optional(),
+  approveNo: z.string().nullish(),
   orderId: z.string().optional(),
   ediDate: z.string().optional(),
   signature: z.string().optional(),
@@ -141,10 +142,11 @@ async function readReceipt(
   if (answer.kind === 'unknown') return answer;
   const read = Answer.safeParse(answer.body);
   if (!read.success) return unknown('malformed answer');
-  const { resultCode: code, resultMsg, tid, ediDate = '', signature = '' } = read.data;
+  const { resultCode: code, resultMsg, tid, approveNo = null } = read.data;
+  const { ediDate = '', signature = '' } = read.data;
   if (code === DUPLICATE_CODE) return { kind: 'duplicate' };
   if (code !== '0000') return { kind: 'declined', code, message: resultMsg ?? '' };
   const expected = signId(`${tid}${orderId}`, ediDate, config.secretKey);
   const isOwn = tid !== undefined && isSameSignature(signature, expected);
-  return isOwn ? { kind: 'issued', tid } : unknown('bad signature in the answer');
+  return isOwn ? { kind: 'issued', tid, approveNo } : unknown('bad signature in the answer');
 }

@@ -9,7 +9,12 @@ import { expireReservations } from '#src/features/payment/payment.jobs.ts';
 import { partsOff, receiptParts } from '#src/gateways/nicepay-receipt.ts';
 import { beginCheckout, createOrder, placeOrder, startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
+import type { OrderDetail } from '#src/features/order-detail/order-detail.schema.ts';
 import { makeProduct } from '../support/factories.ts';
+import { makeMember, signedIn } from '../support/people.ts';
+import type { Shopper } from '../support/shopper.ts';
+import { orderForm } from '../../scripts/order-form.ts';
+import { runVerb } from '../support/shop-verb.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -64,6 +69,61 @@ test('a transfer’s receipt is made once it is paid, and once', async () => {
     { orderId: `${made.orderNo}-R`, amount: 50_000, receiptNo: '01012345678' },
   ]);
   expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
+});
+
+test('its buyer and staff see the receipt, from asking for it to its cancel', async () => {
+  const { units } = await makeProduct(shop);
+  const buyer = await signedIn(shop, await makeMember(shop));
+  const made = await placeOrder(buyer, units[0]?.itemCode ?? '', TRANSFER);
+  const seen = async () => {
+    const { body } = await buyer.get<OrderDetail>(`/api/my/order/${made.orderNo}`);
+    return body.cashReceipt;
+  };
+  const asked = { purpose: 'IncomeDeduction', receiptNo: '010-****-5678' };
+  await shop.comeBack(await shop.consent(made, { method: 'bank' }));
+  expect(await seen()).toEqual({ ...asked, status: 'Asked', amount: null, approveNo: null });
+  await workOff();
+  const issuedNow = { ...asked, status: 'Issued', amount: 50_000, approveNo: '000000000' };
+  expect(await seen()).toEqual(issuedNow);
+  const page = await (await buyer.raw(`/myPage/order/${made.orderNo}`)).text();
+  for (const text of ['소득공제용', '010-****-5678', '발급 완료', '000000000']) {
+    expect(page).toContain(text);
+  }
+  const english = await (await buyer.raw(`/en/myPage/order/${made.orderNo}`)).text();
+  expect(english).toContain('For income deduction');
+  const shown = await runVerb(['order', 'show', made.orderNo], shop.env);
+  expect(shown.output).toMatch(
+    /^payment {2}Paid {2}BankAccountTransfer {2}nicepay {2}\S+ {2}http/m,
+  );
+  expect(shown.output).toMatch(
+    /^cash receipt {2}Issued {2}IncomeDeduction {2}01012345678 {2}₩50,000 {2}approval 000000000/m,
+  );
+  await cancelOne(made);
+  await workOff();
+  expect(await seen()).toEqual({ ...issuedNow, status: 'Cancelled', amount: 0 });
+});
+
+const lookUp = (guest: Shopper, { orderNo }: { orderNo: string }) =>
+  guest.post('/api/guest/login', { orderNo, guestPassword: orderForm('').guestPassword });
+
+test('a guest sees their receipt, who asked for none sees nothing of one', async () => {
+  const { units } = await makeProduct(shop);
+  const guest = shop.shopper();
+  const withNone = await placeOrder(guest, units[0]?.itemCode ?? '');
+  await shop.comeBack(await shop.consent(withNone));
+  await lookUp(guest, withNone);
+  const { body: none } = await guest.get<OrderDetail>(`/api/guest/order/${withNone.orderNo}`);
+  expect(none.cashReceipt).toBeNull();
+  const evidence = { purpose: 'ExpenditureEvidence', businessNumber: '1248100998' };
+  const given = { ...TRANSFER, cashReceipt: { ...cashReceipt, ...evidence } };
+  const made = await placeOrder(guest, units[0]?.itemCode ?? '', given);
+  await shop.comeBack(await shop.consent(made, { method: 'bank' }));
+  await workOff();
+  await lookUp(guest, made);
+  const page = await (await guest.raw(`/en/guest/order/${made.orderNo}`)).text();
+  for (const text of ['For business expenses', '124-81-*****', 'Issued']) {
+    expect(page).toContain(text);
+  }
 });
 
 test('a lost answer is asked for again and makes no second receipt', async () => {

@@ -11,6 +11,15 @@ export async function insertCashReceipt(
   await t.insertInto('order_cash_receipt').values(row).execute();
 }
 
+/** The receipt of an order; undefined where none was asked for. */
+export function findCashReceipt(db: Reader, orderSn: number) {
+  return db
+    .selectFrom('order_cash_receipt')
+    .select(['purpose', 'receiptNo', 'status', 'amount', 'tid', 'approveNo'])
+    .where('orderSn', '=', orderSn)
+    .executeTakeFirst();
+}
+
 /** A receipt made of an order is looked at again: less of the order is kept. */
 export async function updateReceiptChanged(t: Tx, orderSn: number, now: number): Promise<void> {
   await t

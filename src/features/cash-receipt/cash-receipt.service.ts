@@ -56,7 +56,7 @@ async function issue({ shop, gateways, clock, log }: Runtime, receipt: DueReceip
   const made = { status: 'Changed', checkAt: clock() };
   const change =
     answer.kind === 'issued'
-      ? { ...made, tid: answer.tid }
+      ? { ...made, tid: answer.tid, approveNo: answer.approveNo }
       : answer.kind === 'duplicate'
         ? made
         : answer.kind === 'declined'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBusinessNumber, isPaidInCash, receiptProblem } from './cash-receipt.ts';
+import { isBusinessNumber, isPaidInCash, maskReceiptNo, receiptProblem } from './cash-receipt.ts';
 
 // Registration numbers that companies print on their own sites.
 test.each([
@@ -40,4 +40,12 @@ test('a receipt is for money paid in cash, deposit among it', () => {
     true,
     true,
   ]);
+});
+
+test.each([
+  ['IncomeDeduction', '01012345678', '010-****-5678'],
+  ['IncomeDeduction', '0111234567', '011-****-4567'],
+  ['ExpenditureEvidence', '1248100998', '124-81-*****'],
+] as const)('%s of %s is shown as %s', (purpose, receiptNo, shown) => {
+  expect(maskReceiptNo(purpose, receiptNo)).toBe(shown);
 });

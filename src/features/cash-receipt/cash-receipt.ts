@@ -5,6 +5,17 @@ import type { PaymentMethodType } from '../payment-method/payment-method.ts';
 export const RECEIPT_PURPOSES = ['IncomeDeduction', 'ExpenditureEvidence'] as const;
 export type ReceiptPurpose = (typeof RECEIPT_PURPOSES)[number];
 
+/** Where a receipt stands (order_cash_receipt says of each what it means). */
+export const RECEIPT_STATUSES = [
+  'Asked',
+  'Changed',
+  'Issued',
+  'Refused',
+  'Cancelled',
+  'ByHand',
+] as const;
+export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
+
 /** What the shopper asks for (spec 3); numbers without dashes. */
 export interface CashReceipt {
   apply: boolean;
@@ -79,6 +90,13 @@ export function receiptProblem(
 /** The number of the one of both that is asked for. */
 export function receiptNumber({ purpose, mobileNumber, businessNumber }: CashReceipt): string {
   return purpose === 'IncomeDeduction' ? mobileNumber : businessNumber;
+}
+
+/** The number of a receipt as its owner recognises it: `010-****-5678`, `124-81-*****`. */
+export function maskReceiptNo(purpose: ReceiptPurpose, receiptNo: string): string {
+  return purpose === 'IncomeDeduction'
+    ? receiptNo.replace(/^(\d{3})\d+(\d{4})$/, '$1-****-$2')
+    : receiptNo.replace(/^(\d{3})(\d{2})\d+$/, '$1-$2-*****');
 }
 
 function isMobileNumber(text: string): boolean {

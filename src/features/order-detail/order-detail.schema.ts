@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CANCEL_REASONS, REFUND_MEANS } from '../cancel/cancel.ts';
+import { RECEIPT_PURPOSES, RECEIPT_STATUSES } from '../cash-receipt/cash-receipt.ts';
 import { ORDER_STATUSES } from '../order/order.ts';
 import { BENEFIT_KINDS } from './order-amounts.ts';
 
@@ -91,6 +92,18 @@ export const OrderDetail = z.object({
       approveNo: z.string().optional(),
       receiptUrl: z.string().nullable(),
       paidAt: z.int().nullable(),
+    })
+    .nullable(),
+  /** What the tax office is told of a payment in cash; null where none was asked for. */
+  cashReceipt: z
+    .object({
+      status: z.enum(RECEIPT_STATUSES),
+      purpose: z.enum(RECEIPT_PURPOSES),
+      /** Masked. */
+      receiptNo: z.string(),
+      /** What it says; null until it is made. */
+      amount: Won.nullable(),
+      approveNo: z.string().nullable(),
     })
     .nullable(),
   /** Whole-order steps have no items; a step of some items names them. */

@@ -4,6 +4,9 @@ import { AppError } from '../../lib/errors.ts';
 import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { withSetAmounts } from '../../lib/order-items.ts';
+import { findCashReceipt } from '../cash-receipt/cash-receipt.queries.ts';
+import { maskReceiptNo } from '../cash-receipt/cash-receipt.ts';
+import type { ReceiptPurpose, ReceiptStatus } from '../cash-receipt/cash-receipt.ts';
 import { CANCEL_REASONS } from '../cancel/cancel.ts';
 import { cancellableQty, isChoosable, isWholeOpen } from '../cancel/cancel-choice.ts';
 import { listCancels, readPaidOrder } from '../cancel/cancel.queries.ts';
@@ -52,9 +55,10 @@ export async function findOrderDetail(
   const order = await findOrder(db, orderNo, owner);
   if (!order) return undefined;
   const { orderSn } = order;
-  const [rows, attempt, amounts, course] = await Promise.all([
+  const [rows, attempt, cashReceipt, amounts, course] = await Promise.all([
     listOrderItems(db, orderSn),
     findOrderAttempt(db, orderSn),
+    findCashReceipt(db, orderSn),
     readAmounts(db, order, locale),
     readCourse(db, order, locale),
   ]);
@@ -74,6 +78,7 @@ export async function findOrderDetail(
     amounts: amountRowsOf,
     awards,
     payment: attempt ? toPayment(attempt, order.paidAt) : null,
+    cashReceipt: cashReceipt ? toCashReceipt(cashReceipt) : null,
     ...course,
   };
 }
@@ -206,5 +211,20 @@ function toPayment(attempt: PaymentAttempt, paidAt: number | null): OrderDetail[
     provider,
     receiptUrl: /^https?:/.test(receiptUrl ?? '') ? receiptUrl : null,
     paidAt,
+  };
+}
+
+function toCashReceipt(
+  receipt: NonNullable<Awaited<ReturnType<typeof findCashReceipt>>>,
+): OrderDetail['cashReceipt'] {
+  const { amount, approveNo } = receipt;
+  const purpose = receipt.purpose as ReceiptPurpose; // CHECK of order_cash_receipt
+  const status = receipt.status as ReceiptStatus; // written by cash-receipt.service alone
+  return {
+    status,
+    purpose,
+    receiptNo: maskReceiptNo(purpose, receipt.receiptNo),
+    amount,
+    approveNo,
   };
 }
