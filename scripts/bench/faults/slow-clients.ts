@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,7 +30,7 @@ export function slowClients(report: Report): Promise<void> {
     const deaf = Array.from({ length: 50 }, () => neverRead(shop.url));
     const headers = Array.from({ length: SLOW }, () => sendSlowly(shop.url, 'headers'));
     const bodies = Array.from({ length: SLOW }, () => sendSlowly(shop.url, 'body'));
-    await sleep(500);
+    await sleep(BYTE_EVERY_MS + 500);
     const beside = await probe(page, SECONDS);
     const note = `p99 ${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside ${2 * SLOW} slow clients`;
     report({ figure: 'faults.F-19.ratio', value: beside / alone, unit: 'times', atMost: 2, note });
@@ -49,9 +50,10 @@ function open(shopUrl: string): Socket {
   return connect(Number(port), hostname).on('error', () => undefined);
 }
 
-/** Until the shop ends it; how long that took, in seconds. */
+/** Until the shop ends it; how long that took, in seconds. They come one by one, as people do. */
 async function sendSlowly(shopUrl: string, kind: keyof typeof KINDS): Promise<number> {
   const { at, text } = KINDS[kind];
+  await sleep(randomInt(BYTE_EVERY_MS));
   const socket = open(shopUrl).resume();
   const startedAt = performance.now();
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
