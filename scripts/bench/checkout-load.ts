@@ -7,6 +7,8 @@ import { PRODUCTS, priceOf, unitCodeOf } from './catalogue.ts';
 const Task = z.object({
   site: z.object({ shopUrl: z.string(), sandboxUrl: z.string() }),
   seconds: z.number(),
+  /** For so long before, the same load counts for nothing. */
+  warmSeconds: z.number(),
   /** Sessions of members, one a buyer; an empty one is a guest. */
   sessions: z.array(z.string()).min(1),
 });
@@ -21,7 +23,7 @@ export interface LoadResult {
   seconds: number;
 }
 
-const { site, seconds, sessions } = Task.parse(JSON.parse(process.argv[2] ?? ''));
+const { site, seconds, warmSeconds, sessions } = Task.parse(JSON.parse(process.argv[2] ?? ''));
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 const result: LoadResult = { wholes: [], steps: {}, failures: [], serverErrors: 0, seconds: 0 };
 const watcher = {
@@ -53,7 +55,7 @@ async function runFor(ms: number): Promise<void> {
   result.seconds = (performance.now() - startedAt) / 1000;
 }
 
-await runFor(Math.min(2000, seconds * 500)); // warms up
+await runFor(warmSeconds * 1000);
 await runFor(seconds * 1000);
 agent.destroy();
 result.failures = result.failures.slice(0, 20);
