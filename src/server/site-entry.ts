@@ -1,9 +1,11 @@
 // What Astro builds the site into: dist/server/entry.mjs.
 import { createApp } from 'astro/app/entrypoint';
+import { rememberPages } from './remember-pages.ts';
 import type { CallModule, Site } from './site.ts';
 
 // Pages are short, and most are stored: one string costs half of what a stream of chunks does.
 const app = createApp({ streaming: false });
+rememberPages(app.manifest);
 
 export const render: Site['render'] = (request, { locals, clientAddress }) => {
   const routeData = app.match(request);

@@ -82,7 +82,7 @@ export async function listFlashSaleInfo(
   itemCodes: readonly string[],
 ): Promise<ReadonlyMap<string, FlashSaleInfo>> {
   if (itemCodes.length === 0) return new Map();
-  const rows = await toldSales(db, now)
+  const rows = await toldSales(db, toldFor(now))
     .leftJoin('member', (join) =>
       join
         .onRef('member.flashSaleSn', '=', 'sale.flashSaleSn')
@@ -103,26 +103,38 @@ export async function listFlashSaleInfo(
   );
 }
 
+const toldSaleOf = prepare((db: Reader, of: ToldFor & { productSn: number }) =>
+  toldSales(db, of)
+    .select('sale.flashSaleSn')
+    .where('product.productSn', '=', of.productSn)
+    .limit(1)
+    .compile(),
+);
+
 /** Whether the page of a product has a place for what there is to tell. */
 export async function hasFlashSale(db: Reader, productSn: number, now: number): Promise<boolean> {
-  const row = await toldSales(db, now)
-    .select('sale.flashSaleSn')
-    .where('product.productSn', '=', productSn)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await toldSaleOf.first(db, { productSn, ...toldFor(now) })) !== undefined;
+}
+
+interface ToldFor {
+  startsBy: number;
+  endsAfter: number;
+}
+
+function toldFor(now: number): ToldFor {
+  return { startsBy: now + FLASH_SOON_MS, endsAfter: now - FLASH_RECENT_MS };
 }
 
 /** Sales that are to come, run, or ended a short time ago, with their units. */
-function toldSales(db: Reader, now: number) {
+function toldSales(db: Reader, { startsBy, endsAfter }: ToldFor) {
   return db
     .selectFrom('flash_sale as sale')
     .innerJoin('flash_sale_item as item', 'item.flashSaleSn', 'sale.flashSaleSn')
     .innerJoin('prod_unit', 'prod_unit.prodUnitSn', 'item.prodUnitSn')
     .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
     .where('sale.status', '=', 'On')
-    .where('sale.startAt', '<=', now + FLASH_SOON_MS)
-    .where('sale.endAt', '>', now - FLASH_RECENT_MS);
+    .where('sale.startAt', '<=', startsBy)
+    .where('sale.endAt', '>', endsAfter);
 }
 
 interface ToldRow extends Pick<FlashSaleInfo, 'flashSaleSn' | 'startAt' | 'endAt'> {
