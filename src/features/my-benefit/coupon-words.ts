@@ -1,11 +1,17 @@
 import type { Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
+import { formatDate } from '../../lib/date.ts';
 import { formatCount, formatWon } from '../../lib/money.ts';
 import type { CouponTerms } from '../coupon/coupon.ts';
 
 interface Reader {
   t: Translate;
   locale: Locale;
+}
+
+/** A day that is not broken over two lines of a narrow ticket. */
+export function wholeDate(at: number, locale: Locale): string {
+  return formatDate(at, locale).replaceAll(' ', '\u00a0');
 }
 
 /** What a coupon gives, in large letters: `10%`, `5,000원`, `무료배송`. */
