@@ -41,7 +41,7 @@ const routes = [
       return [];
     },
   },
-  singlePage('/', 'home'),
+  { ...singlePage('/', 'home'), isList: true },
   codedPages('product', {
     toPath: (code) => `/product/${code}`,
     listCodes: async () => [...site.products.keys()],
@@ -264,6 +264,13 @@ test('what was open when the process ended is done by the next one', async () =>
   publisher = createPublisher();
   await publisher.idle();
   expect((await storedPaths()).length).toBe(6);
+});
+
+test('a changed page is made before the lists that show it', async () => {
+  await publish(ALL_PAGES);
+  site.rendered = [];
+  await publish('home', 'product:P1');
+  expect(site.rendered).toEqual(['/product/P1', '/en/product/P1', '/', '/en']);
 });
 
 test('a flood of pages does not hold up a single change', async () => {

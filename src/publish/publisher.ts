@@ -13,7 +13,7 @@ import {
 import type { PublishRequest } from './publish.queries.ts';
 import type { Rendered, RenderedPage, Renderer } from './render.ts';
 import { ALL_PAGES, pathTag } from './request-publish.ts';
-import { isPublishedPath, listAllPaths, pathsOfTag } from './routes.ts';
+import { isListPath, isPublishedPath, listAllPaths, pathsOfTag } from './routes.ts';
 import type { RouteProvider } from './routes.ts';
 import { WorkList } from './work-list.ts';
 import type { Haste, OpenRequest, Task } from './work-list.ts';
@@ -149,8 +149,10 @@ export class Publisher {
     const paths = await this.#pathsOf(row.tag);
     const request: OpenRequest = { row, left: paths.length, failed: new Map() };
     if (paths.length === 0) return this.#store.finish(request);
-    const haste = paths.length > FLOOD ? 'later' : 'soon';
-    for (const path of paths) this.#enqueue(path, haste).requests.push(request);
+    for (const path of paths) {
+      const haste = isListPath(this.#options.routes, path) ? 'next' : 'soon';
+      this.#enqueue(path, paths.length > FLOOD ? 'later' : haste).requests.push(request);
+    }
     if (this.#list.size > FLOOD) this.#options.renderer.resize(FLOOD_WORKERS);
   }
 

@@ -7,7 +7,7 @@ import type { RenderReply } from './render.worker.ts';
 /** A render that takes longer hangs; its worker is ended and everything on it fails. */
 const TIMEOUT_MS = 30_000;
 
-/** One job rendering and one waiting keeps a worker busy without a queue of its own. */
+/** One job rendering and one waiting keeps workers busy in a flood. */
 const JOBS_PER_WORKER = 2;
 
 /** Pages die young; twice this saves a tenth of the collecting and costs 60 MB. */
@@ -39,8 +39,9 @@ export class RenderPool implements Renderer {
     this.#size = size;
   }
 
+  /** Nothing waits in a worker that is alone: a page that somebody wants comes next. */
   get capacity(): number {
-    return this.#size * JOBS_PER_WORKER;
+    return this.#size === 1 ? 1 : this.#size * JOBS_PER_WORKER;
   }
 
   render(job: RenderJob): Promise<Rendered> {

@@ -20,6 +20,8 @@ export interface RouteProvider {
   has?: (read: Reader, path: string, now: number) => Promise<boolean>;
   /** Every page of this kind at `now`, the most visited first. */
   list: (read: Reader, now: number) => Promise<string[]>;
+  /** Its pages list what has pages of its own: those are made first when something changes. */
+  isList?: boolean;
   /** Pages a tag may bring into being: a new product needs no look at the whole catalogue. */
   ofTag?: (tag: string) => string[];
 }
@@ -54,12 +56,15 @@ export function codedPages(
 
 /** The pages of the shop that are published ahead, the most visited kinds first. */
 export const ROUTES: readonly RouteProvider[] = [
-  singlePage(paths.home(), 'home'),
-  codedPages('category', {
-    toPath: paths.category,
-    listCodes: listCategoryCodes,
-    hasCode: async (read, code) => (await listCategoryCodes(read)).includes(code),
-  }),
+  { ...singlePage(paths.home(), 'home'), isList: true },
+  {
+    ...codedPages('category', {
+      toPath: paths.category,
+      listCodes: listCategoryCodes,
+      hasCode: async (read, code) => (await listCategoryCodes(read)).includes(code),
+    }),
+    isList: true,
+  },
   codedPages('product', {
     toPath: paths.product,
     listCodes: listItemCodes,
@@ -145,6 +150,12 @@ export async function isPublishedPath(
   const route = routes.find((candidate) => candidate.owns(path));
   if (!route) return false;
   return route.has ? route.has(read, path, now) : true;
+}
+
+/** Whether the address, in either language, is one of a page that lists others. */
+export function isListPath(routes: readonly RouteProvider[], pathname: string): boolean {
+  const { path } = splitLocale(pathname);
+  return routes.find((route) => route.owns(path))?.isList === true;
 }
 
 /** Every page there is, in both languages. */

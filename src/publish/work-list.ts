@@ -23,9 +23,10 @@ export interface Task {
 
 /**
  * How soon a page is rendered: `now` when somebody waits for it, `soon` after a change of few
- * pages (a price), `later` in a flood (everything, a new menu).
+ * pages (a price), `next` if it lists what changed and so is made again and again, `later` in a
+ * flood (everything, a new menu).
  */
-const HASTES = ['now', 'soon', 'later'] as const;
+const HASTES = ['now', 'soon', 'next', 'later'] as const;
 export type Haste = (typeof HASTES)[number];
 
 /** Pages to render, each at most once however many asked for it. */
@@ -33,6 +34,7 @@ export class WorkList {
   readonly #lanes: Record<Haste, Map<string, Task>> = {
     now: new Map(),
     soon: new Map(),
+    next: new Map(),
     later: new Map(),
   };
 
