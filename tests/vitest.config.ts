@@ -16,12 +16,14 @@ export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),
   test: {
     include,
-    globalSetup: which === 'postgres' ? ['tests/support/postgres-setup.ts'] : [],
+    globalSetup: ['tests/support/database-setup.ts'],
     setupFiles: ['tests/support/setup.ts'],
     env: { TZ: 'Asia/Seoul', LOG_LEVEL: 'silent' },
-    testTimeout: 20_000,
+    // Nothing is judged by it: a busy machine takes its time.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
-    // Rules keep no state, so the quick check starts no thread for each file; `npm test` does.
-    isolate: which !== 'unit',
+    // What is kept in memory is each shop's own, so files share a thread and what it has loaded.
+    isolate: false,
   },
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { RateLimit } from './rate-limit.ts';
+import type { Shop } from '#db/connection.ts';
+import { limitPerShop, RateLimit } from './rate-limit.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -38,4 +39,12 @@ test('a million keys take the memory of a thousand', () => {
   const limit = new RateLimit({ burst: 1, perMinute: 1 }, 1_000);
   for (let i = 0; i < 1_000_000; i++) limit.take(String(i), i);
   expect(limit.size).toBe(1_000);
+});
+
+test('each shop of a process counts for itself', () => {
+  const limitOf = limitPerShop({ burst: 1, perMinute: 1 });
+  const [one, other] = [{} as Shop, {} as Shop]; // only told apart
+  expect(limitOf(one).take('a', 0)).toBe(0);
+  expect(limitOf(one).take('a', 0)).toBe(60_000);
+  expect(limitOf(other).take('a', 0)).toBe(0);
 });

@@ -1,3 +1,4 @@
+import type { Shop } from '#db/connection.ts';
 import { AppError } from '../lib/errors.ts';
 
 /** How many in one go, and how fast they come back. */
@@ -19,6 +20,16 @@ const MINUTE_MS = 60_000;
 export function throwIfTooMany(waitMs: number): void {
   if (waitMs === 0) return;
   throw new AppError('TooManyRequests', { params: { retryAfterS: Math.ceil(waitMs / 1000) } });
+}
+
+/** A limit that each shop of a process has for itself. */
+export function limitPerShop(rate: Rate): (shop: Shop) => RateLimit {
+  const limits = new WeakMap<Shop, RateLimit>();
+  return (shop) => {
+    const limit = limits.get(shop) ?? new RateLimit(rate);
+    limits.set(shop, limit);
+    return limit;
+  };
 }
 
 /** Token buckets by key, such as the caller's address, in this process's memory. */

@@ -10,7 +10,7 @@ import { createRuntime } from '#src/server/create-runtime.ts';
 import { loadSite } from '#src/server/site.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { Shopper } from './shopper.ts';
-import { makeTestDatabase, ON_FILE } from './test-database.ts';
+import { makeTestDatabase, ON_FILE, putMigratedFile } from './test-database.ts';
 
 export interface TestShop {
   url: string;
@@ -50,6 +50,7 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
     ...env,
     DATABASE_URL: database.url,
   });
+  if (database === ON_FILE) putMigratedFile(config.databaseFile);
   let now = FRIDAY;
   const runtime = await createRuntime(config, { clock: () => now });
   const site = await loadSite(config.distDir);

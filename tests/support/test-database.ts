@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { copyFileSync } from 'node:fs';
 import pg from 'pg';
 
+/** Names the migrated SQLite file that each test's is a copy of. */
+export const MIGRATED_FILE = 'TEST_MIGRATED_FILE';
 /** Names the server of `TESTS=postgres`, and the migrated database that each test's is a copy of. */
 export const POSTGRES_URL = 'TEST_POSTGRES_URL';
 export const TEMPLATE = 'migrated';
@@ -11,8 +14,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** SQLite: the shop makes its file in its data folder. */
+/** SQLite: the shop has its file in its data folder. */
 export const ON_FILE: TestDatabase = { url: undefined, drop: () => Promise.resolve() };
+
+/** Puts an empty migrated database where a shop will look for its file. */
+export function putMigratedFile(file: string): void {
+  copyFileSync(process.env[MIGRATED_FILE] ?? '', file);
+}
 
 /** An empty migrated database for one shop, on the engine that is being tested. */
 export async function makeTestDatabase(): Promise<TestDatabase> {

@@ -4,12 +4,12 @@ import { AppError } from '../../lib/errors.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
 import { randomToken } from '../../server/crypto.ts';
 import { hashPassword, verifyPassword } from '../../server/password.ts';
-import { RateLimit, throwIfTooMany } from '../../server/rate-limit.ts';
+import { limitPerShop, throwIfTooMany } from '../../server/rate-limit.ts';
 import { lockMs, minutesUntil } from './auth.ts';
 import { countTry, findLockedUntil } from './auth.queries.ts';
 
 /** Failed guesses of one caller, whatever the account; who gets it right is not counted. */
-const guesses = new RateLimit({ burst: 20, perMinute: 10 });
+const guesses = limitPerShop({ burst: 20, perMinute: 10 });
 
 export interface Guess {
   /** What failures are counted for. */
@@ -33,13 +33,13 @@ export interface Guess {
  */
 export async function checkGuess(shop: Shop, guess: Guess): Promise<void> {
   const { subject, now, clientAddress, password } = guess;
-  throwIfTooMany(guesses.take(clientAddress, now));
+  throwIfTooMany(guesses(shop).take(clientAddress, now));
   const decoy = await decoyHash();
   const failures = await shop.tx((t) => countTry(t, subject, now));
   if (failures === undefined) throw locked(guess, await findLockedUntil(shop.read, subject));
   const isRight = await verifyPassword(guess.passwordHash ?? decoy, password);
   if (isRight && guess.passwordHash !== undefined) {
-    guesses.giveBack(clientAddress, now);
+    guesses(shop).giveBack(clientAddress, now);
     return;
   }
   if (failures >= LOGIN_MAX_FAILURES) throw locked(guess, now + lockMs(failures));

@@ -4,7 +4,7 @@ import type { Locale } from '../../lib/locale.ts';
 import { passwordProblem } from '../../lib/password-rule.ts';
 import { enqueue } from '../../server/jobs.ts';
 import { hashPassword } from '../../server/password.ts';
-import { RateLimit, throwIfTooMany } from '../../server/rate-limit.ts';
+import { limitPerShop, throwIfTooMany } from '../../server/rate-limit.ts';
 import { giveSignUpCoupons } from '../coupon/issue.service.ts';
 import { mailJob, mailKey } from '../mail/mail.ts';
 import { insertMember } from '../member/member.queries.ts';
@@ -17,7 +17,7 @@ import { enter, openDevice, startSession } from './sign-in.service.ts';
 import type { SignInCall } from './sign-in.service.ts';
 
 /** Accounts one caller may make, and addresses they may try, in a row. */
-const signUps = new RateLimit({ burst: 10, perMinute: 2 });
+const signUps = limitPerShop({ burst: 10, perMinute: 2 });
 
 export type SignUpCall = SignInCall & { locale: Locale };
 
@@ -30,7 +30,7 @@ export async function signUp(call: SignUpCall, input: SignUp): Promise<SignedIn>
   const { shop } = runtime;
   const problem = passwordProblem(input.password, { email: input.email });
   if (problem) throw new AppError(problem.code, { fields: { password: problem.code } });
-  throwIfTooMany(signUps.take(call.clientAddress, now));
+  throwIfTooMany(signUps(shop).take(call.clientAddress, now));
   const passwordHash = await hashPassword(input.password);
   const codes = CONSENTS.flatMap(({ termsCode }) => termsCode ?? []);
   const terms = await listActiveTerms(shop.read, codes, now);

@@ -1,7 +1,7 @@
-import type { Reader } from '#db/connection.ts';
+import type { Reader, Shop } from '#db/connection.ts';
 import { kstDay } from '../../lib/date.ts';
 import type { Locale } from '../../lib/locale.ts';
-import { RateLimit } from '../../server/rate-limit.ts';
+import { limitPerShop } from '../../server/rate-limit.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import type { RequestHeaders } from '../../server/call.ts';
 import {
@@ -15,9 +15,9 @@ import type { PopularKeyword } from './keyword.ts';
 import { countSearch, listPopular } from './keyword.queries.ts';
 
 /** What one address may add to a keyword and to all: nobody lifts a keyword by pressing reload. */
-const perKeyword = new RateLimit({ burst: 3, perMinute: 0.1 });
-const perAddress = new RateLimit({ burst: 60, perMinute: 20 });
-const clicksPerKeyword = new RateLimit({ burst: 3, perMinute: 0.1 });
+const perKeyword = limitPerShop({ burst: 3, perMinute: 0.1 });
+const perAddress = limitPerShop({ burst: 60, perMinute: 20 });
+const clicksPerKeyword = limitPerShop({ burst: 3, perMinute: 0.1 });
 
 export interface MadeSearch {
   keyword: string;
@@ -34,8 +34,8 @@ export function noteSearch({ shop, log }: Runtime, search: MadeSearch): void {
   const { locale, resultCount, headers, clientAddress, now } = search;
   const keyword = countedKeyword(search.keyword);
   if (keyword === undefined || !isAskedByPerson(headers)) return;
-  if (perAddress.take(clientAddress, now) > 0) return;
-  if (perKeyword.take(`${clientAddress} ${keyword}`, now) > 0) return;
+  if (perAddress(shop).take(clientAddress, now) > 0) return;
+  if (perKeyword(shop).take(`${clientAddress} ${keyword}`, now) > 0) return;
   shop
     .tx((t) => countSearch(t, { day: kstDay(now), locale, keyword, resultCount }))
     .catch((error: unknown) => log.warn({ err: error }, 'a search was not counted'));
@@ -46,12 +46,13 @@ export function noteSearch({ shop, log }: Runtime, search: MadeSearch): void {
  * too often to be believed.
  */
 export function clickedKeyword(
+  shop: Shop,
   text: string,
   { clientAddress, now }: { clientAddress: string; now: number },
 ): string | undefined {
   const keyword = countedKeyword(text);
   const key = `${clientAddress} ${keyword}`;
-  return keyword !== undefined && clicksPerKeyword.take(key, now) === 0 ? keyword : undefined;
+  return keyword !== undefined && clicksPerKeyword(shop).take(key, now) === 0 ? keyword : undefined;
 }
 
 /** Earlier places looked at to tell how far a keyword has come. */

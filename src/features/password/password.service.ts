@@ -4,7 +4,7 @@ import { passwordProblem } from '../../lib/password-rule.ts';
 import { randomToken, sha256 } from '../../server/crypto.ts';
 import { enqueue } from '../../server/jobs.ts';
 import { hashPassword, verifyPassword } from '../../server/password.ts';
-import { RateLimit, throwIfTooMany } from '../../server/rate-limit.ts';
+import { limitPerShop, throwIfTooMany } from '../../server/rate-limit.ts';
 import { resetId } from '../../server/reset-token.ts';
 import type { SessionMember } from '../../server/session.ts';
 import { subjects } from '../auth/auth.ts';
@@ -31,17 +31,17 @@ import {
 } from './password.queries.ts';
 
 /** How often one caller may ask after accounts. */
-const searches = new RateLimit({ burst: 10, perMinute: 2 });
+const searches = limitPerShop({ burst: 10, perMinute: 2 });
 /** How many mails one address gets; beyond that the answer is the same and no mail goes out. */
-const mails = new RateLimit({ burst: 3, perMinute: 1 / 10 });
+const mails = limitPerShop({ burst: 3, perMinute: 1 / 10 });
 
 type Around = Pick<SignInCall, 'runtime' | 'clientAddress' | 'now'>;
 
 /** Has a link for a new password mailed to `email`, should a member have it. */
 export async function findPassword(around: Around, { email }: FindPassword) {
   const { runtime, now } = around;
-  throwIfTooMany(searches.take(around.clientAddress, around.now));
-  if (mails.take(email, now) === 0) {
+  throwIfTooMany(searches(around.runtime.shop).take(around.clientAddress, around.now));
+  if (mails(runtime.shop).take(email, now) === 0) {
     const payload = { email, nonce: randomToken() };
     await runtime.shop.tx((t) => enqueue(t, { kind: findPasswordJob, payload, now }));
     runtime.wake('jobs');
@@ -103,7 +103,7 @@ export async function changePassword(
 
 /** The accounts of a name and a mobile number, their e-mails masked; MemberNotFound for none. */
 export async function findMemberId(around: Around, input: FindMemberId): Promise<FoundMemberIds> {
-  throwIfTooMany(searches.take(around.clientAddress, around.now));
+  throwIfTooMany(searches(around.runtime.shop).take(around.clientAddress, around.now));
   const members = await listMembersByPhone(around.runtime.shop.read, input);
   if (members.length === 0) throw new AppError('MemberNotFound');
   return {

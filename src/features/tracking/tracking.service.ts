@@ -1,7 +1,7 @@
 import type { Tx } from '#db/connection.ts';
 import { kstDay } from '../../lib/date.ts';
 import { hmac } from '../../server/crypto.ts';
-import { RateLimit, throwIfTooMany } from '../../server/rate-limit.ts';
+import { limitPerShop, throwIfTooMany } from '../../server/rate-limit.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import type { RequestHeaders } from '../../server/call.ts';
 import { isAskedByPerson } from '../keyword/keyword.ts';
@@ -16,7 +16,7 @@ import type { Beacon } from './tracking.schema.ts';
 
 const WRITE_EVERY_MS = 5_000;
 /** Reports of one address, which may be an office's or a telephone network's. */
-const perAddress = new RateLimit({ burst: 600, perMinute: 120 });
+const perAddress = limitPerShop({ burst: 600, perMinute: 120 });
 
 /** Gathers reports in memory and writes their sums every few seconds, one writing at a time. */
 class Counting {
@@ -79,7 +79,7 @@ export interface BeaconCall {
 export function noteBeacon(runtime: Runtime, beacon: Beacon, call: BeaconCall): number {
   const { headers, clientAddress, now } = call;
   if (asksNotToBeCounted(headers) || !isAskedByPerson(headers)) return 0;
-  throwIfTooMany(perAddress.take(clientAddress, now));
+  throwIfTooMany(perAddress(runtime.shop).take(clientAddress, now));
   const day = kstDay(now);
   const counting = countingOf(runtime);
   const { tally } = counting;
@@ -87,7 +87,7 @@ export function noteBeacon(runtime: Runtime, beacon: Beacon, call: BeaconCall): 
   for (const event of beacon.events) {
     if (event.kind !== 'searchClick') continue;
     const { locale } = event;
-    const keyword = clickedKeyword(event.keyword, call);
+    const keyword = clickedKeyword(runtime.shop, event.keyword, call);
     if (keyword && tally.addClick({ day, locale, keyword, count: 1 })) counted += 1;
   }
   if (beacon.visit !== undefined) {

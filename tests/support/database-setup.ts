@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openShop } from '#db/connection.ts';
+import type { ShopOptions } from '#db/connection.ts';
+import { migrate } from '#db/migrate.ts';
+import { migrations } from '#db/migrations/index.ts';
+import { startPostgres } from '../../scripts/postgres.ts';
+import { command, databaseOn, MIGRATED_FILE, POSTGRES_URL, TEMPLATE } from './test-database.ts';
+
+/** Migrates once: what tests work on is copied. */
+export default async function setup() {
+  const folder = mkdtempSync(
+    path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'migrated-'),
+  );
+  const file = path.join(folder, 'shop.sqlite');
+  await makeMigrated({ file, synchronous: 'OFF' });
+  process.env[MIGRATED_FILE] = file;
+  const stop = process.env['TESTS'] === 'postgres' ? await startServer() : () => undefined;
+  return async () => {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** For `TESTS=postgres`: the server all test files share, and its migrated database. */
+async function startServer() {
+  const { url, stop } = await startPostgres();
+  await command(url, `create database ${TEMPLATE}`);
+  await makeMigrated({ file: '', url: databaseOn(url, TEMPLATE) });
+  process.env[POSTGRES_URL] = url;
+  return stop;
+}
+
+async function makeMigrated(options: ShopOptions): Promise<void> {
+  const shop = await openShop(options);
+  await migrate(shop, migrations);
+  await shop.close();
+}
