@@ -14,13 +14,27 @@ export interface PageRow extends PublishedPage {
 
 export type PublishRequest = Selectable<PublishRequestTable>;
 
-/** Open requests whose time has come, the oldest first. */
+/** Small corrections of the clock are none of our business. */
+const CLOCK_SLACK_MS = 60_000;
+
+/**
+ * Open requests whose time has come, the oldest first. One for at once, or for another try, that a
+ * clock wrote which ran ahead has come too; one for a time of its own keeps it.
+ */
 export function listDueRequests(db: Reader, now: number, limit: number) {
   return db
     .selectFrom('publish_request')
     .selectAll()
     .where('doneAt', 'is', null)
-    .where('runAt', '<=', now)
+    .where((e) =>
+      e.or([
+        e('runAt', '<=', now),
+        e.and([
+          e('createdAt', '>', now + CLOCK_SLACK_MS),
+          e.or([e('runAt', '<=', e.ref('createdAt')), e('attempts', '>', 0)]),
+        ]),
+      ]),
+    )
     .orderBy('runAt')
     .orderBy('publishRequestSn')
     .limit(limit)

@@ -24,6 +24,7 @@ interface Site {
   whileRendering: (path: string) => void | Promise<void>;
 }
 
+const DAY_MS = 24 * 60 * 60_000;
 let shop: Shop;
 let site: Site;
 let publisher: Publisher;
@@ -179,6 +180,19 @@ test('the same content is not swapped', async () => {
   await publish(ALL_PAGES);
   expect(served.size).toBe(0);
   expect(publisher.progress.read()).toMatchObject({ total: 6, done: 6, unchanged: 6, changed: 0 });
+});
+
+test('what a clock asked for that ran a day ahead is published once it is right again', async () => {
+  await publish(ALL_PAGES);
+  site.products.set('P1', { text: ' new' });
+  now += DAY_MS;
+  await ask(['product:P1']);
+  await ask(['product:P2'], now + DAY_MS);
+  now -= DAY_MS;
+  publisher.poke();
+  await publisher.idle();
+  expect(served.get('/product/P1')).toBe('/product/P1 new');
+  expect(await openRequests()).toMatchObject([{ tag: 'product:P2', runAt: now + 2 * DAY_MS }]);
 });
 
 test('a failed page stays as it was, is visible, and comes right at the next try', async () => {

@@ -11,6 +11,7 @@ import { makeProduct } from '../support/factories.ts';
 import { makeMember, signedIn } from '../support/people.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
 let shop: PayingShop;
 beforeAll(async () => {
   shop = await startPayingShop();
@@ -144,6 +145,33 @@ test('a deposit whose notice is lost is found by asking', async () => {
   shop.setNow(shop.now() + 61_000);
   await reconcilePayments(shop.runtime);
   expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+});
+
+test('an account looked into by a clock that ran a day ahead is again once it is right', async () => {
+  const made = await order();
+  await shop.comeBack(await consent(made, { faults: ['noNotice'] }));
+  shop.setNow(shop.now() + DAY_MS);
+  await reconcilePayments(shop.runtime);
+  shop.setNow(shop.now() - DAY_MS);
+  await deposit(made);
+  await reconcilePayments(shop.runtime);
+  expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+});
+
+test('a refund that a clock put off which ran a day ahead goes out once it is right again', async () => {
+  const made = await issued();
+  const { dueAt, paymentAttemptSn, tid } = await attemptOf(made);
+  shop.setNow(dueAt ?? 0);
+  await reconcilePayments(shop.runtime);
+  await shop.control('settings', { webhookUrl: null });
+  await deposit(made, { force: true });
+  shop.setNow(shop.now() + DAY_MS);
+  await checkLate(shop.runtime, { paymentAttemptSn, tid });
+  shop.setNow(shop.now() - DAY_MS);
+  await reconcilePayments(shop.runtime);
+  const { status, checkAt } = await attemptOf(made);
+  expect([status, checkAt - shop.now()]).toEqual(['Refunding', 60 * 60_000]);
+  await shop.control('settings', { webhookUrl: `${shop.url}/api/payment/nicepayments/webhook` });
 });
 
 test('an account nobody paid into ends at its date, and everything goes back once', async () => {

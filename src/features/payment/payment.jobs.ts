@@ -1,13 +1,13 @@
 import { handle, handleEvery } from '../../server/job-worker.ts';
 import type { JobHandler } from '../../server/job-worker.ts';
 import type { Runtime } from '../../server/runtime.ts';
-import { FURTHEST_CHECK_MS } from './payment.ts';
+import { FURTHEST_CHECKS } from './payment.ts';
 import {
   findAttempt,
-  hasPendingAfter,
+  hasLookAfter,
   listDueAttempts,
   listExpiredAttempts,
-  updatePendingAfter,
+  updateLooksAfter,
 } from './payment.queries.ts';
 import { lateCheckJob, recordFailed } from './give-up.service.ts';
 import { checkLate } from './late-check.service.ts';
@@ -56,9 +56,11 @@ export async function expireReservations({ shop, clock }: Runtime): Promise<numb
 export async function reconcilePayments(runtime: Runtime): Promise<number> {
   const now = runtime.clock();
   const { shop } = runtime;
-  const furthest = now + FURTHEST_CHECK_MS;
-  if (await hasPendingAfter(shop.read, furthest)) {
-    await shop.tx((t) => updatePendingAfter(t, furthest, now));
+  for (const { statuses, ms } of FURTHEST_CHECKS) {
+    const ahead = { statuses, at: now + ms };
+    if (await hasLookAfter(shop.read, ahead)) {
+      await shop.tx((t) => updateLooksAfter(t, ahead, now));
+    }
   }
   const due = await listDueAttempts(shop.read, now, BATCH);
   for (let at = 0; at < due.length; at += AT_ONCE) {

@@ -215,11 +215,9 @@ export async function updateAttempt(
 }
 
 /** Literals: they are the condition of the index `payment_attempt_check`. */
-const PENDING_LITERALS = PENDING_STATUSES.map((status) => sql.lit(status));
-const DUE_STATUSES = [
-  ...PENDING_LITERALS,
-  ...(['Waiting', 'Refunding'] as const).map((status) => sql.lit(status)),
-];
+const DUE_STATUSES = ([...PENDING_STATUSES, 'Waiting', 'Refunding'] as const).map((status) =>
+  sql.lit(status),
+);
 
 /** Attempts whose answer, money or refund is out, due or not, with their order; oldest first. */
 export function listOpenAttempts(db: Reader) {
@@ -244,26 +242,32 @@ export function listDueAttempts(db: Reader, now: number, limit: number) {
     .execute();
 }
 
-/** Whether a pending attempt is looked at only after `at`. */
-export async function hasPendingAfter(db: Reader, at: number): Promise<boolean> {
+interface Look {
+  statuses: readonly AttemptStatus[];
+  at: number;
+}
+
+/** Whether an attempt in one of `statuses` is looked at only after `at`. */
+export async function hasLookAfter(db: Reader, { statuses, at }: Look): Promise<boolean> {
   const row = await db
     .selectFrom('payment_attempt')
     .select('paymentAttemptSn')
     .where('checkAt', '>', at)
     .where('status', 'in', DUE_STATUSES) // the index's condition
-    .where('status', 'in', PENDING_LITERALS)
+    .where('status', 'in', statuses)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Makes those due now. */
-export async function updatePendingAfter(t: Tx, at: number, now: number): Promise<void> {
+export async function updateLooksAfter(t: Tx, { statuses, at }: Look, now: number): Promise<void> {
   await t
     .updateTable('payment_attempt')
     .set({ checkAt: now })
     .where('checkAt', '>', at)
-    .where('status', 'in', PENDING_LITERALS)
+    .where('status', 'in', DUE_STATUSES)
+    .where('status', 'in', statuses)
     .execute();
 }
 

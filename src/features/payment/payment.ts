@@ -47,8 +47,14 @@ export const LATE_CHECK_MS = 5 * 60_000;
 const FIRST_CHECK_MS = 1_000;
 const LONGEST_CHECK_MS = 10 * 60_000;
 
-/** A look that is further off was left by a clock that ran ahead: no pending one is put so far. */
-export const FURTHEST_CHECK_MS = 2 * LONGEST_CHECK_MS;
+/** How often it is looked whether a guest has named the account their transfer goes back to. */
+export const ACCOUNT_CHECK_MS = 60 * 60_000;
+
+/** A look that is further off was left by a clock that ran ahead: none is put so far. */
+export const FURTHEST_CHECKS = [
+  { statuses: PENDING_STATUSES, ms: 2 * LONGEST_CHECK_MS },
+  { statuses: ['Waiting', 'Refunding'], ms: 2 * ACCOUNT_CHECK_MS },
+] as const satisfies { statuses: readonly AttemptStatus[]; ms: number }[];
 
 /** The next look comes after as long as was waited already: 1, 2, 4, 8 … seconds. */
 export function nextCheckAt(now: number, since: number): number {

@@ -5,12 +5,10 @@ import type { Runtime } from '../../server/runtime.ts';
 import { saveDeposit } from '../deposit/deposit.service.ts';
 import { mailJob, mailKey } from '../mail/mail.ts';
 import { leaseMs } from './finding.service.ts';
-import { isVirtualAccount, nextCheckAt } from './payment.ts';
+import { ACCOUNT_CHECK_MS, isVirtualAccount, nextCheckAt } from './payment.ts';
 import { claimDue, findAttempt, findSettlement, updateAttempt } from './payment.queries.ts';
 import type { PaymentAttempt } from './payment.queries.ts';
 import { recordEvent } from './record.service.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Gives the money of a Refunding attempt back; tried again later until the provider says so. Looks
@@ -91,7 +89,7 @@ async function recordRefunded(t: Tx, attempt: PaymentAttempt, now: number): Prom
 /** A guest's transfer waits for the account it is to go back to; they are asked for it once. */
 async function recordAccountNeeded(t: Tx, attempt: PaymentAttempt, now: number): Promise<void> {
   const { paymentAttemptSn, orderSn } = attempt;
-  const waiting = { status: 'Refunding', checkAt: now + DAY_MS } as const;
+  const waiting = { status: 'Refunding', checkAt: now + ACCOUNT_CHECK_MS } as const;
   await updateAttempt(t, { paymentAttemptSn, from: ['Refunding'] }, waiting);
   const payload = { template: 'refundAccountNeeded', orderSn } as const;
   await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
