@@ -11,7 +11,11 @@ db.pragma('synchronous = FULL');
 db.pragma('cache_size = 0');
 
 setInterval(() => {
-  if (pagesToCopy() >= ENOUGH_PAGES) db.pragma('wal_checkpoint(PASSIVE)');
+  try {
+    if (pagesToCopy() >= ENOUGH_PAGES) db.pragma('wal_checkpoint(PASSIVE)');
+  } catch {
+    // A full disk, a lock: tried again, and the writer, who meets the same, says so.
+  }
 }, EVERY_MS);
 
 function pagesToCopy(): number {
