@@ -22,6 +22,8 @@ interface Pending {
 interface Member {
   worker: Worker;
   pending: Map<number, Pending>;
+  /** Why it ended, or is about to. */
+  cause?: Error;
 }
 
 /**
@@ -30,13 +32,16 @@ interface Member {
  */
 export class RenderPool implements Renderer {
   readonly #config: Config;
+  readonly #onEnd: (error: Error) => void;
   #size: number;
   #members: Member[] = [];
   #lastId = 0;
 
-  constructor(config: Config, size = 1) {
+  /** `onEnd` is told of each thread that ended by itself. */
+  constructor(config: Config, size = 1, onEnd: (error: Error) => void = () => {}) {
     this.#config = config;
     this.#size = size;
+    this.#onEnd = onEnd;
   }
 
   /** Nothing waits in a worker that is alone: a page that somebody wants comes next. */
@@ -48,7 +53,10 @@ export class RenderPool implements Renderer {
     const member = this.#leastBusy();
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => void member.worker.terminate(), TIMEOUT_MS);
+      const timer = setTimeout(() => {
+        member.cause = new Error(`${job.path} took longer than ${TIMEOUT_MS / 1000} s`);
+        void member.worker.terminate();
+      }, TIMEOUT_MS);
       member.pending.set(id, { resolve, reject, timer });
       member.worker.postMessage({ id, job });
     });
@@ -79,19 +87,24 @@ export class RenderPool implements Renderer {
       resourceLimits: MEMORY,
     });
     const member: Member = { worker, pending: new Map() };
-    let reason: Error | undefined;
     worker.on('message', (reply: RenderReply) => this.#settle(member, reply));
-    worker.on('error', (error: Error) => (reason = error));
-    worker.on('exit', () => {
-      this.#members = this.#members.filter((one) => one !== member);
-      const error = new Error('The worker that renders pages ended.', { cause: reason });
-      for (const { reject, timer } of member.pending.values()) {
-        clearTimeout(timer);
-        reject(error);
-      }
-    });
+    worker.on('error', (cause: Error) => (member.cause = cause));
+    worker.on('exit', () => this.#bury(member));
     this.#members.push(member);
     return member;
+  }
+
+  #bury(member: Member): void {
+    const { cause, pending } = member;
+    this.#members = this.#members.filter((one) => one !== member);
+    // Told in the message itself: that is all that staff see of a failed page.
+    const why = cause === undefined ? '.' : `: ${cause.message}`;
+    const error = new Error(`The thread that renders pages ended${why}`, { cause });
+    if (cause !== undefined) this.#onEnd(error);
+    for (const { reject, timer } of pending.values()) {
+      clearTimeout(timer);
+      reject(error);
+    }
   }
 
   #settle(member: Member, reply: RenderReply): void {

@@ -37,7 +37,7 @@ const { server, staticTier } = createApp({
 });
 const publisher = new Publisher({
   shop,
-  renderer: new RenderPool(config),
+  renderer: new RenderPool(config, 1, (error) => log.error({ err: error }, 'renderer ended')),
   routes: ROUTES,
   publishedDir,
   clock,

@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '#src/server/config.ts';
+import { tempFile } from '../../tests/support/temp-file.ts';
+import { RenderPool } from './render-pool.ts';
+
+test('a thread that cannot start says why, to who publishes and to the log', async () => {
+  const dataDir = path.join(path.dirname(tempFile()), 'nothing-here');
+  const told: string[] = [];
+  const config = readConfig({ DATA_DIR: dataDir });
+  const pool = new RenderPool(config, 1, ({ message }) => told.push(message));
+  const why = /^The thread that renders pages ended: .*(directory|database)/;
+  await expect(pool.render({ path: '/', now: 0, knownHash: undefined })).rejects.toThrow(why);
+  expect(told).toEqual([expect.stringMatching(why)]);
+  await pool.close();
+});
