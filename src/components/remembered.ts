@@ -1,5 +1,5 @@
-/** A handful of parts in two languages; content that changed leaves its old one behind. */
-const KEPT = 16;
+/** What all pages have, and what a category's have; content that changed leaves its old one behind. */
+const KEPT = 128;
 
 /** Marks a place in a part that each page fills with its own. */
 export const HOLE = '<!--hole-->';
