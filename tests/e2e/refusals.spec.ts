@@ -84,3 +84,43 @@ test('why an option stays as it is is told where it is chosen, a full cart where
   await dialog.getByRole('button', { name: '변경하기' }).click();
   await expect(page.getByRole('status').filter({ hasText: alerts['3012'] })).toBeVisible();
 });
+
+test('coupons, hearts and another address tell where they were pressed why not', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`/login?redirectUrl=${encodeURIComponent('/page/winter-camp')}`);
+  await page.getByLabel('이메일').fill(site.demoMember.email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(site.demoMember.password);
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
+  await page.waitForURL(/winter-camp/);
+  const toaster = page.locator('shop-toaster');
+  const coupons = page.locator('coupon-download');
+  for (const [coupon, code, left] of [
+    [coupons.first(), 'CouponLimitExceeded', 'after'],
+    [coupons.last(), 'CouponStockExceeded', 'disable'],
+  ] as const) {
+    const why = await refuse(page, '**/api/my/coupon/couponDownload', { code });
+    await coupon.getByRole('button', { name: '쿠폰 받기' }).click();
+    await expect(toaster).toContainText(why);
+    await expect(coupon).toHaveAttribute('data-state', left);
+  }
+
+  await page.goto('/category/001');
+  const full = await refuse(page, '**/api/my/wishList', { code: 'WishListFull' });
+  const hearts = (pressed: boolean) =>
+    page.getByRole('main').getByRole('button', { name: /위시리스트에 담기$/, pressed });
+  await expect(hearts(true).first()).toBeVisible();
+  const wished = await hearts(true).count();
+  await hearts(false).first().click();
+  await expect(toaster).toContainText(full);
+  await expect(hearts(true)).toHaveCount(wished);
+
+  await page.goto('/myPage');
+  await page.getByRole('link', { name: /^결제완료.*서밋라인/ }).click();
+  await page.getByRole('button', { name: '배송지 변경' }).click();
+  const dialog = page.getByRole('dialog', { name: '배송지 변경' });
+  await dialog.getByRole('textbox', { name: /^우편번호/ }).fill('63100'); // an island, for a fee
+  await dialog.getByRole('button', { name: '변경하기' }).click();
+  await expect(dialog).toContainText('배송비가 다른 지역으로는 배송지를 변경할 수 없습니다.');
+});
