@@ -9,30 +9,26 @@ export function listEndedAttempts(db: Reader, { since, limit }: { since: number;
     .innerJoin('orders', 'orders.orderSn', 'payment_attempt.orderSn')
     .selectAll('payment_attempt')
     .select(['orders.orderNo', 'orders.memberNo'])
-    .select((e) =>
-      e
-        .selectFrom('refund')
-        .whereRef('refund.paymentAttemptSn', '=', 'payment_attempt.paymentAttemptSn')
-        .where('refund.means', '=', 'Payment')
-        .where('refund.status', '=', 'Done')
-        .select(sql<number>`coalesce(sum("refund"."amount"), 0)`.as('amount'))
-        .as('refundedAmt'),
-    )
-    .select((e) =>
-      e
-        .selectFrom('refund')
-        .whereRef('refund.paymentAttemptSn', '=', 'payment_attempt.paymentAttemptSn')
-        .where('refund.means', '=', 'Payment')
-        .where('refund.status', '=', 'Requested')
-        .select(sql<number>`coalesce(sum("refund"."amount"), 0)`.as('amount'))
-        .as('refundingAmt'),
-    )
+    .select([
+      refundSum(db, 'Done').as('refundedAmt'),
+      refundSum(db, 'Requested').as('refundingAmt'),
+    ])
     .where('payment_attempt.status', 'in', ['Paid', 'Failed', 'Refunded'])
     .where('payment_attempt.provider', '<>', 'none')
     .where('payment_attempt.createdAt', '>=', since)
     .orderBy('payment_attempt.paymentAttemptSn', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** What of an attempt's money went back, or is to. */
+function refundSum(db: Reader, status: 'Done' | 'Requested') {
+  return db
+    .selectFrom('refund')
+    .whereRef('refund.paymentAttemptSn', '=', sql.ref('payment_attempt.paymentAttemptSn'))
+    .where('refund.means', '=', 'Payment')
+    .where('refund.status', '=', status)
+    .select(sql<number>`coalesce(sum("refund"."amount"), 0)`.as('amount'));
 }
 
 export type EndedAttempt = Awaited<ReturnType<typeof listEndedAttempts>>[number];
