@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   // The first of a worker waits for its shop to start, on half of the machine.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   use: {
     launchOptions: await findChromium(),

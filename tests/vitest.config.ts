@@ -20,8 +20,8 @@ export default defineConfig({
     setupFiles: ['tests/support/setup.ts'],
     env: { TZ: 'Asia/Seoul', LOG_LEVEL: 'silent' },
     // Nothing is judged by it: a busy machine takes its time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     // What is kept in memory is each shop's own, so files share a thread and what it has loaded.
     isolate: false,

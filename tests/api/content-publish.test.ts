@@ -12,9 +12,6 @@ import { FRIDAY, startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 import { tempFile } from '../support/temp-file.ts';
 
-/** Pages are made in a thread that has to start, by a machine that may be busy. */
-const MANY_PAGES = { timeout: 60_000 };
-
 let shop: TestShop;
 let pool: RenderPool;
 let publisher: Publisher;
@@ -51,7 +48,7 @@ beforeAll(async () => {
   });
   await runtime.shop.tx((t) => requestPublish(t, [ALL_PAGES], { now: shop.now() }));
   await publisher.idle();
-}, MANY_PAGES.timeout);
+});
 afterAll(async () => {
   await publisher.close();
   await shop.close();
@@ -72,42 +69,38 @@ async function republished(): Promise<string[]> {
 const stored = (page: string) =>
   readFileSync(path.join(shop.runtime.config.publishedDir, page, 'index.html'), 'utf8');
 
-test('a changed page is made anew, and nothing else', MANY_PAGES, async () => {
+test('a changed page is made anew, and nothing else', async () => {
   await load(shop.runtime, 'page', [pageFile('winter', '한겨울'), pageFile('summer', '여름')]);
   expect(await republished()).toEqual(['/page/winter']);
   expect(stored('/page/winter')).toContain('<p>한겨울</p>');
 });
 
-test('a changed notice brings its own page and those that list it', MANY_PAGES, async () => {
+test('a changed notice brings its own page and those that list it', async () => {
   await load(shop.runtime, 'notice', [noticeFile(1, '하나'), noticeFile(2, '두 번째')]);
   expect(await republished()).toEqual(['/cs', '/cs/notice', '/cs/notice/2']);
 });
 
-test(
-  'a new version of terms is announced, then in force, each at its time',
-  MANY_PAGES,
-  async () => {
-    const dates = { announcementDt: '2026-12-01' };
-    await load(shop.runtime, 'terms', termsFile('efinance', '2027-01-01', dates));
-    expect(await republished()).toEqual([]);
+test('a new version of terms is announced, then in force, each at its time', async () => {
+  const dates = { announcementDt: '2026-12-01' };
+  await load(shop.runtime, 'terms', termsFile('efinance', '2027-01-01', dates));
+  expect(await republished()).toEqual([]);
 
-    shop.setNow(kstMidnight('2026-12-01'));
-    expect(await republished()).toEqual(['/terms/efinance']);
-    expect(stored('/terms/efinance')).toContain('2026-01-01부터');
+  shop.setNow(kstMidnight('2026-12-01'));
+  expect(await republished()).toEqual(['/terms/efinance']);
+  expect(stored('/terms/efinance')).toContain('2026-01-01부터');
 
-    rendered.length = 0;
-    shop.setNow(kstMidnight('2027-01-01'));
-    expect(await republished()).toEqual(['/terms/efinance']);
-    expect(stored('/terms/efinance')).toContain('2027-01-01부터');
-  },
-);
+  rendered.length = 0;
+  shop.setNow(kstMidnight('2027-01-01'));
+  expect(await republished()).toEqual(['/terms/efinance']);
+  expect(stored('/terms/efinance')).toContain('2027-01-01부터');
+});
 
-test('terms agreed to on signing up are made anew there too', MANY_PAGES, async () => {
+test('terms agreed to on signing up are made anew there too', async () => {
   await load(shop.runtime, 'terms', termsFile('use', '2026-11-20'));
   expect(await republished()).toEqual(['/signUp', '/terms/use']);
 });
 
-test('a page begins and ends at its times', MANY_PAGES, async () => {
+test('a page begins and ends at its times', async () => {
   const times = { startAt: '2026-12-01', endAt: '2026-12-10' };
   await load(shop.runtime, 'page', pageFile('sale', '할인', times));
   expect(await republished()).toEqual([]);
@@ -120,7 +113,7 @@ test('a page begins and ends at its times', MANY_PAGES, async () => {
   expect(existsSync(path.join(shop.runtime.config.publishedDir, 'page/sale'))).toBe(false);
 });
 
-test('what is as it was is not made anew', MANY_PAGES, async () => {
+test('what is as it was is not made anew', async () => {
   const values = [pageFile('again', '같은')];
   await load(shop.runtime, 'page', values);
   expect(await republished()).toEqual(['/page/again']);
@@ -129,40 +122,36 @@ test('what is as it was is not made anew', MANY_PAGES, async () => {
   expect(await republished()).toEqual([]);
 });
 
-test(
-  'a preview shows the site of another moment and leaves the live one alone',
-  MANY_PAGES,
-  async () => {
-    const { runtime } = shop;
-    await load(runtime, 'page', pageFile('spring', '봄', { startAt: '2027-03-01' }));
-    await load(runtime, 'page', pageFile('over', '끝', { endAt: '2026-12-01' }));
-    await load(runtime, 'terms', termsFile('privacy', '2027-02-01'));
-    await publisher.idle();
-    const pagesBefore = await runtime.shop.read.selectFrom('published_page').selectAll().execute();
+test('a preview shows the site of another moment and leaves the live one alone', async () => {
+  const { runtime } = shop;
+  await load(runtime, 'page', pageFile('spring', '봄', { startAt: '2027-03-01' }));
+  await load(runtime, 'page', pageFile('over', '끝', { endAt: '2026-12-01' }));
+  await load(runtime, 'terms', termsFile('privacy', '2027-02-01'));
+  await publisher.idle();
+  const pagesBefore = await runtime.shop.read.selectFrom('published_page').selectAll().execute();
 
-    const outDir = tempFile('preview');
-    const renderer = new RenderPool(previewConfig(runtime.config, outDir));
-    const progress = await renderPreview({
-      shop: runtime.shop,
-      renderer,
-      routes: ROUTES,
-      asOf: kstMidnight('2027-03-01'),
-      onProgress: () => undefined,
-    });
-    await renderer.close();
+  const outDir = tempFile('preview');
+  const renderer = new RenderPool(previewConfig(runtime.config, outDir));
+  const progress = await renderPreview({
+    shop: runtime.shop,
+    renderer,
+    routes: ROUTES,
+    asOf: kstMidnight('2027-03-01'),
+    onProgress: () => undefined,
+  });
+  await renderer.close();
 
-    expect(progress.failed).toBe(0);
-    const shown = (page: string) => readFileSync(path.join(outDir, page, 'index.html'), 'utf8');
-    expect(shown('/en/page/spring')).toContain('제목 spring in English');
-    expect(shown('/terms/privacy')).toContain('2027-02-01부터');
-    expect(existsSync(path.join(outDir, 'page/over'))).toBe(false);
-    const { publishedDir } = runtime.config;
-    expect(existsSync(path.join(publishedDir, 'page/spring'))).toBe(false);
-    expect(stored('/terms/privacy')).toContain('2026-01-01부터');
-    const pagesAfter = await runtime.shop.read.selectFrom('published_page').selectAll().execute();
-    expect(pagesAfter).toEqual(pagesBefore);
-  },
-);
+  expect(progress.failed).toBe(0);
+  const shown = (page: string) => readFileSync(path.join(outDir, page, 'index.html'), 'utf8');
+  expect(shown('/en/page/spring')).toContain('제목 spring in English');
+  expect(shown('/terms/privacy')).toContain('2027-02-01부터');
+  expect(existsSync(path.join(outDir, 'page/over'))).toBe(false);
+  const { publishedDir } = runtime.config;
+  expect(existsSync(path.join(publishedDir, 'page/spring'))).toBe(false);
+  expect(stored('/terms/privacy')).toContain('2026-01-01부터');
+  const pagesAfter = await runtime.shop.read.selectFrom('published_page').selectAll().execute();
+  expect(pagesAfter).toEqual(pagesBefore);
+});
 
 test('a preview never goes into a folder with something in it', () => {
   const { config } = shop.runtime;

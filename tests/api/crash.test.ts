@@ -38,43 +38,39 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test(
-  'a shop that dies at any moment of a purchase loses no money',
-  { timeout: 90_000 },
-  async () => {
-    const { folder: dir, remove } = tempDir();
-    onTestFinished(remove);
-    await putCatalogue(dir, { count: 1, toInput: (n) => toProduct(n) });
-    const sessions = await signIn(dir);
-    const port = String(await freePort());
-    const url = `http://127.0.0.1:${port}`;
-    const env: NodeJS.ProcessEnv = {
-      ...{ ...shopEnv(dir), DEMO: '0', PORT: port, SITE_URL: url },
-      ...{ NICEPAY_API_URL: sandbox.url, NICEPAY_TIMEOUT_MS: '400', LOG_LEVEL: 'silent' },
-    };
-    const site: CrashSite = {
-      ...{
-        sessions,
-        sandboxUrl: sandbox.url,
-        wish: { itemCode: unitCodeOf(0), price: priceOf(0) },
-      },
-      start: (more) =>
-        startChild({
-          ...{ args: SERVER_ARGS, url, env: { ...env, ...more } },
-          isReady: (line) => line.startsWith('{"event":"ready"'),
-        }),
-    };
-    for (const seam of SEAMS) expect(await crashAt(site, seam), seam).toBe(true);
+test('a shop that dies at any moment of a purchase loses no money', async () => {
+  const { folder: dir, remove } = tempDir();
+  onTestFinished(remove);
+  await putCatalogue(dir, { count: 1, toInput: (n) => toProduct(n) });
+  const sessions = await signIn(dir);
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const env: NodeJS.ProcessEnv = {
+    ...{ ...shopEnv(dir), DEMO: '0', PORT: port, SITE_URL: url },
+    ...{ NICEPAY_API_URL: sandbox.url, NICEPAY_TIMEOUT_MS: '400', LOG_LEVEL: 'silent' },
+  };
+  const site: CrashSite = {
+    ...{
+      sessions,
+      sandboxUrl: sandbox.url,
+      wish: { itemCode: unitCodeOf(0), price: priceOf(0) },
+    },
+    start: (more) =>
+      startChild({
+        ...{ args: SERVER_ARGS, url, env: { ...env, ...more } },
+        isReady: (line) => line.startsWith('{"event":"ready"'),
+      }),
+  };
+  for (const seam of SEAMS) expect(await crashAt(site, seam), seam).toBe(true);
 
-    let ahead = 0;
-    const clock = () => Date.now() + ahead;
-    const runtime = await createRuntime(readConfig(env), { clock });
-    await settleAll({ runtime, now: clock, setNow: (at) => (ahead = at - Date.now()) });
-    await expectSound({ runtime });
-    const ledger = await readLedger(sandbox.url);
-    expect(await listMiscounted(runtime.shop.read, ledger)).toEqual([]);
-    const taken = ledger.filter(({ kind }) => kind === 'capture').length;
-    expect(taken, 'payments made').toBeGreaterThanOrEqual(SEAMS.length - 2);
-    await runtime.shop.close();
-  },
-);
+  let ahead = 0;
+  const clock = () => Date.now() + ahead;
+  const runtime = await createRuntime(readConfig(env), { clock });
+  await settleAll({ runtime, now: clock, setNow: (at) => (ahead = at - Date.now()) });
+  await expectSound({ runtime });
+  const ledger = await readLedger(sandbox.url);
+  expect(await listMiscounted(runtime.shop.read, ledger)).toEqual([]);
+  const taken = ledger.filter(({ kind }) => kind === 'capture').length;
+  expect(taken, 'payments made').toBeGreaterThanOrEqual(SEAMS.length - 2);
+  await runtime.shop.close();
+});

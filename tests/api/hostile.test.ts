@@ -43,10 +43,7 @@ function expectAnswer(answer: Answer, about: string): void {
   });
 }
 
-/** Hundreds of calls one after the other; a busy machine takes its time. */
-const MANY_CALLS = { timeout: 60_000 };
-
-test('no body makes an endpoint fail', MANY_CALLS, async () => {
+test('no body makes an endpoint fail', async () => {
   const shopper = await attacker();
   const calls = operations.flatMap(({ path, method, body }) =>
     body ? spoiltBodies(sampleOf(body)).map((spoilt) => ({ path, method, spoilt })) : [],
@@ -58,7 +55,7 @@ test('no body makes an endpoint fail', MANY_CALLS, async () => {
   }
 });
 
-test('no address or query makes an endpoint fail', MANY_CALLS, async () => {
+test('no address or query makes an endpoint fail', async () => {
   const shopper = await attacker();
   const texts = [...HOSTILE.map((value) => toText(value).slice(0, 500)), '../..', '%2e%2e%2f'];
   for (const { path, method, query, body } of operations) {

@@ -160,4 +160,4 @@ test('staff move orders from the command line, several at once and by file', asy
   expect(listed.output).toContain(two.orderNo);
   expect(listed.output).not.toContain(one.orderNo);
   expect((await order('list', '--status', 'Nowhere')).complaint).toContain('There is no status');
-}, 60_000);
+});

@@ -11,47 +11,56 @@ const VIEWS = [
   { locale: 'en', width: 1280, height: 900 },
 ] as const;
 
-const PAGES = [
-  '/',
-  '/category/001',
-  '/category/001?_f_colors=navy&_f_maxPrice=99999',
-  '/category/001?_f_brands=B06&_f_minPrice=900000',
-  '/product/P1001',
-  '/product/P9503',
-  '/search?keyword=%EC%9E%90%EC%BC%93',
-  '/search?keyword=',
-  '/store?showType=map',
-  '/store/5?showType=map',
-  '/store/1?storeDetail=on',
-  '/exhibitions/1901',
-  '/exhibitions/1849',
-  '/exhibitions/1890',
-  '/familysale',
-  '/cart',
-  '/login',
-  '/login/findMemberId',
-  '/login/findPassword',
-  '/login/findPassword/reset#link',
-  '/signUp',
-  '/page/winter-camp',
-  '/cs',
-  '/cs/notice',
-  '/cs/notice/12',
-  '/no-such-page',
-];
+const PAGES = {
+  'lists, filters and products': [
+    '/',
+    '/category/001',
+    '/category/001?_f_colors=navy&_f_maxPrice=99999',
+    '/category/001?_f_brands=B06&_f_minPrice=900000',
+    '/product/P1001',
+    '/product/P9503',
+    '/search?keyword=%EC%9E%90%EC%BC%93',
+    '/search?keyword=',
+    '/no-such-page',
+  ],
+  'stores, exhibitions and campaigns': [
+    '/store',
+    '/store/5?showType=map',
+    '/store/1?storeDetail=on',
+    '/exhibitions/1901',
+    '/exhibitions/1849',
+    '/exhibitions/1890',
+    '/familysale',
+    '/page/winter-camp',
+  ],
+  'the cart, accounts and help': [
+    '/cart',
+    '/login',
+    '/login/findMemberId',
+    '/login/findPassword',
+    '/login/findPassword/reset#link',
+    '/signUp',
+    '/cs',
+    '/cs/notice',
+    '/cs/notice/12',
+  ],
+};
 
 for (const { locale, width, height } of VIEWS) {
   test.describe(`${locale} at ${width} px`, () => {
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
     const at = (path: string) => (locale === 'ko' ? path : `/en${path === '/' ? '' : path}`);
 
-    test('pages anybody sees are accessible and never scroll sideways', async ({ page }) => {
-      test.setTimeout(240_000); // two dozen pages, each looked at by axe
-      for (const path of PAGES) {
-        await page.goto(at(path));
-        if (path.includes('showType=map')) await page.locator('.store-pin').first().waitFor();
-        await expectAccessible(page, at(path));
-      }
+    for (const [kind, paths] of Object.entries(PAGES)) {
+      test(`${kind} are accessible and never scroll sideways`, async ({ page }) => {
+        for (const path of paths) {
+          await page.goto(at(path));
+          await expectAccessible(page, at(path));
+        }
+      });
+    }
+
+    test('terms are accessible', async ({ page }) => {
       await page.goto(at('/'));
       const terms = page.locator('a[href*="/terms/"]').first();
       await page.goto((await terms.getAttribute('href')) ?? '');
@@ -73,7 +82,6 @@ for (const { locale, width, height } of VIEWS) {
       page,
       site,
     }) => {
-      test.setTimeout(120_000); // a dozen pages and layers, each looked at by axe
       await page.goto(at('/login?redirectUrl=') + encodeURIComponent(at('/myPage/wishList')));
       await page.locator('#login-email').fill(site.demoMember.email);
       await page.locator('#login-password').fill(site.demoMember.password);
@@ -129,7 +137,6 @@ for (const { locale, width, height } of VIEWS) {
     test('choosing, the cart, the checkout and a guest’s order are accessible', async ({
       page,
     }) => {
-      test.setTimeout(120_000); // eight views, each looked at by axe
       await page.goto(at('/product/P1001'));
       if (width < 1024) await page.locator('[data-purchase]').last().click();
       const buying = width < 1024 ? page.getByRole('dialog') : page.getByRole('main');

@@ -32,7 +32,7 @@ test.describe('what is counted', () => {
     const visits = () => shop.read.selectFrom('daily_visit').selectAll().execute();
     await page.goto('/cs');
     await leave(page);
-    await expect.poll(() => views('cs'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => views('cs')).toBe(1);
     expect(await visits()).toEqual([]);
     expect(await visitNumber(page)).toBeNull();
 
@@ -42,7 +42,7 @@ test.describe('what is counted', () => {
     await box.check();
     await leave(page);
     expect(await visitNumber(page)).toMatch(/^[\da-f]{32}$/);
-    await expect.poll(() => views('store'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => views('store')).toBe(1);
     expect(await visits()).toMatchObject([{ step: 1 }]);
 
     await page.goto('/terms/use');
