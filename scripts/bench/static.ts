@@ -113,7 +113,7 @@ async function productOf(shopUrl: string): Promise<string> {
 function pageOfSize(publishedDir: string, bytes: number): string {
   const files = readdirSync(publishedDir, { recursive: true, encoding: 'utf8' });
   const pages = files
-    .filter((file) => file.endsWith('index.html'))
+    .filter((file) => file.endsWith('index.html') && !/\b[45]\d\d\/index/.test(file)) // nor 404
     .map((file) => ({ file, packed: gzipSync(readFileSync(path.join(publishedDir, file))) }))
     .sort((a, b) => Math.abs(a.packed.length - bytes) - Math.abs(b.packed.length - bytes));
   const [nearest] = pages;
