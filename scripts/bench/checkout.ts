@@ -38,7 +38,12 @@ export async function run(report: Report): Promise<void> {
 type Site = { shopUrl: Child['url']; sandboxUrl: Child['url'] };
 
 function load(site: Site, sessions: readonly string[]): Promise<LoadResult> {
-  return runLoad('checkout-load.ts', { site, seconds: SECONDS, warmSeconds: WARM_SECONDS, sessions });
+  return runLoad('checkout-load.ts', {
+    site,
+    seconds: SECONDS,
+    warmSeconds: WARM_SECONDS,
+    sessions,
+  });
 }
 
 function reportLoad(
