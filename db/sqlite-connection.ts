@@ -59,7 +59,7 @@ export class SqliteConnection {
       // Table definitions must not be able to call functions; a page is checked before it is used.
       for (const pragma of ['trusted_schema = OFF', 'cell_size_check = ON', 'temp_store = MEMORY'])
         this.#raw.pragma(pragma);
-      this.#raw.pragma('cache_size = -16384');
+      this.#raw.pragma('cache_size = -8192'); // 8 MB: twice that was no faster
     } catch (error) {
       this.#raw.close();
       throw error;

@@ -8,12 +8,12 @@ export const root = path.resolve(import.meta.dirname, '..');
 /**
  * How the shop's server is started. A small young generation keeps memory down and every pause of
  * its collection short: by default it grows to where one stops all requests for tens of ms. What
- * grew old is collected when it is 40 % more than the last time, not several times as much.
+ * grew old is collected when it is 30 % more than the last time, not several times as much.
  */
 export const SERVER_ARGS: readonly string[] = [
   '--disable-proto=throw',
   '--max-semi-space-size=8',
-  '--heap-growing-percent=40',
+  '--heap-growing-percent=30',
   'src/server/main.ts',
 ];
 
