@@ -6,16 +6,18 @@ import path from 'node:path';
 export const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * How the shop's server is started. A small young generation keeps memory down and every pause of
+ * What the shop's server asks of Node. A small young generation keeps memory down and every pause of
  * its collection short: by default it grows to where one stops all requests for tens of ms. What
  * grew old is collected when it is 30 % more than the last time, not several times as much.
  */
-export const SERVER_ARGS: readonly string[] = [
+export const SERVER_FLAGS: readonly string[] = [
   '--disable-proto=throw',
   '--max-semi-space-size=8',
   '--heap-growing-percent=30',
-  'src/server/main.ts',
 ];
+
+/** How the shop's server is started. */
+export const SERVER_ARGS: readonly string[] = [...SERVER_FLAGS, 'src/server/main.ts'];
 
 /** A program of an installed package. */
 export function bin(name: string): string {

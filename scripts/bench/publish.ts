@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVER_FLAGS } from '../processes.ts';
 import { itemCodeOf, PRODUCTS, putCatalogue } from './catalogue.ts';
 import { percentile } from './figure.ts';
 import type { Report } from './figure.ts';
@@ -20,7 +21,7 @@ export async function run(report: Report): Promise<void> {
       await putCatalogue(dir);
       const host = await use(
         startChild({
-          args: ['scripts/bench/publish-host.ts'],
+          args: [...SERVER_FLAGS, 'scripts/bench/publish-host.ts'],
           url: `http://127.0.0.1:${PORTS.shop}`,
           env: shopEnv(dir),
           isReady: (line) => line.startsWith('ready'),
