@@ -63,6 +63,8 @@ export class Publisher {
   #poked = false;
   #closed = false;
   #timer: NodeJS.Timeout | undefined;
+  /** Until lists may be made. */
+  #rest: NodeJS.Timeout | undefined;
 
   constructor(options: PublisherOptions) {
     this.#options = options;
@@ -116,6 +118,7 @@ export class Publisher {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#rest);
     await Promise.all([...this.#running.values()].map(({ ended }) => ended));
     await this.#options.renderer.close();
     await this.#store.flush();
@@ -180,9 +183,14 @@ export class Publisher {
     const { renderer } = this.#options;
     while (!this.#closed && this.#running.size < renderer.capacity) {
       const task = this.#list.take((path) => this.#running.has(path));
-      if (task === undefined) return;
+      if (task === undefined) return this.#pumpIn(this.#list.restMs);
       this.#running.set(task.path, { task, ended: this.#run(task) });
     }
+  }
+
+  #pumpIn(ms: number): void {
+    clearTimeout(this.#rest);
+    if (ms > 0) this.#rest = setTimeout(() => this.#pump(), ms);
   }
 
   async #run(task: Task): Promise<void> {

@@ -1,28 +1,46 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { WorkList } from './work-list.ts';
 
-const none = () => false;
+afterEach(() => void vi.restoreAllMocks());
 
-test('a page somebody waits for goes first, and each page is in line once', () => {
+/** A list of work, and how to let time go by. */
+function startList() {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
   const list = new WorkList();
-  const flood = list.add('/a', 'later');
-  list.add('/b', 'later');
-  list.add('/c', 'soon');
-  expect(list.add('/b', 'soon')).toBe(list.add('/b', 'later'));
-  list.add('/d', 'now');
-  list.add('/d', 'soon');
-  expect(list.add('/a', 'later')).toBe(flood);
-  expect(list.size).toBe(4);
-  const order = Array.from({ length: 5 }, () => list.take(none)?.path);
-  expect(order).toEqual(['/d', '/c', '/b', '/a', undefined]);
+  const take = () => list.take(() => false)?.path;
+  return { list, take, pass: (ms: number) => void (now += ms) };
+}
+
+test('lists wait for a pause between changes, and all else does not wait for them', () => {
+  const { list, take, pass } = startList();
+  list.add('/', 'next');
+  list.add('/product/P1', 'soon');
+  list.add('/product/P9', 'later');
+  expect([take(), take(), take()]).toEqual(['/product/P1', '/product/P9', undefined]);
+  pass(40);
+  list.add('/product/P2', 'soon');
+  expect([take(), take()]).toEqual(['/product/P2', undefined]);
+  expect(list.restMs).toBe(50);
+  pass(50);
+  expect([list.restMs, take(), list.restMs]).toEqual([0, '/', 0]);
 });
 
-test('a page being rendered waits for its turn without holding up others', () => {
-  const list = new WorkList();
-  list.add('/a', 'soon');
-  list.add('/b', 'later');
-  const isRunning = (path: string) => path === '/a';
-  expect(list.take(isRunning)?.path).toBe('/b');
-  expect(list.take(isRunning)).toBeUndefined();
-  expect(list.take(none)?.path).toBe('/a');
+test('where changes never pause, lists wait for a second', () => {
+  const { list, take, pass } = startList();
+  for (let n = 0; n < 25; n++) {
+    list.add('/', 'next');
+    expect(take()).toBeUndefined();
+    pass(40);
+  }
+  expect(take()).toBe('/');
+  list.add('/', 'next');
+  expect(take()).toBeUndefined();
+});
+
+test('somebody who waits for a list gets it at once', () => {
+  const { list, take } = startList();
+  list.add('/', 'next');
+  list.add('/', 'now');
+  expect(take()).toBe('/');
 });

@@ -29,8 +29,16 @@ export interface Task {
 const HASTES = ['now', 'soon', 'next', 'later'] as const;
 export type Haste = (typeof HASTES)[number];
 
+/** A change after a change: the lists that show both are made once, after this long a pause … */
+const PAUSE_MS = 50;
+/** … or when they have waited for so long. */
+const LONGEST_WAIT_MS = 1000;
+
 /** Pages to render, each at most once however many asked for it. */
 export class WorkList {
+  #changedAt = -Infinity;
+  /** Since when a list waits. */
+  #listAt = -Infinity;
   readonly #lanes: Record<Haste, Map<string, Task>> = {
     now: new Map(),
     soon: new Map(),
@@ -48,13 +56,23 @@ export class WorkList {
     const before = HASTES.find((one) => this.#lanes[one].has(path));
     const task = (before && this.#lanes[before].get(path)) ?? { path, requests: [], waiters: [] };
     if (before !== undefined && before !== lane) this.#lanes[before].delete(path);
+    if (lane === 'next' && this.#lanes.next.size === 0) this.#listAt = performance.now();
+    if (lane !== 'later') this.#changedAt = performance.now();
     this.#lanes[lane].set(path, task);
     return task;
+  }
+
+  /** For how long lists must still wait for a pause between changes, ms. */
+  get restMs(): number {
+    if (this.#lanes.next.size === 0) return 0;
+    const endsAt = Math.min(this.#changedAt + PAUSE_MS, this.#listAt + LONGEST_WAIT_MS);
+    return Math.max(0, endsAt - performance.now());
   }
 
   /** Takes the next task out, passing over pages that are being rendered at the moment. */
   take(isRunning: (path: string) => boolean): Task | undefined {
     for (const haste of HASTES) {
+      if (haste === 'next' && this.restMs > 0) continue;
       for (const [path, task] of this.#lanes[haste]) {
         if (isRunning(path)) continue;
         this.#lanes[haste].delete(path);
