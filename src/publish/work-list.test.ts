@@ -38,6 +38,14 @@ test('where changes never pause, lists wait for a second', () => {
   expect(take()).toBeUndefined();
 });
 
+test('somebody who asks for a page is no change that lists wait for', () => {
+  const { list, take, pass } = startList();
+  list.add('/', 'next');
+  pass(40);
+  list.add('/product/P3', 'now');
+  expect([take(), list.restMs]).toEqual(['/product/P3', 10]);
+});
+
 test('somebody who waits for a list gets it at once', () => {
   const { list, take } = startList();
   list.add('/', 'next');

@@ -57,7 +57,7 @@ export class WorkList {
     const task = (before && this.#lanes[before].get(path)) ?? { path, requests: [], waiters: [] };
     if (before !== undefined && before !== lane) this.#lanes[before].delete(path);
     if (lane === 'next' && this.#lanes.next.size === 0) this.#listAt = performance.now();
-    if (lane !== 'later') this.#changedAt = performance.now();
+    if (haste === 'soon' || haste === 'next') this.#changedAt = performance.now();
     this.#lanes[lane].set(path, task);
     return task;
   }
