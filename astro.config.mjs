@@ -29,6 +29,15 @@ function addAttention({ addClientDirective }) {
   });
 }
 
+/** Asked before the renderer of `react()`. */
+function addOwnRenderer({ addRenderer }) {
+  addRenderer({
+    name: '@astrojs/react', // what components are tagged with
+    clientEntrypoint: '@astrojs/react/client.js',
+    serverEntrypoint: './src/server/react-renderer.ts',
+  });
+}
+
 export default defineConfig({
   output: 'server',
   outDir: process.env.OUT_DIR ?? './dist',
@@ -36,6 +45,7 @@ export default defineConfig({
   trailingSlash: 'never',
   adapter: siteAdapter(),
   integrations: [
+    { name: 'react-renderer', hooks: { 'astro:config:setup': addOwnRenderer } },
     react(),
     inlineScripts(),
     { name: 'client-attention', hooks: { 'astro:config:setup': addAttention } },

@@ -16,6 +16,15 @@ export const SERVER_FLAGS: readonly string[] = [
   '--heap-growing-percent=30',
 ];
 
+/** What the shop's server finds in its environment, unless its owner says something else. */
+export const SERVER_ENV = {
+  NODE_ENV: 'production',
+  // glibc gives every thread its own heap; with two, publishing 20,000 pages took 330 MB, not 420.
+  MALLOC_ARENA_MAX: '2',
+  // What takes the types out of code is loaded for code it has not seen: 10 MB in each thread.
+  NODE_COMPILE_CACHE: path.join(root, '.cache', 'compile'),
+};
+
 /** How the shop's server is started. */
 export const SERVER_ARGS: readonly string[] = [...SERVER_FLAGS, 'src/server/main.ts'];
 

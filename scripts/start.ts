@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureBuilt } from './build.ts';
 import { readOnlyDataOption } from './options.ts';
-import { exitCodeOf, root, SERVER_ARGS } from './processes.ts';
+import { exitCodeOf, root, SERVER_ARGS, SERVER_ENV } from './processes.ts';
 import { sandboxBeside } from './sandbox-beside.ts';
 import type { BesideSandbox } from './sandbox-beside.ts';
 
@@ -25,11 +25,8 @@ export async function run(args: readonly string[]): Promise<number> {
   await ensureBuilt();
   const port = Number(process.env['PORT'] ?? 4321);
   const env: NodeJS.ProcessEnv = {
-    NODE_ENV: 'production',
+    ...SERVER_ENV,
     HOST: '127.0.0.1',
-    // glibc gives every thread its own heap; with two, publishing 20,000 pages took 330 MB, not 420.
-    MALLOC_ARENA_MAX: '2',
-    NODE_COMPILE_CACHE: path.join(root, '.cache', 'compile'),
     ...process.env,
     DATA_DIR: dataDir,
     PORT: String(port),

@@ -43,6 +43,11 @@ interface Answer {
   body: string;
 }
 
+interface Sent {
+  body: string | undefined;
+  headers: Record<string, string>;
+}
+
 const Added = z.object({ cartLineItemSns: z.array(z.int()) });
 const Begun = z.object({ checkoutSn: z.string() });
 const Made = z.object({ orderNo: z.string(), ecpPaymentId: z.string(), amount: z.int() });
@@ -170,7 +175,15 @@ export class Buyer {
     { body, headers = {} }: { body?: string; headers?: Record<string, string> },
   ): Promise<Answer> {
     const startedAt = performance.now();
-    const answer = await new Promise<Answer>((resolve, reject) => {
+    const answer = await this.#exchange(url, { body, headers });
+    if (step !== 'consent') this.#watcher.answered?.(step, performance.now() - startedAt);
+    return answer;
+  }
+
+  /** Asks once more where the kept connection was just being closed, as browsers do. */
+  #exchange(url: string, sent: Sent): Promise<Answer> {
+    return new Promise<Answer>((resolve, reject) => {
+      const { body, headers } = sent;
       const method = body === undefined ? 'GET' : 'POST';
       const call = request(url, { method, headers, agent: this.#agent }, (response) => {
         let text = '';
@@ -180,10 +193,13 @@ export class Buyer {
           resolve({ status: statusCode, headers: answered, body: text });
         });
       });
-      call.on('error', reject).end(body);
+      call.on('error', (error: NodeJS.ErrnoException) => {
+        const wasClosing = call.reusedSocket && error.code === 'ECONNRESET';
+        if (wasClosing) this.#exchange(url, sent).then(resolve, reject);
+        else reject(error);
+      });
+      call.end(body);
     });
-    if (step !== 'consent') this.#watcher.answered?.(step, performance.now() - startedAt);
-    return answer;
   }
 
   #keep(cookies: string | string[] | undefined): void {

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openShop } from '#db/connection.ts';
 import type { Shop } from '#db/connection.ts';
-import { exitCodeOf, root, SERVER_ARGS } from '../processes.ts';
+import { exitCodeOf, root, SERVER_ARGS, SERVER_ENV } from '../processes.ts';
 import { SAMPLE_KEYS } from '../sandbox/sandbox.ts';
 
 /** Benches use ports from here on, so that a shop at work on this machine is left alone. */
@@ -58,8 +58,7 @@ export async function startChild(start: Start): Promise<Child> {
     cwd: root,
     env: {
       ...process.env,
-      NODE_ENV: 'production',
-      MALLOC_ARENA_MAX: '2', // as `npm start` sets it
+      ...SERVER_ENV,
       LOG_LEVEL: 'error',
       ...env,
     },

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
 import { startCheckpoints } from '#db/checkpoints.ts';
 import { DEMO_MEMBER, loadDemo } from '../features/demo/demo.service.ts';
 import { jobHandlers } from '../features/jobs.ts';
@@ -13,6 +14,9 @@ import { readConfig } from './config.ts';
 import { createRuntime } from './create-runtime.ts';
 import { createWorker } from './job-worker.ts';
 import { loadSite } from './site.ts';
+
+// The size this thread was started with would go before what the others ask for (resourceLimits).
+setFlagsFromString('--max-semi-space-size=0');
 
 const config = readConfig(process.env);
 const runtime = await createRuntime(config);

@@ -73,7 +73,7 @@ test('feeds list what may be advertised and bought, with the prices of now', asy
   expect(gunzipSync(packed).toString()).toBe(google);
 });
 
-test('the job writes them in a thread of its own, once until something changes', async () => {
+test('the job writes them in a process of its own, once until something changes', async () => {
   const [job] = feedJobs(site.runtime);
   const call = { now: Date.now() } as never; // it looks at the runtime alone
   expect(await job?.run(call)).toBe('3 units');

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test as base } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { SERVER_ARGS } from '../../scripts/processes.ts';
+import { SERVER_ARGS, SERVER_ENV } from '../../scripts/processes.ts';
 import { naverPaySettings, nicepaySettings, payUSettings } from '../../scripts/sandbox-beside.ts';
 import { startNaverPaySandbox } from '../../scripts/sandbox/naverpay/sandbox.ts';
 import { startPayUSandbox } from '../../scripts/sandbox/payu/sandbox.ts';
@@ -36,7 +36,7 @@ async function startSite(): Promise<{ site: Site; stop: () => Promise<void> }> {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      ...SERVER_ENV,
       DATA_DIR: dataDir,
       PORT: String(port),
       HOST: '127.0.0.1',

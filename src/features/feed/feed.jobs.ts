@@ -1,15 +1,13 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type { Config } from '../../server/config.ts';
 import { handleEvery } from '../../server/job-worker.ts';
 import type { JobHandler } from '../../server/job-worker.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { findCatalogVersion } from '../catalogue/catalogue.queries.ts';
+import type { FeedReply } from './feed.process.ts';
 
 const TEN_MINUTES = 600_000;
-
-/** Little is kept while a feed streams. */
-const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 /** Writes the feeds anew, soon after the catalogue changed. */
 export function feedJobs(runtime: Runtime): JobHandler[] {
@@ -25,13 +23,18 @@ export function feedJobs(runtime: Runtime): JobHandler[] {
   ];
 }
 
-/** In a thread of its own: seconds of work in which no shopper may wait. Returns how many units. */
+/**
+ * In a process of its own, which gives all its memory back: seconds of work in which no shopper may
+ * wait. Returns how many units.
+ */
 async function writeAside(config: Config): Promise<number> {
-  const worker = new Worker(new URL('./feed.worker.ts', import.meta.url), {
-    workerData: config,
-    resourceLimits: MEMORY,
-  });
-  // Either is refused, with its error, where the thread fails.
-  const [[units]] = await Promise.all([once(worker, 'message'), once(worker, 'exit')]);
-  return units as number;
+  const file = new URL('./feed.process.ts', import.meta.url);
+  const child = fork(file, { execArgv: ['--max-semi-space-size=1'], serialization: 'advanced' });
+  const ended = once(child, 'exit').then(([code]): [FeedReply] => [
+    { error: `ended with ${code}` },
+  ]);
+  child.send(config);
+  const [reply] = (await Promise.race([once(child, 'message'), ended])) as [FeedReply];
+  if ('error' in reply) throw new Error(`The feeds were not written: ${reply.error}`);
+  return reply.units;
 }

@@ -5,16 +5,16 @@ import { htmlToText } from '../../lib/html-text.ts';
 import type { FeedUnit } from './feed-unit.ts';
 
 /** Products read at once: what a feed needs of memory, however large the shop. */
-const CHUNK = 200;
+const CHUNK = 50;
 
 /**
- * Every unit a shopping service may list, product by product. Not listed: add-ons, what is ended,
- * waiting or without a price, what may not be advertised (`mktgExcluded`) or has no picture.
+ * Every unit a shopping service may list, some products' at a time. Not listed: add-ons, what is
+ * ended, waiting or without a price, what may not be advertised (`mktgExcluded`) or has no picture.
  */
-export async function* streamFeedUnits(db: Reader, siteUrl: string): AsyncGenerator<FeedUnit> {
+export async function* streamFeedUnits(db: Reader, siteUrl: string): AsyncGenerator<FeedUnit[]> {
   let products = await listProducts(db, 0);
   for (let last = products.at(-1); last !== undefined; last = products.at(-1)) {
-    yield* await listFeedUnits(db, products, siteUrl);
+    yield await listFeedUnits(db, products, siteUrl);
     products = await listProducts(db, last.productSn);
   }
 }

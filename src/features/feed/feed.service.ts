@@ -1,12 +1,12 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { Shop } from '#db/connection.ts';
 import { translator } from '../../i18n/server.ts';
 import type { FEED_FILES } from '../../lib/feed-files.ts';
-import type { Runtime } from '../../server/runtime.ts';
+import type { Config } from '../../server/config.ts';
 import type { FeedUnit } from './feed-unit.ts';
 import { streamFeedUnits } from './feed.queries.ts';
 import { googleFeed } from './google-feed.ts';
@@ -15,6 +15,11 @@ import { naverFeed } from './naver-feed.ts';
 interface Site {
   siteUrl: string;
   title: string;
+}
+
+interface Source {
+  shop: Shop;
+  config: Pick<Config, 'siteUrl' | 'feedDir'>;
 }
 
 interface Feed {
@@ -32,32 +37,39 @@ const FEEDS: Record<(typeof FEED_FILES)[number], Feed> = {
  * Writes the lists of goods that shopping services fetch, each whole or not at all and packed
  * beside it. Streams, so that memory does not grow with the shop. Returns how many units.
  */
-export async function writeFeeds({ shop, config }: Pick<Runtime, 'shop' | 'config'>) {
+export async function writeFeeds({ shop, config }: Source): Promise<number> {
   const site = { siteUrl: config.siteUrl, title: translator('ko')('common.shopName') };
-  let units = 0;
+  let count = 0;
   await mkdir(config.feedDir, { recursive: true });
   for (const [name, feed] of Object.entries(FEEDS)) {
-    units = 0;
-    const rows = async function* () {
+    count = 0;
+    const texts = async function* () {
       yield feed.head(site);
-      for await (const unit of streamFeedUnits(shop.read, config.siteUrl)) {
-        units += 1;
-        yield feed.row(unit, site);
+      for await (const units of streamFeedUnits(shop.read, config.siteUrl)) {
+        count += units.length;
+        yield units.map((unit) => feed.row(unit, site)).join('');
       }
       yield feed.foot;
     };
-    await replaceFile(join(config.feedDir, name), Readable.from(rows()));
+    await replaceFile(join(config.feedDir, name), texts());
   }
-  return units;
+  return count;
 }
 
 /** The packed file comes last: it is never older than the plain one for long. */
-async function replaceFile(file: string, content: Readable): Promise<void> {
+async function replaceFile(file: string, texts: AsyncIterable<string>): Promise<void> {
   const plain = `${file}.tmp`;
   const packed = `${file}.gz.tmp`;
+  const writePlain = async function* () {
+    await using handle = await open(plain, 'w');
+    for await (const text of texts) {
+      const bytes = Buffer.from(text);
+      await handle.appendFile(bytes);
+      yield bytes;
+    }
+  };
   try {
-    await pipeline(content, createWriteStream(plain));
-    await pipeline(createReadStream(plain), createGzip(), createWriteStream(packed));
+    await pipeline(writePlain, createGzip(), createWriteStream(packed));
     await rename(plain, file);
     await rename(packed, `${file}.gz`);
   } finally {

@@ -1,0 +1,27 @@
+import { setPriority } from 'node:os';
+import { openShop } from '#db/connection.ts';
+import type { Config } from '#src/server/config.ts';
+import { writeFeeds } from './feed.service.ts';
+
+/** How it went: how many units were written, or what went wrong. */
+export type FeedReply = { units: number } | { error: string };
+
+/** Not with the whole runtime: its modules would double what the process takes of memory. */
+async function write({ databaseFile: file, databaseUrl: url, ...config }: Config) {
+  const shop = await openShop({ file, url, poolSize: 1, readonly: true });
+  try {
+    return await writeFeeds({ shop, config });
+  } finally {
+    await shop.close();
+  }
+}
+
+setPriority(10); // shoppers come first
+process.once('disconnect', () => process.exit()); // nobody is left to be told
+process.once('message', (config) => {
+  const reply = (one: FeedReply) => process.send?.(one, () => process.exit());
+  write(config as Config).then(
+    (units) => reply({ units }),
+    (error: unknown) => reply({ error: String(error) }),
+  );
+});
