@@ -6,7 +6,7 @@ import { bin, runQuietly } from '../processes.ts';
 import { findDemoPages } from './demo-pages.ts';
 import { median } from './figure.ts';
 import type { Report } from './figure.ts';
-import { startShop, withChildren, withFolder } from './site.ts';
+import { startPublishedShop, withChildren, withFolder } from './site.ts';
 
 export const summary = 'what Lighthouse says of the home, category and product page on a phone';
 
@@ -35,7 +35,7 @@ const SCORES = { performance: 95, accessibility: 100, 'best-practices': 96, seo:
 export async function run(report: Report): Promise<void> {
   await withFolder((dir) =>
     withChildren(async (use) => {
-      const { url } = await use(startShop(path.join(dir, 'data')));
+      const { url } = await use(startPublishedShop(path.join(dir, 'data')));
       const pages = await findDemoPages(url);
       for (const kind of KINDS) {
         const results: LighthouseReport[] = [];

@@ -13,9 +13,9 @@ test('makes a part once for equal content, and anew for other content', async ()
 
 test('lets go of what was not asked for in a long time', async () => {
   const make = vi.fn(() => Promise.resolve(''));
-  for (let n = 0; n < 200; n++) await remembered([n], make);
-  await remembered([199], make);
-  expect(make).toHaveBeenCalledTimes(200);
+  for (let n = 0; n < 1200; n++) await remembered([n], make);
+  await remembered([1199], make);
+  expect(make).toHaveBeenCalledTimes(1200);
   await remembered([0], make);
-  expect(make).toHaveBeenCalledTimes(201);
+  expect(make).toHaveBeenCalledTimes(1201);
 });

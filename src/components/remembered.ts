@@ -1,5 +1,5 @@
-/** What all pages have, and what a category's have; content that changed leaves its old one behind. */
-const KEPT = 128;
+/** What all pages have, and the cards of lists; content that changed leaves its old one behind. */
+const KEPT = 1024;
 
 /** Marks a place in a part that each page fills with its own. */
 export const HOLE = '<!--hole-->';

@@ -81,7 +81,7 @@ export function AddressBook({ t, open, onClose, onUse }: Props) {
                   )}
                 </p>
                 <p>
-                  {one.name} · {formatPhone(one.phone1)}
+                  {one.name} · <span className="nowrap">{formatPhone(one.phone1)}</span>
                 </p>
                 <p className="muted">
                   ({one.address.zipCode}) {one.address.address1} {one.address.address2}

@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import { groupNear } from './store.ts';
-import type { Place } from './store.ts';
+import type { Place, Point } from './store.ts';
 
 export interface MapPlace extends Place {
   storeSn: number;
@@ -33,13 +33,13 @@ export function addPins(map: L.Map, options: PinOptions): (places: readonly MapP
     const focused = document.activeElement?.getAttribute('data-store-sn');
     layer.clearLayers();
     const points = shown.map((place) => ({ ...place, ...pointOf(map, place) }));
-    // Nothing is to be seen behind a pin that leads no nearer.
-    const reach = map.getZoom() < map.getMaxZoom() ? REACH_PX : 0;
-    for (const group of groupNear(points, reach)) {
-      const pin = toPin(map, group, options).addTo(layer).getElement();
-      pin?.setAttribute('data-store-sn', String(group[0].storeSn));
-      // Who zooms by the keyboard goes on from where they were.
-      if (group.some(({ storeSn }) => String(storeSn) === focused)) pin?.focus();
+    for (const group of groupNear(points, REACH_PX)) {
+      for (const { members, shift } of partsOf(map, group)) {
+        const pin = toPin(map, members, { ...options, shift }).addTo(layer).getElement();
+        pin?.setAttribute('data-store-sn', String(members[0].storeSn));
+        // Who zooms by the keyboard goes on from where they were.
+        if (members.some(({ storeSn }) => String(storeSn) === focused)) pin?.focus();
+      }
     }
   };
   map.on('zoomend', draw);
@@ -54,11 +54,21 @@ function pointOf(map: L.Map, place: Place) {
   return { x, y };
 }
 
+type Group = readonly [MapPlace & Point, ...(MapPlace & Point)[]];
+
+/** A group's pins: one, or where no press leads nearer, one a store, side by side. */
+function partsOf(map: L.Map, group: Group): { members: Group; shift: number }[] {
+  if (map.getZoom() < map.getMaxZoom()) return [{ members: group, shift: 0 }];
+  const inRow = group.toSorted((a, b) => a.x - b.x);
+  const middle = (inRow.length - 1) / 2;
+  return inRow.map((one, i) => ({ members: [one], shift: (i - middle) * REACH_PX }));
+}
+
 /** A pin of one store, whose press chooses it, or of several, whose press leads nearer to them. */
 function toPin(
   map: L.Map,
   group: readonly [MapPlace, ...MapPlace[]],
-  { clusterText, onChoose }: PinOptions,
+  { clusterText, onChoose, shift }: PinOptions & { shift: number },
 ): L.Marker {
   const [first] = group;
   const isOne = group.length === 1;
@@ -68,7 +78,7 @@ function toPin(
     html: isOne ? PIN : `<span aria-hidden="true">${number}</span>`,
     className: isOne ? 'store-pin' : 'store-cluster',
     iconSize: [REACH_PX, REACH_PX],
-    iconAnchor: [REACH_PX / 2, REACH_PX],
+    iconAnchor: [REACH_PX / 2 - shift, REACH_PX],
   });
   const title = isOne
     ? names
