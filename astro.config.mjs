@@ -60,7 +60,6 @@ export default defineConfig({
   cache: { provider: { name: 'publisher', entrypoint: './src/publish/cache-provider.ts' } },
   // src/server/csrf.ts checks the origin itself: providers post their results from another site.
   security: { checkOrigin: false },
-  prefetch: { defaultStrategy: 'hover', prefetchAll: false },
   build: { inlineStylesheets: 'never' },
   vite: {
     // By itself the bundler makes a file of every module that two pages share: a dozen a page.

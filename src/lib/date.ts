@@ -3,13 +3,9 @@ import type { Locale } from './locale.ts';
 /** Korea has no summer time: always nine hours ahead of UTC. */
 const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
 const WEEKDAYS_KO = ['일', '월', '화', '수', '목', '금', '토'] as const;
-const englishDay = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const englishDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+// Not `Intl`: a browser's first use of it takes as long as everything else that a page runs.
+const WEEKDAYS_EN = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const MONTHS_EN = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 interface KstParts {
   year: number;
@@ -35,6 +31,7 @@ export function kstParts(at: number): KstParts {
   };
 }
 
+const englishDay = ({ month, day }: KstParts) => `${MONTHS_EN[month - 1] ?? ''} ${day}`;
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** `YYYYMMDD` in Korea. */
@@ -51,8 +48,8 @@ export function kstDay(at: number): string {
 
 /** `2026.11.20`, or `Nov 20, 2026`: for lists. */
 export function formatDate(at: number, locale: Locale): string {
-  if (locale === 'en') return englishDate.format(at + KST_OFFSET_MS);
   const p = kstParts(at);
+  if (locale === 'en') return `${englishDay(p)}, ${p.year}`;
   return `${p.year}.${two(p.month)}.${two(p.day)}`;
 }
 
@@ -67,6 +64,6 @@ export function formatDateTime(at: number, locale: Locale): string {
 /** `11/22(일)`, or `Sun, Nov 22`: the day something arrives. */
 export function formatArrival(at: number, locale: Locale): string {
   const p = kstParts(at);
-  if (locale === 'en') return englishDay.format(at + KST_OFFSET_MS);
+  if (locale === 'en') return `${WEEKDAYS_EN[p.weekday] ?? ''}, ${englishDay(p)}`;
   return `${p.month}/${p.day}(${WEEKDAYS_KO[p.weekday] ?? ''})`;
 }
