@@ -7,17 +7,30 @@ export function openDialog(dialog: HTMLDialogElement): void {
   if (dialog.open) return;
   const opener = document.activeElement;
   dialog.showModal();
-  if (history.state?.dialog !== flagOf(dialog)) {
-    const url = new URL(location.href);
-    url.searchParams.set(flagOf(dialog), 'on');
-    history.pushState({ ...history.state, dialog: flagOf(dialog) }, '', url);
-  }
+  if (openedMeanwhile) openedMeanwhile.push(dialog);
+  else pushFlag(dialog);
   const leave = () => {
-    if (history.state?.dialog === flagOf(dialog)) history.back();
+    if (history.state?.dialog === flagOf(dialog)) {
+      openedMeanwhile ??= [];
+      history.back();
+    }
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
   dialog.addEventListener('close', leave, { once: true });
   dialog.addEventListener('pointerdown', closeFromOutside);
+}
+
+/**
+ * What was opened between `history.back()` and the entry it leads to; undefined at any other time.
+ * An entry pushed meanwhile would be the one that is gone back from.
+ */
+let openedMeanwhile: HTMLDialogElement[] | undefined;
+
+function pushFlag(dialog: HTMLDialogElement): void {
+  if (history.state?.dialog === flagOf(dialog)) return;
+  const url = new URL(location.href);
+  url.searchParams.set(flagOf(dialog), 'on');
+  history.pushState({ ...history.state, dialog: flagOf(dialog) }, '', url);
 }
 
 /** Closes the dialog; goes back over the entry `openDialog` pushed. */
@@ -41,8 +54,11 @@ export function startDialogs(): void {
     if (closed) closeDialog(closed);
   });
   addEventListener('popstate', () => {
+    const opened = openedMeanwhile ?? [];
+    openedMeanwhile = undefined;
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
-      if (history.state?.dialog !== flagOf(dialog)) closeDialog(dialog);
+      if (opened.includes(dialog)) pushFlag(dialog);
+      else if (history.state?.dialog !== flagOf(dialog)) closeDialog(dialog);
     }
   });
 }

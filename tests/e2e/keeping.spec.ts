@@ -33,6 +33,19 @@ test('a visitor looks around, wishes, logs in, and finds all of it kept', async 
   await page.goBack();
   await expect(layer).toBeHidden();
 
+  // One that is opened while another is on its way back stays open.
+  await page.evaluate(() => {
+    const open = (id: string) => document.querySelector<HTMLElement>(`[data-opens=${id}]`)?.click();
+    const menu = document.querySelector<HTMLDialogElement>('#menu');
+    open('menu');
+    menu?.addEventListener('close', () => open('recent'));
+    menu?.close();
+  });
+  await expect(page).toHaveURL(/\?recent=on$/);
+  await expect(layer.getByRole('listitem').first()).toBeVisible();
+  await page.goBack();
+  await expect(layer).toBeHidden();
+
   await page.goto('/myPage/wishList');
   await page
     .getByRole('button', { name: /위시리스트에서 빼기$/ })

@@ -35,7 +35,9 @@ export function addPins(map: L.Map, options: PinOptions): (places: readonly MapP
     const points = shown.map((place) => ({ ...place, ...pointOf(map, place) }));
     for (const group of groupNear(points, REACH_PX)) {
       for (const { members, shift } of partsOf(map, group)) {
-        const pin = toPin(map, members, { ...options, shift }).addTo(layer).getElement();
+        const pin = toPin(map, members, { ...options, shift })
+          .addTo(layer)
+          .getElement();
         pin?.setAttribute('data-store-sn', String(members[0].storeSn));
         // Who zooms by the keyboard goes on from where they were.
         if (members.some(({ storeSn }) => String(storeSn) === focused)) pin?.focus();
