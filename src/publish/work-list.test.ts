@@ -52,3 +52,26 @@ test('somebody who waits for a list gets it at once', () => {
   list.add('/', 'now');
   expect(take()).toBe('/');
 });
+
+test('a page somebody waits for goes first, and each page is in line once', () => {
+  const { list, take } = startList();
+  const flood = list.add('/a', 'later');
+  list.add('/b', 'later');
+  list.add('/c', 'soon');
+  expect(list.add('/b', 'soon')).toBe(list.add('/b', 'later'));
+  list.add('/d', 'now');
+  list.add('/d', 'soon');
+  expect(list.add('/a', 'later')).toBe(flood);
+  expect(list.size).toBe(4);
+  expect([take(), take(), take(), take(), take()]).toEqual(['/d', '/c', '/b', '/a', undefined]);
+});
+
+test('a page being rendered waits for its turn without holding up others', () => {
+  const { list, take } = startList();
+  list.add('/a', 'soon');
+  list.add('/b', 'later');
+  const isRunning = (path: string) => path === '/a';
+  expect(list.take(isRunning)?.path).toBe('/b');
+  expect(list.take(isRunning)).toBeUndefined();
+  expect(take()).toBe('/a');
+});

@@ -38,8 +38,7 @@ function slot(name: string, html: string): ReactNode {
 
 /**
  * Renders islands for Astro, at once. The renderer of `@astrojs/react`, which still starts them in
- * the browser, renders each of them twice, the first time to see whether it is React's, and passes
- * the text through streams. Every island here is React's, has named slots only and waits for
- * nothing.
+ * the browser, passes their text through streams. Every island here is React's, has named slots only
+ * and waits for nothing.
  */
 export default { check: isComponent, renderToStaticMarkup };
