@@ -9,19 +9,20 @@ const TSC = path.join(root, 'node_modules/typescript-native/bin/tsc');
 
 /**
  * What holds or not without running anything; the longest first, each on one core. Each tool does
- * what it alone can: the native compiler and oxlint read no whole .astro files, the checker and
- * the linter that do are slow at everything else.
+ * what it alone can: the native compiler, oxlint and oxfmt read no whole .astro files, the programs
+ * that do are slow at everything else.
  */
 const STATIC: readonly Step[] = [
-  staticStep('format', bin('prettier'), [
-    ...['--check', '--log-level=warn', ...cachedAs('prettier'), '.'],
-  ]),
   staticStep('types of pages', process.execPath, ['scripts/check-pages.ts']),
   staticStep('lint', bin('oxlint'), []),
   staticStep('types', TSC, ['--noEmit', '--singleThreaded']),
   staticStep('lint of pages', bin('eslint'), [
     ...['--max-warnings=0', ...cachedAs('eslint'), '**/*.astro'],
   ]),
+  staticStep('format of pages', bin('prettier'), [
+    ...['--check', '--log-level=warn', ...cachedAs('prettier'), '**/*.astro'],
+  ]),
+  staticStep('format', bin('oxfmt'), ['--check', '--threads=1']),
 ];
 
 /** A second run looks only at files that changed. */

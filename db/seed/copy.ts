@@ -12,7 +12,15 @@ export type KindCopy = {
   material: Bilingual;
   care: keyof typeof careCopy;
   notice:
-    'apparel' | 'shoes' | 'bag' | 'camping' | 'electric' | 'kitchen' | 'goods' | 'care' | 'book';
+    | 'apparel'
+    | 'shoes'
+    | 'bag'
+    | 'camping'
+    | 'electric'
+    | 'kitchen'
+    | 'goods'
+    | 'care'
+    | 'book';
 };
 
 const careCopy = {

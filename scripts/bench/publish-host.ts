@@ -15,7 +15,8 @@ import { toProduct } from './catalogue.ts';
 
 export type Order = { kind: 'reprice'; n: number; price: number } | { kind: 'publishAll' };
 export type Answer =
-  { kind: 'committed'; at: number } | { kind: 'published'; progress: Progress; ms: number };
+  | { kind: 'committed'; at: number }
+  | { kind: 'published'; progress: Progress; ms: number };
 
 const config = readConfig(process.env);
 const runtime = await createRuntime(config);

@@ -43,7 +43,8 @@ export function parseWebhook(
 }
 
 type VerifiedPayment =
-  { kind: 'verified'; payment: GatewayPayment } | { kind: 'forged'; why: string };
+  | { kind: 'verified'; payment: GatewayPayment }
+  | { kind: 'forged'; why: string };
 
 function readPayment(json: unknown, secretKey: string): VerifiedPayment {
   const body = PaymentBody.safeParse(json);

@@ -78,7 +78,9 @@ export interface LowerRequest {
 }
 
 export type LowerAnswer =
-  { kind: 'lowered' } | { kind: 'declined'; code: string; message: string } | GatewayUnknown;
+  | { kind: 'lowered' }
+  | { kind: 'declined'; code: string; message: string }
+  | GatewayUnknown;
 
 /**
  * Calls a part of a receipt back, or all that is left of it. Looks first: of an earlier call whose

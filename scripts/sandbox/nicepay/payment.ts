@@ -39,7 +39,13 @@ export interface Cancel {
 
 /** `authorized` is the sandbox's own word: the API knows no payment before it is approved. */
 export type PaymentStatus =
-  'authorized' | 'ready' | 'paid' | 'failed' | 'cancelled' | 'partialCancelled' | 'expired';
+  | 'authorized'
+  | 'ready'
+  | 'paid'
+  | 'failed'
+  | 'cancelled'
+  | 'partialCancelled'
+  | 'expired';
 
 export interface Payment extends PaymentRequest {
   tid: string;

@@ -13,7 +13,8 @@ import type { SignInCall } from './sign-in.service.ts';
 
 /** Where to go, or what to say on the page the form was posted from. */
 export type FormAnswer =
-  { redirect: string } | { form: 'member' | 'guest'; status: number; message: string };
+  | { redirect: string }
+  | { form: 'member' | 'guest'; status: number; message: string };
 
 export type FormCall = SignInCall & { request: Request; locale: Locale; url: URL };
 

@@ -37,7 +37,12 @@ export type OrderActor = 'shopper' | 'gateway' | 'job' | 'staff';
 
 /** Why an order ended before it came anywhere; `shopper` and `staff` cancelled it themselves. */
 export type CancelReason =
-  'paymentFailed' | 'replaced' | 'expired' | 'refunded' | 'shopper' | 'staff';
+  | 'paymentFailed'
+  | 'replaced'
+  | 'expired'
+  | 'refunded'
+  | 'shopper'
+  | 'staff';
 
 /** How far along an order is; of its living items the one that is least far tells (spec 3). */
 export const ORDER_COURSE = [

@@ -35,7 +35,9 @@ export async function insertPaymentEvent(
 }
 
 type AttemptKey =
-  { paymentAttemptSn: number } | { ecpPaymentId: string } | { providerOrderId: string };
+  | { paymentAttemptSn: number }
+  | { ecpPaymentId: string }
+  | { providerOrderId: string };
 
 const attemptBy = prepare((db: Reader, by: AttemptKey) => {
   const attempts = db.selectFrom('payment_attempt').selectAll();
