@@ -10,3 +10,21 @@ test('no kind of page weighs more than its budget', async ({ site }) => {
   );
   expect(over).toEqual([]);
 });
+
+test('a list is as high before its cards are laid out as after', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/category/001', '/en/category/001']) {
+      await page.goto(path);
+      const [before, after, cards] = await page.evaluate(() => {
+        const height = () => document.documentElement.scrollHeight;
+        const guessed = height();
+        const cards = document.querySelectorAll<HTMLElement>('main .grid article');
+        for (const card of cards) card.style.contentVisibility = 'visible';
+        return [guessed, height(), cards.length];
+      });
+      expect(cards).toBeGreaterThan(20);
+      expect(Math.abs(after - before), `${path} at ${width} px`).toBeLessThanOrEqual(2);
+    }
+  }
+});
