@@ -277,7 +277,7 @@ test('what cannot be bought does not get into a checkout', async () => {
   expect(await buy(itemCode, 3)).toEqual([409, 'InvalidSalePossibleQty']);
   expect(await buy(itemCode, 4)).toEqual([422, 'InvalidMaxPurchaseQty']);
   expect(await buy(ended.itemCode, 1)).toEqual([409, 'ItemNotOnSale']);
-  expect(await buy('NOBODY', 1)).toEqual([404, 'NotFound']);
+  expect(await buy('NOBODY', 1)).toEqual([422, 'InvalidSelectItem']);
   expect(await buy(itemCode, 0)).toEqual([422, 'InvalidInput']);
   expect(await buy(itemCode, 1.5)).toEqual([422, 'InvalidInput']);
 });

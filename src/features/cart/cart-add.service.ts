@@ -2,17 +2,19 @@ import type { Reader, Shop, Tx } from '#db/connection.ts';
 import { CART_MAX_ITEMS } from '../../lib/constants.ts';
 import { AppError, throwIf } from '../../lib/errors.ts';
 import type { Problem } from '../../lib/errors.ts';
+import { listOffers } from '../product/add-on.queries.ts';
 import { chooseComponents, formatComponents, isMadeOfUnits } from '../product/item-set.ts';
 import type { AskedComponent } from '../product/item-set.ts';
 import { listSetGroups } from '../product/item-set.queries.ts';
+import { addedQtyProblem, unitKey } from '../product/quantity.ts';
+import type { QtyFacts } from '../product/quantity.ts';
 import { randomToken } from '../../server/crypto.ts';
-import { hasProductCode, listOffers, listUnitFactsByCode } from './cart-item.queries.ts';
+import { hasProductCode, listUnitFactsByCode } from './cart-item.queries.ts';
 import { qtyFacts, statusOfUnit } from './cart-item.ts';
 import type { UnitFacts } from './cart-item.ts';
 import { listCartRows, openCart, upsertLine } from './cart.queries.ts';
 import type { CartRow } from './cart.queries.ts';
-import { addedQtyProblem, unitKey } from './cart.ts';
-import type { CartOwner, QtyFacts } from './cart.ts';
+import type { CartOwner } from './cart.ts';
 import { readRowFacts } from './row-facts.queries.ts';
 
 /** What a page asks for: a unit's itemCode and a quantity. Everything else is the server's. */
@@ -60,7 +62,7 @@ export async function addProdToCart(
 }
 
 /**
- * The requested units, checked for everything but quantities: buy-now and cart alike. Throws in
+ * The requested units, checked for everything but quantities: for buy-now and cart alike. Throws in
  * the order of spec 5: price, option, item, and what is not on sale.
  */
 export async function resolveItems(
@@ -149,8 +151,8 @@ async function assertOffered(db: Reader, resolved: readonly ResolvedItem[]): Pro
   if (!isOffered) throw new AppError('InvalidSelectItem');
 }
 
-/** What is wrong with the quantities, counting what is held already; for buy-now that is nothing. */
-export function limitProblem(
+/** What is wrong with the quantities, counting what is held already. */
+function limitProblem(
   resolved: readonly ResolvedItem[],
   held: readonly QtyFacts[],
 ): Problem | null {

@@ -123,19 +123,6 @@ export async function hasProductCode(db: Reader, itemCodes: readonly string[]): 
   return row !== undefined;
 }
 
-/** `${productSn}-${addOnProductSn}` of every add-on the products offer. */
-export async function listOffers(
-  db: Reader,
-  productSns: readonly number[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('product_add_on')
-    .select(['productSn', 'addOnProductSn'])
-    .where('productSn', 'in', padList([...new Set(productSns)]))
-    .execute();
-  return new Set(rows.map((row) => `${row.productSn}-${row.addOnProductSn}`));
-}
-
 export interface OptionVal {
   itemOptionValSn: number;
   nameKo: string;

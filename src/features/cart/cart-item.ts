@@ -4,8 +4,9 @@ import type { TaxType } from '../pricing/price-line.ts';
 import { saleableSets } from '../product/item-set.ts';
 import type { SetPiece } from '../product/item-set.ts';
 import type { SaleStatus, SupplierStatus, UnitSaleStatus } from '../product/product.ts';
+import type { QtyFacts } from '../product/quantity.ts';
 import { itemSaleStatus } from './cart.ts';
-import type { CartItem, ComponentItem, ItemSaleStatus, QtyFacts } from './cart.ts';
+import type { CartItem, ComponentItem, ItemSaleStatus } from './cart.ts';
 
 /** What the catalogue says of a unit and its product now. */
 export interface UnitFacts {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planMerge } from './cart-merge.ts';
 import type { MergeLine } from './cart-merge.ts';
-import type { QtyFacts } from './cart.ts';
+import type { QtyFacts } from '../product/quantity.ts';
 
 let serial = 0;
 const line = (item: Partial<QtyFacts> = {}, over: Partial<MergeLine> = {}): MergeLine => {

@@ -1,5 +1,6 @@
-import { qtyRange, unitKey } from './cart.ts';
-import type { ItemSaleStatus, QtyFacts } from './cart.ts';
+import { qtyRange, unitKey } from '../product/quantity.ts';
+import type { QtyFacts } from '../product/quantity.ts';
+import type { ItemSaleStatus } from './cart.ts';
 
 /** A line of either cart; quantities and limits of the unit as they are now. */
 export interface MergeLine {

@@ -2,6 +2,8 @@ import type { Shop, Tx } from '#db/connection.ts';
 import { AppError, throwIf } from '../../lib/errors.ts';
 import type { Visitor } from '../../server/visitor.ts';
 import { listFlashOffers } from '../flash-sale/flash-offer.queries.ts';
+import { cartQtyProblem } from '../product/quantity.ts';
+import type { QtyFacts } from '../product/quantity.ts';
 import { lostFlashOffer } from './cart-change.ts';
 import { listProductUnits } from './cart-item.queries.ts';
 import { isOptionChangeable, qtyFacts, statusOfUnit } from './cart-item.ts';
@@ -14,8 +16,7 @@ import {
   updateSelection,
 } from './cart.queries.ts';
 import type { CartRow } from './cart.queries.ts';
-import { cartQtyProblem } from './cart.ts';
-import type { CartOwner, LineStanding, QtyFacts } from './cart.ts';
+import type { CartOwner, LineStanding } from './cart.ts';
 import { readRowFacts } from './row-facts.queries.ts';
 import type { FactsOf } from './row-facts.queries.ts';
 

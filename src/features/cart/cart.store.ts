@@ -79,6 +79,9 @@ export function restoreLines(lines: readonly PricedLine[]): Promise<void> {
   const items = lines.map(({ product, addOnItems }) => ({
     itemCode: product.itemCode,
     qty: product.qty,
+    componentItems: product.componentItems.map(({ itemSetGroupSn, itemCode }) => ({
+      ...{ itemSetGroupSn, itemCode },
+    })),
     addOnItems: addOnItems.map(({ itemCode, qty }) => ({ itemCode, qty })),
   }));
   return change(

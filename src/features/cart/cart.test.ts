@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  addedQtyProblem,
   canChangeOption,
-  cartQtyProblem,
   isAddOnBuyable,
   isAllSelected,
   itemSaleStatus,
   orderProblem,
-  qtyRange,
   selectLines,
 } from './cart.ts';
 import { changesOf } from './cart-change.ts';
@@ -76,37 +73,6 @@ test.each([
   expect(canChangeOption(cartLine({ product: { itemSaleStatus, optionChangeable } }))).toBe(
     expected,
   );
-});
-
-describe('quantities (spec 5)', () => {
-  const item = (over: object = {}) =>
-    cartItem({ productSn: 1, itemCode: 'A', qty: 2, saleableQty: 5, maxPurchaseQty: 4, ...over });
-
-  test('a wrong quantity is named in the cart’s order, or in that of adding', () => {
-    const allWrong = item({ qty: 1, minPurchaseQty: 2, maxPurchaseQty: 0, saleableQty: 0 });
-    expect(cartQtyProblem([allWrong])?.code).toBe('InvalidSalePossibleQty');
-    expect(addedQtyProblem([allWrong], [allWrong])?.code).toBe('InvalidMinPurchaseQty');
-    const overMax = item({ qty: 5 });
-    expect(cartQtyProblem([overMax])).toEqual({
-      code: 'InvalidMaxPurchaseQty',
-      params: { max: 4 },
-    });
-    expect(cartQtyProblem([item()])).toBeNull();
-  });
-
-  test('the maximum counts a product’s options together, stock the unit wherever it lies', () => {
-    const other = item({ itemCode: 'B', qty: 3 });
-    expect(cartQtyProblem([item(), other])?.code).toBe('InvalidMaxPurchaseQty');
-    expect(qtyRange(item(), [other])).toEqual({ min: 1, max: 1 });
-    const elsewhere = item({ productSn: 9, qty: 4 });
-    expect(cartQtyProblem([item(), elsewhere])?.code).toBe('InvalidSalePossibleQty');
-    expect(qtyRange(item(), [elsewhere])).toEqual({ min: 1, max: 1 });
-  });
-
-  test('nobody buys more than 999', () => {
-    const plenty = item({ maxPurchaseQty: 5000, saleableQty: 5000 });
-    expect(qtyRange(plenty, []).max).toBe(999);
-  });
 });
 
 describe('ordering (spec 5, cart check order)', () => {

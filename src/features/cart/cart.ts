@@ -1,8 +1,8 @@
-import { MAX_QTY } from '../../lib/constants.ts';
 import type { Problem } from '../../lib/errors.ts';
 import { displayStatus } from '../product/product-status.ts';
 import { unitState } from '../product/product.ts';
 import type { SaleStatus, SaleUnit, SupplierStatus } from '../product/product.ts';
+import { cartQtyProblem } from '../product/quantity.ts';
 import type { FlashOffer } from '../flash-sale/flash-sale.ts';
 import type { TaxType } from '../pricing/price-line.ts';
 import type { Promotion } from '../promotion/promotion.ts';
@@ -156,76 +156,6 @@ export function lineStanding({ product }: CartLine): LineStanding {
   return isShort ? 'StockShort' : product.itemSaleStatus;
 }
 
-/** What a quantity is held against. */
-export type QtyFacts = Pick<
-  CartItem,
-  'productSn' | 'itemCode' | 'qty' | 'minPurchaseQty' | 'maxPurchaseQty' | 'saleableQty'
-> & { componentItems: readonly Pick<ComponentItem, 'itemCode'>[] };
-
-/** Tells what can be told apart on a shelf: a unit, or a set as it was chosen. */
-export function unitKey({
-  itemCode,
-  componentItems,
-}: Pick<QtyFacts, 'itemCode' | 'componentItems'>) {
-  return [itemCode, ...componentItems.map((component) => component.itemCode)].join(' ');
-}
-
-/**
- * The quantities a line can be set to. maxPurchaseQty is the product's: it counts all of the
- * product's options together, so that choosing two sizes does not double it. Stock and
- * minPurchaseQty are the unit's. `max` below `min`: nothing can be bought.
- */
-export function qtyRange(
-  item: QtyFacts,
-  others: readonly QtyFacts[],
-): { min: number; max: number } {
-  const productQty = total(others.filter((other) => other.productSn === item.productSn));
-  const unitQty = total(others.filter((other) => unitKey(other) === unitKey(item)));
-  const max = Math.min(maxOf(item) - productQty, item.saleableQty - unitQty);
-  return { min: Math.max(1, item.minPurchaseQty), max: Math.max(0, max) };
-}
-
-type Check = (item: QtyFacts, all: readonly QtyFacts[]) => Problem | null;
-
-const overSaleable: Check = (item, all) => {
-  const qty = total(all.filter((other) => unitKey(other) === unitKey(item)));
-  const { saleableQty } = item;
-  const params = { saleable: saleableQty };
-  return qty > saleableQty ? { code: 'InvalidSalePossibleQty', params } : null;
-};
-
-const overMax: Check = (item, all) => {
-  const qty = total(all.filter((other) => other.productSn === item.productSn));
-  const max = maxOf(item);
-  return qty > max ? { code: 'InvalidMaxPurchaseQty', params: { max } } : null;
-};
-
-const underMin: Check = ({ qty, minPurchaseQty }) => {
-  const min = Math.max(1, minPurchaseQty);
-  return qty < min ? { code: 'InvalidMinPurchaseQty', params: { min } } : null;
-};
-
-/** spec 5, "cart check order". */
-const CART_CHECKS: readonly Check[] = [overSaleable, overMax, underMin];
-/** The order spec 5 names for adding. */
-const ADD_CHECKS: readonly Check[] = [underMin, overMax, overSaleable];
-
-/** The first thing wrong with the quantities; `all` is what else they are counted with. */
-export function cartQtyProblem(
-  items: readonly QtyFacts[],
-  all: readonly QtyFacts[] = items,
-): Problem | null {
-  return firstProblem(CART_CHECKS, items, all);
-}
-
-/** The same for items about to be added, which `all` must already contain. */
-export function addedQtyProblem(
-  items: readonly QtyFacts[],
-  all: readonly QtyFacts[],
-): Problem | null {
-  return firstProblem(ADD_CHECKS, items, all);
-}
-
 /** What keeps the selected lines from being ordered, in the order of spec 5. */
 export function orderProblem(lines: readonly CartLine[]): Problem | null {
   const chosen = lines.filter(isSelected);
@@ -235,26 +165,4 @@ export function orderProblem(lines: readonly CartLine[]): Problem | null {
   );
   if (hasDeadAddOn) return { code: 'UnorderableAddOn' };
   return cartQtyProblem(chosen.flatMap((line) => [line.product, ...line.addOnItems]));
-}
-
-function firstProblem(
-  checks: readonly Check[],
-  items: readonly QtyFacts[],
-  all: readonly QtyFacts[],
-): Problem | null {
-  for (const check of checks) {
-    for (const item of items) {
-      const problem = check(item, all);
-      if (problem) return problem;
-    }
-  }
-  return null;
-}
-
-function maxOf(item: Pick<QtyFacts, 'maxPurchaseQty'>): number {
-  return Math.min(item.maxPurchaseQty, MAX_QTY);
-}
-
-function total(items: readonly { qty: number }[]): number {
-  return items.reduce((sum, { qty }) => sum + qty, 0);
 }

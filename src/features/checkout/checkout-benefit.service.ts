@@ -75,7 +75,7 @@ export async function findBenefits(
 /** The unit a coupon gives; undefined while there is none of it. */
 async function findGift(db: Reader, coupon: HeldCoupon | undefined) {
   if (coupon?.couponBenefitType !== 'AwardFreeGift') return undefined;
-  const [unit] = await listCheckoutUnits(db, { prodUnitSns: [coupon.giftUnitSn ?? 0] });
+  const [unit] = await listCheckoutUnits(db, [coupon.giftUnitSn ?? 0]);
   return unit && unit.saleableQty > 0 ? unit : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
+import { listOffers } from '../product/add-on.queries.ts';
 import { giftQty } from '../product/gift.ts';
 import { listGiftTerms } from '../product/gift.queries.ts';
 import { parseComponents, piecesOf, saleableSets } from '../product/item-set.ts';
@@ -20,28 +21,26 @@ export interface LineRow {
 
 /**
  * Lines with their units, what sets hold and what is given along, as they are now: two queries, one
- * more when a set is among them. `known` are units the caller has read already.
+ * more when a set is among them, and one when an add-on is.
  */
 export async function readCheckoutLines(
   db: Reader,
   rows: readonly LineRow[],
-  known: readonly CheckoutUnit[] = [],
 ): Promise<CheckoutLine[]> {
   const bought = rows.filter((row) => row.parentLineSn === null).map((row) => row.prodUnitSn);
   const sets = rows.filter((row) => row.components !== '').map((row) => row.prodUnitSn);
   const [groups, gifts] = [await listSetGroups(db, sets), await listGiftTerms(db, bought)];
-  const units = new Map(known.map((unit) => [unit.prodUnitSn, unit]));
   const needed = [
     ...rows.flatMap((row) => [row.prodUnitSn, ...parseComponents(row.components)]),
     ...[...gifts.values()].flat().map((gift) => gift.prodUnitSn),
-  ].filter((sn) => !units.has(sn));
-  if (needed.length > 0) {
-    const read = await listCheckoutUnits(db, { prodUnitSns: [...new Set(needed)] });
-    for (const unit of read) units.set(unit.prodUnitSn, unit);
-  }
+  ];
+  const read = await listCheckoutUnits(db, [...new Set(needed)]);
+  const units = new Map(read.map((unit) => [unit.prodUnitSn, unit]));
+  const isOffered = await readOffered(db, rows, units);
   return rows.flatMap((row) => {
-    const unit = units.get(row.prodUnitSn);
-    if (!unit) return [];
+    const found = units.get(row.prodUnitSn);
+    if (!found) return [];
+    const unit = { ...found, isOnSale: found.isOnSale && isOffered(row) };
     const { lineSn, parentLineSn, qty } = row;
     const terms = parentLineSn === null ? (gifts.get(row.prodUnitSn) ?? []) : [];
     const given = terms.flatMap((gift) => {
@@ -54,6 +53,20 @@ export async function readCheckoutLines(
     const own = { groups: groups.get(row.prodUnitSn) ?? [], components: row.components };
     return [{ ...line, ...asChosen(unit, own, units) }];
   });
+}
+
+/** Whether a line's product offers it: an add-on is sold with such a one alone (spec 4). */
+async function readOffered(
+  db: Reader,
+  rows: readonly LineRow[],
+  units: ReadonlyMap<number, CheckoutUnit>,
+): Promise<(row: LineRow) => boolean> {
+  if (rows.every((row) => row.parentLineSn === null)) return () => true;
+  const productOf = ({ prodUnitSn }: LineRow) => units.get(prodUnitSn)?.productSn ?? 0;
+  const products = new Map(rows.map((row) => [row.lineSn, productOf(row)]));
+  const offers = await listOffers(db, [...products.values()]);
+  return (row) =>
+    row.parentLineSn === null || offers.has(`${products.get(row.parentLineSn)}-${productOf(row)}`);
 }
 
 const categoriesOf = prepare((db: Reader, { sns }: { sns: readonly (number | null)[] }) =>

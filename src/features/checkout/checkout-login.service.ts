@@ -23,7 +23,7 @@ export async function registerParams(
 ): Promise<{ checkoutSn: string; loginUrl: string }> {
   const checkout = await openCheckout(at, checkoutSn);
   await at.shop.tx((t) => updateCheckoutParams(t, checkoutSn, JSON.stringify(params)));
-  const checkoutType = checkout.checkoutType as CheckoutType; // CHECK of checkout
+  const { checkoutType } = checkout;
   return { checkoutSn, loginUrl: checkoutLoginUrl(at.locale, { checkoutSn, checkoutType }) };
 }
 

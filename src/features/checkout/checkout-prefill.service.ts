@@ -4,7 +4,6 @@ import type { Visitor } from '../../server/visitor.ts';
 import type { ShippingAddress } from '../address/address.ts';
 import { findRepAddress } from '../address/address.queries.ts';
 import { offeredMethods, SECONDARY_METHODS } from '../payment-method/payment-method.ts';
-import type { CheckoutType } from './checkout.ts';
 import { toPlanView } from './checkout-plan.ts';
 import { findLatestRecipient } from './checkout.queries.ts';
 import type { CheckoutInputInfo, CheckoutParamsKept } from './checkout.schema.ts';
@@ -37,7 +36,7 @@ export async function readCheckoutInput(
   return {
     ...toPlanView(facts, at.locale),
     checkoutSn,
-    checkoutType: checkout.checkoutType as CheckoutType, // CHECK of checkout
+    checkoutType: checkout.checkoutType,
     isGuest: !member,
     ...prefill,
     buyer: prefill.buyer ?? own,

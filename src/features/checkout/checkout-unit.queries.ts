@@ -10,21 +10,14 @@ import type { CheckoutUnit } from './checkout.ts';
 /** Units with their product, names, picture, policy and stock as they are now: one query. */
 export async function listCheckoutUnits(
   db: Reader,
-  by: { prodUnitSns: readonly number[] } | { itemCodes: readonly string[] },
+  prodUnitSns: readonly number[],
 ): Promise<CheckoutUnit[]> {
-  const rows =
-    'prodUnitSns' in by
-      ? await unitsBySn.all(db, { sns: padList(by.prodUnitSns) })
-      : await unitsByCode.all(db, { codes: padList(by.itemCodes) });
+  const rows = await unitsOf.all(db, { sns: padList(prodUnitSns) });
   return rows.map(toUnit);
 }
 
-const unitsBySn = prepare((db: Reader, { sns }: { sns: (number | null)[] }) =>
+const unitsOf = prepare((db: Reader, { sns }: { sns: (number | null)[] }) =>
   selectUnits(db).where('u.prodUnitSn', 'in', sns).compile(),
-);
-
-const unitsByCode = prepare((db: Reader, { codes }: { codes: (string | null)[] }) =>
-  selectUnits(db).where('u.itemCode', 'in', codes).compile(),
 );
 
 function selectUnits(db: Reader) {

@@ -5,9 +5,9 @@ import type { Reader, Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { CheckoutLineTable, CheckoutTable } from '#db/tables/checkout.ts';
 import { readCheckoutLines } from './checkout-line.queries.ts';
-import type { CheckoutLine } from './checkout.ts';
+import type { CheckoutLine, CheckoutType } from './checkout.ts';
 
-export type Checkout = Selectable<CheckoutTable>;
+export type Checkout = Selectable<CheckoutTable> & { checkoutType: CheckoutType };
 
 /** Whose checkout it is: the member's, or that of whoever holds the cart cookie. */
 export interface CheckoutOwner {
@@ -30,13 +30,14 @@ const ownCheckout = prepare((db: Reader, { checkoutSn, memberNo, cartId }: OwnCh
     .compile(),
 );
 
-export function findCheckout(
+export async function findCheckout(
   db: Reader,
   checkoutSn: string,
   owner: CheckoutOwner,
 ): Promise<Checkout | undefined> {
   const { memberNo = null, cartId = null } = owner;
-  return ownCheckout.first(db, { checkoutSn, memberNo, cartId });
+  const row = await ownCheckout.first(db, { checkoutSn, memberNo, cartId });
+  return row as Checkout | undefined; // checkoutType: CHECK of checkout
 }
 
 /** Gives a visitor's open checkouts to the member they signed in as; their cart lines moved. */
@@ -163,7 +164,7 @@ const ownCartLines = prepare((db: Reader, { sns, memberNo, cartId }: OwnCartLine
     .innerJoin('cart', 'cart.cartId', 'l.cartId')
     .select(['l.cartLineItemSn', 'l.parentLineItemSn', 'l.prodUnitSn', 'l.qty'])
     .select('l.components')
-    .where('l.cartLineItemSn', 'in', sns)
+    .where((e) => e.or([e('l.cartLineItemSn', 'in', sns), e('l.parentLineItemSn', 'in', sns)]))
     .where((e) =>
       e.or([
         e('cart.memberNo', '=', memberNo),
@@ -174,7 +175,7 @@ const ownCartLines = prepare((db: Reader, { sns, memberNo, cartId }: OwnCartLine
     .compile(),
 );
 
-/** The cart lines a visitor asks to order, as far as they are theirs. */
+/** The cart lines a visitor asks to order with their add-ons, as far as they are theirs. */
 export function listOwnCartLines(
   db: Reader,
   cartLineItemSns: readonly number[],

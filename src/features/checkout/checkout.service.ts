@@ -5,14 +5,13 @@ import { isZipCode } from '../../lib/zip-code.ts';
 import { randomToken } from '../../server/crypto.ts';
 import type { Cookies } from '../../server/cookies.ts';
 import type { Visitor } from '../../server/visitor.ts';
+import { resolveItems } from '../cart/cart-add.service.ts';
 import { listFlashOffers } from '../flash-sale/flash-offer.queries.ts';
 import { flashHeldSince } from '../flash-sale/flash-sale.ts';
-import { chooseComponents, formatComponents, isMadeOfUnits } from '../product/item-set.ts';
-import { listSetGroups } from '../product/item-set.queries.ts';
 import { listPromotions } from '../promotion/promotion.queries.ts';
 import { findShippingArea } from '../shipping/shipping.queries.ts';
 import { CHECKOUT_VALID_MS, deliverableStatus, linesProblem, planOf } from './checkout.ts';
-import type { CheckoutLine, CheckoutType, CheckoutUnit } from './checkout.ts';
+import type { CheckoutLine, CheckoutType } from './checkout.ts';
 import type { AskedBenefits } from './checkout-benefit.schema.ts';
 import {
   findBenefits,
@@ -23,7 +22,6 @@ import {
 import { readCheckoutLines } from './checkout-line.queries.ts';
 import { toPlanView } from './checkout-plan.ts';
 import type { PlanFacts } from './checkout-plan.ts';
-import { listCheckoutUnits } from './checkout-unit.queries.ts';
 import type { BuyNow, PlanView } from './checkout.schema.ts';
 import {
   findCheckout,
@@ -45,14 +43,17 @@ export function ownerOf(visitor: Visitor): CheckoutOwner {
   return { memberNo: visitor.member?.memberNo, cartId: visitor.cartId };
 }
 
-/** Begins a checkout of cart lines; a line that is not the visitor's is as good as not there. */
+/**
+ * Begins a checkout of cart lines and of the add-ons that belong to them; a line that is not the
+ * visitor's is as good as not there.
+ */
 export async function beginFromCart(
   at: Begin,
   cartLineItemSns: readonly number[],
 ): Promise<{ checkoutSn: string }> {
-  const wanted = [...new Set(cartLineItemSns)];
-  const rows = await listOwnCartLines(at.shop.read, wanted, ownerOf(at.visitor));
-  if (rows.length !== wanted.length) throw new AppError('NotFound');
+  const rows = await listOwnCartLines(at.shop.read, cartLineItemSns, ownerOf(at.visitor));
+  const found = new Set(rows.map((row) => row.cartLineItemSn));
+  if (cartLineItemSns.some((sn) => !found.has(sn))) throw new AppError('NotFound');
   const lines = rows.map((row) => ({
     key: row.cartLineItemSn,
     parent: row.parentLineItemSn,
@@ -61,73 +62,42 @@ export async function beginFromCart(
     qty: row.qty,
     cartLineItemSn: row.cartLineItemSn,
   }));
-  const isWhole = lines.every((line) => line.parent === null || wanted.includes(line.parent));
+  const isWhole = lines.every((line) => line.parent === null || found.has(line.parent));
   if (!isWhole) throw new AppError('UnorderableAddOn');
-  return begin(at, 'Cart', { lines, units: [] });
+  return begin(at, 'Cart', lines);
 }
 
 /** Begins a checkout of what stands on a product page, past the cart. */
 export async function beginBuyNow(at: Begin, { items }: BuyNow): Promise<{ checkoutSn: string }> {
-  const wanted = items.flatMap((item) => [item, ...item.addOnItems]);
-  const itemCodes = wanted.map((item) => item.itemCode);
-  const units = await listCheckoutUnits(at.shop.read, { itemCodes });
-  const snOf = new Map(units.map((unit) => [unit.itemCode, unit.prodUnitSn]));
-  if (itemCodes.some((itemCode) => !snOf.has(itemCode))) throw new AppError('NotFound');
-  const componentsOf = await chooseSets(at.shop, items, units);
+  const resolved = await resolveItems(at.shop.read, items);
   let key = 0;
-  const toLine = (item: { itemCode: string; qty: number }, parent: number | null): NewLine => ({
+  const toLine = (unit: { prodUnitSn: number }, qty: number): NewLine => ({
     key: (key += 1),
-    parent,
-    prodUnitSn: snOf.get(item.itemCode) ?? 0,
+    parent: null,
+    prodUnitSn: unit.prodUnitSn,
     components: '',
-    qty: item.qty,
+    qty,
     cartLineItemSn: null,
   });
-  const lines = items.flatMap((item, i) => {
-    const line = { ...toLine(item, null), components: componentsOf[i] ?? '' };
-    return [line, ...item.addOnItems.map((addOn) => toLine(addOn, line.key))];
+  const lines = resolved.flatMap(({ unit, qty, components, addOns }) => {
+    const line = { ...toLine(unit, qty), components };
+    const own = addOns.map((addOn) => toLine(addOn.unit, addOn.qty));
+    return [line, ...own.map((addOn) => ({ ...addOn, parent: line.key }))];
   });
-  const keys = lines.filter((line) => line.parent === null).map(chosenKey);
-  if (new Set(keys).size < keys.length) throw new AppError('DuplicateItem');
-  return begin(at, 'BuyNow', { lines, units });
-}
-
-const chosenKey = ({ prodUnitSn, components }: NewLine) => `${prodUnitSn}:${components}`;
-
-/** What was chosen for each item that is a set; a choice that is none of the set's throws. */
-async function chooseSets(
-  { read }: Shop,
-  items: BuyNow['items'],
-  units: readonly CheckoutUnit[],
-): Promise<string[]> {
-  const sets = units.filter((unit) => isMadeOfUnits(unit.itemType));
-  const sns = sets.map((unit) => unit.prodUnitSn);
-  const groups = await listSetGroups(read, sns);
-  return items.map(({ itemCode, componentItems }) => {
-    const set = sets.find((unit) => unit.itemCode === itemCode);
-    const pieces = chooseComponents(groups.get(set?.prodUnitSn ?? 0) ?? [], componentItems);
-    if (set ? !pieces : componentItems.length > 0) throw new AppError('InvalidSelectOption');
-    return formatComponents(pieces ?? []);
-  });
-}
-
-interface Goods {
-  lines: readonly NewLine[];
-  /** As far as they were read already. */
-  units: readonly CheckoutUnit[];
+  return begin(at, 'BuyNow', lines);
 }
 
 async function begin(
   { shop, visitor, cookies, now, locale }: Begin,
   checkoutType: CheckoutType,
-  goods: Goods,
+  goods: readonly NewLine[],
 ): Promise<{ checkoutSn: string }> {
-  const rows = goods.lines.map(({ key, parent, ...line }) => ({
+  const rows = goods.map(({ key, parent, ...line }) => ({
     ...{ lineSn: key, parentLineSn: parent },
     ...line,
   }));
-  const lines = await readCheckoutLines(shop.read, rows, goods.units);
-  const problem = linesProblem(lines, { withStock: true });
+  const lines = await readCheckoutLines(shop.read, rows);
+  const problem = linesProblem(lines, { checkoutType, withStock: true });
   if (problem) {
     const { code, params = {}, itemCode } = problem;
     throw new AppError(code, { params, detail: { itemCodes: [itemCode] } });
@@ -144,7 +114,7 @@ async function begin(
     createdAt: now,
     expiresAt: now + CHECKOUT_VALID_MS,
   };
-  await shop.tx((t) => insertCheckout(t, checkout, goods.lines));
+  await shop.tx((t) => insertCheckout(t, checkout, goods));
   return { checkoutSn: checkout.checkoutSn };
 }
 

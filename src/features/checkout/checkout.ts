@@ -1,6 +1,7 @@
 import type { Problem } from '../../lib/errors.ts';
 import { isZipCode } from '../../lib/zip-code.ts';
-import { addedQtyProblem } from '../product/quantity.ts';
+import { addedQtyProblem, cartQtyProblem } from '../product/quantity.ts';
+import type { QtyFacts } from '../product/quantity.ts';
 import type { Benefits } from '../pricing/benefit.ts';
 import { pricePlan } from '../pricing/pricing.ts';
 import type { PricePlan } from '../pricing/pricing.ts';
@@ -39,7 +40,7 @@ export interface CheckoutUnit {
   maxPurchaseQty: number;
   /** Stock less what other orders hold. */
   saleableQty: number;
-  /** Product, supplier and unit all sell. */
+  /** Product, supplier and unit all sell; an add-on's product offers it, too. */
   isOnSale: boolean;
   policy: ShippingPolicy;
   handlerNameKo: string;
@@ -102,24 +103,36 @@ export interface LineProblem extends Problem {
 }
 
 /**
- * The first thing that keeps these lines from being ordered. `withStock` is for the way into the
- * checkout; an order asks the stock itself, where an earlier try of the same checkout may hold it.
+ * The first thing that keeps these lines from being ordered, in the order of the cart or of adding
+ * (spec 5). `withStock` is for the way into the checkout; an order asks the stock itself, where an
+ * earlier try of the same checkout may hold it.
  */
 export function linesProblem(
   lines: readonly CheckoutLine[],
-  { withStock }: { withStock: boolean },
+  { checkoutType, withStock }: { checkoutType: CheckoutType; withStock: boolean },
 ): LineProblem | null {
   if (lines.length === 0) return { code: 'NothingSelected', itemCode: '' };
-  for (const { unit, qty, parentLineSn } of lines) {
-    const { itemCode } = unit;
-    const isAddOn = unit.itemType === 'AddOnItem';
-    if (isAddOn !== (parentLineSn !== null)) return { code: 'UnorderableAddOn', itemCode };
-    if (!unit.isOnSale) return { code: isAddOn ? 'UnorderableAddOn' : 'ItemNotOnSale', itemCode };
-    const saleableQty = withStock ? unit.saleableQty : qty;
-    const problem = addedQtyProblem(qty, { ...unit, saleableQty });
-    if (problem) return { ...problem, itemCode };
-  }
-  return null;
+  const addOn = lines.find(isUnorderableAddOn);
+  if (addOn) return { code: 'UnorderableAddOn', itemCode: addOn.unit.itemCode };
+  const gone = lines.find(({ unit }) => !unit.isOnSale);
+  if (gone) return { code: 'ItemNotOnSale', itemCode: gone.unit.itemCode };
+  const items = lines.map((line) => qtyFacts(line, { withStock }));
+  return checkoutType === 'Cart' ? cartQtyProblem(items) : addedQtyProblem(items);
+}
+
+function isUnorderableAddOn({ unit, parentLineSn }: CheckoutLine): boolean {
+  const isAddOn = unit.itemType === 'AddOnItem';
+  return isAddOn !== (parentLineSn !== null) || (isAddOn && !unit.isOnSale);
+}
+
+function qtyFacts(
+  { unit, qty, components }: CheckoutLine,
+  { withStock }: { withStock: boolean },
+): QtyFacts {
+  const { productSn, itemCode, minPurchaseQty, maxPurchaseQty } = unit;
+  const saleableQty = withStock ? unit.saleableQty : Infinity;
+  const componentItems = components.map((component) => component.unit);
+  return { productSn, itemCode, qty, minPurchaseQty, maxPurchaseQty, saleableQty, componentItems };
 }
 
 /** Whether a parcel gets to a zip code (spec 4: ordering needs Deliverable). */

@@ -61,7 +61,7 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   if (member && member.status !== 'Active') throw new AppError('CheckoutBlockedMember');
   const checkout = await openCheckout({ shop, visitor, now }, input.checkoutSn);
   const facts = await priceOrder(call, checkout);
-  checkBeforePayment(call, facts);
+  checkBeforePayment(call, checkout, facts);
   await runtime.seam('afterPriced');
   const terms = await listActiveTerms(shop.read, Object.values(TERMS_CODES), now);
   const guestPasswordHash = member ? null : await toPasswordHash(input);
@@ -96,10 +96,11 @@ export async function reopenOrder(call: CreateOrderCall, { orderNo }: MadeOrder)
 }
 
 /** Every refusal that needs no transaction; spec 5 "Pre-payment" among them, in its order. */
-function checkBeforePayment(call: CreateOrderCall, facts: PlanFacts): void {
+function checkBeforePayment(call: CreateOrderCall, checkout: Checkout, facts: PlanFacts): void {
   const { visitor, input, locale } = call;
   const { plan, lines, deliverableStatus } = facts;
-  const line = linesProblem(lines, { withStock: false });
+  const { checkoutType } = checkout;
+  const line = linesProblem(lines, { checkoutType, withStock: false });
   if (line) {
     const { code, params = {}, itemCode } = line;
     throw new AppError(code, { params, detail: { itemCodes: [itemCode] } });

@@ -4,10 +4,10 @@ import { Icon } from '../../components/Icon.tsx';
 import { QuantityStepper } from '../../components/QuantityStepper.tsx';
 import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
-import { mostQty } from '../product/quantity.ts';
+import type { QtyRange } from '../product/quantity.ts';
 import { rowName } from './purchasable.ts';
 import type { Purchasable } from './purchasable.ts';
-import { offerOf, priceFor, rowKey } from './selection.ts';
+import { offerOf, priceFor, rangeOf, rowKey, rowsOf } from './selection.ts';
 import type { Choosable, ChosenRow, Offer, Selection } from './selection.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ const FEW_LEFT = 5;
 
 /** Everything chosen: name, quantity, price, and a way out. */
 export function ChosenRows({ product, from, selection, t, ...rest }: Props) {
-  const rows = [...selection.rows, ...selection.addOns];
+  const rows = rowsOf(selection);
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(rows.length);
   useEffect(() => {
@@ -42,7 +42,9 @@ export function ChosenRows({ product, from, selection, t, ...rest }: Props) {
         // A product without options has nothing else to choose: its row stays.
         const isFixed = !from.hasOptions && selection.rows.includes(row);
         const name = rowName(product, row);
-        return offer && <Row key={rowKey(row)} {...{ row, offer, name, isFixed, t, ...rest }} />;
+        const range = rangeOf(selection, from, row);
+        const shown = { row, range, name, isFixed, t, ...rest };
+        return offer && <Row key={rowKey(row)} offer={offer} {...shown} />;
       })}
     </ul>
   );
@@ -51,11 +53,12 @@ export function ChosenRows({ product, from, selection, t, ...rest }: Props) {
 interface RowProps extends Pick<Props, 'onQty' | 'onRemove' | 't' | 'locale'> {
   row: ChosenRow;
   offer: Offer;
+  range: QtyRange;
   name: string;
   isFixed: boolean;
 }
 
-function Row({ row, offer, name, isFixed, onQty, onRemove, t, locale }: RowProps) {
+function Row({ row, offer, range, name, isFixed, onQty, onRemove, t, locale }: RowProps) {
   const { qty } = row;
   return (
     <li className="chosen-row">
@@ -72,8 +75,8 @@ function Row({ row, offer, name, isFixed, onQty, onRemove, t, locale }: RowProps
       )}
       <QuantityStepper
         value={qty}
-        min={Math.max(1, offer.minPurchaseQty)}
-        max={mostQty(offer)}
+        min={range.min}
+        max={range.max}
         onChange={(next) => onQty({ ...row, qty: next })}
         label={t('product.buy.qtyOf', { name })}
         decreaseLabel={t('product.buy.less', { name })}

@@ -8,6 +8,7 @@ import {
   addUnit,
   orderedItems,
   pickOption,
+  rangeOf,
   removeRow,
   selectionTotal,
   setQty,
@@ -94,6 +95,33 @@ describe('quantity', () => {
     const changed = setQty(redS, shop, { itemCode: 'red-S', qty: given });
     expect(changed.rows).toEqual([{ itemCode: 'red-S', qty }]);
     expect(changed.problem?.code ?? null).toBe(code);
+  });
+});
+
+describe('the most of a product', () => {
+  const three = choosable([unit('S', [1], 9), unit('M', [2], 9)], { maxPurchaseQty: 3 });
+  const small = addUnit(startSelection(three), three, 'S');
+  const both = addUnit(small, three, 'M');
+  const setTo = (itemCode: string, qty: number) => setQty(both, three, { itemCode, qty });
+
+  test('counts its sizes together', () => {
+    const changed = setTo('M', 3);
+    expect(changed.rows).toMatchObject([{ qty: 1 }, { itemCode: 'M', qty: 2 }]);
+    expect(changed.problem).toMatchObject({ code: 'InvalidMaxPurchaseQty', params: { max: 3 } });
+    expect(rangeOf(both, three, { itemCode: 'M', qty: 1 })).toEqual({ min: 1, max: 2 });
+    const rows = [
+      { itemCode: 'S', qty: 2 },
+      { itemCode: 'M', qty: 2 },
+    ];
+    expect(additionProblem({ ...both, rows }, three)?.code).toBe('InvalidMaxPurchaseQty');
+  });
+
+  test('leaves no room for another size', () => {
+    const full = setQty(small, three, { itemCode: 'S', qty: 3 });
+    expect(addUnit(full, three, 'M')).toMatchObject({
+      rows: [{ itemCode: 'S', qty: 3 }],
+      problem: { code: 'InvalidMaxPurchaseQty', params: { max: 3 } },
+    });
   });
 });
 

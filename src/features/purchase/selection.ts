@@ -1,7 +1,7 @@
 import { chooseOption } from '../product/option.ts';
 import type { OptionNode } from '../product/option.ts';
-import { addedQtyProblem, fitQty, qtyProblem } from '../product/quantity.ts';
-import type { QtyLimits } from '../product/quantity.ts';
+import { addedQtyProblem, cartQtyProblem, fitQty, qtyRange } from '../product/quantity.ts';
+import type { QtyFacts, QtyLimits, QtyRange } from '../product/quantity.ts';
 import { unitState } from '../product/product.ts';
 import { saleableSets } from '../product/item-set.ts';
 import type { AskedComponent } from '../product/item-set.ts';
@@ -122,7 +122,7 @@ export function addRow(
   from: Choosable,
   row: Omit<ChosenRow, 'qty'>,
 ): Selection {
-  const rows = withRow(selection.rows, row, offerOf(from, row));
+  const rows = withRow(selection.rows, row, from);
   if ('code' in rows) return { ...selection, problem: rows };
   return { ...selection, rows, problem: null };
 }
@@ -149,7 +149,7 @@ export function offerOf(from: Choosable, row: Omit<ChosenRow, 'qty'>): Offer | u
 /** Adds an add-on; it goes along with a chosen unit, never alone. */
 export function addAddOn(selection: Selection, from: Choosable, itemCode: string): Selection {
   if (selection.rows.length === 0) return { ...selection, problem: nothingChosen(from) };
-  const addOns = withRow(selection.addOns, { itemCode }, from.addOns.get(itemCode));
+  const addOns = withRow(selection.addOns, { itemCode }, from);
   if ('code' in addOns) return { ...selection, problem: addOns };
   return { ...selection, addOns, problem: null };
 }
@@ -157,27 +157,60 @@ export function addAddOn(selection: Selection, from: Choosable, itemCode: string
 function withRow(
   rows: readonly ChosenRow[],
   added: Omit<ChosenRow, 'qty'>,
-  offer: Offer | undefined,
+  from: Choosable,
 ): readonly ChosenRow[] | Problem {
+  const offer = offerOf(from, added);
   const state = offer ? unitState(offer, offer.minPurchaseQty) : 'unavailable';
   if (!offer || state === 'unavailable') return { code: 'ItemNotOnSale' };
   if (state === 'soldOut') return { code: 'OptionSoldOut' };
   if (rows.some((row) => rowKey(row) === rowKey(added))) return { code: 'DuplicateItem' };
-  return [...rows, { ...added, qty: fitQty(1, offer) }];
+  const row = { ...added, qty: Math.max(1, offer.minPurchaseQty) };
+  const all = [...rows, row];
+  return cartQtyProblem(qtyFacts([row], from), qtyFacts(all, from)) ?? all;
+}
+
+/** Rows for the rules of quantities; products are told apart, no more. */
+function qtyFacts(rows: readonly ChosenRow[], from: Choosable): QtyFacts[] {
+  const addOns = [...from.addOns.keys()];
+  return rows.flatMap((row) => {
+    const offer = offerOf(from, row);
+    if (!offer) return [];
+    const { minPurchaseQty, maxPurchaseQty, saleableQty } = offer;
+    const { itemCode, qty, componentItems = [] } = row;
+    const productSn = addOns.indexOf(itemCode) + 1; // 0: the product itself
+    return {
+      productSn,
+      itemCode,
+      qty,
+      componentItems,
+      minPurchaseQty,
+      maxPurchaseQty,
+      saleableQty,
+    };
+  });
+}
+
+/** The quantities a chosen row can have beside the others. */
+export function rangeOf(selection: Selection, from: Choosable, row: ChosenRow): QtyRange {
+  const others = rowsOf(selection).filter((one) => rowKey(one) !== rowKey(row));
+  const [facts] = qtyFacts([row], from);
+  return facts ? qtyRange(facts, qtyFacts(others, from)) : { min: 1, max: 0 };
+}
+
+/** Everything chosen: units, then add-ons. */
+export function rowsOf({ rows, addOns }: Pick<Selection, 'rows' | 'addOns'>): ChosenRow[] {
+  return [...rows, ...addOns];
 }
 
 /** Sets a quantity, or the nearest that can be bought together with the reason. */
 export function setQty(selection: Selection, from: Choosable, row: ChosenRow): Selection {
-  const offer = offerOf(from, row);
-  if (!offer) return selection;
-  const qty = fitQty(row.qty, offer);
-  const change = (one: ChosenRow) => (rowKey(one) === rowKey(row) ? { ...one, qty } : one);
-  return {
-    ...selection,
-    rows: selection.rows.map(change),
-    addOns: selection.addOns.map(change),
-    problem: qtyProblem(row.qty, offer),
+  const set = (qty: number) => {
+    const change = (one: ChosenRow) => (rowKey(one) === rowKey(row) ? { ...one, qty } : one);
+    return { rows: selection.rows.map(change), addOns: selection.addOns.map(change) };
   };
+  const asked = qtyFacts(rowsOf(set(row.qty)), from);
+  const problem = cartQtyProblem(qtyFacts([row], from), asked);
+  return { ...selection, ...set(fitQty(row.qty, rangeOf(selection, from, row))), problem };
 }
 
 /** Takes a row out; with the last unit its add-ons go as well. */
@@ -197,21 +230,19 @@ export function additionProblem(selection: Selection, from: Choosable): Problem 
   const offers = [...from.units.values()];
   if (offers.every((offer) => offer.salePrice <= 0)) return { code: 'InvalidBenefitPrice' };
   if (selection.rows.length === 0) return nothingChosen(from);
-  for (const row of [...selection.rows, ...selection.addOns]) {
+  for (const row of rowsOf(selection)) {
     const offer = offerOf(from, row);
     if (!offer || offer.saleStatus !== 'OnSale') return { code: 'ItemNotOnSale' };
     if (offer.salePrice <= 0) return { code: 'InvalidBenefitPrice' };
-    const problem = addedQtyProblem(row.qty, offer);
-    if (problem) return problem;
   }
-  return null;
+  return addedQtyProblem(qtyFacts(rowsOf(selection), from));
 }
 
 /** Pieces and won of everything chosen, at the prices of now. */
 export function selectionTotal(selection: Selection, from: Choosable) {
   let qty = 0;
   let amount = 0;
-  for (const row of [...selection.rows, ...selection.addOns]) {
+  for (const row of rowsOf(selection)) {
     qty += row.qty;
     const offer = offerOf(from, row);
     if (offer) amount += priceFor(offer, row.qty);
