@@ -86,15 +86,22 @@ export type GatewayAnswer =
   | { kind: 'notFound' }
   | GatewayUnknown;
 
+/** Which payment a browser's return is about, as far as it says. */
+interface ReturnAbout {
+  providerOrderId: string | null;
+  /** Our own name of the attempt, which nobody can guess, where the provider echoes it. */
+  ecpPaymentId?: string;
+}
+
 /**
  * What a shopper's browser brought back. `declined` may close an attempt only after the provider,
  * asked directly, knows no payment for it: not every provider signs it. `back` says nothing but
  * that the buyer is here again. Null where a return does not tell: the address names the attempt.
  */
 export type GatewayReturn =
-  | { kind: 'authorized'; tid: string; providerOrderId: string | null; amount: number | null }
+  | ({ kind: 'authorized'; tid: string; amount: number | null } & ReturnAbout)
   | { kind: 'back' }
-  | { kind: 'declined'; code: string; message: string; providerOrderId: string | null }
+  | ({ kind: 'declined'; code: string; message: string } & ReturnAbout)
   | { kind: 'forged'; why: string };
 
 /**

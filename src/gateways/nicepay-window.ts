@@ -92,7 +92,8 @@ export function parseReturn(
   const outcome = ReturnOutcome.safeParse(form);
   if (!outcome.success) return forged('malformed return');
   const { authResultCode: code, authResultMsg: message, orderId } = outcome.data;
-  if (code !== SUCCESS_CODE) return { kind: 'declined', code, message, providerOrderId: orderId };
+  const about = { providerOrderId: orderId, ecpPaymentId: outcome.data.mallReserved };
+  if (code !== SUCCESS_CODE) return { kind: 'declined', code, message, ...about };
 
   const fields = AuthorizedReturn.safeParse(form);
   if (!fields.success) return forged('malformed authorization');
@@ -101,7 +102,7 @@ export function parseReturn(
   if (!isSameSignature(signature, signReturn({ authToken, clientId, amount }, secretKey))) {
     return forged('bad signature');
   }
-  return { kind: 'authorized', tid, providerOrderId: orderId, amount };
+  return { kind: 'authorized', tid, amount, ...about };
 }
 
 function forged(why: string): GatewayReturn {

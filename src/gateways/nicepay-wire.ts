@@ -59,6 +59,8 @@ export const ReturnOutcome = z.object({
   authResultCode: z.string().min(1).max(10),
   authResultMsg: z.string().max(500).default(''),
   orderId: z.string().min(1).max(64),
+  /** As the window was opened with. */
+  mallReserved: z.string().max(500).default(''),
 });
 
 export const AuthorizedReturn = z.object({

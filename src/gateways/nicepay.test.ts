@@ -55,7 +55,7 @@ describe('the return of the browser', () => {
     clientId,
     orderId: '20211005-0001-1',
     amount: '1004',
-    mallReserved: '',
+    mallReserved: 'a1',
     authToken,
     signature: returnSignature,
     aFieldOfTomorrow: 'ignored',
@@ -64,6 +64,7 @@ describe('the return of the browser', () => {
   test('is authorized', () => {
     expect(nicepay.parseReturn(form)).toEqual({
       kind: 'authorized',
+      ecpPaymentId: 'a1',
       tid,
       providerOrderId: '20211005-0001-1',
       amount: 1004,
@@ -75,9 +76,11 @@ describe('the return of the browser', () => {
       authResultCode: 'P091',
       authResultMsg: '결제 요청을 취소하였습니다.',
       orderId: 'order-1',
+      mallReserved: 'a2',
     };
     expect(nicepay.parseReturn(declined)).toEqual({
       kind: 'declined',
+      ecpPaymentId: 'a2',
       code: 'P091',
       message: '결제 요청을 취소하였습니다.',
       providerOrderId: 'order-1',

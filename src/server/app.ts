@@ -121,7 +121,9 @@ function isDecodable(path: string): boolean {
 
 /** A name or an address, perhaps with a port; nothing that would make another URL of it. */
 function isHost(host: string | undefined): boolean {
-  return host === undefined || /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host);
+  if (host === undefined) return true;
+  const isNamed = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host);
+  return isNamed && URL.canParse(`http://${host}`);
 }
 
 function isCall({ pathname }: Target): boolean {
@@ -147,7 +149,8 @@ function createStaticTier({ config }: Runtime, pages: Pages): StaticTier {
 
 /** The path without its trailing slash, and the query; undefined for what is no path. */
 function targetOf(url: string): Target | undefined {
-  if (!url.startsWith('/') || url.startsWith('//')) return undefined;
+  // A URL reads a backslash as a slash: another host, again.
+  if (!url.startsWith('/') || /^\/[/\\]/.test(url)) return undefined;
   const at = url.indexOf('?');
   const raw = at < 0 ? url : url.slice(0, at);
   if (!isDecodable(raw)) return undefined;

@@ -7,9 +7,14 @@ import type { CallModule, Site } from './site.ts';
 const app = createApp({ streaming: false });
 rememberPages(app.manifest);
 
+/**
+ * Routes that Astro adds itself are not there: `/_image` would fetch, for anybody, from whatever
+ * host the request names.
+ */
 export const render: Site['render'] = (request, { locals, clientAddress }) => {
   const routeData = app.match(request);
-  return routeData && app.render(request, { locals, clientAddress, routeData });
+  if (routeData?.origin !== 'project') return undefined;
+  return app.render(request, { locals, clientAddress, routeData });
 };
 
 export const calls = import.meta.glob<CallModule>('../pages/{api,payment}/**/*.ts');

@@ -188,11 +188,17 @@ test.each([
   ['GET', `/checkout/${'a'.repeat(32)}`, 404],
   ['GET', '/orderComplete/%00', 404],
   ['GET', '/payment/nicepay_mobile_callback?ecpCallbackParams=%00', 303],
+  ['GET', '/\\host/cart', 400],
+  ['GET', '/\\', 400],
+  ['GET', '/_image', 404],
+  ['GET', '/_image?href=/demo/none.avif&f=svg', 404],
+  ['GET', '/_server-islands/x?e=1', 404],
 ])('%s %s is answered with %i', async (method, path, status) => {
   expect(await statusOf(`${method} ${path} HTTP/1.1\r\nHost: localhost`)).toBe(status);
 });
 
-test.each(['user@other.example', 'a/../b', 'a b', '[', '%00', 'a?b'])(
+const WRONG_HOSTS = ['user@other.example', 'a/../b', 'a b', '[', '%00', 'a?b'];
+test.each([...WRONG_HOSTS, '999.999.999.999', 'localhost:99999', '[::::]', '4294967296'])(
   'the host %j is refused',
   async (host) => {
     expect(await statusOf(`GET /cart HTTP/1.1\r\nHost: ${host}`)).toBe(400);

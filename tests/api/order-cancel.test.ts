@@ -219,6 +219,16 @@ describe('cancelling', () => {
     expect((await cancel(order, some(order))).body.code).toBe('OrderNotCancellable');
   });
 
+  test('what stays of an item has arrived when its boxes have', async () => {
+    const order = await paid();
+    const desk = deskOf(shop);
+    await desk.prepare(order.orderSn);
+    await desk.ship(order.orderSn, some(order).items);
+    await desk.deliver(order.orderSn);
+    expect(await statusOf(shop, order.orderSn)).toBe('PreparingToShip');
+    expect((await cancel(order, some(order))).body).toMatchObject({ orderStatus: 'Delivered' });
+  });
+
   test('a set goes with its pieces, add-ons and gifts', async () => {
     const [cap, bag] = [await makeProduct(shop), await makeProduct(shop)];
     const set = await makeSet(shop, {

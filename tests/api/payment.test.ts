@@ -160,7 +160,8 @@ test('a cheap consent does not pay a dear order', async () => {
   const [mine, theirs] = [await order(), await order()];
   const form = await shop.consent(mine);
   // Same amount, so the signature holds; only the provider knows whose money it is.
-  await shop.comeBack({ ...form, orderId: theirs.orderNo });
+  const mallReserved = theirs.ecpPaymentId;
+  await shop.comeBack({ ...form, orderId: theirs.orderNo, mallReserved });
   expect(await readBooks(shop, theirs.orderNo)).toMatchObject({ order: 'OrderCreated' });
   shop.setNow(shop.now() + 2_000);
   await reconcilePayments(shop.runtime);
@@ -170,6 +171,19 @@ test('a cheap consent does not pay a dear order', async () => {
     reservedQty: 0,
   });
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
+});
+
+test('who knows an order by its number alone neither pays nor ends it', async () => {
+  const [mine, theirs] = [await order(), await order()];
+  const { orderNo: orderId } = theirs;
+  const paid = await shop.consent(mine);
+  const declined = { authResultCode: '9999', authResultMsg: 'no', orderId, mallReserved: '' };
+  const mallReserved = mine.ecpPaymentId;
+  for (const form of [{ ...paid, orderId }, declined, { ...declined, mallReserved }]) {
+    expect(await shop.comeBack(form)).toBe('/?alert=0003');
+  }
+  expect(await readBooks(shop, orderId)).toEqual(UNPAID);
+  expect(await shop.comeBack(await shop.consent(theirs))).toBe(`/orderComplete/${orderId}`);
 });
 
 test('a buyer who gives up comes back to the checkout, and may try again', async () => {
@@ -190,7 +204,8 @@ test('a forged giving-up does not end a payment that was made', async () => {
   const made = await order();
   const form = await shop.consent(made);
   await shop.comeBack(form);
-  const given = await shop.comeBack({ authResultCode: 'P091', orderId: made.orderNo });
+  const { orderNo: orderId, ecpPaymentId: mallReserved } = made;
+  const given = await shop.comeBack({ authResultCode: 'P091', orderId, mallReserved });
   expect(given).toBe(`/orderComplete/${made.orderNo}`);
   expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
 });

@@ -56,9 +56,9 @@ export async function startPayingShop(env: Record<string, string> = {}) {
     /** The buyer consents in the provider's window, or gives up; what the browser brings back. */
     async consent(made: Made, changes: object = {}): Promise<ReturnForm> {
       const { clientId } = SAMPLE_KEYS;
-      const { orderNo: orderId, amount } = made;
+      const { orderNo: orderId, amount, ecpPaymentId: mallReserved } = made;
       const returnUrl = `${shop.url}/payment/nicepay_mobile_callback`;
-      const asked = { clientId, orderId, amount, returnUrl, ...changes };
+      const asked = { clientId, orderId, amount, returnUrl, mallReserved, ...changes };
       return (await control<{ form: ReturnForm }>('pay', asked)).form;
     },
     /** The browser comes back from the provider's site: a form post without the shop's cookies. */

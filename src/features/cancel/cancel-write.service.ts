@@ -12,6 +12,7 @@ import { listProductCodes } from '../payment/record.queries.ts';
 import { givePointsBack } from '../point/point.service.ts';
 import { announceRestock } from '../restock/restock.service.ts';
 import { readShippedQtys } from '../shipment/shipment.queries.ts';
+import { moveArrived } from '../shipment/shipment.service.ts';
 import type { CancelPlan } from './cancel-plan.ts';
 import { findCapture, insertCancel, lowerSoldCounts, raiseRefunded } from './cancel.queries.ts';
 import type { CancelDone } from './cancel.schema.ts';
@@ -53,7 +54,8 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
 }
 
 /**
- * Items of which nothing stays end; one of which the rest has left already is on its way with that.
+ * Items of which nothing stays end; one of which the rest has left already is on its way with that,
+ * or has arrived.
  */
 async function moveCancelled(t: Tx, { order, plan, actor, asked, now }: Cancelling) {
   const { orderSn } = order;
@@ -71,8 +73,9 @@ async function moveCancelled(t: Tx, { order, plan, actor, asked, now }: Cancelli
   const gone = touched.filter(
     (item) => isLeft(item) && shipped.get(item.orderItemSn) === item.orderedQty - item.cancelledQty,
   );
-  if (gone.length > 0) status = await moveOrderItems(t, { ...by, items: gone, to: 'InTransit' });
-  return status;
+  if (gone.length === 0) return status;
+  status = await moveOrderItems(t, { ...by, items: gone, to: 'InTransit' });
+  return (await moveArrived(t, orderSn, { actor, now })) ?? status;
 }
 
 /** Points and deposit go back at once; money as a job, under a name of its own. */

@@ -4,6 +4,7 @@ import { countedKeyword, isAskedByPerson, popularPeriods, withMovement } from '.
 test.each([
   ['  등산화  남성 ', '등산화 남성'],
   ['Boots', 'boots'],
+  ['\u0000boots\u0007', 'boots'],
   ['P1001', 'p1001'],
   ['가'.repeat(40), '가'.repeat(40)],
   ['가'.repeat(41), undefined],

@@ -37,8 +37,8 @@ export async function handleReturn(runtime: Runtime, brought: Brought): Promise<
   if (attempt.provider !== provider) {
     return refuse(runtime, 'another provider’s payment', { paymentAttemptSn });
   }
-  if (ecpPaymentId !== undefined && attempt.ecpPaymentId !== ecpPaymentId) {
-    return refuse(runtime, 'another payment’s address', { paymentAttemptSn });
+  if (!isNamed(attempt, [ecpPaymentId, read.kind === 'back' ? undefined : read.ecpPaymentId])) {
+    return refuse(runtime, 'another payment’s return', { paymentAttemptSn });
   }
   if (read.kind === 'declined') {
     const settlement = await settleDeclined(runtime, attempt, read);
@@ -53,6 +53,15 @@ export async function handleReturn(runtime: Runtime, brought: Brought): Promise<
   }
   const settlement = await settle(runtime, attempt, { tid: read.tid, by: 'Return' });
   return { kind: 'settled', settlement };
+}
+
+/**
+ * Only who knows the name of an attempt speaks of it: its number is printed on every mail, and no
+ * signature covers it.
+ */
+function isNamed(attempt: PaymentAttempt, names: readonly (string | undefined)[]): boolean {
+  const given = names.filter((name) => name !== undefined);
+  return given.length > 0 && given.every((name) => name === attempt.ecpPaymentId);
 }
 
 function attemptOf(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What names a product or one of its units wherever the shop is called from outside. */
-export const ItemCode = z.string().regex(/^[\w.-]{1,64}$/);
+export const ItemCode = z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/);
 
 /** What was chosen for the groups of a set; a group with one unit need not be named. */
 export const AskedComponents = z

@@ -2,7 +2,7 @@ import type { Shop, Tx } from '#db/connection.ts';
 import { AppError } from '../../lib/errors.ts';
 import { enqueue } from '../../server/jobs.ts';
 import { mailJob, mailKey } from '../mail/mail.ts';
-import type { OrderActor } from '../order/order.ts';
+import type { OrderActor, OrderStatus } from '../order/order.ts';
 import { lockOrder } from '../order/order-item.queries.ts';
 import { moveOrderItems, readItems } from '../order/order-move.service.ts';
 import type { OrderItemRow } from '../order/order-move.service.ts';
@@ -85,10 +85,19 @@ export function deliver(
       const payload = { template: 'delivered', shipmentSn: one.shipmentSn } as const;
       await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
     }
-    const arrived = await listArrived(t, orderSn);
-    if (arrived.length === 0) return;
-    await moveOrderItems(t, { orderSn, items: arrived, to: 'Delivered', actor, note: '', now });
+    await moveArrived(t, orderSn, { actor, now });
   });
+}
+
+/** Items of which every box arrived are Delivered; the order's status, if there were any. */
+export async function moveArrived(
+  t: Tx,
+  orderSn: number,
+  { actor, now }: Mover,
+): Promise<OrderStatus | undefined> {
+  const items = await listArrived(t, orderSn);
+  if (items.length === 0) return undefined;
+  return moveOrderItems(t, { orderSn, items, to: 'Delivered', actor, note: '', now });
 }
 
 /** Items on their way of which no box is under way any more. */

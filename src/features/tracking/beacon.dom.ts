@@ -6,7 +6,7 @@ import { watchVitals } from './vitals.dom.ts';
 
 // What the endpoint takes.
 const MAX_EVENTS = 20;
-const ITEM_CODE = /^[\w.-]{1,64}$/;
+const ITEM_CODE = /^[A-Za-z0-9][\w.-]{0,63}$/;
 
 /**
  * Counts what happens on the page and reports it once it is left, in one small call that nobody
