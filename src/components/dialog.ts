@@ -83,10 +83,10 @@ function closeFromOutside(event: PointerEvent): void {
 function clearFlags(): void {
   const url = new URL(location.href);
   for (const [name, value] of [...url.searchParams]) {
-    if (value === 'on' && !PAGE_FLAGS.has(name)) url.searchParams.delete(name);
+    if (value === 'on' && !PAGES_OWN.test(name)) url.searchParams.delete(name);
   }
   if (url.href !== location.href) history.replaceState(null, '', url);
 }
 
-/** Flags that are the page's own state rather than an overlay's (spec 2). */
-const PAGE_FLAGS = new Set(['storeDetail', 'restock']);
+/** What is the page's own rather than an overlay's (spec 2): "on" is a word one can search for. */
+const PAGES_OWN = /^(?:storeDetail|restock|keyword|_f_\w+)$/;

@@ -17,11 +17,17 @@ test('a member buys with an item coupon, an order coupon and points, each told t
 
   await page.getByRole('button', { name: 'Apply the best (₩25,000 off)' }).click();
   await expect(page.getByRole('button', { name: 'Pay ₩296,300' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Points' }).fill('10000');
+  // Too much is told; what is typed instead stays, however soon the field is left.
+  const points = page.getByRole('textbox', { name: 'Points' });
+  await points.fill('99999999');
+  await expect(points).toHaveAttribute('aria-invalid', 'true');
+  await points.fill('10000');
+  await points.blur();
 
   // 321,300 less 5,000, less 7 % of the rest up to 20,000, less 10,000 in points
   const pay = page.getByRole('button', { name: 'Pay ₩286,300' });
   await expect(pay).toBeVisible();
+  await expect(points).toHaveValue('10,000');
   const amounts = page.getByRole('region', { name: 'Amount' });
   await amounts.getByText('Coupon discount').click();
   await expect(amounts).toContainText('₩5,000 off, every day (₩5,000): -₩5,000');

@@ -51,3 +51,8 @@ test('the keyboard’s other language and a misspelling are understood, in Engli
   await expect(page.getByRole('heading', { level: 1 })).toContainText('boots');
   await expect(page.getByRole('article').first()).toBeVisible();
 });
+
+test('“on” is a word to search for, and a flag of layers', async ({ page }) => {
+  await page.goto('/search?keyword=on&nav=on');
+  await expect(page).toHaveURL(/\/search\?keyword=on$/);
+});

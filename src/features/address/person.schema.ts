@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../lib/errors.ts';
 import { isZipCode } from '../../lib/zip-code.ts';
+import { isName, normalizeName } from '../member/member.ts';
 
 /** The code a field answers with when it does not fit. */
 export const says = (code: ErrorCode) => ({ error: code });
 
-/** spec 5: trimmed, 2-30 characters, letters of any language and what names are joined with. */
+/** As `isName` has it, kept as `normalizeName` makes it. */
 export const Name = z
-  .string()
-  .transform((text) => text.normalize('NFC').trim())
-  .pipe(z.string().regex(/^[\p{L}\p{M}\p{N} .'·-]{2,30}$/u, says('InvalidName')));
+  .string(says('InvalidName'))
+  .max(200, says('InvalidName'))
+  .transform(normalizeName)
+  .pipe(z.string().refine(isName, says('InvalidName')));
 
 /** Korean numbers, with or without dashes or the country's +82; kept as digits with the 0. */
 export const Phone = z

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../lib/errors.ts';
-import { isName, normalizeEmail, normalizeName, toMobile } from '../member/member.ts';
-
-/** The code a field answers with when it does not fit. */
-const says = (code: ErrorCode) => ({ error: code });
+import { Name, says } from '../address/person.schema.ts';
+import { normalizeEmail, toMobile } from '../member/member.ts';
 
 /** An e-mail address as it is compared and kept. */
 export const Email = z
@@ -42,13 +40,8 @@ const Agreed = (code: ErrorCode) => z.literal(true, says(code));
 /** Held against the rule for new passwords by the service, which knows the e-mail too. */
 export const NewPassword = z
   .string(says('PasswordRequired'))
+  .min(1, says('PasswordRequired'))
   .max(200, says('PasswordLengthOrKinds'));
-
-export const GivenName = z
-  .string(says('InvalidName'))
-  .max(200, says('InvalidName'))
-  .transform(normalizeName)
-  .pipe(z.string().refine(isName, says('InvalidName')));
 
 export const GivenMobile = z
   .string(says('InvalidMobile'))
@@ -58,7 +51,7 @@ export const GivenMobile = z
 export const SignUp = z.strictObject({
   email: Email,
   password: NewPassword,
-  name: GivenName,
+  name: Name,
   phone: GivenMobile,
   consents: z.strictObject({
     overFourteen: Agreed('OverFourteenRequired'),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from '../../components/toast.ts';
 import type { Translate } from '../../i18n/t.ts';
-import { messageOf } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatCount, formatWon } from '../../lib/money.ts';
 import { localePath, paths } from '../../lib/paths.ts';
@@ -29,7 +29,9 @@ export function CartSummary({ cart, locale, t }: Props) {
     try {
       location.assign(localePath(locale, paths.checkout(await startCheckout())));
     } catch (error) {
-      toast(messageOf(error, t));
+      // Its lines went away elsewhere: in another tab, or with an order.
+      const isGone = error instanceof ApiError && error.code === 'NotFound';
+      toast(isGone ? t('cart.changedElsewhere') : messageOf(error, t));
       setStarting(false);
       await reloadCart();
     }

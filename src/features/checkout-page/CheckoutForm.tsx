@@ -85,7 +85,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
         ) : (
           <>
             <CheckoutBenefits {...benefits} error={fields['coupons']} />
-            <CheckoutMeans {...benefits} fields={fields} />
+            <CheckoutMeans {...benefits} isSettled={checkout.isSettled} fields={fields} />
           </>
         )}
         <CheckoutMethod

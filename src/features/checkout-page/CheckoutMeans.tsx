@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Field } from '../../components/Field.tsx';
 import type { Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
@@ -11,28 +12,45 @@ interface Props {
   t: Translate;
   locale: Locale;
   plan: PlanView;
+  /** The plan is about what is asked for now. */
+  isSettled: boolean;
   wallet: CheckoutCoupons | undefined;
   asked: AskedBenefits;
   setAsked: (asked: AskedBenefits) => void;
   fields: Record<string, string>;
 }
 
+const NAMES = ['point', 'deposit'] as const;
+type Name = (typeof NAMES)[number];
+
+const unusedOf = (plan: PlanView, name: Name) =>
+  plan.unused.find((one) => one.kind.toLowerCase() === name);
+
 /** Points and deposit: as much as is typed, or all that can be used. */
-export function CheckoutMeans({ t, locale, plan, wallet, asked, setAsked, fields }: Props) {
+export function CheckoutMeans(props: Props) {
+  const { t, locale, plan, isSettled, wallet, asked, setAsked, fields } = props;
+  const [typing, setTyping] = useState<Name>();
   const balances = {
     point: t('checkout.pointBalance', { points: formatCount(wallet?.pointBalance ?? 0) }),
     deposit: t('checkout.depositBalance', {
       amount: formatWon(wallet?.depositBalance ?? 0, locale),
     }),
   };
-  const set = (name: 'point' | 'deposit', value: number) => setAsked({ ...asked, [name]: value });
+  const set = (name: Name, value: number) => setAsked({ ...asked, [name]: value });
+  // What was typed stays while it is being typed; what of it cannot be used goes when it is left.
+  useEffect(() => {
+    const left = isSettled ? NAMES.filter((one) => one !== typing && unusedOf(plan, one)) : [];
+    if (left.length === 0) return;
+    const used = left.map((name) => [name, plan.means[name].used]);
+    setAsked({ ...asked, ...(Object.fromEntries(used) as Partial<Record<Name, number>>) });
+  }, [isSettled, typing, plan, asked, setAsked]);
   return (
     <section className="checkout-section" aria-labelledby="checkout-means">
       <h2 id="checkout-means">{t('checkout.means')}</h2>
       <div className="checkout-fields">
-        {(['point', 'deposit'] as const).map((name) => {
+        {NAMES.map((name) => {
           const { usable, blocked } = plan.means[name];
-          const unused = plan.unused.find((one) => one.kind.toLowerCase() === name);
+          const unused = unusedOf(plan, name);
           const why = unused ? explain(t, unused.reason) : undefined;
           return (
             <div key={name} className="means-field">
@@ -48,7 +66,8 @@ export function CheckoutMeans({ t, locale, plan, wallet, asked, setAsked, fields
                 value={asked[name] === 0 ? '' : formatCount(asked[name])}
                 placeholder="0"
                 onChange={(event) => set(name, digitsOf(event.currentTarget.value))}
-                onBlur={() => unused && set(name, plan.means[name].used)}
+                onFocus={() => setTyping(name)}
+                onBlur={() => setTyping(undefined)}
               />
               <button
                 type="button"

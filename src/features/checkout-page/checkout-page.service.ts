@@ -87,7 +87,7 @@ function refusal({ locale }: At, { checkoutSn }: Asked, { code }: AppError): Che
   }
   if (code === 'MemberStatusChanged') {
     const login = paths.login(localePath(locale, paths.checkout(checkoutSn)));
-    return { kind: 'redirect', to: localePath(locale, login) };
+    return { kind: 'redirect', to: localePath(locale, `${login}&alert=3139`) };
   }
   const { status, message } = ERRORS[code];
   return { kind: 'closed', status, message: translateDynamic(locale)(message) };

@@ -15,9 +15,11 @@ const TYPING_MS = 250;
 
 /**
  * Keeps the plan true to the zip code and to what is asked for: a later answer wins. Members' plans
- * also tell how much of points and deposit could be used.
+ * also tell how much of points and deposit could be used. Returns whether the plan is about what is
+ * asked for now.
  */
-export function usePlan({ info, zipCode, asked, setPlan }: Given): void {
+export function usePlan({ info, zipCode, asked, setPlan }: Given): boolean {
+  const [answered, setAnswered] = useState('');
   const { checkoutSn, isGuest } = info;
   const zip = isZipCode(zipCode) ? zipCode : '';
   const body = JSON.stringify(
@@ -28,7 +30,7 @@ export function usePlan({ info, zipCode, asked, setPlan }: Given): void {
     isGuest ? JSON.stringify({ checkoutSn, zipCode: info.shippingAddressInfo.zipCode }) : '',
   );
   useEffect(() => {
-    if (body === last.current || (isGuest && zip === '')) return;
+    if (body === last.current) return;
     const isFirst = last.current === '';
     last.current = body;
     const path = isGuest ? 'calculateShippingInfo' : 'estimateBenefits';
@@ -37,14 +39,17 @@ export function usePlan({ info, zipCode, asked, setPlan }: Given): void {
         void api
           .post<PlanView>(`/api/checkout/${path}`, JSON.parse(body))
           .then((plan) => {
-            if (last.current === body) setPlan(plan);
+            if (last.current !== body) return;
+            setPlan(plan);
+            setAnswered(body);
           })
           // What it costs is asked for again when ordering; the next change tries anew.
           .catch(() => (last.current = 'failed')),
       isFirst ? 0 : TYPING_MS,
     );
     return () => clearTimeout(timer);
-  }, [body, isGuest, zip, setPlan]);
+  }, [body, isGuest, setPlan]);
+  return answered === body;
 }
 
 /** The member's coupons for this checkout; undefined until they are known. */

@@ -36,7 +36,7 @@ export function useCheckout({ info, locale, t }: Given) {
   const [plan, setPlan] = useState<PlanView>(info);
   const zipCode = values.texts['shippingAddressInfo.zipCode'];
   useKeptValues(info.checkoutSn, values, setValues);
-  usePlan({ info, zipCode, asked: values.asked, setPlan });
+  const isSettled = usePlan({ info, zipCode, asked: values.asked, setPlan });
   const wallet = useWallet({ info, zipCode });
   const { pay, isPaying, trouble } = usePaying({
     order: () => toOrderBody(info, values, plan.totals),
@@ -51,7 +51,8 @@ export function useCheckout({ info, locale, t }: Given) {
   const setAgreements = (agreements: Partial<Agreements>) =>
     setValues((now) => ({ ...now, agreements: { ...now.agreements, ...agreements } }));
   const set = (change: Partial<CheckoutValues>) => setValues((now) => ({ ...now, ...change }));
-  return { values, plan, wallet, trouble, isPaying, setText, set, setAgreements, pay };
+  const shown = { values, plan, isSettled, wallet, trouble, isPaying };
+  return { ...shown, setText, set, setAgreements, pay };
 }
 
 const REPRICED = ['PriceChanged', 'CouponNotUsable', 'PointNotUsable', 'DepositNotUsable'];

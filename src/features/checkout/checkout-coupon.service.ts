@@ -43,13 +43,14 @@ export async function listCheckoutCoupons(
   const checkout = await openCheckout(at, checkoutSn);
   const member = requireMember(visitor.member);
   const earlier = await findUnpaidOrder(shop.read, checkoutSn);
-  const [coupons, points, deposit, stored, area] = await Promise.all([
+  const [held, points, deposit, stored, area] = await Promise.all([
     readCoupons(shop.read, { member, now, locale }, earlier),
     pointBalance(shop.read, member.memberNo, now),
     depositBalance(shop.read, member.memberNo),
     listCheckoutLines(shop.read, checkoutSn),
     isZipCode(zipCode) ? findShippingArea(shop.read, zipCode) : undefined,
   ]);
+  const coupons = held.filter((coupon) => !isForClaims(coupon));
   const lines = await withCategories(shop.read, await atPricesOfNow(at, checkout, stored));
   const holder = { level: member.level, now };
   const priceLines = lines.map(toPriceLine);
@@ -80,7 +81,7 @@ function choicesOf(
   const ofOrder = (kind: 'CartCoupon' | 'FreeShipping', base: number) =>
     coupons
       .filter((coupon) => isOrderCoupon(coupon) === (kind === 'CartCoupon'))
-      .filter((coupon) => coupon.couponBenefitType !== 'ProdDc' && !isForClaims(coupon))
+      .filter((coupon) => coupon.couponBenefitType !== 'ProdDc')
       .map((coupon) => {
         const reason = orderCouponProblem(coupon, goods, { kind, holder });
         const amount = reason ? 0 : couponDiscount(coupon, base, 1);

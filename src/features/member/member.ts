@@ -12,10 +12,10 @@ export function normalizeName(name: string): string {
   return name.normalize('NFC').trim().replace(/ +/g, ' ');
 }
 
-/** spec 5: 2-30 characters, letters of any language and what names are joined with. */
+/** spec 5: 2-30 characters, letters of any language, numbers, and what names are joined with. */
 export function isName(name: string): boolean {
   const { length } = [...name];
-  const hasShape = /^\p{L}[\p{L}\p{M} .'-]*$/u.test(name);
+  const hasShape = /^\p{L}[\p{L}\p{M}\p{N} .'·-]*$/u.test(name);
   return hasShape && length >= NAME_MIN && length <= NAME_MAX;
 }
 

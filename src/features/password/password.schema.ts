@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Email, GivenMobile, GivenName, GivenPassword, NewPassword } from '../auth/auth.schema.ts';
+import { Name } from '../address/person.schema.ts';
+import { Email, GivenMobile, GivenPassword, NewPassword } from '../auth/auth.schema.ts';
 
 export const FindPassword = z.strictObject({ email: Email });
 export type FindPassword = z.output<typeof FindPassword>;
@@ -18,7 +19,7 @@ export const Taken = z.object({ taken: z.literal(true) });
 
 export const Changed = z.object({ changed: z.literal(true) });
 
-export const FindMemberId = z.strictObject({ name: GivenName, phone: GivenMobile });
+export const FindMemberId = z.strictObject({ name: Name, phone: GivenMobile });
 export type FindMemberId = z.output<typeof FindMemberId>;
 
 export const FoundMemberIds = z.object({
