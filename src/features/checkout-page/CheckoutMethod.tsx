@@ -2,6 +2,7 @@ import type { Translate } from '../../i18n/t.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatCount } from '../../lib/money.ts';
+import { isPaidInCash } from '../cash-receipt/cash-receipt.ts';
 import { bankName, ISSUING_BANKS } from '../payment-method/bank.ts';
 import { amountProblem, methodKey } from '../payment-method/payment-method.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
@@ -87,6 +88,9 @@ function MethodCard({ t, locale, method, amount, chosen, onChange, id, errorId }
       {isChosen && paymentMethodType === 'VirtualBankAccount' && (
         <BankChoice {...{ t, locale, chosen, onChange }} />
       )}
+      {isChosen && isPaidInCash({ paymentMethodType, usedDepositAmt: 0 }) && (
+        <p className="muted checkout-bank">{t('payment.method.safety')}</p>
+      )}
     </div>
   );
 }
@@ -115,7 +119,6 @@ function BankChoice({
           </option>
         ))}
       </select>
-      <p className="muted">{t('payment.method.safety')}</p>
     </div>
   );
 }

@@ -46,6 +46,7 @@ export function CheckoutReview({ t, locale, plan, values }: Props) {
           </div>
         ))}
       </dl>
+      <p className="muted">{t('checkout.minorNote')}</p>
     </section>
   );
 }

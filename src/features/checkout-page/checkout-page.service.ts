@@ -5,7 +5,9 @@ import type { Locale } from '../../lib/locale.ts';
 import { localePath, paths } from '../../lib/paths.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import type { Visitor } from '../../server/visitor.ts';
+import { findCheckout, listCheckoutLines } from '../checkout/checkout.queries.ts';
 import { CheckoutSn } from '../checkout/checkout.schema.ts';
+import { ownerOf } from '../checkout/checkout.service.ts';
 import type { CheckoutInputInfo } from '../checkout/checkout.schema.ts';
 import { checkoutLoginUrl } from '../checkout/checkout-login.service.ts';
 import { readCheckoutInput } from '../checkout/checkout-prefill.service.ts';
@@ -33,7 +35,7 @@ interface Asked {
 
 export type CheckoutPage =
   | { kind: 'redirect'; to: string }
-  | { kind: 'closed'; status: number; message: string }
+  | { kind: 'closed'; status: number; message: string; back: 'product' | 'cart'; href: string }
   | {
       kind: 'open';
       info: CheckoutInputInfo;
@@ -48,7 +50,7 @@ export async function readCheckoutPage(at: At, asked: Asked): Promise<CheckoutPa
     return await read(at, asked);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return refusal(at, asked, error);
+    return await refusal(at, asked, error);
   }
 }
 
@@ -81,7 +83,8 @@ async function read({ runtime, visitor, now, locale }: At, asked: Asked): Promis
   return { kind: 'open', info, terms, failure };
 }
 
-function refusal({ locale }: At, { checkoutSn }: Asked, { code }: AppError): CheckoutPage {
+async function refusal(at: At, { checkoutSn }: Asked, { code }: AppError): Promise<CheckoutPage> {
+  const { locale } = at;
   if (code === 'CheckoutCompleted') {
     return { kind: 'redirect', to: localePath(locale, `${paths.home()}?alert=0003`) };
   }
@@ -90,5 +93,21 @@ function refusal({ locale }: At, { checkoutSn }: Asked, { code }: AppError): Che
     return { kind: 'redirect', to: localePath(locale, `${login}&alert=3139`) };
   }
   const { status, message } = ERRORS[code];
-  return { kind: 'closed', status, message: translateDynamic(locale)(message) };
+  const told = { kind: 'closed', status, message: translateDynamic(locale)(message) } as const;
+  const product = await findBoughtNow(at, checkoutSn);
+  if (product === undefined)
+    return { ...told, back: 'cart', href: localePath(locale, paths.cart()) };
+  return { ...told, back: 'product', href: localePath(locale, paths.product(product)) };
+}
+
+/** spec 4: what was to be bought at once is on its product's page, everything else in the cart. */
+async function findBoughtNow(
+  { runtime, visitor }: At,
+  checkoutSn: string,
+): Promise<string | undefined> {
+  const { read } = runtime.shop;
+  const checkout = await findCheckout(read, checkoutSn, ownerOf(visitor));
+  if (checkout?.checkoutType !== 'BuyNow') return undefined;
+  const [line] = await listCheckoutLines(read, checkoutSn);
+  return line?.unit.productItemCode;
 }

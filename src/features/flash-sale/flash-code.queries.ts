@@ -1,6 +1,9 @@
 import type { Reader, Tx } from '#db/connection.ts';
 
-/** A flash sale that runs, offered to a member who takes part in none (spec 4 "flash popup"). */
+/**
+ * A flash sale that runs, offered to a member who takes part in none (spec 4 "flash popup"); one that
+ * is over does not count.
+ */
 export function findOfferedFlashSale(db: Reader, memberNo: number, now: number) {
   return db
     .selectFrom('flash_sale')
@@ -12,9 +15,10 @@ export function findOfferedFlashSale(db: Reader, memberNo: number, now: number) 
       not(
         exists(
           selectFrom('member')
+            .innerJoin('flash_sale as own', 'own.flashSaleSn', 'member.flashSaleSn')
             .select('memberNo')
             .where('memberNo', '=', memberNo)
-            .where('member.flashSaleSn', 'is not', null),
+            .where('own.endAt', '>', now),
         ),
       ),
     )

@@ -18,6 +18,9 @@ export interface MailPlace {
   siteUrl: string;
 }
 
+/** What tells of a contract also tells how to withdraw from it: its seven days run from then. */
+const CONTRACTS: ReadonlySet<string> = new Set(['orderCompleted', 'depositAwaited']);
+
 export function orderBody(
   template: OrderMail['template'],
   { account, ...order }: OrderToMail & { account?: AccountToMail | undefined },
@@ -50,7 +53,9 @@ export function orderBody(
       },
     ],
     action: { label: t('mail.lookUp'), href: siteUrl + localePath(locale, path) },
-    note: isGuest ? t('mail.guestNote') : '',
+    note: [isGuest && t('mail.guestNote'), CONTRACTS.has(template) && t('mail.withdrawal')]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 
