@@ -283,14 +283,20 @@ test('what cannot be bought does not get into a checkout', async () => {
 });
 
 test('a day later the checkout is over', async () => {
-  const { itemCode } = await oneUnit();
+  const { itemCode, product } = await oneUnit();
   const guest = shop.shopper();
   const checkoutSn = await beginCheckout(guest, itemCode);
   const before = shop.now();
   shop.setNow(before + 24 * 60 * 60 * 1000);
   const answer = await createOrder<ErrorBody>(guest, checkoutSn);
+  const page = await guest.raw(`/checkout/${checkoutSn}?asGuest=true`);
   shop.setNow(before);
   expect([answer.status, answer.body.code]).toEqual([410, 'CheckoutExpired']);
+  // What was to be bought at once is not in the cart (spec 4).
+  expect(page.status).toBe(410);
+  expect(await page.text()).toMatch(
+    new RegExp(`href="/product/${product.itemCode}"[^>]*>\\s*상품 보기`),
+  );
 });
 
 test('a member orders from the cart without a password, and the cart lines go when it is paid', async () => {

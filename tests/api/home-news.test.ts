@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Live } from '#src/features/live/live.schema.ts';
 import { makeExhibition } from '../support/places.ts';
+import { makeFlashSale } from '../support/flash-sale.ts';
 import { makeMember, signIn } from '../support/member.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -110,6 +111,14 @@ describe('POST /api/flashSales/code', () => {
     ]);
     expect(await flashSaleSnOf(jiwon.memberNo)).toBe(night);
     expect((await homeOf(jiwon))?.flashSale).toBeUndefined();
+  });
+
+  test('a sale that is over does not keep the next one from being offered', async () => {
+    const minsu = await member();
+    const units: [] = [];
+    const over = { endAt: start - 1, startAt: start - HOUR };
+    await makeFlashSale(shop, { units, members: [minsu.memberNo], ...over });
+    expect((await homeOf(minsu))?.flashSale).toMatchObject({ flashSaleSn: night });
   });
 
   test.each([

@@ -25,10 +25,10 @@ export async function makeFlashSale(shop: TestShop, given: Given) {
       .returning('flashSaleSn')
       .executeTakeFirstOrThrow();
     const rows = units.map((unit) => ({ flashPrice: 35_000, quota: null, ...unit }));
-    await t
-      .insertInto('flash_sale_item')
-      .values(rows.map((row) => ({ ...row, flashSaleSn: made.flashSaleSn })))
-      .execute();
+    for (const row of rows) {
+      const item = { ...row, flashSaleSn: made.flashSaleSn };
+      await t.insertInto('flash_sale_item').values(item).execute();
+    }
     for (const memberNo of members) {
       await t
         .updateTable('member')
