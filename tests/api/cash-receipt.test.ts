@@ -79,7 +79,9 @@ test('its buyer and staff see the receipt, from asking for it to its cancel', as
     const { body } = await buyer.get<OrderDetail>(`/api/my/order/${made.orderNo}`);
     return body.cashReceipt;
   };
-  const asked = { purpose: 'IncomeDeduction', receiptNo: '010-****-5678' };
+  const asked = {
+    ...{ purpose: 'IncomeDeduction', receiptNo: '010-****-5678', isUnasked: false },
+  };
   await shop.comeBack(await shop.consent(made, { method: 'bank' }));
   expect(await seen()).toEqual({ ...asked, status: 'Asked', amount: null, approveNo: null });
   await workOff();
@@ -158,11 +160,11 @@ test('a cancelled order’s receipt is called back', async () => {
 });
 
 /** Two of 50,000 won each, paid by transfer, of which one is cancelled. */
-async function orderTwo() {
+async function orderTwo(asked: object = TRANSFER) {
   const { units } = await makeProduct(shop);
   const buyer = shop.shopper();
   const checkoutSn = await beginCheckout(buyer, units[0]?.itemCode ?? '', 2);
-  const given = { ...TRANSFER, expectedTotal: 100_000 };
+  const given = { ...asked, expectedTotal: 100_000 };
   const { body: made } = await createOrder(buyer, checkoutSn, given);
   await shop.comeBack(await shop.consent(made, { method: 'bank' }));
   return made;
@@ -176,6 +178,13 @@ async function cancelOne({ orderNo }: { orderNo: string }) {
   const items = [{ orderItemSn: item?.orderItemSn ?? 0, qty: 1 }];
   await cancelByStaff({ shop: shop.runtime.shop, now: shop.now() }, row, { reason: '', items });
 }
+
+test('a transfer of 100,000 won has a receipt unasked, under the tax office’s number', async () => {
+  const { cashReceipt: _, ...unasked } = TRANSFER;
+  await orderTwo(unasked);
+  await workOff();
+  expect(await issued()).toMatchObject([{ amount: 100_000, receiptNo: '0100001234' }]);
+});
 
 test('a receipt is lowered with its order, part by part, and called back with the last', async () => {
   const made = await orderTwo();

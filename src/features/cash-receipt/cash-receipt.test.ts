@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isBusinessNumber, isPaidInCash, maskReceiptNo, receiptProblem } from './cash-receipt.ts';
+import {
+  isBusinessNumber,
+  isPaidInCash,
+  maskReceiptNo,
+  receiptFor,
+  receiptProblem,
+  UNASKED_NO,
+} from './cash-receipt.ts';
 
 // Registration numbers that companies print on their own sites.
 test.each([
@@ -30,6 +37,15 @@ test.each([
   ],
 ] as const)('a receipt for %o: %s', (given, code) => {
   expect(receiptProblem(given)?.code).toBe(code);
+});
+
+test('a large sum in cash has a receipt that nobody asked for', () => {
+  const mine = { ...receipt, mobileNumber: '01012345678' };
+  expect(receiptFor(undefined, 99_999)).toBeUndefined();
+  const unasked = { purpose: 'IncomeDeduction', receiptNo: UNASKED_NO };
+  expect(receiptFor({ ...mine, apply: false }, 100_000)).toEqual(unasked);
+  expect(receiptFor(mine, 1)).toMatchObject({ receiptNo: '01012345678' });
+  expect(receiptFor(mine, 0)).toBeUndefined();
 });
 
 test('a receipt is for money paid in cash, deposit among it', () => {

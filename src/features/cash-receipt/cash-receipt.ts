@@ -87,8 +87,24 @@ export function receiptProblem(
     : { code: 'CashReceiptBusinessNo', field: 'cashReceipt.businessNumber' };
 }
 
+/** In won; from here on clothes and shoes sold by mail order need a receipt that nobody asked for. */
+const UNASKED_FROM = 100_000;
+/** Where the tax office has such receipts made out to. */
+export const UNASKED_NO = '0100001234';
+
+/** The receipt to be made for what is paid in cash: as it was asked for, or as the law asks. */
+export function receiptFor(
+  asked: CashReceipt | undefined,
+  cash: number,
+): { purpose: ReceiptPurpose; receiptNo: string } | undefined {
+  if (cash <= 0) return undefined;
+  if (asked?.apply) return { purpose: asked.purpose, receiptNo: receiptNumber(asked) };
+  if (cash < UNASKED_FROM) return undefined;
+  return { purpose: 'IncomeDeduction', receiptNo: UNASKED_NO };
+}
+
 /** The number of the one of both that is asked for. */
-export function receiptNumber({ purpose, mobileNumber, businessNumber }: CashReceipt): string {
+function receiptNumber({ purpose, mobileNumber, businessNumber }: CashReceipt): string {
   return purpose === 'IncomeDeduction' ? mobileNumber : businessNumber;
 }
 

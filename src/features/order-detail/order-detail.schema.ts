@@ -94,13 +94,15 @@ export const OrderDetail = z.object({
       paidAt: z.int().nullable(),
     })
     .nullable(),
-  /** What the tax office is told of a payment in cash; null where none was asked for. */
+  /** What the tax office is told of a payment in cash; null where there is none. */
   cashReceipt: z
     .object({
       status: z.enum(RECEIPT_STATUSES),
       purpose: z.enum(RECEIPT_PURPOSES),
       /** Masked. */
       receiptNo: z.string(),
+      /** The shop makes it by itself, as the law asks. */
+      isUnasked: z.boolean(),
       /** What it says; null until it is made. */
       amount: Won.nullable(),
       approveNo: z.string().nullable(),

@@ -5,7 +5,7 @@ import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { withSetAmounts } from '../../lib/order-items.ts';
 import { findCashReceipt } from '../cash-receipt/cash-receipt.queries.ts';
-import { maskReceiptNo } from '../cash-receipt/cash-receipt.ts';
+import { maskReceiptNo, UNASKED_NO } from '../cash-receipt/cash-receipt.ts';
 import type { ReceiptPurpose, ReceiptStatus } from '../cash-receipt/cash-receipt.ts';
 import { CANCEL_REASONS } from '../cancel/cancel.ts';
 import { cancellableQty, isChoosable, isWholeOpen } from '../cancel/cancel-choice.ts';
@@ -224,6 +224,7 @@ function toCashReceipt(
     status,
     purpose,
     receiptNo: maskReceiptNo(purpose, receipt.receiptNo),
+    isUnasked: receipt.receiptNo === UNASKED_NO,
     amount,
     approveNo,
   };

@@ -11,7 +11,7 @@ import type { Visitor } from '../../server/visitor.ts';
 import { findPaymentMethod } from '../payment-method/payment-method.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
 import { insertCashReceipt } from '../cash-receipt/cash-receipt.queries.ts';
-import { isPaidInCash, receiptNumber } from '../cash-receipt/cash-receipt.ts';
+import { cashOf, receiptFor } from '../cash-receipt/cash-receipt.ts';
 import { linesProblem } from '../checkout/checkout.ts';
 import { toPlanView } from '../checkout/checkout-plan.ts';
 import type { PlanFacts } from '../checkout/checkout-plan.ts';
@@ -215,13 +215,14 @@ async function write(t: Tx, order: Order): Promise<string | undefined> {
   return visitor.member ? undefined : openGuestOrder(t, orderSn, now);
 }
 
-/** The receipt asked for, where something is paid that one is for. */
+/** The receipt that what is paid in cash is to have. */
 async function keepCashReceipt(t: Tx, { call, facts }: Order, orderSn: number): Promise<void> {
   const { cashReceipt, selectedPaymentMethodType: paymentMethodType } = call.input;
-  const { usedDepositAmt } = facts.plan.totals;
-  if (!cashReceipt?.apply || !isPaidInCash({ paymentMethodType, usedDepositAmt })) return;
-  const { purpose } = cashReceipt;
-  await insertCashReceipt(t, { orderSn, purpose, receiptNo: receiptNumber(cashReceipt) });
+  const { finalTotalPaymentAmt, usedDepositAmt } = facts.plan.totals;
+  const paid = { paymentMethodType, finalTotalPaymentAmt, usedDepositAmt };
+  const cash = cashOf({ ...paid, refundedPaymentAmt: 0, refundedDepositAmt: 0 });
+  const receipt = receiptFor(cashReceipt, cash);
+  if (receipt) await insertCashReceipt(t, { orderSn, ...receipt });
 }
 
 /** Takes what the member asked to use, and keeps what the order was given by name. */
