@@ -101,6 +101,28 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
     expect(await pointBalance(shop.runtime.shop.read, memberNo, shop.now())).toBe(1_000);
   });
 
+  test('of what arrived a part is confirmed, the rest later', async () => {
+    const [one, two] = [await makeProduct(shop), await makeProduct(shop)];
+    const items = [one, two].map(({ units }) => ({ itemCode: units[0]?.itemCode ?? '', qty: 1 }));
+    const buyer = await signedIn(shop, await makeMember(shop));
+    const given = { expectedTotal: 100_000, guestPassword: undefined };
+    const order = await makePaid(shop, { items, buyer, given });
+    await desk.prepare(order.orderSn);
+    await desk.ship(order.orderSn);
+    await desk.deliver(order.orderSn);
+    const confirmable = async () => {
+      const { body } = await order.buyer.get<OrderDetail>(`/api/my/order/${order.orderNo}`);
+      return body.actions.purchaseConfirmable;
+    };
+    const [first = 0, second] = await confirmable();
+    const path = `/api/order/${order.orderNo}/confirmPurchase`;
+    const part = await order.buyer.post(path, { orderItemSns: [first] });
+    expect([part.status, part.body]).toEqual([200, { confirmedCount: 1 }]);
+    expect(await confirmable()).toEqual([second]);
+    expect(await statusOf(shop, order.orderSn)).toBe('Delivered');
+    expect((await order.buyer.post(path, { orderItemSns: [first] })).status).toBe(409);
+  });
+
   test('not before it arrived, not by others', async () => {
     const [order, other] = [await paid(), await delivered()];
     const path = `/api/order/${order.orderNo}/confirmPurchase`;
@@ -156,7 +178,8 @@ test('the detail tells boxes, cancels and what can be done; the list finds by na
   });
   expect(body.actions).toEqual({
     cancellable: items,
-    ...{ cancelWhole: false, changeAddress: false, confirmPurchase: false },
+    ...{ cancelWhole: false, changeAddress: false },
+    ...{ confirmPurchase: false, purchaseConfirmable: [] },
   });
   expect(body.history.map(({ status, items: of }) => [status, of.length])).toEqual([
     ['OrderCreated', 0],

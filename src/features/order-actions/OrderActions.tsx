@@ -78,10 +78,17 @@ interface ConfirmProps {
 }
 
 function ConfirmDialog({ order, open, t, onClose, onDone }: ConfirmProps) {
+  const { purchaseConfirmable } = order.actions;
+  const rows = order.items.filter((item) => purchaseConfirmable.includes(item.orderItemSn));
+  const [chosen, setChosen] = useState<readonly number[]>(purchaseConfirmable);
   const [problem, setProblem] = useState('');
+  const mayChoose = rows.length > 1;
   const confirm = () =>
     void api
-      .post(`/api/order/${order.orderNo}/confirmPurchase`)
+      .post(
+        `/api/order/${order.orderNo}/confirmPurchase`,
+        mayChoose ? { orderItemSns: chosen } : {},
+      )
       .then(() => onDone(t('orderAction.confirmed')))
       .catch((error: unknown) => setProblem(messageOf(error, t)));
   return (
@@ -96,16 +103,55 @@ function ConfirmDialog({ order, open, t, onClose, onDone }: ConfirmProps) {
           <button type="button" className="btn btn-line" onClick={onClose}>
             {t('common.cancel')}
           </button>
-          <button type="button" className="btn btn-primary" onClick={confirm}>
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={mayChoose && chosen.length === 0}
+            onClick={confirm}
+          >
             {t('orderAction.confirmNow')}
           </button>
         </>
       }
     >
       <p>{t(order.isMember ? 'orderAction.confirmText' : 'orderAction.confirmGuestText')}</p>
+      {mayChoose && <ItemChoice {...{ rows, chosen, setChosen, t }} />}
       <p className="field-error" role="alert">
         {problem}
       </p>
     </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  rows: ActionOrder['items'];
+  chosen: readonly number[];
+  setChosen: (chosen: readonly number[]) => void;
+  t: Translate;
+}
+
+/** Which of what arrived is confirmed; the rest can still be sent back. */
+function ItemChoice({ rows, chosen, setChosen, t }: ChoiceProps) {
+  const toggle = (sn: number) =>
+    setChosen(chosen.includes(sn) ? chosen.filter((one) => one !== sn) : [...chosen, sn]);
+  return (
+    <fieldset className="cancel-choice">
+      <legend>{t('orderAction.confirmChoose')}</legend>
+      {rows.map(({ orderItemSn, itemName, optionName }) => (
+        <div key={orderItemSn} className="cancel-row">
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={chosen.includes(orderItemSn)}
+              onChange={() => toggle(orderItemSn)}
+            />
+            <span>
+              {itemName}
+              {optionName && <small>{optionName}</small>}
+            </span>
+          </label>
+        </div>
+      ))}
+    </fieldset>
   );
 }

@@ -149,6 +149,8 @@ export const OrderDetail = z.object({
     cancelWhole: z.boolean(),
     changeAddress: z.boolean(),
     confirmPurchase: z.boolean(),
+    /** The items that can be chosen to be confirmed; what belongs to one goes with it. */
+    purchaseConfirmable: z.array(z.int()),
   }),
 });
 export type OrderDetail = z.output<typeof OrderDetail>;

@@ -167,6 +167,9 @@ function actionsOf(
     cancelWhole: isPaid ? isWholeOpen(items) : status === 'OrderReceived',
     changeAddress: canChangeAddress(items.map((item) => item.status)),
     confirmPurchase: items.some((item) => item.status === 'Delivered'),
+    purchaseConfirmable: items
+      .filter((item) => item.status === 'Delivered' && isChoosable(item))
+      .map((item) => item.orderItemSn),
   };
 }
 
