@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clampPage, pageWindow } from './pagination.ts';
+import { clampPage, pageWindow, readPage } from './pagination.ts';
 
 test.each([
   [1, 1, [1]],
@@ -22,4 +22,18 @@ test.each([
   ['2', 0, 1],
 ])('?page=%s of %i is page %i', (asked, pageCount, expected) => {
   expect(clampPage(asked, pageCount)).toBe(expected);
+});
+
+test.each([
+  [null, 28, { page: 1, pageCount: 3, offsets: [0] }],
+  ['3', 28, { page: 3, pageCount: 3, offsets: [20] }],
+  ['99', 28, { page: 3, pageCount: 3, offsets: [980, 20] }],
+  ['99', 0, { page: 1, pageCount: 0, offsets: [980, 0] }],
+])('?page=%s of a list of %i reads %o', async (asked, total, expected) => {
+  const offsets: number[] = [];
+  const { page, pageCount } = await readPage(asked, ({ offset }) => {
+    offsets.push(offset);
+    return Promise.resolve({ total });
+  });
+  expect({ page, pageCount, offsets }).toEqual(expected);
 });

@@ -1,4 +1,7 @@
+import { PAGE_SIZE } from '../lib/constants.ts';
+
 const SHOWN = 5;
+const MOST_PAGES = 100_000;
 
 /** The page numbers to offer: five around the current one, fewer when there are not as many. */
 export function pageWindow(page: number, pageCount: number): number[] {
@@ -11,4 +14,21 @@ export function pageWindow(page: number, pageCount: number): number[] {
 export function clampPage(asked: string | null, pageCount: number): number {
   const page = /^\d{1,6}$/.test(asked ?? '') ? Number(asked) : 1;
   return Math.min(Math.max(1, page), Math.max(1, pageCount));
+}
+
+/**
+ * Reads the page asked for of a list whose reading tells its length. One past the end is read again
+ * as the last, so that a list which has become shorter never looks empty.
+ */
+export async function readPage<T extends { total: number }>(
+  asked: string | null,
+  read: (range: { offset: number; limit: number }) => Promise<T>,
+): Promise<T & { page: number; pageCount: number }> {
+  const readAt = (page: number) => read({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
+  const wanted = clampPage(asked, MOST_PAGES);
+  const first = await readAt(wanted);
+  const pageCount = Math.ceil(first.total / PAGE_SIZE);
+  const page = Math.min(wanted, Math.max(1, pageCount));
+  const list = page === wanted ? first : await readAt(page);
+  return { ...list, page, pageCount };
 }

@@ -167,6 +167,48 @@ describe('pages', () => {
     expect(again.headers.get('location')).toBe(`${target}&inactive=1`);
   });
 
+  test('a page past the end is the last one, and says so', async () => {
+    const member = await makeMember(shop);
+    const { memberNo } = member;
+    const oldest = await makeOrder(shop, { memberNo });
+    for (let i = 0; i < 10; i += 1) await makeOrder(shop, { memberNo });
+    await shop.runtime.shop.tx(async (t) => {
+      for (let i = 0; i < 11; i += 1) {
+        await saveDeposit(t, { memberNo, ref: `test:${i}`, amount: 1_000 + i, now: shop.now() });
+      }
+    });
+    const shopper = await signedIn(shop, member);
+    const read = async (path: string) => (await shopper.raw(path)).text();
+    const orders = await read('/myPage?page=99');
+    expect(orders).toContain(oldest.orderNo);
+    expect(orders).toMatch(/aria-current="page"[^>]*>\s*2\s*</);
+    const deposit = await read('/myPage/info/deposit?page=99');
+    expect(deposit).toContain('+1,000원');
+    expect(deposit).not.toContain('+1,001원');
+    for (const empty of ['info/point', 'info/coupon', 'restockNotifies', 'wishList']) {
+      expect((await shopper.raw(`/myPage/${empty}?page=99`)).status, empty).toBe(200);
+    }
+  });
+
+  test('what is counted beside the list is in the list: of all time, or of what was asked for', async () => {
+    const member = await makeMember(shop);
+    const { memberNo } = member;
+    const longAgo = shop.now() - 60 * DAY_MS;
+    for (let i = 0; i < 2; i += 1) {
+      await makeOrder(shop, { memberNo, createdAt: longAgo });
+    }
+    await makeOrder(shop, { memberNo });
+    const shopper = await signedIn(shop, member);
+    const counted = async (query: string) =>
+      /status=paid[^>]*>\s*[^<]*<strong[^>]*>(\d+)/.exec(
+        await (await shopper.raw(`/myPage${query}`)).text(),
+      )?.[1];
+    expect(await counted('')).toBe('3');
+    expect(await counted('?status=delivered')).toBe('3');
+    const day = new Date(longAgo + 9 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    expect(await counted(`?fromDate=${day}&toDate=${day}`)).toBe('2');
+  });
+
   test('my page holds what is the member’s, and is kept by nobody', async () => {
     const member = await makeMember(shop, { name: '<b>산</b>', level: 'Vip' });
     const { orderNo } = await makeOrder(shop, { memberNo: member.memberNo });

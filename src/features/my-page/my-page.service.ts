@@ -13,6 +13,7 @@ import {
   listItemsOfOrders,
   listOrders,
 } from './my-page.queries.ts';
+import type { OrderRange } from './my-page.queries.ts';
 import type { OrderList, OrderListQuery } from './my-page.schema.ts';
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
@@ -48,12 +49,25 @@ export async function readOrderList(
 }
 
 /** How the orders of the last month stand. */
-export async function readStationCounts(
+export function readStationCounts(
   db: Reader,
   memberNo: number,
   now: number,
 ): Promise<StationCounts> {
-  const range = { memberNo, from: now - MONTH_MS, until: Number.MAX_SAFE_INTEGER };
+  const from = now - MONTH_MS;
+  return countByStation(db, { memberNo, from, until: Number.MAX_SAFE_INTEGER });
+}
+
+/** How many orders each status leaves of the list that `readOrderList` reads. */
+export function readListedCounts(
+  db: Reader,
+  memberNo: number,
+  query: Pick<OrderListQuery, 'fromDate' | 'toDate' | 'keyword'>,
+): Promise<StationCounts> {
+  return countByStation(db, { memberNo, ...rangeInstants(query), keyword: query.keyword });
+}
+
+async function countByStation(db: Reader, range: OrderRange): Promise<StationCounts> {
   const counts = await countOrdersByStatus(db, range);
   return countStations(
     counts.map(({ status, count }) => ({
