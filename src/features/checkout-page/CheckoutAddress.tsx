@@ -107,6 +107,7 @@ export function CheckoutAddress({ info, set, ...parts }: Parts & OfForm) {
           className="checkout-wide"
           label={t('checkout.address2')}
           placeholder={t('checkout.address2Hint')}
+          mark={optional}
           autoComplete="shipping address-line2"
           maxLength={100}
         />

@@ -78,7 +78,7 @@ function Form({ order, t, onDone }: Omit<Props, 'open' | 'onClose'>) {
         <Field
           key={name}
           label={t(`orderAction.address.${label}`)}
-          {...(REQUIRED.has(name) && { mark: `(${t('common.required')})` })}
+          mark={`(${t(REQUIRED.has(name) ? 'common.required' : 'common.optional')})`}
           error={errors[name]}
           maxLength={maxLength}
           autoComplete={autoComplete}
