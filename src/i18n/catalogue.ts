@@ -5,6 +5,7 @@ import enCancel from './en/cancel.json' with { type: 'json' };
 import enCart from './en/cart.json' with { type: 'json' };
 import enCategory from './en/category.json' with { type: 'json' };
 import enCheckout from './en/checkout.json' with { type: 'json' };
+import enCheckoutPage from './en/checkoutPage.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
 import enCoupon from './en/coupon.json' with { type: 'json' };
 import enCs from './en/cs.json' with { type: 'json' };
@@ -42,6 +43,7 @@ import koCancel from './ko/cancel.json' with { type: 'json' };
 import koCart from './ko/cart.json' with { type: 'json' };
 import koCategory from './ko/category.json' with { type: 'json' };
 import koCheckout from './ko/checkout.json' with { type: 'json' };
+import koCheckoutPage from './ko/checkoutPage.json' with { type: 'json' };
 import koCommon from './ko/common.json' with { type: 'json' };
 import koCoupon from './ko/coupon.json' with { type: 'json' };
 import koCs from './ko/cs.json' with { type: 'json' };
@@ -83,6 +85,7 @@ export const catalogue = {
     cart: koCart,
     category: koCategory,
     checkout: koCheckout,
+    checkoutPage: koCheckoutPage,
     common: koCommon,
     coupon: koCoupon,
     cs: koCs,
@@ -122,6 +125,7 @@ export const catalogue = {
     cart: enCart,
     category: enCategory,
     checkout: enCheckout,
+    checkoutPage: enCheckoutPage,
     common: enCommon,
     coupon: enCoupon,
     cs: enCs,

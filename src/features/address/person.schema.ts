@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../lib/errors.ts';
+import { isName, normalizeName } from '../../lib/person-name.ts';
 import { isZipCode } from '../../lib/zip-code.ts';
-import { isName, normalizeName } from '../member/member.ts';
 
 /** The code a field answers with when it does not fit. */
 export const says = (code: ErrorCode) => ({ error: code });

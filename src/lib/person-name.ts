@@ -1,0 +1,14 @@
+const NAME_MIN = 2;
+const NAME_MAX = 30;
+
+/** Composed and trimmed, with single spaces: how names are kept. */
+export function normalizeName(name: string): string {
+  return name.normalize('NFC').trim().replace(/ +/g, ' ');
+}
+
+/** spec 5: 2-30 characters, letters of any language, numbers, and what names are joined with. */
+export function isName(name: string): boolean {
+  const { length } = [...name];
+  const hasShape = /^\p{L}[\p{L}\p{M}\p{N} .'·-]*$/u.test(name);
+  return hasShape && length >= NAME_MIN && length <= NAME_MAX;
+}
