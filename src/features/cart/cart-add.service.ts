@@ -62,8 +62,9 @@ export async function addProdToCart(
 }
 
 /**
- * The requested units, checked for everything but quantities: for buy-now and cart alike. Throws in
- * the order of spec 5: price, option, item, and what is not on sale.
+ * The requested units, checked for everything but quantities: for buy-now and cart alike. First told
+ * is what cannot be found or stands there twice, then a price of nothing, what is not on sale, and
+ * what the product does not offer.
  */
 export async function resolveItems(
   db: Reader,
