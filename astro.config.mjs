@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { siteAdapter } from './scripts/astro-adapter.ts';
 import { inlineScripts } from './scripts/inline-scripts.ts';
+import { quickerAstro } from './scripts/quicker-astro.ts';
 
 /** Scripts that are fetched as one: what every page has, what every island has, what sells. */
 const CHUNKS = [
@@ -48,6 +49,7 @@ export default defineConfig({
     { name: 'react-renderer', hooks: { 'astro:config:setup': addOwnRenderer } },
     react(),
     inlineScripts(),
+    quickerAstro(),
     { name: 'client-attention', hooks: { 'astro:config:setup': addAttention } },
   ],
   // Korean without a prefix; every page also answers below /en (README "Languages").

@@ -16,6 +16,8 @@ export function rememberPages(manifest: SSRManifest): void {
   const components = new Map<string, ReturnType<typeof getComponentByRoute>>();
   setEnvironment(manifest, {
     ...productionEnvironment,
+    // Pages are short, and most are stored: one string costs half of what a stream of chunks does.
+    defaultStreaming: () => false,
     resolve: (_, specifier) => once(addresses, specifier, () => resolve(manifest, specifier)),
     async headElements(_, route) {
       const make = async () => headElements(manifest, route);

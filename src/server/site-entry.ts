@@ -1,11 +1,12 @@
 // What Astro builds the site into: dist/server/entry.mjs.
 import { createApp } from 'astro/app/entrypoint';
+import { pageFetch } from './page-fetch.ts';
 import { rememberPages } from './remember-pages.ts';
 import type { CallModule, Site } from './site.ts';
 
-// Pages are short, and most are stored: one string costs half of what a stream of chunks does.
-const app = createApp({ streaming: false });
+const app = createApp();
 rememberPages(app.manifest);
+app.setFetchHandler(pageFetch);
 
 /**
  * Routes that Astro adds itself are not there: `/_image` would fetch, for anybody, from whatever
