@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { MessageChannel, Worker } from 'node:worker_threads';
-import type { MessagePort } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import type { Config } from '../server/config.ts';
 
 export interface Mail {
@@ -15,10 +13,16 @@ export interface Mail {
 /** Where mails go; the host of `siteUrl` ends their message ids. */
 export type MailPlace = Pick<Config, 'mail' | 'siteUrl'>;
 
-/** What the thread is told; it answers at `port` with what went wrong, if anything did. */
+/** What the thread is told. */
 export interface MailOrder {
+  id: number;
   mail: Mail;
-  port: MessagePort;
+}
+
+/** What it answers: with what went wrong, if anything did. */
+export interface MailAnswer {
+  id: number;
+  problem?: string;
 }
 
 /** Sends mails: over SMTP when the shop has a server for it, else into files to look at. */
@@ -35,6 +39,12 @@ const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 3 };
  */
 export function createMailer({ mail, siteUrl }: MailPlace): Mailer {
   let worker: Worker | undefined;
+  let lastId = 0;
+  const waiting = new Map<number, (problem?: string) => void>();
+  const settle = (id: number, problem?: string) => {
+    waiting.get(id)?.(problem);
+    waiting.delete(id);
+  };
   const start = () => {
     const workerData: MailPlace = { mail, siteUrl };
     const started = new Worker(new URL('./mail.worker.ts', import.meta.url), {
@@ -42,19 +52,24 @@ export function createMailer({ mail, siteUrl }: MailPlace): Mailer {
       resourceLimits: MEMORY,
     });
     started.unref();
+    started.on('message', ({ id, problem }: MailAnswer) => settle(id, problem));
     started.on('error', () => undefined); // whoever waits is told that it ended
-    started.once('exit', () => (worker = undefined));
+    started.once('exit', () => {
+      worker = undefined;
+      for (const id of waiting.keys()) settle(id, 'The thread that sends mails ended.');
+    });
     return started;
   };
   return {
-    async send(one) {
-      worker ??= start();
-      const { port1, port2 } = new MessageChannel();
-      worker.postMessage({ mail: one, port: port2 } satisfies MailOrder, [port2]);
-      const ended = once(port1, 'close').then(() => ['The thread that sends mails ended.']);
-      const [problem] = (await Promise.race([once(port1, 'message'), ended])) as [string?];
-      port1.close();
-      if (problem !== undefined) throw new Error(problem);
-    },
+    send: (one) =>
+      new Promise((resolve, reject) => {
+        worker ??= start();
+        const id = ++lastId;
+        waiting.set(id, (problem) => {
+          if (problem === undefined) resolve();
+          else reject(new Error(problem));
+        });
+        worker.postMessage({ id, mail: one } satisfies MailOrder);
+      }),
   };
 }

@@ -1,9 +1,9 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createTransport } from 'nodemailer';
 import { randomCode, sha256 } from '../server/crypto.ts';
-import type { Mail, MailOrder, MailPlace } from './mail.ts';
+import type { Mail, MailAnswer, MailOrder, MailPlace } from './mail.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -21,16 +21,19 @@ function smtpSender(smtpUrl: string): Send {
   };
 }
 
-/** One `.eml` a key, whole or not at all; sent again it takes the place of the first. */
+/**
+ * One `.eml` a key, whole or not at all; sent again it takes the place of the first. Keeps its thread
+ * busy, which has nothing else to do.
+ */
 function fileSender(dir: string): Send {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (key, message) => {
     const { message: bytes } = await transport.sendMail(message);
     const file = path.join(dir, `${key.replace(/[^\w-]/g, '-')}.eml`);
-    await mkdir(dir, { recursive: true });
+    mkdirSync(dir, { recursive: true });
     const unfinished = `${file}.${randomCode(8)}.tmp`;
-    await writeFile(unfinished, bytes as Buffer); // `buffer: true` gives no stream
-    await rename(unfinished, file);
+    writeFileSync(unfinished, bytes as Buffer); // `buffer: true` gives no stream
+    renameSync(unfinished, file);
   };
 }
 
@@ -58,11 +61,9 @@ function sendMail({ key, to, ...content }: Mail): Promise<void> {
   });
 }
 
-parentPort?.on('message', ({ mail: one, port }: MailOrder) => {
-  const answer = (problem?: string) => {
-    port.postMessage(problem);
-    port.close();
-  };
+parentPort?.on('message', ({ id, mail: one }: MailOrder) => {
+  const answer = (problem?: string) =>
+    parentPort?.postMessage({ id, ...(problem !== undefined && { problem }) } satisfies MailAnswer);
   sendMail(one).then(
     () => answer(),
     (error: unknown) => answer(String(error)),
