@@ -6,18 +6,25 @@ import { gzipSync } from 'node:zlib';
 import { exitCodeOf } from '../processes.ts';
 import { median } from './figure.ts';
 import type { Report } from './figure.ts';
-import { LOAD_CLIENT, loadServer } from './load.ts';
-import type { Loaded } from './load.ts';
+import { runLoad } from './load-process.ts';
 import { cpuSecondsOf, PORTS, startChild, startPublishedShop } from './site.ts';
 import { withChildren, withFolder } from './site.ts';
 import type { Child } from './site.ts';
+import type { PagesLoaded } from './static-load.ts';
 
 export const summary = 'requests/s of published pages, against bare node:http and nginx';
 
 const ROUNDS = 5;
+const CONNECTIONS = 64;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
 const HELLO = `require('node:http').createServer((q, s) => s.end('Hello world'))
   .listen(${PORTS.hello}, '127.0.0.1', () => console.log('ready'))`;
+
+/** What a contender answered under load. */
+interface Loaded extends PagesLoaded {
+  /** Requests answered per second of the server's processor time: the client is no limit to it. */
+  perCpuSecond: number;
+}
 
 /** Something that answers, and what is asked of it. */
 interface Contender {
@@ -63,11 +70,19 @@ async function playRounds(contest: Contest): Promise<Rounds> {
     for (const name of names) {
       const one = contest[name];
       if (one === undefined) continue;
-      const loaded = await loadServer(one.server, { ...one, seconds: SECONDS });
+      const loaded = await loadOnce(one);
       if (round > 0) (rounds[name] ??= []).push(loaded); // the first one warms up
     }
   }
   return rounds;
+}
+
+/** From a process of its own. */
+async function loadOnce({ server, url, acceptEncoding }: Contender): Promise<Loaded> {
+  const before = server.cpuSeconds();
+  const task = { url, acceptEncoding, seconds: SECONDS, connections: CONNECTIONS };
+  const loaded = await runLoad<PagesLoaded>('static-load.ts', task);
+  return { ...loaded, perCpuSecond: loaded.answers / (server.cpuSeconds() - before) };
 }
 
 async function reportRounds(report: Report, contest: Contest, rounds: Rounds): Promise<void> {
@@ -75,7 +90,7 @@ async function reportRounds(report: Report, contest: Contest, rounds: Rounds): P
   const rate = (all: Loaded[]) => median(all.map((one) => one.rate));
   for (const name of ['product', 'page10k'] as const) {
     const { [name]: pages = [] } = rounds;
-    const note = `${await sizeOf(contest[name])}, 64 connections of ${LOAD_CLIENT}, median of ${ROUNDS} rounds`;
+    const note = `${await sizeOf(contest[name])}, ${CONNECTIONS} connections, median of ${ROUNDS} rounds`;
     const ratio = (of: (one: Loaded) => number) =>
       median(pages.map((page, n) => of(page) / of(hello[n] ?? page)));
     const figure = name === 'product' ? 'static' : `static.${name}`;

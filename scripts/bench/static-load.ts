@@ -1,0 +1,78 @@
+import { connect } from 'node:net';
+import { z } from 'zod';
+
+const Task = z.object({
+  url: z.url(),
+  acceptEncoding: z.string(),
+  seconds: z.number(),
+  /** Kept open, each with one request under way. */
+  connections: z.int(),
+});
+
+type Task = z.infer<typeof Task>;
+
+export interface PagesLoaded {
+  answers: number;
+  /** Answers a second. */
+  rate: number;
+  p99Ms: number;
+}
+
+/**
+ * Asks for one page again and again. The answers' bytes are counted, not copied nor parsed: a client
+ * that does either costs more than the server that is measured, and the two share the processor.
+ */
+async function loadPage(task: Task): Promise<PagesLoaded> {
+  const until = performance.now() + task.seconds * 1000;
+  const all = Array.from({ length: task.connections }, () => askUntil(until, task));
+  const times = (await Promise.all(all)).flat().sort((a, b) => a - b);
+  const p99Ms = times[Math.floor(times.length * 0.99)] ?? NaN;
+  return { answers: times.length, rate: times.length / task.seconds, p99Ms };
+}
+
+/** Resolves to how many milliseconds each answer took; rejects on any but a whole 200. */
+function askUntil(until: number, { url, acceptEncoding }: Task): Promise<number[]> {
+  const { hostname: host, port, pathname } = new URL(url);
+  const request = `GET ${pathname} HTTP/1.1\r\nhost: ${host}:${port}\r\naccept-encoding: ${acceptEncoding}\r\n\r\n`;
+  const times: number[] = [];
+  return new Promise((resolve, reject) => {
+    let askedAt = 0;
+    let missing = 0;
+    const ask = () => {
+      askedAt = performance.now();
+      socket.write(request);
+    };
+    const read = (count: number, bytes: Uint8Array) => {
+      missing += (missing === 0 ? answerBytes(bytes.subarray(0, count)) : 0) - count;
+      if (missing < 0) throw new Error(`${url} sent more than it said.`);
+      if (missing > 0) return true;
+      const now = performance.now();
+      times.push(now - askedAt);
+      if (now < until) ask();
+      else socket.destroy();
+      return true;
+    };
+    const onread = { buffer: new Uint8Array(65_536), callback: read };
+    const socket = connect({ host, port: Number(port), noDelay: true, onread });
+    socket.on('connect', ask);
+    socket.on('error', reject);
+    socket.on('close', () => {
+      if (missing === 0 && times.length > 0) resolve(times);
+      else reject(new Error(`${url} closed a connection in the middle.`));
+    });
+  });
+}
+
+/** The size of the answer that begins here, head and body. */
+function answerBytes(bytes: Uint8Array): number {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const end = text.indexOf('\r\n\r\n') + 4;
+  const head = text.toString('latin1', 0, end);
+  const length = /\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1];
+  if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) {
+    throw new Error(`Not a whole page: ${head}`);
+  }
+  return end + Number(length);
+}
+
+console.log(JSON.stringify(await loadPage(Task.parse(JSON.parse(process.argv[2] ?? '')))));
