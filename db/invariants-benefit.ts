@@ -132,7 +132,7 @@ export const BENEFIT_INVARIANTS: readonly Invariant[] = [
     id: 'order-benefits',
     sentence: 'What an order says it used of points and deposit is what was taken for it.',
     sql: `select o."orderSn" from "orders" o
-      where o."usedPointAmt" <> (select coalesce(-sum(p."amount"), 0) from "point_ledger" p
+      where o."usedExclusivePointAmt" <> (select coalesce(-sum(p."amount"), 0) from "point_ledger" p
           where p."memberNo" = o."memberNo" and p."type" = 'Using'
             and p."ref" = 'order:' || o."orderSn")
         or o."usedDepositAmt" <> (select coalesce(-sum(d."amount"), 0) from "deposit_ledger" d

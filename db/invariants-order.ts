@@ -142,7 +142,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
         or coalesce(r."point", 0) <> o."refundedPointAmt"
         or coalesce(r."deposit", 0) <> o."refundedDepositAmt"
         or o."refundedPaymentAmt" > o."finalTotalPaymentAmt"
-        or o."refundedPointAmt" > o."usedPointAmt"
+        or o."refundedPointAmt" > o."usedExclusivePointAmt"
         or o."refundedDepositAmt" > o."usedDepositAmt"`,
   },
   {
@@ -161,7 +161,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
     sql: `select "orderSn" from "orders"
       where "status" = 'OrderCancelled' and "paidAt" is not null
         and ("refundedPaymentAmt" <> "finalTotalPaymentAmt"
-          or "refundedPointAmt" <> "usedPointAmt" or "refundedDepositAmt" <> "usedDepositAmt")`,
+          or "refundedPointAmt" <> "usedExclusivePointAmt" or "refundedDepositAmt" <> "usedDepositAmt")`,
   },
   {
     id: 'refund-ledger',

@@ -75,7 +75,7 @@ export const INVARIANTS: readonly Invariant[] = [
     sentence: 'List prices less discounts plus fees less points and deposit are what is paid.',
     sql: `select "orderSn" from "orders"
       where "totalListAmt" - "totalDiscountAmt" <> "totalAdjSellingAmt"
-        or "totalAdjSellingAmt" + "totalShippingFee" - "usedPointAmt" - "usedDepositAmt"
+        or "totalAdjSellingAmt" + "totalShippingFee" - "usedExclusivePointAmt" - "usedDepositAmt"
           <> "finalTotalPaymentAmt"`,
   },
   {

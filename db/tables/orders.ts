@@ -25,10 +25,10 @@ export interface OrdersTable {
   totalDiscountAmt: number;
   totalAdjSellingAmt: number;
   totalShippingFee: number;
-  usedPointAmt: number;
+  usedExclusivePointAmt: number;
   usedDepositAmt: number;
   finalTotalPaymentAmt: number;
-  totalEarningPoint: number;
+  totalEarningExclusivePoint: number;
   locale: string;
   /** An unpaid order gives its stock back after this. */
   reservedUntil: number;

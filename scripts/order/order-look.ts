@@ -59,7 +59,7 @@ export const showOrder: OrderCommand = async (runtime, args) => {
     `to ${order.recipientName}, (${order.zipCode}) ${order.address1} ${order.address2}, ${order.recipientPhone1}`,
   );
   console.log(
-    `${won(order.finalTotalPaymentAmt)} paid, ${order.usedPointAmt}P, ${won(order.usedDepositAmt)} deposit; given back ${won(order.refundedPaymentAmt)}, ${order.refundedPointAmt}P, ${won(order.refundedDepositAmt)}`,
+    `${won(order.finalTotalPaymentAmt)} paid, ${order.usedExclusivePointAmt}P, ${won(order.usedDepositAmt)} deposit; given back ${won(order.refundedPaymentAmt)}, ${order.refundedPointAmt}P, ${won(order.refundedDepositAmt)}`,
   );
   await showPayment(read, order.orderSn);
   for (const item of items) {

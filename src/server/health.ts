@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBusy } from '#db/busy.ts';
 import type { Shop } from '#db/connection.ts';
@@ -12,10 +13,14 @@ export interface Health {
   migration: string;
   /** How long the oldest due job has waited. */
   jobLagMs: number;
+  /** What works, and wants somebody to look at it. */
+  warnings: string[];
 }
 
 /** Who watches the shop is not kept waiting for what it does not get. */
 const PATIENCE_MS = 500;
+
+const LOG_WARNING_MB = 256;
 
 /** Throws Busy, with the problem, where the database does not answer or takes no write in time. */
 export async function readHealth(shop: Shop, now: number): Promise<Health> {
@@ -37,7 +42,16 @@ async function readState(shop: Shop, now: number): Promise<Health> {
     engine: shop.engine,
     migration: executed.at(-1) ?? '',
     jobLagMs: oldest?.runAt ? now - oldest.runAt : 0,
+    warnings: shop.file === undefined ? [] : logWarnings(shop.file),
   };
+}
+
+/** SQLite's log starts over by itself, but not while somebody reads an old state. */
+export function logWarnings(file: string): string[] {
+  const bytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  const mb = Math.round(bytes / 2 ** 20);
+  if (mb <= LOG_WARNING_MB) return [];
+  return [`${file}-wal has grown to ${mb} MB: something has been reading one old state for long.`];
 }
 
 const probes = new WeakMap<Shop, Promise<void>>();

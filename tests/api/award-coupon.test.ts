@@ -59,10 +59,10 @@ test('a points coupon takes nothing off and earns on what is paid in the end', a
     ...{ checkoutSn, ...zip },
   });
   expect(plain.status).toBe(200);
-  const before = plain.body.totals.totalEarningPoint;
+  const before = plain.body.totals.totalEarningExclusivePoint;
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', asked);
   expect(body.totals).toMatchObject({ totalCouponAmt: 0, finalTotalPaymentAmt: 50_000 });
-  expect(body.totals.totalEarningPoint).toBe(before + 1_500);
+  expect(body.totals.totalEarningExclusivePoint).toBe(before + 1_500);
   expect(body.coupons).toMatchObject([
     { kind: 'CartCoupon', amount: 0, reason: { params: { points: 1_500 } } },
   ]);
@@ -90,10 +90,10 @@ test('a points coupon takes nothing off and earns on what is paid in the end', a
     .where('o.orderNo', '=', made.orderNo)
     .execute();
   expect(rows).toEqual([{ earningPoint: before + 1_500 }]);
-  const detail = await shopper.get<{ awards: string[]; totalEarningPoint: number }>(
+  const detail = await shopper.get<{ awards: string[]; totalEarningExclusivePoint: number }>(
     `/api/my/order/${made.orderNo}`,
   );
-  expect(detail.body).toMatchObject({ totalEarningPoint: before + 1_500 });
+  expect(detail.body).toMatchObject({ totalEarningExclusivePoint: before + 1_500 });
   expect(detail.body.awards).toHaveLength(1);
   const page = await (await shopper.raw(`/orderComplete/${made.orderNo}`)).text();
   expect(page).toContain('혜택 적용');

@@ -72,10 +72,10 @@ describe('estimating', () => {
       totalAdjSellingAmt: 42_000,
       totalShippingFee: 0,
       totalAppliedFreeShippingCouponAmt: 3000,
-      usedPointAmt: 10_000,
+      usedExclusivePointAmt: 10_000,
       usedDepositAmt: 5000,
       finalTotalPaymentAmt: 27_000,
-      totalEarningPoint: 320,
+      totalEarningExclusivePoint: 320,
     });
     expect(body.coupons.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['ItemCoupon', 5000],
@@ -198,10 +198,10 @@ describe('ordering', () => {
     const kept = await read
       .selectFrom('order_benefit as b')
       .innerJoin('orders as o', 'o.orderSn', 'b.orderSn')
-      .select(['b.kind', 'b.name', 'b.amount', 'o.usedPointAmt', 'o.usedDepositAmt'])
+      .select(['b.kind', 'b.name', 'b.amount', 'o.usedExclusivePointAmt', 'o.usedDepositAmt'])
       .where('o.orderNo', '=', body.orderNo)
       .execute();
-    const used = { usedPointAmt: 10_000, usedDepositAmt: 5000 };
+    const used = { usedExclusivePointAmt: 10_000, usedDepositAmt: 5000 };
     expect(kept).toEqual([{ kind: 'ItemCoupon', name: '시험 쿠폰', amount: 5000, ...used }]);
 
     // Ordering again replaces the order that was not paid: its coupon is there for the new one.

@@ -53,7 +53,7 @@ async function fill(shop: Shop): Promise<void> {
   );
   const returned = await registerSerialCode(shop, me, 'A');
   const orderSn = await makeBareOrder(shop, memberNo, {
-    usedPointAmt: 500,
+    usedExclusivePointAmt: 500,
     usedDepositAmt: 3_000,
   });
   const ofOrder = { memberNo, orderSn, now };
@@ -134,7 +134,7 @@ const BREAKS: Record<string, { by: string; also?: string[] }> = {
   'deposit-withdrawal': {
     by: `insert into "deposit_withdrawal" values (1, 1, 500, '004', '', '', '', 'Waiting', '', 0, 0)`,
   },
-  'order-benefits': { by: `update "orders" set "usedPointAmt" = 400` },
+  'order-benefits': { by: `update "orders" set "usedExclusivePointAmt" = 400` },
 };
 
 test('a shop that works breaks nothing', async () => {

@@ -128,7 +128,7 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
       update "stock" set "reservedQty" = 2`,
   },
   'order-total': {
-    by: `update "orders" set "usedPointAmt" = 1 where "orderSn" = ${paid}`,
+    by: `update "orders" set "usedExclusivePointAmt" = 1 where "orderSn" = ${paid}`,
     also: ['order-benefits'],
   },
   'order-items': {

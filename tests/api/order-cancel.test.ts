@@ -253,7 +253,12 @@ describe('cancelling', () => {
     const { memberNo } = member;
     const now = shop.now();
     const { orderSn, orderNo } = await makeOrder(shop, {
-      ...{ memberNo, usedPointAmt: 50_000, usedDepositAmt: 43_000, finalTotalPaymentAmt: 0 },
+      ...{
+        memberNo,
+        usedExclusivePointAmt: 50_000,
+        usedDepositAmt: 43_000,
+        finalTotalPaymentAmt: 0,
+      },
       payment: null,
       paidAt: now,
     });

@@ -47,7 +47,7 @@ function earn(memberNo: number, ref: string, { days, ago = 0 }: { days: number; 
 async function spend(memberNo: number, amount: number) {
   const order = await makeOrder(shop, {
     ...{ memberNo, status: 'OrderCreated', payment: 'Ready' },
-    ...{ usedPointAmt: amount, finalTotalPaymentAmt: 93_000 - amount },
+    ...{ usedExclusivePointAmt: amount, finalTotalPaymentAmt: 93_000 - amount },
   });
   const used = { memberNo, orderSn: order.orderSn, amount, now: shop.now() };
   await shop.runtime.shop.tx((t) => spendPoints(t, used));

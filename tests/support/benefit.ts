@@ -33,10 +33,10 @@ export async function makeHolder(
 export async function makeBareOrder(
   shop: Shop,
   memberNo: number,
-  used: { usedPointAmt?: number; usedDepositAmt?: number } = {},
+  used: { usedExclusivePointAmt?: number; usedDepositAmt?: number } = {},
 ): Promise<number> {
   const checkoutSn = randomCode(32);
-  const amount = (used.usedPointAmt ?? 0) + (used.usedDepositAmt ?? 0);
+  const amount = (used.usedExclusivePointAmt ?? 0) + (used.usedDepositAmt ?? 0);
   return shop.tx(async (t) => {
     await t
       .insertInto('checkout')
@@ -54,8 +54,8 @@ export async function makeBareOrder(
         ...{ recipientName: '', recipientPhone1: '', recipientPhone2: '', zipCode: '' },
         ...{ address1: '', address2: '', shippingMessage: '' },
         ...{ totalListAmt: amount, totalDiscountAmt: 0, totalAdjSellingAmt: amount },
-        ...{ totalShippingFee: 0, usedPointAmt: 0, usedDepositAmt: 0, ...used },
-        ...{ finalTotalPaymentAmt: 0, totalEarningPoint: 0, locale: 'ko' },
+        ...{ totalShippingFee: 0, usedExclusivePointAmt: 0, usedDepositAmt: 0, ...used },
+        ...{ finalTotalPaymentAmt: 0, totalEarningExclusivePoint: 0, locale: 'ko' },
         ...{ reservedUntil: FRIDAY, createdAt: FRIDAY },
         ...{ paidAt: null, cancelledAt: null, cancelReason: null },
       })

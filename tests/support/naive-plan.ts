@@ -86,7 +86,7 @@ export function naivePlan({ lines, area, benefits }: PriceInput) {
     totalAdjSellingAmt: paid,
     totalShippingFee: shipping,
     totalAppliedFreeShippingCouponAmt: waived,
-    usedPointAmt: point,
+    usedExclusivePointAmt: point,
     usedDepositAmt: deposit,
     finalTotalPaymentAmt: left - deposit,
   };

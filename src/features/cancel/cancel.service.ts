@@ -50,7 +50,7 @@ async function planOf(db: Reader, order: OrderRow, asked: EstimateCancel): Promi
       paid: {
         payment: order.finalTotalPaymentAmt,
         deposit: order.usedDepositAmt,
-        point: order.usedPointAmt,
+        point: order.usedExclusivePointAmt,
       },
       refunded: {
         payment: order.refundedPaymentAmt,

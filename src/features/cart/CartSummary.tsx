@@ -57,7 +57,7 @@ export function CartSummary({ cart, locale, t }: Props) {
         <Why t={t} locale={locale} rows={fees} sign={1} />
       </dl>
       <p className="cart-earning">
-        {t('cart.earning', { points: formatCount(totals.totalEarningPoint) })}
+        {t('cart.earning', { points: formatCount(totals.totalEarningExclusivePoint) })}
         <br />
         {t('cart.couponNote')}
         <AreaNote cart={cart} locale={locale} t={t} />

@@ -198,10 +198,10 @@ export const CartBody = z.object({
     totalAdjSellingAmt: z.int(),
     totalShippingFee: z.int(),
     totalAppliedFreeShippingCouponAmt: z.int(),
-    usedPointAmt: z.int(),
+    usedExclusivePointAmt: z.int(),
     usedDepositAmt: z.int(),
     finalTotalPaymentAmt: z.int(),
-    totalEarningPoint: z.int(),
+    totalEarningExclusivePoint: z.int(),
   }),
   changes: z.array(
     z.object({

@@ -65,8 +65,11 @@ export function CheckoutAmounts({
           }
           why={fees}
         />
-        {totals.usedPointAmt > 0 && (
-          <Row label={t('checkout.point')} amount={formatWon(-totals.usedPointAmt, locale)} />
+        {totals.usedExclusivePointAmt > 0 && (
+          <Row
+            label={t('checkout.point')}
+            amount={formatWon(-totals.usedExclusivePointAmt, locale)}
+          />
         )}
         {totals.usedDepositAmt > 0 && (
           <Row label={t('checkout.deposit')} amount={formatWon(-totals.usedDepositAmt, locale)} />
@@ -81,10 +84,10 @@ export function CheckoutAmounts({
           {explain(t, award.reason)}
         </p>
       ))}
-      {!isGuest && totals.totalEarningPoint > 0 && (
+      {!isGuest && totals.totalEarningExclusivePoint > 0 && (
         <p className="muted">
           {t('checkout.earningPoint')}{' '}
-          {t('checkout.earningNote', { point: formatCount(totals.totalEarningPoint) })}
+          {t('checkout.earningNote', { point: formatCount(totals.totalEarningExclusivePoint) })}
         </p>
       )}
       <p className="muted">

@@ -59,7 +59,7 @@ export async function listCheckoutCoupons(
     coupons: coupons.map(toCouponView),
     ...choicesOf(coupons, { lines, area, holder, locale }),
     best: toBestView(best, lines),
-    pointBalance: points + (earlier?.usedPointAmt ?? 0),
+    pointBalance: points + (earlier?.usedExclusivePointAmt ?? 0),
     depositBalance: deposit + (earlier?.usedDepositAmt ?? 0),
   };
 }

@@ -188,7 +188,7 @@ export function listOwnCartLines(
 const unpaidOrder = prepare((db: Reader, { checkoutSn }: { checkoutSn: string }) =>
   db
     .selectFrom('orders')
-    .select(['orderSn', 'usedPointAmt', 'usedDepositAmt'])
+    .select(['orderSn', 'usedExclusivePointAmt', 'usedDepositAmt'])
     .where('checkoutSn', '=', checkoutSn)
     .where('status', '=', sql.lit('OrderCreated'))
     .compile(),

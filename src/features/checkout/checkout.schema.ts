@@ -121,10 +121,10 @@ export const PriceTotalsView = z.object({
   totalAdjSellingAmt: Won,
   totalShippingFee: Won,
   totalAppliedFreeShippingCouponAmt: Won,
-  usedPointAmt: Won,
+  usedExclusivePointAmt: Won,
   usedDepositAmt: Won,
   finalTotalPaymentAmt: Won,
-  totalEarningPoint: Won,
+  totalEarningExclusivePoint: Won,
 });
 
 /** Something that comes with a line: a piece of a set, a gift. */

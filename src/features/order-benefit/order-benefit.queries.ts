@@ -6,7 +6,7 @@ import { prepare } from '#db/prepared.ts';
 const meansOf = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
   db
     .selectFrom('orders')
-    .select(['memberNo', 'usedPointAmt', 'usedDepositAmt'])
+    .select(['memberNo', 'usedExclusivePointAmt', 'usedDepositAmt'])
     .where('orderSn', '=', orderSn)
     .compile(),
 );

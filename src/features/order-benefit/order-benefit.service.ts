@@ -21,10 +21,11 @@ export async function spendBenefits(
   { plan }: Pick<PlanFacts, 'plan'>,
   spender: Spender,
 ): Promise<void> {
-  const { usedPointAmt, usedDepositAmt } = plan.totals;
+  const { usedExclusivePointAmt, usedDepositAmt } = plan.totals;
   const possessionCouponSns = plan.coupons.map((coupon) => coupon.possessionCouponSn);
   if (possessionCouponSns.length > 0) await spendCoupons(t, { ...spender, possessionCouponSns });
-  if (usedPointAmt > 0) await spendPoints(t, { ...spender, amount: usedPointAmt });
+  if (usedExclusivePointAmt > 0)
+    await spendPoints(t, { ...spender, amount: usedExclusivePointAmt });
   if (usedDepositAmt > 0) await spendDeposit(t, { ...spender, amount: usedDepositAmt });
 }
 
@@ -35,10 +36,11 @@ export async function giveBenefitsBack(
 ): Promise<void> {
   const order = await findOrderMeans(t, orderSn);
   if (!order || order.memberNo === null) return; // guests use nothing
-  const { memberNo, usedPointAmt, usedDepositAmt } = order;
+  const { memberNo, usedExclusivePointAmt, usedDepositAmt } = order;
   await giveBackCoupons(t, { orderSn, now });
   const back = { memberNo, orderSn, ref: `order:${orderSn}`, now };
-  if (usedPointAmt > 0) await givePointsBack(t, { ...back, amount: usedPointAmt });
+  if (usedExclusivePointAmt > 0)
+    await givePointsBack(t, { ...back, amount: usedExclusivePointAmt });
   if (usedDepositAmt > 0) await giveDepositBack(t, { ...back, amount: usedDepositAmt });
 }
 

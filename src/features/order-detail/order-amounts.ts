@@ -3,7 +3,7 @@ export interface OrderTotals {
   totalListAmt: number;
   totalDiscountAmt: number;
   totalShippingFee: number;
-  usedPointAmt: number;
+  usedExclusivePointAmt: number;
   usedDepositAmt: number;
   finalTotalPaymentAmt: number;
 }
@@ -77,7 +77,7 @@ export function amountRows(
     { kind: 'goods', amount: order.totalListAmt, parts: [] },
     { kind: 'discount', amount: 0 - order.totalDiscountAmt, parts: discountParts },
     { kind: 'shipping', amount: order.totalShippingFee, parts: shippingParts },
-    { kind: 'point', amount: 0 - order.usedPointAmt, parts: [] },
+    { kind: 'point', amount: 0 - order.usedExclusivePointAmt, parts: [] },
     { kind: 'deposit', amount: 0 - order.usedDepositAmt, parts: [] },
   ];
   return rows.filter(({ kind, amount }) => kind === 'goods' || kind === 'shipping' || amount !== 0);

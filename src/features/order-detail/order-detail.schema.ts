@@ -71,7 +71,7 @@ export const OrderDetail = z.object({
     }),
   ),
   finalTotalPaymentAmt: Won,
-  totalEarningPoint: Won,
+  totalEarningExclusivePoint: Won,
   /** Coupons that gave points or a gift, by name. */
   awards: z.array(z.string()),
   payment: z

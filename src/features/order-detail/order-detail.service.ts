@@ -66,7 +66,7 @@ export async function findOrderDetail(
   const { parcels, awards, rows: amountRowsOf } = amounts;
   return {
     ...headOf(order),
-    totalEarningPoint: earnedBy(order, rows),
+    totalEarningExclusivePoint: earnedBy(order, rows),
     shippings: parcels.map(({ orderShippingSn, handlerName, ...fees }) => ({
       handlerName,
       shippingFee:

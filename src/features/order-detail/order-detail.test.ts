@@ -37,7 +37,7 @@ test('rows sum to the total, and parts to their row', () => {
       const totalShippingFee = parcels.reduce((sum, [a, b, c]) => sum + a + b - c, 0);
       const order = {
         ...{ totalListAmt: goods, totalDiscountAmt, totalShippingFee },
-        ...{ usedPointAmt: point, usedDepositAmt: 0 },
+        ...{ usedExclusivePointAmt: point, usedDepositAmt: 0 },
         finalTotalPaymentAmt: goods - totalDiscountAmt + totalShippingFee - point,
       };
       const rows = amountRows(order, { discounts, shippings });
@@ -53,7 +53,7 @@ test('rows sum to the total, and parts to their row', () => {
 test('what is nothing is not told, but the goods and the fee are', () => {
   const order = {
     ...{ totalListAmt: 50_000, totalDiscountAmt: 0, totalShippingFee: 0 },
-    ...{ usedPointAmt: 0, usedDepositAmt: 0, finalTotalPaymentAmt: 50_000 },
+    ...{ usedExclusivePointAmt: 0, usedDepositAmt: 0, finalTotalPaymentAmt: 50_000 },
   };
   expect(amountRows(order, { discounts: [], shippings: [] }).map(({ kind }) => kind)).toEqual([
     'goods',

@@ -31,10 +31,10 @@ export async function findReceipt(
     taxType: taxTypes.get(item.orderItemSn) ?? 'Standard',
   }));
   const refundedAmt = order.refundedPaymentAmt + order.refundedDepositAmt + order.refundedPointAmt;
-  const paidAmt = order.finalTotalPaymentAmt + order.usedDepositAmt + order.usedPointAmt;
+  const paidAmt = order.finalTotalPaymentAmt + order.usedDepositAmt + order.usedExclusivePointAmt;
   const { goodsAmt } = costOf(items, parcels);
   const shippingAmt = paidAmt - refundedAmt - goodsAmt;
-  const pointAmt = order.usedPointAmt - order.refundedPointAmt;
+  const pointAmt = order.usedExclusivePointAmt - order.refundedPointAmt;
   const taxed = kept.map(({ netAmt, taxType }) => ({ amount: netAmt, taxType }));
   return {
     ...{ orderNo, paidAt: order.paidAt, buyerName: order.buyerName },

@@ -57,7 +57,7 @@ test('those that end first are used first, and come back with the time they had'
   await earn('a', 1_000, 300);
   await earn('b', 1_000, 10);
   await earn('c', 1_000, 100);
-  const orderSn = await makeBareOrder(shop, memberNo, { usedPointAmt: 2_500 });
+  const orderSn = await makeBareOrder(shop, memberNo, { usedExclusivePointAmt: 2_500 });
   await shop.tx((t) => spendPoints(t, { memberNo, orderSn, amount: 2_500, now }));
   expect(await lots()).toEqual([[500, 300]]);
 
@@ -111,7 +111,7 @@ test('points end with their lot, once', async () => {
 
 test('earned points that were spent wait as a debt, which the next to come in pay', async () => {
   await earn('order:1', 1_000);
-  const orderSn = await makeBareOrder(shop, memberNo, { usedPointAmt: 800 });
+  const orderSn = await makeBareOrder(shop, memberNo, { usedExclusivePointAmt: 800 });
   await shop.tx((t) => spendPoints(t, { memberNo, orderSn, amount: 800, now }));
   const back = { memberNo, ref: 'claim:1', amount: 1_000, now };
   expect(await shop.tx((t) => takeBackEarned(t, back))).toBe(true);

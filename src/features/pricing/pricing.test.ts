@@ -61,10 +61,10 @@ test('the totals lead from list price to payment', () => {
     totalAdjSellingAmt: 48_000,
     totalShippingFee: 3000,
     totalAppliedFreeShippingCouponAmt: 0,
-    usedPointAmt: 0,
+    usedExclusivePointAmt: 0,
     usedDepositAmt: 0,
     finalTotalPaymentAmt: 51_000,
-    totalEarningPoint: 480,
+    totalEarningExclusivePoint: 480,
   });
 });
 

@@ -23,10 +23,10 @@ export interface PriceTotals {
   /** After the free-shipping coupon. */
   totalShippingFee: number;
   totalAppliedFreeShippingCouponAmt: number;
-  usedPointAmt: number;
+  usedExclusivePointAmt: number;
   usedDepositAmt: number;
   finalTotalPaymentAmt: number;
-  totalEarningPoint: number;
+  totalEarningExclusivePoint: number;
 }
 
 export interface PricePlan {
@@ -132,7 +132,7 @@ function sumUp({
   const totalListAmt = sum(lines.map((line) => line.listAmt));
   const totalAdjSellingAmt = sum(lines.map((line) => line.sellingAmt));
   const totalShippingFee = sum(shippings.map((shipping) => shipping.shippingFee));
-  const [usedPointAmt, usedDepositAmt] = [means.point.used, means.deposit.used];
+  const [usedExclusivePointAmt, usedDepositAmt] = [means.point.used, means.deposit.used];
   const couponAmt = (isFee: boolean) =>
     sum(coupons.filter(({ kind }) => (kind === 'FreeShipping') === isFee).map((one) => one.amount));
   return {
@@ -142,9 +142,10 @@ function sumUp({
     totalAdjSellingAmt,
     totalShippingFee,
     totalAppliedFreeShippingCouponAmt: couponAmt(true),
-    usedPointAmt,
+    usedExclusivePointAmt,
     usedDepositAmt,
-    finalTotalPaymentAmt: totalAdjSellingAmt + totalShippingFee - usedPointAmt - usedDepositAmt,
-    totalEarningPoint: sum(lines.map((line) => line.earningPoint)),
+    finalTotalPaymentAmt:
+      totalAdjSellingAmt + totalShippingFee - usedExclusivePointAmt - usedDepositAmt,
+    totalEarningExclusivePoint: sum(lines.map((line) => line.earningPoint)),
   };
 }

@@ -12,6 +12,7 @@ export const GET = endpoint(
       engine: z.string(),
       migration: z.string(),
       jobLagMs: z.number(),
+      warnings: z.array(z.string()),
     }),
   },
   ({ shop, now }) => readHealth(shop, now),
