@@ -89,6 +89,12 @@ test('a fee that comes to be owed for goods free of VAT comes out of what is fre
   expect(sum).toMatchObject({ refundAmt: 27_000, taxFreeAmt: 27_000 });
 });
 
+test('what was paid as taxed goes back as taxed', () => {
+  const items = [item({ orderedQty: 2, taxType: 'TaxFree' })];
+  const sum = cancelSum({ items, parcels: [parcel()], kept: paidWith(60_000) }, new Map([[1, 0]]));
+  expect(sum).toMatchObject({ refundAmt: 60_000, taxFreeAmt: 0 });
+});
+
 test('points pay what is free of VAT and what is not alike', () => {
   const items = [item(), item({ orderItemSn: 2, taxType: 'TaxFree' })];
   const kept = { payment: 40_000, deposit: 0, point: 20_000, taxFree: 20_000 };
