@@ -146,6 +146,20 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
         or o."refundedDepositAmt" > o."usedDepositAmt"`,
   },
   {
+    id: 'tax-free-part',
+    sentence:
+      'What of a payment is free of VAT is within it and its tax-free goods, and goes back once.',
+    sql: `select a."paymentAttemptSn" from "payment_attempt" a left join (
+        select "orderSn", sum("taxFreeAmt") as "free", sum("amount" - "taxFreeAmt") as "taxed"
+        from "refund" where "means" in ('Payment', 'PaymentToDeposit') group by "orderSn"
+      ) r on r."orderSn" = a."orderSn" and a."status" = 'Paid'
+      where a."taxFreeAmt" not between 0 and a."amount"
+        or coalesce(r."free", 0) > a."taxFreeAmt"
+        or coalesce(r."taxed", 0) > a."amount" - a."taxFreeAmt"
+        or a."taxFreeAmt" > (select coalesce(sum(i."netAmt"), 0) from "order_item" i
+          where i."orderSn" = a."orderSn" and i."taxType" = 'TaxFree')`,
+  },
+  {
     id: 'cancel-sums',
     sentence: 'A cancel gives back what its units cost, its fees, and by its means exactly that.',
     sql: `select c."orderCancelSn" from "order_cancel" c

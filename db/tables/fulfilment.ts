@@ -70,6 +70,8 @@ export interface RefundTable {
   /** Payment | PaymentToDeposit | Point | Deposit */
   means: string;
   amount: number;
+  /** The part of a payment's refund that is free of VAT; 0 of points and deposit. */
+  taxFreeAmt: number;
   /** Requested | Done */
   status: string;
   paymentAttemptSn: number | null;

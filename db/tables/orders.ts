@@ -123,6 +123,8 @@ export interface OrderItemTable {
   /** Sum over units after every adjustment: what a full return gives back for goods. */
   netAmt: number;
   earningPoint: number;
+  /** Standard | TaxFree | Mixed, as it was sold: the product's own may have changed since. */
+  taxType: string;
   /** OrderItemStatus of spec 3. */
   status: string;
   /** The last units of the item; it lives on with the others. */

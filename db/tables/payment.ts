@@ -13,6 +13,8 @@ export interface PaymentAttemptTable {
   /** The order id the provider knows: one an attempt. */
   providerOrderId: string;
   amount: number;
+  /** The part of it that is free of VAT, as the provider is told. */
+  taxFreeAmt: number;
   /** Ready | Approving | Unknown | Waiting | Paid | Failed | Refunding | Refunded */
   status: string;
   tid: string | null;

@@ -142,12 +142,18 @@ export interface RefundAccount {
   holder: string;
 }
 
-export interface CancelRequest {
-  tid: string;
-  /** A part; all that is left without it. */
-  amount?: number;
+export interface CancelPart {
+  amount: number;
+  /** The part of it that is free of VAT: of all partial cancels together what was paid of it. */
+  taxFreeAmt: number;
   /** What was left before, as the shop has it: with it a repeated partial cancel is recognised. */
   rest?: number;
+}
+
+export interface CancelRequest {
+  tid: string;
+  /** All that is left without it. */
+  part?: CancelPart;
   reason: string;
   /** New for every cancel, the same when one is repeated. At most 64 of A-Za-z0-9_-. */
   cancelOrderId: string;
@@ -185,8 +191,8 @@ export interface Gateway {
   /** The same by our own id, for when no tid ever reached us. */
   findByOrderId: (asked: FindRequest) => Promise<GatewayAnswer>;
   /**
-   * Gives money back: `amount`, or all that is left without it. A repeated full cancel is `ok`;
-   * so is a repeated partial one if `rest` was given, else it is `unknown`.
+   * Gives money back: `part`, or all that is left without it. A repeated full cancel is `ok`;
+   * so is a repeated partial one if its `rest` was given, else it is `unknown`.
    */
   cancel: (request: CancelRequest) => Promise<GatewayAnswer>;
   /** Undoes an approve whose answer was lost. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TaxedAmount } from '../lib/tax.ts';
 import type { GatewayPayment } from './gateway.ts';
 
 /** The envelope of every answer. */
@@ -26,8 +27,10 @@ const Detail = z.object({
   admissionYmdt: z.string(),
   admissionState: z.enum(['SUCCESS', 'FAIL']),
   totalPayAmount: Won,
+  /** The part of it that is free of VAT. */
+  taxExScopeAmount: Won.default(0),
 });
-type Detail = z.output<typeof Detail>;
+export type Detail = z.output<typeof Detail>;
 
 export const Approval = z.object({ detail: Detail });
 export const History = z.object({ list: z.array(Detail) });
@@ -42,21 +45,44 @@ export function parseYmdt(text: string): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
+/** What a payment's moves leave of it; undefined where there was none yet. */
+export function restOf(moves: readonly Detail[]): TaxedAmount | undefined {
+  const approval = approvalOf(moves);
+  if (!approval) return undefined;
+  if (approval.admissionState !== 'SUCCESS') return { amount: 0, taxFreeAmt: 0 };
+  const cancels = cancelsOf(moves);
+  return {
+    amount: cancels.reduce((rest, one) => rest - one.totalPayAmount, approval.totalPayAmount),
+    taxFreeAmt: cancels.reduce(
+      (rest, one) => rest - one.taxExScopeAmount,
+      approval.taxExScopeAmount,
+    ),
+  };
+}
+
+function approvalOf(moves: readonly Detail[]): Detail | undefined {
+  return moves.find(({ admissionTypeCode }) => admissionTypeCode === '01');
+}
+
+function cancelsOf(moves: readonly Detail[]): Detail[] {
+  return moves.filter(
+    (move) => move.admissionTypeCode !== '01' && move.admissionState === 'SUCCESS',
+  );
+}
+
 /** A payment out of all its moves; undefined where there was none yet. */
 export function toGatewayPayment(moves: readonly Detail[]): GatewayPayment | undefined {
-  const approval = moves.find(({ admissionTypeCode }) => admissionTypeCode === '01');
+  const approval = approvalOf(moves);
   if (!approval) return undefined;
-  const cancels = moves
-    .filter((move) => move.admissionTypeCode !== '01' && move.admissionState === 'SUCCESS')
-    .map((move) => ({
-      tid: move.payHistId,
-      amount: move.totalPayAmount,
-      cancelledAt: parseYmdt(move.admissionYmdt),
-      reason: '',
-    }));
+  const cancels = cancelsOf(moves).map((move) => ({
+    tid: move.payHistId,
+    amount: move.totalPayAmount,
+    cancelledAt: parseYmdt(move.admissionYmdt),
+    reason: '',
+  }));
   const isPaid = approval.admissionState === 'SUCCESS';
   const amount = approval.totalPayAmount;
-  const balanceAmt = isPaid ? amount - cancels.reduce((sum, one) => sum + one.amount, 0) : 0;
+  const balanceAmt = restOf(moves)?.amount ?? 0;
   const at = parseYmdt(approval.admissionYmdt);
   return {
     tid: approval.paymentId,

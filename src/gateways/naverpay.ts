@@ -1,12 +1,14 @@
 import type {
   ApproveRequest,
   CallOff,
+  CancelPart,
   CancelRequest,
   Gateway,
   GatewayAnswer,
   GatewayReturn,
   GatewayUnknown,
 } from './gateway.ts';
+import type { TaxedAmount } from '../lib/tax.ts';
 import { callJson } from './http-call.ts';
 import {
   Approval,
@@ -14,8 +16,10 @@ import {
   Envelope,
   History,
   Return,
+  restOf,
   toGatewayPayment,
 } from './naverpay-wire.ts';
+import type { Detail } from './naverpay-wire.ts';
 import { confirm, unknown } from './nicepay-answer.ts';
 import { fitBytes } from './nicepay-wire.ts';
 
@@ -36,6 +40,8 @@ export interface NaverPayConfig {
 export interface NaverPayStart {
   providerOrderId: string;
   amount: number;
+  /** The part of it that is free of VAT. */
+  taxFreeAmt: number;
   goodsName: string;
   itemCount: number;
   /** Tells buyers apart without saying who they are. */
@@ -92,7 +98,6 @@ export function createNaverPay(config: NaverPayConfig): NaverPay {
 }
 
 function toStartFields({ mode, clientId, chainId }: NaverPayConfig, start: NaverPayStart) {
-  const amount = String(start.amount);
   return {
     create: { mode, clientId, chainId },
     open: {
@@ -100,13 +105,16 @@ function toStartFields({ mode, clientId, chainId }: NaverPayConfig, start: Naver
       merchantPayKey: start.providerOrderId,
       productName: start.goodsName,
       productCount: String(start.itemCount),
-      totalPayAmount: amount,
-      // Everything the shop sells is taxed.
-      taxScopeAmount: amount,
-      taxExScopeAmount: '0',
+      totalPayAmount: String(start.amount),
+      ...taxScopes(start),
       returnUrl: start.returnUrl,
     },
   };
+}
+
+/** Of which VAT is due, and of which not. */
+function taxScopes({ amount, taxFreeAmt }: TaxedAmount) {
+  return { taxScopeAmount: String(amount - taxFreeAmt), taxExScopeAmount: String(taxFreeAmt) };
 }
 
 function parseReturn(fields: unknown): GatewayReturn {
@@ -196,6 +204,13 @@ function readApproval(reading: Reading): GatewayAnswer {
 }
 
 async function query(config: NaverPayConfig, tid: string): Promise<GatewayAnswer> {
+  const moves = await movesOf(config, tid);
+  if (!Array.isArray(moves)) return moves;
+  const payment = toGatewayPayment(moves);
+  return payment ? { kind: 'ok', payment } : { kind: 'notFound' };
+}
+
+async function movesOf(config: NaverPayConfig, tid: string): Promise<Detail[] | GatewayUnknown> {
   const reading = await callNaverPay(config, {
     path: `v2.2/list/history/${encodeURIComponent(tid)}`,
     json: { pageNumber: 1, rowsPerPage: 100 },
@@ -204,16 +219,15 @@ async function query(config: NaverPayConfig, tid: string): Promise<GatewayAnswer
   if (reading.code !== 'Success') return unknown(`code ${reading.code}: ${reading.message}`);
   const history = History.safeParse(reading.body);
   if (!history.success) return unknown('malformed answer');
-  const payment = toGatewayPayment(history.data.list.filter(({ paymentId }) => paymentId === tid));
-  return payment ? { kind: 'ok', payment } : { kind: 'notFound' };
+  return history.data.list.filter(({ paymentId }) => paymentId === tid);
 }
 
 async function cancel(config: NaverPayConfig, request: CancelRequest): Promise<GatewayAnswer> {
-  const before = await restBefore(config, request);
-  if (before.kind !== 'rest') return before;
-  const amount = request.amount ?? before.rest;
+  const asked = await amountsOf(config, request);
+  if ('kind' in asked) return asked;
+  const { amount, taxFreeAmt, rest } = asked;
   if (amount === 0) return query(config, request.tid);
-  const expectedRest = before.rest - amount;
+  const expectedRest = rest - amount;
   const reading = await callNaverPay(config, {
     path: 'v1/cancel',
     form: {
@@ -221,8 +235,7 @@ async function cancel(config: NaverPayConfig, request: CancelRequest): Promise<G
       cancelAmount: String(amount),
       cancelReason: fitBytes(request.reason, 256),
       cancelRequester: '2',
-      taxScopeAmount: String(amount),
-      taxExScopeAmount: '0',
+      ...taxScopes({ amount, taxFreeAmt }),
       doCompareRest: '1',
       expectedRestAmount: String(expectedRest),
     },
@@ -235,14 +248,17 @@ async function cancel(config: NaverPayConfig, request: CancelRequest): Promise<G
   return judgeCancel(await query(config, request.tid), { expectedRest, ...reading });
 }
 
-/** What is left before a cancel: as the shop has it, else as the provider has it. */
-async function restBefore(
+/** What is asked to be cancelled, of what is left before: as the shop has it, else the provider. */
+async function amountsOf(
   config: NaverPayConfig,
-  { tid, amount, rest }: CancelRequest,
-): Promise<{ kind: 'rest'; rest: number } | Exclude<GatewayAnswer, { kind: 'ok' }>> {
-  if (amount !== undefined && rest !== undefined) return { kind: 'rest', rest };
-  const found = await query(config, tid);
-  return found.kind === 'ok' ? { kind: 'rest', rest: found.payment.balanceAmt } : found;
+  { tid, part }: CancelRequest,
+): Promise<Required<CancelPart> | Exclude<GatewayAnswer, { kind: 'ok' }>> {
+  if (part?.rest !== undefined) return { ...part, rest: part.rest };
+  const moves = await movesOf(config, tid);
+  if (!Array.isArray(moves)) return moves;
+  const left = restOf(moves);
+  if (!left) return { kind: 'notFound' };
+  return { ...(part ?? left), rest: left.amount };
 }
 
 function isCancelOf(body: unknown, tid: string): boolean {

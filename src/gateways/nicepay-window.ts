@@ -17,6 +17,8 @@ export interface NicepayStart {
   method: NicepayMethod;
   providerOrderId: string;
   amount: number;
+  /** The part of it that is free of VAT. */
+  taxFreeAmt: number;
   goodsName: string;
   returnUrl: string;
   /** Echoed by the provider; at most 500 bytes and no double quote. */
@@ -39,6 +41,7 @@ export interface NicepayStartFields {
   method: NicepayMethod;
   orderId: string;
   amount: number;
+  taxFreeAmt: number;
   goodsName: string;
   returnUrl: string;
   mallReserved: string;
@@ -60,6 +63,7 @@ export function toStartFields(clientId: string, start: NicepayStart): NicepaySta
     method: start.method,
     orderId: start.providerOrderId,
     amount: start.amount,
+    taxFreeAmt: start.taxFreeAmt,
     goodsName: toGoodsName(start.goodsName),
     returnUrl: start.returnUrl,
     mallReserved: start.mallReserved,

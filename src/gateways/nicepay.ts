@@ -120,14 +120,14 @@ async function findByOrderId(config: NicepayConfig, asked: FindRequest): Promise
 }
 
 async function cancel(config: NicepayConfig, request: CancelRequest): Promise<GatewayAnswer> {
-  const { tid, amount } = request;
+  const { tid, part } = request;
   const reading = await send(config, {
     method: 'POST',
     path: `${paymentPath(tid)}/cancel`,
     body: {
       reason: fitBytes(request.reason, 100),
       orderId: request.cancelOrderId,
-      ...(amount === undefined ? {} : { cancelAmt: amount }),
+      ...(part && { cancelAmt: part.amount, taxFreeAmt: part.taxFreeAmt }),
       ...accountFields(request.refundAccount),
       ...signedId(config, tid),
     },
@@ -136,18 +136,19 @@ async function cancel(config: NicepayConfig, request: CancelRequest): Promise<Ga
     return adoptCancel(config, request, reading.code);
   }
   return confirm(judgeAction(reading), (payment) => {
-    if (amount === undefined) return tidProblem(payment, tid) ?? wholeCancelProblem(payment);
-    return tidProblem(payment, tid) ?? partCancelProblem(payment, amount);
+    if (!part) return tidProblem(payment, tid) ?? wholeCancelProblem(payment);
+    return tidProblem(payment, tid) ?? partCancelProblem(payment, part.amount);
   });
 }
 
 /** What became of a cancel that was asked for before. */
 async function adoptCancel(
   config: NicepayConfig,
-  { tid, amount, rest }: CancelRequest,
+  { tid, part }: CancelRequest,
   code: string,
 ): Promise<GatewayAnswer> {
-  if (amount === undefined) return confirm(await query(config, tid), wholeCancelProblem);
+  if (!part) return confirm(await query(config, tid), wholeCancelProblem);
+  const { amount, rest } = part;
   if (rest === undefined) return unknown(`code ${code}: asked before`);
   return confirm(await query(config, tid), ({ balanceAmt }) =>
     balanceAmt === rest - amount ? null : `${balanceAmt} won are left, not ${rest - amount}`,

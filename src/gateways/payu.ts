@@ -44,7 +44,8 @@ export interface PayUStart {
 /**
  * A client of PayU's REST API. The order is made here and paid on PayU's pages: the return proves
  * nothing, a signed notice or a question tells. The money is taken at once, or where the point of
- * sale does not receive payments by itself, at `approve`.
+ * sale does not receive payments by itself, at `approve`. Neither orders nor refunds of this protocol
+ * say what is free of VAT.
  */
 export interface PayU extends Gateway {
   provider: 'payu';
@@ -181,14 +182,14 @@ async function approve(
 /** One refund an id: whether it was made before is looked up, since a repeat makes another. */
 async function cancel(client: Client, request: CancelRequest): Promise<GatewayAnswer> {
   const { config, call } = client;
-  const { tid, amount, cancelOrderId } = request;
+  const { tid, part, cancelOrderId } = request;
   const known = await refundsOf(call, tid);
   if (!Array.isArray(known)) return known;
   const isAsked = known.some(
     ({ extRefundId, status }) => extRefundId === cancelOrderId && status !== 'CANCELED',
   );
   if (isAsked) return query(client, tid);
-  if (amount === undefined) {
+  if (!part) {
     const found = await query(client, tid);
     if (found.kind !== 'ok' || found.payment.status === 'cancelled') return found;
   }
@@ -199,7 +200,7 @@ async function cancel(client: Client, request: CancelRequest): Promise<GatewayAn
       refund: {
         description: fitBytes(request.reason, 255),
         extRefundId: cancelOrderId,
-        ...(amount !== undefined && { amount: String(amount * config.minorUnits) }),
+        ...(part && { amount: String(part.amount * config.minorUnits) }),
       },
     },
   });

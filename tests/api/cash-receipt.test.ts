@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelByStaff } from '#src/features/cancel/cancel.service.ts';
 import { findByOrderNo } from '#src/features/order/order-list.queries.ts';
-import { lowered } from '#src/features/cash-receipt/cash-receipt.ts';
+import { lowered } from '#src/lib/tax.ts';
 import { workOffReceipts } from '#src/features/cash-receipt/cash-receipt.service.ts';
+import { earnPoints } from '#src/features/point/point.service.ts';
 import { listOrderItems } from '#src/features/order/order.queries.ts';
 import { expireReservations } from '#src/features/payment/payment.jobs.ts';
 import { partsOff, receiptParts } from '#src/gateways/nicepay-receipt.ts';
@@ -11,6 +12,7 @@ import { beginCheckout, createOrder, placeOrder, startPayingShop } from '../supp
 import type { PayingShop } from '../support/checkout.ts';
 import type { OrderDetail } from '#src/features/order-detail/order-detail.schema.ts';
 import { makeProduct } from '../support/factories.ts';
+import { makeUnpaid } from '../support/orders.ts';
 import { makeMember, signedIn } from '../support/people.ts';
 import type { Shopper } from '../support/shopper.ts';
 import { orderForm } from '../../scripts/order-form.ts';
@@ -252,6 +254,35 @@ test('an order that was given up asks for no receipt any more', async () => {
   await expireReservations(shop.runtime);
   await workOff();
   expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Cancelled' });
+});
+
+test('a receipt is taxed as its goods were when they were bought, points paying of both', async () => {
+  const book = await makeProduct(shop, { taxType: 'TaxFree' });
+  const member = await makeMember(shop);
+  const { memberNo } = member;
+  const earned = { memberNo, amount: 10_000, ref: 'test', now: shop.now() };
+  await shop.runtime.shop.tx((t) => earnPoints(t, earned));
+  const jacket = await makeProduct(shop);
+  const items = [book, jacket].map(({ units }) => ({ itemCode: units[0]?.itemCode ?? '', qty: 1 }));
+  const given = { ...TRANSFER, point: 10_000, expectedTotal: 90_000 };
+  const buyer = await signedIn(shop, member);
+  const made = await makeUnpaid(shop, { buyer, items, given });
+  await shop.comeBack(await shop.consent(made, { method: 'bank' }));
+  const { productSn } = book;
+  await shop.runtime.shop.tx((t) =>
+    t
+      .updateTable('product')
+      .set({ taxType: 'Standard' })
+      .where('productSn', '=', productSn)
+      .execute(),
+  );
+  await workOff();
+  const row = await shop.runtime.shop.read
+    .selectFrom('order_cash_receipt')
+    .select(['amount', 'taxFreeAmt'])
+    .where('orderSn', '=', made.orderSn)
+    .executeTakeFirst();
+  expect(row).toEqual({ amount: 90_000, taxFreeAmt: 45_000 });
 });
 
 test('a card needs no receipt', async () => {

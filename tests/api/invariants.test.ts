@@ -231,6 +231,9 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
   'refunds-paid': {
     by: `update "orders" set "refundedPaymentAmt" = 1 where "orderSn" = ${paid}`,
   },
+  'tax-free-part': {
+    by: `update "payment_attempt" set "taxFreeAmt" = 1 where "orderSn" = ${paid}`,
+  },
   'cancel-sums': {
     by: `insert into "order_cancel" ("orderSn", "actor", "reasonCode", "reason", "goodsAmt",
       "shippingAmt", "refundAmt", "createdAt") values (${paid}, 'staff', 'x', '', 1, 0, 1, 0)`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NAVERPAY_KEYS, startNaverPaySandbox } from '../../scripts/sandbox/naverpay/sandbox.ts';
 import type { RunningSandbox } from '../../scripts/sandbox/serve.ts';
+import type { CancelPart } from '#src/gateways/gateway.ts';
 import { createNaverPay } from '#src/gateways/naverpay.ts';
 import { parseYmdt, toGatewayPayment } from '#src/gateways/naverpay-wire.ts';
 import { controls } from '../support/easy.ts';
@@ -33,11 +34,12 @@ const client = (changes: object = {}) =>
   });
 
 /** A payment of 10,000 won its buyer consented to. */
-async function authorized(faults: string[] = []) {
+async function authorized(faults: string[] = [], taxFreeAmt = 0) {
   const providerOrderId = `order-${Math.floor(performance.now() * 1000)}`;
   const { open } = client().startFields({
     providerOrderId,
     amount: 10_000,
+    taxFreeAmt,
     goodsName: '등산화',
     itemCount: 1,
     userKey: 'u',
@@ -49,8 +51,8 @@ async function authorized(faults: string[] = []) {
   return { tid: back.tid, amount: 10_000, providerOrderId };
 }
 
-async function paid() {
-  const attempt = await authorized();
+async function paid(taxFreeAmt = 0) {
+  const attempt = await authorized([], taxFreeAmt);
   expect(await client().approve(attempt)).toMatchObject({ kind: 'ok' });
   return attempt;
 }
@@ -100,17 +102,34 @@ describe('approve', () => {
 });
 
 describe('cancel', () => {
-  const part = (tid: string, amount: number, more: object = {}) =>
-    client().cancel({ tid, amount, reason: '부분 취소', cancelOrderId: `c-${amount}`, ...more });
+  const part = (
+    tid: string,
+    { cancelOrderId = 'c', ...of }: Partial<CancelPart> & { cancelOrderId?: string },
+  ) => {
+    const asked = { amount: 0, taxFreeAmt: 0, ...of };
+    return client().cancel({ tid, part: asked, reason: '부분 취소', cancelOrderId });
+  };
+
+  /** What the sandbox's books have of each move: all of it, and the part free of VAT. */
+  async function moves(tid: string) {
+    const answer = await fetch(`${sandbox.url}/__sandbox/payments`);
+    const { payments } = (await answer.json()) as {
+      payments: { tid: string; moves: { amount: number; taxExScopeAmount: number }[] }[];
+    };
+    const payment = payments.find((one) => one.tid === tid);
+    return payment?.moves.map(({ amount, taxExScopeAmount }) => [amount, taxExScopeAmount]);
+  }
 
   test('gives parts back until nothing is left', async () => {
     const { tid } = await paid();
-    expect(await part(tid, 3_000, { rest: 10_000 })).toMatchObject({
+    expect(await part(tid, { amount: 3_000, rest: 10_000 })).toMatchObject({
       kind: 'ok',
       payment: { status: 'partialCancelled', balanceAmt: 7_000, cancels: [{ amount: 3_000 }] },
     });
-    expect(await part(tid, 7_001)).toMatchObject({ kind: 'declined' });
-    expect(await part(tid, 7_000, { rest: 7_000 })).toMatchObject({
+    expect(await part(tid, { amount: 7_001, cancelOrderId: 'c-2' })).toMatchObject({
+      kind: 'declined',
+    });
+    expect(await part(tid, { amount: 7_000, rest: 7_000, cancelOrderId: 'c-3' })).toMatchObject({
       payment: { status: 'cancelled', balanceAmt: 0 },
     });
     expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 3000', 'cancel 7000']);
@@ -118,14 +137,42 @@ describe('cancel', () => {
 
   test('repeated is one cancel, also under another key if what was left is told', async () => {
     const { tid } = await paid();
-    const again = { rest: 10_000 };
+    const again = { amount: 3_000, rest: 10_000 };
     for (const cancelOrderId of ['c-1', 'c-1', 'c-2']) {
-      expect(await part(tid, 3_000, { ...again, cancelOrderId })).toMatchObject({
+      expect(await part(tid, { ...again, cancelOrderId })).toMatchObject({
         kind: 'ok',
         payment: { balanceAmt: 7_000 },
       });
     }
     expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 3000']);
+  });
+
+  test('says what is free of VAT, in parts and of the rest', async () => {
+    const { tid } = await paid(4_000);
+    const first = { amount: 3_000, taxFreeAmt: 1_000, rest: 10_000 };
+    expect(await part(tid, { ...first, cancelOrderId: 'c-1' })).toMatchObject({ kind: 'ok' });
+    expect(await part(tid, { amount: 500, taxFreeAmt: 200, cancelOrderId: 'c-2' })).toMatchObject({
+      payment: { balanceAmt: 6_500 },
+    });
+    expect(await client().cancel({ tid, reason: 'x', cancelOrderId: 'c-3' })).toMatchObject({
+      payment: { status: 'cancelled', balanceAmt: 0 },
+    });
+    expect(await moves(tid)).toEqual([
+      [10_000, 4_000],
+      [3_000, 1_000],
+      [500, 200],
+      [6_500, 2_800],
+    ]);
+  });
+
+  test.each([
+    ['more free of VAT than was paid', { amount: 5_000, taxFreeAmt: 4_001 }],
+    ['more taxed than was paid', { amount: 7_000, taxFreeAmt: 999 }],
+    ['more free of VAT than it is', { amount: 1_000, taxFreeAmt: 1_001 }],
+  ])('is refused: %s', async (_, of) => {
+    const { tid } = await paid(4_000);
+    expect(await part(tid, of)).toMatchObject({ kind: 'declined' });
+    expect(await moves(tid)).toEqual([[10_000, 4_000]]);
   });
 
   test('of all is ok when it is repeated, and by net-cancel', async () => {
@@ -144,8 +191,8 @@ describe('cancel', () => {
     async (fault) => {
       const { tid } = await paid();
       await provider.control('faults', { fault, call: 'cancel' });
-      expect(await part(tid, 3_000, { rest: 10_000 })).toMatchObject({ kind: 'unknown' });
-      expect(await part(tid, 3_000, { rest: 10_000 })).toMatchObject({ kind: 'ok' });
+      expect(await part(tid, { amount: 3_000, rest: 10_000 })).toMatchObject({ kind: 'unknown' });
+      expect(await part(tid, { amount: 3_000, rest: 10_000 })).toMatchObject({ kind: 'ok' });
       expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 3000']);
     },
   );

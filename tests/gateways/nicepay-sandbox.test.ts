@@ -97,7 +97,9 @@ describe('the books', () => {
     const attempt = await shop.authorize();
     await shop.client().approve(attempt);
     const { tid, providerOrderId: orderId } = attempt;
-    await shop.client().cancel({ tid, amount: 1_000, reason: 'test', cancelOrderId: 'c' });
+    await shop
+      .client()
+      .cancel({ tid, part: { amount: 1_000, taxFreeAmt: 0 }, reason: 'test', cancelOrderId: 'c' });
     const listed = await fetch(`${shop.url}/__sandbox/payments?orderId=${orderId}`);
     expect(await listed.json()).toMatchObject({
       payments: [{ tid, orderId, status: 'partialCancelled', amount: 10_000, balanceAmt: 9_000 }],
@@ -188,6 +190,7 @@ describe('the payment window', () => {
       method: 'card',
       providerOrderId: shop.newOrderId(),
       amount: 10_000,
+      taxFreeAmt: 4_000,
       goodsName: '<b>등산화</b>',
       returnUrl: `${shop.receiver.url}/return`,
       mallReserved: 'm',
@@ -196,7 +199,12 @@ describe('the payment window', () => {
       buyerEmail: 'sky@example.com',
       language: 'ko',
     });
-    const form = new URLSearchParams({ ...fields, amount: String(fields.amount), ...changes });
+    const form = new URLSearchParams({
+      ...fields,
+      amount: String(fields.amount),
+      taxFreeAmt: String(fields.taxFreeAmt),
+      ...changes,
+    });
     const response = await fetch(`${shop.url}/window`, { method: 'POST', body: form });
     return { html: await response.text(), orderId: fields.orderId };
   }
@@ -248,6 +256,8 @@ describe('the payment window', () => {
     ['goodsName', '가'.repeat(14), 'P009'],
     ['amount', '1,000', 'P010'],
     ['amount', '0', 'P017'],
+    ['taxFreeAmt', '-1', 'P010'],
+    ['taxFreeAmt', '10001', 'P036'],
     ['clientId', 'somebody', 'P001'],
     ['returnUrl', 'javascript:alert(1)', 'P038'],
   ])('does not open with %s %j: %s', async (name, value, code) => {

@@ -183,8 +183,8 @@ describe('questions', () => {
 });
 
 describe('cancel', () => {
-  async function paid() {
-    const attempt = await shop.authorize();
+  async function paid(changes: Record<string, unknown> = {}) {
+    const attempt = await shop.authorize(changes);
     await shop.client().approve(attempt);
     return attempt;
   }
@@ -201,7 +201,9 @@ describe('cancel', () => {
   test('gives parts back until nothing is left', async () => {
     const { tid } = await paid();
     const part = (amount: number, cancelOrderId: string) =>
-      shop.client().cancel({ tid, amount, reason: '부분 반품', cancelOrderId });
+      shop
+        .client()
+        .cancel({ tid, part: { amount, taxFreeAmt: 0 }, reason: '부분 반품', cancelOrderId });
     expect(await part(3_000, 'c-1')).toMatchObject({
       kind: 'ok',
       payment: { status: 'partialCancelled', balanceAmt: 7_000, cancels: [{ amount: 3_000 }] },
@@ -217,7 +219,12 @@ describe('cancel', () => {
 
   test('of a part is unknown when repeated, and moves nothing twice', async () => {
     const { tid } = await paid();
-    const request = { tid, amount: 3_000, reason: '부분 반품', cancelOrderId: 'c-1' };
+    const request = {
+      tid,
+      part: { amount: 3_000, taxFreeAmt: 0 },
+      reason: '부분 반품',
+      cancelOrderId: 'c-1',
+    };
     await shop.client().cancel(request);
     expect(await shop.client().cancel(request)).toEqual({
       kind: 'unknown',
@@ -229,12 +236,42 @@ describe('cancel', () => {
   test('of a part is known by what was left before when it is repeated', async () => {
     const { tid } = await paid();
     const ask = (cancelOrderId: string, rest: number) =>
-      shop.client().cancel({ tid, amount: 3_000, rest, reason: '부분 반품', cancelOrderId });
+      shop.client().cancel({
+        tid,
+        part: { amount: 3_000, taxFreeAmt: 0, rest },
+        reason: '부분 반품',
+        cancelOrderId,
+      });
     const done = { kind: 'ok', payment: { balanceAmt: 7_000 } };
     expect(await ask('c-1', 10_000)).toMatchObject(done);
     expect(await ask('c-1', 10_000)).toMatchObject(done);
     expect(await ask('c-1', 7_000)).toMatchObject({ kind: 'unknown' });
     expect(await shop.ledger()).toEqual(['capture 10000', 'cancel 3000']);
+  });
+
+  test('says what of a part is free of VAT; the rest is what is left of both', async () => {
+    const { tid } = await paid({ taxFreeAmt: 4_000 });
+    const part = (amount: number, taxFreeAmt: number) => {
+      const cancelOrderId = `c-${amount}-${taxFreeAmt}`;
+      return shop
+        .client()
+        .cancel({ tid, part: { amount, taxFreeAmt }, reason: 'x', cancelOrderId });
+    };
+    expect(await part(3_000, 1_000)).toMatchObject({ kind: 'ok', payment: { balanceAmt: 7_000 } });
+    expect(await part(5_000, 3_001)).toMatchObject({ kind: 'declined', code: '2011' });
+    expect(await part(5_000, 999)).toMatchObject({ kind: 'declined', code: '2011' });
+    expect(await part(1_000, 1_001)).toMatchObject({ kind: 'declined', code: 'P036' });
+    expect(await part(5_000, 1_000)).toMatchObject({ kind: 'ok', payment: { balanceAmt: 2_000 } });
+    await shop.client().cancel({ tid, reason: 'x', cancelOrderId: 'c' });
+    const answer = await fetch(`${shop.url}/__sandbox/payments`);
+    expect(await answer.json()).toMatchObject({
+      payments: [
+        {
+          ...{ status: 'cancelled', taxFreeAmt: 4_000 },
+          cancels: [{ taxFreeAmt: 1_000 }, { taxFreeAmt: 1_000 }, { taxFreeAmt: 2_000 }],
+        },
+      ],
+    });
   });
 
   test('finds no payment where there is none', async () => {

@@ -110,7 +110,7 @@ describe('a refund', () => {
   test('of parts is made once an id, until nothing is left', async () => {
     const { tid } = await paid();
     const part = (amount: number, cancelOrderId: string) =>
-      client().cancel({ tid, amount, reason: '부분 취소', cancelOrderId });
+      client().cancel({ tid, part: { amount, taxFreeAmt: 0 }, reason: '부분 취소', cancelOrderId });
     for (const repeat of [1, 2]) {
       expect([repeat, await part(3_000, 'c-1')]).toMatchObject([
         repeat,
@@ -137,7 +137,12 @@ describe('a refund', () => {
     async (fault) => {
       const { tid } = await paid();
       await provider.control('faults', { fault, call: 'cancel' });
-      const request = { tid, amount: 3_000, reason: 'x', cancelOrderId: 'c' };
+      const request = {
+        tid,
+        part: { amount: 3_000, taxFreeAmt: 0 },
+        reason: 'x',
+        cancelOrderId: 'c',
+      };
       expect(await client().cancel(request)).toMatchObject({ kind: 'unknown' });
       expect(await client().cancel(request)).toMatchObject({ kind: 'ok' });
       expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 3000']);

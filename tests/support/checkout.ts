@@ -58,7 +58,13 @@ export async function startPayingShop(env: Record<string, string> = {}) {
       const { clientId } = SAMPLE_KEYS;
       const { orderNo: orderId, amount, ecpPaymentId: mallReserved } = made;
       const returnUrl = `${shop.url}/payment/nicepay_mobile_callback`;
-      const asked = { clientId, orderId, amount, returnUrl, mallReserved, ...changes };
+      const { taxFreeAmt } = await shop.runtime.shop.read
+        .selectFrom('payment_attempt')
+        .select('taxFreeAmt')
+        .where('ecpPaymentId', '=', mallReserved)
+        .executeTakeFirstOrThrow();
+      const opened = { clientId, orderId, amount, taxFreeAmt, returnUrl, mallReserved };
+      const asked = { ...opened, ...changes };
       return (await control<{ form: ReturnForm }>('pay', asked)).form;
     },
     /** The browser comes back from the provider's site: a form post without the shop's cookies. */

@@ -124,7 +124,7 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
         ...{ itemType: 'General', nameKo: '시험 등산 자켓', nameEn: 'Test hiking jacket' },
         ...{ optionNameKo: '네이비 / M', optionNameEn: 'Navy / M', imagePath: '/demo/x' },
         ...{ orderedQty: 2, listPrice: 50_000, sellingPrice: 45_000, netAmt: 90_000 },
-        ...{ earningPoint: 900, status },
+        ...{ earningPoint: 900, taxType: 'Standard', status },
       })
       .returning('orderItemSn')
       .executeTakeFirstOrThrow();
@@ -145,7 +145,12 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
       .insertInto('payment_attempt')
       .values({
         ...{ ecpPaymentId: randomCode(32), orderSn, checkoutSn, provider: 'nicepay' },
-        ...{ paymentMethodType: 'CreditCard', providerOrderId: orderNo, amount: 93_000 },
+        ...{
+          paymentMethodType: 'CreditCard',
+          providerOrderId: orderNo,
+          amount: 93_000,
+          taxFreeAmt: 0,
+        },
         ...{ status: payment, tid: randomCode(20), resultCode: '0000', resultMessage: null },
         receiptUrl: 'https://receipt.example/1',
         methodDetail: JSON.stringify({ cardName: '현대', cardNum: '1234****', cardQuota: 3 }),

@@ -3,7 +3,7 @@ import { type ApiBody, answerWithFault } from '../fault-answer.ts';
 import { type ApiCall, takeCallFault } from '../faults.ts';
 import { type Exchange, type Route, isRecord, readForm, readJson, sendJson } from '../http.ts';
 import { type Move, type NaverPaySandbox, type Payment, findPayment, ymdt } from './state.ts';
-import { reserve } from './window.ts';
+import { readScopes, reserve } from './window.ts';
 
 const AUTHORIZATION_VALID_MS = 10 * 60 * 1000;
 
@@ -69,7 +69,9 @@ export function capture(sandbox: NaverPaySandbox, payment: Payment | undefined):
   const { paymentId: tid, merchantPayKey: orderId, totalPayAmount: amount } = payment;
   const isLate = now() - payment.authorizedAt > AUTHORIZATION_VALID_MS;
   if (isLate || payment.faults.includes('authorizationExpires')) return said('TimeExpired');
-  const move = { payHistId: newId(10), admissionTypeCode: '01' as const, at: now(), amount };
+  const { taxExScopeAmount } = payment;
+  const made = { payHistId: newId(10), admissionTypeCode: '01' as const, at: now() };
+  const move = { ...made, amount, taxExScopeAmount };
   if (payment.faults.includes('issuerRefuses')) {
     payment.status = 'failed';
     payment.moves.push({ ...move, admissionState: 'FAIL' });
@@ -78,6 +80,7 @@ export function capture(sandbox: NaverPaySandbox, payment: Payment | undefined):
   }
   payment.status = 'paid';
   payment.rest = amount;
+  payment.restTaxEx = taxExScopeAmount;
   payment.moves.push({ ...move, admissionState: 'SUCCESS' });
   ledger.record({ kind: 'capture', tid, orderId, amount });
   return said('Success', { paymentId: tid, detail: detailOf(payment, payment.moves[0]) });
@@ -114,12 +117,16 @@ function giveBack(
     return said('InvalidParameter');
   }
   if (payment.rest === 0) return said('AlreadyCanceled');
-  if (amount > payment.rest) return said('OverRemainAmount');
+  const scopes = readScopes(form);
+  if (scopes?.amount !== amount) return said('InvalidParameter');
+  if (amount > payment.rest || isScopeShort(payment, scopes)) return said('OverRemainAmount');
   const isCompared = form['doCompareRest'] === '1';
   if (isCompared && Number(form['expectedRestAmount']) !== payment.rest - amount) {
     return said('OverRemainAmount');
   }
+  const { taxExScopeAmount } = scopes;
   payment.rest -= amount;
+  payment.restTaxEx -= taxExScopeAmount;
   const isWhole = amount === payment.totalPayAmount;
   const admissionTypeCode = isWhole ? '03' : '04';
   const payHistId = newId(10);
@@ -128,7 +135,7 @@ function giveBack(
     admissionTypeCode,
     admissionState: 'SUCCESS',
     at: now(),
-    amount,
+    ...{ amount, taxExScopeAmount },
   });
   const { paymentId, merchantPayKey: orderId } = payment;
   ledger.record({ kind: 'cancel', tid: paymentId, orderId, amount });
@@ -138,6 +145,14 @@ function giveBack(
     cancelYmdt: ymdt(now()),
     totalRestAmount: payment.rest,
   });
+}
+
+/** Neither of its parts gives back more than is left of it. */
+function isScopeShort(
+  { rest, restTaxEx }: Payment,
+  { amount, taxExScopeAmount }: { amount: number; taxExScopeAmount: number },
+): boolean {
+  return taxExScopeAmount > restTaxEx || amount - taxExScopeAmount > rest - restTaxEx;
 }
 
 interface Answering {
@@ -183,7 +198,7 @@ function said(code: string, body: object = {}): ApiBody {
 
 function detailOf(payment: Payment, move: Move | undefined) {
   if (move === undefined) throw new Error('a payment without a move');
-  const amount = move.amount;
+  const { amount, taxExScopeAmount } = move;
   return {
     paymentId: payment.paymentId,
     payHistId: move.payHistId,
@@ -198,8 +213,8 @@ function detailOf(payment: Payment, move: Move | undefined) {
     primaryPayAmount: amount,
     npointPayAmount: 0,
     giftCardAmount: 0,
-    taxScopeAmount: amount,
-    taxExScopeAmount: 0,
+    taxScopeAmount: amount - taxExScopeAmount,
+    taxExScopeAmount,
     primaryPayMeans: 'CARD',
     cardCorpCode: 'C0',
     cardNo: '1234-****-****-1234',

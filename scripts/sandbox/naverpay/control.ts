@@ -10,8 +10,9 @@ export function controlOf(sandbox: NaverPaySandbox): Controlled {
   return {
     ...{ settings, orderedFaults },
     payments: () =>
-      [...payments.values()].map(({ paymentId: tid, merchantPayKey: orderId, status, rest }) => ({
-        ...{ tid, orderId, status, rest },
+      [...payments.values()].map(({ paymentId: tid, merchantPayKey: orderId, ...payment }) => ({
+        ...{ tid, orderId, status: payment.status, rest: payment.rest },
+        moves: payment.moves.map(({ amount, taxExScopeAmount }) => ({ amount, taxExScopeAmount })),
       })),
     ledger: () => ledger.entries(),
     notices: () => [],

@@ -8,6 +8,8 @@ export interface Reservation {
   merchantUserKey: string;
   productName: string;
   totalPayAmount: number;
+  /** The part of it that is free of VAT. */
+  taxExScopeAmount: number;
   returnUrl: string;
 }
 
@@ -19,6 +21,7 @@ export interface Move {
   admissionState: 'SUCCESS' | 'FAIL';
   at: number;
   amount: number;
+  taxExScopeAmount: number;
 }
 
 export interface Payment extends Reservation {
@@ -28,6 +31,8 @@ export interface Payment extends Reservation {
   status: 'reserved' | 'authorized' | 'paid' | 'failed';
   authorizedAt: number;
   rest: number;
+  /** What of the rest is free of VAT. */
+  restTaxEx: number;
   moves: Move[];
   faults: Fault[];
 }

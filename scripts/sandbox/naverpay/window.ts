@@ -48,6 +48,15 @@ function open(sandbox: NaverPaySandbox, { url, response }: Exchange): void {
   response.writeHead(303, { location: `/payments/${made.reserveId}` }).end();
 }
 
+/** Reads what is taxed and what is not; undefined where one of them is no amount. */
+export function readScopes(fields: Record<string, unknown>) {
+  const [taxed = NaN, taxExScopeAmount = NaN] = ['taxScopeAmount', 'taxExScopeAmount'].map((name) =>
+    /^\d{1,12}$/.test(String(fields[name])) ? Number(fields[name]) : NaN,
+  );
+  const amount = taxed + taxExScopeAmount;
+  return Number.isNaN(amount) ? undefined : { amount, taxExScopeAmount };
+}
+
 /** Keeps what a merchant asks for, or says in the provider's words what is wrong with it. */
 export function reserve(
   { payments, newId, now }: NaverPaySandbox,
@@ -55,12 +64,12 @@ export function reserve(
 ): Payment | string {
   const text = (name: string) => String(fields[name] ?? '');
   const totalPayAmount = Number(text('totalPayAmount'));
-  const taxed = Number(text('taxScopeAmount')) + Number(text('taxExScopeAmount'));
+  const scopes = readScopes(fields);
   if (!text('merchantPayKey') || !text('productName') || !URL.canParse(text('returnUrl'))) {
     return 'RequireParameter';
   }
   if (!Number.isSafeInteger(totalPayAmount) || totalPayAmount < 1) return 'InvalidParameter';
-  if (taxed !== totalPayAmount) return 'InvalidParameter';
+  if (scopes?.amount !== totalPayAmount) return 'InvalidParameter';
   const payment: Payment = {
     reserveId: newId(12),
     paymentId: newId(10),
@@ -68,10 +77,12 @@ export function reserve(
     merchantUserKey: text('merchantUserKey'),
     productName: text('productName'),
     totalPayAmount,
+    taxExScopeAmount: scopes.taxExScopeAmount,
     returnUrl: text('returnUrl'),
     status: 'reserved',
     authorizedAt: now(),
     rest: 0,
+    restTaxEx: 0,
     moves: [],
     faults: [],
   };

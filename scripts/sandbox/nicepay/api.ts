@@ -70,13 +70,14 @@ async function cancelPayment(sandbox: NicepaySandbox, exchange: Exchange): Promi
   const request = await readJson(exchange.request);
   const payment = sandbox.store.find(exchange.params[0] ?? '');
   await answer(exchange, { sandbox, call: 'cancel', payment }, () => {
-    const { reason, orderId, cancelAmt, ediDate } = request;
+    const { reason, orderId, cancelAmt, taxFreeAmt = 0, ediDate } = request;
     if (!isText(reason) || !isText(orderId)) return REFUSALS.missing;
     if (payment === undefined) return REFUSALS.nothingToCancel;
     if (!isSigned(sandbox, request, `${payment.tid}${String(ediDate)}`)) {
       return REFUSALS.badSignData;
     }
-    const part = cancelAmt === undefined ? {} : { cancelAmt: Number(cancelAmt) };
+    const amounts = { cancelAmt: Number(cancelAmt), taxFreeAmt: Number(taxFreeAmt) };
+    const part = cancelAmt === undefined ? {} : amounts;
     const hasRefundAccount =
       /^\d{6,16}$/.test(String(request['refundAccount'])) &&
       /^\d{3}$/.test(String(request['refundBankCode'])) &&

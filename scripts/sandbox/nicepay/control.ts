@@ -38,10 +38,10 @@ function reset(sandbox: NicepaySandbox): void {
 
 function summary(payment: Payment) {
   const { tid, orderId, status, amount, balanceAmt, authorizedAt, paidAt, failedAt } = payment;
-  const { cancels, vbank } = payment;
+  const { taxFreeAmt, cancels, vbank } = payment;
   return {
     ...{ tid, orderId, status, amount, balanceAmt, authorizedAt, paidAt, failedAt },
-    ...{ cancels, vbank },
+    ...{ taxFreeAmt, cancels, vbank },
   };
 }
 

@@ -133,6 +133,7 @@ function samplePayment(method: string, now: number): Payment {
     method,
     orderId: 'sample-notice',
     amount: 1004,
+    taxFreeAmt: 0,
     goodsName: 'sample',
     returnUrl: '',
     mallReserved: '',

@@ -7,6 +7,8 @@ export interface PaymentRequest {
   method: string;
   orderId: string;
   amount: number;
+  /** The part of it that is free of VAT. */
+  taxFreeAmt: number;
   goodsName: string;
   returnUrl: string;
   mallReserved: string;
@@ -33,6 +35,7 @@ export interface Cancel {
   tid: string;
   orderId: string;
   amount: number;
+  taxFreeAmt: number;
   cancelledAt: number;
   reason: string;
 }
@@ -59,6 +62,11 @@ export interface Payment extends PaymentRequest {
   vbank: Vbank | null;
   cancels: Cancel[];
   faults: Fault[];
+}
+
+/** What of a payment's balance is free of VAT. */
+export function taxFreeBalance({ taxFreeAmt, cancels }: Payment): number {
+  return cancels.reduce((rest, past) => rest - past.taxFreeAmt, taxFreeAmt);
 }
 
 export function sha256Hex(text: string): string {

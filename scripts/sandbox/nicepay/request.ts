@@ -1,4 +1,5 @@
 import type { PaymentRequest } from './payment.ts';
+import { REFUSALS } from './rules.ts';
 import type { Refusal } from './rules.ts';
 
 /** The parameters of requestPay that are checked, in this order, by the script and again here. */
@@ -19,6 +20,7 @@ export const REQUEST_FIELDS = [
   { name: 'vbankExpDate', maxBytes: 30, required: false },
   { name: 'vbankCode', maxBytes: 3, required: false },
   { name: 'isDigital', maxBytes: 5, required: false },
+  { name: 'taxFreeAmt', maxBytes: 12, required: false },
 ] as const;
 
 /** Reads the fields of requestPay, or says in the provider's words what is wrong with them. */
@@ -34,6 +36,7 @@ export function readPaymentRequest(
     method: text('method'),
     orderId: text('orderId'),
     amount: Number(text('amount')),
+    taxFreeAmt: Number(text('taxFreeAmt')),
     goodsName: text('goodsName').replace(/["|]/g, '-'),
     returnUrl: text('returnUrl'),
     mallReserved: text('mallReserved'),
@@ -74,10 +77,15 @@ function meaningRefusal(
 ): Refusal | null {
   const amount = text('amount');
   const orderId = text('orderId');
+  const taxFreeAmt = text('taxFreeAmt');
   if (!/^\d+$/.test(amount)) {
     return refusal('P010', `파라미터 amount[${amount}]가 숫자형식이 아닙니다.`);
   }
   if (Number(amount) === 0) return refusal('P017', '결제금액은 0원 결제가 불가합니다.');
+  if (!/^\d*$/.test(taxFreeAmt)) {
+    return refusal('P010', `파라미터 taxFreeAmt[${taxFreeAmt}]가 숫자형식이 아닙니다.`);
+  }
+  if (Number(taxFreeAmt) > Number(amount)) return REFUSALS.taxFreeTooMuch;
   if (text('clientId') !== clientId) return refusal('P001', '클라이언트 아이디가 없습니다.');
   if (isPaid(orderId)) return refusal('P015', `orderid ${orderId}가 이미 존재합니다.`);
   if (!isHttpUrl(text('returnUrl')) || text('mallReserved').includes('"')) {

@@ -1,3 +1,4 @@
+import { taxFreeBalance } from './payment.ts';
 import type { Payment, Vbank } from './payment.ts';
 import type { Store } from './store.ts';
 
@@ -15,6 +16,7 @@ export const REFUSALS = {
   missing: { resultCode: '9000', resultMsg: '필수값이 누락되었습니다.' },
   nothingToCancel: { resultCode: '2012', resultMsg: '취소 해당거래 없음' },
   noData: { resultCode: 'A118', resultMsg: '조회 결과데이터 없음' },
+  taxFreeTooMuch: { resultCode: 'P036', resultMsg: '면세금액이 결제금액보다 큽니다.' },
   noAuthorization: { resultCode: 'U121', resultMsg: '인증 요청내역이 존재하지 않습니다.' },
 } satisfies Record<string, Refusal>;
 
@@ -114,6 +116,8 @@ export interface CancelRequest {
   reason: string;
   /** Absent: all that is left. */
   cancelAmt?: number;
+  /** The part of `cancelAmt` that is free of VAT. */
+  taxFreeAmt?: number;
   /** Where the money of a transfer goes. */
   hasRefundAccount?: boolean;
 }
@@ -130,8 +134,9 @@ export function cancel(
   const amount = request.cancelAmt ?? payment.balanceAmt;
   // A cancel of the whole payment goes by the payment's own tid, a partial one by a new tid.
   const tid = amount === payment.amount ? payment.tid : store.newTid(payment.method);
-  const { orderId, reason } = request;
-  payment.cancels.push({ tid, orderId, amount, cancelledAt: now, reason });
+  const { orderId, reason, cancelAmt } = request;
+  const taxFreeAmt = cancelAmt === undefined ? taxFreeBalance(payment) : (request.taxFreeAmt ?? 0);
+  payment.cancels.push({ tid, orderId, amount, taxFreeAmt, cancelledAt: now, reason });
   payment.balanceAmt -= amount;
   payment.status = payment.balanceAmt === 0 ? 'cancelled' : 'partialCancelled';
   store.record(payment, 'cancel', amount);
@@ -145,9 +150,9 @@ function closeAccount(
   { request, now }: { request: CancelRequest; now: number },
 ): Refusal | null {
   if (request.cancelAmt !== undefined) return { resultCode: '2028', resultMsg: '부분취소 불가' };
-  const { tid, amount } = payment;
+  const { tid, amount, taxFreeAmt } = payment;
   const { orderId, reason } = request;
-  payment.cancels.push({ tid, orderId, amount, cancelledAt: now, reason });
+  payment.cancels.push({ tid, orderId, amount, taxFreeAmt, cancelledAt: now, reason });
   payment.balanceAmt = 0;
   payment.status = 'cancelled';
   store.changed(payment);
@@ -170,7 +175,15 @@ function cancelRefusal(payment: Payment, request: CancelRequest): Refusal | null
   if (cancelAmt > payment.balanceAmt) {
     return { resultCode: '2032', resultMsg: '취소금액이 취소가능금액보다 큼' };
   }
-  return null;
+  return taxFreeRefusal(payment, cancelAmt, request.taxFreeAmt ?? 0);
+}
+
+/** Neither of its parts gives back more than is left of it. */
+function taxFreeRefusal(payment: Payment, cancelAmt: number, taxFreeAmt: number): Refusal | null {
+  if (!(taxFreeAmt >= 0) || taxFreeAmt > cancelAmt) return REFUSALS.taxFreeTooMuch;
+  const left = taxFreeBalance(payment);
+  const isShort = taxFreeAmt > left || cancelAmt - taxFreeAmt > payment.balanceAmt - left;
+  return isShort ? { resultCode: '2011', resultMsg: '취소 금액 불일치' } : null;
 }
 
 /** Whether an approve is too old to be undone by its order id. */

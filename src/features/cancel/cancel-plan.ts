@@ -15,6 +15,8 @@ export interface PaidOrder {
   paymentMethodType: string | undefined;
   paid: { payment: number; deposit: number; point: number };
   refunded: { payment: number; deposit: number; point: number };
+  /** What of the payment is kept free of VAT. */
+  keptTaxFreeAmt: number;
 }
 
 export interface CancelPlan {
@@ -24,6 +26,8 @@ export interface CancelPlan {
   shippingAmt: number;
   refundAmt: number;
   refunds: { means: RefundMeans; amount: number }[];
+  /** The part of the money that goes back that is free of VAT. */
+  taxFreeAmt: number;
   /** Nothing of the order stays. */
   isWhole: boolean;
   /** Coupons that come back though others of the order stay used. */
@@ -47,6 +51,7 @@ export function planCancel(
     payment: paid.payment - refunded.payment,
     deposit: paid.deposit - refunded.deposit,
     point: paid.point - refunded.point,
+    taxFree: order.keptTaxFreeAmt,
   };
   const { refunds: parts, ...sums } = cancelSum({ items, parcels, kept }, left);
   const route = routeOf(order, parts.payment, asked.cashRefundMethod);

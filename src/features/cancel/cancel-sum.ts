@@ -1,3 +1,4 @@
+import { lowered, taxFreeGoods, taxFreePart } from '../../lib/tax.ts';
 import type { OrderStatus } from '../order/order.ts';
 
 /** An order's item with all that its share of the money follows from. Won; quantities in units. */
@@ -14,6 +15,7 @@ export interface PaidItem {
   cancelledQty: number;
   shippedQty: number;
   listPrice: number;
+  taxType: string;
   discounts: readonly UnitDiscount[];
 }
 
@@ -64,6 +66,8 @@ function sumOf(parts: readonly { amount: number }[]): number {
 
 export interface LeftCost {
   goodsAmt: number;
+  /** Of the goods, those free of VAT. */
+  taxFreeGoodsAmt: number;
   shippingAmt: number;
 }
 
@@ -74,8 +78,10 @@ export function costOf(
   left: LeftQtys = new Map(),
 ): LeftCost {
   const qtyOf = (item: PaidItem) => left.get(item.orderItemSn) ?? livingQty(item);
+  const goods = items.map((item) => ({ ...item, amount: unitsAmt(item, qtyOf(item)) }));
   return {
-    goodsAmt: items.reduce((sum, item) => sum + unitsAmt(item, qtyOf(item)), 0),
+    goodsAmt: sumOf(goods),
+    taxFreeGoodsAmt: taxFreeGoods(goods),
     shippingAmt: parcels.reduce((sum, parcel) => {
       const packed = items.filter((item) => item.orderShippingSn === parcel.orderShippingSn);
       return sum + feeOf(parcel, packed, qtyOf);
@@ -121,6 +127,14 @@ export interface CancelSum {
   shippingAmt: number;
   refundAmt: number;
   refunds: Means;
+  /** The part of the refunded payment that is free of VAT. */
+  taxFreeAmt: number;
+}
+
+/** What is kept of an order before a cancel. */
+export interface Kept extends Means {
+  /** The part of the payment that is free of VAT. */
+  taxFree: number;
 }
 
 /**
@@ -133,7 +147,7 @@ export function cancelSum(
     items,
     parcels,
     kept,
-  }: { items: readonly PaidItem[]; parcels: readonly PaidParcel[]; kept: Means },
+  }: { items: readonly PaidItem[]; parcels: readonly PaidParcel[]; kept: Kept },
   left: LeftQtys,
 ): CancelSum {
   const cost = costOf(items, parcels, left);
@@ -141,7 +155,19 @@ export function cancelSum(
   const keptAmt = kept.payment + kept.deposit + kept.point;
   const refundAmt = Math.max(0, keptAmt - cost.goodsAmt - cost.shippingAmt);
   const refunds = splitOver(kept, refundAmt);
-  return { goodsAmt, shippingAmt: refundAmt - goodsAmt, refundAmt, refunds };
+  const taxFreeAmt = taxFreeBack(kept, { ...cost, totalAmt: keptAmt - refundAmt, refunds });
+  return { goodsAmt, shippingAmt: refundAmt - goodsAmt, refundAmt, refunds, taxFreeAmt };
+}
+
+/** The payment's tax-free part follows what is left of its goods, and never falls below nothing. */
+function taxFreeBack(
+  kept: Kept,
+  left: { totalAmt: number; taxFreeGoodsAmt: number; refunds: Means },
+): number {
+  const amount = kept.payment - left.refunds.payment;
+  const before = { amount: kept.payment, taxFreeAmt: kept.taxFree };
+  const after = lowered(before, { amount, taxFreeAmt: taxFreePart(amount, left) });
+  return before.taxFreeAmt - after.taxFreeAmt;
 }
 
 /** Money first, then deposit, points last: nobody waits for cash behind points. */

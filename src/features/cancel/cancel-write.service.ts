@@ -98,8 +98,10 @@ async function giveMeansBack(
   const ref = `cancel:${orderCancelSn}`;
   for (const { means, amount } of plan.refunds) {
     const isMoney = means === 'Payment';
+    const isPaid = isMoney || means === 'PaymentToDeposit';
     const refundSn = await insertRefund(t, {
       ...{ orderSn, orderCancelSn, means, amount, createdAt: now },
+      taxFreeAmt: isPaid ? plan.taxFreeAmt : 0,
       ...(isMoney ? { status: 'Requested', doneAt: null } : { status: 'Done', doneAt: now }),
       paymentAttemptSn: isMoney ? (capture?.paymentAttemptSn ?? null) : null,
       cancelOrderId: isMoney ? `${orderNo}-C${orderCancelSn}` : null,

@@ -14,6 +14,7 @@ import type { CancelPlan } from './cancel-plan.ts';
 import { countOrderCoupons, findCapture, readPaidOrder } from './cancel.queries.ts';
 import type { CancelDone, CancelEstimate, CancelOrder, EstimateCancel } from './cancel.schema.ts';
 import { writeCancel } from './cancel-write.service.ts';
+import { sumKeptTaxFree } from './refund.queries.ts';
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
@@ -57,6 +58,7 @@ async function planOf(db: Reader, order: OrderRow, asked: EstimateCancel): Promi
         deposit: order.refundedDepositAmt,
         point: order.refundedPointAmt,
       },
+      keptTaxFreeAmt: capture ? await sumKeptTaxFree(db, capture) : 0,
     },
     asked,
   );
@@ -67,7 +69,7 @@ async function planOf(db: Reader, order: OrderRow, asked: EstimateCancel): Promi
 
 /** With the last of an order every coupon comes back. */
 async function toEstimate(db: Reader, order: OrderRow, plan: CancelPlan): Promise<CancelEstimate> {
-  const { left: _, freedCoupons, ...shown } = plan;
+  const { left: _1, taxFreeAmt: _2, freedCoupons, ...shown } = plan;
   const couponCount = plan.isWhole
     ? await countOrderCoupons(db, order.orderSn)
     : freedCoupons.length;

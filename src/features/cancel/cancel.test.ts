@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allocate } from '../../lib/allocate.ts';
+import { taxFreePart } from '../../lib/tax.ts';
 import { paymentRoute } from './cancel.ts';
 import { cancellableQty, freedCoupons, isChoosable, leftAfter } from './cancel-choice.ts';
 import { planCancel } from './cancel-plan.ts';
@@ -11,7 +12,7 @@ import type { PaidItem, PaidParcel } from './cancel-sum.ts';
 const item = (given: Partial<PaidItem> = {}): PaidItem => ({
   ...{ orderItemSn: 1, parentItemSn: null, orderShippingSn: 1, itemType: 'General', prodUnitSn: 1 },
   ...{ status: 'PaymentCompleted', orderedQty: 1, cancelledQty: 0, shippedQty: 0 },
-  ...{ listPrice: 30_000, discounts: [] },
+  ...{ listPrice: 30_000, taxType: 'Standard', discounts: [] },
   ...given,
 });
 
@@ -21,7 +22,7 @@ const parcel = (given: Partial<PaidParcel> = {}): PaidParcel => ({
   ...given,
 });
 
-const paidWith = (payment: number) => ({ payment, deposit: 0, point: 0 });
+const paidWith = (payment: number, taxFree = 0) => ({ payment, deposit: 0, point: 0, taxFree });
 
 test('free shipping that is lost is taken from the refund', () => {
   const items = [item(), item({ orderItemSn: 2 })];
@@ -56,16 +57,49 @@ test('free shipping is judged before coupons', () => {
   const items = [item({ listPrice: 60_000, discounts }), item({ orderItemSn: 2 })];
   expect(costOf(items, [parcel()], new Map([[2, 0]]))).toEqual({
     goodsAmt: 40_000,
+    taxFreeGoodsAmt: 0,
     shippingAmt: 0,
   });
 });
 
 test('money goes back first, points last', () => {
-  const kept = { payment: 10_000, deposit: 5_000, point: 15_000 };
+  const kept = { payment: 10_000, deposit: 5_000, point: 15_000, taxFree: 0 };
   const items = [item(), item({ orderItemSn: 2, orderShippingSn: 2, listPrice: 0 })];
   const free = parcel({ policyType: 'Free', basicShippingFee: 0, exemptedFee: 0 });
   const sum = cancelSum({ items, parcels: [free], kept }, new Map([[1, 0]]));
   expect(sum.refunds).toEqual({ payment: 10_000, deposit: 5_000, point: 15_000 });
+});
+
+test('of a cancel that is free of VAT which its goods were', () => {
+  const taxType = 'TaxFree';
+  const items = [item(), item({ orderItemSn: 2, listPrice: 20_000, orderedQty: 2, taxType })];
+  const order = { items, parcels: [parcel()], kept: paidWith(70_000, 40_000) };
+  expect(cancelSum(order, new Map([[1, 0]]))).toMatchObject({ refundAmt: 27_000, taxFreeAmt: 0 });
+  expect(cancelSum(order, new Map([[2, 1]]))).toMatchObject({
+    ...{ refundAmt: 20_000, taxFreeAmt: 20_000 },
+  });
+  const all = new Map([1, 2].map((sn) => [sn, 0]));
+  expect(cancelSum(order, all)).toMatchObject({ refundAmt: 70_000, taxFreeAmt: 40_000 });
+});
+
+test('a fee that comes to be owed for goods free of VAT comes out of what is free of it', () => {
+  const items = [item({ orderedQty: 2, taxType: 'TaxFree' })];
+  const order = { items, parcels: [parcel()], kept: paidWith(60_000, 60_000) };
+  const sum = cancelSum(order, new Map([[1, 1]]));
+  expect(sum).toMatchObject({ refundAmt: 27_000, taxFreeAmt: 27_000 });
+});
+
+test('what was paid as taxed goes back as taxed', () => {
+  const items = [item({ orderedQty: 2, taxType: 'TaxFree' })];
+  const sum = cancelSum({ items, parcels: [parcel()], kept: paidWith(60_000) }, new Map([[1, 0]]));
+  expect(sum).toMatchObject({ refundAmt: 60_000, taxFreeAmt: 0 });
+});
+
+test('points pay what is free of VAT and what is not alike', () => {
+  const items = [item(), item({ orderItemSn: 2, taxType: 'TaxFree' })];
+  const kept = { payment: 40_000, deposit: 0, point: 20_000, taxFree: 20_000 };
+  const sum = cancelSum({ items, parcels: [parcel()], kept }, new Map([[2, 0]]));
+  expect(sum).toMatchObject({ refundAmt: 27_000, taxFreeAmt: 20_000 });
 });
 
 const set = [
@@ -139,6 +173,7 @@ const orders = fc
         kind: fc.constantFrom('Promo', 'ItemCoupon', 'CartCoupon'),
         box: fc.integer({ min: 0, max: 2 }),
         type: fc.constantFrom('General', 'Bundle'),
+        taxType: fc.constantFrom('Standard', 'TaxFree', 'Mixed'),
         addOn: fc.option(fc.integer({ min: 1, max: 3 }), { nil: 0 }),
         gift: fc.integer({ min: 0, max: 2 }),
       }),
@@ -165,6 +200,7 @@ type Line = {
   kind: string;
   box: number;
   type: string;
+  taxType: string;
   addOn: number;
   gift: number;
 };
@@ -178,36 +214,38 @@ type Policy = {
 
 function toOrder(lines: Line[], policies: Policy[], [a, b]: [number, number]): PaidOrder {
   let sn = 0;
-  const items = lines.flatMap(({ qty, price, off, kind, box, type, addOn, gift }): PaidItem[] => {
-    const whole = Math.floor((price * qty * off) / 100);
-    const parts = allocate(whole, Array<number>(qty).fill(price));
-    const discounts = parts.map((amount, i) => ({ unitNo: i + 1, kind, ref: '1', amount }));
-    const at = { orderShippingSn: box, orderedQty: qty };
-    const orderItemSn = (sn += 1);
-    const priced = { ...at, listPrice: price, discounts };
-    const main = type === 'Bundle' ? { ...at, listPrice: 0 } : priced;
-    const within = { orderShippingSn: box, parentItemSn: orderItemSn };
-    return [
-      item({ ...main, orderItemSn, itemType: type }),
-      ...(type === 'Bundle'
-        ? [item({ ...within, ...priced, orderItemSn: (sn += 1), itemType: 'SetComponent' })]
-        : []),
-      ...(addOn > 0
-        ? [item({ ...within, orderItemSn: (sn += 1), itemType: 'AddOnItem', orderedQty: addOn })]
-        : []),
-      ...(gift > 0
-        ? [
-            item({
-              ...within,
-              orderItemSn: (sn += 1),
-              itemType: 'Gift',
-              orderedQty: gift,
-              listPrice: 0,
-            }),
-          ]
-        : []),
-    ];
-  });
+  const items = lines.flatMap(
+    ({ qty, price, off, kind, box, type, taxType, addOn, gift }): PaidItem[] => {
+      const whole = Math.floor((price * qty * off) / 100);
+      const parts = allocate(whole, Array<number>(qty).fill(price));
+      const discounts = parts.map((amount, i) => ({ unitNo: i + 1, kind, ref: '1', amount }));
+      const at = { orderShippingSn: box, orderedQty: qty, taxType };
+      const orderItemSn = (sn += 1);
+      const priced = { ...at, listPrice: price, discounts };
+      const main = type === 'Bundle' ? { ...at, listPrice: 0 } : priced;
+      const within = { orderShippingSn: box, parentItemSn: orderItemSn };
+      return [
+        item({ ...main, orderItemSn, itemType: type }),
+        ...(type === 'Bundle'
+          ? [item({ ...within, ...priced, orderItemSn: (sn += 1), itemType: 'SetComponent' })]
+          : []),
+        ...(addOn > 0
+          ? [item({ ...within, orderItemSn: (sn += 1), itemType: 'AddOnItem', orderedQty: addOn })]
+          : []),
+        ...(gift > 0
+          ? [
+              item({
+                ...within,
+                orderItemSn: (sn += 1),
+                itemType: 'Gift',
+                orderedQty: gift,
+                listPrice: 0,
+              }),
+            ]
+          : []),
+      ];
+    },
+  );
   const parcels = policies.map((policy, orderShippingSn) => {
     const inside = items.filter((one) => one.orderShippingSn === orderShippingSn);
     return priced({ ...policy, orderShippingSn }, inside);
@@ -217,8 +255,11 @@ function toOrder(lines: Line[], policies: Policy[], [a, b]: [number, number]): P
   const point = Math.floor((total * a) / 100);
   const deposit = Math.floor(((total - point) * b) / 100);
   const paid = { payment: total - point - deposit, deposit, point };
-  const none = { payment: 0, deposit: 0, point: 0 };
-  return { items, parcels, isMember: true, paymentMethodType: 'CreditCard', paid, refunded: none };
+  const refunded = { payment: 0, deposit: 0, point: 0 };
+  const { taxFreeGoodsAmt } = cost;
+  const keptTaxFreeAmt = taxFreePart(paid.payment, { totalAmt: total, taxFreeGoodsAmt });
+  const by = { isMember: true, paymentMethodType: 'CreditCard' };
+  return { items, parcels, ...by, paid, refunded, keptTaxFreeAmt };
 }
 
 /** The fees as they were when the order was made, counted here by themselves. */
@@ -253,8 +294,11 @@ test('whatever is cancelled in whatever order, all of it together gives back wha
           expect(plan.refundAmt).toBe(plan.goodsAmt + plan.shippingAmt);
           expect(plan.refundAmt).toBe(back('Payment') + back('Deposit') + back('Point'));
           expect(plan.goodsAmt).toBe(plan.items.reduce((sum, { amount }) => sum + amount, 0));
+          expect(plan.taxFreeAmt).toBeGreaterThanOrEqual(0);
+          expect(plan.taxFreeAmt).toBeLessThanOrEqual(back('Payment'));
           order = {
             ...order,
+            keptTaxFreeAmt: order.keptTaxFreeAmt - plan.taxFreeAmt,
             items: order.items.map((one) => ({
               ...one,
               cancelledQty: one.orderedQty - (plan.left.get(one.orderItemSn) ?? livingQty(one)),
@@ -268,6 +312,9 @@ test('whatever is cancelled in whatever order, all of it together gives back wha
           for (const means of ['payment', 'deposit', 'point'] as const) {
             expect(order.refunded[means]).toBeLessThanOrEqual(order.paid[means]);
           }
+          const keptPayment = order.paid.payment - order.refunded.payment;
+          expect(order.keptTaxFreeAmt).toBeGreaterThanOrEqual(0);
+          expect(order.keptTaxFreeAmt).toBeLessThanOrEqual(keptPayment);
         };
         for (const [which, howMany] of picks) {
           const open = order.items.filter((one) => isChoosable(one) && cancellableQty(one) > 0);
@@ -278,6 +325,7 @@ test('whatever is cancelled in whatever order, all of it together gives back wha
         }
         if (order.items.some((one) => livingQty(one) > 0)) cancel({});
         expect(order.refunded).toEqual(order.paid);
+        expect(order.keptTaxFreeAmt).toBe(0);
       },
     ),
     { numRuns: 500 },

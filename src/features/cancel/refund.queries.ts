@@ -87,6 +87,20 @@ export async function sumRefunded(db: Reader, paymentAttemptSn: number): Promise
   return Number(amount);
 }
 
+/** What of a payment that is free of VAT is not on its way back, at its provider or to the deposit. */
+export async function sumKeptTaxFree(
+  db: Reader,
+  { orderSn, taxFreeAmt }: { orderSn: number; taxFreeAmt: number },
+): Promise<number> {
+  if (taxFreeAmt === 0) return 0;
+  const { back } = await db
+    .selectFrom('refund')
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('taxFreeAmt'), e.lit(0)).as('back'))
+    .where('orderSn', '=', orderSn)
+    .executeTakeFirstOrThrow();
+  return taxFreeAmt - Number(back);
+}
+
 /** Whether anything of a cancel is still on its way back. */
 export async function isRefundOpen(db: Reader, orderCancelSn: number): Promise<boolean> {
   const open = await db

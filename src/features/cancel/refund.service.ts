@@ -64,14 +64,14 @@ async function ask(
   refund: Refund,
   { paymentAttemptSn, provider, tid, amount: captured }: PaymentAttempt,
 ): Promise<GatewayAnswer> {
-  const { amount, cancelOrderId, refundAccount } = refund;
+  const { amount, taxFreeAmt, cancelOrderId, refundAccount } = refund;
   if (tid === null || cancelOrderId === null) return { kind: 'unknown', why: 'no transaction' };
   const rest = captured - (await sumRefunded(shop.read, paymentAttemptSn));
   return gateways.of(provider).cancel({
     tid,
     reason: 'order cancelled',
     cancelOrderId,
-    ...(amount < rest && { amount, rest }),
+    ...(amount < rest && { part: { amount, taxFreeAmt, rest } }),
     // Written by cancel.service.ts alone.
     ...(refundAccount !== null && { refundAccount: JSON.parse(refundAccount) as RefundAccount }),
   });

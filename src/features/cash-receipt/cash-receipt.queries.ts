@@ -85,17 +85,17 @@ function receipts(db: Reader, limit: number) {
     .select(['r.amount', 'r.taxFreeAmt', 'p.paymentMethodType'])
     .select(['o.finalTotalPaymentAmt', 'o.refundedPaymentAmt'])
     .select(['o.usedDepositAmt', 'o.refundedDepositAmt'])
+    .select(['o.usedExclusivePointAmt', 'o.refundedPointAmt'])
     .select((e) =>
       e
         .selectFrom('order_item as i')
-        .innerJoin('product', 'product.itemCode', 'i.productItemCode')
         .whereRef('i.orderSn', '=', 'r.orderSn')
-        .where('product.taxType', '=', 'TaxFree')
+        .where('i.taxType', '=', 'TaxFree')
         .select(
           sql<number>`coalesce(sum(i."netAmt" - (select coalesce(sum(c."amount"), 0)
           from "order_cancel_item" as c where c."orderItemSn" = i."orderItemSn")), 0)`.as('amount'),
         )
-        .as('keptTaxFreeAmt'),
+        .as('keptTaxFreeGoodsAmt'),
     )
     .orderBy('r.checkAt')
     .limit(limit);

@@ -1,3 +1,5 @@
+import { lowered, taxFreePart } from '../../lib/tax.ts';
+import type { TaxedAmount } from '../../lib/tax.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import type { PaymentMethodType } from '../payment-method/payment-method.ts';
 import {
@@ -7,8 +9,7 @@ import {
   updateReceiptsDropped,
 } from './cash-receipt.queries.ts';
 import type { DueReceipt } from './cash-receipt.queries.ts';
-import { cashOf, lowered } from './cash-receipt.ts';
-import type { ReceiptAmounts } from './cash-receipt.ts';
+import { cashOf } from './cash-receipt.ts';
 
 const BATCH = 50;
 const AGAIN_MS = 10 * 60_000;
@@ -28,14 +29,19 @@ export async function workOffReceipts(runtime: Runtime): Promise<number> {
   return due.length + changed.length;
 }
 
-function keptOf(receipt: DueReceipt): ReceiptAmounts {
+function keptOf(receipt: DueReceipt): TaxedAmount {
   const paymentMethodType = receipt.paymentMethodType as PaymentMethodType; // CHECK of the order's schema
   const amount = cashOf({ ...receipt, paymentMethodType });
-  return { amount, taxFreeAmt: Math.min(amount, Number(receipt.keptTaxFreeAmt)) };
+  const pointAmt = receipt.usedExclusivePointAmt - receipt.refundedPointAmt;
+  const moneyAmt = receipt.finalTotalPaymentAmt - receipt.refundedPaymentAmt;
+  const depositAmt = receipt.usedDepositAmt - receipt.refundedDepositAmt;
+  const totalAmt = moneyAmt + depositAmt + pointAmt;
+  const taxFreeGoodsAmt = Number(receipt.keptTaxFreeGoodsAmt);
+  return { amount, taxFreeAmt: taxFreePart(amount, { totalAmt, taxFreeGoodsAmt }) };
 }
 
 /** What the provider was asked for; undefined before it is. */
-function saidBy({ amount, taxFreeAmt }: DueReceipt): ReceiptAmounts | undefined {
+function saidBy({ amount, taxFreeAmt }: DueReceipt): TaxedAmount | undefined {
   return amount === null ? undefined : { amount, taxFreeAmt: taxFreeAmt ?? 0 };
 }
 

@@ -54,24 +54,6 @@ export function cashOf(order: PaidOrder): number {
   return transfer + order.usedDepositAmt - order.refundedDepositAmt;
 }
 
-/** What a receipt says, in won. */
-export interface ReceiptAmounts {
-  amount: number;
-  /** The part of it that is free of VAT. */
-  taxFreeAmt: number;
-}
-
-/**
- * What a receipt says when less is kept. Neither of its parts may grow, so a fee that came to be owed
- * for goods free of VAT stays free of it.
- */
-export function lowered(receipt: ReceiptAmounts, kept: ReceiptAmounts): ReceiptAmounts {
-  const amount = Math.min(receipt.amount, kept.amount);
-  const least = receipt.taxFreeAmt - (receipt.amount - amount);
-  const taxFreeAmt = Math.min(receipt.taxFreeAmt, amount, Math.max(least, kept.taxFreeAmt, 0));
-  return { amount, taxFreeAmt };
-}
-
 /** What is wrong with the number the receipt is for (spec 5); null = fine, or none asked for. */
 export function receiptProblem(
   receipt: CashReceipt | undefined,

@@ -94,9 +94,9 @@ async function buy(demo: Demo, seed: SeedOrder): Promise<Bought> {
       ...totals,
       ...(!isByCard && { finalTotalPaymentAmt: 0, usedDepositAmt: amount }),
     };
-    const orderSn = await createOrderRows(t, order, facts);
+    const { orderSn, taxFreeAmt } = await createOrderRows(t, order, facts);
     await keepOrderBenefits(t, facts, orderSn);
-    const paying = { orderSn, orderNo, checkoutSn, amount, now };
+    const paying = { orderSn, orderNo, checkoutSn, amount, taxFreeAmt, now };
     if (isByCard) await payByCard(t, paying);
     else await payByDeposit(t, paying, member.memberNo);
     return { orderSn, orderNo };
@@ -120,6 +120,7 @@ async function fill({ shop, member, now }: Demo, { items }: SeedOrder) {
 interface Paying extends Bought {
   checkoutSn: string;
   amount: number;
+  taxFreeAmt: number;
   now: number;
 }
 
@@ -145,13 +146,13 @@ async function payByCard(t: Tx, paying: Paying): Promise<void> {
 
 async function attemptOf(
   t: Tx,
-  { orderSn, orderNo, checkoutSn, amount, now }: Paying,
+  { orderSn, orderNo, checkoutSn, amount, taxFreeAmt, now }: Paying,
   by: { provider: string; paymentMethodType: string; status: string },
 ): Promise<PaymentAttempt> {
   const ecpPaymentId = randomToken();
   const times = { checkAt: now, createdAt: now, updatedAt: now };
   await insertAttempt(t, {
-    ...{ ecpPaymentId, orderSn, checkoutSn, providerOrderId: orderNo, amount },
+    ...{ ecpPaymentId, orderSn, checkoutSn, providerOrderId: orderNo, amount, taxFreeAmt },
     ...{ tid: null, receiptUrl: null, resultCode: null, resultMessage: null },
     ...{ methodDetail: '{}', ...times, ...by },
   });

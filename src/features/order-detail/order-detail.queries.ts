@@ -15,14 +15,3 @@ export async function listDiscounts(
     .execute();
   return rows.map(({ kind, amount }) => ({ kind, amount: Number(amount) }));
 }
-
-/** How the items of an order are taxed, by orderItemSn. */
-export async function listTaxTypes(db: Reader, orderSn: number): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('order_item')
-    .innerJoin('product', 'product.itemCode', 'order_item.productItemCode')
-    .select(['order_item.orderItemSn', 'product.taxType'])
-    .where('order_item.orderSn', '=', orderSn)
-    .execute();
-  return new Map(rows.map(({ orderItemSn, taxType }) => [orderItemSn, taxType]));
-}

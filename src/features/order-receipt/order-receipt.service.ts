@@ -8,7 +8,6 @@ import type { PaidItem } from '../cancel/cancel-sum.ts';
 import { readPaidOrder } from '../cancel/cancel.queries.ts';
 import { findOrder, listOrderItems } from '../order/order.queries.ts';
 import type { OrderOwner } from '../order/order.queries.ts';
-import { listTaxTypes } from '../order-detail/order-detail.queries.ts';
 import { receiptSums } from './order-receipt.ts';
 
 /** The receipt of a paid order as it stands after its cancels; undefined where there is none. */
@@ -20,29 +19,23 @@ export async function findReceipt(
   const order = await findOrder(db, orderNo, owner);
   if (!order || order.paidAt === null) return undefined;
   const { orderSn } = order;
-  const [{ items, parcels }, rows, taxTypes] = await Promise.all([
+  const [{ items, parcels }, rows] = await Promise.all([
     readPaidOrder(db, orderSn),
     listOrderItems(db, orderSn),
-    listTaxTypes(db, orderSn),
   ]);
-  const kept = items.map((item) => ({
-    ...item,
-    netAmt: unitsAmt(item, livingQty(item)),
-    taxType: taxTypes.get(item.orderItemSn) ?? 'Standard',
-  }));
+  const kept = items.map((item) => ({ ...item, netAmt: unitsAmt(item, livingQty(item)) }));
   const refundedAmt = order.refundedPaymentAmt + order.refundedDepositAmt + order.refundedPointAmt;
   const paidAmt = order.finalTotalPaymentAmt + order.usedDepositAmt + order.usedExclusivePointAmt;
-  const { goodsAmt } = costOf(items, parcels);
+  const { goodsAmt, taxFreeGoodsAmt } = costOf(items, parcels);
   const shippingAmt = paidAmt - refundedAmt - goodsAmt;
   const pointAmt = order.usedExclusivePointAmt - order.refundedPointAmt;
-  const taxed = kept.map(({ netAmt, taxType }) => ({ amount: netAmt, taxType }));
   return {
     ...{ orderNo, paidAt: order.paidAt, buyerName: order.buyerName },
     lines: toLines(kept, rows, locale),
     ...{ shippingAmt, pointAmt, refundedAmt },
     depositAmt: order.usedDepositAmt - order.refundedDepositAmt,
     paymentAmt: order.finalTotalPaymentAmt - order.refundedPaymentAmt,
-    sums: receiptSums({ items: taxed, shippingAmt, pointAmt }),
+    sums: receiptSums({ totalAmt: paidAmt - refundedAmt, taxFreeGoodsAmt, pointAmt }),
   };
 }
 

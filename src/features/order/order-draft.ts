@@ -123,5 +123,6 @@ function unitColumns(unit: CheckoutUnit) {
   const { prodUnitSn, productItemCode, itemCode, nameKo, nameEn } = unit;
   const { optionNameKo, optionNameEn, imagePath } = unit;
   const names = { nameKo, nameEn, optionNameKo, optionNameEn, imagePath };
-  return { prodUnitSn, productItemCode, itemCode, ...names, status: 'OrderCreated' };
+  const { taxType } = unit;
+  return { prodUnitSn, productItemCode, itemCode, ...names, taxType, status: 'OrderCreated' };
 }

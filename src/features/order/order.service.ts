@@ -3,6 +3,7 @@ import type { Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { GUEST_SESSION_MS } from '../../lib/constants.ts';
 import { AppError } from '../../lib/errors.ts';
+import { taxFreeGoods, taxFreePart } from '../../lib/tax.ts';
 import { randomToken, sha256 } from '../../server/crypto.ts';
 import { flashUsesOf, takesAnyOf, unitQtys } from '../checkout/checkout.ts';
 import type { PlanFacts } from '../checkout/checkout-plan.ts';
@@ -22,6 +23,12 @@ import { reserveStock } from './stock.queries.ts';
 
 type Item = ItemDraft & { orderShippingSn: number };
 
+export interface MadeRows {
+  orderSn: number;
+  /** The part of its payment that is free of VAT. */
+  taxFreeAmt: number;
+}
+
 /**
  * Writes an order with its parcels, items and frozen discounts, and holds the stock for it; throws
  * InventoryDecreaseFail naming the units that are short, FlashPriceGoneError where a flash sale's
@@ -32,7 +39,7 @@ export async function createOrderRows(
   t: Tx,
   order: Insertable<Database['orders']>,
   facts: PlanFacts,
-): Promise<number> {
+): Promise<MadeRows> {
   const orderSn = await insertOrder(t, order);
   const drafts = toShippingDrafts(facts);
   const shippingSns = await insertOrderShippings(
@@ -64,7 +71,16 @@ export async function createOrderRows(
     await insertItems(t, { orderSn, items: gifts, snOf });
     await insertFirstItemHistory(t, orderSn, createdAt);
   }
-  return orderSn;
+  return { orderSn, taxFreeAmt: taxFreePayment(order, shipped('items')) };
+}
+
+function taxFreePayment(order: Insertable<Database['orders']>, items: readonly Item[]): number {
+  const { finalTotalPaymentAmt, totalAdjSellingAmt, totalShippingFee } = order;
+  const goods = items.map(({ row }) => ({ amount: row.netAmt, taxType: row.taxType }));
+  return taxFreePart(finalTotalPaymentAmt, {
+    totalAmt: totalAdjSellingAmt + totalShippingFee,
+    taxFreeGoodsAmt: taxFreeGoods(goods),
+  });
 }
 
 /** Opens a guest's order to one browser; returns what its cookie holds. */

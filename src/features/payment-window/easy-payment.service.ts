@@ -20,6 +20,7 @@ export async function startNaverPay(asked: Asked): Promise<NaverPayOpening> {
   const fields = naverpay.startFields({
     providerOrderId: payment.providerOrderId,
     amount: payment.amount,
+    taxFreeAmt: payment.taxFreeAmt,
     goodsName: await goodsNameOf(asked.runtime, payment, 128),
     itemCount: 1,
     userKey: hmac(secret, `naverpay:${payment.memberNo ?? `guest:${payment.orderSn}`}`),

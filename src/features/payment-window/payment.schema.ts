@@ -13,6 +13,7 @@ export const PaymentStart = z.object({
     method: z.string(),
     orderId: z.string(),
     amount: z.int(),
+    taxFreeAmt: z.int(),
     goodsName: z.string(),
     returnUrl: z.string(),
     mallReserved: z.string(),

@@ -72,6 +72,7 @@ export async function startPayment(asked: Asked): Promise<PaymentStart> {
     method: WINDOW_METHODS[payment.paymentMethodType] ?? 'card',
     providerOrderId: payment.providerOrderId,
     amount: payment.amount,
+    taxFreeAmt: payment.taxFreeAmt,
     goodsName: await goodsNameOf(asked.runtime, payment, 40),
     returnUrl: `${config.siteUrl}${paths.nicepayCallback()}`,
     mallReserved: payment.ecpPaymentId,

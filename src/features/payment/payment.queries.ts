@@ -84,7 +84,8 @@ const ownPayment = prepare((db: Reader, by: OwnPayment) =>
     .selectFrom('payment_attempt as p')
     .innerJoin('orders as o', 'o.orderSn', 'p.orderSn')
     .select(['p.paymentAttemptSn', 'p.ecpPaymentId', 'p.provider', 'p.paymentMethodType'])
-    .select(['p.providerOrderId', 'p.amount', 'p.status', 'p.methodDetail'])
+    .select(['p.providerOrderId', 'p.amount', 'p.taxFreeAmt'])
+    .select(['p.status', 'p.methodDetail'])
     .select([
       'p.resultCode',
       'p.resultMessage',

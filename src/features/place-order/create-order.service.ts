@@ -187,7 +187,7 @@ async function write(t: Tx, order: Order): Promise<string | undefined> {
   const isOpen = await claimCheckout(t, checkoutSn, visitor.member?.memberNo ?? null);
   if (!isOpen) throw new AppError('CheckoutCompleted');
   await replaceEarlierOrder(t, checkoutSn, now);
-  const orderSn = await createOrderRows(t, toOrderRow(order), facts);
+  const { orderSn, taxFreeAmt } = await createOrderRows(t, toOrderRow(order), facts);
   await useBenefits(t, order, orderSn);
   await keepCashReceipt(t, order, orderSn);
   await insertConsents(t, toConsents(order, orderSn));
@@ -199,6 +199,7 @@ async function write(t: Tx, order: Order): Promise<string | undefined> {
     paymentMethodType: input.selectedPaymentMethodType,
     providerOrderId: made.orderNo,
     amount: made.amount,
+    taxFreeAmt,
     status: 'Ready',
     tid: null,
     resultCode: null,

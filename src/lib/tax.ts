@@ -1,0 +1,45 @@
+import { allocate } from './allocate.ts';
+
+/** Money, and the part of it that is free of VAT. Won. */
+export interface TaxedAmount {
+  amount: number;
+  taxFreeAmt: number;
+}
+
+/**
+ * Whether goods are sold without VAT. `Mixed` ones are not: nobody says how much of them is, and tax
+ * that was declared can be asked back, tax that was not is owed. A set tells it by its pieces.
+ */
+export function isTaxFree({ taxType }: { taxType: string }): boolean {
+  return taxType === 'TaxFree';
+}
+
+/** What tax-free units cost together, after the discounts that are frozen to each. */
+export function taxFreeGoods(items: readonly { amount: number; taxType: string }[]): number {
+  return items.filter(isTaxFree).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/**
+ * The part of `amount` that is free of VAT, where it is what one or several means pay of an order of
+ * `totalAmt`: every means pays taxed and tax-free in proportion, to the won. All that is no goods is
+ * delivery, which is taxed.
+ */
+export function taxFreePart(
+  amount: number,
+  { totalAmt, taxFreeGoodsAmt }: { totalAmt: number; taxFreeGoodsAmt: number },
+): number {
+  const [, taxFreeAmt = 0] = allocate(amount, [totalAmt - taxFreeGoodsAmt, taxFreeGoodsAmt]);
+  return taxFreeAmt;
+}
+
+/**
+ * What stays of `paid` when only `kept` is kept. Neither of its parts may grow, so a fee that came to
+ * be owed for goods free of VAT stays free of it; of nothing, nothing is free, so the last cancel
+ * gives exactly the rest of both.
+ */
+export function lowered(paid: TaxedAmount, kept: TaxedAmount): TaxedAmount {
+  const amount = Math.min(paid.amount, kept.amount);
+  const least = paid.taxFreeAmt - (paid.amount - amount);
+  const taxFreeAmt = Math.min(paid.taxFreeAmt, amount, Math.max(least, kept.taxFreeAmt, 0));
+  return { amount, taxFreeAmt };
+}
