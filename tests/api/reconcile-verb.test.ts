@@ -3,6 +3,7 @@ import { expireReservations } from '#src/features/payment/payment.jobs.ts';
 import { placeOrder, readBooks, startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
+import { makePaid } from '../support/orders.ts';
 import { runVerb } from '../support/shop-verb.ts';
 import { tempFile } from '../support/temp-file.ts';
 
@@ -57,6 +58,7 @@ test('what is open is settled, what ended is compared, and both are told', async
   expect(output.split('\n')).toEqual([
     `${open.orderNo}  Unknown -> Paid`,
     '1 payments open: 1 asked about, 1 ended, 0 wait for their buyers, 0 left.',
+    '0 refunds out: 0 given back, 0 left.',
     `${missed.orderNo}  nicepay  Refunded  healed: 50000 won are there for an order that was given up`,
     '3 ended payments compared: 1 differ, 1 healed, 0 explained, 0 left.',
     '',
@@ -73,6 +75,28 @@ test('what the provider does not tell stays open, with the reason', async () => 
   expect(output).toContain('0 wait for their buyers, 1 left.\n');
   expect(code).toBe(1);
   await shop.control('reset', {});
+});
+
+test('a refund that is out is asked for, and told while it stays out', async () => {
+  const { units } = await makeProduct(shop);
+  const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
+  const { orderNo } = await makePaid(shop, { items });
+  expect((await run('order', 'cancel', orderNo)).code).toBe(0);
+  await shop.control('faults', { fault: 'http500Before', call: 'cancel' });
+  const first = await run('reconcile', '--days', '0');
+  expect(first.output).toMatch(
+    new RegExp(`${orderNo}  refund of 50000 won  LEFT: Refund \\d+: http 500`),
+  );
+  expect([first.code, first.output]).toEqual([
+    1,
+    expect.stringContaining('1 refunds out: 0 given back, 1 left.'),
+  ]);
+  const second = await run('reconcile', '--days', '0');
+  expect(second.output).toContain(`${orderNo}  refund of 50000 won  given back\n`);
+  expect([second.code, second.output]).toEqual([
+    0,
+    expect.stringContaining('1 refunds out: 1 given back, 0 left.'),
+  ]);
 });
 
 test('staff look into one payment at once', async () => {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkLate } from '#src/features/payment/late-check.service.ts';
-import { expireReservations, reconcilePayments } from '#src/features/payment/payment.jobs.ts';
+import {
+  expireReservations,
+  paymentJobs,
+  reconcilePayments,
+} from '#src/features/payment/payment.jobs.ts';
+import { createWorker } from '#src/server/job-worker.ts';
 import {
   cancelOrder,
   createOrder,
@@ -178,6 +183,25 @@ test('a late check comes after the call-off, however long that took', async () =
   await reconcilePayments(shop.runtime);
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Failed' });
   expect(await listLateChecks(made)).toEqual([shop.now() + 5 * 60_000]);
+});
+
+test('a late check comes back until the provider answers, however often it does not', async () => {
+  const made = await order();
+  await shop.control('settings', { webhookUrl: null });
+  await shop.consent(made, { outcome: 'captured' });
+  await shop.control('settings', { webhookUrl: `${shop.url}/api/payment/nicepayments/webhook` });
+  await shop.control('faults', { fault: 'http500Before', call: 'find', times: 20 });
+  later(15 * 60);
+  await expireReservations(shop.runtime);
+  const onError = (error: unknown) => expect.fail(String(error));
+  const handlers = paymentJobs(shop.runtime);
+  const worker = createWorker({ shop: shop.runtime.shop, handlers, clock: shop.now, onError });
+  for (let minute = 0; minute < 6 * 60; minute++) {
+    await worker.runDue(shop.now());
+    later(60);
+  }
+  expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
+  expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
 
 test('a notice that can’t be looked into at once is looked into later', async () => {

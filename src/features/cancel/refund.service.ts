@@ -1,9 +1,5 @@
-import { z } from 'zod';
 import type { GatewayAnswer, RefundAccount } from '../../gateways/gateway.ts';
-import { handle } from '../../server/job-worker.ts';
-import type { JobHandler } from '../../server/job-worker.ts';
 import { enqueue } from '../../server/jobs.ts';
-import type { JobKind } from '../../server/jobs.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { mailJob, mailKey } from '../mail/mail.ts';
 import { findAttempt } from '../payment/payment.queries.ts';
@@ -18,27 +14,11 @@ import {
   sumRefunded,
 } from './refund.queries.ts';
 
-const RefundPayload = z.object({ refundSn: z.int() });
-/** Gives money back through the provider that took it. */
-export const refundJob: JobKind<z.output<typeof RefundPayload>> = {
-  kind: 'refund',
-  payload: RefundPayload,
-};
-
-export function refundKey(refundSn: number): string {
-  return `refund:${refundSn}`;
-}
-
-export function refundHandlers(runtime: Runtime): JobHandler[] {
-  return [handle(refundJob, ({ refundSn }) => giveBack(runtime, refundSn))];
-}
-
 type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
 /**
  * Asks the provider for one refund under a name of its own, so that a repeat is recognised. Throws
- * while the provider does not say that the money went, so that the job comes back. The refunds of an
- * order go one after another: what was left before tells a repeat from a new one.
+ * while the provider does not say that the money went. The refunds of an order go one after another: what was left before tells a repeat from a new one.
  */
 export async function giveBack(runtime: Runtime, refundSn: number): Promise<void> {
   const { shop, clock } = runtime;
@@ -78,7 +58,7 @@ async function ask(
 }
 
 async function write(
-  { shop, clock, wake, log }: Runtime,
+  { shop, clock, wake }: Runtime,
   { refund, attempt, answer }: { refund: Refund; attempt: PaymentAttempt; answer: GatewayAnswer },
 ): Promise<void> {
   const { refundSn, orderCancelSn } = refund;
@@ -93,7 +73,6 @@ async function write(
   });
   wake('jobs');
   if (answer.kind === 'ok') return;
-  log.error({ refundSn, answer }, 'refund not made yet');
   throw new Error(`Refund ${refundSn}: ${whyOpen(answer).resultMessage}`);
 }
 

@@ -45,7 +45,7 @@ export const GIVE_UP_MS = 60_000;
 export const LATE_CHECK_MS = 5 * 60_000;
 
 const FIRST_CHECK_MS = 1_000;
-const LONGEST_CHECK_MS = 10 * 60_000;
+export const LONGEST_CHECK_MS = 10 * 60_000;
 
 /** How often it is looked whether a guest has named the account their transfer goes back to. */
 export const ACCOUNT_CHECK_MS = 60 * 60_000;
