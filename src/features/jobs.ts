@@ -1,6 +1,7 @@
 import type { JobHandler } from '../server/job-worker.ts';
 import type { Runtime } from '../server/runtime.ts';
 import { authHandlers } from './auth/auth.jobs.ts';
+import { adoptHandlers } from './cancel/adopt.service.ts';
 import { refundJobs } from './cancel/refund.jobs.ts';
 import { cashReceiptJobs } from './cash-receipt/cash-receipt.jobs.ts';
 import { couponHandlers } from './coupon/coupon.jobs.ts';
@@ -21,6 +22,7 @@ export function jobHandlers(runtime: Runtime): JobHandler[] {
   return [
     ...paymentJobs(runtime),
     ...refundJobs(runtime),
+    ...adoptHandlers(runtime),
     ...cashReceiptJobs(runtime),
     ...confirmJobs(runtime),
     ...mailHandlers(runtime),

@@ -5,6 +5,7 @@ import type { PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makePaid } from '../support/orders.ts';
 import { runVerb } from '../support/shop-verb.ts';
+import { memberWith } from '../support/wallet.ts';
 import { tempFile } from '../support/temp-file.ts';
 
 let shop: PayingShop;
@@ -104,6 +105,41 @@ test('staff look into one payment at once', async () => {
   await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
   const { code, output } = await run('payments', 'check', made.orderNo);
   expect([code, output]).toEqual([0, `${made.orderNo}  Paid\n`]);
+});
+
+test.each([
+  ['waits', false, 'Ready'],
+  ['is placed', true, 'Paid'],
+])(
+  'an order that points pay %s, and no provider is asked about it',
+  async (_, isPlaced, status) => {
+    const { units } = await makeProduct(shop);
+    const { shopper } = await memberWith(shop, { points: 50_000 });
+    const { orderNo, ecpPaymentId } = await placeOrder(shopper, units[0]?.itemCode ?? '', {
+      ...{ selectedPaymentMethodType: 'Point', selectedPaymentMethodCode: 'none' },
+      ...{ guestPassword: undefined, point: 50_000, expectedTotal: 0 },
+    });
+    if (isPlaced) await shopper.post('/api/order/placeOrder', { ecpPaymentId });
+    const { code, output } = await run('payments', 'check', orderNo);
+    expect([code, output]).toEqual([0, `${orderNo}  ${status}\n`]);
+  },
+);
+
+test('staff accept what was given back in the provider’s console', async () => {
+  const made = await order();
+  const form = await shop.consent(made);
+  await shop.comeBack(form);
+  const { tid = '' } = form;
+  const request = { tid, amount: 10_000, reason: 'console', cancelOrderId: 'console' };
+  await shop.runtime.gateways.nicepay.cancel(request);
+  expect((await run('payments', 'check', made.orderNo)).output).toBe(`${made.orderNo}  Paid\n`);
+  expect((await run('order', 'prepare', made.orderNo)).complaint).toContain(
+    'PaymentCancelledThere',
+  );
+  expect((await run('order', 'show', made.orderNo)).output).toContain('MISSING: ₩10,000');
+  const accepted = await run('payments', 'accept', made.orderNo);
+  expect(accepted.output).toBe(`${made.orderNo}  10000 won accepted as given back\n`);
+  expect((await run('order', 'prepare', made.orderNo)).code).toBe(0);
 });
 
 test('a folder without a shop is a sentence', async () => {

@@ -42,12 +42,18 @@ export async function giveBack(runtime: Runtime, refundSn: number): Promise<void
 async function ask(
   { shop, gateways }: Runtime,
   refund: Refund,
-  { paymentAttemptSn, provider, tid, amount: captured }: PaymentAttempt,
+  { paymentAttemptSn, provider, tid, amount: captured, acceptedAmt, balanceAmt }: PaymentAttempt,
 ): Promise<GatewayAnswer> {
   const { amount, cancelOrderId, refundAccount } = refund;
   if (tid === null || cancelOrderId === null) return { kind: 'unknown', why: 'no transaction' };
-  const rest = captured - (await sumRefunded(shop.read, paymentAttemptSn));
-  return gateways.of(provider).cancel({
+  const rest = captured - acceptedAmt - (await sumRefunded(shop.read, paymentAttemptSn));
+  const gateway = gateways.of(provider);
+  if (balanceAmt !== null && balanceAmt <= rest - amount) {
+    // It went back there before it was asked for; not twice.
+    const found = await gateway.query({ tid });
+    if (found.kind !== 'ok' || found.payment.balanceAmt <= rest - amount) return found;
+  }
+  return gateway.cancel({
     tid,
     reason: 'order cancelled',
     cancelOrderId,

@@ -1,4 +1,5 @@
 import type { Runtime } from '../../server/runtime.ts';
+import { checkBalance } from './balance.service.ts';
 import { ask, write } from './finding.service.ts';
 import { judge, nextCheckAt } from './payment.ts';
 import { findAttempt } from './payment.queries.ts';
@@ -63,13 +64,20 @@ export async function keepCheckingLate(runtime: Runtime, check: LateCheck): Prom
   }
 }
 
-/** Asks about an attempt that was given up and may have been paid; throws while it is not said. */
+/**
+ * Asks about an attempt that was given up and may have been paid, or was paid and may have been
+ * cancelled there; throws while it is not said.
+ */
 export async function checkLate(
   runtime: Runtime,
   { paymentAttemptSn, tid }: LateCheck,
 ): Promise<void> {
   const attempt = await findAttempt(runtime.shop.read, { paymentAttemptSn });
-  if (attempt?.status === 'Failed' && !(await settleFailed(runtime, attempt, tid))) {
+  const isSaid =
+    attempt?.status === 'Failed'
+      ? await settleFailed(runtime, attempt, tid)
+      : attempt?.status !== 'Paid' || (await checkBalance(runtime, attempt));
+  if (!isSaid) {
     throw new Error(`The provider does not say what became of attempt ${paymentAttemptSn}.`);
   }
   await refund(runtime, paymentAttemptSn);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Gateway, GatewayAnswer } from '../../gateways/gateway.ts';
 import type { Runtime } from '../../server/runtime.ts';
+import { checkBalanceByNotice } from './balance.service.ts';
 import { ask, leaseMs, write } from './finding.service.ts';
 import { settleFailedByNotice } from './late-check.service.ts';
 import {
@@ -57,8 +58,14 @@ export async function advance(
   else if (attempt.status === 'Waiting') await settleWaiting(runtime, attempt, named);
   else if (attempt.status === 'Failed' && named?.by === 'Webhook') {
     await settleFailedByNotice(runtime, attempt, named.tid);
+  } else if (attempt.status === 'Paid' && named && isTakenBack(named)) {
+    await checkBalanceByNotice(runtime, attempt);
   }
   await refund(runtime, attempt.paymentAttemptSn);
+}
+
+function isTakenBack({ by, status }: Named): boolean {
+  return by === 'Webhook' && (status === 'cancelled' || status === 'partialCancelled');
 }
 
 /** The buyer authorized: take the attempt, then the money. */
