@@ -1,3 +1,4 @@
+import type { Breaker } from './breaker.ts';
 import type {
   ApproveRequest,
   CallOff,
@@ -30,6 +31,7 @@ export interface NaverPayConfig {
   clientSecret: string;
   chainId: string;
   timeoutMs: number;
+  breaker?: Breaker;
 }
 
 /** What the buyer pays, as the script is told. */
@@ -132,7 +134,7 @@ interface Call {
 }
 
 async function callNaverPay(config: NaverPayConfig, call: Call): Promise<Reading> {
-  const { apiBaseUrl, partnerId, clientId, clientSecret, chainId, timeoutMs } = config;
+  const { apiBaseUrl, partnerId, clientId, clientSecret, chainId, timeoutMs, breaker } = config;
   const { form, json, idempotencyKey } = call;
   const answer = await callJson({
     method: 'POST',
@@ -146,6 +148,7 @@ async function callNaverPay(config: NaverPayConfig, call: Call): Promise<Reading
     },
     body: form ? new URLSearchParams(form).toString() : JSON.stringify(json),
     timeoutMs,
+    breaker,
   });
   if (answer.kind === 'unknown') return answer;
   // 409 says that the key was used before, and answers what was answered then.

@@ -1,3 +1,4 @@
+import type { Breaker } from './breaker.ts';
 import type { GatewayUnknown } from './gateway.ts';
 import { callJson } from './http-call.ts';
 import type { HttpAnswer } from './http-call.ts';
@@ -13,6 +14,7 @@ export interface PayUConfig extends Money {
   secondKey: string;
   timeoutMs: number;
   now: () => number;
+  breaker?: Breaker;
 }
 
 export interface PayURequest {
@@ -40,6 +42,7 @@ export function createCaller(config: PayUConfig) {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: form.toString(),
       timeoutMs: config.timeoutMs,
+      breaker: config.breaker,
     });
     if (answer.kind === 'unknown') return answer;
     const made = Token.safeParse(answer.body);
@@ -60,6 +63,7 @@ export function createCaller(config: PayUConfig) {
       headers: { Authorization: `Bearer ${text}`, 'Content-Type': 'application/json' },
       body: body && JSON.stringify(body),
       timeoutMs: config.timeoutMs,
+      breaker: config.breaker,
     });
     if (answer.kind === 'answer' && answer.status === 401) token = undefined;
     return answer;

@@ -7,6 +7,7 @@ import {
 } from '#src/features/payment/payment.jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import {
+  beginCheckout,
   cancelOrder,
   createOrder,
   placeOrder,
@@ -15,6 +16,7 @@ import {
 } from '../support/checkout.ts';
 import type { Made, PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
+import type { ErrorBody } from '../support/shopper.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -299,6 +301,38 @@ test('ordering again while the money may be moving is refused', async () => {
     detail: { orderNo: made.orderNo },
   });
   await reconcile();
+});
+
+test('a provider that is down is shown so, and nobody is sent there until it answers', async () => {
+  const { units } = await makeProduct(shop);
+  const itemCode = units[0]?.itemCode ?? '';
+  const begun = await order();
+  const made = await order();
+  await shop.comeBack(await shop.consent(made, { faults: ['http500Before'] }));
+  await shop.control('faults', { fault: 'http500Before', call: 'any', times: 4 });
+  for (const seconds of [1, 1]) {
+    later(seconds);
+    await reconcilePayments(shop.runtime);
+  }
+  const guest = shop.shopper();
+  const checkoutSn = await beginCheckout(guest, itemCode);
+  const methods = async () => {
+    const { body } = await guest.get<{ availablePaymentMethods: { isAvailable: boolean }[] }>(
+      `/api/checkout/checkoutInputInfo/${checkoutSn}`,
+    );
+    return new Set(body.availablePaymentMethods.map(({ isAvailable }) => isAvailable));
+  };
+  expect(await methods()).toEqual(new Set([false]));
+  const refused = await createOrder<ErrorBody>(guest, checkoutSn);
+  expect([refused.status, refused.body.code]).toEqual([422, 'PaymentMethodUnavailable']);
+  const { ecpPaymentId } = begun;
+  const path = '/api/payment/nicepayments/start';
+  const start = await begun.guest.post<ErrorBody>(path, { ecpPaymentId });
+  expect([start.status, start.body.code]).toEqual([422, 'PaymentMethodUnavailable']);
+  await reconcile(); // what has begun is looked into all the same, and hears that it is back
+  expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+  expect(await methods()).toEqual(new Set([true]));
+  expect((await createOrder(guest, checkoutSn)).status).toBe(201);
 });
 
 test('twenty settlers after a lost answer: one order, one capture', async () => {
