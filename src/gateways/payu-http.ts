@@ -24,6 +24,11 @@ export interface PayURequest {
   body?: object;
 }
 
+function loginForm({ clientId, clientSecret }: PayUConfig): string {
+  const grant = { grant_type: 'client_credentials', client_id: clientId };
+  return new URLSearchParams({ ...grant, client_secret: clientSecret }).toString();
+}
+
 /** Calls the API with a token that is kept for as long as it is valid. */
 export function createCaller(config: PayUConfig) {
   let token: { text: string; expiresAt: number } | undefined;
@@ -31,16 +36,11 @@ export function createCaller(config: PayUConfig) {
   async function authorize(): Promise<string | GatewayUnknown> {
     const now = config.now();
     if (token && token.expiresAt > now) return token.text;
-    const form = new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: config.clientId,
-      client_secret: config.clientSecret,
-    });
     const answer = await callJson({
       method: 'POST',
       url: new URL('/pl/standard/user/oauth/authorize', config.apiBaseUrl),
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: form.toString(),
+      body: loginForm(config),
       timeoutMs: config.timeoutMs,
       breaker: config.breaker,
     });
