@@ -47,8 +47,8 @@ const RANKS = [
   ['checkout'],
   ['order', 'order-benefit'],
   ['payment', 'auth', 'shipment'],
-  ['cancel', 'payment-window', 'reconcile'],
-  ['order-detail', 'place-order'],
+  ['cancel', 'payment-window'],
+  ['order-detail', 'place-order', 'reconcile'],
   ['order-actions', 'order-receipt', 'order-complete'],
   [
     'claim',

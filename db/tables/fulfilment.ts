@@ -81,6 +81,8 @@ export interface RefundTable {
   refundAccount: string | null;
   /** Until then one worker asks the provider alone. */
   leaseUntil: Generated<number>;
+  /** When the provider is asked next, while its answer is out. */
+  checkAt: Generated<number>;
   resultCode: string | null;
   resultMessage: string | null;
   createdAt: number;

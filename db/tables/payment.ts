@@ -23,6 +23,10 @@ export interface PaymentAttemptTable {
   receiptUrl: string | null;
   /** JSON of what the buyer may see again: card name, masked number, instalments. */
   methodDetail: string;
+  /** What of it the provider still has, as it said last; null before it said. */
+  balanceAmt: number | null;
+  /** What went back at the provider without the shop, and staff have accepted. */
+  acceptedAmt: Generated<number>;
   /** When the poller asks next, while the answer is out. */
   checkAt: number;
   /** Until when a Waiting attempt waits for its buyer. */

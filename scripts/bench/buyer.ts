@@ -109,11 +109,15 @@ export class Buyer {
   }
 
   /** What the provider gives the browser to take back; it may be told to do something wrong. */
-  async consent({ ecpPaymentId }: z.infer<typeof Made>, faults: readonly string[] = []) {
+  async consent(
+    { ecpPaymentId }: z.infer<typeof Made>,
+    faults: readonly string[] = [],
+    outcome = 'approve',
+  ) {
     const start = await this.#call('start', '/api/payment/nicepayments/start', { ecpPaymentId });
     const { fields } = Started.parse(start);
     const consent = await this.#send('consent', `${this.#site.sandboxUrl}/__sandbox/pay`, {
-      body: JSON.stringify({ ...fields, clientId: SAMPLE_KEYS.clientId, faults }),
+      body: JSON.stringify({ ...fields, clientId: SAMPLE_KEYS.clientId, faults, outcome }),
     });
     const { form } = Consent.parse(JSON.parse(consent.body));
     return { returnUrl: String(fields['returnUrl']), form };

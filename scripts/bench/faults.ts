@@ -1,6 +1,7 @@
 import type { Report } from './figure.ts';
 import { crashes, gateway } from './faults/payments.ts';
 import { callbacks, doubleSubmits } from './faults/callbacks.ts';
+import { forgeries } from './faults/forgeries.ts';
 import { clockJumps } from './faults/clock.ts';
 import { diskFull, ioErrors } from './faults/disk.ts';
 import { locked, longReader, sigterm, twoServers } from './faults/process.ts';
@@ -13,7 +14,7 @@ export const summary =
 
 const FAULTS = [
   ...[doubleSpends, crashes, sigterm, diskFull, ioErrors, locked, twoServers, longReader],
-  ...[postgresRestart, postgresCrowded, gateway, callbacks, doubleSubmits],
+  ...[postgresRestart, postgresCrowded, gateway, callbacks, forgeries, doubleSubmits],
   ...[clockJumps, slowClients],
 ];
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Reader } from '#db/connection.ts';
 import { findCashReceipt } from '#src/features/cash-receipt/cash-receipt.queries.ts';
 import { ORDER_STATUSES } from '#src/features/order/order.ts';
+import { findMissingAmt } from '#src/features/order/missing.queries.ts';
 import { listItemHistory } from '#src/features/order/order-item.queries.ts';
 import { listForStaff } from '#src/features/order/order-list.queries.ts';
 import { listOrderHistory, listOrderItems } from '#src/features/order/order.queries.ts';
@@ -89,6 +90,8 @@ async function showPayment(read: Reader, orderSn: number): Promise<void> {
   if (attempt) {
     const { status, paymentMethodType, provider, tid, receiptUrl } = attempt;
     console.log(wordsOf('payment', status, paymentMethodType, provider, tid, receiptUrl));
+    const missingAmt = await findMissingAmt(read, orderSn);
+    if (missingAmt > 0) console.log(`  MISSING: ${won(missingAmt)} went back at the provider`);
   }
   if (receipt) {
     const { status, purpose, receiptNo, amount, tid, approveNo } = receipt;

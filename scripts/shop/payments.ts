@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util';
-import { checkPayment, refundToAccount } from '#src/features/reconcile/compare.service.ts';
+import {
+  acceptCancelled,
+  checkPayment,
+  refundToAccount,
+} from '#src/features/reconcile/compare.service.ts';
 import { listOpenAttempts } from '#src/features/payment/payment.queries.ts';
 import { withShop } from '../existing-shop.ts';
 import { forEach, orderOf } from '../order/order-command.ts';
@@ -25,6 +29,12 @@ const check: OrderCommand = (runtime, orderNos) =>
     },
   );
 
+const accept: OrderCommand = (runtime, orderNos) =>
+  forEach(orderNos, String, async (orderNo) => {
+    const { orderSn } = await orderOf(runtime, orderNo);
+    return `${await acceptCancelled(runtime, orderSn)} won accepted as given back`;
+  });
+
 const refund: OrderCommand = async (runtime, args) => {
   const { positionals, values } = parseArgs({
     args,
@@ -42,14 +52,16 @@ const refund: OrderCommand = async (runtime, args) => {
   return status === 'Refunded' ? 0 : 1;
 };
 
-const COMMANDS: Readonly<Record<string, OrderCommand>> = { list, check, refund };
+const COMMANDS: Readonly<Record<string, OrderCommand>> = { list, check, accept, refund };
 
 /** Payments looked into by hand, with the same services as the shop's own poller. */
 export const verb: Verb = {
-  summary: 'Lists open payments, asks the provider about one now, sends a transfer back.',
+  summary:
+    'Lists open payments, asks the provider about one, accepts its cancels, sends a transfer back.',
   usage: [
     'list',
     '                           | check ORDERNO ...',
+    '                           | accept ORDERNO ...   (what was cancelled in the provider’s console)',
     '                           | refund ORDERNO --account BANKCODE:NUMBER:HOLDER',
   ].join('\n'),
   async run([name = '', ...args], { dataDir }) {

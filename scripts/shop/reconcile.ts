@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { listRequestedRefunds } from '#src/features/cancel/refund.queries.ts';
+import { giveBack } from '#src/features/cancel/refund.service.ts';
 import { compareBooks } from '#src/features/reconcile/compare.service.ts';
 import { reconcilePayments } from '#src/features/payment/payment.jobs.ts';
 import { findSettlement, listOpenAttempts } from '#src/features/payment/payment.queries.ts';
@@ -20,8 +22,9 @@ export const verb: Verb = {
     const env = sandboxBeside(process.env)?.settings;
     return withShop({ dataDir, env }, async (runtime) => {
       const isSettled = await settleOpen(runtime);
+      const isGivenBack = await giveOpen(runtime);
       const isEqual = await compareEnded(runtime, runtime.clock() - days * DAY_MS);
-      return isSettled && isEqual ? 0 : 1;
+      return isSettled && isGivenBack && isEqual ? 0 : 1;
     });
   },
 };
@@ -49,6 +52,24 @@ async function settleOpen(runtime: Runtime): Promise<boolean> {
     `${open.length} payments open: ${asked} asked about, ${ended} ended, ${waiting} wait for their buyers, ${out} left.`,
   );
   return out === 0;
+}
+
+/** Asks for every refund that is out, due or not, and tells what became of it; false if one stays. */
+async function giveOpen(runtime: Runtime): Promise<boolean> {
+  const open = await listRequestedRefunds(runtime.shop.read);
+  let left = 0;
+  for (const { refundSn, orderNo, amount } of open) {
+    let end = 'given back';
+    try {
+      await giveBack(runtime, refundSn);
+    } catch (error) {
+      left += 1;
+      end = `LEFT: ${error instanceof Error ? error.message : String(error)}`;
+    }
+    console.log(`${orderNo}  refund of ${amount} won  ${end}`);
+  }
+  console.log(`${open.length} refunds out: ${open.length - left} given back, ${left} left.`);
+  return left === 0;
 }
 
 /** Tells what differs from the providers' books; false while anything is left to people. */

@@ -1,7 +1,8 @@
 import type { JobHandler } from '../server/job-worker.ts';
 import type { Runtime } from '../server/runtime.ts';
 import { authHandlers } from './auth/auth.jobs.ts';
-import { refundHandlers } from './cancel/refund.service.ts';
+import { adoptHandlers } from './cancel/adopt.service.ts';
+import { refundJobs } from './cancel/refund.jobs.ts';
 import { cashReceiptJobs } from './cash-receipt/cash-receipt.jobs.ts';
 import { couponHandlers } from './coupon/coupon.jobs.ts';
 import { feedJobs } from './feed/feed.jobs.ts';
@@ -20,7 +21,8 @@ import { trackingHandlers } from './tracking/tracking.jobs.ts';
 export function jobHandlers(runtime: Runtime): JobHandler[] {
   return [
     ...paymentJobs(runtime),
-    ...refundHandlers(runtime),
+    ...refundJobs(runtime),
+    ...adoptHandlers(runtime),
     ...cashReceiptJobs(runtime),
     ...confirmJobs(runtime),
     ...mailHandlers(runtime),

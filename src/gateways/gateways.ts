@@ -1,4 +1,6 @@
 import type { Config } from '../server/config.ts';
+import { createBreaker } from './breaker.ts';
+import type { Breaker } from './breaker.ts';
 import { PROVIDERS } from './gateway.ts';
 import type { Gateway, Provider } from './gateway.ts';
 import { createNaverPay } from './naverpay.ts';
@@ -15,6 +17,9 @@ export interface Gateways {
   payu: PayU | undefined;
   /** Those that are configured. */
   offered: readonly Provider[];
+  /** Those of them that answer: a payment may be begun there. */
+  available: () => readonly Provider[];
+  breakers: Readonly<Record<Provider, Breaker>>;
   /** The client of an attempt's provider; throws where none is configured. */
   of: (provider: string) => Gateway;
 }
@@ -23,13 +28,20 @@ export function createGateways(
   config: Pick<Config, 'nicepay' | 'naverpay' | 'payu'>,
   now: () => number,
 ): Gateways {
-  const nicepay = createNicepay({ ...config.nicepay, now });
-  const naverpay = config.naverpay && createNaverPay(config.naverpay);
-  const payu = config.payu && createPayU({ ...config.payu, now });
+  const breakers = {
+    nicepay: createBreaker(now),
+    naverpay: createBreaker(now),
+    payu: createBreaker(now),
+  } satisfies Record<Provider, Breaker>;
+  const nicepay = createNicepay({ ...config.nicepay, now, breaker: breakers.nicepay });
+  const naverpay =
+    config.naverpay && createNaverPay({ ...config.naverpay, breaker: breakers.naverpay });
+  const payu = config.payu && createPayU({ ...config.payu, now, breaker: breakers.payu });
   const byProvider: Record<Provider, Gateway | undefined> = { nicepay, naverpay, payu };
+  const offered = PROVIDERS.filter((provider) => byProvider[provider]);
   return {
-    ...{ nicepay, naverpay, payu },
-    offered: PROVIDERS.filter((provider) => byProvider[provider]),
+    ...{ nicepay, naverpay, payu, offered, breakers },
+    available: () => offered.filter((provider) => !breakers[provider].isOpen()),
     of(provider) {
       const gateway = byProvider[provider as Provider]; // undefined for any other text
       if (!gateway) throw new Error(`No payment provider ${provider} is configured.`);

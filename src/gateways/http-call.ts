@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import type { Breaker } from './breaker.ts';
 import type { GatewayUnknown } from './gateway.ts';
 
 export interface HttpCall {
@@ -9,6 +10,8 @@ export interface HttpCall {
   body?: string | undefined;
   /** Limit of a whole call, from connecting to the last byte of the answer. */
   timeoutMs: number;
+  /** Told whether there was an answer. */
+  breaker?: Breaker | undefined;
 }
 
 export interface HttpAnswer {
@@ -25,8 +28,11 @@ export async function callJson(call: HttpCall): Promise<HttpAnswer | GatewayUnkn
   const signal = AbortSignal.timeout(call.timeoutMs);
   try {
     const { status, text } = await send(call, signal);
-    return { kind: 'answer', status, body: text === '' ? null : JSON.parse(text) };
+    const body: unknown = text === '' ? null : JSON.parse(text);
+    call.breaker?.tell(status < 500);
+    return { kind: 'answer', status, body };
   } catch (error) {
+    call.breaker?.tell(false);
     return { kind: 'unknown', why: signal.aborted ? 'timeout' : whyOf(error) };
   }
 }
@@ -36,7 +42,7 @@ export async function callJson(call: HttpCall): Promise<HttpAnswer | GatewayUnkn
  * such a call.
  */
 export function send(
-  { method, url, headers, body }: Omit<HttpCall, 'timeoutMs'>,
+  { method, url, headers, body }: Omit<HttpCall, 'timeoutMs' | 'breaker'>,
   signal: AbortSignal,
 ): Promise<{ status: number; text: string }> {
   const { request } = url.protocol === 'https:' ? https : http;

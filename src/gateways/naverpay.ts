@@ -1,3 +1,4 @@
+import type { Breaker } from './breaker.ts';
 import type {
   ApproveRequest,
   CallOff,
@@ -34,6 +35,7 @@ export interface NaverPayConfig {
   clientSecret: string;
   chainId: string;
   timeoutMs: number;
+  breaker?: Breaker;
 }
 
 /** What the buyer pays, as the script is told. */
@@ -140,7 +142,7 @@ interface Call {
 }
 
 async function callNaverPay(config: NaverPayConfig, call: Call): Promise<Reading> {
-  const { apiBaseUrl, partnerId, clientId, clientSecret, chainId, timeoutMs } = config;
+  const { apiBaseUrl, partnerId, clientId, clientSecret, chainId, timeoutMs, breaker } = config;
   const { form, json, idempotencyKey } = call;
   const answer = await callJson({
     method: 'POST',
@@ -154,6 +156,7 @@ async function callNaverPay(config: NaverPayConfig, call: Call): Promise<Reading
     },
     body: form ? new URLSearchParams(form).toString() : JSON.stringify(json),
     timeoutMs,
+    breaker,
   });
   if (answer.kind === 'unknown') return answer;
   // 409 says that the key was used before, and answers what was answered then.

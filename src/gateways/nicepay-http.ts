@@ -1,3 +1,4 @@
+import type { Breaker } from './breaker.ts';
 import type { GatewayUnknown } from './gateway.ts';
 import { send, whyOf } from './http-call.ts';
 
@@ -10,6 +11,7 @@ export interface NicepayConfig {
   /** Limit of a whole call, from connecting to the last byte of the answer. */
   timeoutMs: number;
   now: () => number;
+  breaker?: Breaker;
 }
 
 export interface NicepayRequest {
@@ -23,7 +25,7 @@ export interface NicepayRequest {
  * a wrong key says nothing about money that moved under the right one.
  */
 export async function callNicepay(
-  { apiBaseUrl, clientId, secretKey, timeoutMs }: NicepayConfig,
+  { apiBaseUrl, clientId, secretKey, timeoutMs, breaker }: NicepayConfig,
   { method, path, body }: NicepayRequest,
 ): Promise<{ kind: 'answer'; body: unknown } | GatewayUnknown> {
   const signal = AbortSignal.timeout(timeoutMs);
@@ -35,9 +37,12 @@ export async function callNicepay(
   try {
     const text = body && JSON.stringify(body);
     const answer = await send({ method, url, headers, body: text }, signal);
+    const read: unknown = answer.status === 200 ? JSON.parse(answer.text) : null;
+    breaker?.tell(answer.status < 500);
     if (answer.status !== 200) return { kind: 'unknown', why: `http ${answer.status}` };
-    return { kind: 'answer', body: JSON.parse(answer.text) };
+    return { kind: 'answer', body: read };
   } catch (error) {
+    breaker?.tell(false);
     return { kind: 'unknown', why: signal.aborted ? 'timeout' : whyOf(error) };
   }
 }

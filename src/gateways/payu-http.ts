@@ -1,3 +1,4 @@
+import type { Breaker } from './breaker.ts';
 import type { GatewayUnknown } from './gateway.ts';
 import { callJson } from './http-call.ts';
 import type { HttpAnswer } from './http-call.ts';
@@ -13,6 +14,7 @@ export interface PayUConfig extends Money {
   secondKey: string;
   timeoutMs: number;
   now: () => number;
+  breaker?: Breaker;
 }
 
 export interface PayURequest {
@@ -22,6 +24,11 @@ export interface PayURequest {
   body?: object;
 }
 
+function loginForm({ clientId, clientSecret }: PayUConfig): string {
+  const grant = { grant_type: 'client_credentials', client_id: clientId };
+  return new URLSearchParams({ ...grant, client_secret: clientSecret }).toString();
+}
+
 /** Calls the API with a token that is kept for as long as it is valid. */
 export function createCaller(config: PayUConfig) {
   let token: { text: string; expiresAt: number } | undefined;
@@ -29,17 +36,13 @@ export function createCaller(config: PayUConfig) {
   async function authorize(): Promise<string | GatewayUnknown> {
     const now = config.now();
     if (token && token.expiresAt > now) return token.text;
-    const form = new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: config.clientId,
-      client_secret: config.clientSecret,
-    });
     const answer = await callJson({
       method: 'POST',
       url: new URL('/pl/standard/user/oauth/authorize', config.apiBaseUrl),
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: form.toString(),
+      body: loginForm(config),
       timeoutMs: config.timeoutMs,
+      breaker: config.breaker,
     });
     if (answer.kind === 'unknown') return answer;
     const made = Token.safeParse(answer.body);
@@ -60,6 +63,7 @@ export function createCaller(config: PayUConfig) {
       headers: { Authorization: `Bearer ${text}`, 'Content-Type': 'application/json' },
       body: body && JSON.stringify(body),
       timeoutMs: config.timeoutMs,
+      breaker: config.breaker,
     });
     if (answer.kind === 'answer' && answer.status === 401) token = undefined;
     return answer;

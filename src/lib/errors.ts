@@ -94,6 +94,7 @@ export const ERRORS = {
   MemberNotFound: { status: 404, message: 'auth.memberNotFound' },
   // orders
   OrderStatusConflict: { status: 409, message: 'order.statusConflict' },
+  PaymentCancelledThere: { status: 409, message: 'order.paymentCancelledThere' },
   CouldNotChangeAnotherShippingArea: { status: 409, message: 'order.anotherShippingArea' },
   OrderNotCancellable: { status: 409, message: 'cancel.notCancellable' },
   CancelQtyTooMany: { status: 409, message: 'cancel.qtyTooMany' },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CancelDone, CancelEstimate } from '#src/features/cancel/cancel.schema.ts';
-import { refundHandlers } from '#src/features/cancel/refund.service.ts';
+import { giveRefunds } from '#src/features/cancel/refund.jobs.ts';
+import { listRequestedRefunds } from '#src/features/cancel/refund.queries.ts';
 import { depositBalance } from '#src/features/deposit/deposit.service.ts';
-import { createWorker } from '#src/server/job-worker.ts';
 import { startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
@@ -35,11 +35,8 @@ const one = ({ items }: PaidOrder) => ({
 
 /** Works off the refunds that are due. */
 async function refund(): Promise<void> {
-  const handlers = refundHandlers(shop.runtime);
-  const onError = (error: unknown) => expect.fail(String(error));
-  await createWorker({ shop: shop.runtime.shop, handlers, clock: shop.now, onError }).runDue(
-    shop.now(),
-  );
+  await giveRefunds(shop.runtime);
+  expect(await listRequestedRefunds(shop.runtime.shop.read)).toEqual([]);
 }
 
 /** A payment as the provider has it. */

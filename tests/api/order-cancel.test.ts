@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CancelDone, CancelEstimate } from '#src/features/cancel/cancel.schema.ts';
-import { refundHandlers } from '#src/features/cancel/refund.service.ts';
+import { giveRefunds, refundJobs } from '#src/features/cancel/refund.jobs.ts';
 import {
   depositBalance,
   saveDeposit,
@@ -26,7 +26,10 @@ afterAll(() => shop.close());
 /** The provider forgets, and with it the shop what it would still ask. */
 beforeEach(async () => {
   await shop.control('reset', {});
-  await shop.runtime.shop.tx((t) => t.deleteFrom('job').where('kind', '=', 'refund').execute());
+  const done = { status: 'Done', doneAt: shop.now() };
+  await shop.runtime.shop.tx((t) =>
+    t.updateTable('refund').set(done).where('status', '=', 'Requested').execute(),
+  );
 });
 
 const FREE_ABOVE = {
@@ -59,15 +62,13 @@ async function cancel(order: PaidOrder, asked: object = {}, headers = {}) {
 
 /** Works off the refunds that are due, and tells what went wrong. */
 async function refund(): Promise<string[]> {
-  const errors: string[] = [];
-  const worker = createWorker({
-    shop: shop.runtime.shop,
-    handlers: refundHandlers(shop.runtime),
-    clock: shop.now,
-    onError: (error) => errors.push(String(error)),
-  });
-  await worker.runDue(shop.now());
-  return errors;
+  await giveRefunds(shop.runtime);
+  const open = await shop.runtime.shop.read
+    .selectFrom('refund')
+    .select(['refundSn', 'resultMessage'])
+    .where('status', '=', 'Requested')
+    .execute();
+  return open.map(({ refundSn, resultMessage }) => `Refund ${refundSn}: ${resultMessage}`);
 }
 
 function refundsOf({ orderSn }: { orderSn: number }) {
@@ -316,6 +317,24 @@ describe('a refund whose answer is lost', () => {
       expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 27000']);
     },
   );
+
+  test('a provider that is away for hours gives it back once it answers', async () => {
+    const order = await paid();
+    await shop.control('faults', { fault: 'http500Before', call: 'cancel', times: 20 });
+    await cancel(order, some(order));
+    const worker = createWorker({
+      shop: shop.runtime.shop,
+      handlers: refundJobs(shop.runtime),
+      clock: shop.now,
+      onError: (error) => expect.fail(String(error)),
+    });
+    for (let minute = 0; minute < 4 * 60; minute++) {
+      await worker.runDue(shop.now());
+      shop.setNow(shop.now() + 60_000);
+    }
+    expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 27000']);
+    expect(await refundsOf(order)).toMatchObject([{ status: 'Done' }]);
+  });
 
   test('a second refund waits for the first', async () => {
     const order = await paid();

@@ -226,6 +226,24 @@ test('a member’s money that came too late becomes deposit', async () => {
   expect(await depositBalance(shop.runtime.shop.read, memberNo)).toBe(50_000);
 });
 
+test('of a member’s money that came too late only what is still there becomes deposit', async () => {
+  const member = await makeMember(shop);
+  const shopper = await signedIn(shop, member);
+  const made = await issued({ ...VBANK, guestPassword: undefined }, shopper);
+  const { dueAt, paymentAttemptSn, tid } = await attemptOf(made);
+  shop.setNow(dueAt ?? 0);
+  await reconcilePayments(shop.runtime);
+  await shop.control('settings', { webhookUrl: null });
+  await deposit(made, { force: true });
+  const refundAccount = { bankCode: '004', accountNo: '12345678901', holder: '김하늘' };
+  const part = { amount: 20_000, reason: 'console', cancelOrderId: 'console', refundAccount };
+  await shop.runtime.gateways.nicepay.cancel({ tid: tid ?? '', ...part });
+  await checkLate(shop.runtime, { paymentAttemptSn, tid });
+  expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
+  expect(await depositBalance(shop.runtime.shop.read, member.memberNo)).toBe(30_000);
+  await shop.control('settings', { webhookUrl: `${shop.url}/api/payment/nicepayments/webhook` });
+});
+
 test('a guest’s money that came too late goes to the account they name', async () => {
   const made = await issued();
   const { dueAt, paymentAttemptSn, tid } = await attemptOf(made);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { forgedNotices } from '../../scripts/bench/faults/forged-notices.ts';
 import { reconcilePayments } from '#src/features/payment/payment.jobs.ts';
 import { createOrder, placeOrder, readBooks, startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import type { Made, PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
@@ -288,6 +289,30 @@ test('how a payment stands is told to its buyer alone', async () => {
   await shop.comeBack(await shop.consent(made));
   expect((await made.guest.get(path)).body).toMatchObject({ state: 'Paid' });
   expect((await shop.shopper().get(path)).status).toBe(401);
+});
+
+test('no forged, altered, old or replayed notice changes anything, and each is logged', async () => {
+  const [made, paid] = [await order(), await order()];
+  const form = await shop.consent(paid);
+  await shop.comeBack(form);
+  const told = (one: Made, tid: string) => ({ tid, orderId: one.orderNo, amount: one.amount });
+  const [mine, other] = [told(made, 'T1'), told(paid, form['tid'] ?? '')];
+  const warn = vi.spyOn(shop.runtime.log, 'warn');
+  const refused: Record<string, unknown> = {};
+  const forged = forgedNotices({ mine, other }, shop.now());
+  for (const [name, body] of Object.entries(forged)) {
+    warn.mockClear();
+    const path = '/api/payment/nicepayments/webhook';
+    const { status } = await shop.shopper().raw(path, { method: 'POST', body });
+    const lines = warn.mock.calls.filter(([about]) => 'security' in Object(about)).length;
+    refused[name] = [status, lines];
+  }
+  warn.mockRestore();
+  const names = Object.keys(forged);
+  expect(refused).toEqual(Object.fromEntries(names.map((name) => [name, [403, 1]])));
+  expect(await readBooks(shop, made.orderNo)).toEqual(UNPAID);
+  expect(await readBooks(shop, paid.orderNo)).toMatchObject({ attempt: 'Paid' });
+  expect(await shop.ledger()).toEqual(['capture 50000']);
 });
 
 test('a forged notice is refused', async () => {

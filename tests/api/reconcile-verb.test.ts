@@ -3,7 +3,9 @@ import { expireReservations } from '#src/features/payment/payment.jobs.ts';
 import { placeOrder, readBooks, startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
+import { makePaid } from '../support/orders.ts';
 import { runVerb } from '../support/shop-verb.ts';
+import { memberWith } from '../support/wallet.ts';
 import { tempFile } from '../support/temp-file.ts';
 
 let shop: PayingShop;
@@ -57,6 +59,7 @@ test('what is open is settled, what ended is compared, and both are told', async
   expect(output.split('\n')).toEqual([
     `${open.orderNo}  Unknown -> Paid`,
     '1 payments open: 1 asked about, 1 ended, 0 wait for their buyers, 0 left.',
+    '0 refunds out: 0 given back, 0 left.',
     `${missed.orderNo}  nicepay  Refunded  healed: 50000 won are there for an order that was given up`,
     '3 ended payments compared: 1 differ, 1 healed, 0 explained, 0 left.',
     '',
@@ -75,11 +78,68 @@ test('what the provider does not tell stays open, with the reason', async () => 
   await shop.control('reset', {});
 });
 
+test('a refund that is out is asked for, and told while it stays out', async () => {
+  const { units } = await makeProduct(shop);
+  const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
+  const { orderNo } = await makePaid(shop, { items });
+  expect((await run('order', 'cancel', orderNo)).code).toBe(0);
+  await shop.control('faults', { fault: 'http500Before', call: 'cancel' });
+  const first = await run('reconcile', '--days', '0');
+  expect(first.output).toMatch(
+    new RegExp(`${orderNo}  refund of 50000 won  LEFT: Refund \\d+: http 500`),
+  );
+  expect([first.code, first.output]).toEqual([
+    1,
+    expect.stringContaining('1 refunds out: 0 given back, 1 left.'),
+  ]);
+  const second = await run('reconcile', '--days', '0');
+  expect(second.output).toContain(`${orderNo}  refund of 50000 won  given back\n`);
+  expect([second.code, second.output]).toEqual([
+    0,
+    expect.stringContaining('1 refunds out: 1 given back, 0 left.'),
+  ]);
+});
+
 test('staff look into one payment at once', async () => {
   const made = await order();
   await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
   const { code, output } = await run('payments', 'check', made.orderNo);
   expect([code, output]).toEqual([0, `${made.orderNo}  Paid\n`]);
+});
+
+test.each([
+  ['waits', false, 'Ready'],
+  ['is placed', true, 'Paid'],
+])(
+  'an order that points pay %s, and no provider is asked about it',
+  async (_, isPlaced, status) => {
+    const { units } = await makeProduct(shop);
+    const { shopper } = await memberWith(shop, { points: 50_000 });
+    const { orderNo, ecpPaymentId } = await placeOrder(shopper, units[0]?.itemCode ?? '', {
+      ...{ selectedPaymentMethodType: 'Point', selectedPaymentMethodCode: 'none' },
+      ...{ guestPassword: undefined, point: 50_000, expectedTotal: 0 },
+    });
+    if (isPlaced) await shopper.post('/api/order/placeOrder', { ecpPaymentId });
+    const { code, output } = await run('payments', 'check', orderNo);
+    expect([code, output]).toEqual([0, `${orderNo}  ${status}\n`]);
+  },
+);
+
+test('staff accept what was given back in the provider’s console', async () => {
+  const made = await order();
+  const form = await shop.consent(made);
+  await shop.comeBack(form);
+  const { tid = '' } = form;
+  const request = { tid, amount: 10_000, reason: 'console', cancelOrderId: 'console' };
+  await shop.runtime.gateways.nicepay.cancel(request);
+  expect((await run('payments', 'check', made.orderNo)).output).toBe(`${made.orderNo}  Paid\n`);
+  expect((await run('order', 'prepare', made.orderNo)).complaint).toContain(
+    'PaymentCancelledThere',
+  );
+  expect((await run('order', 'show', made.orderNo)).output).toContain('MISSING: ₩10,000');
+  const accepted = await run('payments', 'accept', made.orderNo);
+  expect(accepted.output).toBe(`${made.orderNo}  10000 won accepted as given back\n`);
+  expect((await run('order', 'prepare', made.orderNo)).code).toBe(0);
 });
 
 test('a folder without a shop is a sentence', async () => {

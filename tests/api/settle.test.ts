@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkLate } from '#src/features/payment/late-check.service.ts';
-import { expireReservations, reconcilePayments } from '#src/features/payment/payment.jobs.ts';
 import {
+  expireReservations,
+  paymentJobs,
+  reconcilePayments,
+} from '#src/features/payment/payment.jobs.ts';
+import { createWorker } from '#src/server/job-worker.ts';
+import {
+  beginCheckout,
   cancelOrder,
   createOrder,
   placeOrder,
@@ -10,6 +16,7 @@ import {
 } from '../support/checkout.ts';
 import type { Made, PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
+import type { ErrorBody } from '../support/shopper.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -107,13 +114,13 @@ test('an answer lost while the clock ran a day ahead is looked for once it is ri
   expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
 });
 
-test('a provider that stays away is called off after a minute, and what it took goes back', async () => {
+test('a provider that stays away is called off within a minute, and what it took goes back', async () => {
   const made = await order();
   const form = await shop.consent(made, { faults: ['hangAfter'] });
   await shop.comeBack(form);
   await shop.control('faults', { fault: 'http500Before', call: 'query', times: 1_000 });
   await shop.control('faults', { fault: 'http500Before', call: 'approve', times: 1_000 });
-  expect(await reconcile()).toBeLessThanOrEqual(80);
+  expect(await reconcile()).toBeLessThanOrEqual(60);
   expect(await readBooks(shop, made.orderNo)).toEqual({
     order: 'OrderCancelled',
     cancelReason: 'paymentFailed',
@@ -178,6 +185,25 @@ test('a late check comes after the call-off, however long that took', async () =
   await reconcilePayments(shop.runtime);
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Failed' });
   expect(await listLateChecks(made)).toEqual([shop.now() + 5 * 60_000]);
+});
+
+test('a late check comes back until the provider answers, however often it does not', async () => {
+  const made = await order();
+  await shop.control('settings', { webhookUrl: null });
+  await shop.consent(made, { outcome: 'captured' });
+  await shop.control('settings', { webhookUrl: `${shop.url}/api/payment/nicepayments/webhook` });
+  await shop.control('faults', { fault: 'http500Before', call: 'find', times: 20 });
+  later(15 * 60);
+  await expireReservations(shop.runtime);
+  const onError = (error: unknown) => expect.fail(String(error));
+  const handlers = paymentJobs(shop.runtime);
+  const worker = createWorker({ shop: shop.runtime.shop, handlers, clock: shop.now, onError });
+  for (let minute = 0; minute < 6 * 60; minute++) {
+    await worker.runDue(shop.now());
+    later(60);
+  }
+  expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
+  expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
 
 test('a notice that can’t be looked into at once is looked into later', async () => {
@@ -275,6 +301,38 @@ test('ordering again while the money may be moving is refused', async () => {
     detail: { orderNo: made.orderNo },
   });
   await reconcile();
+});
+
+test('a provider that is down is shown so, and nobody is sent there until it answers', async () => {
+  const { units } = await makeProduct(shop);
+  const itemCode = units[0]?.itemCode ?? '';
+  const begun = await order();
+  const made = await order();
+  await shop.comeBack(await shop.consent(made, { faults: ['http500Before'] }));
+  await shop.control('faults', { fault: 'http500Before', call: 'any', times: 4 });
+  for (const seconds of [1, 1]) {
+    later(seconds);
+    await reconcilePayments(shop.runtime);
+  }
+  const guest = shop.shopper();
+  const checkoutSn = await beginCheckout(guest, itemCode);
+  const methods = async () => {
+    const { body } = await guest.get<{ availablePaymentMethods: { isAvailable: boolean }[] }>(
+      `/api/checkout/checkoutInputInfo/${checkoutSn}`,
+    );
+    return new Set(body.availablePaymentMethods.map(({ isAvailable }) => isAvailable));
+  };
+  expect(await methods()).toEqual(new Set([false]));
+  const refused = await createOrder<ErrorBody>(guest, checkoutSn);
+  expect([refused.status, refused.body.code]).toEqual([422, 'PaymentMethodUnavailable']);
+  const { ecpPaymentId } = begun;
+  const path = '/api/payment/nicepayments/start';
+  const start = await begun.guest.post<ErrorBody>(path, { ecpPaymentId });
+  expect([start.status, start.body.code]).toEqual([422, 'PaymentMethodUnavailable']);
+  await reconcile(); // what has begun is looked into all the same, and hears that it is back
+  expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+  expect(await methods()).toEqual(new Set([true]));
+  expect((await createOrder(guest, checkoutSn)).status).toBe(201);
 });
 
 test('twenty settlers after a lost answer: one order, one capture', async () => {

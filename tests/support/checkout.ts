@@ -37,6 +37,8 @@ export async function startPayingShop(env: Record<string, string> = {}) {
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+    // The provider is well again, and the shop has heard of it.
+    if (name === 'reset') shop.runtime.gateways.breakers.nicepay.tell(true);
     return (await answer.json()) as T; // the sandbox's own documented answer
   }
 

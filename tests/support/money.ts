@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { checkInvariants } from '#db/invariants.ts';
-import { refundHandlers } from '#src/features/cancel/refund.service.ts';
+import { giveRefunds } from '#src/features/cancel/refund.jobs.ts';
 import {
   expireReservations,
   paymentJobs,
@@ -18,12 +18,11 @@ type Clocked = Pick<PayingShop, 'runtime' | 'now' | 'setNow'>;
 /** Lets the shop's own work bring everything that is open to its end. */
 export async function settleAll(shop: Clocked): Promise<void> {
   const { runtime } = shop;
-  const handlers = [...paymentJobs(runtime), ...refundHandlers(runtime)];
   const errors: unknown[] = [];
   const worker = createWorker({
     shop: runtime.shop,
     clock: shop.now,
-    handlers,
+    handlers: paymentJobs(runtime),
     onError: (error) => errors.push(error),
   });
   for (let look = 0; look < LOOKS; look++) {
@@ -31,6 +30,7 @@ export async function settleAll(shop: Clocked): Promise<void> {
     await reconcilePayments(runtime);
     await expireReservations(runtime);
     await worker.runDue(shop.now());
+    await giveRefunds(runtime);
     if (!(await isAnythingOpen(shop))) return;
   }
   throw new Error(`Something is open for good: ${String(errors[0])}`);

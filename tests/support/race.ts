@@ -1,6 +1,5 @@
-import { refundHandlers } from '#src/features/cancel/refund.service.ts';
+import { giveRefunds } from '#src/features/cancel/refund.jobs.ts';
 import { expireReservations, reconcilePayments } from '#src/features/payment/payment.jobs.ts';
-import { createWorker } from '#src/server/job-worker.ts';
 import { beginCheckout, createOrder } from './checkout.ts';
 import type { Made, PayingShop, ReturnForm } from './checkout.ts';
 import { makeProduct } from './factories.ts';
@@ -84,9 +83,6 @@ export async function overtake(shop: PayingShop): Promise<void> {
 }
 
 /** Works off the refunds that are due; a repeat may be told to wait. */
-export async function giveMoneyBack({ runtime, now }: PayingShop): Promise<void> {
-  const handlers = refundHandlers(runtime);
-  await createWorker({ shop: runtime.shop, clock: now, handlers, onError: () => undefined }).runDue(
-    now(),
-  );
+export async function giveMoneyBack({ runtime }: PayingShop): Promise<void> {
+  await giveRefunds(runtime);
 }

@@ -5,17 +5,21 @@ import type { Fault } from '../../sandbox/faults.ts';
 import { BadAnswer, Buyer } from '../buyer.ts';
 import { priceOf, unitCodeOf } from '../catalogue.ts';
 import type { Report } from '../figure.ts';
+import { SAMPLE_KEYS } from '../../sandbox/sandbox.ts';
 import { withData } from '../site.ts';
+import type { Child } from '../site.ts';
+import { noticeOf } from './forged-notices.ts';
 import { reportBooks, reportSettled } from './payments.ts';
 import { at, withSite, wishOf } from './site.ts';
 import type { FaultSite } from './site.ts';
 
+const WEBHOOK = '/api/payment/nicepayments/webhook';
 const TIMES = 50;
 const LATE_MS = 500;
 
 /** What goes wrong, how often the browser comes back, and whether there is to be a paid order. */
 interface Case {
-  fault: Fault;
+  fault: Fault | keyof typeof OUT_OF_ORDER;
   returns: number;
   isPaid: boolean;
 }
@@ -28,6 +32,8 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   'F-14': [
     { fault: 'noticeBeforeAnswer', returns: 1, isPaid: true },
     { fault: 'lateNotice', returns: 1, isPaid: true },
+    { fault: 'cancelBeforeCapture', returns: 1, isPaid: true },
+    { fault: 'refundBeforePaid', returns: 1, isPaid: false },
   ],
   'F-15': [
     { fault: 'noticeBeforeReturn', returns: 1, isPaid: true },
@@ -46,7 +52,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
 export function callbacks(report: Report): Promise<void> {
   return withSite(async (site) => {
     const shop = await site.use(site.start());
-    const webhookUrl = `${shop.url}/api/payment/nicepayments/webhook`;
+    const webhookUrl = `${shop.url}${WEBHOOK}`;
     const body = JSON.stringify({ webhookUrl, lateMs: LATE_MS });
     await fetch(`${site.sandboxUrl}/__sandbox/settings`, { method: 'POST', body });
     const agent = new Agent({ keepAlive: true });
@@ -55,7 +61,7 @@ export function callbacks(report: Report): Promise<void> {
     for (const [name, cases] of Object.entries(CASES)) {
       const wrong: string[] = [];
       for (const one of cases) {
-        const { orderNo, bad } = await go(buyer(), one);
+        const { orderNo, bad } = await go({ buyer: buyer(), shop, site }, one);
         wrong.push(...bad);
         expected.set(orderNo, { name, isPaid: one.isPaid });
       }
@@ -70,9 +76,56 @@ export function callbacks(report: Report): Promise<void> {
   });
 }
 
-async function go(buyer: Buyer, { fault, returns }: Case) {
+/** Of a payment that waits to be taken: its notice of a cancel, then the browser. */
+async function cancelBeforeCapture({ buyer, shop }: At): Promise<Begun> {
   const made = await buyer.order(wishOf(0));
-  const consent = await buyer.consent(made, [fault]);
+  const consent = await buyer.consent(made);
+  const told = { tid: consent.form['tid'] ?? '', orderId: made.orderNo, amount: made.amount };
+  const notice = noticeOf({ ...told, status: 'cancelled', balanceAmt: 0 }, Date.now());
+  await postJson(`${shop.url}${WEBHOOK}`, notice);
+  return { made, consent };
+}
+
+/** Taken and given back at the provider before the shop has heard of either: of the end first. */
+async function refundBeforePaid({ buyer, site }: At): Promise<Begun> {
+  const made = await buyer.order(wishOf(0));
+  const consent = await buyer.consent(made, ['noNotice'], 'captured');
+  const { tid = '' } = consent.form;
+  const headers = { authorization: `Basic ${btoa(Object.values(SAMPLE_KEYS).join(':'))}` };
+  const cancel = { reason: 'console', orderId: `${made.orderNo}-console` };
+  await postJson(`${site.sandboxUrl}/v1/payments/${tid}/cancel`, cancel, headers);
+  await postJson(`${site.sandboxUrl}/__sandbox/webhook`, { tid });
+  return { made, consent };
+}
+
+const OUT_OF_ORDER = { cancelBeforeCapture, refundBeforePaid };
+
+interface At {
+  buyer: Buyer;
+  shop: Child;
+  site: FaultSite;
+}
+
+interface Begun {
+  made: Awaited<ReturnType<Buyer['order']>>;
+  consent: Awaited<ReturnType<Buyer['consent']>>;
+}
+
+async function begin(place: At, fault: Case['fault']): Promise<Begun> {
+  if (fault in OUT_OF_ORDER) return OUT_OF_ORDER[fault as keyof typeof OUT_OF_ORDER](place);
+  const made = await place.buyer.order(wishOf(0));
+  return { made, consent: await place.buyer.consent(made, [fault]) };
+}
+
+async function postJson(url: string, body: object, headers: Record<string, string> = {}) {
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body), headers });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  await answer.text();
+}
+
+async function go(place: At, { fault, returns }: Case) {
+  const { buyer } = place;
+  const { made, consent } = await begin(place, fault);
   const back = Array.from({ length: returns }, () => buyer.comeBack(consent));
   const bad = (await Promise.allSettled(back)).flatMap((one) => {
     const reason: unknown = one.status === 'rejected' ? one.reason : undefined;

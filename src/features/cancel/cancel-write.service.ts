@@ -18,7 +18,6 @@ import { findCapture, insertCancel, lowerSoldCounts, raiseRefunded } from './can
 import type { CancelDone } from './cancel.schema.ts';
 import type { AskedCancel, OrderRow } from './cancel.service.ts';
 import { insertRefund } from './refund.queries.ts';
-import { refundJob, refundKey } from './refund.service.ts';
 
 interface Cancelling {
   order: OrderRow;
@@ -78,7 +77,7 @@ async function moveCancelled(t: Tx, { order, plan, actor, asked, now }: Cancelli
   return (await moveArrived(t, orderSn, { actor, now })) ?? status;
 }
 
-/** Points and deposit go back at once; money as a job, under a name of its own. */
+/** Points and deposit go back at once; money when the provider says so (refund.jobs.ts). */
 async function giveMeansBack(
   t: Tx,
   { order, plan, asked, now }: Cancelling,
@@ -99,7 +98,7 @@ async function giveMeansBack(
   for (const { means, amount } of plan.refunds) {
     const isMoney = means === 'Payment';
     const isPaid = isMoney || means === 'PaymentToDeposit';
-    const refundSn = await insertRefund(t, {
+    await insertRefund(t, {
       ...{ orderSn, orderCancelSn, means, amount, createdAt: now },
       taxFreeAmt: isPaid ? plan.taxFreeAmt : 0,
       ...(isMoney ? { status: 'Requested', doneAt: null } : { status: 'Done', doneAt: now }),
@@ -108,10 +107,7 @@ async function giveMeansBack(
       refundAccount: isMoney && plan.needsAccount ? accountOf(asked) : null,
       ...{ resultCode: null, resultMessage: null },
     });
-    if (isMoney) {
-      const job = { kind: refundJob, payload: { refundSn }, key: refundKey(refundSn), now };
-      await enqueue(t, job);
-    } else if (memberNo !== null) {
+    if (!isMoney && memberNo !== null) {
       const back = { memberNo, orderSn, ref, amount, now };
       if (means === 'Point') await givePointsBack(t, back);
       else if (means === 'Deposit') await giveDepositBack(t, back);

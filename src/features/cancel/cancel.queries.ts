@@ -136,3 +136,8 @@ export async function countOrderCoupons(db: Reader, orderSn: number): Promise<nu
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** An order by itself, whoever's it is. */
+export function findOrderRow(db: Reader, orderSn: number) {
+  return db.selectFrom('orders').selectAll().where('orderSn', '=', orderSn).executeTakeFirst();
+}

@@ -26,6 +26,15 @@ export async function estimateCancel(
 ): Promise<CancelEstimate> {
   const order = await findOrder(db, orderNo, owner);
   if (!order) throw new AppError('NotFound');
+  return estimateByStaff(db, order, asked);
+}
+
+/** The same for any order. */
+export async function estimateByStaff(
+  db: Reader,
+  order: OrderRow,
+  asked: EstimateCancel,
+): Promise<CancelEstimate> {
   if (order.paidAt === null) return unpaidEstimate(order, asked);
   return toEstimate(db, order, await planOf(db, order, asked));
 }
@@ -151,7 +160,7 @@ export async function cancelByStaff(
     orderNo: order.orderNo,
     owner: { memberNo: order.memberNo ?? undefined, guestOrderSn: order.orderSn },
   };
-  const { refundAmt } = await estimateCancel(shop.read, whose, { items: asked.items });
+  const { refundAmt } = await estimateByStaff(shop.read, order, { items: asked.items });
   const call = { ...asked, reasonCode: STAFF_CANCEL_REASON, expectedRefundAmt: refundAmt };
   return cancelOrder({ shop, actor: 'staff', now }, whose, call);
 }

@@ -1,10 +1,14 @@
-import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
+import { LONGEST_CHECK_MS } from '../payment/payment.ts';
+
+const FURTHEST_REFUND_MS = 2 * LONGEST_CHECK_MS;
 
 export async function insertRefund(
   t: Tx,
-  row: Omit<Insertable<Database['refund']>, 'leaseUntil'>,
+  row: Omit<Insertable<Database['refund']>, 'leaseUntil' | 'checkAt'>,
 ): Promise<number> {
   const { refundSn } = await t
     .insertInto('refund')
@@ -16,6 +20,57 @@ export async function insertRefund(
 
 export function findRefund(db: Reader, refundSn: number) {
   return db.selectFrom('refund').selectAll().where('refundSn', '=', refundSn).executeTakeFirst();
+}
+
+/** A literal: it is the condition of the index `refund_open`. */
+const REQUESTED = sql.lit('Requested');
+
+/** Refunds the provider is to be asked for, the first of each order, oldest first. */
+export function listDueRefunds(db: Reader, now: number, limit: number) {
+  return db
+    .selectFrom('refund')
+    .select(['refundSn', 'createdAt'])
+    .where('status', '=', REQUESTED)
+    .where('means', '=', 'Payment')
+    .where((e) => e.and([isDue(e, 'checkAt', now), isDue(e, 'leaseUntil', now)]))
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('refund as earlier')
+            .select('earlier.refundSn')
+            .whereRef('earlier.orderSn', '=', 'refund.orderSn')
+            .whereRef('earlier.refundSn', '<', 'refund.refundSn')
+            .where('earlier.means', '=', 'Payment')
+            .where('earlier.status', '=', REQUESTED),
+        ),
+      ),
+    )
+    .orderBy('checkAt')
+    .orderBy('refundSn')
+    .limit(limit)
+    .execute();
+}
+
+/** Every refund that is still out, due or not, with its order; oldest first. */
+export function listRequestedRefunds(db: Reader) {
+  return db
+    .selectFrom('refund')
+    .innerJoin('orders', 'orders.orderSn', 'refund.orderSn')
+    .select(['refund.refundSn', 'refund.amount', 'orders.orderNo'])
+    .where('refund.status', '=', REQUESTED)
+    .where('refund.means', '=', 'Payment')
+    .orderBy('refund.refundSn')
+    .execute();
+}
+
+/** A time that is further off than any that is put was left by a clock that ran ahead. */
+function isDue(
+  e: ExpressionBuilder<Database, 'refund'>,
+  column: 'checkAt' | 'leaseUntil',
+  now: number,
+) {
+  return e.or([e(column, '<=', now), e(column, '>', now + FURTHEST_REFUND_MS)]);
 }
 
 /** Takes a refund for one call to the provider, if no other worker is at one of its order. */
@@ -33,7 +88,7 @@ export async function claimRefund(
     .set({ leaseUntil: now + leaseMs })
     .where('refundSn', '=', refundSn)
     .where('status', '=', 'Requested')
-    .where('leaseUntil', '<=', now)
+    .where((e) => isDue(e, 'leaseUntil', now))
     .where((e) =>
       e.not(
         e.exists(
@@ -71,6 +126,16 @@ export async function postponeRefund(
   await t
     .updateTable('refund')
     .set({ leaseUntil: 0, resultCode, resultMessage: resultMessage.slice(0, 200) })
+    .where('refundSn', '=', refundSn)
+    .where('status', '=', 'Requested')
+    .execute();
+}
+
+/** When the provider is asked again. */
+export async function updateRefundCheck(t: Tx, refundSn: number, checkAt: number): Promise<void> {
+  await t
+    .updateTable('refund')
+    .set({ checkAt })
     .where('refundSn', '=', refundSn)
     .where('status', '=', 'Requested')
     .execute();

@@ -1,9 +1,5 @@
-import { z } from 'zod';
 import type { GatewayAnswer, RefundAccount } from '../../gateways/gateway.ts';
-import { handle } from '../../server/job-worker.ts';
-import type { JobHandler } from '../../server/job-worker.ts';
 import { enqueue } from '../../server/jobs.ts';
-import type { JobKind } from '../../server/jobs.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { mailJob, mailKey } from '../mail/mail.ts';
 import { findAttempt } from '../payment/payment.queries.ts';
@@ -18,27 +14,11 @@ import {
   sumRefunded,
 } from './refund.queries.ts';
 
-const RefundPayload = z.object({ refundSn: z.int() });
-/** Gives money back through the provider that took it. */
-export const refundJob: JobKind<z.output<typeof RefundPayload>> = {
-  kind: 'refund',
-  payload: RefundPayload,
-};
-
-export function refundKey(refundSn: number): string {
-  return `refund:${refundSn}`;
-}
-
-export function refundHandlers(runtime: Runtime): JobHandler[] {
-  return [handle(refundJob, ({ refundSn }) => giveBack(runtime, refundSn))];
-}
-
 type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
 /**
  * Asks the provider for one refund under a name of its own, so that a repeat is recognised. Throws
- * while the provider does not say that the money went, so that the job comes back. The refunds of an
- * order go one after another: what was left before tells a repeat from a new one.
+ * while the provider does not say that the money went. The refunds of an order go one after another: what was left before tells a repeat from a new one.
  */
 export async function giveBack(runtime: Runtime, refundSn: number): Promise<void> {
   const { shop, clock } = runtime;
@@ -62,12 +42,18 @@ export async function giveBack(runtime: Runtime, refundSn: number): Promise<void
 async function ask(
   { shop, gateways }: Runtime,
   refund: Refund,
-  { paymentAttemptSn, provider, tid, amount: captured }: PaymentAttempt,
+  { paymentAttemptSn, provider, tid, amount: captured, acceptedAmt, balanceAmt }: PaymentAttempt,
 ): Promise<GatewayAnswer> {
   const { amount, taxFreeAmt, cancelOrderId, refundAccount } = refund;
   if (tid === null || cancelOrderId === null) return { kind: 'unknown', why: 'no transaction' };
-  const rest = captured - (await sumRefunded(shop.read, paymentAttemptSn));
-  return gateways.of(provider).cancel({
+  const rest = captured - acceptedAmt - (await sumRefunded(shop.read, paymentAttemptSn));
+  const gateway = gateways.of(provider);
+  if (balanceAmt !== null && balanceAmt <= rest - amount) {
+    // It went back there before it was asked for; not twice.
+    const found = await gateway.query({ tid });
+    if (found.kind !== 'ok' || found.payment.balanceAmt <= rest - amount) return found;
+  }
+  return gateway.cancel({
     tid,
     reason: 'order cancelled',
     cancelOrderId,
@@ -78,7 +64,7 @@ async function ask(
 }
 
 async function write(
-  { shop, clock, wake, log }: Runtime,
+  { shop, clock, wake }: Runtime,
   { refund, attempt, answer }: { refund: Refund; attempt: PaymentAttempt; answer: GatewayAnswer },
 ): Promise<void> {
   const { refundSn, orderCancelSn } = refund;
@@ -93,7 +79,6 @@ async function write(
   });
   wake('jobs');
   if (answer.kind === 'ok') return;
-  log.error({ refundSn, answer }, 'refund not made yet');
   throw new Error(`Refund ${refundSn}: ${whyOpen(answer).resultMessage}`);
 }
 

@@ -6,14 +6,17 @@ import { isPaidInCash } from '../cash-receipt/cash-receipt.ts';
 import { bankName, ISSUING_BANKS } from '../payment-method/bank.ts';
 import { amountProblem, methodKey } from '../payment-method/payment-method.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import type { CheckoutInputInfo } from '../checkout/checkout.schema.ts';
 import { fieldId } from './checkout-form.ts';
 import type { ChosenMethod } from './checkout-form.ts';
 import './CheckoutMethod.css';
 
+type ShownMethod = CheckoutInputInfo['availablePaymentMethods'][number];
+
 interface Props {
   t: Translate;
   locale: Locale;
-  methods: readonly PaymentMethod[];
+  methods: readonly ShownMethod[];
   /** What is left to pay by one of them. */
   amount: number;
   chosen: ChosenMethod;
@@ -54,7 +57,7 @@ export function CheckoutMethod({ t, locale, methods, amount, chosen, error, onCh
 }
 
 type CardProps = Pick<Props, 't' | 'locale' | 'amount' | 'chosen' | 'onChange'> & {
-  method: PaymentMethod;
+  method: ShownMethod;
   id: string;
   errorId: string;
 };
@@ -74,14 +77,14 @@ function MethodCard({ t, locale, method, amount, chosen, onChange, id, errorId }
           name="selectedPaymentMethod"
           value={key}
           checked={isChosen}
-          disabled={problem !== null}
+          disabled={problem !== null || !method.isAvailable}
           aria-describedby={`${id}-note ${errorId}`}
           onChange={() => onChange({ ...chosen, paymentMethodType, paymentMethodCode })}
         />
         <span>
           <strong>{t(`payment.method.${name}.name`)}</strong>
           <span className="muted" id={`${id}-note`}>
-            {problem ? rangeText(problem, method, t) : t(`payment.method.${name}.note`)}
+            {noteOf(method, problem, t)}
           </span>
         </span>
       </label>
@@ -125,6 +128,11 @@ function BankChoice({
 
 function nameOf({ paymentMethodType, paymentMethodCode }: PaymentMethod): string {
   return paymentMethodType === 'EasyPayment' ? paymentMethodCode : paymentMethodType;
+}
+
+function noteOf(method: ShownMethod, problem: ErrorCode | null, t: Translate): string {
+  if (!method.isAvailable) return t('payment.method.down');
+  return problem ? rangeText(problem, method, t) : t(`payment.method.${nameOf(method)}.note`);
 }
 
 function rangeText(

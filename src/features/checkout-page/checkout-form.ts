@@ -60,8 +60,9 @@ export function firstValues({
   shippingAddressInfo: to,
   shippingMessage,
   shippingAddressType,
-  availablePaymentMethods: [first],
+  availablePaymentMethods: methods,
 }: CheckoutInputInfo) {
+  const first = methods.find(({ isAvailable }) => isAvailable) ?? methods[0];
   const values: CheckoutValues = {
     texts: {
       ...addressTexts(to),

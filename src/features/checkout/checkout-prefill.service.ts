@@ -1,3 +1,4 @@
+import type { Gateways } from '../../gateways/gateways.ts';
 import type { Locale } from '../../lib/locale.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import type { Visitor } from '../../server/visitor.ts';
@@ -40,9 +41,17 @@ export async function readCheckoutInput(
     isGuest: !member,
     ...prefill,
     buyer: prefill.buyer ?? own,
-    availablePaymentMethods: offeredMethods(at.runtime.gateways.offered),
+    availablePaymentMethods: shownMethods(at.runtime.gateways),
     secondaryPaymentMethods: member ? [...SECONDARY_METHODS] : [],
   };
+}
+
+function shownMethods({ offered, available }: Gateways) {
+  const providers: readonly string[] = available();
+  return offeredMethods(offered).map((method) => ({
+    ...method,
+    isAvailable: providers.includes(method.paymentMethodCode),
+  }));
 }
 
 interface Known {

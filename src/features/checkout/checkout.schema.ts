@@ -208,7 +208,8 @@ export const CheckoutInputInfo = PlanView.extend({
   repAddress: AddressView.nullable(),
   latestAddress: AddressView.nullable(),
   shippingMessage: z.string(),
-  availablePaymentMethods: z.array(PaymentMethodView),
+  /** Those of a provider that does not answer are shown, and can't be chosen. */
+  availablePaymentMethods: z.array(PaymentMethodView.extend({ isAvailable: z.boolean() })),
   /** What pays a part before: members only. */
   secondaryPaymentMethods: z.array(PaymentMethodView),
 });

@@ -9,7 +9,14 @@ import type { MethodDetail } from '../payment/payment.ts';
 import { findAttempt, updateReadyToWaiting } from '../payment/payment.queries.ts';
 import type { Authenticate, NaverPayOpening, PaymentStatus, Redirect } from './payment.schema.ts';
 import { authenticate } from './return.service.ts';
-import { goodsNameOf, localeOf, notReady, ownPayment, readyPayment } from './start.service.ts';
+import {
+  goodsNameOf,
+  localeOf,
+  notReady,
+  ownPayment,
+  readyPayment,
+  throwIfDown,
+} from './start.service.ts';
 import type { Asked, OwnPayment } from './start.service.ts';
 
 /** What Naver Pay's script is opened with; the amount is the attempt's. */
@@ -55,6 +62,7 @@ export async function startPayU(asked: Asked & { customerIp: string }): Promise<
   const begun = begunAt(payment);
   if (begun) return begun;
   if (payment.status !== 'Ready') throw notReady(payment);
+  throwIfDown(asked, payment);
   const created = await createOrder(payu, asked, payment);
   if (created.kind === 'created') {
     const { runtime } = asked;

@@ -52,7 +52,14 @@ export async function readyPayment(asked: Asked, provider: string): Promise<OwnP
   const payment = await ownPayment(asked);
   if (payment.provider !== provider) throw new AppError('PaymentMethodUnavailable');
   if (payment.status !== 'Ready') throw notReady(payment);
+  throwIfDown(asked, payment);
   return payment;
+}
+
+/** Nobody is sent to a provider that does not answer. */
+export function throwIfDown({ runtime }: Asked, { provider }: OwnPayment): void {
+  const isUp = runtime.gateways.available().some((available) => available === provider);
+  if (!isUp) throw new AppError('PaymentMethodUnavailable');
 }
 
 const WINDOW_METHODS: Readonly<Record<string, NicepayMethod>> = {

@@ -1,6 +1,7 @@
 import type { Runtime } from '../../server/runtime.ts';
+import { checkBalance } from './balance.service.ts';
 import { ask, write } from './finding.service.ts';
-import { judge } from './payment.ts';
+import { judge, nextCheckAt } from './payment.ts';
 import { findAttempt } from './payment.queries.ts';
 import type { PaymentAttempt } from './payment.queries.ts';
 import { scheduleLateCheck } from './give-up.service.ts';
@@ -47,16 +48,36 @@ export async function settleFailedByNotice(
   runtime.wake('jobs');
 }
 
+/** The same until the provider says: money must not be forgotten for being hard to ask for. */
+export async function keepCheckingLate(runtime: Runtime, check: LateCheck): Promise<void> {
+  try {
+    await checkLate(runtime, check);
+  } catch (error) {
+    const { shop, clock, log } = runtime;
+    const { paymentAttemptSn } = check;
+    log.error({ err: error, paymentAttemptSn }, 'late check not answered');
+    const attempt = await findAttempt(shop.read, { paymentAttemptSn });
+    if (!attempt) return;
+    const now = clock();
+    const runAt = nextCheckAt(now, attempt.updatedAt);
+    await shop.tx((t) => scheduleLateCheck(t, check, { now, runAt }));
+  }
+}
+
 /**
- * Asks about an attempt that was given up and may have been paid; throws while the provider does
- * not say, so that its job comes back.
+ * Asks about an attempt that was given up and may have been paid, or was paid and may have been
+ * cancelled there; throws while it is not said.
  */
 export async function checkLate(
   runtime: Runtime,
   { paymentAttemptSn, tid }: LateCheck,
 ): Promise<void> {
   const attempt = await findAttempt(runtime.shop.read, { paymentAttemptSn });
-  if (attempt?.status === 'Failed' && !(await settleFailed(runtime, attempt, tid))) {
+  const isSaid =
+    attempt?.status === 'Failed'
+      ? await settleFailed(runtime, attempt, tid)
+      : attempt?.status !== 'Paid' || (await checkBalance(runtime, attempt));
+  if (!isSaid) {
     throw new Error(`The provider does not say what became of attempt ${paymentAttemptSn}.`);
   }
   await refund(runtime, paymentAttemptSn);

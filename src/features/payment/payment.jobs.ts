@@ -10,7 +10,7 @@ import {
   updateLooksAfter,
 } from './payment.queries.ts';
 import { lateCheckJob, recordFailed } from './give-up.service.ts';
-import { checkLate } from './late-check.service.ts';
+import { keepCheckingLate } from './late-check.service.ts';
 import { advance } from './settle.service.ts';
 
 const BATCH = 100;
@@ -28,7 +28,7 @@ export function paymentJobs(runtime: Runtime): JobHandler[] {
     handleEvery({ kind: 'reservation-expiry', everyMs: EXPIRE_EVERY_MS }, async () => {
       return `${await expireReservations(runtime)} unpaid orders ended`;
     }),
-    handle(lateCheckJob, (check) => checkLate(runtime, check)),
+    handle(lateCheckJob, (check) => keepCheckingLate(runtime, check)),
   ];
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { GatewayPayment } from '../../gateways/gateway.ts';
 import {
   ATTEMPT_TRANSITIONS,
+  canApproveAgain,
   judge,
   methodDetailOf,
   nextCheckAt,
@@ -63,15 +64,36 @@ test('only the provider’s own word closes an attempt', () => {
 test('the looks come after 1, 1, 2, 4, 8 … seconds and never further apart than ten minutes', () => {
   const since = 1_000_000;
   let now = since;
-  const waits = Array.from({ length: 16 }, () => {
+  const waits = Array.from({ length: 24 }, () => {
     const next = nextCheckAt(now, since);
     const wait = next - now;
     now = next;
     return wait / 1000;
   });
-  expect(waits.slice(0, 6)).toEqual([1, 1, 2, 4, 8, 16]);
+  expect(waits.slice(0, 6)).toEqual([1, 1, 2, 4, 5, 5]);
   expect(waits.at(-1)).toBe(600);
 });
+
+test.each([
+  [10_000, 10_000],
+  [10_000, 100],
+  [100, 10_000],
+  [4_000, 7_000],
+  [100, 100],
+])(
+  'approve hanging %i ms and query %i ms, a payment is called off in a minute',
+  (approve, query) => {
+    const pollMs = 2_000;
+    let now = approve; // the first one is lost
+    for (;;) {
+      now = nextCheckAt(now, 0) + pollMs + query;
+      if (!canApproveAgain(now, 0, 10_000)) break;
+      now += approve;
+    }
+    expect(now).toBeLessThan(58_000); // and has time to be answered
+    expect(now).toBeGreaterThan(30_000);
+  },
+);
 
 test('nothing leaves Refunded and nothing returns to Ready', () => {
   expect(ATTEMPT_TRANSITIONS.Refunded).toEqual([]);

@@ -39,13 +39,25 @@ export function isPending(status: string): boolean {
   return status === 'Approving' || status === 'Unknown';
 }
 
-/** After this long without an answer the payment is called off instead of asked for. */
-export const GIVE_UP_MS = 60_000;
+/**
+ * By then the last approve of a lost payment is over, and the next look calls it off: with the
+ * longest pause, the poller's own and a hanging query, that comes before a minute is over.
+ */
+const GIVE_UP_MS = 40_000;
+
+/** Whether approving once more, for as long as a call may take, is over in time. */
+export function canApproveAgain(now: number, since: number, timeoutMs: number): boolean {
+  return now + timeoutMs - since < GIVE_UP_MS;
+}
+
 /** How long after a lost answer was called off the provider is asked once more. */
 export const LATE_CHECK_MS = 5 * 60_000;
 
 const FIRST_CHECK_MS = 1_000;
-const LONGEST_CHECK_MS = 10 * 60_000;
+/** While the buyer is there, and money must find its order or its way back. */
+const AT_FIRST_MS = 60_000;
+const LONGEST_CHECK_AT_FIRST_MS = 5_000;
+export const LONGEST_CHECK_MS = 10 * 60_000;
 
 /** How often it is looked whether a guest has named the account their transfer goes back to. */
 export const ACCOUNT_CHECK_MS = 60 * 60_000;
@@ -56,9 +68,11 @@ export const FURTHEST_CHECKS = [
   { statuses: ['Waiting', 'Refunding'], ms: 2 * ACCOUNT_CHECK_MS },
 ] as const satisfies { statuses: readonly AttemptStatus[]; ms: number }[];
 
-/** The next look comes after as long as was waited already: 1, 2, 4, 8 … seconds. */
+/** The next look comes after as long as was waited already: 1, 2, 4 … seconds, 5 in the first minute. */
 export function nextCheckAt(now: number, since: number): number {
-  return now + Math.min(LONGEST_CHECK_MS, Math.max(FIRST_CHECK_MS, now - since));
+  const waited = now - since;
+  const longest = waited < AT_FIRST_MS ? LONGEST_CHECK_AT_FIRST_MS : LONGEST_CHECK_MS;
+  return now + Math.min(longest, Math.max(FIRST_CHECK_MS, waited));
 }
 
 const FIRST_DEPOSIT_CHECK_MS = 60_000;

@@ -136,7 +136,7 @@ async function recordIssued(
     return;
   }
   // A slip is for what was paid.
-  const fields = { ...paymentFields(payment, attempt), receiptUrl: null };
+  const fields = { ...paymentFields(payment, attempt), receiptUrl: null, balanceAmt: null };
   const waiting = { ...fields, status: 'Waiting', dueAt } as const;
   const change = { ...waiting, checkAt, updatedAt: now };
   if (!(await updateAttempt(t, from(attempt, PENDING_STATUSES), change))) return;
@@ -231,6 +231,7 @@ async function refundAttempt(
 function paymentFields(payment: GatewayPayment, { methodDetail }: PaymentAttempt) {
   return {
     tid: payment.tid,
+    balanceAmt: payment.balanceAmt,
     resultCode: '0000',
     resultMessage: null,
     receiptUrl: payment.receiptUrl,

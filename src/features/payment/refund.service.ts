@@ -64,10 +64,14 @@ async function refundAtProvider(
   });
 }
 
-/** The provider can't send a transfer back where it came from: it does not know. */
+/**
+ * The provider can't send a transfer back where it came from: it does not know. What it still has
+ * is what there is to give.
+ */
 async function refundTransfer({ shop, clock }: Runtime, attempt: PaymentAttempt): Promise<void> {
   const now = clock();
-  const { paymentAttemptSn, orderSn, amount } = attempt;
+  const { paymentAttemptSn, orderSn } = attempt;
+  const amount = attempt.balanceAmt ?? attempt.amount;
   await shop.tx(async (t) => {
     const { memberNo } = await findSettlement(t, paymentAttemptSn);
     if (memberNo === null) return recordAccountNeeded(t, attempt, now);

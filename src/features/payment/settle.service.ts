@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Gateway, GatewayAnswer } from '../../gateways/gateway.ts';
 import type { Runtime } from '../../server/runtime.ts';
+import { checkBalanceByNotice } from './balance.service.ts';
 import { ask, leaseMs, write } from './finding.service.ts';
 import { settleFailedByNotice } from './late-check.service.ts';
 import {
-  GIVE_UP_MS,
+  canApproveAgain,
   isPending,
   isVirtualAccount,
   judge,
@@ -57,8 +58,14 @@ export async function advance(
   else if (attempt.status === 'Waiting') await settleWaiting(runtime, attempt, named);
   else if (attempt.status === 'Failed' && named?.by === 'Webhook') {
     await settleFailedByNotice(runtime, attempt, named.tid);
+  } else if (attempt.status === 'Paid' && named && isTakenBack(named)) {
+    await checkBalanceByNotice(runtime, attempt);
   }
   await refund(runtime, attempt.paymentAttemptSn);
+}
+
+function isTakenBack({ by, status }: Named): boolean {
+  return by === 'Webhook' && (status === 'cancelled' || status === 'partialCancelled');
 }
 
 /** The buyer authorized: take the attempt, then the money. */
@@ -104,7 +111,7 @@ async function settlePending(runtime: Runtime, attempt: PaymentAttempt): Promise
   const mine = await shop.tx((t) => claimDue(t, claim));
   if (!mine) return;
   await runtime.seam('beforeLook');
-  const finding = await lookAgain(gateway, mine, now);
+  const finding = await lookAgain(runtime, gateway, mine);
   await runtime.seam('afterLook');
   await write(runtime, mine, finding);
 }
@@ -113,13 +120,17 @@ async function settlePending(runtime: Runtime, attempt: PaymentAttempt): Promise
  * What became of a lost approve. While the buyer may still be waiting, a payment that is not in
  * the provider's books is approved again (a repeat is harmless); after that it is called off.
  */
-async function lookAgain(gateway: Gateway, attempt: PaymentAttempt, now: number): Promise<Finding> {
-  const { tid, amount, providerOrderId } = attempt;
+async function lookAgain(
+  { clock }: Runtime,
+  gateway: Gateway,
+  attempt: PaymentAttempt,
+): Promise<Finding> {
+  const { tid, amount, providerOrderId, updatedAt } = attempt;
   const expected = { providerOrderId, amount };
-  const found = await ask(gateway, attempt, now);
+  const found = await ask(gateway, attempt, clock());
   const verdict = judge(found, expected);
   if (verdict.kind !== 'unknown') return { kind: 'Query', verdict };
-  if (tid !== null && now - attempt.updatedAt < GIVE_UP_MS) {
+  if (tid !== null && canApproveAgain(clock(), updatedAt, gateway.timeoutMs)) {
     const answer = await gateway.approve({ tid, amount, providerOrderId });
     return { kind: 'Approve', verdict: judge(answer, expected) };
   }

@@ -1,6 +1,7 @@
 import type { Provider, RawNotice } from '../../gateways/gateway.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { findAttempt } from './payment.queries.ts';
+import type { PaymentAttempt } from './payment.queries.ts';
 import { advance } from './settle.service.ts';
 
 /** Where a payment stands that nothing has to be looked into for: the buyer is still at it. */
@@ -28,9 +29,22 @@ export async function handleNotice(
     return refuse(runtime, { provider, why: 'another payment', paymentAttemptSn });
   }
   if (NO_NEWS.includes(status)) return true;
+  if (attempt.tid !== tid && (await isOfAnother(runtime, attempt, tid))) {
+    return refuse(runtime, { provider, why: 'another order’s payment', paymentAttemptSn });
+  }
   if (status !== 'paid' && attempt.status === 'Ready') return true;
   await advance(runtime, attempt, { tid, by: 'Webhook', status });
   return true;
+}
+
+/** Not every provider signs the order's number: a real payment may be passed off as this order's. */
+async function isOfAnother(
+  { gateways }: Runtime,
+  { provider, providerOrderId }: PaymentAttempt,
+  tid: string,
+): Promise<boolean> {
+  const found = await gateways.of(provider).query({ tid });
+  return found.kind === 'ok' && found.payment.providerOrderId !== providerOrderId;
 }
 
 function refuse({ log }: Runtime, about: object): boolean {

@@ -141,7 +141,7 @@ function chosenMethod({ runtime, input }: CreateOrderCall): PaymentMethod {
     paymentMethodType: selectedPaymentMethodType,
     paymentMethodCode: selectedPaymentMethodCode,
   };
-  const method = findPaymentMethod(chosen, runtime.gateways.offered);
+  const method = findPaymentMethod(chosen, runtime.gateways.available());
   if (method) return method;
   const fields = { selectedPaymentMethodType: 'PaymentMethodUnavailable' } as const;
   throw new AppError('PaymentMethodUnavailable', { fields });

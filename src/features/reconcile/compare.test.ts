@@ -10,6 +10,8 @@ const ended = (given: Partial<EndedPayment>): EndedPayment => ({
   memberNo: null,
   refundedAmt: 0,
   refundingAmt: 0,
+  acceptedAmt: 0,
+  balanceAmt: null,
   ...given,
 });
 const has = (balanceAmt: number, status: GatewayPayment['status'] = 'paid'): GatewayAnswer => ({
@@ -27,6 +29,9 @@ test.each([
   ['paid, and there', {}, has(50_000), null],
   ['a part given back on both sides', { refundedAmt: 10_000 }, has(40_000), null],
   ['a part given back there alone', {}, has(40_000), 'left'],
+  ['all given back there alone', {}, has(0, 'cancelled'), 'heal'],
+  ['a part given back there, as accepted', { acceptedAmt: 10_000 }, has(40_000), 'explained'],
+  ['more than was accepted', { acceptedAmt: 10_000 }, has(30_000), 'left'],
   ['a part given back here alone', { refundedAmt: 10_000 }, has(50_000), 'left'],
   ['a refund whose answer is out', { refundingAmt: 10_000 }, has(40_000), 'explained'],
   ['a refund that was not asked yet', { refundingAmt: 10_000 }, has(50_000), null],

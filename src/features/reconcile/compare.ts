@@ -9,6 +9,10 @@ export interface EndedPayment {
   /** Given back through the provider, and asked of it but not confirmed. */
   refundedAmt: number;
   refundingAmt: number;
+  /** Given back at the provider without the shop, and accepted. */
+  acceptedAmt: number;
+  /** What the provider had when it said so last. */
+  balanceAmt: number | null;
 }
 
 /**
@@ -35,18 +39,27 @@ export function compare(payment: EndedPayment, answer: GatewayAnswer): Differenc
 }
 
 function compareBalance(payment: EndedPayment, balance: number): Difference | null {
-  const { status, amount, refundedAmt, refundingAmt, memberNo, paymentMethodType } = payment;
-  const expected = status === 'Refunded' ? 0 : amount - refundedAmt;
-  if (balance === expected) return null;
-  const isTransfer = paymentMethodType === 'VirtualBankAccount';
-  if (isTransfer && memberNo !== null && balance === amount) {
+  const { status, amount, refundedAmt, refundingAmt, acceptedAmt } = payment;
+  const expected = status === 'Refunded' ? 0 : Math.max(0, amount - refundedAmt - acceptedAmt);
+  if (balance === expected) {
+    return acceptedAmt === 0 ? null : explained(`${acceptedAmt} won went back there, as accepted`);
+  }
+  if (isDeposited(payment, balance)) {
     return explained('given back as deposit, so the money stayed');
   }
   if (refundingAmt > 0 && balance === expected - refundingAmt) {
     return explained(`a refund of ${refundingAmt} won is under way`);
   }
+  if (status === 'Paid' && balance === 0) return heal('all of it went back there');
   const more = balance > expected ? 'more' : 'less';
   return left(`the provider has ${balance} won, ${Math.abs(balance - expected)} ${more} than here`);
+}
+
+/** The money of a member's transfer stays with the shop, as their deposit. */
+function isDeposited(payment: EndedPayment, balance: number): boolean {
+  const { status, paymentMethodType, memberNo, amount, balanceAmt } = payment;
+  if (paymentMethodType !== 'VirtualBankAccount' || memberNo === null) return false;
+  return balance === (status === 'Refunded' ? (balanceAmt ?? amount) : amount);
 }
 
 function heal(why: string): Difference {

@@ -4,6 +4,7 @@ import { enqueue } from '../../server/jobs.ts';
 import { mailJob, mailKey } from '../mail/mail.ts';
 import type { OrderActor, OrderStatus } from '../order/order.ts';
 import { lockOrder } from '../order/order-item.queries.ts';
+import { throwIfMissing } from '../order/missing.queries.ts';
 import { moveOrderItems, readItems } from '../order/order-move.service.ts';
 import type { OrderItemRow } from '../order/order-move.service.ts';
 import { isCarrierCode, toInvoiceNo } from '../../lib/carrier.ts';
@@ -32,7 +33,7 @@ export interface Box {
 /**
  * Notes that a box has left, and mails how to follow it. Items of which everything has left are
  * InTransit, the others wait for their next box. Throws InvalidCarrier, InvalidInvoiceNo,
- * NothingToShip, DuplicateInvoiceNo.
+ * NothingToShip, DuplicateInvoiceNo, PaymentCancelledThere.
  */
 export function ship(shop: Shop, box: Box, by: Mover): Promise<{ shipmentSn: number }> {
   return shop.tx((t) => shipBox(t, box, by));
@@ -48,6 +49,7 @@ export async function shipBox(
   const invoiceNo = toInvoiceNo(shippingCarrierCode, given);
   if (invoiceNo === undefined) throw new AppError('InvalidInvoiceNo');
   await lockOrder(t, { orderSn });
+  await throwIfMissing(t, orderSn);
   const items = await readShippable(t, orderSn);
   const taken = toBox(items, asked);
   if (!taken) throw new AppError('NothingToShip');

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { adoptHandlers } from '#src/features/cancel/adopt.service.ts';
+import { cancelByStaff } from '#src/features/cancel/cancel.service.ts';
+import { findOrderRow } from '#src/features/cancel/cancel.queries.ts';
+import { giveRefunds } from '#src/features/cancel/refund.jobs.ts';
+import { listOpenRefunds } from '#src/features/cancel/refund.queries.ts';
+import { paymentJobs } from '#src/features/payment/payment.jobs.ts';
+import { acceptCancelled, compareBooks } from '#src/features/reconcile/compare.service.ts';
+import { createWorker } from '#src/server/job-worker.ts';
+import { startPayingShop } from '../support/checkout.ts';
+import type { PayingShop } from '../support/checkout.ts';
+import { makeProduct } from '../support/factories.ts';
+import { deskOf, makePaid, statusOf } from '../support/orders.ts';
+import type { PaidOrder } from '../support/orders.ts';
+
+/** Money that goes back in the provider's console, of which the shop hears by a notice alone. */
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await startPayingShop();
+});
+afterAll(() => shop.close());
+const webhookUrl = () => `${shop.url}/api/payment/nicepayments/webhook`;
+beforeEach(async () => {
+  await shop.control('reset', {});
+  await shop.control('settings', { webhookUrl: webhookUrl() });
+});
+
+/** Two jackets of 30,000 won, delivered for nothing. */
+async function paid(): Promise<PaidOrder> {
+  const { units } = await makeProduct(shop, { listPrice: 30_000, salePrice: 30_000 });
+  return makePaid(shop, { items: [{ itemCode: units[0]?.itemCode ?? '', qty: 2 }] });
+}
+
+async function attemptOf({ orderSn }: PaidOrder) {
+  return shop.runtime.shop.read
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('orderSn', '=', orderSn)
+    .executeTakeFirstOrThrow();
+}
+
+/** What somebody does in the provider's console; all of it without an amount. */
+async function cancelThere(order: PaidOrder, amount?: number): Promise<void> {
+  const { tid } = await attemptOf(order);
+  const part = amount === undefined ? {} : { amount };
+  const request = { tid: tid ?? '', reason: 'console', cancelOrderId: `console-${amount}` };
+  const answer = await shop.runtime.gateways.nicepay.cancel({ ...request, ...part });
+  expect(answer.kind).toBe('ok');
+}
+
+async function eventsOf(order: PaidOrder): Promise<string[]> {
+  const { paymentAttemptSn } = await attemptOf(order);
+  const rows = await shop.runtime.shop.read
+    .selectFrom('payment_event')
+    .select('kind')
+    .where('paymentAttemptSn', '=', paymentAttemptSn)
+    .where('kind', 'in', ['CancelledThere', 'Accepted'])
+    .orderBy('paymentEventSn')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+const heard = (order: PaidOrder) => expect.poll(() => eventsOf(order)).toEqual(['CancelledThere']);
+
+/** Resolves when the sandbox has sent so many notices in all. */
+async function noticed(count: number): Promise<void> {
+  const { apiBaseUrl } = shop.runtime.config.nicepay;
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${apiBaseUrl}/__sandbox/notices`);
+      return ((await answer.json()) as { notices: object[] }).notices.length;
+    })
+    .toBe(count);
+}
+
+/** The shop's own work. */
+async function work(): Promise<void> {
+  const { runtime } = shop;
+  const handlers = [...paymentJobs(runtime), ...adoptHandlers(runtime)];
+  const onError = (error: unknown) => expect.fail(String(error));
+  const worker = createWorker({ shop: runtime.shop, handlers, clock: shop.now, onError });
+  await worker.runDue(shop.now());
+  await giveRefunds(runtime);
+}
+
+/** What reconciling tells of an order. */
+async function differs({ orderNo }: PaidOrder): Promise<string | undefined> {
+  const { differences } = await compareBooks(shop.runtime, 0);
+  const mine = differences.find((one) => one.orderNo === orderNo);
+  return mine && (mine.difference.isHealed ? 'healed' : mine.difference.kind);
+}
+
+describe('all of it', () => {
+  test('the order is cancelled here too, and no money goes twice', async () => {
+    const warn = vi.spyOn(shop.runtime.log, 'warn');
+    const order = await paid();
+    await cancelThere(order);
+    await heard(order);
+    expect(warn.mock.calls.map(([about]) => about)).toEqual([
+      expect.objectContaining({ security: 'payment-cancelled-there', missingAmt: 60_000 }),
+    ]);
+    warn.mockRestore();
+    await expect(deskOf(shop).prepare(order.orderSn)).rejects.toThrow('PaymentCancelledThere');
+    await work();
+    expect(await statusOf(shop, order.orderSn)).toBe('OrderCancelled');
+    expect(await listOpenRefunds(shop.runtime.shop.read, order.orderSn)).toEqual([]);
+    expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 60000']);
+    expect(await differs(order)).toBeUndefined();
+  });
+
+  test('where the box has left, staff are told', async () => {
+    const order = await paid();
+    await deskOf(shop).prepare(order.orderSn);
+    await deskOf(shop).ship(order.orderSn);
+    await cancelThere(order);
+    await heard(order);
+    await work();
+    expect(await statusOf(shop, order.orderSn)).toBe('InTransit');
+    expect(await differs(order)).toBe('heal'); // and was not
+    await acceptCancelled(shop.runtime, order.orderSn);
+    expect(await differs(order)).toBe('explained');
+  });
+
+  test('whose notice was lost is found by reconciling', async () => {
+    const order = await paid();
+    await shop.control('settings', { webhookUrl: null });
+    await cancelThere(order);
+    expect(await differs(order)).toBe('healed');
+    expect(await statusOf(shop, order.orderSn)).toBe('OrderCancelled');
+    expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 60000']);
+    expect(await differs(order)).toBeUndefined();
+  });
+
+  test('a notice that can’t be looked into at once is looked into later', async () => {
+    const order = await paid();
+    await shop.control('faults', { fault: 'http500Before', call: 'query', times: 3 });
+    await cancelThere(order);
+    await noticed(2);
+    expect(await eventsOf(order)).toEqual([]);
+    for (let minute = 0; minute < 30; minute++) {
+      await work();
+      shop.setNow(shop.now() + 60_000);
+    }
+    expect(await statusOf(shop, order.orderSn)).toBe('OrderCancelled');
+  });
+});
+
+describe('a part of it', () => {
+  test('is neither packed nor sent before staff accept it', async () => {
+    const order = await paid();
+    await cancelThere(order, 30_000);
+    await heard(order);
+    await work();
+    const desk = deskOf(shop);
+    await expect(desk.prepare(order.orderSn)).rejects.toThrow('PaymentCancelledThere');
+    expect(await differs(order)).toBe('left');
+    expect(await acceptCancelled(shop.runtime, order.orderSn)).toBe(30_000);
+    expect(await eventsOf(order)).toEqual(['CancelledThere', 'Accepted']);
+    await expect(acceptCancelled(shop.runtime, order.orderSn)).rejects.toThrow('No money');
+    expect(await differs(order)).toBe('explained');
+    expect(await desk.prepare(order.orderSn)).toBe('PreparingToShip');
+    await desk.ship(order.orderSn);
+    expect(await statusOf(shop, order.orderSn)).toBe('InTransit');
+  });
+
+  test('that came after packing keeps the box here', async () => {
+    const order = await paid();
+    await deskOf(shop).prepare(order.orderSn);
+    await cancelThere(order, 30_000);
+    await heard(order);
+    await expect(deskOf(shop).ship(order.orderSn)).rejects.toThrow('PaymentCancelledThere');
+  });
+
+  test('is what cancelling an item would give back: it does not go twice', async () => {
+    const order = await paid();
+    const row = await findOrderRow(shop.runtime.shop.read, order.orderSn);
+    if (!row) throw new Error('no order');
+    const items = [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, qty: 1 }];
+    await cancelThere(order, 30_000);
+    await heard(order);
+    const by = { shop: shop.runtime.shop, now: shop.now() };
+    await cancelByStaff(by, row, { items, reason: '' });
+    await giveRefunds(shop.runtime);
+    expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 30000']);
+    expect(await differs(order)).toBeUndefined();
+    expect(await deskOf(shop).prepare(order.orderSn)).toBe('PreparingToShip');
+  });
+
+  test('that was accepted is not given again with the rest', async () => {
+    const order = await paid();
+    const row = await findOrderRow(shop.runtime.shop.read, order.orderSn);
+    if (!row) throw new Error('no order');
+    await cancelThere(order, 10_000);
+    await heard(order);
+    await acceptCancelled(shop.runtime, order.orderSn);
+    await cancelByStaff({ shop: shop.runtime.shop, now: shop.now() }, row, { reason: '' });
+    await giveRefunds(shop.runtime);
+    expect(await listOpenRefunds(shop.runtime.shop.read, order.orderSn)).toEqual([]);
+    expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 10000', 'cancel 50000']);
+  });
+});
+
+test('a notice of the shop’s own refund changes nothing', async () => {
+  const warn = vi.spyOn(shop.runtime.log, 'warn');
+  const order = await paid();
+  const row = await findOrderRow(shop.runtime.shop.read, order.orderSn);
+  if (!row) throw new Error('no order');
+  const items = [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, qty: 1 }];
+  await cancelByStaff({ shop: shop.runtime.shop, now: shop.now() }, row, { items, reason: '' });
+  await giveRefunds(shop.runtime);
+  await noticed(2); // of the payment, and of the refund
+  expect(await eventsOf(order)).toEqual([]);
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
+  expect(await differs(order)).toBeUndefined();
+  expect(await deskOf(shop).prepare(order.orderSn)).toBe('PreparingToShip');
+});
+
+test('the same notice again is no news', async () => {
+  const warn = vi.spyOn(shop.runtime.log, 'warn');
+  const order = await paid();
+  await cancelThere(order, 30_000);
+  await heard(order);
+  const { tid } = await attemptOf(order);
+  await Promise.all(Array.from({ length: 5 }, () => shop.control('webhook', { tid })));
+  await noticed(7);
+  expect(await eventsOf(order)).toEqual(['CancelledThere']);
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
+});
