@@ -11,7 +11,12 @@ import { recordFailed } from '../payment/give-up.service.ts';
 import { STAFF_CANCEL_REASON } from './cancel.ts';
 import { planCancel } from './cancel-plan.ts';
 import type { CancelPlan } from './cancel-plan.ts';
-import { countOrderCoupons, findCapture, readPaidOrder } from './cancel.queries.ts';
+import {
+  countOrderCoupons,
+  findCapture,
+  findRequestedCancel,
+  readPaidOrder,
+} from './cancel.queries.ts';
 import type { CancelDone, CancelEstimate, CancelOrder, EstimateCancel } from './cancel.schema.ts';
 import { writeCancel } from './cancel-write.service.ts';
 
@@ -81,16 +86,19 @@ interface Canceller {
   shop: Shop;
   seam?: Seam;
   actor: Extract<OrderActor, 'shopper' | 'staff'>;
+  /** Of a request with an Idempotency-Key. */
+  requestHash?: string | undefined;
   now: number;
 }
 
 /**
  * Cancels an order or a part of it, before it leaves: stock, coupons, points and deposit go back at
  * once, money as a job. Everything is checked anew with the order locked, so that of two who cancel
- * the same at once one is told that there is nothing left to cancel.
+ * the same at once one is told that there is nothing left to cancel. A repeat of the same request
+ * finds what the first has cancelled.
  */
 export async function cancelOrder(
-  { shop, seam, actor, now }: Canceller,
+  { shop, seam, actor, requestHash, now }: Canceller,
   { owner, orderNo }: { owner: OrderOwner; orderNo: string },
   asked: AskedCancel,
 ): Promise<CancelDone> {
@@ -99,18 +107,30 @@ export async function cancelOrder(
     const found = await findOrder(t, orderNo, owner);
     if (!found) throw new AppError('NotFound');
     const order = await lockOrder(t, found);
+    const earlier = await findEarlier(t, order, requestHash);
+    if (earlier) return earlier;
     if (order.paidAt === null) return cancelUnpaid(t, order, { asked, actor, now });
     const plan = await planOf(t, order, asked);
     if (plan.refundAmt !== asked.expectedRefundAmt) {
       throw new AppError('RefundChanged', { detail: await toEstimate(t, order, plan) });
     }
     if (plan.needsAccount) checkAccount(order, asked);
-    const written = await writeCancel(t, { order, plan, asked, actor, now });
+    const written = await writeCancel(t, { order, plan, asked, actor, requestHash, now });
     void seam?.('beforeCancelCommit');
     return written;
   });
   await seam?.('afterCancel');
   return done;
+}
+
+async function findEarlier(
+  t: Tx,
+  { orderSn, status }: OrderRow,
+  requestHash: string | undefined,
+): Promise<CancelDone | undefined> {
+  if (requestHash === undefined) return undefined;
+  const cancel = await findRequestedCancel(t, { orderSn, requestHash });
+  return cancel && { ...cancel, orderStatus: status };
 }
 
 /** spec 5: the refund holder equals the member's name; a guest's equals the buyer's. */
