@@ -107,3 +107,16 @@ test.each([
   const two = line({ qty: 2, listPrice: 50_000, salePrice: 40_000, flashSale });
   expect(pricePlan({ lines: [two] }).lines[0]?.sellingAmt).toBe(expected);
 });
+
+test('two lines of one unit never take more of a flash sale than there is, in either order', () => {
+  const flashSale = { flashSaleSn: 7, flashPrice: 30_000, leftQty: 2 };
+  const two = line({ qty: 2, listPrice: 40_000, salePrice: 40_000, flashSale });
+  const one = { ...two, lineSn: 2, qty: 1 };
+  for (const lines of [
+    [two, one],
+    [one, two],
+  ]) {
+    const amounts = new Map(pricePlan({ lines }).lines.map((each) => [each.qty, each.sellingAmt]));
+    expect([amounts.get(2), amounts.get(1)]).toEqual([60_000, 40_000]);
+  }
+});

@@ -54,7 +54,7 @@ export interface PriceInput {
  * and payment is an adjustment, a parcel's fee or a means of payment, with its reason.
  */
 export function pricePlan({ lines, area, benefits }: PriceInput): PricePlan {
-  const discounted = lines.map(toDraft).map(takeItemDiscounts);
+  const discounted = takeItemDiscounts(lines.map(toDraft));
   const goods = goodsOf(discounted);
   const fees = combineShippings(discounted, area);
   const asked = benefits ?? NO_COUPONS;
