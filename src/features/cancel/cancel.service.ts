@@ -1,6 +1,8 @@
 import type { Reader, Shop, Tx } from '#db/connection.ts';
 import { AppError, throwIf } from '../../lib/errors.ts';
+import { isSameName } from '../../lib/person-name.ts';
 import type { Seam } from '../../server/seam.ts';
+import { findMemberName } from '../member/member.queries.ts';
 import type { OrderActor, OrderStatus } from '../order/order.ts';
 import { isCancellable } from '../order/order.ts';
 import { lockOrder } from '../order/order-item.queries.ts';
@@ -114,7 +116,7 @@ export async function cancelOrder(
     if (plan.refundAmt !== asked.expectedRefundAmt) {
       throw new AppError('RefundChanged', { detail: await toEstimate(t, order, plan) });
     }
-    if (plan.needsAccount) checkAccount(order, asked);
+    if (plan.needsAccount) await checkAccount(t, order, asked);
     const written = await writeCancel(t, { order, plan, asked, actor, requestHash, now });
     void seam?.('beforeCancelCommit');
     return written;
@@ -134,13 +136,17 @@ async function findEarlier(
 }
 
 /** spec 5: the refund holder equals the member's name; a guest's equals the buyer's. */
-function checkAccount({ buyerName }: OrderRow, { refundAccount }: AskedCancel): void {
+async function checkAccount(
+  db: Reader,
+  { memberNo, buyerName }: OrderRow,
+  { refundAccount }: AskedCancel,
+): Promise<void> {
   const fieldOf = (code: 'RefundAccountRequired' | 'RefundHolderMismatch') => ({
     fields: { 'refundAccount.bankAccountHolder': code },
   });
   if (!refundAccount) throw new AppError('RefundAccountRequired', fieldOf('RefundAccountRequired'));
-  const plain = (name: string) => name.replace(/\s/g, '').toLowerCase();
-  if (plain(refundAccount.bankAccountHolder) !== plain(buyerName)) {
+  const name = memberNo === null ? buyerName : await findMemberName(db, memberNo);
+  if (!isSameName(refundAccount.bankAccountHolder, name)) {
     throw new AppError('RefundHolderMismatch', fieldOf('RefundHolderMismatch'));
   }
 }

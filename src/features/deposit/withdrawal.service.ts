@@ -3,7 +3,7 @@ import { AppError } from '../../lib/errors.ts';
 import type { Locale } from '../../lib/locale.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { seal } from '../../server/seal.ts';
-import { normalizeName } from '../../lib/person-name.ts';
+import { isSameName } from '../../lib/person-name.ts';
 import { bankName } from '../payment-method/bank.ts';
 import type { WithdrawalStatus } from './deposit.ts';
 import type { Withdrawal, WithdrawalRequest } from './deposit.schema.ts';
@@ -41,7 +41,7 @@ export async function registerWithdrawal(
   { memberNo, name, now, locale, requestHash = null }: Asking,
   { bankAccountNo, ...asked }: WithdrawalRequest,
 ): Promise<Withdrawal> {
-  if (normalizeName(asked.bankAccountHolder) !== normalizeName(name)) {
+  if (!isSameName(asked.bankAccountHolder, name)) {
     throw new AppError('BankHolderMismatch', {
       fields: { bankAccountHolder: 'BankHolderMismatch' },
     });
