@@ -51,6 +51,8 @@ export interface OrderCancelTable {
   /** Fees given back; below zero where free shipping was lost. */
   shippingAmt: number;
   refundAmt: number;
+  /** Of the request with an Idempotency-Key that asked for it; unique with the order. */
+  requestHash: string | null;
   createdAt: number;
 }
 

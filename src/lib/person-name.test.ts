@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isName, normalizeName } from './person-name.ts';
+import { isName, isSameName, normalizeName } from './person-name.ts';
 
 test.each([
   ['김산행', true],
@@ -21,4 +21,12 @@ test.each([
 
 test('names are kept composed, trimmed and with single spaces', () => {
   expect(normalizeName('  \u1112\u1169\u11bc   길동 ')).toBe('홍 길동');
+});
+
+test.each([
+  ['홍 길동', '\u1112\u1169\u11bc길동', true],
+  ["Anne O'Neil", "ANNE  O'NEIL", true],
+  ['홍길동', '홍길순', false],
+])('%j and %j are one name: %s', (one, other, same) => {
+  expect(isSameName(one, other)).toBe(same);
 });

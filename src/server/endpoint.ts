@@ -8,7 +8,7 @@ import type { CallContext, CallRequest } from './call.ts';
 import { clientAddress } from './client-address.ts';
 import type { Cookies } from './cookies.ts';
 import { isOwnForm, isOwnRequest, ownOrigins } from './csrf.ts';
-import { withIdempotency } from './idempotency.ts';
+import { requestHashOf, withIdempotency } from './idempotency.ts';
 import type { Answer } from './idempotency.ts';
 import { throwIfTooMany } from './rate-limit.ts';
 import { route } from './route.ts';
@@ -59,6 +59,8 @@ export interface Call<D extends Declaration> {
   /** Whose requests are counted together by rate limits. */
   clientAddress: string;
   headers: Headers;
+  /** The same in a repeat under the same `Idempotency-Key`; undefined without one. */
+  requestHash: string | undefined;
   member: D['auth'] extends 'member' ? SessionMember : SessionMember | undefined;
   params: Parsed<D['params']>;
   query: Parsed<D['query']>;
@@ -172,6 +174,7 @@ async function parseCall(
     clientAddress: clientAddress(context),
     ...answer,
     bodyText,
+    requestHash: declaration.idempotent ? requestHashOf(request, bodyText) : undefined,
     params: parse(declaration.params, context.params),
     query: parse(declaration.query, Object.fromEntries(context.url.searchParams)),
     body: declaration.body ? parse(declaration.body, parseJson(bodyText)) : undefined,

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../lib/errors.ts';
-import type { CallContext } from './call.ts';
+import type { CallContext, CallRequest } from './call.ts';
 import { sha256 } from './crypto.ts';
 import type { Runtime } from './runtime.ts';
 import { ownerOf } from './visitor.ts';
@@ -20,14 +20,16 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 /**
  * Runs `run` once for an `Idempotency-Key`: a repeat with the same body gets the first answer, one
  * with another body 422, one while the first is still running 409. Without the header it just runs.
- * A refusal is not kept: nothing was done, so the shopper may try again.
+ * A refusal is not kept: nothing was done, so the shopper may try again. `run` may be cut off after
+ * what it did and before its answer was kept; what must not happen twice then finds the first by
+ * `requestHashOf`.
  */
 export async function withIdempotency(
   context: CallContext,
   bodyText: string,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const key = context.request.headers.get('idempotency-key');
+  const key = keyOf(context.request);
   if (key === null) return run();
   if (!/^[\w-]{8,255}$/.test(key)) throw new AppError('MalformedRequest');
   const { runtime, now, visitor } = context.locals;
@@ -37,29 +39,25 @@ export async function withIdempotency(
   const id = { owner, route: context.url.pathname, key };
   const earlier = await take(runtime.shop, { ...id, bodyHash: sha256(bodyText), createdAt: now });
   if (earlier) return earlier;
-  try {
-    const answer = await run();
-    await runtime.shop.tx((t) =>
-      t
-        .updateTable('idempotency')
-        .set({ status: answer.status, body: answer.body })
-        .where('owner', '=', id.owner)
-        .where('route', '=', id.route)
-        .where('key', '=', id.key)
-        .execute(),
-    );
-    return answer;
-  } catch (error) {
-    await runtime.shop.tx((t) =>
-      t
-        .deleteFrom('idempotency')
-        .where('owner', '=', id.owner)
-        .where('route', '=', id.route)
-        .where('key', '=', id.key)
-        .execute(),
-    );
+  const answer = await run().catch(async (error: unknown) => {
+    await release(runtime.shop, id);
     throw error;
-  }
+  });
+  // It is done whether or not its answer is kept: the key stays taken.
+  await keep(runtime.shop, id, answer).catch((err: unknown) =>
+    runtime.log.error({ err, url: id.route }, 'answer not kept'),
+  );
+  return answer;
+}
+
+/** Names a request with an `Idempotency-Key` among its owner's, for what it writes. */
+export function requestHashOf(request: CallRequest, bodyText: string): string | undefined {
+  const key = keyOf(request);
+  return key === null ? undefined : sha256(`${key} ${bodyText}`);
+}
+
+function keyOf({ headers }: CallRequest): string | null {
+  return headers.get('idempotency-key');
 }
 
 /** A guest who looked an order up need not have a cart. */
@@ -67,10 +65,13 @@ function guestOf({ guestOrderSn }: Visitor): string | undefined {
   return guestOrderSn === undefined ? undefined : `guest:${guestOrderSn}`;
 }
 
-interface Claim {
+interface Id {
   owner: string;
   route: string;
   key: string;
+}
+
+interface Claim extends Id {
   bodyHash: string;
   createdAt: number;
 }
@@ -103,6 +104,29 @@ async function take(shop: Runtime['shop'], claim: Claim): Promise<Answer | undef
     if (row.status === null || row.body === null) throw new AppError('IdempotencyInFlight');
     return { status: row.status, body: row.body, isRepeat: true };
   });
+}
+
+function keep(shop: Runtime['shop'], { owner, route, key }: Id, { status, body }: Answer) {
+  return shop.tx((t) =>
+    t
+      .updateTable('idempotency')
+      .set({ status, body })
+      .where('owner', '=', owner)
+      .where('route', '=', route)
+      .where('key', '=', key)
+      .execute(),
+  );
+}
+
+function release(shop: Runtime['shop'], { owner, route, key }: Id) {
+  return shop.tx((t) =>
+    t
+      .deleteFrom('idempotency')
+      .where('owner', '=', owner)
+      .where('route', '=', route)
+      .where('key', '=', key)
+      .execute(),
+  );
 }
 
 /** Forgets answers nobody asks for again; returns how many. */

@@ -15,6 +15,7 @@ export const SEAMS = [
   'beforeCancel',
   'beforeCancelCommit',
   'afterCancel',
+  'afterWithdrawal',
   'beforeRefund',
   'afterRefund',
 ] as const;

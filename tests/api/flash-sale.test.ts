@@ -6,10 +6,12 @@ import {
   FLASH_SOON_MS,
 } from '#src/features/flash-sale/flash-sale.ts';
 import type { Live } from '#src/features/live/live.schema.ts';
+import type { Cart } from '#src/features/cart/cart-view.ts';
 import { addToCart, codeOf, readMine } from '../support/cart.ts';
+import type { Added } from '../support/cart.ts';
 import { beginCheckout, createOrder, placeOrder, startPayingShop } from '../support/checkout.ts';
 import type { Made, PayingShop } from '../support/checkout.ts';
-import { makeProduct } from '../support/factories.ts';
+import { makeAddOn, makeProduct, makeSet } from '../support/factories.ts';
 import type { TestProduct } from '../support/factories.ts';
 import { makeFlashSale } from '../support/flash-sale.ts';
 import { makeMember, signIn } from '../support/member.ts';
@@ -122,6 +124,84 @@ describe('the quota', () => {
     const made = await createOrder(shopper, checkoutSn, { expectedTotal: 2 * FLASH_PRICE });
     expect(made.status).toBe(201);
     expect((await readMine(shopper)).changes).toMatchObject([{ kind: 'FlashSoldOut' }]);
+  });
+});
+
+interface Doubled {
+  product: TestProduct;
+  items: object[];
+  /** What else is bought, in won. */
+  others: number;
+}
+
+/** One unit in two lines, two pieces and one: a set that is chosen two ways, for 40,000 won each. */
+async function chosenTwoWays(): Promise<Doubled> {
+  const fleece = await makeProduct(shop, { stock: [10, 10] });
+  const set = await makeSet(shop, { groups: [{ groupPrice: 40_000, of: [fleece] }] });
+  const items = fleece.units.map(({ itemCode }, i) => {
+    const componentItems = [{ itemSetGroupSn: set.groupSns[0], itemCode }];
+    return { itemCode: codeOf(set), qty: 2 - i, componentItems };
+  });
+  return { product: set, items, others: 0 };
+}
+
+/** The same of an add-on under two products. */
+async function underTwoProducts(): Promise<Doubled> {
+  const [tent, tarp] = [await makeProduct(shop), await makeProduct(shop)];
+  const pole = await makeAddOn(shop, tent, { listPrice: 40_000, salePrice: 40_000 });
+  const offer = { productSn: tarp.productSn, addOnProductSn: pole.productSn, sortOrder: 0 };
+  await shop.runtime.shop.tx((t) => t.insertInto('product_add_on').values(offer).execute());
+  const items = [tent, tarp].map((parent, i) => {
+    const addOnItems = [{ itemCode: codeOf(pole), qty: 2 - i }];
+    return { itemCode: codeOf(parent), qty: 1, addOnItems };
+  });
+  return { product: pole, items, others: 2 * SALE_PRICE };
+}
+
+describe('a quota of two for a unit in two lines', () => {
+  async function inCart(put: () => Promise<Doubled>) {
+    const { product, items, others } = await put();
+    const memberNo = await makeMember(shop);
+    const units = [{ prodUnitSn: product.units[0]?.prodUnitSn ?? 0, quota: 2 }];
+    await makeFlashSale(shop, { units, members: [memberNo] });
+    const shopper = await signedIn(memberNo);
+    const { body } = await shopper.post<Added>('/api/cart/addProdToCart', { items });
+    return { shopper, product, others, cartLineItemSns: body.cartLineItemSns };
+  }
+  const linesOf = (cart: Cart) => cart.orderHandlers.flatMap((handler) => handler.lineItems);
+  const lineOf = (cart: Cart, qty: number) => linesOf(cart).find((one) => one.product.qty === qty);
+
+  test.each([
+    ['a set', chosenTwoWays],
+    ['an add-on', underTwoProducts],
+  ])('%s is ordered at the price the cart says', async (_, put) => {
+    const { shopper, product, others, cartLineItemSns } = await inCart(put);
+    const paid = others + 2 * FLASH_PRICE + 40_000;
+    const cart = await readMine(shopper);
+    expect(cart.totals.totalAdjSellingAmt).toBe(paid);
+    const rows = linesOf(cart).flatMap((line) => [line.product, ...line.addOnItems]);
+    expect(rows.reduce((sum, row) => sum + row.sellingAmt, 0)).toBe(paid);
+    const { body } = await shopper.post<{ checkoutSn: string }>(
+      '/api/checkout/setCheckoutNormalApproach',
+      { cartLineItemSns },
+    );
+    const made = await createOrder(shopper, body.checkoutSn, { expectedTotal: paid });
+    expect(made.status).toBe(201);
+    expect(await soldOf(product)).toBe(2);
+  });
+
+  test('is told of where a line misses it, and left to the one that is selected', async () => {
+    const { shopper } = await inCart(chosenTwoWays);
+    const both = await readMine(shopper);
+    const sn = lineOf(both, 1)?.cartLineItemSn;
+    expect(lineOf(both, 2)?.product.sellingAmt).toBe(2 * FLASH_PRICE);
+    expect(both.changes).toMatchObject([{ kind: 'FlashSoldOut', cartLineItemSn: sn }]);
+    const one = await readMine(shopper, `?select=${sn}`);
+    expect(one.totals.totalAdjSellingAmt).toBe(FLASH_PRICE);
+    expect(lineOf(one, 1)?.product.sellingAmt).toBe(FLASH_PRICE);
+    expect(one.changes).toEqual([]);
+    await shopper.post('/api/cart/acknowledgeChanges');
+    expect((await readMine(shopper)).changes).toEqual([]);
   });
 });
 

@@ -80,14 +80,22 @@ async function byPhone(buyer?: Shopper): Promise<PaidOrder> {
   return { ...order, items: await itemsOf(shop, order.orderSn) };
 }
 
-const ACCOUNT = { bankCode: '004', bankAccountHolder: '김하늘', bankAccountNo: '123-456-789012' };
+/** Who ordered, on each of the forms; members here are called otherwise. */
+const BUYER = '김하늘';
+const MEMBER = '김산행';
+const ACCOUNT = { bankCode: '004', bankAccountHolder: BUYER, bankAccountNo: '123-456-789012' };
 
 test('a guest’s transfer goes back to the account they name, part by part', async () => {
   const order = await byTransfer();
   const asked = { ...one(order), cashRefundMethod: 'Account' };
   expect((await cancel(order, asked)).body.code).toBe('RefundAccountRequired');
-  const stranger = { ...ACCOUNT, bankAccountHolder: '박바다' };
-  expect((await cancel(order, { ...asked, refundAccount: stranger })).status).toBe(422);
+  for (const bankAccountHolder of ['박바다', MEMBER]) {
+    const answer = await cancel(order, {
+      ...asked,
+      refundAccount: { ...ACCOUNT, bankAccountHolder },
+    });
+    expect([answer.status, answer.body.code]).toEqual([422, 'RefundHolderMismatch']);
+  }
   expect(await statusOf(shop, order.orderSn)).toBe('PaymentCompleted');
 
   const part = await cancel(order, { ...asked, refundAccount: ACCOUNT });
@@ -107,7 +115,14 @@ test('a member’s transfer becomes deposit, or goes to their account if they sa
   expect(part.body.refunds).toEqual([{ means: 'PaymentToDeposit', amount: 50_000 }]);
   expect(await depositBalance(shop.runtime.shop.read, memberNo)).toBe(50_000);
   expect(await shop.ledger()).toEqual(['capture 100000']);
-  const rest = await cancel(order, { cashRefundMethod: 'Account', refundAccount: ACCOUNT });
+  const toAccount = (bankAccountHolder: string) =>
+    cancel(order, {
+      cashRefundMethod: 'Account',
+      refundAccount: { ...ACCOUNT, bankAccountHolder },
+    });
+  const refused = await toAccount(BUYER);
+  expect([refused.status, refused.body.code]).toEqual([422, 'RefundHolderMismatch']);
+  const rest = await toAccount(MEMBER);
   expect(rest.body.refunds).toEqual([{ means: 'Payment', amount: 50_000 }]);
   await refund();
   expect(await shop.ledger()).toEqual(['capture 100000', 'cancel 50000']);

@@ -5,7 +5,14 @@ import { reconcilePayments } from '#src/features/payment/payment.jobs.ts';
 import { refund } from '#src/features/payment/refund.service.ts';
 import { depositBalance } from '#src/features/deposit/deposit.service.ts';
 import { endOfKstDay } from '#src/lib/instant.ts';
-import { cancelOrder, placeOrder, readBooks, startPayingShop } from '../support/checkout.ts';
+import { addToCart, codeOf, readMine } from '../support/cart.ts';
+import {
+  cancelOrder,
+  createOrder,
+  placeOrder,
+  readBooks,
+  startPayingShop,
+} from '../support/checkout.ts';
 import type { Made, PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeMember, signedIn } from '../support/people.ts';
@@ -320,4 +327,20 @@ test('a bank that makes no accounts, a provider that is none and the wrong pair 
   ]) {
     await expect(order(given)).rejects.toThrow('createOrder: 422');
   }
+});
+
+test('what was added to the cart meanwhile stays there when the money comes', async () => {
+  const itemCode = codeOf(await makeProduct(shop));
+  const buyer = shop.shopper();
+  const { cartLineItemSns } = (await addToCart(buyer, itemCode)).body;
+  const path = '/api/checkout/setCheckoutNormalApproach';
+  const begun = await buyer.post<{ checkoutSn: string }>(path, { cartLineItemSns });
+  const { checkoutSn } = begun.body;
+  const { body: made } = await createOrder(buyer, checkoutSn, VBANK);
+  await addToCart(buyer, itemCode);
+  await shop.comeBack(await consent({ ...made, buyer }));
+  await deposit(made);
+  expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+  const [line] = (await readMine(buyer)).orderHandlers.flatMap((handler) => handler.lineItems);
+  expect(line?.product.qty).toBe(1);
 });

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
-import { makeMember, signIn } from '../support/member.ts';
 import { expectSound, settleAll } from '../support/money.ts';
-import { expectAsModelled, purchaseCommands } from '../support/purchase-model.ts';
+import { expectAsModelled, purchaseCommands, WALLET } from '../support/purchase-model.ts';
 import type { Model, Real } from '../support/purchase-model.ts';
+import { memberWith } from '../support/wallet.ts';
 
 const BUYERS = 2;
 const STOCK = 6;
@@ -22,20 +22,25 @@ afterAll(() => shop.close());
 
 async function begin(): Promise<{ model: Model; real: Real }> {
   await shop.control('reset', {});
-  const { units } = await makeProduct(shop, { stock: STOCK });
+  const { itemCode: productCode, units } = await makeProduct(shop, { stock: STOCK });
   const { itemCode = '', prodUnitSn = 0 } = units[0] ?? {};
-  const buyers = Array.from({ length: BUYERS }, () => shop.shopper());
-  for (const buyer of buyers) await signIn(shop, buyer, await makeMember(shop));
+  const buyers: Real['buyers'] = [];
+  for (let n = 0; n < BUYERS; n++) {
+    const { couponSns, ...buyer } = await memberWith(shop, WALLET);
+    buyers.push({ ...buyer, possessionCouponSn: couponSns[0] ?? 0 });
+  }
   const carts = buyers.map(() => ({ line: 0, qty: 0 }));
+  const { points, deposit } = WALLET;
+  const wallets = buyers.map(() => ({ points, deposit, coupon: 'Usable' as const }));
   return {
-    model: { qty: STOCK, held: 0, carts, orders: [] },
-    real: { shop, itemCode, prodUnitSn, buyers },
+    model: { qty: STOCK, held: 0, carts, wallets, orders: [] },
+    real: { shop, itemCode, productCode, prodUnitSn, buyers },
   };
 }
 
 test('whatever shoppers do, the shop is as its model', { timeout: 120_000 + RUNS * 4_000 }, () =>
   fc.assert(
-    fc.asyncProperty(purchaseCommands(BUYERS, 20), async (commands) => {
+    fc.asyncProperty(purchaseCommands(BUYERS, 40), async (commands) => {
       const { model, real } = await begin();
       await fc.asyncModelRun(() => ({ model, real }), commands);
       await settleAll(shop);

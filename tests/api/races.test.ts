@@ -154,17 +154,20 @@ describe('an order is placed that points have paid', () => {
     const { body: made } = await orderAgain();
     const place = () =>
       buyer.post<ErrorBody>('/api/order/placeOrder', { ecpPaymentId: made.ecpPaymentId });
-    return { made, place, orderAgain };
+    const cancelled = () => cancel({ buyer, made });
+    return { made, place, orderAgain, cancelled };
   }
 
   test.each([
     ['placed by another window', 'PaymentCompleted', 200],
     ['its time runs out', 'OrderCancelled', 402],
     ['ordered again', 'OrderCancelled', 402],
+    ['cancelled', 'PaymentCompleted', 200],
   ])('%s: %s', async (rival, end, answered) => {
-    const { made, place, orderAgain } = await beginPlacing();
+    const { made, place, orderAgain, cancelled } = await beginPlacing();
     const met = rivalAt(shop, 'beforePlace', () => {
       if (rival === 'ordered again') return orderAgain();
+      if (rival === 'cancelled') return cancelled();
       return rival === 'its time runs out' ? expire(shop) : place();
     });
     const { status } = await place();

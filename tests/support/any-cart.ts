@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isOrderCoupon } from '#src/features/coupon/coupon.ts';
 import type { HeldCoupon } from '#src/features/coupon/coupon.ts';
 import type { Benefits } from '#src/features/pricing/benefit.ts';
 import type { PriceLine } from '#src/features/pricing/price-line.ts';
@@ -50,6 +51,8 @@ const anyProduct = fc.record({
 const anyLine = fc.record({
   productNo: fc.nat(99),
   isAddOn: fc.nat(9).map((n) => n === 0),
+  /** Of the unit that the line before has: a set chosen otherwise, an add-on of another line. */
+  isSameUnit: fc.nat(4).map((n) => n === 0),
   qty: fc.integer({ min: 1, max: 5 }),
   listPrice: fc.integer({ min: 0, max: 60_000 }),
   salePrice: fc.integer({ min: 0, max: 60_000 }),
@@ -63,7 +66,10 @@ const dates = {
 };
 
 const anyTerms = {
-  couponBenefitType: fc.constantFrom('ProdDc', 'ProdDc', 'ProdDc', 'CartDc', 'ShipFeeFree'),
+  couponBenefitType: fc.constantFrom(
+    ...(['ProdDc', 'ProdDc', 'ProdDc', 'CartDc', 'ShipFeeFree'] as const),
+    ...(['AwardPoint', 'AwardFreeGift'] as const),
+  ),
   dcRule: fc.record({
     prodDcType: fc.constantFrom('FixedRate', 'FixedAmt'),
     dcRate: fc.integer({ min: 1, max: 100 }),
@@ -106,7 +112,7 @@ export function anyLines({ products, lines, atLeast = 0 }: Size): fc.Arbitrary<P
   return fc
     .tuple(anyPolicies, catalogue, fc.array(anyLine, { minLength: atLeast, maxLength: lines }))
     .map(([policies, known, rows]) =>
-      rows.map(({ productNo, isAddOn, flashPrice, leftQty, ...row }, i): PriceLine => {
+      withUnits(rows).map(({ unitNo, productNo, isAddOn, flashPrice, leftQty, ...row }, i) => {
         const productSn = productNo % products;
         const product = known[productSn];
         const policyNo = product?.policyNo ?? 0;
@@ -116,7 +122,7 @@ export function anyLines({ products, lines, atLeast = 0 }: Size): fc.Arbitrary<P
           parentLineSn: isAddOn && i > 0 ? 1 : null,
           productSn,
           productItemCode: `P${productSn}`,
-          itemCode: `P${productSn}-${i}`,
+          itemCode: `P${productSn}-${unitNo}`,
           categoryCodes: product?.categoryCodes ?? [],
           pointRateBp: product?.pointRateBp ?? 0,
           taxType: product?.taxType ?? 'Standard',
@@ -126,6 +132,20 @@ export function anyLines({ products, lines, atLeast = 0 }: Size): fc.Arbitrary<P
         };
       }),
     );
+}
+
+type Row = typeof anyLine extends fc.Arbitrary<infer T> ? T : never;
+
+type Unit = Pick<Row, 'productNo' | 'flashPrice' | 'leftQty'> & { unitNo: number };
+
+/** Lines of one unit are of one product, and have one sale between them. */
+function withUnits(rows: readonly Row[]): (Omit<Row, 'isSameUnit'> & Unit)[] {
+  let unit: Unit = { unitNo: 0, productNo: 0, flashPrice: null, leftQty: null };
+  return rows.map(({ isSameUnit, ...row }, i) => {
+    const { productNo, flashPrice, leftQty } = row;
+    if (!isSameUnit || i === 0) unit = { unitNo: i, productNo, flashPrice, leftQty };
+    return { ...row, ...unit };
+  });
 }
 
 function policyOf(
@@ -165,7 +185,7 @@ export function anyPurchase(size: Size): fc.Arbitrary<PriceInput & { benefits: B
         itemCoupons: coupons
           .filter((coupon) => coupon.couponBenefitType === 'ProdDc')
           .map((coupon, i) => ({ productSn: on[i] ?? 0, coupon })),
-        cartCoupon: coupons.find((coupon) => coupon.couponBenefitType === 'CartDc'),
+        cartCoupon: coupons.find(isOrderCoupon),
         shippingCoupon: coupons.find((coupon) => coupon.couponBenefitType === 'ShipFeeFree'),
       },
     }));

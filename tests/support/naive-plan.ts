@@ -6,21 +6,40 @@ import type { PriceInput } from '#src/features/pricing/pricing.ts';
  * The price of a purchase worked out once more, unit by unit and without any of the shop's own
  * rules: what `pricePlan` must agree with to the won.
  */
-export function naivePlan({ lines, area, benefits }: PriceInput) {
+export function naivePlan({ lines: given, area, benefits }: PriceInput) {
   let list = 0;
   /** Every unit by itself, with what it costs so far. */
   const units: { line: PriceLine; price: number }[] = [];
+  /** Pieces each unit's flash sale has left. */
+  const left: Record<string, number> = {};
+  /** What each line costs so far. */
+  const nets = new Map<PriceLine, number>();
+  const lines = [...given].sort((a, b) => a.lineSn - b.lineSn);
   for (const line of lines) {
+    let price = line.salePrice;
+    price -= bestOff(line, 'Promo', price);
+    price -= bestOff(line, 'ImmedDcCoupon', price);
+    if (line.flashSale) {
+      const { flashPrice, leftQty } = line.flashSale;
+      const there = (left[line.itemCode] ??= leftQty ?? Infinity);
+      if (flashPrice < price && there >= line.qty) {
+        price = flashPrice;
+        left[line.itemCode] = there - line.qty;
+      }
+    }
     for (let n = 0; n < line.qty; n++) {
       list += line.listPrice > line.salePrice ? line.listPrice : line.salePrice;
-      let price = line.salePrice;
-      price -= bestOff(line, 'Promo', price);
-      price -= bestOff(line, 'ImmedDcCoupon', price);
-      const { flashPrice = price, leftQty = 0 } = line.flashSale ?? {};
-      if (flashPrice < price && (leftQty ?? Infinity) >= line.qty) price = flashPrice;
       units.push({ line, price });
     }
+    nets.set(line, price * line.qty);
   }
+  const takeOff = (off: number, from: readonly PriceLine[]) => {
+    const parts = naiveSplit(
+      off,
+      from.map((line) => nets.get(line) ?? 0),
+    );
+    from.forEach((line, i) => nets.set(line, (nets.get(line) ?? 0) - (parts[i] ?? 0)));
+  };
   const goods = total(units.map((unit) => unit.price));
   const fees = naiveFees(lines, units, area?.addFee ?? 0);
   let coupons = 0;
@@ -51,34 +70,45 @@ export function naivePlan({ lines, area, benefits }: PriceInput) {
     seen.add(productSn);
     coupons += off;
     paid -= off;
+    const dearest = own.find((unit) => unit.price === base);
+    takeOff(off, isOne && dearest ? [dearest.line] : [...new Set(own.map((unit) => unit.line))]);
   }
   const cart = benefits?.cartCoupon;
   const isWhole = (coupon: HeldCoupon) => lines.every((line) => isFor(coupon, line));
-  if (cart && isGood(cart, goods, units.length) && isWhole(cart)) {
+  const isCartGood = cart && isGood(cart, goods, units.length) && isWhole(cart);
+  if (isCartGood && cart.couponBenefitType === 'CartDc') {
     const off = naiveOff(cart, paid, 1);
     coupons += off;
     paid -= off;
+    takeOff(off, lines);
   }
   const ship = benefits?.shippingCoupon;
   if (ship && ship.freeShippingType === 'ShippingFee' && isGood(ship, goods, units.length)) {
     if (isWhole(ship)) waived = naiveOff(ship, Math.max(0, ...fees.map((fee) => fee.basic)), 1);
   }
   const shipping = total(fees.map((fee) => fee.basic + fee.add)) - waived;
-  let left = paid + shipping;
+  let owed = paid + shipping;
   let point = 0;
   if (benefits && paid >= 30_000) {
     while (
       point + 100 <= benefits.point &&
       point + 100 <= benefits.pointBalance &&
-      point + 100 <= left
+      point + 100 <= owed
     ) {
       point += 100;
     }
   }
-  left -= point;
+  owed -= point;
+  takeOff(Math.min(point, paid), lines);
   const isPlain = lines.every((line) => line.taxType === 'Standard');
   const deposit =
-    benefits && isPlain ? Math.min(benefits.deposit, benefits.depositBalance, left) : 0;
+    benefits && isPlain ? Math.min(benefits.deposit, benefits.depositBalance, owed) : 0;
+  let earned = 0;
+  for (const [line, net] of nets) earned += Math.trunc((net * line.pointRateBp) / 10_000);
+  if (isCartGood && cart.couponBenefitType === 'AwardPoint' && paid > point) {
+    const { prodDcType, dcAmt } = cart.dcRule;
+    earned += prodDcType === 'FixedAmt' ? dcAmt : naiveOff(cart, paid - point, 1);
+  }
   return {
     totalListAmt: list,
     totalDiscountAmt: list - paid,
@@ -88,8 +118,22 @@ export function naivePlan({ lines, area, benefits }: PriceInput) {
     totalAppliedFreeShippingCouponAmt: waived,
     usedExclusivePointAmt: point,
     usedDepositAmt: deposit,
-    finalTotalPaymentAmt: left - deposit,
+    finalTotalPaymentAmt: owed - deposit,
+    totalEarningExclusivePoint: earned,
   };
+}
+
+/** Gives each its whole won, then one after another to whoever is owed most. */
+function naiveSplit(amount: number, weights: readonly number[]): number[] {
+  const sum = total(weights);
+  if (sum === 0) return weights.map((_, i) => (i === 0 ? amount : 0));
+  const parts = weights.map((weight) => (amount * weight - ((amount * weight) % sum)) / sum);
+  for (let rest = amount - total(parts); rest > 0; rest -= 1) {
+    const owed = weights.map((weight, i) => amount * weight - (parts[i] ?? 0) * sum);
+    const most = owed.indexOf(Math.max(...owed));
+    parts[most] = (parts[most] ?? 0) + 1;
+  }
+  return parts;
 }
 
 function bestOff(line: PriceLine, kind: string, price: number): number {

@@ -56,7 +56,7 @@ export async function begin(
 }
 
 /** The buyer cancels the order as a whole, by what they are told of it. */
-export async function cancel({ buyer, made }: Purchase): Promise<number> {
+export async function cancel({ buyer, made }: Pick<Purchase, 'buyer' | 'made'>): Promise<number> {
   const path = `/api/order/${made.orderNo}`;
   const seen = await buyer.post<{ refundAmt?: number }>(`${path}/estimateCancel`, {});
   const expectedRefundAmt = seen.body.refundAmt ?? 0;

@@ -24,18 +24,22 @@ interface Cancelling {
   plan: CancelPlan;
   asked: Pick<AskedCancel, 'reason' | 'refundAccount' | 'reasonCode'>;
   actor: 'shopper' | 'staff';
+  requestHash?: string | undefined;
   now: number;
 }
 
 /** Writes a cancel of a locked order with all that goes back, in one transaction. */
 export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<CancelDone> {
-  const { order, plan, asked, actor, now } = cancelling;
+  const { order, plan, asked, actor, requestHash = null, now } = cancelling;
   const { orderSn } = order;
   const { goodsAmt, shippingAmt, refundAmt, refunds } = plan;
   const { reasonCode, reason } = asked;
   const orderCancelSn = await insertCancel(
     t,
-    { orderSn, actor, reasonCode, reason, goodsAmt, shippingAmt, refundAmt, createdAt: now },
+    {
+      ...{ orderSn, actor, reasonCode, reason, requestHash, createdAt: now },
+      ...{ goodsAmt, shippingAmt, refundAmt },
+    },
     plan.items,
   );
   const status = await moveCancelled(t, cancelling);

@@ -6,6 +6,7 @@ import type { OrderStatus } from '../order/order.ts';
 import { listOrderItems, listOrderShippings } from '../order/order.queries.ts';
 import { findOrderAttempt } from '../payment/payment.queries.ts';
 import { readShippedQtys } from '../shipment/shipment.queries.ts';
+import type { RefundMeans } from './cancel.ts';
 import type { PaidItem, PaidParcel } from './cancel-sum.ts';
 
 /** Everything that the sums of a cancel follow from. */
@@ -63,6 +64,31 @@ export async function insertCancel(
       .execute();
   }
   return orderCancelSn;
+}
+
+/** What a request with an Idempotency-Key has cancelled, with all that goes back. */
+export async function findRequestedCancel(
+  db: Reader,
+  { orderSn, requestHash }: { orderSn: number; requestHash: string },
+) {
+  const cancel = await db
+    .selectFrom('order_cancel')
+    .select(['orderCancelSn', 'refundAmt'])
+    .where('orderSn', '=', orderSn)
+    .where('requestHash', '=', requestHash)
+    .executeTakeFirst();
+  if (!cancel) return undefined;
+  const refunds = await db
+    .selectFrom('refund')
+    .select(['means', 'amount'])
+    .where('orderCancelSn', '=', cancel.orderCancelSn)
+    .orderBy('refundSn')
+    .execute();
+  // CHECK of refund
+  return {
+    ...cancel,
+    refunds: refunds.map((one) => ({ ...one, means: one.means as RefundMeans })),
+  };
 }
 
 /** Counts what goes back of an order, means by means; the CHECKs stop what was never paid. */

@@ -1,6 +1,8 @@
 import type { Reader, Shop, Tx } from '#db/connection.ts';
 import { AppError, throwIf } from '../../lib/errors.ts';
+import { isSameName } from '../../lib/person-name.ts';
 import type { Seam } from '../../server/seam.ts';
+import { findMemberName } from '../member/member.queries.ts';
 import type { OrderActor, OrderStatus } from '../order/order.ts';
 import { isCancellable } from '../order/order.ts';
 import { lockOrder } from '../order/order-item.queries.ts';
@@ -11,7 +13,12 @@ import { recordFailed } from '../payment/give-up.service.ts';
 import { STAFF_CANCEL_REASON } from './cancel.ts';
 import { planCancel } from './cancel-plan.ts';
 import type { CancelPlan } from './cancel-plan.ts';
-import { countOrderCoupons, findCapture, readPaidOrder } from './cancel.queries.ts';
+import {
+  countOrderCoupons,
+  findCapture,
+  findRequestedCancel,
+  readPaidOrder,
+} from './cancel.queries.ts';
 import type { CancelDone, CancelEstimate, CancelOrder, EstimateCancel } from './cancel.schema.ts';
 import { writeCancel } from './cancel-write.service.ts';
 import { sumKeptTaxFree } from './refund.queries.ts';
@@ -92,16 +99,19 @@ interface Canceller {
   shop: Shop;
   seam?: Seam;
   actor: Extract<OrderActor, 'shopper' | 'staff'>;
+  /** Of a request with an Idempotency-Key. */
+  requestHash?: string | undefined;
   now: number;
 }
 
 /**
  * Cancels an order or a part of it, before it leaves: stock, coupons, points and deposit go back at
  * once, money as a job. Everything is checked anew with the order locked, so that of two who cancel
- * the same at once one is told that there is nothing left to cancel.
+ * the same at once one is told that there is nothing left to cancel. A repeat of the same request
+ * finds what the first has cancelled.
  */
 export async function cancelOrder(
-  { shop, seam, actor, now }: Canceller,
+  { shop, seam, actor, requestHash, now }: Canceller,
   { owner, orderNo }: { owner: OrderOwner; orderNo: string },
   asked: AskedCancel,
 ): Promise<CancelDone> {
@@ -110,13 +120,15 @@ export async function cancelOrder(
     const found = await findOrder(t, orderNo, owner);
     if (!found) throw new AppError('NotFound');
     const order = await lockOrder(t, found);
+    const earlier = await findEarlier(t, order, requestHash);
+    if (earlier) return earlier;
     if (order.paidAt === null) return cancelUnpaid(t, order, { asked, actor, now });
     const plan = await planOf(t, order, asked);
     if (plan.refundAmt !== asked.expectedRefundAmt) {
       throw new AppError('RefundChanged', { detail: await toEstimate(t, order, plan) });
     }
-    if (plan.needsAccount) checkAccount(order, asked);
-    const written = await writeCancel(t, { order, plan, asked, actor, now });
+    if (plan.needsAccount) await checkAccount(t, order, asked);
+    const written = await writeCancel(t, { order, plan, asked, actor, requestHash, now });
     void seam?.('beforeCancelCommit');
     return written;
   });
@@ -124,14 +136,28 @@ export async function cancelOrder(
   return done;
 }
 
+async function findEarlier(
+  t: Tx,
+  { orderSn, status }: OrderRow,
+  requestHash: string | undefined,
+): Promise<CancelDone | undefined> {
+  if (requestHash === undefined) return undefined;
+  const cancel = await findRequestedCancel(t, { orderSn, requestHash });
+  return cancel && { ...cancel, orderStatus: status };
+}
+
 /** spec 5: the refund holder equals the member's name; a guest's equals the buyer's. */
-function checkAccount({ buyerName }: OrderRow, { refundAccount }: AskedCancel): void {
+async function checkAccount(
+  db: Reader,
+  { memberNo, buyerName }: OrderRow,
+  { refundAccount }: AskedCancel,
+): Promise<void> {
   const fieldOf = (code: 'RefundAccountRequired' | 'RefundHolderMismatch') => ({
     fields: { 'refundAccount.bankAccountHolder': code },
   });
   if (!refundAccount) throw new AppError('RefundAccountRequired', fieldOf('RefundAccountRequired'));
-  const plain = (name: string) => name.replace(/\s/g, '').toLowerCase();
-  if (plain(refundAccount.bankAccountHolder) !== plain(buyerName)) {
+  const name = memberNo === null ? buyerName : await findMemberName(db, memberNo);
+  if (!isSameName(refundAccount.bankAccountHolder, name)) {
     throw new AppError('RefundHolderMismatch', fieldOf('RefundHolderMismatch'));
   }
 }

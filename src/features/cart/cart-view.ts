@@ -109,12 +109,12 @@ export function composeCart(content: CartContent): Cart {
     selectableCount: selectable.length,
     selectedCount: lines.filter(isSelected).length,
     allSelected: isAllSelected(lines),
-    orderHandlers: toHandlers(content, {
+    orderHandlers: toHandlers(content, chosen.lines, {
       all: pricePlan({ lines: selectable.flatMap(buyablePriceLines) }).shippings,
       chosen: new Map(chosen.shippings.map((parcel) => [parcel.key, parcel])),
     }),
     totals: chosen.totals,
-    changes: lines.flatMap(changesOf),
+    changes: changesOf(lines),
     orderProblem: orderProblem(lines),
   };
 }
@@ -154,8 +154,12 @@ interface Parcels {
   chosen: ReadonlyMap<string, CombinedShipping>;
 }
 
-function toHandlers({ lines, handlers, areas }: CartContent, parcels: Parcels): CartHandler[] {
-  const priced = priceItems(lines);
+function toHandlers(
+  { lines, handlers, areas }: CartContent,
+  chosen: readonly PlannedLine[],
+  parcels: Parcels,
+): CartHandler[] {
+  const priced = priceItems(lines, chosen);
   const bySn = new Map(priced.map((line) => [line.cartLineItemSn, line]));
   return handlers.flatMap(({ orderHandlerSn, name }) => {
     const lineItems = priced.filter((line) => line.orderHandlerSn === orderHandlerSn);
@@ -196,10 +200,10 @@ function toShipping(
   };
 }
 
-/** Every line with its prices, whether it can be bought or not. */
-function priceItems(lines: readonly CartLine[]): PricedLine[] {
+/** Every line with its prices, whether it can be bought or not; what is chosen as it is paid. */
+function priceItems(lines: readonly CartLine[], chosen: readonly PlannedLine[]): PricedLine[] {
   const plan = pricePlan({ lines: lines.flatMap((line) => toPriceLines(line, itemsOf(line))) });
-  const planned = new Map(plan.lines.map((line) => [line.lineSn, line]));
+  const planned = new Map([...plan.lines, ...chosen].map((line) => [line.lineSn, line]));
   const counted = lines.filter(isSelectable).flatMap(itemsOf);
   const toPriced = (item: CartItem): Omit<PricedItem, 'cartItemStatus'> => {
     const others = counted.filter((other) => other.cartItemSn !== item.cartItemSn);

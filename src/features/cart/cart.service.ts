@@ -2,9 +2,10 @@ import type { Shop, Tx } from '#db/connection.ts';
 import { AppError, throwIf } from '../../lib/errors.ts';
 import type { Visitor } from '../../server/visitor.ts';
 import { listFlashOffers } from '../flash-sale/flash-offer.queries.ts';
+import type { FlashOffer } from '../flash-sale/flash-sale.ts';
 import { cartQtyProblem } from '../product/quantity.ts';
 import type { QtyFacts } from '../product/quantity.ts';
-import { lostFlashOffer } from './cart-change.ts';
+import { lostFlashOffers } from './cart-change.ts';
 import { listProductUnits } from './cart-item.queries.ts';
 import { isOptionChangeable, qtyFacts, statusOfUnit } from './cart-item.ts';
 import type { UnitFacts } from './cart-item.ts';
@@ -131,18 +132,33 @@ export async function acknowledgeChanges(shop: Shop, { owner, now }: At): Promis
     const factsOf = await readRowFacts(t, rows);
     const unitSns = rows.map((row) => row.prodUnitSn);
     const offers = await listFlashOffers(t, { memberNo: owner.memberNo, now }, unitSns);
+    const lost = lostFlashOffers(toFlashItems(rows, { factsOf, offers }));
     for (const row of rows.filter((each) => each.parentLineItemSn === null)) {
       const unit = factsOf(row);
       const status = statusOfUnit(unit);
       const isShort = status === 'OnSale' && row.qty > unit.saleableQty;
       const seenStatus: LineStanding = isShort ? 'StockShort' : status;
-      const { qty, prodUnitSn, flashToldSn: before } = row;
-      const itemFlashSale = offers.get(prodUnitSn) ?? null;
-      const lost = lostFlashOffer({ itemFlashSale, qty, baseSellingPrice: unit.salePrice });
-      const flashToldSn = lost ? lost.flashSaleSn : before;
+      const flashToldSn = lost.get(row.cartLineItemSn)?.flashSaleSn ?? row.flashToldSn;
       const told = { seenPrice: unit.salePrice, seenStatus, notice: null, flashToldSn };
       await updateLine(t, row, told);
     }
+  });
+}
+
+/** What of the cart can be bought, with the sale it may be in; an add-on goes with its line. */
+function toFlashItems(
+  rows: readonly CartRow[],
+  { factsOf, offers }: { factsOf: FactsOf; offers: ReadonlyMap<number, FlashOffer> },
+) {
+  const bySn = new Map(rows.map((row) => [row.cartLineItemSn, row]));
+  return rows.flatMap((row) => {
+    const line = bySn.get(row.parentLineItemSn ?? row.cartLineItemSn) ?? row;
+    const unit = factsOf(row);
+    if ([unit, factsOf(line)].some((facts) => statusOfUnit(facts) !== 'OnSale')) return [];
+    const { cartLineItemSn: lineSn, qty, prodUnitSn } = row;
+    const { itemCode, salePrice } = unit;
+    const flashSale = offers.get(prodUnitSn) ?? null;
+    return [{ lineSn, itemCode, qty, salePrice, flashSale, selected: line.selected === 1 }];
   });
 }
 

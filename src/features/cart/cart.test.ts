@@ -115,6 +115,6 @@ describe('what changed since the shopper was told', () => {
     [{ seenStatus: 'SoldOut' }, ['Restocked']],
     [{ notice: 'MergedCapped' }, ['MergedCapped']],
   ] as const)('%j: %j', (given, kinds) => {
-    expect(changesOf(cartLine(given)).map((change) => change.kind)).toEqual(kinds);
+    expect(changesOf([cartLine(given)]).map((change) => change.kind)).toEqual(kinds);
   });
 });

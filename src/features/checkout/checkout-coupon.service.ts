@@ -75,7 +75,7 @@ function choicesOf(
   coupons: readonly HeldCoupon[],
   { lines, area, holder, locale }: ChoiceFacts,
 ): Pick<CheckoutCoupons, 'products' | 'cart' | 'shipping'> {
-  const drafts = lines.map(toPriceLine).map(toDraft).map(takeItemDiscounts);
+  const drafts = takeItemDiscounts(lines.map(toPriceLine).map(toDraft));
   const goods = goodsOf(drafts);
   const fee = Math.max(0, ...combineShippings(drafts, area).map(owedFee));
   const ofOrder = (kind: 'CartCoupon' | 'FreeShipping', base: number) =>

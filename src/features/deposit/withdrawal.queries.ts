@@ -4,16 +4,31 @@ import type { Database } from '#db/database.ts';
 import { withdrawalSources } from './deposit.ts';
 import type { WithdrawalStatus } from './deposit.ts';
 
+/** Undefined if the same request has written it before. */
 export async function insertWithdrawal(
   t: Tx,
   row: Omit<Insertable<Database['deposit_withdrawal']>, 'depositWithdrawalSn'>,
-): Promise<number> {
-  const { depositWithdrawalSn } = await t
+): Promise<number | undefined> {
+  const written = await t
     .insertInto('deposit_withdrawal')
     .values(row)
+    .onConflict((c) => c.columns(['memberNo', 'requestHash']).doNothing())
     .returning('depositWithdrawalSn')
+    .executeTakeFirst();
+  return written?.depositWithdrawalSn;
+}
+
+/** What a request with an Idempotency-Key has written. */
+export function findRequestedWithdrawal(
+  db: Reader,
+  { memberNo, requestHash }: { memberNo: number; requestHash: string | null },
+) {
+  return db
+    .selectFrom('deposit_withdrawal')
+    .selectAll()
+    .where('memberNo', '=', memberNo)
+    .where('requestHash', '=', requestHash)
     .executeTakeFirstOrThrow();
-  return depositWithdrawalSn;
 }
 
 /** With `memberNo`, only that member's own. */

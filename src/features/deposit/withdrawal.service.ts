@@ -3,12 +3,17 @@ import { AppError } from '../../lib/errors.ts';
 import type { Locale } from '../../lib/locale.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { seal } from '../../server/seal.ts';
-import { normalizeName } from '../../lib/person-name.ts';
+import { isSameName } from '../../lib/person-name.ts';
 import { bankName } from '../payment-method/bank.ts';
 import type { WithdrawalStatus } from './deposit.ts';
 import type { Withdrawal, WithdrawalRequest } from './deposit.schema.ts';
 import { moveOnce } from './deposit.service.ts';
-import { findWithdrawal, insertWithdrawal, moveWithdrawal } from './withdrawal.queries.ts';
+import {
+  findRequestedWithdrawal,
+  findWithdrawal,
+  insertWithdrawal,
+  moveWithdrawal,
+} from './withdrawal.queries.ts';
 import type { WithdrawalRow } from './withdrawal.queries.ts';
 
 /** What account numbers are sealed for. */
@@ -21,18 +26,22 @@ interface Owner {
   locale: Locale;
 }
 
+interface Asking extends Owner {
+  requestHash?: string | null | undefined;
+}
+
 const refOf = (depositWithdrawalSn: number) => `withdrawal:${depositWithdrawalSn}`;
 
 /**
  * Asks for deposit to be sent to the member's bank account: it leaves the balance at once, so that
- * it can't be spent meanwhile. Throws BankHolderMismatch (spec 5) and DepositNotEnough.
+ * it can't be spent meanwhile. A repeat of the same request finds the first. Throws BankHolderMismatch (spec 5) and DepositNotEnough.
  */
 export async function registerWithdrawal(
-  { shop, secret }: Pick<Runtime, 'shop' | 'secret'>,
-  { memberNo, name, now, locale }: Owner,
+  { shop, secret, seam }: Pick<Runtime, 'shop' | 'secret' | 'seam'>,
+  { memberNo, name, now, locale, requestHash = null }: Asking,
   { bankAccountNo, ...asked }: WithdrawalRequest,
 ): Promise<Withdrawal> {
-  if (normalizeName(asked.bankAccountHolder) !== normalizeName(name)) {
+  if (!isSameName(asked.bankAccountHolder, name)) {
     throw new AppError('BankHolderMismatch', {
       fields: { bankAccountHolder: 'BankHolderMismatch' },
     });
@@ -44,16 +53,19 @@ export async function registerWithdrawal(
     bankAccountEnd: bankAccountNo.slice(-4),
     status: 'Waiting',
     failureReason: '',
+    requestHash,
     createdAt: now,
     updatedAt: now,
   };
-  const depositWithdrawalSn = await shop.tx(async (t) => {
+  const written = await shop.tx(async (t) => {
     const sn = await insertWithdrawal(t, row);
+    if (sn === undefined) return findRequestedWithdrawal(t, row);
     const move = { type: 'Withdrawal', ref: refOf(sn), amount: -asked.amount, now } as const;
     await moveOnce(t, memberNo, move);
-    return sn;
+    return { ...row, depositWithdrawalSn: sn };
   });
-  return toView({ ...row, depositWithdrawalSn }, locale);
+  await seam('afterWithdrawal');
+  return toView(written, locale);
 }
 
 /** A member's own withdrawal; NotFound for everybody else. */

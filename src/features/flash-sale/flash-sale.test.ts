@@ -5,6 +5,7 @@ import {
   flashSaleState,
   mostTelling,
   reachesFlashPrice,
+  shareFlash,
 } from './flash-sale.ts';
 
 test.each([
@@ -25,6 +26,34 @@ test.each([
   [{ leftQty: 2, flashPrice: 110 }, 1, false],
 ])('%j gives %i pieces its price: %s', (offer, qty, expected) => {
   expect(reachesFlashPrice(offer, { qty, salePrice: 100 })).toBe(expected);
+});
+
+test.each([
+  [[2, 1], 2, [2, 0]],
+  [[1, 2], 2, [2, 1]],
+  [[3, 2, 1], 3, [3, 0, 0]],
+  [[3, 2, 1], 2, [2, 2, 0]],
+  [[2, 2], null, [null, null]],
+])('lines of %j with %j left: for each there are %j, in whatever order', (qtys, leftQty, left) => {
+  const lines = qtys.map((qty, lineSn) => ({
+    ...{ lineSn, qty, itemCode: 'U', salePrice: 100 },
+    flashSale: { flashPrice: 90, leftQty },
+  }));
+  const other = { ...lines[0], lineSn: -1, qty: 1, itemCode: 'V', salePrice: 100 };
+  for (const given of [lines, lines.toReversed(), [other, ...lines]]) {
+    const shares = shareFlash(given);
+    expect(lines.map(({ lineSn }) => shares.get(lineSn))).toEqual(left);
+  }
+});
+
+test('a line that is cheaper without the sale takes nothing of it', () => {
+  const flashSale = { flashPrice: 90, leftQty: 1 };
+  const line = { itemCode: 'U', qty: 1, flashSale };
+  const shares = shareFlash([
+    { ...line, lineSn: 1, salePrice: 80 },
+    { ...line, lineSn: 2, salePrice: 100 },
+  ]);
+  expect(shares.get(2)).toBe(1);
 });
 
 test('a checkout keeps the price for ten minutes, if it began before the end', () => {

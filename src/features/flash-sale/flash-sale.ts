@@ -38,6 +38,34 @@ export function reachesFlashPrice(
   return flashPrice < salePrice && (leftQty === null || qty <= leftQty);
 }
 
+/** Pieces of a unit, and what one costs before the flash sale; in won. */
+interface FlashLine {
+  lineSn: number;
+  /** The unit's. */
+  itemCode: string;
+  qty: number;
+  salePrice: number;
+  flashSale?: Pick<FlashOffer, 'flashPrice' | 'leftQty'> | null | undefined;
+}
+
+/**
+ * How many pieces are left for each line, null without a limit. What is left of a unit is handed
+ * out over its lines by their serials, so that they never take more together than there is.
+ */
+export function shareFlash(lines: readonly FlashLine[]): ReadonlyMap<number, number | null> {
+  const taken = new Map<string, number>();
+  const shares = new Map<number, number | null>();
+  for (const line of lines.toSorted((a, b) => a.lineSn - b.lineSn)) {
+    const { lineSn, itemCode, qty, flashSale } = line;
+    if (!flashSale) continue;
+    const before = taken.get(itemCode) ?? 0;
+    const leftQty = flashSale.leftQty === null ? null : Math.max(0, flashSale.leftQty - before);
+    shares.set(lineSn, leftQty);
+    if (reachesFlashPrice({ ...flashSale, leftQty }, line)) taken.set(itemCode, before + qty);
+  }
+  return shares;
+}
+
 /** From when on a sale must not have ended for a checkout begun at `createdAt`. */
 export function flashHeldSince({ createdAt }: { createdAt: number }, now: number): number {
   return Math.max(createdAt, now - FLASH_HOLD_MS);

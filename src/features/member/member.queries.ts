@@ -12,6 +12,15 @@ export function findMemberByEmail(db: Reader, email: string) {
     .executeTakeFirst();
 }
 
+export async function findMemberName(db: Reader, memberNo: number): Promise<string> {
+  const { name } = await db
+    .selectFrom('member')
+    .select('name')
+    .where('memberNo', '=', memberNo)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
 /** The new member's number; undefined when the e-mail is taken. */
 export async function insertMember(
   t: Tx,

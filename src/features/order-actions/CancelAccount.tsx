@@ -63,7 +63,7 @@ export function CancelAccount({ order, form, locale, t }: Props) {
           <Field
             label={t('cancel.holder')}
             mark={mark}
-            hint={t('cancel.holderHint')}
+            hint={t(order.isMember ? 'cancel.holderHintMember' : 'cancel.holderHint')}
             autoComplete="off"
             maxLength={30}
             value={account.bankAccountHolder}

@@ -86,8 +86,8 @@ export function useCancel(asked: Asked, t: Translate) {
       if (error instanceof ApiError && error.code === 'RefundChanged') {
         setEstimate(error.detail as CancelEstimate); // what the endpoint sends with this code
       }
+      // Under the same key: where only the answer was lost, it comes now.
       setProblem(messageOf(error, t));
-      key.current = crypto.randomUUID();
       return false;
     } finally {
       setSending(false);

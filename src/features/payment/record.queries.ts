@@ -12,6 +12,8 @@ const checkoutEnd = prepare((t: Tx, { checkoutSn }: OfCheckout) =>
     .updateTable('checkout')
     .set({ status: 'Completed' })
     .where('checkoutSn', '=', checkoutSn)
+    .where('status', '=', sql.lit('Open'))
+    .returning('checkoutSn')
     .compile(),
 );
 
@@ -34,10 +36,11 @@ const grownLower = prepare((t: Tx, { checkoutSn }: OfCheckout) =>
 
 /**
  * What an order's payment ends: the checkout, and the cart lines it was made from. A line that has
- * grown meanwhile keeps what was not ordered.
+ * grown meanwhile keeps what was not ordered. Once a checkout: what is paid by transfer ends it
+ * when its account is made, and again when the money comes.
  */
 export async function completeCheckout(t: Tx, checkoutSn: string): Promise<void> {
-  await checkoutEnd.all(t, { checkoutSn });
+  if (!(await checkoutEnd.first(t, { checkoutSn }))) return;
   await orderedDelete.all(t, { checkoutSn });
   await grownLower.all(t, { checkoutSn });
 }

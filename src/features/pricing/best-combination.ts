@@ -35,7 +35,7 @@ export interface Wallet extends Pick<PriceInput, 'lines' | 'area'> {
  * coupon that takes most off the rest. Of equal ones: the fewest coupons, then those that end first.
  */
 export function bestCombination({ lines, area, holder, coupons }: Wallet): Combination {
-  const drafts = lines.map(toDraft).map(takeItemDiscounts);
+  const drafts = takeItemDiscounts(lines.map(toDraft));
   const goods = goodsOf(drafts);
   const sorted = coupons.toSorted(byEnd);
   const items = bestItemCoupons(sorted, { products: productsOf(drafts), holder });

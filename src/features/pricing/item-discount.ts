@@ -1,5 +1,5 @@
 import type { Reason } from '../../lib/reason.ts';
-import { reachesFlashPrice } from '../flash-sale/flash-sale.ts';
+import { reachesFlashPrice, shareFlash } from '../flash-sale/flash-sale.ts';
 import { bestPromotion, promotionDiscount } from '../promotion/promotion.ts';
 import type { Promotion, PromotionKind } from '../promotion/promotion.ts';
 import { takeOff, unitPrice } from './price-line.ts';
@@ -9,16 +9,17 @@ import type { Draft } from './price-line.ts';
 type Step = (draft: Draft) => Draft;
 
 /** Order as in ADJUSTMENT_KINDS; their outcome decides conditional free shipping and minimums. */
-const ITEM_STEPS: readonly Step[] = [
+const LINE_STEPS: readonly Step[] = [
   takeProdTypeDiscount,
   (draft) => takePromotion(draft, 'Promo'),
   (draft) => takePromotion(draft, 'ImmedDcCoupon'),
-  takeFlashSale,
 ];
 
 /** What the goods cost whoever buys them, before anything the buyer holds. */
-export function takeItemDiscounts(draft: Draft): Draft {
-  return ITEM_STEPS.reduce((before, step) => step(before), draft);
+export function takeItemDiscounts(drafts: readonly Draft[]): Draft[] {
+  return takeFlashSales(
+    drafts.map((draft) => LINE_STEPS.reduce((before, step) => step(before), draft)),
+  );
 }
 
 /** The shop's own price cut: from list price to sale price. */
@@ -51,11 +52,19 @@ function promotionReason({ kind, name, dcType, dcRate, dcAmt }: Promotion, qty: 
     : { key: `pricing.reason.${key}Amt`, params: { name, amount: dcAmt, qty } };
 }
 
+/** The last of them: what one line takes is not left for the next of the same unit. */
+function takeFlashSales(drafts: readonly Draft[]): Draft[] {
+  const asked = drafts.filter(({ flashSale }) => flashSale !== undefined);
+  if (asked.length === 0) return [...drafts];
+  const shares = shareFlash(asked.map((draft) => ({ ...draft, salePrice: unitPrice(draft) })));
+  return drafts.map((draft) => takeFlashSale(draft, shares.get(draft.lineSn) ?? null));
+}
+
 /** Down to the flash price, for all of a line's pieces or for none. */
-function takeFlashSale(draft: Draft): Draft {
+function takeFlashSale(draft: Draft, leftQty: number | null): Draft {
   const { flashSale, qty } = draft;
   const salePrice = unitPrice(draft);
-  if (!flashSale || !reachesFlashPrice(flashSale, { qty, salePrice })) return draft;
+  if (!flashSale || !reachesFlashPrice({ ...flashSale, leftQty }, { qty, salePrice })) return draft;
   const { flashSaleSn, flashPrice } = flashSale;
   return takeOff(draft, {
     kind: 'FlashSale',

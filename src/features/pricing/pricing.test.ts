@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { HeldCoupon } from '../coupon/coupon.ts';
 import type { ShippingPolicy } from '../shipping/shipping.ts';
 import type { PriceLine } from './price-line.ts';
 import { pricePlan } from './pricing.ts';
@@ -106,4 +107,37 @@ test.each([
   const flashSale = { flashSaleSn: 7, flashPrice: 30_000, leftQty };
   const two = line({ qty: 2, listPrice: 50_000, salePrice: 40_000, flashSale });
   expect(pricePlan({ lines: [two] }).lines[0]?.sellingAmt).toBe(expected);
+});
+
+test('two lines of one unit never take more of a flash sale than there is, in either order', () => {
+  const flashSale = { flashSaleSn: 7, flashPrice: 30_000, leftQty: 2 };
+  const two = line({ qty: 2, listPrice: 40_000, salePrice: 40_000, flashSale });
+  const one = { ...two, lineSn: 2, qty: 1 };
+  for (const lines of [
+    [two, one],
+    [one, two],
+  ]) {
+    const amounts = new Map(pricePlan({ lines }).lines.map((each) => [each.qty, each.sellingAmt]));
+    expect([amounts.get(2), amounts.get(1)]).toEqual([60_000, 40_000]);
+  }
+});
+
+test('points a coupon gives are split by the lines’ serials, in whatever order they come', () => {
+  const coupon: HeldCoupon = {
+    ...{ couponSn: 1, possessionCouponSn: 1, couponName: '적립', couponBenefitType: 'AwardPoint' },
+    dcRule: { prodDcType: 'FixedAmt', dcRate: 0, dcAmt: 3, maxDcAmtLimit: false, maxDcAmt: 0 },
+    ...{ orderRangeType: null, orderAmt: 0, orderQty: 0, usableFrom: 0, usableTo: 2 },
+    ...{ freeShippingType: null, prodDcCouponType: null },
+    ...{ levels: [], itemCodes: [], categoryCodes: [] },
+  };
+  const means = { point: 0, pointBalance: 0, deposit: 0, depositBalance: 0 };
+  const holder = { level: '', now: 1 };
+  const benefits = { ...means, holder, itemCoupons: [], cartCoupon: coupon };
+  const both = [1, 2].map((lineSn) => line({ lineSn, pointRateBp: 0 }));
+  for (const lines of [both, both.toReversed()]) {
+    const points = new Map(
+      pricePlan({ lines, benefits }).lines.map((one) => [one.lineSn, one.earningPoint]),
+    );
+    expect([points.get(1), points.get(2)]).toEqual([2, 1]);
+  }
 });

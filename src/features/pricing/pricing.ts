@@ -54,7 +54,7 @@ export interface PriceInput {
  * and payment is an adjustment, a parcel's fee or a means of payment, with its reason.
  */
 export function pricePlan({ lines, area, benefits }: PriceInput): PricePlan {
-  const discounted = lines.map(toDraft).map(takeItemDiscounts);
+  const discounted = takeItemDiscounts(lines.map(toDraft));
   const goods = goodsOf(discounted);
   const fees = combineShippings(discounted, area);
   const asked = benefits ?? NO_COUPONS;
@@ -116,9 +116,17 @@ function awardPoints(
   const paid = Math.max(0, sum(amounts) - usedPoint);
   const points = coupon && applied.length > 0 && paid > 0 ? couponPoints(coupon, paid) : 0;
   if (!coupon || points === 0) return { lines, applied };
-  const parts = allocate(points, amounts);
+  const sorted = lines.toSorted((a, b) => a.lineSn - b.lineSn);
+  const parts = allocate(
+    points,
+    sorted.map((line) => line.sellingAmt),
+  );
+  const partOf = new Map(sorted.map((line, i) => [line.lineSn, parts[i] ?? 0]));
   return {
-    lines: lines.map((line, i) => ({ ...line, earningPoint: line.earningPoint + (parts[i] ?? 0) })),
+    lines: lines.map((line) => ({
+      ...line,
+      earningPoint: line.earningPoint + (partOf.get(line.lineSn) ?? 0),
+    })),
     applied: applied.map((one) => ({ ...one, reason: awardReason(coupon, points) })),
   };
 }

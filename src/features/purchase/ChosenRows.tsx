@@ -7,7 +7,7 @@ import { formatWon } from '../../lib/money.ts';
 import type { QtyRange } from '../product/quantity.ts';
 import { rowName } from './purchasable.ts';
 import type { Purchasable } from './purchasable.ts';
-import { offerOf, priceFor, rangeOf, rowKey, rowsOf } from './selection.ts';
+import { offerOf, rangeOf, rowKey, rowPrices, rowsOf } from './selection.ts';
 import type { Choosable, ChosenRow, Offer, Selection } from './selection.ts';
 
 interface Props {
@@ -26,6 +26,7 @@ const FEW_LEFT = 5;
 /** Everything chosen: name, quantity, price, and a way out. */
 export function ChosenRows({ product, from, selection, t, ...rest }: Props) {
   const rows = rowsOf(selection);
+  const prices = rowPrices(selection, from);
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(rows.length);
   useEffect(() => {
@@ -43,8 +44,9 @@ export function ChosenRows({ product, from, selection, t, ...rest }: Props) {
         const isFixed = !from.hasOptions && selection.rows.includes(row);
         const name = rowName(product, row);
         const range = rangeOf(selection, from, row);
-        const shown = { row, range, name, isFixed, t, ...rest };
-        return offer && <Row key={rowKey(row)} offer={offer} {...shown} />;
+        const key = rowKey(row);
+        const shown = { row, range, name, isFixed, price: prices.get(key) ?? 0, t, ...rest };
+        return offer && <Row key={key} offer={offer} {...shown} />;
       })}
     </ul>
   );
@@ -55,10 +57,12 @@ interface RowProps extends Pick<Props, 'onQty' | 'onRemove' | 't' | 'locale'> {
   offer: Offer;
   range: QtyRange;
   name: string;
+  price: number;
   isFixed: boolean;
 }
 
-function Row({ row, offer, range, name, isFixed, onQty, onRemove, t, locale }: RowProps) {
+function Row(props: RowProps) {
+  const { row, offer, range, name, price, isFixed, onQty, onRemove, t, locale } = props;
   const { qty } = row;
   return (
     <li className="chosen-row">
@@ -83,7 +87,7 @@ function Row({ row, offer, range, name, isFixed, onQty, onRemove, t, locale }: R
         increaseLabel={t('product.buy.more', { name })}
       />
       <p className="chosen-price tabular" translate="no">
-        {formatWon(priceFor(offer, qty), locale)}
+        {formatWon(price, locale)}
       </p>
       <Limits offer={offer} t={t} />
     </li>

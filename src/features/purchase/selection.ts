@@ -6,7 +6,7 @@ import { unitState } from '../product/product.ts';
 import { saleableSets } from '../product/item-set.ts';
 import type { AskedComponent } from '../product/item-set.ts';
 import type { SaleUnit } from '../product/product.ts';
-import { reachesFlashPrice } from '../flash-sale/flash-sale.ts';
+import { reachesFlashPrice, shareFlash } from '../flash-sale/flash-sale.ts';
 import type { FlashOffer } from '../flash-sale/flash-sale.ts';
 import type { Problem } from '../../lib/errors.ts';
 
@@ -16,12 +16,6 @@ export type Offer = SaleUnit &
     /** What the flash sale asks for one that is active for the member who looks (spec 4). */
     flash?: Pick<FlashOffer, 'flashPrice' | 'leftQty'> | undefined;
   };
-
-/** What a quantity of it costs in all: what the cart will say. */
-export function priceFor({ salePrice, flash }: Offer, qty: number): number {
-  const isFlash = flash !== undefined && reachesFlashPrice(flash, { qty, salePrice });
-  return qty * (isFlash ? flash.flashPrice : salePrice);
-}
 
 export interface ChosenRow {
   readonly itemCode: string;
@@ -238,15 +232,27 @@ export function additionProblem(selection: Selection, from: Choosable): Problem 
   return addedQtyProblem(qtyFacts(rowsOf(selection), from));
 }
 
+/** What each row costs in all, by its key: what the cart will say. */
+export function rowPrices(selection: Selection, from: Choosable): ReadonlyMap<string, number> {
+  const rows = rowsOf(selection).flatMap((row, lineSn) => {
+    const offer = offerOf(from, row);
+    return offer ? [{ ...row, ...offer, lineSn, flashSale: offer.flash }] : [];
+  });
+  const shares = shareFlash(rows);
+  return new Map(
+    rows.map((row) => {
+      const { flash, qty, salePrice, lineSn } = row;
+      const leftQty = shares.get(lineSn) ?? null;
+      const isFlash = flash !== undefined && reachesFlashPrice({ ...flash, leftQty }, row);
+      return [rowKey(row), qty * (isFlash ? flash.flashPrice : salePrice)];
+    }),
+  );
+}
+
 /** Pieces and won of everything chosen, at the prices of now. */
 export function selectionTotal(selection: Selection, from: Choosable) {
-  let qty = 0;
-  let amount = 0;
-  for (const row of rowsOf(selection)) {
-    qty += row.qty;
-    const offer = offerOf(from, row);
-    if (offer) amount += priceFor(offer, row.qty);
-  }
+  const qty = rowsOf(selection).reduce((sum, row) => sum + row.qty, 0);
+  const amount = [...rowPrices(selection, from).values()].reduce((sum, won) => sum + won, 0);
   return { qty, amount };
 }
 

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { OptionUnit } from '../product/option.ts';
 import { choosableOf } from './purchasable.ts';
 import type { PickGroup, Purchasable } from './purchasable.ts';
-import { addUnit, orderedItems, selectionTotal, setQty, startSelection } from './selection.ts';
+import {
+  addUnit,
+  orderedItems,
+  rowPrices,
+  selectionTotal,
+  setQty,
+  startSelection,
+} from './selection.ts';
 import type { Selection } from './selection.ts';
 import { pickGroupOption, pickGroupUnit } from './set-selection.ts';
 
@@ -93,6 +100,17 @@ describe('choosing for a set', () => {
     const other = pickGroupUnit(fleeceOf(whole, [0, 2], [1, 11]), from, { group: 1, path: [2] });
     expect(other.rows).toHaveLength(2);
     expect(other.problem).toBeNull();
+  });
+
+  test('two rows of a set take no more of a flash sale together than is left', () => {
+    const row = whole.rows[0] ?? { itemCode: '', qty: 0 };
+    const units = [{ itemCode: 'SET-1', flashPrice: 80_000, leftQty: 2 }];
+    const live = { salePrice: 90_000, units: set.units, flashSaleInfo: { units } };
+    const sale = choosableOf(set, { SET: live });
+    const other = { ...row, componentItems: [] };
+    const both = { ...whole, rows: [{ ...row, qty: 2 }, other] };
+    expect(selectionTotal(both, sale)).toEqual({ qty: 3, amount: 2 * 80_000 + 90_000 });
+    expect([...rowPrices(both, sale).values()]).toEqual([160_000, 90_000]);
   });
 
   test('a sold-out last option is refused, the rest stays', () => {

@@ -27,10 +27,10 @@ export const POST = endpoint(
       'NotFound',
     ],
   },
-  async ({ runtime, shop, visitor, now, params, body }) => {
+  async ({ runtime, shop, visitor, now, requestHash, params, body }) => {
     const whose = { owner: orderOwner(visitor), orderNo: params.orderNo };
     const done = await cancelOrder(
-      { shop, seam: runtime.seam, actor: 'shopper', now },
+      { shop, seam: runtime.seam, actor: 'shopper', requestHash, now },
       whose,
       body,
     );

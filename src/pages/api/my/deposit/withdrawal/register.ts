@@ -21,6 +21,6 @@ export const POST = endpoint(
       'IdempotencyInFlight',
     ],
   },
-  ({ runtime, member, now, locale, body }) =>
-    registerWithdrawal(runtime, { ...member, now, locale }, body),
+  ({ runtime, member, now, locale, requestHash, body }) =>
+    registerWithdrawal(runtime, { ...member, now, locale, requestHash }, body),
 );

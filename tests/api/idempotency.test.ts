@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SeamName } from '#src/server/seam.ts';
+import { itemsOf } from '../support/orders.ts';
+import { makeMember, makeOrder, signedIn } from '../support/people.ts';
+import { startTestShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+import type { Answer } from '../support/shopper.ts';
+import { memberWith } from '../support/wallet.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ LOG_LEVEL: 'silent' });
+});
+afterAll(() => shop.close());
+
+const ABANDONED_MS = 61_000;
+
+/** Something that moves money once a key, and how often it has. */
+interface Effect {
+  send: (changes?: object) => Promise<Answer<object>>;
+  count: () => Promise<number>;
+}
+
+let keys = 0;
+function nextKey() {
+  keys += 1;
+  return { 'idempotency-key': `once-key-${keys}` };
+}
+
+async function withdrawal(): Promise<Effect> {
+  const { shopper, memberNo } = await memberWith(shop, { deposit: 50_000 });
+  const headers = nextKey();
+  const asked = { amount: 20_000, bankCode: '088', bankAccountHolder: '김산행' };
+  const body = { ...asked, bankAccountNo: '110-123-456789' };
+  return {
+    send: (changes) =>
+      shopper.post<object>('/api/my/deposit/withdrawal/register', { ...body, ...changes }, headers),
+    count: async () => {
+      const query = shop.runtime.shop.read.selectFrom('deposit_ledger').select('amount');
+      const moves = query.where('memberNo', '=', memberNo).where('type', '=', 'Withdrawal');
+      return (await moves.execute()).length;
+    },
+  };
+}
+
+/** Of two jackets one, and the other could go as well. */
+async function partOfOrder(): Promise<Effect> {
+  const member = await makeMember(shop);
+  const { memberNo } = member;
+  const { orderSn, orderNo } = await makeOrder(shop, { memberNo });
+  const shopper = await signedIn(shop, member);
+  const headers = nextKey();
+  const [item] = await itemsOf(shop, orderSn);
+  const items = [{ orderItemSn: item?.orderItemSn, qty: 1 }];
+  const body = { reasonCode: 'ChangedMind', items, expectedRefundAmt: 45_000 };
+  return {
+    send: (changes) =>
+      shopper.post<object>(`/api/order/${orderNo}/cancel`, { ...body, ...changes }, headers),
+    count: async () => {
+      const query = shop.runtime.shop.read.selectFrom('refund').select('amount');
+      return (await query.where('orderSn', '=', orderSn).execute()).length;
+    },
+  };
+}
+
+function renameAnswers(from: string, to: string): Promise<unknown> {
+  const statement = sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`;
+  return shop.runtime.shop.tx((t) => statement.execute(t));
+}
+
+/** What happens at `at`, the first time. */
+function once(at: SeamName, happens: () => Promise<unknown>): void {
+  shop.runtime.seam = async (seam) => {
+    if (seam !== at) return;
+    shop.runtime.seam = () => undefined;
+    await happens();
+  };
+}
+
+describe.each([
+  {
+    what: 'a withdrawal',
+    begin: withdrawal,
+    at: 'afterWithdrawal',
+    done: 201,
+    other: { amount: 1 },
+  },
+  {
+    what: 'a part of an order',
+    begin: partOfOrder,
+    at: 'afterCancel',
+    done: 200,
+    other: { reason: 'x' },
+  },
+] as const)('$what is done once a key', ({ begin, at, done, other }) => {
+  test('where its answer could not be kept', async () => {
+    const { send, count } = await begin();
+    once(at, () => renameAnswers('idempotency', 'lost'));
+    const first = await send();
+    await renameAnswers('lost', 'idempotency');
+    expect(first.status).toBe(done);
+    expect((await send()).status).toBe(409);
+    shop.setNow(shop.now() + ABANDONED_MS);
+    const again = await send();
+    expect([again.status, again.body]).toEqual([done, first.body]);
+    expect(await count()).toBe(1);
+  });
+
+  test('where it failed after all was done', async () => {
+    const { send, count } = await begin();
+    once(at, () => Promise.reject(new Error('gone')));
+    expect((await send()).status).toBe(500);
+    const [second, third] = [await send(), await send()];
+    expect([second.status, third.status]).toEqual([done, done]);
+    expect(third.body).toEqual(second.body);
+    expect(await count()).toBe(1);
+  });
+
+  test('where the process ended before it answered', async () => {
+    const { send, count } = await begin();
+    const arrived = new Promise<void>((resolve) => {
+      once(at, () => {
+        resolve();
+        return new Promise(() => undefined);
+      });
+    });
+    void send().catch(() => undefined); // never answered
+    await arrived;
+    expect((await send()).status).toBe(409);
+    shop.setNow(shop.now() + ABANDONED_MS);
+    expect((await send(other)).body).toMatchObject({ code: 'IdempotencyMismatch' });
+    expect((await send()).status).toBe(done);
+    expect(await count()).toBe(1);
+  });
+});
