@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { credentialProblems, hasCredentials } from '#src/gateways/credentials.ts';
 import { ensureBuilt } from './build.ts';
 import { readOnlyDataOption } from './options.ts';
 import { exitCodeOf, root, SERVER_ARGS, SERVER_ENV } from './processes.ts';
@@ -21,6 +22,12 @@ const STOP_MS = 9500;
 /** Builds what is out of date, starts the shop and its sandboxes, and stays until they end. */
 export async function run(args: readonly string[]): Promise<number> {
   const dataDir = readOnlyDataOption(args);
+  // The server refuses them as well; said before the build, and without a stack.
+  const problems = credentialProblems(process.env);
+  if (problems.length > 0) {
+    console.error(problems.join('\n'));
+    return 1;
+  }
   mkdirSync(dataDir, { recursive: true });
   await ensureBuilt();
   const port = Number(process.env['PORT'] ?? 4321);
@@ -33,11 +40,12 @@ export async function run(args: readonly string[]): Promise<number> {
   };
   const children: ChildProcess[] = [];
   const sandboxes = startSandboxes(children, { env, port });
+  const canTakePayments = hasCredentials(env);
   const server = spawnNode(SERVER_ARGS, env);
   children.push(server);
   createInterface({ input: server.stdout }).on('line', (line) => {
     const ready = readReady(line);
-    if (ready) console.log(welcome(ready, { dataDir, sandboxes }));
+    if (ready) console.log(welcome(ready, { dataDir, sandboxes, canTakePayments }));
     else console.log(line);
   });
   return superviseUntilEnd(children);
@@ -47,7 +55,7 @@ function spawnNode(args: readonly string[], env: NodeJS.ProcessEnv) {
   return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** Stand-ins for the payment providers, one process each, unless real ones are configured. */
+/** Stand-ins for the payment providers, one process each, for a shop that takes no real money. */
 function startSandboxes(
   children: ChildProcess[],
   { env, port }: { env: NodeJS.ProcessEnv; port: number },
@@ -73,9 +81,15 @@ function readReady(line: string): Ready | undefined {
   return line.startsWith('{"event":"ready"') ? (JSON.parse(line) as Ready) : undefined;
 }
 
+interface Welcome {
+  dataDir: string;
+  sandboxes: readonly BesideSandbox[];
+  canTakePayments: boolean;
+}
+
 function welcome(
   { url, demoMember }: Ready,
-  { dataDir, sandboxes }: { dataDir: string; sandboxes: readonly BesideSandbox[] },
+  { dataDir, sandboxes, canTakePayments }: Welcome,
 ): string {
   const lines = [
     ['Shop', url],
@@ -83,6 +97,7 @@ function welcome(
     demoMember && ['Demo member', `${demoMember.email} / ${demoMember.password}`],
     // Its page lists the virtual accounts, and brings them their money.
     sandboxes[0] && ['Test bank', sandboxes[0].url],
+    !canTakePayments && ['Payments', 'none: no provider has its keys (.env.example)'],
     ['Mails', path.join(dataDir, 'mails')],
   ];
   const rows = lines.flatMap((line) => (line ? [`  ${line[0]?.padEnd(16)} ${line[1]}`] : []));

@@ -10,7 +10,7 @@ import type { PayU } from './payu.ts';
 
 /** The shop's payment providers. */
 export interface Gateways {
-  nicepay: Nicepay;
+  nicepay: Nicepay | undefined;
   naverpay: NaverPay | undefined;
   payu: PayU | undefined;
   /** Those that are configured. */
@@ -23,7 +23,7 @@ export function createGateways(
   config: Pick<Config, 'nicepay' | 'naverpay' | 'payu'>,
   now: () => number,
 ): Gateways {
-  const nicepay = createNicepay({ ...config.nicepay, now });
+  const nicepay = config.nicepay && createNicepay({ ...config.nicepay, now });
   const naverpay = config.naverpay && createNaverPay(config.naverpay);
   const payu = config.payu && createPayU({ ...config.payu, now });
   const byProvider: Record<Provider, Gateway | undefined> = { nicepay, naverpay, payu };

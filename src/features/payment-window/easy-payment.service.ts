@@ -2,14 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import type { NaverPay } from '../../gateways/naverpay.ts';
 import type { PayU, PayUCreated } from '../../gateways/payu.ts';
 import { hmac } from '../../server/crypto.ts';
 import type { MethodDetail } from '../payment/payment.ts';
 import { findAttempt, updateReadyToWaiting } from '../payment/payment.queries.ts';
 import type { Authenticate, NaverPayOpening, PaymentStatus, Redirect } from './payment.schema.ts';
 import { authenticate } from './return.service.ts';
-import { goodsNameOf, localeOf, notReady, ownPayment, readyPayment } from './start.service.ts';
+import {
+  goodsNameOf,
+  localeOf,
+  notReady,
+  offered,
+  ownPayment,
+  readyPayment,
+} from './start.service.ts';
 import type { Asked, OwnPayment } from './start.service.ts';
 
 /** What Naver Pay's script is opened with; the amount is the attempt's. */
@@ -26,11 +32,6 @@ export async function startNaverPay(asked: Asked): Promise<NaverPayOpening> {
     returnUrl: returnUrl(config.siteUrl, paths.naverpayCallback(), payment),
   });
   return { sdkUrl: naverpay.sdkUrl, ...fields };
-}
-
-function offered<G extends NaverPay | PayU>(gateway: G | undefined): G {
-  if (!gateway) throw new AppError('PaymentMethodUnavailable');
-  return gateway;
 }
 
 function returnUrl(siteUrl: string, path: string, { ecpPaymentId }: OwnPayment): string {
