@@ -9,6 +9,13 @@ import { isNewEnough, runWithNewerNode } from './node-runtime.mjs';
 const commands = ['start', 'dev', 'test', 'check', 'shop', 'bench'];
 const [command = '', ...args] = process.argv.slice(2);
 
+// A signal to npm ends its shell, which tells nobody: what it started ends as if it had been told.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  const end = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM');
+  setInterval(end, 500).unref();
+}
+
 if (!commands.includes(command)) {
   console.error(`Commands: ${commands.join(', ')}.`);
   process.exitCode = 1;
