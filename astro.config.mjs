@@ -64,6 +64,8 @@ export default defineConfig({
   security: { checkOrigin: false },
   build: { inlineStylesheets: 'never' },
   vite: {
+    // Elsewhere than it says, the shop would send buyers who come back from a provider to nobody.
+    server: { strictPort: true },
     // By itself the bundler makes a file of every module that two pages share: a dozen a page.
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },

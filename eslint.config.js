@@ -42,7 +42,7 @@ const RANKS = [
     'rss',
     'index-now',
   ],
-  ['pricing', 'purchase', 'popup', 'page-builder'],
+  ['pricing', 'purchase', 'popup', 'page-builder', 'import'],
   ['cart'],
   ['checkout'],
   ['order', 'order-benefit'],
@@ -66,30 +66,44 @@ const RANKS = [
 const features = RANKS.flat();
 const above = (rank) => RANKS.slice(rank).flat();
 
-/** Nothing a browser may run reaches for the server or the database. */
+/**
+ * Nothing a browser may run reaches for the server or the database. Patterns are those of .gitignore:
+ * one that began with # would be a comment.
+ */
 const SERVER_ONLY = {
-  group: ['**/*.queries.ts', '**/*.service.ts', '#src/server/*', '**/server/*', '#db/*', '**/db/*'],
+  group: ['**/*.queries.ts', '**/*.service.ts', '**/server/*', '**/#db/**', '**/db/**'],
   allowTypeImports: true,
   message: 'Browser code must not import the server or the database.',
 };
 const noFeatures = { group: ['**/features/**'], message: 'This room must not know features.' };
+const noGateways = { group: ['**/gateways/*'], message: 'Publishing knows nobody outside.' };
+const noPublish = { group: ['**/publish/*'], message: 'Gateways know the outside world alone.' };
+/** Who changes what pages show asks for them anew; the rest of publishing is its own affair. */
+const publishRequests = {
+  group: ['**/publish/*', '!**/publish/request-publish.ts', '!**/publish/chunks.ts'],
+  message: 'Of src/publish features know request-publish.ts and chunks.ts.',
+};
 
 const restrict = (...patterns) => ({
   '@typescript-eslint/no-restricted-imports': ['error', { patterns }],
 });
 
-const featureRules = features.map((name) => {
+const featureRules = features.flatMap((name) => {
   const rank = RANKS.findIndex((names) => names.includes(name));
   const forbidden = above(rank).filter((other) => other !== name);
-  return {
+  const upward = {
+    group: forbidden.flatMap((other) => [`../${other}/*`, `**/features/${other}/*`]),
+    message: 'Features import downward only (eslint.config.js RANKS).',
+  };
+  return [
+    {
     files: [`src/features/${name}/**/*.ts`],
     // Views compose: components, and the scripts in them, know whatever they show.
     ignores: ['**/*.test.ts', '**/*.store.ts', '**/*.astro/**'],
-    rules: restrict({
-      group: forbidden.flatMap((other) => [`../${other}/*`, `**/features/${other}/*`]),
-      message: 'Features import downward only (eslint.config.js RANKS).',
-    }),
-  };
+      rules: restrict(upward, publishRequests),
+    },
+    { files: [`src/features/${name}/**/*.dom.ts`], rules: restrict(upward, SERVER_ONLY) },
+  ];
 });
 
 export default tseslint.config(
@@ -139,28 +153,30 @@ export default tseslint.config(
     rules: restrict(SERVER_ONLY, noFeatures),
   },
   {
+    files: ['src/gateways/**'],
+    ignores: ['**/*.test.ts'],
+    rules: restrict(noFeatures, noPublish),
+  },
+  {
+    // routes.ts says which pages there are, so it alone asks features.
+    files: ['src/publish/**'],
+    ignores: ['**/*.test.ts', 'src/publish/routes.ts'],
+    rules: restrict(noFeatures, noGateways),
+  },
+  { files: ['src/publish/routes.ts'], rules: restrict(noGateways) },
+  {
     // main.ts starts everything, so it alone may know everything.
     files: ['src/server/**', 'src/i18n/**'],
     ignores: ['**/*.test.ts', 'src/server/main.ts'],
     rules: restrict(noFeatures),
   },
   {
-    // A rule is pure: data in, data out.
-    files: ['src/features/*/*.ts'],
-    ignores: ['**/*.*.ts'],
-    rules: {
-      'no-restricted-properties': [
-        'error',
-        { object: 'Date', property: 'now', message: 'Pass `now` in.' },
-        { object: 'Math', property: 'random', message: 'Rules are deterministic.' },
-      ],
-      'no-restricted-globals': ['error', 'fetch', 'process', 'window', 'document'],
-    },
-  },
-  {
     files: ['db/**/*.ts'],
     ignores: ['db/seed/**'],
-    rules: restrict({ group: ['**/src/**', '#src/*'], message: 'db imports nothing from src.' }),
+    rules: restrict({
+      group: ['**/src/**', '**/#src/**'],
+      message: 'db imports nothing from src.',
+    }),
   },
   {
     files: ['src/**/*.ts', 'src/**/*.tsx', 'src/**/*.astro'],
@@ -170,6 +186,19 @@ export default tseslint.config(
         'error',
         { object: 'Math', property: 'random', message: 'Use src/server/crypto.ts.' },
       ],
+    },
+  },
+  {
+    // A rule is pure: data in, data out. Behind what holds for all of src, which it adds to.
+    files: ['src/features/*/*.ts'],
+    ignores: ['**/*.*.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: 'Pass `now` in.' },
+        { object: 'Math', property: 'random', message: 'Rules are deterministic.' },
+      ],
+      'no-restricted-globals': ['error', 'fetch', 'process', 'window', 'document'],
     },
   },
   // Scripts in components: what a browser does by chance, as spreading its calls, is no secret.

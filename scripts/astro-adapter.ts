@@ -1,7 +1,9 @@
 import type { AstroIntegration } from 'astro';
 import { loadDemo } from '#src/features/demo/demo.service.ts';
+import { jobHandlers } from '#src/features/jobs.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
+import { createWorker } from '#src/server/job-worker.ts';
 
 const entry = new URL('../src/server/site-entry.ts', import.meta.url);
 
@@ -35,10 +37,21 @@ export function siteAdapter(): AstroIntegration {
   };
 }
 
-/** What our own server hands in with each request; Astro's development server needs it as well. */
+/**
+ * What our own server hands in with each request, and its jobs: without them no mail is sent, and no
+ * payment looked into. Astro's development server needs both as well.
+ */
 async function openShop() {
   const config = readConfig(process.env);
   const runtime = await createRuntime(config);
-  if (config.demo) await loadDemo(runtime.shop, runtime.clock());
+  const { shop, clock, log } = runtime;
+  if (config.demo) await loadDemo(shop, clock());
+  const jobs = createWorker({
+    ...{ shop, clock, handlers: jobHandlers(runtime) },
+    onError: (error, job) => log.error({ err: error, kind: job?.kind }, 'job failed'),
+  });
+  // Nothing is published here: each page is made for who asks.
+  runtime.wake = (worker) => void (worker === 'jobs' && jobs.poke());
+  jobs.start();
   return runtime;
 }

@@ -1,17 +1,21 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { refuses, startSandboxes, superviseUntilEnd } from './children.ts';
 import { readDataOption } from './options.ts';
-import { bin, endWithUs, exitCodeOf, root } from './processes.ts';
+import { bin, root } from './processes.ts';
 
-/** Astro's development server on the shop's own database. */
+/** Astro's development server on the shop's own database, with sandboxes as `npm start` has them. */
 export async function run(args: readonly string[]): Promise<number> {
   const { dataDir, rest } = readDataOption(args);
+  if (refuses(process.env)) return 1;
+  mkdirSync(dataDir, { recursive: true });
+  const port = Number(process.env['PORT'] ?? 4321);
   const env = { ...process.env, DATA_DIR: dataDir, ASTRO_TELEMETRY_DISABLED: '1' };
-  const port = process.env['PORT'] ?? '4321';
-  const child = spawn(bin('astro'), ['dev', '--port', port, ...rest], {
-    cwd: root,
-    env,
-    stdio: 'inherit',
-  });
-  endWithUs(child);
-  return exitCodeOf(child);
+  const children: ChildProcess[] = [];
+  const [bank] = startSandboxes(children, { env, port });
+  if (bank) console.log(`Test bank: ${bank.url}`);
+  const astro = ['dev', '--port', String(port), ...rest];
+  children.push(spawn(bin('astro'), astro, { cwd: root, env, stdio: 'inherit' }));
+  return superviseUntilEnd(children);
 }

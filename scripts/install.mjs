@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = path.resolve(import.meta.dirname, '..');
+// Node 20 knows import.meta.dirname from 20.11 on only.
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Installs the packages unless every one that package-lock.json names is there in its version.

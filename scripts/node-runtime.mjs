@@ -2,8 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = path.resolve(import.meta.dirname ?? '.', '..');
+const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, '.node');
 const MAJOR = 24;
 

@@ -2,22 +2,29 @@
 // What every npm script starts. Plain JavaScript that Node 20 runs: it brings a newer Node and the
 // packages when they are missing, then hands over to the TypeScript command.
 import module from 'node:module';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { installPackages } from './install.mjs';
 import { isNewEnough, runWithNewerNode } from './node-runtime.mjs';
 
 const commands = ['start', 'dev', 'test', 'check', 'shop', 'bench'];
 const [command = '', ...args] = process.argv.slice(2);
 
+// A signal to npm ends its shell, which tells nobody: what it started ends as if it had been told.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  const end = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM');
+  setInterval(end, 500).unref();
+}
+
 if (!commands.includes(command)) {
   console.error(`Commands: ${commands.join(', ')}.`);
   process.exitCode = 1;
 } else if (!isNewEnough(process.versions.node)) {
-  process.exitCode = await runWithNewerNode([import.meta.filename, command, ...args]);
+  process.exitCode = await runWithNewerNode([fileURLToPath(import.meta.url), command, ...args]);
 } else {
   installPackages();
   // Keeps the compiled commands: the next start is quicker by a third.
-  module.enableCompileCache?.(path.resolve(import.meta.dirname, '../.cache/compile'));
+  module.enableCompileCache?.(fileURLToPath(new URL('../.cache/compile', import.meta.url)));
   const file = command === 'bench' ? './bench/main.ts' : `./${command}.ts`;
   const { run } = await import(file);
   process.exitCode = await run(args);

@@ -1,3 +1,4 @@
+import { hasCredentials } from '#src/gateways/credentials.ts';
 import { NAVERPAY_KEYS } from './sandbox/naverpay/sandbox.ts';
 import { PAYU_KEYS } from './sandbox/payu/sandbox.ts';
 import { SAMPLE_KEYS } from './sandbox/sandbox.ts';
@@ -9,12 +10,16 @@ export interface BesideSandbox {
   url: string;
 }
 
+const API_URLS = ['NICEPAY_API_URL', 'NAVERPAY_API_URL', 'PAYU_API_URL'];
+
 /**
  * The sandboxes that stand beside the shop, one process a provider, and the settings by which the
- * shop takes them for the providers; undefined where a real one is configured.
+ * shop takes them for the providers; undefined for a shop that means it: money that nobody pays must
+ * never be taken for real, so a single key of any provider, an address of one or https forbids all.
  */
 export function sandboxBeside(env: NodeJS.ProcessEnv) {
-  if (env['NICEPAY_API_URL'] !== undefined) return undefined;
+  const isReal = hasCredentials(env) || API_URLS.some((name) => env[name]);
+  if (isReal || /^https:/i.test(env['SITE_URL'] ?? '')) return undefined;
   const port = Number(env['SANDBOX_PORT'] ?? Number(env['PORT'] ?? 4321) + 79);
   const beside = (provider: BesideSandbox['provider'], n: number): BesideSandbox => ({
     provider,

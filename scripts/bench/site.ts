@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openShop } from '#db/connection.ts';
 import type { Shop } from '#db/connection.ts';
-import { exitCodeOf, root, SERVER_ARGS, SERVER_ENV } from '../processes.ts';
+import { root, SERVER_ARGS, SERVER_ENV } from '../processes.ts';
 import { SAMPLE_KEYS } from '../sandbox/sandbox.ts';
 
 /** Benches use ports from here on, so that a shop at work on this machine is left alone. */
@@ -66,6 +66,8 @@ export async function startChild(start: Start): Promise<Child> {
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
+  // Later than its exit, if it left processes of its own behind that end a little after it.
+  const closed = new Promise((resolve) => child.once('close', resolve));
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}.`)));
@@ -81,10 +83,9 @@ export async function startChild(start: Start): Promise<Child> {
     rssMb: () => memoryOf(child.pid, 'VmRSS'),
     cpuSeconds: () => cpuSecondsOf(child.pid),
     async stop(signal = 'SIGTERM') {
-      const exit = exitCodeOf(child);
       child.kill(signal);
       const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-      await exit.finally(() => clearTimeout(timer));
+      await closed.finally(() => clearTimeout(timer));
     },
   };
 }

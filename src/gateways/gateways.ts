@@ -12,7 +12,7 @@ import type { PayU } from './payu.ts';
 
 /** The shop's payment providers. */
 export interface Gateways {
-  nicepay: Nicepay;
+  nicepay: Nicepay | undefined;
   naverpay: NaverPay | undefined;
   payu: PayU | undefined;
   /** Those that are configured. */
@@ -33,7 +33,8 @@ export function createGateways(
     naverpay: createBreaker(now),
     payu: createBreaker(now),
   } satisfies Record<Provider, Breaker>;
-  const nicepay = createNicepay({ ...config.nicepay, now, breaker: breakers.nicepay });
+  const nicepay =
+    config.nicepay && createNicepay({ ...config.nicepay, now, breaker: breakers.nicepay });
   const naverpay =
     config.naverpay && createNaverPay({ ...config.naverpay, breaker: breakers.naverpay });
   const payu = config.payu && createPayU({ ...config.payu, now, breaker: breakers.payu });

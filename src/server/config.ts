@@ -2,7 +2,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { SEAMS } from './seam.ts';
 import type { SeamName } from './seam.ts';
+import { credentialProblems } from '../gateways/credentials.ts';
 import type { NaverPayConfig } from '../gateways/naverpay.ts';
+import type { NicepayConfig } from '../gateways/nicepay.ts';
 import type { PayUConfig } from '../gateways/payu.ts';
 
 const flag = z
@@ -35,6 +37,7 @@ const Env = z.object({
   MAIL_FROM: z.string().default('NORTHRIDGE <shop@localhost>'),
   NICEPAY_API_URL: z.url().default('https://api.nicepay.co.kr'),
   NICEPAY_SDK_URL: z.url().default('https://pay.nicepay.co.kr/v1/js/'),
+  /** '' = NICEPAY is not offered. */
   NICEPAY_CLIENT_ID: z.string().default(''),
   NICEPAY_SECRET_KEY: z.string().default(''),
   NICEPAY_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
@@ -93,13 +96,8 @@ export interface Config {
   logLevel: string;
   demo: boolean;
   mail: { smtpUrl: string | undefined; from: string; dir: string };
-  nicepay: {
-    apiBaseUrl: string;
-    sdkUrl: string;
-    clientId: string;
-    secretKey: string;
-    timeoutMs: number;
-  };
+  /** Without it NICEPAY is not offered. */
+  nicepay: Omit<NicepayConfig, 'now'> | undefined;
   /** Without it Naver Pay is not offered. */
   naverpay: NaverPayConfig | undefined;
   /** Without it PayU is not offered. */
@@ -127,6 +125,8 @@ export interface Config {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Env.safeParse(env);
   if (!parsed.success) throw new Error(`Environment: ${z.prettifyError(parsed.error)}`);
+  const problems = credentialProblems(env);
+  if (problems.length > 0) throw new Error(`Environment: ${problems.join('\n')}`);
   const e = parsed.data;
   const dataDir = path.resolve(e.DATA_DIR);
   const siteUrl = (e.SITE_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '');
@@ -163,6 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 function nicepayOf(e: z.output<typeof Env>): Config['nicepay'] {
+  if (e.NICEPAY_CLIENT_ID === '') return undefined;
   return {
     apiBaseUrl: e.NICEPAY_API_URL,
     sdkUrl: e.NICEPAY_SDK_URL,

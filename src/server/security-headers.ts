@@ -34,19 +34,19 @@ function tileHosts({ mapTiles }: Config): string[] {
 
 /** Headers of pages: what they may load, and that nobody may frame them. */
 export function pageHeaders(config: Config): Record<string, string> {
-  const payment = new URL(config.nicepay.sdkUrl).origin;
-  const api = new URL(config.nicepay.apiBaseUrl).origin;
-  const naverpay = config.naverpay ? [new URL(config.naverpay.sdkUrl).origin] : [];
-  const providers = [...new Set([payment, api, ...naverpay])].join(' ');
+  const { nicepay, naverpay } = config;
+  const addresses = [nicepay?.sdkUrl, nicepay?.apiBaseUrl, naverpay?.sdkUrl];
+  const origins = addresses.flatMap((address) => (address ? [new URL(address).origin] : []));
+  const providers = [...new Set(origins)];
   const kakao = (what: keyof typeof KAKAO) => (config.kakaoJsKey === '' ? [] : [KAKAO[what]]);
   const policy = [
     "default-src 'self'",
-    ['script-src', "'self'", ...inlineScripts(config), providers, ...kakao('script')].join(' '),
+    ['script-src', "'self'", ...inlineScripts(config), ...providers, ...kakao('script')].join(' '),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: https:", ...tileHosts(config)].join(' '),
-    ["connect-src 'self'", providers, ...kakao('connect')].join(' '),
-    `frame-src ${providers}`,
-    ["form-action 'self'", providers, ...kakao('form')].join(' '),
+    ["connect-src 'self'", ...providers, ...kakao('connect')].join(' '),
+    ['frame-src', ...(providers.length > 0 ? providers : ["'none'"])].join(' '),
+    ["form-action 'self'", ...providers, ...kakao('form')].join(' '),
     "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'none'",

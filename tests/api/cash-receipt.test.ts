@@ -45,9 +45,14 @@ async function order(given: object = TRANSFER) {
 }
 
 async function issued() {
-  const url = shop.runtime.config.nicepay.apiBaseUrl;
-  const answer = await fetch(`${url}/__sandbox/receipts`);
+  const answer = await fetch(`${shop.sandboxUrl}/__sandbox/receipts`);
   return ((await answer.json()) as { receipts: object[] }).receipts;
+}
+
+function nicepayOf({ runtime }: PayingShop) {
+  const { nicepay } = runtime.gateways;
+  if (!nicepay) throw new Error('The shop has no NICEPAY.');
+  return nicepay;
 }
 
 async function statusOf(orderNo: string) {
@@ -133,7 +138,7 @@ test('a guest sees their receipt, who asked for none sees nothing of one', async
 test('a lost answer is asked for again and makes no second receipt', async () => {
   const made = await order();
   await shop.comeBack(await shop.consent(made, { method: 'bank' }));
-  const { nicepay } = shop.runtime.gateways;
+  const nicepay = nicepayOf(shop);
   const issue = nicepay.issueReceipt;
   nicepay.issueReceipt = async (request) => {
     await issue(request);
@@ -146,6 +151,16 @@ test('a lost answer is asked for again and makes no second receipt', async () =>
   await workOff();
   expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued' });
   expect(await issued()).toHaveLength(1);
+});
+
+test('without NICEPAY what was asked for waits until the shop has it', async () => {
+  const made = await order();
+  await shop.comeBack(await shop.consent(made, { method: 'bank' }));
+  const { runtime } = shop;
+  await workOffReceipts({ ...runtime, gateways: { ...runtime.gateways, nicepay: undefined } });
+  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Asked' });
+  await workOff();
+  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued' });
 });
 
 test('a cancelled order’s receipt is called back', async () => {
@@ -217,7 +232,7 @@ test('a receipt made after a part was cancelled is for the rest', async () => {
 
 test('a part cancelled while the receipt is made is taken from it', async () => {
   const made = await orderTwo();
-  const { nicepay } = shop.runtime.gateways;
+  const nicepay = nicepayOf(shop);
   const issue = nicepay.issueReceipt;
   nicepay.issueReceipt = async (request) => {
     await cancelOne(made);
@@ -233,7 +248,7 @@ test('a lost answer to a lowering lowers once', async () => {
   const made = await orderTwo();
   await workOff();
   await cancelOne(made);
-  const { nicepay } = shop.runtime.gateways;
+  const nicepay = nicepayOf(shop);
   const lower = nicepay.lowerReceipt;
   nicepay.lowerReceipt = async (request) => {
     await lower(request);

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiPath } from '#src/server/openapi.ts';
 import { startTestShop } from '../support/shop.ts';
@@ -17,12 +17,26 @@ test('health says ready, the engine, the migration and the job lag', async () =>
   expect(body).toMatchObject({ status: 'ready', engine, jobLagMs: 0, warnings: [] });
 });
 
-test('the OpenAPI document names every endpoint file, and nothing else', async () => {
-  const { body } = await shop.shopper().get<{ paths: Record<string, object> }>('/api/openapi.json');
-  const files = globSync('src/pages/api/**/*.ts').filter(
+type Methods = Record<string, Record<string, object>>;
+
+/** `POST /api/login` of every method that a file answers. */
+function callsOf(file: string): string[] {
+  const methods = readFileSync(file, 'utf8').matchAll(/^export const ([A-Z]+)\b/gm);
+  return [...methods].map(([, method]) => `${method} ${apiPath(`/${file}`)}`);
+}
+
+test('the OpenAPI document names every call that a file answers, and nothing else', async () => {
+  const { body } = await shop.shopper().get<{ paths: Methods }>('/api/openapi.json');
+  const named = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const files = globSync('src/pages/{api,login}/**/*.ts').filter(
     (file) => !file.endsWith('openapi.json.ts'),
   );
-  expect(Object.keys(body.paths).sort()).toEqual(files.map((file) => apiPath(`/${file}`)).sort());
+  // spec 7; login.astro is its page as well.
+  const calls = ['POST /login', ...files.flatMap(callsOf)];
+  expect(calls).toContain('POST /login/logout-perform');
+  expect(named.sort()).toEqual(calls.sort());
 });
 
 test('an unknown API path is a 404, not a page', async () => {

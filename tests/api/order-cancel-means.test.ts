@@ -41,8 +41,7 @@ async function refund(): Promise<void> {
 
 /** A payment as the provider has it. */
 async function atProvider(orderNo: string): Promise<object | undefined> {
-  const { apiBaseUrl } = shop.runtime.config.nicepay;
-  const answer = await fetch(`${apiBaseUrl}/__sandbox/payments?orderId=${orderNo}`);
+  const answer = await fetch(`${shop.sandboxUrl}/__sandbox/payments?orderId=${orderNo}`);
   const { payments } = (await answer.json()) as { payments: object[] };
   return payments[0];
 }

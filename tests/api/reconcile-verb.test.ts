@@ -18,15 +18,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.setNow(Date.now()));
 
 function run(...args: string[]) {
-  const { nicepay } = shop.runtime.config;
-  return runVerb(args, {
-    ...shop.env,
-    NICEPAY_API_URL: nicepay.apiBaseUrl,
-    NICEPAY_SDK_URL: nicepay.sdkUrl,
-    NICEPAY_CLIENT_ID: nicepay.clientId,
-    NICEPAY_SECRET_KEY: nicepay.secretKey,
-    NICEPAY_TIMEOUT_MS: '5000',
-  });
+  return runVerb(args, { ...shop.env, NICEPAY_TIMEOUT_MS: '5000' });
 }
 
 async function order() {

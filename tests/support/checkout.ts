@@ -2,6 +2,7 @@ import { updateOrderStatus } from '#src/features/order/order.queries.ts';
 import { releaseStock } from '#src/features/order/stock.queries.ts';
 import { orderForm } from '../../scripts/order-form.ts';
 import type { LedgerEntry } from '../../scripts/sandbox/control.ts';
+import { nicepaySettings } from '../../scripts/sandbox-beside.ts';
 import { SAMPLE_KEYS, startSandbox } from '../../scripts/sandbox/sandbox.ts';
 import type { Answer } from './shopper.ts';
 import type { Shopper } from './shopper.ts';
@@ -21,10 +22,7 @@ export async function startPayingShop(env: Record<string, string> = {}) {
   const clock = { shop: undefined as TestShop | undefined };
   const sandbox = await startSandbox({ port: 0, now: () => clock.shop?.now() ?? 0 });
   const shop = await startTestShop({
-    NICEPAY_API_URL: sandbox.url,
-    NICEPAY_SDK_URL: `${sandbox.url}/v1/js/`,
-    NICEPAY_CLIENT_ID: SAMPLE_KEYS.clientId,
-    NICEPAY_SECRET_KEY: SAMPLE_KEYS.secretKey,
+    ...nicepaySettings(sandbox.url),
     NICEPAY_TIMEOUT_MS: '400',
     LOG_LEVEL: 'silent',
     ...env,
@@ -54,6 +52,8 @@ export async function startPayingShop(env: Record<string, string> = {}) {
 
   return {
     ...shop,
+    env: { ...shop.env, ...nicepaySettings(sandbox.url) },
+    sandboxUrl: sandbox.url,
     control,
     /** The buyer consents in the provider's window, or gives up; what the browser brings back. */
     async consent(made: Made, changes: object = {}): Promise<ReturnForm> {

@@ -1,3 +1,4 @@
+import type { Nicepay } from '../../gateways/nicepay.ts';
 import { lowered, taxFreePart } from '../../lib/tax.ts';
 import type { TaxedAmount } from '../../lib/tax.ts';
 import type { Runtime } from '../../server/runtime.ts';
@@ -17,15 +18,19 @@ const AGAIN_MS = 10 * 60_000;
 /**
  * Has the receipts made that buyers asked for, once their orders are paid, and lowers or calls back
  * those of which less is kept. Asked again after a lost answer, the provider knows a receipt by its
- * order, and a lowering by what is left. Returns how many were worked off.
+ * order, and a lowering by what is left. Returns how many were worked off. NICEPAY makes them all:
+ * a shop without it keeps what was asked until it has it.
  */
 export async function workOffReceipts(runtime: Runtime): Promise<number> {
-  const { shop, clock } = runtime;
+  const { shop, clock, gateways } = runtime;
+  const { nicepay } = gateways;
   await shop.tx(updateReceiptsDropped);
+  if (!nicepay) return 0;
+  const at = { ...runtime, nicepay };
   const due = await listDueReceipts(shop.read, { now: clock(), limit: BATCH });
-  for (const receipt of due) await issue(runtime, receipt);
+  for (const receipt of due) await issue(at, receipt);
   const changed = await listChangedReceipts(shop.read, { now: clock(), limit: BATCH });
-  for (const receipt of changed) await lower(runtime, receipt);
+  for (const receipt of changed) await lower(at, receipt);
   return due.length + changed.length;
 }
 
@@ -45,12 +50,14 @@ function saidBy({ amount, taxFreeAmt }: DueReceipt): TaxedAmount | undefined {
   return amount === null ? undefined : { amount, taxFreeAmt: taxFreeAmt ?? 0 };
 }
 
-async function issue({ shop, gateways, clock, log }: Runtime, receipt: DueReceipt): Promise<void> {
+type AtNicepay = Pick<Runtime, 'shop' | 'clock' | 'log'> & { nicepay: Nicepay };
+
+async function issue({ shop, nicepay, clock, log }: AtNicepay, receipt: DueReceipt): Promise<void> {
   const { orderSn, orderNo, purpose, receiptNo } = receipt;
   const asked = saidBy(receipt) ?? keptOf(receipt);
   // Kept first: the provider makes the first receipt it is asked for, and a repeat asks for the same.
   await shop.tx((t) => updateReceipt(t, { orderSn, from: 'Asked' }, asked));
-  const answer = await gateways.nicepay.issueReceipt({
+  const answer = await nicepay.issueReceipt({
     orderId: `${orderNo}-R`,
     ...asked,
     goodsName: orderNo,
@@ -72,7 +79,7 @@ async function issue({ shop, gateways, clock, log }: Runtime, receipt: DueReceip
 }
 
 /** Takes from a receipt what is not kept any more; what says the truth already is done. */
-async function lower({ shop, gateways, clock, log }: Runtime, receipt: DueReceipt): Promise<void> {
+async function lower({ shop, nicepay, clock, log }: AtNicepay, receipt: DueReceipt): Promise<void> {
   const { orderSn, orderNo, tid, checkAt } = receipt;
   const from = saidBy(receipt) ?? keptOf(receipt);
   const to = lowered(from, keptOf(receipt));
@@ -87,7 +94,7 @@ async function lower({ shop, gateways, clock, log }: Runtime, receipt: DueReceip
   }
   // A receipt is never lowered twice to the same amount, so that names each time.
   const orderId = `${orderNo}-R${to.amount}`;
-  const answer = await gateways.nicepay.lowerReceipt({ tid, orderId, from, to });
+  const answer = await nicepay.lowerReceipt({ tid, orderId, from, to });
   if (answer.kind !== 'lowered') {
     log.warn({ orderNo, answer }, 'cash receipt not lowered');
     return change({ checkAt: clock() + AGAIN_MS }, checkAt);

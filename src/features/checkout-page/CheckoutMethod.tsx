@@ -33,8 +33,10 @@ export function CheckoutMethod({ t, locale, methods, amount, chosen, error, onCh
   return (
     <section className="checkout-section" aria-labelledby="checkout-method">
       <h2 id="checkout-method">{t('checkout.method')}</h2>
-      {amount === 0 ? (
-        <p className="checkout-method-none">{t('payment.method.nothingLeft')}</p>
+      {amount === 0 || methods.length === 0 ? (
+        <p className="checkout-method-none">
+          {t(amount === 0 ? 'payment.method.nothingLeft' : 'payment.method.none')}
+        </p>
       ) : (
         <ul className="checkout-methods">
           {methods.map((method, n) => (

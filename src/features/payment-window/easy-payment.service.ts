@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import type { NaverPay } from '../../gateways/naverpay.ts';
 import type { PayU, PayUCreated } from '../../gateways/payu.ts';
 import { hmac } from '../../server/crypto.ts';
 import type { MethodDetail } from '../payment/payment.ts';
@@ -13,6 +12,7 @@ import {
   goodsNameOf,
   localeOf,
   notReady,
+  offered,
   ownPayment,
   readyPayment,
   throwIfDown,
@@ -34,11 +34,6 @@ export async function startNaverPay(asked: Asked): Promise<NaverPayOpening> {
     returnUrl: returnUrl(config.siteUrl, paths.naverpayCallback(), payment),
   });
   return { sdkUrl: naverpay.sdkUrl, ...fields };
-}
-
-function offered<G extends NaverPay | PayU>(gateway: G | undefined): G {
-  if (!gateway) throw new AppError('PaymentMethodUnavailable');
-  return gateway;
 }
 
 function returnUrl(siteUrl: string, path: string, { ecpPaymentId }: OwnPayment): string {

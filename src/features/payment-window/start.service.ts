@@ -6,6 +6,7 @@ import { isLocale, localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { isBoughtItem } from '../../lib/order-items.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Gateway } from '../../gateways/gateway.ts';
 import type { NicepayMethod } from '../../gateways/nicepay-window.ts';
 import { fitBytes } from '../../gateways/nicepay-wire.ts';
 import type { Runtime } from '../../server/runtime.ts';
@@ -62,6 +63,12 @@ export function throwIfDown({ runtime }: Asked, { provider }: OwnPayment): void 
   if (!isUp) throw new AppError('PaymentMethodUnavailable');
 }
 
+/** A provider's client, where it is configured: it may have been when the payment was made. */
+export function offered<G extends Gateway>(gateway: G | undefined): G {
+  if (!gateway) throw new AppError('PaymentMethodUnavailable');
+  return gateway;
+}
+
 const WINDOW_METHODS: Readonly<Record<string, NicepayMethod>> = {
   CreditCard: 'card',
   VirtualBankAccount: 'vbank',
@@ -72,8 +79,8 @@ const WINDOW_METHODS: Readonly<Record<string, NicepayMethod>> = {
 /** What NICEPAY's window is opened with; the amount is the attempt's. */
 export async function startPayment(asked: Asked): Promise<PaymentStart> {
   const { gateways, config, clock } = asked.runtime;
-  const { nicepay } = gateways;
   const payment = await readyPayment(asked, 'nicepay');
+  const nicepay = offered(gateways.nicepay);
   const { bankCode } = JSON.parse(payment.methodDetail) as MethodDetail; // create-order.service.ts
   const fields = nicepay.startFields({
     method: WINDOW_METHODS[payment.paymentMethodType] ?? 'card',

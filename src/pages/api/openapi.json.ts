@@ -1,9 +1,14 @@
 import { openApiDocument } from '#src/server/openapi.ts';
 import { route } from '#src/server/route.ts';
+import * as login from './login.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('/src/pages/api/**/*.ts', {
-  eager: true,
-});
+type Modules = Record<string, Record<string, unknown>>;
+
+const modules: Modules = {
+  ...import.meta.glob('/src/pages/api/**/*.ts', { eager: true }),
+  ...import.meta.glob('/src/pages/login/*.ts', { eager: true }),
+  '/src/pages/login.ts': login, // answers for login.astro, which is a page as well
+};
 
 export const GET = route(async () => ({
   status: 200,

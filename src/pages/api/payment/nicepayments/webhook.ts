@@ -7,10 +7,12 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** The provider's notice. It is signed, so it needs neither session nor csrf token. */
 const receive = route(async ({ request, locals }) => {
+  const { runtime } = locals;
+  if (!runtime.gateways.nicepay) return answer(404, 'Not found');
   const body = await request.readText(MAX_BODY_BYTES);
   if (body === undefined) return answer(413, 'Too large');
   const header = (name: string) => request.headers.get(name);
-  return (await handleNotice(locals.runtime, 'nicepay', { body, header }))
+  return (await handleNotice(runtime, 'nicepay', { body, header }))
     ? answer(200, 'OK')
     : answer(403, 'Forbidden');
 });

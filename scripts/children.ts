@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { credentialProblems } from '#src/gateways/credentials.ts';
+import { exitCodeOf, root } from './processes.ts';
+import { sandboxBeside } from './sandbox-beside.ts';
+import type { BesideSandbox } from './sandbox-beside.ts';
+
+/** Longer than the server gives open requests to end. */
+const STOP_MS = 9500;
+
+/** Says why a shop with these settings can't start; the server refuses it too, with a stack. */
+export function refuses(env: NodeJS.ProcessEnv): boolean {
+  const problems = credentialProblems(env);
+  if (problems.length > 0) console.error(problems.join('\n'));
+  return problems.length > 0;
+}
+
+export function spawnNode(args: readonly string[], env: NodeJS.ProcessEnv) {
+  return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/**
+ * Stand-ins for the payment providers, one process each, for a shop that takes no real money; its
+ * settings are put into `env`.
+ */
+export function startSandboxes(
+  children: ChildProcess[],
+  { env, port }: { env: NodeJS.ProcessEnv; port: number },
+): readonly BesideSandbox[] {
+  const beside = sandboxBeside(env);
+  if (!beside) return [];
+  const sandboxDir = path.join(env['DATA_DIR'] ?? '', 'sandbox');
+  const webhook = `http://127.0.0.1:${port}/api/payment/nicepayments/webhook`;
+  for (const { provider, port: its } of beside.sandboxes) {
+    const args = ['scripts/sandbox/main.ts', '--provider', provider, '--port', String(its)];
+    // NICEPAY's addresses for notices are registered once; PayU is told with each order.
+    const own = provider === 'nicepay' ? ['--webhook', webhook, '--data', sandboxDir] : [];
+    const sandbox = spawnNode([...args, ...own], env);
+    sandbox.stdout.resume();
+    children.push(sandbox);
+  }
+  Object.assign(env, beside.settings);
+  return beside.sandboxes;
+}
+
+/** When one process ends or we are told to stop, all end; the first to fail decides the code. */
+export async function superviseUntilEnd(children: readonly ChildProcess[]): Promise<number> {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    for (const child of children) child.kill('SIGTERM');
+    setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), STOP_MS).unref();
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
+  const codes = await Promise.all(
+    children.map(async (child) => {
+      const code = await exitCodeOf(child);
+      const endedByItself = !isStopping;
+      stop();
+      return endedByItself ? code || 1 : 0;
+    }),
+  );
+  return Math.max(...codes);
+}

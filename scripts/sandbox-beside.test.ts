@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import {
+  naverPaySettings,
+  nicepaySettings,
+  payUSettings,
+  sandboxBeside,
+} from './sandbox-beside.ts';
+
+const URL = 'https://provider.example';
+
+test('a shop of which nothing is said stands beside sandboxes, three ports of its own', () => {
+  const beside = sandboxBeside({ PORT: '5000' });
+  expect(beside?.sandboxes.map(({ provider, url }) => [provider, url])).toEqual([
+    ['nicepay', 'http://127.0.0.1:5079'],
+    ['naverpay', 'http://127.0.0.1:5080'],
+    ['payu', 'http://127.0.0.1:5081'],
+  ]);
+  expect(beside?.settings).toMatchObject({ NICEPAY_API_URL: 'http://127.0.0.1:5079' });
+});
+
+test('what is set to nothing, and another address without https, change nothing of that', () => {
+  const names = Object.keys({ ...nicepaySettings(URL), ...naverPaySettings(URL) });
+  const empty = Object.fromEntries(names.map((name) => [name, '']));
+  expect(sandboxBeside({ ...empty, SITE_URL: 'http://192.168.0.7:4321' })).toBeDefined();
+});
+
+/** Every key of every provider by itself, and every address. */
+const REAL = Object.entries({
+  ...nicepaySettings(URL),
+  ...naverPaySettings(URL),
+  ...payUSettings(URL),
+}).filter(([name]) => !/SDK_URL|MODE/.test(name));
+
+test.each([...REAL, ['SITE_URL', 'https://shop.example'], ['SITE_URL', 'HTTPS://shop.example']])(
+  '%s=%s: no sandbox, and so nothing is put over it',
+  (name, value) => {
+    expect(REAL).toHaveLength(13);
+    expect(sandboxBeside({ [name]: value })).toBeUndefined();
+  },
+);

@@ -1,0 +1,84 @@
+import { jobHandlers } from '#src/features/jobs.ts';
+import { formatInstant } from '#src/lib/instant.ts';
+import { listFailedJobs, listSchedules } from '#src/server/job-list.ts';
+import { enqueueNow } from '#src/server/job-schedule.ts';
+import { retryParked } from '#src/server/jobs.ts';
+import type { Runtime } from '#src/server/runtime.ts';
+import { withShop } from '../existing-shop.ts';
+import { forEach } from '../order/order-command.ts';
+import type { OrderCommand } from '../order/order-command.ts';
+import type { Verb } from '../shop.ts';
+
+const LONGEST_LIST = 100;
+
+/** What comes round again, in the order of its name. */
+function scheduledKinds(runtime: Runtime): string[] {
+  return jobHandlers(runtime)
+    .flatMap(({ schedule }) => schedule?.kind ?? [])
+    .sort();
+}
+
+const list: OrderCommand = async (runtime) => {
+  const { read } = runtime.shop;
+  const rowOf = new Map((await listSchedules(read)).map((row) => [row.kind, row]));
+  const at = (time: number | null | undefined) => (time ? formatInstant(time) : 'never').padEnd(22);
+  console.log(`${'kind'.padEnd(20)} ${'last run'.padEnd(22)} ${'next run'.padEnd(22)} result`);
+  for (const kind of scheduledKinds(runtime)) {
+    const { lastRunAt, nextRunAt, lastResult } = rowOf.get(kind) ?? {};
+    console.log(`${kind.padEnd(20)} ${at(lastRunAt)} ${at(nextRunAt)} ${lastResult ?? ''}`);
+  }
+  const failed = await listFailedJobs(read, LONGEST_LIST);
+  const parked = failed.filter(({ isParked }) => isParked).length;
+  console.log(`\n${failed.length} jobs failed, ${parked} of them parked.`);
+  for (const { jobSn, kind, key, payload, attempts, lastError, ...job } of failed) {
+    const when = job.isParked ? 'parked' : `again at ${formatInstant(job.runAt)}`;
+    console.log(`${jobSn}  ${kind}  ${when}  ${attempts} tries  ${key ?? payload}  ${lastError}`);
+  }
+  return 0;
+};
+
+const runNow: OrderCommand = async (runtime, kinds) => {
+  const known = scheduledKinds(runtime);
+  return forEach(
+    kinds,
+    (kind) => kind,
+    async (kind) => {
+      if (!known.includes(kind)) throw new Error(`no such schedule; there are ${known.join(', ')}`);
+      await runtime.shop.tx((t) => enqueueNow(t, kind, runtime.clock()));
+      return 'asked for; a running shop does it within a second';
+    },
+  );
+};
+
+const retry: OrderCommand = (runtime, jobSns) =>
+  forEach(
+    jobSns,
+    (jobSn) => jobSn,
+    async (jobSn) => {
+      const { shop, clock } = runtime;
+      const isParked = await shop.tx((t) => retryParked(t, Number(jobSn), clock()));
+      if (!isParked) throw new Error('there is no such parked job');
+      return 'asked for; a running shop tries it within a second';
+    },
+  );
+
+const COMMANDS: Readonly<Record<string, OrderCommand>> = { list, run: runNow, retry };
+
+/** Background work seen and started by hand; the running shop does it. */
+export const verb: Verb = {
+  summary: 'Lists background work and what failed of it, runs it at once, retries what is parked.',
+  usage: [
+    'list',
+    '                           | run KIND ...   (one of the list)',
+    '                           | retry SN ...   (parked: tried as often as a job is)',
+  ].join('\n'),
+  async run([name = '', ...args], { dataDir }) {
+    const command = COMMANDS[name];
+    const isFine = name === 'list' ? args.length === 0 : args.length > 0;
+    if (!command || !isFine || (name === 'retry' && !args.every((sn) => /^\d{1,15}$/.test(sn)))) {
+      console.error(`npm run shop -- jobs ${verb.usage}`);
+      return 2;
+    }
+    return withShop({ dataDir }, (runtime) => command(runtime, args));
+  },
+};

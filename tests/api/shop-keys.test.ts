@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payUSettings } from '../../scripts/sandbox-beside.ts';
+import { placeOrder } from '../support/checkout.ts';
+import { startEasyShop } from '../support/easy.ts';
+import type { EasyShop } from '../support/easy.ts';
+import { makeProduct } from '../support/factories.ts';
+import { runVerb } from '../support/shop-verb.ts';
+
+/** The operator's commands take the provider whose keys are set, and never a sandbox instead. */
+
+let shop: EasyShop;
+beforeAll(async () => {
+  shop = await startEasyShop();
+  shop.setNow(Date.now()); // the verbs are processes of their own, with the machine's clock
+});
+afterAll(() => shop.close());
+
+/** A shop of PayU's alone: of NICEPAY nothing is set. */
+function run(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const { DATA_DIR, DATABASE_URL } = { DATABASE_URL: undefined, ...shop.env };
+  const settings = payUSettings(shop.payu.url);
+  return runVerb(args, { DATA_DIR, DATABASE_URL, ...settings, LOG_LEVEL: 'silent', ...env });
+}
+
+/** Paid at PayU, of which the shop has not heard. */
+async function paidUnheard() {
+  const { units } = await makeProduct(shop);
+  const buyer = shop.shopper();
+  const made = await placeOrder(buyer, units[0]?.itemCode ?? '', {
+    selectedPaymentMethodType: 'EasyPayment',
+    selectedPaymentMethodCode: 'payu',
+  });
+  await buyer.post('/api/payment/payu', { ecpPaymentId: made.ecpPaymentId });
+  await shop.payu.control('pay', {
+    orderId: made.orderNo,
+    faults: ['noNotice', 'lostReturn'],
+  });
+  return made;
+}
+
+test('payments check asks it', async () => {
+  const { orderNo } = await paidUnheard();
+  const { code, output } = await run(['payments', 'check', orderNo]);
+  expect([code, output]).toEqual([0, `${orderNo}  Paid\n`]);
+});
+
+test('order cancel refunds there', async () => {
+  const { orderNo } = await paidUnheard();
+  await run(['payments', 'check', orderNo]);
+  const { code } = await run(['order', 'cancel', orderNo]);
+  await run(['order', 'refund', orderNo]);
+  expect(code).toBe(0);
+  expect(await shop.payu.ledger()).toContain('cancel 50000');
+});
+
+test('reconcile compares its books', async () => {
+  const { orderNo } = await paidUnheard();
+  await run(['payments', 'check', orderNo]);
+  const { code, output } = await run(['reconcile']);
+  expect(output).toMatch(/^[1-9]\d* ended payments compared: 0 differ/m);
+  expect(code).toBe(0);
+});
+
+test('keys that are there in part are refused by name', async () => {
+  const end = await run(['reconcile'], { PAYU_SECOND_KEY: '' });
+  expect(end.complaint).toContain('PayU needs PAYU_SECOND_KEY, too');
+  expect(end.code).toBe(1);
+});

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { freePort, freePortRow } from '../support/free-port.ts';
+import { tempDir } from '../support/temp-file.ts';
+
+/** `npm start` as an operator runs it: the server, and the sandboxes where there may be any. */
+
+const { folder: dataDir, remove } = tempDir();
+afterAll(remove);
+
+interface Started {
+  output: string;
+  /** Sends a signal, and waits until nothing of it is left: its code, if it had the time for one. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+async function start(
+  [program, ...args]: readonly [string, ...string[]],
+  env: NodeJS.ProcessEnv,
+): Promise<Started> {
+  const child = spawn(program, [...args, '--data', dataDir], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // The pipes are closed by the last process that holds them, grandchildren included.
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return closed;
+  };
+  onTestFinished(() => void end('SIGTERM'));
+  return { output: await untilOpen(child), end };
+}
+
+/** What it says until the shop is open, or to its end. */
+function untilOpen({ stdout, stderr }: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    let output = '';
+    const take = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (/Mails .*\n/.test(output)) resolve(output);
+    };
+    stdout?.on('data', take).once('end', () => resolve(output));
+    stderr?.on('data', take);
+  });
+}
+
+/** Reads to the end: a server that is told to stop waits for who does not. */
+async function statusOf(url: string): Promise<number> {
+  const answer = await fetch(url);
+  await answer.text();
+  return answer.status;
+}
+const isListening = (url: string) => statusOf(url).then(Boolean, () => false);
+
+test('npm start serves, says where, and ends whole when npm is told to', async () => {
+  const [port, bank] = [await freePort(), await freePortRow(3)];
+  const env = { PORT: String(port), SANDBOX_PORT: String(bank) };
+  const shop = await start(['npm', 'start', '--'], env);
+  const url = `http://localhost:${port}`;
+  const bankUrl = `http://127.0.0.1:${bank}`;
+  for (const said of [
+    `Shop             ${url}\n`,
+    `In English       ${url}/en\n`,
+    'Demo member      member@example.com / ',
+    `Test bank        ${bankUrl}\n`,
+    `Mails            ${dataDir}/mails\n`,
+  ]) {
+    expect(shop.output).toContain(said);
+  }
+  for (const page of [url, `${url}/en`, bankUrl]) expect(await statusOf(page)).toBe(200);
+  await shop.end('SIGTERM');
+  for (const page of [url, bankUrl]) expect(await isListening(page)).toBe(false);
+  expect(readdirSync(dataDir)).toContain('shop.sqlite');
+  expect(existsSync(path.join(dataDir, 'shop.sqlite-wal'))).toBe(false);
+});
+
+const RUN = [process.execPath, 'scripts/run.mjs', 'start'] as const;
+
+test.each([
+  ['with keys', { NICEPAY_CLIENT_ID: 'real', NICEPAY_SECRET_KEY: 'real' }, false],
+  ['on https', { SITE_URL: 'https://shop.example' }, true],
+])('a shop %s has no sandbox beside it', async (_, settings, isWithoutPayments) => {
+  const [port, bank] = [await freePort(), await freePortRow(3)];
+  const env = { PORT: String(port), SANDBOX_PORT: String(bank), ...settings };
+  const shop = await start(RUN, env);
+  expect(shop.output).not.toContain('Test bank');
+  expect(shop.output.includes('Payments         none')).toBe(isWithoutPayments);
+  expect(await statusOf(`http://127.0.0.1:${port}/`)).toBe(200);
+  expect(await isListening(`http://127.0.0.1:${bank}`)).toBe(false);
+  expect(await shop.end('SIGTERM')).toBe(0);
+});
+
+test('a shop with some keys of a provider does not start, and says what is missing', async () => {
+  const shop = await start(RUN, { NICEPAY_CLIENT_ID: 'real', PAYU_POS_ID: '1' });
+  expect(shop.output.split('\n')).toEqual([
+    'NICEPAY needs NICEPAY_SECRET_KEY, too: set all of its keys, or none.',
+    expect.stringMatching(/^PayU needs PAYU_CLIENT_ID, PAYU_CLIENT_SECRET, PAYU_SECOND_KEY, too/),
+    '',
+  ]);
+  expect(await shop.end('SIGTERM')).toBe(1);
+});
