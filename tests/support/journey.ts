@@ -8,6 +8,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test as base } from 'playwright/test';
 import type { Page } from 'playwright/test';
+import { openShop } from '#db/connection.ts';
+import { checkInvariants } from '#db/invariants.ts';
+import type { InvariantResult } from '#db/invariants.ts';
 import { SERVER_ARGS, SERVER_ENV } from '../../scripts/processes.ts';
 import { naverPaySettings, nicepaySettings, payUSettings } from '../../scripts/sandbox-beside.ts';
 import { startNaverPaySandbox } from '../../scripts/sandbox/naverpay/sandbox.ts';
@@ -71,6 +74,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** What does not hold in the database of a shop, which may be at work. */
+async function listBroken({ dataDir }: Site): Promise<InvariantResult[]> {
+  const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite'), readonly: true });
+  const results = await checkInvariants(shop);
+  await shop.close();
+  return results.filter(({ violations }) => violations > 0);
+}
+
 interface Ready {
   demoMember: Site['demoMember'];
 }
@@ -87,9 +98,10 @@ function readReady(server: ChildProcess): Promise<Ready> {
 
 /**
  * Journeys walk the built demo shop. `page` fails the test on an uncaught error, a console error
- * a server error or a missing file, whatever else it asserts.
+ * a server error or a missing file, whatever else it asserts; `sound` does if the shop's database
+ * broke a rule that must always hold.
  */
-export const test = base.extend<{ page: Page }, { site: Site }>({
+export const test = base.extend<{ page: Page; sound: void }, { site: Site }>({
   site: [
     // Playwright names fixtures by destructuring; this one needs none.
     async ({}, use) => {
@@ -98,6 +110,13 @@ export const test = base.extend<{ page: Page }, { site: Site }>({
       await stop();
     },
     { scope: 'worker' },
+  ],
+  sound: [
+    async ({ site }, use) => {
+      await use();
+      expect(await listBroken(site), 'invariants of the database').toEqual([]);
+    },
+    { auto: true },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page }, use) => {
