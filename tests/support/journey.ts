@@ -27,7 +27,9 @@ export interface Site {
   demoMember: { email: string; password: string };
 }
 
-async function startSite(): Promise<{ site: Site; stop: () => Promise<void> }> {
+async function startSite(
+  env: NodeJS.ProcessEnv,
+): Promise<{ site: Site; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'journey-'));
   const port = await freePort();
   const webhookUrl = `http://127.0.0.1:${port}/api/payment/nicepayments/webhook`;
@@ -47,6 +49,7 @@ async function startSite(): Promise<{ site: Site; stop: () => Promise<void> }> {
       ...nicepaySettings(sandbox.url),
       ...naverPaySettings(naverpay.url),
       ...payUSettings(payu.url),
+      ...env,
     },
   });
   const ready = await readReady(server);
@@ -96,16 +99,21 @@ function readReady(server: ChildProcess): Promise<Ready> {
   });
 }
 
+interface Fixtures {
+  page: Page;
+  sound: void;
+}
+
 /**
  * Journeys walk the built demo shop. `page` fails the test on an uncaught error, a console error
  * a server error or a missing file, whatever else it asserts; `sound` does if the shop's database
- * broke a rule that must always hold.
+ * broke a rule that must always hold. `test.use({ siteEnv })` gives a file a shop of its own.
  */
-export const test = base.extend<{ page: Page; sound: void }, { site: Site }>({
+export const test = base.extend<Fixtures, { site: Site; siteEnv: Record<string, string> }>({
+  siteEnv: [{}, { option: true, scope: 'worker' }],
   site: [
-    // Playwright names fixtures by destructuring; this one needs none.
-    async ({}, use) => {
-      const { site, stop } = await startSite();
+    async ({ siteEnv }, use) => {
+      const { site, stop } = await startSite(siteEnv);
       await use(site);
       await stop();
     },
