@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Reader } from './connection.ts';
 import type { Engine } from './ddl.ts';
 import { BENEFIT_INVARIANTS } from './invariants-benefit.ts';
+import { LIMIT_INVARIANTS } from './invariants-limits.ts';
+import { PG_LOST_ROWS, PG_UNPROVEN } from './invariants-postgres.ts';
 import { PLAN_INVARIANTS } from './invariants-plan.ts';
 import { ORDER_INVARIANTS } from './invariants-order.ts';
 
@@ -9,10 +11,8 @@ import { ORDER_INVARIANTS } from './invariants-order.ts';
 export interface Invariant {
   id: string;
   sentence: string;
-  /** Selects what breaks it; reads only. */
-  sql: string;
-  /** Where only one engine can say. */
-  engine?: Engine;
+  /** Selects what breaks it; reads only. Each engine has its own words where it looks at itself. */
+  sql: string | Readonly<Record<Engine, string>>;
 }
 
 export interface InvariantResult extends Invariant {
@@ -244,6 +244,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   ...BENEFIT_INVARIANTS,
   ...PLAN_INVARIANTS,
+  ...LIMIT_INVARIANTS,
   {
     id: 'flash-quota',
     sentence: 'A flash sale has sold what orders took of it, and no more than there was.',
@@ -269,14 +270,18 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'foreign-keys',
     sentence: 'Every row that points at another finds it.',
-    sql: 'select * from pragma_foreign_key_check',
-    engine: 'sqlite',
+    sql: {
+      sqlite: 'select * from pragma_foreign_key_check',
+      postgres: PG_LOST_ROWS,
+    },
   },
   {
     id: 'integrity',
-    sentence: 'The file is sound.',
-    sql: `select * from pragma_integrity_check where "integrity_check" <> 'ok'`,
-    engine: 'sqlite',
+    sentence: 'The file is sound; on PostgreSQL, every index is whole and every constraint proven.',
+    sql: {
+      sqlite: `select * from pragma_integrity_check where "integrity_check" <> 'ok'`,
+      postgres: PG_UNPROVEN,
+    },
   },
 ];
 
@@ -286,8 +291,9 @@ export async function checkInvariants(
 ): Promise<InvariantResult[]> {
   const results: InvariantResult[] = [];
   for (const invariant of INVARIANTS) {
-    if (invariant.engine !== undefined && invariant.engine !== shop.engine) continue;
-    results.push({ ...invariant, violations: await countRows(shop.read, invariant.sql) });
+    const { sql: words } = invariant;
+    const select = typeof words === 'string' ? words : words[shop.engine];
+    results.push({ ...invariant, violations: await countRows(shop.read, select) });
   }
   return results;
 }

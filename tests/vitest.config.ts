@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 const UNIT = '{src,db,scripts}/**/*.test.ts';
 const API = 'tests/{api,gateways}/**/*.test.ts';
 /** Those that do not look into the SQLite file or do without a database. */
-const ON_POSTGRES = ['tests/postgres/*.test.ts', 'tests/api/!(invariants|crash|start).test.ts'];
+const ON_POSTGRES = [
+  'tests/postgres/*.test.ts',
+  'tests/api/!(invariants|crash|kill|start).test.ts',
+];
 /**
  * `TESTS=unit` leaves out the API tests: that is what `npm run check` has time for. `postgres`
  * runs those of the API on a PostgreSQL of their own.

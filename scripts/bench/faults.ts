@@ -4,7 +4,7 @@ import { callbacks, doubleSubmits } from './faults/callbacks.ts';
 import { forgeries } from './faults/forgeries.ts';
 import { clockJumps } from './faults/clock.ts';
 import { diskFull, ioErrors } from './faults/disk.ts';
-import { locked, longReader, sigterm, twoServers } from './faults/process.ts';
+import { kills, locked, longReader, sigterm, twoServers } from './faults/process.ts';
 import { doubleSpends } from './faults/double-spends.ts';
 import { postgresCrowded, postgresRestart } from './faults/postgres.ts';
 import { slowClients } from './faults/slow-clients.ts';
@@ -13,14 +13,14 @@ export const summary =
   'crashes, disks, locks, databases, providers, callbacks, clocks and clients that fail';
 
 const FAULTS = [
-  ...[doubleSpends, crashes, sigterm, diskFull, ioErrors, locked, twoServers, longReader],
+  ...[doubleSpends, kills, crashes, sigterm, diskFull, ioErrors, locked, twoServers, longReader],
   ...[postgresRestart, postgresCrowded, gateway, callbacks, forgeries, doubleSubmits],
   ...[clockJumps, slowClients],
 ];
 
 /**
  * Every fault in a small shop of its own; `BENCH_FAULTS=locked,crashes` runs only those. `kill` is
- * the bench of sudden ends under load, `oversell` that of the rush.
+ * the bench of many sudden ends, `oversell` that of the rush.
  */
 export async function run(report: Report): Promise<void> {
   const chosen = process.env['BENCH_FAULTS']?.split(',');

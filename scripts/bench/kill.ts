@@ -10,7 +10,7 @@ import { waitSettled } from './faults/site.ts';
 import { percentile } from './figure.ts';
 import type { Report } from './figure.ts';
 import { startSandboxProcess, startShop, withChildren, withData, withFolder } from './site.ts';
-import type { DataPlace } from './site.ts';
+import type { Child, DataPlace } from './site.ts';
 
 export const summary = 'kill -9 under load: no acknowledged order is lost';
 
@@ -35,65 +35,77 @@ export function nothingSaid(): Acknowledged {
 export async function run(report: Report): Promise<void> {
   await withFolder(async (dir) => {
     await putCatalogue(dir);
-    const sessions = (await signIn(dir)).slice(0, WRITERS);
-    const said = nothingSaid();
-    const starts: number[] = [];
-    const { settled, miscounted } = await withChildren(async (use) => {
-      const sandbox = await use(startSandboxProcess());
-      for (let round = 0; round < ROUNDS; round++) {
-        starts.push(await killOnce(dir, { sandboxUrl: sandbox.url, sessions, said, round }));
-      }
-      // One more start: what was under way is settled or given up as after any crash.
-      const shop = await startShop(dir, { DEMO: '0' });
-      const settled = await waitSettled({ dir });
-      await shop.stop();
-      return { settled, miscounted: await countMiscounted({ dir }, sandbox.url) };
+    const sessions = await signIn(dir);
+    await withChildren(async (use) => {
+      const { url: sandboxUrl } = await use(startSandboxProcess());
+      const start = () => startShop(dir, { DEMO: '0' });
+      const site = { dir, sandboxUrl, sessions, start, wishOf: wishAt };
+      await killAndCount(report, site, { name: 'kill', rounds: ROUNDS });
     });
-    const note = `${ROUNDS} kills, ${said.ordered.size} orders and ${said.paid.size} payments acknowledged`;
-    const { orders, payments } = await countLost({ dir }, said);
-    report({ figure: 'kill.lostOrders', value: orders, unit: 'orders', atMost: 0, note });
-    report({ figure: 'kill.lostPayments', value: payments, unit: 'orders', atMost: 0, note });
-    report({ figure: 'kill.settled', value: settled, unit: 's', atMost: 60, note });
-    report({ figure: 'kill.miscounted', value: miscounted, unit: 'orders', atMost: 0, note });
-    const broken = await countBroken({ dir });
-    report({ figure: 'kill.broken', value: broken, unit: 'invariants', atMost: 0, note });
-    const [first] = said.wrong;
-    const what = first === undefined ? {} : { note: first };
-    const wrong = said.wrong.length + said.busy;
-    report({ figure: 'kill.5xx', value: wrong, unit: 'answers', atMost: 0, ...what });
-    const ready = percentile(starts, 1) / 1000;
-    report({ figure: 'kill.ready', value: ready, unit: 's', atMost: 3, note: 'the slowest' });
   });
 }
 
-interface Round {
+/** A shop that can be started again and again on the same data, and who buys there. */
+export interface KillSite extends DataPlace {
   sandboxUrl: string;
   sessions: readonly string[];
-  said: Acknowledged;
-  round: number;
+  start: () => Promise<Child>;
+  wishOf: (n: number) => Wish;
+}
+
+/** Kills the shop under load, again and again; what it had said, and how long its starts took. */
+export async function killUnderLoad(site: KillSite, rounds: number) {
+  const said = nothingSaid();
+  const starts: number[] = [];
+  for (let round = 0; round < rounds; round++) starts.push(await killOnce(site, said, round));
+  return { said, starts };
+}
+
+/** The same; reports what of its word was lost, as `name.*`. */
+export async function killAndCount(
+  report: Report,
+  site: KillSite,
+  { name, rounds }: { name: string; rounds: number },
+): Promise<void> {
+  const { said, starts } = await killUnderLoad(site, rounds);
+  // One more start: what was under way is settled or given up as after any crash.
+  const shop = await site.start();
+  const settled = await waitSettled(site);
+  await shop.stop();
+  const miscounted = await countMiscounted(site, site.sandboxUrl);
+  const note = `${rounds} kills, ${said.ordered.size} orders and ${said.paid.size} payments acknowledged`;
+  const { orders, payments } = await countLost(site, said);
+  const told = (figure: string, value: number, unit = 'orders') =>
+    report({ figure: `${name}.${figure}`, value, unit, atMost: 0, note });
+  told('lostOrders', orders);
+  told('lostPayments', payments);
+  report({ figure: `${name}.settled`, value: settled, unit: 's', atMost: 60, note });
+  told('miscounted', miscounted);
+  told('broken', await countBroken(site), 'invariants');
+  const [first] = said.wrong;
+  const what = first === undefined ? {} : { note: first };
+  const wrong = said.wrong.length + said.busy;
+  report({ figure: `${name}.5xx`, value: wrong, unit: 'answers', atMost: 0, ...what });
+  const ready = percentile(starts, 1) / 1000;
+  report({ figure: `${name}.ready`, value: ready, unit: 's', atMost: 3, note: 'the slowest' });
 }
 
 /** Starts the shop, kills it in the middle of its work; how long the start took. */
-async function killOnce(dir: string, round: Round): Promise<number> {
-  const shop = await startShop(dir, { DEMO: '0' });
+async function killOnce(site: KillSite, said: Acknowledged, round: number): Promise<number> {
+  const shop = await site.start();
   const agent = new Agent({ keepAlive: true });
-  const site = { shopUrl: shop.url, sandboxUrl: round.sandboxUrl };
   const state = { isOver: false };
-  const writers = round.sessions.map((session, n) =>
+  const writers = site.sessions.slice(0, WRITERS).map((session, n) =>
     writeUntil({
-      site,
-      agent,
-      session,
-      state,
-      said: round.said,
-      wishOf: wishAt,
-      from: round.round * 1000 + n * 100,
+      site: { shopUrl: shop.url, sandboxUrl: site.sandboxUrl },
+      ...{ agent, session, state, said, wishOf: site.wishOf },
+      from: round * 1000 + n * 100,
     }),
   );
   // In full swing first: a kill between nothing and nothing proves nothing.
-  const goal = round.said.paid.size + WRITERS;
+  const goal = said.paid.size + WRITERS;
   const deadline = performance.now() + MAX_WAIT_MS;
-  while (round.said.paid.size < goal && performance.now() < deadline) await sleep(10);
+  while (said.paid.size < goal && performance.now() < deadline) await sleep(10);
   await sleep(randomInt(0, 300));
   state.isOver = true;
   await shop.stop('SIGKILL');

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { byNumber, UNNUMBERED } from '#db/invariant-numbers.ts';
+import type { NumberedResult } from '#db/invariant-numbers.ts';
 import { checkInvariants } from '#db/invariants.ts';
 import { withShop } from '../existing-shop.ts';
 import type { Verb } from '../shop.ts';
@@ -12,11 +14,26 @@ export const verb: Verb = {
     const results = await withShop({ dataDir, readonly: true }, ({ shop }) =>
       checkInvariants(shop),
     );
-    for (const { id, sentence, violations } of results) {
-      console.log(`${String(violations).padStart(6)}  ${id.padEnd(18)} ${sentence}`);
+    for (const promise of byNumber(results)) console.log(lineOf(promise));
+    for (const result of results.filter(({ id }) => UNNUMBERED.includes(id))) {
+      console.log(entry(result.violations, result.id, result.sentence));
     }
-    const broken = results.filter(({ violations }) => violations > 0).length;
-    console.log(broken === 0 ? 'All hold.' : `${broken} of ${results.length} do not hold.`);
-    return broken === 0 ? 0 : 1;
+    const broken = results.filter(({ violations }) => violations > 0);
+    for (const { id, sentence, violations } of broken) {
+      console.log(`Broken: ${id}, ${violations} times. ${sentence}`);
+    }
+    console.log(
+      broken.length === 0 ? 'All hold.' : `${broken.length} of ${results.length} do not hold.`,
+    );
+    return broken.length === 0 ? 0 : 1;
   },
 };
+
+function lineOf({ no, sentence, by, note, violations }: NumberedResult): string {
+  const where = [by.join(', '), note].filter(Boolean).join('; ');
+  return entry(violations ?? '-', no, `${sentence} (${where})`);
+}
+
+function entry(count: number | '-', name: string, words: string): string {
+  return `${String(count).padStart(6)}  ${name.padEnd(4)} ${words}`;
+}

@@ -167,6 +167,23 @@ test('the coupons of a checkout: what each takes off where, and the best of them
   expect((await shop.shopper().get(path)).status).toBe(401);
 });
 
+test('coupons for the fee of a return or an exchange are not offered at checkout', async () => {
+  const { unit } = await oneUnit();
+  const { shopper, couponSns } = await memberWith(shop, {
+    coupons: [
+      { ...FREE_SHIPPING, freeShippingType: 'ReturnFee' },
+      { ...FREE_SHIPPING, freeShippingType: 'ExchangeFee' },
+      FREE_SHIPPING,
+    ],
+  });
+  const checkoutSn = await beginCheckout(shopper, unit);
+  const path = `/api/checkout/coupons?checkoutSn=${checkoutSn}`;
+  const { body } = await shopper.get<CheckoutCoupons>(path);
+  const offered = [body.coupons, body.shipping, body.best.unused];
+  const sns = offered.map((list) => list.map(({ possessionCouponSn }) => possessionCouponSn));
+  expect(sns).toEqual([[couponSns[2]], [couponSns[2]], [couponSns[2]]]);
+});
+
 describe('ordering', () => {
   /** A member's checkout of one product for 50,000 with everything used. */
   async function readyToOrder(couponGiven: object = TEN_PERCENT) {

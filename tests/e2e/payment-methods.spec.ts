@@ -1,5 +1,21 @@
+import path from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, test } from '../support/journey.ts';
+import type { Site } from '../support/journey.ts';
 import { checkOutAsGuest } from './steps.ts';
+
+/** The cash receipt that was asked for with an order. */
+function receiptOf({ dataDir }: Site, orderNo: string): unknown {
+  const database = new Database(path.join(dataDir, 'shop.sqlite'), { readonly: true });
+  const row = database
+    .prepare(
+      `select "purpose", "receiptNo" from "order_cash_receipt"
+        where "orderSn" = (select "orderSn" from "orders" where "orderNo" = ?)`,
+    )
+    .get(orderNo);
+  database.close();
+  return row;
+}
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -10,12 +26,26 @@ test('an order paid into a virtual account waits, is paid into, and is complete'
   await checkOutAsGuest(page);
   await page.getByRole('radio', { name: /가상계좌/ }).check();
   await page.getByLabel('입금하실 은행').selectOption({ label: '신한은행' });
+  const receipt = page.getByRole('group', { name: '현금영수증' });
+  await receipt.getByRole('checkbox', { name: '현금영수증을 신청합니다' }).check();
+  await page.getByRole('button', { name: /원 결제하기$/ }).click();
+  const alert3027 = "현금영수증을 발급받을 휴대폰 번호를 '-' 없이 입력해 주세요.";
+  await expect(receipt).toContainText(alert3027);
+  await receipt.getByRole('radio').last().check();
+  await receipt.getByRole('textbox').fill('9998100000');
+  await receipt.getByRole('radio').first().check();
+  await receipt.getByRole('textbox').fill('01023456789');
   await page.getByRole('button', { name: /원 결제하기$/ }).click();
   await page.frameLocator('iframe').getByRole('button', { name: '결제하기' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('입금을 기다리고 있습니다');
   await expect(page.getByRole('main')).toContainText('신한은행');
   const order = page.url();
   const orderNo = order.slice(order.lastIndexOf('/') + 1);
+
+  expect(receiptOf(site, orderNo)).toEqual({
+    purpose: 'IncomeDeduction',
+    receiptNo: '01023456789',
+  });
 
   // The bank: the provider's sandbox.
   await page.goto(site.sandboxUrl);

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
+import type { Site } from '../support/journey.ts';
 
 const LABELS = {
   ko: { recipient: /^받는 분/, phone: /^휴대폰 번호/, zip: /^우편번호/, address: /^주소/ },
@@ -45,4 +46,13 @@ export async function checkOutAsGuest(page: Page): Promise<void> {
   await page.getByLabel(/^이메일/).fill('gildong@example.com');
   await page.getByLabel(/^주문 조회 비밀번호/).fill('mountain7!');
   await page.getByLabel(/아래 내용에 모두 동의합니다/).check();
+}
+
+/** Logs in by the form, and goes on to `path`. */
+export async function logIn(page: Page, { demoMember }: Site, path: string): Promise<void> {
+  await page.goto(`/login?redirectUrl=${encodeURIComponent(path)}`);
+  await page.getByLabel('이메일').fill(demoMember.email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(demoMember.password);
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
+  await page.waitForURL((url) => url.pathname + url.search === path);
 }

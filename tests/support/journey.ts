@@ -8,6 +8,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test as base } from 'playwright/test';
 import type { Page } from 'playwright/test';
+import { openShop } from '#db/connection.ts';
+import { checkInvariants } from '#db/invariants.ts';
+import type { InvariantResult } from '#db/invariants.ts';
 import { SERVER_ARGS, SERVER_ENV } from '../../scripts/processes.ts';
 import { naverPaySettings, nicepaySettings, payUSettings } from '../../scripts/sandbox-beside.ts';
 import { startNaverPaySandbox } from '../../scripts/sandbox/naverpay/sandbox.ts';
@@ -24,7 +27,9 @@ export interface Site {
   demoMember: { email: string; password: string };
 }
 
-async function startSite(): Promise<{ site: Site; stop: () => Promise<void> }> {
+async function startSite(
+  env: NodeJS.ProcessEnv,
+): Promise<{ site: Site; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'journey-'));
   const port = await freePort();
   const webhookUrl = `http://127.0.0.1:${port}/api/payment/nicepayments/webhook`;
@@ -44,6 +49,7 @@ async function startSite(): Promise<{ site: Site; stop: () => Promise<void> }> {
       ...nicepaySettings(sandbox.url),
       ...naverPaySettings(naverpay.url),
       ...payUSettings(payu.url),
+      ...env,
     },
   });
   const ready = await readReady(server);
@@ -71,6 +77,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** What does not hold in the database of a shop, which may be at work. */
+async function listBroken({ dataDir }: Site): Promise<InvariantResult[]> {
+  const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite'), readonly: true });
+  const results = await checkInvariants(shop);
+  await shop.close();
+  return results.filter(({ violations }) => violations > 0);
+}
+
 interface Ready {
   demoMember: Site['demoMember'];
 }
@@ -85,19 +99,32 @@ function readReady(server: ChildProcess): Promise<Ready> {
   });
 }
 
+interface Fixtures {
+  page: Page;
+  sound: void;
+}
+
 /**
  * Journeys walk the built demo shop. `page` fails the test on an uncaught error, a console error
- * a server error or a missing file, whatever else it asserts.
+ * a server error or a missing file, whatever else it asserts; `sound` does if the shop's database
+ * broke a rule that must always hold. `test.use({ siteEnv })` gives a file a shop of its own.
  */
-export const test = base.extend<{ page: Page }, { site: Site }>({
+export const test = base.extend<Fixtures, { site: Site; siteEnv: Record<string, string> }>({
+  siteEnv: [{}, { option: true, scope: 'worker' }],
   site: [
-    // Playwright names fixtures by destructuring; this one needs none.
-    async ({}, use) => {
-      const { site, stop } = await startSite();
+    async ({ siteEnv }, use) => {
+      const { site, stop } = await startSite(siteEnv);
       await use(site);
       await stop();
     },
     { scope: 'worker' },
+  ],
+  sound: [
+    async ({ site }, use) => {
+      await use();
+      expect(await listBroken(site), 'invariants of the database').toEqual([]);
+    },
+    { auto: true },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page }, use) => {

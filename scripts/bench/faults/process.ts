@@ -5,10 +5,19 @@ import Database from 'better-sqlite3';
 import type { Health } from '#src/server/health.ts';
 import { percentile } from '../figure.ts';
 import type { Report } from '../figure.ts';
+import { killAndCount } from '../kill.ts';
 import { PORTS, startShop } from '../site.ts';
 import type { Child } from '../site.ts';
 import { BUYERS, load, prove, together } from './load.ts';
-import { withSite } from './site.ts';
+import { wishOf, withSite } from './site.ts';
+
+/** F-1: the process is killed in the middle of its work; `npm run bench -- kill` does it oftener. */
+export function kills(report: Report): Promise<void> {
+  const rounds = Number(process.env['BENCH_KILLS'] ?? 3);
+  return withSite((site) =>
+    killAndCount(report, { ...site, wishOf }, { name: 'faults.F-1', rounds }),
+  );
+}
 
 /** F-3: what is under way is finished, and nothing that was said is lost. */
 export function sigterm(report: Report): Promise<void> {

@@ -1,0 +1,65 @@
+import type { Invariant } from './invariants.ts';
+
+/** What the limits are, as the rules that keep them have it (spec 5 and 9). */
+export const LIMITS = { pointUnit: 100, pointMinOrder: 30_000, wishes: 100, recent: 30 } as const;
+
+/** A product that was changed since may have had other terms when it was ordered. */
+const unchanged = `join "prod_unit" u on u."prodUnitSn" = i."prodUnitSn"
+  join "product" p on p."productSn" = u."productSn" and p."updatedAt" <= o."createdAt"`;
+
+/** Limits that a service keeps and no CHECK can say, for they look at several rows. */
+export const LIMIT_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'means-terms',
+    sentence:
+      'Points pay in whole units and from 30,000 won on, a deposit only what is plainly taxed.',
+    sql: `select "orderSn" from "orders" where "usedExclusivePointAmt" > 0
+        and ("usedExclusivePointAmt" % ${LIMITS.pointUnit} <> 0
+          or "totalAdjSellingAmt" < ${LIMITS.pointMinOrder})
+      union all
+      select o."orderSn" from "orders" o where o."usedDepositAmt" > 0 and exists (
+        select 1 from "order_item" i ${unchanged} and p."taxType" <> 'Standard'
+        where i."orderSn" = o."orderSn" and i."itemType" not in ('Gift', 'SetComponent'))`,
+  },
+  {
+    id: 'captures-kept',
+    sentence: 'Money that a provider said it took stands as paid, or goes back.',
+    sql: `select distinct e."paymentAttemptSn" from "payment_event" e
+      join "payment_attempt" a on a."paymentAttemptSn" = e."paymentAttemptSn"
+      where (e."body" like '{"kind":"paid",%' or e."body" like '{"kind":"refund",%')
+        and a."status" not in ('Paid', 'Refunding', 'Refunded')`,
+  },
+  {
+    id: 'kept-lists',
+    sentence: 'Nobody has more than a hundred wishes, or more than thirty products viewed last.',
+    sql: `select "memberNo" from "wish_item" group by "memberNo"
+        having count(*) > ${LIMITS.wishes}
+      union all
+      select "memberNo" from "recent_item" group by "memberNo" having count(*) > ${LIMITS.recent}`,
+  },
+  {
+    id: 'order-qty',
+    sentence: 'An order has no less of a unit than may be bought, and no more of a product.',
+    sql: `select i."orderItemSn" from "order_item" i
+      join "orders" o on o."orderSn" = i."orderSn" ${unchanged}
+      where i."itemType" not in ('Gift', 'SetComponent')
+        and i."orderedQty" < p."minPurchaseQty"
+      union all
+      select min(i."orderItemSn") from "order_item" i
+      join "orders" o on o."orderSn" = i."orderSn" ${unchanged}
+      where i."itemType" not in ('Gift', 'SetComponent')
+      group by i."orderSn", p."productSn" having sum(i."orderedQty") > max(p."maxPurchaseQty")`,
+  },
+  {
+    id: 'session-member',
+    sentence: 'Nobody who left the shop is still signed in.',
+    sql: `select s."id" from "session" s join "member" m on m."memberNo" = s."memberNo"
+      where m."status" = 'Withdrawn'`,
+  },
+  {
+    id: 'page-tags',
+    sentence: 'What is noted of a published page is noted of one that is published.',
+    sql: `select t."path" from "published_page_tag" t
+      left join "published_page" p on p."path" = t."path" where p."path" is null`,
+  },
+];

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#src/server/config.ts';
+import { createRuntime } from '#src/server/create-runtime.ts';
+import {
+  priceOf,
+  putCatalogue,
+  signIn,
+  toProduct,
+  unitCodeOf,
+} from '../../scripts/bench/catalogue.ts';
+import { listMiscounted, readLedger } from '../../scripts/bench/faults/books.ts';
+import { countLost, killUnderLoad } from '../../scripts/bench/kill.ts';
+import { shopEnv, startChild } from '../../scripts/bench/site.ts';
+import { SERVER_ARGS } from '../../scripts/processes.ts';
+import { startSandbox } from '../../scripts/sandbox/sandbox.ts';
+import type { RunningSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { freePort } from '../support/free-port.ts';
+import { expectSound, settleAll } from '../support/money.ts';
+import { tempDir } from '../support/temp-file.ts';
+
+const KILLS = 3;
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 });
+});
+afterAll(() => sandbox.close());
+
+/** `npm run bench -- kill` does it as often as one likes, and holds the time of a start. */
+test('what a shop said before it was killed is still so (I-21)', async () => {
+  const { folder: dir, remove } = tempDir();
+  onTestFinished(remove);
+  await putCatalogue(dir, { count: 3, toInput: (n) => toProduct(n) });
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const env: NodeJS.ProcessEnv = {
+    ...{ ...shopEnv(dir), DEMO: '0', PORT: port, SITE_URL: url },
+    ...{ NICEPAY_API_URL: sandbox.url, LOG_LEVEL: 'silent' },
+  };
+  const isReady = (line: string) => line.startsWith('{"event":"ready"');
+  const site = {
+    ...{ dir, sandboxUrl: sandbox.url, sessions: await signIn(dir) },
+    start: () => startChild({ args: SERVER_ARGS, url, env, isReady }),
+    wishOf: (n: number) => ({ itemCode: unitCodeOf(n % 3), price: priceOf(n % 3) }),
+  };
+  const { said } = await killUnderLoad(site, KILLS);
+  expect(said.paid.size, 'payments acknowledged').toBeGreaterThan(0);
+  expect([...said.wrong, said.busy], 'answers 5xx').toEqual([0]);
+  expect(await countLost(site, said)).toEqual({ orders: 0, payments: 0 });
+
+  let ahead = 0;
+  const clock = () => Date.now() + ahead;
+  const runtime = await createRuntime(readConfig(env), { clock });
+  await settleAll({ runtime, now: clock, setNow: (at) => (ahead = at - Date.now()) });
+  await expectSound({ runtime });
+  expect(await listMiscounted(runtime.shop.read, await readLedger(sandbox.url))).toEqual([]);
+  await runtime.shop.close();
+});

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { checkOutAsGuest, choose } from './steps.ts';
+
+/** Takes the first line out; the products viewed last, below, have such buttons too. */
+const remove = (page: Page) =>
+  page.locator('.cart-line').first().getByRole('button', { name: /삭제$/ });
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test('a set that was taken out comes back as it was chosen; a cart changed elsewhere is told', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/product/P9502');
+  for (const name of ['침낭', '매트', '조명']) {
+    const part = page.getByRole('region', { name, exact: true });
+    const option = part.locator('.option-value[aria-disabled="false"]').last();
+    if (name === '조명') await option.click();
+    else await choose(option);
+  }
+  await page.getByRole('button', { name: '장바구니', exact: true }).click();
+  await page.getByRole('link', { name: '장바구니 보기' }).click();
+  const held = page.getByRole('list', { name: '구성' });
+  await expect(held.getByRole('listitem')).toHaveCount(3);
+  const chosen = await held.innerText();
+  await remove(page).click();
+  await expect(page.getByRole('main')).toContainText('장바구니에 담긴 상품이 없습니다.');
+  await page.locator('shop-toaster').getByRole('button', { name: '되돌리기' }).click();
+  await expect(held.getByRole('listitem')).toHaveCount(3);
+  expect(await held.innerText()).toBe(chosen);
+
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await remove(other).click();
+  await expect(other.getByRole('main')).toContainText('장바구니에 담긴 상품이 없습니다.');
+  await other.close();
+  await page.getByRole('button', { name: /주문하기$/ }).click();
+  await expect(page.locator('shop-toaster')).toContainText(
+    '다른 곳에서 장바구니가 변경되었습니다. 확인 후 다시 주문해 주세요.',
+  );
+  await expect(page.getByRole('main')).toContainText('장바구니에 담긴 상품이 없습니다.');
+});
+
+test('a zip code that a guest takes out again takes its surcharge along', async ({ page }) => {
+  await checkOutAsGuest(page);
+  const address = page.getByRole('region', { name: '배송지' });
+  const zip = address.getByRole('textbox', { name: /^우편번호/ });
+  const pay = page.getByRole('button', { name: /원 결제하기$/ });
+  await expect(address).toContainText('배송 가능한 지역입니다.');
+  const near = await pay.innerText();
+  await zip.fill('63100');
+  await expect(address).toContainText('이 지역은 추가 배송비');
+  await expect(pay).not.toHaveText(near);
+  await zip.fill('');
+  await expect(address).not.toContainText('이 지역은 추가 배송비');
+  await expect(address).toContainText('숫자 5자리');
+  await expect(pay).toHaveText(near);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from '../support/journey.ts';
+
+const TILES = 'https://tile.example';
+const KAKAO = 'https://t1.kakaocdn.net';
+/** One grey pixel. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+
+test.use({
+  siteEnv: {
+    MAP_TILE_URL: `${TILES}/{z}/{x}/{y}.png`,
+    MAP_TILE_ATTRIBUTION: '© Tile Example',
+    KAKAO_JS_KEY: 'abc123',
+  },
+  viewport: { width: 1280, height: 900 },
+});
+
+test('the map of stores has the tiles of its service', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route(`${TILES}/**`, (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ contentType: 'image/gif', body: PIXEL });
+  });
+  await page.goto('/store?showType=map');
+  const map = page.getByRole('region', { name: '매장 지도' });
+  await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible();
+  expect(asked[0]).toMatch(/^\/\d+\/\d+\/\d+\.png$/);
+  await expect(map).toContainText('© Tile Example');
+  await expect(map.locator('.map-land')).toHaveCount(0);
+});
+
+test('KakaoTalk is offered with a key, and says when it can’t be reached', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route(`${KAKAO}/**`, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto('/product/P1001');
+  await page.getByRole('button', { name: '공유하기' }).click();
+  const sheet = page.getByRole('dialog', { name: '공유하기' });
+  await expect.poll(() => asked).toHaveLength(1);
+  await sheet.getByRole('button', { name: '카카오톡' }).click();
+  await expect(page.locator('shop-toaster')).toContainText('네트워크');
+  expect(asked).toHaveLength(2);
+});

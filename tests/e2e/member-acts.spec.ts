@@ -1,0 +1,134 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { choose, logIn } from './steps.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test('a member enters the code that the flash popup asks for', async ({ page, site }) => {
+  await logIn(page, site, '/');
+  const popup = page.getByRole('dialog', { name: '새벽 등반 플래시 세일 코드가 있으신가요?' });
+  await popup.getByRole('button', { name: '코드 입력하기' }).click();
+  await expect(popup).toBeHidden();
+  const form = page.getByRole('dialog', { name: '플래시 세일 코드 입력' });
+  const field = form.getByRole('textbox', { name: '초대 코드' });
+  const send = form.getByRole('button', { name: '확인' });
+  await field.fill('NOBODY');
+  await send.click();
+  await expect(form).toContainText('등록되지 않은 코드입니다. 다시 확인해 주세요.');
+  await field.fill('summit2026');
+  await send.click();
+  await expect(page.locator('shop-toaster')).toContainText(
+    '새벽 등반 플래시 세일 가격이 적용되었습니다.',
+  );
+  await expect(form).toBeHidden();
+  await page.goto('/myPage');
+  await expect(page.getByRole('region', { name: '플래시 세일' })).toContainText('회원가');
+  // Who takes part is not asked again: the other popup is what is left.
+  await page.goto('/');
+  await expect(page.getByRole('dialog', { name: '첫눈이 오기 전에' })).toBeVisible();
+});
+
+test('a member withdraws deposit, and takes it back', async ({ page, site }) => {
+  await logIn(page, site, '/myPage/info/deposit');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: '출금 신청' }).click();
+  const form = page.getByRole('dialog', { name: '출금 신청' });
+  await form.getByRole('button', { name: '전액' }).click();
+  const all = await form.getByLabel('출금 금액').inputValue();
+  expect(Number(all)).toBeGreaterThan(1_000);
+  await form.getByLabel('출금 금액').fill('1,000');
+  await form.getByLabel('은행').selectOption({ label: '신한은행' });
+  await form.getByLabel('계좌번호').fill('110123456789');
+  const holder = form.getByLabel('예금주');
+  const name = await holder.inputValue();
+  await holder.fill('남의이름');
+  await form.getByRole('button', { name: '신청하기' }).click();
+  await expect(form).toContainText('예금주는 회원 이름과 같아야 합니다.');
+  await holder.fill(name);
+  await form.getByRole('button', { name: '신청하기' }).click();
+  const cancel = main.getByRole('button', { name: '출금 취소' });
+  await expect(cancel).toHaveCount(1);
+  await expect(main).toContainText('출금 대기');
+  await cancel.click();
+  await expect(cancel).toHaveCount(0);
+  await expect(main).toContainText('출금 반환');
+});
+
+test('a member confirms what arrived', async ({ page, site }) => {
+  await logIn(page, site, '/myPage');
+  await page
+    .locator('a[href*="/myPage/order/"]')
+    .filter({ hasText: /^배송완료/ })
+    .first()
+    .click();
+  const main = page.getByRole('main');
+  const open = main.getByRole('button', { name: '구매확정', exact: true });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: '구매확정' });
+  await expect(dialog).toContainText('구매를 확정하면 포인트가 적립되며');
+  await dialog.getByRole('button', { name: '구매확정' }).click();
+  await expect(page.locator('shop-toaster')).toContainText('구매를 확정했습니다. 감사합니다.');
+  await expect(open).toHaveCount(0);
+  await expect(main).toContainText('구매확정');
+});
+
+test('a member logs out by footer and menu; who comes back to their checkout is told why not', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site, '/product/P1001');
+  await choose(page.getByRole('button', { name: /^네이비/ }).first());
+  await page.getByRole('button', { name: /100/ }).first().click();
+  await page.getByRole('button', { name: '바로구매' }).click();
+  await page.waitForURL(/\/checkout\//);
+  const checkout = page.url();
+  const footer = page.getByRole('contentinfo');
+  await leaveBy(page, () => footer.getByRole('button', { name: '로그아웃' }).click());
+  await expect(footer.getByRole('link', { name: '로그인' })).toBeVisible();
+
+  await page.goto(checkout);
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect(page.locator('shop-toaster')).toContainText(
+    '회원 정보가 변경되어 주문을 진행할 수 없습니다. 다시 로그인해 주세요.',
+  );
+
+  await logIn(page, site, '/cs');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('banner').getByRole('button', { name: '전체 메뉴 열기' }).click();
+  const menu = page.getByRole('dialog');
+  await leaveBy(page, () => menu.getByRole('button', { name: '로그아웃' }).click());
+  await page.goto('/myPage');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+/** Logging out ends the session and shows the home page. */
+async function leaveBy(page: Page, act: () => Promise<void>): Promise<void> {
+  const left = page.waitForResponse((response) => response.url().endsWith('/logout-perform'));
+  await act();
+  expect((await left).ok()).toBe(true);
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+test('the footer leads to the company’s sites and channels', async ({ page }) => {
+  await page.goto('/cs');
+  const footer = page.getByRole('contentinfo');
+  const hrefs = (locator: ReturnType<typeof footer.getByRole>) =>
+    locator.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const company = footer.getByRole('navigation', { name: '회사 소개' });
+  expect(await hrefs(company.getByRole('link'))).toEqual([
+    'https://northridge.example/kr',
+    'https://northridge.example/jp',
+    '/terms/use',
+    '/terms/privacy',
+  ]);
+  const social = footer.getByRole('region', { name: '소셜 채널' }).getByRole('link');
+  expect(await hrefs(social)).toEqual([
+    'https://www.instagram.com/',
+    'https://www.youtube.com/',
+    'https://www.facebook.com/',
+    'https://pf.kakao.com/',
+  ]);
+  for (const name of [/^인스타그램/, /^유튜브/, /^페이스북/, /^카카오톡 채널/]) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('target', '_blank');
+  }
+});
