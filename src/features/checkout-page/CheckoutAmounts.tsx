@@ -76,7 +76,7 @@ export function CheckoutAmounts({
         )}
         <p className="amounts-total">
           <span>{t('checkout.finalAmt')}</span>
-          <strong translate="no">{formatWon(totals.finalTotalPaymentAmt, locale)}</strong>
+          <strong>{formatWon(totals.finalTotalPaymentAmt, locale)}</strong>
         </p>
       </div>
       {awards.map((award) => (
@@ -105,14 +105,7 @@ interface RowProps {
 }
 
 function Row({ label, amount, why = [], isSale = false }: RowProps) {
-  const figure = (
-    <span
-      translate={/\d/.test(amount) ? 'no' : 'yes'}
-      className={isSale ? 'tabular is-sale' : 'tabular'}
-    >
-      {amount}
-    </span>
-  );
+  const figure = <span className={isSale ? 'tabular is-sale' : 'tabular'}>{amount}</span>;
   if (why.length === 0) {
     return (
       <p className="amounts-row">
