@@ -22,7 +22,7 @@ const RANKS = [
     'mail',
     'forget',
   ],
-  ['catalogue'],
+  ['catalogue', 'menu'],
   ['filter', 'text-index', 'keyword'],
   ['synonym'],
   [

@@ -52,6 +52,7 @@ import type {
   SessionTable,
   TermsContentTable,
 } from './tables/member.ts';
+import type { MenuTable } from './tables/menu.ts';
 import type { NoticeTable } from './tables/notice.ts';
 import type {
   OrderBenefitTable,
@@ -158,6 +159,7 @@ export interface Database {
   known_device: KnownDeviceTable;
   login_failure: LoginFailureTable;
   member: MemberTable;
+  menu: MenuTable;
   notice: NoticeTable;
   order_benefit: OrderBenefitTable;
   order_cash_receipt: OrderCashReceiptTable;

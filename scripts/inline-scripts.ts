@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 import { REMEMBERED_COLUMNS } from '../src/features/product-list/remembered-columns.ts';
+import { OLD_BROWSER } from '../src/layouts/old-browser.ts';
 import { PREFETCH } from '../src/layouts/prefetch.ts';
 
 /**
@@ -24,7 +25,8 @@ export function inlineScripts(): AstroIntegration {
         scripts = [...inlinedScripts, ...clientDirectives].map(([, text]) => text);
       },
       'astro:build:done': async () => {
-        const hashes = [islandScript, REMEMBERED_COLUMNS, PREFETCH, ...scripts].map(hashOf);
+        const own = [REMEMBERED_COLUMNS, PREFETCH, OLD_BROWSER];
+        const hashes = [islandScript, ...own, ...scripts].map(hashOf);
         const file = new URL('inline-scripts.json', serverDir);
         await writeFile(file, JSON.stringify([...new Set(hashes)].sort()));
       },

@@ -6,7 +6,7 @@ import { readDataOption } from './options.ts';
 
 /**
  * A verb of the operator's command line: one file below scripts/shop, named like the verb, or a kind
- * of content.
+ * of content that has none.
  */
 export interface Verb {
   summary: string;
@@ -39,15 +39,18 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-function verbNames(): string[] {
+function fileVerbs(): string[] {
   const files = readdirSync(folder).filter((file) => /^[a-z-]+\.ts$/.test(file));
-  const verbs = files.map((file) => file.slice(0, -'.ts'.length));
-  return [...verbs, ...CONTENT_KINDS.map((kind) => kind.name)].sort();
+  return files.map((file) => file.slice(0, -'.ts'.length));
+}
+
+function verbNames(): string[] {
+  return [...new Set([...fileVerbs(), ...CONTENT_KINDS.map((kind) => kind.name)])].sort();
 }
 
 async function loadVerb(name: string): Promise<Verb> {
   const kind = CONTENT_KINDS.find((one) => one.name === name);
-  if (kind) return contentVerb(kind);
+  if (kind && !fileVerbs().includes(name)) return contentVerb(kind);
   const { verb } = (await import(path.join(folder, `${name}.ts`))) as { verb: Verb };
   return verb;
 }

@@ -27,6 +27,7 @@ import * as exclusivePoints from './0025_exclusive_points.ts';
 import * as taxFree from './0027_tax_free.ts';
 import * as moneyBack from './0026_money_back.ts';
 import * as once from './0028_once.ts';
+import * as menu from './0030_menu.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0027_tax_free': taxFree,
   '0026_money_back': moneyBack,
   '0028_once': once,
+  '0030_menu': menu,
 };

@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import { z } from 'zod';
+import { DEMO_MEMBER } from '#src/features/demo/demo.service.ts';
 import { FLASH_SALE } from '#src/features/demo/demo-prices.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Buyer } from './buyer.ts';
@@ -20,23 +21,37 @@ const Live = z.object({
 /** A page of each kind of the demo shop, with a cart and a checkout that hold something. */
 export async function findDemoPages(shopUrl: string): Promise<Record<PageKind, Page>> {
   const home = await (await fetch(shopUrl)).text();
-  const category = /\/category\/\d+/.exec(home)?.[0];
-  if (category === undefined) throw new Error('The home page links to no category.');
+  const category = findLink(home, /\/category\/\d+/);
   const codes = [...home.matchAll(/\/product\/([\w.-]+)/g)].map(([, code = '']) => code);
   const { itemCode, unitCode } = await findOnSale(shopUrl, [...new Set(codes)].slice(0, 50));
   const agent = new Agent({ keepAlive: true });
   const buyer = new Buyer({ shopUrl, sandboxUrl: '' }, { agent });
   const checkoutSn = await buyer.beginCheckout(unitCode);
+  const member = new Buyer({ shopUrl, sandboxUrl: '' }, { agent });
+  await member.ask('login', '/api/login', DEMO_MEMBER);
   agent.destroy();
   const { cookie } = buyer;
   return {
     home: { path: '/' },
     category: { path: category },
+    search: { path: paths.search('자켓') },
     product: { path: paths.product(itemCode) },
     flashProduct: { path: await findFlashProduct(shopUrl) },
     cart: { path: '/cart', cookie },
     checkout: { path: `/checkout/${checkoutSn}?guest=on`, cookie },
+    myPage: { path: paths.myPage(), cookie: member.cookie },
+    exhibition: { path: findLink(home, /\/exhibitions\/\d+/) },
+    campaign: { path: paths.page('winter-camp') },
+    store: { path: paths.stores() },
+    terms: { path: findLink(home, /\/terms\/[\w-]+/) },
+    cs: { path: paths.cs() },
   };
+}
+
+function findLink(home: string, pattern: RegExp): string {
+  const path = pattern.exec(home)?.[0];
+  if (path === undefined) throw new Error(`The home page has no link like ${pattern.source}.`);
+  return path;
 }
 
 /** The product of the demo's flash sale; its page has a box for what is new of the sale. */

@@ -41,7 +41,8 @@ interface PreviewOrder {
   outDir: string;
 }
 
-function readOrder(args: string[]): { tags: string[]; preview?: PreviewOrder } {
+/** What the command line asks for; throws a sentence for what does not go together. */
+export function readOrder(args: string[]): { tags: string[]; preview?: PreviewOrder } {
   const { values } = parseArgs({
     args,
     options: {

@@ -1,15 +1,17 @@
-const TOLD = 'northridge.oldBrowser';
-
-/** Shows the notice to a browser that lacks what the pages are made of, once a visit. */
-export function tellOldBrowser(): void {
-  const isOld = !('popover' in HTMLElement.prototype) || !CSS.supports('selector(&)');
-  const notice = document.querySelector<HTMLElement>('.old-browser');
-  if (!notice || !isOld || sessionStorage.getItem(TOLD) !== null) return;
-  notice.hidden = false;
-  const button = notice.querySelector('button');
-  button?.focus();
-  button?.addEventListener('click', () => {
-    sessionStorage.setItem(TOLD, '1');
-    notice.hidden = true;
-  });
-}
+/**
+ * Shows the notice to a browser that lacks what the pages are made of, once a visit. It stands in
+ * the page, in the words of ES5 and without a stylesheet: such a browser reads neither the modules
+ * nor the cascade layers. The build lists its hash (scripts/inline-scripts.ts).
+ */
+export const OLD_BROWSER =
+  `(function(d,k){try{if('popover'in HTMLElement.prototype&&CSS.supports('selector(&)')` +
+  `||sessionStorage.getItem(k))return}catch(e){}` +
+  `var n=d.getElementById('old-browser'),b=n.getElementsByTagName('button')[0];` +
+  `n.removeAttribute('hidden');` +
+  `n.style.cssText='position:fixed;z-index:99;top:0;right:0;bottom:0;left:0;overflow:auto;` +
+  `padding:20vh 24px;background:#fff;color:#111;text-align:center';` +
+  `b.onclick=function(){n.style.cssText='display:none';` +
+  `try{sessionStorage.setItem(k,1)}catch(e){}};` +
+  // Nothing else can be reached while it is open.
+  `n.onkeydown=function(e){if(e.keyCode==27)b.onclick();if(e.keyCode==9)return false};` +
+  `b.focus()})(document,'northridge.oldBrowser')`;

@@ -108,7 +108,7 @@ export const ROUTES: readonly RouteProvider[] = [
     listCodes: listNoticeSns,
     hasCode: async (read, code, now) => (await listNoticeSns(read, now)).includes(code),
   }),
-  singlePage(paths.notFound(), 'home'),
+  singlePage(paths.notFound(), 'notFound'),
   singlePage(paths.unavailable(), 'footer'),
 ];
 

@@ -125,3 +125,42 @@ describe('what search engines read', () => {
     expect(html).toMatch(/Sitemap: http.*\/sitemap\.xml/);
   });
 });
+
+describe('GET /api/category', () => {
+  test('gives what is shown as a tree, in the caller’s language', async () => {
+    await makeListedProduct(shop, { categories: ['301', '301001', '301001001', '302', '302001'] });
+    await shop.runtime.shop.tx((t) =>
+      t.updateTable('category').set({ hide: 1 }).where('displayCateCode', '=', '302').execute(),
+    );
+    const shopper = shop.shopper();
+    shopper.locale = 'en';
+    const { status, body } = await shopper.get<{ categories: { displayCateCode: string }[] }>(
+      '/api/category',
+    );
+    expect(status).toBe(200);
+    expect(body.categories.find((one) => one.displayCateCode === '301')).toEqual({
+      ...{ displayCateCode: '301', displayCateName: 'Category 301', hide: false },
+      children: [
+        {
+          ...{ displayCateCode: '301001', displayCateName: 'Category 301001', hide: false },
+          children: [
+            {
+              ...{ displayCateCode: '301001001', displayCateName: 'Category 301001001' },
+              ...{ hide: false, children: [] },
+            },
+          ],
+        },
+      ],
+    });
+    expect(body.categories.map((one) => one.displayCateCode)).not.toContain('302');
+    const one = await shop.shopper().get('/api/category/301001');
+    expect(one.body).toMatchObject({
+      ...{ displayCateCode: '301001', displayCateName: '분류 301001' },
+      children: [{ displayCateCode: '301001001' }],
+    });
+    for (const gone of ['302', '302001', '309', 'x']) {
+      const answer = await shop.shopper().get(`/api/category/${gone}`);
+      expect([answer.status, answer.body]).toMatchObject([404, { code: 'NotFound' }]);
+    }
+  });
+});

@@ -161,3 +161,24 @@ test('an exhibition names products that are there', async () => {
   const fewer = await run('exhibition', { ...exhibition, groups: [] });
   expect(fewer.output).toMatch(/^exhibition 700: changed; /);
 });
+
+test('categories are listed as a file that can be edited and loaded again', async () => {
+  const category = {
+    displayCateCode: '710',
+    displayCateName: { ko: '밖', en: 'Out' },
+    sortOrder: 7,
+  };
+  expect((await run('category', [category])).output).toMatch(
+    /^category 710: added; publishes menu category:710 now\n/,
+  );
+  const { output } = await runVerb(['category', 'list'], shop.env);
+  expect(output).toContain('displayCateCode: "710"\n');
+  expect((await run('category', output)).output).toMatch(/^0 added, 0 changed, \d+ as before\n$/);
+  const hidden = await run('category', output.replace(/("710"[^]*?)hide: false/, '$1hide: true'));
+  expect(hidden.output).toMatch(/^category 710: changed; publishes menu now\n0 added, 1 changed, /);
+
+  const link = { displayMenuCode: 'out', displayMenuName: { ko: '소식' }, linkUrl: '/cs/notice' };
+  expect((await run('menu', { ...link, sortOrder: 3, children: [link] })).code).toBe(0);
+  const links = (await runVerb(['menu', 'list'], shop.env)).output;
+  expect((await run('menu', links)).output).toBe('0 added, 0 changed, 1 as before\n');
+});

@@ -51,7 +51,7 @@ describe('an exhibition', () => {
     expect(tags).toEqual(
       expect.arrayContaining([
         `exhibition:${sn}`,
-        ...[boots, cap, ended].map(({ itemCode }) => `product:${itemCode}`),
+        ...[boots, cap, ended].map(({ itemCode }) => `card:${itemCode}`),
       ]),
     );
     const { body } = await shop.shopper().get(`/api/exhibitions/${sn}`);

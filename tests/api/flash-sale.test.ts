@@ -272,3 +272,28 @@ describe('what a product’s page is told', () => {
     expect(await page(plain)).not.toContain('<flash-sale-box');
   });
 });
+
+describe('GET /api/flashSales', () => {
+  const listOf = async (who: Shopper) =>
+    (await who.get<{ flashSales: { flashSaleSn: number }[] }>('/api/flashSales')).body.flashSales;
+
+  test('gives those that run or are about to, and who takes part in them', async () => {
+    const { jacket, shopper, flashSaleSn } = await flashJacket();
+    const own = async (who: Shopper) =>
+      (await listOf(who)).find((sale) => sale.flashSaleSn === flashSaleSn);
+    const { itemCode } = jacket;
+    expect(await own(shopper)).toMatchObject({
+      ...{ state: 'inProgress', joined: true, itemCodes: [itemCode] },
+    });
+    const stranger = await own(shop.shopper());
+    expect(stranger).toMatchObject({ joined: false });
+    expect(JSON.stringify(stranger)).not.toMatch(/price|code"/i);
+    const { endAt } = await shop.runtime.shop.read
+      .selectFrom('flash_sale')
+      .select('endAt')
+      .where('flashSaleSn', '=', flashSaleSn)
+      .executeTakeFirstOrThrow();
+    shop.setNow(endAt);
+    expect(await own(shop.shopper())).toBeUndefined();
+  });
+});

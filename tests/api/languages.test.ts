@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProduct } from '../support/factories.ts';
+import { makeListedProduct } from '../support/listing.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
+import { makePromotion } from '../support/wallet.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -47,9 +49,48 @@ test('a search goes along into the other language', async () => {
   expect(ja).toContain(encodeURIComponent(query));
 });
 
-test('a machine leaves prices and brands of a product alone', async () => {
-  const { itemCode } = await makeProduct(shop, { listPrice: 60_000 });
-  const html = await open(`/product/${itemCode}`);
-  const kept = [...html.matchAll(/translate="no"[^>]*>\s*([^<]*?)\s*</g)].map(([, text]) => text);
-  expect(kept).toEqual(expect.arrayContaining(['60,000원', '50,000원', '테스트']));
+describe('a machine leaves prices and brands alone', () => {
+  const keptOf = (html: string) =>
+    [...html.matchAll(/translate="no"[^>]*>\s*(?:<b[^>]*>)?([^<]*?)\s*</g)].map(([, text]) => text);
+
+  test('of a product, with its delivery, promotion and lowest price', async () => {
+    const policy = { type: 'ConditionalFree', fee: 3000, baseAmt: 90_000 };
+    const { itemCode, productSn } = await makeProduct(shop, { listPrice: 60_000, policy });
+    const past = { prodUnitSn: null, listPrice: 60_000, salePrice: 45_000 };
+    const [startedAt, endedAt] = [shop.now() - 2000, shop.now() - 1000];
+    await shop.runtime.shop.tx((t) =>
+      t
+        .insertInto('price_history')
+        .values({ productSn, ...past, startedAt, endedAt })
+        .execute(),
+    );
+    await makePromotion(shop, {
+      ...{ dcType: 'FixedAmt', dcAmt: 7000 },
+      targets: [{ targetType: 'Product', targetCode: itemCode }],
+    });
+    const kept = keptOf(await open(`/product/${itemCode}`));
+    for (const text of ['60,000원', '50,000원', '테스트', '90,000원', '3,000원']) {
+      expect(kept).toContain(text);
+    }
+    expect(kept).toEqual(expect.arrayContaining(['45,000원', '7,000원', '43,000원']));
+  });
+
+  test('of a list’s filters, chosen or not, of the home page and of what was viewed', async () => {
+    const dear = { salePrice: 150_000, listPrice: 150_000 };
+    await makeListedProduct(shop, { ...dear, categories: ['001'] });
+    const { productSn } = await makeListedProduct(shop, { categories: ['001'] });
+    const { brandCode } = await shop.runtime.shop.read
+      .selectFrom('product')
+      .innerJoin('brand', 'brand.brandSn', 'product.brandSn')
+      .select('brandCode')
+      .where('productSn', '=', productSn)
+      .executeTakeFirstOrThrow();
+    const chosen = `_f_brands=${brandCode}&_f_minPrice=10000&_f_maxPrice=70000`;
+    const kept = keptOf(await open(`/category/001?${chosen}`));
+    expect(kept.filter((text) => text === '테스트').length).toBeGreaterThan(2);
+    expect(kept).toEqual(expect.arrayContaining(['10만원대', '10,000원 ~ 70,000원']));
+    const home = await open('/');
+    expect(home).toMatch(/<ul class="brands"[^>]* translate="no"/);
+    expect(home).toMatch(/class="recent-brand"[^>]* translate="no"/);
+  });
 });

@@ -1,74 +1,30 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GroupInput } from '#src/features/exhibition/exhibition.queries.ts';
-import { contentHashOf } from '#src/publish/content-hash.ts';
-import { Publisher } from '#src/publish/publisher.ts';
-import type { Rendered, RenderJob } from '#src/publish/render.ts';
-import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
-import { ROUTES } from '#src/publish/routes.ts';
+import { load } from '../support/content.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeExhibition, makeStore } from '../support/places.ts';
+import { both, publishPages } from '../support/published.ts';
+import type { Published } from '../support/published.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 
 const HOUR = 3_600_000;
-/** Pages tagged `home`: the 404 page suggests what the home page does. */
-const HOME_PAGES = ['/', '/404', '/en', '/en/404'];
 
 let shop: TestShop;
-let publisher: Publisher;
-const publishedDir = mkdtempSync(join(tmpdir(), 'published-'));
-const rendered: string[] = [];
-
+let published: Published;
 beforeAll(async () => {
   shop = await startTestShop({ DEMO: '0' });
-  const renderer = { render, capacity: 1, resize: () => undefined, close: async () => undefined };
-  publisher = new Publisher({
-    ...{ shop: shop.runtime.shop, renderer, routes: ROUTES, publishedDir, clock: shop.now },
-    onError: (error) => expect.fail(String(error)),
-  });
+  published = publishPages(shop);
   await fill();
 });
 afterAll(async () => {
-  await publisher.close();
-  rmSync(publishedDir, { recursive: true, force: true });
+  await published.close();
   await shop.close();
 });
 
-/** Renders by asking the shop itself, past what it has published. */
-async function render({ path, knownHash }: RenderJob): Promise<Rendered> {
-  rendered.push(path);
-  const response = await shop.shopper().raw(`${path}?asOf=now`);
-  const bytes = Buffer.from(await response.text());
-  const { status, headers } = response;
-  const tags =
-    headers
-      .get('cache-tag')
-      ?.split(',')
-      .map((tag) => tag.trim()) ?? [];
-  if (tags.length === 0 || (status !== 200 && !path.endsWith(`/${status}`))) {
-    return { kind: 'other', status, headers: {}, body: '' };
-  }
-  const contentHash = contentHashOf(bytes);
-  const isNew = contentHash !== knownHash;
-  return { kind: 'page', status, contentHash, bytes: bytes.length, tags, isNew };
-}
-
-/** What was rendered since it was last asked, in order of the alphabet. */
-async function renderedNow(): Promise<string[]> {
-  await publisher.idle();
-  return rendered.splice(0).sort();
-}
-
-async function isPublished(path: string): Promise<boolean> {
-  const { read } = shop.runtime.shop;
-  const page = read.selectFrom('published_page').select('path').where('path', '=', path);
-  return (await page.executeTakeFirst()) !== undefined;
-}
-
-const both = (...paths: string[]) => paths.flatMap((path) => [path, `/en${path}`]);
+const renderedNow = () => published.renderedNow();
+const publishedPaths = () => published.paths();
+const isPublished = async (path: string) => (await published.paths()).includes(path);
 
 let store: number;
 let exhibition: number;
@@ -83,13 +39,12 @@ async function fill(): Promise<void> {
   groups = [{ nameKo: '모음', nameEn: 'Group', itemCodes: [itemCode] }];
   exhibition = await makeExhibition(shop, { groups });
   await makeExhibition(shop);
-  await shop.runtime.shop.tx((t) => requestPublish(t, [ALL_PAGES], { now: shop.now() }));
-  await renderedNow();
+  await published.publishAll();
 }
 
 test('a store that changes renders its page and the list, in both languages', async () => {
   await makeStore(shop, { storeSn: store, phone: '02-111-1111' });
-  expect(await renderedNow()).toEqual(both('/store', `/store/${store}`).sort());
+  expect(await renderedNow()).toEqual(both('/store', `/store/${store}`));
 });
 
 test('a store that closes takes its page along', async () => {
@@ -97,7 +52,7 @@ test('a store that closes takes its page along', async () => {
   await renderedNow();
   expect(await isPublished(`/store/${store}`)).toBe(true);
   await makeStore(shop, { storeSn: store, status: 'Closed' });
-  expect(await renderedNow()).toEqual(both('/store', `/store/${store}`).sort());
+  expect(await renderedNow()).toEqual(both('/store', `/store/${store}`));
   expect(await isPublished(`/store/${store}`)).toBe(false);
   expect(await isPublished('/store')).toBe(true);
 });
@@ -110,25 +65,15 @@ test('a day with other hours goes from the pages at midnight', async () => {
   shop.setNow(Date.parse('2026-11-21T00:00+09:00') - 1);
   expect(await renderedNow()).toEqual([]);
   shop.setNow(Date.parse('2026-11-21T00:00+09:00'));
-  expect(await renderedNow()).toEqual(both('/store', `/store/${store}`).sort());
+  expect(await renderedNow()).toEqual(both('/store', `/store/${store}`));
   shop.setNow(before);
 });
 
 test('an exhibition that changes renders its page, and home where it is listed', async () => {
   await makeExhibition(shop, { exhibitionSn: exhibition, titleKo: '새 이름', groups });
-  const own = both(`/exhibitions/${exhibition}`);
-  expect(await renderedNow()).toEqual([...HOME_PAGES, ...own].sort());
+  expect(await renderedNow()).toEqual(both('/', `/exhibitions/${exhibition}`));
   const quiet = await makeExhibition(shop, { listed: 0 });
-  expect(await renderedNow()).toEqual(both(`/exhibitions/${quiet}`).sort());
-});
-
-test('a product that changes renders the exhibitions that show it, and no other', async () => {
-  await shop.runtime.shop.tx((t) =>
-    requestPublish(t, [`product:${itemCode}`], { now: shop.now() }),
-  );
-  expect(await renderedNow()).toEqual(
-    both(`/product/${itemCode}`, `/exhibitions/${exhibition}`).sort(),
-  );
+  expect(await renderedNow()).toEqual(both(`/exhibitions/${quiet}`));
 });
 
 test('an exhibition appears when it starts and goes when it ends', async () => {
@@ -146,37 +91,98 @@ test('an exhibition appears when it starts and goes when it ends', async () => {
     shop.setNow(at - 1);
     expect(await renderedNow()).toEqual([]);
     shop.setNow(at);
-    expect(await renderedNow()).toEqual([...HOME_PAGES, ...both(path)].sort());
+    expect(await renderedNow()).toEqual(both('/', path));
     expect(await isPublished(path)).toBe(isThere);
   }
   shop.setNow(before);
 });
 
-/** Every page there is, as the database says. */
-async function publishedPaths(): Promise<string[]> {
-  const pages = shop.runtime.shop.read.selectFrom('published_page').select('path').orderBy('path');
-  return (await pages.execute()).map(({ path }) => path).sort();
-}
+/** A category as the operator writes it. */
+const category = (displayCateCode: string, ko: string, more: object = {}) => ({
+  displayCateCode,
+  displayCateName: { ko, en: `${ko} in English` },
+  sortOrder: 1,
+  ...more,
+});
 
-test('a menu entry that changes renders every page with the menu once, and makes no other', async () => {
+const menuOf = async (path: string) =>
+  /<nav class="nav wide[^]*?<\/nav>/.exec(await (await shop.shopper().raw(path)).text())?.[0];
+
+test('a category that is added, renamed or hidden renders every page once, and makes no other', async () => {
   await renderedNow();
   const before = await publishedPaths();
-  const entry = { displayCateCode: '801', nameKo: '새 메뉴', nameEn: 'New entry', sortOrder: 1 };
-  await shop.runtime.shop.tx(async (t) => {
-    await t
-      .insertInto('category')
-      .values({ ...entry, hide: 0 })
-      .execute();
-    await requestPublish(t, ['menu', 'category:801'], { now: shop.now() });
-  });
-  const own = both('/category/801');
-  expect(await renderedNow()).toEqual([...before, ...own].sort());
-  expect(await publishedPaths()).toEqual([...before, ...own].sort());
+  const own = both('/category/801', '/category/801001');
+  await load(shop.runtime, 'category', [category('801', '새 메뉴'), category('801001', '아래')]);
+  const all = [...before, ...own].sort();
+  expect(await renderedNow()).toEqual(all);
+  expect(await publishedPaths()).toEqual(all);
 
-  await shop.runtime.shop.tx(async (t) => {
-    const category = t.updateTable('category').where('displayCateCode', '=', '801');
-    await category.set({ nameKo: '다른 이름' }).execute();
-    await requestPublish(t, ['menu'], { now: shop.now() });
-  });
+  await load(shop.runtime, 'category', category('801', '다른 이름'));
+  expect(await renderedNow()).toEqual(all);
+  expect(await menuOf('/')).toContain('다른 이름');
+  expect(await menuOf('/en')).toContain('다른 이름 in English');
+  // The same once more asks for nothing.
+  await load(shop.runtime, 'category', category('801', '다른 이름'));
+  expect(await renderedNow()).toEqual([]);
+
+  // With what lies below it, it goes from the menu and its page from the shop, and comes back.
+  await load(shop.runtime, 'category', category('801', '다른 이름', { hide: true }));
+  expect(await renderedNow()).toEqual(all);
+  expect(await publishedPaths()).toEqual(before);
+  expect(await menuOf('/')).not.toContain('/category/801');
+  for (const path of own) expect((await shop.shopper().raw(path)).status).toBe(404);
+  const sitemap = await (await shop.shopper().raw('/sitemap-pages.xml')).text();
+  expect(sitemap).not.toContain('/category/801');
+  await load(shop.runtime, 'category', category('801', '숨은 이름', { hide: true }));
+  expect(await renderedNow()).toEqual([]);
+  await load(shop.runtime, 'category', category('801', '다른 이름'));
+  expect(await renderedNow()).toEqual(all);
+  expect(await publishedPaths()).toEqual(all);
+});
+
+test('categories stand in their order, and links between them', async () => {
+  const link = {
+    displayMenuCode: 'winter',
+    displayMenuName: { ko: '겨울 행사', en: 'Winter' },
+    linkUrl: '/store',
+    sortOrder: 3,
+    children: [
+      {
+        displayMenuCode: 'blog',
+        displayMenuName: { ko: '이야기' },
+        linkUrl: 'https://blog.example',
+      },
+    ],
+  };
+  await load(shop.runtime, 'category', [
+    category('802', '뒤', { sortOrder: 5 }),
+    category('803', '앞', { sortOrder: 2 }),
+  ]);
+  await renderedNow();
+  await load(shop.runtime, 'menu', link);
   expect(await renderedNow()).toEqual(await publishedPaths());
+  const menu = await menuOf('/en');
+  const places = ['/en/category/803"', '/en/store"', 'https://blog.example"', '/en/category/802"'];
+  const found = places.map((href) => menu?.indexOf(`href="${href}`) ?? -1);
+  expect(found).not.toContain(-1);
+  expect(found).toEqual(found.toSorted((a, b) => a - b));
+
+  await load(shop.runtime, 'category', category('802', '뒤', { sortOrder: 0 }));
+  await load(shop.runtime, 'menu', { ...link, hide: true });
+  expect(await renderedNow()).toEqual(await publishedPaths());
+  const after = (await menuOf('/')) ?? '';
+  expect(after).not.toContain('겨울 행사');
+  expect(after.indexOf('/category/802')).toBeLessThan(after.indexOf('/category/803'));
+});
+
+test.each([
+  ['category', category('901001', '고아'), /: displayCateCode: there is no category 901 above it/],
+  ['category', category('90', '짧다'), /: displayCateCode: is no code such as/],
+  [
+    'menu',
+    { displayMenuCode: 'x', linkUrl: 'javascript:1', sortOrder: 1 },
+    /: linkUrl: is no path/,
+  ],
+])('%s %j is refused', async (kind, value, complaint) => {
+  await expect(load(shop.runtime, kind, value)).rejects.toThrow(complaint);
 });

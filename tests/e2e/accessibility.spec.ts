@@ -1,10 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { choose, fillAddress } from './steps.ts';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const NARROWEST = 320;
 
 const VIEWS = [
   { locale: 'ko', width: 390, height: 844 },
@@ -198,26 +194,4 @@ for (const { locale, width, height } of VIEWS) {
       await expectAccessible(page, 'address form');
     });
   });
-}
-
-/** No violation axe can find, and no sideways scrolling on the narrowest phone. */
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  // Legacy mode looks into no frames (there are none) and so needs no second page.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  axe.withTags(TAGS).setLegacyMode();
-  const { violations } = await axe.analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${what}: ${id} at ${target.join(' ')}`),
-  );
-  expect(found).toEqual([]);
-
-  const before = page.viewportSize();
-  if (!before) throw new Error('The page has no viewport.');
-  await page.setViewportSize({ ...before, width: NARROWEST });
-  const overflow = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(overflow, `${what} scrolls sideways at ${NARROWEST} px`).toBeLessThanOrEqual(0);
-  await page.setViewportSize(before);
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { openShop } from '#db/connection.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 
 /** Robots are not counted, and a browser without a window says that it has none. */
@@ -89,19 +90,29 @@ test('the language menu opens by keyboard and leads to the same page', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('an old browser is told so, once a visit', async ({ page }) => {
+test('an old browser is told so, once a visit, before anything else can be reached', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     delete (HTMLElement.prototype as { popover?: unknown }).popover;
   });
+  // The modules are nothing to a browser that can't read them.
+  const unread = { body: '', contentType: 'text/javascript' };
+  await page.route('**/_astro/*.js', (route) => route.fulfill(unread));
   await page.goto('/en');
-  const notice = page.getByRole('alertdialog');
+  const notice = page.getByRole('dialog', { name: 'This browser is not supported' });
   await expect(notice).toBeVisible();
+  await expect(notice).toHaveAttribute('aria-modal', 'true');
   const button = notice.getByRole('button');
   await expect(button).toBeFocused();
-  await page.goto('/en/cs');
-  await expect(notice).toBeVisible(); // not answered yet
-  await button.press('Enter');
-  await expect(notice).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await expectAccessible(page, 'unsupported browser');
+  await page.goto('/cs');
+  const korean = page.getByRole('dialog', { name: '지원하지 않는 브라우저입니다' });
+  await expect(korean).toBeVisible(); // not answered yet
+  await page.keyboard.press('Escape');
+  await expect(korean).toBeHidden();
   await page.goto('/en/store');
   await page.waitForLoadState('networkidle');
   await expect(notice).toBeHidden();
@@ -110,5 +121,5 @@ test('an old browser is told so, once a visit', async ({ page }) => {
 test('a browser of today is told nothing', async ({ page }) => {
   await page.goto('/cs');
   await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.locator('#old-browser')).toBeHidden();
 });

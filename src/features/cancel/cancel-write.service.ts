@@ -10,6 +10,7 @@ import type { OrderItemRow } from '../order/order-move.service.ts';
 import { returnStock } from '../order/stock.queries.ts';
 import { listProductCodes } from '../payment/record.queries.ts';
 import { givePointsBack } from '../point/point.service.ts';
+import { publishGivers } from '../product/gift.service.ts';
 import { announceRestock } from '../restock/restock.service.ts';
 import { readShippedQtys } from '../shipment/shipment.queries.ts';
 import { moveArrived } from '../shipment/shipment.service.ts';
@@ -148,6 +149,7 @@ async function shelve(t: Tx, { order, plan, now }: Cancelling, orderCancelSn: nu
     cancelled.filter(({ itemType }) => itemType !== 'Gift'),
   );
   await announceRestock(t, [...units.keys()], now);
+  await publishGivers(t, rows, now);
   if (wereSoldOut.length === 0) return;
   const codes = await listProductCodes(t, wereSoldOut);
   const tags = codes.map((itemCode) => `product:${itemCode}`);

@@ -5,6 +5,7 @@ const rows = ['001', '002', '001002', '001001', '003001', '001001001'].map((disp
   displayCateCode,
   nameKo: displayCateCode,
   nameEn: displayCateCode,
+  sortOrder: 0,
 }));
 const tree = categoryTree(rows);
 const codes = (code: string) => categoryPath(tree, code).map((one) => one.displayCateCode);

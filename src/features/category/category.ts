@@ -3,6 +3,8 @@ export interface Category {
   displayCateCode: string;
   nameKo: string;
   nameEn: string;
+  /** Its place among those beside it. */
+  sortOrder: number;
   children: Category[];
 }
 

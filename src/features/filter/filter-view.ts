@@ -2,6 +2,7 @@ import { translator } from '../../i18n/server.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
 import type { FacetCounts } from './facet.ts';
+import { BRAND_FACET } from './facet-index.ts';
 import type { OfferedFacet } from './offered-facet.ts';
 import { hasPrice, PRICE_FACET, selectionQuery, without, withPrices } from './selection.ts';
 import type { Selection } from './selection.ts';
@@ -42,6 +43,12 @@ export interface Removal {
   query: Query;
 }
 
+/** Something chosen. */
+export interface Chip extends Removal {
+  /** A brand or a price: nothing for a machine to translate. */
+  isKept: boolean;
+}
+
 /** All that a page shows of its filters. */
 export interface FilterView {
   total: number;
@@ -51,7 +58,7 @@ export interface FilterView {
   prices: PriceRange;
   query: Query;
   /** What is chosen, value by value. */
-  chips: Removal[];
+  chips: Chip[];
   /** Where nothing is left: facets without which something would be, and how much. */
   drops: (Removal & { count: number })[];
 }
@@ -136,17 +143,18 @@ function rangeName(range: PriceRange, locale: Locale): string {
     : t('filter.price.range', { min, max });
 }
 
-function chips(facets: readonly Facet[], selection: Selection, locale: Locale): Removal[] {
+function chips(facets: readonly Facet[], selection: Selection, locale: Locale): Chip[] {
   const values = facets.flatMap(({ code, values }) =>
     values
       .filter((one) => one.selected)
       .map(({ value, name }) => {
-        return { name, query: selectionQuery(without(selection, code, value)) };
+        const query = selectionQuery(without(selection, code, value));
+        return { name, query, isKept: code === BRAND_FACET };
       }),
   );
   if (!hasPrice(selection)) return values;
   const query = selectionQuery(without(selection, PRICE_FACET));
-  return [...values, { name: rangeName(pricesOf(selection), locale), query }];
+  return [...values, { name: rangeName(pricesOf(selection), locale), query, isKept: true }];
 }
 
 function drops({ facets, selection, counts, locale }: Omit<Counted, 'inAll'>) {

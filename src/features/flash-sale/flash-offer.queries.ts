@@ -103,6 +103,35 @@ export async function listFlashSaleInfo(
   );
 }
 
+/** The sales that run or are about to, the earliest first, with the products in them. */
+export async function listFlashSales(
+  db: Reader,
+  { memberNo, locale, now }: { memberNo: number | undefined; locale: Locale; now: number },
+) {
+  const rows = await toldSales(db, { ...toldFor(now), endsAfter: now })
+    .leftJoin('member', (join) =>
+      join
+        .onRef('member.flashSaleSn', '=', 'sale.flashSaleSn')
+        .on('member.memberNo', '=', memberNo ?? null),
+    )
+    .select(['sale.flashSaleSn', 'sale.nameKo', 'sale.nameEn', 'sale.startAt', 'sale.endAt'])
+    .select(['product.itemCode', 'member.memberNo as joinedNo'])
+    .orderBy('sale.startAt')
+    .orderBy('sale.flashSaleSn')
+    .orderBy('product.itemCode')
+    .execute();
+  return [...Map.groupBy(rows, (row) => row.flashSaleSn)].flatMap(([flashSaleSn, own]) => {
+    const [first] = own;
+    if (!first) return [];
+    const { nameKo, nameEn, startAt, endAt, joinedNo } = first;
+    return {
+      ...{ flashSaleSn, name: localized(locale, nameKo, nameEn), startAt, endAt },
+      ...{ state: flashSaleState(first, now), joined: joinedNo !== null },
+      itemCodes: [...new Set(own.map((row) => row.itemCode))],
+    };
+  });
+}
+
 const toldSaleOf = prepare((db: Reader, of: ToldFor & { productSn: number }) =>
   toldSales(db, of)
     .select('sale.flashSaleSn')

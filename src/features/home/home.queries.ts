@@ -6,6 +6,7 @@ import { listedProducts, listProductSns } from '../product-list/product-list.que
 import type { ProductSort } from '../product-list/product-sort.ts';
 
 const ROW_LENGTH = 8;
+const POPULAR_LENGTH = 4;
 /** Characters in the code of a top category. */
 const TOP_LENGTH = 3;
 
@@ -15,8 +16,8 @@ export interface HomeProducts {
   sale: ProductCard[];
 }
 
-/** The product rows of the home page. */
-export async function findHomeProducts(db: Reader, now: number): Promise<HomeProducts> {
+/** The products of each row of the home page. */
+export async function listHomeRows(db: Reader, now: number) {
   const list = (sort: ProductSort) =>
     listProductSns(db, { sort, offset: 0, limit: ROW_LENGTH, now });
   const [newest, best, sale] = await Promise.all([
@@ -24,6 +25,17 @@ export async function findHomeProducts(db: Reader, now: number): Promise<HomePro
     list('bestSelling'),
     list('discount'),
   ]);
+  return { newest, best, sale };
+}
+
+/** What the page of something lost offers instead. */
+export function listPopularSns(db: Reader, now: number): Promise<number[]> {
+  return listProductSns(db, { sort: 'bestSelling', offset: 0, limit: POPULAR_LENGTH, now });
+}
+
+/** The product rows of the home page. */
+export async function findHomeProducts(db: Reader, now: number): Promise<HomeProducts> {
+  const { newest, best, sale } = await listHomeRows(db, now);
   const cards = await listProductCards(db, [...newest, ...best, ...sale]);
   const rows = [newest, best, sale].map((sns, i, all) => {
     const from = all.slice(0, i).reduce((sum, before) => sum + before.length, 0);
@@ -33,10 +45,12 @@ export async function findHomeProducts(db: Reader, now: number): Promise<HomePro
 }
 
 /**
- * The picture of each top category: that of its best selling product. Code -> picture path. Looked
- * for down the best sellers of the shop, so that a large shop takes no longer.
+ * The picture of each top category: that of its best selling product. Looked for down the best
+ * sellers of the shop, so that a large shop takes no longer.
  */
-export async function listCategoryPictures(db: Reader): Promise<Map<string, string>> {
+export async function listCategoryPictures(
+  db: Reader,
+): Promise<{ displayCateCode: string; itemCode: string; path: string }[]> {
   const topCode = sql.ref<string>('category.displayCateCode');
   const best = listedProducts(db)
     .select('product.productSn')
@@ -54,19 +68,18 @@ export async function listCategoryPictures(db: Reader): Promise<Map<string, stri
     .limit(1);
   const picture = db
     .selectFrom('product_image')
-    .select('path')
+    .select('productImageSn')
     .where('productSn', '=', best)
     .orderBy('sortOrder')
     .limit(1);
-  const rows = await db
+  return db
     .selectFrom('category')
-    .select(['displayCateCode', picture.as('path')])
+    .innerJoin('product_image as image', (join) => join.on('image.productImageSn', '=', picture))
+    .innerJoin('product as pictured', 'pictured.productSn', 'image.productSn')
+    .select(['displayCateCode', 'pictured.itemCode', 'image.path'])
     .where((e) => e(e.fn('length', ['displayCateCode']), '=', TOP_LENGTH))
     .where('hide', '=', 0)
     .execute();
-  return new Map(
-    rows.flatMap(({ displayCateCode, path }) => (path ? [[displayCateCode, path]] : [])),
-  );
 }
 
 /** Brands that have something on sale. */

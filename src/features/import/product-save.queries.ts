@@ -195,24 +195,18 @@ export async function replaceImages(
   if (rows.length > 0) await t.insertInto('product_image').values(rows).execute();
 }
 
-/** Returns the categories the product was in before. */
 export async function replaceCategories(
   t: Tx,
   productSn: number,
   codes: readonly string[],
-): Promise<string[]> {
-  const before = await t
-    .deleteFrom('product_category')
-    .where('productSn', '=', productSn)
-    .returning('displayCateCode')
-    .execute();
+): Promise<void> {
+  await t.deleteFrom('product_category').where('productSn', '=', productSn).execute();
   const rows = [...new Set(codes)].map((displayCateCode, i) => ({
     productSn,
     displayCateCode,
     isPrimary: i === 0 ? 1 : 0,
   }));
   if (rows.length > 0) await t.insertInto('product_category').values(rows).execute();
-  return before.map((row) => row.displayCateCode);
 }
 
 export async function replaceAddOns(

@@ -2,9 +2,11 @@ import type { Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { searchText } from '../../lib/search-text.ts';
 import { markCatalogChanged } from '../catalogue/catalogue.queries.ts';
+import { listHomeRows, listPopularSns } from '../home/home.queries.ts';
 import { NEW_PRODUCT_MS } from '../product/icon.ts';
 import { isMadeOfUnits, setPrice } from '../product/item-set.ts';
 import { GONE_AFTER_MS, isClosed } from '../product/product-status.ts';
+import { cardTags } from '../product-list/product-list.ts';
 import { placeInPromotions } from '../promotion/promotion.queries.ts';
 import { LOWEST_PRICE_MS, recordPrices } from '../product/price-history.queries.ts';
 import { announceRestock } from '../restock/restock.service.ts';
@@ -23,6 +25,9 @@ import {
   upsertUnit,
 } from './product-save.queries.ts';
 import type { Codes, ProductRow } from './product-save.queries.ts';
+import { categoriesOf, changeOf } from './product-state.ts';
+import type { ProductChange, ProductState } from './product-state.ts';
+import { listProductStates } from './product-state.queries.ts';
 
 export interface SaveContext {
   codes: Codes;
@@ -32,44 +37,78 @@ export interface SaveContext {
 }
 
 /**
- * Writes whole products, new or known by itemCode, and asks for the pages that show them. A code
- * the shop does not have throws: the reader of the file checks codes before.
+ * Writes whole products, new or known by itemCode, and asks for the pages that show what changed of
+ * them. A code the shop does not have throws: the reader of the file checks codes before.
  */
 export async function saveProducts(
   t: Tx,
   products: readonly ProductInput[],
   context: SaveContext,
 ): Promise<void> {
-  const tags = new Set<string>();
-  const later = new Map<number, Set<string>>();
-  const saved: number[] = [];
-  for (const product of products) {
-    const { productSn, touched, lapses } = await saveProduct(t, product, context);
-    saved.push(productSn);
-    const own = `product:${product.itemCode}`;
-    tags.add(own);
-    for (const code of touched) withAncestors(code).forEach((c) => tags.add(`category:${c}`));
-    for (const at of lapses) later.set(at, (later.get(at) ?? new Set()).add(own));
-  }
-  if (products.length === 0) return;
-  tags.add('home');
-  await markCatalogChanged(t, saved);
   const { now } = context;
-  await requestPublish(t, [...tags], { now });
-  for (const [runAt, own] of later) await requestPublish(t, [...own], { now, runAt });
+  const itemCodes = products.map(({ itemCode }) => itemCode);
+  const before = await listProductStates(t, itemCodes);
+  const lapses = new Map<string, number[]>();
+  for (const product of products) {
+    lapses.set(product.itemCode, await saveProduct(t, product, context));
+  }
+  const after = await listProductStates(t, itemCodes);
+  const changed = [...after].flatMap(([itemCode, state]) => {
+    const old = before.get(itemCode);
+    const change = changeOf(old, state);
+    return change.page || change.card ? [{ itemCode, before: old, after: state, change }] : [];
+  });
+  if (changed.length === 0) return;
+  await markCatalogChanged(
+    t,
+    changed.map(({ after: { product } }) => product.productSn),
+  );
+  await requestPublish(t, [...changed.flatMap(tagsOf), ...(await listTags(t, changed, now))], {
+    now,
+  });
+  for (const { itemCode } of changed) {
+    for (const runAt of lapses.get(itemCode) ?? []) {
+      await requestPublish(t, [`product:${itemCode}`], { now, runAt });
+    }
+  }
 }
 
-/** '001002003' is listed on its own page and on those of '001002' and '001'. */
-function withAncestors(displayCateCode: string): string[] {
-  const depth = displayCateCode.length / 3;
-  return Array.from({ length: depth }, (_, i) => displayCateCode.slice(0, (i + 1) * 3));
+interface ChangedProduct {
+  itemCode: string;
+  before: ProductState | undefined;
+  after: ProductState;
+  change: ProductChange;
+}
+
+/** Its page, the pages that have its card by name, and the lists it is or was in. */
+function tagsOf({ itemCode, before, after, change }: ChangedProduct): string[] {
+  const lists = categoriesOf([before, after]).map((code) => `category:${code}`);
+  return [
+    ...(change.page ? [`product:${itemCode}`] : []),
+    ...(change.card && before ? cardTags([itemCode]) : []),
+    ...(change.card ? lists : []),
+  ];
 }
 
 /**
- * `touched` are the categories whose lists may have changed; at `lapses` the page says something
- * that is not true any more.
+ * Pages whose lists go by what sells, is new or is reduced: one that has come to be among them. What
+ * was among them already is known there by its card.
  */
-async function saveProduct(t: Tx, given: ProductInput, context: SaveContext) {
+async function listTags(t: Tx, changed: readonly ChangedProduct[], now: number): Promise<string[]> {
+  const moved = changed.filter(({ change }) => change.card);
+  if (moved.length === 0) return [];
+  const sns = new Set(moved.map(({ after }) => after.product.productSn));
+  const has = (list: readonly number[]) => list.some((sn) => sns.has(sn));
+  const rows = await listHomeRows(t, now);
+  // Its brand, or its category's picture, may come or go with it.
+  const isPlaced = moved.some(({ change }) => change.place);
+  const isHome = isPlaced || Object.values(rows).some(has);
+  const isPopular = has(await listPopularSns(t, now));
+  return [...(isHome ? ['home'] : []), ...(isPopular ? ['notFound'] : [])];
+}
+
+/** Returns when its page says something that is not true any more. */
+async function saveProduct(t: Tx, given: ProductInput, context: SaveContext): Promise<number[]> {
   const input = withSetPrice(given);
   const productSn = await upsertProduct(t, toProductRow(input, context));
   const values = await saveOptions(t, productSn, input.options);
@@ -87,7 +126,7 @@ async function saveProduct(t: Tx, given: ProductInput, context: SaveContext) {
   await replaceImages(t, productSn, imageRows(input, values));
   const itemCodes = input.units.map((unit) => unit.itemCode);
   await endOtherUnits(t, productSn, { itemCodes, values: values.flat() });
-  const before = await replaceCategories(t, productSn, input.categories);
+  await replaceCategories(t, productSn, input.categories);
   await placeInPromotions(t, { productSn });
   await replaceAddOns(t, productSn, input.addOns);
   await replaceAttributes(t, productSn, input.attributes);
@@ -95,8 +134,7 @@ async function saveProduct(t: Tx, given: ProductInput, context: SaveContext) {
   if (input.gifts) await replaceGifts(t, productSn, input.gifts);
   await upsertSearchText(t, { productSn, ...searchTexts(input) });
   const changed = await recordPrices(t, productSn, context.now);
-  const lapses = lapsesOf(input, changed > 0, context.now);
-  return { productSn, touched: new Set([...before, ...input.categories]), lapses };
+  return lapsesOf(input, changed > 0, context.now);
 }
 
 /** A set has to say what it is made of, whoever saves it. */

@@ -8,6 +8,7 @@ import { randomToken, sha256 } from '../../server/crypto.ts';
 import { flashUsesOf, takesAnyOf, unitQtys } from '../checkout/checkout.ts';
 import type { PlanFacts } from '../checkout/checkout-plan.ts';
 import { takeFlashQuotas } from '../flash-sale/flash-use.queries.ts';
+import { publishGivers } from '../product/gift.service.ts';
 import { toShippingDrafts } from './order-draft.ts';
 import type { ItemDraft } from './order-draft.ts';
 import { insertFirstItemHistory } from './order-item.queries.ts';
@@ -56,7 +57,7 @@ export async function createOrderRows(
   const history = { orderSn, fromStatus: null, toStatus: 'OrderCreated', createdAt };
   await insertOrderHistory(t, { ...history, actor: 'shopper', note: '' });
   await takeFlashQuotas(t, { orderSn, memberNo: order.memberNo ?? null }, flashUsesOf(facts));
-  const { short, ungiven } = await reserveStock(t, orderSn, unitQtys(facts.lines));
+  const { short, ungiven, held } = await reserveStock(t, orderSn, unitQtys(facts.lines));
   if (short.length > 0) {
     const lines = facts.lines.filter((line) => takesAnyOf(line, short));
     const itemCodes = lines.map((line) => line.unit.itemCode);
@@ -66,6 +67,8 @@ export async function createOrderRows(
   if (couponGiftSn !== undefined && ungiven.includes(couponGiftSn)) {
     throw new AppError('CouponNotUsable', { fields: { coupons: 'CouponNotUsable' } });
   }
+  const less = held.map(({ prodUnitSn, qty }) => ({ prodUnitSn, qty: -qty }));
+  await publishGivers(t, less, createdAt);
   const gifts = shipped('gifts').filter((gift) => !ungiven.includes(gift.row.prodUnitSn));
   if (gifts.length > 0) {
     await insertItems(t, { orderSn, items: gifts, snOf });

@@ -30,13 +30,14 @@ export interface WantedQty extends UnitQty {
 /**
  * Holds stock for an order by conditional update, in unit order so that no two orders wait for
  * each other. `short` are units of which there is less than was bought: the caller then gives the
- * transaction up. `ungiven` are those of which too few are left to be given away.
+ * transaction up. `ungiven` are those of which too few are left to be given away. `held` is what
+ * was held in the end.
  */
 export async function reserveStock(
   t: Tx,
   orderSn: number,
   units: readonly WantedQty[],
-): Promise<{ short: number[]; ungiven: number[] }> {
+): Promise<{ short: number[]; ungiven: number[]; held: UnitQty[] }> {
   const sorted = [...units].sort((a, b) => a.prodUnitSn - b.prodUnitSn);
   const rows: Insertable<Database['stock_reservation']>[] = [];
   const [short, ungiven]: [number[], number[]] = [[], []];
@@ -49,7 +50,7 @@ export async function reserveStock(
     if (qty > 0) rows.push({ orderSn, prodUnitSn, qty, status: 'Held' });
   }
   await hold.all(t, { rows });
-  return { short, ungiven };
+  return { short, ungiven, held: rows };
 }
 
 async function tryReserve(t: Tx, unit: UnitQty): Promise<boolean> {
@@ -57,19 +58,25 @@ async function tryReserve(t: Tx, unit: UnitQty): Promise<boolean> {
 }
 
 /**
- * Gives back what an order still holds and tells which units; a second call finds nothing held and
- * does nothing.
+ * Gives back what an order still holds and tells what, and which units nothing was left of; a second
+ * call finds nothing held and does nothing.
  */
-export async function releaseStock(t: Tx, orderSn: number): Promise<number[]> {
+export async function releaseStock(
+  t: Tx,
+  orderSn: number,
+): Promise<{ released: UnitQty[]; wereSoldOut: number[] }> {
   const released = await endReservations(t, orderSn, 'Released');
+  const wereSoldOut: number[] = [];
   for (const { prodUnitSn, qty } of released) {
-    await t
+    const { saleableQty } = await t
       .updateTable('stock')
       .set((e) => ({ reservedQty: e('reservedQty', '-', qty) }))
       .where('prodUnitSn', '=', prodUnitSn)
-      .execute();
+      .returning((e) => e('qty', '-', e.ref('reservedQty')).as('saleableQty'))
+      .executeTakeFirstOrThrow();
+    if (Number(saleableQty) === qty) wereSoldOut.push(prodUnitSn);
   }
-  return released.map(({ prodUnitSn }) => prodUnitSn);
+  return { released, wereSoldOut };
 }
 
 const movementInsert = prepare(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Tx } from '#db/connection.ts';
+import { requestPublish } from '../../publish/request-publish.ts';
 import { enqueue } from '../../server/jobs.ts';
 import type { JobKind } from '../../server/jobs.ts';
 import { giveFlashQuotasBack } from '../flash-sale/flash-use.queries.ts';
@@ -8,11 +9,13 @@ import { giveBenefitsBack } from '../order-benefit/order-benefit.service.ts';
 import type { CancelReason, OrderActor } from '../order/order.ts';
 import { updateOrderStatus } from '../order/order.queries.ts';
 import { releaseStock } from '../order/stock.queries.ts';
+import { publishGivers } from '../product/gift.service.ts';
 import { announceRestock } from '../restock/restock.service.ts';
 import { LATE_CHECK_MS, unpaidStatuses } from './payment.ts';
 import type { AttemptStatus } from './payment.ts';
 import { updateAttempt } from './payment.queries.ts';
 import type { PaymentAttempt } from './payment.queries.ts';
+import { listProductCodes } from './record.queries.ts';
 
 const LateCheck = z.object({
   paymentAttemptSn: z.int(),
@@ -108,9 +111,21 @@ export async function giveUpOrder(
     if (!(await updateOrderStatus(t, { ...move, from: status }))) continue;
     if (status === 'OrderReceived' && reason === 'expired') await tellExpired(t, orderSn, now);
     await giveFlashQuotasBack(t, orderSn);
-    await announceRestock(t, await releaseStock(t, orderSn), now);
+    await shelve(t, orderSn, now);
     await giveBenefitsBack(t, { orderSn, now });
   }
+}
+
+/** Lets go of what the order held, and of pages that said it was sold out. */
+async function shelve(t: Tx, orderSn: number, now: number): Promise<void> {
+  const { released, wereSoldOut } = await releaseStock(t, orderSn);
+  const sns = released.map(({ prodUnitSn }) => prodUnitSn);
+  await announceRestock(t, sns, now);
+  await publishGivers(t, released, now);
+  if (wereSoldOut.length === 0) return;
+  const codes = await listProductCodes(t, wereSoldOut);
+  const tags = codes.map((itemCode) => `product:${itemCode}`);
+  await requestPublish(t, tags, { now });
 }
 
 /** A buyer who was told where to pay is told that it is over. */

@@ -16,3 +16,8 @@ export function listQuery(query: Record<string, string | number | undefined>): s
   // A comma may stand in a query as it is.
   return search.size === 0 ? '' : `?${search.toString().replaceAll('%2C', ',')}`;
 }
+
+/** Tags of a page that shows the cards of products, which change less often than the products. */
+export function cardTags(itemCodes: readonly string[]): string[] {
+  return [...new Set(itemCodes.map((itemCode) => `card:${itemCode}`))];
+}

@@ -25,19 +25,27 @@ export function showFlashSale(box: HTMLElement, { sale, isMember }: News): void 
     price: formatWon(price, locale),
     left: formatCount(left),
   };
-  const text = (texts[kind] ?? '').replace(
-    /\{\{(\w+)\}\}/g,
-    (_, hole: string) => facts[hole] ?? '',
-  );
-  for (const [name, content] of Object.entries({ name: sale.name, text })) {
-    const place = box.querySelector(`[data-${name}]`);
-    if (place) place.textContent = content;
-  }
+  // Every second piece is the name of a hole.
+  const pieces = (texts[kind] ?? '').split(/\{\{(\w+)\}\}/);
+  box.querySelector('[data-name]')?.replaceChildren(sale.name);
+  box
+    .querySelector('[data-text]')
+    ?.replaceChildren(
+      ...pieces.map((piece, i) => (i % 2 === 0 ? piece : part(piece, facts[piece] ?? ''))),
+    );
   startFlashCodeForm();
   const [button, link] = [box.querySelector('button'), box.querySelector('a')];
   if (button) button.hidden = kind !== 'open' || !isMember;
   if (link) link.hidden = kind !== 'open' || isMember;
   askAtChange(sale);
+}
+
+/** A machine that translates the page leaves a price alone. */
+function part(name: string, fact: string): HTMLElement {
+  const made = document.createElement('span');
+  if (name === 'price') made.translate = false;
+  made.textContent = fact;
+  return made;
 }
 
 /** The page may stay open over the beginning or the end. */

@@ -204,7 +204,7 @@ const breadcrumbOf = prepare((db: Reader, { productSn }: OfProduct) =>
         ),
       ),
     )
-    .select(['c.displayCateCode', 'c.nameKo', 'c.nameEn'])
+    .select(['c.displayCateCode', 'c.nameKo', 'c.nameEn', 'c.hide'])
     .where('pc.productSn', '=', productSn)
     .where('pc.isPrimary', '=', 1)
     .orderBy('c.displayCateCode')
@@ -213,7 +213,10 @@ const breadcrumbOf = prepare((db: Reader, { productSn }: OfProduct) =>
 
 async function listBreadcrumb(db: Reader, productSn: number, locale: Locale) {
   const rows = await breadcrumbOf.all(db, { productSn });
-  return rows.map(({ displayCateCode, nameKo, nameEn }) => ({
+  // What lies below a hidden category is hidden with it.
+  const hidden = rows.findIndex(({ hide }) => hide === 1);
+  const shown = hidden === -1 ? rows : rows.slice(0, hidden);
+  return shown.map(({ displayCateCode, nameKo, nameEn }) => ({
     displayCateCode,
     name: localized(locale, nameKo, nameEn),
   }));

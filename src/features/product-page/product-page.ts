@@ -77,13 +77,16 @@ export function shownLowestPrice({
     : undefined;
 }
 
-/** What the page's tags follow besides the product itself: what it is made of and given with. */
-export function productsWithin(page: Pick<ProductPage, 'setGroups' | 'gifts'>): string[] {
+/** What the page's tags follow besides the product itself: what it is made of and comes with. */
+export function productsWithin(
+  page: Pick<ProductPage, 'setGroups' | 'gifts' | 'addOns'>,
+): string[] {
   const components = page.setGroups.flatMap((group) => group.products);
   return [
     ...new Set([
       ...components.map((product) => product.itemCode),
       ...page.gifts.map((gift) => gift.productCode),
+      ...page.addOns.map((addOn) => addOn.itemCode),
     ]),
   ];
 }

@@ -22,3 +22,19 @@ export async function listGiftTerms(
   const rows = await giftsOf.all(db, { sns: padList([...new Set(boughtUnitSns)]) });
   return Map.groupBy(rows, (row) => row.boughtUnitSn);
 }
+
+const giversOf = prepare((db: Reader, { sns }: { sns: readonly (number | null)[] }) =>
+  db
+    .selectFrom('product_gift as g')
+    .innerJoin('stock', 'stock.prodUnitSn', 'g.prodUnitSn')
+    .innerJoin('product as p', 'p.productSn', 'g.productSn')
+    .select((e) => e('stock.qty', '-', e.ref('stock.reservedQty')).as('saleableQty'))
+    .select(['p.itemCode', 'g.prodUnitSn', 'g.qty'])
+    .where('g.prodUnitSn', 'in', sns)
+    .compile(),
+);
+
+/** The products that some units are given away with, and how many of those are left. */
+export async function listGivers(db: Reader, prodUnitSns: readonly number[]) {
+  return giversOf.all(db, { sns: padList(prodUnitSns) });
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giftQty, isGiftSoldOut } from './gift.ts';
+import { giftQty, isGiftSoldOut, turnsGift } from './gift.ts';
 
 test.each([
   [1, 1, 3, 3],
@@ -22,3 +22,15 @@ test.each([
     expect(isGiftSoldOut({ itemSaleStatus, qty, saleableQty })).toBe(is);
   },
 );
+
+test.each([
+  [2, 1, -1, true],
+  [2, 1, -3, true],
+  [2, 0, -1, false],
+  [2, 2, -1, false],
+  [2, 2, 1, true],
+  [2, 1, 1, false],
+  [2, 5, 2, false],
+])('%i wanted, %i left after %i: the gift turned %s', (...[qty, saleableQty, moved, turned]) => {
+  expect(turnsGift({ qty }, { saleableQty, moved })).toBe(turned);
+});

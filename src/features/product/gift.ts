@@ -21,3 +21,11 @@ export function isGiftSoldOut(gift: {
 }): boolean {
   return gift.itemSaleStatus !== 'OnSale' || gift.qty > gift.saleableQty;
 }
+
+/** Whether there was enough of a gift before `moved` (negative: less now), and is not now, or is again. */
+export function turnsGift(
+  { qty }: Pick<GiftTerms, 'qty'>,
+  { saleableQty, moved }: { saleableQty: number; moved: number },
+): boolean {
+  return qty > saleableQty !== qty > saleableQty - moved;
+}

@@ -2,14 +2,14 @@ import { atom } from 'nanostores';
 import { api } from '../../lib/api.ts';
 import { $signedIn } from '../../lib/signed-in.store.ts';
 import type { ProductBrief } from '../product-list/product-brief.schema.ts';
-import { mergeViewed } from './recent.ts';
-import type { Viewed } from './recent.ts';
+import { keptAfter, mergeViewed, unsentOf } from './recent.ts';
+import type { KeptView } from './recent.ts';
 import type { RecentList, RecentProducts } from './recent.schema.ts';
 
 const KEY = 'recent';
 
 /** What this browser remembers, the newest first. */
-export const $recent = atom<readonly Viewed[]>(read());
+export const $recent = atom<readonly KeptView[]>(read());
 
 /** Notes that a product is looked at. */
 export function noteViewed(itemCode: string): void {
@@ -25,10 +25,15 @@ export async function loadRecent(): Promise<ProductBrief[]> {
   return (await api.get<RecentProducts>(`/api/recentlyViewed?${query}`)).products;
 }
 
-/** Puts this browser's list with the member's, as at signing in. */
+/**
+ * Adds to the member's list what this browser saw since it did so last, and takes that list over:
+ * what was forgotten on another device goes here too.
+ */
 export async function syncRecent(): Promise<RecentList> {
-  const list = await api.post<RecentList>('/api/my/recentlyViewed', { viewed: $recent.get() });
-  keep(list.viewed);
+  const posted = unsentOf($recent.get());
+  const viewed = posted.map(({ itemCode, viewedAt }) => ({ itemCode, viewedAt }));
+  const list = await api.post<RecentList>('/api/my/recentlyViewed', { viewed });
+  keep(keptAfter($recent.get(), { posted, list: list.viewed }));
   return list;
 }
 
@@ -48,7 +53,7 @@ export function forgetHere(): void {
   keep([]);
 }
 
-function keep(viewed: readonly Viewed[]): void {
+function keep(viewed: readonly KeptView[]): void {
   $recent.set(viewed);
   try {
     localStorage.setItem(KEY, JSON.stringify(viewed));
@@ -57,7 +62,7 @@ function keep(viewed: readonly Viewed[]): void {
   }
 }
 
-function read(): readonly Viewed[] {
+function read(): readonly KeptView[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isViewed) : [];
@@ -66,7 +71,7 @@ function read(): readonly Viewed[] {
   }
 }
 
-function isViewed(value: unknown): value is Viewed {
+function isViewed(value: unknown): value is KeptView {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -6,6 +6,9 @@ import { localePath, paths } from '../../lib/paths.ts';
 import type { AutoComplete } from '../search/search.schema.ts';
 import { element, icon } from './element.dom.ts';
 
+/** Brands and prices: nothing for a machine to translate. */
+const KEPT = { translate: 'no' };
+
 type Parts = AutoComplete['terms'][number]['parts'];
 
 /** The suggestions as options that lead somewhere, group by group. */
@@ -21,7 +24,9 @@ export function suggestionGroups(
     ],
     [
       'brands',
-      brands.map(({ name, parts }) => option(to(paths.search(name)), icon('star'), marked(parts))),
+      brands.map(({ name, parts }) =>
+        option(to(paths.search(name)), icon('star'), marked(parts, KEPT)),
+      ),
     ],
     [
       'categories',
@@ -55,9 +60,9 @@ function option(href: string, ...children: readonly Node[]): HTMLElement {
 }
 
 /** What was typed is bold; texts stay texts. */
-function marked(parts: Parts): HTMLElement {
+function marked(parts: Parts, attributes = {}): HTMLElement {
   const pieces = parts.map(({ text, hit }) => (hit ? element('mark', {}, text) : text));
-  return element('span', {}, ...pieces);
+  return element('span', attributes, ...pieces);
 }
 
 function picture(path: string | null): HTMLElement {
@@ -73,6 +78,6 @@ function picture(path: string | null): HTMLElement {
 
 function about(product: AutoComplete['products'][number], locale: Locale): HTMLElement {
   const text = marked(product.parts);
-  text.append(element('small', {}, formatWon(product.salePrice, locale)));
+  text.append(element('small', KEPT, formatWon(product.salePrice, locale)));
   return text;
 }

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { FLASH_SALE_STATES } from './flash-sale.ts';
+
+/** Flash sales that run or are about to, the earliest first, in the caller's language. */
+export const FlashSaleList = z.object({
+  flashSales: z.array(
+    z.object({
+      flashSaleSn: z.int(),
+      name: z.string(),
+      state: z.enum(FLASH_SALE_STATES),
+      /** The caller is a member who entered its code: its prices count while it is in progress. */
+      joined: z.boolean(),
+      startAt: z.int(),
+      endAt: z.int(),
+      /** The products in it; their prices are told to who joined, by /api/live. */
+      itemCodes: z.array(z.string()),
+    }),
+  ),
+});

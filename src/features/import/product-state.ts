@@ -1,0 +1,86 @@
+/** What pages and lists hold of a product, as it is stored. */
+export interface ProductState {
+  product: {
+    productSn: number;
+    itemCode: string;
+    nameKo: string;
+    nameEn: string;
+    itemType: string;
+    brandSn: number;
+    shippingFeePolicySn: number;
+    saleStatus: string;
+    supplierStatus: string;
+    listPrice: number;
+    salePrice: number;
+    icons: string;
+  };
+  units: readonly object[];
+  options: readonly { isColor: number; nameKo: string; nameEn: string; rgb: string | null }[];
+  images: readonly { path: string }[];
+  categories: readonly { displayCateCode: string }[];
+  attributes: readonly object[];
+  addOns: readonly object[];
+  parts: readonly object[];
+  gifts: readonly object[];
+}
+
+/** What of a product differs from before: where it has to be shown anew. */
+export interface ProductChange {
+  /** Anything of it: its own page. */
+  page: boolean;
+  /** What its card shows or lists go by: the lists that have it, and had it. */
+  card: boolean;
+  /** Whether lists have it at all, and under what: they gain or lose one. */
+  place: boolean;
+}
+
+/** `before`: undefined for a product that is new. */
+export function changeOf(before: ProductState | undefined, after: ProductState): ProductChange {
+  const differs = (of: (state: ProductState) => object | null) =>
+    JSON.stringify(before ? of(before) : null) !== JSON.stringify(of(after));
+  return { page: differs(own), card: differs(listed), place: differs(place) };
+}
+
+/** Its page shows all of it but the attributes that filters go by. */
+function own({ attributes: _, ...state }: ProductState): object {
+  return state;
+}
+
+/** spec 4: lists have what is on sale or announced, with a price (`listedProducts`). */
+function isListed({ product }: ProductState): boolean {
+  const { itemType, saleStatus, supplierStatus, salePrice } = product;
+  const isOn = saleStatus === 'On' || saleStatus === 'Waiting';
+  return itemType !== 'AddOnItem' && isOn && supplierStatus === 'On' && salePrice > 0;
+}
+
+function listed(state: ProductState): object | null {
+  if (!isListed(state)) return null;
+  const { nameKo, nameEn, itemType, listPrice, salePrice, ...product } = state.product;
+  const { brandSn, shippingFeePolicySn, saleStatus, icons } = product;
+  const colors = state.options.filter((value) => value.isColor === 1);
+  return [
+    ...[nameKo, nameEn, itemType, listPrice, salePrice],
+    ...[brandSn, shippingFeePolicySn, saleStatus, icons],
+    ...[state.images[0]?.path, codesOf(state), state.attributes, state.gifts.length > 0],
+    colors.map((value) => [value.nameKo, value.nameEn, value.rgb]),
+  ];
+}
+
+function place(state: ProductState): object | null {
+  return isListed(state) ? [state.product.brandSn, codesOf(state)] : null;
+}
+
+function codesOf({ categories }: ProductState): string[] {
+  return categories.map(({ displayCateCode }) => displayCateCode);
+}
+
+/** Every category whose lists a change concerns: '001002003' is listed in '001002' and '001' too. */
+export function categoriesOf(states: readonly (ProductState | undefined)[]): string[] {
+  const codes = states.flatMap((state) => (state && isListed(state) ? codesOf(state) : []));
+  return [...new Set(codes.flatMap(withAncestors))];
+}
+
+function withAncestors(displayCateCode: string): string[] {
+  const depth = displayCateCode.length / 3;
+  return Array.from({ length: depth }, (_, i) => displayCateCode.slice(0, (i + 1) * 3));
+}

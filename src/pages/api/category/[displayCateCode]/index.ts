@@ -1,0 +1,25 @@
+import { categoryPath } from '#src/features/category/category.ts';
+import { listCategoryTree } from '#src/features/category/category.queries.ts';
+import {
+  CategoryAnswer,
+  CategoryParams,
+  toCategoryView,
+} from '#src/features/category/category.schema.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'One category with what lies below it; 404 when it, or one above it, is hidden',
+    auth: 'visitor',
+    params: CategoryParams,
+    response: CategoryAnswer,
+    errors: ['InvalidInput', 'NotFound'],
+  },
+  async ({ shop, params, locale }) => {
+    const tree = await listCategoryTree(shop.read);
+    const category = categoryPath(tree, params.displayCateCode).at(-1);
+    if (!category) throw new AppError('NotFound');
+    return toCategoryView(category, locale);
+  },
+);

@@ -1,0 +1,11 @@
+import { listCategoryTree } from '#src/features/category/category.queries.ts';
+import { CategoryList, toCategoryView } from '#src/features/category/category.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  { summary: 'The categories that are shown, as a tree', auth: 'visitor', response: CategoryList },
+  async ({ shop, locale }) => {
+    const tree = await listCategoryTree(shop.read);
+    return { categories: tree.map((one) => toCategoryView(one, locale)) };
+  },
+);

@@ -1,0 +1,14 @@
+import { listFlashSales } from '#src/features/flash-sale/flash-offer.queries.ts';
+import { FlashSaleList } from '#src/features/flash-sale/flash-sale.schema.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The flash sales that run or are about to, and which of them the caller takes part in',
+    auth: 'visitor',
+    response: FlashSaleList,
+  },
+  async ({ shop, member, locale, now }) => ({
+    flashSales: await listFlashSales(shop.read, { memberNo: member?.memberNo, locale, now }),
+  }),
+);

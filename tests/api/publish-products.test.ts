@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductInput } from '#src/features/import/product-input.ts';
+import { listCodes } from '#src/features/import/product-save.queries.ts';
+import { saveProducts } from '#src/features/import/product-save.service.ts';
+import { giveUpOrder } from '#src/features/payment/give-up.service.ts';
+import { startPayingShop } from '../support/checkout.ts';
+import type { PayingShop } from '../support/checkout.ts';
+import { load } from '../support/content.ts';
+import { makeUnpaid } from '../support/orders.ts';
+import { makeExhibition } from '../support/places.ts';
+import { both, publishPages } from '../support/published.ts';
+import type { Published } from '../support/published.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let shop: PayingShop;
+let published: Published;
+let exhibition: number;
+
+beforeAll(async () => {
+  shop = await startPayingShop({ DEMO: '0' });
+  published = publishPages(shop);
+  await shop.runtime.shop.tx(async (t) => {
+    const brand = { brandCode: 'B1', nameKo: '한봉', nameEn: 'One' };
+    await t.insertInto('brand').values(brand).execute();
+    const { orderHandlerSn } = await t
+      .insertInto('order_handler')
+      .values({ code: 'H1', nameKo: '본사', nameEn: 'Shop' })
+      .returning('orderHandlerSn')
+      .executeTakeFirstOrThrow();
+    const policy = { orderHandlerSn, code: 'FREE', nameKo: '무료배송', nameEn: 'Free' };
+    const terms = { type: 'Free', fee: 0, baseAmt: 0, combineType: 'ByOrderHandler' };
+    await t
+      .insertInto('shipping_fee_policy')
+      .values({ ...policy, ...terms })
+      .execute();
+  });
+  const codes = ['001', '001001', '001002', '002'];
+  await load(
+    shop.runtime,
+    'category',
+    codes.map((displayCateCode, sortOrder) => ({
+      ...{ displayCateCode, displayCateName: { ko: displayCateCode }, sortOrder },
+    })),
+  );
+  await save(...Array.from({ length: 12 }, (_, i) => product(i + 1)));
+  const groups = [{ nameKo: '모음', nameEn: 'Group', itemCodes: ['P12'] }];
+  exhibition = await makeExhibition(shop, { groups });
+  await published.publishAll();
+});
+afterAll(async () => {
+  await published.close();
+  await shop.close();
+});
+
+/** P1 is the newest, the best seller and the most reduced one; P9 to P12 are on no home page. */
+function product(n: number, given: Partial<ProductInput> = {}): ProductInput {
+  const salePrice = given.salePrice ?? 100_000 - Math.max(0, 9 - n) * 1000;
+  const unit = { options: [], listPrice: 100_000, salePrice, stockQty: 5 };
+  return {
+    ...{ itemCode: `P${n}`, nameKo: `자켓 ${n}`, nameEn: `Jacket ${n}`, itemType: 'General' },
+    ...{ optionSelectType: 'Separation', brandCode: 'B1', policyCode: 'FREE' },
+    ...{ categories: [n === 1 ? '002' : '001001'], listPrice: 100_000, salePrice },
+    ...{ saleStatus: 'On', supplierStatus: 'On', minPurchaseQty: 1, maxPurchaseQty: 9 },
+    ...{ pointRateBp: 100, taxType: 'Standard', descriptionKo: '<p>글</p>', descriptionEn: '' },
+    ...{ notice: [], icons: [], attributes: [], options: [], images: [], addOns: [] },
+    units: [{ ...unit, itemCode: `P${n}-1`, saleStatus: 'OnSale' }],
+    ...{ reviewCount: 0, reviewScoreSum: 0, soldCount: 100 - n },
+    createdAt: Date.UTC(2025, 0, 1) - n * DAY_MS,
+    ...given,
+  };
+}
+
+let runs = 0;
+async function save(...products: ProductInput[]): Promise<void> {
+  runs += 1;
+  const at = { codes: await listCodes(shop.runtime.shop.read), ref: `test:${runs}` };
+  await shop.runtime.shop.tx((t) => saveProducts(t, products, { ...at, now: shop.now() }));
+}
+
+/** What saving them renders, after which they are as they were. */
+async function renderedBy(...products: ProductInput[]): Promise<string[]> {
+  await save(...products);
+  const rendered = await published.renderedNow();
+  await save(...products.map(({ itemCode }) => product(Number(itemCode.slice(1)))));
+  await published.renderedNow();
+  return rendered;
+}
+
+const stocked = (n: number, stockQty: number) =>
+  product(n).units.map((unit) => ({ ...unit, stockQty }));
+
+describe('saving products renders what shows them, no more and no fewer', () => {
+  test('nothing when nothing changed', async () => {
+    expect(await renderedBy(...Array.from({ length: 12 }, (_, i) => product(i + 1)))).toEqual([]);
+  });
+
+  test.each<[string, ProductInput, string[]]>([
+    [
+      'a price: its page, its categories and the exhibition that shows it',
+      product(12, { listPrice: 90_000, salePrice: 90_000 }),
+      ['/product/P12', '/category/001001', '/category/001', 'exhibition'],
+    ],
+    [
+      'a price of what the home page shows: that as well',
+      product(7, { salePrice: 97_000 }),
+      ['/product/P7', '/category/001001', '/category/001', '/'],
+    ],
+    [
+      'a price of a best seller: the page of a lost one too, which offers it',
+      product(1, { salePrice: 91_500 }),
+      ['/product/P1', '/category/002', '/', '/404'],
+    ],
+    [
+      'a price that brings it among the most reduced',
+      product(10, { salePrice: 50_000 }),
+      ['/product/P10', '/category/001001', '/category/001', '/'],
+    ],
+    ['a text of its page', product(3, { descriptionKo: '<p>다른 글</p>' }), ['/product/P3']],
+    ['what is in stock', product(1, { units: stocked(1, 9) }), ['/product/P1']],
+    [
+      'a move: where it was and where it is, and home with its categories’ pictures',
+      product(11, { categories: ['001002'] }),
+      ['/product/P11', '/category/001', '/category/001001', '/category/001002', '/'],
+    ],
+    [
+      'an end of sale',
+      product(9, { saleStatus: 'Pause' }),
+      ['/product/P9', '/category/001', '/category/001001', '/'],
+    ],
+  ])('%s', async (_, changed, paths) => {
+    const named = paths.map((path) =>
+      path === 'exhibition' ? `/exhibitions/${exhibition}` : path,
+    );
+    expect(await renderedBy(changed)).toEqual(both(...named));
+  });
+
+  test('a new product: its own page besides', async () => {
+    await save(product(13, { categories: ['002'] }));
+    expect(await published.renderedNow()).toEqual(both('/product/P13', '/category/002', '/'));
+    expect(await published.paths()).toContain('/en/product/P13');
+  });
+});
+
+describe('a gift that runs short', () => {
+  const gifts = [{ itemCode: 'P5-1', perQty: 1, qty: 2 }];
+  const soldOut = async () =>
+    (await (await shop.shopper().raw('/product/P20')).text()).includes('소진되었습니다');
+
+  test('renders the product it comes with, when too few are left and when they are back', async () => {
+    await save(product(20, { gifts, units: stocked(20, 9) }));
+    await published.renderedNow();
+    expect(await soldOut()).toBe(false);
+    // Five are on the shelf: three are left by the first order, one by the second.
+    const items = [{ itemCode: 'P20-1', qty: 1 }];
+    await makeUnpaid(shop, { items });
+    expect(await published.renderedNow()).toEqual([]);
+    const { orderSn } = await makeUnpaid(shop, { items });
+    expect(await published.renderedNow()).toEqual(both('/product/P20'));
+    expect(await soldOut()).toBe(true);
+    await shop.runtime.shop.tx((t) =>
+      giveUpOrder(
+        t,
+        { orderSn, paymentMethodType: 'CreditCard' },
+        { reason: 'staff', note: '', now: shop.now() },
+      ),
+    );
+    expect(await published.renderedNow()).toEqual(both('/product/P20'));
+    expect(await soldOut()).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { contentHashOf } from '#src/publish/content-hash.ts';
+import { Publisher } from '#src/publish/publisher.ts';
+import type { Rendered, RenderJob } from '#src/publish/render.ts';
+import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
+import { ROUTES } from '#src/publish/routes.ts';
+import type { TestShop } from './shop.ts';
+
+export interface Published {
+  /** Asks for every page there is. */
+  publishAll(): Promise<void>;
+  /** What was rendered since it was last asked, in order of the alphabet. */
+  renderedNow(): Promise<string[]>;
+  /** Every page there is, as the database says. */
+  paths(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Publishes the pages of a shop as its server does, and tells which it rendered. */
+export function publishPages(shop: TestShop): Published {
+  const publishedDir = mkdtempSync(join(tmpdir(), 'published-'));
+  const rendered: string[] = [];
+  const render = (job: RenderJob) => {
+    rendered.push(job.path);
+    return renderPage(shop, job);
+  };
+  const publisher = new Publisher({
+    ...{ shop: shop.runtime.shop, routes: ROUTES, publishedDir, clock: shop.now },
+    renderer: { render, capacity: 1, resize: () => undefined, close: async () => undefined },
+    onError: (error) => expect.fail(String(error)),
+  });
+  const renderedNow = async () => {
+    await publisher.idle();
+    return rendered.splice(0).sort();
+  };
+  return {
+    renderedNow,
+    async publishAll() {
+      await shop.runtime.shop.tx((t) => requestPublish(t, [ALL_PAGES], { now: shop.now() }));
+      await renderedNow();
+    },
+    async paths() {
+      const pages = shop.runtime.shop.read.selectFrom('published_page').select('path');
+      return (await pages.execute()).map(({ path }) => path).sort();
+    },
+    async close() {
+      await publisher.close();
+      rmSync(publishedDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Renders by asking the shop itself, past what it has published. */
+async function renderPage(shop: TestShop, { path, knownHash }: RenderJob): Promise<Rendered> {
+  const response = await shop.shopper().raw(`${path}?asOf=now`);
+  const bytes = Buffer.from(await response.text());
+  const { status, headers } = response;
+  const tags = (headers.get('cache-tag') ?? '').split(',').flatMap((tag) => tag.trim() || []);
+  if (tags.length === 0 || (status !== 200 && !path.endsWith(`/${status}`))) {
+    return { kind: 'other', status, headers: {}, body: '' };
+  }
+  const contentHash = contentHashOf(bytes);
+  const isNew = contentHash !== knownHash;
+  return { kind: 'page', status, contentHash, bytes: bytes.length, tags, isNew };
+}
+
+/** Each path in both languages, in order of the alphabet. */
+export const both = (...paths: string[]) =>
+  paths.flatMap((path) => [path, path === '/' ? '/en' : `/en${path}`]).sort();
