@@ -1,26 +1,33 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { FEED_FILES, FEEDS_JOB } from '../../lib/feed-files.ts';
 import type { Config } from '../../server/config.ts';
 import { handleEvery } from '../../server/job-worker.ts';
 import type { JobHandler } from '../../server/job-worker.ts';
 import type { Runtime } from '../../server/runtime.ts';
-import { findCatalogVersion } from '../catalogue/catalogue.queries.ts';
 import type { FeedReply } from './feed.process.ts';
+import { findFeedState } from './feed.queries.ts';
 
 const TEN_MINUTES = 600_000;
 
-/** Writes the feeds anew, soon after the catalogue changed. */
+/** Writes the feeds anew when something is published, and soon after stock or prices changed. */
 export function feedJobs(runtime: Runtime): JobHandler[] {
-  let written: number | undefined;
+  let written: string | undefined;
   return [
-    handleEvery({ kind: 'feeds', everyMs: TEN_MINUTES }, async () => {
-      const version = await findCatalogVersion(runtime.shop.read);
-      if (version === written) return 'unchanged';
+    handleEvery({ kind: FEEDS_JOB, everyMs: TEN_MINUTES }, async ({ now }) => {
+      const state = await findFeedState(runtime.shop.read, now);
+      if (state === written && isThere(runtime.config)) return 'unchanged';
       const units = await writeAside(runtime.config);
-      written = version;
+      written = state;
       return `${units} units`;
     }),
   ];
+}
+
+function isThere({ feedDir }: Config): boolean {
+  return FEED_FILES.every((name) => existsSync(path.join(feedDir, name)));
 }
 
 /**

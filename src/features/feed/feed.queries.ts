@@ -2,10 +2,15 @@ import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
 import { imageSources } from '../../lib/image.ts';
 import { htmlToText } from '../../lib/html-text.ts';
+import { isMadeOfUnits, mostSaleableSets } from '../product/item-set.ts';
+import { listSetUnits } from '../product/product.queries.ts';
+import { cappedSaleableQty } from '../product/product.ts';
 import type { FeedUnit } from './feed-unit.ts';
 
 /** Products read at once: what a feed needs of memory, however large the shop. */
 const CHUNK = 50;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Every unit a shopping service may list, some products' at a time. Not listed: add-ons, what is
@@ -23,16 +28,22 @@ type Product = Awaited<ReturnType<typeof listProducts>>[number];
 
 async function listFeedUnits(db: Reader, products: readonly Product[], siteUrl: string) {
   const sns = padList(products.map(({ productSn }) => productSn));
-  const [units, images, categories] = await Promise.all([
+  const sets = products.filter(({ itemType }) => isMadeOfUnits(itemType));
+  const setSns = sets.map(({ productSn }) => productSn);
+  const [units, setUnits, images, categories] = await Promise.all([
     listUnits(db, sns),
+    listSetUnits(db, setSns),
     listImages(db, sns),
     listCategoryNames(db, sns),
   ]);
+  // A set has no stock of its own: it has as many pieces as its parts make.
+  const setQty = new Map(setSns.map((sn) => [sn, mostSaleableSets(setUnits.get(sn) ?? [])]));
   return products.flatMap((product) => {
     const description = htmlToText(product.descriptionKo);
     return (units.get(product.productSn) ?? []).flatMap((unit): FeedUnit[] => {
       const pictures = picturesOf(unit.colorSn, images.get(product.productSn) ?? []);
       if (pictures.length === 0) return [];
+      const saleableQty = setQty.get(product.productSn) ?? unit.saleableQty;
       return [
         {
           unitCode: unit.itemCode,
@@ -43,7 +54,7 @@ async function listFeedUnits(db: Reader, products: readonly Product[], siteUrl: 
           categories: categories.get(product.productSn) ?? [],
           listPrice: unit.listPrice,
           salePrice: unit.salePrice,
-          isInStock: unit.saleableQty >= product.minPurchaseQty,
+          isInStock: saleableQty >= product.minPurchaseQty,
           images: pictures.map((path) => new URL(imageSources(path).src, siteUrl).href),
           color: unit.color,
           size: unit.size,
@@ -64,8 +75,8 @@ function listProducts(db: Reader, after: number) {
     .innerJoin('shipping_fee_policy as policy', (join) =>
       join.onRef('policy.shippingFeePolicySn', '=', 'product.shippingFeePolicySn'),
     )
-    .select(['productSn', 'itemCode', 'product.nameKo', 'descriptionKo', 'minPurchaseQty'])
-    .select(['reviewCount', 'brand.nameKo as brandKo'])
+    .select(['productSn', 'itemCode', 'itemType', 'product.nameKo', 'descriptionKo'])
+    .select(['minPurchaseQty', 'reviewCount', 'brand.nameKo as brandKo'])
     .select(['policy.type', 'policy.fee', 'policy.baseAmt'])
     .where('productSn', '>', after)
     .where('itemType', '!=', 'AddOnItem')
@@ -101,7 +112,7 @@ async function listUnits(db: Reader, sns: Sns) {
     const others = named.filter(({ isColor }) => isColor === 0).map(({ nameKo }) => nameKo);
     return {
       ...row,
-      saleableQty: (row.qty ?? 0) - (row.reservedQty ?? 0),
+      saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
       colorSn: color?.itemOptionValSn,
       color: color?.nameKo,
       size: others.join(' / ') || undefined,
@@ -171,4 +182,34 @@ function feeOf(policy: { type: string; fee: number; baseAmt: number }, price: nu
   const isFree =
     policy.type === 'Free' || (policy.type === 'ConditionalFree' && price >= policy.baseAmt);
   return isFree ? 0 : policy.fee;
+}
+
+/**
+ * Changes with what feeds say: with the catalogue, with stock that orders took, held or gave back,
+ * and with promotions. Lowest prices grow old by the day.
+ */
+export async function findFeedState(db: Reader, now: number): Promise<string> {
+  const state = await db
+    .selectFrom('catalog_version')
+    .select((e) => [
+      'version',
+      e
+        .selectFrom('stock_movement')
+        .select((m) => m.fn.max('stockMovementSn').as('sn'))
+        .as('moved'),
+      e
+        .selectFrom('order_history')
+        .select((h) => h.fn.max('orderHistorySn').as('sn'))
+        .as('ordered'),
+    ])
+    .executeTakeFirst();
+  const promotions = await db
+    .selectFrom('promotion')
+    .select(['promotionSn', 'updatedAt'])
+    .where('status', '=', 'On')
+    .where('startAt', '<=', now)
+    .where('endAt', '>', now)
+    .orderBy('promotionSn')
+    .execute();
+  return JSON.stringify([state, promotions, Math.floor(now / DAY_MS)]);
 }
