@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { feedJobs } from '#src/features/feed/feed.jobs.ts';
 import { writeFeeds } from '#src/features/feed/feed.service.ts';
@@ -63,7 +64,7 @@ test('feeds list what may be advertised and bought, with the prices of now', asy
     price_pc: '50000',
     normal_price: '60000',
     link: `${site.runtime.config.siteUrl}/product/${sold.itemCode}?itemCode=${first?.itemCode}`,
-    image_link: `${site.runtime.config.siteUrl}/demo/shell-600.avif`,
+    image_link: `${site.runtime.config.siteUrl}/demo/shell-800.jpg`,
     option_detail: '90',
     shipping: '0',
   });
@@ -134,6 +135,18 @@ test('what an order sells out, holds or gives back is told by the next run', asy
   expect(await job?.run(call)).toBe('6 units');
   expect((await fetchAvailability()).get(unitCode)).toBe('in_stock');
   expect(await job?.run(call)).toBe('unchanged');
+});
+
+test('a picture stored before pictures had a JPEG gets one', async () => {
+  const { mediaDir } = site.runtime.config;
+  mkdirSync(mediaDir, { recursive: true });
+  const picture = sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#123' } });
+  await picture.avif({ effort: 0 }).toFile(path.join(mediaDir, '0123456789ab-1000.avif'));
+  await feedJobs(site.runtime)[0]?.run(call);
+  const jpeg = await fetch(`${site.url}/media/0123456789ab-800.jpg`);
+  expect(jpeg.headers.get('content-type')).toBe('image/jpeg');
+  const made = await sharp(Buffer.from(await jpeg.arrayBuffer())).metadata();
+  expect(made).toMatchObject({ format: 'jpeg', width: 800 });
 });
 
 test('publishing everything asks for the feeds', async () => {

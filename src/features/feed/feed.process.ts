@@ -2,12 +2,14 @@ import { setPriority } from 'node:os';
 import { openShop } from '#db/connection.ts';
 import type { Config } from '#src/server/config.ts';
 import { writeFeeds } from './feed.service.ts';
+import { completeMedia } from './media-jpegs.ts';
 
 /** How it went: how many units were written, or what went wrong. */
 export type FeedReply = { units: number } | { error: string };
 
 /** Not with the whole runtime: its modules would double what the process takes of memory. */
 async function write({ databaseFile: file, databaseUrl: url, ...config }: Config) {
+  await completeMedia(config.mediaDir);
   const shop = await openShop({ file, url, poolSize: 1, readonly: true });
   try {
     return await writeFeeds({ shop, config });

@@ -1,6 +1,6 @@
 import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
-import { imageSources } from '../../lib/image.ts';
+import { jpegOf } from '../../lib/image.ts';
 import { htmlToText } from '../../lib/html-text.ts';
 import { isMadeOfUnits, mostSaleableSets } from '../product/item-set.ts';
 import { listSetUnits } from '../product/product.queries.ts';
@@ -55,7 +55,7 @@ async function listFeedUnits(db: Reader, products: readonly Product[], siteUrl: 
           listPrice: unit.listPrice,
           salePrice: unit.salePrice,
           isInStock: saleableQty >= product.minPurchaseQty,
-          images: pictures.map((path) => new URL(imageSources(path).src, siteUrl).href),
+          images: pictures.map((path) => new URL(jpegOf(path), siteUrl).href),
           color: unit.color,
           size: unit.size,
           shippingFee: feeOf(product, unit.salePrice),

@@ -161,7 +161,7 @@ function imageUrls(page: ProductPage, color: number | null, { siteUrl }: Site): 
 }
 
 /** The address of the widest file of a stored picture. */
-export function largestImage(path: string): string {
+function largestImage(path: string): string {
   const { src, srcset } = imageSources(path);
   return srcset.split(', ').at(-1)?.split(' ')[0] || src;
 }
