@@ -24,6 +24,7 @@ import * as receiptChanges from './0022_receipt_changes.ts';
 import * as searchLanguage from './0023_search_language.ts';
 import * as receiptNumber from './0024_receipt_number.ts';
 import * as exclusivePoints from './0025_exclusive_points.ts';
+import * as promotedPrice from './0029_promoted_price.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0023_search_language': searchLanguage,
   '0024_receipt_number': receiptNumber,
   '0025_exclusive_points': exclusivePoints,
+  '0029_promoted_price': promotedPrice,
 };

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { feedJobs } from '#src/features/feed/feed.jobs.ts';
 import { writeFeeds } from '#src/features/feed/feed.service.ts';
+import { savePromotion } from '#src/features/promotion/promotion.service.ts';
 import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
 import { cancelOrder } from '../support/checkout.ts';
 import { makeProduct, makeSet } from '../support/factories.ts';
@@ -137,6 +138,34 @@ test('what an order sells out, holds or gives back is told by the next run', asy
   expect(await job?.run(call)).toBe('unchanged');
 });
 
+test('a feed tells what promotions leave of a price, and no reduction that is none', async () => {
+  const product = await makePictured({ listPrice: 60_000 });
+  const [unit] = product.units;
+  const { productSn, itemCode } = product;
+  const price = { productSn, prodUnitSn: unit?.prodUnitSn ?? 0, listPrice: 60_000 };
+  const past = { ...price, salePrice: 48_000, startedAt: FRIDAY - 2, endedAt: FRIDAY - 1 };
+  const { shop } = site.runtime;
+  await shop.tx((t) => t.insertInto('price_history').values(past).execute());
+  const textsOf = async () => {
+    await writeFeeds(site.runtime);
+    const google = await (await fetch(`${site.url}/feeds/google.xml`)).text();
+    const [, item = ''] = google.split(`<g:item_group_id>${itemCode}<`);
+    return { naver: (await fetchNaver()).get(`${itemCode}-1`), item: item.split('</item>')[0] };
+  };
+  const before = await textsOf();
+  expect(before.naver).toMatchObject({ price_pc: '50000', normal_price: '50000' });
+  expect(before.item).toContain('<g:price>50000 KRW</g:price>');
+  expect(before.item).not.toContain('sale_price');
+
+  const terms = { kind: 'Promo', nameKo: '', nameEn: '', dcType: 'FixedAmt', dcRate: 0 } as const;
+  const times = { dcAmt: 5000, startAt: FRIDAY, endAt: FRIDAY + 1, status: 'On' } as const;
+  const targets = [{ targetType: 'Product', targetCode: itemCode }] as const;
+  await shop.tx((t) => savePromotion(t, { ...terms, ...times, targets }, FRIDAY));
+  const during = await textsOf();
+  expect(during.naver).toMatchObject({ price_pc: '45000', normal_price: '60000' });
+  expect(during.item).toContain('<g:sale_price>45000 KRW</g:sale_price>');
+});
+
 test('a picture stored before pictures had a JPEG gets one', async () => {
   const { mediaDir } = site.runtime.config;
   mkdirSync(mediaDir, { recursive: true });
@@ -160,13 +189,13 @@ test('publishing everything asks for the feeds', async () => {
 
 test('a feed that cannot be written leaves the one before', async () => {
   const before = await (await fetch(`${site.url}/feeds/google.xml`)).text();
-  const { config, shop } = site.runtime;
+  const { config, shop, clock } = site.runtime;
   const failing = {
     selectFrom: () => {
       throw new Error('no database');
     },
   };
-  const broken = { config, shop: { ...shop, read: failing as never } };
+  const broken = { config, clock, shop: { ...shop, read: failing as never } };
   await expect(writeFeeds(broken)).rejects.toThrow('no database');
   expect(await (await fetch(`${site.url}/feeds/google.xml`)).text()).toBe(before);
 });

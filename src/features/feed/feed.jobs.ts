@@ -7,7 +7,7 @@ import type { Config } from '../../server/config.ts';
 import { handleEvery } from '../../server/job-worker.ts';
 import type { JobHandler } from '../../server/job-worker.ts';
 import type { Runtime } from '../../server/runtime.ts';
-import type { FeedReply } from './feed.process.ts';
+import type { FeedOrder, FeedReply } from './feed.process.ts';
 import { findFeedState } from './feed.queries.ts';
 
 const TEN_MINUTES = 600_000;
@@ -19,7 +19,7 @@ export function feedJobs(runtime: Runtime): JobHandler[] {
     handleEvery({ kind: FEEDS_JOB, everyMs: TEN_MINUTES }, async ({ now }) => {
       const state = await findFeedState(runtime.shop.read, now);
       if (state === written && isThere(runtime.config)) return 'unchanged';
-      const units = await writeAside(runtime.config);
+      const units = await writeAside({ config: runtime.config, now });
       written = state;
       return `${units} units`;
     }),
@@ -34,13 +34,13 @@ function isThere({ feedDir }: Config): boolean {
  * In a process of its own, which gives all its memory back: seconds of work in which no shopper may
  * wait. Returns how many units.
  */
-async function writeAside(config: Config): Promise<number> {
+async function writeAside(order: FeedOrder): Promise<number> {
   const file = new URL('./feed.process.ts', import.meta.url);
   const child = fork(file, { execArgv: ['--max-semi-space-size=1'], serialization: 'advanced' });
   const ended = once(child, 'exit').then(([code]): [FeedReply] => [
     { error: `ended with ${code}` },
   ]);
-  child.send(config);
+  child.send(order);
   const [reply] = (await Promise.race([once(child, 'message'), ended])) as [FeedReply];
   if ('error' in reply) throw new Error(`The feeds were not written: ${reply.error}`);
   return reply.units;

@@ -3,8 +3,14 @@ import type { Reader } from '#db/connection.ts';
 import { jpegOf } from '../../lib/image.ts';
 import { htmlToText } from '../../lib/html-text.ts';
 import { isMadeOfUnits, mostSaleableSets } from '../product/item-set.ts';
+import { isReduced } from '../product/lowest-price.ts';
+import { findLowestPrices } from '../product/price-history.queries.ts';
+import type { LowestPrices } from '../product/price-history.queries.ts';
 import { listSetUnits } from '../product/product.queries.ts';
 import { cappedSaleableQty } from '../product/product.ts';
+import { listPromotions } from '../promotion/promotion.queries.ts';
+import { promotedPrice } from '../promotion/promotion.ts';
+import type { Promotion } from '../promotion/promotion.ts';
 import type { FeedUnit } from './feed-unit.ts';
 
 /** Products read at once: what a feed needs of memory, however large the shop. */
@@ -16,25 +22,35 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Every unit a shopping service may list, some products' at a time. Not listed: add-ons, what is
  * ended, waiting or without a price, what may not be advertised (`mktgExcluded`) or has no picture.
  */
-export async function* streamFeedUnits(db: Reader, siteUrl: string): AsyncGenerator<FeedUnit[]> {
+export async function* streamFeedUnits(
+  db: Reader,
+  { siteUrl, now }: { siteUrl: string; now: number },
+): AsyncGenerator<FeedUnit[]> {
   let products = await listProducts(db, 0);
   for (let last = products.at(-1); last !== undefined; last = products.at(-1)) {
-    yield await listFeedUnits(db, products, siteUrl);
+    yield await listFeedUnits(db, products, { siteUrl, now });
     products = await listProducts(db, last.productSn);
   }
 }
 
 type Product = Awaited<ReturnType<typeof listProducts>>[number];
 
-async function listFeedUnits(db: Reader, products: readonly Product[], siteUrl: string) {
+async function listFeedUnits(
+  db: Reader,
+  products: readonly Product[],
+  { siteUrl, now }: { siteUrl: string; now: number },
+) {
   const sns = padList(products.map(({ productSn }) => productSn));
   const sets = products.filter(({ itemType }) => isMadeOfUnits(itemType));
   const setSns = sets.map(({ productSn }) => productSn);
-  const [units, setUnits, images, categories] = await Promise.all([
+  const own = products.map(({ productSn }) => productSn);
+  const [units, setUnits, images, categories, promotions, lowest] = await Promise.all([
     listUnits(db, sns),
     listSetUnits(db, setSns),
     listImages(db, sns),
     listCategoryNames(db, sns),
+    listPromotions(db, own, { now, locale: 'ko' }),
+    findLowestPrices(db, own, now),
   ]);
   // A set has no stock of its own: it has as many pieces as its parts make.
   const setQty = new Map(setSns.map((sn) => [sn, mostSaleableSets(setUnits.get(sn) ?? [])]));
@@ -43,6 +59,7 @@ async function listFeedUnits(db: Reader, products: readonly Product[], siteUrl: 
     return (units.get(product.productSn) ?? []).flatMap((unit): FeedUnit[] => {
       const pictures = picturesOf(unit.colorSn, images.get(product.productSn) ?? []);
       if (pictures.length === 0) return [];
+      const price = priceOf(unit, promotions.get(product.productSn) ?? [], lowest);
       const saleableQty = setQty.get(product.productSn) ?? unit.saleableQty;
       return [
         {
@@ -52,18 +69,33 @@ async function listFeedUnits(db: Reader, products: readonly Product[], siteUrl: 
           brand: product.brandKo,
           description,
           categories: categories.get(product.productSn) ?? [],
-          listPrice: unit.listPrice,
-          salePrice: unit.salePrice,
+          ...price,
           isInStock: saleableQty >= product.minPurchaseQty,
           images: pictures.map((path) => new URL(jpegOf(path), siteUrl).href),
           color: unit.color,
           size: unit.size,
-          shippingFee: feeOf(product, unit.salePrice),
+          shippingFee: feeOf(product, price.salePrice),
           reviewCount: product.reviewCount,
         },
       ];
     });
   });
+}
+
+interface UnitPrice {
+  productSn: number;
+  prodUnitSn: number;
+  listPrice: number;
+  salePrice: number;
+}
+
+/** What everybody pays now; a price that was as low before is not told as a reduced one. */
+function priceOf(unit: UnitPrice, promotions: readonly Promotion[], lowest: LowestPrices) {
+  const salePrice = promotedPrice(promotions, unit.salePrice);
+  const lowestPrice = lowest(unit.productSn, unit.prodUnitSn);
+  const { listPrice } = unit;
+  const isOffer = isReduced({ listPrice, salePrice, lowestPrice });
+  return { listPrice: isOffer ? listPrice : salePrice, salePrice };
 }
 
 type Sns = readonly (number | null)[];
@@ -94,7 +126,7 @@ async function listUnits(db: Reader, sns: Sns) {
   const rows = await db
     .selectFrom('prod_unit as u')
     .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
-    .select(['u.productSn', 'u.itemCode', 'u.listPrice', 'u.salePrice'])
+    .select(['u.productSn', 'u.prodUnitSn', 'u.itemCode', 'u.listPrice', 'u.salePrice'])
     .select(['stock.qty', 'stock.reservedQty'])
     .select(['itemOptionVal1Sn', 'itemOptionVal2Sn', 'itemOptionVal3Sn', 'itemOptionVal4Sn'])
     .where('u.productSn', 'in', sns)

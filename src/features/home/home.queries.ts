@@ -24,7 +24,7 @@ export async function findHomeProducts(db: Reader, now: number): Promise<HomePro
     list('bestSelling'),
     list('discount'),
   ]);
-  const cards = await listProductCards(db, [...newest, ...best, ...sale]);
+  const cards = await listProductCards(db, [...newest, ...best, ...sale], now);
   const rows = [newest, best, sale].map((sns, i, all) => {
     const from = all.slice(0, i).reduce((sum, before) => sum + before.length, 0);
     return cards.slice(from, from + sns.length);

@@ -5,6 +5,7 @@ import { markCatalogChanged } from '../catalogue/catalogue.queries.ts';
 import { NEW_PRODUCT_MS } from '../product/icon.ts';
 import { isMadeOfUnits, setPrice } from '../product/item-set.ts';
 import { GONE_AFTER_MS, isClosed } from '../product/product-status.ts';
+import { keepPromotedPrices } from '../promotion/promoted-price.service.ts';
 import { placeInPromotions } from '../promotion/promotion.queries.ts';
 import { LOWEST_PRICE_MS, recordPrices } from '../product/price-history.queries.ts';
 import { announceRestock } from '../restock/restock.service.ts';
@@ -55,6 +56,7 @@ export async function saveProducts(
   tags.add('home');
   await markCatalogChanged(t, saved);
   const { now } = context;
+  await keepPromotedPrices(t, saved, now);
   await requestPublish(t, [...tags], { now });
   for (const [runAt, own] of later) await requestPublish(t, [...own], { now, runAt });
 }
