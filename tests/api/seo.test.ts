@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GONE_AFTER_MS } from '#src/features/product/product-status.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeListedProduct } from '../support/listing.ts';
+import { makeExhibition, makeStore } from '../support/places.ts';
 import { FRIDAY, startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 
@@ -171,6 +172,28 @@ test('pages say in JSON-LD what they show', async () => {
     offers: { ...offer, priceSpecification: { price: 60_000, priceCurrency: 'KRW' } },
   });
   expect(simple.get('Product')).not.toHaveProperty('aggregateRating'); // there are no reviews
+
+  const listed = await makeListedProduct(shop, { categories: ['008'] });
+  const category = await nodesOf('/category/008');
+  expect(category.get('BreadcrumbList')).toMatchObject({
+    itemListElement: [
+      { position: 1, item: 'http://shop.example/' },
+      { position: 2, item: 'http://shop.example/category/008' },
+    ],
+  });
+  const list = {
+    numberOfItems: 1,
+    itemListElement: [{ position: 1, url: `http://shop.example/product/${listed.itemCode}` }],
+  };
+  expect(category.get('ItemList')).toMatchObject(list);
+  const groups = [{ nameKo: '', nameEn: '', itemCodes: [listed.itemCode] }];
+  const exhibitionSn = await makeExhibition(shop, { groups });
+  expect((await nodesOf(`/exhibitions/${exhibitionSn}`)).get('ItemList')).toMatchObject(list);
+  const storeSn = await makeStore(shop);
+  expect((await nodesOf('/store')).get('Store')).toMatchObject({
+    url: `http://shop.example/store/${storeSn}`,
+    geo: { '@type': 'GeoCoordinates' },
+  });
 
   const sized = await makeProduct(shop, { stock: [1, 0] });
   const group = (await nodesOf(`/en/product/${sized.itemCode}`)).get('ProductGroup');
