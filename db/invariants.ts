@@ -151,7 +151,7 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `select h."priceHistorySn" from "price_history" h
       join "product" p on p."productSn" = h."productSn"
       left join "prod_unit" u on u."prodUnitSn" = h."prodUnitSn"
-      where h."endedAt" is null
+      where h."endedAt" is null and h."promoted" = 0
         and (h."salePrice" <> case when h."prodUnitSn" is null then p."salePrice" else u."salePrice" end
         or h."listPrice" <> case when h."prodUnitSn" is null then p."listPrice" else u."listPrice" end)`,
   },

@@ -28,6 +28,7 @@ import * as taxFree from './0027_tax_free.ts';
 import * as moneyBack from './0026_money_back.ts';
 import * as once from './0028_once.ts';
 import * as menu from './0030_menu.ts';
+import * as promotedPrice from './0029_promoted_price.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0026_money_back': moneyBack,
   '0028_once': once,
   '0030_menu': menu,
+  '0029_promoted_price': promotedPrice,
 };

@@ -83,7 +83,7 @@ describe.each(products.map((product) => [product.itemCode, product] as const))(
         if (image !== undefined) expect(stems).toContain(image);
       }
       const files = [...stems].flatMap((stem) =>
-        [600, 1000].map((width) => `${stem}-${width}.avif`),
+        ['600.avif', '1000.avif', '800.jpg'].map((end) => `${stem}-${end}`),
       );
       const missing = files.filter((file) => !existsSync(`public/demo/${file}`));
       expect(missing).toEqual([]);

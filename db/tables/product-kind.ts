@@ -40,6 +40,8 @@ export interface PriceHistoryTable {
   prodUnitSn: number | null;
   listPrice: number;
   salePrice: number;
+  /** 1 = what promotions made of the price, beside the price itself. */
+  promoted: Generated<number>;
   startedAt: number;
   /** null while it stands. */
   endedAt: number | null;

@@ -53,7 +53,7 @@ export interface ProductImageTable {
   productSn: number;
   /** Colour the picture shows; null = every colour. */
   itemOptionValSn: number | null;
-  /** Path without width and ending, e.g. '/demo/shell-navy': files '<path>-600.avif', '<path>-1000.avif'; or a whole URL. */
+  /** Path without width and ending, e.g. '/demo/shell-navy': files '<path>-600.avif', '<path>-1000.avif', '<path>-800.jpg'; or a whole URL. */
   path: string;
   sortOrder: number;
 }

@@ -21,6 +21,8 @@ type Job = { svg: string; files: { name: string; width?: number }[] };
 const demo = join(import.meta.dirname, '../../public/demo');
 const hashFile = join(import.meta.dirname, 'hashes.json');
 const avif = { quality: 50, effort: 2 };
+/** For shopping services and messengers, which take no AVIF. */
+const jpeg = { quality: 65, mozjpeg: true };
 /** Part of every hash, so that a change of encoding draws everything anew. */
 const encoding = `avif q${avif.quality} e${avif.effort}`;
 
@@ -34,6 +36,7 @@ function packshots(): Map<string, Job> {
     if (draw === undefined || shown.color === undefined) throw new Error(`no drawing for ${stem}`);
     if (jobs.has(stem)) continue;
     const files = [600, 1000].map((width) => ({ name: `${stem}-${width}.avif`, width }));
+    files.push({ name: `${stem}-800.jpg`, width: 800 });
     jobs.set(stem, { svg: draw(palette[shown.color].rgb), files });
   }
   return jobs;
@@ -50,7 +53,8 @@ async function write({ svg, files }: Job): Promise<void> {
     .toBuffer();
   for (const { name, width } of files) {
     const picture = width === undefined ? sharp(bitmap) : sharp(bitmap).resize(width);
-    await picture.avif(avif).toFile(join(demo, name));
+    const packed = name.endsWith('.jpg') ? picture.jpeg(jpeg) : picture.avif(avif);
+    await packed.toFile(join(demo, name));
   }
 }
 

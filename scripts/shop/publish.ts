@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeFeeds } from '#src/features/feed/feed.service.ts';
 import { formatInstant, parseInstant } from '#src/lib/instant.ts';
 import { readBuildId, startFromBuild } from '#src/publish/build-id.ts';
 import { connectControl, publishThrough } from '#src/publish/control.ts';
@@ -98,7 +99,8 @@ async function publishHere(
 ): Promise<void> {
   await ensureBuilt();
   const config = configOfShop({ dataDir });
-  const { shop, clock } = await createRuntime(config);
+  const runtime = await createRuntime(config);
+  const { shop, clock } = runtime;
   const { publishedDir } = config;
   const buildId = readBuildId(config.distDir);
   await startFromBuild(shop, { publishedDir, buildId, now: clock() });
@@ -115,5 +117,6 @@ async function publishHere(
   await publisher.idle();
   onProgress(publisher.progress.read());
   await publisher.close();
+  await writeFeeds(runtime);
   await shop.close();
 }

@@ -14,6 +14,7 @@ import { confirmJobs } from './order/confirm.service.ts';
 import { passwordHandlers } from './password/password.jobs.ts';
 import { paymentJobs } from './payment/payment.jobs.ts';
 import { pointHandlers } from './point/point.jobs.ts';
+import { promotionJobs } from './promotion/promoted-price.service.ts';
 import { restockHandlers } from './restock/restock.jobs.ts';
 import { trackingHandlers } from './tracking/tracking.jobs.ts';
 
@@ -30,6 +31,7 @@ export function jobHandlers(runtime: Runtime): JobHandler[] {
     ...passwordHandlers(runtime),
     ...couponHandlers(runtime),
     ...pointHandlers(runtime),
+    ...promotionJobs(runtime),
     ...restockHandlers(runtime),
     ...keywordHandlers(runtime),
     ...trackingHandlers(runtime),

@@ -2,3 +2,6 @@
 export const FEED_FILES = ['google.xml', 'naver.tsv'] as const;
 
 export const FEED_PREFIX = '/feeds/';
+
+/** The job that writes them (`src/features/feed`). */
+export const FEEDS_JOB = 'feeds';

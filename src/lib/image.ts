@@ -1,6 +1,9 @@
 /** Widths every picture of the shop is stored in (`<path>-<width>.avif`). */
 export const IMAGE_WIDTHS = [600, 1000] as const;
 
+/** Width of the one JPEG of every picture (`<path>-<width>.jpg`). */
+export const JPEG_WIDTH = 800;
+
 /** Where pictures that came with a catalogue file or an upload are served. */
 export const MEDIA_PREFIX = '/media/';
 
@@ -18,4 +21,9 @@ export function imageSources(path: string): ImageSources {
     src: file(IMAGE_WIDTHS[0]),
     srcset: IMAGE_WIDTHS.map((width) => `${file(width)} ${width}w`).join(', '),
   };
+}
+
+/** The JPEG of a stored picture, for those who take no AVIF: shopping services and messengers. */
+export function jpegOf(path: string): string {
+  return /^https?:/.test(path) ? path : `${path}-${JPEG_WIDTH}.jpg`;
 }

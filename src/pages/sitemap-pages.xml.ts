@@ -22,6 +22,7 @@ export const GET: APIRoute = async ({ locals }) => {
     paths.home(),
     ...tree.flatMap(codesBelow).map(paths.category),
     ...exhibitions.map(paths.exhibition),
+    paths.familySale(),
     paths.stores(),
     ...stores.map(paths.store),
     ...pages.map(paths.page),

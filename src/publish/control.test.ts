@@ -54,6 +54,8 @@ test('asks the running server for pages and hears how it went', async () => {
   await publishThrough(socket, ['home'], (progress) => heard.push(progress));
   expect(heard.at(-1)).toMatchObject({ total: 2, done: 2, changed: 2, failed: 0 });
   expect(await shop.read.selectFrom('published_page').select('path').execute()).toHaveLength(2);
+  const jobs = await shop.read.selectFrom('job').select('kind').execute();
+  expect(jobs).toEqual([{ kind: 'feeds' }]);
 });
 
 test('an order that makes no sense is refused', async () => {

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Shop } from '#db/connection.ts';
 import type { Progress } from './progress.ts';
 import type { Publisher } from './publisher.ts';
-import { requestPublish } from './request-publish.ts';
+import { requestFeeds, requestPublish } from './request-publish.ts';
 
 /** What the command line sends, as one line of JSON. */
 const Order = z.object({ tags: z.array(z.string().min(1).max(500)).min(1).max(1000) });
@@ -63,7 +63,10 @@ async function obey(
     tell(progress);
   });
   socket.on('close', unwatch);
-  await shop.tx((t) => requestPublish(t, tags, { now: clock() }));
+  await shop.tx(async (t) => {
+    await requestPublish(t, tags, { now: clock() });
+    await requestFeeds(t, clock());
+  });
   await publisher.idle();
   unwatch();
   tell(publisher.progress.read());

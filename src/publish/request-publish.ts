@@ -1,4 +1,6 @@
 import type { Tx } from '#db/connection.ts';
+import { FEEDS_JOB } from '../lib/feed-files.ts';
+import { enqueueNow } from '../server/job-schedule.ts';
 import { inPowersOfTwo } from './chunks.ts';
 
 /** Asks for every page. */
@@ -11,7 +13,8 @@ export function pathTag(path: string): string {
 
 /**
  * Asks, in the transaction that changes the content, for the pages carrying one of `tags` to be
- * published anew: soon, or when `runAt` comes. After the commit, wake the publisher.
+ * published anew: soon, or when `runAt` comes. After the commit, wake the publisher. What shopping
+ * services fetch is written with everything.
  */
 export async function requestPublish(
   t: Tx,
@@ -37,4 +40,10 @@ export async function requestPublish(
       )
       .execute();
   }
+  if (tags.includes(ALL_PAGES)) await requestFeeds(t, now);
+}
+
+/** Asks for what shopping services fetch, which is written anew if it would be another. */
+export async function requestFeeds(t: Tx, now: number): Promise<void> {
+  await enqueueNow(t, FEEDS_JOB, now);
 }

@@ -9,7 +9,7 @@ export function sanitizeRich(html: string): string {
       ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'figure', 'figcaption'],
     ],
     allowedAttributes: {
-      a: ['href', 'title'],
+      a: ['href', 'title', 'rel'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
       th: ['scope', 'colspan', 'rowspan'],
       td: ['colspan', 'rowspan'],

@@ -56,12 +56,12 @@ export function listAssets(clientDir: string): Map<string, Asset> {
 export function findMedia(mediaDir: string, path: string): Asset | undefined {
   if (!path.startsWith(MEDIA_PREFIX)) return undefined;
   const name = path.slice(MEDIA_PREFIX.length);
-  if (!/^[a-f0-9]{12}-\d{3,4}\.avif$/.test(name)) return undefined;
+  if (!/^[a-f0-9]{12}-\d{3,4}\.(?:avif|jpg)$/.test(name)) return undefined;
   const file = join(mediaDir, name);
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   return size === undefined
     ? undefined
-    : { file, contentType: 'image/avif', cacheControl: IMMUTABLE, size };
+    : { file, contentType: contentTypeOf(name), cacheControl: IMMUTABLE, size };
 }
 
 /** A list of goods for shopping services. Written anew now and then, so it is never kept. */

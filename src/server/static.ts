@@ -41,7 +41,6 @@ const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 /** Whether the query asks for another page than the published one: filters, paging, sort. */
 export function isDynamicQuery(pathname: string, search: string): boolean {
   const query = new URLSearchParams(search);
-  if (query.has('asOf')) return true; // staff look at the site of another moment
   const { path } = splitLocale(pathname);
   if (path === paths.notices()) return query.has('page');
   if (path.startsWith(paths.terms(''))) return query.has('termsContentSn');

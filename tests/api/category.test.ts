@@ -113,7 +113,9 @@ describe('what search engines read', () => {
     const products = await page('/sitemap-products-1.xml');
     expect(products.html).toContain(`/product/${product.itemCode}</loc>`);
     expect(products.html).toContain(`/en/product/${product.itemCode}</loc>`);
-    expect((await page('/sitemap-pages.xml')).html).toContain('/category/107</loc>');
+    const pages = await page('/sitemap-pages.xml');
+    expect(pages.html).toContain('/category/107</loc>');
+    expect(pages.html).toContain('/en/familysale</loc>');
     expect((await page('/sitemap-products-2.xml')).status).toBe(404);
   });
 

@@ -1,11 +1,16 @@
 import { gunzipSync } from 'node:zlib';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { feedJobs } from '#src/features/feed/feed.jobs.ts';
 import { writeFeeds } from '#src/features/feed/feed.service.ts';
-import { makeProduct } from '../support/factories.ts';
-import { startTestShop } from '../support/shop.ts';
+import { savePromotion } from '#src/features/promotion/promotion.service.ts';
+import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
+import { cancelOrder } from '../support/checkout.ts';
+import { makeProduct, makeSet } from '../support/factories.ts';
+import { makeUnpaid } from '../support/orders.ts';
+import { FRIDAY, startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 
 let site: TestShop;
@@ -18,14 +23,17 @@ afterAll(() => site.close());
 
 async function makePictured(given: Parameters<typeof makeProduct>[1]) {
   const product = await makeProduct(site, given);
-  const { productSn } = product;
+  await addPicture(product);
+  return product;
+}
+
+async function addPicture({ productSn }: { productSn: number }) {
   await site.runtime.shop.tx((t) =>
     t
       .insertInto('product_image')
       .values({ productSn, itemOptionValSn: null, path: '/demo/shell', sortOrder: 0 })
       .execute(),
   );
-  return product;
 }
 
 /** Naver's table, by unit. */
@@ -57,7 +65,7 @@ test('feeds list what may be advertised and bought, with the prices of now', asy
     price_pc: '50000',
     normal_price: '60000',
     link: `${site.runtime.config.siteUrl}/product/${sold.itemCode}?itemCode=${first?.itemCode}`,
-    image_link: `${site.runtime.config.siteUrl}/demo/shell-600.avif`,
+    image_link: `${site.runtime.config.siteUrl}/demo/shell-800.jpg`,
     option_detail: '90',
     shipping: '0',
   });
@@ -73,26 +81,122 @@ test('feeds list what may be advertised and bought, with the prices of now', asy
   expect(gunzipSync(packed).toString()).toBe(google);
 });
 
+/** The Google feed's availability by unit. */
+async function fetchAvailability(): Promise<Map<string, string>> {
+  const google = await (await fetch(`${site.url}/feeds/google.xml`)).text();
+  const items = google.matchAll(/<g:id>(.*?)<.*?<g:availability>(.*?)</g);
+  return new Map([...items].map(([, id = '', availability = '']) => [id, availability]));
+}
+
+test('a set is in stock as long as its parts make one', async () => {
+  const [shoe, sock] = [await makeProduct(site, { stock: 3 }), await makeProduct(site)];
+  const given = { mktgExcluded: 0, groups: [{ groupPrice: 1000, qty: 2, of: [shoe] }] };
+  const set = await makeSet(site, { ...given, itemType: 'Set' });
+  const bundle = await makeSet(site, {
+    itemType: 'Bundle',
+    groups: [
+      { groupPrice: 1000, qty: 4, of: [shoe] },
+      { groupPrice: 1000, of: [sock] },
+    ],
+  });
+  await addPicture(set);
+  await addPicture(bundle);
+  await writeFeeds(site.runtime);
+  const availability = await fetchAvailability();
+  expect(availability.get(`${set.itemCode}-1`)).toBe('in_stock');
+  expect(availability.get(`${bundle.itemCode}-1`)).toBe('out_of_stock');
+  expect((await fetchNaver()).has(`${set.itemCode}-1`)).toBe(true);
+});
+
+const call = { now: FRIDAY } as never; // it looks at nothing else
+
 test('the job writes them in a process of its own, once until something changes', async () => {
   const [job] = feedJobs(site.runtime);
-  const call = { now: Date.now() } as never; // it looks at the runtime alone
-  expect(await job?.run(call)).toBe('3 units');
+  expect(await job?.run(call)).toBe('5 units');
   expect(await job?.run(call)).toBe('unchanged');
+  rmSync(path.join(site.runtime.config.feedDir, 'naver.tsv'));
+  const together = [job?.run(call), job?.run(call)];
+  expect(await Promise.all(together)).toEqual(['5 units', 'unchanged']);
 
   const lost = { ...site.runtime, config: { ...site.runtime.config, feedDir: '/dev/null/feeds' } };
   const [failing] = feedJobs(lost);
   await expect(failing?.run(call)).rejects.toThrow('ENOTDIR');
 });
 
+test('what an order sells out, holds or gives back is told by the next run', async () => {
+  const product = await makePictured({ stock: 1 });
+  const [unit] = product.units;
+  const unitCode = unit?.itemCode ?? '';
+  const [job] = feedJobs(site.runtime);
+  await job?.run(call);
+  expect((await fetchAvailability()).get(unitCode)).toBe('in_stock');
+  const { orderNo } = await makeUnpaid(site, { items: [{ itemCode: unitCode, qty: 1 }] });
+  expect(await job?.run(call)).toBe('6 units');
+  expect((await fetchAvailability()).get(unitCode)).toBe('out_of_stock');
+  await cancelOrder(site, orderNo);
+  expect(await job?.run(call)).toBe('6 units');
+  expect((await fetchAvailability()).get(unitCode)).toBe('in_stock');
+  expect(await job?.run(call)).toBe('unchanged');
+});
+
+test('a feed tells what promotions leave of a price, and no reduction that is none', async () => {
+  const product = await makePictured({ listPrice: 60_000 });
+  const [unit] = product.units;
+  const { productSn, itemCode } = product;
+  const price = { productSn, prodUnitSn: unit?.prodUnitSn ?? 0, listPrice: 60_000 };
+  const past = { ...price, salePrice: 48_000, startedAt: FRIDAY - 2, endedAt: FRIDAY - 1 };
+  const { shop } = site.runtime;
+  await shop.tx((t) => t.insertInto('price_history').values(past).execute());
+  const textsOf = async () => {
+    await writeFeeds(site.runtime);
+    const google = await (await fetch(`${site.url}/feeds/google.xml`)).text();
+    const [, item = ''] = google.split(`<g:item_group_id>${itemCode}<`);
+    return { naver: (await fetchNaver()).get(`${itemCode}-1`), item: item.split('</item>')[0] };
+  };
+  const before = await textsOf();
+  expect(before.naver).toMatchObject({ price_pc: '50000', normal_price: '50000' });
+  expect(before.item).toContain('<g:price>50000 KRW</g:price>');
+  expect(before.item).not.toContain('sale_price');
+
+  const terms = { kind: 'Promo', nameKo: '', nameEn: '', dcType: 'FixedAmt', dcRate: 0 } as const;
+  const times = { dcAmt: 5000, startAt: FRIDAY, endAt: FRIDAY + 1, status: 'On' } as const;
+  const targets = [{ targetType: 'Product', targetCode: itemCode }] as const;
+  await shop.tx((t) => savePromotion(t, { ...terms, ...times, targets }, FRIDAY));
+  const during = await textsOf();
+  expect(during.naver).toMatchObject({ price_pc: '45000', normal_price: '60000' });
+  expect(during.item).toContain('<g:sale_price>45000 KRW</g:sale_price>');
+});
+
+test('a picture stored before pictures had a JPEG gets one', async () => {
+  const { mediaDir } = site.runtime.config;
+  mkdirSync(mediaDir, { recursive: true });
+  const picture = sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#123' } });
+  await picture.avif({ effort: 0 }).toFile(path.join(mediaDir, '0123456789ab-1000.avif'));
+  await feedJobs(site.runtime)[0]?.run(call);
+  const jpeg = await fetch(`${site.url}/media/0123456789ab-800.jpg`);
+  expect(jpeg.headers.get('content-type')).toBe('image/jpeg');
+  const made = await sharp(Buffer.from(await jpeg.arrayBuffer())).metadata();
+  expect(made).toMatchObject({ format: 'jpeg', width: 800 });
+});
+
+test('publishing everything asks for the feeds', async () => {
+  const { shop } = site.runtime;
+  const listJobs = () => shop.read.selectFrom('job').select('kind').where('kind', '=', 'feeds');
+  await shop.tx((t) => requestPublish(t, ['home'], { now: FRIDAY }));
+  expect(await listJobs().execute()).toHaveLength(0);
+  await shop.tx((t) => requestPublish(t, [ALL_PAGES], { now: FRIDAY }));
+  expect(await listJobs().execute()).toHaveLength(1);
+});
+
 test('a feed that cannot be written leaves the one before', async () => {
   const before = await (await fetch(`${site.url}/feeds/google.xml`)).text();
-  const { config, shop } = site.runtime;
+  const { config, shop, clock } = site.runtime;
   const failing = {
     selectFrom: () => {
       throw new Error('no database');
     },
   };
-  const broken = { config, shop: { ...shop, read: failing as never } };
+  const broken = { config, clock, shop: { ...shop, read: failing as never } };
   await expect(writeFeeds(broken)).rejects.toThrow('no database');
   expect(await (await fetch(`${site.url}/feeds/google.xml`)).text()).toBe(before);
 });

@@ -202,6 +202,9 @@ test('pictures: a URL stays, a file is stored in our sizes without metadata', as
     expect(stored).toMatchObject({ format: 'heif', compression: 'av1', width });
     expect(stored.exif).toBeUndefined();
   }
+  const jpeg = await sharp(path.join(dir, `media/${stem}-800.jpg`)).metadata();
+  expect(jpeg).toMatchObject({ format: 'jpeg', width: 800 });
+  expect(jpeg.exif).toBeUndefined();
 });
 
 test.each([

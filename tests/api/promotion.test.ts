@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UnloadableError } from '#src/features/content/content.service.ts';
+import { jobHandlers } from '#src/features/jobs.ts';
+import { findProductPage } from '#src/features/product-page/product-page.queries.ts';
+import { createWorker } from '#src/server/job-worker.ts';
 import { codeOf } from '../support/cart.ts';
 import { load } from '../support/content.ts';
 import { makeProduct } from '../support/factories.ts';
+import type { TestProduct } from '../support/factories.ts';
+import { makeListedProduct } from '../support/listing.ts';
 import { FRIDAY, startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -62,6 +69,66 @@ test('what it is for can change, and both pages are published anew', async () =>
   const tags = [first.itemCode, second.itemCode].sort().map((code) => `product:${code}`);
   expect(changed?.publish[0]).toEqual({ tags, runAt: FRIDAY });
   expect([await priceOf(codeOf(first)), await priceOf(codeOf(second))]).toEqual([50_000, 45_000]);
+});
+
+/** Does the jobs that are due now. */
+async function runJobs(): Promise<void> {
+  const { runtime } = shop;
+  const handlers = jobHandlers(runtime).filter(({ kind }) => kind === 'promoted-prices');
+  const onError = (error: unknown) => expect.fail(String(error));
+  const worker = createWorker({ shop: runtime.shop, handlers, clock: shop.now, onError });
+  await worker.runDue(shop.now());
+}
+
+async function lowestOf({ itemCode }: TestProduct) {
+  const asked = { itemCode, locale: 'ko', now: shop.now() } as const;
+  const page = await findProductPage(shop.runtime.shop.read, asked);
+  const [unit] = [...(page?.unitPrices.values() ?? [])];
+  return [page?.lowestPrice, unit?.lowestPrice];
+}
+
+test('a price that a promotion made counts among the lowest once it is over', async () => {
+  const cap = await makeListedProduct(shop, { listPrice: 60_000, categories: ['007'] });
+  const given = promotion({ itemCodes: [cap.itemCode], startAt: '2026-11-21' });
+  await loadOne(given);
+  await runJobs();
+  expect(await lowestOf(cap)).toEqual([null, null]); // not begun
+
+  shop.setNow(Date.parse('2026-11-21T00:00+09:00'));
+  await runJobs();
+  expect(await lowestOf(cap)).toEqual([null, null]); // the price of now
+  const html = async (path: string) => (await shop.shopper().raw(path)).text();
+  const running = await html(`/product/${cap.itemCode}`);
+  expect(running).toContain('"price":45000');
+  expect(running).toContain('"priceValidUntil":"2026-11-30T15:00:00.000Z"');
+  expect(await html('/category/007')).toContain('<del');
+
+  await loadOne({ ...given, dcRate: 20 }); // lower still, for a day
+  await runJobs();
+  shop.setNow(shop.now() + DAY_MS);
+  await loadOne({ ...given, status: 'Off' });
+  await runJobs();
+  expect(await lowestOf(cap)).toEqual([40_000, 40_000]);
+  const over = await html(`/product/${cap.itemCode}`);
+  expect(over).toContain('"price":50000');
+  expect(over).not.toContain('priceSpecification');
+  expect(over).toMatch(/summary-lowest[^>]*>[^<]*40,000/);
+  expect(await html('/category/007')).not.toContain('<del');
+  const tags = await shop.runtime.shop.read
+    .selectFrom('publish_request')
+    .select('tag')
+    .where('runAt', '=', shop.now() + 30 * DAY_MS)
+    .execute();
+  expect(tags.map(({ tag }) => tag).sort()).toEqual([
+    'category:007',
+    'home',
+    `product:${cap.itemCode}`,
+  ]);
+
+  shop.setNow(shop.now() + 31 * DAY_MS);
+  expect(await lowestOf(cap)).toEqual([null, null]);
+  expect(await html('/category/007')).toContain('<del');
+  shop.setNow(FRIDAY);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GONE_AFTER_MS } from '#src/features/product/product-status.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeListedProduct } from '../support/listing.ts';
+import { makeExhibition, makeStore } from '../support/places.ts';
 import { FRIDAY, startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 
@@ -69,6 +70,52 @@ test('the sitemap tells the pictures of a product, each once', async () => {
   ]);
 });
 
+test('pages say to messengers what they are, with a picture those can show', async () => {
+  const { productSn, itemCode } = await makeProduct(shop, { nameKo: '능선 "자켓"' });
+  const image = { productSn, itemOptionValSn: null, path: '/demo/ridge', sortOrder: 0 };
+  await shop.runtime.shop.tx((t) => t.insertInto('product_image').values(image).execute());
+  const tagsOf = async (path: string) => {
+    const tags = (await open(path)).text.matchAll(/<meta property="([^"]*)" content="([^"]*)"/g);
+    return Object.fromEntries([...tags].map(([, name = '', content = '']) => [name, content]));
+  };
+  expect(await tagsOf(`/en/product/${itemCode}`)).toMatchObject({
+    'og:type': 'product',
+    'og:title': expect.stringContaining('Test hiking jacket'),
+    'og:url': `http://shop.example/en/product/${itemCode}`,
+    'og:image': 'http://shop.example/demo/ridge-800.jpg',
+    'og:locale': 'en_US',
+    'product:price:amount': '50000',
+    'product:price:currency': 'KRW',
+  });
+  const home = await tagsOf('/');
+  expect(home).toMatchObject({
+    'og:type': 'website',
+    'og:image': 'http://shop.example/og.png',
+    'og:locale': 'ko_KR',
+  });
+  expect(home).not.toHaveProperty('product:price:amount');
+});
+
+test.each([
+  [
+    '/',
+    [
+      '통신판매업신고',
+      '사업자등록번호',
+      '호스팅',
+      '대표이사',
+      '개인정보보호책임자',
+      '구매안전서비스',
+    ],
+  ],
+  ['/en', ['Mail-order', 'Business registration', 'Hosting', 'CEO', 'Privacy officer', 'escrow']],
+])('the foot of %s tells who sells, as the law asks', async (path, facts) => {
+  const { text } = await open(path);
+  const foot = text.slice(text.indexOf('<footer'));
+  for (const fact of facts) expect(foot).toContain(fact);
+  expect(foot).toContain('ftc.go.kr');
+});
+
 test('a product that ended says so for 90 days, then it is gone', async () => {
   const ended = { saleStatus: 'End', endedAt: FRIDAY - GONE_AFTER_MS + 1 };
   const { itemCode } = await makeProduct(shop, ended);
@@ -125,6 +172,28 @@ test('pages say in JSON-LD what they show', async () => {
     offers: { ...offer, priceSpecification: { price: 60_000, priceCurrency: 'KRW' } },
   });
   expect(simple.get('Product')).not.toHaveProperty('aggregateRating'); // there are no reviews
+
+  const listed = await makeListedProduct(shop, { categories: ['008'] });
+  const category = await nodesOf('/category/008');
+  expect(category.get('BreadcrumbList')).toMatchObject({
+    itemListElement: [
+      { position: 1, item: 'http://shop.example/' },
+      { position: 2, item: 'http://shop.example/category/008' },
+    ],
+  });
+  const list = {
+    numberOfItems: 1,
+    itemListElement: [{ position: 1, url: `http://shop.example/product/${listed.itemCode}` }],
+  };
+  expect(category.get('ItemList')).toMatchObject(list);
+  const groups = [{ nameKo: '', nameEn: '', itemCodes: [listed.itemCode] }];
+  const exhibitionSn = await makeExhibition(shop, { groups });
+  expect((await nodesOf(`/exhibitions/${exhibitionSn}`)).get('ItemList')).toMatchObject(list);
+  const storeSn = await makeStore(shop);
+  expect((await nodesOf('/store')).get('Store')).toMatchObject({
+    url: `http://shop.example/store/${storeSn}`,
+    geo: { '@type': 'GeoCoordinates' },
+  });
 
   const sized = await makeProduct(shop, { stock: [1, 0] });
   const group = (await nodesOf(`/en/product/${sized.itemCode}`)).get('ProductGroup');

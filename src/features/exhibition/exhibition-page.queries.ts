@@ -10,11 +10,15 @@ export interface GroupOfCards {
   products: ProductCard[];
 }
 
-/** The groups of an exhibition with the cards of what can be bought; four queries in all. */
-export async function readGroups(db: Reader, exhibitionSn: number): Promise<GroupOfCards[]> {
+/** The groups of an exhibition with the cards of what can be bought; five queries in all. */
+export async function readGroups(
+  db: Reader,
+  exhibitionSn: number,
+  now: number,
+): Promise<GroupOfCards[]> {
   const groups = await listExhibitionGroups(db, exhibitionSn);
   const sns = [...new Set(groups.flatMap(({ productSns }) => productSns))];
-  const cards = await listProductCards(db, sns);
+  const cards = await listProductCards(db, sns, now);
   const bySn = new Map(sns.map((productSn, i) => [productSn, cards[i]]));
   return groups.map(({ productSns, ...group }) => ({
     ...group,

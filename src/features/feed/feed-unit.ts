@@ -9,6 +9,7 @@ export interface FeedUnit {
   description: string;
   /** From the top category down. */
   categories: readonly string[];
+  /** The price it is reduced from; its own where it may not be told as reduced. */
   listPrice: number;
   salePrice: number;
   isInStock: boolean;

@@ -2,15 +2,25 @@ import { setPriority } from 'node:os';
 import { openShop } from '#db/connection.ts';
 import type { Config } from '#src/server/config.ts';
 import { writeFeeds } from './feed.service.ts';
+import { completeMedia } from './media-jpegs.ts';
+
+export interface FeedOrder {
+  config: Config;
+  now: number;
+}
 
 /** How it went: how many units were written, or what went wrong. */
 export type FeedReply = { units: number } | { error: string };
 
 /** Not with the whole runtime: its modules would double what the process takes of memory. */
-async function write({ databaseFile: file, databaseUrl: url, ...config }: Config) {
+async function write({
+  config: { databaseFile: file, databaseUrl: url, ...config },
+  now,
+}: FeedOrder) {
+  await completeMedia(config.mediaDir);
   const shop = await openShop({ file, url, poolSize: 1, readonly: true });
   try {
-    return await writeFeeds({ shop, config });
+    return await writeFeeds({ shop, config, clock: () => now });
   } finally {
     await shop.close();
   }
@@ -18,9 +28,9 @@ async function write({ databaseFile: file, databaseUrl: url, ...config }: Config
 
 setPriority(10); // shoppers come first
 process.once('disconnect', () => process.exit()); // nobody is left to be told
-process.once('message', (config) => {
+process.once('message', (order) => {
   const reply = (one: FeedReply) => process.send?.(one, () => process.exit());
-  write(config as Config).then(
+  write(order as FeedOrder).then(
     (units) => reply({ units }),
     (error: unknown) => reply({ error: String(error) }),
   );

@@ -1,38 +1,53 @@
 import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
-import { imageSources } from '../../lib/image.ts';
+import { jpegOf } from '../../lib/image.ts';
 import { htmlToText } from '../../lib/html-text.ts';
+import { isMadeOfUnits, mostSaleableSets } from '../product/item-set.ts';
+import { isReduced } from '../product/lowest-price.ts';
+import { findLowestPrices } from '../product/price-history.queries.ts';
+import type { LowestPrices } from '../product/price-history.queries.ts';
+import { listSetUnits } from '../product/product.queries.ts';
+import { cappedSaleableQty } from '../product/product.ts';
+import { listPromotions } from '../promotion/promotion.queries.ts';
+import { promotedPrice } from '../promotion/promotion.ts';
+import type { Promotion } from '../promotion/promotion.ts';
 import type { FeedUnit } from './feed-unit.ts';
 
 /** Products read at once: what a feed needs of memory, however large the shop. */
 const CHUNK = 50;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /**
  * Every unit a shopping service may list, some products' at a time. Not listed: add-ons, what is
  * ended, waiting or without a price, what may not be advertised (`mktgExcluded`) or has no picture.
  */
-export async function* streamFeedUnits(db: Reader, siteUrl: string): AsyncGenerator<FeedUnit[]> {
+export async function* streamFeedUnits(
+  db: Reader,
+  { siteUrl, now }: { siteUrl: string; now: number },
+): AsyncGenerator<FeedUnit[]> {
   let products = await listProducts(db, 0);
   for (let last = products.at(-1); last !== undefined; last = products.at(-1)) {
-    yield await listFeedUnits(db, products, siteUrl);
+    yield await listFeedUnits(db, products, { siteUrl, now });
     products = await listProducts(db, last.productSn);
   }
 }
 
 type Product = Awaited<ReturnType<typeof listProducts>>[number];
 
-async function listFeedUnits(db: Reader, products: readonly Product[], siteUrl: string) {
-  const sns = padList(products.map(({ productSn }) => productSn));
-  const [units, images, categories] = await Promise.all([
-    listUnits(db, sns),
-    listImages(db, sns),
-    listCategoryNames(db, sns),
-  ]);
+async function listFeedUnits(
+  db: Reader,
+  products: readonly Product[],
+  { siteUrl, now }: { siteUrl: string; now: number },
+) {
+  const around = await readAround(db, products, now);
   return products.flatMap((product) => {
+    const { productSn, minPurchaseQty } = product;
     const description = htmlToText(product.descriptionKo);
-    return (units.get(product.productSn) ?? []).flatMap((unit): FeedUnit[] => {
-      const pictures = picturesOf(unit.colorSn, images.get(product.productSn) ?? []);
+    return (around.units.get(productSn) ?? []).flatMap((unit): FeedUnit[] => {
+      const pictures = picturesOf(unit.colorSn, around.images.get(productSn) ?? []);
       if (pictures.length === 0) return [];
+      const price = priceOf(unit, around.promotions.get(productSn) ?? [], around.lowest);
       return [
         {
           unitCode: unit.itemCode,
@@ -40,19 +55,53 @@ async function listFeedUnits(db: Reader, products: readonly Product[], siteUrl: 
           name: product.nameKo,
           brand: product.brandKo,
           description,
-          categories: categories.get(product.productSn) ?? [],
-          listPrice: unit.listPrice,
-          salePrice: unit.salePrice,
-          isInStock: unit.saleableQty >= product.minPurchaseQty,
-          images: pictures.map((path) => new URL(imageSources(path).src, siteUrl).href),
+          categories: around.categories.get(productSn) ?? [],
+          ...price,
+          isInStock: (around.setQty.get(productSn) ?? unit.saleableQty) >= minPurchaseQty,
+          images: pictures.map((path) => new URL(jpegOf(path), siteUrl).href),
           color: unit.color,
           size: unit.size,
-          shippingFee: feeOf(product, unit.salePrice),
+          shippingFee: feeOf(product, price.salePrice),
           reviewCount: product.reviewCount,
         },
       ];
     });
   });
+}
+
+/** What is said of products besides themselves. */
+async function readAround(db: Reader, products: readonly Product[], now: number) {
+  const own = products.map(({ productSn }) => productSn);
+  const sns = padList(own);
+  const sets = products.filter(({ itemType }) => isMadeOfUnits(itemType));
+  const setSns = sets.map(({ productSn }) => productSn);
+  const [units, setUnits, images, categories, promotions, lowest] = await Promise.all([
+    listUnits(db, sns),
+    listSetUnits(db, setSns),
+    listImages(db, sns),
+    listCategoryNames(db, sns),
+    listPromotions(db, own, { now, locale: 'ko' }),
+    findLowestPrices(db, own, now),
+  ]);
+  // A set has no stock of its own: it has as many pieces as its parts make.
+  const setQty = new Map(setSns.map((sn) => [sn, mostSaleableSets(setUnits.get(sn) ?? [])]));
+  return { units, setQty, images, categories, promotions, lowest };
+}
+
+interface UnitPrice {
+  productSn: number;
+  prodUnitSn: number;
+  listPrice: number;
+  salePrice: number;
+}
+
+/** What everybody pays now; a price that was as low before is not told as a reduced one. */
+function priceOf(unit: UnitPrice, promotions: readonly Promotion[], lowest: LowestPrices) {
+  const salePrice = promotedPrice(promotions, unit.salePrice);
+  const lowestPrice = lowest(unit.productSn, unit.prodUnitSn);
+  const { listPrice } = unit;
+  const isOffer = isReduced({ listPrice, salePrice, lowestPrice });
+  return { listPrice: isOffer ? listPrice : salePrice, salePrice };
 }
 
 type Sns = readonly (number | null)[];
@@ -64,8 +113,8 @@ function listProducts(db: Reader, after: number) {
     .innerJoin('shipping_fee_policy as policy', (join) =>
       join.onRef('policy.shippingFeePolicySn', '=', 'product.shippingFeePolicySn'),
     )
-    .select(['productSn', 'itemCode', 'product.nameKo', 'descriptionKo', 'minPurchaseQty'])
-    .select(['reviewCount', 'brand.nameKo as brandKo'])
+    .select(['productSn', 'itemCode', 'itemType', 'product.nameKo', 'descriptionKo'])
+    .select(['minPurchaseQty', 'reviewCount', 'brand.nameKo as brandKo'])
     .select(['policy.type', 'policy.fee', 'policy.baseAmt'])
     .where('productSn', '>', after)
     .where('itemType', '!=', 'AddOnItem')
@@ -83,7 +132,7 @@ async function listUnits(db: Reader, sns: Sns) {
   const rows = await db
     .selectFrom('prod_unit as u')
     .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
-    .select(['u.productSn', 'u.itemCode', 'u.listPrice', 'u.salePrice'])
+    .select(['u.productSn', 'u.prodUnitSn', 'u.itemCode', 'u.listPrice', 'u.salePrice'])
     .select(['stock.qty', 'stock.reservedQty'])
     .select(['itemOptionVal1Sn', 'itemOptionVal2Sn', 'itemOptionVal3Sn', 'itemOptionVal4Sn'])
     .where('u.productSn', 'in', sns)
@@ -101,7 +150,7 @@ async function listUnits(db: Reader, sns: Sns) {
     const others = named.filter(({ isColor }) => isColor === 0).map(({ nameKo }) => nameKo);
     return {
       ...row,
-      saleableQty: (row.qty ?? 0) - (row.reservedQty ?? 0),
+      saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
       colorSn: color?.itemOptionValSn,
       color: color?.nameKo,
       size: others.join(' / ') || undefined,
@@ -171,4 +220,34 @@ function feeOf(policy: { type: string; fee: number; baseAmt: number }, price: nu
   const isFree =
     policy.type === 'Free' || (policy.type === 'ConditionalFree' && price >= policy.baseAmt);
   return isFree ? 0 : policy.fee;
+}
+
+/**
+ * Changes with what feeds say: with the catalogue, with stock that orders took, held or gave back,
+ * and with promotions. Lowest prices grow old by the day.
+ */
+export async function findFeedState(db: Reader, now: number): Promise<string> {
+  const state = await db
+    .selectFrom('catalog_version')
+    .select((e) => [
+      'version',
+      e
+        .selectFrom('stock_movement')
+        .select((m) => m.fn.max('stockMovementSn').as('sn'))
+        .as('moved'),
+      e
+        .selectFrom('order_history')
+        .select((h) => h.fn.max('orderHistorySn').as('sn'))
+        .as('ordered'),
+    ])
+    .executeTakeFirst();
+  const promotions = await db
+    .selectFrom('promotion')
+    .select(['promotionSn', 'updatedAt'])
+    .where('status', '=', 'On')
+    .where('startAt', '<=', now)
+    .where('endAt', '>', now)
+    .orderBy('promotionSn')
+    .execute();
+  return JSON.stringify([state, promotions, Math.floor(now / DAY_MS)]);
 }

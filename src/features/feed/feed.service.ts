@@ -20,6 +20,7 @@ interface Site {
 interface Source {
   shop: Shop;
   config: Pick<Config, 'siteUrl' | 'feedDir'>;
+  clock: () => number;
 }
 
 interface Feed {
@@ -37,15 +38,16 @@ const FEEDS: Record<(typeof FEED_FILES)[number], Feed> = {
  * Writes the lists of goods that shopping services fetch, each whole or not at all and packed
  * beside it. Streams, so that memory does not grow with the shop. Returns how many units.
  */
-export async function writeFeeds({ shop, config }: Source): Promise<number> {
+export async function writeFeeds({ shop, config, clock }: Source): Promise<number> {
   const site = { siteUrl: config.siteUrl, title: translator('ko')('common.shopName') };
+  const [{ siteUrl }, now] = [config, clock()];
   let count = 0;
   await mkdir(config.feedDir, { recursive: true });
   for (const [name, feed] of Object.entries(FEEDS)) {
     count = 0;
     const texts = async function* () {
       yield feed.head(site);
-      for await (const units of streamFeedUnits(shop.read, config.siteUrl)) {
+      for await (const units of streamFeedUnits(shop.read, { siteUrl, now })) {
         count += units.length;
         yield units.map((unit) => feed.row(unit, site)).join('');
       }

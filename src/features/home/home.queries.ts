@@ -36,7 +36,7 @@ export function listPopularSns(db: Reader, now: number): Promise<number[]> {
 /** The product rows of the home page. */
 export async function findHomeProducts(db: Reader, now: number): Promise<HomeProducts> {
   const { newest, best, sale } = await listHomeRows(db, now);
-  const cards = await listProductCards(db, [...newest, ...best, ...sale]);
+  const cards = await listProductCards(db, [...newest, ...best, ...sale], now);
   const rows = [newest, best, sale].map((sns, i, all) => {
     const from = all.slice(0, i).reduce((sum, before) => sum + before.length, 0);
     return cards.slice(from, from + sns.length);

@@ -4,7 +4,7 @@ import { mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/prom
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { IMAGE_WIDTHS, MEDIA_PREFIX } from '../../lib/image.ts';
+import { IMAGE_WIDTHS, JPEG_WIDTH, MEDIA_PREFIX } from '../../lib/image.ts';
 
 /** A picture that can't be taken; the message says why. */
 export class PictureError extends Error {}
@@ -68,8 +68,15 @@ async function readBeside(baseDir: string, source: string): Promise<Buffer> {
   });
 }
 
+const SIZES = [
+  ...IMAGE_WIDTHS.map((width) => ({ width, format: 'avif' as const })),
+  { width: JPEG_WIDTH, format: 'jpg' as const },
+];
+type Size = (typeof SIZES)[number];
+
 async function storeSizes(bytes: Buffer, stem: string): Promise<void> {
-  const missing = IMAGE_WIDTHS.filter((width) => !existsSync(`${stem}-${width}.avif`));
+  const fileOf = ({ width, format }: Size) => `${stem}-${width}.${format}`;
+  const missing = SIZES.filter((size) => !existsSync(fileOf(size)));
   if (missing.length === 0) return;
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   try {
@@ -79,7 +86,7 @@ async function storeSizes(bytes: Buffer, stem: string): Promise<void> {
     );
     if (!isKnown) throw new PictureError(`is ${format}, not jpeg, png, webp, avif or gif`);
     await mkdir(path.dirname(stem), { recursive: true });
-    for (const width of missing) await storeSize(picture, { file: `${stem}-${width}.avif`, width });
+    for (const size of missing) await storeSize(picture, { file: fileOf(size), ...size });
   } catch (cause) {
     if (cause instanceof PictureError) throw cause;
     throw new PictureError('is damaged, too large or no picture', { cause });
@@ -87,13 +94,28 @@ async function storeSizes(bytes: Buffer, stem: string): Promise<void> {
 }
 
 /** Turned upright first, since the camera's own note of which way is up goes with the metadata. */
-async function storeSize(picture: Sharp, to: { file: string; width: number }): Promise<void> {
-  const sized = picture.clone().autoOrient();
-  const packed = await sized
-    .resize({ width: to.width, withoutEnlargement: true })
-    .avif({ quality: 55, effort: 3 })
-    .toBuffer();
+async function storeSize(picture: Sharp, to: Size & { file: string }): Promise<void> {
+  const upright = picture.clone().autoOrient();
+  const sized = upright.resize({ width: to.width, withoutEnlargement: true });
+  const packed = await pack(sized, to.format).toBuffer();
   const unfinished = `${to.file}.${process.pid}.part`;
   await writeFile(unfinished, packed);
   await rename(unfinished, to.file);
+}
+
+/** A JPEG has no holes: they are white. */
+function pack(picture: Sharp, format: Size['format']): Sharp {
+  return format === 'avif'
+    ? picture.avif({ quality: 55, effort: 3 })
+    : picture.flatten({ background: '#fff' }).jpeg({ quality: 75, mozjpeg: true });
+}
+
+/** Gives the pictures of `mediaDir` their JPEG that were stored before there was one. */
+export async function addJpegs(mediaDir: string, stems: Iterable<string>): Promise<void> {
+  const size = { width: JPEG_WIDTH, format: 'jpg' as const };
+  const [widest] = IMAGE_WIDTHS.toSorted((a, b) => b - a);
+  for (const stem of stems) {
+    const picture = sharp(path.join(mediaDir, `${stem}-${widest}.avif`));
+    await storeSize(picture, { file: path.join(mediaDir, `${stem}-${JPEG_WIDTH}.jpg`), ...size });
+  }
 }

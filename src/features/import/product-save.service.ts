@@ -7,6 +7,7 @@ import { NEW_PRODUCT_MS } from '../product/icon.ts';
 import { isMadeOfUnits, setPrice } from '../product/item-set.ts';
 import { GONE_AFTER_MS, isClosed } from '../product/product-status.ts';
 import { cardTags } from '../product-list/product-list.ts';
+import { keepPromotedPrices } from '../promotion/promoted-price.service.ts';
 import { placeInPromotions } from '../promotion/promotion.queries.ts';
 import { LOWEST_PRICE_MS, recordPrices } from '../product/price-history.queries.ts';
 import { announceRestock } from '../restock/restock.service.ts';
@@ -59,10 +60,9 @@ export async function saveProducts(
     return change.page || change.card ? [{ itemCode, before: old, after: state, change }] : [];
   });
   if (changed.length === 0) return;
-  await markCatalogChanged(
-    t,
-    changed.map(({ after: { product } }) => product.productSn),
-  );
+  const productSns = changed.map(({ after: { product } }) => product.productSn);
+  await markCatalogChanged(t, productSns);
+  await keepPromotedPrices(t, productSns, now);
   await requestPublish(t, [...changed.flatMap(tagsOf), ...(await listTags(t, changed, now))], {
     now,
   });

@@ -3,7 +3,7 @@ import type { Reader } from '#db/connection.ts';
 import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { listLiveUnits } from '../product/product.queries.ts';
-import { listProductCards } from './product-card.queries.ts';
+import { listCardFacts } from './product-card.queries.ts';
 import type { ProductBrief } from './product-brief.schema.ts';
 
 /** The given products as they stand now, in the given order; four queries however many. */
@@ -12,7 +12,7 @@ export async function listProductBriefs(
   productSns: readonly number[],
   locale: Locale,
 ): Promise<ProductBrief[]> {
-  const cards = await listProductCards(db, productSns);
+  const cards = await listCardFacts(db, productSns);
   if (cards.length === 0) return [];
   const itemCodes = cards.map((card) => card.itemCode);
   const live = new Map((await listLiveUnits(db, itemCodes)).map((one) => [one.itemCode, one]));

@@ -2,10 +2,12 @@ import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { IconFacts } from '../product/icon.ts';
+import { findLowestPrices } from '../product/price-history.queries.ts';
 import { colorsOf } from './product-color.queries.ts';
 
-/** What a product's card in a list shows. Prices in won. */
-export interface ProductCard {
+/** What lists say of a product. Prices in won. */
+export interface CardFacts {
+  productSn: number;
   itemCode: string;
   nameKo: string;
   nameEn: string;
@@ -22,11 +24,30 @@ export interface ProductCard {
   reviewScoreSum: number;
 }
 
-/** The cards of the given products, in the given order; three queries however many. */
+/** What a product's card in a list shows. */
+export interface ProductCard extends CardFacts {
+  /** The lowest price of the last 30 days before the present one began; null without another. */
+  lowestPrice: number | null;
+}
+
+/** The cards of the given products, in the given order; four queries however many. */
 export async function listProductCards(
   db: Reader,
   productSns: readonly number[],
+  now: number,
 ): Promise<ProductCard[]> {
+  const [cards, lowest] = await Promise.all([
+    listCardFacts(db, productSns),
+    findLowestPrices(db, [...new Set(productSns)], now),
+  ]);
+  return cards.map((card) => ({ ...card, lowestPrice: lowest(card.productSn) }));
+}
+
+/** What the cards of the given products say, in the given order; three queries however many. */
+export async function listCardFacts(
+  db: Reader,
+  productSns: readonly number[],
+): Promise<CardFacts[]> {
   if (productSns.length === 0) return [];
   const sns = padList([...new Set(productSns)]);
   const [products, images, colors] = await Promise.all([
@@ -38,7 +59,7 @@ export async function listProductCards(
   return productSns.flatMap((productSn) => {
     const row = bySn.get(productSn);
     if (!row) return [];
-    const { productSn: _1, icons, itemType, createdAt, policyType, baseAmt, gift, ...facts } = row;
+    const { icons, itemType, createdAt, policyType, baseAmt, gift, ...facts } = row;
     return {
       ...facts,
       iconFacts: {
@@ -95,9 +116,9 @@ async function listImagePaths(db: Reader, sns: Sns): Promise<Map<number, string>
   return new Map(rows.map(({ productSn, path }) => [productSn, path]));
 }
 
-async function listColors(db: Reader, sns: Sns): Promise<Map<number, ProductCard['colors']>> {
+async function listColors(db: Reader, sns: Sns): Promise<Map<number, CardFacts['colors']>> {
   const rows = await colorsOf.all(db, { sns });
-  const colors = new Map<number, ProductCard['colors']>();
+  const colors = new Map<number, CardFacts['colors']>();
   for (const { productSn, rgb, nameKo, nameEn } of rows) {
     if (rgb === null) continue;
     const own = colors.get(productSn) ?? [];

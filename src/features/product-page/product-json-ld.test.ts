@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RunningPromotion } from '../promotion/promotion.ts';
 import { plainText, productJsonLd } from './product-json-ld.ts';
 import type { ProductPage } from './product-page.ts';
 
@@ -42,6 +43,8 @@ const page: ProductPage = {
   gifts: [],
   hasFlashSale: false,
   lowestPrice: null,
+  promotions: [],
+  unitPrices: new Map([['P1-1', { listPrice: 50_000, lowestPrice: null }]]),
   setGroups: [],
   descriptionHtml: '<p>비를 막는 재킷</p>',
   sizeHtml: '',
@@ -104,7 +107,6 @@ test.each([
   expect(product).toMatchObject({
     '@type': 'Product',
     url: 'https://shop.example/en/product/P1',
-    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
     offers: {
       availability: `https://schema.org/${availability}`,
       shippingDetails: { shippingRate: { value: 0 } },
@@ -113,17 +115,41 @@ test.each([
   expect(product).not.toHaveProperty('offers.priceSpecification');
 });
 
+const told = (listPrice: number, lowestPrice: number | null) =>
+  new Map([['P1', { listPrice, lowestPrice }]]);
+const single = { ...page, options: [], units: [{ ...unit, itemCode: 'P1', optionVals: [] }] };
+
 test.each([
-  ['no other price in thirty days', null, true],
-  ['dearer before', 45_000, true],
-  ['as cheap before', 40_000, false],
-  ['cheaper before', 39_000, false],
-])('the list price is told as struck only for a real reduction: %s', (_, lowestPrice, isTold) => {
-  const units = [{ ...unit, itemCode: 'P1', optionVals: [] }];
-  const [product] = productJsonLd({ ...page, options: [], units, lowestPrice }, site);
-  const told = expect(product);
-  if (isTold) told.toHaveProperty('offers.priceSpecification');
-  else told.not.toHaveProperty('offers.priceSpecification');
+  ['no other price in thirty days', 45_000, null, true],
+  ['dearer before', 45_000, 42_000, true],
+  ['as cheap before', 45_000, 40_000, false],
+  ['not reduced itself', 40_000, null, false],
+] as const)("the unit's list price is told as struck only for a real reduction: %s", (...given) => {
+  const [, listPrice, lowestPrice, isTold] = given;
+  const [product] = productJsonLd({ ...single, unitPrices: told(listPrice, lowestPrice) }, site);
+  const offer = expect(product);
+  if (isTold) offer.toHaveProperty('offers.priceSpecification.price', listPrice);
+  else offer.not.toHaveProperty('offers.priceSpecification');
+});
+
+test('while promotions run their price is told, until the first of them ends', () => {
+  const terms = { name: '', dcType: 'FixedRate', dcRate: 10, dcAmt: 0 } as const;
+  const promotions: RunningPromotion[] = [
+    { ...terms, promotionSn: 1, kind: 'Promo', endAt: Date.UTC(2026, 11, 1) },
+    { ...terms, promotionSn: 2, kind: 'ImmedDcCoupon', endAt: Date.UTC(2026, 10, 30) },
+  ];
+  const [product] = productJsonLd(
+    { ...single, promotions, unitPrices: told(45_000, 36_000) },
+    site,
+  );
+  expect(product).toMatchObject({
+    offers: {
+      price: 32_400,
+      priceValidUntil: '2026-11-30T00:00:00.000Z',
+      priceSpecification: { price: 45_000 },
+    },
+  });
+  expect(productJsonLd(single, site)[0]).not.toHaveProperty('offers.priceValidUntil');
 });
 
 test('a long description is cut at a word', () => {

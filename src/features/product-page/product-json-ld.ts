@@ -3,10 +3,12 @@ import { imageSources } from '../../lib/image.ts';
 import { localePath, paths } from '../../lib/paths.ts';
 import type { Locale } from '../../lib/locale.ts';
 import type { OptionUnit } from '../product/option.ts';
+import { isReduced } from '../product/lowest-price.ts';
 import type { DisplayStatus } from '../product/product-status.ts';
 import { unitState } from '../product/product.ts';
+import { promotedPrice, promotedUntil } from '../promotion/promotion.ts';
 import { unitName } from '../purchase/purchasable.ts';
-import { imagesOfColor, shownLowestPrice } from './product-page.ts';
+import { imagesOfColor } from './product-page.ts';
 import type { ProductPage } from './product-page.ts';
 
 interface Site {
@@ -47,13 +49,7 @@ function productNode(page: ProductPage, site: Site): object {
     brand: { '@type': 'Brand', name: page.brand.name },
     image: imageUrls(page, null, site),
     url,
-    ...(page.reviewCount > 0 && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: page.reviewScore,
-        reviewCount: page.reviewCount,
-      },
-    }),
+    // No aggregateRating: search engines take one only where the page shows the reviews themselves.
   };
   const [unit] = page.units;
   if (page.options.length === 0) {
@@ -99,21 +95,25 @@ function propertyOf(option: ProductPage['options'][number]): 'color' | 'size' | 
 function offerNode(page: ProductPage, unit: OptionUnit, url: string): object {
   const state = unitState(unit, page.minPurchaseQty) === 'on' ? 'on' : 'soldOut';
   const availability = AVAILABILITY[page.status === 'on' ? state : page.status];
+  const { promotions } = page;
+  const { listPrice = 0, lowestPrice = null } = page.unitPrices.get(unit.itemCode) ?? {};
+  const salePrice = promotedPrice(promotions, unit.salePrice);
+  const until = promotedUntil(promotions);
   // A price that was as low before is no reduction: it is not told as one.
-  const isReduced = page.listPrice > unit.salePrice && shownLowestPrice(page) === undefined;
-  const struck = isReduced && {
+  const struck = isReduced({ listPrice, salePrice, lowestPrice }) && {
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       priceType: 'https://schema.org/StrikethroughPrice',
-      price: page.listPrice,
+      price: listPrice,
       priceCurrency: 'KRW',
     },
   };
   return {
     '@type': 'Offer',
     url,
-    price: unit.salePrice,
+    price: salePrice,
     priceCurrency: 'KRW',
+    ...(until !== undefined && { priceValidUntil: new Date(until).toISOString() }),
     availability: `https://schema.org/${availability}`,
     itemCondition: 'https://schema.org/NewCondition',
     ...struck,
@@ -121,7 +121,7 @@ function offerNode(page: ProductPage, unit: OptionUnit, url: string): object {
       '@type': 'OfferShippingDetails',
       shippingRate: {
         '@type': 'MonetaryAmount',
-        value: shippingOfOne(page, unit.salePrice),
+        value: shippingOfOne(page, salePrice),
         currency: 'KRW',
       },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'KR' },
@@ -161,7 +161,7 @@ function imageUrls(page: ProductPage, color: number | null, { siteUrl }: Site): 
 }
 
 /** The address of the widest file of a stored picture. */
-export function largestImage(path: string): string {
+function largestImage(path: string): string {
   const { src, srcset } = imageSources(path);
   return srcset.split(', ').at(-1)?.split(' ')[0] || src;
 }

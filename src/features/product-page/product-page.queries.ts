@@ -7,7 +7,7 @@ import { hasFlashSale } from '../flash-sale/flash-offer.queries.ts';
 import { productIcons } from '../product/icon.ts';
 import { isMadeOfUnits, mostSaleableSets } from '../product/item-set.ts';
 import type { OptionUnit } from '../product/option.ts';
-import { LOWEST_PRICE_MS } from '../product/price-history.queries.ts';
+import { findLowestPrices } from '../product/price-history.queries.ts';
 import { displayStatus, isOutOfStock } from '../product/product-status.ts';
 import { cappedSaleableQty } from '../product/product.ts';
 import type {
@@ -16,7 +16,7 @@ import type {
   SupplierStatus,
   UnitSaleStatus,
 } from '../product/product.ts';
-import { listPromotions } from '../promotion/promotion.queries.ts';
+import { listRunningPromotions } from '../promotion/promotion.queries.ts';
 import type { PickGroup, ProductOption } from '../purchase/purchasable.ts';
 import { listAddOns } from './add-on.queries.ts';
 import { OPTION_VALS, optionValsOf, optionValues, toOptions } from './option.queries.ts';
@@ -25,27 +25,27 @@ import { splitDescription } from './product-page.ts';
 import type { PageImage, PageShipping, ProductPage } from './product-page.ts';
 import { listPickGroups } from './set-group.queries.ts';
 
-/** Everything the page of a product shows, in ten queries at most; undefined = no such page. */
+/** Everything the page of a product shows, in eleven queries at most; undefined = no such page. */
 export async function findProductPage(
   db: Reader,
   { itemCode, locale, now }: { itemCode: string; locale: Locale; now: number },
 ): Promise<ProductPage | undefined> {
-  const row = await productOf.first(db, { itemCode, since: now - LOWEST_PRICE_MS });
+  const row = await productOf.first(db, { itemCode });
   if (!row) return undefined;
   const { productSn, itemType } = row;
   const isSet = isMadeOfUnits(itemType);
-  const [options, own, images, addOns, categories, gifts, setGroups, flash, promotions] =
+  const [options, unitRows, images, addOns, categories, gifts, setGroups, offers] =
     await Promise.all([
       isSet ? [] : optionsOf.all(db, { productSn }),
-      listUnits(db, productSn),
+      unitsOf.all(db, { productSn }),
       imagesOf.all(db, { productSn }),
       listAddOns(db, productSn, locale),
       listBreadcrumb(db, productSn, locale),
       listPageGifts(db, productSn, locale),
       isSet ? listPickGroups(db, productSn, locale) : [],
-      hasFlashSale(db, productSn, now),
-      listPromotions(db, [productSn], { now, locale }),
+      findOffers(db, productSn, { now, locale }),
     ]);
+  const own = toUnits(unitRows);
   const units = isSet ? ofSet(own, setGroups) : own;
   const icons = { ...row, shipping: { type: row.policyType, baseAmt: row.baseAmt } };
   const given = parseIcons(row.icons);
@@ -59,9 +59,29 @@ export async function findProductPage(
     categories,
     gifts,
     setGroups,
-    hasFlashSale: flash,
-    promotions: promotions.get(productSn) ?? [],
+    ...offersOf(offers, productSn, unitRows),
   };
+}
+
+/** What lowers its price now, and how low it has been. */
+async function findOffers(db: Reader, productSn: number, at: { now: number; locale: Locale }) {
+  const [isInFlashSale, promotions, lowest] = await Promise.all([
+    hasFlashSale(db, productSn, at.now),
+    listRunningPromotions(db, [productSn], at),
+    findLowestPrices(db, [productSn], at.now),
+  ]);
+  return { hasFlashSale: isInFlashSale, promotions: promotions.get(productSn) ?? [], lowest };
+}
+
+function offersOf(
+  { lowest, ...offers }: Awaited<ReturnType<typeof findOffers>>,
+  productSn: number,
+  units: readonly UnitRow[],
+) {
+  const unitPrices = units.map(({ itemCode, prodUnitSn, listPrice }) => {
+    return [itemCode, { listPrice, lowestPrice: lowest(productSn, prodUnitSn) }] as const;
+  });
+  return { ...offers, lowestPrice: lowest(productSn), unitPrices: new Map(unitPrices) };
 }
 
 /** A set has as many pieces as its components make. */
@@ -107,14 +127,13 @@ function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Loca
     },
     reviewCount,
     reviewScore: reviewCount === 0 ? 0 : Math.round((reviewScoreSum * 10) / reviewCount) / 10,
-    lowestPrice: row.lowestPrice,
     ...splitDescription(named(row.descriptionKo, row.descriptionEn)),
     notice: parseNotice(row.notice, locale),
   };
 }
 
 /** An add-on is bought along with a product and has no page of its own. */
-const productOf = prepare((db: Reader, { itemCode, since }: { itemCode: string; since: number }) =>
+const productOf = prepare((db: Reader, { itemCode }: { itemCode: string }) =>
   db
     .selectFrom('product')
     .innerJoin('brand', 'brand.brandSn', 'product.brandSn')
@@ -126,15 +145,6 @@ const productOf = prepare((db: Reader, { itemCode, since }: { itemCode: string; 
     .select(['brand.brandCode', 'brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
     .select(['handler.nameKo as handlerKo', 'handler.nameEn as handlerEn'])
     .select(['policy.type as policyType', 'policy.fee', 'policy.baseAmt'])
-    .select((e) =>
-      e
-        .selectFrom('price_history as past')
-        .select((min) => min.fn.min('past.salePrice').as('lowest'))
-        .whereRef('past.productSn', '=', 'product.productSn')
-        .where('past.prodUnitSn', 'is', null)
-        .where('past.endedAt', '>', since)
-        .as('lowestPrice'),
-    )
     .where('product.itemCode', '=', itemCode)
     .where('product.itemType', '!=', 'AddOnItem')
     .compile(),
@@ -159,15 +169,17 @@ const unitsOf = prepare((db: Reader, { productSn }: OfProduct) =>
   db
     .selectFrom('prod_unit as u')
     .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
-    .select(['u.itemCode', 'u.saleStatus', 'u.salePrice', 'stock.qty', 'stock.reservedQty'])
+    .select(['u.prodUnitSn', 'u.itemCode', 'u.saleStatus', 'u.listPrice', 'u.salePrice'])
+    .select(['stock.qty', 'stock.reservedQty'])
     .select(OPTION_VALS)
     .where('u.productSn', '=', productSn)
     .orderBy('u.sortOrder')
     .compile(),
 );
 
-async function listUnits(db: Reader, productSn: number): Promise<OptionUnit[]> {
-  const rows = await unitsOf.all(db, { productSn });
+type UnitRow = Awaited<ReturnType<typeof unitsOf.all>>[number];
+
+function toUnits(rows: readonly UnitRow[]): OptionUnit[] {
   return rows.map((row) => ({
     itemCode: row.itemCode,
     optionVals: optionValsOf(row),

@@ -1,4 +1,6 @@
 import type { ProductIcon } from '../product/icon.ts';
+import type { ShownPrice } from '../product/lowest-price.ts';
+import type { RunningPromotion } from '../promotion/promotion.ts';
 import type { Purchasable } from '../purchase/purchasable.ts';
 
 export interface PageImage {
@@ -44,6 +46,10 @@ export interface ProductPage extends Purchasable {
   hasFlashSale: boolean;
   /** The lowest price of the last 30 days before the present one began; null without another. */
   lowestPrice: number | null;
+  /** What runs for it now. */
+  promotions: readonly RunningPromotion[];
+  /** What a unit's price is told with, by its code. */
+  unitPrices: ReadonlyMap<string, Pick<ShownPrice, 'listPrice' | 'lowestPrice'>>;
   descriptionHtml: string;
   sizeHtml: string;
   notice: { label: string; value: string }[];
@@ -60,21 +66,6 @@ export function splitDescription(html: string): { descriptionHtml: string; sizeH
   const sections = html.match(/<section>(?:(?!<\/section>)[\s\S])*<\/section>/g) ?? [];
   const sizeHtml = sections.find((section) => section.includes('<table')) ?? '';
   return { descriptionHtml: sizeHtml === '' ? html : html.replace(sizeHtml, ''), sizeHtml };
-}
-
-/**
- * The lowest earlier price to show beside a discount: one that did not make the product any cheaper
- * than it was says so.
- */
-export function shownLowestPrice({
-  listPrice,
-  salePrice,
-  lowestPrice,
-}: Pick<ProductPage, 'listPrice' | 'salePrice' | 'lowestPrice'>): number | undefined {
-  const claimsDiscount = listPrice > salePrice;
-  return claimsDiscount && lowestPrice !== null && lowestPrice <= salePrice
-    ? lowestPrice
-    : undefined;
 }
 
 /** What the page's tags follow besides the product itself: what it is made of and comes with. */

@@ -36,7 +36,7 @@ export async function listRelatedProducts(
     // One more than shown: the product itself may be among them.
     const rows = await bestOf.all(db, { displayCateCode, limit: limit + 1 });
     const productSns = rows.map((row) => row.productSn);
-    known = { until: now + KEPT_MS, cards: await listProductCards(db, productSns) };
+    known = { until: now + KEPT_MS, cards: await listProductCards(db, productSns, now) };
     best.set(key, known);
   }
   return known.cards.filter((card) => card.itemCode !== itemCode).slice(0, limit);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#db/connection.ts';
+import { padList } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
 
 /** How far back the lowest price is looked for. */
 export const LOWEST_PRICE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -23,12 +25,45 @@ const isSame = sql`"now"."productSn" = "price_history"."productSn"
  */
 export async function recordPrices(t: Tx, productSn: number, now: number): Promise<number> {
   const ended = await sql`update "price_history" set "endedAt" = ${now}
-    where "productSn" = ${productSn} and "endedAt" is null
+    where "productSn" = ${productSn} and "endedAt" is null and "promoted" = 0
       and not exists (select 1 from ${pricesNow(productSn)} where ${isSame})`.execute(t);
   await sql`insert into "price_history"
       ("productSn", "prodUnitSn", "listPrice", "salePrice", "startedAt")
     select "productSn", "prodUnitSn", "listPrice", "salePrice", ${now} from ${pricesNow(productSn)}
     where not exists (select 1 from "price_history"
-      where "price_history"."endedAt" is null and ${isSame})`.execute(t);
+      where "price_history"."endedAt" is null and "promoted" = 0 and ${isSame})`.execute(t);
   return Number(ended.numAffectedRows ?? 0n);
+}
+
+interface Past {
+  sns: readonly (number | null)[];
+  since: number;
+}
+
+const lowestOf = prepare((db: Reader, { sns, since }: Past) =>
+  db
+    .selectFrom('price_history')
+    .select(['productSn', 'prodUnitSn'])
+    .select((e) => e.fn.min('salePrice').as('lowest'))
+    .where('productSn', 'in', sns)
+    .where('endedAt', '>', since)
+    .groupBy(['productSn', 'prodUnitSn'])
+    .compile(),
+);
+
+/** The lowest price before the present one; without a unit, of what the product is shown with. */
+export type LowestPrices = (productSn: number, prodUnitSn?: number) => number | null;
+
+/** The lowest prices that ended within the last thirty days, promotions' too. */
+export async function findLowestPrices(
+  db: Reader,
+  productSns: readonly number[],
+  now: number,
+): Promise<LowestPrices> {
+  if (productSns.length === 0) return () => null;
+  const rows = await lowestOf.all(db, { sns: padList(productSns), since: now - LOWEST_PRICE_MS });
+  const lowest = new Map(
+    rows.map((row) => [`${row.productSn} ${row.prodUnitSn ?? ''}`, row.lowest]),
+  );
+  return (productSn, prodUnitSn) => lowest.get(`${productSn} ${prodUnitSn ?? ''}`) ?? null;
 }

@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
-import type { Promotion, PromotionKind } from './promotion.ts';
+import type { Promotion, PromotionKind, RunningPromotion } from './promotion.ts';
 
 interface Running {
   sns: readonly (number | null)[];
@@ -18,7 +18,7 @@ const runningOf = prepare((db: Reader, { sns, now }: Running) =>
     .selectFrom('promotion_product as place')
     .innerJoin('promotion as p', 'p.promotionSn', 'place.promotionSn')
     .select(['place.productSn', 'p.promotionSn', 'p.kind', 'p.nameKo', 'p.nameEn'])
-    .select(['p.dcType', 'p.dcRate', 'p.dcAmt'])
+    .select(['p.dcType', 'p.dcRate', 'p.dcAmt', 'p.endAt'])
     .where('place.productSn', 'in', sns)
     .where('p.status', '=', sql.lit('On'))
     .where('p.startAt', '<=', now)
@@ -27,12 +27,28 @@ const runningOf = prepare((db: Reader, { sns, now }: Running) =>
     .compile(),
 );
 
+interface Asked {
+  now: number;
+  locale: Locale;
+}
+
 /** What runs for products now, by the product's serial; nothing for most. */
 export async function listPromotions(
   db: Reader,
   productSns: readonly number[],
-  { now, locale }: { now: number; locale: Locale },
+  asked: Asked,
 ): Promise<ReadonlyMap<number, Promotion[]>> {
+  const running = await listRunningPromotions(db, productSns, asked);
+  const withoutEnd = ({ endAt: _, ...promotion }: RunningPromotion): Promotion => promotion;
+  return new Map([...running].map(([sn, own]) => [sn, own.map(withoutEnd)]));
+}
+
+/** The same with their ends. */
+export async function listRunningPromotions(
+  db: Reader,
+  productSns: readonly number[],
+  { now, locale }: Asked,
+): Promise<ReadonlyMap<number, RunningPromotion[]>> {
   if (productSns.length === 0) return new Map();
   const rows = await runningOf.all(db, { sns: padList([...new Set(productSns)]), now });
   const all = rows.map(({ productSn, nameKo, nameEn, kind, dcType, ...row }) => ({

@@ -1,6 +1,8 @@
 import type { Tx } from '#db/connection.ts';
 import { requestPublish } from '../../publish/request-publish.ts';
+import { enqueue } from '../../server/jobs.ts';
 import type { PublishWish } from '../content/content.ts';
+import { promotedPricesJob } from './promoted-price.service.ts';
 import {
   listPromotedCodes,
   placeInPromotions,
@@ -23,7 +25,7 @@ export interface PromotionInput extends Omit<Promotion, 'promotionSn' | 'name'> 
 
 /**
  * Writes a promotion with what it is for. The pages of its products, before and after, are
- * published anew: now, and when it begins and ends.
+ * published anew, and their prices written down: now, and when it begins and ends.
  */
 export async function savePromotion(
   t: Tx,
@@ -38,6 +40,9 @@ export async function savePromotion(
   const tags = [...new Set(codes)].sort().map((itemCode) => `product:${itemCode}`);
   const later = [promotion.startAt, promotion.endAt].filter((at) => at > now);
   const publish = [now, ...later].map((runAt) => ({ tags, runAt }));
-  for (const { runAt } of publish) await requestPublish(t, tags, { now, runAt });
+  for (const { runAt } of publish) {
+    await enqueue(t, { kind: promotedPricesJob, payload: { promotionSn }, now, runAt });
+    await requestPublish(t, tags, { now, runAt });
+  }
   return { promotionSn, publish };
 }

@@ -14,6 +14,11 @@ export interface Promotion {
   dcAmt: number;
 }
 
+/** One that runs now. */
+export interface RunningPromotion extends Promotion {
+  endAt: number;
+}
+
 /** Won off one unit at `price`; rounded down, never more than the price. */
 export function promotionDiscount(
   { dcType, dcRate, dcAmt }: Pick<Promotion, 'dcType' | 'dcRate' | 'dcAmt'>,
@@ -43,4 +48,9 @@ export function promotedPrice(promotions: readonly Promotion[], salePrice: numbe
     const best = bestPromotion(promotions, kind, price);
     return best ? price - promotionDiscount(best, price) : price;
   }, salePrice);
+}
+
+/** Until when that price stands for sure: the first end of what runs; undefined without. */
+export function promotedUntil(promotions: readonly RunningPromotion[]): number | undefined {
+  return promotions.length === 0 ? undefined : Math.min(...promotions.map(({ endAt }) => endAt));
 }

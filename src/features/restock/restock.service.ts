@@ -8,7 +8,7 @@ import { displayStatus } from '../product/product-status.ts';
 import { cappedSaleableQty, unitState } from '../product/product.ts';
 import type { SaleStatus, SupplierStatus, UnitSaleStatus, UnitState } from '../product/product.ts';
 import { listUnitNames } from '../product/unit-name.queries.ts';
-import { listProductCards } from '../product-list/product-card.queries.ts';
+import { listCardFacts } from '../product-list/product-card.queries.ts';
 import { restockJob } from './restock-job.ts';
 import { periodProblem, statusOn } from './restock.ts';
 import type { RestockStatus } from './restock.ts';
@@ -108,7 +108,7 @@ export async function readRestockList(
       db,
       rows.map(({ prodUnitSn }) => prodUnitSn),
     ),
-    listProductCards(
+    listCardFacts(
       db,
       rows.map(({ productSn }) => productSn),
     ),

@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
-import { listProductCards } from '../product-list/product-card.queries.ts';
+import { listCardFacts } from '../product-list/product-card.queries.ts';
 import { otherKeyboard } from '../text-index/hangul.ts';
 import { highlight } from '../text-index/highlight.ts';
 import { wishesOf, wordsOf } from '../text-index/search-query.ts';
@@ -94,7 +94,7 @@ async function listProducts(
   productSns: readonly number[],
   { locale, keyword }: Asked,
 ): Promise<AutoComplete['products']> {
-  const cards = await listProductCards(db, productSns);
+  const cards = await listCardFacts(db, productSns);
   return cards.map(({ itemCode, nameKo, nameEn, image = null, salePrice }) => {
     const name = localized(locale, nameKo, nameEn);
     return { itemCode, name, parts: highlight(name, keyword), image, salePrice };

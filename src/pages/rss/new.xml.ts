@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { listProductCards } from '#src/features/product-list/product-card.queries.ts';
+import { listCardFacts } from '#src/features/product-list/product-card.queries.ts';
 import { listProductSns } from '#src/features/product-list/product-list.queries.ts';
 import { rssResponse, rssXml } from '#src/features/rss/rss.ts';
 import { translator } from '#src/i18n/server.ts';
@@ -16,7 +16,7 @@ export const GET: APIRoute = async ({ locals }) => {
   const t = translator(locale);
   const to = (path: string) => absoluteUrl(runtime.config.siteUrl, locale, path);
   const sns = await listProductSns(db, { sort: 'newest', offset: 0, limit: SHOWN, now });
-  const products = await listProductCards(db, sns);
+  const products = await listCardFacts(db, sns);
   const xml = rssXml({
     title: t('common.siteTitle', { title: t('home.newArrivals') }),
     description: t('home.newArrivalsText'),

@@ -20,7 +20,7 @@ export const GET = endpoint(
     const state = row && exhibitionState(row, now);
     if (!row || state === 'hidden') throw new AppError('NotFound');
     if (state === 'ended') throw new AppError('ExhibitionEnded');
-    const groups = await readGroups(shop.read, row.exhibitionSn);
+    const groups = await readGroups(shop.read, row.exhibitionSn, now);
     return {
       ...toExhibitionCard(row, locale),
       body: localized(locale, row.bodyKo, row.bodyEn),

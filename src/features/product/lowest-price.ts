@@ -1,0 +1,27 @@
+/** A price as it is shown, with the lowest of the thirty days before; prices in won. */
+export interface ShownPrice {
+  readonly listPrice: number;
+  readonly salePrice: number;
+  /** null without another price in that time. */
+  readonly lowestPrice: number | null;
+}
+
+/**
+ * The lowest earlier price to show beside a discount: one that did not make the product any cheaper
+ * than it was says so.
+ */
+export function shownLowestPrice({
+  listPrice,
+  salePrice,
+  lowestPrice,
+}: ShownPrice): number | undefined {
+  const claimsDiscount = listPrice > salePrice;
+  return claimsDiscount && lowestPrice !== null && lowestPrice <= salePrice
+    ? lowestPrice
+    : undefined;
+}
+
+/** Whether a price may be told as reduced where there is no room to tell the lowest one. */
+export function isReduced(price: ShownPrice): boolean {
+  return price.listPrice > price.salePrice && shownLowestPrice(price) === undefined;
+}

@@ -1,0 +1,129 @@
+import { padList } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
+import { inPowersOfTwo } from '#src/publish/chunks.ts';
+import { listPromotions } from './promotion.queries.ts';
+import { promotedPrice } from './promotion.ts';
+
+interface Price {
+  productSn: number;
+  /** null: the price the product is shown with. */
+  prodUnitSn: number | null;
+  listPrice: number;
+  salePrice: number;
+}
+
+type Sns = readonly (number | null)[];
+
+const standingOf = prepare((db: Reader, { sns }: { sns: Sns }) =>
+  db
+    .selectFrom('price_history')
+    .select(['priceHistorySn', 'productSn', 'prodUnitSn', 'listPrice', 'salePrice'])
+    .where('productSn', 'in', sns)
+    .where('promoted', '=', 1)
+    .where('endedAt', 'is', null)
+    .compile(),
+);
+
+/**
+ * Writes down what promotions make of the prices of products now; the others' promoted prices have
+ * ended. Returns the products of which one ended.
+ */
+export async function recordPromotedPrices(
+  t: Tx,
+  productSns: readonly number[],
+  now: number,
+): Promise<number[]> {
+  if (productSns.length === 0) return [];
+  const standing = await standingOf.all(t, { sns: padList(productSns) });
+  const prices = await listPromotedPrices(t, productSns, now);
+  const wanted = new Set(prices.map(textOf));
+  const known = new Set(standing.map(textOf));
+  const ended = standing.filter((row) => !wanted.has(textOf(row)));
+  for (const rows of inPowersOfTwo(ended)) {
+    const sns = rows.map((row) => row.priceHistorySn);
+    await t
+      .updateTable('price_history')
+      .set({ endedAt: now })
+      .where('priceHistorySn', 'in', sns)
+      .execute();
+  }
+  const begun = prices.filter((price) => !known.has(textOf(price)));
+  for (const rows of inPowersOfTwo(begun)) {
+    const values = rows.map((price) => ({ ...price, promoted: 1, startedAt: now }));
+    await t.insertInto('price_history').values(values).execute();
+  }
+  return [...new Set(ended.map((row) => row.productSn))];
+}
+
+function textOf({ productSn, prodUnitSn, listPrice, salePrice }: Price): string {
+  return [productSn, prodUnitSn, listPrice, salePrice].join(' ');
+}
+
+async function listPromotedPrices(
+  db: Reader,
+  productSns: readonly number[],
+  now: number,
+): Promise<Price[]> {
+  const promotions = await listPromotions(db, productSns, { now, locale: 'ko' });
+  if (promotions.size === 0) return [];
+  const sns = padList([...promotions.keys()]);
+  const [products, units] = await Promise.all([
+    db
+      .selectFrom('product')
+      .select(['productSn', 'listPrice', 'salePrice'])
+      .where('productSn', 'in', sns)
+      .execute(),
+    db
+      .selectFrom('prod_unit')
+      .select(['productSn', 'prodUnitSn', 'listPrice', 'salePrice'])
+      .where('productSn', 'in', sns)
+      .execute(),
+  ]);
+  const own = products.map((product) => ({ ...product, prodUnitSn: null }));
+  return [...own, ...units].flatMap((price) => {
+    const salePrice = promotedPrice(promotions.get(price.productSn) ?? [], price.salePrice);
+    return salePrice < price.salePrice ? [{ ...price, salePrice }] : [];
+  });
+}
+
+/** The products of a promotion, and all that have a promoted price: one of them may have been its. */
+export async function listMaybePromoted(db: Reader, promotionSn: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('promotion_product')
+    .select('productSn')
+    .where('promotionSn', '=', promotionSn)
+    .union((e) =>
+      e
+        .selectFrom('price_history')
+        .select('productSn')
+        .where('promoted', '=', 1)
+        .where('endedAt', 'is', null),
+    )
+    .orderBy('productSn')
+    .execute();
+  return rows.map((row) => row.productSn);
+}
+
+/** Tags of the pages and lists that show the prices of products, by the product's own. */
+export async function listPriceTags(
+  db: Reader,
+  productSns: readonly number[],
+): Promise<{ own: string[]; lists: string[] }> {
+  const rows = await db
+    .selectFrom('product as p')
+    .leftJoin('product_category as c', 'c.productSn', 'p.productSn')
+    .select(['p.itemCode', 'c.displayCateCode'])
+    .where('p.productSn', 'in', padList(productSns))
+    .execute();
+  // Three digits of a code are a level: what is listed in one is listed in those above.
+  const lists = rows.flatMap(({ displayCateCode: code }) =>
+    [3, 6, 9, 12]
+      .filter((end) => end <= (code ?? '').length)
+      .map((end) => `category:${code?.slice(0, end)}`),
+  );
+  return {
+    own: [...new Set(rows.map((row) => `product:${row.itemCode}`))],
+    lists: ['home', ...new Set(lists)],
+  };
+}
