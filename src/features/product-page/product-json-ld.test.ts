@@ -43,6 +43,7 @@ const page: ProductPage = {
   hasFlashSale: false,
   lowestPrice: null,
   setGroups: [],
+  promotions: [],
   descriptionHtml: '<p>비를 막는 재킷</p>',
   sizeHtml: '',
   notice: [],
