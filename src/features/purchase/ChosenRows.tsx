@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Translate } from '../../i18n/t.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { QuantityStepper } from '../../components/QuantityStepper.tsx';
+import { ERRORS } from '../../lib/errors.ts';
+import type { Problem } from '../../lib/errors.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
 import type { QtyRange } from '../product/quantity.ts';
@@ -43,8 +45,10 @@ export function ChosenRows({ product, from, selection, t, ...rest }: Props) {
         const isFixed = !from.hasOptions && selection.rows.includes(row);
         const name = rowName(product, row);
         const range = rangeOf(selection, from, row);
-        const shown = { row, range, name, isFixed, t, ...rest };
-        return offer && <Row key={rowKey(row)} offer={offer} {...shown} />;
+        const key = rowKey(row);
+        const problem = selection.problem?.row === key ? selection.problem : null;
+        const shown = { row, range, name, isFixed, problem, t, ...rest };
+        return offer && <Row key={key} offer={offer} {...shown} />;
       })}
     </ul>
   );
@@ -56,9 +60,11 @@ interface RowProps extends Pick<Props, 'onQty' | 'onRemove' | 't' | 'locale'> {
   range: QtyRange;
   name: string;
   isFixed: boolean;
+  problem: Problem | null;
 }
 
-function Row({ row, offer, range, name, isFixed, onQty, onRemove, t, locale }: RowProps) {
+function Row({ row, offer, range, name, isFixed, problem, t, ...rest }: RowProps) {
+  const { onQty, onRemove, locale } = rest;
   const { qty } = row;
   return (
     <li className="chosen-row">
@@ -77,10 +83,11 @@ function Row({ row, offer, range, name, isFixed, onQty, onRemove, t, locale }: R
         value={qty}
         min={range.min}
         max={range.max}
-        onChange={(next) => onQty({ ...row, qty: next })}
+        onChange={(_, asked) => onQty({ ...row, qty: asked })}
         label={t('product.buy.qtyOf', { name })}
         decreaseLabel={t('product.buy.less', { name })}
         increaseLabel={t('product.buy.more', { name })}
+        error={problem ? t(ERRORS[problem.code].message, problem.params) : undefined}
       />
       <p className="chosen-price tabular" translate="no">
         {formatWon(priceFor(offer, qty), locale)}
