@@ -60,8 +60,10 @@ export function firstValues({
   shippingAddressInfo: to,
   shippingMessage,
   shippingAddressType,
-  availablePaymentMethods: [first],
+  availablePaymentMethods: methods,
 }: CheckoutInputInfo) {
+  // Needs no account elsewhere.
+  const first = methods.find((one) => one.paymentMethodType === 'CreditCard') ?? methods[0];
   const values: CheckoutValues = {
     texts: {
       ...addressTexts(to),
