@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { MAX_QTY } from '../lib/constants.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
   value: number;
-  onChange: (qty: number) => void;
+  /** `asked` is what was typed, which may be less or more than can be had. */
+  onChange: (qty: number, asked: number) => void;
   min?: number;
   max?: number;
   disabled?: boolean;
@@ -12,20 +13,23 @@ interface Props {
   label: string;
   decreaseLabel: string;
   increaseLabel: string;
+  /** Why it is not what was asked for. */
+  error?: string | undefined;
 }
 
 /** Minus, a number to type (spec 5: at most 3 digits, 999) and plus; typing counts when one leaves. */
 export function QuantityStepper(props: Props) {
-  const { value, onChange, min = 1, max = MAX_QTY, disabled = false } = props;
+  const { value, onChange, min = 1, max = MAX_QTY, disabled = false, error } = props;
+  const errorId = useId();
   const [typed, setTyped] = useState(String(value));
   useEffect(() => setTyped(String(value)), [value]);
 
   const change = (qty: number) => {
     const kept = Math.min(Math.max(qty, min), Math.max(min, max));
     setTyped(String(kept));
-    if (kept !== value) onChange(kept);
+    if (kept !== value || kept !== qty) onChange(kept, qty);
   };
-  return (
+  const stepper = (
     <div className="stepper" role="group" aria-label={props.label}>
       <button
         type="button"
@@ -39,10 +43,11 @@ export function QuantityStepper(props: Props) {
         inputMode="numeric"
         maxLength={3}
         aria-label={props.label}
+        aria-describedby={error && errorId}
         disabled={disabled}
         value={typed}
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
-        onBlur={() => change(Number(typed) || value)}
+        onBlur={() => change(typed === '' ? value : Number(typed))}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
       <button
@@ -54,5 +59,15 @@ export function QuantityStepper(props: Props) {
         <Icon name="plus" />
       </button>
     </div>
+  );
+  return (
+    <>
+      {stepper}
+      {error && (
+        <p className="field-error stepper-error" id={errorId} role="alert">
+          {error}
+        </p>
+      )}
+    </>
   );
 }

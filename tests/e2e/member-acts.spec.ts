@@ -5,7 +5,7 @@ import { choose, logIn } from './steps.ts';
 test.use({ viewport: { width: 1280, height: 900 } });
 
 test('a member enters the code that the flash popup asks for', async ({ page, site }) => {
-  await logIn(page, site, '/');
+  await logIn(page, site.demoMember, '/');
   const popup = page.getByRole('dialog', { name: '새벽 등반 플래시 세일 코드가 있으신가요?' });
   await popup.getByRole('button', { name: '코드 입력하기' }).click();
   await expect(popup).toBeHidden();
@@ -29,7 +29,7 @@ test('a member enters the code that the flash popup asks for', async ({ page, si
 });
 
 test('a member withdraws deposit, and takes it back', async ({ page, site }) => {
-  await logIn(page, site, '/myPage/info/deposit');
+  await logIn(page, site.demoMember, '/myPage/info/deposit');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: '출금 신청' }).click();
   const form = page.getByRole('dialog', { name: '출금 신청' });
@@ -55,7 +55,7 @@ test('a member withdraws deposit, and takes it back', async ({ page, site }) => 
 });
 
 test('a member confirms what arrived', async ({ page, site }) => {
-  await logIn(page, site, '/myPage');
+  await logIn(page, site.demoMember, '/myPage');
   await page
     .locator('a[href*="/myPage/order/"]')
     .filter({ hasText: /^배송완료/ })
@@ -76,7 +76,7 @@ test('a member logs out by footer and menu; who comes back to their checkout is 
   page,
   site,
 }) => {
-  await logIn(page, site, '/product/P1001');
+  await logIn(page, site.demoMember, '/product/P1001');
   await choose(page.getByRole('button', { name: /^네이비/ }).first());
   await page.getByRole('button', { name: /100/ }).first().click();
   await page.getByRole('button', { name: '바로구매' }).click();
@@ -92,7 +92,7 @@ test('a member logs out by footer and menu; who comes back to their checkout is 
     '회원 정보가 변경되어 주문을 진행할 수 없습니다. 다시 로그인해 주세요.',
   );
 
-  await logIn(page, site, '/cs');
+  await logIn(page, site.demoMember, '/cs');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('banner').getByRole('button', { name: '전체 메뉴 열기' }).click();
   const menu = page.getByRole('dialog');

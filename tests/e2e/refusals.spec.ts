@@ -3,7 +3,7 @@ import alerts from '../../src/i18n/ko/alert.json' with { type: 'json' };
 import { ERRORS } from '#src/lib/errors.ts';
 import type { ErrorCode } from '#src/lib/errors.ts';
 import { expect, test } from '../support/journey.ts';
-import { checkOutAsGuest, chooseFirst } from './steps.ts';
+import { checkOutAsGuest, chooseFirst, logIn } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -33,7 +33,7 @@ test('what a checkout is refused for is told on it, and what ended it on the hom
   await checkOutAsGuest(page);
   const pay = page.getByRole('button', { name: /원 결제하기$/ });
   const codes = [
-    ...(['UndeliverableArea', 'InventoryDecreaseFail', 'PaymentAuthorizationFailed'] as const),
+    ...(['UndeliverableArea', 'InventoryDecreaseFail'] as const),
     ...(['MemberStatusChanged', 'CheckoutBlockedMember'] as const),
   ];
   for (const code of codes) {
@@ -45,6 +45,52 @@ test('what a checkout is refused for is told on it, and what ended it on the hom
   await pay.click();
   await expect(page.getByRole('status').filter({ hasText: over })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a payment the provider refuses without a word is told on the checkout it comes back to', async ({
+  page,
+}) => {
+  await checkOutAsGuest(page);
+  await page.getByRole('radio', { name: /네이버페이/ }).check();
+  await page.getByRole('button', { name: /원 결제하기$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('테스트 Naver Pay');
+  await page.locator('summary').click();
+  await page.getByRole('combobox').selectOption('issuerRefuses');
+  await page.getByRole('button', { name: '결제하기' }).click();
+  await expect(page).toHaveURL(/\/checkout\/.*payment=/);
+  await expect(page.getByRole('alert')).toContainText(wordsOf('PaymentAuthorizationFailed'));
+});
+
+test('what only the product or the cart can mend leads there, and what was typed comes along', async ({
+  page,
+}) => {
+  await checkOutAsGuest(page);
+  await page.getByRole('radio', { name: /계좌이체/ }).check();
+  const pay = page.getByRole('button', { name: /원 결제하기$/ });
+  const trouble = page.getByRole('alert');
+  for (const code of ['ItemNotOnSale', 'InventoryDecreaseFail'] as const) {
+    const message = await refuse(page, '**/api/checkout/createOrder', { code });
+    await pay.click();
+    await expect(trouble).toContainText(message);
+  }
+  await trouble.getByRole('link', { name: '상품 보기' }).click();
+  await expect(page).toHaveURL(/\/product\/P1002$/);
+
+  await chooseFirst(page);
+  await page.getByRole('button', { name: '장바구니', exact: true }).click();
+  await page.getByRole('link', { name: '장바구니 보기' }).click();
+  await page.getByRole('button', { name: /주문하기$/ }).click();
+  await page.getByRole('link', { name: '비회원으로 주문하기' }).click();
+  await expect(page.getByRole('textbox', { name: /^받는 분/ })).toHaveValue('홍길동');
+  await expect(page.getByLabel(/^이메일/)).toHaveValue('gildong@example.com');
+  await expect(page.getByRole('radio', { name: /계좌이체/ })).toBeChecked();
+  // What one agrees to is another order.
+  await expect(page.getByLabel(/아래 내용에 모두 동의합니다/)).not.toBeChecked();
+  await pay.click();
+  await expect(trouble.getByRole('link', { name: '장바구니로 가기' })).toHaveAttribute(
+    'href',
+    '/cart',
+  );
 });
 
 test('why an option stays as it is is told where it is chosen, a full cart where it is bought', async ({
@@ -89,11 +135,7 @@ test('coupons, hearts and another address tell where they were pressed why not',
   page,
   site,
 }) => {
-  await page.goto(`/login?redirectUrl=${encodeURIComponent('/page/winter-camp')}`);
-  await page.getByLabel('이메일').fill(site.demoMember.email);
-  await page.getByLabel('비밀번호', { exact: true }).fill(site.demoMember.password);
-  await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
-  await page.waitForURL(({ pathname }) => pathname === '/page/winter-camp');
+  await logIn(page, site.demoMember, '/page/winter-camp');
   const toaster = page.locator('shop-toaster');
   const coupon = page.locator('coupon-download').last();
   for (const [code, left] of [

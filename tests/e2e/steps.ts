@@ -48,11 +48,15 @@ export async function checkOutAsGuest(page: Page): Promise<void> {
   await page.getByLabel(/아래 내용에 모두 동의합니다/).check();
 }
 
-/** Logs in by the form, and goes on to `path`. */
-export async function logIn(page: Page, { demoMember }: Site, path: string): Promise<void> {
-  await page.goto(`/login?redirectUrl=${encodeURIComponent(path)}`);
-  await page.getByLabel('이메일').fill(demoMember.email);
-  await page.getByLabel('비밀번호', { exact: true }).fill(demoMember.password);
+/** Signs in on the way to a page of the shop. */
+export async function logIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  to: string,
+): Promise<void> {
+  await page.goto(`/login?redirectUrl=${encodeURIComponent(to)}`);
+  await page.getByLabel('이메일').fill(email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
-  await page.waitForURL((url) => url.pathname + url.search === path);
+  await page.waitForURL(({ pathname }) => pathname === to);
 }

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { Price } from '../../components/Price.tsx';
 import { QuantityStepper } from '../../components/QuantityStepper.tsx';
 import type { Translate } from '../../i18n/t.ts';
+import { ERRORS } from '../../lib/errors.ts';
+import type { Problem } from '../../lib/errors.ts';
 import { imageSources } from '../../lib/image.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { localePath, paths } from '../../lib/paths.ts';
@@ -12,7 +15,8 @@ import './CartLineRow.css';
 /** What can be done to a line; the page does it and tells when it failed. */
 export interface CartActions {
   select: (cartLineItemSns: readonly number[], selected: boolean) => void;
-  setQty: (cartItemSn: number, qty: number) => void;
+  /** Sets it, or the nearest that can be had and tells why. */
+  setQty: (item: PricedItem, qty: number) => Problem | null;
   remove: (line: PricedLine) => void;
   removeAddOn: (cartItemSn: number) => void;
   changeOption: (line: PricedLine) => void;
@@ -159,6 +163,7 @@ function RemoveButton(props: { item: PricedItem; t: Translate; onClick: () => vo
 function ItemFoot(props: CartViewProps & { item: PricedItem; canCount: boolean }) {
   const { item, canCount, locale, t, actions } = props;
   const { qty, range } = item;
+  const [problem, setProblem] = useState<Problem | null>(null);
   return (
     <div className="cart-item-foot">
       {canCount && (
@@ -169,7 +174,8 @@ function ItemFoot(props: CartViewProps & { item: PricedItem; canCount: boolean }
           label={t('cart.qtyOf', { name: nameOf(item) })}
           decreaseLabel={t('common.decrease')}
           increaseLabel={t('common.increase')}
-          onChange={(next) => actions.setQty(item.cartItemSn, next)}
+          onChange={(_, asked) => setProblem(actions.setQty(item, asked))}
+          error={problem ? t(ERRORS[problem.code].message, problem.params) : undefined}
         />
       )}
       <Price listPrice={item.listAmt} salePrice={item.sellingAmt} locale={locale} t={t} />
@@ -182,7 +188,7 @@ function ItemFoot(props: CartViewProps & { item: PricedItem; canCount: boolean }
             <button
               type="button"
               className="link"
-              onClick={() => actions.setQty(item.cartItemSn, range.max)}
+              onClick={() => setProblem(actions.setQty(item, range.max))}
             >
               {t('cart.fitQty', { count: range.max })}
             </button>

@@ -13,7 +13,7 @@ import { CartLineRow } from './CartLineRow.tsx';
 import type { CartActions } from './CartLineRow.tsx';
 import { CartOptionDialog } from './CartOptionDialog.tsx';
 import { CartSummary } from './CartSummary.tsx';
-import { linesOf } from './cart-view.ts';
+import { askedQty, linesOf } from './cart-view.ts';
 import type { Cart, PricedLine } from './cart-view.ts';
 import * as store from './cart.store.ts';
 import './CartPage.css';
@@ -52,7 +52,11 @@ export function CartPage({ cart: given, locale, messages }: Props) {
     );
   const actions: CartActions = {
     select: (sns, selected) => attempt(store.selectItems(sns, selected)),
-    setQty: (cartItemSn, qty) => attempt(store.setQty(cartItemSn, qty)),
+    setQty: (item, asked) => {
+      const { qty, problem } = askedQty(cart, item, asked);
+      if (qty !== item.qty) attempt(store.setQty(item.cartItemSn, qty));
+      return problem;
+    },
     remove: (line) => remove([line]),
     removeAddOn: (cartItemSn) => attempt(store.removeAddOn(cartItemSn)),
     changeOption: setChanging,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeLines, composeCart, linesOf, withSelection } from './cart-view.ts';
+import { askedQty, changeLines, composeCart, linesOf, withSelection } from './cart-view.ts';
 import { cartItem, cartLine } from '../../../tests/support/cart-lines.ts';
 import type { CartLine } from './cart.ts';
 
@@ -49,4 +49,24 @@ test('the guess of an island is what the server would answer', () => {
   const guess = changeLines(cart, doubled);
   expect(guess.totals).toEqual(compose(doubled(lines)).totals);
   expect(guess.totals).not.toEqual(cart.totals);
+});
+
+test.each([
+  [50, 20, { code: 'InvalidSalePossibleQty' }],
+  [15, 10, { code: 'InvalidMaxPurchaseQty', params: { max: 12 } }],
+  [1, 2, { code: 'InvalidMinPurchaseQty', params: { min: 2 } }],
+  [5, 5, null],
+])('%i asked for in the cart become %i: %j', (asked, qty, problem) => {
+  const limits = { productSn: 7, itemCode: 'S', minPurchaseQty: 2, saleableQty: 20 };
+  const maxPurchaseQty = qty === 20 ? 99 : 12;
+  const line = cartLine({ product: { ...limits, maxPurchaseQty } });
+  const size = { ...limits, itemCode: 'M', maxPurchaseQty, qty: 2 }; // counts for the most
+  const dead = { ...size, itemSaleStatus: 'SoldOut' } as const; // does not
+  const cart = compose([line, cartLine({ product: size }), cartLine({ product: dead })]);
+  const [first] = linesOf(cart);
+  if (!first) throw new Error('The line is gone.');
+  const outcome = askedQty(cart, first.product, asked);
+  expect(outcome.qty).toBe(qty);
+  if (problem) expect(outcome.problem).toMatchObject(problem);
+  else expect(outcome.problem).toBeNull();
 });

@@ -2,7 +2,7 @@ import { CART_MAX_ITEMS } from '../../lib/constants.ts';
 import type { Problem } from '../../lib/errors.ts';
 import type { Reason } from '../../lib/reason.ts';
 import { giftQty, isGiftSoldOut } from '../product/gift.ts';
-import { qtyRange } from '../product/quantity.ts';
+import { cartQtyProblem, fitQty, qtyRange } from '../product/quantity.ts';
 import { pricePlan } from '../pricing/pricing.ts';
 import type { PriceTotals } from '../pricing/pricing.ts';
 import type { PlannedLine, PriceLine } from '../pricing/price-line.ts';
@@ -145,6 +145,20 @@ export function withSelection(cart: Cart, select: string | undefined): Cart {
 /** Every line, in the order of the page. */
 export function linesOf(cart: Cart): PricedLine[] {
   return cart.orderHandlers.flatMap((handler) => handler.lineItems);
+}
+
+/** What becomes of an item whose quantity was asked for: the nearest that can be had, and why. */
+export function askedQty(
+  cart: Cart,
+  { cartItemSn, range }: Pick<PricedItem, 'cartItemSn' | 'range'>,
+  asked: number,
+): { qty: number; problem: Problem | null } {
+  const all = linesOf(cart)
+    .filter(isSelectable)
+    .flatMap(itemsOf)
+    .map((item) => (item.cartItemSn === cartItemSn ? { ...item, qty: asked } : item));
+  const own = all.filter((item) => item.cartItemSn === cartItemSn);
+  return { qty: fitQty(asked, range), problem: cartQtyProblem(own, all) };
 }
 
 interface Parcels {

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /**
- * How to pay: every method with what it needs, and why one does not do for this amount. Nothing is
+ * How to pay: easy payments as tiles, then the others; every method with what it needs, and why one does not do for this amount. Nothing is
  * asked where points or deposit have paid it all.
  */
 export function CheckoutMethod({ t, locale, methods, amount, chosen, error, onChange }: Props) {
@@ -40,7 +40,10 @@ export function CheckoutMethod({ t, locale, methods, amount, chosen, error, onCh
       ) : (
         <ul className="checkout-methods">
           {methods.map((method, n) => (
-            <li key={methodKey(method)}>
+            <li
+              key={methodKey(method)}
+              className={method.paymentMethodType === 'EasyPayment' ? 'is-tile' : undefined}
+            >
               <MethodCard
                 {...{ t, locale, method, amount, chosen, onChange }}
                 // The link of an error leads to the first.

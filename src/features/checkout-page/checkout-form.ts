@@ -62,7 +62,9 @@ export function firstValues({
   shippingAddressType,
   availablePaymentMethods: methods,
 }: CheckoutInputInfo) {
-  const first = methods.find(({ isAvailable }) => isAvailable) ?? methods[0];
+  // Needs no account elsewhere.
+  const open = methods.filter(({ isAvailable }) => isAvailable);
+  const first = open.find((one) => one.paymentMethodType === 'CreditCard') ?? open[0] ?? methods[0];
   const values: CheckoutValues = {
     texts: {
       ...addressTexts(to),

@@ -11,7 +11,7 @@ import type { CheckoutValues, ChosenMethod, TextField } from './checkout-form.ts
 import type { CheckoutInputInfo, PlanView } from '../checkout/checkout.schema.ts';
 import { visibleProblems } from './form-problems.ts';
 import type { Agreements } from '../checkout/pre-payment.ts';
-import { keepValues, keptValues } from './kept-values.ts';
+import { carryValues, keepValues, keptValues, takeCarried } from './kept-values.ts';
 import { payOrder } from './pay-order.ts';
 import { usePlan, useWallet } from './use-benefits.ts';
 
@@ -35,14 +35,16 @@ export function useCheckout({ info, locale, t }: Given) {
   const [values, setValues] = useState<CheckoutValues>(() => firstValues(info));
   const [plan, setPlan] = useState<PlanView>(info);
   const zipCode = values.texts['shippingAddressInfo.zipCode'];
-  useKeptValues(info.checkoutSn, values, setValues);
+  useKeptValues(info, values, setValues);
   const isSettled = usePlan({ info, zipCode, asked: values.asked, setPlan });
   const wallet = useWallet({ info, zipCode });
   const { pay, isPaying, trouble } = usePaying({
+    info,
     order: () => toOrderBody(info, values, plan.totals),
     method: () => methodOf(values, plan.totals),
     visible: () => visibleProblems(values, info.isGuest),
     setPlan,
+    onLeave: () => carryValues(buyerOf(info), values),
     locale,
     t,
   });
@@ -57,19 +59,34 @@ export function useCheckout({ info, locale, t }: Given) {
 
 const REPRICED = ['PriceChanged', 'CouponNotUsable', 'PointNotUsable', 'DepositNotUsable'];
 
+/** About the goods themselves: nothing on this page helps (spec 4: to the product or the cart). */
+const UNORDERABLE: readonly string[] = [
+  'InventoryDecreaseFail',
+  'ItemNotOnSale',
+  'UnorderableAddOn',
+  'NothingSelected',
+  'InvalidSalePossibleQty',
+  'InvalidMaxPurchaseQty',
+  'InvalidMinPurchaseQty',
+  'CheckoutExpired',
+] satisfies ErrorCode[];
+
 interface Paying {
+  info: CheckoutInputInfo;
   /** The body of createOrder as the page stands. */
   order: () => object;
   method: () => ChosenMethod;
   /** What the page itself sees is missing: field -> code. */
   visible: () => Record<string, ErrorCode>;
   setPlan: (plan: PlanView) => void;
+  /** The goods are to be chosen anew: another checkout comes after this one. */
+  onLeave: () => void;
   locale: Locale;
   t: Translate;
 }
 
 /** The button: make the order, open the provider's window, and tell what stood in the way. */
-function usePaying({ order, method, visible, setPlan, locale, t }: Paying) {
+function usePaying({ info, order, method, visible, setPlan, onLeave, locale, t }: Paying) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isPaying, setPaying] = useState(false);
   const idempotencyKey = useRef<string | null>(null);
@@ -107,10 +124,25 @@ function usePaying({ order, method, visible, setPlan, locale, t }: Paying) {
     if (REPRICED.includes(error.code)) setPlan(error.detail as PlanView);
     const isAboutFields = Object.keys(error.fields).length > 0;
     const codes = isAboutFields ? { ...visible(), ...error.fields } : {};
-    setTrouble(toTrouble(error, codes, { t, locale }));
+    const way = UNORDERABLE.includes(error.code) ? wayBack(info) : undefined;
+    if (way) onLeave();
+    setTrouble(toTrouble(error, codes, { way, t, locale }));
   }
 
   return { pay, isPaying, trouble };
+}
+
+interface Way {
+  path: string;
+  label: string;
+}
+
+/** Where the goods of a checkout are chosen (spec 4): their product's page, or the cart. */
+function wayBack({ checkoutType, orderHandlers }: CheckoutInputInfo): Way {
+  const line = orderHandlers[0]?.combinedShippings[0]?.lineItems[0];
+  return checkoutType === 'BuyNow' && line
+    ? { path: paths.product(line.productItemCode), label: 'checkout.toProduct' }
+    : { path: paths.cart(), label: 'checkout.toCart' };
 }
 
 async function makeOrder(body: object, idempotencyKey: string): Promise<string> {
@@ -122,7 +154,7 @@ async function makeOrder(body: object, idempotencyKey: string): Promise<string> 
 function toTrouble(
   error: ApiError,
   codes: Record<string, string>,
-  { t, locale }: { t: Translate; locale: Locale },
+  { way, t, locale }: { way: Way | undefined; t: Translate; locale: Locale },
 ): Trouble {
   const detail = (error.detail ?? {}) as Partial<{ itemCodes: string[]; orderNo: string }> &
     Partial<PlanView>; // what this endpoint's errors carry (create-order.service.ts)
@@ -130,31 +162,36 @@ function toTrouble(
     field,
     code === error.code ? error.message : t(messageKeyOf(code)),
   ]);
+  const to = detail.orderNo
+    ? { path: paths.orderComplete(detail.orderNo), label: 'checkout.goToOrder' }
+    : way;
   const total = detail.totals && formatWon(detail.totals.finalTotalPaymentAmt, locale);
   const base = error.code === 'Network' ? messageOf(error, t) : error.message;
   return {
     message: total ? `${base} ${t('checkout.updated', { amount: total })}` : base,
     fields: Object.fromEntries(fields) as Record<string, string>,
     itemCodes: detail.itemCodes ?? [],
-    ...(detail.orderNo && {
-      link: {
-        href: localePath(locale, paths.orderComplete(detail.orderNo)),
-        label: t('checkout.goToOrder'),
-      },
-    }),
+    ...(to && { link: { href: localePath(locale, to.path), label: t(to.label) } }),
   };
 }
 
 /** A reload loses nothing that was typed or ticked; a password is never kept. */
 function useKeptValues(
-  checkoutSn: string,
+  info: CheckoutInputInfo,
   values: CheckoutValues,
   setValues: (change: (now: CheckoutValues) => CheckoutValues) => void,
 ) {
+  const { checkoutSn } = info;
   const isRestored = useRef(false);
   useEffect(() => {
     if (isRestored.current) return keepValues(checkoutSn, values);
     isRestored.current = true;
-    setValues((now) => keptValues(checkoutSn, now));
-  }, [checkoutSn, values, setValues]);
+    const carried = takeCarried(buyerOf(info));
+    setValues((now) => keptValues(checkoutSn, { ...now, ...carried }));
+  }, [checkoutSn, info, values, setValues]);
+}
+
+/** Tells who may have typed: one tab can see several people sign in. */
+function buyerOf({ isGuest, buyer }: CheckoutInputInfo): string {
+  return isGuest ? 'guest' : buyer.email;
 }

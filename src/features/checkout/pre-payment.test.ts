@@ -3,12 +3,13 @@ import { PAYMENT_METHODS } from '../payment-method/payment-method.ts';
 import { AGREEMENTS, prePaymentProblem } from './pre-payment.ts';
 import type { Agreement, Agreements, PrePayment } from './pre-payment.ts';
 
+const [, , card] = PAYMENT_METHODS;
 const all = (agreed: boolean) =>
   Object.fromEntries(AGREEMENTS.map((name) => [name, agreed])) as Agreements;
 const order = (given: Partial<PrePayment> = {}): PrePayment => ({
   isGuest: true,
   agreements: all(true),
-  method: PAYMENT_METHODS[0],
+  method: card,
   finalTotalPaymentAmt: 50_000,
   deliverableStatus: 'Deliverable',
   ...given,

@@ -24,6 +24,15 @@ test.each([
   expect(findPaymentMethod(chosen, ['nicepay']) !== undefined).toBe(isOffered);
 });
 
+test('easy payments are offered first', () => {
+  const types = PAYMENT_METHODS.map((one) => one.paymentMethodType);
+  const easy = types.filter((type) => type === 'EasyPayment');
+  expect(types.slice(0, easy.length)).toEqual(easy);
+  expect(types.slice(easy.length)).toEqual([
+    ...['CreditCard', 'BankAccountTransfer', 'VirtualBankAccount', 'CellPhone'],
+  ]);
+});
+
 test('a method takes its least and its most, and neither less nor more', () => {
   for (const method of PAYMENT_METHODS) {
     const { minPaymentAmt, maxPaymentAmt } = method;

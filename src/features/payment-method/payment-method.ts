@@ -22,16 +22,16 @@ export interface PaymentMethod {
 }
 
 /**
- * Every way to pay, in the order in which it is offered. The least is the provider's own limit, the
+ * Every way to pay, in the order in which it is offered: easy payments first. The least is the provider's own limit, the
  * most the shop's; a telephone bill takes no more in a month.
  */
 export const PAYMENT_METHODS = [
-  method('CreditCard', 'nicepay', [1_000, 10_000_000]),
   method('EasyPayment', 'naverpay', [100, 2_000_000]),
+  method('EasyPayment', 'payu', [1_000, 10_000_000]),
+  method('CreditCard', 'nicepay', [1_000, 10_000_000]),
   method('BankAccountTransfer', 'nicepay', [200, 10_000_000]),
   method('VirtualBankAccount', 'nicepay', [1_000, 10_000_000]),
   method('CellPhone', 'nicepay', [1_000, 1_000_000]),
-  method('EasyPayment', 'payu', [1_000, 10_000_000]),
 ] as const;
 
 /** How an order is paid of which nothing is left to pay. */

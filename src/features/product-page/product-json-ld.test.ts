@@ -46,6 +46,7 @@ const page: ProductPage = {
   promotions: [],
   unitPrices: new Map([['P1-1', { listPrice: 50_000, lowestPrice: null }]]),
   setGroups: [],
+  promotions: [],
   descriptionHtml: '<p>비를 막는 재킷</p>',
   sizeHtml: '',
   notice: [],

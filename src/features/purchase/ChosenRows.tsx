@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Translate } from '../../i18n/t.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { QuantityStepper } from '../../components/QuantityStepper.tsx';
+import { ERRORS } from '../../lib/errors.ts';
+import type { Problem } from '../../lib/errors.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
 import type { QtyRange } from '../product/quantity.ts';
@@ -45,7 +47,9 @@ export function ChosenRows({ product, from, selection, t, ...rest }: Props) {
         const name = rowName(product, row);
         const range = rangeOf(selection, from, row);
         const key = rowKey(row);
-        const shown = { row, range, name, isFixed, price: prices.get(key) ?? 0, t, ...rest };
+        const problem = selection.problem?.row === key ? selection.problem : null;
+        const price = prices.get(key) ?? 0;
+        const shown = { row, range, name, price, isFixed, problem, t, ...rest };
         return offer && <Row key={key} offer={offer} {...shown} />;
       })}
     </ul>
@@ -59,10 +63,11 @@ interface RowProps extends Pick<Props, 'onQty' | 'onRemove' | 't' | 'locale'> {
   name: string;
   price: number;
   isFixed: boolean;
+  problem: Problem | null;
 }
 
-function Row(props: RowProps) {
-  const { row, offer, range, name, price, isFixed, onQty, onRemove, t, locale } = props;
+function Row({ row, offer, range, name, price, isFixed, problem, t, ...rest }: RowProps) {
+  const { onQty, onRemove, locale } = rest;
   const { qty } = row;
   return (
     <li className="chosen-row">
@@ -81,10 +86,11 @@ function Row(props: RowProps) {
         value={qty}
         min={range.min}
         max={range.max}
-        onChange={(next) => onQty({ ...row, qty: next })}
+        onChange={(_, asked) => onQty({ ...row, qty: asked })}
         label={t('product.buy.qtyOf', { name })}
         decreaseLabel={t('product.buy.less', { name })}
         increaseLabel={t('product.buy.more', { name })}
+        error={problem ? t(ERRORS[problem.code].message, problem.params) : undefined}
       />
       <p className="chosen-price tabular" translate="no">
         {formatWon(price, locale)}

@@ -8,13 +8,13 @@ import type { Locale } from '../../lib/locale.ts';
 import { localePath, paths } from '../../lib/paths.ts';
 import { startCouponDialog } from '../coupon/coupon-dialog.dom.ts';
 import { $liveProducts } from '../live/live.store.ts';
+import { chooseLinked } from './linked-choice.ts';
 import { PurchaseFoot } from './PurchaseFoot.tsx';
 import { PurchasePanel } from './PurchasePanel.tsx';
 import { choosableOf } from './purchasable.ts';
 import type { Purchasable } from './purchasable.ts';
 import { $layer } from './purchase.store.ts';
-import { addUnit, pickOption, startSelection } from './selection.ts';
-import type { Choosable, Selection } from './selection.ts';
+import { startSelection } from './selection.ts';
 import { useBuying } from './use-buying.ts';
 
 interface Props {
@@ -35,7 +35,10 @@ function Purchase({ product, messages, locale, heart }: Props) {
   const from = useMemo(() => choosableOf(product, live), [product, live]);
   const [selection, setSelection] = useState(() => startSelection(from));
   const buying = useBuying({ selection, setSelection, from, t, locale });
-  useEffect(() => setSelection((now) => fromAddress(now, { product, from })), [product]);
+  useEffect(
+    () => setSelection((now) => chooseLinked(now, { product, from, query: location.search })),
+    [product],
+  );
   useEffect(startCouponDialog, []);
 
   const status = live[product.itemCode]?.status ?? product.status;
@@ -71,23 +74,6 @@ function Purchase({ product, messages, locale, heart }: Props) {
 
 /** `memo` because Astro renders a plain function twice, once only to see that it is React's. */
 export default memo(Purchase);
-
-/** `?color=` and `?itemCode=` of a link (spec 2) choose a colour or a unit right away. */
-function fromAddress(
-  selection: Selection,
-  { product, from }: { product: Purchasable; from: Choosable },
-): Selection {
-  const query = new URLSearchParams(location.search);
-  const itemCode = query.get('itemCode');
-  if (itemCode !== null && from.hasOptions && from.units.has(itemCode)) {
-    return addUnit(selection, from, itemCode);
-  }
-  const value = Number(query.get('color'));
-  const first = product.options[0];
-  const isColor = first?.isColor && first.values.some((one) => one.itemOptionValSn === value);
-  if (!isColor || product.options.length === 1) return selection;
-  return pickOption(selection, from, { depth: 0, value });
-}
 
 /** The page's own script opens the sheet by `data-purchase`, so that an early tap is not lost. */
 function OpenButtons({ t }: { t: Translate }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OptionUnit } from '../product/option.ts';
-import { choosableOf, rowName } from './purchasable.ts';
+import { choosableOf, rowName, toPurchasable } from './purchasable.ts';
 import type { Purchasable } from './purchasable.ts';
 import { selectionTotal, startSelection } from './selection.ts';
 
@@ -41,6 +41,7 @@ const jacket: Purchasable = {
     },
   ],
   setGroups: [],
+  promotions: [],
 };
 
 test('what was published holds until the live call answers', () => {
@@ -89,4 +90,17 @@ test('a flash price is for as many as are left, and never above the sale price',
   expect(priceOf('P1-1', 2)).toBe(16_000);
   expect(priceOf('P1-1', 3)).toBe(30_000);
   expect(priceOf('P1-2', 1)).toBe(10_000);
+});
+
+test('rows and their total are at the promoted price, options dearer by what they cost more', () => {
+  const tenth = { promotionSn: 1, kind: 'Promo', name: '겨울', dcType: 'FixedRate' } as const;
+  const units = [unit('P1-1', [1, 11]), { ...unit('P1-2', [2, 11]), salePrice: 12_000 }];
+  const promotions = [{ ...tenth, dcRate: 10, dcAmt: 0 }];
+  const from = choosableOf(toPurchasable({ ...jacket, units, promotions }));
+  const rows = [
+    { itemCode: 'P1-1', qty: 2 },
+    { itemCode: 'P1-2', qty: 1 },
+  ];
+  expect(selectionTotal({ ...startSelection(from), rows }, from).amount).toBe(28_800);
+  expect(from.trie.children.get(2)).toMatchObject({ minPriceDelta: 1800 });
 });

@@ -60,7 +60,7 @@ export interface Purchasable extends Pickable {
   /** What a set or a bundle is made of; empty for anything else. */
   setGroups: PickGroup[];
   /** What runs for the product. */
-  promotions?: readonly Promotion[];
+  promotions: readonly Promotion[];
 }
 
 /** Products as the live call gave them, by itemCode. */
@@ -86,14 +86,15 @@ export function choosableOf(product: Purchasable, live: LiveProducts = {}): Choo
     unit.itemCode,
     { ...unit, minPurchaseQty: from.minPurchaseQty, maxPurchaseQty: from.maxPurchaseQty },
   ];
-  const basePrice = live[product.itemCode]?.salePrice ?? product.salePrice;
-  const { minPurchaseQty, promotions = [] } = product;
+  const { minPurchaseQty, promotions } = product;
   const promoted = units.map((unit) => ({
     ...unit,
     salePrice: promotedPrice(promotions, unit.salePrice),
   }));
+  const salePrice = live[product.itemCode]?.salePrice ?? product.salePrice;
+  const basePrice = promotedPrice(promotions, salePrice);
   return {
-    trie: buildOptionTrie(units, { basePrice, minPurchaseQty }),
+    trie: buildOptionTrie(promoted, { basePrice, minPurchaseQty }),
     hasOptions: product.options.length > 0 || product.setGroups.some(isOpenGroup),
     units: new Map(
       withFlashPrices(promoted, live[product.itemCode]?.flashSaleInfo?.units).map((unit) =>
@@ -185,10 +186,10 @@ export function rowName(
 /** Takes what the island needs out of a bigger page: its props stand in the HTML. */
 export function toPurchasable(page: Purchasable): Purchasable {
   const { itemCode, name, status, salePrice, minPurchaseQty, maxPurchaseQty } = page;
-  const { optionSelectType, options, units, addOns, setGroups } = page;
+  const { optionSelectType, options, units, addOns, setGroups, promotions } = page;
   return {
     ...{ itemCode, name, status, salePrice, minPurchaseQty, maxPurchaseQty },
-    ...{ optionSelectType, options, units, addOns, setGroups },
+    ...{ optionSelectType, options, units, addOns, setGroups, promotions },
   };
 }
 

@@ -48,14 +48,19 @@ export interface Choosable {
   readonly groups: readonly ChoosableGroup[];
 }
 
-/** What the shopper has chosen so far; `problem` is what the last step ran into. */
+/** What the last step ran into; `row` (its key) where it is about a row's quantity. */
+export interface SelectionProblem extends Problem {
+  readonly row?: string;
+}
+
+/** What the shopper has chosen so far. */
 export interface Selection {
   readonly path: readonly number[];
   /** One for each part of a set. */
   readonly groups: readonly GroupChoice[];
   readonly rows: readonly ChosenRow[];
   readonly addOns: readonly ChosenRow[];
-  readonly problem: Problem | null;
+  readonly problem: SelectionProblem | null;
 }
 
 /** An item as POST addProdToCart and buyNow take it. */
@@ -204,7 +209,11 @@ export function setQty(selection: Selection, from: Choosable, row: ChosenRow): S
   };
   const asked = qtyFacts(rowsOf(set(row.qty)), from);
   const problem = cartQtyProblem(qtyFacts([row], from), asked);
-  return { ...selection, ...set(fitQty(row.qty, rangeOf(selection, from, row))), problem };
+  return {
+    ...selection,
+    ...set(fitQty(row.qty, rangeOf(selection, from, row))),
+    problem: problem && { ...problem, row: rowKey(row) },
+  };
 }
 
 /** Takes a row out; with the last unit its add-ons go as well. */

@@ -50,6 +50,7 @@ const set: Purchasable = {
   units: [{ ...unit('SET-1', [], 2), salePrice: 90_000 }],
   addOns: [],
   setGroups: [fleece, hat, socks],
+  promotions: [],
 };
 const from = choosableOf(set);
 const start = startSelection(from);

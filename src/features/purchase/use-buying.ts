@@ -51,7 +51,9 @@ export function useBuying({ selection, setSelection, from, t, locale }: BuyingGi
   }
 
   const { problem } = selection;
-  const error = failure ?? (problem && t(ERRORS[problem.code].message, problem.params));
+  const isOfRow = problem?.row !== undefined; // told there
+  const error =
+    failure ?? (problem && !isOfRow ? t(ERRORS[problem.code].message, problem.params) : null);
   return { pending, error, send };
 }
 

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { choose, chooseFirst, fillAddress, logIn } from './steps.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const points = (page: Page) => page.getByRole('textbox', { name: '포인트' });
+
+test('an order that the deposit pays wholly is placed at once', async ({ page, site }) => {
+  await logIn(page, site.demoMember, '/product/P6201');
+  await chooseFirst(page);
+  await page.getByRole('button', { name: '바로구매' }).click();
+  await page.getByRole('button', { name: '예치금 전액 사용' }).click();
+  const pay = page.getByRole('button', { name: '0원 결제하기' });
+  await expect(pay).toBeVisible();
+  const method = page.getByRole('region', { name: '결제수단' });
+  await expect(method).toContainText('포인트와 예치금으로 모두 결제됩니다.');
+  await expect(method.getByRole('radio')).toHaveCount(0);
+  await fillAddress(page, 'ko');
+  await page.getByLabel(/아래 내용에 모두 동의합니다/).check();
+  await pay.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문이 완료되었습니다');
+  await expect(page.getByRole('main')).toContainText('예치금');
+});
+
+test('another coupon for the order takes points back, and says so before', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site.demoMember, '/product/P1001');
+  await choose(page.getByRole('button', { name: '네이비' }).first());
+  await page.getByRole('button', { name: /^105\(XL\)/ }).click();
+  await page.getByRole('button', { name: '바로구매' }).click();
+  await points(page).fill('10000');
+  await points(page).blur();
+  await expect(page.getByRole('button', { name: '311,300원 결제하기' })).toBeVisible();
+
+  await page.getByRole('button', { name: '장바구니 쿠폰 쿠폰 선택' }).click();
+  const dialog = page.getByRole('dialog', { name: '장바구니 쿠폰' });
+  await expect(dialog).toContainText('쿠폰을 바꾸면 포인트와 예치금 사용이 초기화됩니다.');
+  await dialog.getByRole('radio', { name: /장바구니 7% 쿠폰/ }).check();
+  await dialog.getByRole('button', { name: '적용' }).click();
+  await expect(points(page)).toHaveValue('');
+  await expect(page.getByRole('button', { name: '301,300원 결제하기' })).toBeVisible();
+});

@@ -1,0 +1,146 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { choose, chooseFirst, logIn } from './steps.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const chosenRows = (page: Page) => page.getByRole('list', { name: '선택한 상품' });
+const level = (page: Page, name: string) =>
+  page.getByRole('group', { name: new RegExp(`^${name}`) });
+const OVER_STOCK = '구매 가능한 재고 수량을 초과했습니다. 수량을 다시 확인해 주세요.';
+
+test('a promoted price is the same in its box, beside the buttons and in the cart', async ({
+  page,
+}) => {
+  await page.goto('/product/P6201'); // 13,500 won, and a tenth off while the promotion runs
+  await expect(page.locator('.promotion-box')).toContainText('12,150원');
+  await chooseFirst(page);
+  await expect(chosenRows(page)).toContainText('12,150원');
+  await expect(page.getByRole('group', { name: '총 상품금액' })).toContainText('12,150원');
+  await page.getByRole('button', { name: '장바구니', exact: true }).click();
+  await page.getByRole('link', { name: '장바구니 보기' }).click();
+  await expect(page.locator('.cart-line')).toContainText('12,150원');
+});
+
+/** Types a quantity, and sees what it becomes and what the field says of it. */
+async function typeQty(
+  place: Locator,
+  { typed, becomes, told }: { typed: string; becomes: string; told: string },
+): Promise<void> {
+  const field = place.getByRole('textbox');
+  await field.fill(typed);
+  await field.press('Enter');
+  await expect(field).toHaveValue(becomes);
+  await expect(place.getByRole('alert')).toHaveText(told);
+  await expect(field).toHaveAccessibleDescription(new RegExp(told));
+}
+
+test('a quantity nobody can buy becomes the nearest, and its field says why', async ({ page }) => {
+  await page.goto('/product/P6204'); // three at least, thirty at most, nine in this size
+  await choose(level(page, '색상').getByRole('button').first());
+  await level(page, '사이즈').getByRole('button').nth(1).click();
+  const row = chosenRows(page).getByRole('listitem');
+  await typeQty(row, { typed: '50', becomes: '9', told: OVER_STOCK });
+  await typeQty(row, { typed: '1', becomes: '3', told: '최소 구매 수량은 3개입니다.' });
+  await row.getByRole('button', { name: /늘리기$/ }).click();
+  await expect(row.getByRole('textbox')).toHaveValue('4');
+  await expect(row.getByRole('alert')).toHaveCount(0);
+  await choose(level(page, '색상').getByRole('button').nth(1));
+  await level(page, '사이즈').getByRole('button').first().click();
+  await typeQty(chosenRows(page).getByRole('listitem').last(), {
+    ...{ typed: '40', becomes: '26', told: '최대 구매 가능 수량은 30개입니다.' }, // beside the four
+  });
+
+  await page.getByRole('button', { name: '장바구니', exact: true }).click();
+  await page.getByRole('link', { name: '장바구니 보기' }).click();
+  const line = page.locator('.cart-line', { hasText: '스카이 블루' });
+  await expect(page.locator('astro-island[ssr]:has(.cart)')).toHaveCount(0);
+  await typeQty(line, { typed: '0', becomes: '3', told: '최소 구매 수량은 3개입니다.' });
+  await typeQty(line, { typed: '500', becomes: '4', told: OVER_STOCK });
+  await page.reload();
+  await expect(line.getByRole('textbox')).toHaveValue('4');
+});
+
+test('a link chooses the colour or the unit it names', async ({ page }) => {
+  await page.goto('/product/P1002');
+  const colors = page.locator('product-gallery .gallery-track > li[data-color]');
+  const color = await colors.last().getAttribute('data-color');
+  const unit = await page.locator('#restock-unit option[value]').nth(2).getAttribute('value');
+  const name = await page.locator('#restock-unit option').nth(2).textContent();
+  await page.goto(`/product/P1002?color=${color}`);
+  const chosen = level(page, '색상').getByRole('button', { pressed: true });
+  await expect(chosen).toHaveCount(1);
+  await expect(level(page, '색상').getByRole('button').last()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.goto(`/product/P1002?itemCode=${unit}`);
+  await expect(chosenRows(page).getByRole('listitem')).toContainText(name ?? '-');
+
+  // A set is chosen part by part: by its own unit alone the server could not know of what.
+  await page.goto('/product/P9502?itemCode=P9502-1');
+  await expect(page.getByRole('region', { name: '침낭', exact: true })).toBeVisible();
+  await expect(page.locator('astro-island[ssr]:has(.purchase-inline)')).toHaveCount(0);
+  await expect(chosenRows(page)).toHaveCount(0);
+});
+
+test('a list of combinations is one stop for Tab, and its keys go through it', async ({ page }) => {
+  await page.goto('/product/P1401');
+  const list = page.locator('.purchase-inline .option-list');
+  const options = list.getByRole('button');
+  await expect(list.locator('[tabindex="0"]')).toHaveCount(1);
+  await options.first().focus(); // wakes the island
+  await expect(page.locator('astro-island[ssr]:has(.purchase-inline)')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toBeFocused();
+  await expect(list.locator('[tabindex="0"]')).toHaveCount(1);
+  await page.keyboard.press('End');
+  await expect(options.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await expect(options.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const name = await options.nth(2).locator('.option-name').textContent();
+  await expect(chosenRows(page).getByRole('listitem')).toContainText(name ?? '-');
+  // Tab leaves the list for what comes after it.
+  await page.keyboard.press('Tab');
+  await expect(list.locator(':focus')).toHaveCount(0);
+});
+
+test('a sold-out last option asks for a restock notice instead of being chosen', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site.demoMember, '/product/P1002');
+  await choose(level(page, '색상').getByRole('button').first());
+  const gone = level(page, '사이즈').getByRole('button', { name: /품절/ });
+  await gone.press('Enter'); // said to be disabled: it cannot be chosen
+  const dialog = page.getByRole('dialog', { name: '재입고 알림 신청' });
+  const unit = await gone.getAttribute('data-restock');
+  await expect(dialog.getByLabel('옵션')).toHaveValue(unit ?? '-');
+  await dialog.getByRole('button', { name: '알림 신청' }).click();
+  await expect(dialog).toBeHidden();
+  const told = page.locator('shop-toaster');
+  await expect(told).toContainText('재입고 알림을 신청했습니다.');
+  await told.getByRole('link', { name: '신청 내역' }).click();
+  await expect(page.getByRole('main')).toContainText('남성 릿지 테라브레스 등산 자켓');
+});
+
+test('purchase buttons are there only while the product is on', async ({ page }) => {
+  const buttons = page.getByRole('main').getByRole('button', { name: /^(장바구니|바로구매)$/ });
+  for (const [code, words, hasRestock] of [
+    ['P1011', '판매 예정 상품입니다', false],
+    ['P1209', '판매가 잠시 중단된 상품입니다', false],
+    ['P5007', '판매가 종료된 상품입니다', false],
+    ['P4006', '품절된 상품입니다', true],
+  ] as const) {
+    await page.goto(`/product/${code}`);
+    await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+    await expect(page.locator('astro-island[ssr]:has(.not-on-sale)')).toHaveCount(0);
+    await expect(buttons).toHaveCount(0);
+    const restock = page.getByRole('button', { name: '재입고 알림 신청' });
+    await expect(restock).toHaveCount(hasRestock ? 1 : 0);
+  }
+});
