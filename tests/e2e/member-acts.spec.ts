@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { choose, logIn } from './steps.ts';
 
-test.use({ viewport: { width: 1280, height: 900 } });
+// A shop of its own: afterwards its member pays flash prices, which other journeys do not expect.
+test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'member-acts' } });
 
 test('a member enters the code that the flash popup asks for', async ({ page, site }) => {
   await logIn(page, site.demoMember, '/');
