@@ -15,13 +15,20 @@ const TEN_MINUTES = 600_000;
 /** Writes the feeds anew when something is published, and soon after stock or prices changed. */
 export function feedJobs(runtime: Runtime): JobHandler[] {
   let written: string | undefined;
+  const write = async (now: number) => {
+    const state = await findFeedState(runtime.shop.read, now);
+    if (state === written && isThere(runtime.config)) return 'unchanged';
+    const units = await writeAside({ config: runtime.config, now });
+    written = state;
+    return `${units} units`;
+  };
+  let last: Promise<unknown> = Promise.resolve();
   return [
     handleEvery({ kind: FEEDS_JOB, everyMs: TEN_MINUTES }, async ({ now }) => {
-      const state = await findFeedState(runtime.shop.read, now);
-      if (state === written && isThere(runtime.config)) return 'unchanged';
-      const units = await writeAside({ config: runtime.config, now });
-      written = state;
-      return `${units} units`;
+      // One after the other: what was asked for and what is due may come together.
+      const turn = last.then(() => write(now));
+      last = turn.catch(() => undefined);
+      return turn;
     }),
   ];
 }

@@ -40,10 +40,41 @@ async function listFeedUnits(
   products: readonly Product[],
   { siteUrl, now }: { siteUrl: string; now: number },
 ) {
-  const sns = padList(products.map(({ productSn }) => productSn));
+  const around = await readAround(db, products, now);
+  return products.flatMap((product) => {
+    const { productSn, minPurchaseQty } = product;
+    const description = htmlToText(product.descriptionKo);
+    return (around.units.get(productSn) ?? []).flatMap((unit): FeedUnit[] => {
+      const pictures = picturesOf(unit.colorSn, around.images.get(productSn) ?? []);
+      if (pictures.length === 0) return [];
+      const price = priceOf(unit, around.promotions.get(productSn) ?? [], around.lowest);
+      return [
+        {
+          unitCode: unit.itemCode,
+          itemCode: product.itemCode,
+          name: product.nameKo,
+          brand: product.brandKo,
+          description,
+          categories: around.categories.get(productSn) ?? [],
+          ...price,
+          isInStock: (around.setQty.get(productSn) ?? unit.saleableQty) >= minPurchaseQty,
+          images: pictures.map((path) => new URL(jpegOf(path), siteUrl).href),
+          color: unit.color,
+          size: unit.size,
+          shippingFee: feeOf(product, price.salePrice),
+          reviewCount: product.reviewCount,
+        },
+      ];
+    });
+  });
+}
+
+/** What is said of products besides themselves. */
+async function readAround(db: Reader, products: readonly Product[], now: number) {
+  const own = products.map(({ productSn }) => productSn);
+  const sns = padList(own);
   const sets = products.filter(({ itemType }) => isMadeOfUnits(itemType));
   const setSns = sets.map(({ productSn }) => productSn);
-  const own = products.map(({ productSn }) => productSn);
   const [units, setUnits, images, categories, promotions, lowest] = await Promise.all([
     listUnits(db, sns),
     listSetUnits(db, setSns),
@@ -54,32 +85,7 @@ async function listFeedUnits(
   ]);
   // A set has no stock of its own: it has as many pieces as its parts make.
   const setQty = new Map(setSns.map((sn) => [sn, mostSaleableSets(setUnits.get(sn) ?? [])]));
-  return products.flatMap((product) => {
-    const description = htmlToText(product.descriptionKo);
-    return (units.get(product.productSn) ?? []).flatMap((unit): FeedUnit[] => {
-      const pictures = picturesOf(unit.colorSn, images.get(product.productSn) ?? []);
-      if (pictures.length === 0) return [];
-      const price = priceOf(unit, promotions.get(product.productSn) ?? [], lowest);
-      const saleableQty = setQty.get(product.productSn) ?? unit.saleableQty;
-      return [
-        {
-          unitCode: unit.itemCode,
-          itemCode: product.itemCode,
-          name: product.nameKo,
-          brand: product.brandKo,
-          description,
-          categories: categories.get(product.productSn) ?? [],
-          ...price,
-          isInStock: saleableQty >= product.minPurchaseQty,
-          images: pictures.map((path) => new URL(jpegOf(path), siteUrl).href),
-          color: unit.color,
-          size: unit.size,
-          shippingFee: feeOf(product, price.salePrice),
-          reviewCount: product.reviewCount,
-        },
-      ];
-    });
-  });
+  return { units, setQty, images, categories, promotions, lowest };
 }
 
 interface UnitPrice {

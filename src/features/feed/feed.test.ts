@@ -35,6 +35,8 @@ test('Google gets one escaped item a unit, with both prices when it is reduced',
   expect(item).toContain('<g:title>방수 재킷 &lt;가볍다&gt; 네이비 / M</g:title>');
   expect(item).toContain('<g:price>100000 KRW</g:price><g:sale_price>80000 KRW</g:sale_price>');
   expect(item).toContain('<g:product_type>남성 &gt; 재킷</g:product_type>');
+  expect(item).toContain('<g:gender>male</g:gender><g:age_group>adult</g:age_group>');
+  expect(item).toContain('Outerwear &gt; Coats &amp; Jackets</g:google_product_category>');
   expect(item).toContain('<g:availability>in_stock</g:availability>');
   expect(googleFeed.head(site)).toContain('<title>노스리지 &amp; 친구들</title>');
 });
@@ -62,6 +64,8 @@ test('nothing in a text adds a column or a row for Naver', () => {
     category_name1: '남성',
     category_name2: '재킷',
     category_name3: '',
+    gender: '남성',
+    age_group: '성인',
     shipping: '3000',
     option_detail: '네이비^M',
   });

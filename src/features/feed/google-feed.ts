@@ -1,5 +1,6 @@
 import { cut, oneLine } from './feed-unit.ts';
 import type { FeedUnit } from './feed-unit.ts';
+import { googleCategoryOf, wearerOf } from './taxonomy.ts';
 
 interface Site {
   siteUrl: string;
@@ -23,6 +24,7 @@ export const googleFeed = {
 
   row(unit: FeedUnit, { siteUrl }: Site): string {
     const [image, ...more] = unit.images;
+    const wearer = wearerOf(unit.categories);
     const isReduced = unit.salePrice < unit.listPrice;
     const variant = [unit.color, unit.size].filter((one) => one !== undefined).join(' / ');
     const title = cut(oneLine(variant ? `${unit.name} ${variant}` : unit.name), TITLE_MAX);
@@ -42,6 +44,9 @@ export const googleFeed = {
       ['identifier_exists', 'no'],
       ['color', unit.color],
       ['size', unit.size],
+      ['gender', wearer?.gender],
+      ['age_group', wearer?.ageGroup],
+      ['google_product_category', googleCategoryOf(unit.categories)],
       ['product_type', unit.categories.join(' > ') || undefined],
     ];
     const texts = fields.map(([name, text]) => (text ? element(`g:${name}`, text) : ''));

@@ -1,9 +1,14 @@
 import { cut, oneLine } from './feed-unit.ts';
 import type { FeedUnit } from './feed-unit.ts';
+import { wearerOf } from './taxonomy.ts';
 
 const NAME_MAX = 100;
 const MORE_IMAGES = 10;
 const CATEGORY_LEVELS = [0, 1, 2, 3];
+
+/** Naver's own words. */
+const AGES = { kids: '아동', adult: '성인' };
+const GENDERS = { male: '남성', female: '여성', unisex: '남녀공용' };
 
 type Column = [name: string, of: (unit: FeedUnit, siteUrl: string) => string | number];
 
@@ -27,6 +32,8 @@ const COLUMNS: readonly Column[] = [
   ['group_id', (unit) => unit.itemCode],
   ['shipping', (unit) => unit.shippingFee],
   ['review_count', (unit) => unit.reviewCount],
+  ['age_group', ({ categories }) => AGES[wearerOf(categories)?.ageGroup ?? 'adult']],
+  ['gender', ({ categories }) => GENDERS[wearerOf(categories)?.gender ?? 'unisex']],
   ['option_detail', (unit) => [unit.color, unit.size].filter(Boolean).join('^')],
 ];
 

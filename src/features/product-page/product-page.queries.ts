@@ -34,29 +34,17 @@ export async function findProductPage(
   if (!row) return undefined;
   const { productSn, itemType } = row;
   const isSet = isMadeOfUnits(itemType);
-  const [
-    options,
-    unitRows,
-    images,
-    addOns,
-    categories,
-    gifts,
-    setGroups,
-    flash,
-    promotions,
-    lowest,
-  ] = await Promise.all([
-    isSet ? [] : optionsOf.all(db, { productSn }),
-    unitsOf.all(db, { productSn }),
-    imagesOf.all(db, { productSn }),
-    listAddOns(db, productSn, locale),
-    listBreadcrumb(db, productSn, locale),
-    listPageGifts(db, productSn, locale),
-    isSet ? listPickGroups(db, productSn, locale) : [],
-    hasFlashSale(db, productSn, now),
-    listRunningPromotions(db, [productSn], { now, locale }),
-    findLowestPrices(db, [productSn], now),
-  ]);
+  const [options, unitRows, images, addOns, categories, gifts, setGroups, offers] =
+    await Promise.all([
+      isSet ? [] : optionsOf.all(db, { productSn }),
+      unitsOf.all(db, { productSn }),
+      imagesOf.all(db, { productSn }),
+      listAddOns(db, productSn, locale),
+      listBreadcrumb(db, productSn, locale),
+      listPageGifts(db, productSn, locale),
+      isSet ? listPickGroups(db, productSn, locale) : [],
+      findOffers(db, productSn, { now, locale }),
+    ]);
   const own = toUnits(unitRows);
   const units = isSet ? ofSet(own, setGroups) : own;
   const icons = { ...row, shipping: { type: row.policyType, baseAmt: row.baseAmt } };
@@ -71,16 +59,29 @@ export async function findProductPage(
     categories,
     gifts,
     setGroups,
-    hasFlashSale: flash,
-    promotions: promotions.get(productSn) ?? [],
-    lowestPrice: lowest(productSn),
-    unitPrices: new Map(
-      unitRows.map(({ itemCode: code, prodUnitSn, listPrice }) => [
-        code,
-        { listPrice, lowestPrice: lowest(productSn, prodUnitSn) },
-      ]),
-    ),
+    ...offersOf(offers, productSn, unitRows),
   };
+}
+
+/** What lowers its price now, and how low it has been. */
+async function findOffers(db: Reader, productSn: number, at: { now: number; locale: Locale }) {
+  const [isInFlashSale, promotions, lowest] = await Promise.all([
+    hasFlashSale(db, productSn, at.now),
+    listRunningPromotions(db, [productSn], at),
+    findLowestPrices(db, [productSn], at.now),
+  ]);
+  return { hasFlashSale: isInFlashSale, promotions: promotions.get(productSn) ?? [], lowest };
+}
+
+function offersOf(
+  { lowest, ...offers }: Awaited<ReturnType<typeof findOffers>>,
+  productSn: number,
+  units: readonly UnitRow[],
+) {
+  const unitPrices = units.map(({ itemCode, prodUnitSn, listPrice }) => {
+    return [itemCode, { listPrice, lowestPrice: lowest(productSn, prodUnitSn) }] as const;
+  });
+  return { ...offers, lowestPrice: lowest(productSn), unitPrices: new Map(unitPrices) };
 }
 
 /** A set has as many pieces as its components make. */

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { categories } from '#db/seed/categories.ts';
+import { googleCategoryOf, wearerOf } from './taxonomy.ts';
+
+test.each([
+  [['여성', '다운·패딩'], 'Coats & Jackets', { gender: 'female', ageGroup: 'adult' }],
+  [['키즈', '상의·하의'], 'Clothing', { gender: 'unisex', ageGroup: 'kids' }],
+  [['배낭·가방', '슬링·크로스백'], 'Luggage & Bags', undefined],
+  [['캠핑', '침낭·매트'], 'Camping & Hiking', undefined],
+  [['등산화·신발', '트레일 러닝화'], 'Shoes', undefined],
+  [['용품·액세서리', '등산 스틱'], undefined, undefined],
+  [[], undefined, undefined],
+])('what categories %j say to Google', (names, type, wearer) => {
+  expect(googleCategoryOf(names)?.split(' > ').at(-1)).toBe(type);
+  expect(wearerOf(names)).toEqual(wearer);
+});
+
+test('things for wearing have a type of their own in every category of the demo', () => {
+  const worn = categories.filter(({ displayCateCode }) => /^00[1237]\d{3}$/.test(displayCateCode));
+  const untold = worn.filter(({ nameKo }) => googleCategoryOf([nameKo]) === undefined);
+  expect(untold.map(({ nameKo }) => nameKo)).toEqual(['신발·용품']); // of several kinds
+});
