@@ -97,9 +97,9 @@ const featureRules = features.flatMap((name) => {
   };
   return [
     {
-    files: [`src/features/${name}/**/*.ts`],
-    // Views compose: components, and the scripts in them, know whatever they show.
-    ignores: ['**/*.test.ts', '**/*.store.ts', '**/*.astro/**'],
+      files: [`src/features/${name}/**/*.ts`],
+      // Views compose: components, and the scripts in them, know whatever they show.
+      ignores: ['**/*.test.ts', '**/*.store.ts', '**/*.astro/**'],
       rules: restrict(upward, publishRequests),
     },
     { files: [`src/features/${name}/**/*.dom.ts`], rules: restrict(upward, SERVER_ONLY) },

@@ -115,7 +115,7 @@ test('the job writes them in a process of its own, once until something changes'
   expect(await job?.run(call)).toBe('5 units');
   expect(await job?.run(call)).toBe('unchanged');
   rmSync(path.join(site.runtime.config.feedDir, 'naver.tsv'));
-  const together = [job?.run(call), job?.run(call)];
+  const together = [1, 2].map(async () => job?.run(call));
   expect(await Promise.all(together)).toEqual(['5 units', 'unchanged']);
 
   const lost = { ...site.runtime, config: { ...site.runtime.config, feedDir: '/dev/null/feeds' } };

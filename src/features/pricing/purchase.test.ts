@@ -22,9 +22,11 @@ test('the plan agrees with a model that counts unit by unit', () => {
 });
 
 /** The most that a coupon gives whatever is paid: points of a fixed number. */
-function awarded({ benefits }: PriceInput): number {
+/** The most that the cart coupon's points can add to a line's. */
+function mostAwarded({ benefits }: PriceInput, sellingAmt: number): number {
   const { couponBenefitType, dcRule } = benefits?.cartCoupon ?? {};
-  return couponBenefitType === 'AwardPoint' ? (dcRule?.dcAmt ?? 0) : 0;
+  if (couponBenefitType !== 'AwardPoint') return 0;
+  return dcRule?.prodDcType === 'FixedRate' ? sellingAmt : (dcRule?.dcAmt ?? 0);
 }
 
 test('nothing is negative, above its line, or other than whole won', () => {
@@ -33,7 +35,10 @@ test('nothing is negative, above its line, or other than whole won', () => {
       const plan = pricePlan(input);
       const above = [
         ...plan.lines.filter((line) => line.sellingAmt > line.listAmt),
-        ...plan.lines.filter((line) => line.earningPoint > line.sellingAmt + awarded(input)),
+        ...plan.lines.filter(
+          ({ earningPoint, sellingAmt }) =>
+            earningPoint > sellingAmt + mostAwarded(input, sellingAmt),
+        ),
         ...plan.shippings.filter((one) => one.couponExemptedFee > one.basicShippingFee),
       ];
       expect(above).toEqual([]);
