@@ -24,11 +24,11 @@ import * as receiptChanges from './0022_receipt_changes.ts';
 import * as searchLanguage from './0023_search_language.ts';
 import * as receiptNumber from './0024_receipt_number.ts';
 import * as exclusivePoints from './0025_exclusive_points.ts';
-import * as taxFree from './0027_tax_free.ts';
 import * as moneyBack from './0026_money_back.ts';
+import * as taxFree from './0027_tax_free.ts';
 import * as once from './0028_once.ts';
-import * as menu from './0030_menu.ts';
 import * as promotedPrice from './0029_promoted_price.ts';
+import * as menu from './0030_menu.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -57,9 +57,9 @@ export const migrations: Record<string, Migration> = {
   '0023_search_language': searchLanguage,
   '0024_receipt_number': receiptNumber,
   '0025_exclusive_points': exclusivePoints,
-  '0027_tax_free': taxFree,
   '0026_money_back': moneyBack,
+  '0027_tax_free': taxFree,
   '0028_once': once,
-  '0030_menu': menu,
   '0029_promoted_price': promotedPrice,
+  '0030_menu': menu,
 };

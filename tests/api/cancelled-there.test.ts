@@ -42,9 +42,9 @@ async function attemptOf({ orderSn }: PaidOrder) {
 /** What somebody does in the provider's console; all of it without an amount. */
 async function cancelThere(order: PaidOrder, amount?: number): Promise<void> {
   const { tid } = await attemptOf(order);
-  const part = amount === undefined ? {} : { amount };
+  const part = amount === undefined ? {} : { part: { amount, taxFreeAmt: 0 } };
   const request = { tid: tid ?? '', reason: 'console', cancelOrderId: `console-${amount}` };
-  const answer = await shop.runtime.gateways.nicepay.cancel({ ...request, ...part });
+  const answer = await shop.runtime.gateways.of('nicepay').cancel({ ...request, ...part });
   expect(answer.kind).toBe('ok');
 }
 
@@ -64,10 +64,9 @@ const heard = (order: PaidOrder) => expect.poll(() => eventsOf(order)).toEqual([
 
 /** Resolves when the sandbox has sent so many notices in all. */
 async function noticed(count: number): Promise<void> {
-  const { apiBaseUrl } = shop.runtime.config.nicepay;
   await expect
     .poll(async () => {
-      const answer = await fetch(`${apiBaseUrl}/__sandbox/notices`);
+      const answer = await fetch(`${shop.sandboxUrl}/__sandbox/notices`);
       return ((await answer.json()) as { notices: object[] }).notices.length;
     })
     .toBe(count);

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CancelDone, CancelEstimate } from '#src/features/cancel/cancel.schema.ts';
-import { refundHandlers } from '#src/features/cancel/refund.service.ts';
+import { giveRefunds } from '#src/features/cancel/refund.jobs.ts';
 import { earnPoints } from '#src/features/point/point.service.ts';
-import { createWorker } from '#src/server/job-worker.ts';
 import { consentAtNaverPay, follow, startEasyShop } from '../support/easy.ts';
 import type { EasyShop } from '../support/easy.ts';
 import { makeProduct, makeSet } from '../support/factories.ts';
@@ -54,14 +53,8 @@ async function cancel(order: PaidOrder, asked: object = {}): Promise<CancelDone>
   return done.body;
 }
 
-/** Works off the refunds that are due; none may fail. */
-async function refund(): Promise<void> {
-  const handlers = refundHandlers(shop.runtime);
-  const onError = (error: unknown) => expect.fail(String(error));
-  await createWorker({ shop: shop.runtime.shop, handlers, clock: shop.now, onError }).runDue(
-    shop.now(),
-  );
-}
+/** Gives the refunds back that are due. */
+const refund = () => giveRefunds(shop.runtime);
 
 async function payments<T>(url: string, orderNo: string): Promise<T> {
   const answer = await fetch(`${url}/__sandbox/payments?orderId=${orderNo}`);
@@ -100,8 +93,10 @@ const NICEPAY: Provider = {
   },
   async moves({ orderNo }) {
     type Move = { amount: number; taxFreeAmt: number };
-    const { apiBaseUrl } = shop.runtime.config.nicepay;
-    const { cancels, ...capture } = await payments<Move & { cancels: Move[] }>(apiBaseUrl, orderNo);
+    const { cancels, ...capture } = await payments<Move & { cancels: Move[] }>(
+      shop.sandboxUrl,
+      orderNo,
+    );
     return [capture, ...cancels].map(({ amount, taxFreeAmt }) => [amount, taxFreeAmt]);
   },
 };

@@ -243,8 +243,10 @@ test('of a member’s money that came too late only what is still there becomes 
   await shop.control('settings', { webhookUrl: null });
   await deposit(made, { force: true });
   const refundAccount = { bankCode: '004', accountNo: '12345678901', holder: '김하늘' };
-  const part = { amount: 20_000, reason: 'console', cancelOrderId: 'console', refundAccount };
-  await shop.runtime.gateways.nicepay.cancel({ tid: tid ?? '', ...part });
+  await shop.runtime.gateways.of('nicepay').cancel({
+    ...{ tid: tid ?? '', reason: 'console', cancelOrderId: 'console', refundAccount },
+    part: { amount: 20_000, taxFreeAmt: 0 },
+  });
   await checkLate(shop.runtime, { paymentAttemptSn, tid });
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
   expect(await depositBalance(shop.runtime.shop.read, member.memberNo)).toBe(30_000);

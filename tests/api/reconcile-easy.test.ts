@@ -18,11 +18,8 @@ beforeEach(() => shop.setNow(Date.now()));
 
 /** What the verb tells of one order. */
 async function reconcile(orderNo: string) {
-  const { nicepay } = shop.runtime.config;
   const { code, output } = await runVerb(['reconcile'], {
     ...shop.env,
-    ...{ NICEPAY_API_URL: nicepay.apiBaseUrl, NICEPAY_SDK_URL: nicepay.sdkUrl },
-    ...{ NICEPAY_CLIENT_ID: nicepay.clientId, NICEPAY_SECRET_KEY: nicepay.secretKey },
     ...{ ...naverPaySettings(shop.naverpay.url), NAVERPAY_TIMEOUT_MS: '5000' },
     ...{ ...payUSettings(shop.payu.url), PAYU_TIMEOUT_MS: '5000' },
   });

@@ -122,8 +122,9 @@ test('staff accept what was given back in the provider’s console', async () =>
   const form = await shop.consent(made);
   await shop.comeBack(form);
   const { tid = '' } = form;
-  const request = { tid, amount: 10_000, reason: 'console', cancelOrderId: 'console' };
-  await shop.runtime.gateways.nicepay.cancel(request);
+  const part = { amount: 10_000, taxFreeAmt: 0 };
+  const request = { tid, part, reason: 'console', cancelOrderId: 'console' };
+  await shop.runtime.gateways.of('nicepay').cancel(request);
   expect((await run('payments', 'check', made.orderNo)).output).toBe(`${made.orderNo}  Paid\n`);
   expect((await run('order', 'prepare', made.orderNo)).complaint).toContain(
     'PaymentCancelledThere',

@@ -1,6 +1,5 @@
 import { expect } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
-import type { Site } from '../support/journey.ts';
 
 const LABELS = {
   ko: { recipient: /^받는 분/, phone: /^휴대폰 번호/, zip: /^우편번호/, address: /^주소/ },

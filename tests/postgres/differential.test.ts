@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CancelDone, CancelEstimate } from '#src/features/cancel/cancel.schema.ts';
-import { refundHandlers } from '#src/features/cancel/refund.service.ts';
+import { refundJobs } from '#src/features/cancel/refund.jobs.ts';
 import { couponHandlers } from '#src/features/coupon/coupon.jobs.ts';
 import { depositBalance } from '#src/features/deposit/deposit.service.ts';
 import { paymentJobs } from '#src/features/payment/payment.jobs.ts';
@@ -191,7 +191,7 @@ function statesOf({ runtime }: PayingShop, { orders }: Buyer) {
 async function work({ runtime, now, setNow }: PayingShop, minutes: number): Promise<void> {
   setNow(now() + minutes * 60_000);
   const handlers = [
-    ...[...paymentJobs(runtime), ...refundHandlers(runtime)],
+    ...[...paymentJobs(runtime), ...refundJobs(runtime)],
     ...[...couponHandlers(runtime), ...pointHandlers(runtime)],
   ];
   const onError = () => undefined; // of two refunds of an order one waits for the other

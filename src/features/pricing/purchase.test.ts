@@ -21,7 +21,6 @@ test('the plan agrees with a model that counts unit by unit', () => {
   );
 });
 
-/** The most that a coupon gives whatever is paid: points of a fixed number. */
 /** The most that the cart coupon's points can add to a line's. */
 function mostAwarded({ benefits }: PriceInput, sellingAmt: number): number {
   const { couponBenefitType, dcRule } = benefits?.cartCoupon ?? {};

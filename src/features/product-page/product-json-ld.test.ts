@@ -46,7 +46,6 @@ const page: ProductPage = {
   promotions: [],
   unitPrices: new Map([['P1-1', { listPrice: 50_000, lowestPrice: null }]]),
   setGroups: [],
-  promotions: [],
   descriptionHtml: '<p>비를 막는 재킷</p>',
   sizeHtml: '',
   notice: [],
