@@ -18,7 +18,6 @@ const PAGES = {
     '/search?keyword=%EC%9E%90%EC%BC%93',
     '/search?keyword=',
     '/no-such-page',
-    '/503',
   ],
   'stores, exhibitions and campaigns': [
     '/store',
@@ -105,6 +104,15 @@ for (const { locale, width, height } of VIEWS) {
       await popup.locator('[data-away]').click();
       await popup.locator('[data-look]').waitFor();
       await expectAccessible(page, 'main popup');
+    });
+
+    test('the page of a shop that is down is accessible', async ({ page }) => {
+      // Its status would count as a fault of the journey.
+      await page.route('**/503', async (route) => {
+        await route.fulfill({ response: await route.fetch(), status: 200 });
+      });
+      await page.goto(at('/503'));
+      await expectAccessible(page, at('/503'));
     });
 
     test('terms are accessible', async ({ page }) => {
