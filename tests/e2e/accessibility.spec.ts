@@ -56,6 +56,65 @@ for (const { locale, width, height } of VIEWS) {
       });
     }
 
+    test('the layers of the frame, of lists and of the home page are accessible', async ({
+      page,
+    }) => {
+      // Buttons of the other width are there, and may be pressed when the page becomes as wide.
+      const press = (selector: string) =>
+        page.evaluate((of) => document.querySelector<HTMLElement>(of)?.click(), selector);
+      await page.goto(at('/cs'));
+      await press('[data-opens=menu]');
+      await page.locator('#menu[open]').waitFor();
+      await expectAccessible(page, 'navigation drawer');
+      await page.keyboard.press('Escape');
+      await page.evaluate(() => {
+        for (const menu of document.querySelectorAll('details')) menu.open = true;
+      });
+      await expectAccessible(page, 'language menu');
+
+      await page.goto(at('/signUp'));
+      await page.evaluate(() => sessionStorage.setItem('signUpConsents', '{}'));
+      await page.goto(at('/signUp/information'));
+      await page.locator('sign-up-form input').first().waitFor();
+      await expectAccessible(page, 'sign-up information');
+
+      if (width < 1024) {
+        await page.goto(at('/category/001'));
+        await press('[data-opens=filter-sheet]');
+        await page.locator('#filter-sheet[open]').waitFor();
+        await expectAccessible(page, 'filter sheet');
+      }
+
+      const news = {
+        popup: { popupSn: 1, title: '첫눈', text: '준비하세요', image: null, linkUrl: '/store' },
+        flashSale: { flashSaleSn: 99, name: '번개', endAt: Date.now() + 3_600_000 },
+      };
+      await page.route('**/api/live?*', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), home: news } });
+      });
+      await page.goto(at('/'));
+      const popup = page.locator('dialog.popup[open]');
+      await popup.waitFor();
+      await expectAccessible(page, 'flash popup');
+      await popup.locator('[data-opens=flash-code]').click();
+      await page.locator('#flash-code[open]').waitFor();
+      await expectAccessible(page, 'flash code form');
+      await page.goto(at('/'));
+      await popup.locator('[data-away]').click();
+      await popup.locator('[data-look]').waitFor();
+      await expectAccessible(page, 'main popup');
+    });
+
+    test('the page of a shop that is down is accessible', async ({ page }) => {
+      // Its status would count as a fault of the journey.
+      await page.route('**/503', async (route) => {
+        await route.fulfill({ response: await route.fetch(), status: 200 });
+      });
+      await page.goto(at('/503'));
+      await expectAccessible(page, at('/503'));
+    });
+
     test('terms are accessible', async ({ page }) => {
       await page.goto(at('/'));
       const terms = page.locator('a[href*="/terms/"]').first();
@@ -84,6 +143,10 @@ for (const { locale, width, height } of VIEWS) {
       await page.locator('#member button[type=submit]').click();
       await page.waitForURL(({ pathname }) => pathname.endsWith('/wishList'));
       await expectAccessible(page, 'wish list');
+      for (const path of ['/myPage', '/login/expirePassword', '/signUp/complete']) {
+        await page.goto(at(path));
+        await expectAccessible(page, path);
+      }
       await page.goto(at('/myPage/restockNotifies'));
       await expectAccessible(page, 'restock requests');
       for (const name of [
@@ -146,6 +209,10 @@ for (const { locale, width, height } of VIEWS) {
       const order = page.getByRole('button', { name: /주문하기$|^Order|^Check out/ });
       await order.waitFor();
       await expectAccessible(page, 'cart');
+      await page.getByRole('button', { name: /^(옵션 변경|Change option)/ }).click();
+      await page.getByRole('dialog').waitFor();
+      await expectAccessible(page, 'cart options');
+      await page.keyboard.press('Escape');
       await order.click();
       await page.getByRole('link', { name: /^(비회원으로 주문하기|Order as a guest)/ }).click();
 
