@@ -1,5 +1,6 @@
 import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
+import { engineOf } from '#db/ddl.ts';
 import { prepare } from '#db/prepared.ts';
 import { inPowersOfTwo } from '#src/publish/chunks.ts';
 import { listPromotions } from './promotion.queries.ts';
@@ -35,6 +36,7 @@ export async function recordPromotedPrices(
   now: number,
 ): Promise<number[]> {
   if (productSns.length === 0) return [];
+  await lockProducts(t, productSns);
   const standing = await standingOf.all(t, { sns: padList(productSns) });
   const prices = await listPromotedPrices(t, productSns, now);
   const wanted = new Set(prices.map(textOf));
@@ -54,6 +56,18 @@ export async function recordPromotedPrices(
     await t.insertInto('price_history').values(values).execute();
   }
   return [...new Set(ended.map((row) => row.productSn))];
+}
+
+/** Of two who write down the same product's prices the second sees what the first wrote. */
+async function lockProducts(t: Tx, productSns: readonly number[]): Promise<void> {
+  if (engineOf(t) === 'sqlite') return; // one writes at a time
+  await t
+    .selectFrom('product')
+    .select('productSn')
+    .where('productSn', 'in', padList(productSns))
+    .orderBy('productSn')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 function textOf({ productSn, prodUnitSn, listPrice, salePrice }: Price): string {
