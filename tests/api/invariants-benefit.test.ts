@@ -132,7 +132,7 @@ const BREAKS: Record<string, { by: string; also?: string[] }> = {
       update "deposit_ledger" set "balanceAfter" = 9001 where "type" = 'UsingCancel'`,
   },
   'deposit-withdrawal': {
-    by: `insert into "deposit_withdrawal" values (1, 1, 500, '004', '', '', '', 'Waiting', '', 0, 0)`,
+    by: `insert into "deposit_withdrawal" values (1, 1, 500, '004', '', '', '', 'Waiting', '', 0, 0, null)`,
   },
   'order-benefits': { by: `update "orders" set "usedExclusivePointAmt" = 400` },
 };

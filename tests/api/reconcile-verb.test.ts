@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expireReservations } from '#src/features/payment/payment.jobs.ts';
+import { expireReservations, reconcilePayments } from '#src/features/payment/payment.jobs.ts';
 import { placeOrder, readBooks, startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
@@ -28,10 +28,10 @@ async function order() {
 
 /** An order whose payment was made, but whose answer never came. */
 async function lostAnswer() {
+  shop.setNow(Date.now() - 10_000); // so that the next look is due
   const made = await order();
   await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Unknown' });
-  shop.setNow(Date.now() - 10_000); // so that the next look is due
   return made;
 }
 
@@ -68,6 +68,8 @@ test('what the provider does not tell stays open, with the reason', async () => 
   expect(output).toContain('0 wait for their buyers, 1 left.\n');
   expect(code).toBe(1);
   await shop.control('reset', {});
+  shop.setNow(Date.now() + 10_000); // what was left is asked about again
+  await reconcilePayments(shop.runtime);
 });
 
 test('a refund that is out is asked for, and told while it stays out', async () => {
