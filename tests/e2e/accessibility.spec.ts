@@ -209,7 +209,7 @@ for (const { locale, width, height } of VIEWS) {
       const order = page.getByRole('button', { name: /주문하기$|^Order|^Check out/ });
       await order.waitFor();
       await expectAccessible(page, 'cart');
-      await page.getByRole('button', { name: /^(옵션 변경|Change option)/ }).click();
+      await page.getByRole('button', { name: /^(옵션변경|Change option)/ }).click();
       await page.getByRole('dialog').waitFor();
       await expectAccessible(page, 'cart options');
       await page.keyboard.press('Escape');

@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { choose, chooseFirst, fillAddress, logIn } from './steps.ts';
 
-test.use({ viewport: { width: 1280, height: 900 } });
+// A shop of its own: other journeys spend the member's coupons and points.
+test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'checkout-means' } });
 
 const points = (page: Page) => page.getByRole('textbox', { name: '포인트' });
 
