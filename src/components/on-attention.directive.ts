@@ -5,7 +5,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 
 /**
  * `client:attention`: wakes an island at the first sign that somebody is there (a touch, a move, a
  * key, scrolling), or when it gets the event `wake`. Until then the page's own HTML stands, and
- * nothing slows its first second down. Taps that come too early are repeated (early-taps.ts).
+ * nothing slows its first second down. Taps that come too early are repeated (src/layouts/early-taps.ts).
  */
 const onAttention: ClientDirective = (load, _options, element) => {
   const stop = new AbortController();

@@ -17,6 +17,22 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab does not lead there.');
 }
 
+test('what is tapped before any script of the page has come is done once they have', async ({
+  page,
+}) => {
+  let letThrough = () => {};
+  const tapped = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/_astro/*.js', async (route) => {
+    await tapped;
+    await route.continue();
+  });
+  await page.goto('/product/P1001', { waitUntil: 'commit' });
+  const color = page.getByRole('button', { name: '네이비' }).first();
+  await color.click();
+  letThrough();
+  await expect(color).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('four levels of options are chosen with the keyboard alone', async ({ page }) => {
   await page.goto('/product/P4003');
   const options = page.getByRole('region', { name: '상품 옵션' });
