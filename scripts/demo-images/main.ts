@@ -22,7 +22,7 @@ const demo = join(import.meta.dirname, '../../public/demo');
 const hashFile = join(import.meta.dirname, 'hashes.json');
 const avif = { quality: 50, effort: 2 };
 /** For shopping services and messengers, which take no AVIF. */
-const jpeg = { quality: 65, mozjpeg: true };
+const jpeg = { quality: 52, mozjpeg: true };
 /** Part of every hash, so that a change of encoding draws everything anew. */
 const encoding = `avif q${avif.quality} e${avif.effort}`;
 
