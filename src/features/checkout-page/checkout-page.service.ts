@@ -4,6 +4,7 @@ import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { localePath, paths } from '../../lib/paths.ts';
 import type { Runtime } from '../../server/runtime.ts';
+import { sanitizeRich } from '../../server/sanitize.ts';
 import type { Visitor } from '../../server/visitor.ts';
 import { findCheckout, listCheckoutLines } from '../checkout/checkout.queries.ts';
 import { CheckoutSn } from '../checkout/checkout.schema.ts';
@@ -75,7 +76,9 @@ async function read({ runtime, visitor, now, locale }: At, asked: Asked): Promis
   );
   const terms = asking.flatMap((agreement) => {
     const text = texts.get(TERMS_CODES[agreement]);
-    return text ? [{ agreement, html: localized(locale, text.bodyKo, text.bodyEn) }] : [];
+    return text
+      ? [{ agreement, html: sanitizeRich(localized(locale, text.bodyKo, text.bodyEn)) }]
+      : [];
   });
   const failure = asked.hasFailed
     ? translateDynamic(locale)(refusalMessage(latest?.resultCode))
