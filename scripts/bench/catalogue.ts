@@ -82,11 +82,13 @@ async function insertFrame(t: Tx): Promise<void> {
   await insertMembers(t, 0, MEMBERS);
 }
 
+export const MEMBER_NAME = '김하늘';
+
 async function insertMembers(t: Tx, from: number, count: number): Promise<void> {
   const members = Array.from({ length: count }, (_, n) => ({
     email: `buyer${from + n}@shop.example`,
     passwordHash: '-', // nobody signs in by it: see signIn
-    name: '김하늘',
+    name: MEMBER_NAME,
     phone: '01012345678',
     level: 'Family',
     status: 'Active',

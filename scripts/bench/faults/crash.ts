@@ -5,13 +5,14 @@ import type { SeamName } from '#src/server/seam.ts';
 import { exitCodeOf } from '../../processes.ts';
 import { Buyer } from '../buyer.ts';
 import type { Wish } from '../buyer.ts';
+import { MEMBER_NAME } from '../catalogue.ts';
 import type { Child } from '../site.ts';
 
 /** A shop that can be started again and again on the same data. */
 export interface CrashSite {
   sandboxUrl: string;
   start: (env: NodeJS.ProcessEnv) => Promise<Child>;
-  /** Of members; each buys once, as a cart outlives a crash. */
+  /** Of members with deposit; each buys once, as a cart outlives a crash. */
   sessions: string[];
   wish: Wish;
 }
@@ -22,6 +23,10 @@ const OF_CANCELS: readonly SeamName[] = [
   ...(['beforeCancel', 'beforeCancelCommit', 'afterCancel'] as const),
   ...(['beforeRefund', 'afterRefund'] as const),
 ];
+const WITHDRAWAL = {
+  ...{ amount: 1_000, bankCode: '088' },
+  ...{ bankAccountNo: '110-123-456789', bankAccountHolder: MEMBER_NAME },
+};
 /** The reconciler looks every two seconds; a payment under way is its maker's for longer. */
 const WAIT_MS = 60_000;
 
@@ -47,6 +52,10 @@ export async function crashAt(site: CrashSite, seam: SeamName): Promise<boolean>
 }
 
 async function go(buyer: Buyer, { sandboxUrl, wish }: CrashSite, seam: SeamName): Promise<void> {
+  if (seam === 'afterWithdrawal') {
+    await buyer.ask('withdraw', '/api/my/deposit/withdrawal/register', WITHDRAWAL);
+    return;
+  }
   if (OF_LOOKS.includes(seam)) await orderFault(sandboxUrl, 'http500After');
   const made = await buyer.order(wish);
   await buyer.pay(made);
