@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { encodingFor, pack } from './compress.ts';
 import { apiPath } from './openapi.ts';
 import { noSuchCall } from './no-such-call.ts';
 import { openLocals } from './open-locals.ts';
 import { readBody } from './read-text.ts';
+import type { Answered } from './route.ts';
 import type { Runtime } from './runtime.ts';
 import { identify } from './visitor.ts';
 import type { CallModule, Site } from './site.ts';
@@ -48,7 +50,7 @@ export function createCalls({ calls }: Pick<Site, 'calls'>, runtime: Runtime) {
     const module = await found?.load();
     const method = req.method ?? 'GET';
     const route = module?.[method] ?? (method === 'HEAD' ? module?.['GET'] : undefined);
-    if (found === undefined || route === undefined) return isApi(url) && refuse(req, res);
+    if (found === undefined || route === undefined) return isApi(url) && (await refuse(req, res));
     const opened = openLocals(runtime, req.headers.cookie);
     const locals = { runtime, ...opened, visitor: await identify(runtime, opened) };
     const { status, headers, body } = await route.answer({
@@ -60,24 +62,34 @@ export function createCalls({ calls }: Pick<Site, 'calls'>, runtime: Runtime) {
     });
     const cookies = locals.cookies.changes();
     if (cookies.length > 0) res.setHeader('set-cookie', cookies);
-    send(res, status, { headers, body });
+    await send(req, res, { status, headers, body });
     return true;
   };
 }
 
-function refuse(req: IncomingMessage, res: ServerResponse): true {
+async function refuse(req: IncomingMessage, res: ServerResponse): Promise<true> {
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
-  send(res, 404, { headers, body: noSuchCall(req.headers['accept-language']) });
+  const body = noSuchCall(req.headers['accept-language']);
+  await send(req, res, { status: 404, headers, body });
   return true;
 }
 
-function send(
+/** What is a packet or two gains nothing by being packed. */
+const SMALL_BYTES = 2_048;
+
+async function send(
+  req: IncomingMessage,
   res: ServerResponse,
-  status: number,
-  { headers, body }: { headers: Headers; body: string },
-): void {
-  const bytes = Buffer.from(body);
+  { status, headers, body }: Answered,
+): Promise<void> {
   headers.forEach((value, name) => res.setHeader(name, value));
+  let bytes: Uint8Array = Buffer.from(body);
+  const encoding = encodingFor(headersOf(req).get('accept-encoding'));
+  if (encoding && bytes.length >= SMALL_BYTES) {
+    bytes = await pack(bytes, encoding);
+    res.setHeader('content-encoding', encoding);
+    res.appendHeader('vary', 'accept-encoding');
+  }
   res.setHeader('content-length', bytes.length);
   res.writeHead(status).end(bytes);
 }

@@ -7,21 +7,31 @@ const packGzip = promisify(gzip);
 const LEVEL = 4;
 const TYPES = /^(text\/html|application\/(rss\+)?xml|text\/xml)/;
 
+type Encoding = 'br' | 'gzip';
+
 /** Packs a page made for one visitor, if their browser takes that; other answers are small. */
 export async function compress(request: Request, response: Response): Promise<Response> {
-  const accepts = request.headers.get('accept-encoding') ?? '';
-  const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : undefined;
+  const encoding = encodingFor(request.headers.get('accept-encoding'));
   const isText = TYPES.test(response.headers.get('content-type') ?? '');
   // A page shown in another's place went through here already.
   const isPacked = response.headers.has('content-encoding');
   if (!encoding || !isText || isPacked || !response.body) return response;
-  const plain = new Uint8Array(await response.arrayBuffer());
-  const packed = encoding === 'br' ? await packBrotli(plain) : await packGzip(plain);
+  const packed = await pack(new Uint8Array(await response.arrayBuffer()), encoding);
   const { status, headers } = response;
   headers.set('content-encoding', encoding);
   headers.delete('content-length'); // where there is one, it is the plain page's
   headers.append('vary', 'accept-encoding');
   return new Response(packed, { status, headers });
+}
+
+/** The best that a browser says it takes (`Accept-Encoding`). */
+export function encodingFor(accepts: string | null): Encoding | undefined {
+  if (accepts === null) return undefined;
+  return /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : undefined;
+}
+
+export function pack(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  return encoding === 'br' ? packBrotli(bytes) : packGzip(bytes);
 }
 
 /** Packs a page. The window is about a page: four megabytes, taken for each, cost more. */

@@ -35,6 +35,26 @@ describe('GET /api/live', () => {
     expect(visitor.cookies.get('csrf')).toBe(token);
   });
 
+  test('comes packed where it is long and the browser takes that', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 8 }, () => makeProduct(shop, { stock: [1, 2, 3, 4, 5, 6] })),
+    );
+    const path = `/api/live?itemCode=${codes.map(({ itemCode }) => itemCode).join()}`;
+    const ask = (encoding: string, at = path) =>
+      fetch(shop.url + at, { headers: { 'accept-encoding': encoding } });
+    const [packed, plain, short] = [await ask('br'), await ask(''), await ask('br', '/api/live')];
+    expect([packed, plain, short].map(({ headers }) => headers.get('content-encoding'))).toEqual([
+      'br',
+      null,
+      null,
+    ]);
+    expect(packed.headers.get('vary')).toContain('accept-encoding');
+    expect(Number(packed.headers.get('content-length'))).toBeLessThan(
+      Number(plain.headers.get('content-length')) / 4,
+    );
+    expect(await packed.json()).toEqual(await plain.json());
+  });
+
   test('tells stock and price of the products asked for, capped, unknown ones left out', async () => {
     const boots = await makeProduct(shop, { stock: [0, 5, 2000], salePrice: 39_000 });
     const { body } = await shop
