@@ -62,7 +62,6 @@ export default defineConfig({
   cache: { provider: { name: 'publisher', entrypoint: './src/publish/cache-provider.ts' } },
   // src/server/csrf.ts checks the origin itself: providers post their results from another site.
   security: { checkOrigin: false },
-  build: { inlineStylesheets: 'never' },
   vite: {
     // Elsewhere than it says, the shop would send buyers who come back from a provider to nobody.
     server: { strictPort: true },

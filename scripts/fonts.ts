@@ -6,15 +6,19 @@ import { categories } from '#db/seed/categories.ts';
 import { catalogue } from '#src/i18n/catalogue.ts';
 
 /**
- * Makes public/fonts/northridge-sans.woff2 from Pretendard (SIL OFL; a subset takes another name):
- * Latin, digits and as many of the shop's most used syllables as fit. The rest of Hangul comes
- * from the system. Run after larger changes of the texts: `node scripts/fonts.ts`.
+ * Makes src/styles/fonts from Pretendard (SIL OFL; a subset takes another name). northridge-sans:
+ * Latin, digits and as many of the shop's most used syllables as fit; the rest of Hangul comes from
+ * the system. northridge-hangul: that rest in parts, for systems without Korean letters.
+ * Run after larger changes of the texts: `node scripts/fonts.ts`.
  */
 const MAX_BYTES = 60_000;
+const PARTS = 8;
+const FIRST_SYLLABLE = 0xac00;
+const LAST_SYLLABLE = 0xd7a3;
 const ALWAYS = `${printableAscii()}₩·×–—‘’“”…©→&`;
 const FONT = 'node_modules/pretendard/dist/public/variable/PretendardVariable.ttf';
 const LICENSE = 'node_modules/pretendard/dist/LICENSE.txt';
-const OUT = 'public/fonts';
+const OUT = 'src/styles/fonts';
 
 const source = await readFile(FONT);
 const syllables = byUse(shopTexts());
@@ -23,7 +27,7 @@ let low = 0;
 let high = syllables.length;
 while (low < high) {
   const count = Math.ceil((low + high) / 2);
-  const font = await subset(syllables.slice(0, count));
+  const font = await subset(ALWAYS + syllables.slice(0, count).join(''));
   if (font.length <= MAX_BYTES) {
     fits = font;
     low = count;
@@ -36,8 +40,20 @@ await writeFile(`${OUT}/northridge-sans.woff2`, fits);
 await copyFile(LICENSE, `${OUT}/LICENSE.txt`);
 process.stdout.write(`${low} of ${syllables.length} syllables, ${fits.length} bytes\n`);
 
-function subset(letters: readonly string[]): Promise<Buffer> {
-  return subsetFont(source, ALWAYS + letters.join(''), {
+const used = new Set(syllables.slice(0, low));
+const rest = commonSyllables().filter((letter) => !used.has(letter));
+const length = Math.ceil(rest.length / PARTS);
+for (let part = 0; part < PARTS; part++) {
+  const letters = rest.slice(part * length, (part + 1) * length);
+  const font = await subset(letters.join(''));
+  await writeFile(`${OUT}/northridge-hangul-${part + 1}.woff2`, font);
+  const next = rest[(part + 1) * length]?.codePointAt(0) ?? LAST_SYLLABLE + 1;
+  const range = `U+${hex(part === 0 ? FIRST_SYLLABLE : letters[0]?.codePointAt(0))}-${hex(next - 1)}`;
+  process.stdout.write(`part ${part + 1}: ${range}, ${font.length} bytes\n`);
+}
+
+function subset(letters: string): Promise<Buffer> {
+  return subsetFont(source, letters, {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 700 } },
     keepFeatures: ['kern', 'tnum'],
@@ -47,6 +63,19 @@ function subset(letters: readonly string[]): Promise<Buffer> {
 
 function printableAscii(): string {
   return Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
+}
+
+/** The 2,350 syllables of KS X 1001, in the order of Unicode. */
+function commonSyllables(): string[] {
+  const decoder = new TextDecoder('euc-kr');
+  const rows = Array.from({ length: 25 }, (_, row) => 0xb0 + row);
+  return rows.flatMap((row) =>
+    Array.from({ length: 94 }, (_, cell) => decoder.decode(Uint8Array.of(row, 0xa1 + cell))),
+  );
+}
+
+function hex(code: number | undefined): string {
+  return (code ?? FIRST_SYLLABLE).toString(16).toUpperCase();
 }
 
 /** Interface texts count twice: they are on every page. */

@@ -3,12 +3,14 @@ import { brotliDecompressSync } from 'node:zlib';
 
 /** What a page weighs over the wire, brotli, in bytes. */
 export interface PageBytes {
+  /** Small stylesheets are in it. */
   html: number;
   css: number;
   /** Scripts the page itself loads: script tags with what they import. */
   jsCritical: number;
   /** Those, and what its islands load when they wake up, with what they import. */
   jsTotal: number;
+  /** Without those for systems that lack the letters. */
   fonts: number;
 }
 
@@ -127,9 +129,10 @@ class Site {
       styles.map(async (url) => ({ url, text: (await this.#file(url)).text })),
     );
     return [...sheets, { url: pageUrl, text: html }].flatMap(({ url, text }) =>
-      [...text.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(
-        ([, name = '']) => new URL(name, url).href,
-      ),
+      [...text.matchAll(/@font-face\s*{[^}]*}/g)]
+        .filter(([face]) => !face.includes('unicode-range'))
+        .flatMap(([face]) => [...face.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)])
+        .map(([, name = '']) => new URL(name, url).href),
     );
   }
 

@@ -123,3 +123,26 @@ test('a browser of today is told nothing', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('#old-browser')).toBeHidden();
 });
+
+test('the shop wears its own font once that is here, and from then on at once', async ({
+  page,
+}) => {
+  const isWorn = () => page.evaluate(() => 'ownFont' in document.documentElement.dataset);
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) fonts.push(request.url());
+  });
+  let isWhole = false;
+  page.on('load', () => (isWhole = true));
+  await page.route('**/northridge-sans*', (route) => {
+    expect(isWhole).toBe(true);
+    return route.continue();
+  });
+  await page.goto('/cs', { waitUntil: 'commit' });
+  expect(await isWorn()).toBe(false);
+  await expect.poll(isWorn).toBe(true);
+  expect(fonts[0]).toContain('northridge-sans');
+
+  await page.goto('/store', { waitUntil: 'commit' });
+  expect(await isWorn()).toBe(true);
+});
