@@ -155,3 +155,17 @@ describe('what keeps an order from being made (spec 5, 8)', () => {
     expect(answer.body.fields).toEqual({ selectedPaymentMethodType: code });
   });
 });
+
+test('a machine that translates the page leaves its amounts alone', async () => {
+  const policy = { type: 'Fixed', fee: 3000 };
+  const { units } = await makeProduct(shop, { salePrice: 45_000, listPrice: 60_000, policy });
+  const guest = shop.shopper();
+  const checkoutSn = await beginCheckout(guest, units[0]?.itemCode ?? '');
+  const page = await guest.raw(`/checkout/${checkoutSn}?guest`);
+  const html = (await page.text()).replaceAll('<!-- -->', '');
+  const kept = [...html.matchAll(/translate="no"[^>]*>([^<]*)</g)].map(([, text]) => text);
+  const amounts = ['60,000원', '-15,000원', '+3,000원', '3,000원', '48,000원'];
+  expect(kept).toEqual(expect.arrayContaining(amounts));
+  const total = kept.filter((text) => text === '48,000원');
+  expect(total, 'in the sum, the review, the bar and the button').toHaveLength(4);
+});

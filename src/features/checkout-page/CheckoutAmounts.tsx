@@ -76,7 +76,7 @@ export function CheckoutAmounts({
         )}
         <p className="amounts-total">
           <span>{t('checkout.finalAmt')}</span>
-          <strong>{formatWon(totals.finalTotalPaymentAmt, locale)}</strong>
+          <strong translate="no">{formatWon(totals.finalTotalPaymentAmt, locale)}</strong>
         </p>
       </div>
       {awards.map((award) => (
@@ -105,7 +105,14 @@ interface RowProps {
 }
 
 function Row({ label, amount, why = [], isSale = false }: RowProps) {
-  const figure = <span className={isSale ? 'tabular is-sale' : 'tabular'}>{amount}</span>;
+  const figure = (
+    <span
+      className={isSale ? 'tabular is-sale' : 'tabular'}
+      translate={/\d/.test(amount) ? 'no' : undefined}
+    >
+      {amount}
+    </span>
+  );
   if (why.length === 0) {
     return (
       <p className="amounts-row">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Kept } from '../../components/Kept.tsx';
 import type { Translate } from '../../i18n/t.ts';
 import { api, messageOf } from '../../lib/api.ts';
 import type { Locale } from '../../lib/locale.ts';
@@ -34,6 +35,7 @@ export function CheckoutBenefits({ t, locale, plan, wallet, asked, setAsked, err
     plan.coupons.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.amount, 0);
   const saved = plan.totals.totalCouponAmt + plan.totals.totalAppliedFreeShippingCouponAmt;
   const isBest = wallet !== undefined && saved === wallet.best.saved;
+  const best = formatWon(wallet?.best.saved ?? 0, locale);
   const lost = plan.unused.filter((one) => one.possessionCouponSn !== undefined);
   return (
     <section className="checkout-section" aria-labelledby="checkout-coupons">
@@ -48,9 +50,11 @@ export function CheckoutBenefits({ t, locale, plan, wallet, asked, setAsked, err
             disabled={isBest}
             onClick={() => setAsked(withCoupons(wallet.best.appliedCoupons))}
           >
-            {isBest
-              ? t('checkout.bestApplied')
-              : t('checkout.best', { amount: formatWon(wallet.best.saved, locale) })}
+            {isBest ? (
+              t('checkout.bestApplied')
+            ) : (
+              <Kept text={t('checkout.best', { amount: best })} parts={[best]} />
+            )}
           </button>
         )}
       </div>
@@ -59,7 +63,11 @@ export function CheckoutBenefits({ t, locale, plan, wallet, asked, setAsked, err
           <li key={kind}>
             <span>{t(`checkout.${name}`)}</span>
             <strong className={amountOf(kind) > 0 ? 'tabular is-sale' : 'tabular muted'}>
-              {amountOf(kind) > 0 ? formatWon(-amountOf(kind), locale) : countText(kind, wallet, t)}
+              {amountOf(kind) > 0 ? (
+                <span translate="no">{formatWon(-amountOf(kind), locale)}</span>
+              ) : (
+                countText(kind, wallet, t)
+              )}
             </strong>
             <button
               type="button"

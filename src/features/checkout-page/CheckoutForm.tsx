@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { Kept } from '../../components/Kept.tsx';
 import { keepEarlyTyping } from '../../components/early-typing.ts';
 import { createT } from '../../i18n/t.ts';
 import type { Messages, Translate } from '../../i18n/t.ts';
@@ -70,7 +71,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
       }}
     >
       <p className="checkout-top" aria-live="polite">
-        <span>{t('checkout.orderTotal')}</span> <strong>{total}</strong>
+        <span>{t('checkout.orderTotal')}</span> <strong translate="no">{total}</strong>
       </p>
       {trouble && <TroubleBox trouble={trouble} t={t} />}
       <div className="checkout-main">
@@ -119,7 +120,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
         <CheckoutReview {...{ t, locale, plan, values }} />
         <div className="checkout-pay">
           <button className="btn btn-primary btn-lg btn-block" aria-busy={isPaying}>
-            {t('checkout.pay', { amount: total })}
+            <Kept text={t('checkout.pay', { amount: total })} parts={[total]} />
           </button>
           <p className="sr-only" role="status">
             {isPaying ? t('checkout.paying') : ''}

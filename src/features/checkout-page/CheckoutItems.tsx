@@ -73,9 +73,11 @@ export function CheckoutItems({
               <span>{shippingReasons(shipping, t).join(' ')}</span>
               <strong className="tabular">
                 {t('checkout.shipping')}{' '}
-                {shipping.shippingFee === 0
-                  ? t('checkout.free')
-                  : formatWon(shipping.shippingFee, locale)}
+                {shipping.shippingFee === 0 ? (
+                  t('checkout.free')
+                ) : (
+                  <span translate="no">{formatWon(shipping.shippingFee, locale)}</span>
+                )}
               </strong>
             </p>
           </div>

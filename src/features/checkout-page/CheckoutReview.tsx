@@ -1,3 +1,4 @@
+import { Kept } from '../../components/Kept.tsx';
 import type { Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
@@ -23,6 +24,7 @@ export function CheckoutReview({ t, locale, plan, values }: Props) {
   const method = paymentMethodType === 'EasyPayment' ? paymentMethodCode : paymentMethodType;
   const others = lines.length - 1;
   const goods = [lines[0]?.itemName, others > 0 && t('checkout.andMore', { count: others })];
+  const total = formatWon(plan.totals.finalTotalPaymentAmt, locale);
   const rows = [
     [t('checkout.items'), goods.filter(Boolean).join(' ')],
     [t('checkout.recipientName'), texts['shippingAddressInfo.name']],
@@ -33,7 +35,7 @@ export function CheckoutReview({ t, locale, plan, values }: Props) {
         ? t(`checkout.${paymentMethodType === 'Deposit' ? 'deposit' : 'point'}`)
         : t(`payment.method.${method}.name`),
     ],
-    [t('checkout.finalAmt'), formatWon(plan.totals.finalTotalPaymentAmt, locale)],
+    [t('checkout.finalAmt'), total],
   ] as const;
   return (
     <section className="checkout-section checkout-review" aria-labelledby="checkout-review">
@@ -42,7 +44,7 @@ export function CheckoutReview({ t, locale, plan, values }: Props) {
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value || t('checkout.notYet')}</dd>
+            <dd>{value ? <Kept text={value} parts={[total]} /> : t('checkout.notYet')}</dd>
           </div>
         ))}
       </dl>

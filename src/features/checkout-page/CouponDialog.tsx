@@ -60,7 +60,9 @@ export function CouponDialog(props: Props) {
         <>
           <p className="coupon-sum" aria-live="polite">
             <span>{t('checkout.couponSum')}</span>{' '}
-            <strong className="is-sale tabular">{formatWon(-sum, locale)}</strong>
+            <strong className="is-sale tabular" translate="no">
+              {formatWon(-sum, locale)}
+            </strong>
           </p>
           <button type="button" className="btn btn-primary" onClick={apply}>
             {t('checkout.applyCoupons')}
@@ -140,7 +142,11 @@ function CouponChoice({ t, locale, choice, wallet, chosen, at, isBest, onChoose 
               : t('checkout.couponGift')}
           </b>
         )}
-        {amount > 0 && <b className="is-sale tabular">{formatWon(-amount, locale)}</b>}
+        {amount > 0 && (
+          <b className="is-sale tabular" translate="no">
+            {formatWon(-amount, locale)}
+          </b>
+        )}
         <small>
           {[
             termsText(coupon, t),

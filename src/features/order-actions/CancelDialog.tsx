@@ -167,19 +167,21 @@ function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Tra
     <div className="cancel-sum" aria-live="polite">
       <dl className="tabular">
         <dt>{t('cancel.goods')}</dt>
-        <dd>{won(goodsAmt)}</dd>
+        <dd translate="no">{won(goodsAmt)}</dd>
         {shippingAmt !== 0 && (
           <>
             <dt>{t(shippingAmt > 0 ? 'cancel.shippingBack' : 'cancel.shippingOwed')}</dt>
-            <dd>{won(shippingAmt)}</dd>
+            <dd translate="no">{won(shippingAmt)}</dd>
           </>
         )}
         <dt className="total">{t('cancel.refund')}</dt>
-        <dd className="total">{won(refundAmt)}</dd>
+        <dd className="total" translate="no">
+          {won(refundAmt)}
+        </dd>
         {refunds.map(({ means, amount }) => (
           <div key={means} className="cancel-means">
             <dt>{t(`cancel.means.${means}`)}</dt>
-            <dd>{won(amount)}</dd>
+            <dd translate="no">{won(amount)}</dd>
           </div>
         ))}
       </dl>
