@@ -8,6 +8,9 @@ test.each([
   [0, [5, 5], [0, 0]],
   [7, [3, 1], [5, 2]],
   [5, [], []],
+  // Both are owed four tenths, which a fraction of so large a product does not show.
+  [389_784, [113_838, 7_818, 365_574], [91_071, 6_254, 292_459]],
+  [90_000_000_001, [300_000_000_000, 300_000_000_000], [45_000_000_001, 45_000_000_000]],
 ])('allocate %i over %j', (total, weights, parts) => {
   expect(allocate(total, weights)).toEqual(parts);
 });
