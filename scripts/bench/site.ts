@@ -161,6 +161,15 @@ export async function startPublishedShop(dataDir: string, env: NodeJS.ProcessEnv
   return startShop(dataDir, env);
 }
 
+const HELLO = `require('node:http').createServer((q, s) => s.end('Hello world'))
+  .listen(${PORTS.hello}, '127.0.0.1', () => console.log('ready'))`;
+
+/** Bare node:http, which says two words: what the machine itself takes. */
+export function startHello(): Promise<Child> {
+  const url = `http://127.0.0.1:${PORTS.hello}/`;
+  return startChild({ args: ['-e', HELLO], url, isReady: (line) => line === 'ready' });
+}
+
 /** Pages of prices that begin or end some day stay asked for until then. */
 async function hasDueRequest(shop: Shop): Promise<boolean> {
   const open = shop.read.selectFrom('publish_request').select('tag').where('doneAt', 'is', null);

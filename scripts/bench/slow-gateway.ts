@@ -6,7 +6,8 @@ import type { Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
 import type { ArrivedOrders } from './orders-load.ts';
 import { PROBE_EVERY_MS, probe } from './probe.ts';
-import { startPublishedShop, startSandboxProcess, withChildren, withFolder } from './site.ts';
+import { startHello, startPublishedShop, startSandboxProcess } from './site.ts';
+import { withChildren, withFolder } from './site.ts';
 
 export const summary = 'a static page while fifty orders a second wait for a slow provider';
 
@@ -33,8 +34,9 @@ export async function run(report: Report): Promise<void> {
     await withChildren(async (use) => {
       const sandbox = await use(startSandboxProcess());
       const shop = await use(startPublishedShop(dir, { DEMO: '0' }));
+      const hello = await use(startHello());
       const site = { shopUrl: shop.url, sandboxUrl: sandbox.url };
-      const rounds = await playRounds({ site, sessions });
+      const rounds = await playRounds({ site, sessions, bystander: hello.url });
       reportRounds(report, rounds);
     });
     const broken = await countBroken({ dir });
@@ -45,27 +47,36 @@ export async function run(report: Report): Promise<void> {
 interface Setting {
   site: { shopUrl: string; sandboxUrl: string };
   sessions: readonly string[];
+  /** A server that has no part in it: it tells what the machine, busy with orders, takes. */
+  bystander: string;
 }
 
 interface Rounds {
   /** The static page's p99 of each round, ms. */
   p99: Record<Phase, number[]>;
+  bystander: Record<Phase, number[]>;
   orders: ArrivedOrders[];
 }
 
 /** In turns, so that all meet the same noise of the machine. */
-async function playRounds({ site, sessions }: Setting): Promise<Rounds> {
-  const rounds: Rounds = { p99: { alone: [], quick: [], slow: [] }, orders: [] };
+async function playRounds({ site, sessions, bystander }: Setting): Promise<Rounds> {
+  const none = () => ({ alone: [], quick: [], slow: [] });
+  const rounds: Rounds = { p99: none(), bystander: none(), orders: [] };
   const page = `${site.shopUrl}/product/${itemCodeOf(0)}`;
+  const look = async (phase: Phase) => {
+    const [own, its] = await Promise.all([page, bystander].map((url) => probe(url, SECONDS)));
+    rounds.p99[phase].push(own ?? NaN);
+    rounds.bystander[phase].push(its ?? NaN);
+  };
   await probe(page, 1); // publishes it
   for (let round = 0; round < ROUNDS; round++) {
-    rounds.p99.alone.push(await probe(page, SECONDS));
+    await look('alone');
     for (const phase of ['quick', 'slow'] as const) {
       await setLatency(site.sandboxUrl, PHASES[phase]);
       const task = { site, rate: RATE, seconds: SECONDS, warmSeconds: WARM_SECONDS, sessions };
       const ordering = runLoad<ArrivedOrders>('orders-load.ts', task);
       await sleep(WARM_SECONDS * 1000);
-      rounds.p99[phase].push(await probe(page, SECONDS));
+      await look(phase);
       const orders = await ordering;
       if (phase === 'slow') rounds.orders.push(orders);
     }
@@ -73,17 +84,20 @@ async function playRounds({ site, sessions }: Setting): Promise<Rounds> {
   return rounds;
 }
 
-function reportRounds(report: Report, { p99, orders }: Rounds): void {
+function reportRounds(report: Report, { p99, bystander, orders }: Rounds): void {
   const note = `a page every ${PROBE_EVERY_MS} ms, median of ${ROUNDS} rounds`;
   for (const phase of ['alone', 'quick', 'slow'] as const) {
     const figure = `slow-gateway.static.p99.${phase}`;
     report({ figure, value: median(p99[phase]), unit: 'ms', note });
   }
-  const grown = (from: Phase) =>
-    median(p99.slow.map((slow, n) => (slow / (p99[from][n] ?? slow) - 1) * 100));
+  const grown = (from: Phase, of = p99) =>
+    median(of.slow.map((slow, n) => (slow / (of[from][n] ?? slow) - 1) * 100));
   const more = { unit: '% more', atMost: 20 };
   const beside = `${RATE} orders a second, provider at 800 ± 400 ms`;
   report({ figure: 'slow-gateway.static.grown', value: grown('alone'), ...more, note: beside });
+  const idle = { value: grown('alone', bystander), unit: '% more' };
+  const bare = 'a bare node:http beside it, which takes no orders';
+  report({ figure: 'slow-gateway.bystander.grown', ...idle, note: bare });
   const why = 'against the same orders with a provider at 0 ms';
   report({ figure: 'slow-gateway.static.bySlowness', value: grown('quick'), ...more, note: why });
   const rate = median(orders.map(({ wholes, seconds }) => wholes.length / seconds));

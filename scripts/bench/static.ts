@@ -7,7 +7,7 @@ import { exitCodeOf } from '../processes.ts';
 import { median } from './figure.ts';
 import type { Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
-import { cpuSecondsOf, PORTS, startChild, startPublishedShop } from './site.ts';
+import { cpuSecondsOf, PORTS, startHello, startPublishedShop } from './site.ts';
 import { withChildren, withFolder } from './site.ts';
 import type { Child } from './site.ts';
 import type { PagesLoaded } from './static-load.ts';
@@ -17,8 +17,6 @@ export const summary = 'requests/s of published pages, against bare node:http an
 const ROUNDS = 5;
 const CONNECTIONS = 64;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
-const HELLO = `require('node:http').createServer((q, s) => s.end('Hello world'))
-  .listen(${PORTS.hello}, '127.0.0.1', () => console.log('ready'))`;
 
 /** What a contender answered under load. */
 interface Loaded extends PagesLoaded {
@@ -41,13 +39,7 @@ export async function run(report: Report): Promise<void> {
     withChildren(async (use) => {
       const shop = await use(startPublishedShop(dir));
       const publishedDir = path.join(dir, 'published');
-      const hello = await use(
-        startChild({
-          args: ['-e', HELLO],
-          url: `http://127.0.0.1:${PORTS.hello}/`,
-          isReady: (line) => line === 'ready',
-        }),
-      );
+      const hello = await use(startHello());
       const page10k = pageOfSize(publishedDir, 10_240);
       const contest = {
         hello: { server: hello, url: hello.url, acceptEncoding: 'gzip' },
