@@ -44,7 +44,7 @@ const RANKS = [
   ],
   ['pricing', 'purchase', 'popup', 'page-builder', 'import'],
   ['cart'],
-  ['checkout'],
+  ['checkout', 'cart-page'],
   ['order', 'order-benefit'],
   ['payment', 'auth', 'shipment'],
   ['cancel', 'payment-window'],
