@@ -22,7 +22,7 @@ const RANKS = [
     'mail',
     'forget',
   ],
-  ['catalogue', 'menu'],
+  ['catalogue', 'menu', 'store-map'],
   ['filter', 'text-index', 'keyword'],
   ['synonym'],
   [
