@@ -23,8 +23,8 @@ const RANKS = [
     'forget',
   ],
   ['catalogue', 'menu', 'store-map'],
-  ['filter', 'text-index', 'keyword'],
-  ['synonym'],
+  ['facet', 'text-index', 'keyword'],
+  ['synonym', 'filter'],
   [
     'search',
     'coupon',
