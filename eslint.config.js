@@ -42,7 +42,7 @@ const RANKS = [
     'rss',
     'index-now',
   ],
-  ['flash-sale-box'],
+  ['coupon-issue', 'flash-sale-box'],
   ['pricing', 'purchase', 'popup', 'page-builder', 'import'],
   ['cart', 'product-options'],
   ['checkout', 'cart-page'],

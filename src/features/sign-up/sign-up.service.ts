@@ -5,7 +5,7 @@ import { passwordProblem } from '../../lib/password-rule.ts';
 import { enqueue } from '../../server/jobs.ts';
 import { hashPassword } from '../../server/password.ts';
 import { limitPerShop, throwIfTooMany } from '../../server/rate-limit.ts';
-import { giveSignUpCoupons } from '../coupon/issue.service.ts';
+import { giveSignUpCoupons } from '../coupon-issue/issue.service.ts';
 import { mailJob, mailKey } from '../mail/mail.ts';
 import { insertMember } from '../member/member.queries.ts';
 import { insertConsents } from '../order/order.queries.ts';
