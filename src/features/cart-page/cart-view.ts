@@ -1,7 +1,7 @@
 import { CART_MAX_ITEMS } from '../../lib/constants.ts';
 import type { Problem } from '../../lib/errors.ts';
 import type { Reason } from '../../lib/reason.ts';
-import { giftQty, isGiftSoldOut } from '../product/gift.ts';
+import { giftQty, isGiftSoldOut } from '../gift/gift.ts';
 import { cartQtyProblem, fitQty, qtyRange } from '../product/quantity.ts';
 import { pricePlan } from '../pricing/pricing.ts';
 import type { PriceTotals } from '../pricing/pricing.ts';
