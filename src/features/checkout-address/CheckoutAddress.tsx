@@ -7,6 +7,7 @@ import { AddressBook } from './AddressBook.tsx';
 import { addressTexts } from '../checkout-form/checkout-form.ts';
 import type { AddressType, CheckoutValues } from '../checkout-form/checkout-form.ts';
 import type { Parts } from '../checkout-form/checkout-parts.ts';
+import './CheckoutAddress.css';
 
 const PRESETS = ['messageDoor', 'messageSecurity', 'messageCall', 'messageBox'] as const;
 
