@@ -18,7 +18,7 @@ const CHUNKS = [
   },
   {
     name: 'rules',
-    test: /src\/features\/(product|pricing|shipping)\/|src\/lib\/(errors|image|reason)\.ts/,
+    test: /src\/features\/(gift|product|pricing|shipping)\/|src\/lib\/(errors|image|reason)\.ts/,
     priority: 1,
   },
 ];

@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
  * reading one never leads in circles. Same rank: no imports between them.
  */
 const RANKS = [
-  ['product', 'content', 'flags', 'payment-method'],
+  ['product', 'content', 'flags', 'payment-method', 'auth-form', 'gift'],
   [
     'product-list',
     'promotion',
@@ -22,9 +22,9 @@ const RANKS = [
     'mail',
     'forget',
   ],
-  ['catalogue', 'menu'],
-  ['filter', 'text-index', 'keyword'],
-  ['synonym'],
+  ['catalogue', 'menu', 'store-map'],
+  ['facet', 'text-index', 'keyword'],
+  ['synonym', 'filter'],
   [
     'search',
     'coupon',
@@ -42,12 +42,13 @@ const RANKS = [
     'rss',
     'index-now',
   ],
+  ['coupon-issue', 'flash-sale-box'],
   ['pricing', 'purchase', 'popup', 'page-builder', 'import'],
-  ['cart'],
-  ['checkout'],
-  ['order', 'order-benefit'],
-  ['payment', 'auth', 'shipment'],
-  ['cancel', 'payment-window'],
+  ['cart', 'product-options'],
+  ['checkout', 'cart-page'],
+  ['order', 'order-benefit', 'checkout-form'],
+  ['payment', 'auth', 'shipment', 'checkout-address', 'benefit-choice'],
+  ['cancel', 'payment-window', 'session', 'sign-up'],
   ['order-detail', 'place-order', 'reconcile'],
   ['order-actions', 'order-receipt', 'order-complete'],
   [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linesOf } from '#src/features/cart/cart-view.ts';
+import { linesOf } from '#src/features/cart-page/cart-view.ts';
 import type { CheckoutInputInfo } from '#src/features/checkout/checkout.schema.ts';
 import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';

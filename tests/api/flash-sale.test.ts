@@ -6,7 +6,7 @@ import {
   FLASH_SOON_MS,
 } from '#src/features/flash-sale/flash-sale.ts';
 import type { Live } from '#src/features/live/live.schema.ts';
-import type { Cart } from '#src/features/cart/cart-view.ts';
+import type { Cart } from '#src/features/cart-page/cart-view.ts';
 import { addToCart, codeOf, readMine } from '../support/cart.ts';
 import type { Added } from '../support/cart.ts';
 import { beginCheckout, createOrder, placeOrder, startPayingShop } from '../support/checkout.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariants } from '#db/invariants.ts';
-import type { Cart } from '#src/features/cart/cart-view.ts';
+import type { Cart } from '#src/features/cart-page/cart-view.ts';
 import type { Live } from '#src/features/live/live.schema.ts';
 import type { OrderDetail } from '#src/features/order-detail/order-detail.schema.ts';
 import { addToCart, codeOf, readMine, setStock } from '../support/cart.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { issueCoupon } from '#src/features/coupon/issue.service.ts';
+import { issueCoupon } from '#src/features/coupon-issue/issue.service.ts';
 import { saveDeposit } from '#src/features/deposit/deposit.service.ts';
 import { earnPoints } from '#src/features/point/point.service.ts';
 import { savePromotion } from '#src/features/promotion/promotion.service.ts';

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { issueCoupon } from '#src/features/coupon/issue.service.ts';
+import { issueCoupon } from '#src/features/coupon-issue/issue.service.ts';
 import { saveDeposit } from '#src/features/deposit/deposit.service.ts';
 import { earnPoints } from '#src/features/point/point.service.ts';
 import { orderForm } from '../../order-form.ts';

@@ -10,7 +10,7 @@ import type { OrderItemRow } from '../order/order-move.service.ts';
 import { returnStock } from '../order/stock.queries.ts';
 import { listProductCodes } from '../payment/record.queries.ts';
 import { givePointsBack } from '../point/point.service.ts';
-import { publishGivers } from '../product/gift.service.ts';
+import { publishGivers } from '../gift/gift.service.ts';
 import { announceRestock } from '../restock/restock.service.ts';
 import { readShippedQtys } from '../shipment/shipment.queries.ts';
 import { moveArrived } from '../shipment/shipment.service.ts';

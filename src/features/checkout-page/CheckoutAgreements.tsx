@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/t.ts';
-import { fieldId } from './checkout-form.ts';
+import { fieldId } from '../checkout-form/checkout-form.ts';
 import type { Agreement, Agreements } from '../checkout/pre-payment.ts';
 import './CheckoutAgreements.css';
 

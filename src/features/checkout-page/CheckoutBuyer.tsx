@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../components/Field.tsx';
-import type { Parts } from './checkout-parts.ts';
+import type { Parts } from '../checkout-form/checkout-parts.ts';
 import './CheckoutBuyer.css';
 
 /** Who orders: known for a member; a guest also sets the password that opens the order again. */

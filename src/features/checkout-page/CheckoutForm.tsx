@@ -5,22 +5,26 @@ import { createT } from '../../i18n/t.ts';
 import type { Messages, Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
-import { CheckoutAddress } from './CheckoutAddress.tsx';
+import { CheckoutAddress } from '../checkout-address/CheckoutAddress.tsx';
 import { CheckoutAgreements } from './CheckoutAgreements.tsx';
 import type { TermsText } from './CheckoutAgreements.tsx';
 import { CheckoutAmounts } from './CheckoutAmounts.tsx';
-import { CheckoutBenefits, GuestBenefits, registerParams } from './CheckoutBenefits.tsx';
+import {
+  CheckoutBenefits,
+  GuestBenefits,
+  registerParams,
+} from '../benefit-choice/CheckoutBenefits.tsx';
 import { CheckoutBuyer } from './CheckoutBuyer.tsx';
 import { CheckoutItems } from './CheckoutItems.tsx';
-import { CheckoutMeans } from './CheckoutMeans.tsx';
+import { CheckoutMeans } from '../benefit-choice/CheckoutMeans.tsx';
 import { CheckoutMethod } from './CheckoutMethod.tsx';
 import { CheckoutReceipt } from './CheckoutReceipt.tsx';
 import { CheckoutReview } from './CheckoutReview.tsx';
-import { fieldId, needsReceipt, typedParams } from './checkout-form.ts';
-import type { TextField } from './checkout-form.ts';
+import { fieldId, needsReceipt, typedParams } from '../checkout-form/checkout-form.ts';
+import type { TextField } from '../checkout-form/checkout-form.ts';
 import type { AskedBenefits } from '../checkout/checkout-benefit.schema.ts';
 import type { CheckoutInputInfo } from '../checkout/checkout.schema.ts';
-import { toldProblems } from './form-problems.ts';
+import { toldProblems } from '../checkout-form/form-problems.ts';
 import { agreementsFor } from '../checkout/pre-payment.ts';
 import { useCheckout } from './use-checkout.ts';
 import type { Trouble } from './use-checkout.ts';

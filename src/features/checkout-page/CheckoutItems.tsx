@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { imageSources } from '../../lib/image.ts';
 import { formatWon } from '../../lib/money.ts';
-import { shippingReasons } from './checkout-form.ts';
+import { shippingReasons } from '../checkout-form/checkout-form.ts';
 import type { PlanView } from '../checkout/checkout.schema.ts';
-import type { Parts } from './checkout-parts.ts';
+import type { Parts } from '../checkout-form/checkout-parts.ts';
 import './CheckoutItems.css';
 
 /** What is bought, folded; it opens by itself when something in it ran short. */

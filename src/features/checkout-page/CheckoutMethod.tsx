@@ -7,8 +7,8 @@ import { bankName, ISSUING_BANKS } from '../payment-method/bank.ts';
 import { amountProblem, methodKey } from '../payment-method/payment-method.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
 import type { CheckoutInputInfo } from '../checkout/checkout.schema.ts';
-import { fieldId } from './checkout-form.ts';
-import type { ChosenMethod } from './checkout-form.ts';
+import { fieldId } from '../checkout-form/checkout-form.ts';
+import type { ChosenMethod } from '../checkout-form/checkout-form.ts';
 import './CheckoutMethod.css';
 
 type ShownMethod = CheckoutInputInfo['availablePaymentMethods'][number];

@@ -2,7 +2,7 @@ import { Field } from '../../components/Field.tsx';
 import type { Translate } from '../../i18n/t.ts';
 import { RECEIPT_PURPOSES } from '../cash-receipt/cash-receipt.ts';
 import type { CashReceipt } from '../cash-receipt/cash-receipt.ts';
-import { fieldId } from './checkout-form.ts';
+import { fieldId } from '../checkout-form/checkout-form.ts';
 
 interface Props {
   t: Translate;

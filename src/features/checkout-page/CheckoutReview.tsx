@@ -3,8 +3,8 @@ import type { Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
 import type { PlanView } from '../checkout/checkout.schema.ts';
-import { methodOf } from './checkout-form.ts';
-import type { CheckoutValues } from './checkout-form.ts';
+import { methodOf } from '../checkout-form/checkout-form.ts';
+import type { CheckoutValues } from '../checkout-form/checkout-form.ts';
 
 interface Props {
   t: Translate;

@@ -6,14 +6,19 @@ import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
 import { localePath, paths } from '../../lib/paths.ts';
 import type { WindowError } from '../../lib/pay-window.ts';
-import { firstValues, messageKeyOf, methodOf, toOrderBody } from './checkout-form.ts';
-import type { CheckoutValues, ChosenMethod, TextField } from './checkout-form.ts';
+import {
+  firstValues,
+  messageKeyOf,
+  methodOf,
+  toOrderBody,
+} from '../checkout-form/checkout-form.ts';
+import type { CheckoutValues, ChosenMethod, TextField } from '../checkout-form/checkout-form.ts';
 import type { CheckoutInputInfo, PlanView } from '../checkout/checkout.schema.ts';
-import { visibleProblems } from './form-problems.ts';
+import { visibleProblems } from '../checkout-form/form-problems.ts';
 import type { Agreements } from '../checkout/pre-payment.ts';
-import { carryValues, keepValues, keptValues, takeCarried } from './kept-values.ts';
+import { carryValues, keepValues, keptValues, takeCarried } from '../checkout-form/kept-values.ts';
 import { payOrder } from './pay-order.ts';
-import { usePlan, useWallet } from './use-benefits.ts';
+import { usePlan, useWallet } from '../benefit-choice/use-benefits.ts';
 
 /** What stands between the shopper and the payment, as told above the form and at its fields. */
 export interface Trouble {

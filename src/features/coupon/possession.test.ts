@@ -3,7 +3,11 @@ import type { Shop } from '#db/connection.ts';
 import { makeBareOrder, makeCoupon, makeHolder, race } from '../../../tests/support/benefit.ts';
 import { openMigratedShop } from '../../../tests/support/migrated-shop.ts';
 import { FRIDAY } from '../../../tests/support/shop.ts';
-import { downloadCoupon, giveSignUpCoupons, registerSerialCode } from './issue.service.ts';
+import {
+  downloadCoupon,
+  giveSignUpCoupons,
+  registerSerialCode,
+} from '../coupon-issue/issue.service.ts';
 import {
   expireCoupons,
   giveBackCoupons,

@@ -5,7 +5,7 @@ import { formatInstant, kstMidnight } from '../../lib/instant.ts';
 import { kstDay } from '../../lib/date.ts';
 import { insertSerials } from '../coupon/coupon-content.queries.ts';
 import { couponContent } from '../coupon/coupon-content.service.ts';
-import { issueCoupon } from '../coupon/issue.service.ts';
+import { issueCoupon } from '../coupon-issue/issue.service.ts';
 import { expireCoupons } from '../coupon/possession.queries.ts';
 import { saveDeposit } from '../deposit/deposit.service.ts';
 import { earnPoints, expirePoints } from '../point/point.service.ts';

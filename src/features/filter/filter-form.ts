@@ -1,4 +1,4 @@
-import { byPlace, FILTER_PREFIX } from './selection.ts';
+import { byPlace, FILTER_PREFIX } from '../facet/selection.ts';
 
 /** What the form says anew with every choice; `{{shown}}` and `{{count}}` are filled in. */
 export interface FilterTexts {

@@ -6,14 +6,14 @@ import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts';
 import type { Category } from '../category/category.ts';
 import { sortProducts } from '../product-list/product-sort.ts';
 import type { ProductSort } from '../product-list/product-sort.ts';
-import { bitsOf, toBitmap } from './bitmap.ts';
-import type { Bitmap } from './bitmap.ts';
-import { countFacets } from './facet.ts';
-import { CATEGORY_FACET, FacetIndex } from './facet-index.ts';
+import { bitsOf, toBitmap } from '../facet/bitmap.ts';
+import type { Bitmap } from '../facet/bitmap.ts';
+import { countFacets } from '../facet/facet.ts';
+import { CATEGORY_FACET, FacetIndex } from '../facet/facet-index.ts';
 import { toFilterView } from './filter-view.ts';
 import type { FilterView } from './filter-view.ts';
-import { offeredFacets, toOffer } from './offered-facet.ts';
-import { chosenFacets, NOTHING, readSelection } from './selection.ts';
+import { offeredFacets, toOffer } from '../facet/offered-facet.ts';
+import { chosenFacets, NOTHING, readSelection } from '../facet/selection.ts';
 
 /** What is filtered: a category with all below it, or products somebody found. */
 export type FilterBase = { displayCateCode: string } | { productSns: readonly number[] };

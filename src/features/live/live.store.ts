@@ -4,7 +4,7 @@ import { $cartCount } from '../../lib/cart-count.store.ts';
 import { $signedIn } from '../../lib/signed-in.store.ts';
 import { $wishCount, noteWished } from '../wishlist/wishlist.store.ts';
 import { $homeNews } from '../popup/home-news.store.ts';
-import { noteCoupons } from '../coupon/coupon-stand.store.ts';
+import { noteCoupons } from '../coupon-issue/coupon-stand.store.ts';
 import type { Live } from './live.schema.ts';
 
 export type LiveProduct = Live['products'][number];

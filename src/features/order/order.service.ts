@@ -8,7 +8,7 @@ import { randomToken, sha256 } from '../../server/crypto.ts';
 import { flashUsesOf, takesAnyOf, unitQtys } from '../checkout/checkout.ts';
 import type { PlanFacts } from '../checkout/checkout-plan.ts';
 import { takeFlashQuotas } from '../flash-sale/flash-use.queries.ts';
-import { publishGivers } from '../product/gift.service.ts';
+import { publishGivers } from '../gift/gift.service.ts';
 import { toShippingDrafts } from './order-draft.ts';
 import type { ItemDraft } from './order-draft.ts';
 import { insertFirstItemHistory } from './order-item.queries.ts';

@@ -9,7 +9,7 @@ import { giveBenefitsBack } from '../order-benefit/order-benefit.service.ts';
 import type { CancelReason, OrderActor } from '../order/order.ts';
 import { updateOrderStatus } from '../order/order.queries.ts';
 import { releaseStock } from '../order/stock.queries.ts';
-import { publishGivers } from '../product/gift.service.ts';
+import { publishGivers } from '../gift/gift.service.ts';
 import { announceRestock } from '../restock/restock.service.ts';
 import { LATE_CHECK_MS, unpaidStatuses } from './payment.ts';
 import type { AttemptStatus } from './payment.ts';

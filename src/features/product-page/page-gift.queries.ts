@@ -2,7 +2,7 @@ import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
-import { isGiftSoldOut } from '../product/gift.ts';
+import { isGiftSoldOut } from '../gift/gift.ts';
 import { componentStatus } from '../product/item-set.ts';
 import { cappedSaleableQty } from '../product/product.ts';
 import type { SaleStatus, SupplierStatus, UnitSaleStatus } from '../product/product.ts';

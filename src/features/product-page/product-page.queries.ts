@@ -18,12 +18,17 @@ import type {
 } from '../product/product.ts';
 import { listRunningPromotions } from '../promotion/promotion.queries.ts';
 import type { PickGroup, ProductOption } from '../purchase/purchasable.ts';
-import { listAddOns } from './add-on.queries.ts';
-import { OPTION_VALS, optionValsOf, optionValues, toOptions } from './option.queries.ts';
+import { listAddOns } from '../product-options/add-on.queries.ts';
+import {
+  OPTION_VALS,
+  optionValsOf,
+  optionValues,
+  toOptions,
+} from '../product-options/option.queries.ts';
 import { listPageGifts } from './page-gift.queries.ts';
 import { splitDescription } from './product-page.ts';
 import type { PageImage, PageShipping, ProductPage } from './product-page.ts';
-import { listPickGroups } from './set-group.queries.ts';
+import { listPickGroups } from '../product-options/set-group.queries.ts';
 
 /** Everything the page of a product shows, in eleven queries at most; undefined = no such page. */
 export async function findProductPage(

@@ -6,7 +6,7 @@ import { createT } from '../../i18n/t.ts';
 import type { Messages, Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { localePath, paths } from '../../lib/paths.ts';
-import { startCouponDialog } from '../coupon/coupon-dialog.dom.ts';
+import { startCouponDialog } from '../coupon-issue/coupon-dialog.dom.ts';
 import { $liveProducts } from '../live/live.store.ts';
 import { chooseLinked } from './linked-choice.ts';
 import { PurchaseFoot } from './PurchaseFoot.tsx';

@@ -1,5 +1,5 @@
-import { answerCart } from '#src/features/cart/cart-answer.service.ts';
-import { withSelection } from '#src/features/cart/cart-view.ts';
+import { answerCart } from '#src/features/cart-page/cart-answer.service.ts';
+import { withSelection } from '#src/features/cart-page/cart-view.ts';
 import { CartBody, CartQuery } from '#src/features/cart/cart.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { answerCart } from '#src/features/cart/cart-answer.service.ts';
+import { answerCart } from '#src/features/cart-page/cart-answer.service.ts';
 import { CartBody, SelectCartLineItems } from '#src/features/cart/cart.schema.ts';
 import { cartOwner, selectCartLineItems } from '#src/features/cart/cart.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';

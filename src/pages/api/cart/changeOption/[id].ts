@@ -1,4 +1,4 @@
-import { answerCart } from '#src/features/cart/cart-answer.service.ts';
+import { answerCart } from '#src/features/cart-page/cart-answer.service.ts';
 import { ChangeOption, LineParams, OptionChanged } from '#src/features/cart/cart.schema.ts';
 import { cartOwner, changeOption } from '#src/features/cart/cart.service.ts';
 import { translator } from '#src/i18n/server.ts';

@@ -1,5 +1,5 @@
 import { SessionList } from '#src/features/auth/auth.schema.ts';
-import { endOtherSessions, readSessions } from '#src/features/auth/session-list.service.ts';
+import { endOtherSessions, readSessions } from '#src/features/session/session-list.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -5,7 +5,7 @@ import { api, ApiError, messageOf } from '../../lib/api.ts';
 import { ADDRESS_NAME_MAX } from '../../lib/constants.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import type { ShippingAddress } from '../address/address.ts';
-import { messageKeyOf } from './checkout-form.ts';
+import { messageKeyOf } from '../checkout-form/checkout-form.ts';
 
 const PATH = '/api/my/shippingAddresses';
 

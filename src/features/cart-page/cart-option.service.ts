@@ -8,12 +8,12 @@ import {
   listOptionVals,
   listProductUnits,
   listUnitFacts,
-} from './cart-item.queries.ts';
-import type { OptionVal } from './cart-item.queries.ts';
-import { isOptionChangeable } from './cart-item.ts';
-import type { UnitFacts } from './cart-item.ts';
-import { listCartRows } from './cart.queries.ts';
-import type { CartOwner } from './cart.ts';
+} from '../cart/cart-item.queries.ts';
+import type { OptionVal } from '../cart/cart-item.queries.ts';
+import { isOptionChangeable } from '../cart/cart-item.ts';
+import type { UnitFacts } from '../cart/cart-item.ts';
+import { listCartRows } from '../cart/cart.queries.ts';
+import type { CartOwner } from '../cart/cart.ts';
 
 /** What the option-change modal chooses from; its picker asks the same rules as the product page. */
 export interface OptionChoices {

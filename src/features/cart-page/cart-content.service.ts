@@ -11,18 +11,18 @@ import type { FlashOffer } from '../flash-sale/flash-sale.ts';
 import { listPromotions } from '../promotion/promotion.queries.ts';
 import type { Promotion } from '../promotion/promotion.ts';
 import { listOffers } from '../product/add-on.queries.ts';
-import { listGiftTerms } from '../product/gift.queries.ts';
-import type { GiftTerms } from '../product/gift.ts';
-import { listImages, listOptionVals } from './cart-item.queries.ts';
-import { namesOf, statusOfUnit, toCartItem } from './cart-item.ts';
-import type { ItemLabels, UnitFacts } from './cart-item.ts';
+import { listGiftTerms } from '../gift/gift.queries.ts';
+import type { GiftTerms } from '../gift/gift.ts';
+import { listImages, listOptionVals } from '../cart/cart-item.queries.ts';
+import { namesOf, statusOfUnit, toCartItem } from '../cart/cart-item.ts';
+import type { ItemLabels, UnitFacts } from '../cart/cart-item.ts';
 import { composeCart } from './cart-view.ts';
 import type { Cart, CartContent } from './cart-view.ts';
-import { findCartId, listCartRows } from './cart.queries.ts';
-import type { CartRow } from './cart.queries.ts';
-import type { CartGift, CartItem, CartLine, CartOwner, NamedPolicy } from './cart.ts';
-import { readRowFacts } from './row-facts.queries.ts';
-import type { FactsOf } from './row-facts.queries.ts';
+import { findCartId, listCartRows } from '../cart/cart.queries.ts';
+import type { CartRow } from '../cart/cart.queries.ts';
+import type { CartGift, CartItem, CartLine, CartOwner, NamedPolicy } from '../cart/cart.ts';
+import { readRowFacts } from '../cart/row-facts.queries.ts';
+import type { FactsOf } from '../cart/row-facts.queries.ts';
 
 /**
  * The owner's cart, priced; an empty one where there is none. Ten queries whatever its size, one

@@ -5,16 +5,16 @@ import { passwordProblem } from '../../lib/password-rule.ts';
 import { enqueue } from '../../server/jobs.ts';
 import { hashPassword } from '../../server/password.ts';
 import { limitPerShop, throwIfTooMany } from '../../server/rate-limit.ts';
-import { giveSignUpCoupons } from '../coupon/issue.service.ts';
+import { giveSignUpCoupons } from '../coupon-issue/issue.service.ts';
 import { mailJob, mailKey } from '../mail/mail.ts';
 import { insertMember } from '../member/member.queries.ts';
 import { insertConsents } from '../order/order.queries.ts';
 import { listActiveTerms } from '../terms/terms.queries.ts';
 import type { ActiveTerms } from '../terms/terms.queries.ts';
-import { CONSENTS } from './auth.ts';
-import type { SignUp, SignedIn } from './auth.schema.ts';
-import { enter, openDevice, startSession } from './sign-in.service.ts';
-import type { SignInCall } from './sign-in.service.ts';
+import { CONSENTS } from '../auth/auth.ts';
+import type { SignUp, SignedIn } from '../auth/auth.schema.ts';
+import { enter, openDevice, startSession } from '../auth/sign-in.service.ts';
+import type { SignInCall } from '../auth/sign-in.service.ts';
 
 /** Accounts one caller may make, and addresses they may try, in a row. */
 const signUps = limitPerShop({ burst: 10, perMinute: 2 });

@@ -1,8 +1,8 @@
 import type { Shop, Tx } from '#db/connection.ts';
 import { kstDay } from '../../lib/date.ts';
 import { AppError, throwIf } from '../../lib/errors.ts';
-import { issueProblem, normalizeSerialCode, usablePeriod } from './coupon.ts';
-import type { IssueType } from './coupon.ts';
+import { issueProblem, normalizeSerialCode, usablePeriod } from '../coupon/coupon.ts';
+import type { IssueType } from '../coupon/coupon.ts';
 import {
   findIssueTerms,
   insertPossession,

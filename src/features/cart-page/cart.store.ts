@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { api } from '../../lib/api.ts';
 import { linesOf, changeLines } from './cart-view.ts';
 import type { Cart, PricedLine } from './cart-view.ts';
-import { selectLines } from './cart.ts';
-import type { CartItem, CartLine } from './cart.ts';
+import { selectLines } from '../cart/cart.ts';
+import type { CartItem, CartLine } from '../cart/cart.ts';
 
 /** The cart as the page shows it: the server's last answer, or our guess at the next one. */
 export const $cart = atom<Cart | undefined>(undefined);

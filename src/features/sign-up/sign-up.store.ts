@@ -1,4 +1,4 @@
-import type { Consents } from './auth.ts';
+import type { Consents } from '../auth/auth.ts';
 
 const KEY = 'signUpConsents';
 

@@ -2,8 +2,8 @@ import type { Shop } from '#db/connection.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Cookies } from '../../server/cookies.ts';
 import { sha256 } from '../../server/crypto.ts';
-import { deleteOtherSessions, deleteSession, listSessions } from './auth.queries.ts';
-import type { SessionList } from './auth.schema.ts';
+import { deleteOtherSessions, deleteSession, listSessions } from '../auth/auth.queries.ts';
+import type { SessionList } from '../auth/auth.schema.ts';
 import { deviceName } from './device.ts';
 
 interface Around {

@@ -4,9 +4,10 @@ import { SHIPPING_MESSAGE_MAX } from '../../lib/constants.ts';
 import { formatCount } from '../../lib/money.ts';
 import type { CheckoutInputInfo } from '../checkout/checkout.schema.ts';
 import { AddressBook } from './AddressBook.tsx';
-import { addressTexts } from './checkout-form.ts';
-import type { AddressType, CheckoutValues } from './checkout-form.ts';
-import type { Parts } from './checkout-parts.ts';
+import { addressTexts } from '../checkout-form/checkout-form.ts';
+import type { AddressType, CheckoutValues } from '../checkout-form/checkout-form.ts';
+import type { Parts } from '../checkout-form/checkout-parts.ts';
+import './CheckoutAddress.css';
 
 const PRESETS = ['messageDoor', 'messageSecurity', 'messageCall', 'messageBox'] as const;
 

@@ -6,7 +6,7 @@ import { formatCount, formatWon } from '../../lib/money.ts';
 import { explain } from '../../lib/reason.ts';
 import type { AskedBenefits, CheckoutCoupons } from '../checkout/checkout-benefit.schema.ts';
 import type { PlanView } from '../checkout/checkout.schema.ts';
-import { fieldId } from './checkout-form.ts';
+import { fieldId } from '../checkout-form/checkout-form.ts';
 
 interface Props {
   t: Translate;

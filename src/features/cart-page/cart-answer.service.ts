@@ -1,7 +1,7 @@
 import type { Call, Declaration } from '../../server/endpoint.ts';
 import { readCart } from './cart-content.service.ts';
 import type { Cart } from './cart-view.ts';
-import { cartOwner } from './cart.service.ts';
+import { cartOwner } from '../cart/cart.service.ts';
 
 /** Says how many lines the cart has, for the badge in the header (spec 7). */
 export function setCartSummary(headers: Headers, lineCount: number): void {

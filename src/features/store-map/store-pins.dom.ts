@@ -1,6 +1,6 @@
 import L from 'leaflet';
-import { groupNear } from './store.ts';
-import type { Place, Point } from './store.ts';
+import { groupNear } from '../store/store.ts';
+import type { Place, Point } from '../store/store.ts';
 
 export interface MapPlace extends Place {
   storeSn: number;

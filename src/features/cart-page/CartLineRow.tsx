@@ -9,7 +9,7 @@ import { imageSources } from '../../lib/image.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { localePath, paths } from '../../lib/paths.ts';
 import type { PricedItem, PricedLine } from './cart-view.ts';
-import { canChangeOption } from './cart.ts';
+import { canChangeOption } from '../cart/cart.ts';
 import './CartLineRow.css';
 
 /** What can be done to a line; the page does it and tells when it failed. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askedQty, changeLines, composeCart, linesOf, withSelection } from './cart-view.ts';
 import { cartItem, cartLine } from '../../../tests/support/cart-lines.ts';
-import type { CartLine } from './cart.ts';
+import type { CartLine } from '../cart/cart.ts';
 
 const compose = (lines: readonly CartLine[]) => {
   const handlers = [1, 2].map((orderHandlerSn) => ({ orderHandlerSn, name: `H${orderHandlerSn}` }));

@@ -1,16 +1,22 @@
 import { CART_MAX_ITEMS } from '../../lib/constants.ts';
 import type { Problem } from '../../lib/errors.ts';
 import type { Reason } from '../../lib/reason.ts';
-import { giftQty, isGiftSoldOut } from '../product/gift.ts';
+import { giftQty, isGiftSoldOut } from '../gift/gift.ts';
 import { cartQtyProblem, fitQty, qtyRange } from '../product/quantity.ts';
 import { pricePlan } from '../pricing/pricing.ts';
 import type { PriceTotals } from '../pricing/pricing.ts';
 import type { PlannedLine, PriceLine } from '../pricing/price-line.ts';
 import type { CombinedShipping } from '../shipping/shipping.ts';
-import { changesOf } from './cart-change.ts';
-import type { CartChange } from './cart-change.ts';
-import { isAddOnBuyable, isAllSelected, isSelectable, isSelected, orderProblem } from './cart.ts';
-import type { CartGift, CartItem, CartItemStatus, CartLine, NamedPolicy } from './cart.ts';
+import { changesOf } from '../cart/cart-change.ts';
+import type { CartChange } from '../cart/cart-change.ts';
+import {
+  isAddOnBuyable,
+  isAllSelected,
+  isSelectable,
+  isSelected,
+  orderProblem,
+} from '../cart/cart.ts';
+import type { CartGift, CartItem, CartItemStatus, CartLine, NamedPolicy } from '../cart/cart.ts';
 
 /** What the database knows of a cart, in the reader's language. */
 export interface CartContent {

@@ -3,7 +3,7 @@ import { Kept } from '../../components/Kept.tsx';
 import type { Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatCount, formatWon } from '../../lib/money.ts';
-import type { CartChange } from './cart-change.ts';
+import type { CartChange } from '../cart/cart-change.ts';
 import type { Cart } from './cart-view.ts';
 import './CartChanges.css';
 
