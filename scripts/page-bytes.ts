@@ -38,6 +38,9 @@ const LIST = budget({ html: 30, css: 12, jsCritical: 12, jsTotal: 90 });
 /** To be read, without an island. */
 const READING = budget({ html: 30, css: 12, jsCritical: 12, jsTotal: 20 });
 
+/** Of one visitor, or forms to become one. */
+const PERSONAL = budget({ html: 20, css: 14, jsCritical: 12, jsTotal: 120 });
+
 /** The most a page of each kind may weigh. */
 export const budgets = {
   home: READING,
@@ -45,13 +48,27 @@ export const budgets = {
   search: LIST,
   product: PRODUCT,
   flashProduct: PRODUCT,
+  setProduct: PRODUCT,
+  productCoupons: PRODUCT,
   cart: budget({ html: 20, css: 12, jsCritical: 12, jsTotal: 100 }),
-  checkout: budget({ html: 20, css: 14, jsCritical: 12, jsTotal: 120 }),
-  myPage: budget({ html: 20, css: 14, jsCritical: 12, jsTotal: 120 }),
+  checkout: PERSONAL,
+  login: PERSONAL,
+  signUp: PERSONAL,
+  myPage: PERSONAL,
+  order: PERSONAL,
+  receipt: PERSONAL,
+  wishList: PERSONAL,
+  myCoupons: PERSONAL,
+  myPoints: PERSONAL,
+  myDeposit: PERSONAL,
+  restockNotifies: PERSONAL,
   exhibition: READING,
+  familySale: LIST,
   // Of all that the page builder has: the demo's campaign shows every widget.
   campaign: budget({ html: 30, css: 12, jsCritical: 20, jsTotal: 20 }),
+  stores: READING,
   store: READING,
+  notices: READING,
   terms: READING,
   cs: READING,
 } satisfies Record<string, PageBytes>;

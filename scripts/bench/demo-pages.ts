@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import { z } from 'zod';
+import { setProducts } from '#db/seed/products-sets.ts';
 import { DEMO_MEMBER } from '#src/features/demo/demo.service.ts';
 import { FLASH_SALE } from '#src/features/demo/demo-prices.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -31,26 +32,46 @@ export async function findDemoPages(shopUrl: string): Promise<Record<PageKind, P
   await member.ask('login', '/api/login', DEMO_MEMBER);
   agent.destroy();
   const { cookie } = buyer;
+  const own = (path: string): Page => ({ path, cookie: member.cookie });
+  const order = findLink(await read(shopUrl, own(paths.myPage())), /\/myPage\/order\/[\w-]+/);
   return {
     home: { path: '/' },
     category: { path: category },
     search: { path: paths.search('자켓') },
     product: { path: paths.product(itemCode) },
     flashProduct: { path: await findFlashProduct(shopUrl) },
-    cart: { path: '/cart', cookie },
-    checkout: { path: `/checkout/${checkoutSn}?guest=on`, cookie },
-    myPage: { path: paths.myPage(), cookie: member.cookie },
+    setProduct: { path: paths.product(setProducts[0]?.itemCode ?? '') },
+    productCoupons: { path: paths.productCoupons(itemCode) },
+    cart: { path: paths.cart(), cookie },
+    checkout: { path: `${paths.checkout(checkoutSn)}?guest=on`, cookie },
+    login: { path: paths.login() },
+    signUp: { path: paths.signUp() },
+    myPage: own(paths.myPage()),
+    order: own(order),
+    receipt: own(`${order}/receipt`),
+    wishList: own(paths.wishList()),
+    myCoupons: own(`${paths.myCoupons()}?tab=download`),
+    myPoints: own(paths.myPoints()),
+    myDeposit: own(paths.myDeposit()),
+    restockNotifies: own(paths.restockNotifies()),
     exhibition: { path: findLink(home, /\/exhibitions\/\d+/) },
+    familySale: { path: paths.familySale() },
     campaign: { path: paths.page('winter-camp') },
-    store: { path: paths.stores() },
+    stores: { path: paths.stores() },
+    store: { path: findLink(await read(shopUrl, { path: paths.stores() }), /\/store\/\d+/) },
+    notices: { path: paths.notices() },
     terms: { path: findLink(home, /\/terms\/[\w-]+/) },
     cs: { path: paths.cs() },
   };
 }
 
-function findLink(home: string, pattern: RegExp): string {
-  const path = pattern.exec(home)?.[0];
-  if (path === undefined) throw new Error(`The home page has no link like ${pattern.source}.`);
+async function read(shopUrl: string, { path, cookie = '' }: Page): Promise<string> {
+  return (await fetch(shopUrl + path, { headers: { cookie } })).text();
+}
+
+function findLink(html: string, pattern: RegExp): string {
+  const path = pattern.exec(html)?.[0];
+  if (path === undefined) throw new Error(`The page has no link like ${pattern.source}.`);
   return path;
 }
 

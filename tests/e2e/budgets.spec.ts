@@ -28,3 +28,52 @@ test('a list is as high before its cards are laid out as after', async ({ page }
     }
   }
 });
+
+/** What is largest on a phone's first screen, in bytes over the wire. */
+const LARGEST_IMAGE = { home: 70_000, category: 40_000, search: 40_000, product: 60_000 } as const;
+const MAX_REQUESTS = 25;
+
+test('a page is whole after few requests, and its largest picture is light', async ({
+  browser,
+  site,
+}) => {
+  const viewport = { width: 390, height: 844 };
+  const pages = await findDemoPages(site.url);
+  for (const [kind, { path, cookie }] of Object.entries(pages)) {
+    const headers = cookie !== undefined && { extraHTTPHeaders: { cookie } };
+    await using context = await browser.newContext({ viewport, ...headers });
+    const page = await context.newPage();
+    await page.goto(site.url + path, { waitUntil: 'load' });
+    const requests = await page.evaluate(requestsBeforeLoad);
+    expect(requests.length, `${kind}: ${requests.join('\n')}`).toBeLessThanOrEqual(MAX_REQUESTS);
+    if (!(kind in LARGEST_IMAGE)) continue;
+    const largest = await page.evaluate(largestImage);
+    expect(largest, kind).toBeGreaterThan(0);
+    const limit = LARGEST_IMAGE[kind as keyof typeof LARGEST_IMAGE]; // looked for a line above
+    expect(largest, kind).toBeLessThanOrEqual(limit);
+  }
+});
+
+/** Runs in the page: what it waits for; a picture that is far down may come before, but need not. */
+function requestsBeforeLoad(): string[] {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const lazy = [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')];
+  const later = new Set(lazy.map(({ currentSrc }) => currentSrc));
+  const files = performance.getEntriesByType('resource').filter(({ name, startTime }) => {
+    return startTime < (page?.loadEventStart ?? 0) && !later.has(name);
+  });
+  return [location.href, ...files.map(({ name }) => name)];
+}
+
+/** Runs in the page: the bytes of the largest picture that is painted; 0 where text is larger. */
+function largestImage(): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      const last = list.getEntries().at(-1);
+      const url = last && 'url' in last ? String(last.url) : '';
+      const [file] = performance.getEntriesByName(url, 'resource');
+      resolve(file instanceof PerformanceResourceTiming ? file.encodedBodySize : 0);
+    });
+    observer.observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+}

@@ -1,8 +1,8 @@
 import { toast } from '../../components/toast.ts';
 import { api, ApiError } from '../../lib/api.ts';
 import { $couponStates, noteCoupons } from './coupon-stand.store.ts';
-import { COUPON_STATES } from '../coupon/coupon.ts';
-import type { CouponState } from '../coupon/coupon.ts';
+import { COUPON_STATES } from '../coupon/coupon-state.ts';
+import type { CouponState } from '../coupon/coupon-state.ts';
 
 /**
  * A coupon to take (`data-live-coupon`); the live call says where it stands for who looks, and the

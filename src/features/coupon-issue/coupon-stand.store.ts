@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { CouponStand } from '../coupon/coupon.schema.ts';
-import type { CouponState } from '../coupon/coupon.ts';
+import type { CouponState } from '../coupon/coupon-state.ts';
 
 /** Where the coupons of this page stand, by couponSn; empty until the live call has answered. */
 export const $couponStates = atom<Readonly<Record<number, CouponState>>>({});

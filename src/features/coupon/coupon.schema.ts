@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from '../../lib/constants.ts';
 import { ItemCode } from '../product/product.schema.ts';
-import { COUPON_BENEFIT_TYPES, COUPON_STATES, POSSESSION_STATUSES } from './coupon.ts';
+import { COUPON_STATES } from './coupon-state.ts';
+import { COUPON_BENEFIT_TYPES, POSSESSION_STATUSES } from './coupon.ts';
 
 const CouponSn = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 const Page = {

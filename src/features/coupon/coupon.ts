@@ -1,5 +1,6 @@
 import type { Problem } from '../../lib/errors.ts';
 import { endOfKstDay } from '../../lib/instant.ts';
+import type { CouponState } from './coupon-state.ts';
 
 /** spec 3 "Coupon". */
 export const COUPON_BENEFIT_TYPES = [
@@ -175,10 +176,6 @@ export function issueProblem(
   if (totalLimit !== null && issuedCount >= totalLimit) return { code: 'CouponStockExceeded' };
   return null;
 }
-
-/** Where a coupon stands for who looks (spec 4): to be taken, taken, or not to be had. */
-export const COUPON_STATES = ['before', 'after', 'disable'] as const;
-export type CouponState = (typeof COUPON_STATES)[number];
 
 /** A coupon to be had, and how many of it who looks took in the period their limit counts. */
 export interface CouponOffer extends IssueTerms {

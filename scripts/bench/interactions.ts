@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { findChromium } from '../browser.ts';
+import { findDemoPages } from './demo-pages.ts';
+import { median } from './figure.ts';
+import type { Report } from './figure.ts';
+import { startPublishedShop, withChildren, withFolder } from './site.ts';
+
+export const summary = 'how long a phone four times slower takes to answer a tap or a key';
+
+const ROUNDS = 5;
+const SLOWER = 4;
+/** Browsers tell of no quicker event. */
+const LEAST_MS = 16;
+
+/** What a shopper does on a product's page. */
+const ACTS: Record<string, (page: Page) => Promise<void>> = {
+  menu: async (page) => {
+    await page.getByRole('button', { name: '메뉴' }).first().click();
+    await page.keyboard.press('Escape');
+  },
+  search: async (page) => {
+    await page.getByRole('banner').getByRole('link', { name: '검색' }).click();
+    const field = page.getByRole('dialog', { name: '검색' }).getByRole('combobox');
+    await field.pressSequentially('등산', { delay: 100 });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  },
+  purchase: async (page) => {
+    await page.locator('[data-purchase]').last().click();
+    const choices = page.getByRole('dialog').locator('.option-value:not([aria-disabled=true])');
+    for (const n of [0, 1]) await choices.nth(n).click();
+  },
+};
+
+export async function run(report: Report): Promise<void> {
+  await withFolder((dir) =>
+    withChildren(async (use) => {
+      const { url } = await use(startPublishedShop(path.join(dir, 'data')));
+      const { product } = await findDemoPages(url);
+      const browser = await chromium.launch(await findChromium());
+      for (const [name, act] of Object.entries(ACTS)) {
+        const slowest: number[] = [];
+        for (let round = 0; round < ROUNDS; round++) {
+          const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+          slowest.push(await slowestEvent(await context.newPage(), url + product.path, act));
+          await context.close();
+        }
+        const note = `the slowest event, median of ${ROUNDS} rounds, ${SLOWER}x CPU`;
+        const value = median(slowest);
+        report({ figure: `interactions.${name}`, value, unit: 'ms', atMost: 120, note });
+      }
+      await browser.close();
+    }),
+  );
+}
+
+async function slowestEvent(
+  page: Page,
+  url: string,
+  act: (page: Page) => Promise<void>,
+): Promise<number> {
+  await page.addInitScript((durationThreshold) => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    const options = { type: 'event', buffered: true, durationThreshold };
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.push(duration);
+    }).observe(options);
+  }, LEAST_MS);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await act(page);
+  await page.waitForTimeout(500);
+  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  return Math.max(LEAST_MS, ...seen);
+}
