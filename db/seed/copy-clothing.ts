@@ -15,7 +15,7 @@ export const clothingCopy = {
     ],
     features: [
       [
-        '내수압 20,000mm, 투습도 15,000g/㎡의 3레이어 원단',
+        '내수압 20,000mm, 투습도 15,000g/m²의 3레이어 원단',
         'Three-layer fabric: 20,000 mm hydrostatic head, 15,000 g/m² breathability',
       ],
       [

@@ -6,6 +6,13 @@ export interface FormTexts {
   network: string;
 }
 
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isControl = (at: unknown): at is Control =>
+  at instanceof HTMLInputElement ||
+  at instanceof HTMLSelectElement ||
+  at instanceof HTMLTextAreaElement;
+
 /**
  * Sends a form in the background and shows what is wrong where it belongs: beside its field
  * (`#<field>-error`, described by it), else in the form's `[role=alert]`. `send` runs once at a
@@ -18,7 +25,7 @@ export function handleSubmit(
 ): void {
   form.noValidate = true;
   form.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement) showFieldError(target, '');
+    if (isControl(target)) showFieldError(target, '');
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -34,9 +41,11 @@ export function handleSubmit(
   });
 }
 
+const placeOf = (input: Control) => document.getElementById(`${input.id}-error`);
+
 /** Says what is wrong with one field; nothing wrong with ''. */
-export function showFieldError(input: HTMLInputElement, text: string): void {
-  const place = document.getElementById(`${input.id}-error`);
+export function showFieldError(input: Control, text: string): void {
+  const place = placeOf(input);
   if (place) place.textContent = text;
   if (text === '') input.removeAttribute('aria-invalid');
   else input.setAttribute('aria-invalid', 'true');
@@ -51,10 +60,11 @@ export function showFormError(form: HTMLFormElement, text: string): void {
 function showError(form: HTMLFormElement, texts: FormTexts, error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === 'Network') return showFormError(form, texts.network);
-  const shown: HTMLInputElement[] = [];
+  const shown: Control[] = [];
   for (const [name, code] of Object.entries(error.fields)) {
     const input = form.elements.namedItem(name);
-    if (!(input instanceof HTMLInputElement)) continue;
+    // What has no place for it is told of by the form.
+    if (!isControl(input) || !placeOf(input)) continue;
     showFieldError(input, texts.errors[code] ?? error.message);
     shown.push(input);
   }
@@ -64,7 +74,7 @@ function showError(form: HTMLFormElement, texts: FormTexts, error: unknown): voi
 
 function clearErrors(form: HTMLFormElement): void {
   showFormError(form, '');
-  for (const input of form.querySelectorAll('input')) showFieldError(input, '');
+  for (const input of form.elements) if (isControl(input)) showFieldError(input, '');
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, string> {

@@ -71,6 +71,22 @@ test('what it is for can change, and both pages are published anew', async () =>
   expect([await priceOf(codeOf(first)), await priceOf(codeOf(second))]).toEqual([50_000, 45_000]);
 });
 
+test('the page promises the points that buying earns', async () => {
+  const cap = await makeProduct(shop);
+  await loadOne(promotion({ itemCodes: [cap.itemCode] }));
+  const { itemCode } = cap;
+  const page = await findProductPage(shop.runtime.shop.read, {
+    ...{ itemCode, locale: 'ko', now: FRIDAY },
+  });
+  const buyer = shop.shopper();
+  await buyer.post('/api/cart/addProdToCart', { items: [{ itemCode: codeOf(cap), qty: 1 }] });
+  const { body } = await buyer.get<{ totals: { totalEarningExclusivePoint: number } }>(
+    '/api/cart/mine',
+  );
+  expect(page?.pointSaving).toBe(450); // 1 % of 45,000
+  expect(body.totals.totalEarningExclusivePoint).toBe(450);
+});
+
 /** Does the jobs that are due now. */
 async function runJobs(): Promise<void> {
   const { runtime } = shop;

@@ -44,3 +44,23 @@ test('another coupon for the order takes points back, and says so before', async
   await expect(points(page)).toHaveValue('');
   await expect(page.getByRole('button', { name: '301,300원 결제하기' })).toBeVisible();
 });
+
+test('an order coupon tells what it takes off what an item coupon leaves', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site.demoMember, '/product/P1002');
+  await chooseFirst(page);
+  await page.getByRole('button', { name: '바로구매' }).click();
+  const choices = page.getByRole('button', { name: '장바구니 쿠폰 쿠폰 선택' });
+  const dialog = page.getByRole('dialog', { name: '장바구니 쿠폰' });
+  await choices.click();
+  await expect(dialog).toContainText('-18,424원'); // 7 % of 263,200
+  await dialog.getByRole('button', { name: '닫기' }).click();
+
+  await page.getByRole('button', { name: /최대 할인 적용/ }).click();
+  await expect(page.getByRole('button', { name: '240,126원 결제하기' })).toBeVisible();
+  await choices.click();
+  await expect(dialog).toContainText('-18,074원'); // of 258,200
+  await expect(dialog).not.toContainText('-18,424원');
+});

@@ -34,6 +34,10 @@ test('a member withdraws deposit, and takes it back', async ({ page, site }) => 
   const main = page.getByRole('main');
   await main.getByRole('button', { name: '출금 신청' }).click();
   const form = page.getByRole('dialog', { name: '출금 신청' });
+  // All that is missing is told at once, each beside its own field.
+  await form.getByRole('button', { name: '신청하기' }).click();
+  await expect(form).toContainText('출금할 금액을 입력해 주세요.');
+  await expect(form.getByLabel('은행')).toHaveAccessibleDescription(/은행을 선택해 주세요\./);
   await form.getByRole('button', { name: '전액' }).click();
   const all = await form.getByLabel('출금 금액').inputValue();
   expect(Number(all)).toBeGreaterThan(1_000);

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { checkOutAsGuest } from './steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'ko-KR' });
 
@@ -22,4 +23,31 @@ test('a member cancels one of two items on a phone and sees the refund', async (
   await expect(main).toContainText('예치금 반환');
   await expect(main).toContainText('환불 완료');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('결제완료');
+});
+
+test('of an order of one item nothing is to be chosen, and unpaid nothing is refunded', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const dialog = page.getByRole('dialog', { name: '주문 취소' });
+  const order = async (means: RegExp) => {
+    await checkOutAsGuest(page);
+    await page.getByRole('radio', { name: means }).check();
+    await page.getByRole('button', { name: /원 결제하기$/ }).click();
+    await page.frameLocator('iframe').getByRole('button', { name: '결제하기' }).click();
+    await page.getByRole('link', { name: '주문 상세 보기' }).click();
+  };
+  await order(/신용·체크카드/);
+  await page.getByRole('button', { name: '주문 취소' }).click();
+  await expect(dialog).toContainText('환불 예정 금액');
+  await dialog.getByLabel('취소 사유').selectOption({ label: '단순 변심' });
+  await dialog.getByRole('button', { name: '263,200원 환불받고 취소하기' }).click();
+  await expect(page.getByRole('main')).toContainText('취소·환불 내역');
+
+  await order(/가상계좌/);
+  await expect(page.getByRole('main')).toContainText('자진발급 (국세청 지정번호)');
+  await expect(page.getByRole('main')).not.toContainText('010-****-1234');
+  await page.getByRole('button', { name: '주문 취소' }).click();
+  await expect(dialog).toContainText('돌려 드릴 금액이 없습니다.');
+  await expect(dialog.getByRole('group', { name: '환불 방법' })).toHaveCount(0);
 });

@@ -144,3 +144,13 @@ test('purchase buttons are there only while the product is on', async ({ page })
     await expect(restock).toHaveCount(hasRestock ? 1 : 0);
   }
 });
+
+test('on a phone the bar of a sold-out product asks for a restock notice', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, site.demoMember, '/product/P4006');
+  await page.getByRole('button', { name: '재입고 알림', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: '재입고 알림 신청' })).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { explain } from '../../lib/reason.ts';
 import type { AskedBenefits, CheckoutCoupons } from '../checkout/checkout-benefit.schema.ts';
 import type { PlanView } from '../checkout/checkout.schema.ts';
 import { fieldId } from '../checkout-form/checkout-form.ts';
+import { POINT_USE_UNIT } from '../point/point.ts';
 
 interface Props {
   t: Translate;
@@ -31,7 +32,10 @@ export function CheckoutMeans(props: Props) {
   const { t, locale, plan, isSettled, wallet, asked, setAsked, fields } = props;
   const [typing, setTyping] = useState<Name>();
   const balances = {
-    point: t('checkout.pointBalance', { points: formatCount(wallet?.pointBalance ?? 0) }),
+    point: t('checkout.pointBalance', {
+      points: formatCount(wallet?.pointBalance ?? 0),
+      unit: POINT_USE_UNIT,
+    }),
     deposit: t('checkout.depositBalance', {
       amount: formatWon(wallet?.depositBalance ?? 0, locale),
     }),

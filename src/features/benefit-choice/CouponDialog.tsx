@@ -6,6 +6,7 @@ import type { Locale } from '../../lib/locale.ts';
 import { formatCount, formatWon } from '../../lib/money.ts';
 import { explain } from '../../lib/reason.ts';
 import { isCleared, withItemCoupons, withOrderCoupon } from '../checkout/asked-benefits.ts';
+import { cartChoices } from '../checkout/cart-choices.ts';
 import type { AskedBenefits, CheckoutCoupons } from '../checkout/checkout-benefit.schema.ts';
 import type { PlanView } from '../checkout/checkout.schema.ts';
 
@@ -180,13 +181,18 @@ function termsText({ orderRangeType, orderAmt, orderQty, dcRule }: Coupon, t: Tr
   return [least, most].filter(Boolean).join(' · ');
 }
 
-function groupsOf({ kind, wallet, t }: Props): { key: string; name: string; choices: Choice[] }[] {
+function groupsOf({
+  kind,
+  wallet,
+  plan,
+  t,
+}: Props): { key: string; name: string; choices: Choice[] }[] {
   if (kind === 'ItemCoupon') {
     return wallet.products.map(({ itemCode, itemName, choices }) => {
       return { key: itemCode, name: itemName, choices };
     });
   }
-  const choices = kind === 'CartCoupon' ? wallet.cart : wallet.shipping;
+  const choices = kind === 'CartCoupon' ? cartChoices(wallet, plan) : wallet.shipping;
   return [{ key: '', name: t(TITLES[kind]), choices }];
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUPON_BENEFIT_TYPES } from '../coupon/coupon.ts';
 import { ItemCode } from '../product/product.schema.ts';
 
 const Sn = z.int().positive();
@@ -75,7 +76,7 @@ export const CheckoutCoupons = z.object({
     z.object({
       possessionCouponSn: z.int(),
       couponName: z.string(),
-      couponBenefitType: z.string(),
+      couponBenefitType: z.enum(COUPON_BENEFIT_TYPES),
       dcRule: z.object({
         prodDcType: z.enum(['FixedRate', 'FixedAmt']),
         dcRate: z.int(),

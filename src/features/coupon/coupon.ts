@@ -55,6 +55,9 @@ export interface CouponTerms {
   giftUnitSn?: number | null;
 }
 
+/** What a coupon does, whatever it asks for. */
+type CouponBenefit = Pick<CouponTerms, 'couponBenefitType' | 'dcRule' | 'prodDcCouponType'>;
+
 /** A coupon somebody has. */
 export interface HeldCoupon extends CouponTerms {
   possessionCouponSn: number;
@@ -65,7 +68,7 @@ export interface HeldCoupon extends CouponTerms {
  * a cart, of a delivery fee. Rounded down, never above the amount. Coupons that give something
  * (AwardPoint, AwardFreeGift) take off nothing.
  */
-export function couponDiscount(terms: CouponTerms, amount: number, qty: number): number {
+export function couponDiscount(terms: CouponBenefit, amount: number, qty: number): number {
   if (isAward(terms) || amount <= 0 || qty <= 0) return 0;
   const isWhole = terms.couponBenefitType !== 'ProdDc';
   const units = terms.prodDcCouponType === 'One' ? 1 : qty;
@@ -75,7 +78,7 @@ export function couponDiscount(terms: CouponTerms, amount: number, qty: number):
 }
 
 /** Points an AwardPoint coupon gives for goods paid with `amount`; rounded down. */
-export function couponPoints(terms: CouponTerms, amount: number): number {
+export function couponPoints(terms: CouponBenefit, amount: number): number {
   if (terms.couponBenefitType !== 'AwardPoint') return 0;
   const { dcRule } = terms;
   return dcRule.prodDcType === 'FixedAmt' ? dcRule.dcAmt : ruleAmount(dcRule, amount, 1);

@@ -42,6 +42,8 @@ function Form({ order, locale, t, onClose, onDone }: Omit<Props, 'open'>) {
   const form = useCancel({ orderNo, ...actions }, t);
   const { values, change, estimate, problem, isSending } = form;
   const done = estimate && estimate.refundAmt > 0 ? 'cancel.doneRefund' : 'cancel.done';
+  const isPaid = actions.cancellable.length > 0;
+  const hasCashBack = order.isTransfer && isPaid && (order.isMember || estimate?.needsAccount);
   const submit = async () => (await form.send()) && onDone(t(done));
   return (
     <form
@@ -52,11 +54,7 @@ function Form({ order, locale, t, onClose, onDone }: Omit<Props, 'open'>) {
         void submit();
       }}
     >
-      {actions.cancellable.length > 0 ? (
-        <Choice order={order} form={form} t={t} />
-      ) : (
-        <p>{t('cancel.unpaidText')}</p>
-      )}
+      {isPaid ? <Choice order={order} form={form} t={t} /> : <p>{t('cancel.unpaidText')}</p>}
       <SelectField
         label={t('cancel.reasonLabel')}
         mark={`(${t('common.required')})`}
@@ -81,7 +79,7 @@ function Form({ order, locale, t, onClose, onDone }: Omit<Props, 'open'>) {
           onChange={(event) => change({ reason: event.target.value })}
         />
       )}
-      {order.isTransfer && <CancelAccount order={order} form={form} locale={locale} t={t} />}
+      {hasCashBack && <CancelAccount order={order} form={form} locale={locale} t={t} />}
       <Preview form={form} locale={locale} t={t} />
       <p className="field-error" role="alert">
         {problem}

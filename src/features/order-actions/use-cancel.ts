@@ -25,6 +25,13 @@ interface Asked {
   cancelWhole: boolean;
 }
 
+/** Where there is one item, nothing is left to choose. */
+function startOf({ cancellable }: Asked): Cancelling {
+  const [only, ...others] = cancellable;
+  if (!only || others.length > 0) return NOTHING;
+  return { ...NOTHING, qtys: { [only.orderItemSn]: only.qty } };
+}
+
 /** What is asked of the server, as text; undefined while nothing is chosen. */
 function questionOf({ cancellable, cancelWhole }: Asked, values: Cancelling): string | undefined {
   const { qtys, cashRefundMethod } = values;
@@ -62,7 +69,7 @@ function useEstimate(orderNo: string, question: string | undefined, t: Translate
 /** A cancel as it is being chosen, and how it is sent. */
 export function useCancel(asked: Asked, t: Translate) {
   const { orderNo } = asked;
-  const [values, setValues] = useState(NOTHING);
+  const [values, setValues] = useState(() => startOf(asked));
   const [isSending, setSending] = useState(false);
   const key = useRef(crypto.randomUUID());
   const question = questionOf(asked, values);

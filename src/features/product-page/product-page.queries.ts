@@ -17,6 +17,7 @@ import type {
   UnitSaleStatus,
 } from '../product/product.ts';
 import { listRunningPromotions } from '../promotion/promotion.queries.ts';
+import { promotedPrice } from '../promotion/promotion.ts';
 import type { PickGroup, ProductOption } from '../purchase/purchasable.ts';
 import { listAddOns } from '../product-options/add-on.queries.ts';
 import {
@@ -56,6 +57,8 @@ export async function findProductPage(
   const given = parseIcons(row.icons);
   return {
     ...productPart(row, units, locale),
+    // On what is paid: promotions lower the price for everybody.
+    pointSaving: basisPoints(promotedPrice(offers.promotions, row.salePrice), row.pointRateBp),
     icons: productIcons({ ...icons, hasGift: gifts.length > 0, given }, now),
     options: toOptions(options, locale).map((option) => withColorImages(option, images)),
     units,
@@ -122,7 +125,6 @@ function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Loca
       benefitPrice: salePrice,
       outOfStock: isOutOfStock(units, minPurchaseQty),
     }),
-    pointSaving: basisPoints(salePrice, row.pointRateBp),
     optionSelectType: row.optionSelectType as OptionSelectType,
     shipping: {
       type: row.policyType as PageShipping['type'],

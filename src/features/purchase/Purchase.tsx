@@ -119,7 +119,13 @@ function NotOnSale({ status, t, heart }: NotOnSaleProps) {
       </div>
       <div className="purchase-bar only-phone">
         {heart}
+        {status === 'soldOut' ? (
+          <button type="button" className="btn btn-lg btn-line" data-restock="">
+            {t('product.buy.restock')}
+          </button>
+        ) : (
         <p aria-hidden="true">{title}</p>
+        )}
       </div>
     </>
   );

@@ -87,10 +87,14 @@ class Suggestions {
     const options = this.#options();
     for (const [at, option] of options.entries()) option.id = `search-option-${at}`;
     this.#list.hidden = options.length === 0;
-    start.hidden = keyword !== '';
+    // Without a suggestion, what others look for stays in sight, and a word why.
+    const isBare = keyword !== '' && options.length === 0;
+    start.hidden = options.length > 0;
     field.ariaExpanded = String(options.length > 0);
-    this.#status.textContent =
-      keyword === '' ? '' : t('search.layer.found', { count: options.length });
+    this.#status.className = isBare ? 'muted' : 'sr-only';
+    if (isBare) this.#status.textContent = t('search.layer.none', { keyword });
+    else if (keyword === '') this.#status.textContent = '';
+    else this.#status.textContent = t('search.layer.found', { count: options.length });
   }
 
   #key(event: KeyboardEvent): void {
