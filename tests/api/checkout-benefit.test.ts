@@ -5,7 +5,7 @@ import { depositBalance } from '#src/features/deposit/deposit.service.ts';
 import { pointBalance } from '#src/features/point/point.service.ts';
 import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
 import type { Made, PayingShop } from '../support/checkout.ts';
-import { addToCart, readMine } from '../support/cart.ts';
+import { addToCart, codeOf, readMine } from '../support/cart.ts';
 import { makeProduct, makeSet } from '../support/factories.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { makePromotion, memberWith } from '../support/wallet.ts';
@@ -114,6 +114,17 @@ describe('estimating', () => {
         reason: { key: 'pricing.unused.gone', params: {} },
       },
     ]);
+  });
+
+  test('a deposit does not pay for a set that holds what is not plainly taxed', async () => {
+    const book = await makeProduct(shop, { taxType: 'TaxFree' });
+    const set = await makeSet(shop, { groups: [{ groupPrice: 40_000, of: [book] }] });
+    const { shopper } = await memberWith(shop, { deposit: 10_000 });
+    const checkoutSn = await beginCheckout(shopper, codeOf(set));
+    const { body } = await estimate(shopper, checkoutSn, { deposit: 1000 });
+    expect(body.totals).toMatchObject({ usedDepositAmt: 0, finalTotalPaymentAmt: 40_000 });
+    const reason = { key: 'pricing.unused.nonStandardTax', params: {} };
+    expect(body.unused).toEqual([{ kind: 'Deposit', reason }]);
   });
 
   test('is for members, and for their own checkouts', async () => {

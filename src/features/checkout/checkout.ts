@@ -91,11 +91,18 @@ export function planOf(
 export function toPriceLine(line: CheckoutLine): PriceLine {
   const { lineSn, parentLineSn, qty, flashSale, promotions = [], categoryCodes = [] } = line;
   const { productSn, productItemCode, itemCode, listPrice, salePrice } = line.unit;
-  const { pointRateBp, taxType, policy } = line.unit;
+  const { pointRateBp, policy } = line.unit;
   return {
     ...{ lineSn, parentLineSn, productSn, productItemCode, categoryCodes, itemCode, qty },
-    ...{ listPrice, salePrice, pointRateBp, taxType, policy, promotions, flashSale },
+    ...{ listPrice, salePrice, pointRateBp, taxType: taxTypeOf(line), policy },
+    ...{ promotions, flashSale },
   };
+}
+
+/** A set is plainly taxed only if all that it holds is. */
+function taxTypeOf({ unit, components }: CheckoutLine): TaxType {
+  const taxTypes = [unit, ...components.map((component) => component.unit)];
+  return taxTypes.find(({ taxType }) => taxType !== 'Standard')?.taxType ?? 'Standard';
 }
 
 export interface LineProblem extends Problem {
