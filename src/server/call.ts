@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodingFor, pack } from './compress.ts';
+import { loadOnce } from './load-once.ts';
 import { apiPath } from './openapi.ts';
 import { noSuchCall } from './no-such-call.ts';
 import { openLocals } from './open-locals.ts';
@@ -125,7 +126,7 @@ function createFind(calls: Site['calls']): FindCall {
   const open: (Omit<Found, 'params'> & { parts: string[] })[] = [];
   for (const [file, load] of Object.entries(calls)) {
     const route = apiPath(file);
-    const found = { route, load: once(load) };
+    const found = { route, load: loadOnce(load) };
     if (route.includes('{')) open.push({ ...found, parts: route.split('/') });
     else fixed.set(route, { ...found, params: {} });
   }
@@ -152,10 +153,4 @@ function match(parts: readonly string[], given: readonly string[]) {
     else params[part.slice(1, -1)] = decodeURIComponent(text);
   }
   return params;
-}
-
-/** Importing a module again takes its time again. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
-  return () => (loaded ??= load());
 }
