@@ -19,7 +19,7 @@ export const LIMIT_INVARIANTS: readonly Invariant[] = [
       union all
       select o."orderSn" from "orders" o where o."usedDepositAmt" > 0 and exists (
         select 1 from "order_item" i ${unchanged} and p."taxType" <> 'Standard'
-        where i."orderSn" = o."orderSn" and i."itemType" not in ('Gift', 'SetComponent'))`,
+        where i."orderSn" = o."orderSn" and i."itemType" <> 'Gift')`,
   },
   {
     id: 'captures-kept',

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodingFor, pack } from './compress.ts';
+import { loadOnce } from './load-once.ts';
 import { apiPath } from './openapi.ts';
 import { noSuchCall } from './no-such-call.ts';
 import { openLocals } from './open-locals.ts';
@@ -24,6 +25,8 @@ export interface CallRequest {
 export interface CallContext {
   request: CallRequest;
   url: URL;
+  /** The same whatever its parameters are. */
+  route: string;
   params: Record<string, string | undefined>;
   locals: Omit<App.Locals, 'locale'>;
   /** Of the connection; `clientAddress()` sees behind a proxy. */
@@ -31,6 +34,7 @@ export interface CallContext {
 }
 
 interface Found {
+  route: string;
   load: () => Promise<CallModule>;
   params: Record<string, string>;
 }
@@ -56,6 +60,7 @@ export function createCalls({ calls }: Pick<Site, 'calls'>, runtime: Runtime) {
     const { status, headers, body } = await route.answer({
       request: { method, headers: headersOf(req), readText: (max) => readText(req, max) },
       url,
+      route: found.route,
       params: found.params,
       locals,
       clientAddress: req.socket.remoteAddress ?? '',
@@ -118,19 +123,20 @@ async function readText(req: IncomingMessage, maxBytes: number): Promise<string 
 /** By path; what openapi.ts writes as `{name}` stands for any one part. */
 function createFind(calls: Site['calls']): FindCall {
   const fixed = new Map<string, Found>();
-  const open: { parts: string[]; load: Found['load'] }[] = [];
+  const open: (Omit<Found, 'params'> & { parts: string[] })[] = [];
   for (const [file, load] of Object.entries(calls)) {
-    const path = apiPath(file);
-    if (path.includes('{')) open.push({ parts: path.split('/'), load: once(load) });
-    else fixed.set(path, { load: once(load), params: {} });
+    const route = apiPath(file);
+    const found = { route, load: loadOnce(load) };
+    if (route.includes('{')) open.push({ ...found, parts: route.split('/') });
+    else fixed.set(route, { ...found, params: {} });
   }
   return (pathname) => {
     const known = fixed.get(pathname);
     if (known) return known;
     const given = pathname.split('/');
-    for (const { parts, load } of open) {
+    for (const { parts, ...found } of open) {
       const params = match(parts, given);
-      if (params) return { load, params };
+      if (params) return { ...found, params };
     }
     return undefined;
   };
@@ -147,10 +153,4 @@ function match(parts: readonly string[], given: readonly string[]) {
     else params[part.slice(1, -1)] = decodeURIComponent(text);
   }
   return params;
-}
-
-/** Importing a module again takes its time again. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
-  return () => (loaded ??= load());
 }

@@ -13,6 +13,7 @@ const asked = (encoding: string) =>
 test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
 ])(
   'for %s a page is packed, and does not say how long it was',
   async (accepts, encoding, unpack) => {

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { chooseEncoding } from './accept-encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
@@ -26,8 +27,8 @@ export async function compress(request: Request, response: Response): Promise<Re
 
 /** The best that a browser says it takes (`Accept-Encoding`). */
 export function encodingFor(accepts: string | null): Encoding | undefined {
-  if (accepts === null) return undefined;
-  return /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : undefined;
+  const encoding = chooseEncoding(accepts ?? undefined);
+  return encoding === 'identity' ? undefined : encoding;
 }
 
 export function pack(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {

@@ -101,7 +101,7 @@ export function endpoint<const D extends Declaration>(
       // The call is the parsed one, the answer of its schema: TypeScript can't follow these types.
       const parsed = call as unknown as Call<D>;
       const run = async (): Promise<Answer> => {
-        if (declaration.limited) countCall(call, context.url.pathname);
+        if (declaration.limited) countCall(call, context.route);
         const result = await handler(parsed);
         return { status: declaration.status ?? 200, body: encode(declaration.response, result) };
       };

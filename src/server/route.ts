@@ -22,11 +22,12 @@ export function route(answer: Route['answer']): Route {
 }
 
 function contextOf(context: APIContext): CallContext {
-  const { request, url, params, locals } = context;
+  const { request, url, routePattern, params, locals } = context;
   const { method, headers } = request;
   return {
     request: { method, headers, readText: (maxBytes) => readText(request, maxBytes) },
     url,
+    route: routePattern,
     params,
     locals,
     clientAddress: context.clientAddress,

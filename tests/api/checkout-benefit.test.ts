@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckoutCoupons } from '#src/features/checkout/checkout-benefit.schema.ts';
 import type { PlanView } from '#src/features/checkout/checkout.schema.ts';
+import { issueCoupon } from '#src/features/coupon/issue.service.ts';
 import { depositBalance } from '#src/features/deposit/deposit.service.ts';
 import { pointBalance } from '#src/features/point/point.service.ts';
+import { CART_MAX_ITEMS } from '#src/lib/constants.ts';
+import { makeCoupon } from '../support/benefit.ts';
 import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
 import type { Made, PayingShop } from '../support/checkout.ts';
-import { addToCart, readMine } from '../support/cart.ts';
+import { addToCart, codeOf, readMine } from '../support/cart.ts';
 import { makeProduct, makeSet } from '../support/factories.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { makePromotion, memberWith } from '../support/wallet.ts';
@@ -116,6 +119,17 @@ describe('estimating', () => {
     ]);
   });
 
+  test('a deposit does not pay for a set that holds what is not plainly taxed', async () => {
+    const book = await makeProduct(shop, { taxType: 'TaxFree' });
+    const set = await makeSet(shop, { groups: [{ groupPrice: 40_000, of: [book] }] });
+    const { shopper } = await memberWith(shop, { deposit: 10_000 });
+    const checkoutSn = await beginCheckout(shopper, codeOf(set));
+    const { body } = await estimate(shopper, checkoutSn, { deposit: 1000 });
+    expect(body.totals).toMatchObject({ usedDepositAmt: 0, finalTotalPaymentAmt: 40_000 });
+    const reason = { key: 'pricing.unused.nonStandardTax', params: {} };
+    expect(body.unused).toEqual([{ kind: 'Deposit', reason }]);
+  });
+
   test('is for members, and for their own checkouts', async () => {
     const { unit } = await oneUnit();
     const guest = shop.shopper();
@@ -182,6 +196,24 @@ test('coupons for the fee of a return or an exchange are not offered at checkout
   const offered = [body.coupons, body.shipping, body.best.unused];
   const sns = offered.map((list) => list.map(({ possessionCouponSn }) => possessionCouponSn));
   expect(sns).toEqual([[couponSns[2]], [couponSns[2]], [couponSns[2]]]);
+});
+
+test('of a coupon held without end as many are offered as products can be in a cart', async () => {
+  const { unit } = await oneUnit();
+  const { shopper, memberNo } = await memberWith(shop);
+  const couponSn = await makeCoupon(shop.runtime.shop, TEN_PERCENT);
+  const now = shop.now();
+  await shop.runtime.shop.tx(async (t) => {
+    for (let copy = 0; copy < CART_MAX_ITEMS + 5; copy++) {
+      await issueCoupon(t, { memberNo, level: 'Family', now }, { couponSn, issueType: 'Staff' });
+    }
+  });
+  const checkoutSn = await beginCheckout(shopper, unit);
+  const path = `/api/checkout/coupons?checkoutSn=${checkoutSn}`;
+  const { body } = await shopper.get<CheckoutCoupons>(path);
+  expect(body.coupons).toHaveLength(CART_MAX_ITEMS);
+  expect(body.products[0]?.choices).toHaveLength(CART_MAX_ITEMS);
+  expect(body.best.saved).toBe(5000);
 });
 
 describe('ordering', () => {

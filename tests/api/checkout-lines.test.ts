@@ -3,7 +3,8 @@ import { linesOf } from '#src/features/cart-page/cart-view.ts';
 import type { CheckoutInputInfo } from '#src/features/checkout/checkout.schema.ts';
 import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
-import { addToCart, codeOf, readMine, setStock, shopperWithAddOn } from '../support/cart.ts';
+import { addToCart, changeOption, codeOf, readMine, setStock } from '../support/cart.ts';
+import { shopperWithAddOn } from '../support/cart.ts';
 import { makeAddOn, makeProduct } from '../support/factories.ts';
 import type { TestProduct } from '../support/factories.ts';
 import type { Answer, ErrorBody, Shopper } from '../support/shopper.ts';
@@ -49,6 +50,19 @@ test('add-ons in the cart are ordered with the line they belong to', async () =>
   const lines = parcels.flatMap((parcel) => parcel.lineItems);
   expect(lines.map((line) => [line.itemCode, line.qty])).toContainEqual([codeOf(addOn), 2]);
   expect(info.totals.finalTotalPaymentAmt).toBe(totals.finalTotalPaymentAmt);
+});
+
+test('a line changed to another option beside its checkout stays in the cart', async () => {
+  const product = await makeProduct(shop, { stock: [9, 9] });
+  const shopper = shop.shopper();
+  const { body } = await addToCart(shopper, codeOf(product));
+  const { checkoutSn } = (await fromCart(shopper)).body;
+  const made = await createOrder(shopper, checkoutSn, { expectedTotal: 50_000 });
+  const [sn = 0] = body.cartLineItemSns;
+  expect((await changeOption(shopper, sn, codeOf(product, 1))).status).toBe(200);
+  expect(await shop.comeBack(await shop.consent(made.body))).toContain('/orderComplete/');
+  const left = linesOf(await readMine(shopper)).map((line) => line.product.itemCode);
+  expect(left).toEqual([codeOf(product, 1)]);
 });
 
 test('the most of a product counts its sizes together, at buy now as in the cart', async () => {

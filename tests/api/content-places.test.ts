@@ -98,6 +98,7 @@ test('a popup is loaded, changed, and switched off', async () => {
 test.each([
   [{ linkUrl: 'https://elsewhere.example' }, /: linkUrl: is no path of this shop/],
   [{ linkUrl: '//elsewhere.example' }, /: linkUrl: is no path of this shop/],
+  [{ linkUrl: '/\\elsewhere.example' }, /: linkUrl: is no path of this shop/],
   [{ endAt: '2025-01-01' }, /: endAt: is not after startAt/],
   [{ image: '/demo/a.png' }, /: image: is no path such as/],
   [{ colour: 'red' }, /Unrecognized key: "colour"/],

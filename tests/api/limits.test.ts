@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '../support/cart.ts';
 import { orderForm } from '../../scripts/order-form.ts';
 import { makeProduct } from '../support/factories.ts';
+import { signedIn } from '../support/people.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 import type { ErrorBody } from '../support/shopper.ts';
@@ -70,4 +71,17 @@ test('checkouts are limited as orders are', async () => {
   // The first made them a visitor.
   expect(await statuses(buyNow, 5)).toEqual([200, 200, 200, 200, 429]);
   expect((await order()).status).toBe(201);
+});
+
+test('cancels are counted together, whatever order they name and however it is written', async () => {
+  const shopper = await signedIn(shop);
+  const asked = { reasonCode: 'ChangedMind', expectedRefundAmt: 0 };
+  const cancel = (orderNo: string) =>
+    shopper.post(`/api/order/${orderNo}/cancel`, asked, { 'x-forwarded-for': '10.3.0.1' });
+  const names = ['20261120-AAAAAAAAAA', '20261120%2DAAAAAAAAAA', '20261120-BBBBBBBBBB'];
+  const answers: number[] = [];
+  for (const name of [...names, '2026112%30-AAAAAAAAAA', '20261120-CCCCCCCCCC']) {
+    answers.push((await cancel(name)).status);
+  }
+  expect(answers).toEqual([404, 404, 404, 404, 429]);
 });

@@ -183,6 +183,11 @@ test.each([
     { displayMenuCode: 'x', linkUrl: 'javascript:1', sortOrder: 1 },
     /: linkUrl: is no path/,
   ],
+  [
+    'menu',
+    { displayMenuCode: 'x', linkUrl: '/\\elsewhere.example', sortOrder: 1 },
+    /: linkUrl: is no path/,
+  ],
 ])('%s %j is refused', async (kind, value, complaint) => {
   await expect(load(shop.runtime, kind, value)).rejects.toThrow(complaint);
 });

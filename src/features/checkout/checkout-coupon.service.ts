@@ -1,3 +1,4 @@
+import { CART_MAX_ITEMS } from '../../lib/constants.ts';
 import { localized } from '../../lib/locale.ts';
 import { isZipCode } from '../../lib/zip-code.ts';
 import type { HeldCoupon } from '../coupon/coupon.ts';
@@ -34,7 +35,10 @@ export async function estimateBenefits(
   return toPlanView(await priceCheckout(at, { checkout, zipCode, asked }), at.locale);
 }
 
-/** Every coupon of the member, what each would take off where, and the best combination of them. */
+/**
+ * Every coupon of the member, what each would take off where, and the best combination of them. Of
+ * one held more often than there can be products to put it on, as many as there can.
+ */
 export async function listCheckoutCoupons(
   at: Pricing,
   { checkoutSn, zipCode }: { checkoutSn: string; zipCode: string },
@@ -50,7 +54,7 @@ export async function listCheckoutCoupons(
     listCheckoutLines(shop.read, checkoutSn),
     isZipCode(zipCode) ? findShippingArea(shop.read, zipCode) : undefined,
   ]);
-  const coupons = held.filter((coupon) => !isForClaims(coupon));
+  const coupons = usefulCopies(held.filter((coupon) => !isForClaims(coupon)));
   const lines = await withCategories(shop.read, await atPricesOfNow(at, checkout, stored));
   const holder = { level: member.level, now };
   const priceLines = lines.map(toPriceLine);
@@ -62,6 +66,15 @@ export async function listCheckoutCoupons(
     pointBalance: points + (earlier?.usedExclusivePointAmt ?? 0),
     depositBalance: deposit + (earlier?.usedDepositAmt ?? 0),
   };
+}
+
+function usefulCopies(coupons: readonly HeldCoupon[]): HeldCoupon[] {
+  const copies = new Map<number, number>();
+  return coupons.filter(({ couponSn }) => {
+    const copy = (copies.get(couponSn) ?? 0) + 1;
+    copies.set(couponSn, copy);
+    return copy <= CART_MAX_ITEMS;
+  });
 }
 
 interface ChoiceFacts {

@@ -1,3 +1,4 @@
+import { MAX_QTY } from '../../lib/constants.ts';
 import type { Problem } from '../../lib/errors.ts';
 import { isZipCode } from '../../lib/zip-code.ts';
 import { addedQtyProblem, cartQtyProblem } from '../product/quantity.ts';
@@ -91,11 +92,18 @@ export function planOf(
 export function toPriceLine(line: CheckoutLine): PriceLine {
   const { lineSn, parentLineSn, qty, flashSale, promotions = [], categoryCodes = [] } = line;
   const { productSn, productItemCode, itemCode, listPrice, salePrice } = line.unit;
-  const { pointRateBp, taxType, policy } = line.unit;
+  const { pointRateBp, policy } = line.unit;
   return {
     ...{ lineSn, parentLineSn, productSn, productItemCode, categoryCodes, itemCode, qty },
-    ...{ listPrice, salePrice, pointRateBp, taxType, policy, promotions, flashSale },
+    ...{ listPrice, salePrice, pointRateBp, taxType: taxTypeOf(line), policy },
+    ...{ promotions, flashSale },
   };
+}
+
+/** A set is plainly taxed only if all that it holds is. */
+function taxTypeOf({ unit, components }: CheckoutLine): TaxType {
+  const taxTypes = [unit, ...components.map((component) => component.unit)];
+  return taxTypes.find(({ taxType }) => taxType !== 'Standard')?.taxType ?? 'Standard';
 }
 
 export interface LineProblem extends Problem {
@@ -117,7 +125,27 @@ export function linesProblem(
   const gone = lines.find(({ unit }) => !unit.isOnSale);
   if (gone) return { code: 'ItemNotOnSale', itemCode: gone.unit.itemCode };
   const items = lines.map((line) => qtyFacts(line, { withStock }));
-  return checkoutType === 'Cart' ? cartQtyProblem(items) : addedQtyProblem(items);
+  const problem = checkoutType === 'Cart' ? cartQtyProblem(items) : addedQtyProblem(items);
+  return problem ?? overHeld(lines);
+}
+
+/** An order takes no more of a unit than a line may, however much of it is in sets. */
+function overHeld(lines: readonly CheckoutLine[]): LineProblem | null {
+  const over = unitQtys(lines).find(({ qty }) => qty > MAX_QTY);
+  if (!over) return null;
+  const most = lines
+    .map((line) => ({ line, pieces: piecesIn(line, over.prodUnitSn) }))
+    .reduce((a, b) => (b.pieces * b.line.qty > a.pieces * a.line.qty ? b : a));
+  const { line, pieces } = most;
+  const max = Math.max(0, line.qty - Math.ceil((over.qty - MAX_QTY) / pieces));
+  return { code: 'InvalidMaxPurchaseQty', params: { max }, itemCode: line.unit.itemCode };
+}
+
+/** How many pieces of a unit one of the line takes. */
+function piecesIn({ unit, components }: CheckoutLine, prodUnitSn: number): number {
+  if (components.length === 0) return unit.prodUnitSn === prodUnitSn ? 1 : 0;
+  const own = components.filter((component) => component.unit.prodUnitSn === prodUnitSn);
+  return own.reduce((sum, { qty }) => sum + qty, 0);
 }
 
 function isUnorderableAddOn({ unit, parentLineSn }: CheckoutLine): boolean {

@@ -1,3 +1,5 @@
+import { MAX_QTY } from '../../lib/constants.ts';
+
 /** What a product is given away with: `qty` pieces for every `perQty` bought. */
 export interface GiftTerms {
   readonly prodUnitSn: number;
@@ -5,12 +7,12 @@ export interface GiftTerms {
   readonly qty: number;
 }
 
-/** How many pieces come with `boughtQty` of the product. */
+/** How many pieces come with `boughtQty` of the product: no more than a line may hold. */
 export function giftQty(
   { perQty, qty }: Pick<GiftTerms, 'perQty' | 'qty'>,
   boughtQty: number,
 ): number {
-  return Math.floor(boughtQty / perQty) * qty;
+  return Math.min(MAX_QTY, Math.floor(boughtQty / perQty) * qty);
 }
 
 /** spec 4: a gift is sold out when it is not OnSale or its qty exceeds the saleable quantity. */

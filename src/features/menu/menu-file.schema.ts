@@ -6,7 +6,7 @@ const LinkFields = {
   displayMenuName: Text,
   linkUrl: z
     .string()
-    .regex(/^(\/(?!\/)|https:\/\/)\S{0,300}$/, 'is no path such as /store or https address'),
+    .regex(/^(\/(?![/\\])|https:\/\/)\S{0,300}$/, 'is no path such as /store or https address'),
 };
 
 /** A link of the menu as the operator writes it; categories stand there by themselves. */

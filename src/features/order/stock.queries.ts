@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
+import { MAX_QTY } from '../../lib/constants.ts';
 
 export interface UnitQty {
   prodUnitSn: number;
@@ -42,7 +43,8 @@ export async function reserveStock(
   const rows: Insertable<Database['stock_reservation']>[] = [];
   const [short, ungiven]: [number[], number[]] = [[], []];
   for (const { prodUnitSn, qty: bought, giftQty = 0 } of sorted) {
-    const hasGift = giftQty > 0 && (await tryReserve(t, { prodUnitSn, qty: bought + giftQty }));
+    const withGift = { prodUnitSn, qty: bought + giftQty };
+    const hasGift = giftQty > 0 && withGift.qty <= MAX_QTY && (await tryReserve(t, withGift));
     if (giftQty > 0 && !hasGift) ungiven.push(prodUnitSn);
     const isHeld = hasGift || bought === 0 || (await tryReserve(t, { prodUnitSn, qty: bought }));
     if (!isHeld) short.push(prodUnitSn);

@@ -8,7 +8,7 @@ export const PopupFile = z
     title: Text,
     text: Text,
     image: ImagePath.nullable().default(null),
-    linkUrl: z.string().regex(/^\/(?!\/)\S{0,300}$/, 'is no path of this shop such as /store'),
+    linkUrl: z.string().regex(/^\/(?![/\\])\S{0,300}$/, 'is no path of this shop such as /store'),
     startAt: Instant,
     endAt: Instant,
     /** Off: not shown, whatever its times. */

@@ -1,12 +1,23 @@
 /**
  * Gives each row at most one column and each column at most one row so that the weights sum to the
  * most there is; a weight of 0 or less is never worth giving. Returns the column of each row, -1
- * for none. Exact (Kuhn and Munkres, with potentials); rows² × columns steps.
+ * for none. Exact (Kuhn and Munkres, with potentials); fewer² × more steps, as rows and columns go.
  */
 export function assign(weights: readonly (readonly number[])[]): number[] {
+  const columns = weights[0]?.length ?? 0;
+  if (weights.length <= columns) return assignRows(weights);
+  const turned = Array.from({ length: columns }, (_, at) => weights.map((row) => row[at] ?? 0));
+  const columnOf = weights.map(() => -1);
+  assignRows(turned).forEach((row, column) => {
+    if (row >= 0) columnOf[row] = column;
+  });
+  return columnOf;
+}
+
+/** Quick where there are fewer rows than columns. */
+function assignRows(weights: readonly (readonly number[])[]): number[] {
   const rows = weights.length;
   const columns = weights[0]?.length ?? 0;
-  if (columns === 0) return weights.map(() => -1);
   // As many empty columns as rows: each row may stay without one.
   const width = columns + rows;
   const cost = (row: number, column: number) =>

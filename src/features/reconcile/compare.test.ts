@@ -49,6 +49,12 @@ test.each([
     has(50_000),
     'explained',
   ],
+  [
+    'a transfer sent back to the member’s bank here alone',
+    { refundedAmt: 50_000, paymentMethodType: vbank, memberNo: 1 },
+    has(50_000),
+    'left',
+  ],
   ['a guest’s transfer', { status: 'Refunded', paymentMethodType: vbank }, has(50_000), 'left'],
 ] as const)('%s: %s', (...[, given, answer, kind]) => {
   expect(compare(ended(given), answer)?.kind ?? null).toBe(kind);

@@ -55,11 +55,11 @@ function compareBalance(payment: EndedPayment, balance: number): Difference | nu
   return left(`the provider has ${balance} won, ${Math.abs(balance - expected)} ${more} than here`);
 }
 
-/** The money of a member's transfer stays with the shop, as their deposit. */
+/** The money of a member's transfer that came too late stays with the shop, as their deposit. */
 function isDeposited(payment: EndedPayment, balance: number): boolean {
   const { status, paymentMethodType, memberNo, amount, balanceAmt } = payment;
-  if (paymentMethodType !== 'VirtualBankAccount' || memberNo === null) return false;
-  return balance === (status === 'Refunded' ? (balanceAmt ?? amount) : amount);
+  const isTransfer = paymentMethodType === 'VirtualBankAccount' && memberNo !== null;
+  return status === 'Refunded' && isTransfer && balance === (balanceAmt ?? amount);
 }
 
 function heal(why: string): Difference {
