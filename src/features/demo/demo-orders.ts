@@ -157,9 +157,10 @@ async function awaitTransfer(t: Tx, paying: Paying): Promise<void> {
   const attempt = await attemptOf(t, paying, { provider: 'nicepay', ...account });
   const dueAt = now + VBANK_DUE_DAYS * DAY_MS;
   const vbank = { ...VBANK, dueAt };
-  const issued = { status: 'ready' as const, payMethod: 'vbank', paidAt: null, card: null, vbank };
+  const unpaid = { status: 'ready' as const, paidAt: null, approveNo: null, card: null };
   const tid = `DEMO${randomCode(20)}`;
-  const payment = { ...PAYMENT, ...issued, tid, providerOrderId: orderNo, amount };
+  const issued = { ...unpaid, payMethod: 'vbank', vbank, tid, providerOrderId: orderNo };
+  const payment = { ...PAYMENT, ...issued, amount };
   await record(t, attempt, {
     finding: { kind: 'Approve', verdict: { kind: 'issued', payment, vbank } },
     now,

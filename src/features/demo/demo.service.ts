@@ -105,7 +105,8 @@ export async function loadDemo(shop: Shop, now: number): Promise<boolean> {
 
 const LOAD_ORDER = { AddOnItem: 0, General: 1, Bundle: 2, Set: 2 } as const;
 
-async function insertFrame(t: Tx): Promise<void> {
+/** Brands, categories, attributes and who ships: what products of the demo refer to. */
+export async function insertFrame(t: Tx): Promise<void> {
   await t
     .insertInto('brand')
     .values([...brands])
