@@ -43,7 +43,7 @@ const RANKS = [
     'index-now',
   ],
   ['pricing', 'purchase', 'popup', 'page-builder', 'import'],
-  ['cart'],
+  ['cart', 'catalogue-csv'],
   ['checkout'],
   ['order', 'order-benefit'],
   ['payment', 'auth', 'shipment'],
