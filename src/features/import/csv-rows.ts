@@ -166,8 +166,11 @@ class RecordSplitter {
 }
 
 function parseRecord(lines: readonly string[]): string[] | undefined {
+  const text = lines.join('\n');
+  // Most rows have no quote, and a parser of its own for each takes longer than all else of it.
+  if (!text.includes('"')) return text.split(',');
   try {
-    return parse(lines.join('\n'), { relax_column_count: true })[0];
+    return parse(text, { relax_column_count: true })[0];
   } catch {
     return undefined;
   }
