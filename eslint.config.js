@@ -44,7 +44,7 @@ const RANKS = [
   ],
   ['coupon-issue', 'flash-sale-box'],
   ['pricing', 'purchase', 'popup', 'page-builder', 'import'],
-  ['cart', 'product-options'],
+  ['cart', 'product-options', 'catalogue-csv'],
   ['checkout', 'cart-page'],
   ['order', 'order-benefit', 'checkout-form'],
   ['payment', 'auth', 'shipment', 'checkout-address', 'benefit-choice'],

@@ -6,8 +6,11 @@ export type SeedStep =
 
 export interface SeedOrder {
   daysAgo: number;
-  /** A card's provider would have to know of the payment to give it back. */
-  paidBy: 'card' | 'deposit';
+  /**
+   * A card's provider would have to know of the payment to give it back. What is to come to an
+   * account of its own (`account`) is still waited for.
+   */
+  paidBy: 'card' | 'deposit' | 'account';
   /** Products, of each its first unit in stock. */
   items: readonly { product: string; qty: number }[];
   steps: readonly SeedStep[];
@@ -97,12 +100,24 @@ export const ORDERS: readonly SeedOrder[] = [
     ],
   },
   {
+    daysAgo: 2,
+    paidBy: 'deposit',
+    items: [{ product: 'P6302', qty: 1 }],
+    steps: [{ to: 'confirm', days: 1 }],
+  },
+  {
     daysAgo: 1,
     paidBy: 'deposit',
     items: [
       { product: 'P1001', qty: 1 },
       { product: 'P9504', qty: 1 },
     ],
+    steps: [],
+  },
+  {
+    daysAgo: 0,
+    paidBy: 'account',
+    items: [{ product: 'P2001', qty: 1 }],
     steps: [],
   },
 ];

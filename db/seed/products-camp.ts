@@ -89,7 +89,7 @@ export const campProducts: SeedProduct[] = [
     colors: ['forest'],
     list: 1190000,
     off: 30,
-    more: { saleStatus: 'End', supplierStatus: 'Closed', createdDaysAgo: 720 },
+    more: { saleStatus: 'End', supplierStatus: 'Closed', createdDaysAgo: 720, endedDaysAgo: 150 },
   }),
 
   product({

@@ -696,6 +696,6 @@ export const menProducts: SeedProduct[] = [
     sizes: 'menBottom',
     list: 249000,
     off: 20,
-    more: { saleStatus: 'End', supplierStatus: 'SalesEnd', createdDaysAgo: 610 },
+    more: { saleStatus: 'End', supplierStatus: 'SalesEnd', createdDaysAgo: 610, endedDaysAgo: 20 },
   }),
 ];

@@ -111,6 +111,8 @@ export type SeedProduct = {
   reviewScore: number;
   soldCount: number;
   createdDaysAgo: number;
+  /** When it was last sold, for one that ended. */
+  endedDaysAgo?: number;
 };
 
 /** The file name of an image without width and extension. */

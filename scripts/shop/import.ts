@@ -1,11 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { importCatalogue } from '#src/features/catalogue-csv/catalogue-import.service.ts';
 import { UnusableFileError } from '#src/features/import/csv-rows.ts';
-import { importShopify } from '#src/features/import/import.service.ts';
-import type { ImportOptions, ImportReport } from '#src/features/import/import.service.ts';
+import type { RowError } from '#src/features/import/csv-rows.ts';
+import type { ImportOptions, ImportReport } from '#src/features/import/import-run.service.ts';
 import { createPictureStore } from '#src/features/import/picture.service.ts';
-import type { RowError } from '#src/features/import/shopify-csv.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import { randomCode } from '#src/server/crypto.ts';
@@ -17,7 +17,8 @@ const MAX_TOLD = 1000;
 
 /** Takes in a catalogue; a running server publishes what changed within a second. */
 export const verb: Verb = {
-  summary: 'Takes in the products of a Shopify product CSV; the shop may go on meanwhile.',
+  summary:
+    'Takes in a product CSV, Shopify’s or the one of `export`; the shop may go on meanwhile.',
   usage: 'FILE.csv',
   async run(args, { dataDir }) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
@@ -51,7 +52,7 @@ function importFile({ shop, config, clock }: Runtime, file: string): Promise<Imp
     onError: errorTeller(),
     onProgress: drawCount,
   };
-  return importShopify(shop, createReadStream(file), options);
+  return importCatalogue(shop, () => createReadStream(file), options);
 }
 
 /** `line N: reason` on the error stream; a broken file does not flood the terminal. */
@@ -68,8 +69,8 @@ function drawCount(saved: number): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${saved} products`);
 }
 
-function summarise({ saved, errors }: ImportReport, ms: number): void {
+function summarise({ saved, changed, errors }: ImportReport, ms: number): void {
   if (process.stdout.isTTY) process.stdout.write('\n');
   const seconds = (ms / 1000).toFixed(1);
-  console.log(`${saved} products saved in ${seconds} s, ${errors} errors`);
+  console.log(`${saved} products saved in ${seconds} s, ${changed} changed, ${errors} errors`);
 }

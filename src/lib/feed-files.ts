@@ -1,5 +1,5 @@
 /** What shopping services fetch, at `/feeds/<name>` and packed at `/feeds/<name>.gz`. */
-export const FEED_FILES = ['google.xml', 'naver.tsv'] as const;
+export const FEED_FILES = ['google.xml', 'naver.tsv', 'naver-summary.tsv'] as const;
 
 export const FEED_PREFIX = '/feeds/';
 

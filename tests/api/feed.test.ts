@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -199,4 +199,73 @@ test('a feed that cannot be written leaves the one before', async () => {
   const broken = { config, clock, shop: { ...shop, read: failing as never } };
   await expect(writeFeeds(broken)).rejects.toThrow('no database');
   expect(await (await fetch(`${site.url}/feeds/google.xml`)).text()).toBe(before);
+});
+
+/** Of Naver's summary, class and time by unit. */
+async function fetchSummary(): Promise<Map<string, string>> {
+  const answer = await fetch(`${site.url}/feeds/naver-summary.tsv`);
+  const text = await answer.text();
+  const packed = readFileSync(path.join(site.runtime.config.feedDir, 'naver-summary.tsv.gz'));
+  expect(gunzipSync(packed).toString()).toBe(text);
+  const [head = '', ...lines] = text.trimEnd().split('\n');
+  expect(head).toMatch(/^id\ttitle\t.*\tclass\tupdate_time$/);
+  const rows = lines.map((line) => line.split('\t'));
+  return new Map(rows.map((cells) => [cells[0] ?? '', cells.slice(-2).join(' ')]));
+}
+
+test('the summary tells what came, changed or ended since the day began in Korea', async () => {
+  const [sold, ended, same] = [
+    await makePictured({ stock: 1 }),
+    await makePictured({}),
+    await makePictured({}),
+  ];
+  const codeOf = ({ units }: typeof sold) => units[0]?.itemCode ?? '';
+  const own = [sold, ended, same].map(codeOf);
+  /** What it tells of these: promotions of earlier tests end meanwhile. */
+  const write = async (now: number) => {
+    site.setNow(now);
+    await writeFeeds(site.runtime);
+    const told = [...(await fetchSummary())];
+    return new Map(told.filter(([code]) => own.includes(code)));
+  };
+  const nextDay = FRIDAY + 86_400_000; // 14:30
+  await write(FRIDAY);
+  expect(await write(nextDay)).toEqual(new Map());
+
+  const fresh = await makePictured({});
+  own.push(codeOf(fresh));
+  await site.runtime.shop.tx(async (t) => {
+    const units = t.updateTable('prod_unit').set({ salePrice: 40_000 });
+    await units.where('itemCode', '=', codeOf(sold)).execute();
+    const products = t.updateTable('product').set({ saleStatus: 'End' });
+    await products.where('productSn', '=', ended.productSn).execute();
+  });
+  const changes = [
+    [codeOf(fresh), 'I 2026-11-21 14:31:00'],
+    [codeOf(sold), 'U 2026-11-21 14:31:00'],
+    [codeOf(ended), 'D 2026-11-21 14:31:00'],
+  ] as const;
+  expect(await write(nextDay + 60_000)).toEqual(new Map(changes));
+  // Told again with the time at which it happened.
+  expect(await write(nextDay + 120_000)).toEqual(new Map(changes));
+
+  const { orderNo } = await makeUnpaid(site, { items: [{ itemCode: codeOf(sold), qty: 1 }] });
+  expect((await write(nextDay + 180_000)).get(codeOf(sold))).toBe('D 2026-11-21 14:33:00');
+  await cancelOrder(site, orderNo);
+  expect((await write(nextDay + 240_000)).get(codeOf(sold))).toBe('U 2026-11-21 14:34:00');
+  expect((await fetchSummary()).has(codeOf(same))).toBe(false);
+
+  const midnight = nextDay + 9.5 * 3_600_000;
+  expect((await write(midnight - 1)).size).toBe(3);
+  expect(await write(midnight)).toEqual(new Map());
+  const bases = readdirSync(site.runtime.config.feedDir).filter((name) => name.includes('base'));
+  expect(bases).toEqual(['naver-base-2026-11-22.tsv']);
+});
+
+test('the job begins a new summary when a day begins, whatever else happened', async () => {
+  const [job] = feedJobs(site.runtime);
+  const midnight = FRIDAY + 9.5 * 3_600_000;
+  await job?.run({ now: midnight - 1 } as never);
+  expect(await job?.run({ now: midnight - 1 } as never)).toBe('unchanged');
+  expect(await job?.run({ now: midnight } as never)).toMatch(/units$/);
 });

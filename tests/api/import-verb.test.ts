@@ -38,3 +38,15 @@ test('no file is a sentence too', async () => {
   const done = await runImport('/nowhere/catalogue.csv');
   expect(done).toEqual({ code: 2, output: '', complaint: 'No file /nowhere/catalogue.csv.\n' });
 });
+
+test('what is exported is imported again without a change', async () => {
+  const file = tempFile('catalogue.csv');
+  writeFileSync(file, GOOD);
+  await runImport(file);
+  const out = path.join(path.dirname(file), 'out.csv');
+  const args = ['export', out, '--data', path.join(path.dirname(file), 'data')];
+  expect(await runVerb(args)).toEqual({ code: 0, output: `1 units in ${out}\n`, complaint: '' });
+  const again = await runImport(out);
+  expect(again).toMatchObject({ code: 0, complaint: '' });
+  expect(again.output).toMatch(/^1 products saved in .* 0 changed, 0 errors$/m);
+});

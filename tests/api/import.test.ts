@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Shop } from '#db/connection.ts';
 import { importShopify } from '#src/features/import/import.service.ts';
 import { createPictureStore } from '#src/features/import/picture.service.ts';
-import type { RowError } from '#src/features/import/shopify-csv.ts';
+import type { RowError } from '#src/features/import/csv-rows.ts';
 import { openMigratedShop } from '../support/migrated-shop.ts';
 import { tempFile } from '../support/temp-file.ts';
 

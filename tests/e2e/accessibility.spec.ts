@@ -18,6 +18,7 @@ const PAGES = {
     '/search?keyword=%EC%9E%90%EC%BC%93',
     '/search?keyword=',
     '/no-such-page',
+    '/product/P5007', // ended long ago: 410
   ],
   'stores, exhibitions and campaigns': [
     '/store',

@@ -15,9 +15,10 @@ import { advanceOrder } from '../order/order-desk.service.ts';
 import { listOrderItems } from '../order/order.queries.ts';
 import { createOrderRows } from '../order/order.service.ts';
 import { keepOrderBenefits } from '../order-benefit/order-benefit.service.ts';
-import { findAttempt, insertAttempt } from '../payment/payment.queries.ts';
+import { findAttempt, insertAttempt, updateAttempt } from '../payment/payment.queries.ts';
 import type { PaymentAttempt } from '../payment/payment.queries.ts';
 import { record, recordPlaced } from '../payment/record.service.ts';
+import { VBANK_DUE_DAYS } from '../payment-method/payment-method.ts';
 import { deliver, ship } from '../shipment/shipment.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -41,6 +42,13 @@ const PAYMENT = {
   ...{ approveNo: '30481127', receiptUrl: null, vbank: null, bankName: null, cancels: [] },
   ...{ cancelledTid: null, status: 'paid' as const },
   card: { cardCode: '06', cardName: '신한', cardNum: '94302012****118*', cardQuota: 0 },
+};
+
+const VBANK = {
+  bankCode: '004',
+  bankName: '국민',
+  accountNo: '93420117745208',
+  accountHolder: '김산행',
 };
 
 interface Demo {
@@ -83,7 +91,6 @@ async function buy(demo: Demo, seed: SeedOrder): Promise<Bought> {
     ...totals
   } = facts.plan.totals;
   const amount = totals.finalTotalPaymentAmt;
-  const isByCard = seed.paidBy === 'card';
   const orderNo = toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH));
   return shop.tx(async (t) => {
     const order = {
@@ -92,13 +99,12 @@ async function buy(demo: Demo, seed: SeedOrder): Promise<Bought> {
       ...{ reservedUntil: now, createdAt: now },
       ...ALIKE,
       ...totals,
-      ...(!isByCard && { finalTotalPaymentAmt: 0, usedDepositAmt: amount }),
+      ...(seed.paidBy === 'deposit' && { finalTotalPaymentAmt: 0, usedDepositAmt: amount }),
     };
     const { orderSn, taxFreeAmt } = await createOrderRows(t, order, facts);
     await keepOrderBenefits(t, facts, orderSn);
     const paying = { orderSn, orderNo, checkoutSn, amount, taxFreeAmt, now };
-    if (isByCard) await payByCard(t, paying);
-    else await payByDeposit(t, paying, member.memberNo);
+    await PAY[seed.paidBy](t, paying, member.memberNo);
     return { orderSn, orderNo };
   });
 }
@@ -143,6 +149,32 @@ async function payByCard(t: Tx, paying: Paying): Promise<void> {
   const finding = { kind: 'Approve', verdict: { kind: 'paid', payment } } as const;
   await record(t, attempt, { finding, now });
 }
+
+/** Nobody transfers to this account: when its time is over, the order ends like any other. */
+async function awaitTransfer(t: Tx, paying: Paying): Promise<void> {
+  const { orderNo, amount, now } = paying;
+  const account = { paymentMethodType: 'VirtualBankAccount', status: 'Approving' };
+  const attempt = await attemptOf(t, paying, { provider: 'nicepay', ...account });
+  const dueAt = now + VBANK_DUE_DAYS * DAY_MS;
+  const vbank = { ...VBANK, dueAt };
+  const unpaid = { status: 'ready' as const, paidAt: null, approveNo: null, card: null };
+  const tid = `DEMO${randomCode(20)}`;
+  const issued = { ...unpaid, payMethod: 'vbank', vbank, tid, providerOrderId: orderNo };
+  const payment = { ...PAYMENT, ...issued, amount };
+  await record(t, attempt, {
+    finding: { kind: 'Approve', verdict: { kind: 'issued', payment, vbank } },
+    now,
+  });
+  // Asked before, the provider would say that it knows of no such account.
+  const { paymentAttemptSn } = attempt;
+  await updateAttempt(
+    t,
+    { paymentAttemptSn, from: ['Waiting'] },
+    { status: 'Waiting', checkAt: dueAt },
+  );
+}
+
+const PAY = { card: payByCard, deposit: payByDeposit, account: awaitTransfer };
 
 async function attemptOf(
   t: Tx,

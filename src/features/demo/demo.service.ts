@@ -85,9 +85,13 @@ export async function loadDemo(shop: Shop, now: number): Promise<boolean> {
   const codes = await listCodes(shop.read);
   // Products find by code what they are made of, offered with or given with: those come first.
   const ordered = [...products].sort((a, b) => LOAD_ORDER[a.itemType] - LOAD_ORDER[b.itemType]);
-  for (let at = 0; at < ordered.length; at += CHUNK) {
-    const chunk = ordered.slice(at, at + CHUNK).map((product) => toInput(product, now));
-    await shop.tx((t) => saveProducts(t, chunk, { codes, ref: 'demo', now }));
+  // What ended was saved last on that day.
+  for (const [daysAgo, group] of Map.groupBy(ordered, (product) => product.endedDaysAgo ?? 0)) {
+    const context = { codes, ref: 'demo', now: now - daysAgo * DAY_MS };
+    for (let at = 0; at < group.length; at += CHUNK) {
+      const chunk = group.slice(at, at + CHUNK).map((product) => toInput(product, now));
+      await shop.tx((t) => saveProducts(t, chunk, context));
+    }
   }
   await loadDemoPrices(shop, now);
   await loadPlaces(shop, now);
@@ -101,7 +105,8 @@ export async function loadDemo(shop: Shop, now: number): Promise<boolean> {
 
 const LOAD_ORDER = { AddOnItem: 0, General: 1, Bundle: 2, Set: 2 } as const;
 
-async function insertFrame(t: Tx): Promise<void> {
+/** Brands, categories, attributes and who ships: what products of the demo refer to. */
+export async function insertFrame(t: Tx): Promise<void> {
   await t
     .insertInto('brand')
     .values([...brands])
@@ -136,7 +141,7 @@ function sanitizedBodies({ bodyKo, bodyEn }: { bodyKo: string; bodyEn: string })
 
 function toInput(seed: SeedProduct, now: number): ProductInput {
   const { handlerCode: _1, reviewScore, createdDaysAgo, units, images, options, ...rest } = seed;
-  const { addOns = [], setGroups, ...fields } = rest;
+  const { addOns = [], setGroups, endedDaysAgo: _3, ...fields } = rest;
   return {
     ...fields,
     ...(setGroups && { setGroups: setGroups.map(toSetGroup) }),

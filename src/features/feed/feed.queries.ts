@@ -1,5 +1,6 @@
 import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
+import { kstDay } from '../../lib/date.ts';
 import { jpegOf } from '../../lib/image.ts';
 import { htmlToText } from '../../lib/html-text.ts';
 import { isMadeOfUnits, mostSaleableSets } from '../product/item-set.ts';
@@ -15,8 +16,6 @@ import type { FeedUnit } from './feed-unit.ts';
 
 /** Products read at once: what a feed needs of memory, however large the shop. */
 const CHUNK = 50;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Every unit a shopping service may list, some products' at a time. Not listed: add-ons, what is
@@ -224,7 +223,7 @@ function feeOf(policy: { type: string; fee: number; baseAmt: number }, price: nu
 
 /**
  * Changes with what feeds say: with the catalogue, with stock that orders took, held or gave back,
- * and with promotions. Lowest prices grow old by the day.
+ * and with promotions. Lowest prices grow old by the day, with which the summary begins anew.
  */
 export async function findFeedState(db: Reader, now: number): Promise<string> {
   const state = await db
@@ -249,5 +248,5 @@ export async function findFeedState(db: Reader, now: number): Promise<string> {
     .where('endAt', '>', now)
     .orderBy('promotionSn')
     .execute();
-  return JSON.stringify([state, promotions, Math.floor(now / DAY_MS)]);
+  return JSON.stringify([state, promotions, kstDay(now)]);
 }

@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Shop } from '#db/connection.ts';
 import { translator } from '../../i18n/server.ts';
-import type { FEED_FILES } from '../../lib/feed-files.ts';
 import type { Config } from '../../server/config.ts';
 import type { FeedUnit } from './feed-unit.ts';
 import { streamFeedUnits } from './feed.queries.ts';
 import { googleFeed } from './google-feed.ts';
 import { naverFeed } from './naver-feed.ts';
+import { keepDayBase, summarise } from './naver-summary.ts';
 
 interface Site {
   siteUrl: string;
@@ -29,10 +29,8 @@ interface Feed {
   foot: string;
 }
 
-const FEEDS: Record<(typeof FEED_FILES)[number], Feed> = {
-  'google.xml': googleFeed,
-  'naver.tsv': naverFeed,
-};
+const NAVER = 'naver.tsv';
+const FEEDS: Readonly<Record<string, Feed>> = { 'google.xml': googleFeed, [NAVER]: naverFeed };
 
 /**
  * Writes the lists of goods that shopping services fetch, each whole or not at all and packed
@@ -43,6 +41,8 @@ export async function writeFeeds({ shop, config, clock }: Source): Promise<numbe
   const [{ siteUrl }, now] = [config, clock()];
   let count = 0;
   await mkdir(config.feedDir, { recursive: true });
+  const full = join(config.feedDir, NAVER);
+  await keepDayBase(full, now);
   for (const [name, feed] of Object.entries(FEEDS)) {
     count = 0;
     const texts = async function* () {
@@ -55,6 +55,8 @@ export async function writeFeeds({ shop, config, clock }: Source): Promise<numbe
     };
     await replaceFile(join(config.feedDir, name), texts());
   }
+  const summary = join(config.feedDir, 'naver-summary.tsv');
+  await replaceFile(summary, summarise({ full, summary, now }));
   return count;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCsvRows } from './csv-rows.ts';
-import type { CsvRow, RowError } from './shopify-csv.ts';
+import type { CsvRow, RowError } from './csv-rows.ts';
+import { SHOPIFY_CSV } from './shopify-csv.ts';
 
 /** Rows as "line handle title" and errors, of text cut into chunks of `size` bytes. */
 async function read(text: string | Uint8Array, size = 7) {
@@ -9,8 +10,9 @@ async function read(text: string | Uint8Array, size = 7) {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
   }
   const errors: RowError[] = [];
+  const tell = (error: RowError) => void errors.push(error);
   const rows: CsvRow[] = [];
-  for await (const row of readCsvRows(chunks(), (error) => errors.push(error))) rows.push(row);
+  for await (const row of readCsvRows(chunks(), SHOPIFY_CSV, tell)) rows.push(row);
   return { rows: rows.map(({ line, cells }) => [line, cells['Handle'], cells['Title']]), errors };
 }
 

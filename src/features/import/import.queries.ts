@@ -101,16 +101,17 @@ export async function findKnownProduct(
     .select(['p.productSn', 'p.nameKo', 'p.nameEn', 'p.itemType', 'p.optionSelectType'])
     .select(['p.saleStatus', 'p.supplierStatus', 'p.minPurchaseQty', 'p.maxPurchaseQty'])
     .select(['p.pointRateBp', 'p.taxType', 'p.descriptionKo', 'p.descriptionEn', 'p.notice'])
-    .select(['p.icons', 'b.brandCode', 's.code as policyCode'])
+    .select(['p.icons', 'p.mktgExcluded', 'b.brandCode', 's.code as policyCode'])
     .where('p.itemCode', '=', itemCode)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { productSn, notice, icons, ...fields } = row;
+  const { productSn, notice, icons, mktgExcluded, ...fields } = row;
   return {
     // The CHECKs of the table allow nothing else, and the JSON is the shop's own.
     ...(fields as Omit<KnownProduct, Listed>),
     notice: JSON.parse(notice) as ProductInput['notice'],
     icons: JSON.parse(icons) as string[],
+    mktgExcluded: mktgExcluded === 1,
     attributes: await listAttributes(db, productSn),
     categories: await listCategories(db, productSn),
     addOns: await listAddOnCodes(db, productSn),
@@ -119,7 +120,14 @@ export async function findKnownProduct(
 }
 
 /** What of a product stands in rows of its own, or as JSON. */
-type Listed = 'notice' | 'icons' | 'attributes' | 'categories' | 'addOns' | 'values';
+type Listed =
+  | 'notice'
+  | 'icons'
+  | 'mktgExcluded'
+  | 'attributes'
+  | 'categories'
+  | 'addOns'
+  | 'values';
 
 function listAttributes(db: Reader, productSn: number): Promise<KnownProduct['attributes']> {
   return db

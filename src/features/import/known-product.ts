@@ -9,7 +9,7 @@ export interface KnownProduct extends Pick<
   | ('nameKo' | 'nameEn' | 'itemType' | 'optionSelectType' | 'saleStatus' | 'supplierStatus')
   | ('minPurchaseQty' | 'maxPurchaseQty' | 'pointRateBp' | 'taxType' | 'notice' | 'icons')
   | ('descriptionKo' | 'descriptionEn' | 'brandCode' | 'policyCode' | 'categories' | 'addOns')
-  | 'attributes'
+  | ('attributes' | 'mktgExcluded')
 > {
   values: readonly {
     optionDepth: number;
@@ -34,7 +34,8 @@ export interface Resolved {
   now: number;
 }
 
-const NEW_PRODUCT = {
+/** What a product has that no file says anything about. */
+export const NEW_PRODUCT = {
   itemType: 'General',
   optionSelectType: 'Separation',
   saleStatus: 'On',

@@ -86,7 +86,8 @@ export interface UnitInput {
   options: readonly number[];
   listPrice: number;
   salePrice: number;
-  stockQty: number;
+  /** Absent: left as it is. */
+  stockQty?: number | undefined;
   saleStatus: 'OnSale' | 'Suspend' | 'End';
 }
 

@@ -2,6 +2,9 @@ import { padList } from '#db/connection.ts';
 import type { Tx } from '#db/connection.ts';
 import type { GiftInput, SetGroupInput } from './product-input.ts';
 
+/** What a product refers to is not in the shop. */
+export class UnknownCodeError extends Error {}
+
 /**
  * Brings the groups of a set to what is given. A group keeps its serial as long as it keeps its
  * place, so that pages which were opened before go on working.
@@ -61,6 +64,6 @@ async function listUnitSerials(t: Tx, codes: readonly string[]): Promise<Map<str
 
 function serialOf(serials: ReadonlyMap<string, number>, code: string): number {
   const serial = serials.get(code);
-  if (serial === undefined) throw new Error(`No unit has the code ${code}`);
+  if (serial === undefined) throw new UnknownCodeError(`No unit has the code ${code}`);
   return serial;
 }

@@ -4,6 +4,7 @@ import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import type { AttributeInput, OptionInput } from './product-input.ts';
+import { UnknownCodeError } from './product-kind-save.queries.ts';
 
 export type ProductRow = Insertable<Database['product']>;
 
@@ -147,7 +148,8 @@ export async function endOtherUnits(
 
 export interface StockTarget {
   prodUnitSn: number;
-  qty: number;
+  /** Absent: as it is, none for a unit that is new. */
+  qty: number | undefined;
   /** Names the movement; one a unit and import. */
   ref: string;
   now: number;
@@ -160,10 +162,12 @@ export async function saveStock(t: Tx, { prodUnitSn, qty, ref, now }: StockTarge
     .select('qty')
     .where('prodUnitSn', '=', prodUnitSn)
     .executeTakeFirst();
-  const kept = sql<number>`case when "stock"."reservedQty" > ${qty} then "stock"."reservedQty" else ${qty} end`;
+  if (before && qty === undefined) return;
+  const given = qty ?? 0;
+  const kept = sql<number>`case when "stock"."reservedQty" > ${given} then "stock"."reservedQty" else ${given} end`;
   const { qty: after } = await t
     .insertInto('stock')
-    .values({ prodUnitSn, qty, reservedQty: 0 })
+    .values({ prodUnitSn, qty: given, reservedQty: 0 })
     .onConflict((c) => c.column('prodUnitSn').doUpdateSet({ qty: kept }))
     .returning('qty')
     .executeTakeFirstOrThrow();
@@ -221,6 +225,9 @@ export async function replaceAddOns(
     .select(['productSn', 'itemCode'])
     .where('itemCode', 'in', [...itemCodes])
     .execute();
+  const unknown = itemCodes.find((code) => !found.some((row) => row.itemCode === code));
+  if (unknown !== undefined)
+    throw new UnknownCodeError(`addOns: no product has the code ${unknown}`);
   const rows = found.map((row) => ({
     productSn,
     addOnProductSn: row.productSn,

@@ -39,13 +39,14 @@ export interface SaveContext {
 
 /**
  * Writes whole products, new or known by itemCode, and asks for the pages that show what changed of
- * them. A code the shop does not have throws: the reader of the file checks codes before.
+ * them. A code the shop does not have throws: the reader of the file checks codes before. Returns
+ * how many are other than they were.
  */
 export async function saveProducts(
   t: Tx,
   products: readonly ProductInput[],
   context: SaveContext,
-): Promise<void> {
+): Promise<number> {
   const { now } = context;
   const itemCodes = products.map(({ itemCode }) => itemCode);
   const before = await listProductStates(t, itemCodes);
@@ -59,7 +60,7 @@ export async function saveProducts(
     const change = changeOf(old, state);
     return change.page || change.card ? [{ itemCode, before: old, after: state, change }] : [];
   });
-  if (changed.length === 0) return;
+  if (changed.length === 0) return 0;
   const productSns = changed.map(({ after: { product } }) => product.productSn);
   await markCatalogChanged(t, productSns);
   await keepPromotedPrices(t, productSns, now);
@@ -71,6 +72,7 @@ export async function saveProducts(
       await requestPublish(t, [`product:${itemCode}`], { now, runAt });
     }
   }
+  return changed.length;
 }
 
 interface ChangedProduct {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { CsvRow } from './csv-rows.ts';
 import { canonicalColumn, readProduct } from './shopify-csv.ts';
-import type { CsvRow } from './shopify-csv.ts';
 
 const first = {
   Handle: 'rain-jacket',

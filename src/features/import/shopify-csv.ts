@@ -1,16 +1,6 @@
+import type { CsvFormat, CsvRow, RowError } from './csv-rows.ts';
+import { cleanCell, MAX_OPTION_CHARS, readWon } from './csv-cells.ts';
 import type { ImageInput, OptionInput, ProductInput, UnitInput } from './product-input.ts';
-
-/** One record of a Shopify product CSV with the line it starts on; cells by column name. */
-export interface CsvRow {
-  line: number;
-  cells: Readonly<Record<string, string>>;
-}
-
-/** Why a line could not be taken. */
-export interface RowError {
-  line: number;
-  reason: string;
-}
 
 /** A product read from its rows; brand and category are still names, empty where not given. */
 export interface ShopifyProduct {
@@ -31,7 +21,7 @@ export interface ShopifyProduct {
 export type ShopifyUnit = Omit<UnitInput, 'itemCode' | 'saleStatus'> & { sku: string };
 export type ShopifyImage = ImageInput & { line: number };
 
-export const REQUIRED_COLUMNS = ['Handle', 'Title', 'Variant Price'];
+const REQUIRED_COLUMNS = ['Handle', 'Title', 'Variant Price'];
 
 /** Shopify's newer names of the same columns. */
 const RENAMED: Readonly<Record<string, string>> = {
@@ -62,11 +52,13 @@ export function canonicalColumn(name: string): string {
   return CANONICAL.get(name.trim().toLowerCase()) ?? name.trim();
 }
 
+export const SHOPIFY_CSV: CsvFormat = {
+  name: 'Shopify product CSV',
+  required: REQUIRED_COLUMNS,
+  column: canonicalColumn,
+};
+
 const MAX_OPTIONS = 3;
-/** As many variants and pictures as Shopify itself lets a product have; more is a broken file. */
-export const MAX_ROWS = 2300;
-const MAX_OPTION_CHARS = 100;
-const MAX_WON = 1_000_000_000;
 /** What an item is given whose stock the file does not count. */
 const UNCOUNTED_STOCK = 999;
 
@@ -111,7 +103,7 @@ function refuse(row: CsvRow, reason: string) {
 }
 
 function cell(row: CsvRow, column: string): string {
-  return (row.cells[column] ?? '').replaceAll('\0', '').normalize('NFC').trim();
+  return cleanCell(row.cells[column] ?? '');
 }
 
 /** 'Title' with the only value 'Default Title' is Shopify's way of saying "no options". */
@@ -190,13 +182,6 @@ function addUnit(product: ShopifyProduct, row: CsvRow): string | null {
 
 function notWon(column: string, row: CsvRow): string {
   return `${column} "${cell(row, column)}" is not a whole amount of won`;
-}
-
-/** `12000`, `12,000` or `12000.00`. */
-function readWon(text: string): number | undefined {
-  if (!/^\d{1,3}(,\d{3})+(\.0+)?$|^\d+(\.0+)?$/.test(text)) return undefined;
-  const amount = Number(text.replaceAll(',', ''));
-  return amount <= MAX_WON ? amount : undefined;
 }
 
 function readStock(row: CsvRow): number | undefined {

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { exportCatalogue } from '#src/features/catalogue-csv/export.service.ts';
+import { withShop } from '../existing-shop.ts';
+import type { Verb } from '../shop.ts';
+
+/** Writes a file that `import` takes in again. */
+export const verb: Verb = {
+  summary: 'Writes the catalogue as a CSV to edit in a spreadsheet and import again.',
+  usage: 'FILE.csv',
+  async run(args, { dataDir }) {
+    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+    const [file] = positionals;
+    if (file === undefined) {
+      console.error('Which file? FILE.csv is missing.');
+      return 2;
+    }
+    return withShop({ dataDir, readonly: true }, async ({ shop }) => {
+      console.log(`${await exportCatalogue(shop.read, path.resolve(file))} units in ${file}`);
+      return 0;
+    });
+  },
+};

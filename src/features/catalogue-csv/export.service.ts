@@ -1,0 +1,77 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Reader } from '#db/connection.ts';
+import { findKnownProduct } from '../import/import.queries.ts';
+import {
+  findHandlerCode,
+  listColorDepth,
+  listExportProducts,
+  listExportUnits,
+  listGifts,
+  listImages,
+  listSetGroups,
+} from './catalogue-csv.queries.ts';
+import { COLUMNS, csvLine } from './own-format.ts';
+import { toRows } from './own-rows.ts';
+import type { ExportProduct } from './own-rows.ts';
+
+/** What others refer to comes before them, so that an empty shop can take the file in. */
+const TYPES = ['AddOnItem', 'General', 'Bundle', 'Set'];
+const CHUNK = 50;
+/** Spreadsheets take a file for UTF-8 by it. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Writes the whole catalogue as the shop's own CSV, whole or not at all. Returns how many units. */
+export async function exportCatalogue(db: Reader, file: string): Promise<number> {
+  let units = 0;
+  const lines = async function* () {
+    yield BYTE_ORDER_MARK + csvLine(COLUMNS);
+    for await (const product of streamProducts(db)) {
+      const rows = toRows(product);
+      units += rows.length;
+      yield rows.map(csvLine).join('');
+    }
+  };
+  const unfinished = `${file}.part`;
+  try {
+    await pipeline(Readable.from(lines()), createWriteStream(unfinished));
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  return units;
+}
+
+async function* streamProducts(db: Reader): AsyncGenerator<ExportProduct> {
+  for (const itemType of TYPES) {
+    let after = 0;
+    for (;;) {
+      const products = await listExportProducts(db, { itemType, after, limit: CHUNK });
+      for (const product of products) yield* readProduct(db, product);
+      const last = products.at(-1);
+      if (last === undefined) break;
+      after = last.productSn;
+    }
+  }
+}
+
+async function* readProduct(
+  db: Reader,
+  { itemCode, createdAt }: { itemCode: string; createdAt: number },
+): AsyncGenerator<ExportProduct> {
+  const known = await findKnownProduct(db, itemCode);
+  if (!known) return; // taken out since the list was read
+  const depth = Math.max(0, ...known.values.map(({ optionDepth }) => optionDepth));
+  yield {
+    ...known,
+    ...{ itemCode, createdAt },
+    handlerCode: (await findHandlerCode(db, known.policyCode)) ?? '',
+    colorDepth: await listColorDepth(db, itemCode),
+    units: await listExportUnits(db, { itemCode, depth }),
+    images: await listImages(db, itemCode),
+    gifts: await listGifts(db, itemCode),
+    setGroups: await listSetGroups(db, itemCode),
+  };
+}

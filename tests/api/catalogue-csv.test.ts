@@ -1,0 +1,235 @@
+import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Shop } from '#db/connection.ts';
+import { importCatalogue } from '#src/features/catalogue-csv/catalogue-import.service.ts';
+import { exportCatalogue } from '#src/features/catalogue-csv/export.service.ts';
+import { insertFrame, loadDemo } from '#src/features/demo/demo.service.ts';
+import type { RowError } from '#src/features/import/csv-rows.ts';
+import { createPictureStore } from '#src/features/import/picture.service.ts';
+import { openMigratedShop } from '../support/migrated-shop.ts';
+import { startTestShop } from '../support/shop.ts';
+import { tempFile } from '../support/temp-file.ts';
+
+const NOON = Date.UTC(2026, 10, 20, 3);
+let file: string;
+let runs = 0;
+
+beforeEach(() => {
+  file = tempFile('catalogue.csv');
+});
+
+async function importFile(shop: Shop, now = NOON) {
+  const errors: RowError[] = [];
+  const onError = (error: RowError) => void errors.push(error);
+  const storePicture = createPictureStore({
+    baseDir: path.dirname(file),
+    mediaDir: path.join(path.dirname(file), 'media'),
+    publicDir: path.resolve('public'),
+  });
+  runs += 1;
+  const options = { clock: () => now, ref: `test:${runs}`, storePicture, onError };
+  const report = await importCatalogue(shop, () => createReadStream(file), options);
+  expect(report.errors).toBe(errors.length);
+  return { saved: report.saved, changed: report.changed, errors };
+}
+
+async function importText(shop: Shop, text: string, now = NOON) {
+  writeFileSync(file, text);
+  return importFile(shop, now);
+}
+
+/** A shop with everything products refer to, without products. */
+async function openEmptyShop(): Promise<Shop> {
+  const shop = await openMigratedShop();
+  await shop.tx(insertFrame);
+  return shop;
+}
+
+const listRequests = (shop: Shop) => shop.read.selectFrom('publish_request').selectAll().execute();
+const listMoves = (shop: Shop) => shop.read.selectFrom('stock_movement').selectAll().execute();
+const exported = async (shop: Shop) => {
+  const units = await exportCatalogue(shop.read, `${file}.out`);
+  return { units, text: readFileSync(`${file}.out`, 'utf8') };
+};
+
+/** On the engine that is being tested; its invariants are looked at in the end. */
+async function openWholeShop(): Promise<Shop> {
+  const site = await startTestShop();
+  onTestFinished(() => site.close());
+  return site.runtime.shop;
+}
+
+test('the demo catalogue goes out and in again without a change, also into an empty shop', async () => {
+  const shop = await openWholeShop();
+  await loadDemo(shop, NOON);
+  const { units, text } = await exported(shop);
+  expect(units).toBeGreaterThan(1000);
+  expect(text.startsWith('\uFEFFitemCode,nameKo,')).toBe(true);
+
+  const { count } = await shop.read
+    .selectFrom('product')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const [requests, moves] = [await listRequests(shop), await listMoves(shop)];
+  const same = { saved: Number(count), changed: 0, errors: [] };
+  expect(await importText(shop, text, NOON + 60_000)).toEqual(same);
+  expect(await listRequests(shop)).toEqual(requests);
+  expect(await listMoves(shop)).toEqual(moves);
+
+  const other = await openWholeShop();
+  await other.tx(insertFrame);
+  expect(await importFile(other)).toEqual({ ...same, changed: Number(count) });
+  expect((await exported(other)).text).toBe(text);
+  expect(await importFile(other, NOON + 60_000)).toEqual(same);
+});
+
+const HEADER =
+  'itemCode,nameKo,brand,option1NameKo,unitCode,option1ValueKo,listPrice,salePrice,stockQty';
+const csv = (...lines: string[]) => [HEADER, ...lines].join('\r\n');
+const unit = (itemCode: string, value: string, rest = '20000,15000,5') =>
+  `${itemCode},재킷 ${itemCode},B01,사이즈,${itemCode}-${value},${value},${rest}`;
+
+const listProducts = (shop: Shop) =>
+  shop.read
+    .selectFrom('product')
+    .select(['itemCode', 'nameKo', 'salePrice', 'listPrice'])
+    .execute();
+const findUnit = (shop: Shop, code: string) =>
+  shop.read
+    .selectFrom('prod_unit as u')
+    .innerJoin('stock as s', 's.prodUnitSn', 'u.prodUnitSn')
+    .select(['u.salePrice', 'u.saleStatus', 's.qty'])
+    .where('u.itemCode', '=', code)
+    .executeTakeFirst();
+const errorAt = (line: number, reason: RegExp) => ({
+  line,
+  reason: expect.stringMatching(reason) as unknown,
+});
+
+test('a changed price is the one change, and publishes that product alone', async () => {
+  const shop = await openEmptyShop();
+  await importText(shop, csv(unit('A', 'M'), unit('A', 'L'), unit('B', 'M')));
+  const { text } = await exported(shop);
+  await shop.tx((t) => t.deleteFrom('publish_request').execute());
+  const edited = text.replace('B-M,OnSale,M,M,,,,,,,,,,,20000,15000,5', (row) =>
+    row.replace('15000', '"14,000"'),
+  );
+  expect(edited).not.toBe(text);
+  const done = await importText(shop, edited, NOON + 60_000);
+  expect(done).toEqual({ saved: 2, changed: 1, errors: [] });
+  expect(await findUnit(shop, 'B-M')).toMatchObject({ salePrice: 14_000 });
+  const asked = (await listRequests(shop)).map(({ tag }) => tag);
+  expect(asked).toContain('product:B');
+  expect(asked).not.toContain('product:A');
+});
+
+test('columns that are not there leave what the shop has', async () => {
+  const shop = await openEmptyShop();
+  await importText(shop, csv(unit('A', 'M')));
+  const extra = { nameEn: 'Jacket', maxPurchaseQty: 3, mktgExcluded: 1, icons: '["LIMITED"]' };
+  await shop.tx((t) => t.updateTable('product').set(extra).execute());
+  await shop.tx((t) => t.updateTable('stock').set({ qty: 3 }).execute());
+  const bare = csv(unit('A', 'M')).replace(',stockQty', '').replace(',5', '');
+  expect(await importText(shop, bare, NOON + 60_000)).toEqual({ saved: 1, changed: 0, errors: [] });
+  expect(await shop.read.selectFrom('product').selectAll().execute()).toMatchObject([extra]);
+  expect(await findUnit(shop, 'A-M')).toMatchObject({ qty: 3 });
+
+  const flat = 'itemCode,nameKo,unitCode,listPrice,salePrice\r\nA,재킷,A-M,1000,1000';
+  const { errors } = await importText(shop, flat);
+  expect(errors).toEqual([errorAt(2, /^option1NameKo: "A" has options/)]);
+});
+
+test.each([
+  ['a price', unit('A', 'L', '20000,15.5,5'), 3, /^salePrice "15.5" is not a whole amount of won/],
+  ['a list price', unit('A', 'L', '9000,15000,5'), 3, /^listPrice "9000" is not at least/],
+  ['a stock', unit('A', 'L', '9000,9000,-1'), 3, /^stockQty "-1" is not a whole number from 0/],
+  ['a value', unit('A', '', '9000,9000,1'), 3, /^option1ValueKo is empty: every unit has/],
+  ['a choice', unit('A', 'M', '9000,9000,1'), 3, /^unitCode "A-M" is not its own: line 2/],
+  ['a code', 'A,,,,가,L,1,1,1', 3, /^unitCode "가" is not a code of letters/],
+  ['a name', 'A,다른 이름,,,A-L,L,1,1,1', 3, /^nameKo "다른 이름" is not what line 2 says/],
+  ['a foreign code', 'A,,,,X-M,L,1,1,1', 3, /^unitCode "X-M" is not free/],
+  ['a length', 'A,,B01', 3, /^The row has 3 cells, the header has 9$/],
+  ['a quote', 'A,,"B01,x', 3, /quote is not closed/],
+])('%s that is wrong leaves its whole product as it is', async (...[, bad, line, reason]) => {
+  const shop = await openEmptyShop();
+  await importText(shop, csv(unit('A', 'M'), unit('A', 'L'), unit('X', 'M')));
+  const before = await exported(shop);
+  const done = await importText(shop, csv(unit('A', 'M', '1000,1000,1'), bad));
+  expect(done.errors[0]).toEqual(errorAt(line, reason));
+  expect(done.saved).toBe(0);
+  expect(await exported(shop)).toEqual(before);
+});
+
+test('rows of a product that lie apart, or beside an unreadable one, save nothing of it', async () => {
+  const shop = await openEmptyShop();
+  const text = csv(
+    unit('A', 'M'),
+    unit('B', 'M'),
+    unit('A', 'L'),
+    'C',
+    unit('D', 'M'),
+    unit('E', 'M'),
+  );
+  const { saved, errors } = await importText(shop, text);
+  expect(errors).toEqual([
+    errorAt(2, /"A" is left as it is: line 4 may be/),
+    errorAt(4, /itemCode "A" ended on line 2/),
+    errorAt(5, /The row has 1 cells/),
+    errorAt(3, /"B" is left as it is: line 5/),
+    errorAt(6, /"D" is left as it is: line 5/),
+  ]);
+  expect(saved).toBe(1);
+  expect((await listProducts(shop)).map(({ itemCode }) => itemCode)).toEqual(['E']);
+});
+
+test.each([
+  ['shippingPolicy', 'NONE', /^shippingPolicy "NONE" is not one of OH01-COND, /],
+  ['orderHandler', 'OH02', /^orderHandler "OH02" is not OH01, whose OH01-/],
+  ['categories', '001 | 999', /^categories: the shop has no category "999"$/],
+  ['attributes', 'season:never', /^attributes: the shop has no "season:never"$/],
+  ['attributes', 'season', /^attributes "season" is not pairs of codes/],
+  ['addOns', 'P404', /^addOns: no product has the code P404$/],
+  ['gifts', 'P404-001 x1 per 2', /^No unit has the code P404-001$/],
+  ['gifts', 'P404-001 for 2', /^gifts "P404-001 for 2" is not unit codes such as/],
+  ['setGroups', 'a | b | 1', /^setGroups "a | b | 1" is not lines of/],
+  ['itemType', 'Sett', /^itemType "Sett" is not one of General, Set, Bundle, AddOnItem$/],
+  ['icons', 'SALE', /^icons "SALE" is not of EXCLUSIVE/],
+  ['notice', '소재', /^notice "소재" is not lines of four/],
+  ['createdAt', 'yesterday', /^createdAt "yesterday" is not a time such as/],
+  ['mktgExcluded', 'maybe', /^mktgExcluded "maybe" is not one of TRUE, FALSE$/],
+  ['maxPurchaseQty', '1000', /^maxPurchaseQty "1000" is not a whole number from 1 to 999$/],
+  ['images', 'none.jpg', /^images: Picture "none.jpg" is not there$/],
+])('%s "%s" is told with what is expected', async (column, cell, reason) => {
+  const shop = await openEmptyShop();
+  const text = `itemCode,nameKo,unitCode,listPrice,salePrice,${column}\r\nA,가,A-1,1,1,${cell}`;
+  expect(await importText(shop, text)).toEqual({
+    saved: 0,
+    changed: 0,
+    errors: [errorAt(2, reason)],
+  });
+  expect(await listProducts(shop)).toEqual([]);
+});
+
+test('a column with a wrong name makes the file unusable', async () => {
+  const shop = await openEmptyShop();
+  const text = 'itemCode,nameKo,unitCode,listPrice,salePirce\r\nA,가,A-1,1,1';
+  await expect(importText(shop, text)).rejects.toThrow('it has no column "salePirce"');
+});
+
+test('what a spreadsheet would run or rewrite comes back as it was', async () => {
+  const shop = await openEmptyShop();
+  const names = ['=1+1', '+82', '-5', '@SUM(A1)', "'quoted", '＝1', '001', '3-5', '1E5'];
+  await importText(shop, csv(...names.map((_, i) => unit(`A${i}`, 'M'))));
+  for (const [i, nameKo] of names.entries()) {
+    const change = shop.tx((t) =>
+      t.updateTable('product').set({ nameKo }).where('itemCode', '=', `A${i}`).execute(),
+    );
+    await change;
+  }
+  const { text } = await exported(shop);
+  for (const name of names) expect(text).toContain(`,'${name},`);
+  expect(text).not.toMatch(/(^|,)"?[=+\-@]/m);
+  const done = await importText(shop, text, NOON + 60_000);
+  expect(done).toEqual({ saved: names.length, changed: 0, errors: [] });
+});

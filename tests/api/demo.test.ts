@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDemo } from '#src/features/demo/demo.service.ts';
+import { MEMBER_LEVELS } from '#src/features/member/member.ts';
+import { ORDER_STATUSES } from '#src/features/order/order.ts';
+import { FRIDAY, startTestShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+
+let site: TestShop;
+
+beforeAll(async () => {
+  site = await startTestShop();
+  await loadDemo(site.runtime.shop, FRIDAY);
+});
+
+afterAll(() => site.close());
+
+const read = () => site.runtime.shop.read;
+const open = (path: string) => fetch(`${site.url}${path}`);
+
+test('the demo has orders in every state in which one can be left', async () => {
+  const orders = await read().selectFrom('orders').select('status').execute();
+  const items = await read().selectFrom('order_item').select('status').execute();
+  const found = new Set([...orders, ...items].map(({ status }) => status));
+  const missing = ORDER_STATUSES.filter((status) => !found.has(status));
+  expect(missing).toEqual(['OrderCreated']); // a payment window is open
+});
+
+test('what awaits a transfer tells its account, and is not asked about before its time', async () => {
+  const { status, dueAt, checkAt } = await read()
+    .selectFrom('payment_attempt')
+    .select(['status', 'dueAt', 'checkAt'])
+    .where('paymentMethodType', '=', 'VirtualBankAccount')
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('Waiting');
+  expect(dueAt).toBeGreaterThan(FRIDAY);
+  expect(checkAt).toBe(dueAt);
+});
+
+test('the demo has members of each grade, every type of product and three sellers', async () => {
+  const members = await read().selectFrom('member').select('level').execute();
+  expect(new Set(members.map(({ level }) => level))).toEqual(new Set(MEMBER_LEVELS));
+  const products = await read().selectFrom('product').select('itemType').execute();
+  expect(new Set(products.map(({ itemType }) => itemType))).toEqual(
+    new Set(['General', 'Set', 'Bundle', 'AddOnItem']),
+  );
+  expect(await read().selectFrom('order_handler').select('code').execute()).toHaveLength(3);
+  expect(await read().selectFrom('product_gift').select('productSn').execute()).not.toEqual([]);
+});
+
+test('one product ended lately, another so long ago that its page shows what is like it', async () => {
+  expect((await open('/product/P1410')).status).toBe(200);
+  const gone = await open('/product/P5007');
+  expect(gone.status).toBe(410);
+  const text = await gone.text();
+  expect(text).toContain('사계절 원정 터널 텐트');
+  expect(text.match(/href="\/product\/P5\d+"/g)?.length).toBeGreaterThan(0);
+});
