@@ -28,13 +28,11 @@ export async function findDemoPages(shopUrl: string): Promise<Record<PageKind, P
   const agent = new Agent({ keepAlive: true });
   const buyer = new Buyer({ shopUrl, sandboxUrl: '' }, { agent });
   const checkoutSn = await buyer.beginCheckout(unitCode);
-  const member = new Buyer({ shopUrl, sandboxUrl: '' }, { agent });
-  await member.ask('login', '/api/login', DEMO_MEMBER);
-  agent.destroy();
   const { cookie } = buyer;
-  const own = (path: string): Page => ({ path, cookie: member.cookie });
-  const order = findLink(await read(shopUrl, own(paths.myPage())), /\/myPage\/order\/[\w-]+/);
+  const ofMember = await findMemberPages(shopUrl, agent);
+  agent.destroy();
   return {
+    ...ofMember,
     home: { path: '/' },
     category: { path: category },
     search: { path: paths.search('자켓') },
@@ -46,14 +44,6 @@ export async function findDemoPages(shopUrl: string): Promise<Record<PageKind, P
     checkout: { path: `${paths.checkout(checkoutSn)}?guest=on`, cookie },
     login: { path: paths.login() },
     signUp: { path: paths.signUp() },
-    myPage: own(paths.myPage()),
-    order: own(order),
-    receipt: own(`${order}/receipt`),
-    wishList: own(paths.wishList()),
-    myCoupons: own(`${paths.myCoupons()}?tab=download`),
-    myPoints: own(paths.myPoints()),
-    myDeposit: own(paths.myDeposit()),
-    restockNotifies: own(paths.restockNotifies()),
     exhibition: { path: findLink(home, /\/exhibitions\/\d+/) },
     familySale: { path: paths.familySale() },
     campaign: { path: paths.page('winter-camp') },
@@ -62,6 +52,24 @@ export async function findDemoPages(shopUrl: string): Promise<Record<PageKind, P
     notices: { path: paths.notices() },
     terms: { path: findLink(home, /\/terms\/[\w-]+/) },
     cs: { path: paths.cs() },
+  };
+}
+
+/** What the demo's member sees of their own. */
+async function findMemberPages(shopUrl: string, agent: Agent) {
+  const member = new Buyer({ shopUrl, sandboxUrl: '' }, { agent });
+  await member.ask('login', '/api/login', DEMO_MEMBER);
+  const own = (path: string): Page => ({ path, cookie: member.cookie });
+  const order = findLink(await read(shopUrl, own(paths.myPage())), /\/myPage\/order\/[\w-]+/);
+  return {
+    myPage: own(paths.myPage()),
+    order: own(order),
+    receipt: own(`${order}/receipt`),
+    wishList: own(paths.wishList()),
+    myCoupons: own(`${paths.myCoupons()}?tab=download`),
+    myPoints: own(paths.myPoints()),
+    myDeposit: own(paths.myDeposit()),
+    restockNotifies: own(paths.restockNotifies()),
   };
 }
 

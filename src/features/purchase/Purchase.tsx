@@ -124,7 +124,7 @@ function NotOnSale({ status, t, heart }: NotOnSaleProps) {
             {t('product.buy.restock')}
           </button>
         ) : (
-        <p aria-hidden="true">{title}</p>
+          <p aria-hidden="true">{title}</p>
         )}
       </div>
     </>
