@@ -60,7 +60,7 @@ async function findMemberPages(shopUrl: string, agent: Agent) {
   const member = new Buyer({ shopUrl, sandboxUrl: '' }, { agent });
   await member.ask('login', '/api/login', DEMO_MEMBER);
   const own = (path: string): Page => ({ path, cookie: member.cookie });
-  const order = findLink(await read(shopUrl, own(paths.myPage())), /\/myPage\/order\/[\w-]+/);
+  const [order = ''] = await findPaidOrders(shopUrl, own(paths.myPage()));
   return {
     myPage: own(paths.myPage()),
     order: own(order),
@@ -71,6 +71,17 @@ async function findMemberPages(shopUrl: string, agent: Agent) {
     myDeposit: own(paths.myDeposit()),
     restockNotifies: own(paths.restockNotifies()),
   };
+}
+
+/** Only what is paid has a receipt. */
+async function findPaidOrders(shopUrl: string, myPage: Page): Promise<string[]> {
+  const html = await read(shopUrl, myPage);
+  const orders = [...html.matchAll(/\/myPage\/order\/[\w-]+/g)].map(([path]) => path);
+  const headers = { cookie: myPage.cookie ?? '' };
+  const receipts = await Promise.all(
+    orders.map(async (path) => (await fetch(`${shopUrl}${path}/receipt`, { headers })).ok),
+  );
+  return orders.filter((_, i) => receipts[i]);
 }
 
 async function read(shopUrl: string, { path, cookie = '' }: Page): Promise<string> {
