@@ -109,7 +109,7 @@ export function listOrderUses(t: Tx, { memberNo, orderSn }: { memberNo: number; 
     .selectFrom('point_lot_use as use')
     .innerJoin('point_ledger as spent', 'spent.pointLedgerSn', 'use.pointLedgerSn')
     .innerJoin('point_lot as lot', 'lot.pointLotSn', 'use.pointLotSn')
-    .select(['use.pointLedgerSn', 'use.pointLotSn', 'lot.expiresAt'])
+    .select(['use.pointLedgerSn', 'use.pointLotSn', 'lot.expiresAt', 'spent.createdAt as usedAt'])
     .select((e) => e('use.amount', '-', e.ref('use.returned')).as('remaining'))
     .where('spent.memberNo', '=', memberNo)
     .where('spent.orderSn', '=', orderSn)

@@ -71,10 +71,16 @@ test('those that end first are used first, and come back with the time they had'
     [500, 300],
     [500, 300],
   ]);
-  // The rest would have ended in 10 days: a month is the least, to the end of the day.
-  await shop.tx((t) => givePointsBack(t, { ...back, ref: 'cancel:2', amount: 1_300 }));
-  const [[points, days] = []] = await lots();
-  expect([points, Math.round(days ?? 0)]).toEqual([1_000, 30]);
+  // The rest would have ended in 10 days, and still has them after 20 days in the order.
+  const later = { ...back, now: now + 20 * DAY_MS };
+  await shop.tx((t) => givePointsBack(t, { ...later, ref: 'cancel:2', amount: 1_300 }));
+  expect(await lots()).toEqual([
+    [1_000, 30],
+    [700, 100],
+    [300, 120],
+    [500, 300],
+    [500, 300],
+  ]);
   expect(await balance()).toBe(3_000);
   await expect(
     shop.tx((t) => givePointsBack(t, { ...back, ref: 'cancel:3', amount: 1 })),

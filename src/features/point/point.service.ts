@@ -55,8 +55,8 @@ export async function spendPoints(t: Tx, spend: OrderPoints): Promise<void> {
 }
 
 /**
- * Gives an order's points back, once a ref, with the time they had left but a month at least;
- * those that last longest come back first. False if it was done before.
+ * Gives an order's points back, once a ref, with the time they had left when it took them; those
+ * that last longest come back first. False if it was done before.
  */
 export async function givePointsBack(
   t: Tx,
@@ -68,7 +68,7 @@ export async function givePointsBack(
   const uses = await listOrderUses(t, { memberNo, orderSn });
   const parts = takeFromLots(uses, amount);
   if (!parts) throw new Error(`Order ${orderSn} has not used the points it gives back.`);
-  const endOf = new Map(uses.map((use) => [use.pointLotSn, returnedExpiry(use.expiresAt, now)]));
+  const endOf = new Map(uses.map((use) => [use.pointLotSn, returnedExpiry(use, now)]));
   const lots = parts.map((part) => ({ ...part, expiresAt: endOf.get(part.pointLotSn) ?? now }));
   const move = { type: 'UsingCancellation', ref, amount, orderSn, now } as const;
   if (!(await receive(t, memberNo, { move, lots }))) return false;

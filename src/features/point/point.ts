@@ -18,8 +18,6 @@ export type PointTransactionType = (typeof POINT_TRANSACTION_TYPES)[number];
 
 /** Earned points last this long, to the end of the day. */
 export const POINT_LIFE_DAYS = 365;
-/** Points given back can be used for at least this long, whatever time they had left. */
-export const POINT_RETURN_DAYS = 30;
 /** Shown as ending soon: within this. */
 export const POINT_EXPIRES_SOON_DAYS = 30;
 
@@ -28,9 +26,15 @@ export function pointExpiry(now: number): number {
   return endOfKstDay(now, POINT_LIFE_DAYS);
 }
 
-/** When points come back to end that would have ended at `expiresAt`. */
-export function returnedExpiry(expiresAt: number, now: number): number {
-  return Math.max(expiresAt, endOfKstDay(now, POINT_RETURN_DAYS));
+/**
+ * When points come back to end: their time stands still while they are in an order, so that nobody
+ * loses any to a cancellation, or makes them last for ever by one.
+ */
+export function returnedExpiry(
+  { expiresAt, usedAt }: { expiresAt: number; usedAt: number },
+  now: number,
+): number {
+  return expiresAt + Math.max(0, now - usedAt);
 }
 
 /** Points that came in together and end together. */
