@@ -42,10 +42,12 @@ process.stdout.write(`${low} of ${syllables.length} syllables, ${fits.length} by
 
 const used = new Set(syllables.slice(0, low));
 const rest = commonSyllables().filter((letter) => !used.has(letter));
+/** What is typed before it is a syllable: with the first part. */
+const JAMO = Array.from({ length: 51 }, (_, n) => String.fromCodePoint(0x3131 + n)).join('');
 const length = Math.ceil(rest.length / PARTS);
 for (let part = 0; part < PARTS; part++) {
   const letters = rest.slice(part * length, (part + 1) * length);
-  const font = await subset(letters.join(''));
+  const font = await subset((part === 0 ? JAMO : '') + letters.join(''));
   await writeFile(`${OUT}/northridge-hangul-${part + 1}.woff2`, font);
   const next = rest[(part + 1) * length]?.codePointAt(0) ?? LAST_SYLLABLE + 1;
   const range = `U+${hex(part === 0 ? FIRST_SYLLABLE : letters[0]?.codePointAt(0))}-${hex(next - 1)}`;
