@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dateRangeProblem, rangeInstants } from './date-range.ts';
 
 test.each([
-  [undefined, undefined, null],
+  [undefined, undefined, 'DateRangeIncomplete'],
   ['2026-11-20', '2026-11-20', null],
   ['2025-11-20', '2026-11-20', null],
   ['2028-02-29', '2029-02-28', null],
@@ -22,8 +22,9 @@ test('a day lasts from midnight to midnight in Korea', () => {
   });
 });
 
-test('no range is all of time', () => {
-  const { from, until } = rangeInstants({});
-  expect(from).toBe(0);
-  expect(until).toBeGreaterThan(Date.UTC(3000, 0));
+test('what is no range spans nothing', () => {
+  expect(() => rangeInstants({})).toThrow('DateRangeIncomplete');
+  expect(() => rangeInstants({ fromDate: '2025-11-20', toDate: '2026-11-21' })).toThrow(
+    'DateRangeTooLong',
+  );
 });

@@ -1,3 +1,4 @@
+import { throwIf } from './errors.ts';
 import type { Problem } from './errors.ts';
 
 /** Civil dates in Korea, `YYYY-MM-DD`, both included. */
@@ -6,20 +7,26 @@ export interface DateRange {
   toDate?: string | undefined;
 }
 
-/** spec 5 "Search date range": both ends or none, in their order, one year at most. */
+/** spec 5 "Search date range": start and end are required, in their order, one year at most. */
 export function dateRangeProblem({ fromDate, toDate }: DateRange): Problem | null {
-  if (fromDate === undefined && toDate === undefined) return null;
   if (fromDate === undefined || toDate === undefined) return { code: 'DateRangeIncomplete' };
   if (fromDate > toDate) return { code: 'DateRangeReversed' };
   const aYearOn = `${String(Number(fromDate.slice(0, 4)) + 1).padStart(4, '0')}${fromDate.slice(4)}`;
   return toDate > aYearOn ? { code: 'DateRangeTooLong' } : null;
 }
 
-/** The instants a range spans: from its first midnight in Korea until before the one after it. */
-export function rangeInstants({ fromDate, toDate }: DateRange): { from: number; until: number } {
-  const midnight = (day: string) => Date.parse(`${day}T00:00:00+09:00`);
+/**
+ * The instants a range spans: from its first midnight in Korea until before the one after it.
+ * Throws where it is no range (`dateRangeProblem`).
+ */
+export function rangeInstants(range: DateRange): { from: number; until: number } {
+  throwIf(dateRangeProblem(range));
+  const midnight = (day = '') => Date.parse(`${day}T00:00:00+09:00`);
   return {
-    from: fromDate === undefined ? 0 : midnight(fromDate),
-    until: toDate === undefined ? Number.MAX_SAFE_INTEGER : midnight(toDate) + 24 * 60 * 60 * 1000,
+    from: midnight(range.fromDate),
+    until: midnight(range.toDate) + 24 * 60 * 60 * 1000,
   };
 }
+
+/** The instants of what is no search: all of time. */
+export const ALWAYS = { from: 0, until: Number.MAX_SAFE_INTEGER };

@@ -25,6 +25,15 @@ test.each([
   expect(safeRedirect(to)).toBeUndefined();
 });
 
+test.each([
+  ['/', '/en'],
+  ['/?alert=0003', '/en?alert=0003'],
+  ['/#news', '/en#news'],
+  ['/cart?a=1', '/en/cart?a=1'],
+])('%s is %s in English', (path, english) => {
+  expect(localePath('en', path)).toBe(english);
+});
+
 test('the language goes on and comes off', () => {
   for (const path of ['/', '/cart', '/product/P1']) {
     expect(splitLocale(localePath('en', path))).toEqual({ locale: 'en', path });

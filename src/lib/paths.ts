@@ -3,7 +3,7 @@ import type { Locale } from './locale.ts';
 /** Puts the language in front: `/cart` stays, or becomes `/en/cart`. */
 export function localePath(locale: Locale, path: string): string {
   if (locale === 'ko') return path;
-  return path === '/' ? '/en' : `/en${path}`;
+  return /^\/(?:$|[?#])/.test(path) ? `/en${path.slice(1)}` : `/en${path}`;
 }
 
 /** Takes the language off: `/en/cart` -> `{ locale: 'en', path: '/cart' }`. */

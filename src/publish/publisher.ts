@@ -168,7 +168,10 @@ export class Publisher {
             ...(await listAllPaths(routes, shop.read, clock())),
             ...(await listPublishedPaths(shop.read)),
           ]
-        : [...pathsOfTag(routes, tag), ...(await listPathsOfTag(shop.read, tag))];
+        : [
+            ...(await pathsOfTag(routes, tag, { read: shop.read, now: clock() })),
+            ...(await listPathsOfTag(shop.read, tag)),
+          ];
     return [...new Set([...known, ...this.#store.unsavedPathsOf(tag)])];
   }
 

@@ -135,8 +135,12 @@ async function listItemCodes(read: Reader, now: number): Promise<string[]> {
 }
 
 async function hasItemCode(read: Reader, itemCode: string, now: number): Promise<boolean> {
-  const product = read.selectFrom('product').select('endedAt').where('itemCode', '=', itemCode);
-  const row = await product.executeTakeFirst();
+  const row = await read
+    .selectFrom('product')
+    .select('endedAt')
+    .where('itemCode', '=', itemCode)
+    .where('itemType', '!=', 'AddOnItem')
+    .executeTakeFirst();
   return row !== undefined && !isGone(row.endedAt, now);
 }
 
@@ -168,10 +172,20 @@ export async function listAllPaths(
   return lists.flat().flatMap(inEveryLanguage);
 }
 
-/** Pages that may come into being by a change tagged `tag`. */
-export function pathsOfTag(routes: readonly RouteProvider[], tag: string): string[] {
+/** Pages that come into being by a change tagged `tag`: an add-on, say, has none. */
+export async function pathsOfTag(
+  routes: readonly RouteProvider[],
+  tag: string,
+  { read, now }: { read: Reader; now: number },
+): Promise<string[]> {
   if (tag === ALL_PAGES) return [];
-  return routes.flatMap((route) => route.ofTag?.(tag) ?? []).flatMap(inEveryLanguage);
+  const found: string[] = [];
+  for (const { ofTag, has } of routes) {
+    for (const path of ofTag?.(tag) ?? []) {
+      if (!has || (await has(read, path, now))) found.push(...inEveryLanguage(path));
+    }
+  }
+  return found;
 }
 
 function inEveryLanguage(path: string): string[] {

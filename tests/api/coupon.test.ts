@@ -8,6 +8,7 @@ import type { TestShop } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const HISTORY = '/api/my/coupon/history?fromDate=2026-11-01&toDate=2026-11-30';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
@@ -158,13 +159,11 @@ describe('what a member has', () => {
     );
     expect(summary.body).toMatchObject({ usableCount: 2, expiringSoonCount: 1 });
 
-    const usable = await alice.get<Coupons>('/api/my/coupon/history?statuses=Usable');
+    const usable = await alice.get<Coupons>(`${HISTORY}&statuses=Usable`);
     expect(sns(usable)).toEqual([soon, later]);
     expect(usable.body.coupons.map((one) => one.expiresSoon)).toEqual([true, false]);
     expect(usable.headers.get('x-total-count')).toBe('2');
-    const ended = await alice.get<Coupons>(
-      '/api/my/coupon/history?statuses=Used,Expiration,UseStop',
-    );
+    const ended = await alice.get<Coupons>(`${HISTORY}&statuses=Used,Expiration,UseStop`);
     expect(sns(ended)).toEqual([]);
     const today = await alice.get<Coupons>(
       '/api/my/coupon/history?fromDate=2026-11-20&toDate=2026-11-20&limit=1',
@@ -189,19 +188,33 @@ describe('what a member has', () => {
     const shopper = shop.shopper();
     await signIn(shop, shopper, memberNo);
     const list = async (statuses: string) =>
-      (await shopper.get<Coupons>(`/api/my/coupon/history?statuses=${statuses}`)).body.coupons;
+      (await shopper.get<Coupons>(`${HISTORY}&statuses=${statuses}`)).body.coupons;
     expect((await list('Usable')).map((one) => one.couponSn)).toEqual([couponSn]);
     expect((await list('Expiration')).map((one) => one.status)).toEqual(['Expiration']);
+  });
+
+  test('is shown on its page as long as it can be used, whenever it was given', async () => {
+    const couponSn = await coupon({ issueFrom: 0, usableFrom: 0, nameKo: '오래된 쿠폰' });
+    const memberNo = await makeMember(shop);
+    const past = { memberNo, level: 'Family', now: shop.now() - 400 * DAY_MS };
+    await downloadCoupon(shop.runtime.shop, past, couponSn);
+    const shopper = shop.shopper();
+    await signIn(shop, shopper, memberNo);
+    const page = await shopper.raw('/myPage/info/coupon');
+    expect(await page.text()).toContain('오래된 쿠폰');
   });
 
   test('is nobody else’s, and asks for whole ranges', async () => {
     const [alice, bob] = [await member(), await member()];
     await take(alice, await coupon());
-    expect(sns(await bob.get<Coupons>('/api/my/coupon/history'))).toEqual([]);
+    expect(sns(await bob.get<Coupons>(HISTORY))).toEqual([]);
     for (const [query, code] of [
+      ['', 'DateRangeIncomplete'],
+      ['statuses=Usable', 'DateRangeIncomplete'],
       ['fromDate=2026-11-01', 'DateRangeIncomplete'],
+      ['toDate=2026-11-01', 'DateRangeIncomplete'],
       ['fromDate=2026-11-02&toDate=2026-11-01', 'DateRangeReversed'],
-      ['fromDate=2024-11-01&toDate=2026-11-01', 'DateRangeTooLong'],
+      ['fromDate=2025-11-01&toDate=2026-11-02', 'DateRangeTooLong'],
       ['statuses=Lost', 'InvalidInput'],
     ]) {
       const answer = await alice.get<{ code: string }>(`/api/my/coupon/history?${query}`);
@@ -267,5 +280,5 @@ test('a new member finds the coupon for joining', async () => {
     ...{ phone: '010-1234-5678', consents },
   });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  expect(sns(await shopper.get<Coupons>('/api/my/coupon/history'))).toContain(couponSn);
+  expect(sns(await shopper.get<Coupons>(HISTORY))).toContain(couponSn);
 });

@@ -191,6 +191,8 @@ describe('the history', () => {
     const { shopper } = await member();
     for (const [query, code] of [
       ['', 'DateRangeIncomplete'],
+      ['fromDate=2026-11-01', 'DateRangeIncomplete'],
+      ['toDate=2026-11-01', 'DateRangeIncomplete'],
       ['fromDate=2026-11-02&toDate=2026-11-01', 'DateRangeReversed'],
       ['fromDate=2025-11-01&toDate=2026-11-02', 'DateRangeTooLong'],
       [`${november}&types=Stolen`, 'InvalidInput'],

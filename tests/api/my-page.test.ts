@@ -8,6 +8,7 @@ import type { TestShop } from '../support/shop.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const YEAR = 'fromDate=2025-12-01&toDate=2026-12-01';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
@@ -22,7 +23,7 @@ describe('GET /api/my/order/list', () => {
     for (let i = 0; i < 3; i++) made.push(await makeOrder(shop, { memberNo }));
     await makeOrder(shop, { memberNo: (await makeMember(shop)).memberNo });
     const shopper = await signedIn(shop, member);
-    const all = await shopper.get<OrderList>('/api/my/order/list');
+    const all = await shopper.get<OrderList>(`/api/my/order/list?${YEAR}`);
     expect(all.body.orders.map(({ orderNo }) => orderNo)).toEqual(
       made.map(({ orderNo }) => orderNo).reverse(),
     );
@@ -33,11 +34,11 @@ describe('GET /api/my/order/list', () => {
         { itemName: '시험 등산 자켓', optionName: '네이비 / M', orderedQty: 2, netAmt: 90_000 },
       ],
     });
-    const second = await shopper.get<OrderList>('/api/my/order/list?offset=1&limit=1');
+    const second = await shopper.get<OrderList>(`/api/my/order/list?${YEAR}&offset=1&limit=1`);
     expect(second.body.orders.map(({ orderNo }) => orderNo)).toEqual([made[1]?.orderNo]);
     const paging = ['x-total-count', 'x-offset', 'x-limit'].map((name) => second.headers.get(name));
     expect(paging).toEqual(['3', '1', '1']);
-    const beyond = await shopper.get<OrderList>('/api/my/order/list?offset=10');
+    const beyond = await shopper.get<OrderList>(`/api/my/order/list?${YEAR}&offset=10`);
     expect(beyond.body.orders).toEqual([]);
     expect(beyond.headers.get('x-total-count')).toBe('3');
   });
@@ -55,7 +56,7 @@ describe('GET /api/my/order/list', () => {
       await spendDeposit(t, { memberNo, orderSn, amount: 43_000, now });
     });
     const shopper = await signedIn(shop, member);
-    const { body } = await shopper.get<OrderList>('/api/my/order/list');
+    const { body } = await shopper.get<OrderList>(`/api/my/order/list?${YEAR}`);
     expect(body.orders).toMatchObject([{ finalTotalPaymentAmt: 50_000, totalOrderAmt: 93_000 }]);
   });
 
@@ -68,7 +69,7 @@ describe('GET /api/my/order/list', () => {
     const waiting = await makeOrder(shop, { memberNo, status: 'OrderCreated', payment: 'Unknown' });
     const refunded = await makeOrder(shop, { ...cancelled, payment: 'Refunded' });
     const shopper = await signedIn(shop, member);
-    const { body } = await shopper.get<OrderList>('/api/my/order/list');
+    const { body } = await shopper.get<OrderList>(`/api/my/order/list?${YEAR}`);
     expect(body.orders.map(({ orderNo }) => orderNo)).toEqual([refunded.orderNo, waiting.orderNo]);
   });
 
@@ -87,6 +88,8 @@ describe('GET /api/my/order/list', () => {
   });
 
   test.each([
+    ['', 'DateRangeIncomplete'],
+    ['limit=5', 'DateRangeIncomplete'],
     ['fromDate=2026-11-10', 'DateRangeIncomplete'],
     ['toDate=2026-11-10', 'DateRangeIncomplete'],
     ['fromDate=2026-11-11&toDate=2026-11-10', 'DateRangeReversed'],
@@ -190,7 +193,7 @@ describe('pages', () => {
     }
   });
 
-  test('what is counted beside the list is in the list: of all time, or of what was asked for', async () => {
+  test('what is counted beside the list is in the list: of the last year, or of what was asked for', async () => {
     const member = await makeMember(shop);
     const { memberNo } = member;
     const longAgo = shop.now() - 60 * DAY_MS;
@@ -226,7 +229,25 @@ describe('pages', () => {
     expect(await detail.text()).toContain('93,000원');
   });
 
-  test('a wrong range of dates is told, with all orders below', async () => {
+  test('without dates the orders of the last year are shown, and the form says so', async () => {
+    const member = await makeMember(shop);
+    const { memberNo } = member;
+    const createdAt = Date.parse('2025-11-19T23:59:59+09:00');
+    const old = await makeOrder(shop, { memberNo, createdAt });
+    const shopper = await signedIn(shop, member);
+    const read = async (query = '') => (await shopper.raw(`/myPage${query}`)).text();
+    const without = await read();
+    expect(without).not.toContain(old.orderNo);
+    expect(without).toContain('이 기간에는 주문 내역이 없습니다.');
+    expect(without).toMatch(/name="fromDate" value="2025-11-20"/);
+    expect(without).toMatch(/name="toDate" value="2026-11-20"/);
+    const young = await makeOrder(shop, { memberNo, createdAt: createdAt + 1_000 });
+    expect(await read()).toContain(young.orderNo);
+    expect(await read('?fromDate=2025-11-01&toDate=2025-11-30')).toContain(old.orderNo);
+    expect(await read('?fromDate=2025-11-01')).toContain('시작일과 종료일을 모두 입력해 주세요.');
+  });
+
+  test('a wrong range of dates is told, with the orders of the last year below', async () => {
     const member = await makeMember(shop);
     const { orderNo } = await makeOrder(shop, { memberNo: member.memberNo });
     const shopper = await signedIn(shop, member);

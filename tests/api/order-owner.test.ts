@@ -11,6 +11,7 @@ import { deskOf, makePaid, statusOf } from '../support/orders.ts';
 import { makeMember, signedIn } from '../support/people.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 
+const NOVEMBER = 'fromDate=2026-11-01&toDate=2026-11-30';
 const DAY_MS = 24 * 60 * 60 * 1000;
 let shop: PayingShop;
 let desk: ReturnType<typeof deskOf>;
@@ -188,12 +189,12 @@ test('the detail tells boxes, cancels and what can be done; the list finds by na
     ['PreparingToShip', 0],
   ]);
   const find = async (query: string) =>
-    (await buyer.get<OrderList>(`/api/my/order/list?${query}`)).body.orders.length;
+    (await buyer.get<OrderList>(`/api/my/order/list?${NOVEMBER}&${query}`)).body.orders.length;
   expect(await find('status=preparing')).toBe(1);
   expect(await find('status=cancelled')).toBe(0);
   expect(await find(`keyword=${encodeURIComponent('등산')}`)).toBe(1);
   expect(await find('keyword=%25')).toBe(0);
-  expect((await buyer.get('/api/my/order/list?status=nowhere')).status).toBe(422);
+  expect((await buyer.get(`/api/my/order/list?${NOVEMBER}&status=nowhere`)).status).toBe(422);
   const receipt = await (await buyer.raw(`/myPage/order/${order.orderNo}/receipt`)).text();
   expect(receipt).toContain('90,909원');
   expect(receipt).toContain('9,091원');

@@ -142,6 +142,63 @@ describe('saving products renders what shows them, no more and no fewer', () => 
   });
 });
 
+describe('what a page holds of other products', () => {
+  const besides = { categories: ['002'] };
+  const addOn = product(31, { itemType: 'AddOnItem', categories: [] });
+  const component = product(32, besides);
+  const gift = product(33, besides);
+  const set: Partial<ProductInput> = {
+    itemType: 'Set',
+    ...{ units: [], listPrice: 100_000, salePrice: 90_000 },
+    setGroups: [
+      {
+        ...{ nameKo: '겉옷', nameEn: 'Outer', qty: 1, listPrice: 100_000, groupPrice: 90_000 },
+        components: ['P32-1'],
+      },
+    ],
+  };
+
+  beforeAll(async () => {
+    await save(addOn, component, gift);
+    await save(
+      product(41, { ...besides, addOns: ['P31'] }),
+      product(42, { ...besides, ...set }),
+      product(43, { ...besides, gifts: [{ itemCode: 'P33-1', perQty: 1, qty: 1 }] }),
+      product(44, besides),
+    );
+    await published.renderedNow();
+  });
+
+  const dearer = addOn.units.map((unit) => ({ ...unit, salePrice: 90_000 }));
+  test.each<[string, ProductInput, Partial<ProductInput>, string[]]>([
+    [
+      'an add-on’s price: the page it is offered on, no list',
+      addOn,
+      { salePrice: 90_000, units: dearer },
+      ['/product/P41'],
+    ],
+    ['an add-on’s name', addOn, { nameKo: '다른 이름', nameEn: 'Other name' }, ['/product/P41']],
+    [
+      'a component’s name: the set’s page besides its own and its list',
+      component,
+      { nameKo: '다른 이름', nameEn: 'Other name' },
+      ['/product/P32', '/product/P42', '/category/002'],
+    ],
+    [
+      'a gift’s name: the page of what it comes with besides',
+      gift,
+      { nameKo: '다른 이름', nameEn: 'Other name' },
+      ['/product/P33', '/product/P43', '/category/002'],
+    ],
+  ])('%s', async (...row) => {
+    const [, original, change, paths] = row;
+    await save({ ...original, ...change });
+    expect(await published.renderedNow()).toEqual(both(...paths));
+    await save(original);
+    expect(await published.renderedNow()).toEqual(both(...paths));
+  });
+});
+
 describe('a gift that runs short', () => {
   const gifts = [{ itemCode: 'P5-1', perQty: 1, qty: 2 }];
   const soldOut = async () =>

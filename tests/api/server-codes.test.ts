@@ -1,54 +1,155 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { expect, test } from 'vitest';
-import en from '#src/i18n/en/alert.json' with { type: 'json' };
-import ko from '#src/i18n/ko/alert.json' with { type: 'json' };
-import { ERRORS } from '#src/lib/errors.ts';
-import type { ErrorCode } from '#src/lib/errors.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '#src/lib/locale.ts';
+import { orderForm } from '../../scripts/order-form.ts';
+import { makeCoupon } from '../support/benefit.ts';
+import { addToCart, changeOption, codeOf, modifyQty } from '../support/cart.ts';
+import { beginCheckout, createOrder, placeOrder, startPayingShop } from '../support/checkout.ts';
+import type { PayingShop } from '../support/checkout.ts';
+import { makeProduct } from '../support/factories.ts';
+import { makePaid } from '../support/orders.ts';
+import { makeMember, signedIn } from '../support/people.ts';
+import { refusalOf, SERVER_CODES } from '../support/server-codes.ts';
+import type { Words } from '../support/server-codes.ts';
+import type { Answer, ErrorBody, Shopper } from '../support/shopper.ts';
 
-const SHOWN = 'tests/e2e/refusals.spec.ts';
-
-/**
- * The server's codes (spec 8): the alert each is told by, the test that provokes it, and the journey
- * that shows where it is told.
- */
-const CODES: readonly (readonly [
-  code: ErrorCode,
-  alert: string,
-  provoked: string,
-  shown: string,
-])[] = [
-  ['UndeliverableArea', '3018', 'checkout', SHOWN],
-  ['PaymentAuthorizationFailed', '3047', 'payment', SHOWN],
-  ['InventoryDecreaseFail', '3041', 'checkout', SHOWN],
-  ['CheckoutCompleted', '0003', 'payment', SHOWN],
-  ['CouponStockExceeded', '1041', 'coupon', SHOWN],
-  ['CouponLimitExceeded', '1042', 'coupon', SHOWN],
-  ['MaxItemCountExceeded', '3141', 'cart-add', SHOWN],
-  ['MemberStatusChanged', '3139', 'checkout-input', SHOWN],
-  ['CheckoutBlockedMember', '3127', 'checkout', SHOWN],
-  ['OptionSoldOut', '1018', 'cart-change', SHOWN],
-  ['OptionNotOnSale', '1019', 'cart-change', SHOWN],
-  ['OptionAlreadyInCart', '1015', 'cart-change', SHOWN],
-  ['InvalidSalePossibleQty', '1012', 'cart-change', SHOWN],
-  ['InvalidMaxPurchaseQty', '1013', 'cart-change', SHOWN],
-  ['OptionNotChangeable', '3117', 'cart-change', SHOWN],
-  ['WishListFull', '1020', 'wishlist', SHOWN],
-];
-
-const root = path.resolve(import.meta.dirname, '../..');
-const names = (file: string, code: string) =>
-  new RegExp(`\\b${code}\\b`).test(readFileSync(path.join(root, file), 'utf8'));
-
-test.each(CODES)('%s is told by alert %s, and a test provokes it', (...row) => {
-  const [code, alert, provoked, shown] = row;
-  expect(ERRORS[code].message).toBe(`alert.${alert}`);
-  expect([alert in ko, alert in en]).toEqual([true, true]);
-  expect(names(`tests/api/${provoked}.test.ts`, code)).toBe(true);
-  expect(names(shown, code)).toBe(true);
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await startPayingShop();
+  const area = { nameKo: '섬', nameEn: 'Island', deliverable: 1 };
+  await shop.runtime.shop.tx((t) =>
+    t
+      .insertInto('shipping_area')
+      .values([
+        { ...area, zipFrom: '63000', zipTo: '63644', addFee: 3_000 },
+        { ...area, zipFrom: '23124', zipTo: '23136', addFee: 0, deliverable: 0 },
+      ])
+      .execute(),
+  );
 });
+afterAll(() => shop.close());
 
-test('sending an order elsewhere for another fee is refused in words of its own', () => {
-  expect(ERRORS.CouldNotChangeAnotherShippingArea.message).toBe('order.anotherShippingArea');
-  expect(names('tests/api/order-owner.test.ts', 'CouldNotChangeAnotherShippingArea')).toBe(true);
+type Refused = Promise<Answer<ErrorBody>>;
+const DOWNLOAD = '/api/my/coupon/couponDownload';
+const NOWHERE = '23130';
+const ISLAND = '63100';
+
+const unit = async (given: Parameters<typeof makeProduct>[1] = {}) =>
+  codeOf(await makeProduct(shop, given));
+const to = (zipCode: string) => ({ ...orderForm('').shippingAddressInfo, zipCode });
+
+/** A paid order is sent elsewhere. */
+async function redirect(buyer: Shopper, zipCode: string): Refused {
+  const items = [{ itemCode: await unit(), qty: 1 }];
+  const { orderNo } = await makePaid(shop, { buyer, items });
+  const body = { ...to(zipCode), phone2: '', shippingMessage: '' };
+  return buyer.call('PUT', `/api/order/${orderNo}/shippingAddress`, { body });
+}
+
+/** Two of a product are to be of its other unit, after something happened to that. */
+async function change(
+  buyer: Shopper,
+  stock: number | readonly [number, number],
+  happens?: (other: string) => Promise<unknown>,
+): Refused {
+  const product = await makeProduct(shop, { stock });
+  const { body } = await addToCart(buyer, codeOf(product), 2);
+  const other = product.units.at(-1)?.itemCode ?? '';
+  await happens?.(other);
+  return changeOption(buyer, body.cartLineItemSns[0] ?? 0, other);
+}
+
+/** A member's card is refused by its bank. */
+async function pay(buyer: Shopper): Refused {
+  const made = await placeOrder(buyer, await unit());
+  const form = await shop.consent(made, { faults: ['issuerRefuses'] });
+  const ecpCallbackParams = Buffer.from(JSON.stringify(form)).toString('base64url');
+  const { ecpPaymentId } = made;
+  return buyer.post('/api/payment/nicepayments/authenticate', { ecpPaymentId, ecpCallbackParams });
+}
+
+/** A request for each of the words, by a member signed in. */
+const PROVOKED = {
+  'alert.3018': async (buyer) =>
+    createOrder(buyer, await beginCheckout(buyer, await unit()), {
+      shippingAddressInfo: to(NOWHERE),
+    }),
+  'alert.3041': async (buyer) => {
+    const itemCode = await unit({ stock: 1 });
+    const checkoutSn = await beginCheckout(buyer, itemCode);
+    await placeOrder(shop.shopper(), itemCode);
+    return createOrder(buyer, checkoutSn);
+  },
+  'alert.3139': async (buyer) => {
+    const checkoutSn = await beginCheckout(buyer, await unit());
+    for (const cookie of ['session', 'csrf']) buyer.cookies.delete(cookie);
+    return createOrder(buyer, checkoutSn);
+  },
+  'alert.3127': async (buyer, memberNo) => {
+    const checkoutSn = await beginCheckout(buyer, await unit());
+    await shop.runtime.shop.tx((t) =>
+      t.updateTable('member').set({ status: 'Blocked' }).where('memberNo', '=', memberNo).execute(),
+    );
+    return createOrder(buyer, checkoutSn);
+  },
+  'alert.0003': async (buyer) => {
+    const made = await placeOrder(buyer, await unit());
+    await shop.comeBack(await shop.consent(made));
+    return createOrder(buyer, made.checkoutSn);
+  },
+  'alert.3047': pay,
+  'alert.3141': async (buyer) => {
+    const items = [];
+    for (let i = 0; i < 101; i += 1) items.push({ itemCode: await unit(), qty: 1 });
+    await buyer.post('/api/cart/addProdToCart', { items: items.slice(1) });
+    return addToCart(buyer, items[0]?.itemCode ?? '');
+  },
+  'alert.1018': (buyer) => change(buyer, [5, 0]),
+  'alert.1019': (buyer) =>
+    change(buyer, [5, 5], (other) =>
+      shop.runtime.shop.tx((t) =>
+        t
+          .updateTable('prod_unit')
+          .set({ saleStatus: 'Suspend' })
+          .where('itemCode', '=', other)
+          .execute(),
+      ),
+    ),
+  'alert.1015': (buyer) => change(buyer, [5, 5], (other) => addToCart(buyer, other)),
+  'alert.1012': (buyer) => change(buyer, [5, 1]),
+  'alert.1013': async (buyer) => {
+    const { body } = await addToCart(buyer, await unit({ maxPurchaseQty: 4 }));
+    return modifyQty(buyer, { cartItemSn: body.cartLineItemSns[0], qty: 5 });
+  },
+  'alert.3117': (buyer) => change(buyer, 5),
+  'alert.1042': async (buyer) => {
+    const couponSn = await makeCoupon(shop.runtime.shop, { memberLimit: 1 });
+    await buyer.post(DOWNLOAD, { couponSn });
+    return buyer.post(DOWNLOAD, { couponSn });
+  },
+  'alert.1041': async (buyer) => {
+    const couponSn = await makeCoupon(shop.runtime.shop, { totalLimit: 1 });
+    await (await signedIn(shop)).post(DOWNLOAD, { couponSn });
+    return buyer.post(DOWNLOAD, { couponSn });
+  },
+  'alert.1020': async (buyer) => {
+    for (let i = 0; i < 100; i += 1) {
+      const { itemCode } = await makeProduct(shop);
+      await buyer.post('/api/my/wishList', { itemCode });
+    }
+    return buyer.post('/api/my/wishList', { itemCode: (await makeProduct(shop)).itemCode });
+  },
+  'alert.3033': (buyer) => redirect(buyer, NOWHERE),
+  'order.anotherShippingArea': (buyer) => redirect(buyer, ISLAND),
+} satisfies Record<Words, (buyer: Shopper, memberNo: number) => Refused>;
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each(SERVER_CODES)('$code is answered in the words of $words', async (row) => {
+    const member = await makeMember(shop);
+    const buyer = await signedIn(shop, member);
+    buyer.locale = locale;
+    const { status, body } = await PROVOKED[row.words](buyer, member.memberNo);
+    const alert = /^alert\.(\d{4})$/.exec(row.words)?.[1];
+    const answer = { status, code: body.code, message: body.message };
+    expect([answer, body.alert]).toEqual([refusalOf(row, locale), alert]);
+  });
 });

@@ -77,6 +77,31 @@ test('a member confirms what arrived', async ({ page, site }) => {
   await expect(main).toContainText('구매확정');
 });
 
+test('a member follows a parcel, and reads the receipt of its order', async ({ page, site }) => {
+  await logIn(page, site.demoMember, '/myPage');
+  await page
+    .locator('a[href*="/myPage/order/"]')
+    .filter({ hasText: /^배송중/ })
+    .first()
+    .click();
+  const track = page.getByRole('link', { name: /^배송 조회/ }).first();
+  const box = page.getByRole('listitem').filter({ has: track }).last();
+  const href = (await track.getAttribute('href')) ?? '';
+  const invoiceNo = /\d{10,}/.exec(await box.innerText())?.[0] ?? 'no number';
+  expect(new URL(href).protocol).toBe('https:');
+  expect(href).toContain(invoiceNo);
+  await expect(track).toHaveAttribute('target', '_blank');
+
+  const orderNo = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.getByRole('link', { name: '주문 영수증' }).click();
+  await expect(page).toHaveURL(/\/receipt$/);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(orderNo);
+  await expect(main).toContainText('부가세');
+  await main.getByRole('link', { name: '주문 상세' }).click();
+  await expect(page).toHaveURL(new RegExp(`/myPage/order/${orderNo}$`));
+});
+
 test('a member logs out by footer and menu; who comes back to their checkout is told why not', async ({
   page,
   site,

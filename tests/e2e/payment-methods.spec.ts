@@ -19,7 +19,7 @@ function receiptOf({ dataDir }: Site, orderNo: string): unknown {
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('an order paid into a virtual account waits, is paid into, and is complete', async ({
+test('an order paid into a virtual account waits, is complete, and is paid back into an account', async ({
   page,
   site,
 }) => {
@@ -53,6 +53,27 @@ test('an order paid into a virtual account waits, is paid into, and is complete'
   await account.getByRole('button', { name: /입금/ }).click();
   await page.goto(order);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문이 완료되었습니다');
+
+  // A virtual account can't be paid back into: its buyer names one of their own.
+  await page.goto(`/guest/order/${orderNo}`);
+  await page.getByRole('button', { name: '주문 취소' }).click();
+  const dialog = page.getByRole('dialog', { name: '주문 취소' });
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByLabel('취소 사유').selectOption({ label: '단순 변심' });
+  const cancel = dialog.getByRole('button', { name: /환불받고 취소하기/ });
+  await cancel.click();
+  await expect(dialog).toContainText('환불받으실 계좌를 입력해 주세요.');
+  await dialog.getByLabel('은행').selectOption({ label: '신한은행' });
+  await dialog.getByLabel('계좌번호').fill('110123456789');
+  await dialog.getByLabel('예금주').fill('남의이름');
+  await cancel.click();
+  await expect(dialog).toContainText('환불 계좌의 예금주는');
+  await dialog.getByLabel('예금주').fill('홍길동');
+  await cancel.click();
+  await expect(page.locator('shop-toaster')).toContainText('환불을 진행합니다.');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문취소');
+  await expect(page.getByRole('main')).toContainText('취소·환불 내역');
 });
 
 test('an order is paid on Naver Pay’s pages, after a try that was given up', async ({ page }) => {

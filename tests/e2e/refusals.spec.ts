@@ -1,65 +1,215 @@
 import type { Page } from 'playwright/test';
-import alerts from '../../src/i18n/ko/alert.json' with { type: 'json' };
+import path from 'node:path';
+import { openShop } from '#db/connection.ts';
+import type { Shop } from '#db/connection.ts';
+import { downloadCoupon } from '#src/features/coupon-issue/issue.service.ts';
+import { saveStock } from '#src/features/import/product-save.queries.ts';
+import { translator } from '#src/i18n/server.ts';
 import { ERRORS } from '#src/lib/errors.ts';
-import type { ErrorCode } from '#src/lib/errors.ts';
+import { LOCALES } from '#src/lib/locale.ts';
+import { localePath } from '#src/lib/paths.ts';
+import { makeHolder } from '../support/benefit.ts';
 import { expect, test } from '../support/journey.ts';
+import type { Site } from '../support/journey.ts';
+import { refusalOf, refusalsAt } from '../support/server-codes.ts';
+import type { Refusal } from '../support/server-codes.ts';
 import { checkOutAsGuest, chooseFirst, logIn } from './steps.ts';
 
-test.use({ viewport: { width: 1280, height: 900 } });
+// A shop of its own: what sells out and where an order goes here is nothing to other journeys.
+test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'refusals' } });
 
-/** The specification's words for a code, as the server puts them. */
-function wordsOf(code: ErrorCode, params: Record<string, number> = {}): string {
-  const alert = ERRORS[code].message.replace('alert.', '') as keyof typeof alerts;
-  return alerts[alert].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]));
-}
+const CREATE_ORDER = '**/api/checkout/createOrder';
+const PAY = { ko: /원 결제하기$/, en: /^Pay / };
 
-/** The next calls of `path` are refused with `code`; that the shop does so is tests/api's. */
-async function refuse(
-  page: Page,
-  path: string,
-  { code, params = {} }: { code: ErrorCode; params?: Record<string, number> },
-): Promise<string> {
-  const message = wordsOf(code, params);
+/** The next calls of `path` are refused; that the shop does so is tests/api's. */
+async function refuse(page: Page, path: string, refusal: Refusal): Promise<void> {
+  const { status, code, message } = refusal;
   await page.unroute(path);
-  await page.route(path, (route) =>
-    route.fulfill({ status: ERRORS[code].status, json: { code, message } }),
-  );
-  return message;
+  await page.route(path, (route) => route.fulfill({ status, json: { code, message } }));
 }
 
-test('what a checkout is refused for is told on it, and what ended it on the home page', async ({
-  page,
-}) => {
-  await checkOutAsGuest(page);
-  const pay = page.getByRole('button', { name: /원 결제하기$/ });
-  const codes = [
-    ...(['UndeliverableArea', 'InventoryDecreaseFail'] as const),
-    ...(['MemberStatusChanged', 'CheckoutBlockedMember'] as const),
-  ];
-  for (const code of codes) {
-    const message = await refuse(page, '**/api/checkout/createOrder', { code });
-    await pay.click();
-    await expect(page.getByRole('alert')).toContainText(message);
-  }
-  const over = await refuse(page, '**/api/checkout/createOrder', { code: 'CheckoutCompleted' });
-  await pay.click();
-  await expect(page.getByRole('status').filter({ hasText: over })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/');
-});
+/** What happens in the shop meanwhile, behind the shopper's back. */
+async function meanwhile(site: Site, happens: (shop: Shop) => Promise<unknown>): Promise<void> {
+  const shop = await openShop({ file: path.join(site.dataDir, 'shop.sqlite') });
+  await happens(shop);
+  await shop.close();
+}
 
-test('a payment the provider refuses without a word is told on the checkout it comes back to', async ({
-  page,
-}) => {
-  await checkOutAsGuest(page);
-  await page.getByRole('radio', { name: /네이버페이/ }).check();
-  await page.getByRole('button', { name: /원 결제하기$/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('테스트 Naver Pay');
-  await page.locator('summary').click();
-  await page.getByRole('combobox').selectOption('issuerRefuses');
-  await page.getByRole('button', { name: '결제하기' }).click();
-  await expect(page).toHaveURL(/\/checkout\/.*payment=/);
-  await expect(page.getByRole('alert')).toContainText(wordsOf('PaymentAuthorizationFailed'));
-});
+for (const locale of LOCALES) {
+  const t = translator(locale);
+  const at = (to: string) => localePath(locale, to);
+
+  test(`what a checkout is refused for is told on it, what ended it at home: ${locale}`, async ({
+    page,
+  }) => {
+    await checkOutAsGuest(page, locale);
+    const pay = page.getByRole('button', { name: PAY[locale] });
+    for (const refusal of refusalsAt('checkout', locale)) {
+      await refuse(page, CREATE_ORDER, refusal);
+      await pay.click();
+      await expect(page.getByRole('alert')).toContainText(refusal.message);
+    }
+    for (const refusal of refusalsAt('home', locale)) {
+      await refuse(page, CREATE_ORDER, refusal);
+      await pay.click();
+      const told = page.getByRole('status').filter({ hasText: refusal.message });
+      await expect(told).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(at('/'));
+    }
+  });
+
+  test(`a payment refused without a word is told where it comes back to: ${locale}`, async ({
+    page,
+  }) => {
+    for (const { message } of refusalsAt('provider', locale)) {
+      await checkOutAsGuest(page, locale);
+      await page.getByRole('radio', { name: /네이버페이|Naver Pay/ }).check();
+      await page.getByRole('button', { name: PAY[locale] }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('테스트 Naver Pay');
+      await page.locator('summary').click();
+      await page.getByRole('combobox').selectOption('issuerRefuses');
+      await page.getByRole('button', { name: '결제하기' }).click();
+      await expect(page).toHaveURL(/\/checkout\/.*payment=/);
+      await expect(page.getByRole('alert')).toContainText(message);
+    }
+  });
+
+  test(`why an option stays is told where it is chosen, a full cart where it is bought: ${locale}`, async ({
+    page,
+  }) => {
+    const ADD = '**/api/cart/addProdToCart';
+    await page.goto(at('/product/P1002'));
+    await chooseFirst(page);
+    const add = page.getByRole('button', { name: t('product.buy.cart'), exact: true });
+    for (const refusal of refusalsAt('product', locale)) {
+      await refuse(page, ADD, refusal);
+      await add.click();
+      await expect(page.getByRole('alert').filter({ hasText: refusal.message })).toBeVisible();
+    }
+    await page.unroute(ADD);
+    await add.click();
+    await page.getByRole('link', { name: t('product.buy.viewCart') }).click();
+
+    const CHANGE = '**/api/cart/changeOption/*';
+    await page.getByRole('button', { name: new RegExp(t('cart.changeOption')) }).click();
+    const dialog = page.getByRole('dialog', { name: t('cart.option.title') });
+    const sizes = dialog.getByRole('group').last().getByRole('radio', { checked: false });
+    await sizes.and(dialog.locator(':enabled')).first().check({ force: true });
+    const save = dialog.getByRole('button', { name: t('cart.option.save'), exact: true });
+    for (const refusal of refusalsAt('option', locale)) {
+      await refuse(page, CHANGE, refusal);
+      await save.click();
+      await expect(dialog).toContainText(refusal.message);
+    }
+    await page.unroute(CHANGE);
+    await save.click();
+    await expect(page.getByRole('status').filter({ hasText: t('alert.3012') })).toBeVisible();
+  });
+
+  test(`coupons and hearts tell where they were pressed why not: ${locale}`, async ({
+    page,
+    site,
+  }) => {
+    const here = at('/page/winter-camp');
+    await logIn(page, site.demoMember, here);
+    const toaster = page.locator('shop-toaster');
+    const coupon = page.locator('coupon-download').last();
+    for (const refusal of refusalsAt('coupon', locale)) {
+      await page.goto(here);
+      await refuse(page, '**/api/my/coupon/couponDownload', refusal);
+      await coupon.getByRole('button', { name: t('pageBuilder.couponGet') }).click();
+      await expect(toaster).toContainText(refusal.message);
+      const left = refusal.code === 'CouponStockExceeded' ? 'disable' : 'after';
+      await expect(coupon).toHaveAttribute('data-state', left);
+    }
+
+    await page.goto(at('/category/001'));
+    const hearts = (pressed: boolean) => {
+      const name = new RegExp(t('wishlist.heart', { name: '.*' }));
+      return page.getByRole('main').getByRole('button', { name, pressed });
+    };
+    await expect(hearts(true).first()).toBeVisible();
+    const wished = await hearts(true).count();
+    for (const refusal of refusalsAt('heart', locale)) {
+      await refuse(page, '**/api/my/wishList', refusal);
+      await hearts(false).first().click();
+      await expect(toaster).toContainText(refusal.message);
+      await expect(hearts(true)).toHaveCount(wished);
+    }
+  });
+
+  test(`a member sends an order elsewhere, but not where it can’t go: ${locale}`, async ({
+    page,
+    site,
+  }) => {
+    await logIn(page, site.demoMember, at('/myPage'));
+    await page
+      .locator('a[href*="/myPage/order/"]')
+      .filter({ hasText: t('myPage.status.PaymentCompleted') })
+      .first()
+      .click();
+    await page.getByRole('button', { name: t('orderAction.changeAddress') }).click();
+    const dialog = page.getByRole('dialog', { name: t('orderAction.changeAddress') });
+    const field = (label: 'zipCode' | 'address1') =>
+      dialog.getByRole('textbox', {
+        name: new RegExp(`^${t(`orderAction.address.${label}`)} \\(`),
+      });
+    const save = dialog.getByRole('button', { name: t('orderAction.saveAddress'), exact: true });
+    const zipCodes = {
+      UndeliverableArea: '23130',
+      CouldNotChangeAnotherShippingArea: '63100', // an island, for a fee
+    } as const;
+    for (const { code, message } of refusalsAt('address', locale)) {
+      await field('zipCode').fill(zipCodes[code as keyof typeof zipCodes]);
+      await save.click();
+      await expect(dialog).toContainText(message);
+    }
+    const street = `성동구 능선로 ${locale}`;
+    await field('zipCode').fill('04780');
+    await field('address1').fill(street);
+    await save.click();
+    await expect(page.locator('shop-toaster')).toContainText(t('orderAction.addressChanged'));
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('main')).toContainText(street);
+    await expect(page.getByRole('main')).toContainText('04780');
+  });
+
+  test(`what nobody delivers to and what sold out meanwhile is told on paying: ${locale}`, async ({
+    page,
+    site,
+  }) => {
+    await checkOutAsGuest(page, locale);
+    const pay = page.getByRole('button', { name: PAY[locale] });
+    const zipCode = page.getByRole('textbox', { name: new RegExp(`^${t('checkout.zipCode')}`) });
+    await zipCode.fill('23130');
+    await pay.click();
+    await expect(page.getByRole('alert')).toContainText(t('alert.3018'));
+    await zipCode.fill('06236');
+
+    const stocked = (qtyOf: (prodUnitSn: number) => number) =>
+      meanwhile(site, (shop) =>
+        shop.tx(async (t) => {
+          const units = await t
+            .selectFrom('stock')
+            .innerJoin('prod_unit', 'prod_unit.prodUnitSn', 'stock.prodUnitSn')
+            .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
+            .select(['stock.prodUnitSn', 'stock.qty'])
+            .where('product.itemCode', '=', 'P1002')
+            .execute();
+          for (const { prodUnitSn, qty } of units) {
+            const target = { prodUnitSn, qty: qtyOf(prodUnitSn), ref: crypto.randomUUID() };
+            was.set(prodUnitSn, was.get(prodUnitSn) ?? qty);
+            await saveStock(t, { ...target, now: Date.now() });
+          }
+        }),
+      );
+    const was = new Map<number, number>();
+    await stocked(() => 0);
+    await pay.click();
+    await expect(page.getByRole('alert')).toContainText(t('alert.3041'));
+    await stocked((prodUnitSn) => was.get(prodUnitSn) ?? 0);
+  });
+}
 
 test('what only the product or the cart can mend leads there, and what was typed comes along', async ({
   page,
@@ -69,9 +219,10 @@ test('what only the product or the cart can mend leads there, and what was typed
   const pay = page.getByRole('button', { name: /원 결제하기$/ });
   const trouble = page.getByRole('alert');
   for (const code of ['ItemNotOnSale', 'InventoryDecreaseFail'] as const) {
-    const message = await refuse(page, '**/api/checkout/createOrder', { code });
+    const refusal = refusalOf({ code, words: ERRORS[code].message, at: 'checkout' }, 'ko');
+    await refuse(page, '**/api/checkout/createOrder', refusal);
     await pay.click();
-    await expect(trouble).toContainText(message);
+    await expect(trouble).toContainText(refusal.message);
   }
   await trouble.getByRole('link', { name: '상품 보기' }).click();
   await expect(page).toHaveURL(/\/product\/P1002$/);
@@ -93,80 +244,22 @@ test('what only the product or the cart can mend leads there, and what was typed
   );
 });
 
-test('why an option stays as it is is told where it is chosen, a full cart where it is bought', async ({
-  page,
-}) => {
-  await page.goto('/product/P1002');
-  await chooseFirst(page);
-  const add = page.getByRole('button', { name: '장바구니', exact: true });
-  const full = await refuse(page, '**/api/cart/addProdToCart', {
-    code: 'MaxItemCountExceeded',
-    params: { max: 100 },
-  });
-  await add.click();
-  await expect(page.getByRole('alert').filter({ hasText: full })).toBeVisible();
-  await page.unroute('**/api/cart/addProdToCart');
-  await add.click();
-  await page.getByRole('link', { name: '장바구니 보기' }).click();
-
-  await page.getByRole('button', { name: /옵션변경/ }).click();
-  const dialog = page.getByRole('dialog', { name: '옵션 변경' });
-  const sizes = dialog.getByRole('group').last().getByRole('radio', { checked: false });
-  await sizes.and(dialog.locator(':enabled')).first().check({ force: true });
-  const codes = [
-    { code: 'OptionSoldOut' },
-    { code: 'OptionNotOnSale' },
-    { code: 'OptionAlreadyInCart' },
-    { code: 'InvalidSalePossibleQty' },
-    { code: 'InvalidMaxPurchaseQty', params: { max: 3 } },
-    { code: 'OptionNotChangeable' },
-  ] as const;
-  for (const refused of codes) {
-    const message = await refuse(page, '**/api/cart/changeOption/*', refused);
-    await dialog.getByRole('button', { name: '변경하기' }).click();
-    await expect(dialog).toContainText(message);
-  }
-  await page.unroute('**/api/cart/changeOption/*');
-  await dialog.getByRole('button', { name: '변경하기' }).click();
-  await expect(page.getByRole('status').filter({ hasText: alerts['3012'] })).toBeVisible();
-});
-
-test('coupons, hearts and another address tell where they were pressed why not', async ({
-  page,
-  site,
-}) => {
+test('the last coupon goes to who was quicker', async ({ page, site }) => {
   await logIn(page, site.demoMember, '/page/winter-camp');
-  const toaster = page.locator('shop-toaster');
-  const coupon = page.locator('coupon-download').last();
-  for (const [code, left] of [
-    ['CouponLimitExceeded', 'after'],
-    ['CouponStockExceeded', 'disable'],
-  ] as const) {
-    await page.goto('/page/winter-camp');
-    const why = await refuse(page, '**/api/my/coupon/couponDownload', { code });
-    await coupon.getByRole('button', { name: '쿠폰 받기' }).click();
-    await expect(toaster).toContainText(why);
-    await expect(coupon).toHaveAttribute('data-state', left);
-  }
-
-  await page.goto('/category/001');
-  const full = await refuse(page, '**/api/my/wishList', { code: 'WishListFull' });
-  const hearts = (pressed: boolean) =>
-    page.getByRole('main').getByRole('button', { name: /위시리스트에 담기$/, pressed });
-  await expect(hearts(true).first()).toBeVisible();
-  const wished = await hearts(true).count();
-  await hearts(false).first().click();
-  await expect(toaster).toContainText(full);
-  await expect(hearts(true)).toHaveCount(wished);
-
-  await page.goto('/myPage');
-  await page
-    .getByRole('link', { name: /^결제완료.*서밋라인/ })
-    .last() // the oldest: other journeys order too
-    .click();
-  await page.getByRole('button', { name: '배송지 변경' }).click();
-  const dialog = page.getByRole('dialog', { name: '배송지 변경' });
-  await dialog.getByRole('textbox', { name: /^우편번호/ }).fill('63100'); // an island, for a fee
-  await dialog.getByRole('button', { name: '변경하기' }).click();
-  await expect(dialog).toContainText('배송비가 다른 지역으로는 배송지를 변경할 수 없습니다.');
+  const coupon = page.locator('coupon-download[data-state="before"]').last();
+  const couponSn = Number(await coupon.getAttribute('data-live-coupon'));
+  await meanwhile(site, async (shop) => {
+    const memberNo = await makeHolder(shop);
+    await downloadCoupon(shop, { memberNo, level: 'Family', now: Date.now() }, couponSn);
+    await shop.tx((t) =>
+      t
+        .updateTable('coupon')
+        .set((e) => ({ totalLimit: e.ref('issuedCount') }))
+        .where('couponSn', '=', couponSn)
+        .execute(),
+    );
+  });
+  await coupon.getByRole('button', { name: '쿠폰 받기' }).click();
+  const [gone] = refusalsAt('coupon', 'ko').filter(({ code }) => code === 'CouponStockExceeded');
+  await expect(page.locator('shop-toaster')).toContainText(gone?.message ?? 'no words');
 });

@@ -1,5 +1,8 @@
 import { expect } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
+import { translator } from '#src/i18n/server.ts';
+import { localePath } from '#src/lib/paths.ts';
+import type { Locale } from '#src/lib/locale.ts';
 
 const LABELS = {
   ko: { recipient: /^받는 분/, phone: /^휴대폰 번호/, zip: /^우편번호/, address: /^주소/ },
@@ -12,7 +15,7 @@ const LABELS = {
 };
 
 /** Fills in the delivery address of the checkout by hand. */
-export async function fillAddress(page: Page, locale: 'ko' | 'en'): Promise<void> {
+export async function fillAddress(page: Page, locale: Locale): Promise<void> {
   const labels = LABELS[locale];
   await page.getByRole('textbox', { name: labels.recipient }).fill('홍길동');
   await page.getByRole('textbox', { name: labels.phone }).first().fill('010-2345-6789');
@@ -28,23 +31,25 @@ export async function choose(option: Locator): Promise<void> {
 
 /** Chooses the first value of every option that can be had. */
 export async function chooseFirst(page: Page): Promise<void> {
-  const options = page.getByRole('group', { name: /^(색상|사이즈)/ });
+  const options = page.getByRole('group', { name: /^(색상|사이즈|Colou?r|Size)/ });
   await choose(options.nth(0).locator('button').first());
   await options.nth(1).locator('button:not([aria-disabled="true"])').first().click();
-  await expect(page.getByRole('group', { name: '총 상품금액' })).toContainText('1개');
+  const total = page.getByRole('group', { name: /^(총 상품금액|Total)$/ });
+  await expect(total).toContainText(/1개|1 item/);
 }
 
 /** A guest's checkout of the first jacket, filled in as far as the way to pay. */
-export async function checkOutAsGuest(page: Page): Promise<void> {
-  await page.goto('/product/P1002');
+export async function checkOutAsGuest(page: Page, locale: Locale = 'ko'): Promise<void> {
+  const t = translator(locale);
+  await page.goto(localePath(locale, '/product/P1002'));
   await chooseFirst(page);
-  await page.getByRole('button', { name: '바로구매' }).click();
-  await page.getByRole('link', { name: '비회원으로 주문하기' }).click();
-  await fillAddress(page, 'ko');
-  await page.getByRole('button', { name: '받는 분과 동일하게 채우기' }).click();
-  await page.getByLabel(/^이메일/).fill('gildong@example.com');
-  await page.getByLabel(/^주문 조회 비밀번호/).fill('mountain7!');
-  await page.getByLabel(/아래 내용에 모두 동의합니다/).check();
+  await page.getByRole('button', { name: t('product.buy.buyNow') }).click();
+  await page.getByRole('link', { name: t('auth.orderAsGuest') }).click();
+  await fillAddress(page, locale);
+  await page.getByRole('button', { name: t('checkout.sameAsRecipient') }).click();
+  await page.getByLabel(new RegExp(`^${t('checkout.email')}`)).fill('gildong@example.com');
+  await page.getByLabel(new RegExp(`^${t('checkout.guestPassword')}`)).fill('mountain7!');
+  await page.getByLabel(t('checkout.agreeAll')).check();
 }
 
 /** Signs in on the way to a page of the shop. */

@@ -23,10 +23,12 @@ test('the checks come in the order of the specification', () => {
   const told: string[] = [];
   const agreements = all(false);
   let facts = order({ agreements, finalTotalPaymentAmt: 999, deliverableStatus: 'Empty' });
+  facts = { ...facts, method: undefined };
   for (let problem = prePaymentProblem(facts); problem; problem = prePaymentProblem(facts)) {
     told.push(problem.code);
     const box = problem.field.replace('agreements.', '') as Agreement;
     if (box in agreements) agreements[box] = true;
+    else if (problem.code === 'PaymentMethodUnavailable') facts = { ...facts, method: card };
     else if (problem.code === 'MinPaymentAmount')
       facts = { ...facts, finalTotalPaymentAmt: 10_000_001 };
     else if (problem.code === 'MaxPaymentAmount') facts = { ...facts, finalTotalPaymentAmt: 1_000 };
@@ -39,6 +41,7 @@ test('the checks come in the order of the specification', () => {
     'FinancePrivacyRequired',
     'FinanceThirdPartyRequired',
     'PurchaseTermsRequired',
+    'PaymentMethodUnavailable',
     'MinPaymentAmount',
     'MaxPaymentAmount',
     'UndeliverableArea',

@@ -36,7 +36,8 @@ export function agreementsFor(isGuest: boolean): readonly Agreement[] {
 export interface PrePayment {
   isGuest: boolean;
   agreements: Agreements;
-  method: PaymentMethod;
+  /** Undefined where the shop does not offer what was chosen. */
+  method: PaymentMethod | undefined;
   finalTotalPaymentAmt: number;
   deliverableStatus: DeliverableStatus;
   cashReceipt?: CashReceipt | undefined;
@@ -77,8 +78,11 @@ export function missingAgreements({
 /** spec 5 "Pre-payment", in its order, then the cash receipt; the first hit is told. */
 const CHECKS: readonly Check[] = [
   (order) => missingAgreements(order)[0] ?? null,
+  // An amount has limits by its method alone.
+  ({ method }) =>
+    method ? null : { code: 'PaymentMethodUnavailable', field: 'selectedPaymentMethodType' },
   ({ method, finalTotalPaymentAmt }) =>
-    amountProblem(method, finalTotalPaymentAmt) === 'MinPaymentAmount'
+    method && amountProblem(method, finalTotalPaymentAmt) === 'MinPaymentAmount'
       ? {
           code: 'MinPaymentAmount',
           field: 'selectedPaymentMethodType',
@@ -86,7 +90,7 @@ const CHECKS: readonly Check[] = [
         }
       : null,
   ({ method, finalTotalPaymentAmt }) =>
-    amountProblem(method, finalTotalPaymentAmt) === 'MaxPaymentAmount'
+    method && amountProblem(method, finalTotalPaymentAmt) === 'MaxPaymentAmount'
       ? {
           code: 'MaxPaymentAmount',
           field: 'selectedPaymentMethodType',

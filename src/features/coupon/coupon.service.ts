@@ -1,6 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { dateRangeProblem, rangeInstants } from '../../lib/date-range.ts';
-import { throwIf } from '../../lib/errors.ts';
+import { ALWAYS, rangeInstants } from '../../lib/date-range.ts';
 import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { couponState, EXPIRES_SOON_MS, isForProduct } from './coupon.ts';
@@ -16,6 +15,7 @@ import type {
   DownloadableQuery,
 } from './coupon.schema.ts';
 import { countHeld, countUsable, listHeld } from './history.queries.ts';
+import type { HeldRange } from './history.queries.ts';
 import { listCategoryCodes, listOffers, listOffersOf } from './offer.queries.ts';
 import type { OfferRow, Viewer } from './offer.queries.ts';
 
@@ -31,16 +31,36 @@ export async function readCouponSummary(db: Reader, member: Member): Promise<Cou
   return { ...counts, downloadableCount: open.length };
 }
 
-/** A page of what a member has or had; of a range of days if one is asked for (spec 5). */
+type HeldCoupons = CouponHistory & { total: number };
+type Page = Pick<CouponHistoryQuery, 'offset' | 'limit'>;
+
+/** A page of what a member has or had, of a range of days, which has to be given (spec 5). */
 export async function readCouponHistory(
   db: Reader,
   { memberNo, now, locale }: Member & { locale: Locale },
   query: CouponHistoryQuery,
-): Promise<CouponHistory & { total: number }> {
-  throwIf(dateRangeProblem(query));
+): Promise<HeldCoupons> {
   const range = { memberNo, now, statuses: query.statuses ?? [], ...rangeInstants(query) };
+  return readHeld(db, { ...query, range, locale });
+}
+
+/** A page of what a member can use now, whenever it was given. */
+export function readUsableCoupons(
+  db: Reader,
+  { memberNo, now, locale }: Member & { locale: Locale },
+  page: Page,
+): Promise<HeldCoupons> {
+  const range = { memberNo, now, statuses: ['Usable' as const], ...ALWAYS };
+  return readHeld(db, { ...page, range, locale });
+}
+
+async function readHeld(
+  db: Reader,
+  { range, locale, ...page }: Page & { range: HeldRange; locale: Locale },
+): Promise<HeldCoupons> {
+  const { now } = range;
   const total = await countHeld(db, range);
-  const rows = total > query.offset ? await listHeld(db, range, query) : [];
+  const rows = total > page.offset ? await listHeld(db, range, page) : [];
   const view = await viewOf(db, rows, locale);
   const coupons = rows.map((row) => {
     const { possessionCouponSn, issuedAt, usedAt, orderNo, usableTo } = row;

@@ -25,6 +25,11 @@ test.each(['2026-11-20', '2028-02-29', '2027-03-31'])(
   },
 );
 
+test('a page without dates shows the period that is usual there', () => {
+  const { period, preset } = askedPeriod(new URLSearchParams(), today, 'year');
+  expect([period, preset]).toEqual([{ fromDate: '2025-11-20', toDate: today }, 'year']);
+});
+
 test.each([
   ['', '2026-08-20', 'quarter', undefined],
   ['fromDate=2026-11-01&toDate=2026-11-10', '2026-11-01', undefined, undefined],

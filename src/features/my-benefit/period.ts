@@ -29,7 +29,7 @@ function addDays(day: string, days: number): string {
 }
 
 export interface AskedPeriod {
-  /** What to show: what was asked for, or three months where that is no range. */
+  /** What to show: what was asked for, or the page's own where that is no range. */
   period: Period;
   /** As it was typed, for the form. */
   typed: { fromDate: string; toDate: string };
@@ -37,13 +37,17 @@ export interface AskedPeriod {
   problem: ErrorCode | undefined;
 }
 
-/** The range in the address (spec 5: both ends, a year at most); three months without one. */
-export function askedPeriod(params: URLSearchParams, today: string): AskedPeriod {
-  const fallback = presetPeriod('quarter', today);
+/** The range in the address (spec 5: both ends, a year at most); `usual` without one. */
+export function askedPeriod(
+  params: URLSearchParams,
+  today: string,
+  usual: Preset = 'quarter',
+): AskedPeriod {
+  const fallback = presetPeriod(usual, today);
   const fromDate = params.get('fromDate') || undefined;
   const toDate = params.get('toDate') || undefined;
   if (fromDate === undefined && toDate === undefined) {
-    return { period: fallback, typed: fallback, preset: 'quarter', problem: undefined };
+    return { period: fallback, typed: fallback, preset: usual, problem: undefined };
   }
   const typed = { fromDate: fromDate ?? '', toDate: toDate ?? '' };
   const isCivil = [fromDate, toDate].every((day) => day === undefined || isCivilDay(day));

@@ -107,17 +107,19 @@ function checkBeforePayment(call: CreateOrderCall, checkout: Checkout, facts: Pl
   }
   const { finalTotalPaymentAmt } = plan.totals;
   const isGuest = !visitor.member;
-  const { agreements } = input;
+  const { agreements, cashReceipt } = input;
   const method = chosenMethod(call);
-  const { cashReceipt } = input;
-  const asked = { isGuest, agreements, method, cashReceipt };
-  const order = { ...asked, finalTotalPaymentAmt, deliverableStatus };
-  throwIfUnused(facts, locale);
-  const problem = prePaymentProblem(order);
+  // What was to pay everything and can't be used is told as that, not as an amount too high.
+  const isUnpaid = method?.paymentMethodCode === 'none' && plan.unused.length > 0;
+  const problem = prePaymentProblem({
+    ...{ isGuest, agreements, method, cashReceipt, deliverableStatus },
+    finalTotalPaymentAmt: isUnpaid ? 0 : finalTotalPaymentAmt,
+  });
   if (problem) {
     const { code, field, params = {} } = problem;
     throw new AppError(code, { params, fields: { [field]: code } });
   }
+  throwIfUnused(facts, locale);
   if (input.expectedTotal !== finalTotalPaymentAmt) {
     throw new AppError('PriceChanged', { detail: toPlanView(facts, locale) });
   }
@@ -135,16 +137,13 @@ function priceAnew({ call, checkout }: Pick<Order, 'call' | 'checkout'>) {
   };
 }
 
-function chosenMethod({ runtime, input }: CreateOrderCall): PaymentMethod {
+function chosenMethod({ runtime, input }: CreateOrderCall): PaymentMethod | undefined {
   const { selectedPaymentMethodType, selectedPaymentMethodCode } = input;
   const chosen = {
     paymentMethodType: selectedPaymentMethodType,
     paymentMethodCode: selectedPaymentMethodCode,
   };
-  const method = findPaymentMethod(chosen, runtime.gateways.available());
-  if (method) return method;
-  const fields = { selectedPaymentMethodType: 'PaymentMethodUnavailable' } as const;
-  throw new AppError('PaymentMethodUnavailable', { fields });
+  return findPaymentMethod(chosen, runtime.gateways.available());
 }
 
 /** What was asked for must be used as asked: the shopper chose by what it takes off. */
