@@ -301,6 +301,9 @@ for (const { locale, width, height } of VIEWS) {
       const pay = page.getByRole('button', { name: /결제하기$|^Pay / });
       await pay.waitFor();
       await expectAccessible(page, 'checkout');
+      await page.setViewportSize({ width: 320, height }); // terms scroll in themselves
+      await expectAccessible(page, 'checkout on the narrowest phone');
+      await page.setViewportSize({ width, height });
       await pay.click();
       await expect(page.getByRole('alert').first()).toBeVisible();
       await expectAccessible(page, 'checkout with errors');
