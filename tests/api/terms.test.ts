@@ -5,6 +5,8 @@ import { load, termsFile } from '../support/content.ts';
 import { FRIDAY, startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 
+const ODD = '<h4>가</h4><p>a</p><h4>나</h4>';
+
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
@@ -15,6 +17,7 @@ beforeAll(async () => {
     termsFile('use', '2028-01-01', { announcementDt: '2027-12-01' }),
     termsFile('privacy', '2026-02-01'),
     termsFile('later', '2027-05-01'),
+    termsFile('odd', '2026-02-01', { body: { ko: ODD, en: ODD } }),
   ]);
 });
 afterAll(() => shop.close());
@@ -29,7 +32,11 @@ const active = async (query = '') =>
   );
 
 test('GET /api/terms/active: what is in force, all or those asked for', async () => {
-  expect((await active()).sort()).toEqual(['privacy 2026-02-01', 'use 2026-11-01']);
+  expect((await active()).sort()).toEqual([
+    'odd 2026-02-01',
+    'privacy 2026-02-01',
+    'use 2026-11-01',
+  ]);
   expect(await active('?termsCode=use,later,none')).toEqual(['use 2026-11-01']);
   shop.setNow(kstMidnight('2027-01-01'));
   expect(await active('?termsCode=use')).toEqual(['use 2027-01-01']);
@@ -94,6 +101,11 @@ describe('/terms/{termsCode}', () => {
 
     shop.setNow(kstMidnight('2027-01-01'));
     expect((await read('/terms/use')).html).toContain('<p>2027-01-01부터</p>');
+  });
+
+  test('begins with the headings that the page needs, however the text begins', async () => {
+    const { html } = await read('/terms/odd');
+    expect(html.match(/<h\d>[가나]/g)).toEqual(['<h2>가', '<h2>나']);
   });
 
   test.each([

@@ -65,7 +65,14 @@ export function CheckoutAgreements({ t, asked, agreements, terms, fields, onChan
                     {t('checkout.readTerms')}
                     <span className="sr-only"> {t(`checkout.agree.${agreement}`)}</span>
                   </summary>
-                  <div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
+                  {/* It scrolls in itself, so the keyboard has to reach it. */}
+                  <div
+                    className="prose"
+                    role="group"
+                    tabIndex={0}
+                    aria-label={t(`checkout.agree.${agreement}`)}
+                    dangerouslySetInnerHTML={{ __html: text.html }}
+                  />
                 </details>
               )}
               <p className="field-error" id={`${id}-error`}>

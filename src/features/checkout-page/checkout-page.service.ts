@@ -1,5 +1,6 @@
 import { translateDynamic } from '../../i18n/server.ts';
 import { AppError, ERRORS } from '../../lib/errors.ts';
+import { outlineFrom } from '../../lib/html-outline.ts';
 import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { localePath, paths } from '../../lib/paths.ts';
@@ -76,9 +77,9 @@ async function read({ runtime, visitor, now, locale }: At, asked: Asked): Promis
   );
   const terms = asking.flatMap((agreement) => {
     const text = texts.get(TERMS_CODES[agreement]);
-    return text
-      ? [{ agreement, html: sanitizeRich(localized(locale, text.bodyKo, text.bodyEn)) }]
-      : [];
+    if (!text) return [];
+    const html = sanitizeRich(localized(locale, text.bodyKo, text.bodyEn));
+    return [{ agreement, html: outlineFrom(html, 3) }];
   });
   const failure = asked.hasFailed
     ? translateDynamic(locale)(refusalMessage(latest?.resultCode))

@@ -14,9 +14,9 @@ export const DEMO_TERMS = [
     nameKo: '비회원 구매 이용약관',
     nameEn: 'Guest purchase terms',
     bodyKo:
-      '<p>비회원도 이용약관에 동의하고 상품을 구매할 수 있습니다. 주문 조회에는 주문번호와 주문 시 입력한 비밀번호가 필요합니다.</p><h3>개인정보 수집·이용</h3><p>주문·배송·환불을 위해 이름, 이메일, 연락처, 배송지를 수집하며 관계 법령에 따라 5년간 보관합니다.</p>',
+      '<p>비회원도 이용약관에 동의하고 상품을 구매할 수 있습니다. 주문 조회에는 주문번호와 주문 시 입력한 비밀번호가 필요합니다.</p><h2>개인정보 수집·이용</h2><p>주문·배송·환불을 위해 이름, 이메일, 연락처, 배송지를 수집하며 관계 법령에 따라 5년간 보관합니다.</p>',
     bodyEn:
-      '<p>Guests may buy after agreeing to these terms. Looking up an order takes the order number and the password set when ordering.</p><h3>Personal information</h3><p>We collect name, e-mail, phone and address to deliver and refund the order and keep them for five years as the law asks.</p>',
+      '<p>Guests may buy after agreeing to these terms. Looking up an order takes the order number and the password set when ordering.</p><h2>Personal information</h2><p>We collect name, e-mail, phone and address to deliver and refund the order and keep them for five years as the law asks.</p>',
   },
   {
     termsCode: 'efinance',
