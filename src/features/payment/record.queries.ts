@@ -17,26 +17,29 @@ const checkoutEnd = prepare((t: Tx, { checkoutSn }: OfCheckout) =>
     .compile(),
 );
 
-const orderedLines = (checkoutSn: string) => sql`(select "cartLineItemSn", sum("qty") as "qty"
+const orderedLines = (checkoutSn: string) => sql`(select "cartLineItemSn", "prodUnitSn",
+    sum("qty") as "qty"
   from "checkout_line" where "checkoutSn" = ${checkoutSn} and "cartLineItemSn" is not null
-  group by "cartLineItemSn") as "ordered"`;
+  group by "cartLineItemSn", "prodUnitSn") as "ordered"`;
 
 const orderedDelete = prepare((t: Tx, { checkoutSn }: OfCheckout) =>
   sql`delete from "cart_line_item" where "cartLineItemSn" in
     (select "line"."cartLineItemSn" from "cart_line_item" as "line"
       join ${orderedLines(checkoutSn)} on "ordered"."cartLineItemSn" = "line"."cartLineItemSn"
+        and "ordered"."prodUnitSn" = "line"."prodUnitSn"
       where "line"."qty" <= "ordered"."qty")`.compile(t),
 );
 
 const grownLower = prepare((t: Tx, { checkoutSn }: OfCheckout) =>
   sql`update "cart_line_item" set "qty" = "cart_line_item"."qty" - "ordered"."qty"
     from ${orderedLines(checkoutSn)}
-    where "ordered"."cartLineItemSn" = "cart_line_item"."cartLineItemSn"`.compile(t),
+    where "ordered"."cartLineItemSn" = "cart_line_item"."cartLineItemSn"
+      and "ordered"."prodUnitSn" = "cart_line_item"."prodUnitSn"`.compile(t),
 );
 
 /**
  * What an order's payment ends: the checkout, and the cart lines it was made from. A line that has
- * grown meanwhile keeps what was not ordered. Once a checkout: what is paid by transfer ends it
+ * grown meanwhile keeps what was not ordered, and one changed to another option stays. Once a checkout: what is paid by transfer ends it
  * when its account is made, and again when the money comes.
  */
 export async function completeCheckout(t: Tx, checkoutSn: string): Promise<void> {
