@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LedgerEntry } from '../../scripts/sandbox/control.ts';
 import { beginCheckout, createOrder } from '../support/checkout.ts';
 import type { Made } from '../support/checkout.ts';
 import { startEasyShop } from '../support/easy.ts';
@@ -127,10 +126,8 @@ describe('PayU tells of a payment while its checkout is ordered again', () => {
 
   /** What PayU took for an order and did not give back. */
   async function kept({ orderNo }: Made): Promise<number> {
-    const answer = await fetch(`${shop.payu.url}/__sandbox/ledger`);
-    const { entries } = (await answer.json()) as { entries: LedgerEntry[] };
     const signs = { capture: 1, cancel: -1, refusal: 0 };
-    const own = entries.filter(({ orderId }) => orderId === orderNo);
+    const own = (await shop.payu.entries()).filter(({ orderId }) => orderId === orderNo);
     return own.reduce((sum, { kind, amount }) => sum + signs[kind] * amount, 0);
   }
 
