@@ -25,8 +25,8 @@ export function controls(url: string) {
   return { url, control, entries, ledger };
 }
 
-/** A shop that takes Naver Pay and PayU too. */
-export async function startEasyShop() {
+/** A shop that takes Naver Pay and PayU too; `env` adds to its environment. */
+export async function startEasyShop(env: Record<string, string> = {}) {
   const clock = { shop: undefined as PayingShop | undefined };
   const now = () => clock.shop?.now() ?? 0;
   const naverpay = await startNaverPaySandbox({ port: 0, now });
@@ -36,6 +36,7 @@ export async function startEasyShop() {
     NAVERPAY_TIMEOUT_MS: '1000',
     ...payUSettings(payu.url),
     PAYU_TIMEOUT_MS: '1000',
+    ...env,
   });
   clock.shop = shop;
   const [naver, pay] = [controls(naverpay.url), controls(payu.url)];
