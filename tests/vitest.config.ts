@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 const UNIT = '{src,db,scripts}/**/*.test.ts';
 const API = 'tests/{api,gateways}/**/*.test.ts';
-/** Those that do not look into the SQLite file or do without a database. */
-const ON_POSTGRES = [
-  'tests/postgres/*.test.ts',
-  'tests/api/!(invariants|crash|kill|start).test.ts',
-];
+/**
+ * Those that have to do with a database of either kind. `start` tells how `npm start` begins on an
+ * empty folder, which is SQLite's; `invariants` breaks a file from outside, past all its rules.
+ */
+const ON_POSTGRES = ['tests/postgres/*.test.ts', 'tests/api/!(invariants|start).test.ts'];
 /**
  * `TESTS=unit` leaves out the API tests: that is what `npm run check` has time for. `postgres`
  * runs those of the API on a PostgreSQL of their own.

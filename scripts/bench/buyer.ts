@@ -91,11 +91,13 @@ export class Buyer {
     return Begun.parse(await this.#call('checkout', path, { cartLineItemSns })).checkoutSn;
   }
 
-  async order({ itemCode, price }: Wish): Promise<z.infer<typeof Made>> {
+  /** `given`: more of the order form. */
+  async order({ itemCode, price }: Wish, given: object = {}): Promise<z.infer<typeof Made>> {
     const checkoutSn = await this.beginCheckout(itemCode);
     const form = orderForm(checkoutSn, {
       expectedTotal: price,
       ...(this.#isMember && { guestPassword: undefined }),
+      ...given,
     });
     const made = Made.parse(await this.#call('order', '/api/checkout/createOrder', form));
     this.#watcher.ordered?.(made.orderNo);

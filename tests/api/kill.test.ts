@@ -16,6 +16,7 @@ import { startSandbox } from '../../scripts/sandbox/sandbox.ts';
 import type { RunningSandbox } from '../../scripts/sandbox/sandbox.ts';
 import { freePort } from '../support/free-port.ts';
 import { expectSound, settleAll } from '../support/money.ts';
+import { putOnEngine } from '../support/moved-shop.ts';
 import { tempDir } from '../support/temp-file.ts';
 
 const KILLS = 3;
@@ -31,15 +32,19 @@ test('what a shop said before it was killed is still so (I-21)', async () => {
   const { folder: dir, remove } = tempDir();
   onTestFinished(remove);
   await putCatalogue(dir, { count: 3, toInput: (n) => toProduct(n) });
+  const sessions = await signIn(dir);
+  const database = await putOnEngine(dir);
+  onTestFinished(database.drop);
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const env: NodeJS.ProcessEnv = {
     ...{ ...shopEnv(dir), DEMO: '0', PORT: port, SITE_URL: url },
     ...{ NICEPAY_API_URL: sandbox.url, LOG_LEVEL: 'silent' },
+    ...(database.url !== undefined && { DATABASE_URL: database.url }),
   };
   const isReady = (line: string) => line.startsWith('{"event":"ready"');
   const site = {
-    ...{ dir, sandboxUrl: sandbox.url, sessions: await signIn(dir) },
+    ...{ dir, url: database.url, sandboxUrl: sandbox.url, sessions },
     start: () => startChild({ args: SERVER_ARGS, url, env, isReady }),
     wishOf: (n: number) => ({ itemCode: unitCodeOf(n % 3), price: priceOf(n % 3) }),
   };

@@ -5,7 +5,7 @@ import { reconcilePayments } from '#src/features/payment/payment.jobs.ts';
 import { refund } from '#src/features/payment/refund.service.ts';
 import { depositBalance } from '#src/features/deposit/deposit.service.ts';
 import { endOfKstDay } from '#src/lib/instant.ts';
-import { addToCart, codeOf, readMine } from '../support/cart.ts';
+import { addToCart, changeOption, codeOf, readMine } from '../support/cart.ts';
 import {
   cancelOrder,
   createOrder,
@@ -345,4 +345,18 @@ test('what was added to the cart meanwhile stays there when the money comes', as
   expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
   const [line] = (await readMine(buyer)).orderHandlers.flatMap((handler) => handler.lineItems);
   expect(line?.product.qty).toBe(1);
+});
+
+test('a line that was changed to another option meanwhile stays in the cart', async () => {
+  const product = await makeProduct(shop, { stock: [9, 9] });
+  const buyer = shop.shopper();
+  const { body: added } = await addToCart(buyer, codeOf(product));
+  const { cartLineItemSns } = added;
+  const path = '/api/checkout/setCheckoutNormalApproach';
+  const begun = await buyer.post<{ checkoutSn: string }>(path, { cartLineItemSns });
+  const { body: made } = await createOrder(buyer, begun.body.checkoutSn);
+  await changeOption(buyer, cartLineItemSns[0] ?? 0, codeOf(product, 1));
+  await shop.comeBack(await consent({ ...made, buyer }));
+  const lines = (await readMine(buyer)).orderHandlers.flatMap(({ lineItems }) => lineItems);
+  expect(lines.map((line) => line.product.itemCode)).toEqual([codeOf(product, 1)]);
 });

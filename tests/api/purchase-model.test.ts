@@ -1,46 +1,52 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
-import { startPayingShop } from '../support/checkout.ts';
-import type { PayingShop } from '../support/checkout.ts';
+import { startEasyShop } from '../support/easy.ts';
+import type { EasyShop } from '../support/easy.ts';
 import { makeProduct } from '../support/factories.ts';
 import { expectSound, settleAll } from '../support/money.ts';
-import { expectAsModelled, purchaseCommands, WALLET } from '../support/purchase-model.ts';
-import type { Model, Real } from '../support/purchase-model.ts';
+import { WALLET } from '../support/order-model.ts';
+import { expectAsModelled, purchaseCommands } from '../support/purchase-model.ts';
+import type { Model, Real } from '../support/model-step.ts';
 import { memberWith } from '../support/wallet.ts';
 
-const BUYERS = 2;
-const STOCK = 6;
+/** Beside them there is a guest. */
+const MEMBERS = 2;
+const STOCK = 4;
 /** `MODEL_RUNS=500 MODEL_SEED=7 npx vitest run --config tests/vitest.config.ts purchase-model` */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 40);
 const SEED = process.env['MODEL_SEED'];
 
-let shop: PayingShop;
+let shop: EasyShop;
 beforeAll(async () => {
-  shop = await startPayingShop();
+  shop = await startEasyShop();
 });
 afterAll(() => shop.close());
 
 async function begin(): Promise<{ model: Model; real: Real }> {
   await shop.control('reset', {});
-  const { itemCode: productCode, units } = await makeProduct(shop, { stock: STOCK });
-  const { itemCode = '', prodUnitSn = 0 } = units[0] ?? {};
+  await shop.naverpay.control('reset', {});
+  const { itemCode: productCode, units } = await makeProduct(shop, { stock: [STOCK, STOCK] });
   const buyers: Real['buyers'] = [];
-  for (let n = 0; n < BUYERS; n++) {
-    const { couponSns, ...buyer } = await memberWith(shop, WALLET);
-    buyers.push({ ...buyer, possessionCouponSn: couponSns[0] ?? 0 });
+  for (let n = 0; n < MEMBERS; n++) {
+    const { couponSns, shopper, memberNo } = await memberWith(shop, WALLET);
+    buyers.push({ shopper, own: { memberNo, possessionCouponSn: couponSns[0] ?? 0 } });
   }
-  const carts = buyers.map(() => ({ line: 0, qty: 0 }));
+  buyers.push({ shopper: shop.shopper() });
   const { points, deposit } = WALLET;
-  const wallets = buyers.map(() => ({ points, deposit, coupon: 'Usable' as const }));
   return {
-    model: { qty: STOCK, held: 0, carts, wallets, orders: [] },
-    real: { shop, itemCode, productCode, prodUnitSn, buyers },
+    model: {
+      shelves: units.map(() => ({ qty: STOCK, held: 0 })),
+      carts: buyers.map(() => []),
+      wallets: buyers.map(({ own }) => own && { points, deposit, coupon: 'Usable' }),
+      orders: [],
+    },
+    real: { shop, productCode, units, buyers },
   };
 }
 
 test('whatever shoppers do, the shop is as its model', { timeout: 120_000 + RUNS * 4_000 }, () =>
   fc.assert(
-    fc.asyncProperty(purchaseCommands(BUYERS, 40), async (commands) => {
+    fc.asyncProperty(purchaseCommands(MEMBERS + 1, 40), async (commands) => {
       const { model, real } = await begin();
       await fc.asyncModelRun(() => ({ model, real }), commands);
       await settleAll(shop);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { stopPossessions } from '#src/features/coupon/coupon-content.queries.ts';
 import { couponHandlers } from '#src/features/coupon/coupon.jobs.ts';
 import { pointHandlers } from '#src/features/point/point.jobs.ts';
 import { earnPoints, pointBalance } from '#src/features/point/point.service.ts';
@@ -7,7 +8,8 @@ import { beginCheckout, createOrder, startPayingShop } from '../support/checkout
 import type { Made, PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
-import { cancel, expire } from '../support/race.ts';
+import { CARD, cancel, expire, VBANK } from '../support/race.ts';
+import { pairsOf } from '../support/race-pairs.ts';
 import { rivalAt } from '../support/rival.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 import { memberWith } from '../support/wallet.ts';
@@ -19,6 +21,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
 afterEach(() => expectSound(shop));
+
+const { meet, expectAll } = pairsOf('races-benefit');
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -40,15 +44,15 @@ async function makeBuyer({ yearly = 0 } = {}) {
   );
   const [possessionCouponSn = 0] = couponSns;
   /** Something to be ordered with it; the order form can be sent again. */
-  const orderWith = async (kind: Kind) => {
+  const orderWith = async (kind: Kind | 'both', method: object = CARD) => {
     const { itemCode, units } = await makeProduct(shop);
     const checkoutSn = await beginCheckout(shopper, units[0]?.itemCode ?? '');
     const itemCoupons = [{ itemCode, possessionCouponSn }];
-    const used =
-      kind === 'coupon'
-        ? { appliedCoupons: { itemCoupons }, expectedTotal: 45_000 }
-        : { point: POINTS, expectedTotal: 49_000 };
-    const given = { ...used, guestPassword: undefined };
+    const [off, point] = [kind === 'points' ? 0 : 5_000, kind === 'coupon' ? 0 : POINTS];
+    const given = {
+      ...(off > 0 && { appliedCoupons: { itemCoupons } }),
+      ...{ point, expectedTotal: 50_000 - off - point, guestPassword: undefined, ...method },
+    };
     return () => createOrder<Made & ErrorBody>(shopper, checkoutSn, given);
   };
   const couponStatus = async () => {
@@ -60,13 +64,30 @@ async function makeBuyer({ yearly = 0 } = {}) {
     return status;
   };
   const points = () => pointBalance(shop.runtime.shop.read, memberNo, shop.now());
-  return { buyer: shopper, orderWith, couponStatus, points };
+  /** Staff stop the coupon. */
+  const stopCoupon = () =>
+    shop.runtime.shop.tx(async (t) => {
+      const { couponSn } = await t
+        .updateTable('coupon')
+        .set({ status: 'Off' })
+        .where('couponSn', 'in', (held) =>
+          held
+            .selectFrom('possession_coupon')
+            .select('couponSn')
+            .where('possessionCouponSn', '=', possessionCouponSn),
+        )
+        .returning('couponSn')
+        .executeTakeFirstOrThrow();
+      await stopPossessions(t, couponSn, { isStopped: true });
+    });
+  return { buyer: shopper, orderWith, couponStatus, points, stopCoupon };
 }
 
-/** The time of coupon and points is over, and the jobs that end them come round. */
-async function endBenefits(): Promise<void> {
+/** The time of coupon and points is over, and the jobs that end them, or one of them, come round. */
+async function endBenefits(kinds: readonly Kind[] = KINDS): Promise<void> {
   shop.setNow(shop.now() + 2 * HOUR_MS);
-  const handlers = [...couponHandlers(shop.runtime), ...pointHandlers(shop.runtime)];
+  const jobs = { coupon: couponHandlers(shop.runtime), points: pointHandlers(shop.runtime) };
+  const handlers = kinds.flatMap((kind) => jobs[kind]);
   const onError = (error: unknown) => expect.fail(String(error));
   await createWorker({ shop: shop.runtime.shop, clock: shop.now, handlers, onError }).runDue(
     shop.now(),
@@ -77,10 +98,11 @@ const matrix = <T extends string>(moments: readonly T[]) =>
   KINDS.flatMap((kind) => moments.map((at) => ({ kind, at })));
 
 describe('coupon and points end while they are ordered with', () => {
+  meet('place', ...KINDS);
   test.each(matrix(MOMENTS))('$kind, $at', async ({ kind, at }) => {
     const { orderWith, couponStatus, points } = await makeBuyer();
     const order = await orderWith(kind);
-    const met = rivalAt(shop, at, endBenefits);
+    const met = rivalAt(shop, at, () => endBenefits());
     const { status, body } = await order();
     expect(await met()).toBe(true);
     if (at === 'afterPriced') {
@@ -103,12 +125,13 @@ describe('coupon and points end while they are ordered with', () => {
 });
 
 describe('coupon and points end while a cancel gives them back', () => {
+  meet('cancel', ...KINDS);
   const moments = ['beforeCancel', 'beforeCancelCommit', 'afterCancel'] as const;
   test.each(matrix(moments))('$kind, $at', async ({ kind, at }) => {
     const { buyer, orderWith, couponStatus, points } = await makeBuyer();
     const { body: made } = await (await orderWith(kind))();
     await shop.comeBack(await shop.consent(made));
-    const met = rivalAt(shop, at, endBenefits);
+    const met = rivalAt(shop, at, () => endBenefits());
     expect(await cancel({ buyer, made })).toBe(200);
     expect(await met()).toBe(true);
     await settleAll(shop);
@@ -119,7 +142,113 @@ describe('coupon and points end while a cancel gives them back', () => {
   });
 });
 
+describe('an order uses both, and one of them is over', () => {
+  meet('coupon', 'points');
+
+  test.each(matrix(MOMENTS))('$kind, $at', async ({ kind, at }) => {
+    const { orderWith, couponStatus, points, stopCoupon } = await makeBuyer();
+    const [order, other] = [await orderWith('both'), await orderWith('points')];
+    // The one is gone; the other must not go with it.
+    const met = rivalAt(shop, at, kind === 'coupon' ? stopCoupon : other);
+    const { status } = await order();
+    expect(await met()).toBe(true);
+    if (at === 'beforeOrderCommit') {
+      expect([status, await couponStatus(), await points()]).toEqual([201, 'Used', 0]);
+      return;
+    }
+    expect(status).toBe(409);
+    expect([await couponStatus(), await points()]).toEqual(
+      kind === 'coupon' ? ['UseStop', POINTS] : ['Usable', 0],
+    );
+  });
+});
+
+describe('coupon and points are over, or wanted elsewhere, while their order is paid', () => {
+  const FOUND = ['beforeFindingCommit', 'afterFinding'] as const;
+  const WAYS = [
+    { by: 'return', moments: ['beforeApprove', 'afterApprove', ...FOUND] },
+    { by: 'webhook', moments: ['beforeLook', 'afterLook', ...FOUND] },
+  ] as const;
+  meet('return', ...KINDS);
+  meet('webhook', ...KINDS);
+  const RIVALS = { coupon: ['end', 'elsewhere', 'stop'], points: ['end', 'elsewhere'] } as const;
+  const pairs = WAYS.flatMap(({ by, moments }) =>
+    moments.flatMap((at) =>
+      KINDS.flatMap((kind) => RIVALS[kind].map((rival) => ({ by, at, kind, rival }))),
+    ),
+  );
+  /** What was used stays used, however it would have ended; and how it comes back. */
+  const USED = { coupon: 'Used', points: 0 } as const;
+  const OVER = { end: 'Expiration', stop: 'UseStop', elsewhere: 'Usable' } as const;
+  type Buyer = Awaited<ReturnType<typeof makeBuyer>>;
+
+  /** What the rival does; ordering elsewhere with what is used has to fail. */
+  async function rivalOf({ orderWith, stopCoupon }: Buyer, kind: Kind, rival: string) {
+    if (rival === 'end') return () => endBenefits();
+    if (rival === 'stop') return stopCoupon;
+    const other = await orderWith(kind);
+    return async () => void expect((await other()).status).toBeGreaterThanOrEqual(400);
+  }
+
+  async function made({ buyer, orderWith }: Buyer, kind: Kind, by: string) {
+    const { body } = await (await orderWith(kind, by === 'webhook' ? VBANK : CARD))();
+    const { ecpPaymentId } = body;
+    const path = '/api/payment/nicepayments/start';
+    const start = await buyer.post<{ fields: object }>(path, { ecpPaymentId });
+    return { body, fields: start.body.fields };
+  }
+
+  test.each(pairs)('$by, $at: $kind, $rival', async ({ by, at, kind, rival }) => {
+    const buyer = await makeBuyer();
+    const runRival = await rivalOf(buyer, kind, rival);
+    const { body, fields } = await made(buyer, kind, by);
+    const form = await shop.consent(body, { ...fields, faults: ['noNotice'] });
+    const comeBack = () => shop.comeBack(form);
+    if (by === 'webhook') {
+      await comeBack();
+      await shop.control('deposit', { orderId: body.orderNo });
+    }
+    const met = rivalAt(shop, at, runRival);
+    await (by === 'return' ? comeBack() : shop.control('webhook', { tid: form['tid'] }));
+    expect(await met()).toBe(true);
+    await settleAll(shop);
+    // By then the buyer's consent is too old for the provider.
+    const isLate = at === 'beforeApprove' && rival === 'end';
+    const end = await expectCounted(shop, body);
+    expect(end).toBe(isLate ? 'OrderCancelled' : 'PaymentCompleted');
+    const { couponStatus, points } = buyer;
+    if (!isLate) {
+      expect(kind === 'coupon' ? await couponStatus() : await points()).toBe(USED[kind]);
+      expect(await cancel({ buyer: buyer.buyer, made: body })).toBe(200);
+    }
+    expect(kind === 'coupon' ? await couponStatus() : await points()).toBe(
+      kind === 'coupon' ? OVER[rival] : POINTS,
+    );
+    await settleAll(shop);
+  });
+
+  test.each(
+    (['afterApprove', 'beforeFindingCommit'] as const).flatMap((at) =>
+      KINDS.map((kind) => ({ at, kind })),
+    ),
+  )('the payment is refused, $at: $kind comes back once, and over', async ({ at, kind }) => {
+    const buyer = await makeBuyer();
+    const { body, fields } = await made(buyer, kind, 'return');
+    const form = await shop.consent(body, { ...fields, faults: ['issuerRefuses'] });
+    const met = rivalAt(shop, at, () => endBenefits());
+    await shop.comeBack(form);
+    expect(await met()).toBe(true);
+    await settleAll(shop);
+    expect(await expectCounted(shop, body)).toBe('OrderCancelled');
+    await endBenefits();
+    const left = [await buyer.couponStatus(), await buyer.points()];
+    expect(left).toEqual(['Expiration', kind === 'points' ? POINTS : 0]);
+  });
+});
+
 describe('an order gives back what another is spending', () => {
+  meet('cancel', 'place', ...KINDS);
+  meet('expiry', 'place', ...KINDS);
   test.each((['cancel', 'expiry'] as const).flatMap((by) => MOMENTS.map((at) => ({ by, at }))))(
     'points, by $by ($at): none is lost, none doubled',
     async ({ by, at }) => {
@@ -172,3 +301,5 @@ describe('an order gives back what another is spending', () => {
     expect(await couponStatus()).toBe(end === 'OrderCancelled' ? 'Usable' : 'Used');
   });
 });
+
+test('every pair that the table has for this file is raced', expectAll);

@@ -6,6 +6,8 @@ import { makeProduct } from '../support/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/money.ts';
 import { begin, cancel, expire, giveMoneyBack, notify, overtake, VBANK } from '../support/race.ts';
 import type { Purchase } from '../support/race.ts';
+import { allPairs, PAIRS, pairsOf } from '../support/race-pairs.ts';
+import type { Racer } from '../support/race-pairs.ts';
 import { rivalAt } from '../support/rival.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 import { memberWith } from '../support/wallet.ts';
@@ -18,6 +20,8 @@ afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
 afterEach(() => expectSound(shop));
 
+const { meet, expectAll } = pairsOf('races');
+
 const PAID = ['PaymentCompleted'];
 const GONE = ['OrderCancelled'];
 const EITHER = [...PAID, ...GONE];
@@ -26,6 +30,7 @@ const VBANK_DAYS_IN_MINUTES = 5 * 24 * 60;
 const RIVALS = {
   return: async ({ form }: Purchase) => void (await shop.comeBack(form)),
   notice: (purchase: Purchase) => notify(shop, purchase),
+  transfer: ({ made }: Purchase) => shop.control('deposit', { orderId: made.orderNo }),
   cancel: async (purchase: Purchase) => void (await cancel(purchase)),
   'order again': async ({ orderAgain }: Purchase) =>
     void expect((await orderAgain()).status).toBe(409),
@@ -39,10 +44,17 @@ const RIVALS = {
   },
 };
 type Rival = keyof typeof RIVALS;
+/** What each is in the table of pairs, if it is of it. */
+const RACER_OF = {
+  ...({ return: 'return', notice: 'webhook', transfer: 'webhook', cancel: 'cancel' } as const),
+  ...({ 'order again': 'place', expiry: 'expiry', 'due date': 'expiry' } as const),
+  ...{ 'another process': undefined, refund: undefined, 'refund by another process': undefined },
+} satisfies Record<Rival, Racer | undefined>;
 
 /** What is raced against: how it begins, where it can be met, by whom, and how that may end. */
 interface Race {
   what: string;
+  is: Racer;
   begin: () => Promise<Purchase>;
   run: (purchase: Purchase) => Promise<unknown>;
   at: readonly SeamName[];
@@ -52,6 +64,13 @@ interface Race {
 
 async function paid(): Promise<Purchase> {
   const purchase = await begin(shop);
+  await shop.comeBack(purchase.form);
+  return purchase;
+}
+
+/** An account was made, and nobody has paid into it. */
+async function awaited(): Promise<Purchase> {
+  const purchase = await begin(shop, { method: VBANK });
   await shop.comeBack(purchase.form);
   return purchase;
 }
@@ -76,6 +95,7 @@ const FOUND: readonly SeamName[] = ['beforeFindingCommit', 'afterFinding'];
 const RACES: readonly Race[] = [
   {
     what: 'the buyer comes back from paying',
+    is: 'return',
     begin: () => begin(shop),
     run: ({ form }) => shop.comeBack(form),
     at: ['beforeApprove', 'afterApprove', ...FOUND],
@@ -87,6 +107,7 @@ const RACES: readonly Race[] = [
   },
   {
     what: 'the provider tells of a transfer',
+    is: 'webhook',
     begin: transferred,
     run: (purchase) => notify(shop, purchase),
     at: ['beforeLook', 'afterLook', ...FOUND],
@@ -98,6 +119,7 @@ const RACES: readonly Race[] = [
   },
   {
     what: 'a lost answer is looked for',
+    is: 'return',
     begin: unanswered,
     run: async () => {
       shop.setNow(shop.now() + 2_000);
@@ -109,6 +131,7 @@ const RACES: readonly Race[] = [
   },
   {
     what: 'a paid order is cancelled',
+    is: 'cancel',
     begin: paid,
     run: cancel,
     at: ['beforeCancel', 'beforeCancelCommit', 'afterCancel'],
@@ -117,6 +140,7 @@ const RACES: readonly Race[] = [
   },
   {
     what: 'its money goes back',
+    is: 'cancel',
     begin: async () => {
       const purchase = await paid();
       expect(await cancel(purchase)).toBe(200);
@@ -127,9 +151,53 @@ const RACES: readonly Race[] = [
     rivals: ['refund', 'refund by another process', 'cancel', 'return', 'notice'],
     ends: () => GONE,
   },
+  {
+    what: 'an order is cancelled that waits for a transfer',
+    is: 'cancel',
+    begin: awaited,
+    run: cancel,
+    at: ['beforeCancel', 'beforeCancelCommit', 'afterCancel'],
+    rivals: ['due date', 'transfer', 'cancel', 'return', 'notice', 'order again'],
+    // Nothing was to go back when the buyer looked.
+    ends: (at, rival) => (at === 'beforeCancel' && rival === 'transfer' ? PAID : GONE),
+  },
+  {
+    what: 'the time of a transfer runs out',
+    is: 'expiry',
+    begin: awaited,
+    run: () => expire(shop, VBANK_DAYS_IN_MINUTES),
+    at: ['beforeLook', 'afterLook', ...FOUND],
+    rivals: ['cancel', 'return', 'notice', 'order again', 'another process'],
+    ends: () => GONE,
+  },
+  {
+    what: 'it runs out for one that was paid at last',
+    is: 'expiry',
+    begin: transferred,
+    run: () => expire(shop, VBANK_DAYS_IN_MINUTES),
+    at: ['beforeLook', 'afterLook', ...FOUND],
+    rivals: ['notice', 'cancel'],
+    ends: (at, rival) => {
+      if (rival !== 'cancel') return PAID;
+      return at === 'beforeFindingCommit' ? EITHER : GONE;
+    },
+  },
+  {
+    what: 'it runs out for another process too',
+    is: 'expiry',
+    begin: awaited,
+    run: () => expire(shop, VBANK_DAYS_IN_MINUTES),
+    at: ['beforeLook', 'afterLook', ...FOUND],
+    rivals: ['due date'],
+    ends: () => GONE,
+  },
 ];
 
 describe.each(RACES)('$what', (race) => {
+  for (const rival of race.rivals) {
+    const racer = RACER_OF[rival];
+    if (racer) meet(race.is, racer);
+  }
   const pairs = race.at.flatMap((at) => race.rivals.map((rival) => ({ at, rival })));
   test.each(pairs)('$at: $rival', async ({ at, rival }) => {
     const purchase = await race.begin();
@@ -142,6 +210,7 @@ describe.each(RACES)('$what', (race) => {
 });
 
 describe('an order is placed that points have paid', () => {
+  meet('place', 'place', 'expiry', 'cancel');
   async function beginPlacing() {
     const { units } = await makeProduct(shop);
     const { shopper: buyer } = await memberWith(shop, { points: 50_000 });
@@ -176,81 +245,7 @@ describe('an order is placed that points have paid', () => {
   });
 });
 
-describe('two orders at once', () => {
-  const USES = {
-    coupon: (itemCode: string, possessionCouponSn?: number) => ({
-      appliedCoupons: { itemCoupons: [{ itemCode, possessionCouponSn }] },
-      expectedTotal: 45_000,
-    }),
-    points: () => ({ point: 1_000, expectedTotal: 49_000 }),
-    deposit: () => ({ deposit: 1_000, expectedTotal: 49_000 }),
-  };
-  const REFUSALS = {
-    coupon: ['CouponAlreadyUsed', 'CouponNotUsable'],
-    points: ['PointsNotEnough', 'PointNotUsable'],
-    deposit: ['DepositNotEnough', 'DepositNotUsable'],
-  };
-  const kinds = ['coupon', 'points', 'deposit'] as const;
-  const moments = ['afterPriced', 'beforeOrderCommit'] as const;
-  const pairs = kinds.flatMap((kind) => moments.map((at) => ({ kind, at })));
-
-  test.each(pairs)('with the same $kind: one is made ($at)', async ({ kind, at }) => {
-    const wallet = { points: 1_000, deposit: 1_000, coupons: [{ dcRate: 10 }] };
-    const { shopper, couponSns } = await memberWith(shop, wallet);
-    const order = async () => {
-      const { itemCode, units } = await makeProduct(shop);
-      const checkoutSn = await beginCheckout(shopper, units[0]?.itemCode ?? '');
-      const used = USES[kind](itemCode, couponSns[0]);
-      return () =>
-        createOrder<Made & ErrorBody>(shopper, checkoutSn, { ...used, guestPassword: undefined });
-    };
-    const [first, second] = [await order(), await order()];
-    const answers: Awaited<ReturnType<typeof first>>[] = [];
-    const met = rivalAt(shop, at, async () => void answers.push(await second()));
-    answers.push(await first());
-    expect(await met()).toBe(true);
-    const refused = answers.filter(({ status }) => status !== 201);
-    expect(refused.map(({ body }) => body.code)).toHaveLength(1);
-    expect(REFUSALS[kind]).toContain(refused[0]?.body.code);
-  });
-
-  test.each(moments)('of one checkout: one lives (%s)', async (at) => {
-    const { made: earlier, orderAgain } = await begin(shop);
-    const answers: Awaited<ReturnType<typeof orderAgain>>[] = [];
-    const met = rivalAt(shop, at, async () => void answers.push(await orderAgain()));
-    answers.push(await orderAgain());
-    expect(await met()).toBe(true);
-    expect(answers.map(({ status }) => status)).toContain(201);
-    expect(await expectCounted(shop, earlier)).toBe('OrderCancelled');
-  });
-
-  test.each(moments)('of the last one on the shelf: one gets it (%s)', async (at) => {
-    const { units } = await makeProduct(shop, { stock: 1 });
-    const order = async () => {
-      const guest = shop.shopper();
-      const checkoutSn = await beginCheckout(guest, units[0]?.itemCode ?? '');
-      return () => createOrder<Made & ErrorBody>(guest, checkoutSn);
-    };
-    const [first, second] = [await order(), await order()];
-    const answers: number[] = [];
-    const met = rivalAt(shop, at, async () => void answers.push((await second()).status));
-    answers.push((await first()).status);
-    expect(await met()).toBe(true);
-    expect(answers.sort()).toEqual([201, 409]);
-  });
-
-  test.each(['afterPriced', 'beforeOrderCommit'] as const)(
-    'one is paid in another browser while it is ordered again (%s)',
-    async (at) => {
-      const { made, form, orderAgain } = await begin(shop);
-      const met = rivalAt(shop, at, () => shop.comeBack(form));
-      const again = await orderAgain();
-      expect(await met()).toBe(true);
-      await settleAll(shop);
-      const end = await expectCounted(shop, made);
-      expect([end, again.status]).toEqual(
-        at === 'afterPriced' ? ['PaymentCompleted', 409] : ['OrderCancelled', 201],
-      );
-    },
-  );
+test('every pair is in the table, and is raced', () => {
+  expect(Object.keys(PAIRS).sort()).toEqual(allPairs().sort());
+  expectAll();
 });

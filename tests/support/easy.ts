@@ -1,3 +1,4 @@
+import type { LedgerEntry } from '../../scripts/sandbox/control.ts';
 import { naverPaySettings, payUSettings } from '../../scripts/sandbox-beside.ts';
 import { startNaverPaySandbox } from '../../scripts/sandbox/naverpay/sandbox.ts';
 import { startPayUSandbox } from '../../scripts/sandbox/payu/sandbox.ts';
@@ -15,17 +16,17 @@ export function controls(url: string) {
     if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T; // the sandbox's own documented answer
   }
-  /** What moved in the provider's books: `capture 50000`, `cancel 50000`. */
-  async function ledger(): Promise<string[]> {
+  async function entries(): Promise<LedgerEntry[]> {
     const answer = await fetch(`${url}/__sandbox/ledger`);
-    const { entries } = (await answer.json()) as { entries: { kind: string; amount: number }[] };
-    return entries.map(({ kind, amount }) => `${kind} ${amount}`);
+    return ((await answer.json()) as { entries: LedgerEntry[] }).entries;
   }
-  return { url, control, ledger };
+  /** What moved in the provider's books: `capture 50000`, `cancel 50000`. */
+  const ledger = async () => (await entries()).map(({ kind, amount }) => `${kind} ${amount}`);
+  return { url, control, entries, ledger };
 }
 
-/** A shop that takes Naver Pay and PayU too. */
-export async function startEasyShop() {
+/** A shop that takes Naver Pay and PayU too; `env` adds to its environment. */
+export async function startEasyShop(env: Record<string, string> = {}) {
   const clock = { shop: undefined as PayingShop | undefined };
   const now = () => clock.shop?.now() ?? 0;
   const naverpay = await startNaverPaySandbox({ port: 0, now });
@@ -35,6 +36,7 @@ export async function startEasyShop() {
     NAVERPAY_TIMEOUT_MS: '1000',
     ...payUSettings(payu.url),
     PAYU_TIMEOUT_MS: '1000',
+    ...env,
   });
   clock.shop = shop;
   const [naver, pay] = [controls(naverpay.url), controls(payu.url)];

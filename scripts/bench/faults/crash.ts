@@ -1,6 +1,8 @@
 import { Agent } from 'node:http';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Shop } from '#db/connection.ts';
+import { saveDeposit } from '#src/features/deposit/deposit.service.ts';
 import type { SeamName } from '#src/server/seam.ts';
 import { exitCodeOf } from '../../processes.ts';
 import { Buyer } from '../buyer.ts';
@@ -27,8 +29,20 @@ const WITHDRAWAL = {
   ...{ amount: 1_000, bankCode: '088' },
   ...{ bankAccountNo: '110-123-456789', bankAccountHolder: MEMBER_NAME },
 };
+/** Enough for what a crash buys or withdraws. */
+const DEPOSIT = 50_000;
 /** The reconciler looks every two seconds; a payment under way is its maker's for longer. */
 const WAIT_MS = 60_000;
+
+/** Gives each member deposit, to pay with or to withdraw. */
+export async function saveDeposits({ tx }: Pick<Shop, 'tx'>): Promise<void> {
+  await tx(async (t) => {
+    const members = await t.selectFrom('member').select('memberNo').execute();
+    for (const { memberNo } of members) {
+      await saveDeposit(t, { memberNo, ref: 'bench', amount: DEPOSIT, now: Date.now() });
+    }
+  });
+}
 
 /**
  * Starts the shop and lets a buyer go on until it kills itself at `seam`; false if it never came
@@ -54,6 +68,14 @@ export async function crashAt(site: CrashSite, seam: SeamName): Promise<boolean>
 async function go(buyer: Buyer, { sandboxUrl, wish }: CrashSite, seam: SeamName): Promise<void> {
   if (seam === 'afterWithdrawal') {
     await buyer.ask('withdraw', '/api/my/deposit/withdrawal/register', WITHDRAWAL);
+    return;
+  }
+  if (seam === 'beforePlace') {
+    const { ecpPaymentId } = await buyer.order(wish, {
+      ...{ deposit: wish.price, expectedTotal: 0 },
+      ...{ selectedPaymentMethodType: 'Deposit', selectedPaymentMethodCode: 'none' },
+    });
+    await buyer.ask('place', '/api/order/placeOrder', { ecpPaymentId });
     return;
   }
   if (OF_LOOKS.includes(seam)) await orderFault(sandboxUrl, 'http500After');

@@ -1,33 +1,26 @@
 import { Agent } from 'node:http';
-import type { Shop } from '#db/connection.ts';
-import { saveDeposit } from '#src/features/deposit/deposit.service.ts';
 import { SEAMS } from '#src/server/seam.ts';
-import type { SeamName } from '#src/server/seam.ts';
 import { CALL_FAULTS } from '../../sandbox/faults.ts';
 import { Buyer } from '../buyer.ts';
 import { countBroken } from '../checkout.ts';
 import type { Report } from '../figure.ts';
 import { withData } from '../site.ts';
 import { countMiscounted } from './books.ts';
-import { crashAt, orderFault } from './crash.ts';
+import { crashAt, orderFault, saveDeposits } from './crash.ts';
 import { at, waitSettled, wishOf, withSite } from './site.ts';
 import type { FaultSite } from './site.ts';
 
 const SETTLED_S = 60;
 
-/** Where nothing is written yet and no money has moved. */
-const TRIVIAL: readonly SeamName[] = ['beforePlace'];
-
 /** F-2: dies at every moment of a purchase, and is started again each time. */
 export function crashes(report: Report): Promise<void> {
   return withSite(async (site) => {
-    await saveDeposits(site);
-    const seams = SEAMS.filter((seam) => !TRIVIAL.includes(seam));
+    await withData(site, saveDeposits, false);
     const missed: string[] = [];
-    for (const seam of seams) {
+    for (const seam of SEAMS) {
       if (!(await crashAt({ ...site, wish: wishOf(0) }, seam))) missed.push(seam);
     }
-    const note = `${seams.length} crashes`;
+    const note = `${SEAMS.length} crashes`;
     const figure = { figure: 'faults.F-2.missed', unit: 'crashes', atMost: 0 };
     report({ ...figure, value: missed.length, note: missed.join(' ') || note });
     const shop = await site.start();
@@ -35,18 +28,6 @@ export function crashes(report: Report): Promise<void> {
     await shop.stop();
     await reportBooks(report, site, 'F-2');
   });
-}
-
-/** For each member what can be withdrawn. */
-function saveDeposits(site: FaultSite): Promise<void> {
-  const save = (shop: Shop) =>
-    shop.tx(async (t) => {
-      const members = await t.selectFrom('member').select('memberNo').execute();
-      for (const { memberNo } of members) {
-        await saveDeposit(t, { memberNo, ref: 'bench', amount: 1_000, now: Date.now() });
-      }
-    });
-  return withData(site, save, false);
 }
 
 /** F-11: the provider hangs; F-12: it breaks off or answers nonsense: before and after the money. */

@@ -122,18 +122,25 @@ export async function cancelOrder(
     const order = await lockOrder(t, found);
     const earlier = await findEarlier(t, order, requestHash);
     if (earlier) return earlier;
-    if (order.paidAt === null) return cancelUnpaid(t, order, { asked, actor, now });
-    const plan = await planOf(t, order, asked);
-    if (plan.refundAmt !== asked.expectedRefundAmt) {
-      throw new AppError('RefundChanged', { detail: await toEstimate(t, order, plan) });
-    }
-    if (plan.needsAccount) await checkAccount(t, order, asked);
-    const written = await writeCancel(t, { order, plan, asked, actor, requestHash, now });
+    const by = { asked, actor, requestHash, now };
+    const written = await (order.paidAt === null ? cancelUnpaid : cancelPaid)(t, order, by);
     void seam?.('beforeCancelCommit');
     return written;
   });
   await seam?.('afterCancel');
   return done;
+}
+
+type CancelBy = Pick<Canceller, 'actor' | 'requestHash' | 'now'> & { asked: AskedCancel };
+
+async function cancelPaid(t: Tx, order: OrderRow, by: CancelBy): Promise<CancelDone> {
+  const { asked } = by;
+  const plan = await planOf(t, order, asked);
+  if (plan.refundAmt !== asked.expectedRefundAmt) {
+    throw new AppError('RefundChanged', { detail: await toEstimate(t, order, plan) });
+  }
+  if (plan.needsAccount) await checkAccount(t, order, asked);
+  return writeCancel(t, { ...by, order, plan });
 }
 
 async function findEarlier(
@@ -165,7 +172,7 @@ async function checkAccount(
 async function cancelUnpaid(
   t: Tx,
   order: OrderRow,
-  { asked, actor, now }: { asked: AskedCancel; actor: 'shopper' | 'staff'; now: number },
+  { asked, actor, now }: CancelBy,
 ): Promise<CancelDone> {
   unpaidEstimate(order, asked);
   const attempt = await findOrderAttempt(t, order.orderSn);

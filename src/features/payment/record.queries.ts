@@ -39,8 +39,8 @@ const grownLower = prepare((t: Tx, { checkoutSn }: OfCheckout) =>
 
 /**
  * What an order's payment ends: the checkout, and the cart lines it was made from. A line that has
- * grown meanwhile keeps what was not ordered, one that was changed to another option all. Once a checkout: what is paid by transfer ends it
- * when its account is made, and again when the money comes.
+ * grown meanwhile keeps what was not ordered, one that was changed to another option all. Once a
+ * checkout: what is paid by transfer ends it when its account is made, and again when the money comes.
  */
 export async function completeCheckout(t: Tx, checkoutSn: string): Promise<void> {
   if (!(await checkoutEnd.first(t, { checkoutSn }))) return;

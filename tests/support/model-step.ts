@@ -1,0 +1,166 @@
+import { expect } from 'vitest';
+import type fc from 'fast-check';
+import type { Cart } from '#src/features/cart-page/cart-view.ts';
+import { depositBalance } from '#src/features/deposit/deposit.service.ts';
+import { pointBalance } from '#src/features/point/point.service.ts';
+import { readMine } from './cart.ts';
+import type { Made, ReturnForm } from './checkout.ts';
+import type { EasyShop } from './easy.ts';
+import type { Shopper } from './shopper.ts';
+
+export const PRICE = 50_000;
+
+export interface ModelOrder {
+  buyer: number;
+  lines: OrderedLine[];
+  status: 'OrderCreated' | 'OrderReceived' | 'Unanswered' | 'PaymentCompleted' | 'OrderCancelled';
+  made: Made;
+  use: Use;
+  /** Still kept of what was paid by each means. */
+  kept: { payment: number; deposit: number; points: number };
+  /** What the buyer's browser brought back. */
+  form?: ReturnForm;
+}
+
+export interface OrderedLine {
+  unit: number;
+  qty: number;
+  /** Of the units, always the last ones. */
+  cancelled: number;
+  /** The cart line it was made from; none if it was bought past the cart. */
+  sn: number | undefined;
+}
+
+/** What an order is paid with; points or deposit may be all of it. */
+export interface Use {
+  coupon: boolean;
+  points: boolean;
+  deposit: boolean;
+  by: 'card' | 'transfer' | 'naverpay' | 'points' | 'deposit';
+}
+
+interface Wallet {
+  points: number;
+  deposit: number;
+  coupon: string;
+}
+
+export interface CartLine {
+  sn: number;
+  unit: number;
+  qty: number;
+  selected: boolean;
+}
+
+/** What a shop with one product in two sizes should be like. */
+export interface Model {
+  shelves: { qty: number; held: number }[];
+  carts: CartLine[][];
+  /** A guest has none. */
+  wallets: (Wallet | undefined)[];
+  orders: ModelOrder[];
+}
+
+/** The shop as it is. */
+export interface Real {
+  shop: EasyShop;
+  /** The product's. */
+  productCode: string;
+  units: { prodUnitSn: number; itemCode: string }[];
+  buyers: RealBuyer[];
+}
+
+export interface RealBuyer {
+  shopper: Shopper;
+  /** Of a member. */
+  own?: { memberNo: number; possessionCouponSn: number };
+}
+
+export type Command = fc.AsyncCommand<Model, Real>;
+
+export function availableOf({ shelves }: Model, unit: number): number {
+  const { qty = 0, held = 0 } = shelves[unit] ?? {};
+  return qty - held;
+}
+
+/** One kind of step: when it can be done, what it does to both, and how it is told of. */
+export function step(
+  name: string,
+  run: (model: Model, real: Real) => Promise<void>,
+  check: (model: Readonly<Model>) => boolean = () => true,
+): Command {
+  return {
+    check,
+    toString: () => name,
+    async run(model, real) {
+      await run(model, real);
+      const shelves = model.shelves.map(({ qty, held }) => ({ qty, reservedQty: held }));
+      expect(await readShelves(real), `the shelves after ${name}`).toEqual(shelves);
+      expect(await readWallets(real), `the wallets after ${name}`).toEqual(model.wallets);
+    },
+  };
+}
+
+/** The same of one shopper's, whose cart is looked at too. */
+export function stepOf(
+  { who, name }: { who: number; name: string },
+  run: (model: Model, real: Real) => Promise<void>,
+  check: (model: Readonly<Model>) => boolean = () => true,
+): Command {
+  const both = async (model: Model, real: Real) => {
+    await run(model, real);
+    await expectCart(model, real, who);
+  };
+  return step(name, both, check);
+}
+
+/** A cart is as the model has it: its lines, what of them is selected, and what that costs. */
+export async function expectCart(model: Model, { buyers, units }: Real, who: number) {
+  const [cart, buyer] = [model.carts[who], buyers[who]];
+  if (!cart || !buyer) return;
+  const shown = await readMine(buyer.shopper);
+  const lines = cart.map(({ unit, qty, selected }) => ({
+    ...{ itemCode: units[unit]?.itemCode ?? '', qty },
+    selected: selected && availableOf(model, unit) > 0,
+  }));
+  expect(linesOf(shown), `the cart of ${who}`).toEqual(lines.sort(byCode));
+  const chosen = lines.filter(({ selected }) => selected);
+  const sum = chosen.reduce((all, { qty }) => all + qty * PRICE, 0);
+  expect(shown.totals.finalTotalPaymentAmt, `the sum of the cart of ${who}`).toBe(sum);
+}
+
+const byCode = (a: { itemCode: string }, b: { itemCode: string }) =>
+  a.itemCode.localeCompare(b.itemCode);
+
+const linesOf = (cart: Cart) =>
+  cart.orderHandlers
+    .flatMap(({ lineItems }) => lineItems)
+    .map(({ product: { itemCode, qty }, selected }) => ({ itemCode, qty, selected }))
+    .sort(byCode);
+
+function readShelves({ shop, units }: Real) {
+  const sns = units.map(({ prodUnitSn }) => prodUnitSn);
+  return shop.runtime.shop.read
+    .selectFrom('stock')
+    .select(['qty', 'reservedQty'])
+    .where('prodUnitSn', 'in', sns)
+    .orderBy('prodUnitSn')
+    .execute();
+}
+
+function readWallets({ shop, buyers }: Real) {
+  const { read } = shop.runtime.shop;
+  return Promise.all(
+    buyers.map(async ({ own }) => {
+      if (!own) return undefined;
+      const { memberNo, possessionCouponSn } = own;
+      const { status: coupon } = await read
+        .selectFrom('possession_coupon')
+        .select('status')
+        .where('possessionCouponSn', '=', possessionCouponSn)
+        .executeTakeFirstOrThrow();
+      const points = await pointBalance(read, memberNo, shop.now());
+      return { points, deposit: await depositBalance(read, memberNo), coupon };
+    }),
+  );
+}
