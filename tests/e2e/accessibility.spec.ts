@@ -362,9 +362,9 @@ for (const { locale, width, height } of VIEWS) {
       await expect(coupons).toHaveCount(3); // a product's, the cart's, free delivery
       for (const button of await coupons.all()) {
         await button.click();
-      await page.getByRole('dialog').waitFor();
+        await page.getByRole('dialog').waitFor();
         await expectAccessible(page, `dialog of ${await button.getAttribute('aria-label')}`);
-      await page.keyboard.press('Escape');
+        await page.keyboard.press('Escape');
       }
       await page.getByRole('button', { name: /^(배송지 목록|Addresses)$/ }).click();
       const book = page.getByRole('dialog');
