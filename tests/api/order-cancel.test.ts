@@ -7,6 +7,7 @@ import {
   spendDeposit,
 } from '#src/features/deposit/deposit.service.ts';
 import { composeMail } from '#src/features/mail/mail.service.ts';
+import type { OrderDetail } from '#src/features/order-detail/order-detail.schema.ts';
 import { takeStock } from '#src/features/order/stock.queries.ts';
 import { earnPoints, pointBalance, spendPoints } from '#src/features/point/point.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
@@ -58,6 +59,11 @@ async function cancel(order: PaidOrder, asked: object = {}, headers = {}) {
   const expectedRefundAmt = seen.body.refundAmt ?? 0;
   const body = { reasonCode: 'ChangedMind', expectedRefundAmt, ...asked };
   return order.buyer.post<CancelDone & ErrorBody>(path, body, headers);
+}
+
+async function paymentStateOf({ buyer, orderNo }: PaidOrder) {
+  const { body } = await buyer.get<OrderDetail>(`/api/guest/order/${orderNo}`);
+  return body.payment?.state;
 }
 
 /** Works off the refunds that are due, and tells what went wrong. */
@@ -143,10 +149,13 @@ describe('cancelling', () => {
     expect(await stockOf(order)).toBe(9);
     expect(await refund()).toEqual([]);
     expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 27000']);
+    expect(await paymentStateOf(order)).toBe('Paid');
     const rest = await cancel(order);
+    expect(await paymentStateOf(order)).toBe('Paid'); // on its way
     expect(rest.body).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 33_000 });
     expect(await refund()).toEqual([]);
     expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 27000', 'cancel 33000']);
+    expect(await paymentStateOf(order)).toBe('Refunded');
     expect(await stockOf(order)).toBe(10);
     expect((await itemsOf(shop, order.orderSn))[0]).toMatchObject({
       ...{ status: 'OrderCancelled', cancelledQty: 2 },

@@ -43,6 +43,20 @@ test('tabs go by the arrow keys, places of a picture are links', async ({ page }
   await expect(page).toHaveURL(/\/en\/category\/005001$/);
 });
 
+test('a coupon is not said to be gone before it is known', async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/live?*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(CAMPAIGN);
+  const act = page.locator('coupon-download .act').first();
+  await expect(act).toHaveText('', { useInnerText: true });
+  answer();
+  await expect(act).toHaveText('쿠폰 받기', { useInnerText: true });
+});
+
 test('a coupon is taken, and shown among the member’s own', async ({ page, site }) => {
   await page.goto(CAMPAIGN);
   const first = page.locator('coupon-download').first();

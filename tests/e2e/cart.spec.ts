@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { checkOutAsGuest, choose } from './steps.ts';
+import { checkOutAsGuest, choose, chooseFirst } from './steps.ts';
 
 /** Takes the first line out; the products viewed last, below, have such buttons too. */
 const remove = (page: Page) =>
@@ -39,6 +39,25 @@ test('a set that was taken out comes back as it was chosen; a cart changed elsew
   await expect(page.locator('shop-toaster')).toContainText(
     '다른 곳에서 장바구니가 변경되었습니다. 확인 후 다시 주문해 주세요.',
   );
+  await expect(page.getByRole('main')).toContainText('장바구니에 담긴 상품이 없습니다.');
+});
+
+test('a cart that another tab changed is shown anew when its tab is seen again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/product/P1002');
+  await chooseFirst(page);
+  await page.getByRole('button', { name: '장바구니', exact: true }).click();
+  await page.getByRole('link', { name: '장바구니 보기' }).click();
+  await expect(page.locator('.cart-line')).toHaveCount(1);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await remove(other).click();
+  await expect(other.getByRole('main')).toContainText('장바구니에 담긴 상품이 없습니다.');
+  await other.close();
+  // A browser without windows never hides a tab, so it does not tell that one is seen again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('main')).toContainText('장바구니에 담긴 상품이 없습니다.');
 });
 

@@ -152,5 +152,10 @@ test('on a phone the bar of a sold-out product asks for a restock notice', async
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, site.demoMember, '/product/P4006');
   await page.getByRole('button', { name: '재입고 알림', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: '재입고 알림 신청' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: '재입고 알림 신청' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: '알림 신청' }).click();
+  const unit = dialog.getByLabel('옵션');
+  await expect(unit).toHaveAccessibleDescription(/옵션을 선택해 주세요.$/);
+  await expect(unit).toBeFocused();
 });

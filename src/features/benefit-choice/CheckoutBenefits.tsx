@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Kept } from '../../components/Kept.tsx';
 import type { Translate } from '../../i18n/t.ts';
 import { api, messageOf } from '../../lib/api.ts';
+import { formatDateTime } from '../../lib/date.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
 import { explain } from '../../lib/reason.ts';
@@ -81,6 +82,12 @@ export function CheckoutBenefits({ t, locale, plan, wallet, asked, setAsked, err
           </li>
         ))}
       </ul>
+      {wallet?.inPayment.map(({ possessionCouponSn, couponName, orderNo, reservedUntil }) => (
+        <p key={possessionCouponSn} className="benefit-held">
+          <strong>{couponName}</strong>{' '}
+          {t('checkout.couponInPayment', { orderNo, until: formatDateTime(reservedUntil, locale) })}
+        </p>
+      ))}
       {lost.map(({ possessionCouponSn, reason }) => (
         <p key={possessionCouponSn} className="field-error">
           {nameOf(possessionCouponSn, wallet)} {explain(t, reason)}
@@ -133,7 +140,9 @@ export function couponsOf(kind: CouponKind, wallet: CheckoutCoupons) {
 function countText(kind: CouponKind, wallet: CheckoutCoupons | undefined, t: Translate): string {
   if (!wallet) return t('common.loading');
   const count = couponsOf(kind, wallet).length;
-  return count === 0 ? t('checkout.noCoupon') : t('checkout.couponCount', { count });
+  if (count > 0) return t('checkout.couponCount', { count });
+  const held = wallet.inPayment.filter((one) => TYPES[kind].includes(one.couponBenefitType)).length;
+  return held > 0 ? t('checkout.couponsHeld', { count: held }) : t('checkout.noCoupon');
 }
 
 function nameOf(possessionCouponSn: number | undefined, wallet: CheckoutCoupons | undefined) {

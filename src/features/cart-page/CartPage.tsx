@@ -32,8 +32,14 @@ export function CartPage({ cart: given, locale, messages }: Props) {
   useEffect(() => {
     store.$cart.set(given);
     const refresh = (event: PageTransitionEvent) => event.persisted && void store.reloadCart();
+    // Another tab may have changed it meanwhile.
+    const seenAgain = () => document.visibilityState === 'visible' && void store.reloadCart();
     addEventListener('pageshow', refresh);
-    return () => removeEventListener('pageshow', refresh);
+    document.addEventListener('visibilitychange', seenAgain);
+    return () => {
+      removeEventListener('pageshow', refresh);
+      document.removeEventListener('visibilitychange', seenAgain);
+    };
   }, [given]);
 
   const attempt = (work: Promise<unknown>) =>

@@ -91,6 +91,16 @@ export const CheckoutCoupons = z.object({
       usableTo: z.int(),
     }),
   ),
+  /** Used by other orders of the member that are being paid, until when at the latest. */
+  inPayment: z.array(
+    z.object({
+      possessionCouponSn: z.int(),
+      couponName: z.string(),
+      couponBenefitType: z.enum(COUPON_BENEFIT_TYPES),
+      orderNo: z.string(),
+      reservedUntil: z.int(),
+    }),
+  ),
   /** Products that coupons can be put on, by the product's code, with every item coupon. */
   products: z.array(
     z.object({

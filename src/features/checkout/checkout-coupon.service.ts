@@ -3,6 +3,7 @@ import { localized } from '../../lib/locale.ts';
 import { isZipCode } from '../../lib/zip-code.ts';
 import type { HeldCoupon } from '../coupon/coupon.ts';
 import { couponDiscount, couponPoints, isAward, isOrderCoupon } from '../coupon/coupon.ts';
+import { listCouponsInPayment } from '../coupon/possession.queries.ts';
 import { depositBalance } from '../deposit/deposit.service.ts';
 import { pointBalance } from '../point/point.service.ts';
 import { bestCombination } from '../pricing/best-combination.ts';
@@ -47,10 +48,12 @@ export async function listCheckoutCoupons(
   const checkout = await openCheckout(at, checkoutSn);
   const member = requireMember(visitor.member);
   const earlier = await findUnpaidOrder(shop.read, checkoutSn);
-  const [held, points, deposit, stored, area] = await Promise.all([
+  const { memberNo } = member;
+  const [held, inPayment, points, deposit, stored, area] = await Promise.all([
     readCoupons(shop.read, { member, now, locale }, earlier),
-    pointBalance(shop.read, member.memberNo, now),
-    depositBalance(shop.read, member.memberNo),
+    listCouponsInPayment(shop.read, { memberNo, locale, usedBy: earlier?.orderSn }),
+    pointBalance(shop.read, memberNo, now),
+    depositBalance(shop.read, memberNo),
     listCheckoutLines(shop.read, checkoutSn),
     isZipCode(zipCode) ? findShippingArea(shop.read, zipCode) : undefined,
   ]);
@@ -61,6 +64,7 @@ export async function listCheckoutCoupons(
   const best = bestCombination({ lines: priceLines, area, holder, coupons });
   return {
     coupons: coupons.map(toCouponView),
+    inPayment,
     ...choicesOf(coupons, { lines, area, holder, locale }),
     best: toBestView(best, lines),
     pointBalance: points + (earlier?.usedExclusivePointAmt ?? 0),

@@ -1,12 +1,13 @@
 import { toast } from '../../components/toast.ts';
 import { api, ApiError } from '../../lib/api.ts';
+import { $signedIn } from '../../lib/signed-in.store.ts';
 import { $couponStates, noteCoupons } from './coupon-stand.store.ts';
 import { COUPON_STATES } from '../coupon/coupon-state.ts';
 import type { CouponState } from '../coupon/coupon-state.ts';
 
 /**
  * A coupon to take (`data-live-coupon`); the live call says where it stands for who looks, and the
- * part `data-for` that state is shown. `data-view` and `data-list` name and address one's coupons.
+ * part `data-for` that state is shown, and none before. `data-view` and `data-list` name and address one's coupons.
  */
 class CouponDownload extends HTMLElement {
   #forget: (() => void) | undefined;
@@ -14,10 +15,18 @@ class CouponDownload extends HTMLElement {
   connectedCallback() {
     const button = this.querySelector('button');
     button?.addEventListener('click', () => void this.#take(button));
-    this.#forget = $couponStates.subscribe((states) => {
+    const forgetStates = $couponStates.subscribe((states) => {
       const state = states[this.#couponSn];
       if (state) this.#show(state);
     });
+    // Set last by the live call: what it has not told of is not given out.
+    const forgetAnswer = $signedIn.subscribe((answer) => {
+      if (answer !== undefined && !this.dataset.state) this.#show('disable');
+    });
+    this.#forget = () => {
+      forgetStates();
+      forgetAnswer();
+    };
   }
 
   disconnectedCallback() {

@@ -6,7 +6,7 @@ import { AppError } from '../../lib/errors.ts';
 import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { isForLevel } from './coupon.ts';
-import type { HeldCoupon } from './coupon.ts';
+import type { CouponBenefitType, HeldCoupon } from './coupon.ts';
 import { listTargets, termsColumns, toTerms } from './coupon.queries.ts';
 import type { Targets } from './coupon.queries.ts';
 
@@ -71,6 +71,32 @@ export async function listUsableCoupons(
       possessionCouponSn,
     }))
     .filter((coupon) => isForLevel(coupon, level));
+}
+
+/** What the member's orders that are being paid use meanwhile, and until when; not `usedBy`'s. */
+export async function listCouponsInPayment(
+  db: Reader,
+  { memberNo, locale = 'ko', usedBy }: Omit<Holder, 'level' | 'now'>,
+) {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_coupon as used', 'used.orderSn', 'orders.orderSn')
+    .innerJoin('possession_coupon as held', 'held.possessionCouponSn', 'used.possessionCouponSn')
+    .innerJoin('coupon', 'coupon.couponSn', 'held.couponSn')
+    .select(['used.possessionCouponSn', 'coupon.nameKo', 'coupon.nameEn'])
+    .select(['coupon.couponBenefitType', 'orders.orderNo', 'orders.reservedUntil'])
+    .where('orders.memberNo', '=', memberNo)
+    .where('orders.status', '=', sql.lit('OrderCreated'))
+    .where('orders.orderSn', '!=', usedBy ?? 0)
+    .where('used.returnedAt', 'is', null)
+    .orderBy('orders.reservedUntil')
+    .orderBy('used.possessionCouponSn')
+    .execute();
+  return rows.map(({ nameKo, nameEn, couponBenefitType, ...row }) => ({
+    ...row,
+    couponName: localized(locale, nameKo, nameEn),
+    couponBenefitType: couponBenefitType as CouponBenefitType,
+  }));
 }
 
 interface Spend {

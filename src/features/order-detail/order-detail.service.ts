@@ -77,7 +77,7 @@ export async function findOrderDetail(
     })),
     amounts: amountRowsOf,
     awards,
-    payment: attempt ? toPayment(attempt, order.paidAt) : null,
+    payment: attempt ? toPayment(attempt, order, course.cancels) : null,
     cashReceipt: cashReceipt ? toCashReceipt(cashReceipt) : null,
     ...course,
   };
@@ -204,12 +204,22 @@ function headOf(order: Order) {
   };
 }
 
-function toPayment(attempt: PaymentAttempt, paidAt: number | null): OrderDetail['payment'] {
+/** An attempt that was cancelled in parts stays paid; what is left of it is told by the refunds. */
+function isAllBack(cancels: readonly CancelView[]): boolean {
+  const refunds = cancels.flatMap((cancel) => cancel.refunds);
+  return refunds.length > 0 && refunds.every(({ status }) => status === 'Done');
+}
+
+function toPayment(
+  attempt: PaymentAttempt,
+  { status, paidAt }: Order,
+  cancels: readonly CancelView[],
+): OrderDetail['payment'] {
   const { paymentMethodType, provider, receiptUrl } = attempt;
   return {
     // Written by methodDetailOf alone.
     ...(JSON.parse(attempt.methodDetail) as MethodDetail),
-    state: paymentStateOf(attempt),
+    state: status === 'OrderCancelled' && isAllBack(cancels) ? 'Refunded' : paymentStateOf(attempt),
     paymentMethodType,
     provider,
     receiptUrl: /^https?:/.test(receiptUrl ?? '') ? receiptUrl : null,

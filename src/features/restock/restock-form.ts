@@ -1,5 +1,5 @@
 import { closeDialog, openDialog } from '../../components/dialog.ts';
-import { handleSubmit, showFormError } from '../../components/submit-form.ts';
+import { handleSubmit, showFieldError, showFormError } from '../../components/submit-form.ts';
 import { toast } from '../../components/toast.ts';
 import { api } from '../../lib/api.ts';
 import { RESTOCK_MAX_MONTHS } from '../../lib/constants.ts';
@@ -13,6 +13,13 @@ interface Asked {
   now: number;
 }
 
+interface Parts {
+  dialog: HTMLDialogElement;
+  form: HTMLFormElement;
+  select: HTMLSelectElement;
+  now: number;
+}
+
 const listening = new WeakSet<HTMLElement>();
 
 /** Opens the form of a restock request (RestockDialog.astro) with what is sold out to choose from. */
@@ -21,7 +28,7 @@ export function openForm(host: HTMLElement, { itemCode, soldOut, now }: Asked): 
   const form = host.querySelector('form');
   const select = host.querySelector('select');
   if (!dialog || !form || !select) return;
-  listenOnce(host, { dialog, form, now });
+  listenOnce(host, { dialog, form, select, now });
   for (const option of select.options) {
     option.hidden = option.value !== '' && !soldOut.has(option.value);
     option.disabled = option.hidden;
@@ -32,14 +39,12 @@ export function openForm(host: HTMLElement, { itemCode, soldOut, now }: Asked): 
   host.querySelector('.nothing')?.toggleAttribute('hidden', soldOut.size > 0);
   form.querySelector('[type=submit]')?.toggleAttribute('disabled', soldOut.size === 0);
   showFormError(form, '');
+  showFieldError(select, '');
   setPeriod(host, RESTOCK_MAX_MONTHS, now);
   openDialog(dialog);
 }
 
-function listenOnce(
-  host: HTMLElement,
-  { dialog, form, now }: { dialog: HTMLDialogElement; form: HTMLFormElement; now: number },
-): void {
+function listenOnce(host: HTMLElement, { dialog, form, select, now }: Parts): void {
   if (listening.has(host)) return;
   listening.add(host);
   host.querySelector('.presets')?.addEventListener('click', ({ target }) => {
@@ -49,6 +54,11 @@ function listenOnce(
   const { texts = '{}', done = '', view = '', list = '' } = host.dataset;
   handleSubmit(form, JSON.parse(texts), async (values) => {
     const { itemCode, notifyRequestStartDt, notifyRequestEndDt } = values;
+    if (itemCode === '') {
+      showFieldError(select, host.dataset.choose ?? '');
+      select.focus();
+      return;
+    }
     const body = { itemCode, notifyRequestStartDt, notifyRequestEndDt };
     await api.post('/api/my/restockNotifies', body);
     closeDialog(dialog);
