@@ -1,10 +1,7 @@
-import path from 'node:path';
-import Database from 'better-sqlite3';
 import type { Page } from 'playwright/test';
 import { DEMO_TERMS } from '#src/features/demo/demo-terms.ts';
 import { expectAccessible, listSeen } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import type { Site } from '../support/journey.ts';
 import { isOfRoute, listPageRoutes } from '../support/page-routes.ts';
 import { choose, fillAddress } from './steps.ts';
 
@@ -44,7 +41,7 @@ const PAGES = {
     '/product/P1011', // not on sale yet
     '/product/P1209', // paused
     '/product/P4006', // sold out
-    '/product/P5007', // ended
+    '/product/P1410', // ended
     '/product/P1001/coupons',
   ],
   'stores, exhibitions and campaigns': [
@@ -89,17 +86,6 @@ function unstick(page: Page): Promise<void> {
       foot.style.position = 'static';
     }
   });
-}
-
-/** Ends a product so long ago that its page is gone. */
-function endLongAgo({ dataDir }: Site, itemCode: string): void {
-  const database = new Database(path.join(dataDir, 'shop.sqlite'));
-  const now = Date.now();
-  database.prepare('update "product" set "endedAt" = 1 where "itemCode" = ?').run(itemCode);
-  database
-    .prepare('insert into "publish_request" ("tag", "runAt", "createdAt") values (?, ?, ?)')
-    .run(`product:${itemCode}`, now, now);
-  database.close();
 }
 
 for (const { locale, width, height } of VIEWS) {
@@ -193,13 +179,6 @@ for (const { locale, width, height } of VIEWS) {
         await page.goto(href ?? '');
         await expectAccessible(page, `terms, ${href}`);
       }
-    });
-
-    test('the page of a product that is gone is accessible', async ({ page, site }) => {
-      const gone = at('/product/P1410');
-      endLongAgo(site, 'P1410');
-      await expect.poll(async () => (await page.goto(gone))?.status()).toBe(410);
-      await expectAccessible(page, gone);
     });
 
     test('the search overlay is accessible, empty and with suggestions', async ({ page }) => {

@@ -54,7 +54,9 @@ export function CheckoutBenefits({ t, locale, plan, wallet, asked, setAsked, err
             {isBest ? (
               t('checkout.bestApplied')
             ) : (
-              <Kept text={t('checkout.best', { amount: best })} parts={[best]} />
+              <span>
+                <Kept text={t('checkout.best', { amount: best })} parts={[best]} />
+              </span>
             )}
           </button>
         )}

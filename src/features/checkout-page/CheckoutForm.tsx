@@ -124,7 +124,9 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
         <CheckoutReview {...{ t, locale, plan, values }} />
         <div className="checkout-pay">
           <button className="btn btn-primary btn-lg btn-block" aria-busy={isPaying}>
-            <Kept text={t('checkout.pay', { amount: total })} parts={[total]} />
+            <span>
+              <Kept text={t('checkout.pay', { amount: total })} parts={[total]} />
+            </span>
           </button>
           <p className="sr-only" role="status">
             {isPaying ? t('checkout.paying') : ''}
