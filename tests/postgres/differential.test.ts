@@ -13,11 +13,12 @@ import { createOrder } from '../support/checkout.ts';
 import type { Made } from '../support/checkout.ts';
 import { consentAtNaverPay, follow, startEasyShop } from '../support/easy.ts';
 import type { EasyShop } from '../support/easy.ts';
+import { METHODS, toCommands } from '../support/engine-commands.ts';
+import type { Command, Terms } from '../support/engine-commands.ts';
 import { makeProduct, makeSet } from '../support/factories.ts';
 import type { TestProduct, TestSet } from '../support/factories.ts';
 import { makeFlashSale } from '../support/flash-sale.ts';
 import { settleAll } from '../support/money.ts';
-import { CARD, VBANK } from '../support/race.ts';
 import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { FRIDAY } from '../support/shop.ts';
 import { makePromotion, memberWith } from '../support/wallet.ts';
@@ -47,76 +48,12 @@ const POLICY = { type: 'ConditionalFree', fee: 3000, baseAmt: 100_000 };
 /** Every third is a guest's. */
 const LISTS = 9;
 
-type Command =
-  | { do: 'add'; product: number; qty: number }
-  | { do: 'modify'; line: number; qty: number }
-  /** The first product's line, to its other size. */
-  | { do: 'change' }
-  | ({ do: 'order' } & Terms)
-  | ({ do: 'buyNow'; product: number; qty: number } & Terms)
-  /** Money comes to the account of an order. */
-  | { do: 'transfer'; order: number }
-  /** A unit of an order's first item, or the whole order. */
-  | { do: 'cancel'; order: number; part: boolean }
-  /** Time goes by, and whatever is due is done. */
-  | { do: 'jobs'; minutes: number };
-
-interface Terms {
-  zipCode: string;
-  pay: boolean;
-  method: keyof typeof METHODS;
-  use: Use;
-}
-
-const METHODS = {
-  card: CARD,
-  transfer: VBANK,
-  naverpay: { selectedPaymentMethodType: 'EasyPayment', selectedPaymentMethodCode: 'naverpay' },
-};
-const METHOD_NAMES = ['card', 'card', 'transfer', 'naverpay'] as const;
-
-interface Use {
-  coupon: boolean;
-  point: number;
-  deposit: number;
-}
-
 /** Its coupon ends before long, so that jobs have something to end. */
 const WALLET = {
   ...{ points: 3_000, deposit: 40_000 },
   coupons: [{ dcRate: 10, usableTo: FRIDAY + 6 * 60 * 60 * 1000 }],
 };
 const ACCOUNT = { bankCode: '004', bankAccountHolder: '김하늘', bankAccountNo: '123-456-789012' };
-
-/** A small generator that can be started again: a failure names its seed. */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return (state >>> 8) % below;
-  };
-}
-
-function toCommands(seed: number, count: number): Command[] {
-  const random = randomFrom(seed);
-  return Array.from({ length: count }, (): Command => {
-    const kind = random(14);
-    const qty = 1 + random(3);
-    const product = random(GOODS);
-    if (kind < 3) return { do: 'add', product, qty };
-    if (kind === 3) return { do: 'modify', line: random(3), qty };
-    if (kind === 4) return { do: 'transfer', order: random(4) };
-    if (kind < 7) return { do: 'cancel', order: random(4), part: random(2) > 0 };
-    if (kind === 7) return { do: 'jobs', minutes: [1, 16, 120][random(3)] ?? 1 };
-    if (kind === 8) return { do: 'change' };
-    const zipCode = ['06236', '63100'][random(2)] ?? '';
-    const method = METHOD_NAMES[random(METHOD_NAMES.length)] ?? 'card';
-    const [pay, coupon] = [random(4) > 0, random(2) > 0];
-    const use = { coupon, point: random(3) * 1_000, deposit: random(3) * 5_000 };
-    const terms = { zipCode, pay, method, use };
-    return kind < 11 ? { do: 'buyNow', product, qty, ...terms } : { do: 'order', ...terms };
-  });
-}
 
 interface Buyer {
   shopper: Shopper;
@@ -386,7 +323,8 @@ test('the same commands come to the same won and stock on both engines', async (
   const moves = { capture: 0, cancel: 0, refusal: 0 };
   const easy = { ...moves };
   for (let nth = 0; nth < LISTS; nth++) {
-    const list = { commands: toCommands(seed + nth, 30), isMember: nth % 3 > 0 };
+    const commands = toCommands(seed + nth, { count: 30, goods: GOODS });
+    const list = { commands, isMember: nth % 3 > 0 };
     const words = [];
     for (const shop of shops) words.push(await told(shop, list));
     expect(words[1], `seed ${seed + nth}`).toEqual(words[0]);
