@@ -9,7 +9,8 @@ import { catalogue } from '#src/i18n/catalogue.ts';
  * Makes src/styles/fonts from Pretendard (SIL OFL; a subset takes another name). northridge-sans:
  * Latin, digits and as many of the shop's most used syllables as fit; the rest of Hangul comes from
  * the system. northridge-hangul: that rest in parts, for systems without Korean letters.
- * Run after larger changes of the texts: `node scripts/fonts.ts`.
+ * Run after larger changes of the texts: `node scripts/fonts.ts`; the ranges it tells then go into
+ * src/styles/fonts.css.
  */
 const MAX_BYTES = 60_000;
 const PARTS = 8;
@@ -50,7 +51,8 @@ for (let part = 0; part < PARTS; part++) {
   const font = await subset((part === 0 ? JAMO : '') + letters.join(''));
   await writeFile(`${OUT}/northridge-hangul-${part + 1}.woff2`, font);
   const next = rest[(part + 1) * length]?.codePointAt(0) ?? LAST_SYLLABLE + 1;
-  const range = `U+${hex(part === 0 ? FIRST_SYLLABLE : letters[0]?.codePointAt(0))}-${hex(next - 1)}`;
+  const jamo = part === 0 ? 'U+3131-3163, ' : '';
+  const range = `${jamo}U+${hex(part === 0 ? FIRST_SYLLABLE : letters[0]?.codePointAt(0))}-${hex(next - 1)}`;
   process.stdout.write(`part ${part + 1}: ${range}, ${font.length} bytes\n`);
 }
 
