@@ -6,7 +6,7 @@ import type { Locale } from '../../lib/locale.ts';
 import { formatCount, formatWon } from '../../lib/money.ts';
 import { explain } from '../../lib/reason.ts';
 import { isCleared, withItemCoupons, withOrderCoupon } from '../checkout/asked-benefits.ts';
-import { cartChoices } from '../checkout/cart-choices.ts';
+import { cartChoices } from './cart-choices.ts';
 import type { AskedBenefits, CheckoutCoupons } from '../checkout/checkout-benefit.schema.ts';
 import type { PlanView } from '../checkout/checkout.schema.ts';
 

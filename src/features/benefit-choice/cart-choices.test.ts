@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cartChoices } from './cart-choices.ts';
-import type { CheckoutCoupons } from './checkout-benefit.schema.ts';
-import type { PlanView } from './checkout.schema.ts';
+import type { CheckoutCoupons } from '../checkout/checkout-benefit.schema.ts';
+import type { PlanView } from '../checkout/checkout.schema.ts';
 
 const coupon = (
   possessionCouponSn: number,

@@ -1,6 +1,6 @@
 import { couponDiscount, couponPoints } from '../coupon/coupon.ts';
-import type { CheckoutCoupons } from './checkout-benefit.schema.ts';
-import type { PlanView } from './checkout.schema.ts';
+import type { CheckoutCoupons } from '../checkout/checkout-benefit.schema.ts';
+import type { PlanView } from '../checkout/checkout.schema.ts';
 
 /**
  * The order's coupons as they come out beside the item coupons in use: they are worked out from what
