@@ -1,5 +1,4 @@
 // A shop whose publisher takes orders over IPC, so that a commit inside it can be timed.
-import type { AddressInfo } from 'node:net';
 import { Publisher } from '#src/publish/publisher.ts';
 import type { Progress } from '#src/publish/progress.ts';
 import { RenderPool } from '#src/publish/render-pool.ts';
@@ -10,7 +9,9 @@ import { saveProducts } from '#src/features/import/product-save.service.ts';
 import { createApp } from '#src/server/app.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
+import { FrontThread } from '#src/server/front/front-thread.ts';
 import { loadSite } from '#src/server/site.ts';
+import { listenOnFile, socketFile } from '#src/server/socket-file.ts';
 import { toProduct } from './catalogue.ts';
 
 export type Order = { kind: 'reprice'; n: number; price: number } | { kind: 'publishAll' };
@@ -35,7 +36,7 @@ const publisher = new Publisher({
   routes: ROUTES,
   publishedDir: config.publishedDir,
   clock,
-  sink: staticTier,
+  sink: { drop: (path) => [front, staticTier].forEach((tier) => tier.drop(path)) },
   onError: (error) => console.error(error),
 });
 
@@ -58,15 +59,20 @@ async function obey(order: Order): Promise<Answer> {
 process.on('message', (order: Order) => {
   void obey(order).then((answer) => process.send?.(answer));
 });
+const appSocket = socketFile(config.dataDir, 'app');
+await listenOnFile(server, appSocket);
+const front = await FrontThread.start({
+  config,
+  appSocket,
+  findPage: (path) => publisher.find(path),
+});
 process.once('SIGTERM', () => {
   server.closeAllConnections();
   server.close();
-  void publisher
+  void front
     .close()
+    .then(() => publisher.close())
     .then(() => shop.close())
     .then(() => process.exit(0));
 });
-server.listen(config.port, config.host, () => {
-  const { port } = server.address() as AddressInfo; // listening on TCP: always an object
-  console.log(`ready on ${port}`);
-});
+console.log(`ready on ${front.port}`);

@@ -1,30 +1,27 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import path from 'node:path';
 import { localePath, paths, splitLocale } from '../lib/paths.ts';
 import type { Publisher } from '../publish/publisher.ts';
 import { createCalls } from './call.ts';
+import { createStaticTier, isDynamicQuery } from './front/static.ts';
+import type { StaticTier } from './front/static.ts';
+import { isCall, sendPlain, SERVER_OPTIONS, targetOf } from './http.ts';
+import type { Target } from './http.ts';
 import type { Logger } from './log.ts';
 import { busyCall, noSuchCall } from './no-such-call.ts';
 import { createPages } from './page.ts';
 import type { Runtime } from './runtime.ts';
-import { pageHeaders, securityHeaders } from './security-headers.ts';
+import { callHeaders, pageHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
-import { isDynamicQuery, StaticTier } from './static.ts';
-import type { Target } from './static.ts';
 
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 const CALL_METHODS = [...PAGE_METHODS, 'PUT', 'DELETE'];
 
-const OPTIONS = {
-  // Nobody holds a connection by sending slowly.
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 100, // few at once: ending one takes half a millisecond
-  keepAliveTimeout: 5_000,
-  // A request that announces no body has none to wait for: a tenth of the time of a static page.
-  optimizeEmptyRequests: true,
-};
+/**
+ * The thread in front keeps what many ask for (front/front.ts). Here are the pages that somebody is
+ * the first to ask for, and those that stand in for others.
+ */
+const MAX_KEPT_BYTES = 4_194_304;
 
 /** Who publishes: tells what is there, and makes a page that is valid but not there yet. */
 export type Pages = Pick<Publisher, 'find' | 'publishNow'>;
@@ -46,15 +43,16 @@ export interface AppOptions {
  */
 export function createApp({ runtime, site, pages }: AppOptions): App {
   const { config, log } = runtime;
-  const staticTier = createStaticTier(runtime, pages);
+  const staticTier = createStaticTier(config, { findPage: pages.find, maxBytes: MAX_KEPT_BYTES });
   const fail = createFail(log, staticTier);
   const answerCall = createCalls(site, runtime);
   const answerPage = createPages(site, runtime);
-  const dynamicHeaders = Object.entries(pageHeaders(config));
+  const headersOfCalls = new Map(Object.entries(callHeaders(config)));
+  const headersOfPages = new Map(Object.entries(pageHeaders(config)));
 
   async function render(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
     if (req.method === 'GET' && !isCall(target) && (await sendNew(req, res, target))) return;
-    for (const [name, value] of dynamicHeaders) res.setHeader(name, value);
+    res.setHeaders(isCall(target) ? headersOfCalls : headersOfPages);
     if (isRouted(target) && (await answerCall(req, res))) return;
     if (!(await answerPage(req, res))) await notFound(req, res, target);
   }
@@ -75,8 +73,8 @@ export function createApp({ runtime, site, pages }: AppOptions): App {
     sendNotFound(req, res, from);
   }
 
-  const server = createServer(OPTIONS, (req, res) => {
-    const target = isHost(req.headers.host) ? targetOf(req.url ?? '/') : undefined;
+  const server = createServer(SERVER_OPTIONS, (req, res) => {
+    const target = targetOf(req);
     if (target === undefined) return sendPlain(res, 400, 'Bad request');
     const allowed = isCall(target) ? CALL_METHODS : PAGE_METHODS;
     if (!allowed.includes(req.method ?? '')) return refuseMethod(res, allowed);
@@ -111,51 +109,9 @@ function createFail(log: Logger, staticTier: StaticTier) {
   };
 }
 
-function isDecodable(path: string): boolean {
-  try {
-    return !path.includes('%') || decodeURIComponent(path) !== '';
-  } catch {
-    return false;
-  }
-}
-
-/** A name or an address, perhaps with a port; nothing that would make another URL of it. */
-function isHost(host: string | undefined): boolean {
-  if (host === undefined) return true;
-  const isNamed = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host);
-  return isNamed && URL.canParse(`http://${host}`);
-}
-
-function isCall({ pathname }: Target): boolean {
-  return pathname.startsWith('/api/');
-}
-
 /** Answered by a route of its own, without Astro. */
 function isRouted(target: Target): boolean {
   return isCall(target) || target.pathname.startsWith('/payment/');
-}
-
-function createStaticTier({ config }: Runtime, pages: Pages): StaticTier {
-  return new StaticTier({
-    publishedDir: config.publishedDir,
-    mediaDir: config.mediaDir,
-    feedDir: config.feedDir,
-    clientDir: path.join(config.distDir, 'client'),
-    findPage: (pagePath) => pages.find(pagePath),
-    pageHeaders: pageHeaders(config),
-    assetHeaders: securityHeaders(config),
-  });
-}
-
-/** The path without its trailing slash, and the query; undefined for what is no path. */
-function targetOf(url: string): Target | undefined {
-  // A URL reads a backslash as a slash: another host, again.
-  if (!url.startsWith('/') || /^\/[/\\]/.test(url)) return undefined;
-  const at = url.indexOf('?');
-  const raw = at < 0 ? url : url.slice(0, at);
-  if (!isDecodable(raw)) return undefined;
-  const pathname = raw.length > 1 && raw.endsWith('/') ? raw.slice(0, -1) : raw;
-  return { pathname, search: at < 0 ? '' : url.slice(at) };
 }
 
 function sendNotFound({ headers }: IncomingMessage, res: ServerResponse, from: Target): void {
@@ -176,9 +132,4 @@ function sendJson(res: ServerResponse, status: number, json: string): void {
 function refuseMethod(res: ServerResponse, allowed: readonly string[]): void {
   res.setHeader('allow', allowed.join(', '));
   sendPlain(res, 405, 'Method not allowed');
-}
-
-function sendPlain(res: ServerResponse, status: number, text: string): void {
-  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' });
-  res.end(text);
 }

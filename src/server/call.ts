@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connectionAddress } from './client-address.ts';
 import { encodingFor, pack } from './compress.ts';
 import { loadOnce } from './load-once.ts';
 import { apiPath } from './openapi.ts';
@@ -63,7 +64,7 @@ export function createCalls({ calls }: Pick<Site, 'calls'>, runtime: Runtime) {
       route: found.route,
       params: found.params,
       locals,
-      clientAddress: req.socket.remoteAddress ?? '',
+      clientAddress: connectionAddress(req),
     });
     const cookies = locals.cookies.changes();
     if (cookies.length > 0) res.setHeader('set-cookie', cookies);

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { startCheckpoints } from '#db/checkpoints.ts';
 import { DEMO_MEMBER, loadDemo } from '../features/demo/demo.service.ts';
@@ -12,8 +11,10 @@ import { ROUTES } from '../publish/routes.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createRuntime } from './create-runtime.ts';
+import { FrontThread } from './front/front-thread.ts';
 import { createWorker } from './job-worker.ts';
 import { loadSite } from './site.ts';
+import { listenOnFile, socketFile } from './socket-file.ts';
 
 // The size this thread was started with would go before what the others ask for (resourceLimits).
 setFlagsFromString('--max-semi-space-size=0');
@@ -45,7 +46,7 @@ const publisher = new Publisher({
   routes: ROUTES,
   publishedDir,
   clock,
-  sink: staticTier,
+  sink: { drop: (path) => [front, staticTier].forEach((tier) => tier.drop(path)) },
   notesChanges: config.indexNow !== undefined,
   onError: (error) => log.error({ err: error }, 'publishing failed'),
 });
@@ -57,16 +58,26 @@ const jobs = createWorker({
 });
 runtime.wake = (worker) => (worker === 'jobs' ? jobs.poke() : publisher.poke());
 
-const control = await serveControl(config.dataDir, { shop, publisher, clock });
-server.listen(config.port, config.host, () => {
-  const { port } = server.address() as AddressInfo; // listening on TCP: always an object
-  const demoMember = config.demo ? DEMO_MEMBER : undefined;
-  const ready = { event: 'ready', port, url: config.siteUrl, mails: config.mail.dir, demoMember };
-  process.stdout.write(`${JSON.stringify(ready)}\n`);
-  jobs.start();
-  publisher.poke();
-  void readCatalogue();
+const appSocket = socketFile(config.dataDir, 'app');
+server.keepAliveTimeout = 0; // the front decides how long it keeps a connection
+await listenOnFile(server, appSocket);
+const front = await FrontThread.start({
+  config,
+  appSocket,
+  findPage: (path) => publisher.find(path),
 });
+const control = await serveControl(config.dataDir, { shop, publisher, clock });
+const ready = {
+  event: 'ready',
+  port: front.port,
+  url: config.siteUrl,
+  mails: config.mail.dir,
+  demoMember: config.demo ? DEMO_MEMBER : undefined,
+};
+process.stdout.write(`${JSON.stringify(ready)}\n`);
+jobs.start();
+publisher.poke();
+void readCatalogue();
 
 /**
  * Asks for what is read and indexed before anything can be found or filtered, so that the first
@@ -80,17 +91,14 @@ async function readCatalogue(): Promise<void> {
 
 let isStopping = false;
 
-/** Finishes what is under way; whoever still talks after eight seconds is cut off. */
+/** Finishes what is under way. */
 async function stop(): Promise<void> {
   if (isStopping) return; // a terminal's Ctrl-C and its parent's signal both arrive
   isStopping = true;
   control.close();
-  // Who keeps a connection busy is to take the next request elsewhere.
-  server.prependListener('request', (_, res) => res.setHeader('connection', 'close'));
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  setTimeout(() => server.closeAllConnections(), 8_000).unref();
-  await closed;
+  await front.close();
+  server.close();
+  server.closeAllConnections();
   await jobs.stop();
   await publisher.close();
   await Promise.all([...runtime.flushes].map((flush) => flush()));

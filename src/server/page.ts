@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { urlOf } from './call.ts';
+import { connectionAddress } from './client-address.ts';
 import { readBody } from './read-text.ts';
 import type { Runtime } from './runtime.ts';
 import type { Site } from './site.ts';
@@ -16,7 +17,7 @@ export function createPages(site: Pick<Site, 'render'>, runtime: Runtime) {
       return true;
     }
     const request = requestOf(req, body);
-    const clientAddress = req.socket.remoteAddress ?? '';
+    const clientAddress = connectionAddress(req);
     const response = await site.render(request, { locals: { runtime }, clientAddress });
     if (response) await send(res, response);
     return response !== undefined;

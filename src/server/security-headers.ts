@@ -11,6 +11,14 @@ export function securityHeaders(config: Config): Record<string, string> {
   };
 }
 
+/** Headers of what answers a call: data, of which a browser makes no page. */
+export function callHeaders(config: Config): Record<string, string> {
+  return {
+    ...securityHeaders(config),
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  };
+}
+
 /** The scripts that pages of this build carry in themselves (scripts/inline-scripts.ts). */
 function inlineScripts({ distDir }: Config): string[] {
   const file = path.join(distDir, 'server/inline-scripts.json');

@@ -34,6 +34,14 @@ test.each(['/', '/en', '/login', '/signUp', '/search?keyword=a', '/cart', '/term
   },
 );
 
+test('what answers a call may do nothing, were it shown as a page', async () => {
+  for (const path of ['/api/live', '/api/nope']) {
+    const { headers } = await shop.shopper().raw(path);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
 test('islands may start', async () => {
   const itemCode = codeOf(await makeProduct(shop));
   const shopper = shop.shopper();

@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { paths, splitLocale } from '#src/lib/paths.ts';
 import { etagOf } from '#src/publish/content-hash.ts';
 import { isPagePath, pageFile, readPage } from '#src/publish/page-files.ts';
-import { createEncodingChooser } from './accept-encoding.ts';
+import type { Config } from '../config.ts';
+import { createEncodingChooser } from '../accept-encoding.ts';
 import { ByteCache } from './byte-cache.ts';
-import { packBrotli } from './compress.ts';
+import { packBrotli } from '../compress.ts';
 import { contentTypeOf } from './content-type.ts';
+import type { Target } from '../http.ts';
+import { pageHeaders, securityHeaders } from '../security-headers.ts';
 import { ReadyAnswers } from './ready-answers.ts';
 import {
   findFeed,
@@ -31,10 +35,9 @@ export interface StaticTierOptions {
   /** Security headers of pages, and those of files. */
   pageHeaders?: Readonly<Record<string, string>>;
   assetHeaders?: Readonly<Record<string, string>>;
+  /** Bound of the memory for ready bytes. */
+  maxBytes: number;
 }
-
-/** Bound of the memory for ready bytes. */
-const MAX_BYTES = 134_217_728;
 
 const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
@@ -46,12 +49,6 @@ export function isDynamicQuery(pathname: string, search: string): boolean {
   if (path.startsWith(paths.terms(''))) return query.has('termsContentSn');
   if (!path.startsWith('/category/')) return false;
   return [...query.keys()].some((key) => /^(?:_f_.*|page|sort|offset|limit)$/.test(key));
-}
-
-/** A pathname and its query, `''` or from the question mark on. */
-export interface Target {
-  pathname: string;
-  search: string;
 }
 
 type Load = () => Promise<StaticEntry | undefined>;
@@ -81,7 +78,7 @@ export class StaticTier {
     this.#pageHeaders = Object.entries(options.pageHeaders ?? {}).flat();
     this.#assetHeaders = Object.entries(options.assetHeaders ?? {}).flat();
     this.#assets = listAssets(options.clientDir);
-    this.#cache = new ByteCache(MAX_BYTES);
+    this.#cache = new ByteCache(options.maxBytes);
   }
 
   /** True when answered; a promise when that takes a look at the disk. */
@@ -163,4 +160,20 @@ export class StaticTier {
       })
     );
   }
+}
+
+/** The tier of a shop with this configuration. */
+export function createStaticTier(
+  config: Config,
+  given: Pick<StaticTierOptions, 'findPage' | 'maxBytes'>,
+): StaticTier {
+  return new StaticTier({
+    ...given,
+    publishedDir: config.publishedDir,
+    mediaDir: config.mediaDir,
+    feedDir: config.feedDir,
+    clientDir: join(config.distDir, 'client'),
+    pageHeaders: pageHeaders(config),
+    assetHeaders: securityHeaders(config),
+  });
 }

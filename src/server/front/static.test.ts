@@ -54,6 +54,7 @@ beforeEach(async () => {
       whileLooking();
       return known;
     },
+    maxBytes: 134_217_728,
     pageHeaders: { 'X-Frame-Options': 'DENY' },
     assetHeaders: { 'X-Content-Type-Options': 'nosniff' },
   });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
-import type { Encoding } from './accept-encoding.ts';
+import type { Encoding } from '../accept-encoding.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
 
 /** Header names and values, one after the other, as `writeHead` takes them fastest. */
