@@ -11,7 +11,6 @@ import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import { FrontThread } from '#src/server/front/front-thread.ts';
 import { loadSite } from '#src/server/site.ts';
-import { listenOnFile, socketFile } from '#src/server/socket-file.ts';
 import { toProduct } from './catalogue.ts';
 
 export type Order = { kind: 'reprice'; n: number; price: number } | { kind: 'publishAll' };
@@ -59,16 +58,12 @@ async function obey(order: Order): Promise<Answer> {
 process.on('message', (order: Order) => {
   void obey(order).then((answer) => process.send?.(answer));
 });
-const appSocket = socketFile(config.dataDir, 'app');
-await listenOnFile(server, appSocket);
 const front = await FrontThread.start({
   config,
-  appSocket,
+  app: server,
   findPage: (path) => publisher.find(path),
 });
 process.once('SIGTERM', () => {
-  server.closeAllConnections();
-  server.close();
   void front
     .close()
     .then(() => publisher.close())

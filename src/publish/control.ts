@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { Shop } from '#db/connection.ts';
-import { listenOnFile, socketFile } from '#src/server/socket-file.ts';
 import type { Progress } from './progress.ts';
 import type { Publisher } from './publisher.ts';
 import { requestFeeds, requestPublish } from './request-publish.ts';
@@ -14,19 +17,24 @@ const Order = z.object({ tags: z.array(z.string().min(1).max(500)).min(1).max(10
 /** Watchers hear of progress this often. */
 const TELL_MS = 100;
 
-/** The socket of the server that works on `dataDir`. */
+/** The socket of the server that works on `dataDir`; a name of 100 bytes is as long as they get. */
 export function controlFile(dataDir: string): string {
-  return socketFile(dataDir, 'server');
+  const file = path.join(dataDir, 'server.sock');
+  if (Buffer.byteLength(file) <= 100) return file;
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  return path.join(tmpdir(), `shop-${name}.sock`);
 }
 
 /**
  * Lets the command line ask the running server to publish, and watch. Whoever may write in the data
  * folder may connect, nobody else.
  */
-export async function serveControl(
+export function serveControl(
   dataDir: string,
   at: { shop: Shop; publisher: Publisher; clock: () => number },
 ): Promise<Server> {
+  const file = controlFile(dataDir);
+  rmSync(file, { force: true }); // left behind by a server that was killed
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
     createInterface({ input: socket }).once('line', (line) => {
@@ -35,8 +43,10 @@ export async function serveControl(
       });
     });
   });
-  await listenOnFile(server, controlFile(dataDir));
-  return server;
+  return new Promise((resolve, reject) => {
+    server.on('error', reject);
+    server.listen(file, () => resolve(server));
+  });
 }
 
 async function obey(

@@ -14,7 +14,6 @@ import { createRuntime } from './create-runtime.ts';
 import { FrontThread } from './front/front-thread.ts';
 import { createWorker } from './job-worker.ts';
 import { loadSite } from './site.ts';
-import { listenOnFile, socketFile } from './socket-file.ts';
 
 // The size this thread was started with would go before what the others ask for (resourceLimits).
 setFlagsFromString('--max-semi-space-size=0');
@@ -58,12 +57,9 @@ const jobs = createWorker({
 });
 runtime.wake = (worker) => (worker === 'jobs' ? jobs.poke() : publisher.poke());
 
-const appSocket = socketFile(config.dataDir, 'app');
-server.keepAliveTimeout = 0; // the front decides how long it keeps a connection
-await listenOnFile(server, appSocket);
 const front = await FrontThread.start({
   config,
-  appSocket,
+  app: server,
   findPage: (path) => publisher.find(path),
 });
 const control = await serveControl(config.dataDir, { shop, publisher, clock });
@@ -97,8 +93,6 @@ async function stop(): Promise<void> {
   isStopping = true;
   control.close();
   await front.close();
-  server.close();
-  server.closeAllConnections();
   await jobs.stop();
   await publisher.close();
   await Promise.all([...runtime.flushes].map((flush) => flush()));

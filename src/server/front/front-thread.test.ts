@@ -8,33 +8,25 @@ import { pageFile, writePage } from '#src/publish/page-files.ts';
 import { tempFile } from '../../../tests/support/temp-file.ts';
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
-import { listenOnFile, socketFile } from '../socket-file.ts';
 import { FrontThread } from './front-thread.ts';
 
 const published = new Map<string, string>();
 let config: Config;
 let front: FrontThread;
-let app: ReturnType<typeof createServer>;
 
 beforeEach(async () => {
   const dir = path.dirname(tempFile());
   config = readConfig({ DATA_DIR: dir, DIST_DIR: path.join(dir, 'dist'), PORT: '0' });
   mkdirSync(path.join(dir, 'dist/client'), { recursive: true });
-  const appSocket = socketFile(dir, 'app');
-  app = createServer((req, res) => res.end(`app ${req.url}`));
-  await listenOnFile(app, appSocket);
+  const app = createServer((req, res) => res.end(`app ${req.url}`));
   const findPage = async (at: string) => {
     if (at === '/broken') throw new Error('no database');
     const text = published.get(at);
     return text === undefined ? undefined : { status: 200, contentHash: contentHashOf(text) };
   };
-  front = await FrontThread.start({ config, appSocket, findPage });
+  front = await FrontThread.start({ config, app, findPage });
 });
-afterEach(async () => {
-  await front.close();
-  app.closeAllConnections();
-  app.close();
-});
+afterEach(() => front.close());
 
 function publish(at: string, text: string): void {
   writePage(pageFile(config.publishedDir, at), Buffer.from(text));

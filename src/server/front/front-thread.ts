@@ -1,4 +1,8 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PageSink } from '#src/publish/publisher.ts';
 import type { Config } from '../config.ts';
@@ -7,11 +11,20 @@ import type { Found, Order, Word } from './front.worker.ts';
 /** Answers are short-lived and few at once. */
 const MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
 
+/** Connections that may wait to be accepted while the app does something else. */
+const BACKLOG = 4096;
+
 export interface FrontOptions {
   config: Config;
-  /** Where the app listens. */
-  appSocket: string;
+  /** Answers what the front does not; only the front reaches it. */
+  app: Server;
   findPage: (path: string) => Promise<Found>;
+}
+
+interface Opened {
+  worker: Worker;
+  port: number;
+  app: Server;
 }
 
 /**
@@ -20,16 +33,19 @@ export interface FrontOptions {
  */
 export class FrontThread implements PageSink {
   readonly #worker: Worker;
+  readonly #app: Server;
   /** The port it listens on. */
   readonly port: number;
 
-  private constructor(worker: Worker, port: number) {
+  private constructor({ worker, port, app }: Opened) {
     this.#worker = worker;
+    this.#app = app;
     this.port = port;
   }
 
-  /** Resolves when it takes requests. If it fails, then or ever, the process ends. */
-  static async start({ config, appSocket, findPage }: FrontOptions): Promise<FrontThread> {
+  /** Resolves when requests are taken. If the thread fails, then or ever, the process ends. */
+  static async start({ config, app, findPage }: FrontOptions): Promise<FrontThread> {
+    const appSocket = await listenPrivately(app);
     const worker = new Worker(new URL('./front.worker.ts', import.meta.url), {
       workerData: { config, appSocket },
       resourceLimits: MEMORY,
@@ -38,18 +54,18 @@ export class FrontThread implements PageSink {
     const port = await new Promise<number>((resolve) => {
       worker.on('message', (word: Word) => {
         if (word.kind === 'listening') return resolve(word.port);
-        const { id, path } = word;
-        findPage(path).then(
+        const { id, path: asked } = word;
+        findPage(asked).then(
           (found) => reply({ kind: 'found', id, found }),
           (error: unknown) => reply({ kind: 'notFound', id, error: String(error) }),
         );
       });
     });
-    return new FrontThread(worker, port);
+    return new FrontThread({ worker, port, app });
   }
 
-  drop(path: string): void {
-    this.#tell({ kind: 'drop', path });
+  drop(page: string): void {
+    this.#tell({ kind: 'drop', path: page });
   }
 
   /** Lets requests under way end and takes no new ones. */
@@ -57,9 +73,22 @@ export class FrontThread implements PageSink {
     const exit = once(this.#worker, 'exit');
     this.#tell({ kind: 'close' });
     await exit;
+    this.#app.close();
+    this.#app.closeAllConnections();
   }
 
   #tell(order: Order): void {
     this.#worker.postMessage(order);
   }
+}
+
+/** On a socket that nobody else finds or may open. */
+async function listenPrivately(app: Server): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, 'app.sock');
+  app.keepAliveTimeout = 0; // how long a connection is kept is for the front to say
+  app.listen({ path: file, backlog: BACKLOG });
+  await once(app, 'listening');
+  return file;
 }

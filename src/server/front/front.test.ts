@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tempFile } from '../../../tests/support/temp-file.ts';
 import { connectionAddress } from '../client-address.ts';
-import { listenOnFile } from '../socket-file.ts';
 import { createForward } from './forward.ts';
 import { closeFront, createFront } from './front.ts';
 import type { StaticTier } from './static.ts';
@@ -27,7 +26,7 @@ beforeEach(async () => {
   };
   const app = createServer((req, res) => void answerApp(req, res));
   const socket = path.join(path.dirname(tempFile()), 'app.sock');
-  await listenOnFile(app, socket);
+  await new Promise<void>((resolve) => app.listen(socket, resolve));
   const handle: StaticTier['handle'] = (_, res, { pathname }) =>
     pathname === '/kept' && answerKept(res);
   const forward = createForward(socket);
