@@ -10,6 +10,7 @@ import { createApp } from '#src/server/app.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import { FrontThread } from '#src/server/front/front-thread.ts';
+import type { Pages } from '#src/server/front/static.ts';
 import { loadSite } from '#src/server/site.ts';
 import { toProduct } from './catalogue.ts';
 
@@ -21,13 +22,14 @@ export type Answer =
 const config = readConfig(process.env);
 const runtime = await createRuntime(config);
 const { shop, clock } = runtime;
+const pages: Pages = {
+  find: (path) => publisher.find(path),
+  publishNow: (path) => publisher.publishNow(path),
+};
 const { server, staticTier } = createApp({
   runtime,
   site: await loadSite(config.distDir),
-  pages: {
-    find: (path) => publisher.find(path),
-    publishNow: (path) => publisher.publishNow(path),
-  },
+  pages,
 });
 const publisher = new Publisher({
   shop,
@@ -58,11 +60,7 @@ async function obey(order: Order): Promise<Answer> {
 process.on('message', (order: Order) => {
   void obey(order).then((answer) => process.send?.(answer));
 });
-const front = await FrontThread.start({
-  config,
-  app: server,
-  findPage: (path) => publisher.find(path),
-});
+const front = await FrontThread.start({ config, app: server, pages });
 process.once('SIGTERM', () => {
   void front
     .close()

@@ -1,10 +1,9 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { localePath, paths, splitLocale } from '../lib/paths.ts';
-import type { Publisher } from '../publish/publisher.ts';
 import { createCalls } from './call.ts';
-import { createStaticTier, isDynamicQuery } from './front/static.ts';
-import type { StaticTier } from './front/static.ts';
+import { createStaticTier } from './front/static.ts';
+import type { Pages, StaticTier } from './front/static.ts';
 import { isCall, sendPlain, SERVER_OPTIONS, targetOf } from './http.ts';
 import type { Target } from './http.ts';
 import type { Logger } from './log.ts';
@@ -23,9 +22,6 @@ const CALL_METHODS = [...PAGE_METHODS, 'PUT', 'DELETE'];
  */
 const MAX_KEPT_BYTES = 4_194_304;
 
-/** Who publishes: tells what is there, and makes a page that is valid but not there yet. */
-export type Pages = Pick<Publisher, 'find' | 'publishNow'>;
-
 export interface App {
   server: Server;
   staticTier: StaticTier;
@@ -43,7 +39,7 @@ export interface AppOptions {
  */
 export function createApp({ runtime, site, pages }: AppOptions): App {
   const { config, log } = runtime;
-  const staticTier = createStaticTier(config, { findPage: pages.find, maxBytes: MAX_KEPT_BYTES });
+  const staticTier = createStaticTier(config, { pages, maxBytes: MAX_KEPT_BYTES });
   const fail = createFail(log, staticTier);
   const answerCall = createCalls(site, runtime);
   const answerPage = createPages(site, runtime);
@@ -51,17 +47,9 @@ export function createApp({ runtime, site, pages }: AppOptions): App {
   const headersOfPages = new Map(Object.entries(pageHeaders(config)));
 
   async function render(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
-    if (req.method === 'GET' && !isCall(target) && (await sendNew(req, res, target))) return;
     res.setHeaders(isCall(target) ? headersOfCalls : headersOfPages);
     if (isRouted(target) && (await answerCall(req, res))) return;
     if (!(await answerPage(req, res))) await notFound(req, res, target);
-  }
-
-  /** A valid page that is not published yet is rendered, stored and served like any other. */
-  async function sendNew(req: IncomingMessage, res: ServerResponse, target: Target) {
-    const { pathname, search } = target;
-    if (search !== '' && isDynamicQuery(pathname, search)) return false;
-    return (await pages.publishNow(pathname)) && staticTier.handle(req, res, target);
   }
 
   async function notFound(req: IncomingMessage, res: ServerResponse, from: Target): Promise<void> {
@@ -69,7 +57,6 @@ export function createApp({ runtime, site, pages }: AppOptions): App {
     const page = { pathname: localePath(locale, paths.notFound()), search: '' };
     const isPage = req.method === 'GET' && !isCall(from);
     if (isPage && (await staticTier.handle(req, res, page))) return;
-    if (isPage && (await sendNew(req, res, page))) return;
     sendNotFound(req, res, from);
   }
 

@@ -12,6 +12,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createRuntime } from './create-runtime.ts';
 import { FrontThread } from './front/front-thread.ts';
+import type { Pages } from './front/static.ts';
 import { createWorker } from './job-worker.ts';
 import { loadSite } from './site.ts';
 
@@ -31,14 +32,11 @@ const buildId = readBuildId(config.distDir);
 await startFromBuild(shop, { publishedDir, buildId, now: clock() });
 
 const site = await loadSite(config.distDir);
-const { server, staticTier } = createApp({
-  runtime,
-  site,
-  pages: {
-    find: (path) => publisher.find(path),
-    publishNow: (path) => publisher.publishNow(path),
-  },
-});
+const pages: Pages = {
+  find: (path) => publisher.find(path),
+  publishNow: (path) => publisher.publishNow(path),
+};
+const { server, staticTier } = createApp({ runtime, site, pages });
 const publisher = new Publisher({
   shop,
   renderer: new RenderPool(config, 1, (error) => log.error({ err: error }, 'renderer ended')),
@@ -57,11 +55,7 @@ const jobs = createWorker({
 });
 runtime.wake = (worker) => (worker === 'jobs' ? jobs.poke() : publisher.poke());
 
-const front = await FrontThread.start({
-  config,
-  app: server,
-  findPage: (path) => publisher.find(path),
-});
+const front = await FrontThread.start({ config, app: server, pages });
 const control = await serveControl(config.dataDir, { shop, publisher, clock });
 const ready = {
   event: 'ready',

@@ -19,12 +19,16 @@ beforeEach(async () => {
   config = readConfig({ DATA_DIR: dir, DIST_DIR: path.join(dir, 'dist'), PORT: '0' });
   mkdirSync(path.join(dir, 'dist/client'), { recursive: true });
   const app = createServer((req, res) => res.end(`app ${req.url}`));
-  const findPage = async (at: string) => {
+  const find = async (at: string) => {
     if (at === '/broken') throw new Error('no database');
     const text = published.get(at);
     return text === undefined ? undefined : { status: 200, contentHash: contentHashOf(text) };
   };
-  front = await FrontThread.start({ config, app, findPage });
+  const publishNow = async (at: string) => {
+    if (at === '/new') publish(at, 'made');
+    return at === '/new';
+  };
+  front = await FrontThread.start({ config, app, pages: { find, publishNow } });
 });
 afterEach(() => front.close());
 
@@ -53,4 +57,8 @@ test('a page that changed or went is dropped, one that cannot be found is the ap
   front.drop('/p');
   expect(await get('/p')).toBe('app /p');
   expect(await get('/broken')).toBe('app /broken');
+});
+
+test('a page that is not there yet is made by the app’s publisher', async () => {
+  expect(await get('/new')).toBe('made');
 });

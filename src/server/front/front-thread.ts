@@ -6,7 +6,8 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PageSink } from '#src/publish/publisher.ts';
 import type { Config } from '../config.ts';
-import type { Found, Order, Word } from './front.worker.ts';
+import type { Order, Word } from './front.worker.ts';
+import type { Pages } from './static.ts';
 
 /** Answers are short-lived and few at once. */
 const MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
@@ -18,7 +19,7 @@ export interface FrontOptions {
   config: Config;
   /** Answers what the front does not; only the front reaches it. */
   app: Server;
-  findPage: (path: string) => Promise<Found>;
+  pages: Pages;
 }
 
 interface Opened {
@@ -44,7 +45,7 @@ export class FrontThread implements PageSink {
   }
 
   /** Resolves when requests are taken. If the thread fails, then or ever, the process ends. */
-  static async start({ config, app, findPage }: FrontOptions): Promise<FrontThread> {
+  static async start({ config, app, pages }: FrontOptions): Promise<FrontThread> {
     const appSocket = await listenPrivately(app);
     const worker = new Worker(new URL('./front.worker.ts', import.meta.url), {
       workerData: { config, appSocket },
@@ -54,10 +55,11 @@ export class FrontThread implements PageSink {
     const port = await new Promise<number>((resolve) => {
       worker.on('message', (word: Word) => {
         if (word.kind === 'listening') return resolve(word.port);
-        const { id, path: asked } = word;
-        findPage(asked).then(
-          (found) => reply({ kind: 'found', id, found }),
-          (error: unknown) => reply({ kind: 'notFound', id, error: String(error) }),
+        const { id, of, path: asked } = word;
+        const answer: Promise<unknown> = pages[of](asked);
+        answer.then(
+          (value) => reply({ kind: 'answer', id, value }),
+          (error: unknown) => reply({ kind: 'failed', id, error: String(error) }),
         );
       });
     });

@@ -5,19 +5,19 @@ import type { Config } from '../config.ts';
 import { createForward } from './forward.ts';
 import { closeFront, createFront } from './front.ts';
 import { createStaticTier } from './static.ts';
-
-/** What the shop knows of a page. */
-export type Found = { status: number; contentHash: string } | undefined;
+import type { Pages } from './static.ts';
 
 /** What the thread is told. */
 export type Order =
   | { kind: 'drop'; path: string }
-  | { kind: 'found'; id: number; found: Found }
-  | { kind: 'notFound'; id: number; error: string }
+  | { kind: 'answer'; id: number; value: unknown }
+  | { kind: 'failed'; id: number; error: string }
   | { kind: 'close' };
 
 /** What the thread says. */
-export type Word = { kind: 'listening'; port: number } | { kind: 'find'; id: number; path: string };
+export type Word =
+  | { kind: 'listening'; port: number }
+  | { kind: 'ask'; id: number; of: keyof Pages; path: string };
 
 /** Of ready bytes. */
 const MAX_KEPT_BYTES = 134_217_728;
@@ -27,18 +27,23 @@ const { config, appSocket } = workerData as { config: Config; appSocket: string 
 const port = parentPort as MessagePort; // this is a worker's file
 const say = (word: Word) => port.postMessage(word);
 
-const asked = new Map<number, PromiseWithResolvers<Found>>();
+const asked = new Map<number, PromiseWithResolvers<unknown>>();
 let lastId = 0;
 
-function findPage(path: string): Promise<Found> {
-  const answer = Promise.withResolvers<Found>();
+function ask(of: keyof Pages, path: string): Promise<unknown> {
+  const answer = Promise.withResolvers<unknown>();
   const id = ++lastId;
   asked.set(id, answer);
-  say({ kind: 'find', id, path });
+  say({ kind: 'ask', id, of, path });
   return answer.promise;
 }
 
-const staticTier = createStaticTier(config, { findPage, maxBytes: MAX_KEPT_BYTES });
+/** The publisher of the app's thread, which answers as it would answer there. */
+const pages: Pages = {
+  find: (path) => ask('find', path) as ReturnType<Pages['find']>,
+  publishNow: (path) => ask('publishNow', path) as ReturnType<Pages['publishNow']>,
+};
+const staticTier = createStaticTier(config, { pages, maxBytes: MAX_KEPT_BYTES });
 const forward = createForward(appSocket);
 const server = createFront(staticTier, forward);
 
@@ -47,7 +52,7 @@ port.on('message', (order: Order) => {
   if (order.kind === 'close') return void close();
   const answer = asked.get(order.id);
   asked.delete(order.id);
-  if (order.kind === 'found') answer?.resolve(order.found);
+  if (order.kind === 'answer') answer?.resolve(order.value);
   else answer?.reject(new Error(order.error));
 });
 

@@ -23,6 +23,8 @@ let close: () => Promise<void>;
 let tier: StaticTier;
 let origin: string;
 let whileLooking: () => void;
+/** Makes a page that is valid but not there; false: there is none. */
+let publishNow: (path: string) => boolean;
 const published = new Map<string, { status: number; contentHash: string }>();
 
 function publish(path: string, body: Buffer, status = 200): void {
@@ -43,16 +45,20 @@ beforeEach(async () => {
   writeFileSync(join(dir, 'feeds/notes.txt'), 'secret');
   published.clear();
   whileLooking = () => undefined;
+  publishNow = () => false;
   tier = new StaticTier({
     publishedDir: join(dir, 'published'),
     clientDir: join(dir, 'client'),
     mediaDir: join(dir, 'media'),
     feedDir: join(dir, 'feeds'),
-    findPage: async (path) => {
-      const known = published.get(path);
-      await Promise.resolve();
-      whileLooking();
-      return known;
+    pages: {
+      find: async (path) => {
+        const known = published.get(path);
+        await Promise.resolve();
+        whileLooking();
+        return known;
+      },
+      publishNow: async (path) => publishNow(path),
     },
     maxBytes: 134_217_728,
     pageHeaders: { 'X-Frame-Options': 'DENY' },
@@ -158,6 +164,30 @@ test('a page published anew while it is read is read again', async () => {
     publish('/', newer);
   };
   expect((await get('/')).body).toEqual(newer);
+});
+
+test('a page that is not there yet is made once, for all who ask for it', async () => {
+  const made: string[] = [];
+  publishNow = (path) => {
+    made.push(path);
+    if (path === '/product/P2') publish(path, html('new'));
+    return path === '/product/P2';
+  };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => get('/product/P2')));
+  expect(answers.map(({ body }) => body.toString())).toEqual(Array(5).fill(String(html('new'))));
+  expect(await get('/product/P2', {}, 'HEAD')).toMatchObject({ status: 200 });
+  expect(await get('/cart')).toMatchObject({ status: 501 });
+  expect(made).toEqual(['/product/P2', '/cart']);
+});
+
+test('a page whose file is gone is made anew', async () => {
+  publish('/', html('home'));
+  rmSync(pageFile(join(dir, 'published'), '/'));
+  publishNow = (path) => {
+    publish(path, html('home'));
+    return true;
+  };
+  expect((await get('/')).body).toEqual(html('home'));
 });
 
 test('pages nobody has asked for take no memory, and many who ask take one reading', async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { paths, splitLocale } from '#src/lib/paths.ts';
 import { etagOf } from '#src/publish/content-hash.ts';
+import type { Publisher } from '#src/publish/publisher.ts';
 import { isPagePath, pageFile, readPage } from '#src/publish/page-files.ts';
 import type { Config } from '../config.ts';
 import { createEncodingChooser } from '../accept-encoding.ts';
@@ -23,6 +24,9 @@ import type { Asset } from './static-assets.ts';
 import { createStaticEntry, sendStaticEntry } from './static-entry.ts';
 import type { HeaderList, StaticEntry } from './static-entry.ts';
 
+/** Who publishes: tells what is there, and makes a page that is valid but not there yet. */
+export type Pages = Pick<Publisher, 'find' | 'publishNow'>;
+
 export interface StaticTierOptions {
   publishedDir: string;
   clientDir: string;
@@ -30,8 +34,7 @@ export interface StaticTierOptions {
   mediaDir: string;
   /** What shopping services fetch. */
   feedDir: string;
-  /** What the shop knows of a published page; a page it does not know is not looked for on disk. */
-  findPage: (path: string) => Promise<{ status: number; contentHash: string } | undefined>;
+  pages: Pages;
   /** Security headers of pages, and those of files. */
   pageHeaders?: Readonly<Record<string, string>>;
   assetHeaders?: Readonly<Record<string, string>>;
@@ -61,7 +64,7 @@ export class StaticTier {
   readonly #publishedDir: string;
   readonly #mediaDir: string;
   readonly #feedDir: string;
-  readonly #findPage: StaticTierOptions['findPage'];
+  readonly #pages: Pages;
   readonly #pageHeaders: HeaderList;
   readonly #assetHeaders: HeaderList;
   readonly #assets: ReadonlyMap<string, Asset>;
@@ -74,7 +77,7 @@ export class StaticTier {
     this.#publishedDir = options.publishedDir;
     this.#mediaDir = options.mediaDir;
     this.#feedDir = options.feedDir;
-    this.#findPage = options.findPage;
+    this.#pages = options.pages;
     this.#pageHeaders = Object.entries(options.pageHeaders ?? {}).flat();
     this.#assetHeaders = Object.entries(options.assetHeaders ?? {}).flat();
     this.#assets = listAssets(options.clientDir);
@@ -145,8 +148,15 @@ export class StaticTier {
     return started;
   }
 
+  /** A valid page that is not there yet, or whose file is gone, is made for the first who asks. */
   async #loadPage(path: string): Promise<StaticEntry | undefined> {
-    const known = await this.#findPage(path);
+    const there = await this.#readPage(path);
+    if (there !== undefined) return there;
+    return (await this.#pages.publishNow(path)) ? this.#readPage(path) : undefined;
+  }
+
+  async #readPage(path: string): Promise<StaticEntry | undefined> {
+    const known = await this.#pages.find(path);
     if (known === undefined) return undefined;
     const bytes = await readPage(pageFile(this.#publishedDir, path), known.contentHash);
     return (
@@ -165,7 +175,7 @@ export class StaticTier {
 /** The tier of a shop with this configuration. */
 export function createStaticTier(
   config: Config,
-  given: Pick<StaticTierOptions, 'findPage' | 'maxBytes'>,
+  given: Pick<StaticTierOptions, 'pages' | 'maxBytes'>,
 ): StaticTier {
   return new StaticTier({
     ...given,
