@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { FLASH_SALE } from '#src/features/demo/demo-prices.ts';
+import { paths } from '#src/lib/paths.ts';
 import { expect, test } from '../support/journey.ts';
 
 test('the shop’s own font comes after the first page, and is worn from the second on', async ({
@@ -87,3 +89,19 @@ test.describe('letters that the system lacks are blank no longer than they may c
     expect(await fontOf(page)).not.toContain('Blank');
   });
 });
+
+/** Runs in the page. */
+const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+
+for (const path of ['/cs', '/store/1', paths.product(FLASH_SALE.itemCode)]) {
+  test(`nothing moves on ${path} when its scripts come`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const painted = Promise.withResolvers<void>();
+    await page.route('**/_astro/*.js', (route) => painted.promise.then(() => route.continue()));
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(isPainted);
+    painted.resolve();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(sumOfShifts)).toBeLessThan(0.01);
+  });
+}
