@@ -123,27 +123,3 @@ test('a browser of today is told nothing', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('#old-browser')).toBeHidden();
 });
-
-test('the shop’s own font comes after the first page, and is worn from the second on', async ({
-  page,
-}) => {
-  const isWorn = () => page.evaluate(() => 'ownFont' in document.documentElement.dataset);
-  const isHere = () => page.evaluate(() => localStorage.getItem('northridge.ownFont') !== null);
-  const fonts: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('.woff2')) fonts.push(request.url());
-  });
-  let isWhole = false;
-  page.on('load', () => (isWhole = true));
-  await page.route('**/northridge-sans*', (route) => {
-    expect(isWhole).toBe(true);
-    return route.continue();
-  });
-  await page.goto('/cs', { waitUntil: 'commit' });
-  expect(await isWorn()).toBe(false);
-  await expect.poll(isHere).toBe(true);
-  expect(fonts[0]).toContain('northridge-sans');
-
-  await page.goto('/store', { waitUntil: 'commit' });
-  expect(await isWorn()).toBe(true);
-});
