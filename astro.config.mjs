@@ -23,11 +23,10 @@ const CHUNKS = [
   },
 ];
 
-function addAttention({ addClientDirective }) {
-  addClientDirective({
-    name: 'attention',
-    entrypoint: './src/components/on-attention.directive.ts',
-  });
+function addDirectives({ addClientDirective }) {
+  for (const name of ['attention', 'paint']) {
+    addClientDirective({ name, entrypoint: `./src/components/on-${name}.directive.ts` });
+  }
 }
 
 /** Asked before the renderer of `react()`. */
@@ -50,7 +49,7 @@ export default defineConfig({
     react(),
     inlineScripts(),
     quickerAstro(),
-    { name: 'client-attention', hooks: { 'astro:config:setup': addAttention } },
+    { name: 'client-directives', hooks: { 'astro:config:setup': addDirectives } },
   ],
   // Korean without a prefix; every page also answers below /en (README "Languages").
   i18n: {

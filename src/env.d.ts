@@ -9,6 +9,8 @@ declare module 'astro' {
   interface AstroClientDirectives {
     /** src/components/on-attention.directive.ts */
     'client:attention'?: boolean;
+    /** src/components/on-paint.directive.ts */
+    'client:paint'?: boolean;
   }
 }
 
