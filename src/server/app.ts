@@ -16,10 +16,7 @@ import type { Site } from './site.ts';
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 const CALL_METHODS = [...PAGE_METHODS, 'PUT', 'DELETE'];
 
-/**
- * The thread in front keeps what many ask for (front/front.ts). Here are the pages that somebody is
- * the first to ask for, and those that stand in for others.
- */
+/** The thread in front keeps what is asked for (front/front.ts); here is what stands in for it. */
 const MAX_KEPT_BYTES = 4_194_304;
 
 export interface App {

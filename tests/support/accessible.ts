@@ -68,7 +68,23 @@ async function violationsAt(page: Page, width: number): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   axe.withTags(TAGS).setLegacyMode();
   const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `at ${width} px: ${id} at ${target.join(' ')}`),
-  );
+  const found: string[] = [];
+  for (const { id, nodes } of violations) {
+    for (const { target } of nodes) {
+      const element = target.join(' ');
+      if (id === 'target-size' && (await isLargeInSight(page, element))) continue;
+      found.push(`at ${width} px: ${id} at ${element}`);
+    }
+  }
+  return found;
+}
+
+/** Whether what a bar covers, where the page happens to stand, is large enough once scrolled to. */
+async function isLargeInSight(page: Page, element: string): Promise<boolean> {
+  const y = await page.evaluate(() => scrollY);
+  await page.locator(element).evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  const axe = new AxeBuilder({ page }).include(element).withRules('target-size').setLegacyMode();
+  const { violations } = await axe.analyze();
+  await page.evaluate((top) => scrollTo(0, top), y);
+  return violations.length === 0;
 }
