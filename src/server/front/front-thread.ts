@@ -25,7 +25,7 @@ export interface FrontOptions {
 interface Opened {
   worker: Worker;
   port: number;
-  app: Server;
+  closeApp: () => void;
 }
 
 /**
@@ -34,19 +34,19 @@ interface Opened {
  */
 export class FrontThread implements PageSink {
   readonly #worker: Worker;
-  readonly #app: Server;
+  readonly #closeApp: () => void;
   /** The port it listens on. */
   readonly port: number;
 
-  private constructor({ worker, port, app }: Opened) {
+  private constructor({ worker, port, closeApp }: Opened) {
     this.#worker = worker;
-    this.#app = app;
+    this.#closeApp = closeApp;
     this.port = port;
   }
 
   /** Resolves when requests are taken. If the thread fails, then or ever, the process ends. */
   static async start({ config, app, pages }: FrontOptions): Promise<FrontThread> {
-    const appSocket = await listenPrivately(app);
+    const { appSocket, closeApp } = await listenPrivately(app);
     const worker = new Worker(new URL('./front.worker.ts', import.meta.url), {
       workerData: { config, appSocket },
       resourceLimits: MEMORY,
@@ -63,7 +63,7 @@ export class FrontThread implements PageSink {
         );
       });
     });
-    return new FrontThread({ worker, port, app });
+    return new FrontThread({ worker, port, closeApp });
   }
 
   drop(page: string): void {
@@ -75,8 +75,7 @@ export class FrontThread implements PageSink {
     const exit = once(this.#worker, 'exit');
     this.#tell({ kind: 'close' });
     await exit;
-    this.#app.close();
-    this.#app.closeAllConnections();
+    this.#closeApp();
   }
 
   #tell(order: Order): void {
@@ -84,13 +83,20 @@ export class FrontThread implements PageSink {
   }
 }
 
-/** On a socket that nobody else finds or may open. */
-async function listenPrivately(app: Server): Promise<string> {
+/** On a socket that nobody else finds or may open; its folder goes when the app or the process ends. */
+async function listenPrivately(app: Server) {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const file = path.join(folder, 'app.sock');
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.on('exit', remove);
+  const appSocket = path.join(folder, 'app.sock');
   app.keepAliveTimeout = 0; // how long a connection is kept is for the front to say
-  app.listen({ path: file, backlog: BACKLOG });
+  app.listen({ path: appSocket, backlog: BACKLOG });
   await once(app, 'listening');
-  return file;
+  const closeApp = () => {
+    app.close();
+    app.closeAllConnections();
+    remove();
+    process.off('exit', remove);
+  };
+  return { appSocket, closeApp };
 }
