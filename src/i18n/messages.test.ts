@@ -10,7 +10,8 @@ const ko = messagesFor('ko', ALL);
 const en = messagesFor('en', ALL);
 const base = (keys: string[]) =>
   [...new Set(keys.map((k) => k.replace(/_(one|other)$/, '')))].sort();
-const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1]).sort();
+const holes = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)(?:, \S+)?\}\}/g)].map((m) => m[1]).sort();
 
 test('every catalogue file is registered', () => {
   for (const locale of ['ko', 'en'] as const) {
@@ -48,6 +49,17 @@ test.each(['ko', 'en'] as const)('pages and islands say in %s what i18next says'
       expect([server(key, filling), t(key, filling)], key).toEqual([said, said]);
     }
   }
+});
+
+test('a particle follows a value by its sound, never by a guess in the text', () => {
+  expect(translateDynamic('ko')('order.thanksText', { email: 'kim@example.com' })).toContain(
+    'com으로',
+  );
+  expect(translateDynamic('ko')('order.thanksText', { email: 'kim@example.org' })).toContain(
+    'org로',
+  );
+  const fixed = /\}\}[’”"')]?(?:은|는|이|가|을|를|과|와|으로|로|이라|라)(?=[ ,.?!]|$)/;
+  for (const [key, text] of Object.entries(ko)) expect(text, key).not.toMatch(fixed);
 });
 
 function holesOf(key: string, locale: 'ko' | 'en'): Record<string, string> {

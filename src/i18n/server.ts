@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import type { Locale } from '../lib/locale.ts';
 import { catalogue } from './catalogue.ts';
+import { PARTICLES, particleAfter } from './particle.ts';
 import { fillIn } from './t.ts';
 import type { MessageParams, Messages, Translate } from './t.ts';
 
@@ -20,6 +21,12 @@ await engine.init({
   interpolation: { escapeValue: false },
   initAsync: false,
 });
+for (const particle of PARTICLES) {
+  engine.services.formatter?.add(
+    particle,
+    (value) => `${value}${particleAfter(`${value}`, particle)}`,
+  );
+}
 
 type Fixed = (key: string, params?: MessageParams) => string;
 

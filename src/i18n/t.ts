@@ -1,4 +1,5 @@
 import type { Locale } from '../lib/locale.ts';
+import { particleAfter } from './particle.ts';
 
 /** Flat messages, `cart.title` -> text with `{{name}}` holes: what an island is given as a prop. */
 export type Messages = Record<string, string>;
@@ -28,7 +29,13 @@ export function createT(messages: Messages, locale: Locale): Translate {
   };
 }
 
-/** The text with its `{{name}}` holes filled. */
+/**
+ * The text with its `{{name}}` holes filled. `{{name, 을}}` adds the particle in the form that the
+ * value's sound asks for; i18next has the same formats (`server.ts`).
+ */
 export function fillIn(text: string, params: MessageParams): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+  return text.replace(/\{\{(\w+)(?:, (\S+))?\}\}/g, (_, name: string, particle?: string) => {
+    const value = String(params[name] ?? '');
+    return particle === undefined ? value : value + particleAfter(value, particle);
+  });
 }

@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveSignUpCoupons } from '#src/features/coupon-issue/issue.service.ts';
 import { mailJob, mailKey } from '#src/features/mail/mail.ts';
 import type { MailPayload } from '#src/features/mail/mail.ts';
 import { composeMail, mailHandlers } from '#src/features/mail/mail.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { enqueue } from '#src/server/jobs.ts';
+import { makeCoupon } from '../support/benefit.ts';
 import { makeMember, makeOrder } from '../support/people.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -108,6 +110,11 @@ test('a new member is welcomed; nobody is mailed who is gone', async () => {
   const headers = headersOf(await readMail(payload));
   expect(headers).toContain(`To: Anne Hill <${email}>`);
   expect(headers).toContain('Subject: [NORTHRIDGE] Welcome');
+  const { shop: database, now } = { shop: shop.runtime.shop, now: shop.now() };
+  await makeCoupon(database, { issueType: 'SignUp', nameEn: 'Welcome 10%', usableDays: 30 });
+  await database.tx((t) => giveSignUpCoupons(t, { memberNo, level: 'Family', now }));
+  const mail = await composeMail(shop.runtime, payload);
+  expect(mail?.text).toMatch(/Welcome coupon: Welcome 10% \(until \w{3} \d+, \d{4}\)/);
   const gone = await makeMember(shop, { status: 'Withdrawn' });
   const nobody = { template: 'welcome', memberNo: gone.memberNo } as const;
   expect(await composeMail(shop.runtime, nobody)).toBeUndefined();

@@ -16,7 +16,11 @@ test('a visitor looks around, wishes, logs in, and finds all of it kept', async 
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
 
-  // Logged out a heart leads to the login page, and back to what was wanted.
+  // Logged out a heart says why it asks to log in, and saves what was wanted afterwards.
+  const toaster = page.locator('shop-toaster');
+  await expect(toaster).toContainText('위시리스트는 로그인 후 이용할 수 있습니다.');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await toaster.getByRole('link', { name: '로그인' }).click();
   await page.getByLabel('이메일').fill(site.demoMember.email);
   await page.getByLabel('비밀번호', { exact: true }).fill(site.demoMember.password);
   await page.getByRole('main').getByRole('button', { name: '로그인' }).click();

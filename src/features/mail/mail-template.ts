@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/t.ts';
-import { formatDateTime } from '../../lib/date.ts';
+import { formatDate, formatDateTime } from '../../lib/date.ts';
 import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
@@ -9,7 +9,7 @@ import { localePath, paths } from '../../lib/paths.ts';
 import { resetToken } from '../../server/reset-token.ts';
 import type { MailBody } from './mail-body.ts';
 import type { MemberMail, OrderMail } from './mail.ts';
-import type { AccountToMail, OrderToMail, RestockToMail } from './mail.queries.ts';
+import type { AccountToMail, CouponToMail, OrderToMail, RestockToMail } from './mail.queries.ts';
 
 /** The reader's language, and where the shop is. */
 export interface MailPlace {
@@ -103,7 +103,7 @@ export function toLines(
 
 export function memberBody(
   mail: MemberMail,
-  name: string,
+  { name, coupons }: { name: string; coupons: readonly CouponToMail[] },
   place: MailPlace & { secret: string },
 ): MailBody {
   const { t, locale } = place;
@@ -111,7 +111,13 @@ export function memberBody(
   return {
     ...frame(t, locale, name),
     lead: t(`mail.${template}.lead`),
-    facts: [],
+    facts: coupons.map(({ nameKo, nameEn, usableTo }) => ({
+      label: t('mail.welcome.coupon'),
+      value: t('mail.welcome.until', {
+        name: localized(locale, nameKo, nameEn),
+        date: formatDate(usableTo, locale),
+      }),
+    })),
     items: [],
     amounts: [],
     action: { label: t(`mail.${template}.action`), href: actionHref(mail, place) },

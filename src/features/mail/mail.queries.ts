@@ -49,6 +49,19 @@ export async function findAccountToMail(db: Reader, orderSn: number): Promise<Ac
 }
 export type OrderToMail = NonNullable<Awaited<ReturnType<typeof findOrderToMail>>>;
 
+/** What joining gave a member. */
+export function listSignUpCouponsToMail(db: Reader, memberNo: number) {
+  return db
+    .selectFrom('possession_coupon as possession')
+    .innerJoin('coupon', 'coupon.couponSn', 'possession.couponSn')
+    .select(['coupon.nameKo', 'coupon.nameEn', 'possession.usableTo'])
+    .where('possession.memberNo', '=', memberNo)
+    .where('coupon.issueType', '=', 'SignUp')
+    .orderBy('possession.possessionCouponSn')
+    .execute();
+}
+export type CouponToMail = Awaited<ReturnType<typeof listSignUpCouponsToMail>>[number];
+
 export function findMemberToMail(db: Reader, memberNo: number) {
   return db
     .selectFrom('member')

@@ -16,6 +16,7 @@ import {
   findMemberToMail,
   findOrderToMail,
   findRestockToMail,
+  listSignUpCouponsToMail,
 } from './mail.queries.ts';
 import { cancelBody, shipmentBody } from './order-part-template.ts';
 import { findCancelToMail, findShipmentToMail } from './order-part.queries.ts';
@@ -46,7 +47,11 @@ export async function composeMail(
     const member = await findMemberToMail(shop.read, payload.memberNo);
     if (!member) return undefined;
     const place = { ...placeOf(member.locale), secret };
-    const body = memberBody(payload, member.name, place);
+    const coupons =
+      payload.template === 'welcome'
+        ? await listSignUpCouponsToMail(shop.read, payload.memberNo)
+        : [];
+    const body = memberBody(payload, { name: member.name, coupons }, place);
     const subject = place.t(`mail.${payload.template}.subject`);
     const to = { name: member.name, address: member.email };
     return { key, to, subject, text: toText(body), html: toHtml(body) };
