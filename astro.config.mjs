@@ -29,11 +29,11 @@ function addDirectives({ addClientDirective }) {
   }
 }
 
-/** Asked before the renderer of `react()`. */
+/** Asked before the renderer of `react()`; starts every island within an error boundary. */
 function addOwnRenderer({ addRenderer }) {
   addRenderer({
     name: '@astrojs/react', // what components are tagged with
-    clientEntrypoint: '@astrojs/react/client.js',
+    clientEntrypoint: './src/components/island-client.ts',
     serverEntrypoint: './src/server/react-renderer.ts',
   });
 }

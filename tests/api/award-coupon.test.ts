@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckoutCoupons } from '#src/features/checkout/checkout-benefit.schema.ts';
 import type { PlanView } from '#src/features/checkout/checkout.schema.ts';
-import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
+import { beginCheckout, createOrder, placeOrder, startPayingShop } from '../support/checkout.ts';
 import type { Made, PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { itemsOf } from '../support/orders.ts';
+import { rivalAt } from '../support/rival.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 import { memberWith } from '../support/wallet.ts';
 
@@ -125,6 +126,79 @@ test('a gift coupon sends its gift along, and both come back with the order', as
   expect(await couponStatus(couponSn)).toBe('Usable');
   const left = await itemsOf(shop, orderSn);
   expect(left.every((item) => item.cancelledQty === item.orderedQty)).toBe(true);
+});
+
+const giftCoupon = (giftUnitSn: number) => ({
+  ...{ ...AWARD, couponBenefitType: 'AwardFreeGift', prodDcType: 'FixedAmt', dcRate: 0 },
+  giftUnitSn,
+});
+
+/** A member with a gift coupon at the checkout of a unit of which `stock` are there. */
+async function checkoutOfOwnGift(stock: number) {
+  const [unit] = (await makeProduct(shop, { stock: [stock] })).units;
+  const coupons = [giftCoupon(unit?.prodUnitSn ?? 0)];
+  const { shopper, couponSns } = await memberWith(shop, { coupons });
+  const checkoutSn = await beginCheckout(shopper, unit?.itemCode ?? '');
+  return { shopper, checkoutSn, couponSn: couponSns[0] };
+}
+
+test('who buys the last of a gift’s own unit is told the price without it, before and after', async () => {
+  const { shopper, checkoutSn, couponSn } = await checkoutOfOwnGift(1);
+  const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
+    ...{ checkoutSn, ...zip, ...used(couponSn) },
+  });
+  const noGift = [{ kind: 'CartCoupon', reason: { key: 'pricing.unused.noGift' } }];
+  expect([body.coupons, body.unused]).toMatchObject([[], noGift]);
+  const refused = await createOrder<ErrorBody>(shopper, checkoutSn, used(couponSn));
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    {
+      ...{ code: 'CouponNotUsable', fields: { coupons: 'CouponNotUsable' } },
+      detail: { unused: noGift, totals: { finalTotalPaymentAmt: 50_000 } },
+    },
+  ]);
+  expect(await couponStatus(couponSn)).toBe('Usable');
+  expect((await createOrder(shopper, checkoutSn)).status).toBe(201);
+});
+
+test('a gift others took meanwhile is answered with the order as it is without it', async () => {
+  const { shopper, checkoutSn, couponSn } = await checkoutOfOwnGift(2);
+  const { itemCode } = await shop.runtime.shop.read
+    .selectFrom('prod_unit as u')
+    .innerJoin('checkout_line as l', 'l.prodUnitSn', 'u.prodUnitSn')
+    .select('u.itemCode')
+    .where('l.checkoutSn', '=', checkoutSn)
+    .executeTakeFirstOrThrow();
+  const came = rivalAt(shop, 'afterPriced', () => placeOrder(shop.shopper(), itemCode));
+  const refused = await createOrder<ErrorBody>(shopper, checkoutSn, used(couponSn));
+  expect(await came()).toBe(true);
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    {
+      ...{ code: 'CouponNotUsable', fields: { coupons: 'CouponNotUsable' } },
+      detail: {
+        unused: [{ reason: { key: 'pricing.unused.noGift' } }],
+        totals: { finalTotalPaymentAmt: 50_000 },
+      },
+    },
+  ]);
+  expect(await couponStatus(couponSn)).toBe('Usable');
+});
+
+test('ordering again takes over the last gift that the unpaid order of the checkout holds', async () => {
+  const { shopper, checkoutSn, couponSn } = await checkoutOfOwnGift(2);
+  const first = await createOrder(shopper, checkoutSn, used(couponSn));
+  const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
+    ...{ checkoutSn, ...zip, ...used(couponSn) },
+  });
+  expect(body.orderHandlers[0]?.combinedShippings[0]?.lineItems[0]?.gifts).toMatchObject([
+    { qty: 1 },
+  ]);
+  const second = await createOrder(shopper, checkoutSn, used(couponSn));
+  expect([first.status, second.status]).toEqual([201, 201]);
+  const { items } = await ordered(second.body.orderNo);
+  expect(items.map((item) => item.itemType)).toEqual(['General', 'Gift']);
+  expect(await couponStatus(couponSn)).toBe('Used');
 });
 
 test('a gift that is gone leaves the coupon in hand', async () => {

@@ -58,6 +58,24 @@ for (const locale of LOCALES) {
     }
   });
 
+  test(`a form that cannot be shown any more says what to do, and loses nothing: ${locale}`, async ({
+    context,
+  }) => {
+    // Not the journeys' own page: what failed is told in its console.
+    const page = await context.newPage();
+    await checkOutAsGuest(page, locale);
+    const answer = { code: 'PriceChanged', message: 'x', detail: { totals: {} } };
+    await page.route(CREATE_ORDER, (route) => route.fulfill({ status: 409, json: answer }));
+    await page.getByRole('button', { name: PAY[locale] }).click();
+    await expect(page.getByRole('alert')).toContainText(t('error.islandFailed'));
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.getByRole('button', { name: t('error.reload') }).click();
+    await expect(page.getByRole('button', { name: PAY[locale] })).toBeVisible();
+    await expect(page.getByLabel(new RegExp(`^${t('checkout.email')}`))).toHaveValue(
+      'gildong@example.com',
+    );
+  });
+
   test(`a payment refused without a word is told where it comes back to: ${locale}`, async ({
     page,
   }) => {

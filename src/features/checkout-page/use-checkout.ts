@@ -62,8 +62,6 @@ export function useCheckout({ info, locale, t }: Given) {
   return { ...shown, setText, set, setAgreements, pay };
 }
 
-const REPRICED = ['PriceChanged', 'CouponNotUsable', 'PointNotUsable', 'DepositNotUsable'];
-
 /** About the goods themselves: nothing on this page helps (spec 4: to the product or the cart). */
 const UNORDERABLE: readonly string[] = [
   'InventoryDecreaseFail',
@@ -125,8 +123,8 @@ function usePaying({ info, order, method, visible, setPlan, onLeave, locale, t }
     if (error.code === 'CheckoutCompleted') {
       return location.assign(localePath(locale, `${paths.home()}?alert=0003`));
     }
-    // The declared detail of these.
-    if (REPRICED.includes(error.code)) setPlan(error.detail as PlanView);
+    const plan = repricedPlan(error.detail);
+    if (plan) setPlan(plan);
     const isAboutFields = Object.keys(error.fields).length > 0;
     const codes = isAboutFields ? { ...visible(), ...error.fields } : {};
     const way = UNORDERABLE.includes(error.code) ? wayBack(info) : undefined;
@@ -135,6 +133,12 @@ function usePaying({ info, order, method, visible, setPlan, onLeave, locale, t }
   }
 
   return { pay, isPaying, trouble };
+}
+
+/** The plan that a refused order is answered with where its price is another now. */
+function repricedPlan(detail: unknown): PlanView | undefined {
+  const isPlan = typeof detail === 'object' && detail !== null && 'totals' in detail;
+  return isPlan ? (detail as PlanView) : undefined; // the one detail with totals (toPlanView)
 }
 
 interface Way {

@@ -11,9 +11,10 @@ import type { AppliedCoupon, Benefits, UnusedBenefit } from '../pricing/benefit.
 import type { PricePlan } from '../pricing/pricing.ts';
 import type { AppliedCoupons, AskedBenefits } from './checkout-benefit.schema.ts';
 import { listProductCategories } from './checkout-line.queries.ts';
+import { ungivenUnits } from './checkout.ts';
 import type { CheckoutLine, CheckoutUnit } from './checkout.ts';
 import { listCheckoutUnits } from './checkout-unit.queries.ts';
-import { findUnpaidOrder } from './checkout.queries.ts';
+import { findUnpaidOrder, readOwnHolds } from './checkout.queries.ts';
 
 export interface Holder {
   member: SessionMember;
@@ -56,7 +57,7 @@ export async function findBenefits(
     depositBalance(db, member.memberNo),
   ]);
   const { found, gone } = chosenCoupons(coupons, { lines: known, appliedCoupons });
-  const gift = await findGift(db, found.cartCoupon);
+  const gift = await findGift(db, found.cartCoupon, { lines: known, checkoutSn });
   const isGiftGone = found.cartCoupon?.couponBenefitType === 'AwardFreeGift' && !gift;
   if (found.cartCoupon && isGiftGone) {
     const { possessionCouponSn } = found.cartCoupon;
@@ -72,11 +73,36 @@ export async function findBenefits(
   return { lines: known, benefits, gone, gift };
 }
 
-/** The unit a coupon gives; undefined while there is none of it. */
-async function findGift(db: Reader, coupon: HeldCoupon | undefined) {
+/** The unit a coupon gives; undefined while nothing of it is left beside what the lines take. */
+async function findGift(
+  db: Reader,
+  coupon: HeldCoupon | undefined,
+  { lines, checkoutSn }: { lines: readonly CheckoutLine[]; checkoutSn: string },
+): Promise<CheckoutUnit | undefined> {
   if (coupon?.couponBenefitType !== 'AwardFreeGift') return undefined;
-  const [unit] = await listCheckoutUnits(db, [coupon.giftUnitSn ?? 0]);
-  return unit && unit.saleableQty > 0 ? unit : undefined;
+  const [found] = await listCheckoutUnits(db, [coupon.giftUnitSn ?? 0]);
+  if (!found) return undefined;
+  const unit = withOwnHold(found, await readOwnHolds(db, checkoutSn));
+  const isShort = ungivenUnits(withGift(lines, lines[0]?.lineSn, unit)).has(unit.prodUnitSn);
+  return isShort ? undefined : unit;
+}
+
+/** Lines whose gifts count what the checkout's own unpaid order holds: it gives way to the next. */
+export async function withOwnHolds(
+  db: Reader,
+  checkoutSn: string,
+  lines: readonly CheckoutLine[],
+): Promise<readonly CheckoutLine[]> {
+  if (lines.every((line) => line.gifts.length === 0)) return lines;
+  const held = await readOwnHolds(db, checkoutSn);
+  return lines.map((line) => ({
+    ...line,
+    gifts: line.gifts.map(({ unit, qty }) => ({ unit: withOwnHold(unit, held), qty })),
+  }));
+}
+
+function withOwnHold(unit: CheckoutUnit, held: ReadonlyMap<number, number>): CheckoutUnit {
+  return { ...unit, saleableQty: unit.saleableQty + (held.get(unit.prodUnitSn) ?? 0) };
 }
 
 /** Whether a coupon that is used gives something instead of taking something off. */
@@ -94,8 +120,16 @@ export function withCouponGift(
   const [dearest] = plan.lines
     .filter(({ lineSn }) => mains.includes(lineSn))
     .sort((a, b) => b.sellingAmt - a.sellingAmt || a.lineSn - b.lineSn);
+  return withGift(lines, dearest?.lineSn, unit);
+}
+
+function withGift(
+  lines: readonly CheckoutLine[],
+  lineSn: number | undefined,
+  unit: CheckoutUnit,
+): CheckoutLine[] {
   return lines.map((line) =>
-    line.lineSn === dearest?.lineSn ? { ...line, gifts: [...line.gifts, { unit, qty: 1 }] } : line,
+    line.lineSn === lineSn ? { ...line, gifts: [...line.gifts, { unit, qty: 1 }] } : line,
   );
 }
 

@@ -2,6 +2,7 @@ import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
 import type { PricePlan } from '../pricing/pricing.ts';
 import type { CombinedShipping } from '../shipping/shipping.ts';
+import { ungivenUnits } from './checkout.ts';
 import type { CheckoutLine, CheckoutUnit, DeliverableStatus } from './checkout.ts';
 import type { PlanView } from './checkout.schema.ts';
 
@@ -12,7 +13,8 @@ export function toPlanView(
 ): PlanView {
   const byHandler = Map.groupBy(plan.shippings, (shipping) => shipping.orderHandlerSn);
   const lineOf = new Map(lines.map((line) => [line.lineSn, line]));
-  const view = (shipping: CombinedShipping) => toShippingView(shipping, { plan, lineOf, locale });
+  const context = { plan, lineOf, ungiven: ungivenUnits(lines), locale };
+  const view = (shipping: CombinedShipping) => toShippingView(shipping, context);
   return {
     orderHandlers: [...byHandler].map(([orderHandlerSn, shippings]) => {
       const unit = lines.find((line) => line.unit.policy.orderHandlerSn === orderHandlerSn)?.unit;
@@ -47,6 +49,7 @@ export interface PlanFacts {
 interface Context {
   plan: PricePlan;
   lineOf: ReadonlyMap<number, CheckoutLine>;
+  ungiven: ReadonlySet<number>;
   locale: Locale;
 }
 
@@ -58,12 +61,12 @@ function toShippingView(shipping: CombinedShipping, context: Context) {
   return { key, ...fees, amountUntilFree, reason, lineItems };
 }
 
-function toLineView(lineSn: number, { plan, lineOf, locale }: Context) {
+function toLineView(lineSn: number, { plan, lineOf, ungiven, locale }: Context) {
   const line = lineOf.get(lineSn);
   const planned = plan.lines.find((candidate) => candidate.lineSn === lineSn);
   if (!line || !planned) return [];
   const { unit, parentLineSn, qty, components, gifts } = line;
-  const given = gifts.filter((gift) => gift.qty <= gift.unit.saleableQty);
+  const given = gifts.filter((gift) => !ungiven.has(gift.unit.prodUnitSn));
   return [
     {
       lineSn,

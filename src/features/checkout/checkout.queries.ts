@@ -225,3 +225,23 @@ export function findLatestRecipient(db: Reader, checkoutSn: string, memberNo: nu
     .limit(1)
     .executeTakeFirst();
 }
+
+const ownHolds = prepare((db: Reader, { checkoutSn }: { checkoutSn: string }) =>
+  db
+    .selectFrom('stock_reservation as r')
+    .innerJoin('orders as o', 'o.orderSn', 'r.orderSn')
+    .select(['r.prodUnitSn', 'r.qty'])
+    .where('o.checkoutSn', '=', checkoutSn)
+    .where('o.status', '=', sql.lit('OrderCreated'))
+    .where('r.status', '=', sql.lit('Held'))
+    .compile(),
+);
+
+/** What the unpaid order of this checkout holds of each unit: the next one takes it over. */
+export async function readOwnHolds(
+  db: Reader,
+  checkoutSn: string,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await ownHolds.all(db, { checkoutSn });
+  return new Map(rows.map(({ prodUnitSn, qty }) => [prodUnitSn, qty]));
+}

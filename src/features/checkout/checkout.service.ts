@@ -18,6 +18,7 @@ import {
   requireMember,
   isAwarded,
   withCouponGift,
+  withOwnHolds,
 } from './checkout-benefit.service.ts';
 import { readCheckoutLines } from './checkout-line.queries.ts';
 import { toPlanView } from './checkout-plan.ts';
@@ -155,7 +156,8 @@ export async function priceCheckout(
     listCheckoutLines(shop.read, checkoutSn),
     isZipCode(zipCode) ? findShippingArea(shop.read, zipCode) : undefined,
   ]);
-  const priced = await atPricesOfNow(at, checkout, stored);
+  const given = await withOwnHolds(shop.read, checkoutSn, stored);
+  const priced = await atPricesOfNow(at, checkout, given);
   const deliverable = { deliverableStatus: deliverableStatus(zipCode, area) };
   if (!asked) return { lines: priced, plan: planOf(priced, area), ...deliverable };
   const holder = { member: requireMember(visitor.member), now: at.now, locale: at.locale };

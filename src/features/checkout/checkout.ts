@@ -39,7 +39,7 @@ export interface CheckoutUnit {
   taxType: TaxType;
   minPurchaseQty: number;
   maxPurchaseQty: number;
-  /** Stock less what other orders hold. */
+  /** Stock less what other orders hold; of a gift, less what other checkouts' orders hold. */
   saleableQty: number;
   /** Product, supplier and unit all sell; an add-on's product offers it, too. */
   isOnSale: boolean;
@@ -188,6 +188,17 @@ export function unitQtys(
     for (const gift of gifts) add(gift.unit, 0, gift.qty);
   }
   return [...qtys.values()];
+}
+
+/** Units too few of which are left to be given away: what is bought of them goes first. */
+export function ungivenUnits(lines: readonly CheckoutLine[]): ReadonlySet<number> {
+  const gifts = lines.flatMap((line) => line.gifts.map((gift) => gift.unit));
+  const saleable = new Map(gifts.map((unit) => [unit.prodUnitSn, unit.saleableQty]));
+  const short = unitQtys(lines).filter(
+    ({ prodUnitSn, qty, giftQty }) =>
+      giftQty > 0 && qty + giftQty > Math.min(MAX_QTY, saleable.get(prodUnitSn) ?? 0),
+  );
+  return new Set(short.map(({ prodUnitSn }) => prodUnitSn));
 }
 
 /** What lines take from the quotas of flash sales: of each unit what has its flash price. */

@@ -30,11 +30,14 @@ export interface MadeRows {
   taxFreeAmt: number;
 }
 
+/** Others took the last of what a coupon gives: the buyer decides without it. */
+export class CouponGiftGoneError extends Error {}
+
 /**
  * Writes an order with its parcels, items and frozen discounts, and holds the stock for it; throws
  * InventoryDecreaseFail naming the units that are short, FlashPriceGoneError where a flash sale's
  * quota is. The stock rows come last: every other buyer of the same unit waits for them. A gift that
- * cannot be held is left out, but for that of a coupon: CouponNotUsable.
+ * cannot be held is left out, but for that of a coupon: CouponGiftGoneError.
  */
 export async function createOrderRows(
   t: Tx,
@@ -65,7 +68,7 @@ export async function createOrderRows(
   }
   const { couponGiftSn } = facts;
   if (couponGiftSn !== undefined && ungiven.includes(couponGiftSn)) {
-    throw new AppError('CouponNotUsable', { fields: { coupons: 'CouponNotUsable' } });
+    throw new CouponGiftGoneError(`unit ${couponGiftSn}`);
   }
   const less = held.map(({ prodUnitSn, qty }) => ({ prodUnitSn, qty: -qty }));
   await publishGivers(t, less, createdAt);

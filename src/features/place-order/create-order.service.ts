@@ -24,7 +24,7 @@ import { agreementsFor, prePaymentProblem, TERMS_CODES } from '../checkout/pre-p
 import { FlashPriceGoneError } from '../flash-sale/flash-use.queries.ts';
 import { ORDER_NO_RANDOM_LENGTH, toOrderNo } from '../order/order.ts';
 import { findLiveOrder, insertConsents } from '../order/order.queries.ts';
-import { createOrderRows, openGuestOrder } from '../order/order.service.ts';
+import { CouponGiftGoneError, createOrderRows, openGuestOrder } from '../order/order.service.ts';
 import type { UnusedBenefit } from '../pricing/benefit.ts';
 import type { PriceTotals } from '../pricing/pricing.ts';
 import { listActiveTerms } from '../terms/terms.queries.ts';
@@ -125,15 +125,17 @@ function checkBeforePayment(call: CreateOrderCall, checkout: Checkout, facts: Pl
   }
 }
 
-/** A flash price others were quicker to take: the buyer decides on the price without it. */
+/** A flash price or a coupon's gift others were quicker to take: the buyer decides without it. */
 function priceAnew({ call, checkout }: Pick<Order, 'call' | 'checkout'>) {
   return async (error: unknown): Promise<never> => {
-    if (!(error instanceof FlashPriceGoneError)) throw error;
+    const isGiftGone = error instanceof CouponGiftGoneError;
+    if (!isGiftGone && !(error instanceof FlashPriceGoneError)) throw error;
     const { runtime, locale } = call;
     // Others' orders can be read once they are committed, with this or before it.
     await runtime.shop.tx(() => Promise.resolve());
-    const facts = await priceOrder(call, checkout);
-    throw new AppError('PriceChanged', { detail: toPlanView(facts, locale) });
+    const detail = toPlanView(await priceOrder(call, checkout), locale);
+    if (!isGiftGone) throw new AppError('PriceChanged', { detail });
+    throw new AppError('CouponNotUsable', { fields: { coupons: 'CouponNotUsable' }, detail });
   };
 }
 
