@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { DEMO_TERMS } from '#src/features/demo/demo-terms.ts';
 import { expectAccessible, listSeen } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { isOfRoute, listPageRoutes } from '../support/page-routes.ts';
@@ -66,8 +66,15 @@ const PAGES = {
     '/cs/notice',
     '/cs/notice/12',
   ],
-  terms: DEMO_TERMS.map(({ termsCode }) => `/terms/${termsCode}`),
+  terms: listTermsCodes().map((termsCode) => `/terms/${termsCode}`),
 };
+
+/** The codes of the demo's terms, each once whatever versions there are. */
+function listTermsCodes(): string[] {
+  const file = new URL('../../db/seed/content/terms.yaml', import.meta.url);
+  const codes = readFileSync(file, 'utf8').matchAll(/^- termsCode: (\w+)$/gm);
+  return [...new Set(Array.from(codes, ([, code = '']) => code))];
+}
 
 /** What is looked at by another address, or never. */
 const NOT_BY_ITSELF: Readonly<Record<string, string>> = {

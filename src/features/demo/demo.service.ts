@@ -15,7 +15,6 @@ import type {
 import { listCodes } from '../import/product-save.queries.ts';
 import { saveProducts } from '../import/product-save.service.ts';
 import { hashPassword } from '../../server/password.ts';
-import { sanitizeRich } from '../../server/sanitize.ts';
 import { insertAttributes } from './demo-attributes.ts';
 import { loadDemoBenefits } from './demo-benefits.ts';
 import { loadDemoContent } from './demo-content.ts';
@@ -24,7 +23,6 @@ import { loadDemoOrders } from './demo-orders.ts';
 import { loadPlaces } from './demo-places.ts';
 import { loadDemoPrices } from './demo-prices.ts';
 import { loadDemoSearches } from './demo-searches.ts';
-import { DEMO_TERMS } from './demo-terms.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CHUNK = 40;
@@ -67,7 +65,6 @@ export async function loadDemo(shop: Shop, now: number): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_MEMBER.password);
   await shop.tx(async (t) => {
     await insertFrame(t);
-    await insertTerms(t);
     await t
       .insertInto('member')
       .values({
@@ -124,19 +121,6 @@ export async function insertFrame(t: Tx): Promise<void> {
     const rows = policies.map((policy) => ({ ...policy, orderHandlerSn }));
     await t.insertInto('shipping_fee_policy').values(rows).execute();
   }
-}
-
-async function insertTerms(t: Tx): Promise<void> {
-  const dates = { announcementDt: '2026-10-01', impositionDt: '2026-11-01' };
-  await t
-    .insertInto('terms_content')
-    .values(DEMO_TERMS.map((terms) => ({ ...terms, ...dates, ...sanitizedBodies(terms) })))
-    .execute();
-}
-
-/** Terms go into pages as they are stored, so they are stored clean. */
-function sanitizedBodies({ bodyKo, bodyEn }: { bodyKo: string; bodyEn: string }) {
-  return { bodyKo: sanitizeRich(bodyKo), bodyEn: sanitizeRich(bodyEn) };
 }
 
 function toInput(seed: SeedProduct, now: number): ProductInput {
