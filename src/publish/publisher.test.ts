@@ -33,11 +33,14 @@ let now: number;
 let served: Map<string, string>;
 
 const tagsTaken: string[] = [];
+/** The pages of this tag cannot be looked up. */
+let failingTag: string | undefined;
 const routes = [
   {
     owns: () => false,
     list: async () => [],
     ofTag(tag: string) {
+      if (tag === failingTag) throw new Error('no database');
       tagsTaken.push(tag);
       return [];
     },
@@ -79,7 +82,7 @@ const renderer: Renderer = {
   close: () => Promise.resolve(),
 };
 
-function createPublisher() {
+function createPublisher(onError = (error: unknown) => expect.fail(String(error))) {
   return new Publisher({
     shop,
     renderer,
@@ -93,7 +96,7 @@ function createPublisher() {
         else served.delete(path);
       },
     },
-    onError: (error) => expect.fail(String(error)),
+    onError,
   });
 }
 
@@ -285,6 +288,26 @@ test('a changed page is made before the lists that show it', async () => {
   site.rendered = [];
   await publish('home', 'product:P1');
   expect(site.rendered).toEqual(['/product/P1', '/en/product/P1', '/', '/en']);
+});
+
+test('a request whose pages cannot be looked up is taken again, and holds up no other', async () => {
+  await publish(ALL_PAGES);
+  await publisher.close();
+  const errors: unknown[] = [];
+  publisher = createPublisher((error) => errors.push(error));
+  await ask(['product:P1', 'product:P2']);
+  site.products.set('P1', { text: ' new' });
+  site.products.set('P2', { text: ' new' });
+  failingTag = 'product:P1';
+  publisher.poke();
+  await vi.waitUntil(() => served.get('/product/P2') === '/product/P2 new', { interval: 1 });
+  await vi.waitUntil(async () => (await openRequests()).length === 1, { interval: 5 });
+  expect(await openRequests()).toMatchObject([{ tag: 'product:P1' }]);
+  expect(errors[0]).toMatchObject({ message: 'no database' });
+  failingTag = undefined;
+  await publisher.idle();
+  expect(served.get('/product/P1')).toBe('/product/P1 new');
+  expect(await openRequests()).toEqual([]);
 });
 
 test('a flood of pages does not hold up a single change', async () => {

@@ -60,6 +60,8 @@ export class Publisher {
   #takes = 0;
   #idleWaiters: (() => void)[] = [];
   #collecting = false;
+  /** The last look left due requests behind: it failed, and is repeated after a while. */
+  #isBehind = false;
   #poked = false;
   #closed = false;
   #timer: NodeJS.Timeout | undefined;
@@ -125,31 +127,39 @@ export class Publisher {
   }
 
   async #collect(): Promise<void> {
-    const { shop, clock, onError } = this.#options;
+    const { shop, clock } = this.#options;
+    this.#isBehind = false;
     try {
       while (this.#poked && !this.#closed) {
         this.#poked = false;
         // Requests in work are still open, so look beyond them.
         const rows = await listDueRequests(shop.read, clock(), this.#taken.size + 500);
-        for (const row of rows) await this.#take(row);
+        for (const row of rows) await this.#take(row).catch(this.#fallBehind);
         this.#pump();
       }
       await this.#schedule();
     } catch (error) {
-      onError(error);
-      this.#wakeIn(POLL_MS);
+      this.#fallBehind(error);
     }
     this.#collecting = false;
+    if (this.#isBehind) this.#wakeIn(POLL_MS);
     // A poke that came after the last look would otherwise wait for the timer.
     if (this.#poked) this.poke();
     else this.#settleIfIdle();
   }
 
+  readonly #fallBehind = (error: unknown): void => {
+    this.#isBehind = true;
+    this.#options.onError(error);
+  };
+
   async #take(row: PublishRequest): Promise<void> {
     if (this.#taken.get(row.publishRequestSn) === row.createdAt) return;
-    this.#taken.set(row.publishRequestSn, row.createdAt);
+    // Before its pages are looked up: one that is made meanwhile is made again.
     this.#takenAt.set(row.tag, ++this.#takes);
     const paths = await this.#pathsOf(row.tag);
+    // Only now: a look-up that failed is repeated.
+    this.#taken.set(row.publishRequestSn, row.createdAt);
     const request: OpenRequest = { row, left: paths.length, failed: new Map() };
     if (paths.length === 0) return this.#store.finish(request);
     for (const path of paths) {
@@ -261,6 +271,7 @@ export class Publisher {
   #settleIfIdle(): void {
     if (this.#closed || this.#collecting || this.#list.size > 0 || this.#running.size > 0) return;
     if (this.#store.isDirty) return void this.#store.flush();
+    if (this.#isBehind) return;
     this.#options.renderer.resize(1);
     this.#takenAt.clear();
     this.#meter.stop();
