@@ -18,6 +18,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   } catch (error) {
     response = await unavailable(context, error);
   }
+  // Without a body at all Astro would render the whole page for errors in its place.
+  if (response.status === 404 && !response.body) response = new Response('', response);
   for (const cookie of locals.cookies.changes()) response.headers.append('set-cookie', cookie);
   nameCharset(context.url, response.headers);
   return compress(request, isFallbackPage(response) ? asPage(response) : response);

@@ -25,6 +25,7 @@ const { shop, clock } = runtime;
 const pages: Pages = {
   find: (path) => publisher.find(path),
   publishNow: (path) => publisher.publishNow(path),
+  tagsOf: (path) => publisher.tagsOf(path),
 };
 const { server, staticTier } = createApp({
   runtime,

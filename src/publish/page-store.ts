@@ -5,6 +5,7 @@ import {
   findPublishedPage,
   finishRequest,
   insertRetry,
+  listTagsOfPath,
   noteChanges,
   upsertPages,
 } from './publish.queries.ts';
@@ -72,6 +73,10 @@ export class PageStore {
   async find(path: string): Promise<PublishedPage | undefined> {
     if (this.#unsaved.has(path)) return this.#unsaved.get(path);
     return findPublishedPage(this.#options.shop.read, path);
+  }
+
+  async tagsOf(path: string): Promise<readonly string[]> {
+    return this.#unsaved.get(path)?.tags ?? listTagsOfPath(this.#options.shop.read, path);
   }
 
   /** Pages that carry `tag` but whose rows are not written yet. */

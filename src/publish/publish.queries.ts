@@ -89,6 +89,11 @@ export async function listPathsOfTag(db: Reader, tag: string): Promise<string[]>
   return rows.map(({ path }) => path);
 }
 
+export async function listTagsOfPath(db: Reader, path: string): Promise<string[]> {
+  const tags = await listTags(db, [path]);
+  return [...(tags.get(path) ?? [])].sort();
+}
+
 async function listTags(db: Reader, paths: readonly string[]): Promise<Map<string, Set<string>>> {
   const tags = new Map(paths.map((path) => [path, new Set<string>()]));
   const rows = await db

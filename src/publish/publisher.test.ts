@@ -82,7 +82,9 @@ const renderer: Renderer = {
   close: () => Promise.resolve(),
 };
 
-function createPublisher(onError = (error: unknown) => expect.fail(String(error))) {
+function createPublisher(
+  onError: (error: unknown) => void = (error) => expect.fail(String(error)),
+) {
   return new Publisher({
     shop,
     renderer,

@@ -91,6 +91,11 @@ export class Publisher {
     return this.#store.find(path);
   }
 
+  /** What the page published under `path` depends on. */
+  tagsOf(path: string): Promise<readonly string[]> {
+    return this.#store.tagsOf(path);
+  }
+
   /** Renders and stores one page that was asked for. False: that address has no such page. */
   async publishNow(path: string): Promise<boolean> {
     const { routes, shop, clock } = this.#options;

@@ -25,12 +25,16 @@ beforeAll(async () => {
   const broken = () => Promise.reject(new Error('no room on the disk'));
   const files = ['../pages/api/live.ts', '../pages/payment/paid.ts'];
   const calls = Object.fromEntries(files.map((file) => [file, broken]));
-  const site = { render: broken, calls };
+  const site = { render: broken, methodsOf: async () => ['GET'], calls };
   const find = async (at: string) => {
     const text = PUBLISHED[at];
     return text === undefined ? undefined : { status: 503, contentHash: contentHashOf(text) };
   };
-  const { server } = createApp({ runtime, site, pages: { find, publishNow: broken } });
+  const { server } = createApp({
+    runtime,
+    site,
+    pages: { find, publishNow: broken, tagsOf: broken },
+  });
   for (const [at, text] of Object.entries(PUBLISHED)) {
     writePage(pageFile(runtime.config.publishedDir, at), Buffer.from(text));
   }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { localePath, paths, splitLocale } from '../lib/paths.ts';
-import { createCalls } from './call.ts';
+import { createCalls, urlOf } from './call.ts';
 import { createStaticTier } from './front/static.ts';
 import type { Pages, StaticTier } from './front/static.ts';
 import { isCall, sendPlain, SERVER_OPTIONS, targetOf } from './http.ts';
@@ -13,8 +13,8 @@ import type { Runtime } from './runtime.ts';
 import { callHeaders, pageHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
-const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
-const CALL_METHODS = [...PAGE_METHODS, 'PUT', 'DELETE'];
+const CALL_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
+const FILE_METHODS = ['GET', 'HEAD'];
 
 /** The thread in front keeps what is asked for (front/front.ts); here is what stands in for it. */
 const MAX_KEPT_BYTES = 4_194_304;
@@ -46,22 +46,28 @@ export function createApp({ runtime, site, pages }: AppOptions): App {
   async function render(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
     res.setHeaders(isCall(target) ? headersOfCalls : headersOfPages);
     if (isRouted(target) && (await answerCall(req, res))) return;
+    const isFile = staticTier.hasFile(target.pathname);
+    const allowed = isFile ? FILE_METHODS : await site.methodsOf(urlOf(req));
+    if (allowed === undefined) return notFound(req, res, target);
+    if (!allowed.includes(req.method ?? '')) return refuseMethod(res, allowed);
     if (!(await answerPage(req, res))) await notFound(req, res, target);
   }
 
   async function notFound(req: IncomingMessage, res: ServerResponse, from: Target): Promise<void> {
     const { locale } = splitLocale(from.pathname);
     const page = { pathname: localePath(locale, paths.notFound()), search: '' };
-    const isPage = req.method === 'GET' && !isCall(from);
+    const isPage = FILE_METHODS.includes(req.method ?? '') && !isCall(from);
     if (isPage && (await staticTier.handle(req, res, page))) return;
+    // Before it is published for the first time.
+    if (isPage && (await answerPage(req, res, new URL(page.pathname, urlOf(req))))) return;
     sendNotFound(req, res, from);
   }
 
   const server = createServer(SERVER_OPTIONS, (req, res) => {
     const target = targetOf(req);
     if (target === undefined) return sendPlain(res, 400, 'Bad request');
-    const allowed = isCall(target) ? CALL_METHODS : PAGE_METHODS;
-    if (!allowed.includes(req.method ?? '')) return refuseMethod(res, allowed);
+    const isOdd = isCall(target) && !CALL_METHODS.includes(req.method ?? '');
+    if (isOdd) return refuseMethod(res, CALL_METHODS);
     // The hottest path, an answer from memory, is one call without a promise.
     const sent = !isCall(target) && staticTier.handle(req, res, target);
     if (sent === true) return;

@@ -27,6 +27,8 @@ const Env = z.object({
   SECRET: z.string().min(32).optional(),
   /** 1: believe X-Forwarded-For of the proxy in front. */
   TRUST_PROXY: flag,
+  /** 1: a CDN that purges by tag stands in front, pages tell it theirs (`Cache-Tag`). */
+  CACHE_TAGS: flag,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** 0: start with an empty shop instead of the demo. */
   DEMO: z
@@ -93,6 +95,8 @@ export interface Config {
   secure: boolean;
   secret: string | undefined;
   trustProxy: boolean;
+  /** Pages carry `Cache-Tag`. */
+  cacheTags: boolean;
   logLevel: string;
   demo: boolean;
   mail: { smtpUrl: string | undefined; from: string; dir: string };
@@ -139,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secure: siteUrl.startsWith('https:'),
     secret: e.SECRET,
     trustProxy: e.TRUST_PROXY,
+    cacheTags: e.CACHE_TAGS,
     logLevel: e.LOG_LEVEL,
     demo: e.DEMO,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, dir: path.join(dataDir, 'mails') },

@@ -10,7 +10,7 @@ export const SERVER_OPTIONS = {
   optimizeEmptyRequests: true,
 };
 
-/** A pathname without its trailing slash and its query, `''` or from the question mark on. */
+/** A pathname in its plain spelling without its trailing slash and its query, `''` or from the question mark on. */
 export interface Target {
   pathname: string;
   search: string;
@@ -23,7 +23,8 @@ export function targetOf({ headers, url = '/' }: IncomingMessage): Target | unde
   const at = url.indexOf('?');
   const raw = at < 0 ? url : url.slice(0, at);
   if (!isDecodable(raw)) return undefined;
-  const pathname = raw.length > 1 && raw.endsWith('/') ? raw.slice(0, -1) : raw;
+  const path = /%|\/\./.test(raw) ? plainSpelling(raw) : raw;
+  const pathname = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   return { pathname, search: at < 0 ? '' : url.slice(at) };
 }
 
@@ -32,6 +33,16 @@ function isHost(host: string | undefined): boolean {
   if (host === undefined) return true;
   const isNamed = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host);
   return isNamed && URL.canParse(`http://${host}`);
+}
+
+/**
+ * The one spelling of a path that has several (RFC 3986 6.2.2): without dot segments, and no letter,
+ * digit, hyphen or underscore percent-encoded. Else a published page would be rendered for whoever
+ * spells it in another way.
+ */
+function plainSpelling(path: string): string {
+  const { pathname } = new URL(path, 'http://shop.invalid');
+  return pathname.replace(/%(?:3\d|[46][1-9a-f]|[57][0-9a]|2d|5f|7e)/gi, decodeURIComponent);
 }
 
 function isDecodable(path: string): boolean {

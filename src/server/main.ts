@@ -35,6 +35,7 @@ const site = await loadSite(config.distDir);
 const pages: Pages = {
   find: (path) => publisher.find(path),
   publishNow: (path) => publisher.publishNow(path),
+  tagsOf: (path) => publisher.tagsOf(path),
 };
 const { server, staticTier } = createApp({ runtime, site, pages });
 const publisher = new Publisher({

@@ -8,19 +8,28 @@ import type { Site } from './site.ts';
 /** Of a form, or of what a payment provider posts. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Answers pages made for one visitor, and all that is no endpoint; returns whether there is one. */
+/**
+ * Answers pages made for one visitor, and all that is no endpoint; returns whether there is one. A
+ * page that finds nothing to show says so by 404 without a body (middleware.ts).
+ */
 export function createPages(site: Pick<Site, 'render'>, runtime: Runtime) {
-  return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
+  return async (req: IncomingMessage, res: ServerResponse, url = urlOf(req)): Promise<boolean> => {
     const body = mayHaveBody(req) ? await readBody(req, MAX_BODY_BYTES) : null;
     if (body === undefined) {
       res.writeHead(413).end();
       return true;
     }
-    const request = requestOf(req, body);
+    const request = requestOf(req, { url, body });
     const clientAddress = connectionAddress(req);
     const response = await site.render(request, { locals: { runtime }, clientAddress });
-    if (response) await send(res, response);
-    return response !== undefined;
+    if (response === undefined) return false;
+    const bytes = response.body && Buffer.from(await response.arrayBuffer());
+    if (response.status === 404 && !bytes?.length) return false;
+    const { status, headers } = response;
+    if (!runtime.config.cacheTags) headers.delete('cache-tag');
+    res.setHeaders(headers); // each cookie in a line of its own
+    res.writeHead(status).end(bytes);
+    return true;
   };
 }
 
@@ -28,16 +37,13 @@ function mayHaveBody({ method }: IncomingMessage): boolean {
   return method !== 'GET' && method !== 'HEAD';
 }
 
-function requestOf(req: IncomingMessage, body: Buffer<ArrayBuffer> | null): Request {
+function requestOf(
+  req: IncomingMessage,
+  { url, body }: { url: URL; body: Buffer<ArrayBuffer> | null },
+): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one);
   }
-  return new Request(urlOf(req), { method: req.method ?? 'GET', headers, body });
-}
-
-async function send(res: ServerResponse, response: Response): Promise<void> {
-  const { status, headers, body } = response;
-  res.setHeaders(headers); // each cookie in a line of its own
-  res.writeHead(status).end(body && Buffer.from(await response.arrayBuffer()));
+  return new Request(url, { method: req.method ?? 'GET', headers, body });
 }

@@ -1,6 +1,7 @@
 // What Astro builds the site into: dist/server/entry.mjs.
 import { createApp } from 'astro/app/entrypoint';
 import { pageFetch } from './page-fetch.ts';
+import { exportedMethods, pageMethods } from './page-methods.ts';
 import { rememberPages } from './remember-pages.ts';
 import type { CallModule, Site } from './site.ts';
 
@@ -10,12 +11,28 @@ app.setFetchHandler(pageFetch);
 
 /**
  * Routes that Astro adds itself are not there: `/_image` would fetch, for anybody, from whatever
- * host the request names.
+ * host the request names. Nor is a page of which Astro would take `.html` off.
  */
-export const render: Site['render'] = (request, { locals, clientAddress }) => {
+function match(request: Request) {
   const routeData = app.match(request);
   if (routeData?.origin !== 'project') return undefined;
-  return app.render(request, { locals, clientAddress, routeData });
+  const isEndpoint = routeData.type === 'endpoint';
+  return isEndpoint || !new URL(request.url).pathname.endsWith('.html') ? routeData : undefined;
+}
+
+export const render: Site['render'] = (request, { locals, clientAddress }) => {
+  const routeData = match(request);
+  return routeData && app.render(request, { locals, clientAddress, routeData });
+};
+
+const endpoints = import.meta.glob<object>(['../pages/**/*.ts', '!../pages/api/**']);
+
+export const methodsOf: Site['methodsOf'] = async (url) => {
+  const routeData = match(new Request(url));
+  if (routeData === undefined) return undefined;
+  if (routeData.type !== 'endpoint') return pageMethods(url.pathname);
+  const load = endpoints[routeData.component.replace('src/pages/', '../pages/')];
+  return load && exportedMethods(await load());
 };
 
 export const calls = import.meta.glob<CallModule>('../pages/{api,payment}/**/*.ts');

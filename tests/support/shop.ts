@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { checkInvariants } from '#db/invariants.ts';
+import type { PageSink } from '#src/publish/publisher.ts';
 import { createApp } from '#src/server/app.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
+import type { Pages } from '#src/server/front/static.ts';
 import { loadSite } from '#src/server/site.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { Shopper } from './shopper.ts';
@@ -15,6 +17,8 @@ import { makeTestDatabase, ON_FILE, putMigratedFile } from './test-database.ts';
 export interface TestShop {
   url: string;
   runtime: Runtime;
+  /** Where a publisher of the shop's `pages` tells of those that are new. */
+  sink: PageSink;
   /** Leads a process of its own to this shop: `runVerb(args, shop.env)`. */
   env: { DATA_DIR: string; DATABASE_URL?: string };
   /** Moves the shop's clock. */
@@ -26,6 +30,12 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
+const NOTHING_PUBLISHED: Pages = {
+  find: async () => undefined,
+  publishNow: async () => false,
+  tagsOf: async () => [],
+};
+
 /** Friday 2026-11-20 14:30 in Korea. */
 export const FRIDAY = Date.UTC(2026, 10, 20, 5, 30);
 
@@ -33,7 +43,10 @@ export const FRIDAY = Date.UTC(2026, 10, 20, 5, 30);
  * A whole shop on a fresh migrated database, over real HTTP, through the
  * built templates (`npm test` builds them). `env` adds to or replaces the environment.
  */
-export async function startTestShop(env: Record<string, string> = {}): Promise<TestShop> {
+export async function startTestShop(
+  env: Record<string, string> = {},
+  pages: Pages = NOTHING_PUBLISHED,
+): Promise<TestShop> {
   const root = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
   const dataDir = mkdtempSync(path.join(root, 'shop-test-'));
   // '' is the SQLite file, whatever the tests run on.
@@ -45,6 +58,7 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
     PORT: '0',
     LOG_LEVEL: 'error',
     ORDERS_PER_MINUTE: '1000',
+    CACHE_TAGS: '1', // tests read them
     NICEPAY_CLIENT_ID: 'test-client',
     NICEPAY_SECRET_KEY: 'test-secret',
     ...env,
@@ -54,14 +68,14 @@ export async function startTestShop(env: Record<string, string> = {}): Promise<T
   let now = FRIDAY;
   const runtime = await createRuntime(config, { clock: () => now });
   const site = await loadSite(config.distDir);
-  const pages = { find: async () => undefined, publishNow: async () => false };
-  const { server } = createApp({ runtime, site, pages });
+  const { server, staticTier } = createApp({ runtime, site, pages });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // listening on TCP: always an object
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
     runtime,
+    sink: staticTier,
     env: { DATA_DIR: dataDir, ...(database.url && { DATABASE_URL: database.url }) },
     setNow: (at) => (now = at),
     now: () => now,

@@ -28,7 +28,11 @@ beforeEach(async () => {
     if (at === '/new') publish(at, 'made');
     return at === '/new';
   };
-  front = await FrontThread.start({ config, app, pages: { find, publishNow } });
+  front = await FrontThread.start({
+    config,
+    app,
+    pages: { find, publishNow, tagsOf: async () => [] },
+  });
 });
 afterEach(() => front.close());
 

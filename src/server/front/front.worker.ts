@@ -42,6 +42,7 @@ function ask(of: keyof Pages, path: string): Promise<unknown> {
 const pages: Pages = {
   find: (path) => ask('find', path) as ReturnType<Pages['find']>,
   publishNow: (path) => ask('publishNow', path) as ReturnType<Pages['publishNow']>,
+  tagsOf: (path) => ask('tagsOf', path) as ReturnType<Pages['tagsOf']>,
 };
 const staticTier = createStaticTier(config, { pages, maxBytes: MAX_KEPT_BYTES });
 const forward = createForward(appSocket);

@@ -59,6 +59,7 @@ beforeEach(async () => {
         return known;
       },
       publishNow: async (path) => publishNow(path),
+      tagsOf: async () => ['home', 'menu'],
     },
     maxBytes: 134_217_728,
     pageHeaders: { 'X-Frame-Options': 'DENY' },

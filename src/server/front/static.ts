@@ -25,7 +25,7 @@ import { createStaticEntry, sendStaticEntry } from './static-entry.ts';
 import type { HeaderList, StaticEntry } from './static-entry.ts';
 
 /** Who publishes: tells what is there, and makes a page that is valid but not there yet. */
-export type Pages = Pick<Publisher, 'find' | 'publishNow'>;
+export type Pages = Pick<Publisher, 'find' | 'publishNow' | 'tagsOf'>;
 
 export interface StaticTierOptions {
   publishedDir: string;
@@ -38,6 +38,8 @@ export interface StaticTierOptions {
   /** Security headers of pages, and those of files. */
   pageHeaders?: Readonly<Record<string, string>>;
   assetHeaders?: Readonly<Record<string, string>>;
+  /** Pages say what they depend on, for a CDN that purges by it. */
+  cacheTags?: boolean;
   /** Bound of the memory for ready bytes. */
   maxBytes: number;
 }
@@ -65,6 +67,7 @@ export class StaticTier {
   readonly #mediaDir: string;
   readonly #feedDir: string;
   readonly #pages: Pages;
+  readonly #cacheTags: boolean;
   readonly #pageHeaders: HeaderList;
   readonly #assetHeaders: HeaderList;
   readonly #assets: ReadonlyMap<string, Asset>;
@@ -78,6 +81,7 @@ export class StaticTier {
     this.#mediaDir = options.mediaDir;
     this.#feedDir = options.feedDir;
     this.#pages = options.pages;
+    this.#cacheTags = options.cacheTags ?? false;
     this.#pageHeaders = Object.entries(options.pageHeaders ?? {}).flat();
     this.#assetHeaders = Object.entries(options.assetHeaders ?? {}).flat();
     this.#assets = listAssets(options.clientDir);
@@ -101,6 +105,15 @@ export class StaticTier {
     if (feed !== undefined) return this.#sendStream(req, res, feed);
     if (!isPagePath(path)) return false;
     return this.#sendLoaded(req, res, { path, load: () => this.#loadPage(path) });
+  }
+
+  /** Whether the address is one of a file that is there, be it asked for or posted to. */
+  hasFile(path: string): boolean {
+    return [
+      this.#assets.get(path),
+      findMedia(this.#mediaDir, path),
+      findFeed(this.#feedDir, path),
+    ].some((file) => file !== undefined);
   }
 
   /** Forgets a page that is other than it was, or no more. */
@@ -159,13 +172,14 @@ export class StaticTier {
     const known = await this.#pages.find(path);
     if (known === undefined) return undefined;
     const bytes = await readPage(pageFile(this.#publishedDir, path), known.contentHash);
+    const tags = this.#cacheTags ? ['Cache-Tag', (await this.#pages.tagsOf(path)).join(',')] : [];
     return (
       bytes &&
       createStaticEntry({
         status: known.status,
         etag: etagOf(known.contentHash),
         cacheControl: PAGE_CACHE_CONTROL,
-        headers: ['Content-Type', contentTypeOf(path), ...this.#pageHeaders],
+        headers: ['Content-Type', contentTypeOf(path), ...this.#pageHeaders, ...tags],
         br: await packBrotli(bytes),
       })
     );
@@ -185,5 +199,6 @@ export function createStaticTier(
     clientDir: join(config.distDir, 'client'),
     pageHeaders: pageHeaders(config),
     assetHeaders: securityHeaders(config),
+    cacheTags: config.cacheTags,
   });
 }

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { Publisher } from '#src/publish/publisher.ts';
+import { RenderPool } from '#src/publish/render-pool.ts';
+import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
+import { ROUTES } from '#src/publish/routes.ts';
+import type { Pages } from '#src/server/front/static.ts';
+import { startTestShop } from './shop.ts';
+import type { TestShop } from './shop.ts';
+
+export interface PublishedShop extends TestShop {
+  publisher: Publisher;
+  publishAll(): Promise<void>;
+}
+
+/** A shop that publishes as the server does: what it has published, its pages are answered from. */
+export async function startPublishedShop(env: Record<string, string> = {}): Promise<PublishedShop> {
+  const pages: Pages = {
+    find: (path) => publisher.find(path),
+    publishNow: (path) => publisher.publishNow(path),
+    tagsOf: (path) => publisher.tagsOf(path),
+  };
+  const shop = await startTestShop(env, pages);
+  const { runtime, sink } = shop;
+  const publisher = new Publisher({
+    shop: runtime.shop,
+    renderer: new RenderPool(runtime.config),
+    routes: ROUTES,
+    publishedDir: runtime.config.publishedDir,
+    clock: runtime.clock,
+    sink,
+    onError: (error) => expect.fail(String(error)),
+  });
+  return {
+    ...shop,
+    publisher,
+    async publishAll() {
+      await runtime.shop.tx((t) => requestPublish(t, [ALL_PAGES], { now: shop.now() }));
+      await publisher.idle();
+    },
+    async close() {
+      await publisher.close();
+      await shop.close();
+    },
+  };
+}
