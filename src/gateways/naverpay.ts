@@ -190,7 +190,8 @@ async function approve(config: NaverPayConfig, attempt: ApproveRequest): Promise
       : readApproval(reading);
   return confirm(answer, (payment) => {
     if (payment.tid !== tid) return 'another payment in the answer';
-    if (payment.providerOrderId !== providerOrderId) return 'another order was paid';
+    // Another order's is the caller's to judge: its amount is another, too.
+    if (payment.providerOrderId !== providerOrderId) return null;
     if (payment.amount !== amount) return 'another amount in the answer';
     return payment.status === 'paid' ? null : `status ${payment.status}`;
   });
@@ -283,6 +284,10 @@ function judgeCancel(
 
 async function netCancel(config: NaverPayConfig, { tid, providerOrderId }: CallOff) {
   if (tid === null) return { kind: 'notFound' } as const;
+  // The return that named it is not signed: it may be another order's, which keeps it.
+  const found = await query(config, tid);
+  if (found.kind !== 'ok') return found;
+  if (found.payment.providerOrderId !== providerOrderId) return unknown('another order’s payment');
   const reason = '결제 결과 확인 실패';
   return cancel(config, { tid, reason, cancelOrderId: `${providerOrderId}-N` });
 }

@@ -90,8 +90,9 @@ async function approve(config: NicepayConfig, attempt: ApproveRequest): Promise<
   });
   return confirm(await approved(config, tid, reading), (payment) => {
     if (payment.tid !== tid) return 'another tid in the answer';
+    // Another order's is the caller's to judge.
+    if (payment.providerOrderId !== attempt.providerOrderId) return null;
     if (payment.amount !== amount) return 'another amount in the answer';
-    if (payment.providerOrderId !== attempt.providerOrderId) return 'another order was paid';
     const isIssued = payment.status === 'ready' && payment.vbank !== null;
     return payment.status === 'paid' || isIssued ? null : `status ${payment.status}`;
   });

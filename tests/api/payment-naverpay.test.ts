@@ -154,6 +154,33 @@ describe('Naver Pay', () => {
     ]);
   });
 
+  test('a stolen return is refused, and the payment goes on where it belongs', async () => {
+    const [victim, thief] = [await order(), await order()];
+    const back = await consentAtNaverPay(shop, victim);
+    const stolen = new URL(back);
+    stolen.searchParams.set('ecpPaymentId', thief.ecpPaymentId);
+    expect(await follow(shop, stolen.href)).toBe(failed(thief));
+    expect(await readBooks(shop, thief.orderNo)).toMatchObject(GIVEN_UP);
+    await reconcilePayments(shop.runtime);
+    expect(await follow(shop, back)).toBe(complete(victim));
+    expect(await readBooks(shop, victim.orderNo)).toEqual(PAID);
+    expect(await shop.naverpay.ledger()).toEqual(['capture 50000']);
+  });
+
+  test.each(['hangAfter', 'http500After', 'resetAfter', 'halfBody'])(
+    'a stolen return whose answer is lost (%s) is not called off in the victim’s name',
+    async (fault) => {
+      const [victim, thief] = [await order(), await order()];
+      const stolen = new URL(await consentAtNaverPay(shop, victim, { faults: [fault] }));
+      stolen.searchParams.set('ecpPaymentId', thief.ecpPaymentId);
+      await follow(shop, stolen.href);
+      await reconcile();
+      expect(await readBooks(shop, thief.orderNo)).toMatchObject(GIVEN_UP);
+      expect(await readBooks(shop, victim.orderNo)).toEqual(PAID);
+      expect(await shop.naverpay.ledger()).toEqual(['capture 50000']);
+    },
+  );
+
   test('another’s payment pays no order twice', async () => {
     const [mine, theirs] = [await order(), await order()];
     const back = new URL(await consentAtNaverPay(shop, mine));

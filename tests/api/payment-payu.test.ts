@@ -187,6 +187,19 @@ describe('PayU', () => {
     expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
   });
 
+  test('a stolen return names no payment: each order looks for its own alone', async () => {
+    const [victim, thief] = [await begun(), await begun()];
+    const back = new URL(await consent(victim, { faults: ['waitsForCapture', 'noNotice'] }));
+    back.searchParams.set('ecpPaymentId', thief.ecpPaymentId);
+    await follow(shop, back.href);
+    expect(await readBooks(shop, thief.orderNo)).toMatchObject({ attempt: 'Waiting' });
+    expect(await shop.payu.ledger()).toEqual([]);
+    back.searchParams.set('ecpPaymentId', victim.ecpPaymentId);
+    expect(await follow(shop, back.href)).toBe(complete(victim));
+    expect(await readBooks(shop, victim.orderNo)).toEqual(PAID);
+    expect(await shop.payu.ledger()).toEqual(['capture 50000']);
+  });
+
   test('nobody pays: it is ended at PayU when its time is over', async () => {
     const made = await begun();
     const { dueAt } = await attemptOf(made);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgedNotices } from '../../scripts/bench/faults/forged-notices.ts';
-import { reconcilePayments } from '#src/features/payment/payment.jobs.ts';
 import { createOrder, placeOrder, readBooks, startPayingShop } from '../support/checkout.ts';
 import type { Made, PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
@@ -153,25 +152,6 @@ test.each([
   expect(await readBooks(shop, made.orderNo)).toEqual(UNPAID);
   expect([await shop.ledger(), await events()]).toEqual([[], before]);
   expect(await shop.comeBack(form)).toBe(`/orderComplete/${made.orderNo}`);
-});
-
-test('a cheap consent does not pay a dear order', async () => {
-  const cheap = await order({ listPrice: 1_000, salePrice: 1_000 }).catch(() => undefined);
-  expect(cheap).toBeUndefined(); // the form expects 50,000 won
-  const [mine, theirs] = [await order(), await order()];
-  const form = await shop.consent(mine);
-  // Same amount, so the signature holds; only the provider knows whose money it is.
-  const mallReserved = theirs.ecpPaymentId;
-  await shop.comeBack({ ...form, orderId: theirs.orderNo, mallReserved });
-  expect(await readBooks(shop, theirs.orderNo)).toMatchObject({ order: 'OrderCreated' });
-  shop.setNow(shop.now() + 2_000);
-  await reconcilePayments(shop.runtime);
-  expect(await readBooks(shop, theirs.orderNo)).toMatchObject({
-    order: 'OrderCancelled',
-    attempt: 'Refunded',
-    reservedQty: 0,
-  });
-  expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
 
 test('who knows an order by its number alone neither pays nor ends it', async () => {

@@ -91,10 +91,22 @@ describe('approve', () => {
     },
   );
 
-  test('another order, another amount and a wrong key prove nothing', async () => {
+  test('finds out when the return named an order that this authorization does not pay', async () => {
+    const attempt = await authorized();
+    const mine = { ...attempt, providerOrderId: 'another', amount: 1 };
+    const { tid, providerOrderId } = attempt;
+    expect(await client().approve(mine)).toMatchObject({
+      kind: 'ok',
+      payment: { providerOrderId },
+    });
+    const lost = { tid, providerOrderId: 'another' };
+    expect(await client().netCancel(lost)).toMatchObject({ kind: 'unknown' });
+    expect(await provider.ledger()).toEqual(['capture 10000']);
+  });
+
+  test('another amount and a wrong key prove nothing', async () => {
     const attempt = await authorized();
     const approve = (changes: object) => client().approve({ ...attempt, ...changes });
-    expect(await approve({ providerOrderId: 'another' })).toMatchObject({ kind: 'unknown' });
     expect(await approve({ amount: 9_999 })).toMatchObject({ kind: 'unknown' });
     const stranger = client({ clientSecret: 'x' });
     expect(await stranger.approve(attempt)).toEqual({ kind: 'unknown', why: 'http 401' });

@@ -24,6 +24,7 @@ const REASONS = {
   OwnerAuthFail: 'owner',
   'PayU 501': 'cancelled',
   Expired: 'tooLate',
+  AnotherPayment: 'another',
 } as const;
 
 export const REFUSAL_CODES = Object.keys(REASONS);

@@ -36,6 +36,12 @@ export async function write(
   finding: Finding,
 ): Promise<void> {
   const now = runtime.clock();
+  if (finding.verdict.kind === 'foreign') {
+    const { paymentAttemptSn } = attempt;
+    const { tid } = finding.verdict.payment;
+    const about = { security: 'payment-return', why: 'another order’s payment', paymentAttemptSn };
+    runtime.log.warn({ ...about, tid }, 'payment return refused');
+  }
   await runtime.shop.tx(async (t) => {
     await record(t, attempt, { finding, now });
     const { paymentAttemptSn, tid } = attempt;

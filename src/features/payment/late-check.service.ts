@@ -27,7 +27,7 @@ async function settleFailed(
     return judgeEnded(ended).kind === 'failed';
   }
   const verdict = judge(answer, { providerOrderId, amount });
-  if (verdict.kind === 'paid' || verdict.kind === 'refund') {
+  if (verdict.kind === 'paid' || verdict.kind === 'refund' || verdict.kind === 'foreign') {
     await write(runtime, attempt, { kind: 'Query', verdict });
   }
   return true;

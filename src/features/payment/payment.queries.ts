@@ -148,6 +148,31 @@ export async function claimReady(t: Tx, claim: Lease & { tid: string }): Promise
   return (await readyClaim.count(t, ready)) === 1;
 }
 
+/** Lets go of a payment that turned out to be another attempt's. */
+export async function releaseTid(t: Tx, paymentAttemptSn: number): Promise<void> {
+  await t
+    .updateTable('payment_attempt')
+    .set({ tid: null })
+    .where('paymentAttemptSn', '=', paymentAttemptSn)
+    .where('status', 'in', ['Ready', ...PENDING_STATUSES, 'Failed'])
+    .execute();
+}
+
+/** Whether the provider is being asked about a payment in the name of another attempt. */
+export async function isAskedByOther(
+  db: Reader,
+  { tid, paymentAttemptSn }: { tid: string; paymentAttemptSn: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_attempt')
+    .select('paymentAttemptSn')
+    .where('tid', '=', tid)
+    .where('paymentAttemptSn', '<>', paymentAttemptSn)
+    .where('status', 'in', PENDING_STATUSES)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes the next look at an attempt that is due in one of `statuses`; undefined when it is not. */
 export function claimDue(
   t: Tx,

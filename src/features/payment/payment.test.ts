@@ -41,7 +41,12 @@ test.each([
   ['paid as ordered', {}, 'paid'],
   ['another amount', { amount: 50_001, balanceAmt: 50_001 }, 'refund'],
   ['part of it given back already', { balanceAmt: 1_000, status: 'partialCancelled' }, 'refund'],
-  ['another order', { providerOrderId: 'O-2' }, 'refund'],
+  ['another order', { providerOrderId: 'O-2' }, 'foreign'],
+  [
+    'a transfer awaited for another order',
+    { providerOrderId: 'O-2', status: 'ready', vbank },
+    'foreign',
+  ],
   ['given back in full', { status: 'cancelled', balanceAmt: 0 }, 'failed'],
   ['refused by the issuer', { status: 'failed' }, 'failed'],
   ['waiting for the buyer', { status: 'ready' }, 'unknown'],

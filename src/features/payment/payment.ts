@@ -108,6 +108,8 @@ export type Verdict =
   | { kind: 'paid'; payment: GatewayPayment }
   /** Money moved, but not the order's: give it back. */
   | { kind: 'refund'; payment: GatewayPayment; why: string }
+  /** A payment of another order: not this attempt's to take or to give back. */
+  | { kind: 'foreign'; payment: GatewayPayment }
   /** An account was made for the order; its money is awaited. */
   | { kind: 'issued'; payment: GatewayPayment; vbank: GatewayVbank }
   | { kind: 'failed'; code: string; message: string }
@@ -146,17 +148,13 @@ function judgePayment(payment: GatewayPayment, expected: Expected): Verdict {
   if (status === 'failed' || status === 'expired' || status === 'cancelled') {
     return { kind: 'failed', code: status, message: '' };
   }
+  if (payment.providerOrderId !== expected.providerOrderId) return { kind: 'foreign', payment };
   if (status === 'ready') {
-    const isMeant =
-      payment.providerOrderId === expected.providerOrderId && payment.amount === expected.amount;
-    return vbank && isMeant
+    return vbank && payment.amount === expected.amount
       ? { kind: 'issued', payment, vbank }
       : { kind: 'unknown', why: 'waiting for the money' };
   }
   if (status === 'authorized') return { kind: 'unknown', why: 'waiting to be taken' };
-  if (payment.providerOrderId !== expected.providerOrderId) {
-    return { kind: 'refund', payment, why: 'paid for another order' };
-  }
   if (payment.amount !== expected.amount || balanceAmt !== expected.amount) {
     return { kind: 'refund', payment, why: 'another amount was paid' };
   }

@@ -17,6 +17,7 @@ import {
 } from './payment.ts';
 import type { AttemptStatus, MethodDetail, Verdict } from './payment.ts';
 import { giveUpOrder, recordFailed } from './give-up.service.ts';
+import { handOver } from './hand-over.service.ts';
 import { findSettlement, insertPaymentEvent, updateAttempt } from './payment.queries.ts';
 import type { PaymentAttempt } from './payment.queries.ts';
 import {
@@ -51,6 +52,8 @@ export async function record(
       return recordPaid(t, attempt, { payment: verdict.payment, now });
     case 'refund':
       return recordUnwanted(t, attempt, { payment: verdict.payment, why: verdict.why, now });
+    case 'foreign':
+      return recordForeign(t, attempt, { payment: verdict.payment, now });
     case 'issued':
       return recordIssued(t, attempt, { ...verdict, now });
     case 'failed':
@@ -191,6 +194,16 @@ async function completeOrder(t: Tx, attempt: PaymentAttempt, now: number): Promi
     codes.map((itemCode) => `product:${itemCode}`),
     { now },
   );
+}
+
+/** What pays another order goes to that order; back only where that one does not want it any more. */
+async function recordForeign(
+  t: Tx,
+  attempt: PaymentAttempt,
+  { payment, now }: { payment: GatewayPayment; now: number },
+): Promise<void> {
+  if (await handOver(t, attempt, { payment, now })) return;
+  await recordUnwanted(t, attempt, { payment, why: 'paid for another order', now });
 }
 
 /** Money that must go back: from an attempt given up, or one that was paid wrongly. */

@@ -12,7 +12,13 @@ import {
   judgeUndone,
   PENDING_STATUSES,
 } from './payment.ts';
-import { claimDue, claimReady, findAttempt, findSettlement } from './payment.queries.ts';
+import {
+  claimDue,
+  claimReady,
+  findAttempt,
+  findSettlement,
+  isAskedByOther,
+} from './payment.queries.ts';
 import type { PaymentAttempt, Settlement } from './payment.queries.ts';
 import { recordFailed } from './give-up.service.ts';
 import { recordEvent } from './record.service.ts';
@@ -40,7 +46,7 @@ export async function settle(
   named?: Named,
 ): Promise<Settlement> {
   await advance(runtime, attempt, named);
-  return waitForAnswer(runtime, attempt);
+  return waitForAnswer(runtime, attempt, named);
 }
 
 /**
@@ -180,15 +186,24 @@ async function isOver(
   return judgeEnded(await gateway.withdraw({ tid, providerOrderId })).kind === 'failed';
 }
 
-/** Waits while another call holds the attempt, as long as that may take. */
+/**
+ * Waits while another call holds the attempt, as long as that may take; or holds its payment, which
+ * comes back to it if it is its own (hand-over.service.ts).
+ */
 async function waitForAnswer(
   runtime: Runtime,
   { paymentAttemptSn, provider }: PaymentAttempt,
+  named?: Named,
 ): Promise<Settlement> {
+  const { read } = runtime.shop;
   const deadline = performance.now() + runtime.gateways.of(provider).timeoutMs;
   for (;;) {
-    const settlement = await findSettlement(runtime.shop.read, paymentAttemptSn);
-    if (settlement.status !== 'Approving' || performance.now() > deadline) return settlement;
+    const settlement = await findSettlement(read, paymentAttemptSn);
+    const { status } = settlement;
+    const isOut =
+      status === 'Approving' ||
+      (status === 'Ready' && named && (await isAskedByOther(read, { ...named, paymentAttemptSn })));
+    if (!isOut || performance.now() > deadline) return settlement;
     await sleep(POLL_MS);
   }
 }
