@@ -192,4 +192,10 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
         where l."ref" = 'cancel:' || cast(r."orderCancelSn" as text)
           and l."type" = case r."means" when 'Deposit' then 'UsingCancel' else 'Saving' end)`,
   },
+  {
+    id: 'refund-accounts',
+    sentence: 'The bank account of a refund is sealed, and erased once the money has gone there.',
+    sql: `select "refundSn" from "refund"
+      where "refundAccount" like '{%' or ("status" = 'Done' and "refundAccount" is not null)`,
+  },
 ];

@@ -29,6 +29,7 @@ import * as taxFree from './0027_tax_free.ts';
 import * as once from './0028_once.ts';
 import * as promotedPrice from './0029_promoted_price.ts';
 import * as menu from './0030_menu.ts';
+import * as sealedAccounts from './0031_sealed_accounts.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0028_once': once,
   '0029_promoted_price': promotedPrice,
   '0030_menu': menu,
+  '0031_sealed_accounts': sealedAccounts,
 };

@@ -79,7 +79,7 @@ export interface RefundTable {
   paymentAttemptSn: number | null;
   /** What the provider knows this cancel by; the same when it is repeated. */
   cancelOrderId: string | null;
-  /** JSON: where the money of a virtual account goes. */
+  /** Sealed: where the money of a virtual account goes; erased once it has gone. */
   refundAccount: string | null;
   /** Until then one worker asks the provider alone. */
   leaseUntil: Generated<number>;

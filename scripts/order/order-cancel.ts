@@ -2,9 +2,12 @@ import { parseArgs } from 'node:util';
 import { CANCEL_REASON_MAX } from '#src/features/cancel/cancel.ts';
 import { RefundAccount } from '#src/features/cancel/cancel.schema.ts';
 import { cancelByStaff } from '#src/features/cancel/cancel.service.ts';
-import { listOpenRefunds } from '#src/features/cancel/refund.queries.ts';
+import { listOpenRefunds, updateRefundAccount } from '#src/features/cancel/refund.queries.ts';
+import { sealAccount } from '#src/features/cancel/refund-account.service.ts';
+import type { SealedAccount } from '#src/features/cancel/refund-account.service.ts';
 import { giveBack } from '#src/features/cancel/refund.service.ts';
 import { formatWon } from '#src/lib/money.ts';
+import type { Runtime } from '#src/server/runtime.ts';
 import { forEach, itemOptions, orderOf } from './order-command.ts';
 import type { OrderCommand } from './order-command.ts';
 
@@ -22,7 +25,7 @@ export const cancelOrders: OrderCommand = async (runtime, args) => {
   if (values.item && positionals.length > 1) throw new Error('--item goes with one order.');
   const asked = {
     ...itemOptions(values.item),
-    ...(values.account !== undefined && { refundAccount: accountOf(values.account) }),
+    ...(values.account !== undefined && { refundAccount: accountOf(runtime, values.account) }),
     reason: values.note.slice(0, CANCEL_REASON_MAX),
   };
   const { shop, clock } = runtime;
@@ -34,22 +37,37 @@ export const cancelOrders: OrderCommand = async (runtime, args) => {
   });
 };
 
-function accountOf(text: string) {
+function accountOf({ secret }: Runtime, text: string): SealedAccount {
   const [bankCode, bankAccountNo, bankAccountHolder] = text.split(':');
   const account = RefundAccount.safeParse({ bankCode, bankAccountNo, bankAccountHolder });
   if (!account.success) throw new Error(`--account ${text}: write BANKCODE:NUMBER:HOLDER.`);
-  return account.data;
+  return sealAccount(secret, account.data);
 }
 
-/** `refund ORDERNO ...`: asks the provider for the refunds that are still out. */
+/**
+ * `refund ORDERNO ... [--account BANK:NUMBER:HOLDER]`: asks the provider for the refunds that are
+ * still out; `--account` where the one that was named is wrong, or can't be read with this secret.
+ */
 export const refundOrders: OrderCommand = async (runtime, args) => {
-  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    ...{ args, allowPositionals: true },
+    options: { account: { type: 'string' } },
+  });
   if (positionals.length === 0) throw new Error('npm run shop -- order refund ORDERNO ...');
+  if (values.account && positionals.length > 1) throw new Error('--account goes with one order.');
+  const account = values.account === undefined ? undefined : accountOf(runtime, values.account);
   return forEach(positionals, String, async (orderNo) => {
     const { orderSn } = await orderOf(runtime, orderNo);
     const open = await listOpenRefunds(runtime.shop.read, orderSn);
-    for (const { refundSn } of open) await giveBack(runtime, refundSn);
+    for (const { refundSn, refundAccount: from } of open) {
+      if (account && from) await renameAccount(runtime, refundSn, { from, to: account.sealed });
+      await giveBack(runtime, refundSn);
+    }
     const sum = open.reduce((all, { amount }) => all + amount, 0);
     return open.length === 0 ? 'nothing is out' : `${formatWon(sum, 'en')} given back`;
   });
 };
+
+function renameAccount({ shop }: Runtime, refundSn: number, account: { from: string; to: string }) {
+  return shop.tx((t) => updateRefundAccount(t, refundSn, account));
+}

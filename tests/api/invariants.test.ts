@@ -250,6 +250,7 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
       "cancelOrderId" = null`,
     needs: 'parcel',
   },
+  'refund-accounts': { by: `update "refund" set "refundAccount" = '{}'`, needs: 'parcel' },
   'cart-lines': {
     by: `insert into "cart_line_item" ("cartId", "prodUnitSn", "qty", "selected", "seenPrice", "createdAt")
       with recursive n(i) as (select 1000 union all select i + 1 from n where i < 1100)

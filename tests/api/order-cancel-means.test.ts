@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CancelDone, CancelEstimate } from '#src/features/cancel/cancel.schema.ts';
+import { sealClearAccounts } from '#src/features/cancel/refund-account.service.ts';
 import { giveRefunds } from '#src/features/cancel/refund.jobs.ts';
 import { listRequestedRefunds } from '#src/features/cancel/refund.queries.ts';
 import { depositBalance } from '#src/features/deposit/deposit.service.ts';
@@ -105,6 +106,45 @@ test('a guest’s transfer goes back to the account they name, part by part', as
   await refund();
   expect(await shop.ledger()).toEqual(['capture 100000', 'cancel 50000', 'cancel 50000']);
   expect(await atProvider(order.orderNo)).toMatchObject({ status: 'cancelled' });
+});
+
+const accountsOf = async ({ orderSn }: PaidOrder) => {
+  const { read } = shop.runtime.shop;
+  const rows = await read
+    .selectFrom('refund')
+    .select(['status', 'refundAccount'])
+    .where('orderSn', '=', orderSn)
+    .orderBy('refundSn')
+    .execute();
+  return rows.map(({ status, refundAccount }) => [status, refundAccount]);
+};
+
+test('the account of a refund is sealed, and erased once the money is there', async () => {
+  const order = await byTransfer();
+  await cancel(order, { cashRefundMethod: 'Account', refundAccount: ACCOUNT });
+  const [asked] = await accountsOf(order);
+  expect(asked).toEqual(['Requested', expect.stringMatching(/^[\w-]{60,}$/)]);
+  await refund();
+  expect(await accountsOf(order)).toEqual([['Done', null]]);
+  expect(await shop.ledger()).toEqual(['capture 100000', 'cancel 100000']);
+});
+
+test('an account an older version wrote in the clear is sealed by the job, and still used', async () => {
+  const order = await byTransfer();
+  await cancel(order, { cashRefundMethod: 'Account', refundAccount: ACCOUNT });
+  const clear = JSON.stringify({ bankCode: '004', accountNo: '123456789012', holder: BUYER });
+  await shop.runtime.shop.tx((t) =>
+    t
+      .updateTable('refund')
+      .set({ refundAccount: clear })
+      .where('orderSn', '=', order.orderSn)
+      .execute(),
+  );
+  expect(await sealClearAccounts(shop.runtime)).toBe(1);
+  expect(await sealClearAccounts(shop.runtime)).toBe(0);
+  expect((await accountsOf(order))[0]?.[1]).not.toContain('123456789012');
+  await refund();
+  expect(await accountsOf(order)).toEqual([['Done', null]]);
 });
 
 test('a member’s transfer becomes deposit, or goes to their account if they say so', async () => {

@@ -109,7 +109,7 @@ async function giveMeansBack(
       ...(isMoney ? { status: 'Requested', doneAt: null } : { status: 'Done', doneAt: now }),
       paymentAttemptSn: isMoney ? (capture?.paymentAttemptSn ?? null) : null,
       cancelOrderId: isMoney ? `${orderNo}-C${orderCancelSn}` : null,
-      refundAccount: isMoney && plan.needsAccount ? accountOf(asked) : null,
+      refundAccount: isMoney && plan.needsAccount ? (asked.refundAccount?.sealed ?? null) : null,
       ...{ resultCode: null, resultMessage: null },
     });
     if (!isMoney && memberNo !== null) {
@@ -119,12 +119,6 @@ async function giveMeansBack(
       else await saveDeposit(t, back);
     }
   }
-}
-
-function accountOf({ refundAccount }: Cancelling['asked']): string | null {
-  if (!refundAccount) return null;
-  const { bankCode, bankAccountNo: accountNo, bankAccountHolder: holder } = refundAccount;
-  return JSON.stringify({ bankCode, accountNo, holder });
 }
 
 /** Puts what was taken for the items back on the shelf, and tells who waits for it. */

@@ -22,6 +22,7 @@ import {
 import type { CancelDone, CancelEstimate, CancelOrder, EstimateCancel } from './cancel.schema.ts';
 import { writeCancel } from './cancel-write.service.ts';
 import { sumKeptTaxFree } from './refund.queries.ts';
+import type { SealedAccount } from './refund-account.service.ts';
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
@@ -93,7 +94,10 @@ async function toEstimate(db: Reader, order: OrderRow, plan: CancelPlan): Promis
 }
 
 /** What a shopper asks for, or staff with a reason of their own. */
-export type AskedCancel = Omit<CancelOrder, 'reasonCode'> & { reasonCode: string };
+export type AskedCancel = Omit<CancelOrder, 'reasonCode' | 'refundAccount'> & {
+  reasonCode: string;
+  refundAccount?: SealedAccount | undefined;
+};
 
 interface Canceller {
   shop: Shop;

@@ -106,11 +106,17 @@ export async function claimRefund(
   return numUpdatedRows === 1n;
 }
 
-/** Ends a refund, once; false if somebody did before. */
+/** Ends a refund and forgets its bank account, once; false if somebody did before. */
 export async function finishRefund(t: Tx, refundSn: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await t
     .updateTable('refund')
-    .set({ status: 'Done', doneAt: now, resultCode: null, resultMessage: null })
+    .set({
+      status: 'Done',
+      doneAt: now,
+      resultCode: null,
+      resultMessage: null,
+      refundAccount: null,
+    })
     .where('refundSn', '=', refundSn)
     .where('status', '=', 'Requested')
     .executeTakeFirstOrThrow();
@@ -181,9 +187,36 @@ export async function isRefundOpen(db: Reader, orderCancelSn: number): Promise<b
 export function listOpenRefunds(db: Reader, orderSn: number) {
   return db
     .selectFrom('refund')
-    .select(['refundSn', 'amount', 'resultCode', 'resultMessage'])
+    .select(['refundSn', 'amount', 'resultCode', 'resultMessage', 'refundAccount'])
     .where('orderSn', '=', orderSn)
     .where('status', '=', 'Requested')
     .orderBy('refundSn')
+    .execute();
+}
+
+/** Accounts that an older version wrote in the clear: JSON. */
+export async function listClearAccounts(db: Reader) {
+  const rows = await db
+    .selectFrom('refund')
+    .select(['refundSn', 'refundAccount'])
+    .where('refundAccount', 'like', '{%')
+    .execute();
+  return rows.map(({ refundSn, refundAccount }) => ({
+    refundSn,
+    refundAccount: refundAccount ?? '',
+  }));
+}
+
+/** Writes another account in the place of one, unless it was erased meanwhile. */
+export async function updateRefundAccount(
+  t: Tx,
+  refundSn: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await t
+    .updateTable('refund')
+    .set({ refundAccount: to })
+    .where('refundSn', '=', refundSn)
+    .where('refundAccount', '=', from)
     .execute();
 }

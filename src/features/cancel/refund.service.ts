@@ -1,10 +1,11 @@
-import type { GatewayAnswer, RefundAccount } from '../../gateways/gateway.ts';
+import type { GatewayAnswer } from '../../gateways/gateway.ts';
 import { enqueue } from '../../server/jobs.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { mailJob, mailKey } from '../mail/mail.ts';
 import { findAttempt } from '../payment/payment.queries.ts';
 import type { PaymentAttempt } from '../payment/payment.queries.ts';
 import { recordEvent } from '../payment/record.service.ts';
+import { openAccount } from './refund-account.service.ts';
 import {
   claimRefund,
   findRefund,
@@ -40,7 +41,7 @@ export async function giveBack(runtime: Runtime, refundSn: number): Promise<void
 }
 
 async function ask(
-  { shop, gateways }: Runtime,
+  { shop, gateways, secret }: Runtime,
   refund: Refund,
   { paymentAttemptSn, provider, tid, amount: captured, acceptedAmt, balanceAmt }: PaymentAttempt,
 ): Promise<GatewayAnswer> {
@@ -58,8 +59,7 @@ async function ask(
     reason: 'order cancelled',
     cancelOrderId,
     ...(amount < rest && { part: { amount, taxFreeAmt, rest } }),
-    // Written by cancel.service.ts alone.
-    ...(refundAccount !== null && { refundAccount: JSON.parse(refundAccount) as RefundAccount }),
+    ...(refundAccount !== null && { refundAccount: openAccount(secret, refundAccount) }),
   });
 }
 

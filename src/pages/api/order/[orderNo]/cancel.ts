@@ -1,5 +1,6 @@
 import { CancelDone, CancelOrder } from '#src/features/cancel/cancel.schema.ts';
 import { cancelOrder } from '#src/features/cancel/cancel.service.ts';
+import { sealAccount } from '#src/features/cancel/refund-account.service.ts';
 import { OrderParams } from '#src/features/order/order.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
@@ -29,10 +30,11 @@ export const POST = endpoint(
   },
   async ({ runtime, shop, visitor, now, requestHash, params, body }) => {
     const whose = { owner: orderOwner(visitor), orderNo: params.orderNo };
+    const { refundAccount } = body;
     const done = await cancelOrder(
       { shop, seam: runtime.seam, actor: 'shopper', requestHash, now },
       whose,
-      body,
+      { ...body, refundAccount: refundAccount && sealAccount(runtime.secret, refundAccount) },
     );
     runtime.wake('jobs');
     runtime.wake('publisher');
