@@ -1,3 +1,4 @@
+import { drain } from '../../server/drain.ts';
 import { handleEvery } from '../../server/job-worker.ts';
 import type { JobHandler } from '../../server/job-worker.ts';
 import type { Runtime } from '../../server/runtime.ts';
@@ -7,8 +8,6 @@ import { sealClearAccounts } from './refund-account.service.ts';
 import { giveBack } from './refund.service.ts';
 
 const BATCH = 100;
-/** Asking a slow provider for one refund must not keep the others waiting. */
-const AT_ONCE = 8;
 const GIVE_BACK_EVERY_MS = 2_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,15 +24,19 @@ export function refundJobs(runtime: Runtime): JobHandler[] {
 }
 
 /** Asks every provider for the refunds that are due; returns for how many. */
-export async function giveRefunds(runtime: Runtime): Promise<number> {
-  const due = await listDueRefunds(runtime.shop.read, runtime.clock(), BATCH);
-  for (let at = 0; at < due.length; at += AT_ONCE) {
-    await Promise.all(due.slice(at, at + AT_ONCE).map((refund) => give(runtime, refund)));
-  }
-  return due.length;
+export function giveRefunds(runtime: Runtime): Promise<number> {
+  const { shop, clock } = runtime;
+  return drain(runtime, {
+    list: () => listDueRefunds(shop.read, clock(), BATCH),
+    keyOf: ({ refundSn }) => refundSn,
+    each: async (refund) => {
+      await give(runtime, refund);
+      return 1;
+    },
+  });
 }
 
-/** One refund that is not made must not keep those behind it waiting. */
+/** One that is not made is asked for again later. */
 async function give(
   runtime: Runtime,
   { refundSn, createdAt }: { refundSn: number; createdAt: number },

@@ -1,6 +1,7 @@
 import type { Nicepay } from '../../gateways/nicepay.ts';
 import { lowered, taxFreePart } from '../../lib/tax.ts';
 import type { TaxedAmount } from '../../lib/tax.ts';
+import { drain } from '../../server/drain.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import type { PaymentMethodType } from '../payment-method/payment-method.ts';
 import {
@@ -27,11 +28,16 @@ export async function workOffReceipts(runtime: Runtime): Promise<number> {
   await shop.tx(updateReceiptsDropped);
   if (!nicepay) return 0;
   const at = { ...runtime, nicepay };
-  const due = await listDueReceipts(shop.read, { now: clock(), limit: BATCH });
-  for (const receipt of due) await issue(at, receipt);
-  const changed = await listChangedReceipts(shop.read, { now: clock(), limit: BATCH });
-  for (const receipt of changed) await lower(at, receipt);
-  return due.length + changed.length;
+  const workOff = (list: typeof listDueReceipts, by: typeof issue) =>
+    drain(runtime, {
+      list: () => list(shop.read, { now: clock(), limit: BATCH }),
+      keyOf: ({ orderSn }) => orderSn,
+      each: async (receipt) => {
+        await by(at, receipt);
+        return 1;
+      },
+    });
+  return (await workOff(listDueReceipts, issue)) + (await workOff(listChangedReceipts, lower));
 }
 
 function keptOf(receipt: DueReceipt): TaxedAmount {

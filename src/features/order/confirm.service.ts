@@ -1,6 +1,7 @@
 import type { Reader, Shop, Tx } from '#db/connection.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../lib/errors.ts';
+import { drain } from '../../server/drain.ts';
 import { handleEvery } from '../../server/job-worker.ts';
 import type { JobHandler } from '../../server/job-worker.ts';
 import type { Runtime } from '../../server/runtime.ts';
@@ -17,16 +18,16 @@ const EVERY_MS = 10 * 60_000;
 const BATCH = 200;
 
 /** Items are confirmed by themselves some days after they arrived. */
-export function confirmJobs({ shop, wake }: Runtime): JobHandler[] {
+export function confirmJobs(runtime: Runtime): JobHandler[] {
+  const { shop, wake } = runtime;
   return [
     handleEvery({ kind: 'purchase-confirmation', everyMs: EVERY_MS }, async ({ now }) => {
-      const orderSns = await listUnconfirmed(shop.read, now - AUTO_CONFIRM_MS);
-      let confirmed = 0;
-      for (const orderSn of orderSns) {
-        confirmed += await shop.tx((t) =>
-          confirmItems(t, orderSn, { actor: 'job', now, deliveredBy: now - AUTO_CONFIRM_MS }),
-        );
-      }
+      const by = { actor: 'job', now, deliveredBy: now - AUTO_CONFIRM_MS } as const;
+      const confirmed = await drain(runtime, {
+        list: () => listUnconfirmed(shop.read, by.deliveredBy),
+        keyOf: (orderSn) => orderSn,
+        each: (orderSn) => shop.tx((t) => confirmItems(t, orderSn, by)),
+      });
       if (confirmed > 0) wake('jobs');
       return `${confirmed} items confirmed`;
     }),

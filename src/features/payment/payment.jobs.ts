@@ -1,3 +1,4 @@
+import { drain } from '../../server/drain.ts';
 import { handle, handleEvery } from '../../server/job-worker.ts';
 import type { JobHandler } from '../../server/job-worker.ts';
 import type { Runtime } from '../../server/runtime.ts';
@@ -14,8 +15,6 @@ import { keepCheckingLate } from './late-check.service.ts';
 import { advance } from './settle.service.ts';
 
 const BATCH = 100;
-/** Asking a slow provider about one payment must not keep the others waiting. */
-const AT_ONCE = 8;
 const RECONCILE_EVERY_MS = 2_000;
 const EXPIRE_EVERY_MS = 30_000;
 
@@ -36,9 +35,9 @@ export function paymentJobs(runtime: Runtime): JobHandler[] {
  * Gives the stock of unpaid orders back when their time is over. Where money may be moving the
  * reconciliation decides. Returns how many were ended.
  */
-export async function expireReservations({ shop, clock }: Runtime): Promise<number> {
+export function expireReservations(runtime: Runtime): Promise<number> {
+  const { shop, clock } = runtime;
   const now = clock();
-  const expired = await listExpiredAttempts(shop.read, now, BATCH);
   const failure = {
     code: 'Expired',
     message: '',
@@ -46,10 +45,11 @@ export async function expireReservations({ shop, clock }: Runtime): Promise<numb
     from: ['Ready'],
     now,
   } as const;
-  const ended = await Promise.all(
-    expired.map((attempt) => shop.tx((t) => recordFailed(t, attempt, failure))),
-  );
-  return ended.filter(Boolean).length;
+  return drain(runtime, {
+    list: () => listExpiredAttempts(shop.read, now, BATCH),
+    keyOf: ({ paymentAttemptSn }) => paymentAttemptSn,
+    each: async (attempt) => Number(await shop.tx((t) => recordFailed(t, attempt, failure))),
+  });
 }
 
 /** Asks the provider about every payment whose answer is out, and gives back what must go back. */
@@ -62,20 +62,13 @@ export async function reconcilePayments(runtime: Runtime): Promise<number> {
       await shop.tx((t) => updateLooksAfter(t, ahead, now));
     }
   }
-  const due = await listDueAttempts(shop.read, now, BATCH);
-  for (let at = 0; at < due.length; at += AT_ONCE) {
-    const group = due.slice(at, at + AT_ONCE);
-    await Promise.all(group.map(({ paymentAttemptSn }) => lookInto(runtime, paymentAttemptSn)));
-  }
-  return due.length;
-}
-
-/** One payment that can't be looked into must not keep those behind it waiting. */
-async function lookInto(runtime: Runtime, paymentAttemptSn: number): Promise<void> {
-  try {
-    const attempt = await findAttempt(runtime.shop.read, { paymentAttemptSn });
-    if (attempt) await advance(runtime, attempt);
-  } catch (error) {
-    runtime.log.error({ err: error, paymentAttemptSn }, 'payment not looked into');
-  }
+  return drain(runtime, {
+    list: () => listDueAttempts(shop.read, now, BATCH),
+    keyOf: ({ paymentAttemptSn }) => paymentAttemptSn,
+    each: async ({ paymentAttemptSn }) => {
+      const attempt = await findAttempt(shop.read, { paymentAttemptSn });
+      if (attempt) await advance(runtime, attempt);
+      return 1;
+    },
+  });
 }

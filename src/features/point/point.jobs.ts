@@ -1,3 +1,4 @@
+import { drain } from '../../server/drain.ts';
 import { handleEvery } from '../../server/job-worker.ts';
 import type { JobHandler } from '../../server/job-worker.ts';
 import type { Runtime } from '../../server/runtime.ts';
@@ -8,18 +9,20 @@ const HOUR_MS = 60 * 60 * 1000;
 const BATCH = 200;
 
 /** Ends points whose time is over; until it comes round they can't be used all the same. */
-export function pointHandlers({ shop }: Runtime): JobHandler[] {
+export function pointHandlers(runtime: Runtime): JobHandler[] {
+  const { shop } = runtime;
   return [
     handleEvery({ kind: 'point-expiry', everyMs: HOUR_MS }, async ({ now }) => {
-      let [members, points] = [0, 0];
-      for (;;) {
-        const due = await listMembersToExpire(shop.read, { now, limit: BATCH });
-        if (due.length === 0) return `${points} points of ${members} members ended`;
-        for (const memberNo of due) {
-          points += await shop.tx((t) => expirePoints(t, memberNo, now));
+      let members = 0;
+      const points = await drain(runtime, {
+        list: () => listMembersToExpire(shop.read, { now, limit: BATCH }),
+        keyOf: (memberNo) => memberNo,
+        each: (memberNo) => {
           members += 1;
-        }
-      }
+          return shop.tx((t) => expirePoints(t, memberNo, now));
+        },
+      });
+      return `${points} points of ${members} members ended`;
     }),
   ];
 }
