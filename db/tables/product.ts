@@ -7,7 +7,7 @@ export interface ProductTable {
   nameEn: string;
   /** General | Bundle | Set | AddOnItem */
   itemType: string;
-  /** Separation | Combination: options chosen one after the other, or as one ready list (spec 3). */
+  /** Separation | Combination: all levels shown at once, or narrowed level by level (spec 3). */
   optionSelectType: string;
   brandSn: number;
   orderHandlerSn: number;

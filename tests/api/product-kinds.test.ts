@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariants } from '#db/invariants.ts';
 import type { Cart } from '#src/features/cart-page/cart-view.ts';
 import type { Live } from '#src/features/live/live.schema.ts';
+import { findProductPage } from '#src/features/product-page/product-page.queries.ts';
 import type { OrderDetail } from '#src/features/order-detail/order-detail.schema.ts';
 import { addToCart, codeOf, readMine, setStock } from '../support/cart.ts';
 import type { Added } from '../support/cart.ts';
@@ -242,6 +243,30 @@ describe('GET /api/live of a set', () => {
       units: [{ saleableQty: 0 }, {}, {}, {}],
     });
   });
+});
+
+test('a part of several products is chosen by product first, then by what each has', async () => {
+  const fleece = await makeProduct(shop, { nameKo: '플리스', stock: [3, 4] });
+  const vest = await makeProduct(shop, { nameKo: '조끼', stock: 5 });
+  const set = await makeSet(shop, { groups: [{ groupPrice: 30_000, of: [fleece, vest] }] });
+  const asked = { itemCode: set.itemCode, locale: 'ko', now: shop.now() } as const;
+  const page = await findProductPage(shop.runtime.shop.read, asked);
+  const [group] = page?.setGroups ?? [];
+  expect(group).toMatchObject({
+    optionSelectType: 'Combination',
+    products: [{ name: '플리스' }, { name: '조끼' }],
+  });
+  const [first, ...others] = group?.options ?? [];
+  expect(first?.values).toMatchObject([
+    { itemOptionValSn: fleece.productSn, name: '플리스' },
+    { itemOptionValSn: vest.productSn, name: '조끼' },
+  ]);
+  const paths = group?.units.map((unit) => unit.optionVals) ?? [];
+  expect(paths.map(([product]) => product)).toEqual([
+    ...[fleece.productSn, fleece.productSn, vest.productSn],
+  ]);
+  const known = others.flatMap((level) => level.values.map((value) => value.itemOptionValSn));
+  expect(paths.flatMap(([, ...own]) => own)).toEqual(known);
 });
 
 describe('gifts', () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { choose } from './steps.ts';
+import { choose, logIn } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -74,4 +74,94 @@ test('a set is chosen part by part and goes to the cart as one line', async ({ p
   const held = page.getByRole('list', { name: 'In the set' }).getByRole('listitem');
   await expect(held).toHaveCount(3);
   await expect(page.locator('.cart-line')).toHaveCount(1);
+});
+
+const SHEET = { name: '옵션 선택' };
+const CHOSEN = { name: '선택한 상품' };
+
+test('combinations are narrowed with the keyboard, colour first, and none is added twice', async ({
+  page,
+}) => {
+  await page.goto('/product/P3007');
+  const options = page.getByRole('region', { name: '상품 옵션' });
+  const value = (level: string, name: RegExp) =>
+    options.getByRole('group', { name: new RegExp(`^${level}`) }).getByRole('button', { name });
+  await expect(options.getByRole('group', { name: /^사이즈/ })).toHaveCount(0);
+  const chosen = options.getByRole('list', CHOSEN);
+
+  for (const time of ['first', 'again']) {
+    await value('색상', /^브라운/).focus();
+    await page.keyboard.press('Enter');
+    await expect(options.getByRole('status')).toContainText('사이즈 선택');
+    // No combination of it can be had: said two levels before the last.
+    await expect(value('사이즈', /^290\s*품절/)).toBeVisible();
+    await tabTo(page, value('사이즈', /^250/));
+    await page.keyboard.press('Enter');
+    await tabTo(page, value('발볼', /^보통/));
+    await page.keyboard.press('Space');
+    await tabTo(page, value('밑창', /^설산용\s*\+25,000원/));
+    await page.keyboard.press('Enter');
+    await expect(chosen.getByRole('listitem'), time).toHaveCount(1);
+  }
+  await expect(chosen).toContainText('브라운 / 250 / 보통(2E) / 설산용');
+  await expect(options.getByRole('alert')).toContainText('이미');
+});
+
+test('a sold-out combination asks for its restock', async ({ page, site }) => {
+  await logIn(page, site.demoMember, '/product/P3007');
+  const options = page.getByRole('region', { name: '상품 옵션' });
+  await choose(options.getByRole('button', { name: '올리브' }));
+  await choose(options.getByRole('button', { name: /^260/ }));
+  await choose(options.getByRole('button', { name: /^보통/ }));
+  await options.getByRole('button', { name: /^설산용\s*품절\s*재입고 알림/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: /재입고/ });
+  const asked = dialog.getByRole('combobox').locator('option:checked');
+  await expect(asked).toContainText('올리브 / 260 / 보통(2E) / 설산용');
+});
+
+test('the colour looked at on the page is the colour of the sheet, and so is a link’s', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sheet = page.getByRole('dialog', SHEET);
+  const colors = page.getByRole('navigation', { name: '색상' });
+  const isChosen = (name: string) =>
+    expect(sheet.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+  for (const [path, seen, next] of [
+    ['/product/P3007', '올리브', '브라운'],
+    ['/product/P1401', '차콜', '카키'],
+    ['/product/P1001', '네이비', '블랙'],
+  ] as const) {
+    await page.goto(path);
+    const link = colors.getByRole('link', { name: seen });
+    await link.click();
+    await page.getByRole('button', { name: '바로구매' }).click();
+    await isChosen(seen);
+    await sheet.getByRole('button', { name: '닫기' }).click();
+    await colors.getByRole('link', { name: next }).click();
+    await page.getByRole('button', { name: '바로구매' }).click();
+    await isChosen(next);
+
+    await page.goto(`${path}${await link.getAttribute('href')}`);
+    await page.getByRole('button', { name: '바로구매' }).click();
+    await isChosen(seen);
+  }
+});
+
+test('parts of a set are narrowed like products, by product first where there are several', async ({
+  page,
+}) => {
+  await page.goto('/product/P9501');
+  const part = (name: string) => page.getByRole('region', { name, exact: true });
+  const trousers = part('등산 바지');
+  await expect(trousers.getByRole('group')).toHaveCount(1);
+  await choose(trousers.getByRole('button', { name: '카키' }));
+  await choose(trousers.getByRole('button', { name: '32인치' }));
+  await choose(trousers.getByRole('button', { name: '레귤러' }));
+  await expect(trousers.getByRole('heading')).toContainText('카키 / 32인치 / 레귤러');
+
+  await page.goto('/product/P9503');
+  const beanie = part('비니');
+  await choose(beanie.getByRole('button', { name: '방울 니트 비니' }));
+  await expect(beanie.getByRole('group', { name: /^색상/ })).toBeVisible();
 });

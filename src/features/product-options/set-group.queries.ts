@@ -10,7 +10,7 @@ import type {
   SupplierStatus,
   UnitSaleStatus,
 } from '../product/product.ts';
-import type { PickGroup } from '../purchase/purchasable.ts';
+import type { OptionValue, PickGroup, ProductOption } from '../purchase/purchasable.ts';
 import { OPTION_VALS, optionValsOf, optionValues, toOptions } from './option.queries.ts';
 import type { OptionRow } from './option.queries.ts';
 
@@ -64,8 +64,8 @@ export async function listPickGroups(
 }
 
 /**
- * Units of one product are chosen by its options; those of several are one list, in which each has
- * its product's name.
+ * Units of one product are chosen by its options; of several products the product is the first
+ * level, and theirs come after it.
  */
 function toGroup(
   rows: readonly ComponentRow[],
@@ -74,42 +74,55 @@ function toGroup(
 ): PickGroup {
   const [first] = rows;
   if (!first) throw new Error('A group without components cannot be among the rows.');
-  const isOneProduct = rows.every((row) => row.productSn === first.productSn);
-  const nameOf = new Map(
-    allOptions.map((row) => [row.itemOptionValSn, localized(locale, row.nameKo, row.nameEn)]),
+  const products = productsOf(rows, locale);
+  const isOneProduct = products.length === 1;
+  const used = new Set(rows.flatMap(optionValsOf));
+  const own = allOptions.filter((row) => used.has(row.itemOptionValSn));
+  const byProduct = Map.groupBy(own, (row) => row.productSn);
+  const options = products.map(({ productSn }) =>
+    toOptions(byProduct.get(productSn) ?? [], locale),
   );
-  const units = rows.map((row, i) => {
-    const vals = optionValsOf(row);
-    const product = localized(locale, row.nameKo, row.nameEn);
-    const option = vals.flatMap((sn) => nameOf.get(sn) ?? []).join(' / ');
-    return {
-      itemCode: row.itemCode,
-      optionVals: isOneProduct ? vals : [i + 1],
-      saleStatus: statusOf(row),
-      saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
-      salePrice: row.groupPrice,
-      name: isOneProduct ? option : [product, option].filter(Boolean).join(' · '),
-    };
-  });
-  const used = new Set(units.flatMap((unit) => unit.optionVals));
-  const own = allOptions.filter(
-    (row) => row.productSn === first.productSn && used.has(row.itemOptionValSn),
-  );
+  const name = localized(locale, first.groupKo, first.groupEn);
+  const units = rows.map((row) => ({
+    itemCode: row.itemCode,
+    optionVals: isOneProduct ? optionValsOf(row) : [row.productSn, ...optionValsOf(row)],
+    saleStatus: statusOf(row),
+    saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
+    salePrice: row.groupPrice,
+  }));
   return {
-    itemSetGroupSn: first.itemSetGroupSn,
-    name: localized(locale, first.groupKo, first.groupEn),
-    qty: first.pieces,
-    products: productsOf(rows, locale),
+    ...{ itemSetGroupSn: first.itemSetGroupSn, name, qty: first.pieces, units },
+    products: products.map(({ itemCode, name: productName }) => ({ itemCode, name: productName })),
     optionSelectType: isOneProduct ? (first.optionSelectType as OptionSelectType) : 'Combination',
-    options: isOneProduct ? toOptions(own, locale) : [],
-    units,
+    options: isOneProduct
+      ? (options[0] ?? [])
+      : [{ name, isColor: false, values: products.map(toValue) }, ...mergeLevels(options)],
   };
 }
 
-function productsOf(rows: readonly ComponentRow[], locale: Locale): PickGroup['products'] {
+/** The levels of several products side by side; which values fit is seen in the units. */
+function mergeLevels(options: readonly ProductOption[][]): ProductOption[] {
+  const depth = Math.max(0, ...options.map((levels) => levels.length));
+  return Array.from({ length: depth }, (_, at) => {
+    const levels = options.flatMap((own) => own[at] ?? []);
+    return {
+      name: [...new Set(levels.map((level) => level.name))].join(' · '),
+      isColor: levels.every((level) => level.isColor),
+      values: levels.flatMap((level) => level.values),
+    };
+  });
+}
+
+type GroupProduct = PickGroup['products'][number] & { productSn: number };
+
+function toValue({ productSn, name }: GroupProduct): OptionValue {
+  return { itemOptionValSn: productSn, name, rgb: null, image: undefined };
+}
+
+function productsOf(rows: readonly ComponentRow[], locale: Locale): GroupProduct[] {
   const byCode = new Map(rows.map((row) => [row.productCode, row]));
-  return [...byCode].map(([itemCode, { nameKo, nameEn }]) => ({
-    itemCode,
+  return [...byCode].map(([itemCode, { productSn, nameKo, nameEn }]) => ({
+    ...{ productSn, itemCode },
     name: localized(locale, nameKo, nameEn),
   }));
 }

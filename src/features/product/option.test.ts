@@ -29,9 +29,12 @@ const root = buildOptionTrie(
 
 describe('the trie', () => {
   test.each<[number[], Partial<OptionNode>]>([
-    [[], { state: 'on', restockable: true, minPriceDelta: 0, maxPriceDelta: 2000 }],
+    [[], { state: 'on', restockable: true, minPriceDelta: 0, maxPriceDelta: 2000, left: 10 }],
     [[1], { state: 'on', restockable: true, minPriceDelta: 0, maxPriceDelta: 2000 }],
-    [[2], { state: 'soldOut', restockable: true, minPriceDelta: 1000, maxPriceDelta: 1000 }],
+    [
+      [2],
+      { state: 'soldOut', restockable: true, minPriceDelta: 1000, maxPriceDelta: 1000, left: 0 },
+    ],
     [[1, 11], { state: 'on', restockable: false, itemCode: 'U1-11' }],
     [[1, 12], { state: 'soldOut', restockable: true, itemCode: 'U1-12' }],
     [[2, 12], { state: 'unavailable', restockable: false, itemCode: 'U2-12' }],
@@ -110,6 +113,7 @@ function naively(units: readonly OptionUnit[], path: readonly number[]) {
     restockable: states.includes('soldOut'),
     minPriceDelta: Math.min(...prices) - terms.basePrice,
     maxPriceDelta: Math.max(...prices) - terms.basePrice,
+    left: below.reduce((sum, u, i) => sum + (states[i] === 'on' ? u.saleableQty : 0), 0),
   };
 }
 

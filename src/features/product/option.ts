@@ -15,6 +15,8 @@ export interface OptionChoice {
   /** Cheapest and dearest unit below, less the product's price, in won. */
   readonly minPriceDelta: number;
   readonly maxPriceDelta: number;
+  /** Pieces that can be bought of all units below. */
+  readonly left: number;
 }
 
 export interface OptionNode extends OptionChoice {
@@ -40,6 +42,7 @@ const NOTHING: OptionChoice = {
   restockable: false,
   minPriceDelta: 0,
   maxPriceDelta: 0,
+  left: 0,
 };
 
 /** Every prefix of option values with what lies below it: pickers ask it instead of the server. */
@@ -67,7 +70,9 @@ function buildNode(units: readonly OptionUnit[], depth: number, terms: OptionTer
 function unitChoice(unit: OptionUnit, terms: OptionTerms): OptionChoice {
   const state = unitState(unit, terms.minPurchaseQty);
   const delta = unit.salePrice - terms.basePrice;
-  return { state, restockable: state === 'soldOut', minPriceDelta: delta, maxPriceDelta: delta };
+  const left = state === 'on' ? unit.saleableQty : 0;
+  const restockable = state === 'soldOut';
+  return { state, restockable, minPriceDelta: delta, maxPriceDelta: delta, left };
 }
 
 /** Prices of what can be bought count; those of the rest only when nothing can be. */
@@ -81,6 +86,7 @@ function mergeChoices(choices: readonly OptionChoice[]): OptionChoice {
     restockable: choices.some((choice) => choice.restockable),
     minPriceDelta: Math.min(...priced.map((choice) => choice.minPriceDelta)),
     maxPriceDelta: Math.max(...priced.map((choice) => choice.maxPriceDelta)),
+    left: choices.reduce((sum, choice) => sum + choice.left, 0),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Problem } from '../../lib/errors.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
 import type { QtyRange } from '../product/quantity.ts';
-import { rowName } from './purchasable.ts';
+import { FEW_LEFT, rowName } from './purchasable.ts';
 import type { Purchasable } from './purchasable.ts';
 import { offerOf, rangeOf, rowKey, rowPrices, rowsOf } from './selection.ts';
 import type { Choosable, ChosenRow, Offer, Selection } from './selection.ts';
@@ -21,9 +21,6 @@ interface Props {
   t: Translate;
   locale: Locale;
 }
-
-/** Below this much stock the shopper is told how much is left. */
-const FEW_LEFT = 5;
 
 /** Everything chosen: name, quantity, price, and a way out. */
 export function ChosenRows({ product, from, selection, t, ...rest }: Props) {

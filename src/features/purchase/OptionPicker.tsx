@@ -1,12 +1,11 @@
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
 import { imageSources } from '../../lib/image.ts';
 import { choicesAt, nodeAt } from '../product/option.ts';
 import type { OptionChoice, OptionNode } from '../product/option.ts';
-import { unitName } from './purchasable.ts';
+import { FEW_LEFT } from './purchasable.ts';
 import type { OptionValue, Pickable, ProductOption } from './purchasable.ts';
 
 interface Props {
@@ -14,7 +13,6 @@ interface Props {
   trie: OptionNode;
   path: readonly number[];
   onPick: (choice: { depth: number; value: number }) => void;
-  onPickUnit: (itemCode: string) => void;
   t: Translate;
   locale: Locale;
 }
@@ -24,21 +22,41 @@ const NOBODY_SELLS: OptionChoice = {
   restockable: false,
   minPriceDelta: 0,
   maxPriceDelta: 0,
+  left: 0,
 };
 
-/** The options: one group a level, or one list of ready combinations (spec 3 "optionSelectType"). */
-export function OptionPicker(props: Props) {
+/**
+ * The options, one group a level. Combinations (spec 3 "optionSelectType") are narrowed: a level
+ * shows once the one above it is chosen, with the values that are left.
+ */
+export function OptionPicker({ onPick, ...props }: Props) {
   const { pick, trie, path } = props;
-  if (pick.optionSelectType === 'Combination') return <Combinations {...props} />;
-  return pick.options.map((option, depth) => (
-    <Level
-      key={depth}
-      {...props}
-      option={option}
-      depth={depth}
-      choices={choicesAt(trie, path, depth)}
-    />
-  ));
+  const levels = useRef<HTMLDivElement>(null);
+  const hasPicked = useRef(false);
+  useEffect(() => {
+    // The next level may lie below the edge of the sheet or the column.
+    const isNext = hasPicked.current && path.length > 0;
+    hasPicked.current = false;
+    if (isNext) levels.current?.children[path.length]?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
+  const choose: Props['onPick'] = (choice) => {
+    hasPicked.current = true;
+    onPick(choice);
+  };
+  const isNarrowed = pick.optionSelectType === 'Combination';
+  const shown = isNarrowed ? pick.options.slice(0, path.length + 1) : pick.options;
+  return (
+    <div className="options" ref={levels}>
+      {shown.map((option, depth) => {
+        const choices = choicesAt(trie, path, depth);
+        const fitting = option.values.filter((value) => choices.has(value.itemOptionValSn));
+        const values = isNarrowed ? fitting : option.values;
+        if (values.length === 0) return null;
+        const level = { ...props, onPick: choose, option: { ...option, values }, depth, choices };
+        return <Level key={depth} {...level} />;
+      })}
+    </div>
+  );
 }
 
 type LevelProps = Props & {
@@ -51,7 +69,6 @@ function Level({ option, depth, choices, ...props }: LevelProps) {
   const { pick, trie, path, onPick, t, locale } = props;
   const chosen = option.values.find((one) => one.itemOptionValSn === path[depth]);
   const missing = pick.options[path.length];
-  const isLast = depth === pick.options.length - 1;
   const isOpen = depth <= path.length;
   const above = path.slice(0, depth);
   return (
@@ -66,11 +83,12 @@ function Level({ option, depth, choices, ...props }: LevelProps) {
       <div className={option.isColor ? 'option-values option-colors' : 'option-values'}>
         {option.values.map((value) => {
           const choice = choices.get(value.itemOptionValSn) ?? NOBODY_SELLS;
-          const soldOutCode =
-            isLast && isOpen && choice.state === 'soldOut'
-              ? nodeAt(trie, [...above, value.itemOptionValSn])?.itemCode
-              : undefined;
-          const canPick = isLast ? choice.state === 'on' : choice.state !== 'unavailable';
+          const unit = isOpen
+            ? nodeAt(trie, [...above, value.itemOptionValSn])?.itemCode
+            : undefined;
+          const soldOutCode = choice.state === 'soldOut' ? unit : undefined;
+          const canPick =
+            unit === undefined ? choice.state !== 'unavailable' : choice.state === 'on';
           return (
             <button
               key={value.itemOptionValSn}
@@ -94,58 +112,6 @@ function Level({ option, depth, choices, ...props }: LevelProps) {
   );
 }
 
-/** One stop for Tab however long the list is; the arrow keys go through it. */
-function Combinations({ pick, trie, path, onPickUnit, t, locale }: Props) {
-  const [at, setAt] = useState(0);
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const to = nextInList(event.key, at, pick.units.length);
-    const button = event.currentTarget.children.item(to ?? -1);
-    if (to === undefined || !(button instanceof HTMLElement)) return;
-    event.preventDefault();
-    setAt(to);
-    button.focus();
-  };
-  return (
-    <fieldset className="option">
-      <legend className="option-legend">
-        <strong>{t('product.buy.combination')}</strong>
-      </legend>
-      <div className="option-list" onKeyDown={move}>
-        {pick.units.map((unit, i) => {
-          const choice = nodeAt(trie, unit.optionVals) ?? NOBODY_SELLS;
-          const isChosen = path.length > 0 && path.join() === unit.optionVals.join();
-          const isSoldOut = choice.state === 'soldOut';
-          return (
-            <button
-              key={unit.itemCode}
-              type="button"
-              className="option-value"
-              data-state={choice.state}
-              aria-disabled={choice.state !== 'on'}
-              aria-pressed={isChosen}
-              data-restock={isSoldOut ? unit.itemCode : undefined}
-              tabIndex={i === at ? 0 : -1}
-              onFocus={() => setAt(i)}
-              onClick={() => onPickUnit(unit.itemCode)}
-            >
-              <span className="option-name">{unitName(pick, unit.itemCode)}</span>
-              <Reason choice={choice} t={t} locale={locale} />
-              {isSoldOut && <small>{t('product.buy.restock')}</small>}
-            </button>
-          );
-        })}
-      </div>
-    </fieldset>
-  );
-}
-
-function nextInList(key: string, at: number, count: number): number | undefined {
-  if (key === 'ArrowDown') return Math.min(at + 1, count - 1);
-  if (key === 'ArrowUp') return Math.max(at - 1, 0);
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : undefined;
-}
-
 /** The colour's picture, else its colour; the name stands beside it. */
 function Swatch({ value }: { value: OptionValue }) {
   if (value.image === undefined) {
@@ -155,16 +121,21 @@ function Swatch({ value }: { value: OptionValue }) {
   return <img className="swatch" src={src} alt="" width={52} height={52} loading="lazy" />;
 }
 
-/** Why a value can't be had, or what it costs more; said before the last level is reached. */
+/** Why a value can't be had, or what it costs more and how few are left. */
 function Reason(props: { choice: OptionChoice; t: Translate; locale: Locale }) {
   const { choice, t, locale } = props;
   if (choice.state !== 'on') return <small>{t(`product.buy.${choice.state}`)}</small>;
-  const delta = choice.minPriceDelta;
-  if (delta === 0 || delta !== choice.maxPriceDelta) return null;
+  const { minPriceDelta: delta, maxPriceDelta, left } = choice;
+  const hasOneDelta = delta !== 0 && delta === maxPriceDelta;
   const key = delta > 0 ? 'product.buy.delta' : 'product.buy.deltaMinus';
   return (
-    <small className="tabular" translate="no">
-      {t(key, { amount: formatWon(Math.abs(delta), locale) })}
-    </small>
+    <>
+      {hasOneDelta && (
+        <small className="tabular" translate="no">
+          {t(key, { amount: formatWon(Math.abs(delta), locale) })}
+        </small>
+      )}
+      {left <= FEW_LEFT && <small>{t('product.buy.left', { count: left })}</small>}
+    </>
   );
 }

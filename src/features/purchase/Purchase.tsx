@@ -8,12 +8,12 @@ import type { Locale } from '../../lib/locale.ts';
 import { localePath, paths } from '../../lib/paths.ts';
 import { startCouponDialog } from '../coupon-issue/coupon-dialog.dom.ts';
 import { $liveProducts } from '../live/live.store.ts';
-import { chooseLinked } from './linked-choice.ts';
+import { chooseLinked, chooseViewed } from './linked-choice.ts';
 import { PurchaseFoot } from './PurchaseFoot.tsx';
 import { PurchasePanel } from './PurchasePanel.tsx';
 import { choosableOf } from './purchasable.ts';
 import type { Purchasable } from './purchasable.ts';
-import { $layer } from './purchase.store.ts';
+import { $layer, $viewedColor } from './purchase.store.ts';
 import { startSelection } from './selection.ts';
 import { useBuying } from './use-buying.ts';
 
@@ -39,6 +39,10 @@ function Purchase({ product, messages, locale, heart }: Props) {
     () => setSelection((now) => chooseLinked(now, { product, from, query: location.search })),
     [product],
   );
+  useEffect(() => {
+    if (layer !== 'options') return;
+    setSelection((now) => chooseViewed(now, { product, from, color: $viewedColor.get() }));
+  }, [layer]); // as the sheet opens: what is chosen in it after that is left alone
   useEffect(startCouponDialog, []);
 
   const status = live[product.itemCode]?.status ?? product.status;

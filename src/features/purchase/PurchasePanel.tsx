@@ -7,7 +7,7 @@ import { rowName } from './purchasable.ts';
 import { SetPicker } from './SetPicker.tsx';
 import type { Purchasable } from './purchasable.ts';
 import { $viewedColor } from './purchase.store.ts';
-import { addAddOn, addUnit, pickOption, removeRow, setQty } from './selection.ts';
+import { addAddOn, pickOption, removeRow, setQty } from './selection.ts';
 import type { Choosable, Selection } from './selection.ts';
 
 interface Props {
@@ -24,6 +24,7 @@ export function PurchasePanel(props: Props) {
   const { product, from, selection, setSelection, t, locale } = props;
   const shared = { product, from, t, locale };
   const newest = selection.rows.at(-1);
+  const next = nextLevel(product, selection);
   return (
     <div className="purchase-panel">
       {product.setGroups.length > 0 ? (
@@ -38,12 +39,15 @@ export function PurchasePanel(props: Props) {
             if (product.options[choice.depth]?.isColor) $viewedColor.set(choice.value);
             setSelection(pickOption(selection, from, choice));
           }}
-          onPickUnit={(itemCode) => setSelection(addUnit(selection, from, itemCode))}
         />
       )}
-      {/* The choices are cleared by the last one: who cannot see the list below is told. */}
+      {/* What cannot be seen is told: the level that has opened, and the unit the last one added. */}
       <p className="sr-only" role="status">
-        {from.hasOptions && newest && t('product.buy.added1', { name: rowName(product, newest) })}
+        {next !== undefined
+          ? t('product.buy.next', { name: next })
+          : from.hasOptions &&
+            newest &&
+            t('product.buy.added1', { name: rowName(product, newest) })}
       </p>
       <AddOns
         {...shared}
@@ -58,4 +62,13 @@ export function PurchasePanel(props: Props) {
       />
     </div>
   );
+}
+
+/** The level to choose next once a choice has begun: of a set with the name of its part. */
+function nextLevel(product: Purchasable, { path, groups }: Selection): string | undefined {
+  if (path.length > 0) return product.options[path.length]?.name;
+  const at = groups.findIndex((choice) => choice.itemCode === undefined && choice.path.length > 0);
+  const group = product.setGroups[at];
+  const level = group?.options[groups[at]?.path.length ?? 0];
+  return group && level && `${group.name} ${level.name}`;
 }

@@ -4,7 +4,7 @@ import type { Locale } from '../../lib/locale.ts';
 import { OptionPicker } from './OptionPicker.tsx';
 import { isOpenGroup, unitName } from './purchasable.ts';
 import type { PickGroup, Purchasable } from './purchasable.ts';
-import { pickGroupOption, pickGroupUnit } from './set-selection.ts';
+import { pickGroupOption } from './set-selection.ts';
 import type { Choosable, Selection } from './selection.ts';
 
 interface Props {
@@ -41,10 +41,6 @@ export function SetPicker({ product, from, selection, setSelection, t, locale }:
             onPick={(picked) =>
               setSelection(pickGroupOption(selection, from, { ...picked, group: at }))
             }
-            onPickUnit={(itemCode) => {
-              const path = group.units.find((unit) => unit.itemCode === itemCode)?.optionVals ?? [];
-              setSelection(pickGroupUnit(selection, from, { group: at, path }));
-            }}
             t={t}
             locale={locale}
           />

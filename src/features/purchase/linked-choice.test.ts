@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { OptionUnit } from '../product/option.ts';
-import { chooseLinked } from './linked-choice.ts';
+import { chooseLinked, chooseViewed } from './linked-choice.ts';
 import { choosableOf } from './purchasable.ts';
 import type { Purchasable } from './purchasable.ts';
-import { startSelection } from './selection.ts';
+import { addUnit, pickOption, startSelection } from './selection.ts';
+import type { Choosable, Selection } from './selection.ts';
 
 const unit = (itemCode: string, optionVals: number[]): OptionUnit => ({
   ...{ itemCode, optionVals, saleStatus: 'OnSale', saleableQty: 5, salePrice: 10_000 },
@@ -43,6 +44,10 @@ const group = {
   units: [unit('F-1', [1]), unit('F-2', [2])],
 };
 const set = { ...bothWays, options: [], units: [unit('P-1', [])], setGroups: [group] };
+const manyWays = [unit('P-1', [11, 2]), unit('P-2', [12, 2])];
+const pick = (value: number) => (now: Selection, from: Choosable) =>
+  pickOption(now, from, { depth: 0, value });
+const add = (itemCode: string) => (now: Selection, from: Choosable) => addUnit(now, from, itemCode);
 const plain = { ...bothWays, options: [], units: [unit('P-1', [])] };
 
 test.each<[what: string, Purchasable, query: string, chosen: { path?: number[]; rows?: string[] }]>(
@@ -55,8 +60,7 @@ test.each<[what: string, Purchasable, query: string, chosen: { path?: number[]; 
     ['all of it where one size has it', sizeFirst, '?color=2', { rows: ['P-3'] }],
     ['what leads to the colour, too', threeDeep, '?color=1', { path: [11, 1] }],
     ['the unit where there are colours alone', colorsOnly, '?color=2', { rows: ['P-2'] }],
-    ['nothing of a list in which several have it', listed, '?color=1', {}],
-    ['the only one of a list', listed, '?color=2', { rows: ['P-3'] }],
+    ['the colour by which combinations are narrowed', listed, '?color=1', { path: [1] }],
     ['nothing of a set', set, '?itemCode=P-1', {}],
     ['no second time what is chosen from the start', plain, '?itemCode=P-1', { rows: ['P-1'] }],
   ],
@@ -67,4 +71,23 @@ test.each<[what: string, Purchasable, query: string, chosen: { path?: number[]; 
   expect({ path: chosen.path, rows: codes, problem: chosen.problem }).toEqual({
     ...{ path, rows, problem: null },
   });
+});
+
+test.each<
+  [what: string, Purchasable, begun: (now: Selection, from: Choosable) => Selection, string]
+>([
+  ['opens with it', listed, (now) => now, '[2]'],
+  ['changes the colour chosen before', bothWays, pick(1), '[2]'],
+  ['is beside what is chosen already', bothWays, add('P-1'), 'P-1 [2]'],
+  ['is the unit where there are colours alone', colorsOnly, (now) => now, 'P-2 []'],
+  ['adds no unit beside another', colorsOnly, add('P-1'), 'P-1 []'],
+  ['waits where sizes come first', { ...sizeFirst, units: manyWays }, (now) => now, '[]'],
+  ['is none of a set', set, (now) => now, '[]'],
+])('the colour that is looked at %s', (...[, product, begun, expected]) => {
+  const from = choosableOf(product);
+  const selection = begun(startSelection(from), from);
+  const chosen = chooseViewed(selection, { product, from, color: 2 });
+  const codes = chosen.rows.map((row) => row.itemCode);
+  expect([...codes, JSON.stringify(chosen.path)].join(' ')).toBe(expected);
+  expect(chosen.problem).toBeNull();
 });

@@ -2,29 +2,53 @@ import type { Purchasable } from './purchasable.ts';
 import { addUnit, pickOption } from './selection.ts';
 import type { Choosable, Selection } from './selection.ts';
 
+interface ChosenFrom {
+  product: Purchasable;
+  from: Choosable;
+}
+
 /**
  * What the query of a link chooses (spec 2): `itemCode` a unit, `color` a colour as far as nothing
- * else has to be chosen before it. Where several things could be meant nothing is chosen: the
- * pictures show the colour all the same. A set is chosen part by part, never by a link.
+ * else has to be chosen before it. A set is chosen part by part, never by a link.
  */
 export function chooseLinked(
   selection: Selection,
-  { product, from, query }: { product: Purchasable; from: Choosable; query: string },
+  { product, from, query }: ChosenFrom & { query: string },
 ): Selection {
   const asked = new URLSearchParams(query);
   const itemCode = asked.get('itemCode');
   if (!from.hasOptions || product.setGroups.length > 0) return selection;
   if (itemCode !== null && from.units.has(itemCode)) return addUnit(selection, from, itemCode);
-  const color = Number(asked.get('color'));
+  return chooseColor(selection, { product, from, color: Number(asked.get('color')) });
+}
+
+/**
+ * The colour the page shows is the one its sheet opens with, unless another choice has begun. A
+ * colour that is a whole unit is not added beside what is chosen already.
+ */
+export function chooseViewed(
+  selection: Selection,
+  { product, from, color }: ChosenFrom & { color: number | null },
+): Selection {
+  const { path, rows, addOns } = selection;
+  const depth = product.options.findIndex((option) => option.isColor);
+  if (color === null || depth < 0 || path[depth] === color) return selection;
+  if (rows.length + addOns.length > 0 && product.options.length === 1) return selection;
+  const next = chooseColor(selection, { product, from, color });
+  return next.problem ? selection : next;
+}
+
+/** Where several things could be meant nothing is chosen: the pictures show the colour all the same. */
+function chooseColor(
+  selection: Selection,
+  { product, from, color }: ChosenFrom & { color: number },
+): Selection {
   const depth = product.options.findIndex(
     (option) => option.isColor && option.values.some((value) => value.itemOptionValSn === color),
   );
   const units = product.units.filter((unit) => unit.optionVals[depth] === color);
   const [first, ...others] = units;
   if (!first) return selection;
-  if (product.optionSelectType === 'Combination') {
-    return others.length === 0 ? addUnit(selection, from, first.itemCode) : selection;
-  }
   const path = first.optionVals.slice(0, depth + 1);
   const isOnlyWay = others.every((unit) => path.every((value, i) => unit.optionVals[i] === value));
   if (!isOnlyWay) return selection;

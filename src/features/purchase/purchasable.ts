@@ -6,6 +6,9 @@ import type { DisplayStatus } from '../product/product-status.ts';
 import type { OptionSelectType, SaleUnit } from '../product/product.ts';
 import type { Choosable, ChoosableGroup, ChosenRow, Offer } from './selection.ts';
 
+/** Up to this much stock the shopper is told how much is left. */
+export const FEW_LEFT = 5;
+
 export interface OptionValue {
   itemOptionValSn: number;
   name: string;

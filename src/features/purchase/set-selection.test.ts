@@ -11,7 +11,7 @@ import {
   startSelection,
 } from './selection.ts';
 import type { Selection } from './selection.ts';
-import { pickGroupOption, pickGroupUnit } from './set-selection.ts';
+import { pickGroupOption } from './set-selection.ts';
 
 const unit = (itemCode: string, optionVals: number[], saleableQty = 5): OptionUnit => ({
   ...{ itemCode, optionVals, saleStatus: 'OnSale', saleableQty, salePrice: 10_000 },
@@ -29,7 +29,8 @@ const fleece: PickGroup = {
   units: [unit('F-1', [1, 11]), unit('F-2', [1, 12], 0), unit('F-3', [2, 11])],
 };
 const hat: PickGroup = {
-  ...{ itemSetGroupSn: 2, name: '모자', qty: 1, optionSelectType: 'Combination', options: [] },
+  ...{ itemSetGroupSn: 2, name: '모자', qty: 1, optionSelectType: 'Combination' },
+  options: [option('상품', [1, 2])],
   products: [
     { itemCode: 'H', name: '비니' },
     { itemCode: 'C', name: '캡' },
@@ -60,7 +61,7 @@ const fleeceOf = (selection: Selection, ...path: [number, number][]) =>
     selection,
   );
 const withFleece = fleeceOf(start, [0, 1], [1, 11]);
-const whole = pickGroupUnit(withFleece, from, { group: 1, path: [2] });
+const whole = pickGroupOption(withFleece, from, { group: 1, depth: 0, value: 2 });
 
 describe('choosing for a set', () => {
   test('a part with one unit is chosen from the start, and nothing is added yet', () => {
@@ -96,9 +97,10 @@ describe('choosing for a set', () => {
   });
 
   test('the same choice again is refused, another one is a row of its own', () => {
-    const again = pickGroupUnit(fleeceOf(whole, [0, 1], [1, 11]), from, { group: 1, path: [2] });
+    const cap = { group: 1, depth: 0, value: 2 };
+    const again = pickGroupOption(fleeceOf(whole, [0, 1], [1, 11]), from, cap);
     expect(again.problem).toEqual({ code: 'DuplicateItem' });
-    const other = pickGroupUnit(fleeceOf(whole, [0, 2], [1, 11]), from, { group: 1, path: [2] });
+    const other = pickGroupOption(fleeceOf(whole, [0, 2], [1, 11]), from, cap);
     expect(other.rows).toHaveLength(2);
     expect(other.problem).toBeNull();
   });

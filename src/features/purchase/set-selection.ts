@@ -37,22 +37,6 @@ export function pickGroupOption(
   }
 }
 
-/** Chooses one of a part that is a plain list of units. */
-export function pickGroupUnit(
-  selection: Selection,
-  from: Choosable,
-  { group: at, path }: { group: number; path: readonly number[] },
-): Selection {
-  const value = path.at(-1);
-  if (value === undefined) return selection;
-  const groups = selection.groups.map((choice, i) =>
-    i === at ? { ...choice, path: path.slice(0, -1) } : choice,
-  );
-  const depth = path.length - 1;
-  const next = pickGroupOption({ ...selection, groups }, from, { group: at, depth, value });
-  return next.problem ? { ...selection, problem: next.problem } : next;
-}
-
 function withChoice(
   selection: Selection,
   from: Choosable,
