@@ -6,10 +6,12 @@ import { createWorker } from '#src/server/job-worker.ts';
 import { placeOrder, startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
+import { deskOf, makeUnpaid } from '../support/orders.ts';
 
-/** More than any batch of a job. */
-const MANY = 450;
-const AT_ONCE = 30;
+/** More of each than a batch of its job. */
+const UNPAID = 220;
+const DELIVERED = 220;
+const AT_ONCE = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let shop: PayingShop;
@@ -18,82 +20,66 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Unpaid orders of a unit each. */
-async function orderMany(given: object = {}): Promise<number> {
-  const [unit] = (await makeProduct(shop, { stock: [MANY] })).units;
-  for (let i = 0; i < MANY; i += AT_ONCE) {
-    const some = Array.from({ length: AT_ONCE }, () => shop.shopper());
-    await Promise.all(some.map((shopper) => placeOrder(shopper, unit?.itemCode ?? '', given)));
-  }
-  return unit?.prodUnitSn ?? 0;
+async function unitOf(stock: number) {
+  const [unit] = (await makeProduct(shop, { stock: [stock] })).units;
+  return { prodUnitSn: unit?.prodUnitSn ?? 0, itemCode: unit?.itemCode ?? '' };
 }
 
-const countOf = (rows: readonly { status: string }[]) =>
-  Object.fromEntries(
-    [...Map.groupBy(rows, (row) => row.status)].map(([status, same]) => [status, same.length]),
-  );
+/** Makes something so many times, several at once. */
+async function many<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  while (made.length < count) {
+    made.push(...(await Promise.all(Array.from({ length: AT_ONCE }, make))));
+  }
+  return made;
+}
 
 test('every unpaid order whose time is over gives its stock back in one round', async () => {
-  const prodUnitSn = await orderMany();
+  const { prodUnitSn, itemCode } = await unitOf(500);
   const stock = () =>
     shop.runtime.shop.read
       .selectFrom('stock')
       .select(['qty', 'reservedQty'])
       .where('prodUnitSn', '=', prodUnitSn)
       .executeTakeFirstOrThrow();
-  expect(await stock()).toEqual({ qty: MANY, reservedQty: MANY });
+  const { length } = await many(UNPAID, () => placeOrder(shop.shopper(), itemCode));
+  expect(await stock()).toEqual({ qty: 500, reservedQty: length });
   shop.setNow(shop.now() + 15 * 60_000);
-  expect(await expireReservations(shop.runtime)).toBe(MANY);
-  expect(await stock()).toEqual({ qty: MANY, reservedQty: 0 });
+  expect(await expireReservations(shop.runtime)).toBe(length);
+  expect(await stock()).toEqual({ qty: 500, reservedQty: 0 });
 });
 
-test('every item that arrived long ago is confirmed in one round', async () => {
-  const prodUnitSn = await orderMany();
-  const deliveredAt = shop.now();
-  await shop.runtime.shop.tx(async (t) => {
-    const delivered = t
-      .selectFrom('order_item')
-      .select('orderSn')
-      .where('prodUnitSn', '=', prodUnitSn);
-    const orders = t.updateTable('orders').where('orderSn', 'in', delivered);
-    await orders.set({ status: 'Delivered', paidAt: deliveredAt }).execute();
-    const items = t.updateTable('order_item').where('prodUnitSn', '=', prodUnitSn);
-    await items.set({ status: 'Delivered', deliveredAt }).execute();
+test('receipts of many orders are made in one round, and all that arrived is confirmed', async () => {
+  const { prodUnitSn, itemCode } = await unitOf(500);
+  const cashReceipt = { apply: true, purpose: 'IncomeDeduction', mobileNumber: '01012345678' };
+  const given = {
+    ...{ selectedPaymentMethodType: 'BankAccountTransfer', selectedPaymentMethodCode: 'nicepay' },
+    cashReceipt: { ...cashReceipt, businessNumber: '' },
+  };
+  const orders = await many(DELIVERED, async () => {
+    const made = await makeUnpaid(shop, { items: [{ itemCode, qty: 1 }], given });
+    await shop.comeBack(await shop.consent(made, { method: 'bank' }));
+    return made;
   });
-  shop.setNow(deliveredAt + 8 * DAY_MS);
+  const { read } = shop.runtime.shop;
+  await workOffReceipts(shop.runtime);
+  const receipts = await read.selectFrom('order_cash_receipt').select('status').execute();
+  expect(receipts).toEqual(orders.map(() => ({ status: 'Issued' })));
+
+  const desk = deskOf(shop);
+  for (const { orderSn } of orders) {
+    await desk.prepare(orderSn);
+    await desk.ship(orderSn);
+    await desk.deliver(orderSn);
+  }
+  shop.setNow(shop.now() + 8 * DAY_MS);
   await createWorker({
     shop: shop.runtime.shop,
     handlers: confirmJobs(shop.runtime),
     clock: shop.now,
     onError: (error) => expect.fail(String(error)),
   }).runDue(shop.now());
-  const rows = await shop.runtime.shop.read
-    .selectFrom('order_item')
-    .select('status')
-    .where('prodUnitSn', '=', prodUnitSn)
-    .execute();
-  expect(countOf(rows)).toEqual({ PurchaseConfirmed: MANY });
-});
-
-test('every cash receipt that is due is made in one round', async () => {
-  await orderMany({
-    ...{ selectedPaymentMethodType: 'BankAccountTransfer', selectedPaymentMethodCode: 'nicepay' },
-    cashReceipt: {
-      ...{ apply: true, purpose: 'IncomeDeduction', mobileNumber: '01012345678' },
-      businessNumber: '',
-    },
-  });
-  await shop.runtime.shop.tx(async (t) => {
-    const asked = t.selectFrom('order_cash_receipt').select('orderSn');
-    const paidAt = shop.now();
-    await t.updateTable('orders').where('orderSn', 'in', asked).set({ paidAt }).execute();
-    const attempts = t.updateTable('payment_attempt').where('orderSn', 'in', asked);
-    await attempts.set((e) => ({ status: 'Paid', tid: e.ref('ecpPaymentId') })).execute();
-  });
-  await workOffReceipts(shop.runtime);
-  const rows = await shop.runtime.shop.read
-    .selectFrom('order_cash_receipt')
-    .select('status')
-    .execute();
-  expect(countOf(rows)).toEqual({ Issued: MANY });
+  const items = read.selectFrom('order_item').select('status');
+  const rows = await items.where('prodUnitSn', '=', prodUnitSn).execute();
+  expect(rows).toEqual(orders.map(() => ({ status: 'PurchaseConfirmed' })));
 });
