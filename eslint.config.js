@@ -7,9 +7,9 @@ import tseslint from 'typescript-eslint';
  */
 const RANKS = [
   ['product', 'content', 'flags', 'payment-method', 'auth-form', 'gift'],
+  ['promotion'],
   [
     'product-list',
-    'promotion',
     'category',
     'member',
     'terms',

@@ -4,7 +4,7 @@ import { discountRate, formatWon } from '../lib/money.ts';
 
 interface Props {
   listPrice: number;
-  salePrice: number;
+  benefitPrice: number;
   locale: Locale;
   /** Needs `common.listPrice` and `common.salePrice`. */
   t: Translate;
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /** One price, or the old one struck with the rate taken off; as Price.astro, for islands. */
-export function Price({ listPrice, salePrice, locale, t, large = false }: Props) {
-  const rate = discountRate(listPrice, salePrice);
+export function Price({ listPrice, benefitPrice, locale, t, large = false }: Props) {
+  const rate = discountRate(listPrice, benefitPrice);
   return (
     <div className={large ? 'price price-lg' : 'price'}>
       {rate > 0 && (
@@ -26,7 +26,7 @@ export function Price({ listPrice, salePrice, locale, t, large = false }: Props)
         {rate > 0 && <span className="price-rate">{rate}%</span>}
         <ins>
           <span className="sr-only">{t('common.salePrice')} </span>
-          <span translate="no">{formatWon(salePrice, locale)}</span>
+          <span translate="no">{formatWon(benefitPrice, locale)}</span>
         </ins>
       </div>
     </div>

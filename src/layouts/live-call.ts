@@ -52,16 +52,16 @@ function show(item: HTMLElement, product: LiveProduct) {
   }
   const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
   for (const price of item.querySelectorAll<HTMLElement>('[data-live-price]')) {
-    if (price.dataset.livePrice === String(product.salePrice)) continue;
-    price.dataset.livePrice = String(product.salePrice);
-    price.textContent = formatWon(product.salePrice, locale);
+    if (price.dataset.livePrice === String(product.benefitPrice)) continue;
+    price.dataset.livePrice = String(product.benefitPrice);
+    price.textContent = formatWon(product.benefitPrice, locale);
     showRate(price, product);
     item.querySelector('[data-live-changed]')?.removeAttribute('hidden');
   }
 }
 
-function showRate(price: HTMLElement, { listPrice, salePrice }: LiveProduct) {
-  const rate = discountRate(listPrice, salePrice);
+function showRate(price: HTMLElement, { listPrice, benefitPrice }: LiveProduct) {
+  const rate = discountRate(listPrice, benefitPrice);
   const block = price.closest('.price');
   const shown = block?.querySelector<HTMLElement>('.price-rate');
   if (shown) shown.textContent = `${rate}%`;

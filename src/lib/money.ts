@@ -16,9 +16,9 @@ export function formatCount(count: number): string {
 }
 
 /** Whole percent taken off, rounded down so that a page never promises more than it gives. */
-export function discountRate(listPrice: number, salePrice: number): number {
-  if (listPrice <= 0 || salePrice >= listPrice) return 0;
-  return Math.floor(((listPrice - salePrice) * 100) / listPrice);
+export function discountRate(listPrice: number, price: number): number {
+  if (listPrice <= 0 || price >= listPrice) return 0;
+  return Math.floor(((listPrice - price) * 100) / listPrice);
 }
 
 /** `rateBp` basis points of `amount`, rounded down to the won. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listProductSns } from '#src/features/product-list/product-list.queries.ts';
-import { compareProducts, PRODUCT_SORTS } from '#src/features/product-list/product-sort.ts';
+import { PRODUCT_SORTS, sortProducts } from '#src/features/product-list/product-sort.ts';
 import { LIST_PAGE_SIZE } from '#src/features/product-list/product-list.ts';
+import { findBenefitPrices } from '#src/features/promotion/benefit-price.queries.ts';
 import { cardCodes, makeListedProduct } from '../support/listing.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
+import { makePromotion } from '../support/wallet.ts';
 
 const DAY = 86_400_000;
 
@@ -82,8 +84,9 @@ describe('GET /category/{displayCateCode}', () => {
 test.each(PRODUCT_SORTS)('the database orders by %s as the rule does', async (sort) => {
   const db = shop.runtime.shop.read;
   const now = shop.now();
+  const promoted: string[] = [];
   for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
-    await makeListedProduct(shop, {
+    const { itemCode } = await makeListedProduct(shop, {
       categories: ['106'],
       listPrice: n % 5 === 0 ? 0 : 10_000 * (1 + (n % 4)),
       salePrice: 7_000 + 1_000 * (n % 3),
@@ -91,18 +94,29 @@ test.each(PRODUCT_SORTS)('the database orders by %s as the rule does', async (so
       reviewCount: (n * 29) % 7,
       createdAt: now - ((n * 53) % 17) * DAY - n,
     });
+    if (n % 4 === 0) promoted.push(itemCode);
   }
+  const targets = promoted.map((targetCode) => ({ targetType: 'Product' as const, targetCode }));
+  await makePromotion(shop, { dcRate: 25, targets });
   const rows = await db
     .selectFrom('product')
     .innerJoin('product_category', 'product_category.productSn', 'product.productSn')
-    .select(['product.productSn', 'listPrice', 'salePrice', 'soldCount', 'reviewCount'])
-    .select('createdAt')
+    .select(['product.productSn', 'itemCode', 'listPrice', 'salePrice', 'soldCount'])
+    .select(['reviewCount', 'createdAt'])
     .where('displayCateCode', '=', '106')
     .execute();
-  const expected = rows.toSorted(compareProducts(sort, now)).map((row) => row.productSn);
+  const sns = rows.map((row) => row.productSn);
+  const priceOf = await findBenefitPrices(db, sns, now);
+  const products = rows.map((row) => {
+    return { ...row, benefitPrice: priceOf(row.productSn, row.salePrice) };
+  });
+  const expected = sortProducts(products, sort, now).map((row) => row.productSn);
+  expect(products.filter((one) => one.benefitPrice < one.salePrice)).not.toHaveLength(0);
   const list = { displayCateCode: '106', sort, offset: 0, limit: 1000, now };
   expect(expected.length).toBeGreaterThanOrEqual(12);
   expect(await listProductSns(db, list)).toEqual(expected);
+  const part = { ...list, offset: 4, limit: 5 };
+  expect(await listProductSns(db, part)).toEqual(expected.slice(4, 9));
 });
 
 describe('what search engines read', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { markCatalogChanged } from '#src/features/catalogue/catalogue.queries.ts';
+import { markCatalogChanged } from '#src/features/product/catalog-change.queries.ts';
 import type { FilterFacets } from '#src/features/filter/filter.schema.ts';
 import { describeProduct } from '../support/describe.ts';
 import type { TestProduct } from '../support/factories.ts';

@@ -56,7 +56,7 @@ describe('a machine leaves prices and brands alone', () => {
   test('of a product, with its delivery, promotion and lowest price', async () => {
     const policy = { type: 'ConditionalFree', fee: 3000, baseAmt: 90_000 };
     const { itemCode, productSn } = await makeProduct(shop, { listPrice: 60_000, policy });
-    const past = { prodUnitSn: null, listPrice: 60_000, salePrice: 45_000 };
+    const past = { prodUnitSn: null, listPrice: 60_000, salePrice: 42_000 };
     const [startedAt, endedAt] = [shop.now() - 2000, shop.now() - 1000];
     await shop.runtime.shop.tx((t) =>
       t
@@ -69,10 +69,10 @@ describe('a machine leaves prices and brands alone', () => {
       targets: [{ targetType: 'Product', targetCode: itemCode }],
     });
     const kept = keptOf(await open(`/product/${itemCode}`));
-    for (const text of ['60,000원', '50,000원', '테스트', '90,000원', '3,000원']) {
+    for (const text of ['60,000원', '테스트', '90,000원', '3,000원']) {
       expect(kept).toContain(text);
     }
-    expect(kept).toEqual(expect.arrayContaining(['45,000원', '7,000원', '43,000원']));
+    expect(kept).toEqual(expect.arrayContaining(['42,000원', '7,000원', '43,000원']));
   });
 
   test('of a list’s filters, chosen or not, of the home page and of what was viewed', async () => {

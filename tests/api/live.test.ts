@@ -65,12 +65,12 @@ describe('GET /api/live', () => {
         itemCode: boots.itemCode,
         status: 'on',
         listPrice: 50_000,
-        salePrice: 39_000,
+        benefitPrice: 39_000,
         units: boots.units.map(({ itemCode }, i) => ({
           itemCode,
           saleStatus: 'OnSale',
           saleableQty: [0, 5, 999][i],
-          salePrice: 39_000,
+          benefitPrice: 39_000,
         })),
       },
     ]);

@@ -4,6 +4,7 @@ import type { ProductInput } from '#src/features/import/product-input.ts';
 import { listCodes } from '#src/features/import/product-save.queries.ts';
 import { saveProducts, SetWithoutGroupsError } from '#src/features/import/product-save.service.ts';
 import { findProductPage } from '#src/features/product-page/product-page.queries.ts';
+import { savePromotion } from '#src/features/promotion/promotion.service.ts';
 import { openMigratedShop } from '../support/migrated-shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -128,6 +129,24 @@ describe('price history', () => {
   });
 });
 
+test('what is saved into a promotion is published when that begins and ends', async () => {
+  const [startAt, endAt] = [NOW + DAY_MS, NOW + 2 * DAY_MS];
+  const terms = { kind: 'Promo', dcType: 'FixedRate', dcRate: 10, dcAmt: 0 } as const;
+  const times = { startAt, endAt, status: 'On', nameKo: '', nameEn: '' } as const;
+  const targets = [{ targetType: 'Brand', targetCode: 'B1' }] as const;
+  await shop.tx((t) => savePromotion(t, { ...terms, ...times, targets }, NOW));
+  await save(NOW, jacket(80_000));
+  for (const runAt of [startAt, endAt]) {
+    const rows = await shop.read
+      .selectFrom('publish_request')
+      .select('tag')
+      .where('runAt', '=', runAt)
+      .orderBy('tag')
+      .execute();
+    expect(rows.map(({ tag }) => tag)).toEqual(['card:P1', 'home', 'product:P1']);
+  }
+});
+
 describe('saving sets', () => {
   const set = (given: Partial<ProductInput> = {}) =>
     jacket(1, {
@@ -145,7 +164,7 @@ describe('saving sets', () => {
     await save(NOW, jacket(80_000), set());
     expect(await pageOf('S1', NOW)).toMatchObject({
       ...{ listPrice: 160_000, salePrice: 120_000, status: 'on' },
-      units: [{ itemCode: 'S1-1', salePrice: 120_000, saleableQty: 2 }],
+      units: [{ itemCode: 'S1-1', benefitPrice: 120_000, saleableQty: 2 }],
       setGroups: [{ qty: 2, units: [{ itemCode: 'P1-1', saleableQty: 5 }] }],
       icons: [{ code: 'SALE' }, { code: 'FREE_SHIPPING' }, { code: 'BUNDLE' }],
     });

@@ -229,9 +229,9 @@ describe('GET /api/live of a set', () => {
       (await shop.shopper().get<Live>(`/api/live?itemCode=${set.itemCode}`)).body.products[0];
     expect(await ask()).toMatchObject({
       status: 'on',
-      salePrice: 40_000,
+      benefitPrice: 40_000,
       units: [
-        { itemCode: codeOf(set), saleableQty: 4, salePrice: 40_000 },
+        { itemCode: codeOf(set), saleableQty: 4, benefitPrice: 40_000 },
         { itemCode: codeOf(fleece), saleableQty: 0 },
         { itemCode: codeOf(fleece, 1), saleableQty: 4 },
         { itemCode: codeOf(socks), saleableQty: 20 },

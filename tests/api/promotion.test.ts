@@ -38,7 +38,7 @@ async function priceOf(itemCode: string): Promise<number> {
 
 test('a promotion is loaded, lowers prices between its times, and ends', async () => {
   const cap = await makeProduct(shop);
-  const [unit, tags] = [codeOf(cap), [`product:${cap.itemCode}`]];
+  const [unit, tags] = [codeOf(cap), [`card:${cap.itemCode}`, 'home', `product:${cap.itemCode}`]];
   const given = promotion({ itemCodes: [cap.itemCode] });
   const [added] = await loadOne(given);
   expect(added).toMatchObject({ key: String(given.promotionSn), outcome: 'added' });
@@ -66,8 +66,9 @@ test('what it is for can change, and both pages are published anew', async () =>
   const given = promotion({ itemCodes: [first.itemCode] });
   await loadOne(given);
   const [changed] = await loadOne({ ...given, itemCodes: [second.itemCode] });
-  const tags = [first.itemCode, second.itemCode].sort().map((code) => `product:${code}`);
-  expect(changed?.publish[0]).toEqual({ tags, runAt: FRIDAY });
+  const codes = [first.itemCode, second.itemCode];
+  const tags = codes.flatMap((code) => [`card:${code}`, `product:${code}`]);
+  expect(changed?.publish[0]).toEqual({ tags: ['home', ...tags].sort(), runAt: FRIDAY });
   expect([await priceOf(codeOf(first)), await priceOf(codeOf(second))]).toEqual([50_000, 45_000]);
 });
 
@@ -136,6 +137,7 @@ test('a price that a promotion made counts among the lowest once it is over', as
     .where('runAt', '=', shop.now() + 30 * DAY_MS)
     .execute();
   expect(tags.map(({ tag }) => tag).sort()).toEqual([
+    `card:${cap.itemCode}`,
     'category:007',
     'home',
     `product:${cap.itemCode}`,

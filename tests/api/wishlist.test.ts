@@ -47,7 +47,7 @@ describe('a wish list', () => {
       expect.objectContaining({ itemCode: boots.itemCode, status: 'soldOut', onlyUnit: null }),
       {
         ...{ itemCode: tent.itemCode, name: 'Tent', brand: 'Test', image: null },
-        ...{ listPrice: 50_000, salePrice: 39_000, status: 'on' },
+        ...{ listPrice: 50_000, benefitPrice: 39_000, status: 'on' },
         onlyUnit: tent.units[0]?.itemCode,
       },
     ]);

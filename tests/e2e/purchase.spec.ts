@@ -9,11 +9,11 @@ const level = (page: Page, name: string) =>
   page.getByRole('group', { name: new RegExp(`^${name}`) });
 const OVER_STOCK = '구매 가능한 재고 수량을 초과했습니다. 수량을 다시 확인해 주세요.';
 
-test('a promoted price is the same in its box, beside the buttons and in the cart', async ({
+test('a promoted price is the same on the page, beside the buttons and in the cart', async ({
   page,
 }) => {
   await page.goto('/product/P6201'); // 13,500 won, and a tenth off while the promotion runs
-  await expect(page.locator('.promotion-box')).toContainText('12,150원');
+  await expect(page.locator('.summary-price ins')).toContainText('12,150원');
   await chooseFirst(page);
   await expect(chosenRows(page)).toContainText('12,150원');
   await expect(page.getByRole('group', { name: '총 상품금액' })).toContainText('12,150원');

@@ -1,4 +1,4 @@
-import { markCatalogChanged } from '#src/features/catalogue/catalogue.queries.ts';
+import { markCatalogChanged } from '#src/features/product/catalog-change.queries.ts';
 import { searchText } from '#src/lib/search-text.ts';
 import { makeProduct } from './factories.ts';
 import type { TestProduct } from './factories.ts';
@@ -11,8 +11,18 @@ type Given = Parameters<typeof makeProduct>[1] & {
 
 /** A product that lists show and search finds. */
 export async function makeListedProduct(shop: TestShop, given: Given = {}): Promise<TestProduct> {
-  const { categories = [], ...fields } = given;
+  const { categories: _, ...fields } = given;
   const product = await makeProduct(shop, fields);
+  await listProduct(shop, product, given);
+  return product;
+}
+
+/** Puts a product where lists and search find it. */
+export async function listProduct(
+  shop: TestShop,
+  { productSn, itemCode }: TestProduct,
+  { categories = [], nameKo = '', nameEn = '' }: Given,
+): Promise<void> {
   await shop.runtime.shop.tx(async (t) => {
     for (const [i, displayCateCode] of categories.entries()) {
       const names = { nameKo: `분류 ${displayCateCode}`, nameEn: `Category ${displayCateCode}` };
@@ -23,19 +33,16 @@ export async function makeListedProduct(shop: TestShop, given: Given = {}): Prom
         .execute();
       await t
         .insertInto('product_category')
-        .values({ productSn: product.productSn, displayCateCode, isPrimary: i === 0 ? 1 : 0 })
+        .values({ productSn, displayCateCode, isPrimary: i === 0 ? 1 : 0 })
         .execute();
     }
-    const { nameKo = '', nameEn = '' } = fields;
     const nameNorm = searchText(`${nameKo} ${nameEn}`);
-    const { productSn, itemCode } = product;
     await t
       .insertInto('product_search')
       .values({ productSn, nameNorm, extra: searchText(itemCode) })
       .execute();
     await markCatalogChanged(t, [productSn]);
   });
-  return product;
 }
 
 /** The products a page's cards lead to, in order. */

@@ -178,7 +178,7 @@ function ItemFoot(props: CartViewProps & { item: PricedItem; canCount: boolean }
           error={problem ? t(ERRORS[problem.code].message, problem.params) : undefined}
         />
       )}
-      <Price listPrice={item.listAmt} salePrice={item.sellingAmt} locale={locale} t={t} />
+      <Price listPrice={item.listAmt} benefitPrice={item.sellingAmt} locale={locale} t={t} />
       {canCount && qty > range.max && (
         <p className="cart-warning" role="status">
           {qty > item.saleableQty

@@ -22,7 +22,7 @@ interface Props {
 interface Choices {
   currentItemCode: string;
   minPurchaseQty: number;
-  salePrice: number;
+  benefitPrice: number;
   options: {
     name: string;
     values: { itemOptionValSn: number; name: string; rgb: string | null }[];
@@ -61,7 +61,7 @@ export function CartOptionDialog({ line, locale, t, onClose }: Props) {
   const trie =
     choices &&
     buildOptionTrie(choices.units, {
-      basePrice: choices.salePrice,
+      basePrice: choices.benefitPrice,
       minPurchaseQty: choices.minPurchaseQty,
     });
   const node = trie && nodeAt(trie, path);

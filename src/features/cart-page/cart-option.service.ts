@@ -10,6 +10,8 @@ import {
   listUnitFacts,
 } from '../cart/cart-item.queries.ts';
 import type { OptionVal } from '../cart/cart-item.queries.ts';
+import { findBenefitPrices } from '../promotion/benefit-price.queries.ts';
+import type { BenefitPrices } from '../promotion/benefit-price.queries.ts';
 import { isOptionChangeable } from '../cart/cart-item.ts';
 import type { UnitFacts } from '../cart/cart-item.ts';
 import { listCartRows } from '../cart/cart.queries.ts';
@@ -19,7 +21,7 @@ import type { CartOwner } from '../cart/cart.ts';
 export interface OptionChoices {
   currentItemCode: string;
   minPurchaseQty: number;
-  salePrice: number;
+  benefitPrice: number;
   /** Shallowest first. */
   options: {
     name: string;
@@ -33,7 +35,7 @@ export interface OptionChoices {
 export async function readOptionChoices(
   db: Reader,
   { owner, cartLineItemSn }: { owner: CartOwner; cartLineItemSn: number },
-  locale: Locale,
+  { locale, now }: { locale: Locale; now: number },
 ): Promise<OptionChoices> {
   const rows = await listCartRows(db, owner);
   const row = rows.find((each) => each.cartLineItemSn === cartLineItemSn);
@@ -46,12 +48,13 @@ export async function readOptionChoices(
   const current = units.get(row.prodUnitSn);
   if (!current || !isOptionChangeable(current)) throw new AppError('OptionNotChangeable');
   const siblings = await listProductUnits(db, current.productSn);
+  const priceOf = await findBenefitPrices(db, [current.productSn], now);
   return {
     currentItemCode: current.itemCode,
     minPurchaseQty: current.minPurchaseQty,
-    salePrice: current.salePrice,
+    benefitPrice: priceOf(current.productSn, current.salePrice),
     options: await readOptions(db, siblings, locale),
-    units: siblings.map(toOptionUnit),
+    units: siblings.map((unit) => toOptionUnit(unit, priceOf)),
     inCart: [...units.values()].map((unit) => unit.itemCode),
   };
 }
@@ -83,7 +86,8 @@ function toValue({ itemOptionValSn, nameKo, nameEn, rgb }: OptionVal, locale: Lo
   return { itemOptionValSn, name: localized(locale, nameKo, nameEn), rgb };
 }
 
-function toOptionUnit(unit: UnitFacts): OptionUnit {
-  const { itemCode, optionVals, unitSaleStatus: saleStatus, saleableQty, salePrice } = unit;
-  return { itemCode, optionVals, saleStatus, saleableQty, salePrice };
+function toOptionUnit(unit: UnitFacts, priceOf: BenefitPrices): OptionUnit {
+  const { itemCode, optionVals, unitSaleStatus: saleStatus, saleableQty } = unit;
+  const benefitPrice = priceOf(unit.productSn, unit.salePrice);
+  return { itemCode, optionVals, saleStatus, saleableQty, benefitPrice };
 }

@@ -54,8 +54,8 @@ export interface ItemLabels {
 }
 
 export function statusOfUnit(unit: UnitFacts): ItemSaleStatus {
-  const { itemCode, unitSaleStatus, saleableQty, salePrice } = unit;
-  return itemSaleStatus(unit, { itemCode, saleStatus: unitSaleStatus, saleableQty, salePrice });
+  const { itemCode, unitSaleStatus: saleStatus, saleableQty, salePrice: benefitPrice } = unit;
+  return itemSaleStatus(unit, { itemCode, saleStatus, saleableQty, benefitPrice });
 }
 
 /**

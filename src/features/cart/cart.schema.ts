@@ -235,7 +235,7 @@ export const OptionChanged = z.object({ alert: z.string(), message: z.string(), 
 export const OptionChoices = z.object({
   currentItemCode: z.string(),
   minPurchaseQty: z.int(),
-  salePrice: z.int(),
+  benefitPrice: z.int(),
   options: z.array(
     z.object({
       name: z.string(),
@@ -250,7 +250,7 @@ export const OptionChoices = z.object({
       optionVals: z.array(z.int()).readonly(),
       saleStatus: z.enum(['OnSale', 'Suspend', 'End']),
       saleableQty: z.int(),
-      salePrice: z.int(),
+      benefitPrice: z.int(),
     }),
   ),
   /** Units the cart holds already: they can't be changed to. */

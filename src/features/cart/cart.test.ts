@@ -12,13 +12,13 @@ import { cartItem, cartLine } from '../../../tests/support/cart-lines.ts';
 
 describe('the status of an item (spec 3)', () => {
   const on = { saleStatus: 'On', supplierStatus: 'On', minPurchaseQty: 1 } as const;
-  const unit = { itemCode: 'U', saleStatus: 'OnSale', saleableQty: 3, salePrice: 1000 } as const;
+  const unit = { itemCode: 'U', saleStatus: 'OnSale', saleableQty: 3, benefitPrice: 1000 } as const;
   test.each([
     [{}, {}, 'OnSale'],
     [{}, { saleableQty: 0 }, 'SoldOut'],
     [{ minPurchaseQty: 4 }, {}, 'SoldOut'],
     [{}, { saleStatus: 'Suspend' }, 'Suspend'],
-    [{}, { salePrice: 0 }, 'Suspend'],
+    [{}, { benefitPrice: 0 }, 'Suspend'],
     [{ saleStatus: 'Pause' }, {}, 'Suspend'],
     [{ saleStatus: 'Waiting' }, {}, 'Suspend'],
     [{}, { saleStatus: 'End', saleableQty: 0 }, 'End'],

@@ -101,7 +101,7 @@ export function itemSaleStatus(
   product: { saleStatus: SaleStatus; supplierStatus: SupplierStatus; minPurchaseQty: number },
   unit: SaleUnit,
 ): ItemSaleStatus {
-  const { salePrice: benefitPrice } = unit;
+  const { benefitPrice } = unit;
   const shown = displayStatus({ ...product, benefitPrice, outOfStock: false });
   if (shown === 'closed' || unit.saleStatus === 'End') return 'End';
   if (shown !== 'on' || unit.saleStatus === 'Suspend') return 'Suspend';

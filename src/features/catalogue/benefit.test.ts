@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 const plain: IconFacts = {
   itemType: 'General',
   listPrice: 50_000,
-  salePrice: 50_000,
+  benefitPrice: 50_000,
   createdAt: 1_000 * DAY,
   hasGift: false,
   shipping: { type: 'Fixed', baseAmt: 0 },
@@ -16,7 +16,7 @@ const plain: IconFacts = {
 
 test.each<[string, Partial<IconFacts>, string[]]>([
   ['nothing special', {}, []],
-  ['a lower price', { salePrice: 49_900 }, ['SALE']],
+  ['a lower price', { benefitPrice: 49_900 }, ['SALE']],
   ['free delivery', { shipping: { type: 'Free', baseAmt: 0 } }, ['FREE_SHIPPING']],
   ['a set with a gift', { itemType: 'Set', hasGift: true }, ['GIFT', 'BUNDLE']],
 ])('%s', (_, given, expected) => {

@@ -11,7 +11,7 @@ export function toCatalogueProduct(
   shared: (text: string) => string,
 ): CatalogueProduct {
   const { itemType, shippingType, baseAmt, gift, nameNorm, extra, ...facts } = row;
-  const { listPrice, salePrice } = row;
+  const { listPrice, benefitPrice } = row;
   const shipping = { type: shippingType, baseAmt };
   const groups = row.colors.flatMap((color) => colorGroupOf(color) ?? []);
   return {
@@ -23,7 +23,7 @@ export function toCatalogueProduct(
     searchName: nameNorm ?? '',
     searchExtra: extra ?? '',
     categories: withAncestors(row.categories.map((one) => one.displayCateCode)).map(shared),
-    benefits: benefitsOf({ itemType, listPrice, salePrice, shipping, hasGift: gift !== null }),
+    benefits: benefitsOf({ itemType, listPrice, benefitPrice, shipping, hasGift: gift !== null }),
     colors: [...new Set(groups)],
     attributes: attributesOf(row, shared),
   };

@@ -1,9 +1,9 @@
 import { padList } from '#db/connection.ts';
-import type { Reader, Tx } from '#db/connection.ts';
+import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
-import { inPowersOfTwo } from '#src/publish/chunks.ts';
 import { colorsOf } from '../product-list/product-color.queries.ts';
 import { listedProducts } from '../product-list/product-list.queries.ts';
+import { findBenefitPrices } from '../promotion/benefit-price.queries.ts';
 
 const version = prepare((db: Reader, _: object) =>
   db.selectFrom('catalog_version').select('version').compile(),
@@ -12,29 +12,6 @@ const version = prepare((db: Reader, _: object) =>
 /** Goes up with every change of the catalogue; everything up to it is committed. */
 export async function findCatalogVersion(db: Reader): Promise<number> {
   return (await version.first(db, {}))?.version ?? 0;
-}
-
-/**
- * Tells every node which products it has to read again, in the transaction that changes them: also
- * those of a brand, category or shipping policy that changed. Stock is no such change.
- */
-export async function markCatalogChanged(t: Tx, productSns: readonly number[]): Promise<void> {
-  const row = await t
-    .updateTable('catalog_version')
-    .set((e) => ({ version: e('version', '+', 1) }))
-    .where('id', '=', 1)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  const rows = [...new Set(productSns)].map((productSn) => ({ productSn, version: row.version }));
-  for (const values of inPowersOfTwo(rows)) {
-    await t
-      .insertInto('catalog_change')
-      .values(values)
-      .onConflict((c) =>
-        c.column('productSn').doUpdateSet((e) => ({ version: e.ref('excluded.version') })),
-      )
-      .execute();
-  }
 }
 
 /** The next products in order of their serials, from after `productSn` on. */
@@ -115,20 +92,24 @@ const attributes = prepare((db: Reader, { sns }: { sns: Sns }) =>
     .compile(),
 );
 
-/** What the catalogue is made of, for those of the products that lists may show. */
-export async function listCatalogueRows(db: Reader, productSns: readonly number[]) {
+/** What the catalogue is made of at `now`, for those of the products that lists may show. */
+export async function listCatalogueRows(db: Reader, productSns: readonly number[], now: number) {
   const sns = padList(productSns);
   const bySn = <Row extends { productSn: number }>(rows: Row[]) =>
     Map.groupBy(rows, (row) => row.productSn);
   const categoryRows = bySn(await categories.all(db, { sns }));
   const colorRows = bySn(await colorsOf.all(db, { sns }));
   const attributeRows = bySn(await attributes.all(db, { sns }));
-  return (await products.all(db, { sns })).map((product) => ({
+  const priceOf = await findBenefitPrices(db, productSns, now);
+  const rows = (await products.all(db, { sns })).map(({ salePrice, ...product }) => ({
     ...product,
+    benefitPrice: priceOf(product.productSn, salePrice),
     categories: categoryRows.get(product.productSn) ?? [],
     colors: colorRows.get(product.productSn) ?? [],
     attributes: attributeRows.get(product.productSn) ?? [],
   }));
+  // spec 4: nothing is sold for nothing.
+  return rows.filter(({ benefitPrice }) => benefitPrice > 0);
 }
 export type CatalogueRow = Awaited<ReturnType<typeof listCatalogueRows>>[number];
 

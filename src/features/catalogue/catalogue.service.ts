@@ -12,6 +12,8 @@ import {
   listProductsAfter,
 } from './catalogue.queries.ts';
 import type { FilterNames } from './catalogue.queries.ts';
+import { findPriceWindow, listRepricedAfter } from '../promotion/benefit-price.queries.ts';
+import type { PriceWindow } from '../promotion/benefit-price.queries.ts';
 
 /** Products read, or shown to an index, before others get their turn: some milliseconds of work. */
 const CHUNK = 128;
@@ -35,26 +37,26 @@ export interface Snapshot {
  */
 export type Freshness = 'all' | 'beingRead';
 
+interface Asked {
+  now: number;
+  freshness?: Freshness;
+}
+
 /** One catalogue a database and process. */
 const held = new WeakMap<object, Holder>();
 
 /**
- * The catalogue as it stands, with everything committed before the call. It goes on changing between
- * turns of the event loop: look things up and use them without awaiting in between.
+ * The catalogue with the prices of `now`, and the index of a kind over it, whole and as fresh as
+ * asked for. Both go on changing between turns of the event loop: look things up and use them
+ * without awaiting in between.
  */
-export async function currentCatalogue(db: Reader): Promise<Snapshot> {
-  const holder = holderOf(db);
-  return { catalogue: holder.catalogue, names: await holder.upToDate('all') };
-}
-
-/** The index of a kind over `currentCatalogue`, whole and as fresh as asked for. */
 export async function catalogueIndex<I extends CatalogueIndex>(
   db: Reader,
   kind: IndexKind<I>,
-  freshness: Freshness = 'all',
+  asked: Asked,
 ): Promise<Snapshot & { index: I }> {
   const holder = holderOf(db);
-  const names = await holder.upToDate(freshness);
+  const names = await holder.upToDate(asked);
   // Kept by its kind, so it is of the kind's type.
   const index = (await holder.index(kind)) as I;
   return { catalogue: holder.catalogue, names, index };
@@ -65,6 +67,9 @@ function holderOf(db: Reader): Holder {
   held.set(db, known);
   return known;
 }
+
+/** The next products after one, by serial; fewer than CHUNK are the last. */
+type NextProducts = (productSn: number) => Promise<number[]>;
 
 interface Reading {
   whole: Promise<void>;
@@ -78,6 +83,9 @@ class Holder {
   readonly #indexes = new Map<IndexKind<CatalogueIndex>, Promise<CatalogueIndex>>();
   readonly #texts = new Map<string, string>();
   #version = -1;
+  /** When its prices were read, and the time around it in which they hold. */
+  #pricedAt = 0;
+  #priceWindow: PriceWindow = { from: Infinity, until: -Infinity };
   #names: FilterNames = { brands: [], attributes: [], values: [] };
   #reading: Reading | undefined;
   #popularityAt = 0;
@@ -87,10 +95,10 @@ class Holder {
   }
 
   /** Whoever comes while it is being read waits for the same reading, and looks again. */
-  async upToDate(freshness: Freshness): Promise<FilterNames> {
+  async upToDate({ now, freshness = 'all' }: Asked): Promise<FilterNames> {
     const wanted = await findCatalogVersion(this.#db);
-    while (this.#version < wanted) {
-      const reading = (this.#reading ??= this.#startReading());
+    while (this.#version < wanted || !this.#hasPricesOf(now)) {
+      const reading = (this.#reading ??= this.#startReading(now));
       const mayBegin = freshness === 'beingRead' && this.#version >= 0;
       await (mayBegin ? reading.begun : reading.whole);
       if (mayBegin && this.#reading === reading) break;
@@ -99,9 +107,13 @@ class Holder {
     return this.#names;
   }
 
-  #startReading(): Reading {
+  #hasPricesOf(now: number): boolean {
+    return now >= this.#priceWindow.from && now < this.#priceWindow.until;
+  }
+
+  #startReading(now: number): Reading {
     const { promise: isLong, resolve: onLong } = Promise.withResolvers<void>();
-    const whole = this.#read(onLong).finally(() => (this.#reading = undefined));
+    const whole = this.#read({ now, onLong }).finally(() => (this.#reading = undefined));
     const begun = Promise.race([whole, isLong]);
     // Whoever waits is told of a failure; perhaps nobody waits for one of the two.
     for (const each of [whole, begun]) each.catch(() => undefined);
@@ -119,32 +131,48 @@ class Holder {
     return index;
   }
 
-  /** Everything the first time, then what changed. */
-  async #read(onLong: () => void): Promise<void> {
+  /** Everything the first time, then what changed, or costs something else at `now`. */
+  async #read(reading: { now: number; onLong: () => void }): Promise<void> {
+    const { now } = reading;
+    const db = this.#db;
     // Before the rows: a change in between is read twice, never missed.
-    const target = await findCatalogVersion(this.#db);
-    const names = await listFilterNames(this.#db);
-    const known = this.#version;
-    let last = 0;
-    for (;;) {
-      const sns =
-        known < 0
-          ? await listProductsAfter(this.#db, last, CHUNK)
-          : await listChangedAfter(this.#db, { version: known, productSn: last }, CHUNK);
-      await this.#take(sns);
-      last = sns.at(-1) ?? last;
-      if (sns.length < CHUNK) break;
-      onLong();
-      await nextTurn();
+    const target = await findCatalogVersion(db);
+    const priceWindow = await findPriceWindow(db, now);
+    const names = await listFilterNames(db);
+    const version = this.#version;
+    if (version < 0) {
+      await this.#takeAll((productSn) => listProductsAfter(db, productSn, CHUNK), reading);
+      this.#popularityAt = performance.now();
+    } else {
+      const changed = (productSn: number) => listChangedAfter(db, { version, productSn }, CHUNK);
+      await this.#takeAll(changed, reading);
+      if (!this.#hasPricesOf(now)) await this.#takeAll(this.#repricedAt(now), reading);
     }
     this.#names = names;
     this.#version = target;
-    if (known < 0) this.#popularityAt = performance.now();
+    this.#pricedAt = now;
+    this.#priceWindow = priceWindow;
   }
 
-  async #take(productSns: readonly number[]): Promise<void> {
+  /** A clock may have been set back, too. */
+  #repricedAt(now: number): NextProducts {
+    const [after, upTo] = [Math.min(this.#pricedAt, now), Math.max(this.#pricedAt, now)];
+    return (productSn) => listRepricedAfter(this.#db, { after, upTo, productSn }, CHUNK);
+  }
+
+  async #takeAll(next: NextProducts, { now, onLong }: { now: number; onLong: () => void }) {
+    for (let last = 0; ; await nextTurn()) {
+      const sns = await next(last);
+      await this.#take(sns, now);
+      last = sns.at(-1) ?? last;
+      if (sns.length < CHUNK) return;
+      onLong();
+    }
+  }
+
+  async #take(productSns: readonly number[], now: number): Promise<void> {
     if (productSns.length === 0) return;
-    const rows = await listCatalogueRows(this.#db, productSns);
+    const rows = await listCatalogueRows(this.#db, productSns, now);
     const listed = new Set(rows.map((row) => row.productSn));
     for (const productSn of productSns) {
       if (!listed.has(productSn)) this.catalogue.delete(productSn);

@@ -45,7 +45,7 @@ export class FacetIndex implements CatalogueIndex {
 
   put(slot: number, product: CatalogueProduct): void {
     this.#all = withBit(this.#all, slot);
-    this.#prices[slot] = product.salePrice;
+    this.#prices[slot] = product.benefitPrice;
     this.#createdAts[slot] = product.createdAt;
     for (const [facet, value] of valuesOf(product)) {
       const values = this.#sets.get(facet) ?? new Map<string, Bitmap>();

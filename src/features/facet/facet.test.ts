@@ -30,7 +30,7 @@ const product = fc.record({
   benefits: fc.subarray(BENEFITS.filter((one) => one !== 'NEW_PRD')),
   createdAt: fc.constantFrom(0, NOW - NEW_PRODUCT_MS, NOW - NEW_PRODUCT_MS + 1, NOW),
   seasons: some('summer', 'winter'),
-  salePrice: fc.constantFrom(1, 99_999, 100_000, 250_000, 499_999, 500_000, 900_000),
+  benefitPrice: fc.constantFrom(1, 99_999, 100_000, 250_000, 499_999, 500_000, 900_000),
 });
 type Given = typeof product extends fc.Arbitrary<infer T> ? T : never;
 
@@ -61,7 +61,7 @@ function fits(one: CatalogueProduct, selection: Selection): boolean {
   const own = valuesOf(one);
   const isChosen = ([facet, chosen]: [string, readonly string[]]) =>
     chosen.some((value) => own[facet]?.includes(value));
-  return [...selection.values].every(isChosen) && isInRange(one.salePrice, selection);
+  return [...selection.values].every(isChosen) && isInRange(one.benefitPrice, selection);
 }
 
 const price = fc.option(fc.constantFrom(0, 1, 100_000, 250_000, 500_000), { nil: undefined });
@@ -117,7 +117,7 @@ test('counts every facet under the others’ selection, as a plain look at the p
         expect(counts.values.get(facet), facet).toEqual(expected);
       }
       const inBand = PRICE_BANDS.map(
-        (band) => under('price').filter((one) => isInRange(one.salePrice, band)).length,
+        (band) => under('price').filter((one) => isInRange(one.benefitPrice, band)).length,
       );
       expect(counts.bands).toEqual(inBand);
       for (const [facet, count] of counts.withoutFacet) expect(count).toBe(under(facet).length);
@@ -131,7 +131,7 @@ test('looks at nothing outside the base', () => {
   while (!catalogue.feed(index, 1));
   const given: Given = {
     ...{ brandCode: 'B1', categories: [], colors: [], benefits: [], seasons: [] },
-    ...{ salePrice: 1, createdAt: 0 },
+    ...{ benefitPrice: 1, createdAt: 0 },
   };
   for (const productSn of [7, 8, 9]) catalogue.set(toProduct(given, productSn));
   const base = toBitmap([catalogue.slotOf(8) ?? -1]);

@@ -7,7 +7,7 @@ import { isMadeOfUnits, mostSaleableSets } from '../product/item-set.ts';
 import { isReduced } from '../product/lowest-price.ts';
 import { findLowestPrices } from '../product/price-history.queries.ts';
 import type { LowestPrices } from '../product/price-history.queries.ts';
-import { listSetUnits } from '../product/product.queries.ts';
+import { listSetUnits } from '../product-list/live-product.queries.ts';
 import { cappedSaleableQty } from '../product/product.ts';
 import { listPromotions } from '../promotion/promotion.queries.ts';
 import { promotedPrice } from '../promotion/promotion.ts';
@@ -60,7 +60,7 @@ async function listFeedUnits(
           images: pictures.map((path) => new URL(jpegOf(path), siteUrl).href),
           color: unit.color,
           size: unit.size,
-          shippingFee: feeOf(product, price.salePrice),
+          shippingFee: feeOf(product, price.benefitPrice),
           reviewCount: product.reviewCount,
         },
       ];
@@ -76,7 +76,7 @@ async function readAround(db: Reader, products: readonly Product[], now: number)
   const setSns = sets.map(({ productSn }) => productSn);
   const [units, setUnits, images, categories, promotions, lowest] = await Promise.all([
     listUnits(db, sns),
-    listSetUnits(db, setSns),
+    listSetUnits(db, setSns, now),
     listImages(db, sns),
     listCategoryNames(db, sns),
     listPromotions(db, own, { now, locale: 'ko' }),
@@ -96,11 +96,11 @@ interface UnitPrice {
 
 /** What everybody pays now; a price that was as low before is not told as a reduced one. */
 function priceOf(unit: UnitPrice, promotions: readonly Promotion[], lowest: LowestPrices) {
-  const salePrice = promotedPrice(promotions, unit.salePrice);
+  const benefitPrice = promotedPrice(promotions, unit.salePrice);
   const lowestPrice = lowest(unit.productSn, unit.prodUnitSn);
   const { listPrice } = unit;
-  const isOffer = isReduced({ listPrice, salePrice, lowestPrice });
-  return { listPrice: isOffer ? listPrice : salePrice, salePrice };
+  const isOffer = isReduced({ listPrice, benefitPrice, lowestPrice });
+  return { listPrice: isOffer ? listPrice : benefitPrice, benefitPrice };
 }
 
 type Sns = readonly (number | null)[];

@@ -12,7 +12,7 @@ const unit: FeedUnit = {
   description: '첫 줄\n둘째\t줄',
   categories: ['남성', '재킷'],
   listPrice: 100_000,
-  salePrice: 80_000,
+  benefitPrice: 80_000,
   isInStock: true,
   images: ['https://shop.example/a.avif', 'https://shop.example/b.avif'],
   color: '네이비',
@@ -42,7 +42,7 @@ test('Google gets one escaped item a unit, with both prices when it is reduced',
 });
 
 test('a price that is not reduced is told once, and long titles end in time', () => {
-  const item = googleFeed.row({ ...unit, salePrice: 100_000, name: '가'.repeat(300) }, site);
+  const item = googleFeed.row({ ...unit, benefitPrice: 100_000, name: '가'.repeat(300) }, site);
   expect(item).toContain('<g:price>100000 KRW</g:price>');
   expect(item).not.toContain('sale_price');
   expect(/<g:title>(.*?)<\/g:title>/.exec(item)?.[1]).toHaveLength(150);

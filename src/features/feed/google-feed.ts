@@ -25,7 +25,7 @@ export const googleFeed = {
   row(unit: FeedUnit, { siteUrl }: Site): string {
     const [image, ...more] = unit.images;
     const wearer = wearerOf(unit.categories);
-    const isReduced = unit.salePrice < unit.listPrice;
+    const isReduced = unit.benefitPrice < unit.listPrice;
     const variant = [unit.color, unit.size].filter((one) => one !== undefined).join(' / ');
     const title = cut(oneLine(variant ? `${unit.name} ${variant}` : unit.name), TITLE_MAX);
     const fields: [string, string | undefined][] = [
@@ -37,8 +37,8 @@ export const googleFeed = {
       ['image_link', image],
       ...more.slice(0, MORE_IMAGES).map((one): [string, string] => ['additional_image_link', one]),
       ['availability', unit.isInStock ? 'in_stock' : 'out_of_stock'],
-      ['price', `${isReduced ? unit.listPrice : unit.salePrice} KRW`],
-      ['sale_price', isReduced ? `${unit.salePrice} KRW` : undefined],
+      ['price', `${isReduced ? unit.listPrice : unit.benefitPrice} KRW`],
+      ['sale_price', isReduced ? `${unit.benefitPrice} KRW` : undefined],
       ['brand', unit.brand],
       ['condition', 'new'],
       ['identifier_exists', 'no'],

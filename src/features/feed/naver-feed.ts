@@ -16,8 +16,8 @@ type Column = [name: string, of: (unit: FeedUnit, siteUrl: string) => string | n
 const COLUMNS: readonly Column[] = [
   ['id', (unit) => unit.unitCode],
   ['title', nameOf],
-  ['price_pc', (unit) => unit.salePrice],
-  ['price_mobile', (unit) => unit.salePrice],
+  ['price_pc', (unit) => unit.benefitPrice],
+  ['price_mobile', (unit) => unit.benefitPrice],
   ['normal_price', (unit) => unit.listPrice],
   ['link', linkOf],
   ['mobile_link', linkOf],

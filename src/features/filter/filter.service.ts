@@ -41,9 +41,9 @@ const FACETS = { create: () => new FacetIndex() };
 
 /** Filters by what an address says, and counts what each filter would leave. */
 export async function filterProducts(db: Reader, call: FilterCall): Promise<Filtered> {
-  const { catalogue, index, names } = await catalogueIndex(db, FACETS, call.freshness);
-  // From here on nothing is awaited: all of it is about one state of the catalogue.
   const { now } = call;
+  const { catalogue, index, names } = await catalogueIndex(db, FACETS, call);
+  // From here on nothing is awaited: all of it is about one state of the catalogue.
   const facets = offeredFacets(names, call.categories, call.locale);
   const { offer, isOffered } = toOffer(facets);
   const selection = readSelection(call.query, isOffered);

@@ -1,13 +1,13 @@
 import type { Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { searchText } from '../../lib/search-text.ts';
-import { markCatalogChanged } from '../catalogue/catalogue.queries.ts';
+import { markCatalogChanged } from '../product/catalog-change.queries.ts';
 import { listHomeRows, listPopularSns } from '../home/home.queries.ts';
 import { NEW_PRODUCT_MS } from '../product/icon.ts';
 import { isMadeOfUnits, setPrice } from '../product/item-set.ts';
 import { GONE_AFTER_MS, isClosed } from '../product/product-status.ts';
 import { cardTags } from '../product-list/product-list.ts';
-import { keepPromotedPrices } from '../promotion/promoted-price.service.ts';
+import { keepPromotedPrices, publishAtPriceEdges } from '../promotion/promoted-price.service.ts';
 import { placeInPromotions } from '../promotion/promotion.queries.ts';
 import { LOWEST_PRICE_MS, recordPrices } from '../product/price-history.queries.ts';
 import { announceRestock } from '../restock/restock.service.ts';
@@ -64,6 +64,7 @@ export async function saveProducts(
   const productSns = changed.map(({ after: { product } }) => product.productSn);
   await markCatalogChanged(t, productSns);
   await keepPromotedPrices(t, productSns, now);
+  await publishAtPriceEdges(t, productSns, now);
   await requestPublish(t, [...changed.flatMap(tagsOf), ...(await listTags(t, changed, now))], {
     now,
   });

@@ -28,7 +28,7 @@ const LiveUnit = z.object({
   saleStatus: z.enum(['OnSale', 'Suspend', 'End']),
   /** Capped at the most anybody may buy. */
   saleableQty: z.int(),
-  salePrice: z.int(),
+  benefitPrice: z.int(),
 });
 
 /** A flash sale of the product; active (spec 4) while `inProgress` for who has `joined` it. */
@@ -65,7 +65,7 @@ export const Live = z.object({
       itemCode: z.string(),
       status: z.enum(['on', 'soldOut', 'wait', 'pause', 'closed']),
       listPrice: z.int(),
-      salePrice: z.int(),
+      benefitPrice: z.int(),
       units: z.array(LiveUnit),
       flashSaleInfo: FlashSaleInfo.optional(),
     }),

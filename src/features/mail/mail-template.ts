@@ -142,7 +142,7 @@ export function restockBody(unit: RestockToMail, { t, locale, siteUrl }: MailPla
             },
           ]
         : []),
-      { label: t('mail.restock.price'), value: formatWon(unit.salePrice, locale) },
+      { label: t('mail.restock.price'), value: formatWon(unit.benefitPrice, locale) },
     ],
     items: [],
     amounts: [],

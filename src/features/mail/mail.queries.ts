@@ -1,6 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { listUnitNames } from '../product/unit-name.queries.ts';
+import { findBenefitPrices } from '../promotion/benefit-price.queries.ts';
 
 const orderToMail = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
   db
@@ -71,8 +72,8 @@ export function findMemberToMail(db: Reader, memberNo: number) {
     .executeTakeFirst();
 }
 
-/** A unit that is back, and who waited for it. */
-export async function findRestockToMail(db: Reader, restockNotifySn: number) {
+/** A unit that is back with what it costs now, and who waited for it. */
+export async function findRestockToMail(db: Reader, restockNotifySn: number, now: number) {
   const row = await db
     .selectFrom('restock_notify')
     .innerJoin('member', 'member.memberNo', 'restock_notify.memberNo')
@@ -80,12 +81,14 @@ export async function findRestockToMail(db: Reader, restockNotifySn: number) {
     .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
     .select(['member.name', 'member.email', 'member.locale'])
     .select(['prod_unit.prodUnitSn', 'prod_unit.itemCode', 'prod_unit.salePrice'])
-    .select(['product.itemCode as productItemCode', 'nameKo', 'nameEn'])
+    .select(['product.productSn', 'product.itemCode as productItemCode', 'nameKo', 'nameEn'])
     .where('restockNotifySn', '=', restockNotifySn)
     .where('member.status', '<>', 'Withdrawn')
     .executeTakeFirst();
   if (!row) return undefined;
+  const { productSn, salePrice } = row;
+  const priceOf = await findBenefitPrices(db, [productSn], now);
   const names = await listUnitNames(db, [row.prodUnitSn]);
-  return { ...row, option: names.get(row.prodUnitSn) };
+  return { ...row, benefitPrice: priceOf(productSn, salePrice), option: names.get(row.prodUnitSn) };
 }
 export type RestockToMail = NonNullable<Awaited<ReturnType<typeof findRestockToMail>>>;

@@ -35,7 +35,7 @@ export function mailHandlers(runtime: Runtime): JobHandler[] {
 
 /** The mail as it stands now, in its reader's language; undefined when its reader is gone. */
 export async function composeMail(
-  { shop, config, secret }: Pick<Runtime, 'shop' | 'config' | 'secret'>,
+  { shop, config, secret, clock }: Pick<Runtime, 'shop' | 'config' | 'secret' | 'clock'>,
   payload: MailPayload,
 ): Promise<Mail | undefined> {
   const placeOf = (locale: string) => {
@@ -57,7 +57,7 @@ export async function composeMail(
     return { key, to, subject, text: toText(body), html: toHtml(body) };
   }
   if ('restockNotifySn' in payload) {
-    const unit = await findRestockToMail(shop.read, payload.restockNotifySn);
+    const unit = await findRestockToMail(shop.read, payload.restockNotifySn, clock());
     if (!unit) return undefined;
     const place = placeOf(unit.locale);
     const body = restockBody(unit, place);

@@ -2,21 +2,21 @@ import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
 import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
-import { listLiveUnits } from '../product/product.queries.ts';
+import { listLiveUnits } from './live-product.queries.ts';
 import { listCardFacts } from './product-card.queries.ts';
 import type { ProductBrief } from './product-brief.schema.ts';
 
-/** The given products as they stand now, in the given order; four queries however many. */
+/** The given products as they stand now, in the given order; as few queries however many. */
 export async function listProductBriefs(
   db: Reader,
   productSns: readonly number[],
-  locale: Locale,
+  { locale, now }: { locale: Locale; now: number },
 ): Promise<ProductBrief[]> {
-  const cards = await listCardFacts(db, productSns);
+  const cards = await listCardFacts(db, productSns, now);
   if (cards.length === 0) return [];
   const itemCodes = cards.map((card) => card.itemCode);
-  const live = new Map((await listLiveUnits(db, itemCodes)).map((one) => [one.itemCode, one]));
-  return cards.map(({ itemCode, image = null, listPrice, salePrice, ...card }) => {
+  const live = new Map((await listLiveUnits(db, itemCodes, now)).map((one) => [one.itemCode, one]));
+  return cards.map(({ itemCode, image = null, listPrice, benefitPrice, ...card }) => {
     const { status = 'closed', units = [] } = live.get(itemCode) ?? {};
     const [first, ...others] = units;
     return {
@@ -25,7 +25,7 @@ export async function listProductBriefs(
       brand: localized(locale, card.brandKo, card.brandEn),
       image,
       listPrice,
-      salePrice,
+      benefitPrice,
       status,
       onlyUnit: first && others.length === 0 ? first.itemCode : null,
     };

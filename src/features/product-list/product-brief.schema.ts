@@ -8,7 +8,8 @@ export const ProductBrief = z.object({
   /** Picture path without width and ending; null for a product without one. */
   image: z.string().nullable(),
   listPrice: z.int(),
-  salePrice: z.int(),
+  /** What everybody pays now. */
+  benefitPrice: z.int(),
   status: z.enum(['on', 'soldOut', 'wait', 'pause', 'closed']),
   /** The only unit of a product without options: it goes into the cart as it is. */
   onlyUnit: z.string().nullable(),

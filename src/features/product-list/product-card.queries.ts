@@ -3,6 +3,7 @@ import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { IconFacts } from '../product/icon.ts';
 import { findLowestPrices } from '../product/price-history.queries.ts';
+import { findBenefitPrices } from '../promotion/benefit-price.queries.ts';
 import { colorsOf } from './product-color.queries.ts';
 
 /** What lists say of a product. Prices in won. */
@@ -14,7 +15,7 @@ export interface CardFacts {
   brandKo: string;
   brandEn: string;
   listPrice: number;
-  salePrice: number;
+  benefitPrice: number;
   /** Picture path; undefined for a product without one. */
   image: string | undefined;
   colors: { nameKo: string; nameEn: string; rgb: string }[];
@@ -30,40 +31,44 @@ export interface ProductCard extends CardFacts {
   lowestPrice: number | null;
 }
 
-/** The cards of the given products, in the given order; four queries however many. */
+/** The cards of the given products, in the given order; five queries however many. */
 export async function listProductCards(
   db: Reader,
   productSns: readonly number[],
   now: number,
 ): Promise<ProductCard[]> {
   const [cards, lowest] = await Promise.all([
-    listCardFacts(db, productSns),
+    listCardFacts(db, productSns, now),
     findLowestPrices(db, [...new Set(productSns)], now),
   ]);
   return cards.map((card) => ({ ...card, lowestPrice: lowest(card.productSn) }));
 }
 
-/** What the cards of the given products say, in the given order; three queries however many. */
+/** What the cards of the given products say, in the given order; four queries however many. */
 export async function listCardFacts(
   db: Reader,
   productSns: readonly number[],
+  now: number,
 ): Promise<CardFacts[]> {
   if (productSns.length === 0) return [];
   const sns = padList([...new Set(productSns)]);
-  const [products, images, colors] = await Promise.all([
+  const [products, images, colors, priceOf] = await Promise.all([
     cardRows.all(db, { sns }),
     listImagePaths(db, sns),
     listColors(db, sns),
+    findBenefitPrices(db, productSns, now),
   ]);
   const bySn = new Map(products.map((product) => [product.productSn, product]));
   return productSns.flatMap((productSn) => {
     const row = bySn.get(productSn);
     if (!row) return [];
-    const { icons, itemType, createdAt, policyType, baseAmt, gift, ...facts } = row;
+    const { icons, itemType, createdAt, policyType, baseAmt, gift, salePrice, ...facts } = row;
+    const benefitPrice = priceOf(productSn, salePrice);
     return {
       ...facts,
+      benefitPrice,
       iconFacts: {
-        ...{ itemType, createdAt, listPrice: row.listPrice, salePrice: row.salePrice },
+        ...{ itemType, createdAt, listPrice: row.listPrice, benefitPrice },
         shipping: { type: policyType, baseAmt },
         hasGift: gift !== null,
         given: JSON.parse(icons) as string[], // written by the shop itself as a list of codes

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
-import type { ProductSort } from './product-sort.ts';
+import { findBenefitPrices, promotedSns } from '../promotion/benefit-price.queries.ts';
+import { sortProducts } from './product-sort.ts';
+import type { ProductSort, SortKeys } from './product-sort.ts';
 
 export interface ProductList {
   /** A category and everything below it; everything when left out. */
@@ -15,7 +17,10 @@ export interface ProductList {
 /** Digits compare alike on every collation: '001' and all below it end before this. */
 const LAST_BELOW = '999999999999';
 
-/** The SQL of `compareProducts` (product-sort.ts), highest first; a test holds the two together. */
+/**
+ * The SQL of `sortProducts`, highest first, for products without a promotion; a test holds the two
+ * together.
+ */
 const ORDER: Record<ProductSort, (now: number) => RawBuilder<number>> = {
   recommended: (now) =>
     sql`"product"."soldCount" * 1000 / (30 + (${now} - "product"."createdAt") / 86400000)`,
@@ -27,6 +32,11 @@ const ORDER: Record<ProductSort, (now: number) => RawBuilder<number>> = {
     sql`coalesce(("product"."listPrice" - "product"."salePrice") * 1000 / nullif("product"."listPrice", 0), 0)`,
   reviews: () => sql`"product"."reviewCount"`,
 };
+
+const KEYS = [
+  ...(['product.productSn', 'product.listPrice', 'product.salePrice'] as const),
+  ...(['product.soldCount', 'product.reviewCount', 'product.createdAt'] as const),
+] as const;
 
 /** Products a list may show: on sale or announced, with a price, not mere add-ons. */
 export function listedProducts(db: Reader, displayCateCode?: string) {
@@ -46,16 +56,43 @@ export function listedProducts(db: Reader, displayCateCode?: string) {
   );
 }
 
+const BY_PRICE: ReadonlySet<ProductSort> = new Set(['priceLow', 'priceHigh', 'discount']);
+
 /** One page of a list, as serial numbers in order. */
 export async function listProductSns(db: Reader, list: ProductList): Promise<number[]> {
-  const rows = await listedProducts(db, list.displayCateCode)
-    .select('product.productSn')
-    .orderBy(ORDER[list.sort](list.now), 'desc')
+  const { sort, offset, limit, now } = list;
+  const promoted = BY_PRICE.has(sort) ? await listPromoted(db, list) : [];
+  if (promoted.length === 0) return (await listInOrder(db, list)).map((one) => one.productSn);
+  // What a promotion makes of a price is no column: those products are put among the others here.
+  const others = await listInOrder(db, { ...list, offset: 0, limit: offset + limit }, true);
+  const all = others.map(({ salePrice, ...one }) => ({ ...one, benefitPrice: salePrice }));
+  const sorted = sortProducts([...all, ...promoted], sort, now);
+  return sorted.slice(offset, offset + limit).map((one) => one.productSn);
+}
+
+function listInOrder(db: Reader, list: ProductList, exceptPromoted = false) {
+  const { displayCateCode, sort, limit, offset, now } = list;
+  return listedProducts(db, displayCateCode)
+    .select(KEYS)
+    .$if(exceptPromoted, (query) => query.where('productSn', 'not in', promotedSns(db, now)))
+    .orderBy(ORDER[sort](now), 'desc')
     .orderBy('product.productSn', 'desc')
-    .limit(list.limit)
-    .offset(list.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
-  return rows.map((row) => row.productSn);
+}
+
+/** Those of a list for which a promotion runs, as they are sorted. */
+async function listPromoted(db: Reader, list: ProductList): Promise<SortKeys[]> {
+  const rows = await listedProducts(db, list.displayCateCode)
+    .select(KEYS)
+    .where('productSn', 'in', promotedSns(db, list.now))
+    .execute();
+  const sns = rows.map((row) => row.productSn);
+  const priceOf = await findBenefitPrices(db, sns, list.now);
+  return rows.map(({ salePrice, ...row }) => {
+    return { ...row, benefitPrice: priceOf(row.productSn, salePrice) };
+  });
 }
 
 export async function countProducts(db: Reader, displayCateCode?: string): Promise<number> {

@@ -4,12 +4,12 @@ import type { ProductSort, SortKeys } from './product-sort.ts';
 
 const DAY = 86_400_000;
 const now = 1_000 * DAY;
-const base = { listPrice: 100, salePrice: 100, soldCount: 0, reviewCount: 0, createdAt: now };
+const base = { listPrice: 100, benefitPrice: 100, soldCount: 0, reviewCount: 0, createdAt: now };
 const products: SortKeys[] = [
   { ...base, productSn: 1, soldCount: 300, createdAt: now - 270 * DAY, reviewCount: 9 },
-  { ...base, productSn: 2, soldCount: 60, createdAt: now, listPrice: 200, salePrice: 150 },
-  { ...base, productSn: 3, salePrice: 70, createdAt: now - 10 * DAY },
-  { ...base, productSn: 4, listPrice: 0, salePrice: 90, createdAt: now - 10 * DAY },
+  { ...base, productSn: 2, soldCount: 60, createdAt: now, listPrice: 200, benefitPrice: 150 },
+  { ...base, productSn: 3, benefitPrice: 70, createdAt: now - 10 * DAY },
+  { ...base, productSn: 4, listPrice: 0, benefitPrice: 90, createdAt: now - 10 * DAY },
 ];
 
 const EXPECTED: Record<ProductSort, number[]> = {

@@ -15,7 +15,7 @@ export const DEFAULT_SORT: ProductSort = 'recommended';
 export interface SortKeys {
   productSn: number;
   listPrice: number;
-  salePrice: number;
+  benefitPrice: number;
   soldCount: number;
   reviewCount: number;
   createdAt: number;
@@ -38,16 +38,16 @@ export function salesPace(product: Pick<SortKeys, 'soldCount' | 'createdAt'>, no
 }
 
 /** Part of the list price taken off, in thousandths. */
-export function discountShare({ listPrice, salePrice }: SortKeys): number {
-  return listPrice === 0 ? 0 : Math.trunc(((listPrice - salePrice) * SCALE) / listPrice);
+export function discountShare({ listPrice, benefitPrice }: SortKeys): number {
+  return listPrice === 0 ? 0 : Math.trunc(((listPrice - benefitPrice) * SCALE) / listPrice);
 }
 
 const KEYS: Record<ProductSort, (product: SortKeys, now: number) => number> = {
   recommended: salesPace,
   newest: (p) => p.createdAt,
   bestSelling: (p) => p.soldCount,
-  priceLow: (p) => -p.salePrice,
-  priceHigh: (p) => p.salePrice,
+  priceLow: (p) => -p.benefitPrice,
+  priceHigh: (p) => p.benefitPrice,
   discount: discountShare,
   reviews: (p) => p.reviewCount,
 };

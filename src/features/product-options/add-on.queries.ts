@@ -47,7 +47,7 @@ export async function listAddOns(db: Reader, productSn: number, locale: Locale):
         .join(' / '),
       saleStatus: row.saleStatus as UnitSaleStatus, // CHECK of prod_unit
       saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
-      salePrice: row.salePrice,
+      benefitPrice: row.salePrice,
     }));
     return { itemCode, name: nameOf(first), minPurchaseQty, maxPurchaseQty, units };
   });

@@ -88,7 +88,7 @@ function toGroup(
     optionVals: isOneProduct ? optionValsOf(row) : [row.productSn, ...optionValsOf(row)],
     saleStatus: statusOf(row),
     saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
-    salePrice: row.groupPrice,
+    benefitPrice: row.groupPrice,
   }));
   return {
     ...{ itemSetGroupSn: first.itemSetGroupSn, name, qty: first.pieces, units },

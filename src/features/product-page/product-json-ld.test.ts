@@ -3,7 +3,7 @@ import type { RunningPromotion } from '../promotion/promotion.ts';
 import { plainText, productJsonLd } from './product-json-ld.ts';
 import type { ProductPage } from './product-page.ts';
 
-const unit = { saleStatus: 'OnSale', saleableQty: 3, salePrice: 40_000 } as const;
+const unit = { saleStatus: 'OnSale', saleableQty: 3, benefitPrice: 40_000 } as const;
 const value = (itemOptionValSn: number, name: string) => ({
   itemOptionValSn,
   name,
@@ -18,6 +18,7 @@ const page: ProductPage = {
   status: 'on',
   listPrice: 50_000,
   salePrice: 40_000,
+  benefitPrice: 40_000,
   pointSaving: 400,
   minPurchaseQty: 1,
   maxPurchaseQty: 5,
@@ -101,7 +102,7 @@ test.each([
   ['pause', 'OutOfStock'],
   ['closed', 'Discontinued'],
 ] as const)('without options it is one product; %s is %s', (status, availability) => {
-  const units = [{ ...unit, itemCode: 'P1', optionVals: [], salePrice: 50_000 }];
+  const units = [{ ...unit, itemCode: 'P1', optionVals: [], benefitPrice: 50_000 }];
   const given = { ...page, status, options: [], units, reviewCount: 2, reviewScore: 4.5 };
   const [product] = productJsonLd(given, { ...site, locale: 'en' });
   expect(product).toMatchObject({
@@ -138,8 +139,10 @@ test('while promotions run their price is told, until the first of them ends', (
     { ...terms, promotionSn: 1, kind: 'Promo', endAt: Date.UTC(2026, 11, 1) },
     { ...terms, promotionSn: 2, kind: 'ImmedDcCoupon', endAt: Date.UTC(2026, 10, 30) },
   ];
+  const units = [{ ...unit, itemCode: 'P1', optionVals: [], benefitPrice: 32_400 }];
+  const promoted = { ...single, units };
   const [product] = productJsonLd(
-    { ...single, promotions, unitPrices: told(45_000, 36_000) },
+    { ...promoted, promotions, unitPrices: told(45_000, 36_000) },
     site,
   );
   expect(product).toMatchObject({

@@ -6,7 +6,7 @@ import type { OptionUnit } from '../product/option.ts';
 import { isReduced } from '../product/lowest-price.ts';
 import type { DisplayStatus } from '../product/product-status.ts';
 import { unitState } from '../product/product.ts';
-import { promotedPrice, promotedUntil } from '../promotion/promotion.ts';
+import { promotedUntil } from '../promotion/promotion.ts';
 import { unitName } from '../purchase/purchasable.ts';
 import { imagesOfColor } from './product-page.ts';
 import type { ProductPage } from './product-page.ts';
@@ -97,10 +97,10 @@ function offerNode(page: ProductPage, unit: OptionUnit, url: string): object {
   const availability = AVAILABILITY[page.status === 'on' ? state : page.status];
   const { promotions } = page;
   const { listPrice = 0, lowestPrice = null } = page.unitPrices.get(unit.itemCode) ?? {};
-  const salePrice = promotedPrice(promotions, unit.salePrice);
+  const { benefitPrice } = unit;
   const until = promotedUntil(promotions);
   // A price that was as low before is no reduction: it is not told as one.
-  const struck = isReduced({ listPrice, salePrice, lowestPrice }) && {
+  const struck = isReduced({ listPrice, benefitPrice, lowestPrice }) && {
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       priceType: 'https://schema.org/StrikethroughPrice',
@@ -111,7 +111,7 @@ function offerNode(page: ProductPage, unit: OptionUnit, url: string): object {
   return {
     '@type': 'Offer',
     url,
-    price: salePrice,
+    price: benefitPrice,
     priceCurrency: 'KRW',
     ...(until !== undefined && { priceValidUntil: new Date(until).toISOString() }),
     availability: `https://schema.org/${availability}`,
@@ -121,7 +121,7 @@ function offerNode(page: ProductPage, unit: OptionUnit, url: string): object {
       '@type': 'OfferShippingDetails',
       shippingRate: {
         '@type': 'MonetaryAmount',
-        value: shippingOfOne(page, salePrice),
+        value: shippingOfOne(page, benefitPrice),
         currency: 'KRW',
       },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'KR' },

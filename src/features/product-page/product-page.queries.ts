@@ -51,14 +51,15 @@ export async function findProductPage(
       isSet ? listPickGroups(db, productSn, locale) : [],
       findOffers(db, productSn, { now, locale }),
     ]);
-  const own = toUnits(unitRows);
+  const priceOf = (salePrice: number) => promotedPrice(offers.promotions, salePrice);
+  const benefitPrice = priceOf(row.salePrice);
+  const own = toUnits(unitRows, priceOf);
   const units = isSet ? ofSet(own, setGroups) : own;
-  const icons = { ...row, shipping: { type: row.policyType, baseAmt: row.baseAmt } };
+  const icons = { ...row, benefitPrice, shipping: { type: row.policyType, baseAmt: row.baseAmt } };
   const given = parseIcons(row.icons);
   return {
-    ...productPart(row, units, locale),
-    // On what is paid: promotions lower the price for everybody.
-    pointSaving: basisPoints(promotedPrice(offers.promotions, row.salePrice), row.pointRateBp),
+    ...productPart({ ...row, benefitPrice }, units, locale),
+    pointSaving: basisPoints(benefitPrice, row.pointRateBp),
     icons: productIcons({ ...icons, hasGift: gifts.length > 0, given }, now),
     options: toOptions(options, locale).map((option) => withColorImages(option, images)),
     units,
@@ -98,31 +99,26 @@ function ofSet(units: readonly OptionUnit[], groups: readonly PickGroup[]): Opti
   return units.map((unit) => ({ ...unit, saleableQty }));
 }
 
-type ProductRow = NonNullable<Awaited<ReturnType<typeof productOf.first>>>;
+type ProductRow = NonNullable<Awaited<ReturnType<typeof productOf.first>>> & {
+  benefitPrice: number;
+};
 
 /** What the product's own row says. */
 function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Locale) {
-  const { productSn, itemCode, listPrice, salePrice, minPurchaseQty, maxPurchaseQty } = row;
-  const { reviewCount, reviewScoreSum, createdAt, endedAt } = row;
+  const { productSn, itemCode, listPrice, salePrice, benefitPrice } = row;
+  const { minPurchaseQty, maxPurchaseQty, reviewCount, reviewScoreSum } = row;
+  const { createdAt, endedAt } = row;
   const named = (ko: string, en: string) => localized(locale, ko, en);
   return {
-    ...{
-      productSn,
-      itemCode,
-      listPrice,
-      salePrice,
-      minPurchaseQty,
-      maxPurchaseQty,
-      createdAt,
-      endedAt,
-    },
+    ...{ productSn, itemCode, listPrice, salePrice, benefitPrice },
+    ...{ minPurchaseQty, maxPurchaseQty, createdAt, endedAt },
     name: named(row.nameKo, row.nameEn),
     brand: { brandCode: row.brandCode, name: named(row.brandKo, row.brandEn) },
     status: displayStatus({
       // The tables' CHECKs allow nothing else.
       saleStatus: row.saleStatus as SaleStatus,
       supplierStatus: row.supplierStatus as SupplierStatus,
-      benefitPrice: salePrice,
+      benefitPrice,
       outOfStock: isOutOfStock(units, minPurchaseQty),
     }),
     optionSelectType: row.optionSelectType as OptionSelectType,
@@ -186,13 +182,13 @@ const unitsOf = prepare((db: Reader, { productSn }: OfProduct) =>
 
 type UnitRow = Awaited<ReturnType<typeof unitsOf.all>>[number];
 
-function toUnits(rows: readonly UnitRow[]): OptionUnit[] {
+function toUnits(rows: readonly UnitRow[], priceOf: (salePrice: number) => number): OptionUnit[] {
   return rows.map((row) => ({
     itemCode: row.itemCode,
     optionVals: optionValsOf(row),
     saleStatus: row.saleStatus as UnitSaleStatus, // CHECK of prod_unit
     saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
-    salePrice: row.salePrice,
+    benefitPrice: priceOf(row.salePrice),
   }));
 }
 

@@ -31,6 +31,8 @@ export interface ProductPage extends Purchasable {
   productSn: number;
   brand: { brandCode: string; name: string };
   listPrice: number;
+  /** Before promotions; `benefitPrice` is what everybody pays now (spec 3). */
+  salePrice: number;
   /** Points one earns by buying one at this price. */
   pointSaving: number;
   images: PageImage[];

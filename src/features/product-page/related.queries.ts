@@ -2,6 +2,8 @@ import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { listProductCards } from '../product-list/product-card.queries.ts';
 import type { ProductCard } from '../product-list/product-card.queries.ts';
+import { findPriceWindow } from '../promotion/benefit-price.queries.ts';
+import type { PriceWindow } from '../promotion/benefit-price.queries.ts';
 
 const bestOf = prepare((db: Reader, of: { displayCateCode: string; limit: number }) =>
   db
@@ -18,9 +20,16 @@ const bestOf = prepare((db: Reader, of: { displayCateCode: string; limit: number
     .compile(),
 );
 
-/** The page that shows them stands for longer, so its neighbours may have the same ones. */
+/**
+ * The page that shows them stands for longer, so its neighbours may have the same ones, for as long
+ * as no promotion changes their prices.
+ */
 const KEPT_MS = 60_000;
-const kept = new WeakMap<Reader, Map<string, { until: number; cards: ProductCard[] }>>();
+interface Kept extends PriceWindow {
+  cards: ProductCard[];
+}
+
+const kept = new WeakMap<Reader, Map<string, Kept>>();
 
 /** What sells best beside a product: of its category, on sale, most sold first. */
 export async function listRelatedProducts(
@@ -28,15 +37,20 @@ export async function listRelatedProducts(
   beside: { itemCode: string; displayCateCode: string; limit: number; now: number },
 ): Promise<ProductCard[]> {
   const { itemCode, displayCateCode, limit, now } = beside;
-  const best = kept.get(db) ?? new Map<string, { until: number; cards: ProductCard[] }>();
+  const best = kept.get(db) ?? new Map<string, Kept>();
   kept.set(db, best);
   const key = `${displayCateCode} ${limit}`;
   let known = best.get(key);
-  if (known === undefined || known.until <= now) {
+  if (known === undefined || now < known.from || now >= known.until) {
     // One more than shown: the product itself may be among them.
     const rows = await bestOf.all(db, { displayCateCode, limit: limit + 1 });
     const productSns = rows.map((row) => row.productSn);
-    known = { until: now + KEPT_MS, cards: await listProductCards(db, productSns, now) };
+    const { from, until } = await findPriceWindow(db, now);
+    known = {
+      from,
+      until: Math.min(until, now + KEPT_MS),
+      cards: await listProductCards(db, productSns, now),
+    };
     best.set(key, known);
   }
   return known.cards.filter((card) => card.itemCode !== itemCode).slice(0, limit);

@@ -6,7 +6,7 @@ const NOW = 1_790_000_000_000;
 const PLAIN: IconFacts = {
   itemType: 'General',
   listPrice: 50_000,
-  salePrice: 50_000,
+  benefitPrice: 50_000,
   createdAt: NOW - NEW_PRODUCT_MS,
   hasGift: false,
   shipping: { type: 'Fixed', baseAmt: 0 },
@@ -17,11 +17,11 @@ const CONDITIONAL = { type: 'ConditionalFree', baseAmt: 50_000 };
 test.each<[string, Partial<IconFacts>, string[]]>([
   ['nothing special', {}, []],
   ['made within the last thirty days', { createdAt: NOW - NEW_PRODUCT_MS + 1 }, ['NEW_PRD']],
-  ['below its list price', { salePrice: 49_999 }, ['SALE']],
+  ['below its list price', { benefitPrice: 49_999 }, ['SALE']],
   ['with a gift', { hasGift: true }, ['GIFT']],
   ['ships free', { shipping: { type: 'Free', baseAmt: 0 } }, ['FREE_SHIPPING']],
   ['reaches free shipping by itself', { shipping: CONDITIONAL }, ['FREE_SHIPPING']],
-  ['a won below it', { salePrice: 49_999, shipping: CONDITIONAL }, ['SALE']],
+  ['a won below it', { benefitPrice: 49_999, shipping: CONDITIONAL }, ['SALE']],
   ['a bundle', { itemType: 'Bundle' }, ['BUNDLE']],
   ['a set', { itemType: 'Set' }, ['BUNDLE']],
   ['what staff gave comes last', { hasGift: true, given: ['LIMITED'] }, ['GIFT', 'LIMITED']],

@@ -30,7 +30,7 @@ export const NEW_PRODUCT_MS = 30 * 24 * 60 * 60 * 1000;
 export interface IconFacts {
   readonly itemType: string;
   readonly listPrice: number;
-  readonly salePrice: number;
+  readonly benefitPrice: number;
   readonly createdAt: number;
   readonly hasGift: boolean;
   readonly shipping: { readonly type: string; readonly baseAmt: number };
@@ -43,12 +43,12 @@ const BASIC: Record<
   (product: IconFacts, now: number) => boolean
 > = {
   NEW_PRD: ({ createdAt }, now) => now - createdAt < NEW_PRODUCT_MS,
-  SALE: ({ listPrice, salePrice }) => salePrice < listPrice,
+  SALE: ({ listPrice, benefitPrice }) => benefitPrice < listPrice,
   GIFT: ({ hasGift }) => hasGift,
   // One piece of it ships for nothing, whatever else is in the cart.
-  FREE_SHIPPING: ({ shipping, salePrice }) =>
+  FREE_SHIPPING: ({ shipping, benefitPrice }) =>
     shipping.type === 'Free' ||
-    (shipping.type === 'ConditionalFree' && salePrice >= shipping.baseAmt),
+    (shipping.type === 'ConditionalFree' && benefitPrice >= shipping.baseAmt),
   BUNDLE: ({ itemType }) => itemType === 'Bundle' || itemType === 'Set',
 };
 

@@ -114,7 +114,7 @@ test.each([
 });
 
 const unit = (saleableQty: number, over: Partial<SaleUnit> = {}): SaleUnit => ({
-  ...{ itemCode: 'U', saleStatus: 'OnSale', saleableQty, salePrice: 1000 },
+  ...{ itemCode: 'U', saleStatus: 'OnSale', saleableQty, benefitPrice: 1000 },
   ...over,
 });
 

@@ -11,7 +11,7 @@ test.each([
   'a reduction is claimed only where it is one: %s',
   (...given) => {
     const [, listPrice, lowestPrice, { is, shown }] = given;
-    const price = { listPrice, salePrice: 40_000, lowestPrice };
+    const price = { listPrice, benefitPrice: 40_000, lowestPrice };
     expect(isReduced(price)).toBe(is);
     expect(shownLowestPrice(price)).toBe(shown);
   },

@@ -1,7 +1,7 @@
 /** A price as it is shown, with the lowest of the thirty days before; prices in won. */
 export interface ShownPrice {
   readonly listPrice: number;
-  readonly salePrice: number;
+  readonly benefitPrice: number;
   /** null without another price in that time. */
   readonly lowestPrice: number | null;
 }
@@ -12,16 +12,16 @@ export interface ShownPrice {
  */
 export function shownLowestPrice({
   listPrice,
-  salePrice,
+  benefitPrice,
   lowestPrice,
 }: ShownPrice): number | undefined {
-  const claimsDiscount = listPrice > salePrice;
-  return claimsDiscount && lowestPrice !== null && lowestPrice <= salePrice
+  const claimsDiscount = listPrice > benefitPrice;
+  return claimsDiscount && lowestPrice !== null && lowestPrice <= benefitPrice
     ? lowestPrice
     : undefined;
 }
 
 /** Whether a price may be told as reduced where there is no room to tell the lowest one. */
 export function isReduced(price: ShownPrice): boolean {
-  return price.listPrice > price.salePrice && shownLowestPrice(price) === undefined;
+  return price.listPrice > price.benefitPrice && shownLowestPrice(price) === undefined;
 }

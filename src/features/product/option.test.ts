@@ -11,7 +11,7 @@ const unit = (optionVals: number[], more: Partial<OptionUnit> = {}): OptionUnit 
   optionVals,
   saleStatus: 'OnSale',
   saleableQty: 5,
-  salePrice: 10_000,
+  benefitPrice: 10_000,
   ...more,
 });
 
@@ -20,8 +20,8 @@ const root = buildOptionTrie(
   [
     unit([1, 11]),
     unit([1, 12], { saleableQty: 0 }),
-    unit([1, 13], { salePrice: 12_000 }),
-    unit([2, 11], { saleableQty: 0, salePrice: 11_000 }),
+    unit([1, 13], { benefitPrice: 12_000 }),
+    unit([2, 11], { saleableQty: 0, benefitPrice: 11_000 }),
     unit([2, 12], { saleStatus: 'Suspend' }),
   ],
   terms,
@@ -94,7 +94,7 @@ const anyUnits = fc
         }),
         saleStatus: fc.constantFrom('OnSale' as const, 'Suspend' as const, 'End' as const),
         saleableQty: fc.integer({ min: 0, max: 2 }),
-        salePrice: fc.integer({ min: 0, max: 3 }).map((n) => n * 5000),
+        benefitPrice: fc.integer({ min: 0, max: 3 }).map((n) => n * 5000),
       }),
       { selector: (u) => u.optionVals.join(), minLength: 1, maxLength: 30 },
     ),
@@ -107,7 +107,7 @@ function naively(units: readonly OptionUnit[], path: readonly number[]) {
   const states = below.map((u) => unitState(u, terms.minPurchaseQty));
   const order: UnitState[] = ['on', 'soldOut', 'unavailable'];
   const state = order.find((one) => states.includes(one)) ?? 'unavailable';
-  const prices = below.filter((_, i) => states[i] === state).map((u) => u.salePrice);
+  const prices = below.filter((_, i) => states[i] === state).map((u) => u.benefitPrice);
   return {
     state,
     restockable: states.includes('soldOut'),

@@ -46,7 +46,7 @@ describe('displayStatus', () => {
   });
 });
 
-const unit: SaleUnit = { itemCode: 'U', saleStatus: 'OnSale', saleableQty: 3, salePrice: 1000 };
+const unit: SaleUnit = { itemCode: 'U', saleStatus: 'OnSale', saleableQty: 3, benefitPrice: 1000 };
 
 describe('unitState', () => {
   test.each<[Partial<SaleUnit>, number, string]>([
@@ -57,7 +57,7 @@ describe('unitState', () => {
     [{ saleableQty: 0 }, 0, 'soldOut'],
     [{ saleStatus: 'Suspend', saleableQty: 0 }, 1, 'unavailable'],
     [{ saleStatus: 'End' }, 1, 'unavailable'],
-    [{ salePrice: 0 }, 1, 'unavailable'],
+    [{ benefitPrice: 0 }, 1, 'unavailable'],
   ])('%j with at least %i is %s', (change, min, expected) => {
     expect(unitState({ ...unit, ...change }, min)).toBe(expected);
   });

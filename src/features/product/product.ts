@@ -15,7 +15,8 @@ export interface SaleUnit {
   readonly saleStatus: UnitSaleStatus;
   /** Stock less what orders hold, capped at MAX_QTY: nobody learns more than they can buy. */
   readonly saleableQty: number;
-  readonly salePrice: number;
+  /** What everybody pays for one now. */
+  readonly benefitPrice: number;
 }
 
 export type UnitState = 'on' | 'soldOut' | 'unavailable';
@@ -25,7 +26,7 @@ export type UnitState = 'on' | 'soldOut' | 'unavailable';
  * than the least one may buy is sold out, since nobody could order it.
  */
 export function unitState(unit: SaleUnit, minPurchaseQty: number): UnitState {
-  if (unit.saleStatus !== 'OnSale' || unit.salePrice <= 0) return 'unavailable';
+  if (unit.saleStatus !== 'OnSale' || unit.benefitPrice <= 0) return 'unavailable';
   return unit.saleableQty < Math.max(1, minPurchaseQty) ? 'soldOut' : 'on';
 }
 

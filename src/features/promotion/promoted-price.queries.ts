@@ -119,25 +119,47 @@ export async function listMaybePromoted(db: Reader, promotionSn: number): Promis
   return rows.map((row) => row.productSn);
 }
 
-/** Tags of the pages and lists that show the prices of products, by the product's own. */
-export async function listPriceTags(
-  db: Reader,
-  productSns: readonly number[],
-): Promise<{ own: string[]; lists: string[] }> {
-  const rows = await db
+/** Tags of the pages that show the prices of products: their own, and lists by card and category. */
+export async function listPriceTags(db: Reader, productSns: readonly number[]): Promise<string[]> {
+  const tags = new Set<string>();
+  for (const sns of inPowersOfTwo([...new Set(productSns)], 512)) {
+    for (const { itemCode, displayCateCode } of await listPlaces(db, sns)) {
+      tags.add(`product:${itemCode}`).add(`card:${itemCode}`).add('home');
+      // Three digits of a code are a level: what is listed in one is listed in those above.
+      for (let end = 3; end <= (displayCateCode ?? '').length; end += 3) {
+        tags.add(`category:${displayCateCode?.slice(0, end)}`);
+      }
+    }
+  }
+  return [...tags].sort();
+}
+
+function listPlaces(db: Reader, productSns: readonly number[]) {
+  return db
     .selectFrom('product as p')
     .leftJoin('product_category as c', 'c.productSn', 'p.productSn')
     .select(['p.itemCode', 'c.displayCateCode'])
-    .where('p.productSn', 'in', padList(productSns))
+    .where('p.productSn', 'in', productSns)
     .execute();
-  // Three digits of a code are a level: what is listed in one is listed in those above.
-  const lists = rows.flatMap(({ displayCateCode: code }) =>
-    [3, 6, 9, 12]
-      .filter((end) => end <= (code ?? '').length)
-      .map((end) => `category:${code?.slice(0, end)}`),
+}
+
+/** When promotions of products begin or end after `now`, and whose. */
+export async function listPriceEdges(
+  db: Reader,
+  productSns: readonly number[],
+  now: number,
+): Promise<ReadonlyMap<number, number[]>> {
+  const rows = await db
+    .selectFrom('promotion_product as place')
+    .innerJoin('promotion as p', 'p.promotionSn', 'place.promotionSn')
+    .select(['place.productSn', 'p.startAt', 'p.endAt'])
+    .where('place.productSn', 'in', padList(productSns))
+    .where('p.status', '=', 'On')
+    .where('p.endAt', '>', now)
+    .execute();
+  const edges = rows.flatMap(({ productSn, startAt, endAt }) =>
+    [startAt, endAt].filter((at) => at > now).map((at) => ({ at, productSn })),
   );
-  return {
-    own: [...new Set(rows.map((row) => `product:${row.itemCode}`))],
-    lists: ['home', ...new Set(lists)],
-  };
+  const byTime = Map.groupBy(edges, ({ at }) => at);
+  return new Map([...byTime].map(([at, own]) => [at, own.map(({ productSn }) => productSn)]));
 }

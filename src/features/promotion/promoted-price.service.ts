@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Shop, Tx } from '#db/connection.ts';
-import { requestPublish } from '../../publish/request-publish.ts';
+import { requestFeeds, requestPublish } from '../../publish/request-publish.ts';
 import { handle } from '../../server/job-worker.ts';
 import type { JobHandler } from '../../server/job-worker.ts';
 import type { JobKind } from '../../server/jobs.ts';
@@ -8,13 +8,14 @@ import type { Runtime } from '../../server/runtime.ts';
 import { LOWEST_PRICE_MS } from '../product/price-history.queries.ts';
 import {
   listMaybePromoted,
+  listPriceEdges,
   listPriceTags,
   recordPromotedPrices,
 } from './promoted-price.queries.ts';
 
 const Payload = z.object({ promotionSn: z.int() });
 
-/** Writes down what a promotion makes of prices: when it is saved, begins and ends. */
+/** Writes down what a promotion makes of prices, and feeds: when it is saved, begins and ends. */
 export const promotedPricesJob: JobKind<z.output<typeof Payload>> = {
   kind: 'promoted-prices',
   payload: Payload,
@@ -27,6 +28,7 @@ export function promotionJobs({ shop, wake }: Runtime): JobHandler[] {
   return [
     handle(promotedPricesJob, async ({ promotionSn }, { now }) => {
       await renewPromotedPrices(shop, promotionSn, now);
+      await shop.tx((t) => requestFeeds(t, now));
       wake('publisher');
     }),
   ];
@@ -55,8 +57,21 @@ export async function keepPromotedPrices(
 ): Promise<void> {
   const ended = await recordPromotedPrices(t, productSns, now);
   if (ended.length === 0) return;
-  const { own, lists } = await listPriceTags(t, ended);
-  const tags = [...own, ...lists];
+  const tags = await listPriceTags(t, ended);
   await requestPublish(t, tags, { now });
   await requestPublish(t, tags, { now, runAt: now + LOWEST_PRICE_MS });
+}
+
+/**
+ * Has the pages that show the prices of products published anew when promotions of theirs begin or
+ * end: whoever saves a promotion asks for its products, whoever saves products for theirs.
+ */
+export async function publishAtPriceEdges(
+  t: Tx,
+  productSns: readonly number[],
+  now: number,
+): Promise<void> {
+  for (const [runAt, sns] of await listPriceEdges(t, productSns, now)) {
+    await requestPublish(t, await listPriceTags(t, sns), { now, runAt });
+  }
 }

@@ -126,13 +126,12 @@ export async function placeInPromotions(
       where t."targetType" = 'Category' and ${only}`.execute(t);
 }
 
-/** The codes of a promotion's products. */
-export async function listPromotedCodes(db: Reader, promotionSn: number): Promise<string[]> {
+/** A promotion's products. */
+export async function listPlacedSns(db: Reader, promotionSn: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('promotion_product as place')
-    .innerJoin('product as p', 'p.productSn', 'place.productSn')
-    .select('p.itemCode')
-    .where('place.promotionSn', '=', promotionSn)
+    .selectFrom('promotion_product')
+    .select('productSn')
+    .where('promotionSn', '=', promotionSn)
     .execute();
-  return rows.map((row) => row.itemCode);
+  return rows.map((row) => row.productSn);
 }

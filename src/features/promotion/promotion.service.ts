@@ -2,9 +2,11 @@ import type { Tx } from '#db/connection.ts';
 import { requestPublish } from '../../publish/request-publish.ts';
 import { enqueue } from '../../server/jobs.ts';
 import type { PublishWish } from '../content/content.ts';
+import { markCatalogChanged } from '../product/catalog-change.queries.ts';
+import { listPriceTags } from './promoted-price.queries.ts';
 import { promotedPricesJob } from './promoted-price.service.ts';
 import {
-  listPromotedCodes,
+  listPlacedSns,
   placeInPromotions,
   replaceTargets,
   upsertPromotion,
@@ -24,7 +26,7 @@ export interface PromotionInput extends Omit<Promotion, 'promotionSn' | 'name'> 
 }
 
 /**
- * Writes a promotion with what it is for. The pages of its products, before and after, are
+ * Writes a promotion with what it is for. The pages that show its products, before and after, are
  * published anew, and their prices written down: now, and when it begins and ends.
  */
 export async function savePromotion(
@@ -33,11 +35,12 @@ export async function savePromotion(
   now: number,
 ): Promise<{ promotionSn: number; publish: PublishWish[] }> {
   const promotionSn = await upsertPromotion(t, { ...promotion, updatedAt: now });
-  const before = await listPromotedCodes(t, promotionSn);
+  const before = await listPlacedSns(t, promotionSn);
   await replaceTargets(t, promotionSn, targets);
   await placeInPromotions(t, { promotionSn });
-  const codes = [...before, ...(await listPromotedCodes(t, promotionSn))];
-  const tags = [...new Set(codes)].sort().map((itemCode) => `product:${itemCode}`);
+  const productSns = [...before, ...(await listPlacedSns(t, promotionSn))];
+  await markCatalogChanged(t, productSns);
+  const tags = await listPriceTags(t, productSns);
   const later = [promotion.startAt, promotion.endAt].filter((at) => at > now);
   const publish = [now, ...later].map((runAt) => ({ tags, runAt }));
   for (const { runAt } of publish) {

@@ -29,11 +29,11 @@ export function promotionDiscount(
 }
 
 /** The promotion of a kind that takes most off `price`; of equal ones the older. */
-export function bestPromotion(
-  promotions: readonly Promotion[],
+export function bestPromotion<Given extends Promotion>(
+  promotions: readonly Given[],
   kind: PromotionKind,
   price: number,
-): Promotion | undefined {
+): Given | undefined {
   return promotions
     .filter((promotion) => promotion.kind === kind && promotionDiscount(promotion, price) > 0)
     .sort(
@@ -44,10 +44,23 @@ export function bestPromotion(
 
 /** One unit's price after the best promotion of each kind, in the order of the price plan. */
 export function promotedPrice(promotions: readonly Promotion[], salePrice: number): number {
-  return PROMOTION_KINDS.reduce((price, kind) => {
+  return appliedPromotions(promotions, salePrice).reduce(
+    (price, one) => price - promotionDiscount(one, price),
+    salePrice,
+  );
+}
+
+/** The promotions that make that price: the best of each kind at what the one before leaves. */
+export function appliedPromotions<Given extends Promotion>(
+  promotions: readonly Given[],
+  salePrice: number,
+): Given[] {
+  let price = salePrice;
+  return PROMOTION_KINDS.flatMap((kind) => {
     const best = bestPromotion(promotions, kind, price);
-    return best ? price - promotionDiscount(best, price) : price;
-  }, salePrice);
+    if (best) price -= promotionDiscount(best, price);
+    return best ?? [];
+  });
 }
 
 /** Until when that price stands for sure: the first end of what runs; undefined without. */

@@ -33,7 +33,7 @@ export function AddOns({ product, from, selection, onAdd, t, locale }: Props) {
             <li key={itemCode}>
               <span>{name}</span>
               <span className="tabular" translate="no">
-                {formatWon(offer?.salePrice ?? 0, locale)}
+                {formatWon(offer?.benefitPrice ?? 0, locale)}
               </span>
               <button
                 type="button"

@@ -7,7 +7,7 @@ import { addUnit, pickOption, startSelection } from './selection.ts';
 import type { Choosable, Selection } from './selection.ts';
 
 const unit = (itemCode: string, optionVals: number[]): OptionUnit => ({
-  ...{ itemCode, optionVals, saleStatus: 'OnSale', saleableQty: 5, salePrice: 10_000 },
+  ...{ itemCode, optionVals, saleStatus: 'OnSale', saleableQty: 5, benefitPrice: 10_000 },
 });
 const option = (vals: number[], isColor: boolean) => ({
   ...{ name: isColor ? '색상' : '사이즈', isColor },
@@ -18,13 +18,12 @@ const option = (vals: number[], isColor: boolean) => ({
 const [COLOR, SIZE] = [option([1, 2], true), option([11, 12], false)];
 
 const bothWays: Purchasable = {
-  ...{ itemCode: 'P', name: '재킷', status: 'on', salePrice: 10_000 },
+  ...{ itemCode: 'P', name: '재킷', status: 'on', benefitPrice: 10_000 },
   ...{ minPurchaseQty: 1, maxPurchaseQty: 9, optionSelectType: 'Separation' },
   options: [COLOR, SIZE],
   units: [unit('P-1', [1, 11]), unit('P-2', [1, 12]), unit('P-3', [2, 11])],
   addOns: [],
   setGroups: [],
-  promotions: [],
 };
 const sizeFirst = {
   ...bothWays,

@@ -9,7 +9,7 @@ const unit = (itemCode: string, optionVals: number[]): OptionUnit => ({
   optionVals,
   saleStatus: 'OnSale',
   saleableQty: 5,
-  salePrice: 10_000,
+  benefitPrice: 10_000,
 });
 const value = (itemOptionValSn: number, name: string) => ({
   itemOptionValSn,
@@ -22,7 +22,7 @@ const jacket: Purchasable = {
   itemCode: 'P1',
   name: '재킷',
   status: 'on',
-  salePrice: 10_000,
+  benefitPrice: 10_000,
   minPurchaseQty: 1,
   maxPurchaseQty: 3,
   optionSelectType: 'Separation',
@@ -41,7 +41,6 @@ const jacket: Purchasable = {
     },
   ],
   setGroups: [],
-  promotions: [],
 };
 
 test('what was published holds until the live call answers', () => {
@@ -52,10 +51,10 @@ test('what was published holds until the live call answers', () => {
 });
 
 test('live stock and prices count, and a unit that is gone is off sale', () => {
-  const sold = { ...unit('P1-1', []), saleableQty: 0, salePrice: 9500 };
+  const sold = { ...unit('P1-1', []), saleableQty: 0, benefitPrice: 9500 };
   const from = choosableOf(jacket, {
-    P1: { salePrice: 9000, units: [sold] },
-    A1: { salePrice: 10_000, units: [] },
+    P1: { benefitPrice: 9000, units: [sold] },
+    A1: { benefitPrice: 10_000, units: [] },
   });
   expect(from.trie.children.get(1)).toMatchObject({ state: 'soldOut', minPriceDelta: 500 });
   expect(from.trie.children.get(2)?.state).toBe('unavailable');
@@ -83,7 +82,7 @@ test('a flash price is for as many as are left, and never above the sale price',
     ],
   };
   const from = choosableOf(jacket, {
-    P1: { salePrice: 10_000, units: jacket.units, flashSaleInfo },
+    P1: { benefitPrice: 10_000, units: jacket.units, flashSaleInfo },
   });
   const priceOf = (itemCode: string, qty: number) =>
     selectionTotal({ ...startSelection(from), rows: [{ itemCode, qty }] }, from).amount;
@@ -92,15 +91,13 @@ test('a flash price is for as many as are left, and never above the sale price',
   expect(priceOf('P1-2', 1)).toBe(10_000);
 });
 
-test('rows and their total are at the promoted price, options dearer by what they cost more', () => {
-  const tenth = { promotionSn: 1, kind: 'Promo', name: '겨울', dcType: 'FixedRate' } as const;
-  const units = [unit('P1-1', [1, 11]), { ...unit('P1-2', [2, 11]), salePrice: 12_000 }];
-  const promotions = [{ ...tenth, dcRate: 10, dcAmt: 0 }];
-  const from = choosableOf(toPurchasable({ ...jacket, units, promotions }));
+test('options are dearer by what they cost more than the product', () => {
+  const units = [unit('P1-1', [1, 11]), { ...unit('P1-2', [2, 11]), benefitPrice: 12_000 }];
+  const from = choosableOf(toPurchasable({ ...jacket, units }));
   const rows = [
     { itemCode: 'P1-1', qty: 2 },
     { itemCode: 'P1-2', qty: 1 },
   ];
-  expect(selectionTotal({ ...startSelection(from), rows }, from).amount).toBe(28_800);
-  expect(from.trie.children.get(2)).toMatchObject({ minPriceDelta: 1800 });
+  expect(selectionTotal({ ...startSelection(from), rows }, from).amount).toBe(32_000);
+  expect(from.trie.children.get(2)).toMatchObject({ minPriceDelta: 2000 });
 });

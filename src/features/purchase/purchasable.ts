@@ -1,5 +1,3 @@
-import { promotedPrice } from '../promotion/promotion.ts';
-import type { Promotion } from '../promotion/promotion.ts';
 import { buildOptionTrie } from '../product/option.ts';
 import type { OptionUnit } from '../product/option.ts';
 import type { DisplayStatus } from '../product/product-status.ts';
@@ -56,21 +54,19 @@ export interface Purchasable extends Pickable {
   itemCode: string;
   name: string;
   status: DisplayStatus;
-  salePrice: number;
+  benefitPrice: number;
   minPurchaseQty: number;
   maxPurchaseQty: number;
   addOns: AddOn[];
   /** What a set or a bundle is made of; empty for anything else. */
   setGroups: PickGroup[];
-  /** What runs for the product. */
-  promotions: readonly Promotion[];
 }
 
 /** Products as the live call gave them, by itemCode. */
 export type LiveProducts = Readonly<Record<string, LiveFacts | undefined>>;
 
 interface LiveFacts {
-  salePrice: number;
+  benefitPrice: number;
   units: readonly SaleUnit[];
   /** Its units are those of a sale that is active for the member who looks (spec 4). */
   flashSaleInfo?: { units: readonly FlashUnit[] } | undefined;
@@ -89,18 +85,13 @@ export function choosableOf(product: Purchasable, live: LiveProducts = {}): Choo
     unit.itemCode,
     { ...unit, minPurchaseQty: from.minPurchaseQty, maxPurchaseQty: from.maxPurchaseQty },
   ];
-  const { minPurchaseQty, promotions } = product;
-  const promoted = units.map((unit) => ({
-    ...unit,
-    salePrice: promotedPrice(promotions, unit.salePrice),
-  }));
-  const salePrice = live[product.itemCode]?.salePrice ?? product.salePrice;
-  const basePrice = promotedPrice(promotions, salePrice);
+  const { minPurchaseQty } = product;
+  const basePrice = live[product.itemCode]?.benefitPrice ?? product.benefitPrice;
   return {
-    trie: buildOptionTrie(promoted, { basePrice, minPurchaseQty }),
+    trie: buildOptionTrie(units, { basePrice, minPurchaseQty }),
     hasOptions: product.options.length > 0 || product.setGroups.some(isOpenGroup),
     units: new Map(
-      withFlashPrices(promoted, live[product.itemCode]?.flashSaleInfo?.units).map((unit) =>
+      withFlashPrices(units, live[product.itemCode]?.flashSaleInfo?.units).map((unit) =>
         limited(unit, product),
       ),
     ),
@@ -122,9 +113,9 @@ function choosableGroup(
   const units = renewed(group.units, live[itemCode]?.units).map((unit, i) => ({
     ...unit,
     // The live price is the unit's own; as a part of the set it costs what the group costs.
-    salePrice: group.units[i]?.salePrice ?? 0,
+    benefitPrice: group.units[i]?.benefitPrice ?? 0,
   }));
-  const terms = { basePrice: units[0]?.salePrice ?? 0, minPurchaseQty: qty * minPurchaseQty };
+  const terms = { basePrice: units[0]?.benefitPrice ?? 0, minPurchaseQty: qty * minPurchaseQty };
   const trie = buildOptionTrie(units, terms);
   return { itemSetGroupSn, qty, trie, units: new Map(units.map((unit) => [unit.itemCode, unit])) };
 }
@@ -152,8 +143,8 @@ function renewed<T extends SaleUnit>(units: readonly T[], live: readonly SaleUni
   return units.map((unit): T => {
     const now = byCode.get(unit.itemCode);
     if (!now) return { ...unit, saleStatus: 'End' };
-    const { saleStatus, saleableQty, salePrice } = now;
-    return { ...unit, saleStatus, saleableQty, salePrice };
+    const { saleStatus, saleableQty, benefitPrice } = now;
+    return { ...unit, saleStatus, saleableQty, benefitPrice };
   });
 }
 
@@ -188,11 +179,11 @@ export function rowName(
 
 /** Takes what the island needs out of a bigger page: its props stand in the HTML. */
 export function toPurchasable(page: Purchasable): Purchasable {
-  const { itemCode, name, status, salePrice, minPurchaseQty, maxPurchaseQty } = page;
-  const { optionSelectType, options, units, addOns, setGroups, promotions } = page;
+  const { itemCode, name, status, benefitPrice, minPurchaseQty, maxPurchaseQty } = page;
+  const { optionSelectType, options, units, addOns, setGroups } = page;
   return {
-    ...{ itemCode, name, status, salePrice, minPurchaseQty, maxPurchaseQty },
-    ...{ optionSelectType, options, units, addOns, setGroups, promotions },
+    ...{ itemCode, name, status, benefitPrice, minPurchaseQty, maxPurchaseQty },
+    ...{ optionSelectType, options, units, addOns, setGroups },
   };
 }
 

@@ -22,14 +22,14 @@ function choosable(units: OptionUnit[], over: Partial<typeof limits> = {}): Choo
   const given = { ...limits, ...over };
   const offers = units.map((one) => [one.itemCode, { ...one, ...given }] as const);
   const trie = buildOptionTrie(units, { basePrice: 10_000, ...given });
-  const spray: Offer = { ...unit('spray', []), salePrice: 9000, ...limits, maxPurchaseQty: 2 };
+  const spray: Offer = { ...unit('spray', []), benefitPrice: 9000, ...limits, maxPurchaseQty: 2 };
   const addOns = new Map([['spray', spray]]);
   const hasOptions = trie.itemCode === undefined;
   return { trie, hasOptions, units: new Map(offers), addOns, groups: [] };
 }
 
 function unit(itemCode: string, optionVals: number[], saleableQty = 3): OptionUnit {
-  return { itemCode, optionVals, saleStatus: 'OnSale', saleableQty, salePrice: 10_000 };
+  return { itemCode, optionVals, saleStatus: 'OnSale', saleableQty, benefitPrice: 10_000 };
 }
 
 const shop = choosable([
@@ -147,7 +147,7 @@ describe('add-ons', () => {
 });
 
 describe('what keeps it from being bought', () => {
-  const free: Choosable = choosable([{ ...unit('one', []), salePrice: 0 }]);
+  const free: Choosable = choosable([{ ...unit('one', []), benefitPrice: 0 }]);
   const plain = choosable([unit('one', [])]);
   const rows = (itemCode: string, qty: number) => ({ ...none, rows: [{ itemCode, qty }] });
   test.each<{ given: Selection; from?: Choosable; code: string | null }>([

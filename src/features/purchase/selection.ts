@@ -231,12 +231,12 @@ function nothingChosen(from: Choosable): Problem {
 /** What keeps the selection from being bought: the checks of adding to the cart (spec 5). */
 export function additionProblem(selection: Selection, from: Choosable): Problem | null {
   const offers = [...from.units.values()];
-  if (offers.every((offer) => offer.salePrice <= 0)) return { code: 'InvalidBenefitPrice' };
+  if (offers.every((offer) => offer.benefitPrice <= 0)) return { code: 'InvalidBenefitPrice' };
   if (selection.rows.length === 0) return nothingChosen(from);
   for (const row of rowsOf(selection)) {
     const offer = offerOf(from, row);
     if (!offer || offer.saleStatus !== 'OnSale') return { code: 'ItemNotOnSale' };
-    if (offer.salePrice <= 0) return { code: 'InvalidBenefitPrice' };
+    if (offer.benefitPrice <= 0) return { code: 'InvalidBenefitPrice' };
   }
   return addedQtyProblem(qtyFacts(rowsOf(selection), from));
 }
@@ -245,15 +245,17 @@ export function additionProblem(selection: Selection, from: Choosable): Problem 
 export function rowPrices(selection: Selection, from: Choosable): ReadonlyMap<string, number> {
   const rows = rowsOf(selection).flatMap((row, lineSn) => {
     const offer = offerOf(from, row);
-    return offer ? [{ ...row, ...offer, lineSn, flashSale: offer.flash }] : [];
+    return offer
+      ? [{ ...row, ...offer, lineSn, salePrice: offer.benefitPrice, flashSale: offer.flash }]
+      : [];
   });
   const shares = shareFlash(rows);
   return new Map(
     rows.map((row) => {
-      const { flash, qty, salePrice, lineSn } = row;
+      const { flash, qty, benefitPrice, lineSn } = row;
       const leftQty = shares.get(lineSn) ?? null;
       const isFlash = flash !== undefined && reachesFlashPrice({ ...flash, leftQty }, row);
-      return [rowKey(row), qty * (isFlash ? flash.flashPrice : salePrice)];
+      return [rowKey(row), qty * (isFlash ? flash.flashPrice : benefitPrice)];
     }),
   );
 }

@@ -14,7 +14,7 @@ import type { Selection } from './selection.ts';
 import { pickGroupOption } from './set-selection.ts';
 
 const unit = (itemCode: string, optionVals: number[], saleableQty = 5): OptionUnit => ({
-  ...{ itemCode, optionVals, saleStatus: 'OnSale', saleableQty, salePrice: 10_000 },
+  ...{ itemCode, optionVals, saleStatus: 'OnSale', saleableQty, benefitPrice: 10_000 },
 });
 const option = (name: string, vals: number[]) => ({
   ...{ name, isColor: false },
@@ -46,12 +46,11 @@ const socks: PickGroup = {
   units: [unit('S-1', [], 5)],
 };
 const set: Purchasable = {
-  ...{ itemCode: 'SET', name: '세트', status: 'on', salePrice: 90_000 },
+  ...{ itemCode: 'SET', name: '세트', status: 'on', benefitPrice: 90_000 },
   ...{ minPurchaseQty: 1, maxPurchaseQty: 9, optionSelectType: 'Separation', options: [] },
-  units: [{ ...unit('SET-1', [], 2), salePrice: 90_000 }],
+  units: [{ ...unit('SET-1', [], 2), benefitPrice: 90_000 }],
   addOns: [],
   setGroups: [fleece, hat, socks],
-  promotions: [],
 };
 const from = choosableOf(set);
 const start = startSelection(from);
@@ -108,7 +107,7 @@ describe('choosing for a set', () => {
   test('two rows of a set take no more of a flash sale together than is left', () => {
     const row = whole.rows[0] ?? { itemCode: '', qty: 0 };
     const units = [{ itemCode: 'SET-1', flashPrice: 80_000, leftQty: 2 }];
-    const live = { salePrice: 90_000, units: set.units, flashSaleInfo: { units } };
+    const live = { benefitPrice: 90_000, units: set.units, flashSaleInfo: { units } };
     const sale = choosableOf(set, { SET: live });
     const other = { ...row, componentItems: [] };
     const both = { ...whole, rows: [{ ...row, qty: 2 }, other] };

@@ -20,12 +20,12 @@ export function recentCard(
   const picture = card.querySelector('img');
   if (picture && product.image !== null) picture.src = imageSources(product.image).src;
   else picture?.remove();
-  const rate = discountRate(product.listPrice, product.salePrice);
+  const rate = discountRate(product.listPrice, product.benefitPrice);
   const texts = {
     brand: product.brand,
     name: product.name,
     rate: rate > 0 ? `${rate}%` : '',
-    price: formatWon(product.salePrice, locale),
+    price: formatWon(product.benefitPrice, locale),
   };
   for (const [name, text] of Object.entries(texts)) {
     const place = card.querySelector(`[data-${name}]`);

@@ -9,17 +9,18 @@ import type { RecentList, RecentProducts } from './recent.schema.ts';
 interface Reading {
   memberNo: number;
   locale: Locale;
+  now: number;
 }
 
 /** The products a browser remembers, in its order. */
 export async function readRecentProducts(
   db: Reader,
   itemCodes: readonly string[],
-  locale: Locale,
+  reader: Omit<Reading, 'memberNo'>,
 ): Promise<RecentProducts> {
   const sns = await listProductSns(db, itemCodes);
   const productSns = itemCodes.flatMap((itemCode) => sns.get(itemCode) ?? []);
-  return { products: await listProductBriefs(db, productSns, locale) };
+  return { products: await listProductBriefs(db, productSns, reader) };
 }
 
 export async function readRecentList(db: Reader, reading: Reading): Promise<RecentList> {
@@ -27,7 +28,7 @@ export async function readRecentList(db: Reader, reading: Reading): Promise<Rece
   const productSns = views.map(({ productSn }) => productSn);
   return {
     viewed: views.map(({ itemCode, viewedAt }) => ({ itemCode, viewedAt })),
-    products: await listProductBriefs(db, productSns, reading.locale),
+    products: await listProductBriefs(db, productSns, reading),
   };
 }
 
@@ -35,10 +36,10 @@ export async function readRecentList(db: Reader, reading: Reading): Promise<Rece
 export async function mergeRecent(
   shop: Shop,
   reading: Reading,
-  { viewed, now }: { viewed: readonly Viewed[]; now: number },
+  viewed: readonly Viewed[],
 ): Promise<RecentList> {
   const { memberNo } = reading;
-  const latest = mergeViewed(notAfter(viewed, now), []);
+  const latest = mergeViewed(notAfter(viewed, reading.now), []);
   const itemCodes = latest.map(({ itemCode }) => itemCode);
   const sns = await listProductSns(shop.read, itemCodes);
   const views = latest.flatMap(({ itemCode, viewedAt }) => {

@@ -73,7 +73,7 @@ export function stateOf(unit: RestockUnit): UnitState {
       itemCode: unit.itemCode,
       saleStatus: unit.unitStatus as UnitSaleStatus,
       saleableQty: cappedSaleableQty(unit.qty, unit.reservedQty),
-      salePrice: unit.salePrice,
+      benefitPrice: unit.salePrice,
     },
     unit.minPurchaseQty,
   );
@@ -111,6 +111,7 @@ export async function readRestockList(
     listCardFacts(
       db,
       rows.map(({ productSn }) => productSn),
+      now,
     ),
   ]);
   const images = new Map(cards.map(({ itemCode, image }) => [itemCode, image]));

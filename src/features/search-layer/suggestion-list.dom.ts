@@ -78,6 +78,6 @@ function picture(path: string | null): HTMLElement {
 
 function about(product: AutoComplete['products'][number], locale: Locale): HTMLElement {
   const text = marked(product.parts);
-  text.append(element('small', KEPT, formatWon(product.salePrice, locale)));
+  text.append(element('small', KEPT, formatWon(product.benefitPrice, locale)));
   return text;
 }

@@ -27,7 +27,7 @@ type Suggested = Omit<AutoComplete, 'products'> & { productSns: number[] };
 /** What the keyword typed so far may become; with the other keyboard where it leads nowhere. */
 export async function autoComplete(db: Reader, asked: Asked): Promise<AutoComplete> {
   const brands = await listBrands(db);
-  const around = { ...(await searchIndexes(db)), brands, ...asked };
+  const around = { ...(await searchIndexes(db, asked.now)), brands, ...asked };
   let best = suggest(around, asked.keyword.trim());
   for (const keyword of otherKeyboard(best.keyword)) {
     if (!isEmpty(best)) break;
@@ -92,11 +92,11 @@ function isEmpty({ terms, brands, categories, productSns }: Suggested): boolean 
 async function listProducts(
   db: Reader,
   productSns: readonly number[],
-  { locale, keyword }: Asked,
+  { locale, keyword, now }: Asked,
 ): Promise<AutoComplete['products']> {
-  const cards = await listCardFacts(db, productSns);
-  return cards.map(({ itemCode, nameKo, nameEn, image = null, salePrice }) => {
+  const cards = await listCardFacts(db, productSns, now);
+  return cards.map(({ itemCode, nameKo, nameEn, image = null, benefitPrice }) => {
     const name = localized(locale, nameKo, nameEn);
-    return { itemCode, name, parts: highlight(name, keyword), image, salePrice };
+    return { itemCode, name, parts: highlight(name, keyword), image, benefitPrice };
   });
 }

@@ -88,6 +88,6 @@ export async function readSearchResult(
     instead,
     nearest,
     total: productSns.length,
-    products: await listProductBriefs(runtime.shop.read, shown, asked.locale),
+    products: await listProductBriefs(runtime.shop.read, shown, asked),
   };
 }

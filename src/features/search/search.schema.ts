@@ -33,7 +33,7 @@ export const AutoComplete = z.object({
       name: z.string(),
       parts: Parts,
       image: z.string().nullable(),
-      salePrice: z.int(),
+      benefitPrice: z.int(),
     }),
   ),
 });

@@ -33,10 +33,11 @@ export interface SearchIndexes {
   tree: Category[];
 }
 
-export async function searchIndexes(db: Reader): Promise<SearchIndexes> {
+export async function searchIndexes(db: Reader, now: number): Promise<SearchIndexes> {
+  const asked = { now, freshness: 'beingRead' } as const;
   const tree = await listCategoryTree(db);
-  const { index: terms } = await catalogueIndex(db, TERMS, 'beingRead');
-  const { index } = await catalogueIndex(db, SEARCH, 'beingRead');
+  const { index: terms } = await catalogueIndex(db, TERMS, asked);
+  const { index } = await catalogueIndex(db, SEARCH, asked);
   return { index, terms, tree };
 }
 
@@ -51,7 +52,7 @@ export async function findProducts(
   const others = (word: string) => otherKeyboard(typed.get(word) ?? word);
   const keys = [...synonymKeys(words), ...words.flatMap(others)];
   const synonyms = await listSynonyms(db, keys);
-  const { index, terms, tree } = await searchIndexes(db);
+  const { index, terms, tree } = await searchIndexes(db, search.now);
   const vocabulary = { synonyms, labelsOf: labelling(labelsOf(tree)) };
   return answerTo(words, {
     search: (some) => index.search(wishesOf(some, vocabulary), search),

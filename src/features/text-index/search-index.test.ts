@@ -14,7 +14,7 @@ function product(
 ): CatalogueProduct {
   return {
     ...{ productSn, itemCode: `P${productSn}`, nameKo: name, nameEn: '', saleStatus: 'On' },
-    ...{ listPrice: 100_000, salePrice: 100_000, soldCount: 0, reviewCount: 0, createdAt: now },
+    ...{ listPrice: 100_000, benefitPrice: 100_000, soldCount: 0, reviewCount: 0, createdAt: now },
     ...{ brandCode: '', brandKo: '', brandEn: '', benefits: [], attributes: {} },
     ...{ searchName: name.toLowerCase(), searchExtra: `p${productSn}`, categories: [], colors: [] },
     ...more,
@@ -32,7 +32,7 @@ const HANBONG = { brandKo: '한봉', brandEn: 'HANBONG' };
 const index = indexOf(
   product(1, '릿지 등산 바지 Ridge Trekking Pants', { ...HANBONG, soldCount: 10 }),
   product(2, '방수 등산화 Waterproof Hiking Boots', {
-    ...{ brandKo: '카르바', brandEn: 'KARVA', salePrice: 90_000 },
+    ...{ brandKo: '카르바', brandEn: 'KARVA', benefitPrice: 90_000 },
     ...{ categories: ['003001', '003'], colors: ['navy'] },
   }),
   product(3, '트레일 러닝화 Trail Running Shoes', { ...HANBONG, soldCount: 500 }),
@@ -155,11 +155,11 @@ test('a product that changes is found by what it is now, and the others as befor
 
 test('a new price alone is taken in too', () => {
   const changing = indexOf(
-    product(1, '의자', { salePrice: 1 }),
-    product(2, '의자', { salePrice: 2 }),
+    product(1, '의자', { benefitPrice: 1 }),
+    product(2, '의자', { benefitPrice: 2 }),
   );
   changing.remove(1);
-  changing.put(1, product(1, '의자', { salePrice: 3 }));
+  changing.put(1, product(1, '의자', { benefitPrice: 3 }));
   const hits = changing.search(wishesOf(['의자']), { sort: 'priceLow', now });
   expect(hits.map((one) => one.productSn)).toEqual([2, 1]);
 });

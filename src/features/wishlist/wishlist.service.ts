@@ -52,12 +52,12 @@ async function productSnOf(t: Tx, itemCode: string): Promise<number> {
 /** A page of the member's list, the newest wish first; sold-out and ended products stay on it. */
 export async function readWishList(
   db: Reader,
-  { memberNo, locale }: { memberNo: number; locale: Locale },
+  { memberNo, ...reader }: { memberNo: number; locale: Locale; now: number },
   page: WishListQuery,
 ): Promise<WishList & { total: number }> {
   const [total, productSns] = await Promise.all([
     countWishes(db, memberNo),
     listWishes(db, memberNo, page),
   ]);
-  return { total, products: await listProductBriefs(db, productSns, locale) };
+  return { total, products: await listProductBriefs(db, productSns, reader) };
 }

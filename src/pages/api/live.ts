@@ -4,7 +4,7 @@ import { hasOfferFor } from '#src/features/coupon/offer.queries.ts';
 import { readCouponStands } from '#src/features/coupon/coupon.service.ts';
 import { listFlashSaleInfo } from '#src/features/flash-sale/flash-offer.queries.ts';
 import { findHomeNews } from '#src/features/popup/home-news.queries.ts';
-import { listLiveUnits } from '#src/features/product/product.queries.ts';
+import { listLiveUnits } from '#src/features/product-list/live-product.queries.ts';
 import { countWishers, listWished } from '#src/features/wishlist/wishlist.queries.ts';
 import { csrfToken } from '#src/server/csrf.ts';
 import { endpoint } from '#src/server/endpoint.ts';
@@ -28,7 +28,7 @@ export const GET = endpoint(
     const [cartCount, products, flashSales, wished, wishCount, home, coupons, hasCoupons] =
       await Promise.all([
         countCartLines(shop.read, owner),
-        hasProducts ? listLiveUnits(shop.read, itemCode) : [],
+        hasProducts ? listLiveUnits(shop.read, itemCode, now) : [],
         listFlashSaleInfo(shop.read, { memberNo, locale, now }, itemCode),
         hasProducts && member ? listWished(shop.read, member.memberNo, itemCode) : [],
         wishCountOf === undefined ? undefined : countWishers(shop.read, wishCountOf),

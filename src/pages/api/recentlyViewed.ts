@@ -10,5 +10,5 @@ export const GET = endpoint(
     response: RecentProducts,
     errors: ['InvalidInput'],
   },
-  ({ shop, query, locale }) => readRecentProducts(shop.read, query.itemCode, locale),
+  ({ shop, query, locale, now }) => readRecentProducts(shop.read, query.itemCode, { locale, now }),
 );

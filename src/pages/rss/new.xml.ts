@@ -16,7 +16,7 @@ export const GET: APIRoute = async ({ locals }) => {
   const t = translator(locale);
   const to = (path: string) => absoluteUrl(runtime.config.siteUrl, locale, path);
   const sns = await listProductSns(db, { sort: 'newest', offset: 0, limit: SHOWN, now });
-  const products = await listCardFacts(db, sns);
+  const products = await listCardFacts(db, sns, now);
   const xml = rssXml({
     title: t('common.siteTitle', { title: t('home.newArrivals') }),
     description: t('home.newArrivalsText'),
@@ -28,7 +28,7 @@ export const GET: APIRoute = async ({ locals }) => {
         title: localized(locale, product.nameKo, product.nameEn),
         url: to(paths.product(product.itemCode)),
         publishedAt: product.iconFacts.createdAt,
-        description: `${brand} · ${formatWon(product.salePrice, locale)}`,
+        description: `${brand} · ${formatWon(product.benefitPrice, locale)}`,
       };
     }),
   });

@@ -11,6 +11,10 @@ export const GET = endpoint(
     response: OptionChoices,
     errors: ['NotFound', 'OptionNotChangeable'],
   },
-  ({ shop, visitor, params, locale }) =>
-    readOptionChoices(shop.read, { owner: cartOwner(visitor), cartLineItemSn: params.id }, locale),
+  ({ shop, visitor, params, locale, now }) =>
+    readOptionChoices(
+      shop.read,
+      { owner: cartOwner(visitor), cartLineItemSn: params.id },
+      { locale, now },
+    ),
 );

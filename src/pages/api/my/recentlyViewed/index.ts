@@ -9,7 +9,8 @@ export const GET = endpoint(
     auth: 'member',
     response: RecentList,
   },
-  ({ shop, member, locale }) => readRecentList(shop.read, { memberNo: member.memberNo, locale }),
+  ({ shop, member: { memberNo }, locale, now }) =>
+    readRecentList(shop.read, { memberNo, locale, now }),
 );
 
 export const POST = endpoint(
@@ -21,7 +22,7 @@ export const POST = endpoint(
     errors: ['InvalidInput'],
   },
   ({ shop, member, locale, body, now }) =>
-    mergeRecent(shop, { memberNo: member.memberNo, locale }, { viewed: body.viewed, now }),
+    mergeRecent(shop, { memberNo: member.memberNo, locale, now }, body.viewed),
 );
 
 export const DELETE = endpoint(

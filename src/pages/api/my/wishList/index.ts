@@ -15,9 +15,9 @@ export const GET = endpoint(
     response: WishList,
     errors: ['InvalidInput'],
   },
-  async ({ shop, member, locale, query, headers }) => {
+  async ({ shop, member, locale, query, headers, now }) => {
     const { memberNo } = member;
-    const { total, products } = await readWishList(shop.read, { memberNo, locale }, query);
+    const { total, products } = await readWishList(shop.read, { memberNo, locale, now }, query);
     setPaging(headers, { total, offset: query.offset, limit: query.limit });
     return { products };
   },

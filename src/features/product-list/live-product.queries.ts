@@ -1,21 +1,24 @@
 import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
-import { componentStatus, isMadeOfUnits, mostSaleableSets } from './item-set.ts';
-import { displayStatus, isOutOfStock } from './product-status.ts';
-import type { DisplayStatus } from './product-status.ts';
-import { cappedSaleableQty } from './product.ts';
-import type { SaleStatus, SaleUnit, SupplierStatus, UnitSaleStatus } from './product.ts';
+import { componentStatus, isMadeOfUnits, mostSaleableSets } from '../product/item-set.ts';
+import { displayStatus, isOutOfStock } from '../product/product-status.ts';
+import type { DisplayStatus } from '../product/product-status.ts';
+import { cappedSaleableQty } from '../product/product.ts';
+import type { SaleStatus, SaleUnit, SupplierStatus, UnitSaleStatus } from '../product/product.ts';
+import { findBenefitPrices } from '../promotion/benefit-price.queries.ts';
+import type { BenefitPrices } from '../promotion/benefit-price.queries.ts';
 
 /** What of a product changes by the minute. Prices in won. */
 export interface LiveProduct {
   itemCode: string;
   status: DisplayStatus;
   listPrice: number;
-  salePrice: number;
+  benefitPrice: number;
   units: SaleUnit[];
 }
 
 interface UnitRow {
+  productSn: number;
   unitCode: string | null;
   unitStatus: string | null;
   unitPrice: number | null;
@@ -25,13 +28,43 @@ interface UnitRow {
 
 /**
  * Products and their units as they stand now; codes nobody knows are left out. With the unit of a
- * set come those it is made of. One query, two when a set is among the products.
+ * set come those it is made of. Two queries, four when a set is among the products.
  */
 export async function listLiveUnits(
   db: Reader,
   itemCodes: readonly string[],
+  now: number,
 ): Promise<LiveProduct[]> {
-  const rows = await db
+  const rows = await listRows(db, itemCodes);
+  const setSns = rows.filter((row) => isMadeOfUnits(row.itemType)).map((row) => row.productSn);
+  const [groups, priceOf] = await Promise.all([
+    listSetUnits(db, setSns, now),
+    findBenefitPrices(db, [...new Set(rows.map((row) => row.productSn))], now),
+  ]);
+  return [...Map.groupBy(rows, (row) => row.itemCode).values()].flatMap((group) => {
+    const [product] = group;
+    if (!product) return [];
+    const { itemCode, listPrice, minPurchaseQty } = product;
+    const benefitPrice = priceOf(product.productSn, product.salePrice);
+    const own = group.flatMap((row) => saleUnit(row, priceOf));
+    const parts = groups.get(product.productSn) ?? [];
+    const saleableQty = mostSaleableSets(parts);
+    const isSet = isMadeOfUnits(product.itemType);
+    const units = isSet ? own.map((unit) => ({ ...unit, saleableQty })) : own;
+    const status = displayStatus({
+      // The tables' CHECKs allow nothing else.
+      saleStatus: product.saleStatus as SaleStatus,
+      supplierStatus: product.supplierStatus as SupplierStatus,
+      benefitPrice,
+      outOfStock: isOutOfStock(units, minPurchaseQty),
+    });
+    const within = parts.flatMap((part) => part.units);
+    return { itemCode, status, listPrice, benefitPrice, units: [...units, ...within] };
+  });
+}
+
+function listRows(db: Reader, itemCodes: readonly string[]) {
+  return db
     .selectFrom('product')
     .leftJoin('prod_unit', 'prod_unit.productSn', 'product.productSn')
     .leftJoin('stock', 'stock.prodUnitSn', 'prod_unit.prodUnitSn')
@@ -44,43 +77,25 @@ export async function listLiveUnits(
     .orderBy('product.productSn')
     .orderBy('prod_unit.sortOrder')
     .execute();
-  const setSns = rows.filter((row) => isMadeOfUnits(row.itemType)).map((row) => row.productSn);
-  const groups = await listSetUnits(db, setSns);
-  return [...Map.groupBy(rows, (row) => row.itemCode).values()].flatMap((group) => {
-    const [product] = group;
-    if (!product) return [];
-    const { itemCode, listPrice, salePrice, minPurchaseQty } = product;
-    const own = group.flatMap(saleUnit);
-    const parts = groups.get(product.productSn) ?? [];
-    const saleableQty = mostSaleableSets(parts);
-    const isSet = isMadeOfUnits(product.itemType);
-    const units = isSet ? own.map((unit) => ({ ...unit, saleableQty })) : own;
-    const status = displayStatus({
-      // The tables' CHECKs allow nothing else.
-      saleStatus: product.saleStatus as SaleStatus,
-      supplierStatus: product.supplierStatus as SupplierStatus,
-      benefitPrice: salePrice,
-      outOfStock: isOutOfStock(units, minPurchaseQty),
-    });
-    const within = parts.flatMap((part) => part.units);
-    return { itemCode, status, listPrice, salePrice, units: [...units, ...within] };
-  });
 }
 
-function saleUnit(row: UnitRow): SaleUnit[] {
+function saleUnit(row: UnitRow, priceOf: BenefitPrices): SaleUnit[] {
   if (row.unitCode === null || row.unitPrice === null) return [];
   return [
     {
       itemCode: row.unitCode,
       saleStatus: row.unitStatus as UnitSaleStatus, // CHECK of prod_unit
       saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
-      salePrice: row.unitPrice,
+      benefitPrice: priceOf(row.productSn, row.unitPrice),
     },
   ];
 }
 
-/** The groups of sets with the units that can be chosen, by the set's serial. */
-export async function listSetUnits(db: Reader, productSns: readonly number[]) {
+/**
+ * The groups of sets with the units that can be chosen, by the set's serial; a unit's price is what
+ * it costs by itself.
+ */
+export async function listSetUnits(db: Reader, productSns: readonly number[], now: number) {
   if (productSns.length === 0) return new Map<number, { qty: number; units: SaleUnit[] }[]>();
   const rows = await db
     .selectFrom('item_set_group as g')
@@ -89,22 +104,29 @@ export async function listSetUnits(db: Reader, productSns: readonly number[]) {
     .innerJoin('product as p', 'p.productSn', 'u.productSn')
     .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
     .select(['g.productSn', 'g.itemSetGroupSn', 'g.qty as pieces', 'u.itemCode', 'u.salePrice'])
+    .select('u.productSn as unitProductSn')
     .select(['u.saleStatus as unitStatus', 'p.saleStatus', 'p.supplierStatus'])
     .select(['stock.qty', 'stock.reservedQty'])
     .where('g.productSn', 'in', padList([...new Set(productSns)]))
     .orderBy('g.sortOrder')
     .orderBy('c.sortOrder')
     .execute();
+  const priceOf = await findBenefitPrices(
+    db,
+    rows.map((row) => row.unitProductSn),
+    now,
+  );
   const bySet = Map.groupBy(rows, (row) => row.productSn);
   return new Map(
     [...bySet].map(([sn, own]) => {
       const byGroup = Map.groupBy(own, (row) => row.itemSetGroupSn);
-      return [sn, [...byGroup.values()].map(toSetUnits)] as const;
+      return [sn, [...byGroup.values()].map((some) => toSetUnits(some, priceOf))] as const;
     }),
   );
 }
 
 interface SetUnitRow {
+  unitProductSn: number;
   pieces: number;
   itemCode: string;
   salePrice: number;
@@ -115,7 +137,10 @@ interface SetUnitRow {
   reservedQty: number | null;
 }
 
-function toSetUnits(rows: readonly SetUnitRow[]): { qty: number; units: SaleUnit[] } {
+function toSetUnits(
+  rows: readonly SetUnitRow[],
+  priceOf: BenefitPrices,
+): { qty: number; units: SaleUnit[] } {
   const units = rows.map((row) => ({
     itemCode: row.itemCode,
     saleStatus: componentStatus(row.unitStatus as UnitSaleStatus, {
@@ -124,7 +149,7 @@ function toSetUnits(rows: readonly SetUnitRow[]): { qty: number; units: SaleUnit
       supplierStatus: row.supplierStatus as SupplierStatus,
     }),
     saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
-    salePrice: row.salePrice,
+    benefitPrice: priceOf(row.unitProductSn, row.salePrice),
   }));
   return { qty: rows[0]?.pieces ?? 1, units };
 }

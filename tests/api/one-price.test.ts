@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PromotionInput } from '#src/features/promotion/promotion.service.ts';
+import { makeProduct, makeSet } from '../support/factories.ts';
+import { makeListedProduct, listProduct, cardCodes } from '../support/listing.ts';
+import { makeMember, signedIn } from '../support/people.ts';
+import { makeExhibition } from '../support/places.ts';
+import { readShownPrices } from '../support/shown-prices.ts';
+import type { Places, Priced } from '../support/shown-prices.ts';
+import { FRIDAY, startTestShop } from '../support/shop.ts';
+import type { TestShop } from '../support/shop.ts';
+import { makePromotion } from '../support/wallet.ts';
+
+/** Of the family sale, so that its page lists them too. */
+const CATEGORY = '009';
+const BEGINS = FRIDAY + 3_600_000;
+const ENDS = BEGINS + 86_400_000;
+
+type Terms = Pick<PromotionInput, 'kind'> & ({ dcRate: number } | { dcAmt: number });
+
+interface Case {
+  name: string;
+  /** The product's own cut (ProdType) is from 60,000 won to this. */
+  salePrice: number;
+  terms: readonly Terms[];
+  /** While the promotions run. */
+  benefitPrice: number;
+}
+
+const CASES: readonly Case[] = [
+  { name: 'ProdType', salePrice: 48_000, terms: [], benefitPrice: 48_000 },
+  ...(
+    [
+      ['Promo, a rate', [{ kind: 'Promo', dcRate: 7 }], 46_500 - 3255],
+      ['Promo, an amount', [{ kind: 'Promo', dcAmt: 4_500 }], 42_000],
+      ['Promo, half', [{ kind: 'Promo', dcRate: 50 }], 23_250],
+      ['ImmedDcCoupon', [{ kind: 'ImmedDcCoupon', dcRate: 10 }], 41_850],
+      [
+        'both kinds, the better of each',
+        [
+          { kind: 'Promo', dcRate: 10 },
+          { kind: 'Promo', dcAmt: 1_000 },
+          { kind: 'ImmedDcCoupon', dcAmt: 2_000 },
+        ],
+        39_850,
+      ],
+    ] as const satisfies readonly (readonly [string, readonly Terms[], number])[]
+  ).map(([name, terms, benefitPrice]) => ({ name, salePrice: 46_500, terms, benefitPrice })),
+];
+
+let shop: TestShop;
+let places: Places;
+const products: Priced[] = [];
+/** What each costs outside of its promotions' time, and within. */
+const prices = new Map<string, { listPrice: number; usual: number; promoted: number }>();
+const NOTHING = { listPrice: 1, usual: 0, promoted: 0 };
+
+beforeAll(async () => {
+  shop = await startTestShop({ DEMO: '0' });
+  shop.setNow(FRIDAY);
+  const categories = [CATEGORY];
+  for (const { name, salePrice, terms, benefitPrice } of CASES) {
+    const nameKo = `onepricemark ${name}`;
+    const given = { categories, listPrice: 60_000, salePrice, nameKo };
+    const product = await makeListedProduct(shop, given);
+    for (const one of terms) await promote(product, one);
+    products.push(product);
+    prices.set(product.itemCode, { listPrice: 60_000, usual: salePrice, promoted: benefitPrice });
+  }
+  for (const itemType of ['Set', 'Bundle'] as const) await makePromotedSet(itemType);
+  for (const { productSn } of products) await addPicture(productSn);
+  const exhibitionSn = await makeExhibition(shop, {
+    groups: [{ nameKo: '전체', nameEn: 'All', itemCodes: [...prices.keys()] }],
+  });
+  const member = await signedIn(shop, await makeMember(shop));
+  for (const itemCode of prices.keys()) await member.post('/api/my/wishList', { itemCode });
+  const viewed = [...prices.keys()].map((itemCode) => ({ itemCode, viewedAt: FRIDAY }));
+  await member.post('/api/my/recentlyViewed', { viewed });
+  places = { displayCateCode: CATEGORY, exhibitionSn, member };
+});
+afterAll(() => shop.close());
+
+const promote = ({ itemCode }: { itemCode: string }, terms: Terms) =>
+  makePromotion(shop, {
+    ...{ dcRate: 0, dcType: 'dcAmt' in terms ? 'FixedAmt' : 'FixedRate', ...terms },
+    ...{ startAt: BEGINS, endAt: ENDS },
+    targets: [{ targetType: 'Product', targetCode: itemCode }],
+  });
+
+/** 40,000 won of 50,000, a tenth off; its parts have a promotion of their own that is not its. */
+async function makePromotedSet(itemType: 'Set' | 'Bundle') {
+  const createdAt = FRIDAY - 1; // before the others: the home page shows the newest eight
+  const parts = [await makeProduct(shop, { createdAt }), await makeProduct(shop, { createdAt })];
+  for (const part of parts) await promote(part, { kind: 'Promo', dcRate: 40 });
+  const set = await makeSet(shop, {
+    ...{ itemType, nameKo: `onepricemark ${itemType}` },
+    groups: parts.map((part) => ({ listPrice: 25_000, groupPrice: 20_000, of: [part] })),
+  });
+  await listProduct(shop, set, { categories: [CATEGORY], nameKo: `onepricemark ${itemType}` });
+  await promote(set, { kind: 'Promo', dcRate: 10 });
+  products.push(set);
+  prices.set(set.itemCode, { listPrice: 50_000, usual: 40_000, promoted: 36_000 });
+}
+
+const addPicture = (productSn: number) =>
+  shop.runtime.shop.tx((t) =>
+    t
+      .insertInto('product_image')
+      .values({ productSn, itemOptionValSn: null, path: '/demo/shell', sortOrder: 0 })
+      .execute(),
+  );
+
+/** A clock that was set back comes last: what is kept in memory may not stay ahead. */
+const MOMENTS = [
+  ['before they begin', BEGINS - 1, 'usual'],
+  ['in their first millisecond', BEGINS, 'promoted'],
+  ['in their last', ENDS - 1, 'promoted'],
+  ['when they have ended', ENDS, 'usual'],
+  ['with the clock set back', ENDS - 1, 'promoted'],
+] as const;
+
+describe.each(['ko', 'en'] as const)('every place tells the price that is paid, %s', (locale) => {
+  test.each(MOMENTS)('%s', async (_, now, which) => {
+    shop.setNow(now);
+    places.member.locale = locale;
+    const shown = await readShownPrices(shop, products, places);
+    for (const [itemCode, all] of shown) {
+      const price = prices.get(itemCode)?.[which];
+      const wrong = Object.entries(all).filter(([, one]) => one !== price);
+      expect(wrong, `${itemCode} at ${price}`).toEqual([]);
+    }
+  });
+});
+
+describe.each(MOMENTS)('lists go by that price %s', (_, now, which) => {
+  const listed = async (query: string) => {
+    const html = await (await shop.shopper().raw(`/category/${CATEGORY}${query}`)).text();
+    return { html, codes: cardCodes(html).filter((code) => prices.has(code)) };
+  };
+  const byPrice = () =>
+    [...prices].map(([code, price]) => [code, price[which]] as const).sort((a, b) => a[1] - b[1]);
+
+  test('in their order', async () => {
+    shop.setNow(now);
+    const costs = (codes: readonly string[]) => codes.map((code) => prices.get(code)?.[which]);
+    const rising = byPrice().map(([, price]) => price);
+    expect(costs((await listed('?sort=priceLow')).codes)).toEqual(rising);
+    expect(costs((await listed('?sort=priceHigh')).codes)).toEqual(rising.toReversed());
+    const shares = (await listed('?sort=discount')).codes.map((code) => {
+      const { listPrice, [which]: price } = prices.get(code) ?? NOTHING;
+      return (listPrice - price) / listPrice;
+    });
+    expect(shares).toHaveLength(prices.size);
+    expect(shares).toEqual(shares.toSorted((one, other) => other - one));
+  });
+
+  test('in their filters and counts', async () => {
+    shop.setNow(now);
+    const below = byPrice().filter(([, price]) => price <= 42_000);
+    const { codes } = await listed('?_f_maxPrice=42000');
+    expect(codes.sort()).toEqual(below.map(([code]) => code).sort());
+    const { body } = await shop
+      .shopper()
+      .get<{ total: number }>('/api/search/facets?keyword=onepricemark&_f_maxPrice=42000');
+    expect(body.total).toBe(below.length);
+  });
+});
