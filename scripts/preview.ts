@@ -1,6 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Shop } from '#db/connection.ts';
+import { pageFile, removePage, unpackPage } from '#src/publish/page-files.ts';
 import { ProgressMeter } from '#src/publish/progress.ts';
 import type { Progress } from '#src/publish/progress.ts';
 import type { Renderer } from '#src/publish/render.ts';
@@ -14,6 +16,7 @@ export interface Preview {
   renderer: Renderer;
   routes: readonly RouteProvider[];
   asOf: number;
+  outDir: string;
   onProgress: (progress: Progress) => void;
 }
 
@@ -30,7 +33,7 @@ export function previewConfig(config: Config, outDir: string): Config {
  * and what is to be stays as it is.
  */
 export async function renderPreview(preview: Preview): Promise<Progress> {
-  const { shop, renderer, routes, asOf, onProgress } = preview;
+  const { shop, renderer, routes, asOf, outDir, onProgress } = preview;
   const waiting = await listAllPaths(routes, shop.read, asOf);
   const meter = new ProgressMeter(Date.now);
   for (const _ of waiting) meter.add();
@@ -39,6 +42,7 @@ export async function renderPreview(preview: Preview): Promise<Progress> {
     for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
       try {
         const { kind } = await renderer.render({ path: page, now: asOf });
+        if (kind === 'page') await layOpen(outDir, page);
         meter.done(kind === 'page' ? 'changed' : 'unchanged');
       } catch (error) {
         meter.fail(page, error);
@@ -48,6 +52,17 @@ export async function renderPreview(preview: Preview): Promise<Progress> {
   await Promise.all(Array.from({ length: renderer.capacity }, work));
   meter.stop();
   return meter.read();
+}
+
+/** Leaves a page as any web server shows it: plain, in a folder of its name. */
+async function layOpen(outDir: string, page: string): Promise<void> {
+  const packed = pageFile(outDir, page);
+  const bytes = await unpackPage(packed);
+  if (bytes === undefined) throw new Error(`${packed} cannot be read.`);
+  const folder = path.join(outDir, page);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'index.html'), bytes);
+  await removePage(packed);
 }
 
 /** Puts scripts, styles and pictures beside the pages, so that any web server can show them. */

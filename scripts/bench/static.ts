@@ -1,9 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
-import { exitCodeOf } from '../processes.ts';
+import { nginxConfig, startNginx } from '../nginx.ts';
 import { median } from './figure.ts';
 import type { Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
@@ -116,56 +113,43 @@ async function productOf(shopUrl: string): Promise<string> {
   return shopUrl + found[0];
 }
 
-/** The page whose gzip is nearest to so many bytes, packed for nginx as well. */
+/** The page whose gzip is nearest to so many bytes. */
 function pageOfSize(publishedDir: string, bytes: number): string {
   const files = readdirSync(publishedDir, { recursive: true, encoding: 'utf8' });
   const pages = files
-    .filter((file) => file.endsWith('index.html') && !/\b[45]\d\d\/index/.test(file)) // nor 404
-    .map((file) => ({ file, packed: gzipSync(readFileSync(path.join(publishedDir, file))) }))
-    .sort((a, b) => Math.abs(a.packed.length - bytes) - Math.abs(b.packed.length - bytes));
+    .filter((file) => file.endsWith('.html.gz') && !/\b[45]\d\d\.html/.test(file)) // nor 404
+    .map((file) => ({ file, packed: statSync(path.join(publishedDir, file)).size }))
+    .sort((a, b) => Math.abs(a.packed - bytes) - Math.abs(b.packed - bytes));
   const [nearest] = pages;
   if (nearest === undefined) throw new Error('Nothing is published.');
-  writeFileSync(path.join(publishedDir, `${nearest.file}.gz`), nearest.packed);
-  return `/${path.dirname(nearest.file)}`;
+  return `/${nearest.file.slice(0, -'.html.gz'.length)}`;
 }
 
-/** Lets nginx serve the published folder where it is installed, with one worker. */
+/** Lets nginx serve the published folder where there is one, with one worker. */
 async function withNginx(
   { dir, publishedDir, page }: { dir: string; publishedDir: string; page: string },
   work: (nginx: Contender | undefined) => Promise<void>,
 ): Promise<void> {
-  if (spawnSync('nginx', ['-v']).error) return work(undefined);
   const prefix = path.join(dir, 'nginx');
   mkdirSync(prefix);
   const config = path.join(prefix, 'nginx.conf');
-  writeFileSync(config, nginxConfig(publishedDir, prefix));
-  const child = spawn(
-    'nginx',
-    ['-c', config, '-p', prefix, '-g', 'daemon off; master_process off;'],
-    {
-      stdio: 'ignore',
-    },
-  );
+  writeFileSync(config, nginxConfig(prefix, serverOf(publishedDir)));
+  const nginx = await startNginx(config, PORTS.nginx).catch((error: unknown) => {
+    console.error(error);
+    return undefined;
+  });
+  if (nginx === undefined) return work(undefined);
   try {
-    await sleep(500);
-    const server = { cpuSeconds: () => cpuSecondsOf(child.pid) };
+    const server = { cpuSeconds: () => cpuSecondsOf(nginx.pid) };
     const url = `http://127.0.0.1:${PORTS.nginx}${page}`;
     await work({ server, url, acceptEncoding: 'gzip' });
   } finally {
-    const exit = exitCodeOf(child);
-    child.kill('SIGTERM');
-    await exit;
+    await nginx.stop();
   }
 }
 
-function nginxConfig(publishedDir: string, prefix: string): string {
-  const temps = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  return `user root; worker_processes 1; pid ${prefix}/nginx.pid; error_log ${prefix}/error.log;
-events { worker_connections 1024; }
-http {
-  access_log off; default_type text/html; gzip_static on; keepalive_requests 1000000;
-  ${temps.map((name) => `${name}_temp_path ${prefix}/${name};`).join(' ')}
+function serverOf(publishedDir: string): string {
+  return `default_type text/html; keepalive_requests 1000000;
   server { listen 127.0.0.1:${PORTS.nginx}; root ${publishedDir};
-    location / { try_files $uri $uri/index.html =404; } }
-}`;
+    location / { gzip_static always; rewrite ^ $uri.html break; } }`;
 }

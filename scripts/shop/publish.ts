@@ -84,6 +84,7 @@ async function previewHere(dataDir: string, { asOf, outDir }: PreviewOrder): Pro
     renderer,
     routes: ROUTES,
     asOf,
+    outDir,
     onProgress: drawProgress,
   });
   await renderer.close();

@@ -21,6 +21,8 @@ export interface FinishedRequest {
 export interface PageStoreOptions {
   shop: Shop;
   clock: () => number;
+  /** Has the files of these pages on the disk, those of others gone. */
+  sync: (paths: readonly string[]) => Promise<void>;
   onSaved: (finished: readonly FinishedRequest[]) => void;
   onError: (error: unknown) => void;
   /** Somebody is to be told of changed pages (`changed_page`). */
@@ -107,6 +109,8 @@ export class PageStore {
     const saved = entries.flatMap(([, row]) => row ?? []);
     const removed = entries.flatMap(([path, row]) => (row === undefined ? [path] : []));
     try {
+      // A row names a file: after a power cut the file must be there, whole.
+      await this.#options.sync(entries.map(([path]) => path));
       await this.#options.shop.tx(async (t) => {
         if (this.#options.notesChanges === true) {
           await noteChanges(t, { pages: saved, removed }, this.#options.clock());

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openShop } from '#db/connection.ts';
 import type { Shop } from '#db/connection.ts';
@@ -8,7 +9,7 @@ import { migrations } from '#db/migrations/index.ts';
 import { tempFile } from '../../tests/support/temp-file.ts';
 import { startFromBuild } from './build-id.ts';
 import { contentHashOf } from './content-hash.ts';
-import { pageFile, writePage } from './page-files.ts';
+import { pageFile, syncPages, writePage } from './page-files.ts';
 import { Publisher } from './publisher.ts';
 import { listFailedRequests } from './publish.queries.ts';
 import type { Rendered, Renderer, RenderJob } from './render.ts';
@@ -84,6 +85,7 @@ const renderer: Renderer = {
 
 function createPublisher(
   onError: (error: unknown) => void = (error) => expect.fail(String(error)),
+  sync = syncPages,
 ) {
   return new Publisher({
     shop,
@@ -94,10 +96,11 @@ function createPublisher(
     sink: {
       drop(path) {
         const file = pageFile(publishedDir, path);
-        if (existsSync(file)) served.set(path, readFileSync(file, 'utf8'));
+        if (existsSync(file)) served.set(path, gunzipSync(readFileSync(file)).toString());
         else served.delete(path);
       },
     },
+    sync,
     onError,
   });
 }
@@ -322,6 +325,54 @@ test('a flood of pages does not hold up a single change', async () => {
   await publish(ALL_PAGES);
   expect(site.rendered.indexOf('/product/P1')).toBeLessThan(30);
   expect((await storedPaths()).length).toBe(206);
+});
+
+test('files are on the disk before the database names them', async () => {
+  await publish(ALL_PAGES);
+  await publisher.close();
+  const disk = Promise.withResolvers<void>();
+  const synced: string[] = [];
+  publisher = createPublisher(undefined, async (_, paths) => {
+    synced.push(...paths);
+    await disk.promise;
+  });
+  site.products.set('P1', { text: ' new' });
+  site.products.delete('P2');
+  await ask(['product:P1', 'product:P2']);
+  publisher.poke();
+  await vi.waitUntil(() => synced.length === 4, { interval: 1 });
+  expect(served.get('/product/P1')).toBe('/product/P1 new'); // shoppers need not wait for the disk
+  const hashes = async () =>
+    (await shop.read.selectFrom('published_page').selectAll().execute()).map(
+      (row) => row.contentHash,
+    );
+  expect(await hashes()).not.toContain(contentHashOf('/product/P1 new'));
+  expect(await storedPaths()).toContain('/product/P2');
+  expect(await openRequests()).toHaveLength(2);
+  disk.resolve();
+  await publisher.idle();
+  expect(await hashes()).toContain(contentHashOf('/product/P1 new'));
+  expect(await storedPaths()).not.toContain('/product/P2');
+  expect(await openRequests()).toEqual([]);
+});
+
+test('what the disk does not take is asked of it again before it is named', async () => {
+  const errors: unknown[] = [];
+  let tries = 0;
+  await publisher.close();
+  publisher = createPublisher(
+    (error) => errors.push(error),
+    async () => {
+      if (++tries === 1) throw new Error('no room');
+    },
+  );
+  await ask(['product:P1']);
+  publisher.poke();
+  await vi.waitUntil(() => errors.length > 0, { interval: 1 });
+  expect(await storedPaths()).toEqual([]);
+  await publisher.idle();
+  expect(await storedPaths()).toEqual(['/en/product/P1', '/product/P1']);
+  expect(errors).toMatchObject([{ message: 'no room' }]);
 });
 
 test('another build starts from nothing, the same build keeps its pages', async () => {

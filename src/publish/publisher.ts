@@ -1,6 +1,6 @@
 import type { Shop } from '#db/connection.ts';
 import { etagOf } from './content-hash.ts';
-import { pageFile, removePage } from './page-files.ts';
+import { pageFile, removePage, syncPages } from './page-files.ts';
 import { PageStore } from './page-store.ts';
 import type { FinishedRequest } from './page-store.ts';
 import { ProgressMeter } from './progress.ts';
@@ -32,6 +32,8 @@ export interface PublisherOptions {
   sink?: PageSink;
   /** Changed pages are noted for who is to be told of them. */
   notesChanges?: boolean;
+  /** Has files on the disk before the database names them (page-files.ts). */
+  sync?: typeof syncPages;
   onError: (error: unknown) => void;
 }
 
@@ -60,6 +62,8 @@ export class Publisher {
   #takes = 0;
   #idleWaiters: (() => void)[] = [];
   #collecting = false;
+  /** Until the first look is over: what it finds, another process may have left half done. */
+  #isFirstLook = true;
   /** The last look left due requests behind: it failed, and is repeated after a while. */
   #isBehind = false;
   #poked = false;
@@ -71,7 +75,12 @@ export class Publisher {
   constructor(options: PublisherOptions) {
     this.#options = options;
     this.#meter = new ProgressMeter(options.clock);
-    this.#store = new PageStore({ ...options, onSaved: (done) => this.#afterSave(done) });
+    const { publishedDir, onError, sync = syncPages } = options;
+    this.#store = new PageStore({
+      ...options,
+      sync: (paths) => sync(publishedDir, paths, onError),
+      onSaved: (done) => this.#afterSave(done),
+    });
   }
 
   get progress(): ProgressMeter {
@@ -140,6 +149,7 @@ export class Publisher {
         // Requests in work are still open, so look beyond them.
         const rows = await listDueRequests(shop.read, clock(), this.#taken.size + 500);
         for (const row of rows) await this.#take(row).catch(this.#fallBehind);
+        this.#isFirstLook = false;
         this.#pump();
       }
       await this.#schedule();
@@ -165,7 +175,8 @@ export class Publisher {
     const paths = await this.#pathsOf(row.tag);
     // Only now: a look-up that failed is repeated.
     this.#taken.set(row.publishRequestSn, row.createdAt);
-    const request: OpenRequest = { row, left: paths.length, failed: new Map() };
+    const isLeftOver = this.#isFirstLook;
+    const request: OpenRequest = { row, left: paths.length, failed: new Map(), isLeftOver };
     if (paths.length === 0) return this.#store.finish(request);
     for (const path of paths) {
       const haste = isListPath(this.#options.routes, path) ? 'next' : 'soon';
@@ -218,7 +229,8 @@ export class Publisher {
       const isWanted = waiters.length > 0;
       const knownHash = isWanted ? undefined : (await this.find(path))?.contentHash;
       const startedAt = this.#takes;
-      const rendered = await renderer.render({ path, now: clock(), knownHash });
+      const checksFile = requests.some(({ isLeftOver }) => isLeftOver);
+      const rendered = await renderer.render({ path, now: clock(), knownHash, checksFile });
       await this.#accept(path, rendered);
       if (this.#isOutdated(rendered, startedAt)) this.#enqueue(path, 'soon');
       for (const waiter of waiters) waiter.resolve(rendered);

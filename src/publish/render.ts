@@ -4,6 +4,8 @@ export interface RenderJob {
   now: number;
   /** What is published already: the same content is not written again. */
   knownHash?: string | undefined;
+  /** Whether the file may be another than that: then it is read. */
+  checksFile?: boolean;
 }
 
 /** A page that may be stored: it declared what it depends on. */

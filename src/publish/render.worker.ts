@@ -7,7 +7,7 @@ import { loadSite } from '#src/server/site.ts';
 import { answer } from './answer.ts';
 import type { Answered } from './answer.ts';
 import { contentHashOf } from './content-hash.ts';
-import { pageFile, writePage } from './page-files.ts';
+import { pageFile, readPage, writePage } from './page-files.ts';
 import type { Rendered, RenderedOther, RenderJob } from './render.ts';
 
 export interface RenderReply {
@@ -34,7 +34,9 @@ async function render(job: RenderJob): Promise<Rendered> {
   if (!isPublishable) return other(answered);
   const contentHash = contentHashOf(body);
   const file = pageFile(config.publishedDir, job.path);
-  const isNew = contentHash !== job.knownHash || !existsSync(file);
+  const isThere = async () =>
+    job.checksFile ? (await readPage(file, contentHash)) !== undefined : existsSync(file);
+  const isNew = contentHash !== job.knownHash || !(await isThere());
   if (isNew) writePage(file, body);
   return { kind: 'page', status, contentHash, bytes: body.length, tags, isNew };
 }

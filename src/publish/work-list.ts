@@ -6,6 +6,8 @@ export interface OpenRequest {
   row: PublishRequest;
   left: number;
   failed: Map<string, string>;
+  /** It was open when the publisher began: another may have written files the rows do not name. */
+  isLeftOver: boolean;
 }
 
 /** Somebody who waits for the bytes of a page. */

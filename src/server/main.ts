@@ -14,6 +14,7 @@ import { createRuntime } from './create-runtime.ts';
 import { FrontThread } from './front/front-thread.ts';
 import type { Pages } from './front/static.ts';
 import { createWorker } from './job-worker.ts';
+import { writePagePolicy } from './page-policy.ts';
 import { loadSite } from './site.ts';
 
 // The size this thread was started with would go before what the others ask for (resourceLimits).
@@ -30,6 +31,7 @@ if (config.demo) await loadDemo(shop, clock());
 const { publishedDir } = config;
 const buildId = readBuildId(config.distDir);
 await startFromBuild(shop, { publishedDir, buildId, now: clock() });
+writePagePolicy(config);
 
 const site = await loadSite(config.distDir);
 const pages: Pages = {

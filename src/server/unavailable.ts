@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { isBusy } from '#db/busy.ts';
 import type { APIContext } from 'astro';
 import { localePath, paths } from '../lib/paths.ts';
+import { pageFile, unpackPage } from '../publish/page-files.ts';
 
 /**
  * What answers when a page fails: 503 where the database could not be had in time, else 500, with
@@ -15,9 +14,8 @@ export async function unavailable(
   const { runtime, requestId, locale } = locals;
   runtime.log.error({ err: error, requestId, url: pathname }, 'request failed');
   const status = isBusy(error) ? 503 : 500;
-  const page = path.join(localePath(locale, paths.unavailable()), 'index.html');
-  const file = path.join(runtime.config.publishedDir, page);
-  const body = await readFile(file, 'utf8').catch(() => 'Something went wrong');
+  const file = pageFile(runtime.config.publishedDir, localePath(locale, paths.unavailable()));
+  const body = (await unpackPage(file)) ?? 'Something went wrong';
   const type = 'text/html; charset=utf-8';
   const headers = { 'cache-control': 'no-store', 'retry-after': '1', 'content-type': type };
   return new Response(body, { status, headers });

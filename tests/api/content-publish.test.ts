@@ -1,8 +1,11 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pageFile as publishedFile, writePage } from '#src/publish/page-files.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import { RenderPool } from '#src/publish/render-pool.ts';
+import type { RenderJob } from '#src/publish/render.ts';
 import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
 import { ROUTES } from '#src/publish/routes.ts';
 import { kstMidnight } from '#src/lib/instant.ts';
@@ -66,8 +69,8 @@ async function republished(): Promise<string[]> {
   return korean.sort();
 }
 
-const stored = (page: string) =>
-  readFileSync(path.join(shop.runtime.config.publishedDir, page, 'index.html'), 'utf8');
+const fileOf = (page: string) => publishedFile(shop.runtime.config.publishedDir, page);
+const stored = (page: string) => gunzipSync(readFileSync(fileOf(page))).toString();
 
 test('a changed page is made anew, and nothing else', async () => {
   await load(shop.runtime, 'page', [pageFile('winter', '한겨울'), pageFile('summer', '여름')]);
@@ -110,7 +113,7 @@ test('a page begins and ends at its times', async () => {
   rendered.length = 0;
   shop.setNow(kstMidnight('2026-12-10'));
   expect(await republished()).toEqual(['/page/sale']);
-  expect(existsSync(path.join(shop.runtime.config.publishedDir, 'page/sale'))).toBe(false);
+  expect(existsSync(fileOf('/page/sale'))).toBe(false);
 });
 
 test('what is as it was is not made anew', async () => {
@@ -120,6 +123,28 @@ test('what is as it was is not made anew', async () => {
   rendered.length = 0;
   expect(await load(shop.runtime, 'page', values)).toMatchObject([{ outcome: 'unchanged' }]);
   expect(await republished()).toEqual([]);
+});
+
+test('a file that was written but not named before a crash is written again', async () => {
+  const { runtime } = shop;
+  const { publishedDir, clock } = { ...runtime.config, clock: runtime.clock };
+  const before = stored('/page/winter');
+  writePage(fileOf('/page/winter'), Buffer.from('not named'));
+  const dropped: string[] = [];
+  const renderer = {
+    ...{ render: (job: RenderJob) => pool.render(job), capacity: 1, resize: () => undefined },
+    close: async () => undefined,
+  };
+  const next = new Publisher({
+    ...{ shop: runtime.shop, renderer, routes: ROUTES, publishedDir, clock },
+    sink: { drop: (page) => dropped.push(page) },
+    onError: (error) => expect.fail(String(error)),
+  });
+  await runtime.shop.tx((t) => requestPublish(t, ['page:winter'], { now: clock() }));
+  await next.idle();
+  expect(stored('/page/winter')).toBe(before);
+  expect(dropped).toEqual(['/page/winter']);
+  await next.close();
 });
 
 test('a preview shows the site of another moment and leaves the live one alone', async () => {
@@ -137,6 +162,7 @@ test('a preview shows the site of another moment and leaves the live one alone',
     renderer,
     routes: ROUTES,
     asOf: kstMidnight('2027-03-01'),
+    outDir,
     onProgress: () => undefined,
   });
   await renderer.close();
@@ -146,8 +172,8 @@ test('a preview shows the site of another moment and leaves the live one alone',
   expect(shown('/en/page/spring')).toContain('제목 spring in English');
   expect(shown('/terms/privacy')).toContain('2027-02-01부터');
   expect(existsSync(path.join(outDir, 'page/over'))).toBe(false);
-  const { publishedDir } = runtime.config;
-  expect(existsSync(path.join(publishedDir, 'page/spring'))).toBe(false);
+  expect(readdirSync(outDir, { recursive: true })).not.toContainEqual(expect.stringMatching(/gz$/));
+  expect(existsSync(fileOf('/page/spring'))).toBe(false);
   expect(stored('/terms/privacy')).toContain('2026-01-01부터');
   const pagesAfter = await runtime.shop.read.selectFrom('published_page').selectAll().execute();
   expect(pagesAfter).toEqual(pagesBefore);

@@ -44,7 +44,8 @@ export interface StaticTierOptions {
   maxBytes: number;
 }
 
-const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+/** Of published pages. */
+export const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 /** Whether the query asks for another page than the published one: filters, paging, sort. */
 export function isDynamicQuery(pathname: string, search: string): boolean {

@@ -1,0 +1,46 @@
+import { lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { tempFile } from '../../tests/support/temp-file.ts';
+import { contentHashOf } from './content-hash.ts';
+import { pageFile, readPage, syncPages, writePage } from './page-files.ts';
+
+const newFolder = () => dirname(tempFile());
+const page = Buffer.from(`<!doctype html>${'<p>능선 자켓</p>'.repeat(2000)}`);
+
+test('a page is on the disk packed, once, and comes back as it was', async () => {
+  const file = pageFile(newFolder(), '/product/P1');
+  writePage(file, page);
+  const packed = readFileSync(file);
+  expect(packed.length).toBeLessThan(page.length / 4);
+  expect(gunzipSync(packed)).toEqual(page);
+  expect(await readPage(file, contentHashOf(page))).toEqual(page);
+  expect(await readPage(file, contentHashOf('another'))).toBeUndefined();
+  writeFileSync(file, packed.subarray(0, 50));
+  expect(await readPage(file, contentHashOf(page))).toBeUndefined();
+});
+
+test('no two pages have one file, whatever their names', () => {
+  const paths = ['/', '/index', '/html', '/a', '/a/b', '/a.html', '/a/index', '/en', '/en/a'];
+  expect(new Set(paths.map((path) => pageFile('/site', path))).size).toBe(paths.length);
+});
+
+test('syncing takes pages that are there, gone, and without a folder', async () => {
+  const folder = newFolder();
+  writePage(pageFile(folder, '/product/P1'), page);
+  const errors: unknown[] = [];
+  await syncPages(folder, ['/product/P1', '/product/P2', '/none/at/all'], (e) => errors.push(e));
+  expect(errors).toEqual([]);
+});
+
+test('a file that cannot be synced is taken away', async () => {
+  const folder = newFolder();
+  const file = pageFile(folder, '/product/P1');
+  mkdirSync(dirname(file));
+  symlinkSync(file, file); // nobody can open it
+  const errors: unknown[] = [];
+  await syncPages(folder, ['/product/P1'], (error) => errors.push(error));
+  expect(errors).toHaveLength(1);
+  expect(lstatSync(file, { throwIfNoEntry: false })).toBeUndefined();
+});

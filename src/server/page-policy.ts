@@ -1,0 +1,26 @@
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHashOf } from '../publish/content-hash.ts';
+import type { Config } from './config.ts';
+import { PAGE_CACHE_CONTROL } from './front/static.ts';
+import { pageHeaders } from './security-headers.ts';
+
+/**
+ * Writes the headers of published pages for a web server that answers them from their files
+ * (docs/nginx.conf). The file is named by what is in it: a server that knows an older one finds it
+ * gone, and passes pages on until it is reloaded.
+ */
+export function writePagePolicy(config: Config): void {
+  const { publishedDir } = config;
+  const headers = { ...pageHeaders(config), 'Cache-Control': PAGE_CACHE_CONTROL };
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `add_header ${name} ${JSON.stringify(value)};`,
+  );
+  const policy = contentHashOf(lines.join('\n'));
+  const name = `policy-${policy}.conf`;
+  const temporary = join(publishedDir, `${name}.tmp`);
+  writeFileSync(temporary, [`set $policy ${policy};`, ...lines, ''].join('\n'));
+  renameSync(temporary, join(publishedDir, name));
+  const others = readdirSync(publishedDir).filter((one) => /^policy-.*\.conf$/.test(one));
+  for (const other of others) if (other !== name) rmSync(join(publishedDir, other));
+}
