@@ -30,6 +30,8 @@ import * as once from './0028_once.ts';
 import * as promotedPrice from './0029_promoted_price.ts';
 import * as menu from './0030_menu.ts';
 import * as sealedAccounts from './0031_sealed_accounts.ts';
+import * as unfoundedReviews from './0032_unfounded_reviews.ts';
+import * as displayed from './0033_displayed.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +66,6 @@ export const migrations: Record<string, Migration> = {
   '0029_promoted_price': promotedPrice,
   '0030_menu': menu,
   '0031_sealed_accounts': sealedAccounts,
+  '0032_unfounded_reviews': unfoundedReviews,
+  '0033_displayed': displayed,
 };

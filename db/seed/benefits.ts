@@ -167,7 +167,7 @@ export const holders: readonly SeedHolder[] = [
       { ref: 'signUp', amount: 3_000, daysAgo: 340, days: 365 },
       // All before the first of their orders, which comes into the same history.
       { ref: 'event:spring', amount: 1_500, daysAgo: 240, days: 180 },
-      { ref: 'review:1', amount: 500, daysAgo: 58, days: 365 },
+      { ref: 'event:photo', amount: 500, daysAgo: 58, days: 365 },
       { ref: 'event:autumn', amount: 10_000, daysAgo: 50, days: 90 },
     ],
     deposit: [{ ref: 'demo:1', amount: 48_000, daysAgo: 15 }],
@@ -202,7 +202,7 @@ export const holders: readonly SeedHolder[] = [
     ],
     points: [
       { ref: 'event:autumn', amount: 30_000, daysAgo: 12, days: 90 },
-      { ref: 'review:2', amount: 1_000, daysAgo: 5, days: 365 },
+      { ref: 'event:photo', amount: 1_000, daysAgo: 5, days: 365 },
     ],
     deposit: [{ ref: 'demo:1', amount: 250_000, daysAgo: 30 }],
   },

@@ -83,7 +83,7 @@ export function product(spec: ProductSpec): SeedProduct {
 /** An add-on: bought only along with a product, without a page of its own. */
 export function addOn(spec: ProductSpec): SeedProduct {
   const made = product(spec);
-  return { ...made, itemType: 'AddOnItem', icons: [], reviewCount: 0, reviewScore: 0 };
+  return { ...made, itemType: 'AddOnItem', icons: [] };
 }
 
 /** Sale price rounded down to 100 won, as Korean price tags are. */
@@ -163,16 +163,14 @@ function noticeFacts({ colors, sizes }: ProductSpec): { colors: Bilingual; sizes
   };
 }
 
-type Popularity = Pick<SeedProduct, 'reviewCount' | 'reviewScore' | 'soldCount' | 'createdDaysAgo'>;
+type Popularity = Pick<SeedProduct, 'soldCount' | 'createdDaysAgo'>;
 
 function popularity(itemCode: string): Popularity {
   const createdDaysAgo = between(`${itemCode}age`, 4, 640);
   const pace = between(`${itemCode}pace`, 1, 40);
-  const reviewCount = Math.floor((createdDaysAgo * pace) / 60);
+  const batches = Math.floor((createdDaysAgo * pace) / 60);
   return {
     createdDaysAgo,
-    reviewCount,
-    reviewScore: reviewCount === 0 ? 0 : between(`${itemCode}score`, 39, 50) / 10,
-    soldCount: reviewCount * between(`${itemCode}sold`, 6, 11) + between(itemCode, 0, 9),
+    soldCount: batches * between(`${itemCode}sold`, 6, 11) + between(itemCode, 0, 9),
   };
 }

@@ -139,7 +139,7 @@ export const menProducts: SeedProduct[] = [
     sizes: 'men',
     list: 239000,
     off: 20,
-    more: { createdDaysAgo: 6, reviewCount: 0, reviewScore: 0, soldCount: 4 },
+    more: { createdDaysAgo: 6, soldCount: 4 },
   }),
   product({
     no: 1011,
@@ -155,8 +155,6 @@ export const menProducts: SeedProduct[] = [
     more: {
       saleStatus: 'Waiting',
       createdDaysAgo: 2,
-      reviewCount: 0,
-      reviewScore: 0,
       soldCount: 0,
     },
   }),

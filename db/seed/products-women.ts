@@ -120,7 +120,7 @@ export const womenProducts: SeedProduct[] = [
     colors: ['teal', 'black'],
     sizes: 'women',
     list: 229000,
-    more: { createdDaysAgo: 5, reviewCount: 2, reviewScore: 5, soldCount: 11 },
+    more: { createdDaysAgo: 5, soldCount: 11 },
   }),
 
   product({

@@ -107,8 +107,6 @@ export type SeedProduct = {
   setGroups?: SeedSetGroup[];
   icons: SeedIcon[];
   attributes: SeedAttributeValue[];
-  reviewCount: number;
-  reviewScore: number;
   soldCount: number;
   createdDaysAgo: number;
   /** When it was last sold, for one that ended. */

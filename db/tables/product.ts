@@ -16,6 +16,10 @@ export interface ProductTable {
   saleStatus: string;
   /** On | SalesEnd | Closed */
   supplierStatus: string;
+  /** 0: it has no page and stands in no list, as if the shop did not have it; nor is it sold. */
+  displayed: Generated<number>;
+  /** When the sale of an announced product (Waiting) begins, if that is known. */
+  saleStartAt: number | null;
   listPrice: number;
   salePrice: number;
   minPurchaseQty: number;
@@ -31,9 +35,6 @@ export interface ProductTable {
   notice: string;
   /** JSON: icon codes (spec 3 "icons"). */
   icons: string;
-  reviewCount: number;
-  /** Sum of scores, so that the mean is exact. */
-  reviewScoreSum: number;
   soldCount: number;
   createdAt: number;
   updatedAt: number;

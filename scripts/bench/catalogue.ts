@@ -161,8 +161,6 @@ export function toProduct(n: number, salePrice = priceOf(n)): ProductInput {
       saleStatus: 'OnSale',
     })),
     images: ['a', 'b', 'c'].map((name) => ({ path: `/demo/bench-${n % 50}-${name}` })),
-    reviewCount: n % 40,
-    reviewScoreSum: (n % 40) * 4,
     soldCount: n % 100,
     createdAt: Date.UTC(2026, 0, 1) + n * 60_000,
   };

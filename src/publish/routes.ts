@@ -126,6 +126,7 @@ async function listItemCodes(read: Reader, now: number): Promise<string[]> {
   const rows = await read
     .selectFrom('product')
     .select('itemCode')
+    .where('displayed', '=', 1)
     .where('itemType', '!=', 'AddOnItem')
     .where((eb) => eb.or([eb('endedAt', 'is', null), eb('endedAt', '>', now - GONE_AFTER_MS)]))
     .orderBy('soldCount', 'desc')
@@ -139,6 +140,7 @@ async function hasItemCode(read: Reader, itemCode: string, now: number): Promise
     .selectFrom('product')
     .select('endedAt')
     .where('itemCode', '=', itemCode)
+    .where('displayed', '=', 1)
     .where('itemType', '!=', 'AddOnItem')
     .executeTakeFirst();
   return row !== undefined && !isGone(row.endedAt, now);

@@ -91,7 +91,7 @@ test.each(PRODUCT_SORTS)('the database orders by %s as the rule does', async (so
       listPrice: n % 5 === 0 ? 0 : 10_000 * (1 + (n % 4)),
       salePrice: 7_000 + 1_000 * (n % 3),
       soldCount: (n * 37) % 11,
-      reviewCount: (n * 29) % 7,
+      saleStatus: n % 4 === 0 ? 'Waiting' : 'On',
       createdAt: now - ((n * 53) % 17) * DAY - n,
     });
     if (n % 4 === 0) promoted.push(itemCode);
@@ -102,7 +102,7 @@ test.each(PRODUCT_SORTS)('the database orders by %s as the rule does', async (so
     .selectFrom('product')
     .innerJoin('product_category', 'product_category.productSn', 'product.productSn')
     .select(['product.productSn', 'itemCode', 'listPrice', 'salePrice', 'soldCount'])
-    .select(['reviewCount', 'createdAt'])
+    .select(['saleStatus', 'createdAt'])
     .where('displayCateCode', '=', '106')
     .execute();
   const sns = rows.map((row) => row.productSn);

@@ -48,7 +48,7 @@ function jacket(salePrice: number, given: Partial<ProductInput> = {}): ProductIn
     ...{ minPurchaseQty: 1, maxPurchaseQty: 9, pointRateBp: 100, taxType: 'Standard' },
     ...{ descriptionKo: '', descriptionEn: '', notice: [], icons: [], attributes: [] },
     ...{ options: [], units: [unit('P1-1', 100_000, salePrice)], images: [], addOns: [] },
-    ...{ reviewCount: 0, reviewScoreSum: 0, soldCount: 0, createdAt: NOW - 400 * DAY_MS },
+    ...{ soldCount: 0, createdAt: NOW - 400 * DAY_MS },
     ...given,
   };
 }

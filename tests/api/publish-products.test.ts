@@ -65,7 +65,7 @@ function product(n: number, given: Partial<ProductInput> = {}): ProductInput {
     ...{ pointRateBp: 100, taxType: 'Standard', descriptionKo: '<p>글</p>', descriptionEn: '' },
     ...{ notice: [], icons: [], attributes: [], options: [], images: [], addOns: [] },
     units: [{ ...unit, itemCode: `P${n}-1`, saleStatus: 'OnSale' }],
-    ...{ reviewCount: 0, reviewScoreSum: 0, soldCount: 100 - n },
+    soldCount: 100 - n,
     createdAt: Date.UTC(2025, 0, 1) - n * DAY_MS,
     ...given,
   };
@@ -139,6 +139,36 @@ describe('saving products renders what shows them, no more and no fewer', () => 
     await save(product(13, { categories: ['002'] }));
     expect(await published.renderedNow()).toEqual(both('/product/P13', '/category/002', '/'));
     expect(await published.paths()).toContain('/en/product/P13');
+  });
+
+  test('a product that is hidden: the pages that offered it beside theirs, until it is back', async () => {
+    const siblings = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((n) => `/product/P${n}`);
+    const lists = ['/category/001001', '/category/001', '/'];
+    await save(product(8, { displayed: false }));
+    expect(await published.renderedNow()).toEqual(both(...siblings, ...lists));
+    expect(await published.paths()).not.toContain('/product/P8');
+    await save(product(8, { displayed: false, descriptionKo: '<p>다른 초안</p>' }));
+    expect(await published.renderedNow()).toEqual([]);
+    await save(product(8));
+    expect(await published.renderedNow()).toEqual(both('/product/P8', ...lists));
+    expect(await published.paths()).toContain('/product/P8');
+  });
+
+  test('what is announced: its page again when its sale was to begin', async () => {
+    const saleStartAt = shop.now() + DAY_MS;
+    await save(product(9, { saleStatus: 'Waiting', saleStartAt }));
+    await published.renderedNow();
+    const before = await shop.shopper().raw('/en/product/P9');
+    expect(await before.text()).toContain('On sale from ');
+    expect(await (await shop.shopper().raw('/product/P9')).text()).toContain('부터 판매합니다');
+    const due = await shop.runtime.shop.read
+      .selectFrom('publish_request')
+      .select('tag')
+      .where('runAt', '=', saleStartAt)
+      .execute();
+    expect(due).toEqual([{ tag: 'product:P9' }]);
+    await save(product(9));
+    await published.renderedNow();
   });
 });
 

@@ -76,8 +76,6 @@ export async function makeProduct(shop: TestShop, given: ProductGiven = {}): Pro
       descriptionEn: '',
       notice: '[]',
       icons: '[]',
-      reviewCount: 0,
-      reviewScoreSum: 0,
       soldCount: 0,
       createdAt: now,
       updatedAt: now,

@@ -3,7 +3,8 @@ import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { TaxType } from '../pricing/price-line.ts';
 import { cappedSaleableQty } from '../product/product.ts';
-import type { SaleStatus, SupplierStatus, UnitSaleStatus } from '../product/product.ts';
+import type { SupplierStatus, UnitSaleStatus } from '../product/product.ts';
+import { sellingStatus } from '../product/selling-status.queries.ts';
 import type { UnitFacts } from './cart-item.ts';
 
 const unitColumns = [
@@ -23,7 +24,6 @@ const unitColumns = [
   'product.itemType',
   'product.orderHandlerSn',
   'product.shippingFeePolicySn',
-  'product.saleStatus',
   'product.supplierStatus',
   'product.minPurchaseQty',
   'product.maxPurchaseQty',
@@ -42,6 +42,7 @@ function selectUnits(db: Reader) {
     .innerJoin('brand', 'brand.brandSn', 'product.brandSn')
     .leftJoin('stock', 'stock.prodUnitSn', 'prod_unit.prodUnitSn')
     .select(unitColumns)
+    .select(sellingStatus('product').as('saleStatus'))
     .select((eb) =>
       eb
         .selectFrom('prod_unit as sibling')
@@ -67,7 +68,6 @@ function toFacts(row: UnitRow): UnitFacts {
     optionVals: vals.filter((val) => val !== null),
     // The tables' CHECKs allow nothing else.
     unitSaleStatus: row.unitSaleStatus as UnitSaleStatus,
-    saleStatus: row.saleStatus as SaleStatus,
     supplierStatus: row.supplierStatus as SupplierStatus,
     taxType: row.taxType as TaxType,
     saleableQty: cappedSaleableQty(stockQty ?? 0, reservedQty ?? 0),

@@ -34,6 +34,7 @@ type OwnFields = Unsaid<
   Pick<
     ProductInput,
     | ('nameEn' | 'itemType' | 'optionSelectType' | 'taxType' | 'pointRateBp' | 'minPurchaseQty')
+    | ('displayed' | 'saleStartAt')
     | ('maxPurchaseQty' | 'saleStatus' | 'supplierStatus' | 'mktgExcluded' | 'icons' | 'notice')
     | ('attributes' | 'addOns' | 'gifts' | 'setGroups' | 'descriptionKo' | 'descriptionEn')
   >
@@ -94,6 +95,8 @@ const text: Read<string> = (_, said) => said.text;
 const list: Read<string[]> = (_, said) => splitList(said.text);
 const instant: Read<number> = (cells, said) =>
   parseInstant(said.text) ?? cells.refuse(said, 'a time such as 2026-12-24T09:00+09:00');
+const instantOrNone: Read<number | null> = (cells, said) =>
+  said.text === '' ? null : instant(cells, said);
 const filled =
   (chars: number): Read<string> =>
   (cells, said) =>
@@ -108,7 +111,9 @@ function readFields(cells: OwnCells): OwnFields {
     pointRateBp: optional(cells, 'pointRateBp', between(0, 10_000)),
     minPurchaseQty: optional(cells, 'minPurchaseQty', between(1, 999)),
     maxPurchaseQty: optional(cells, 'maxPurchaseQty', between(1, 999)),
+    displayed: optional(cells, 'displayed', yesOrNo),
     saleStatus: optional(cells, 'saleStatus', oneOf('On', 'Waiting', 'Pause', 'End')),
+    saleStartAt: whole(cells, 'saleStartAt', instantOrNone),
     supplierStatus: optional(cells, 'supplierStatus', oneOf('On', 'SalesEnd', 'Closed')),
     mktgExcluded: optional(cells, 'mktgExcluded', yesOrNo),
     icons: whole(cells, 'icons', readIcons),

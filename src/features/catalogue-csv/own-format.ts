@@ -7,7 +7,16 @@ const DEPTHS = Array.from({ length: MAX_OPTIONS }, (_, i) => i + 1);
 export const PRODUCT_COLUMNS = [
   ...['itemCode', 'nameKo', 'nameEn', 'itemType', 'optionSelectType', 'brand', 'categories'],
   ...['orderHandler', 'shippingPolicy', 'taxType', 'pointRateBp', 'minPurchaseQty'],
-  ...['maxPurchaseQty', 'saleStatus', 'supplierStatus', 'mktgExcluded', 'icons', 'attributes'],
+  ...[
+    'maxPurchaseQty',
+    'displayed',
+    'saleStatus',
+    'saleStartAt',
+    'supplierStatus',
+    'mktgExcluded',
+    'icons',
+    'attributes',
+  ],
   ...['addOns', 'gifts', 'setGroups', 'images', 'notice', 'descriptionKo', 'descriptionEn'],
   ...['createdAt', 'colorOption'],
   ...DEPTHS.flatMap((n) => [`option${n}NameKo`, `option${n}NameEn`]),

@@ -49,8 +49,6 @@ export function toOwnInput(from: OwnProduct, at: Resolved): ProductInput {
     options,
     units: from.units,
     images: at.images.map((image) => toImage(image, options)),
-    reviewCount: 0,
-    reviewScoreSum: 0,
     soldCount: 0,
     createdAt: from.createdAt ?? at.now,
   };

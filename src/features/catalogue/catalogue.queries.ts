@@ -57,7 +57,7 @@ const products = prepare((db: Reader, { sns }: { sns: Sns }) =>
     .leftJoin('product_search as search', 'search.productSn', 'product.productSn')
     .select(['product.productSn', 'product.itemCode', 'product.itemType', 'product.saleStatus'])
     .select(['product.nameKo', 'product.nameEn', 'product.listPrice', 'product.salePrice'])
-    .select(['product.soldCount', 'product.reviewCount', 'product.createdAt'])
+    .select(['product.soldCount', 'product.createdAt'])
     .select(['brand.brandCode', 'brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
     .select(['policy.type as shippingType', 'policy.baseAmt'])
     .select(['search.nameNorm', 'search.extra'])
@@ -113,11 +113,11 @@ export async function listCatalogueRows(db: Reader, productSns: readonly number[
 }
 export type CatalogueRow = Awaited<ReturnType<typeof listCatalogueRows>>[number];
 
-/** What sells and is reviewed, for the products after `productSn`. */
+/** What sells, for the products after `productSn`. */
 export function listPopularityAfter(db: Reader, productSn: number, limit: number) {
   return db
     .selectFrom('product')
-    .select(['productSn', 'soldCount', 'reviewCount'])
+    .select(['productSn', 'soldCount'])
     .where('productSn', '>', productSn)
     .orderBy('productSn')
     .limit(limit)

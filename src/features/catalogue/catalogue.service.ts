@@ -17,7 +17,7 @@ import type { PriceWindow } from '../promotion/benefit-price.queries.ts';
 
 /** Products read, or shown to an index, before others get their turn: some milliseconds of work. */
 const CHUNK = 128;
-/** What is sold and reviewed is no change of the catalogue, and may be this old in its orders. */
+/** What is sold is no change of the catalogue, and may be this old in its orders. */
 const POPULARITY_MS = 10 * 60 * 1000;
 
 /** A kind of index: made once a catalogue, by the first who asks for it. */

@@ -7,8 +7,6 @@ export interface CatalogueProduct extends SortKeys {
   itemCode: string;
   nameKo: string;
   nameEn: string;
-  /** On | Waiting: anything else is in no list. */
-  saleStatus: string;
   brandCode: string;
   brandKo: string;
   brandEn: string;
@@ -27,7 +25,7 @@ export interface CatalogueProduct extends SortKeys {
 /**
  * Something made from the products that follows their changes, e.g. postings or bitmaps. A product
  * has a slot, a small number of its own, for as long as it is in the catalogue; a changed product is
- * removed as it was and put again. What is sold and reviewed may change without that.
+ * removed as it was and put again. What is sold may change without that.
  */
 export interface CatalogueIndex {
   put(slot: number, product: CatalogueProduct): void;

@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 import type { CombineType, ShippingFeePolicyType } from '../shipping/shipping.ts';
 import type { TaxType } from '../pricing/price-line.ts';
+import { sellingStatus } from '../product/selling-status.queries.ts';
 import type { CheckoutUnit } from './checkout.ts';
 
 /** Units with their product, names, picture, policy and stock as they are now: one query. */
@@ -34,7 +35,8 @@ function selectUnits(db: Reader) {
     .leftJoin('item_option_val as v4', 'v4.itemOptionValSn', 'u.itemOptionVal4Sn')
     .select(['u.prodUnitSn', 'u.itemCode', 'u.listPrice', 'u.salePrice', 'u.saleStatus'])
     .select(['p.productSn', 'p.itemCode as productItemCode', 'p.itemType', 'p.nameKo', 'p.nameEn'])
-    .select(['p.saleStatus as productSaleStatus', 'p.supplierStatus', 'p.pointRateBp', 'p.taxType'])
+    .select(sellingStatus('p').as('productSaleStatus'))
+    .select(['p.supplierStatus', 'p.pointRateBp', 'p.taxType'])
     .select(['p.minPurchaseQty', 'p.maxPurchaseQty', 'stock.qty', 'stock.reservedQty'])
     .select(['b.nameKo as brandNameKo', 'b.nameEn as brandNameEn'])
     .select(['h.nameKo as handlerNameKo', 'h.nameEn as handlerNameEn', 'h.orderHandlerSn'])

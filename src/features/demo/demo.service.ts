@@ -124,7 +124,7 @@ export async function insertFrame(t: Tx): Promise<void> {
 }
 
 function toInput(seed: SeedProduct, now: number): ProductInput {
-  const { handlerCode: _1, reviewScore, createdDaysAgo, units, images, options, ...rest } = seed;
+  const { handlerCode: _1, createdDaysAgo, units, images, options, ...rest } = seed;
   const { addOns = [], setGroups, endedDaysAgo: _3, ...fields } = rest;
   return {
     ...fields,
@@ -140,7 +140,6 @@ function toInput(seed: SeedProduct, now: number): ProductInput {
     units: units.map((unit, i) => toUnit(seed, unit, i)),
     images: images.map((image): ImageInput => toImage(seed, imageStem(image))),
     addOns,
-    reviewScoreSum: Math.round(reviewScore * seed.reviewCount),
     createdAt: now - createdDaysAgo * DAY_MS,
   };
 }

@@ -43,7 +43,7 @@ function toProduct({ seasons, ...given }: Given, productSn: number): CataloguePr
     searchName: '',
     searchExtra: '',
   };
-  const keys = { listPrice: 0, soldCount: 0, reviewCount: 0, saleStatus: 'On' };
+  const keys = { listPrice: 0, soldCount: 0, saleStatus: 'On' };
   const attributes: CatalogueProduct['attributes'] = seasons.length > 0 ? { season: seasons } : {};
   return { productSn, itemCode: `P${productSn}`, ...names, ...keys, ...given, attributes };
 }

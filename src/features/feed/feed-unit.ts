@@ -20,7 +20,6 @@ export interface FeedUnit {
   size: string | undefined;
   /** What sending it alone costs; 0 is free. */
   shippingFee: number;
-  reviewCount: number;
 }
 
 /** One line, without what would end a field of a table. */

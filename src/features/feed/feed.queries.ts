@@ -61,7 +61,6 @@ async function listFeedUnits(
           color: unit.color,
           size: unit.size,
           shippingFee: feeOf(product, price.benefitPrice),
-          reviewCount: product.reviewCount,
         },
       ];
     });
@@ -113,9 +112,10 @@ function listProducts(db: Reader, after: number) {
       join.onRef('policy.shippingFeePolicySn', '=', 'product.shippingFeePolicySn'),
     )
     .select(['productSn', 'itemCode', 'itemType', 'product.nameKo', 'descriptionKo'])
-    .select(['minPurchaseQty', 'reviewCount', 'brand.nameKo as brandKo'])
+    .select(['minPurchaseQty', 'brand.nameKo as brandKo'])
     .select(['policy.type', 'policy.fee', 'policy.baseAmt'])
     .where('productSn', '>', after)
+    .where('displayed', '=', 1)
     .where('itemType', '!=', 'AddOnItem')
     .where('mktgExcluded', '=', 0)
     .where('saleStatus', '=', 'On')

@@ -18,7 +18,6 @@ const unit: FeedUnit = {
   color: '네이비',
   size: 'M',
   shippingFee: 3000,
-  reviewCount: 4,
 };
 
 /** The row of Naver's table by column. */

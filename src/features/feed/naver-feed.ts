@@ -31,7 +31,6 @@ const COLUMNS: readonly Column[] = [
   ['brand', (unit) => unit.brand],
   ['group_id', (unit) => unit.itemCode],
   ['shipping', (unit) => unit.shippingFee],
-  ['review_count', (unit) => unit.reviewCount],
   ['age_group', ({ categories }) => AGES[wearerOf(categories)?.ageGroup ?? 'adult']],
   ['gender', ({ categories }) => GENDERS[wearerOf(categories)?.gender ?? 'unisex']],
   ['option_detail', (unit) => [unit.color, unit.size].filter(Boolean).join('^')],

@@ -7,8 +7,11 @@ const giftsOf = prepare((db: Reader, { sns }: { sns: readonly (number | null)[] 
   db
     .selectFrom('prod_unit as bought')
     .innerJoin('product_gift as g', 'g.productSn', 'bought.productSn')
+    .innerJoin('prod_unit as given', 'given.prodUnitSn', 'g.prodUnitSn')
+    .innerJoin('product as p', 'p.productSn', 'given.productSn')
     .select(['bought.prodUnitSn as boughtUnitSn', 'g.prodUnitSn', 'g.perQty', 'g.qty'])
     .where('bought.prodUnitSn', 'in', sns)
+    .where('p.displayed', '=', 1)
     .orderBy('g.sortOrder')
     .compile(),
 );

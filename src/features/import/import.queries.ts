@@ -101,17 +101,19 @@ export async function findKnownProduct(
     .select(['p.productSn', 'p.nameKo', 'p.nameEn', 'p.itemType', 'p.optionSelectType'])
     .select(['p.saleStatus', 'p.supplierStatus', 'p.minPurchaseQty', 'p.maxPurchaseQty'])
     .select(['p.pointRateBp', 'p.taxType', 'p.descriptionKo', 'p.descriptionEn', 'p.notice'])
+    .select(['p.displayed', 'p.saleStartAt'])
     .select(['p.icons', 'p.mktgExcluded', 'b.brandCode', 's.code as policyCode'])
     .where('p.itemCode', '=', itemCode)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { productSn, notice, icons, mktgExcluded, ...fields } = row;
+  const { productSn, notice, icons, mktgExcluded, displayed, ...fields } = row;
   return {
     // The CHECKs of the table allow nothing else, and the JSON is the shop's own.
     ...(fields as Omit<KnownProduct, Listed>),
     notice: JSON.parse(notice) as ProductInput['notice'],
     icons: JSON.parse(icons) as string[],
     mktgExcluded: mktgExcluded === 1,
+    displayed: displayed === 1,
     attributes: await listAttributes(db, productSn),
     categories: await listCategories(db, productSn),
     addOns: await listAddOnCodes(db, productSn),
@@ -124,6 +126,7 @@ type Listed =
   | 'notice'
   | 'icons'
   | 'mktgExcluded'
+  | 'displayed'
   | 'attributes'
   | 'categories'
   | 'addOns'

@@ -4,12 +4,14 @@ import type { OptionInput, ProductInput, UnitInput } from './product-input.ts';
 import type { ShopifyProduct } from './shopify-csv.ts';
 
 /** What the shop holds of a product; a file that is silent about something leaves it alone. */
-export interface KnownProduct extends Pick<
-  ProductInput,
-  | ('nameKo' | 'nameEn' | 'itemType' | 'optionSelectType' | 'saleStatus' | 'supplierStatus')
-  | ('minPurchaseQty' | 'maxPurchaseQty' | 'pointRateBp' | 'taxType' | 'notice' | 'icons')
-  | ('descriptionKo' | 'descriptionEn' | 'brandCode' | 'policyCode' | 'categories' | 'addOns')
-  | ('attributes' | 'mktgExcluded')
+export interface KnownProduct extends Required<
+  Pick<
+    ProductInput,
+    | ('nameKo' | 'nameEn' | 'itemType' | 'optionSelectType' | 'saleStatus' | 'supplierStatus')
+    | ('minPurchaseQty' | 'maxPurchaseQty' | 'pointRateBp' | 'taxType' | 'notice' | 'icons')
+    | ('descriptionKo' | 'descriptionEn' | 'brandCode' | 'policyCode' | 'categories' | 'addOns')
+    | ('attributes' | 'mktgExcluded' | 'displayed' | 'saleStartAt')
+  >
 > {
   values: readonly {
     optionDepth: number;
@@ -64,7 +66,8 @@ export function toProductInput(from: ShopifyProduct, at: Resolved): ProductInput
     ...kept,
     itemCode,
     ...toNames(from.title, at.known),
-    ...(from.saleStatus !== undefined && { saleStatus: from.saleStatus }),
+    ...(from.displayed !== undefined && { displayed: from.displayed }),
+    ...(from.displayed && { saleStatus: 'On' as const }),
     ...(at.html !== undefined && { descriptionKo: at.html }),
     brandCode: at.brandCode,
     policyCode: at.policyCode,
@@ -74,8 +77,6 @@ export function toProductInput(from: ShopifyProduct, at: Resolved): ProductInput
     options,
     units: from.units.map((unit) => toUnit(unit, { itemCode, options: from.options })),
     images: at.images,
-    reviewCount: 0,
-    reviewScoreSum: 0,
     soldCount: 0,
     createdAt: at.now,
   };

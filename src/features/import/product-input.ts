@@ -35,8 +35,10 @@ export interface ProductInput {
   gifts?: readonly GiftInput[];
   /** Not to be advertised elsewhere. Absent: it may be. */
   mktgExcluded?: boolean;
-  reviewCount: number;
-  reviewScoreSum: number;
+  /** Whether it may be seen at all. Absent: it may. */
+  displayed?: boolean;
+  /** When the sale of what is announced begins. Absent or null: not known. */
+  saleStartAt?: number | null;
   soldCount: number;
   createdAt: number;
 }

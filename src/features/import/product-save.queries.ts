@@ -29,9 +29,9 @@ export async function listCodes(db: Reader): Promise<Codes> {
   };
 }
 
-/** Inserts or overwrites by itemCode; what shoppers made of the product (sold, reviews) stays. */
+/** Inserts or overwrites by itemCode; what shoppers made of the product (`soldCount`) stays. */
 export async function upsertProduct(t: Tx, row: ProductRow): Promise<number> {
-  const { createdAt: _1, soldCount: _2, reviewCount: _3, reviewScoreSum: _4, ...change } = row;
+  const { createdAt: _1, soldCount: _2, ...change } = row;
   const { productSn } = await t
     .insertInto('product')
     .values(row)

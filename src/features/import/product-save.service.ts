@@ -6,7 +6,7 @@ import { listHomeRows, listPopularSns } from '../home/home.queries.ts';
 import { NEW_PRODUCT_MS } from '../product/icon.ts';
 import { isMadeOfUnits, setPrice } from '../product/item-set.ts';
 import { GONE_AFTER_MS, isClosed } from '../product/product-status.ts';
-import { cardTags } from '../product-list/product-list.ts';
+import { besideTag, cardTags } from '../product-list/product-list.ts';
 import { keepPromotedPrices, publishAtPriceEdges } from '../promotion/promoted-price.service.ts';
 import { placeInPromotions } from '../promotion/promotion.queries.ts';
 import { LOWEST_PRICE_MS, recordPrices } from '../product/price-history.queries.ts';
@@ -26,7 +26,7 @@ import {
   upsertUnit,
 } from './product-save.queries.ts';
 import type { Codes, ProductRow } from './product-save.queries.ts';
-import { categoriesOf, changeOf } from './product-state.ts';
+import { categoriesOf, changeOf, hiddenFrom } from './product-state.ts';
 import type { ProductChange, ProductState } from './product-state.ts';
 import { listProductStates } from './product-state.queries.ts';
 
@@ -90,6 +90,7 @@ function tagsOf({ itemCode, before, after, change }: ChangedProduct): string[] {
     ...(change.page ? [`product:${itemCode}`] : []),
     ...(change.card && before ? cardTags([itemCode]) : []),
     ...(change.card ? lists : []),
+    ...hiddenFrom(before, after).map(besideTag),
   ];
 }
 
@@ -153,19 +154,28 @@ function withSetPrice(input: ProductInput): ProductInput {
 }
 
 /**
- * When the product is not new any more, when its earlier price is no longer of the last days, and
- * when it has no page any more.
+ * When the product is not new any more, when its announced sale was to begin, when its earlier price
+ * is no longer of the last days, and when it has no page any more.
  */
 function lapsesOf(input: ProductInput, priceChanged: boolean, now: number): number[] {
   const newUntil = input.createdAt + NEW_PRODUCT_MS;
   const lapses = newUntil > now ? [newUntil] : [];
   if (isClosed(input)) lapses.push(now + GONE_AFTER_MS);
+  const { saleStatus, saleStartAt } = input;
+  if (saleStatus === 'Waiting' && saleStartAt && saleStartAt > now) lapses.push(saleStartAt);
   return priceChanged ? [...lapses, now + LOWEST_PRICE_MS] : lapses;
 }
 
 function toProductRow(input: ProductInput, { codes, now }: SaveContext): ProductRow {
   const { categories: _1, options: _2, units: _3, images: _4, addOns: _5, ...others } = input;
-  const { attributes: _6, setGroups: _7, gifts: _8, mktgExcluded = false, ...rest } = others;
+  const {
+    attributes: _6,
+    setGroups: _7,
+    gifts: _8,
+    mktgExcluded = false,
+    displayed = true,
+    ...rest
+  } = others;
   const { brandCode, policyCode, notice, icons, ...fields } = rest;
   const brandSn = codes.brands.get(brandCode);
   const policy = codes.policies.get(policyCode);
@@ -178,6 +188,8 @@ function toProductRow(input: ProductInput, { codes, now }: SaveContext): Product
     shippingFeePolicySn: policy.shippingFeePolicySn,
     orderHandlerSn: policy.orderHandlerSn,
     mktgExcluded: mktgExcluded ? 1 : 0,
+    displayed: displayed ? 1 : 0,
+    saleStartAt: input.saleStartAt ?? null,
     notice: JSON.stringify(notice),
     icons: JSON.stringify(icons),
     updatedAt: now,

@@ -8,6 +8,7 @@ export interface ProductState {
     itemType: string;
     brandSn: number;
     shippingFeePolicySn: number;
+    displayed: number;
     saleStatus: string;
     supplierStatus: string;
     listPrice: number;
@@ -46,11 +47,12 @@ function own({ attributes: _, ...state }: ProductState): object {
   return state;
 }
 
-/** spec 4: lists have what is on sale or announced, with a price (`listedProducts`). */
+/** spec 4: lists have what is displayed, on sale or announced, with a price (`listedProducts`). */
 function isListed({ product }: ProductState): boolean {
-  const { itemType, saleStatus, supplierStatus, salePrice } = product;
+  const { displayed, itemType, saleStatus, supplierStatus, salePrice } = product;
   const isOn = saleStatus === 'On' || saleStatus === 'Waiting';
-  return itemType !== 'AddOnItem' && isOn && supplierStatus === 'On' && salePrice > 0;
+  const sells = isOn && supplierStatus === 'On' && salePrice > 0;
+  return displayed === 1 && itemType !== 'AddOnItem' && sells;
 }
 
 function listed(state: ProductState): object | null {
@@ -72,6 +74,12 @@ function place(state: ProductState): object | null {
 
 function codesOf({ categories }: ProductState): string[] {
   return categories.map(({ displayCateCode }) => displayCateCode);
+}
+
+/** The categories that may not show it any more: none unless it was displayed before. */
+export function hiddenFrom(before: ProductState | undefined, after: ProductState): string[] {
+  const isHidden = before?.product.displayed === 1 && after.product.displayed === 0;
+  return isHidden ? codesOf(before) : [];
 }
 
 /** Every category whose lists a change concerns: '001002003' is listed in '001002' and '001' too. */

@@ -101,11 +101,16 @@ test.each([
 });
 
 test.each([
-  [{ Status: 'draft' }, 'Waiting'],
-  [{ Status: 'archived' }, 'End'],
-  [{ Published: 'FALSE' }, 'Pause'],
-  [{ Status: 'active', Published: 'TRUE' }, 'On'],
+  [{ Status: 'draft' }, false],
+  [{ Status: 'Draft', Published: 'TRUE' }, false],
+  [{ Status: 'archived' }, false],
+  [{ Status: 'unlisted' }, false],
+  [{ Published: 'FALSE' }, false],
+  [{ Status: 'active', Published: 'false' }, false],
+  [{ Status: 'active', Published: 'TRUE' }, true],
+  [{ Published: 'true' }, true],
+  [{ Status: 'active' }, true],
   [{}, undefined],
-])('%j is %s', (cells, saleStatus) => {
-  expect(readProduct(rows({ ...first, ...cells })).product?.saleStatus).toBe(saleStatus);
+])('whether %j is displayed: %s', (cells, displayed) => {
+  expect(readProduct(rows({ ...first, ...cells })).product?.displayed).toBe(displayed);
 });

@@ -1,6 +1,6 @@
 import type { CsvFormat, CsvRow, RowError } from './csv-rows.ts';
 import { cleanCell, MAX_OPTION_CHARS, readWon } from './csv-cells.ts';
-import type { ImageInput, OptionInput, ProductInput, UnitInput } from './product-input.ts';
+import type { ImageInput, OptionInput, UnitInput } from './product-input.ts';
 
 /** A product read from its rows; brand and category are still names, empty where not given. */
 export interface ShopifyProduct {
@@ -11,7 +11,7 @@ export interface ShopifyProduct {
   /** Undefined: the file has no such column. */
   bodyHtml: string | undefined;
   /** Undefined: the file does not say. */
-  saleStatus: ProductInput['saleStatus'] | undefined;
+  displayed: boolean | undefined;
   options: OptionInput[];
   units: ShopifyUnit[];
   /** As the file names them: a URL, a path beside the file or one of the shop. */
@@ -84,7 +84,7 @@ export function readProduct(
     vendor: cell(first, 'Vendor'),
     type: cell(first, 'Type'),
     bodyHtml: 'Body (HTML)' in first.cells ? cell(first, 'Body (HTML)') : undefined,
-    saleStatus: readStatus(first),
+    displayed: readDisplayed(first),
     options,
     units: [],
     images: [],
@@ -124,13 +124,12 @@ function newOption(name: string): MutableOption {
   return { nameKo: name, nameEn: name, isColor: /색|colou?r/i.test(name), values: [] };
 }
 
-function readStatus(row: CsvRow): ShopifyProduct['saleStatus'] {
+/** Drafts, what is archived and what is not published are not to be seen by anybody. */
+function readDisplayed(row: CsvRow): boolean | undefined {
   const status = cell(row, 'Status').toLowerCase();
   const published = cell(row, 'Published').toLowerCase();
-  if (status === 'archived') return 'End';
-  if (status === 'draft') return 'Waiting';
-  if (published === 'false') return 'Pause';
-  return status === '' && published === '' ? undefined : 'On';
+  if (status === '' && published === '') return undefined;
+  return (status === 'active' || status === '') && published !== 'false';
 }
 
 /** Adds what the row holds; the reason when it can't be taken. */

@@ -27,8 +27,8 @@ interface UnitRow {
 }
 
 /**
- * Products and their units as they stand now; codes nobody knows are left out. With the unit of a
- * set come those it is made of. Two queries, four when a set is among the products.
+ * Products and their units as they stand now; codes of none that is displayed are left out. With
+ * the unit of a set come those it is made of. Two queries, four when a set is among the products.
  */
 export async function listLiveUnits(
   db: Reader,
@@ -74,6 +74,7 @@ function listRows(db: Reader, itemCodes: readonly string[]) {
     .select(['prod_unit.saleStatus as unitStatus', 'prod_unit.salePrice as unitPrice'])
     .select(['stock.qty', 'stock.reservedQty'])
     .where('product.itemCode', 'in', padList([...new Set(itemCodes)]))
+    .where('product.displayed', '=', 1)
     .orderBy('product.productSn')
     .orderBy('prod_unit.sortOrder')
     .execute();
@@ -105,7 +106,7 @@ export async function listSetUnits(db: Reader, productSns: readonly number[], no
     .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
     .select(['g.productSn', 'g.itemSetGroupSn', 'g.qty as pieces', 'u.itemCode', 'u.salePrice'])
     .select('u.productSn as unitProductSn')
-    .select(['u.saleStatus as unitStatus', 'p.saleStatus', 'p.supplierStatus'])
+    .select(['u.saleStatus as unitStatus', 'p.saleStatus', 'p.supplierStatus', 'p.displayed'])
     .select(['stock.qty', 'stock.reservedQty'])
     .where('g.productSn', 'in', padList([...new Set(productSns)]))
     .orderBy('g.sortOrder')
@@ -133,15 +134,18 @@ interface SetUnitRow {
   unitStatus: string;
   saleStatus: string;
   supplierStatus: string;
+  displayed: number;
   qty: number | null;
   reservedQty: number | null;
 }
 
+/** What is not displayed can't be chosen; its group stays, so that a set never lacks one. */
 function toSetUnits(
   rows: readonly SetUnitRow[],
   priceOf: BenefitPrices,
 ): { qty: number; units: SaleUnit[] } {
-  const units = rows.map((row) => ({
+  const shown = rows.filter(({ displayed }) => displayed === 1);
+  const units = shown.map((row) => ({
     itemCode: row.itemCode,
     saleStatus: componentStatus(row.unitStatus as UnitSaleStatus, {
       // The tables' CHECKs allow nothing else.

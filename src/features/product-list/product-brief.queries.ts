@@ -43,6 +43,7 @@ export async function listProductSns(
     .select(['itemCode', 'productSn'])
     .where('itemCode', 'in', padList(itemCodes))
     .where('itemType', '<>', 'AddOnItem')
+    .where('displayed', '=', 1)
     .execute();
   return new Map(rows.map(({ itemCode, productSn }) => [itemCode, productSn]));
 }

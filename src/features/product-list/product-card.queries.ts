@@ -21,8 +21,6 @@ export interface CardFacts {
   colors: { nameKo: string; nameEn: string; rgb: string }[];
   /** What its icons follow from (product/icon.ts). */
   iconFacts: IconFacts;
-  reviewCount: number;
-  reviewScoreSum: number;
 }
 
 /** What a product's card in a list shows. */
@@ -44,7 +42,7 @@ export async function listProductCards(
   return cards.map((card) => ({ ...card, lowestPrice: lowest(card.productSn) }));
 }
 
-/** What the cards of the given products say, in the given order; four queries however many. */
+/** What the cards of the given products say, in the given order; four queries however many. Only what is displayed has one. */
 export async function listCardFacts(
   db: Reader,
   productSns: readonly number[],
@@ -91,7 +89,7 @@ const cardRows = prepare((db: Reader, { sns }: { sns: Sns }) =>
     .select(['productSn', 'itemCode', 'product.nameKo', 'product.nameEn', 'listPrice', 'salePrice'])
     .select(['brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
     .select(['icons', 'itemType', 'product.createdAt', 'policy.type as policyType'])
-    .select(['policy.baseAmt', 'reviewCount', 'reviewScoreSum'])
+    .select('policy.baseAmt')
     .select((e) =>
       e
         .selectFrom('product_gift')
@@ -101,6 +99,7 @@ const cardRows = prepare((db: Reader, { sns }: { sns: Sns }) =>
         .as('gift'),
     )
     .where('productSn', 'in', sns)
+    .where('displayed', '=', 1)
     .compile(),
 );
 

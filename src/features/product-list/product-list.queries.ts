@@ -24,24 +24,25 @@ const LAST_BELOW = '999999999999';
 const ORDER: Record<ProductSort, (now: number) => RawBuilder<number>> = {
   recommended: (now) =>
     sql`"product"."soldCount" * 1000 / (30 + (${now} - "product"."createdAt") / 86400000)`,
-  newest: () => sql`"product"."createdAt"`,
+  newest: () =>
+    sql`case when "product"."saleStatus" = 'Waiting' then 0 else "product"."createdAt" end`,
   bestSelling: () => sql`"product"."soldCount"`,
   priceLow: () => sql`-"product"."salePrice"`,
   priceHigh: () => sql`"product"."salePrice"`,
   discount: () =>
     sql`coalesce(("product"."listPrice" - "product"."salePrice") * 1000 / nullif("product"."listPrice", 0), 0)`,
-  reviews: () => sql`"product"."reviewCount"`,
 };
 
 const KEYS = [
   ...(['product.productSn', 'product.listPrice', 'product.salePrice'] as const),
-  ...(['product.soldCount', 'product.reviewCount', 'product.createdAt'] as const),
+  ...(['product.soldCount', 'product.saleStatus', 'product.createdAt'] as const),
 ] as const;
 
-/** Products a list may show: on sale or announced, with a price, not mere add-ons. */
+/** Products a list may show: displayed, on sale or announced, with a price, not mere add-ons. */
 export function listedProducts(db: Reader, displayCateCode?: string) {
   const query = db
     .selectFrom('product')
+    .where('displayed', '=', 1)
     .where('itemType', '!=', 'AddOnItem')
     .where('saleStatus', 'in', ['On', 'Waiting'])
     .where('supplierStatus', '=', 'On')

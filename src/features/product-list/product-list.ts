@@ -17,6 +17,11 @@ export function listQuery(query: Record<string, string | number | undefined>): s
   return search.size === 0 ? '' : `?${search.toString().replaceAll('%2C', ',')}`;
 }
 
+/** Tag of product pages that offer others of that category, which may not stay on them once hidden. */
+export function besideTag(displayCateCode: string): string {
+  return `beside:${displayCateCode}`;
+}
+
 /** Tags of a page that shows the cards of products, which change less often than the products. */
 export function cardTags(itemCodes: readonly string[]): string[] {
   return [...new Set(itemCodes.map((itemCode) => `card:${itemCode}`))];

@@ -6,7 +6,6 @@ export const PRODUCT_SORTS = [
   'priceLow',
   'priceHigh',
   'discount',
-  'reviews',
 ] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const DEFAULT_SORT: ProductSort = 'recommended';
@@ -17,7 +16,8 @@ export interface SortKeys {
   listPrice: number;
   benefitPrice: number;
   soldCount: number;
-  reviewCount: number;
+  /** On | Waiting */
+  saleStatus: string;
   createdAt: number;
 }
 
@@ -44,12 +44,12 @@ export function discountShare({ listPrice, benefitPrice }: SortKeys): number {
 
 const KEYS: Record<ProductSort, (product: SortKeys, now: number) => number> = {
   recommended: salesPace,
-  newest: (p) => p.createdAt,
+  // What is announced can't be bought yet, however new it is.
+  newest: (p) => (p.saleStatus === 'Waiting' ? 0 : p.createdAt),
   bestSelling: (p) => p.soldCount,
   priceLow: (p) => -p.benefitPrice,
   priceHigh: (p) => p.benefitPrice,
   discount: discountShare,
-  reviews: (p) => p.reviewCount,
 };
 
 /** The products in order; what each is ordered by is worked out once. */

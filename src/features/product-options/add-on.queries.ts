@@ -21,6 +21,7 @@ const addOnsOf = prepare((db: Reader, { productSn }: { productSn: number }) =>
     .select(['u.itemCode', 'u.saleStatus', 'u.salePrice', 'stock.qty', 'stock.reservedQty'])
     .select(['v1.nameKo as ko1', 'v1.nameEn as en1', 'v2.nameKo as ko2', 'v2.nameEn as en2'])
     .where('link.productSn', '=', productSn)
+    .where('p.displayed', '=', 1)
     .where('p.saleStatus', '=', 'On')
     .where('p.supplierStatus', '=', 'On')
     .where('u.saleStatus', '=', 'OnSale')

@@ -27,7 +27,7 @@ const componentsOf = prepare((db: Reader, { productSn }: OfSet) =>
     .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
     .select(['g.itemSetGroupSn', 'g.nameKo as groupKo', 'g.nameEn as groupEn', 'g.qty as pieces'])
     .select(['g.groupPrice', 'p.productSn', 'p.itemCode as productCode', 'p.nameKo', 'p.nameEn'])
-    .select(['p.optionSelectType', 'p.saleStatus', 'p.supplierStatus'])
+    .select(['p.optionSelectType', 'p.saleStatus', 'p.supplierStatus', 'p.displayed'])
     .select(['u.itemCode', 'u.saleStatus as unitStatus', 'stock.qty', 'stock.reservedQty'])
     .select(OPTION_VALS)
     .where('g.productSn', '=', productSn)
@@ -65,17 +65,18 @@ export async function listPickGroups(
 
 /**
  * Units of one product are chosen by its options; of several products the product is the first
- * level, and theirs come after it.
+ * level, and theirs come after it. Those that are not displayed can't be chosen.
  */
 function toGroup(
-  rows: readonly ComponentRow[],
+  all: readonly ComponentRow[],
   allOptions: readonly OptionRow[],
   locale: Locale,
 ): PickGroup {
-  const [first] = rows;
+  const [first] = all;
   if (!first) throw new Error('A group without components cannot be among the rows.');
+  const rows = all.filter(({ displayed }) => displayed === 1);
   const products = productsOf(rows, locale);
-  const isOneProduct = products.length === 1;
+  const isOneProduct = products.length <= 1;
   const used = new Set(rows.flatMap(optionValsOf));
   const own = allOptions.filter((row) => used.has(row.itemOptionValSn));
   const byProduct = Map.groupBy(own, (row) => row.productSn);

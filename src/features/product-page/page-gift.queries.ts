@@ -21,6 +21,7 @@ const giftsOf = prepare((db: Reader, { productSn }: { productSn: number }) =>
     .select(['stock.qty as stockQty', 'stock.reservedQty'])
     .select(['v1.nameKo as ko1', 'v1.nameEn as en1', 'v2.nameKo as ko2', 'v2.nameEn as en2'])
     .where('g.productSn', '=', productSn)
+    .where('p.displayed', '=', 1)
     .orderBy('g.sortOrder')
     .compile(),
 );

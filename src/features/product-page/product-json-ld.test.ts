@@ -38,8 +38,6 @@ const page: ProductPage = {
     { displayCateCode: '001', name: '남성' },
     { displayCateCode: '001002', name: '재킷' },
   ],
-  reviewCount: 0,
-  reviewScore: 0,
   icons: [],
   gifts: [],
   hasFlashSale: false,
@@ -52,6 +50,7 @@ const page: ProductPage = {
   notice: [],
   createdAt: 0,
   endedAt: null,
+  saleStartAt: null,
 };
 const site = { siteUrl: 'https://shop.example', locale: 'ko' as const };
 
@@ -103,7 +102,7 @@ test.each([
   ['closed', 'Discontinued'],
 ] as const)('without options it is one product; %s is %s', (status, availability) => {
   const units = [{ ...unit, itemCode: 'P1', optionVals: [], benefitPrice: 50_000 }];
-  const given = { ...page, status, options: [], units, reviewCount: 2, reviewScore: 4.5 };
+  const given = { ...page, status, options: [], units };
   const [product] = productJsonLd(given, { ...site, locale: 'en' });
   expect(product).toMatchObject({
     '@type': 'Product',

@@ -106,12 +106,11 @@ type ProductRow = NonNullable<Awaited<ReturnType<typeof productOf.first>>> & {
 /** What the product's own row says. */
 function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Locale) {
   const { productSn, itemCode, listPrice, salePrice, benefitPrice } = row;
-  const { minPurchaseQty, maxPurchaseQty, reviewCount, reviewScoreSum } = row;
-  const { createdAt, endedAt } = row;
+  const { minPurchaseQty, maxPurchaseQty, createdAt, endedAt, saleStartAt } = row;
   const named = (ko: string, en: string) => localized(locale, ko, en);
   return {
     ...{ productSn, itemCode, listPrice, salePrice, benefitPrice },
-    ...{ minPurchaseQty, maxPurchaseQty, createdAt, endedAt },
+    ...{ minPurchaseQty, maxPurchaseQty, createdAt, endedAt, saleStartAt },
     name: named(row.nameKo, row.nameEn),
     brand: { brandCode: row.brandCode, name: named(row.brandKo, row.brandEn) },
     status: displayStatus({
@@ -128,8 +127,6 @@ function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Loca
       baseAmt: row.baseAmt,
       handlerName: named(row.handlerKo, row.handlerEn),
     },
-    reviewCount,
-    reviewScore: reviewCount === 0 ? 0 : Math.round((reviewScoreSum * 10) / reviewCount) / 10,
     ...splitDescription(named(row.descriptionKo, row.descriptionEn)),
     notice: parseNotice(row.notice, locale),
   };
@@ -150,6 +147,7 @@ const productOf = prepare((db: Reader, { itemCode }: { itemCode: string }) =>
     .select(['policy.type as policyType', 'policy.fee', 'policy.baseAmt'])
     .where('product.itemCode', '=', itemCode)
     .where('product.itemType', '!=', 'AddOnItem')
+    .where('product.displayed', '=', 1)
     .compile(),
 );
 

@@ -39,9 +39,6 @@ export interface ProductPage extends Purchasable {
   shipping: PageShipping;
   /** From the top category to the product's own. */
   categories: { displayCateCode: string; name: string }[];
-  reviewCount: number;
-  /** Mean of the scores, one decimal; 0 without reviews. */
-  reviewScore: number;
   icons: ProductIcon[];
   gifts: PageGift[];
   /** There may be something to tell of a flash sale; the live call knows what. */
@@ -56,8 +53,19 @@ export interface ProductPage extends Purchasable {
   sizeHtml: string;
   notice: { label: string; value: string }[];
   createdAt: number;
+  /** When the sale of what is announced begins; null where that is not known. */
+  saleStartAt: number | null;
   /** Since when it is not sold any more; null while it may be. */
   endedAt: number | null;
+}
+
+/** When the sale begins of what is announced, as long as that is ahead. */
+export function shownSaleStart(
+  { status, saleStartAt }: Pick<ProductPage, 'status' | 'saleStartAt'>,
+  now: number,
+): number | undefined {
+  const isAhead = status === 'wait' && saleStartAt !== null && saleStartAt > now;
+  return isAhead ? saleStartAt : undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
+import { findCatalogVersion } from '../catalogue/catalogue.queries.ts';
 import { listProductCards } from '../product-list/product-card.queries.ts';
 import type { ProductCard } from '../product-list/product-card.queries.ts';
 import { findPriceWindow } from '../promotion/benefit-price.queries.ts';
@@ -12,6 +13,7 @@ const bestOf = prepare((db: Reader, of: { displayCateCode: string; limit: number
     .select('product.productSn')
     .where('pc.displayCateCode', '=', of.displayCateCode)
     .where('product.itemType', '!=', 'AddOnItem')
+    .where('product.displayed', '=', 1)
     .where('product.saleStatus', '=', 'On')
     .where('product.supplierStatus', '=', 'On')
     .orderBy('product.soldCount', 'desc')
@@ -22,10 +24,12 @@ const bestOf = prepare((db: Reader, of: { displayCateCode: string; limit: number
 
 /**
  * The page that shows them stands for longer, so its neighbours may have the same ones, for as long
- * as no promotion changes their prices.
+ * as neither the catalogue nor a promotion changes.
  */
 const KEPT_MS = 60_000;
 interface Kept extends PriceWindow {
+  /** Of the catalogue. */
+  version: number;
   cards: ProductCard[];
 }
 
@@ -40,8 +44,10 @@ export async function listRelatedProducts(
   const best = kept.get(db) ?? new Map<string, Kept>();
   kept.set(db, best);
   const key = `${displayCateCode} ${limit}`;
+  const version = await findCatalogVersion(db);
   let known = best.get(key);
-  if (known === undefined || now < known.from || now >= known.until) {
+  const isOld = known === undefined || now < known.from || now >= known.until;
+  if (known === undefined || isOld || known.version !== version) {
     // One more than shown: the product itself may be among them.
     const rows = await bestOf.all(db, { displayCateCode, limit: limit + 1 });
     const productSns = rows.map((row) => row.productSn);
@@ -49,6 +55,7 @@ export async function listRelatedProducts(
     known = {
       from,
       until: Math.min(until, now + KEPT_MS),
+      version,
       cards: await listProductCards(db, productSns, now),
     };
     best.set(key, known);

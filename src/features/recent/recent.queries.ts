@@ -29,6 +29,7 @@ export function listViews(db: Reader, memberNo: number) {
     .innerJoin('product', 'product.productSn', 'recent_item.productSn')
     .select(['recent_item.productSn', 'itemCode', 'viewedAt'])
     .where('memberNo', '=', memberNo)
+    .where('displayed', '=', 1)
     .orderBy('viewedAt', 'desc')
     .orderBy('recent_item.productSn', 'desc')
     .limit(RECENT_MAX)

@@ -131,7 +131,7 @@ export async function listAwaitedInStock(db: Reader, today: string): Promise<num
   return rows.map(({ prodUnitSn }) => prodUnitSn);
 }
 
-/** What decides whether a unit can be bought. */
+/** What decides whether a unit can be bought; undefined for one that may not be seen. */
 export function findUnit(db: Reader, by: { itemCode: string } | { prodUnitSn: number }) {
   return db
     .selectFrom('prod_unit')
@@ -146,6 +146,7 @@ export function findUnit(db: Reader, by: { itemCode: string } | { prodUnitSn: nu
         ? e('prod_unit.itemCode', '=', by.itemCode)
         : e('prod_unit.prodUnitSn', '=', by.prodUnitSn),
     )
+    .where('product.displayed', '=', 1)
     .executeTakeFirst();
 }
 export type RestockUnit = NonNullable<Awaited<ReturnType<typeof findUnit>>>;
@@ -153,13 +154,16 @@ export type RestockUnit = NonNullable<Awaited<ReturnType<typeof findUnit>>>;
 export async function countRequests(db: Reader, memberNo: number): Promise<number> {
   const row = await db
     .selectFrom('restock_notify')
+    .innerJoin('prod_unit', 'prod_unit.prodUnitSn', 'restock_notify.prodUnitSn')
+    .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
     .select((e) => e.fn.countAll<number>().as('requests'))
     .where('memberNo', '=', memberNo)
+    .where('displayed', '=', 1)
     .executeTakeFirstOrThrow();
   return Number(row.requests);
 }
 
-/** A member's requests, the newest first. */
+/** A member's requests for what is displayed, the newest first. */
 export function listRequests(
   db: Reader,
   memberNo: number,
@@ -174,6 +178,7 @@ export function listRequests(
     .select(['product.itemCode as productItemCode', 'product.nameKo', 'product.nameEn'])
     .select('prod_unit.prodUnitSn')
     .where('memberNo', '=', memberNo)
+    .where('displayed', '=', 1)
     .orderBy('restockNotifySn', 'desc')
     .offset(page.offset)
     .limit(page.limit)

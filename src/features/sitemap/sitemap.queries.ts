@@ -53,6 +53,7 @@ export async function findSitemapSize(
 function sitemapProducts(db: Reader) {
   return db
     .selectFrom('product')
+    .where('displayed', '=', 1)
     .where('itemType', '!=', 'AddOnItem')
     .where('saleStatus', '!=', 'End')
     .where('supplierStatus', '=', 'On');

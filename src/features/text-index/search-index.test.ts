@@ -14,7 +14,7 @@ function product(
 ): CatalogueProduct {
   return {
     ...{ productSn, itemCode: `P${productSn}`, nameKo: name, nameEn: '', saleStatus: 'On' },
-    ...{ listPrice: 100_000, benefitPrice: 100_000, soldCount: 0, reviewCount: 0, createdAt: now },
+    ...{ listPrice: 100_000, benefitPrice: 100_000, soldCount: 0, createdAt: now },
     ...{ brandCode: '', brandKo: '', brandEn: '', benefits: [], attributes: {} },
     ...{ searchName: name.toLowerCase(), searchExtra: `p${productSn}`, categories: [], colors: [] },
     ...more,

@@ -27,8 +27,8 @@ export async function deleteWish(t: Tx, { memberNo, productSn }: WishKey): Promi
   return numDeletedRows === 1n;
 }
 
-/** Counts one more in and returns how many there are; undefined if the list is full. */
-export async function raiseCount(t: Tx, memberNo: number): Promise<number | undefined> {
+/** Counts one more in; false if the list is full. */
+export async function raiseCount(t: Tx, memberNo: number): Promise<boolean> {
   const row = await t
     .insertInto('wish_list')
     .values({ memberNo, itemCount: 1 })
@@ -40,7 +40,7 @@ export async function raiseCount(t: Tx, memberNo: number): Promise<number | unde
     )
     .returning('itemCount')
     .executeTakeFirst();
-  return row?.itemCount;
+  return row !== undefined;
 }
 
 export async function lowerCount(t: Tx, memberNo: number): Promise<void> {
@@ -51,13 +51,12 @@ export async function lowerCount(t: Tx, memberNo: number): Promise<void> {
     .execute();
 }
 
+/** How many of a member's products are displayed: what is hidden meanwhile keeps its place. */
 export async function countWishes(db: Reader, memberNo: number): Promise<number> {
-  const row = await db
-    .selectFrom('wish_list')
-    .select('itemCount')
-    .where('memberNo', '=', memberNo)
-    .executeTakeFirst();
-  return row?.itemCount ?? 0;
+  const { count } = await displayedWishes(db, memberNo)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** A member's products, the newest wish first. */
@@ -66,15 +65,21 @@ export async function listWishes(
   memberNo: number,
   page: { offset: number; limit: number },
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom('wish_item')
-    .select('productSn')
-    .where('memberNo', '=', memberNo)
+  const rows = await displayedWishes(db, memberNo)
+    .select('wish_item.productSn')
     .orderBy('wishItemSn', 'desc')
     .offset(page.offset)
     .limit(page.limit)
     .execute();
   return rows.map(({ productSn }) => productSn);
+}
+
+function displayedWishes(db: Reader, memberNo: number) {
+  return db
+    .selectFrom('wish_item')
+    .innerJoin('product', 'product.productSn', 'wish_item.productSn')
+    .where('memberNo', '=', memberNo)
+    .where('displayed', '=', 1);
 }
 
 /** Which of the products are on the member's list. */
@@ -83,11 +88,8 @@ export async function listWished(
   memberNo: number,
   itemCodes: readonly string[],
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('wish_item')
-    .innerJoin('product', 'product.productSn', 'wish_item.productSn')
+  const rows = await displayedWishes(db, memberNo)
     .select('itemCode')
-    .where('memberNo', '=', memberNo)
     .where('itemCode', 'in', padList(itemCodes))
     .execute();
   return rows.map(({ itemCode }) => itemCode);

@@ -25,9 +25,8 @@ export function addWish(shop: Shop, { memberNo, itemCode, now }: Wisher): Promis
     if (!(await insertWish(t, { memberNo, productSn, createdAt: now }))) {
       return { itemCode, wished: true, total: await countWishes(t, memberNo) };
     }
-    const total = await raiseCount(t, memberNo);
-    if (total === undefined) throw new AppError('WishListFull');
-    return { itemCode, wished: true, total };
+    if (!(await raiseCount(t, memberNo))) throw new AppError('WishListFull');
+    return { itemCode, wished: true, total: await countWishes(t, memberNo) };
   });
 }
 
