@@ -217,8 +217,10 @@ export const INVARIANTS: readonly Invariant[] = [
   ...ORDER_INVARIANTS,
   {
     id: 'cart-lines',
-    sentence: 'A cart has at most a hundred lines, and add-ons lie in the cart of their line.',
-    sql: `select "cartId" from "cart_line_item" group by "cartId" having count(*) > 100
+    sentence:
+      'A cart has at most a hundred lines beside their add-ons, which lie in the cart of their line.',
+    sql: `select "cartId" from "cart_line_item" where "parentLineItemSn" is null
+        group by "cartId" having count(*) > 100
       union all
       select l."cartId" from "cart_line_item" l
       join "cart_line_item" p on p."cartLineItemSn" = l."parentLineItemSn"

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { Breaker } from './breaker.ts';
+import { limitOfCall } from './deadline.ts';
 import type { GatewayUnknown } from './gateway.ts';
 
 export interface HttpCall {
@@ -25,7 +26,7 @@ export interface HttpAnswer {
  * statuses it believes. No redirect is followed.
  */
 export async function callJson(call: HttpCall): Promise<HttpAnswer | GatewayUnknown> {
-  const signal = AbortSignal.timeout(call.timeoutMs);
+  const signal = limitOfCall(call.timeoutMs);
   try {
     const { status, text } = await send(call, signal);
     const body: unknown = text === '' ? null : JSON.parse(text);

@@ -1,4 +1,5 @@
 import type { Breaker } from './breaker.ts';
+import { limitOfCall } from './deadline.ts';
 import type { GatewayUnknown } from './gateway.ts';
 import { send, whyOf } from './http-call.ts';
 
@@ -28,7 +29,7 @@ export async function callNicepay(
   { apiBaseUrl, clientId, secretKey, timeoutMs, breaker }: NicepayConfig,
   { method, path, body }: NicepayRequest,
 ): Promise<{ kind: 'answer'; body: unknown } | GatewayUnknown> {
-  const signal = AbortSignal.timeout(timeoutMs);
+  const signal = limitOfCall(timeoutMs);
   const headers = {
     Authorization: `Basic ${Buffer.from(`${clientId}:${secretKey}`).toString('base64')}`,
     'Content-Type': 'application/json;charset=utf-8',

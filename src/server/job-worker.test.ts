@@ -21,7 +21,7 @@ function workerOf(shop: Shop, handlers: JobHandler[], options: Partial<WorkerOpt
 }
 
 const addMail = (shop: Shop, to: string) =>
-  shop.tx((t) => enqueue(t, { kind: mail, payload: { to }, now }));
+  shop.tx((t) => enqueue(t, { kind: mail, payload: { to }, key: null, now }));
 
 const readJobs = (shop: Shop) => shop.read.selectFrom('job').selectAll().orderBy('jobSn').execute();
 
@@ -62,7 +62,7 @@ describe('runDue', () => {
     const send = vi.fn();
     const { worker } = workerOf(shop, [handle(mail, send)]);
     await worker.runDue(now + 24 * hourMs);
-    const ahead = { kind: mail, now: now + 24 * hourMs };
+    const ahead = { kind: mail, key: null, now: now + 24 * hourMs };
     await shop.tx((t) => enqueue(t, { ...ahead, payload: { to: 'alice' } }));
     const runAt = ahead.now + hourMs;
     await shop.tx((t) => enqueue(t, { ...ahead, payload: { to: 'bob' }, runAt }));
@@ -75,7 +75,9 @@ describe('runDue', () => {
     const send = vi.fn();
     const { worker, onError } = workerOf(shop, [handle(mail, send)]);
     const older = { kind: 'mail', payload: z.object({ address: z.string() }) };
-    await shop.tx((t) => enqueue(t, { kind: older, payload: { address: 'alice' }, now }));
+    await shop.tx((t) =>
+      enqueue(t, { kind: older, payload: { address: 'alice' }, key: null, now }),
+    );
     await worker.runDue(now);
     expect(send).not.toHaveBeenCalled();
     expect(onError).toHaveBeenCalledOnce();
@@ -183,7 +185,7 @@ describe('a started worker', () => {
     const { worker } = workerOf(shop, [handler], { idleMs: 1_000_000 });
     worker.start();
     await shop.tx(async (t) => {
-      await enqueue(t, { kind: mail, payload: { to: 'alice' }, now });
+      await enqueue(t, { kind: mail, payload: { to: 'alice' }, key: null, now });
       afterCommit(t, () => worker.poke());
     });
     expect(await sent.promise).toBe('alice');

@@ -23,7 +23,7 @@ const mail = { kind: 'mail', payload: z.strictObject({ to: z.string() }) };
 async function addMails(shop: Shop, count: number): Promise<void> {
   await shop.tx(async (t) => {
     for (let n = 0; n < count; n++) {
-      await enqueue(t, { kind: mail, payload: { to: `alice+${n}@example.com` }, now });
+      await enqueue(t, { kind: mail, payload: { to: `alice+${n}@example.com` }, key: null, now });
     }
   });
 }
@@ -56,7 +56,7 @@ describe('enqueue', () => {
   test('takes its job back with the transaction that caused it', async () => {
     const shop = await openMigratedShop();
     const failing = shop.tx(async (t) => {
-      await enqueue(t, { kind: mail, payload: { to: 'alice@example.com' }, now });
+      await enqueue(t, { kind: mail, payload: { to: 'alice@example.com' }, key: null, now });
       throw new Error('order refused');
     });
     await expect(failing).rejects.toThrow('order refused');
@@ -84,8 +84,13 @@ describe('claim', () => {
   test('leaves what is not due or of another kind', async () => {
     const shop = await openMigratedShop();
     await shop.tx(async (t) => {
-      await enqueue(t, { kind: mail, payload: { to: 'later' }, now, runAt: now + 1 });
-      await enqueue(t, { kind: { ...mail, kind: 'sms' }, payload: { to: 'other' }, now });
+      await enqueue(t, { kind: mail, payload: { to: 'later' }, key: null, now, runAt: now + 1 });
+      await enqueue(t, {
+        kind: { ...mail, kind: 'sms' },
+        payload: { to: 'other' },
+        key: null,
+        now,
+      });
     });
     expect(await claimMails(shop, now)).toEqual([]);
     expect(await claimMails(shop, now + 1)).toHaveLength(1);

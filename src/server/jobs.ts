@@ -18,8 +18,8 @@ export interface JobKind<P> {
 export interface NewJob<P> {
   kind: JobKind<P>;
   payload: NoInfer<P>;
-  /** The same key is the same effect: only the first job with it is kept. */
-  key?: string;
+  /** The same key is the same effect: only the first job with it is kept. Null: each is another. */
+  key: string | null;
   now: number;
   /** When it is due, if not at once. */
   runAt?: number;
@@ -37,7 +37,7 @@ const longestError = 1000;
  * if its key was there already. It runs at least once: its effect must bear repetition.
  */
 export async function enqueue<P>(t: Tx, job: NewJob<P>): Promise<boolean> {
-  const { kind, payload, key = null, now, runAt = now } = job;
+  const { kind, payload, key, now, runAt = now } = job;
   return insertJob(t, {
     kind: kind.kind,
     payload: JSON.stringify(payload),

@@ -3,6 +3,7 @@ import type { Logger } from './log.ts';
 /** Moments of a purchase at which something else may happen first, or everything may end. */
 export const SEAMS = [
   'afterPriced',
+  'beforeReplace',
   'beforeOrderCommit',
   'afterOrder',
   'beforeApprove',

@@ -295,6 +295,14 @@ test.each(INVARIANTS.map(({ id }) => id).filter((id) => !elsewhere.includes(id))
   },
 );
 
+test('the add-ons of a full cart are none of its hundred lines', async () => {
+  const file = broken(`insert into "cart_line_item"
+      ("cartId", "prodUnitSn", "qty", "selected", "seenPrice", "createdAt", "parentLineItemSn")
+    with recursive n(i) as (select 1000 union all select i + 1 from n where i < 1100)
+    select "cartId", i, 1, 1, 0, 0, "cartLineItemSn" from (select * from "cart_line_item" limit 1), n`);
+  expect(Object.keys(await violationsOf(file))).toEqual(['foreign-keys']);
+});
+
 test('a damaged file is found', async () => {
   const file = broken(`insert into "setting" values ('one', '1')`);
   const database = new Database(file);

@@ -147,6 +147,17 @@ test('an account an older version wrote in the clear is sealed by the job, and s
   expect(await accountsOf(order)).toEqual([['Done', null]]);
 });
 
+test('points are waited for of what is kept alone', async () => {
+  const { buyer } = await member();
+  const order = await byTransfer(buyer);
+  const waiting = async () =>
+    (await buyer.get<{ waitingPoint: number }>('/api/my/point/summary')).body.waitingPoint;
+  const before = await waiting();
+  expect(before).toBeGreaterThan(0);
+  await cancel(order, one(order));
+  expect(await waiting()).toBe(before / 2);
+});
+
 test('a member’s transfer becomes deposit, or goes to their account if they say so', async () => {
   const { memberNo, buyer } = await member();
   const order = await byTransfer(buyer);

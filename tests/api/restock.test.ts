@@ -60,7 +60,7 @@ async function addStock(prodUnitSn: number, qty: number): Promise<void> {
       .set((e) => ({ qty: e('qty', '+', qty) }))
       .where('prodUnitSn', '=', prodUnitSn)
       .execute();
-    if (qty > 0) await announceRestock(t, [prodUnitSn], now);
+    if (qty > 0) await announceRestock(t, [prodUnitSn], { ref: row.ref, now });
   });
 }
 
@@ -331,4 +331,22 @@ describe('when stock is back', () => {
     expect(await told()).toEqual(requests);
     shop.setNow(FRIDAY);
   });
+});
+
+test('what gave the stock announces it once, however often that is done', async () => {
+  const { prodUnitSn, itemCode } = await soldOut();
+  await ask(await member(), itemCode);
+  const announce = (ref: string) =>
+    shop.runtime.shop.tx((t) => announceRestock(t, [prodUnitSn], { ref, now: shop.now() }));
+  for (const ref of ['a', 'a', 'b']) await announce(ref);
+  const jobs = await shop.runtime.shop.read
+    .selectFrom('job')
+    .select('key')
+    .where('kind', '=', 'restock')
+    .where('payload', '=', JSON.stringify({ prodUnitSn }))
+    .orderBy('key')
+    .execute();
+  expect(jobs.map(({ key }) => key)).toEqual(
+    ['a', 'b'].map((ref) => `restock:${prodUnitSn}:by:${ref}`),
+  );
 });

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import { randomCode } from '#src/server/crypto.ts';
 import { hashPassword } from '#src/server/password.ts';
 import { releaseStock, reserveStock, takeStock } from '#src/features/order/stock.queries.ts';
-import { toOrderNo } from '#src/features/order/order.ts';
+import { ORDER_NO_RANDOM_LENGTH, toOrderNo } from '#src/features/order/order.ts';
 import type { OrderStatus } from '#src/features/order/order.ts';
 import { makeProduct } from './factories.ts';
 import type { TestShop } from './shop.ts';
@@ -79,7 +79,7 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
   const product = await makeProduct(shop);
   const [unit] = product.units;
   const now = given.createdAt ?? shop.now();
-  const orderNo = toOrderNo(now, randomCode(10));
+  const orderNo = toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH));
   const checkoutSn = randomCode(32);
   const guestPasswordHash = guestPassword === undefined ? null : await hashPassword(guestPassword);
   return shop.runtime.shop.tx(async (t) => {

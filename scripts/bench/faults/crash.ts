@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Shop } from '#db/connection.ts';
 import { saveDeposit } from '#src/features/deposit/deposit.service.ts';
 import type { SeamName } from '#src/server/seam.ts';
+import { orderForm } from '../../order-form.ts';
 import { exitCodeOf } from '../../processes.ts';
 import { Buyer } from '../buyer.ts';
 import type { Wish } from '../buyer.ts';
@@ -25,6 +26,7 @@ const OF_CANCELS: readonly SeamName[] = [
   ...(['beforeCancel', 'beforeCancelCommit', 'afterCancel'] as const),
   ...(['beforeRefund', 'afterRefund'] as const),
 ];
+const CREATE_ORDER = '/api/checkout/createOrder';
 const WITHDRAWAL = {
   ...{ amount: 1_000, bankCode: '088' },
   ...{ bankAccountNo: '110-123-456789', bankAccountHolder: MEMBER_NAME },
@@ -76,6 +78,13 @@ async function go(buyer: Buyer, { sandboxUrl, wish }: CrashSite, seam: SeamName)
       ...{ selectedPaymentMethodType: 'Deposit', selectedPaymentMethodCode: 'none' },
     });
     await buyer.ask('place', '/api/order/placeOrder', { ecpPaymentId });
+    return;
+  }
+  if (seam === 'beforeReplace') {
+    const checkoutSn = await buyer.beginCheckout(wish.itemCode);
+    const form = orderForm(checkoutSn, { expectedTotal: wish.price, guestPassword: undefined });
+    await buyer.ask('order', CREATE_ORDER, form);
+    await buyer.ask('order', CREATE_ORDER, form);
     return;
   }
   if (OF_LOOKS.includes(seam)) await orderFault(sandboxUrl, 'http500After');

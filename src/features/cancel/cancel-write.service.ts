@@ -142,7 +142,7 @@ async function shelve(t: Tx, { order, plan, now }: Cancelling, orderCancelSn: nu
     t,
     cancelled.filter(({ itemType }) => itemType !== 'Gift'),
   );
-  await announceRestock(t, [...units.keys()], now);
+  await announceRestock(t, [...units.keys()], { ref, now });
   await publishGivers(t, rows, now);
   if (wereSoldOut.length === 0) return;
   const codes = await listProductCodes(t, wereSoldOut);

@@ -2,6 +2,7 @@ import type { GatewayAnswer } from '../../gateways/gateway.ts';
 import { enqueue } from '../../server/jobs.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { mailJob, mailKey } from '../mail/mail.ts';
+import { leaseMs, underLease } from '../payment/finding.service.ts';
 import { findAttempt } from '../payment/payment.queries.ts';
 import type { PaymentAttempt } from '../payment/payment.queries.ts';
 import { recordEvent } from '../payment/record.service.ts';
@@ -29,13 +30,13 @@ export async function giveBack(runtime: Runtime, refundSn: number): Promise<void
   const attempt =
     paymentAttemptSn === null ? undefined : await findAttempt(shop.read, { paymentAttemptSn });
   if (!attempt) throw new Error(`Refund ${refundSn} has no payment.`);
-  const { timeoutMs } = runtime.gateways.of(attempt.provider);
-  const lease = { refundSn, orderSn, now: clock(), leaseMs: 3 * timeoutMs };
+  const gateway = runtime.gateways.of(attempt.provider);
+  const lease = { refundSn, orderSn, now: clock(), leaseMs: leaseMs(gateway) };
   if (!(await shop.tx((t) => claimRefund(t, lease)))) {
     throw new Error(`Refund ${refundSn} waits for another.`);
   }
   await runtime.seam('beforeRefund');
-  const answer = await ask(runtime, refund, attempt);
+  const answer = await underLease(gateway, () => ask(runtime, refund, attempt));
   await runtime.seam('afterRefund');
   await write(runtime, { refund, attempt, answer });
 }

@@ -126,7 +126,7 @@ async function saveProduct(t: Tx, given: ProductInput, context: SaveContext): Pr
     await saveStock(t, { prodUnitSn, qty: unit.stockQty, ref, now });
     prodUnitSns.push(prodUnitSn);
   }
-  await announceRestock(t, prodUnitSns, context.now);
+  await announceRestock(t, prodUnitSns, context);
   await replaceImages(t, productSn, imageRows(input, values));
   const itemCodes = input.units.map((unit) => unit.itemCode);
   await endOtherUnits(t, productSn, { itemCodes, values: values.flat() });

@@ -3,6 +3,7 @@ import { COURSE, ORDER_MOVES } from '#db/invariants-order.ts';
 import {
   canMove,
   isOrderNo,
+  ORDER_NO_RANDOM_LENGTH,
   ORDER_COURSE,
   ORDER_STATUSES,
   ORDER_TRANSITIONS,
@@ -22,6 +23,9 @@ test.each([
   expect(canMove(from, to)).toBe(allowed);
 });
 
+/** The narrowest of the providers' fields, in bytes. */
+const NICEPAY_ORDER_ID_MAX = 64;
+
 test('every status but the first is reached from it, and no status returns to it', () => {
   const reached = new Set<string>(['OrderCreated']);
   for (const status of reached) {
@@ -33,17 +37,28 @@ test('every status but the first is reached from it, and no status returns to it
 });
 
 test('an order number carries the day in Korea', () => {
-  const orderNo = toOrderNo(Date.UTC(2026, 10, 20, 15, 0), '7KQ2M9XRTB');
-  expect(orderNo).toBe('20261121-7KQ2M9XRTB');
+  const orderNo = toOrderNo(Date.UTC(2026, 10, 20, 15, 0), '7KQ2M9XRTBHV4');
+  expect(orderNo).toBe('20261121-7KQ2M9XRTBHV4');
   expect(isOrderNo(orderNo)).toBe(true);
+  expect(isOrderNo('20261121-7KQ2M9XRTB'), 'of older shops').toBe(true);
 });
 
-test.each(['20261121-7KQ2M9XRT', '20261121-7KQ2M9XRT0', "20261121-7KQ2M9XRTB'", ''])(
-  '%j is no order number',
-  (text) => {
-    expect(isOrderNo(text)).toBe(false);
-  },
-);
+test('nobody guesses an order number: 64 random bits, and a provider takes all that it names', () => {
+  expect(ORDER_NO_RANDOM_LENGTH * 5).toBeGreaterThanOrEqual(64);
+  const orderNo = toOrderNo(Date.UTC(2026, 10, 20), 'X'.repeat(ORDER_NO_RANDOM_LENGTH));
+  expect(`${orderNo}-R1000000000`.length).toBeLessThanOrEqual(NICEPAY_ORDER_ID_MAX);
+});
+
+test.each([
+  '20261121-7KQ2M9XRT',
+  '20261121-7KQ2M9XRTBH',
+  '20261121-7KQ2M9XRTBHV4X',
+  '20261121-7KQ2M9XRT0',
+  "20261121-7KQ2M9XRTB'",
+  '',
+])('%j is no order number', (text) => {
+  expect(isOrderNo(text)).toBe(false);
+});
 
 test('the database is checked against this very table', () => {
   const pairs = ORDER_STATUSES.flatMap((from) => ORDER_TRANSITIONS[from].map((to) => [from, to]));

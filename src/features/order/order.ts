@@ -111,14 +111,14 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return next.includes(to);
 }
 
-/** `20261121-7KQ2M9XRTB`: the day in Korea and random letters that nobody can guess. */
+/** `20261121-7KQ2M9XRTBHV4`: the day in Korea and random letters that nobody can guess. */
 export function toOrderNo(now: number, random: string): string {
   return `${kstDayCompact(now)}-${random}`;
 }
 
-/** Random letters of an order number: 50 bits. */
-export const ORDER_NO_RANDOM_LENGTH = 10;
+/** Random letters of an order number: 65 bits. Older orders have ten letters. */
+export const ORDER_NO_RANDOM_LENGTH = 13;
 
 export function isOrderNo(value: string): boolean {
-  return /^\d{8}-[2-9A-HJ-NP-Z]{10}$/.test(value);
+  return /^\d{8}-[2-9A-HJ-NP-Z]{10}([2-9A-HJ-NP-Z]{3})?$/.test(value);
 }

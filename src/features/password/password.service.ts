@@ -43,7 +43,8 @@ export async function findPassword(around: Around, { email }: FindPassword) {
   throwIfTooMany(searches(around.runtime.shop).take(around.clientAddress, around.now));
   if (mails(runtime.shop).take(email, now) === 0) {
     const payload = { email, nonce: randomToken() };
-    await runtime.shop.tx((t) => enqueue(t, { kind: findPasswordJob, payload, now }));
+    const key = `find-password:${payload.nonce}`;
+    await runtime.shop.tx((t) => enqueue(t, { kind: findPasswordJob, payload, key, now }));
     runtime.wake('jobs');
   }
   return { taken: true } as const;

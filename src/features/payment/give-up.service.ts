@@ -120,7 +120,7 @@ export async function giveUpOrder(
 async function shelve(t: Tx, orderSn: number, now: number): Promise<void> {
   const { released, wereSoldOut } = await releaseStock(t, orderSn);
   const sns = released.map(({ prodUnitSn }) => prodUnitSn);
-  await announceRestock(t, sns, now);
+  await announceRestock(t, sns, { ref: `unpaid:${orderSn}`, now });
   await publishGivers(t, released, now);
   if (wereSoldOut.length === 0) return;
   const codes = await listProductCodes(t, wereSoldOut);

@@ -4,7 +4,7 @@ import { enqueue } from '../../server/jobs.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { saveDeposit } from '../deposit/deposit.service.ts';
 import { mailJob, mailKey } from '../mail/mail.ts';
-import { leaseMs } from './finding.service.ts';
+import { leaseMs, underLease } from './finding.service.ts';
 import { ACCOUNT_CHECK_MS, isVirtualAccount, nextCheckAt } from './payment.ts';
 import { claimDue, findAttempt, findSettlement, updateAttempt } from './payment.queries.ts';
 import type { PaymentAttempt } from './payment.queries.ts';
@@ -47,12 +47,15 @@ async function refundAtProvider(
   const { paymentAttemptSn, tid } = attempt;
   await runtime.seam('beforeRefund');
   if (tid === null) throw new Error(`Attempt ${paymentAttemptSn} refunds without a tid.`);
-  const answer: GatewayAnswer = await gateways.of(attempt.provider).cancel({
-    tid,
-    reason: attempt.resultMessage ?? 'refund',
-    cancelOrderId: `${attempt.providerOrderId}-C`,
-    ...(refundAccount && { refundAccount }),
-  });
+  const gateway = gateways.of(attempt.provider);
+  const answer: GatewayAnswer = await underLease(gateway, () =>
+    gateway.cancel({
+      tid,
+      reason: attempt.resultMessage ?? 'refund',
+      cancelOrderId: `${attempt.providerOrderId}-C`,
+      ...(refundAccount && { refundAccount }),
+    }),
+  );
   await runtime.seam('afterRefund');
   const now = runtime.clock();
   const later = { status: 'Refunding', checkAt: nextCheckAt(now, attempt.updatedAt) } as const;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Gateway, GatewayAnswer } from '../../gateways/gateway.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { checkBalanceByNotice } from './balance.service.ts';
-import { ask, leaseMs, write } from './finding.service.ts';
+import { ask, leaseMs, underLease, write } from './finding.service.ts';
 import { settleFailedByNotice } from './late-check.service.ts';
 import {
   canApproveAgain,
@@ -91,10 +91,9 @@ async function settleReady(
   if (!isMine) return;
   const expected = { providerOrderId, amount };
   await runtime.seam('beforeApprove');
-  const answer =
-    by === 'Return'
-      ? await gateway.approve({ tid, amount, providerOrderId })
-      : await gateway.query({ tid });
+  const answer = await underLease(gateway, () =>
+    by === 'Return' ? gateway.approve({ tid, amount, providerOrderId }) : gateway.query({ tid }),
+  );
   await runtime.seam('afterApprove');
   await write(
     runtime,
@@ -117,7 +116,7 @@ async function settlePending(runtime: Runtime, attempt: PaymentAttempt): Promise
   const mine = await shop.tx((t) => claimDue(t, claim));
   if (!mine) return;
   await runtime.seam('beforeLook');
-  const finding = await lookAgain(runtime, gateway, mine);
+  const finding = await underLease(gateway, () => lookAgain(runtime, gateway, mine));
   await runtime.seam('afterLook');
   await write(runtime, mine, finding);
 }

@@ -1,6 +1,6 @@
 import type { Gateway, GatewayAnswer } from '../../gateways/gateway.ts';
 import type { Runtime } from '../../server/runtime.ts';
-import { ask, leaseMs, write } from './finding.service.ts';
+import { ask, leaseMs, underLease, write } from './finding.service.ts';
 import { judge } from './payment.ts';
 import type { Verdict } from './payment.ts';
 import { claimDue, claimTold } from './payment.queries.ts';
@@ -32,7 +32,7 @@ export async function settleWaiting(
   });
   if (!mine) return;
   await runtime.seam('beforeLook');
-  const finding = await look(gateway, mine, now);
+  const finding = await underLease(gateway, () => look(gateway, mine, now));
   await runtime.seam('afterLook');
   await write(runtime, mine, finding);
 }

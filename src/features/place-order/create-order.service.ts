@@ -187,7 +187,7 @@ async function write(t: Tx, order: Order): Promise<string | undefined> {
   const { checkoutSn } = checkout;
   const isOpen = await claimCheckout(t, checkoutSn, visitor.member?.memberNo ?? null);
   if (!isOpen) throw new AppError('CheckoutCompleted');
-  await replaceEarlierOrder(t, checkoutSn, now);
+  await replaceEarlierOrder(t, order);
   const { orderSn, taxFreeAmt } = await createOrderRows(t, toOrderRow(order), facts);
   await useBenefits(t, order, orderSn);
   await keepCashReceipt(t, order, orderSn);
@@ -235,8 +235,15 @@ async function useBenefits(t: Tx, { call, facts }: Order, orderSn: number): Prom
   if (memberNo !== undefined) await spendBenefits(t, facts, { orderSn, memberNo, now });
 }
 
-/** The checkout's unpaid order gives its stock back, unless its money may be moving. */
-async function replaceEarlierOrder(t: Tx, checkoutSn: string, now: number): Promise<void> {
+/**
+ * The checkout's unpaid order gives its stock back, unless its money may be moving. On PostgreSQL
+ * another transaction may move its payment on between the look and the update: then what stands
+ * after that decides.
+ */
+async function replaceEarlierOrder(t: Tx, order: Order): Promise<void> {
+  const { call, checkout } = order;
+  const { runtime, now } = call;
+  const { checkoutSn } = checkout;
   const earlier = await findLiveOrder(t, checkoutSn);
   if (!earlier) return;
   const attempt = await findOrderAttempt(t, earlier.orderSn);
@@ -245,13 +252,15 @@ async function replaceEarlierOrder(t: Tx, checkoutSn: string, now: number): Prom
   if (attempt.status !== 'Ready' && attempt.status !== 'Waiting') {
     throw new AppError('PaymentInProgress', { detail: { orderNo: earlier.orderNo } });
   }
-  await recordFailed(t, attempt, {
+  void runtime.seam('beforeReplace');
+  const isReplaced = await recordFailed(t, attempt, {
     code: 'Replaced',
     message: '',
     reason: 'replaced',
     from: ['Ready', 'Waiting'],
     now,
   });
+  if (!isReplaced) await replaceEarlierOrder(t, order);
 }
 
 function reservedUntil({ runtime, now }: CreateOrderCall): number {

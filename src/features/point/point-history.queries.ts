@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader } from '#db/connection.ts';
 import type { PointTransactionType } from './point.ts';
 
@@ -44,13 +45,16 @@ export function listPointRows(
     .execute();
 }
 
-/** What the items of paid orders earn once their purchase is confirmed. */
+/** What is kept of the items of paid orders earns once their purchase is confirmed (`confirmedPoints`). */
 export async function sumWaiting(db: Reader, memberNo: number): Promise<number> {
   const row = await db
     .selectFrom('orders')
     .innerJoin('order_item', 'order_item.orderSn', 'orders.orderSn')
-    .select((e) =>
-      e.fn.coalesce(e.fn.sum<number>('order_item.earningPoint'), e.lit(0)).as('points'),
+    .select(
+      // Of whole numbers: rounded down, on both engines.
+      sql<number>`coalesce(sum("earningPoint" * ("orderedQty" - "cancelledQty") / "orderedQty"), 0)`.as(
+        'points',
+      ),
     )
     .where('orders.memberNo', '=', memberNo)
     .where('order_item.status', 'in', [

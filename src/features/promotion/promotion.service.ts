@@ -44,7 +44,9 @@ export async function savePromotion(
   const later = [promotion.startAt, promotion.endAt].filter((at) => at > now);
   const publish = [now, ...later].map((runAt) => ({ tags, runAt }));
   for (const { runAt } of publish) {
-    await enqueue(t, { kind: promotedPricesJob, payload: { promotionSn }, now, runAt });
+    // Each time it is saved is another; at its beginning and end it is the same.
+    const key = runAt > now ? `promoted-prices:${promotionSn}:${runAt}` : null;
+    await enqueue(t, { kind: promotedPricesJob, payload: { promotionSn }, key, now, runAt });
     await requestPublish(t, tags, { now, runAt });
   }
   return { promotionSn, publish };

@@ -32,7 +32,7 @@ export function restockHandlers({ shop, wake }: Runtime): JobHandler[] {
       const today = kstDay(now);
       const expired = await shop.tx((t) => expireRequests(t, today));
       const prodUnitSns = await listAwaitedInStock(shop.read, today);
-      await shop.tx((t) => announceRestock(t, prodUnitSns, now));
+      await shop.tx((t) => announceRestock(t, prodUnitSns, { ref: `look:${now}`, now }));
       wake('jobs');
       return `${expired} expired, ${prodUnitSns.length} units back`;
     }),

@@ -133,15 +133,16 @@ export async function readRestockList(
 
 /**
  * Says, in the transaction that gives units stock again, that somebody may be waiting for them.
- * Whether they can really be bought is looked at when the notice goes out.
+ * Once a `ref`, which names what gave it. Whether they can really be bought is looked at when the notice goes out.
  */
 export async function announceRestock(
   t: Tx,
   prodUnitSns: readonly number[],
-  now: number,
+  { ref, now }: { ref: string; now: number },
 ): Promise<void> {
   if (prodUnitSns.length === 0) return;
   for (const prodUnitSn of await listAwaited(t, prodUnitSns)) {
-    await enqueue(t, { kind: restockJob, payload: { prodUnitSn }, now });
+    const key = `restock:${prodUnitSn}:by:${ref}`;
+    await enqueue(t, { kind: restockJob, payload: { prodUnitSn }, key, now });
   }
 }

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimReady, findAttempt, updateAttempt } from '#src/features/payment/payment.queries.ts';
+import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
+import type { Made, PayingShop } from '../support/checkout.ts';
+import { makeProduct } from '../support/factories.ts';
+import type { ErrorBody } from '../support/shopper.ts';
+
+/** What SQLite, which writes one transaction at a time, never shows. */
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await startPayingShop();
+});
+afterAll(() => shop.close());
+
+/**
+ * Orders a second time while another transaction, which began before and commits only now, moves
+ * the first payment on: `move` is written when the second order has looked and not yet replaced.
+ */
+async function orderOver(move: 'Approving' | 'Waiting') {
+  const shopper = shop.shopper();
+  const { units } = await makeProduct(shop);
+  const checkoutSn = await beginCheckout(shopper, units[0]?.itemCode ?? '');
+  const { body: first } = await createOrder<Made>(shopper, checkoutSn);
+  const { ecpPaymentId } = first;
+  const attempt = await findAttempt(shop.runtime.shop.read, { ecpPaymentId });
+  const paymentAttemptSn = attempt?.paymentAttemptSn ?? 0;
+  const [written, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  shop.runtime.seam = (at) => (at === 'beforeReplace' ? looked.resolve() : undefined);
+  const now = shop.now();
+  const moved = shop.runtime.shop.tx(async (t) => {
+    if (move === 'Approving') {
+      await claimReady(t, { paymentAttemptSn, tid: `T${ecpPaymentId}`, now, leaseMs: 60_000 });
+    } else {
+      await updateAttempt(t, { paymentAttemptSn, from: ['Ready'] }, { status: 'Failed' });
+      await updateAttempt(t, { paymentAttemptSn, from: ['Failed'] }, { status: 'Waiting' });
+    }
+    written.resolve();
+    await looked.promise;
+  });
+  await written.promise;
+  const second = await createOrder<Made & ErrorBody>(shopper, checkoutSn);
+  await moved;
+  shop.runtime.seam = () => undefined;
+  return { first, second, paymentAttemptSn };
+}
+
+test('an order whose payment begins meanwhile is not replaced: PaymentInProgress', async () => {
+  const { first, second, paymentAttemptSn } = await orderOver('Approving');
+  expect([second.status, second.body.code]).toEqual([409, 'PaymentInProgress']);
+  expect(second.body).toMatchObject({ detail: { orderNo: first.orderNo } });
+  const orders = await shop.runtime.shop.read.selectFrom('orders').select('status').execute();
+  expect(orders).toEqual([{ status: 'OrderCreated' }]);
+  const ready = { status: 'Ready', tid: null } as const;
+  await shop.runtime.shop.tx((t) =>
+    updateAttempt(t, { paymentAttemptSn, from: ['Approving'] }, ready),
+  );
+});
+
+test('one that only comes to wait for its buyer is replaced all the same', async () => {
+  const { second } = await orderOver('Waiting');
+  expect(second.status).toBe(201);
+});
