@@ -10,6 +10,8 @@ import { findOrderAttempt } from '#src/features/payment/payment.queries.ts';
 import { listShipments } from '#src/features/shipment/shipment.queries.ts';
 import { formatDateTime } from '#src/lib/date.ts';
 import { formatWon } from '#src/lib/money.ts';
+import { amountRows } from '#src/lib/order-amounts.ts';
+import { itemTag, toShownItems } from '#src/lib/order-items.ts';
 import { orderOf } from './order-command.ts';
 import type { OrderCommand } from './order-command.ts';
 
@@ -30,14 +32,16 @@ export const listOrders: OrderCommand = async ({ shop }, args) => {
   if (!Number.isInteger(limit) || limit < 1) throw new Error('--limit is a number above 0.');
   const orders = await listForStaff(shop.read, { status, limit });
   for (const order of orders) {
-    const amount = won(order.finalTotalPaymentAmt - order.refundedPaymentAmt);
+    const amount = won(order.finalTotalPaymentAmt);
+    const backAmt = order.refundedPaymentAmt + order.refundedDepositAmt + order.refundedPointAmt;
     const words = [
       order.orderNo,
       at(order.createdAt),
       order.status.padEnd(18),
       amount.padStart(11),
     ];
-    console.log(`${words.join('  ')}  ${order.buyerName}`);
+    const back = backAmt === 0 ? '' : `  ${won(backAmt)} given back`;
+    console.log(`${words.join('  ')}  ${order.buyerName}${back}`);
   }
   if (orders.length === 0) console.log('no orders');
   return 0;
@@ -48,7 +52,7 @@ export const showOrder: OrderCommand = async (runtime, args) => {
   const [orderNo = ''] = parseArgs({ args, allowPositionals: true }).positionals;
   const order = await orderOf(runtime, orderNo);
   const { read } = runtime.shop;
-  const [items, shipments, history, itemHistory] = await Promise.all([
+  const [rows, shipments, history, itemHistory] = await Promise.all([
     listOrderItems(read, order.orderSn),
     listShipments(read, order.orderSn),
     listOrderHistory(read, order.orderSn),
@@ -59,15 +63,16 @@ export const showOrder: OrderCommand = async (runtime, args) => {
   console.log(
     `to ${order.recipientName}, (${order.zipCode}) ${order.address1} ${order.address2}, ${order.recipientPhone1}`,
   );
+  for (const { kind, amount } of amountRows(order)) console.log(`  ${kind}  ${won(amount)}`);
   console.log(
-    `${won(order.finalTotalPaymentAmt)} paid, ${order.usedExclusivePointAmt}P, ${won(order.usedDepositAmt)} deposit; given back ${won(order.refundedPaymentAmt)}, ${order.refundedPointAmt}P, ${won(order.refundedDepositAmt)}`,
+    `${won(order.finalTotalPaymentAmt)} to pay; given back ${won(order.refundedPaymentAmt)}, ${order.refundedPointAmt}P, ${won(order.refundedDepositAmt)} deposit`,
   );
   await showPayment(read, order.orderSn);
-  for (const item of items) {
+  for (const item of toShownItems(rows)) {
     const left = item.orderedQty - item.cancelledQty;
     const option = item.optionNameEn === '' ? '' : ` (${item.optionNameEn})`;
     console.log(
-      `  item ${item.orderItemSn}  ${left} of ${item.orderedQty}  ${item.status}  ${item.nameEn || item.nameKo}${option}  ${won(item.netAmt)}`,
+      `  item ${item.orderItemSn}  ${left} of ${item.orderedQty}  ${item.status}  ${tagOf(item)}${item.nameEn || item.nameKo}${option}  ${won(item.netAmt)}`,
     );
   }
   for (const box of shipments) {
@@ -81,6 +86,11 @@ export const showOrder: OrderCommand = async (runtime, args) => {
   for (const one of itemHistory) console.log(`  item ${one.orderItemSn}  ${lineOf(one)}`);
   return 0;
 };
+
+function tagOf(item: { itemType: string }): string {
+  const tag = itemTag(item);
+  return tag === undefined ? '' : `[${tag}] `;
+}
 
 async function showPayment(read: Reader, orderSn: number): Promise<void> {
   const [attempt, receipt] = await Promise.all([

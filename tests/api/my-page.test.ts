@@ -29,7 +29,7 @@ describe('GET /api/my/order/list', () => {
     );
     expect(all.body.orders[0]).toMatchObject({
       status: 'PaymentCompleted',
-      ...{ finalTotalPaymentAmt: 93_000, totalOrderAmt: 93_000 },
+      ...{ finalTotalPaymentAmt: 93_000, refundedAmt: 0 },
       items: [
         { itemName: '시험 등산 자켓', optionName: '네이비 / M', orderedQty: 2, netAmt: 90_000 },
       ],
@@ -43,7 +43,7 @@ describe('GET /api/my/order/list', () => {
     expect(beyond.headers.get('x-total-count')).toBe('3');
   });
 
-  test('what an order came to includes what deposit paid of it', async () => {
+  test('an order tells what was paid beside its deposit, as its own page does', async () => {
     const member = await makeMember(shop);
     const { memberNo } = member;
     const now = shop.now();
@@ -57,7 +57,7 @@ describe('GET /api/my/order/list', () => {
     });
     const shopper = await signedIn(shop, member);
     const { body } = await shopper.get<OrderList>(`/api/my/order/list?${YEAR}`);
-    expect(body.orders).toMatchObject([{ finalTotalPaymentAmt: 50_000, totalOrderAmt: 93_000 }]);
+    expect(body.orders).toMatchObject([{ finalTotalPaymentAmt: 50_000, refundedAmt: 0 }]);
   });
 
   test('a checkout left before paying is no order; one being looked into or refunded is', async () => {

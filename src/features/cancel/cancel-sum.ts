@@ -1,3 +1,4 @@
+import { allocate } from '../../lib/allocate.ts';
 import { lowered, taxFreeGoods, taxFreePart } from '../../lib/tax.ts';
 import type { OrderStatus } from '../order/order.ts';
 
@@ -87,6 +88,22 @@ export function costOf(
       return sum + feeOf(parcel, packed, qtyOf);
     }, 0),
   };
+}
+
+/**
+ * The fee of each parcel as it stands after the cancels; together `keptAmt`, which is less than they
+ * ask for where a fee that came to be owed was more than the refund it is taken from.
+ */
+export function keptFees(
+  { items, parcels }: { items: readonly PaidItem[]; parcels: readonly PaidParcel[] },
+  keptAmt: number,
+): number[] {
+  const fees = parcels.map((parcel) => {
+    const packed = items.filter((item) => item.orderShippingSn === parcel.orderShippingSn);
+    return feeOf(parcel, packed, livingQty);
+  });
+  const asked = fees.reduce((sum, fee) => sum + fee, 0);
+  return asked <= keptAmt ? fees : allocate(Math.max(0, keptAmt), fees);
 }
 
 /**

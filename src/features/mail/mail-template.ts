@@ -4,7 +4,8 @@ import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
 import { bankName } from '../payment-method/bank.ts';
-import { withSetAmounts } from '../../lib/order-items.ts';
+import { amountRows } from '../../lib/order-amounts.ts';
+import { itemTag, toShownItems } from '../../lib/order-items.ts';
 import { localePath, paths } from '../../lib/paths.ts';
 import { resetToken } from '../../server/reset-token.ts';
 import type { MailBody } from './mail-body.ts';
@@ -42,11 +43,10 @@ export function orderBody(
     ],
     items: toLines(order.items, { t, locale }),
     amounts: [
-      { label: t('mail.goods'), amount: won(order.totalListAmt) },
-      ...(order.totalDiscountAmt > 0
-        ? [{ label: t('mail.discount'), amount: won(-order.totalDiscountAmt) }]
-        : []),
-      { label: t('mail.shipping'), amount: won(order.totalShippingFee) },
+      ...amountRows(order).map(({ kind, amount }) => ({
+        label: t(`myPage.amount.${kind}`),
+        amount: won(amount),
+      })),
       {
         label: t(template === 'paymentRefunded' ? 'mail.refund' : 'mail.total'),
         amount: won(order.finalTotalPaymentAmt),
@@ -87,14 +87,15 @@ export function toLines(
     return [option, t('mail.qty', { qty: item.orderedQty })].filter(Boolean).join(' · ');
   };
   const isPiece = (item: Item) => item.itemType === 'SetComponent';
-  return withSetAmounts(items)
+  return toShownItems(items)
     .filter((item) => !isPiece(item))
     .map((item) => {
       const pieces = items.filter((one) => isPiece(one) && one.parentItemSn === item.orderItemSn);
       const held = pieces.map((piece) => `${nameOf(piece)} ${detailOf(piece)}`);
       const name = nameOf(item);
+      const tag = itemTag(item);
       return {
-        name: item.itemType === 'Gift' ? t('mail.gift', { name }) : name,
+        name: tag === undefined ? name : `[${t(`myPage.${tag}`)}] ${name}`,
         detail: [detailOf(item), ...held].join(' / '),
         amount: formatWon(item.netAmt, locale),
       };

@@ -72,7 +72,7 @@ function selectOwn(db: Reader, { memberNo, from, until, statuses, keyword }: Ord
 export function listOrders(db: Reader, range: OrderRange, page: { offset: number; limit: number }) {
   return selectOwn(db, range)
     .select(['orderSn', 'orderNo', 'createdAt', 'status', 'finalTotalPaymentAmt'])
-    .select((e) => e('totalAdjSellingAmt', '+', e.ref('totalShippingFee')).as('totalOrderAmt'))
+    .select(['refundedPaymentAmt', 'refundedDepositAmt', 'refundedPointAmt'])
     .orderBy('orders.orderSn', 'desc')
     .offset(page.offset)
     .limit(page.limit)

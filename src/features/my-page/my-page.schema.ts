@@ -23,9 +23,8 @@ export const OrderList = z.object({
       orderNo: z.string(),
       createdAt: z.int(),
       status: Status,
-      /** What it came to, however it was paid: the method's part is `finalTotalPaymentAmt`. */
-      totalOrderAmt: Won,
       finalTotalPaymentAmt: Won,
+      refundedAmt: Won,
       items: z.array(OrderItem),
     }),
   ),

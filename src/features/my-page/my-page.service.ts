@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { ALWAYS, rangeInstants } from '../../lib/date-range.ts';
 import type { Locale } from '../../lib/locale.ts';
-import { withSetAmounts } from '../../lib/order-items.ts';
+import { toShownItems } from '../../lib/order-items.ts';
 import type { OrderStatus } from '../order/order.ts';
 import { toItem } from '../order-detail/order-item-view.ts';
 import { countStations, statusesOf } from '../order-detail/order-status.ts';
@@ -32,7 +32,7 @@ export async function readOrderList(
   const range = { memberNo, ...rangeInstants(query), statuses, keyword };
   const total = await countOrders(db, range);
   const rows = total > query.offset ? await listOrders(db, range, query) : [];
-  const items = withSetAmounts(
+  const items = toShownItems(
     await listItemsOfOrders(
       db,
       rows.map((row) => row.orderSn),
@@ -40,6 +40,7 @@ export async function readOrderList(
   );
   const orders = rows.map(({ orderSn, status, ...row }) => ({
     ...row,
+    refundedAmt: row.refundedPaymentAmt + row.refundedDepositAmt + row.refundedPointAmt,
     status: status as OrderStatus, // CHECK of orders
     items: items.filter((item) => item.orderSn === orderSn).map((item) => toItem(item, locale)),
   }));

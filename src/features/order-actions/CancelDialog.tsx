@@ -122,7 +122,7 @@ function Choice({ order, form, t }: { order: ActionOrder; form: CancelForm; t: T
           <span>{t(cancelWhole ? 'cancel.whole' : 'cancel.allOpen')}</span>
         </label>
       )}
-      {rows.map(({ orderItemSn, itemName, optionName }) => {
+      {rows.map(({ orderItemSn, itemName, optionName, tag }) => {
         const max = all[orderItemSn] ?? 0;
         const qty = values.qtys[orderItemSn] ?? 0;
         const set = (to: number) => change({ qtys: { ...values.qtys, [orderItemSn]: to } });
@@ -131,7 +131,7 @@ function Choice({ order, form, t }: { order: ActionOrder; form: CancelForm; t: T
             <label className="check">
               <input type="checkbox" checked={qty > 0} onChange={() => set(qty > 0 ? 0 : max)} />
               <span>
-                {itemName}
+                {tag && <span className="badge">{tag}</span>} {itemName}
                 {optionName && <small>{optionName}</small>}
               </span>
             </label>

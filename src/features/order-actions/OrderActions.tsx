@@ -15,7 +15,8 @@ export interface ActionOrder {
   isMember: boolean;
   /** Paid to a virtual account: the money can't go back by itself. */
   isTransfer: boolean;
-  items: { orderItemSn: number; itemName: string; optionName: string }[];
+  /** `tag`: that it is an add-on, or nothing. */
+  items: { orderItemSn: number; itemName: string; optionName: string; tag: string }[];
   recipient: OrderDetail['recipient'];
   actions: OrderDetail['actions'];
 }
@@ -137,7 +138,7 @@ function ItemChoice({ rows, chosen, setChosen, t }: ChoiceProps) {
   return (
     <fieldset className="cancel-choice">
       <legend>{t('orderAction.confirmChoose')}</legend>
-      {rows.map(({ orderItemSn, itemName, optionName }) => (
+      {rows.map(({ orderItemSn, itemName, optionName, tag }) => (
         <div key={orderItemSn} className="cancel-row">
           <label className="check">
             <input
@@ -146,7 +147,7 @@ function ItemChoice({ rows, chosen, setChosen, t }: ChoiceProps) {
               onChange={() => toggle(orderItemSn)}
             />
             <span>
-              {itemName}
+              {tag && <span className="badge">{tag}</span>} {itemName}
               {optionName && <small>{optionName}</small>}
             </span>
           </label>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CANCEL_REASONS, REFUND_MEANS } from '../cancel/cancel.ts';
 import { RECEIPT_PURPOSES, RECEIPT_STATUSES } from '../cash-receipt/cash-receipt.ts';
 import { ORDER_STATUSES } from '../order/order.ts';
-import { BENEFIT_KINDS } from './order-amounts.ts';
+import { BENEFIT_KINDS } from '../../lib/order-amounts.ts';
 
 export const Status = z.enum(ORDER_STATUSES);
 export const Won = z.int();
@@ -29,6 +29,7 @@ const ItemQty = z.object({ orderItemSn: z.int(), itemName: z.string(), qty: z.in
 
 export const OrderDetail = z.object({
   orderNo: z.string(),
+  isGuest: z.boolean(),
   createdAt: z.int(),
   status: Status,
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
@@ -42,7 +43,14 @@ export const OrderDetail = z.object({
     shippingMessage: z.string(),
   }),
   shippings: z.array(
-    z.object({ handlerName: z.string(), shippingFee: Won, items: z.array(OrderItem) }),
+    z.object({
+      handlerName: z.string(),
+      /** As it was ordered. */
+      initialShippingFee: Won,
+      /** As it stands after the cancels. */
+      shippingFee: Won,
+      items: z.array(OrderItem),
+    }),
   ),
   /** They sum to `finalTotalPaymentAmt`; the parts of each sum to it. */
   amounts: z.array(
@@ -77,6 +85,7 @@ export const OrderDetail = z.object({
   payment: z
     .object({
       state: z.enum(['Paid', 'Waiting', 'Deposit', 'Failed', 'Refunded']),
+      ecpPaymentId: z.string(),
       paymentMethodType: z.string(),
       provider: z.string(),
       bankCode: z.string().optional(),

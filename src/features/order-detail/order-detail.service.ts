@@ -3,11 +3,12 @@ import { CARRIERS, isCarrierCode, trackingUrl } from '../../lib/carrier.ts';
 import { AppError } from '../../lib/errors.ts';
 import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
-import { withSetAmounts } from '../../lib/order-items.ts';
+import { toShownItems } from '../../lib/order-items.ts';
 import { findCashReceipt } from '../cash-receipt/cash-receipt.queries.ts';
 import { maskReceiptNo, UNASKED_NO } from '../cash-receipt/cash-receipt.ts';
 import type { ReceiptPurpose, ReceiptStatus } from '../cash-receipt/cash-receipt.ts';
 import { CANCEL_REASONS } from '../cancel/cancel.ts';
+import { costOf, keptFees } from '../cancel/cancel-sum.ts';
 import { cancellableQty, isChoosable, isWholeOpen } from '../cancel/cancel-choice.ts';
 import { listCancels, readPaidOrder } from '../cancel/cancel.queries.ts';
 import { canChangeAddress, confirmedPoints } from '../order/order.ts';
@@ -22,7 +23,7 @@ import type { MethodDetail } from '../payment/payment.ts';
 import { findOrderAttempt } from '../payment/payment.queries.ts';
 import type { PaymentAttempt } from '../payment/payment.queries.ts';
 import { listShipments } from '../shipment/shipment.queries.ts';
-import { amountRows } from './order-amounts.ts';
+import { amountRows, initialFee } from '../../lib/order-amounts.ts';
 import { listDiscounts } from './order-detail.queries.ts';
 import type { OrderDetail } from './order-detail.schema.ts';
 import { toItem } from './order-item-view.ts';
@@ -45,6 +46,7 @@ export async function readOrderDetail(
 }
 
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+type Parcels = Awaited<ReturnType<typeof readPaidOrder>>;
 
 /** The same for a page: undefined where there is nothing to show. */
 export async function findOrderDetail(
@@ -55,22 +57,24 @@ export async function findOrderDetail(
   const order = await findOrder(db, orderNo, owner);
   if (!order) return undefined;
   const { orderSn } = order;
-  const [rows, attempt, cashReceipt, amounts, course] = await Promise.all([
+  const [rows, paid, attempt, cashReceipt, amounts, course] = await Promise.all([
     listOrderItems(db, orderSn),
+    readPaidOrder(db, orderSn),
     findOrderAttempt(db, orderSn),
     findCashReceipt(db, orderSn),
     readAmounts(db, order, locale),
     readCourse(db, order, locale),
   ]);
-  const items = withSetAmounts(rows);
+  const items = toShownItems(rows);
   const { parcels, awards, rows: amountRowsOf } = amounts;
+  const fees = keptFees(paid, keptShippingAmt(order, paid));
   return {
     ...headOf(order),
     totalEarningExclusivePoint: earnedBy(order, rows),
-    shippings: parcels.map(({ orderShippingSn, handlerName, ...fees }) => ({
+    shippings: parcels.map(({ orderShippingSn, handlerName, ...initial }, i) => ({
       handlerName,
-      shippingFee:
-        fees.basicShippingFee + fees.addShippingFee - fees.exemptedFee - fees.couponExemptedFee,
+      initialShippingFee: initialFee(initial),
+      shippingFee: fees[i] ?? 0,
       items: items
         .filter((item) => item.orderShippingSn === orderShippingSn)
         .map((item) => toItem(item, locale)),
@@ -80,7 +84,19 @@ export async function findOrderDetail(
     payment: attempt ? toPayment(attempt, order, course.cancels) : null,
     cashReceipt: cashReceipt ? toCashReceipt(cashReceipt) : null,
     ...course,
+    actions: actionsOf(order, paid.items),
   };
+}
+
+/** What of an order's delivery is still paid for after its cancels. */
+function keptShippingAmt(order: Order, { items, parcels }: Parcels): number {
+  if (order.paidAt === null) return order.totalShippingFee;
+  const paidAmt = order.finalTotalPaymentAmt + order.usedDepositAmt + order.usedExclusivePointAmt;
+  return paidAmt - refundedOf(order) - costOf(items, parcels).goodsAmt;
+}
+
+function refundedOf({ refundedPaymentAmt, refundedDepositAmt, refundedPointAmt }: Order): number {
+  return refundedPaymentAmt + refundedDepositAmt + refundedPointAmt;
 }
 
 /** Guests earn no points. */
@@ -107,8 +123,7 @@ async function readAmounts(db: Reader, order: Order, locale: Locale) {
 /** What became of it, and what its owner can do now. */
 async function readCourse(db: Reader, order: Order, locale: Locale) {
   const { orderSn } = order;
-  const [{ items }, rows, shipments, cancels, history, itemHistory, changes] = await Promise.all([
-    readPaidOrder(db, orderSn),
+  const [rows, shipments, cancels, history, itemHistory, changes] = await Promise.all([
     listOrderItems(db, orderSn),
     listShipments(db, orderSn),
     listCancels(db, orderSn),
@@ -136,9 +151,8 @@ async function readCourse(db: Reader, order: Order, locale: Locale) {
       items: named(shipment.items),
     })),
     cancels: cancels.map((cancel) => toCancelView(cancel, named(cancel.items))),
-    refundedAmt: order.refundedPaymentAmt + order.refundedDepositAmt + order.refundedPointAmt,
+    refundedAmt: refundedOf(order),
     addressChangedAt: changes[0]?.createdAt ?? null,
-    actions: actionsOf(order, items),
   };
 }
 
@@ -153,10 +167,7 @@ function toCancelView(
   return { ...cancel, reasonCode, items, refunds: cancel.refunds as CancelView['refunds'] };
 }
 
-function actionsOf(
-  { paidAt, status }: Order,
-  items: Awaited<ReturnType<typeof readPaidOrder>>['items'],
-): OrderDetail['actions'] {
+function actionsOf({ paidAt, status }: Order, items: Parcels['items']): OrderDetail['actions'] {
   const isPaid = paidAt !== null;
   const open = items.filter((item) => isPaid && isChoosable(item) && cancellableQty(item) > 0);
   return {
@@ -188,6 +199,7 @@ function headOf(order: Order) {
   const { orderNo, createdAt, finalTotalPaymentAmt } = order;
   return {
     orderNo,
+    isGuest: order.memberNo === null,
     createdAt,
     status: order.status as OrderStatus, // CHECK of orders
     buyer: { name: order.buyerName, email: order.buyerEmail, phone: order.buyerPhone },
@@ -215,11 +227,12 @@ function toPayment(
   { status, paidAt }: Order,
   cancels: readonly CancelView[],
 ): OrderDetail['payment'] {
-  const { paymentMethodType, provider, receiptUrl } = attempt;
+  const { ecpPaymentId, paymentMethodType, provider, receiptUrl } = attempt;
   return {
     // Written by methodDetailOf alone.
     ...(JSON.parse(attempt.methodDetail) as MethodDetail),
     state: status === 'OrderCancelled' && isAllBack(cancels) ? 'Refunded' : paymentStateOf(attempt),
+    ecpPaymentId,
     paymentMethodType,
     provider,
     receiptUrl: /^https?:/.test(receiptUrl ?? '') ? receiptUrl : null,

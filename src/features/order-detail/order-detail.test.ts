@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isCancelled, ORDER_STATUSES } from '../order/order.ts';
-import { amountRows, BENEFIT_KINDS } from './order-amounts.ts';
+import { amountRows, BENEFIT_KINDS } from '../../lib/order-amounts.ts';
 import { countStations, stationOf, STATIONS } from './order-status.ts';
 
 test('every station is of some status, and no cancelled order is on its way', () => {

@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
-import { withSetAmounts } from '../../lib/order-items.ts';
+import { itemTag, toShownItems } from '../../lib/order-items.ts';
 import { isChoosable } from '../cancel/cancel-choice.ts';
 import { costOf, livingQty, unitsAmt } from '../cancel/cancel-sum.ts';
 import type { PaidItem } from '../cancel/cancel-sum.ts';
@@ -46,11 +46,12 @@ function toLines(
   locale: Locale,
 ) {
   const rowOf = new Map(rows.map((row) => [row.orderItemSn, row]));
-  return withSetAmounts(kept)
+  return toShownItems(kept)
     .filter((item) => isChoosable(item) && livingQty(item) > 0)
     .map((item) => {
       const row = rowOf.get(item.orderItemSn);
       return {
+        tag: itemTag(item),
         name: localized(locale, row?.nameKo ?? '', row?.nameEn ?? ''),
         option: localized(locale, row?.optionNameKo ?? '', row?.optionNameEn ?? ''),
         qty: livingQty(item),

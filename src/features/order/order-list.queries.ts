@@ -12,6 +12,7 @@ export function listForStaff(db: Reader, { status, limit }: OrderFilter) {
     .selectFrom('orders')
     .select(['orderSn', 'orderNo', 'status', 'buyerName', 'createdAt', 'paidAt'])
     .select(['finalTotalPaymentAmt', 'refundedPaymentAmt'])
+    .select(['refundedDepositAmt', 'refundedPointAmt'])
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
     .orderBy('orderSn', 'desc')
     .limit(limit)

@@ -18,12 +18,21 @@ export const BENEFIT_KINDS = [
 ] as const;
 export type BenefitKind = (typeof BENEFIT_KINDS)[number];
 
-interface Shipping {
-  handlerName: string;
+interface ParcelFees {
   basicShippingFee: number;
   addShippingFee: number;
   exemptedFee: number;
   couponExemptedFee: number;
+}
+
+interface Shipping extends ParcelFees {
+  handlerName: string;
+}
+
+/** What a parcel's delivery came to when it was ordered. */
+export function initialFee(fees: ParcelFees): number {
+  const { basicShippingFee, addShippingFee, exemptedFee, couponExemptedFee } = fees;
+  return basicShippingFee + addShippingFee - exemptedFee - couponExemptedFee;
 }
 
 interface Told {
@@ -53,11 +62,11 @@ export type AmountPart =
 
 /**
  * How an order's total came about: the rows sum to `finalTotalPaymentAmt`. Rows of nothing are left
- * out, but the goods and the fee are always told.
+ * out, but the goods and the fee are always told. Without what is told of them the rows have no parts.
  */
 export function amountRows(
   order: OrderTotals,
-  { discounts, benefits = [], shippings }: Told,
+  { discounts, benefits = [], shippings }: Told = { discounts: [], shippings: [] },
 ): AmountRow[] {
   const discountParts = BENEFIT_KINDS.flatMap((discount): AmountPart[] => {
     const all = discounts.find(({ kind }) => kind === discount)?.amount ?? 0;
@@ -67,12 +76,11 @@ export function amountRows(
     const parts = isNamed ? named : [{ name: '', amount: all }];
     return parts.map(({ name, amount }) => ({ kind: 'discount', discount, name, amount: -amount }));
   });
-  const shippingParts = shippings.map(
-    ({ handlerName, addShippingFee, couponExemptedFee, ...fees }): AmountPart => ({
-      ...{ kind: 'shipping', handlerName, addShippingFee, couponExemptedFee },
-      amount: fees.basicShippingFee + addShippingFee - fees.exemptedFee - couponExemptedFee,
-    }),
-  );
+  const shippingParts = shippings.map(({ handlerName, ...fees }): AmountPart => {
+    const { addShippingFee, couponExemptedFee } = fees;
+    const amount = initialFee(fees);
+    return { kind: 'shipping', handlerName, addShippingFee, couponExemptedFee, amount };
+  });
   const rows: AmountRow[] = [
     { kind: 'goods', amount: order.totalListAmt, parts: [] },
     { kind: 'discount', amount: 0 - order.totalDiscountAmt, parts: discountParts },

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { itemTag, toShownItems } from './order-items.ts';
+
+const item = (
+  orderItemSn: number,
+  itemType: string,
+  of: { in?: number; netAmt?: number } = {},
+) => ({
+  ...{ orderItemSn, itemType, parentItemSn: of.in ?? null, netAmt: of.netAmt ?? 0 },
+});
+
+test('parts stand below what they belong to, pieces before add-ons before gifts', () => {
+  const rows = [
+    item(1, 'Bundle'),
+    item(2, 'General', { netAmt: 500 }),
+    item(3, 'Gift', { in: 1 }),
+    item(4, 'SetComponent', { in: 1, netAmt: 300 }),
+    item(5, 'SetComponent', { in: 1, netAmt: 70 }),
+    item(6, 'AddOnItem', { in: 2, netAmt: 9 }),
+  ];
+  const shown = toShownItems(rows);
+  expect(shown.map(({ orderItemSn }) => orderItemSn)).toEqual([1, 4, 5, 3, 2, 6]);
+  expect(shown.map(({ netAmt }) => netAmt)).toEqual([370, 300, 70, 0, 500, 9]);
+});
+
+test('an item whose parent is elsewhere stands by itself', () => {
+  expect(toShownItems([item(6, 'AddOnItem', { in: 2, netAmt: 9 })])).toHaveLength(1);
+});
+
+test.each([
+  ['General', undefined],
+  ['Bundle', undefined],
+  ['Set', undefined],
+  ['AddOnItem', 'addOn'],
+  ['SetComponent', 'component'],
+  ['Gift', 'gift'],
+])('%s is marked %s', (itemType, tag) => {
+  expect(itemTag({ itemType })).toBe(tag);
+});
