@@ -292,7 +292,7 @@ for (const { locale, width, height } of VIEWS) {
       await expectAccessible(page, 'checkout on the narrowest phone');
       await page.setViewportSize({ width, height });
       await pay.click();
-      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
       await expectAccessible(page, 'checkout with errors');
 
       await fillAddress(page, locale);

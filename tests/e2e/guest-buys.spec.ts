@@ -56,7 +56,9 @@ test('a guest finds a jacket, buys it on a phone in Korean and looks the order u
   // Nothing is ticked beforehand, and the shop says what is missing where it is missing.
   const pay = page.getByRole('button', { name: '321,300원 결제하기' });
   await pay.click();
-  await expect(page.getByRole('alert')).toContainText('비회원 구매 이용약관에 동의해 주세요.');
+  const first = page.getByRole('checkbox', { name: /^비회원 구매 이용약관/ });
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAccessibleDescription(/비회원 구매 이용약관에 동의해 주세요/);
   await page.getByLabel(/아래 내용에 모두 동의합니다/).check();
   await pay.click();
 

@@ -16,7 +16,18 @@ test('a member cancels one of two items on a phone and sees the refund', async (
   await dialog.getByRole('checkbox', { name: /등산 양말/ }).check();
   await dialog.getByLabel('취소 사유').selectOption({ label: '단순 변심' });
   await expect(dialog).toContainText('환불 예정 금액');
-  await dialog.getByRole('button', { name: /환불받고 취소하기/ }).click();
+  // Wherever its form is scrolled to, what comes back and the button are in view.
+  const [refund, cancel] = [
+    dialog.getByText('환불 예정 금액'),
+    dialog.getByRole('button', { name: /환불받고 취소하기/ }),
+  ];
+  for (const height of [844, 480]) {
+    await page.setViewportSize({ width: 390, height });
+    await dialog.getByRole('checkbox').first().scrollIntoViewIfNeeded();
+    await expect(refund).toBeInViewport({ ratio: 1 });
+    await expect(cancel).toBeInViewport({ ratio: 1 });
+  }
+  await cancel.click();
 
   const main = page.getByRole('main');
   await expect(main).toContainText('취소·환불 내역');

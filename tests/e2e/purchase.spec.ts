@@ -84,31 +84,6 @@ test('a link chooses the colour or the unit it names', async ({ page }) => {
   await expect(chosenRows(page)).toHaveCount(0);
 });
 
-test('a list of combinations is one stop for Tab, and its keys go through it', async ({ page }) => {
-  await page.goto('/product/P1401');
-  const list = page.locator('.purchase-inline .option-list');
-  const options = list.getByRole('button');
-  await expect(list.locator('[tabindex="0"]')).toHaveCount(1);
-  await options.first().focus(); // wakes the island
-  await expect(page.locator('astro-island[ssr]:has(.purchase-inline)')).toHaveCount(0);
-  await page.keyboard.press('ArrowDown');
-  await expect(options.nth(1)).toBeFocused();
-  await expect(list.locator('[tabindex="0"]')).toHaveCount(1);
-  await page.keyboard.press('End');
-  await expect(options.last()).toBeFocused();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowUp');
-  await expect(options.first()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  const name = await options.nth(2).locator('.option-name').textContent();
-  await expect(chosenRows(page).getByRole('listitem')).toContainText(name ?? '-');
-  // Tab leaves the list for what comes after it.
-  await page.keyboard.press('Tab');
-  await expect(list.locator(':focus')).toHaveCount(0);
-});
-
 test('a sold-out last option asks for a restock notice instead of being chosen', async ({
   page,
   site,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { FLASH_SALE } from '#src/features/demo/demo-prices.ts';
 import { paths } from '#src/lib/paths.ts';
 import { expect, test } from '../support/journey.ts';
+import { chooseFirst } from './steps.ts';
 
 test('the shop’s own font comes after the first page, and is worn from the second on', async ({
   page,
@@ -105,3 +106,22 @@ for (const path of ['/cs', '/store/1', paths.product(FLASH_SALE.itemCode)]) {
     expect(await page.evaluate(sumOfShifts)).toBeLessThan(0.01);
   });
 }
+
+test('nothing moves in the cart when what was viewed comes', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const path of ['/product/P1002', '/product/P3007']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  const strip = page.locator('recent-strip li a').first();
+  for (const step of ['empty', 'one line']) {
+    await page.goto('/cart');
+    await strip.waitFor();
+    expect(await page.evaluate(sumOfShifts), step).toBeLessThan(0.01);
+    if (step !== 'empty') break;
+    await page.goto('/product/P1002');
+    await chooseFirst(page);
+    await page.getByRole('button', { name: '장바구니', exact: true }).click();
+    await page.getByRole('link', { name: '장바구니 보기' }).waitFor();
+  }
+});

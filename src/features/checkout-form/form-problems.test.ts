@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { translateDynamic } from '../../i18n/server.ts';
 import { NO_AGREEMENTS } from './checkout-form.ts';
-import { toldProblems, visibleProblems } from './form-problems.ts';
+import { firstField, visibleProblems } from './form-problems.ts';
 import { AGREEMENTS } from '../checkout/pre-payment.ts';
 
 const texts = {
@@ -40,21 +39,12 @@ test('a member is asked for no password, and nothing is wrong with a whole form'
   expect(visibleProblems(whole, true)).toEqual({});
 });
 
-test('what is wrong is told in the order of the page, with section and field', () => {
-  const fields = {
-    'agreements.purchaseTerms': '동의해 주세요.',
-    guestPassword: '8자 이상',
-    'buyer.name': '이름을 입력해 주세요.',
-    somethingNew: '모르는 항목',
-    'shippingAddressInfo.zipCode': '5자리',
-    'shippingAddressInfo.name': '이름을 입력해 주세요.',
-  };
-  expect(toldProblems(fields, translateDynamic('ko'))).toEqual([
-    { field: 'shippingAddressInfo.name', text: '배송지 · 받는 분: 이름을 입력해 주세요.' },
-    { field: 'shippingAddressInfo.zipCode', text: '배송지 · 우편번호: 5자리' },
-    { field: 'buyer.name', text: '주문자 · 이름: 이름을 입력해 주세요.' },
-    { field: 'guestPassword', text: '주문자 · 주문 조회 비밀번호: 8자 이상' },
-    { field: 'agreements.purchaseTerms', text: '약관 동의: 동의해 주세요.' },
-    { field: 'somethingNew', text: '모르는 항목' },
-  ]);
+test.each<[fields: string[], first: string | undefined]>([
+  [['agreements.purchaseTerms', 'buyer.name', 'guestPassword'], 'buyer.name'],
+  [['shippingAddressInfo.zipCode', 'shippingAddressInfo.name'], 'shippingAddressInfo.name'],
+  [['agreements.purchaseTerms', 'somethingNew'], 'agreements.purchaseTerms'],
+  [['somethingNew'], undefined],
+  [[], undefined],
+])('of %j the first on the page is %s', (fields, first) => {
+  expect(firstField(Object.fromEntries(fields.map((field) => [field, '!'])))).toBe(first);
 });

@@ -1,32 +1,17 @@
-import type { Translate } from '../../i18n/t.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
 import { passwordProblem } from '../../lib/password-rule.ts';
 import type { CheckoutValues } from './checkout-form.ts';
 import { AGREEMENTS, missingAgreements } from '../checkout/pre-payment.ts';
 
-/** A field with its section and, unless its messages name it themselves, its label. */
-type Place = readonly [field: string, section: string, label?: string];
-
 /** Every field of the page that can be wrong, from its top to its end. */
-const PLACES: readonly Place[] = [
-  ['shippingAddressInfo.name', 'address', 'recipientName'],
-  ['shippingAddressInfo.phone1', 'address', 'phone'],
-  ['shippingAddressInfo.zipCode', 'address', 'zipCode'],
-  ['shippingAddressInfo.address1', 'address', 'address1'],
-  ['shippingAddressInfo.address2', 'address', 'address2'],
-  ['shippingAddressInfo.phone2', 'address', 'phone2'],
-  ['shippingMessage', 'address', 'message'],
-  ['buyer.name', 'buyer', 'name'],
-  ['buyer.phone', 'buyer', 'phone'],
-  ['buyer.email', 'buyer', 'email'],
-  ['guestPassword', 'buyer', 'guestPassword'],
-  ['coupons', 'coupons'],
-  ['point', 'means', 'point'],
-  ['deposit', 'means', 'deposit'],
-  ['selectedPaymentMethodType', 'method'],
-  ['cashReceipt.mobileNumber', 'receipt'],
-  ['cashReceipt.businessNumber', 'receipt'],
-  ...AGREEMENTS.map((agreement): Place => [`agreements.${agreement}`, 'agreements']),
+const FIELDS: readonly string[] = [
+  ...['name', 'phone1', 'zipCode', 'address1', 'address2', 'phone2'].map(
+    (field) => `shippingAddressInfo.${field}`,
+  ),
+  ...['shippingMessage', 'buyer.name', 'buyer.phone', 'buyer.email', 'guestPassword'],
+  ...['coupons', 'point', 'deposit', 'selectedPaymentMethodType'],
+  ...['cashReceipt.mobileNumber', 'cashReceipt.businessNumber'],
+  ...AGREEMENTS.map((agreement) => `agreements.${agreement}`),
 ];
 
 /**
@@ -49,22 +34,7 @@ export function visibleProblems(
   };
 }
 
-export interface ToldProblem {
-  field: string;
-  /** `Delivery address · Recipient: Please enter …` */
-  text: string;
-}
-
-/** What is wrong (field -> message) as one list in the order of the page. */
-export function toldProblems(fields: Record<string, string>, t: Translate): ToldProblem[] {
-  const placed = PLACES.flatMap(([field, section, label]) => {
-    const message = fields[field];
-    if (message === undefined) return [];
-    const names = [section, ...(label === undefined ? [] : [label])];
-    const place = names.map((name) => t(`checkout.${name}`)).join(' · ');
-    return [{ field, text: `${place}: ${message}` }];
-  });
-  const known = new Set(PLACES.map(([field]) => field));
-  const others = Object.entries(fields).filter(([field]) => !known.has(field));
-  return [...placed, ...others.map(([field, text]) => ({ field, text }))];
+/** Of the fields that are wrong the one to mend first; undefined where the page has none of them. */
+export function firstField(fields: Readonly<Record<string, string>>): string | undefined {
+  return FIELDS.find((field) => fields[field] !== undefined);
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Kept } from '../../components/Kept.tsx';
 import { keepEarlyTyping } from '../../components/early-typing.ts';
 import { createT } from '../../i18n/t.ts';
-import type { Messages, Translate } from '../../i18n/t.ts';
+import type { Messages } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
 import { CheckoutAddress } from '../checkout-address/CheckoutAddress.tsx';
@@ -24,7 +24,7 @@ import { fieldId, needsReceipt, typedParams } from '../checkout-form/checkout-fo
 import type { TextField } from '../checkout-form/checkout-form.ts';
 import type { AskedBenefits } from '../checkout/checkout-benefit.schema.ts';
 import type { CheckoutInputInfo } from '../checkout/checkout.schema.ts';
-import { toldProblems } from '../checkout-form/form-problems.ts';
+import { firstField } from '../checkout-form/form-problems.ts';
 import { agreementsFor } from '../checkout/pre-payment.ts';
 import { useCheckout } from './use-checkout.ts';
 import type { Trouble } from './use-checkout.ts';
@@ -77,7 +77,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
       <p className="checkout-top" aria-live="polite">
         <span>{t('checkout.orderTotal')}</span> <strong translate="no">{total}</strong>
       </p>
-      {trouble && <TroubleBox trouble={trouble} t={t} />}
+      {trouble && <TroubleBox trouble={trouble} />}
       <div className="checkout-main">
         <CheckoutAddress {...parts} info={info} set={set} />
         <CheckoutBuyer {...parts} isGuest={info.isGuest} />
@@ -110,9 +110,6 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
             fields={fields}
           />
         )}
-      </div>
-      <div className="checkout-side">
-        <CheckoutAmounts t={t} locale={locale} plan={plan} isGuest={info.isGuest} />
         <CheckoutAgreements
           t={t}
           asked={agreementsFor(info.isGuest)}
@@ -121,6 +118,9 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
           fields={fields}
           onChange={setAgreements}
         />
+      </div>
+      <div className="checkout-side">
+        <CheckoutAmounts t={t} locale={locale} plan={plan} isGuest={info.isGuest} />
         <CheckoutReview {...{ t, locale, plan, values }} />
         <div className="checkout-pay">
           <button className="btn btn-primary btn-lg btn-block" aria-busy={isPaying}>
@@ -139,33 +139,20 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
 
 const INNER = 'dialog, .means-field';
 
-/** What went wrong, read out at once, with a link to each field that needs a look. */
-function TroubleBox({ trouble, t }: { trouble: Trouble; t: Translate }) {
+/** What stands in the way and is no single field's matter, read out at once. */
+function TroubleBox({ trouble }: { trouble: Trouble }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [trouble]);
-  const problems = toldProblems(trouble.fields, t);
+  useEffect(() => {
+    const field = document.getElementById(fieldId(firstField(trouble.fields) ?? ''));
+    (field ?? box.current)?.scrollIntoView({ block: 'center' });
+    (field ?? box.current)?.focus({ preventScroll: true });
+  }, [trouble]);
+  if (firstField(trouble.fields) !== undefined) return null;
   return (
     <div ref={box} className="checkout-trouble" role="alert" tabIndex={-1}>
       <p>
-        <strong>{problems.length > 0 ? t('checkout.summaryTitle') : trouble.message}</strong>
+        <strong>{trouble.message}</strong>
       </p>
-      {problems.length > 0 && (
-        <ul>
-          {problems.map(({ field, text }) => (
-            <li key={field}>
-              <a
-                href={`#${fieldId(field)}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  document.getElementById(fieldId(field))?.focus();
-                }}
-              >
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
       {trouble.link && <a href={trouble.link.href}>{trouble.link.label}</a>}
     </div>
   );

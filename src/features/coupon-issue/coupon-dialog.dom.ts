@@ -1,20 +1,10 @@
 import { openDialog } from '../../components/dialog.ts';
 
-/**
- * Shows the coupons of a product in a dialog of its page rather than on their own, where the link
- * leads until this is called. Returns how to stop.
- */
-export function startCouponDialog(): () => void {
-  const link = document.querySelector<HTMLAnchorElement>('.summary-coupons');
+/** Shows the coupons of a product in a dialog of its page; else where the link leads, on their own. */
+export function openCoupons(link: HTMLAnchorElement): void {
   const dialog = document.getElementById('coupons');
-  if (!link || !(dialog instanceof HTMLDialogElement)) return () => undefined;
-  const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    fill(dialog, link.href).catch(() => location.assign(link.href));
-  };
-  link.addEventListener('click', open);
-  return () => link.removeEventListener('click', open);
+  if (!(dialog instanceof HTMLDialogElement)) return location.assign(link.href);
+  fill(dialog, link.href).catch(() => location.assign(link.href));
 }
 
 /** Read anew each time: what was taken meanwhile says so. */

@@ -81,23 +81,33 @@ function Form({ order, locale, t, onClose, onDone }: Omit<Props, 'open'>) {
       )}
       {hasCashBack && <CancelAccount order={order} form={form} locale={locale} t={t} />}
       <Preview form={form} locale={locale} t={t} />
-      <p className="field-error" role="alert">
-        {problem}
-      </p>
-      <div className="cancel-buttons">
-        <button type="button" className="btn btn-line" onClick={onClose}>
-          {t('cancel.keep')}
-        </button>
-        <button
-          type="submit"
-          className="btn btn-primary"
-          disabled={!estimate}
-          aria-busy={isSending || undefined}
-        >
-          {estimate && estimate.refundAmt > 0
-            ? t('cancel.submitRefund', { amount: formatWon(estimate.refundAmt, locale) })
-            : t('cancel.submit')}
-        </button>
+      <div className="cancel-foot">
+        {estimate && estimate.refundAmt > 0 && (
+          <p className="cancel-total" aria-live="polite">
+            <span>{t('cancel.refund')}</span>{' '}
+            <strong className="tabular" translate="no">
+              {formatWon(estimate.refundAmt, locale)}
+            </strong>
+          </p>
+        )}
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+        <div className="cancel-buttons">
+          <button type="button" className="btn btn-line" onClick={onClose}>
+            {t('cancel.keep')}
+          </button>
+          <button
+            type="submit"
+            className="btn btn-primary"
+            disabled={!estimate}
+            aria-busy={isSending || undefined}
+          >
+            {estimate && estimate.refundAmt > 0
+              ? t('cancel.submitRefund', { amount: formatWon(estimate.refundAmt, locale) })
+              : t('cancel.submit')}
+          </button>
+        </div>
       </div>
     </form>
   );
@@ -172,10 +182,6 @@ function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Tra
             <dd translate="no">{won(shippingAmt)}</dd>
           </>
         )}
-        <dt className="total">{t('cancel.refund')}</dt>
-        <dd className="total" translate="no">
-          {won(refundAmt)}
-        </dd>
         {refunds.map(({ means, amount }) => (
           <div key={means} className="cancel-means">
             <dt>{t(`cancel.means.${means}`)}</dt>

@@ -6,7 +6,6 @@ import { createT } from '../../i18n/t.ts';
 import type { Messages, Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { localePath, paths } from '../../lib/paths.ts';
-import { startCouponDialog } from '../coupon-issue/coupon-dialog.dom.ts';
 import { $liveProducts } from '../live/live.store.ts';
 import { chooseLinked, chooseViewed } from './linked-choice.ts';
 import { PurchaseFoot } from './PurchaseFoot.tsx';
@@ -43,7 +42,6 @@ function Purchase({ product, messages, locale, heart }: Props) {
     if (layer !== 'options') return;
     setSelection((now) => chooseViewed(now, { product, from, color: $viewedColor.get() }));
   }, [layer]); // as the sheet opens: what is chosen in it after that is left alone
-  useEffect(startCouponDialog, []);
 
   const status = live[product.itemCode]?.status ?? product.status;
   if (status !== 'on') return <NotOnSale {...{ status, t, heart }} />;

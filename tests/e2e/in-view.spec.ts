@@ -1,0 +1,126 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { checkOutAsGuest, choose, chooseFirst, logIn } from './steps.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+/** Runs in the page: how many of `selector` are in the window, and which of them lie under a bar. */
+function covered(selector: string): { seen: number; under: string[] } {
+  const seen = [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const isSeen = width > 0 && y > 0 && y < innerHeight;
+    return isSeen ? [{ element, at: document.elementFromPoint(x, y) }] : [];
+  });
+  const hidden = seen.filter(({ element, at }) => at === null || !element.contains(at));
+  return { seen: seen.length, under: hidden.map(({ element }) => element.textContent) };
+}
+
+const FIRST_SCREEN = ['/product/P1101', '/product/P1001', '/en/product/P1001'];
+
+test('options lie under no bar, and those of a colour and a size are on the first screen', async ({
+  page,
+}) => {
+  for (const path of [...FIRST_SCREEN, '/product/P3007', '/product/P4003', '/product/P9501']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const { seen, under } = await page.evaluate(covered, '.purchase-inline .option-value');
+    expect(under, path).toEqual([]);
+    const all = await page.locator('.purchase-inline .option-value').count();
+    expect(seen, path).toBe(FIRST_SCREEN.includes(path) ? all : seen);
+    expect(seen, path).toBeGreaterThan(0);
+  }
+});
+
+/** Boxes of agreements that lie under a bar anywhere on the way down the page, but for the header. */
+async function agreementsUnderBars(page: Page): Promise<string[]> {
+  const under: string[] = [];
+  const height = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  for (let top = 0; top <= height; top += 150) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+    under.push(
+      ...(await page.evaluate(() => {
+        const bar = document.querySelector('.checkout-pay')?.getBoundingClientRect();
+        const boxes = [...document.querySelectorAll('.checkout-terms .check, .checkout-all')];
+        return boxes.flatMap((box) => {
+          const { left, right, top: from, bottom } = box.getBoundingClientRect();
+          const meets = bar && left < bar.right && right > bar.left && from < bar.bottom;
+          return meets && bottom > bar.top ? [box.textContent] : [];
+        });
+      })),
+    );
+  }
+  return under;
+}
+
+test('no agreement hides under the button that pays, whose window opens in the middle', async ({
+  page,
+}) => {
+  await checkOutAsGuest(page);
+  expect(await agreementsUnderBars(page)).toEqual([]);
+  await page.getByRole('radio', { name: /신용·체크카드/ }).check();
+  await page.getByRole('button', { name: /원 결제하기$/ }).click();
+  const opened = page.getByRole('dialog', { name: 'NICEPAY' });
+  await opened.getByTitle('NICEPAY').waitFor();
+  const box = await opened.boundingBox();
+  const middle = {
+    x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
+    y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
+  };
+  const inner = await page.evaluate(() => ({
+    x: document.body.clientWidth / 2,
+    y: innerHeight / 2,
+  }));
+  expect(Math.abs(middle.x - inner.x)).toBeLessThan(12); // a scrollbar's half
+  expect(Math.abs(middle.y - inner.y)).toBeLessThan(2);
+});
+
+for (const width of [390, 1280]) {
+  test(`an empty checkout shows its first field at ${width} px`, async ({ page }) => {
+    await page.goto('/product/P1002');
+    await chooseFirst(page);
+    await page.getByRole('button', { name: '바로구매' }).click();
+    await page.getByRole('link', { name: '비회원으로 주문하기' }).click();
+    await page.setViewportSize({ width, height: 844 });
+    await page.getByRole('button', { name: /원 결제하기$/ }).click();
+    const first = page.getByRole('textbox', { name: /^받는 분/ });
+    await expect(first).toBeFocused();
+    await expect(first).toBeInViewport({ ratio: 1 });
+    await expect(first).toHaveAccessibleDescription(/이름은 2~30자의 문자로 입력해 주세요/);
+    await expect(page.getByText('이름은 2~30자의 문자로 입력해 주세요.').first()).toBeInViewport();
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+
+    await first.fill('홍길동');
+    await page.getByRole('button', { name: /원 결제하기$/ }).click();
+    await expect(page.getByRole('textbox', { name: /^휴대폰 번호/ }).first()).toBeFocused();
+  });
+}
+
+test('on a phone coupons open in a sheet, and what was chosen is kept', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, site.demoMember, '/product/P1002');
+  await page.getByRole('button', { name: '바로구매' }).click();
+  const options = page.getByRole('dialog', { name: '옵션 선택' });
+  await choose(options.getByRole('button', { name: '차콜' }));
+  await options.locator('.option').nth(1).locator('[aria-disabled="false"]').first().click();
+  await expect(options.getByRole('list', { name: '선택한 상품' })).toContainText('차콜');
+  await options.getByRole('button', { name: '닫기' }).click();
+
+  await page.getByRole('link', { name: '쿠폰 받기' }).click();
+  const coupons = page.getByRole('dialog', { name: '이 상품에 쓸 수 있는 쿠폰' });
+  await expect(coupons.getByRole('button', { name: /받/ }).first()).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/product/P1002');
+  await page.goBack();
+  await expect(coupons).toBeHidden();
+  await page.getByRole('button', { name: '바로구매' }).click();
+  await expect(options.getByRole('list', { name: '선택한 상품' })).toContainText('차콜');
+});
+
+test('the coupon link needs no touch before it to open the sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/product/P1002');
+  const link = page.getByRole('link', { name: '쿠폰 받기' });
+  await link.waitFor();
+  await link.dispatchEvent('click');
+  await expect(page.getByRole('dialog', { name: '이 상품에 쓸 수 있는 쿠폰' })).toBeVisible();
+});
