@@ -8,12 +8,13 @@ import {
 
 const URL = 'https://provider.example';
 
-test('a shop of which nothing is said stands beside sandboxes, three ports of its own', () => {
+test('a shop of which nothing is said stands beside sandboxes, four ports of its own', () => {
   const beside = sandboxBeside({ PORT: '5000' });
   expect(beside?.sandboxes.map(({ provider, url }) => [provider, url])).toEqual([
     ['nicepay', 'http://127.0.0.1:5079'],
     ['naverpay', 'http://127.0.0.1:5080'],
     ['payu', 'http://127.0.0.1:5081'],
+    ['juso', 'http://127.0.0.1:5082'],
   ]);
   expect(beside?.settings).toMatchObject({ NICEPAY_API_URL: 'http://127.0.0.1:5079' });
 });
@@ -22,6 +23,16 @@ test('what is set to nothing, and another address without https, change nothing 
   const names = Object.keys({ ...nicepaySettings(URL), ...naverPaySettings(URL) });
   const empty = Object.fromEntries(names.map((name) => [name, '']));
   expect(sandboxBeside({ ...empty, SITE_URL: 'http://192.168.0.7:4321' })).toBeDefined();
+});
+
+test('addresses may come from the real service beside payments that do not', () => {
+  const beside = sandboxBeside({ JUSO_KEY: 'real' });
+  expect(beside?.sandboxes.map(({ provider }) => provider)).toEqual([
+    'nicepay',
+    'naverpay',
+    'payu',
+  ]);
+  expect(beside?.settings).not.toHaveProperty('JUSO_KEY');
 });
 
 /** Every key of every provider by itself, and every address. */

@@ -1,11 +1,12 @@
 import { hasCredentials } from '#src/gateways/credentials.ts';
+import { JUSO_KEY } from './sandbox/juso/sandbox.ts';
 import { NAVERPAY_KEYS } from './sandbox/naverpay/sandbox.ts';
 import { PAYU_KEYS } from './sandbox/payu/sandbox.ts';
 import { SAMPLE_KEYS } from './sandbox/sandbox.ts';
 
 /** A provider's sandbox beside the shop. */
 export interface BesideSandbox {
-  provider: 'nicepay' | 'naverpay' | 'payu';
+  provider: 'nicepay' | 'naverpay' | 'payu' | 'juso';
   port: number;
   url: string;
 }
@@ -27,17 +28,24 @@ export function sandboxBeside(env: NodeJS.ProcessEnv) {
     // Another host name than the shop's: its return is a cross-site request, as a provider's is.
     url: `http://127.0.0.1:${port + n}`,
   });
-  const [nicepay, naverpay, payu] = [
+  const [nicepay, naverpay, payu, juso] = [
     beside('nicepay', 0),
     beside('naverpay', 1),
     beside('payu', 2),
+    beside('juso', 3),
   ] as const;
   const settings = {
     ...nicepaySettings(nicepay.url),
     ...naverPaySettings(naverpay.url),
     ...payUSettings(payu.url),
   };
-  return { sandboxes: [nicepay, naverpay, payu], settings };
+  const payments = [nicepay, naverpay, payu];
+  // Addresses are no money: a shop in development may ask the real service for them.
+  if (env['JUSO_KEY'] || env['JUSO_API_URL']) return { sandboxes: payments, settings };
+  return {
+    sandboxes: [...payments, juso],
+    settings: { ...settings, ...jusoSettings(juso.url) },
+  };
 }
 
 export function nicepaySettings(url: string) {
@@ -59,6 +67,10 @@ export function naverPaySettings(url: string) {
     NAVERPAY_CLIENT_SECRET: NAVERPAY_KEYS.clientSecret,
     NAVERPAY_CHAIN_ID: NAVERPAY_KEYS.chainId,
   };
+}
+
+export function jusoSettings(url: string) {
+  return { JUSO_API_URL: url, JUSO_KEY };
 }
 
 export function payUSettings(url: string) {

@@ -181,7 +181,7 @@ export function startSandboxProcess(): Promise<Child> {
   return startChild({
     args: ['scripts/sandbox/main.ts', '--port', String(PORTS.sandbox)],
     url: `http://127.0.0.1:${PORTS.sandbox}`,
-    isReady: (line) => line.startsWith('Payment sandbox on'),
+    isReady: (line) => line.startsWith('Sandbox on'),
   });
 }
 

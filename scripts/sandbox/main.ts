@@ -1,15 +1,21 @@
 import { parseArgs } from 'node:util';
 import { FAULTS, isFault } from './faults.ts';
+import { startJusoSandbox } from './juso/sandbox.ts';
 import { startNaverPaySandbox } from './naverpay/sandbox.ts';
 import { startPayUSandbox } from './payu/sandbox.ts';
 import { startSandbox } from './sandbox.ts';
 
-const STARTERS = { nicepay: startSandbox, naverpay: startNaverPaySandbox, payu: startPayUSandbox };
+const STARTERS = {
+  nicepay: startSandbox,
+  naverpay: startNaverPaySandbox,
+  payu: startPayUSandbox,
+  juso: startJusoSandbox,
+};
 type Provider = keyof typeof STARTERS;
 
-const USAGE = `The payment providers' sandboxes, one provider a process.
+const USAGE = `The sandboxes of payment providers and of the address service, one a process.
 
-  node scripts/sandbox/main.ts [--provider nicepay|naverpay|payu] [--port 4400]
+  node scripts/sandbox/main.ts [--provider nicepay|naverpay|payu|juso] [--port 4400]
       [--host 127.0.0.1] [--data DIR] [--webhook URL] [--fault NAME]... [--latency MS] [--jitter MS]
 
   --data     keeps NICEPAY's payments over a restart
@@ -62,7 +68,7 @@ const sandbox = await STARTERS[values.provider as Provider]({
     latency: { ms, jitter },
   },
 });
-process.stdout.write(`Payment sandbox on ${sandbox.url}\n`);
+process.stdout.write(`Sandbox on ${sandbox.url}\n`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void sandbox.close().then(() => process.exit(0)));

@@ -69,6 +69,10 @@ export const ERRORS = {
   CashReceiptBusinessNo: { status: 422, message: 'alert.3032' },
   // members' addresses (spec 5)
   AddressesFull: { status: 409, message: 'alert.3100' },
+  AddressKeywordRequired: { status: 422, message: 'address.search.required' },
+  AddressKeywordTooShort: { status: 422, message: 'address.search.tooShort' },
+  AddressKeywordTooWide: { status: 422, message: 'address.search.tooWide' },
+  AddressSearchUnavailable: { status: 503, message: 'address.search.unavailable' },
   AddressNameRequired: { status: 422, message: 'alert.3105' },
   AddressNameTooLong: { status: 422, message: 'address.nameTooLong' },
   // signing in and up

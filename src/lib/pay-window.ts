@@ -1,3 +1,5 @@
+import { loadScript } from './load-script.ts';
+
 /** The providers' scripts in the browser. */
 interface AuthNice {
   requestPay: (options: Record<string, unknown>) => void;
@@ -54,17 +56,4 @@ export async function openNaverPay({ sdkUrl, create, open }: NaverPayWindow): Pr
   if (!window.Naver?.Pay) await loadScript(sdkUrl);
   if (!window.Naver?.Pay) throw new Error('The payment script defined nothing.');
   window.Naver.Pay.create({ ...create, openType: 'page' }).open(open);
-}
-
-function loadScript(src: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = src;
-    script.onload = () => resolve();
-    script.onerror = () => {
-      script.remove();
-      reject(new Error('The payment script did not load.'));
-    };
-    document.head.append(script);
-  });
 }

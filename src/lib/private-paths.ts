@@ -12,3 +12,10 @@ export function isPrivatePath(pathname: string): boolean {
   if (path === paths.notFound() || path === paths.unavailable()) return true;
   return PRIVATE_PATHS.some((start) => path === start || path.startsWith(`${start}/`));
 }
+
+/** Whether a page may hold a form for an address: of a checkout, or of an order on its way. */
+export function hasAddressForm(pathname: string): boolean {
+  return ['/checkout/', '/myPage/', '/guest/'].some((start) =>
+    splitLocale(pathname).path.startsWith(start),
+  );
+}

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { localePath, paths, splitLocale } from '../lib/paths.ts';
+import { hasAddressForm } from '../lib/private-paths.ts';
 import { createCalls, urlOf } from './call.ts';
 import { createStaticTier } from './front/static.ts';
 import type { Pages, StaticTier } from './front/static.ts';
@@ -42,9 +43,16 @@ export function createApp({ runtime, site, pages }: AppOptions): App {
   const answerPage = createPages(site, runtime);
   const headersOfCalls = new Map(Object.entries(callHeaders(config)));
   const headersOfPages = new Map(Object.entries(pageHeaders(config)));
+  const headersOfForms = new Map(
+    Object.entries(pageHeaders(config, { hasPostcode: config.addressSearch === 'kakao' })),
+  );
+  const headersFor = (target: Target) => {
+    if (isCall(target)) return headersOfCalls;
+    return hasAddressForm(target.pathname) ? headersOfForms : headersOfPages;
+  };
 
   async function render(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
-    res.setHeaders(isCall(target) ? headersOfCalls : headersOfPages);
+    res.setHeaders(headersFor(target));
     if (isRouted(target) && (await answerCall(req, res))) return;
     const isFile = staticTier.hasFile(target.pathname);
     const allowed = isFile ? FILE_METHODS : await site.methodsOf(urlOf(req));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SEAMS } from './seam.ts';
 import type { SeamName } from './seam.ts';
 import { credentialProblems } from '../gateways/credentials.ts';
+import type { JusoConfig } from '../gateways/juso.ts';
 import type { NaverPayConfig } from '../gateways/naverpay.ts';
 import type { NicepayConfig } from '../gateways/nicepay.ts';
 import type { PayUConfig } from '../gateways/payu.ts';
@@ -62,6 +63,10 @@ const Env = z.object({
   /** How many of PayU's units make one won. */
   PAYU_MINOR_UNITS: z.coerce.number().int().min(1).default(100),
   PAYU_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
+  JUSO_API_URL: z.url().default('https://business.juso.go.kr'),
+  /** Of the road-name address service; without it Kakao's widget finds addresses on https. */
+  JUSO_KEY: z.string().default(''),
+  JUSO_TIMEOUT_MS: z.coerce.number().int().min(100).default(5000),
   /** Of the Kakao developers' site; without it pages offer no KakaoTalk. */
   KAKAO_JS_KEY: z.string().regex(/^\w*$/).default(''),
   /** Proves to search engines that their news of pages come from this shop; without, none do. */
@@ -106,6 +111,10 @@ export interface Config {
   naverpay: NaverPayConfig | undefined;
   /** Without it PayU is not offered. */
   payu: Omit<PayUConfig, 'now'> | undefined;
+  /** Without it addresses are not looked up by the server. */
+  juso: JusoConfig | undefined;
+  /** How address forms look addresses up; null = they are typed. */
+  addressSearch: 'juso' | 'kakao' | null;
   /** '' = KakaoTalk is not offered. */
   kakaoJsKey: string;
   /** Where changed addresses are posted to, and the shop's key there. */
@@ -150,6 +159,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     nicepay: nicepayOf(e),
     naverpay: naverPayOf(e),
     payu: payUOf(e),
+    juso: jusoOf(e),
+    addressSearch: addressSearchOf(e, siteUrl),
     kakaoJsKey: e.KAKAO_JS_KEY,
     indexNow: e.INDEXNOW_KEY ? { key: e.INDEXNOW_KEY, url: e.INDEXNOW_URL } : undefined,
     mapTiles: e.MAP_TILE_URL
@@ -165,6 +176,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mediaDir: path.join(dataDir, 'media'),
     feedDir: path.join(dataDir, 'feeds'),
   };
+}
+
+/** Kakao's widget needs no key, but a page on https. */
+function addressSearchOf(e: z.output<typeof Env>, siteUrl: string): Config['addressSearch'] {
+  if (e.JUSO_KEY !== '') return 'juso';
+  return siteUrl.startsWith('https:') ? 'kakao' : null;
+}
+
+function jusoOf(e: z.output<typeof Env>): Config['juso'] {
+  if (e.JUSO_KEY === '') return undefined;
+  return { apiBaseUrl: e.JUSO_API_URL, key: e.JUSO_KEY, timeoutMs: e.JUSO_TIMEOUT_MS };
 }
 
 function nicepayOf(e: z.output<typeof Env>): Config['nicepay'] {

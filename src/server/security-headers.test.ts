@@ -4,6 +4,15 @@ import { pageHeaders } from './security-headers.ts';
 
 const policyOf = (env: Record<string, string>) =>
   pageHeaders(readConfig({ DIST_DIR: '/nowhere', ...env }))['Content-Security-Policy'] ?? '';
+const policyOfForms = (hasPostcode: boolean) =>
+  pageHeaders(readConfig({ DIST_DIR: '/nowhere' }), { hasPostcode })['Content-Security-Policy'] ??
+  '';
+
+test('only pages with an address form may load the postcode widget', () => {
+  expect(policyOfForms(false)).not.toContain('kakao');
+  expect(policyOfForms(true)).toMatch(/script-src [^;]*https:\/\/t1\.kakaocdn\.net/);
+  expect(policyOfForms(true)).toMatch(/frame-src [^;]*https:\/\/postcode\.map\.kakao\.com/);
+});
 
 test('a page without a KakaoTalk key lets nothing of Kakao in', () => {
   expect(policyOf({})).not.toContain('kakao');

@@ -34,26 +34,40 @@ const KAKAO = {
   form: 'https://sharer.kakao.com',
 } as const;
 
+/** Kakao's postcode widget: its script, and the pages it shows in a frame. */
+const POSTCODE = {
+  script: 'https://t1.kakaocdn.net',
+  frames: ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net'],
+} as const;
+
 /** Where map tiles come from: `{s}` of their address stands for a letter or a number. */
 function tileHosts({ mapTiles }: Config): string[] {
   const origin = /^https?:\/\/[^/]+/.exec(mapTiles?.url ?? '')?.[0];
   return origin === undefined ? [] : [origin.replaceAll('{s}', '*')];
 }
 
-/** Headers of pages: what they may load, and that nobody may frame them. */
-export function pageHeaders(config: Config): Record<string, string> {
+/**
+ * Headers of pages: what they may load, and that nobody may frame them. Only pages with an address
+ * form may load Kakao's postcode widget.
+ */
+export function pageHeaders(
+  config: Config,
+  { hasPostcode = false }: { hasPostcode?: boolean } = {},
+): Record<string, string> {
   const { nicepay, naverpay } = config;
   const addresses = [nicepay?.sdkUrl, nicepay?.apiBaseUrl, naverpay?.sdkUrl];
   const origins = addresses.flatMap((address) => (address ? [new URL(address).origin] : []));
   const providers = [...new Set(origins)];
   const kakao = (what: keyof typeof KAKAO) => (config.kakaoJsKey === '' ? [] : [KAKAO[what]]);
+  const frames = [...providers, ...(hasPostcode ? POSTCODE.frames : [])];
+  const scripts = [...providers, ...kakao('script'), ...(hasPostcode ? [POSTCODE.script] : [])];
   const policy = [
     "default-src 'self'",
-    ['script-src', "'self'", ...inlineScripts(config), ...providers, ...kakao('script')].join(' '),
+    ['script-src', "'self'", ...inlineScripts(config), ...new Set(scripts)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: https:", ...tileHosts(config)].join(' '),
     ["connect-src 'self'", ...providers, ...kakao('connect')].join(' '),
-    ['frame-src', ...(providers.length > 0 ? providers : ["'none'"])].join(' '),
+    ['frame-src', ...(frames.length > 0 ? frames : ["'none'"])].join(' '),
     ["form-action 'self'", ...providers, ...kakao('form')].join(' '),
     "frame-ancestors 'none'",
     "object-src 'none'",

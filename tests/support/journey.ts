@@ -12,7 +12,13 @@ import { openShop } from '#db/connection.ts';
 import { checkInvariants } from '#db/invariants.ts';
 import type { InvariantResult } from '#db/invariants.ts';
 import { SERVER_ARGS, SERVER_ENV } from '../../scripts/processes.ts';
-import { naverPaySettings, nicepaySettings, payUSettings } from '../../scripts/sandbox-beside.ts';
+import {
+  jusoSettings,
+  naverPaySettings,
+  nicepaySettings,
+  payUSettings,
+} from '../../scripts/sandbox-beside.ts';
+import { startJusoSandbox } from '../../scripts/sandbox/juso/sandbox.ts';
 import { startNaverPaySandbox } from '../../scripts/sandbox/naverpay/sandbox.ts';
 import { startPayUSandbox } from '../../scripts/sandbox/payu/sandbox.ts';
 import { startSandbox } from '../../scripts/sandbox/sandbox.ts';
@@ -36,6 +42,7 @@ async function startSite(
   const sandbox = await startSandbox({ port: 0, settings: { webhookUrl } });
   const naverpay = await startNaverPaySandbox({ port: 0 });
   const payu = await startPayUSandbox({ port: 0 });
+  const juso = await startJusoSandbox({ port: 0 });
   const server = spawn(process.execPath, SERVER_ARGS, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -49,6 +56,7 @@ async function startSite(
       ...nicepaySettings(sandbox.url),
       ...naverPaySettings(naverpay.url),
       ...payUSettings(payu.url),
+      ...jusoSettings(juso.url),
       ...env,
     },
   });
@@ -62,7 +70,7 @@ async function startSite(
   const stop = async () => {
     server.kill('SIGTERM');
     await new Promise((resolve) => server.once('exit', resolve));
-    await Promise.all([sandbox, naverpay, payu].map((provider) => provider.close()));
+    await Promise.all([sandbox, naverpay, payu, juso].map((provider) => provider.close()));
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { site, stop };

@@ -5,6 +5,8 @@ import type { Translate } from '../../i18n/t.ts';
 import { api, messageOf } from '../../lib/api.ts';
 import { ADDRESS_MAX } from '../../lib/constants.ts';
 import { formatPhone } from '../../lib/phone.ts';
+import type { Locale } from '../../lib/locale.ts';
+import type { AddressSearchKind } from '../address/address-search.ts';
 import type { ShippingAddress } from '../address/address.ts';
 import { AddressForm } from './AddressForm.tsx';
 
@@ -12,13 +14,15 @@ const PATH = '/api/my/shippingAddresses';
 
 interface Props {
   t: Translate;
+  locale: Locale;
+  search: AddressSearchKind | null;
   open: boolean;
   onClose: () => void;
   onUse: (address: ShippingAddress) => void;
 }
 
 /** The member's addresses: one is chosen, changed, added or taken away. */
-export function AddressBook({ t, open, onClose, onUse }: Props) {
+export function AddressBook({ t, locale, search, open, onClose, onUse }: Props) {
   const [addresses, setAddresses] = useState<readonly ShippingAddress[]>();
   /** The address being changed; `new` one that is added. */
   const [editing, setEditing] = useState<ShippingAddress | 'new'>();
@@ -58,7 +62,7 @@ export function AddressBook({ t, open, onClose, onUse }: Props) {
     >
       {editing !== undefined ? (
         <AddressForm
-          t={t}
+          {...{ t, locale, search }}
           address={editing === 'new' ? undefined : editing}
           onBack={() => setEditing(undefined)}
           onSaved={() => {

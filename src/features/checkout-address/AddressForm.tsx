@@ -4,13 +4,19 @@ import type { Translate } from '../../i18n/t.ts';
 import { api, ApiError, messageOf } from '../../lib/api.ts';
 import { ADDRESS_NAME_MAX } from '../../lib/constants.ts';
 import { formatPhone } from '../../lib/phone.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { AddressSearch } from '../address/AddressSearch.tsx';
+import type { AddressSearchKind } from '../address/address-search.ts';
 import type { ShippingAddress } from '../address/address.ts';
+import { withArea } from '../address/zip-area.ts';
 import { messageKeyOf } from '../checkout-form/checkout-form.ts';
 
 const PATH = '/api/my/shippingAddresses';
 
 interface Props {
   t: Translate;
+  locale: Locale;
+  search: AddressSearchKind | null;
   /** One that is there already. */
   address: ShippingAddress | undefined;
   onBack: () => void;
@@ -33,7 +39,7 @@ const OPTIONAL: readonly FieldName[] = ['phone2', 'address.address2'];
 const MODES = { phone1: 'tel', phone2: 'tel', 'address.zipCode': 'numeric' } as const;
 
 /** Adds or changes an address; kept only with the consent the law asks for. */
-export function AddressForm({ t, address, onBack, onSaved }: Props) {
+export function AddressForm({ t, locale, search, address, onBack, onSaved }: Props) {
   const [texts, setTexts] = useState(() => textsOf(address));
   const [isRep, setRep] = useState(address?.repShippingAddress ?? false);
   const [consent, setConsent] = useState(false);
@@ -57,6 +63,13 @@ export function AddressForm({ t, address, onBack, onSaved }: Props) {
 
   return (
     <div className="address-form">
+      <AddressSearch
+        kind={search}
+        {...{ t, locale }}
+        onChosen={({ zipCode, address1 }) =>
+          setTexts({ ...texts, 'address.zipCode': zipCode, 'address.address1': address1 })
+        }
+      />
       {FIELDS.map(([name, label, maxLength]) => (
         <Field
           key={name}
@@ -67,7 +80,7 @@ export function AddressForm({ t, address, onBack, onSaved }: Props) {
           maxLength={maxLength}
           inputMode={name in MODES ? MODES[name as keyof typeof MODES] : 'text'}
           value={texts[name]}
-          onChange={(event) => setTexts({ ...texts, [name]: event.currentTarget.value })}
+          onChange={(event) => setTexts(typed(texts, name, event.currentTarget.value))}
         />
       ))}
       <label className="check">
@@ -111,7 +124,16 @@ export function AddressForm({ t, address, onBack, onSaved }: Props) {
   );
 }
 
-function textsOf(address: ShippingAddress | undefined): Record<FieldName, string> {
+type Texts = Record<FieldName, string>;
+
+/** A zip code begins the address, as far as nothing else was typed there. */
+function typed(texts: Texts, name: FieldName, text: string): Texts {
+  const changed = { ...texts, [name]: text };
+  if (name !== 'address.zipCode') return changed;
+  return { ...changed, 'address.address1': withArea(text, texts['address.address1']) };
+}
+
+function textsOf(address: ShippingAddress | undefined): Texts {
   return {
     shippingAddressName: address?.shippingAddressName ?? '',
     name: address?.name ?? '',
@@ -123,7 +145,7 @@ function textsOf(address: ShippingAddress | undefined): Record<FieldName, string
   };
 }
 
-function toBody(texts: Record<FieldName, string>, ticks: object): object {
+function toBody(texts: Texts, ticks: object): object {
   const { shippingAddressName, name, phone1, phone2 } = texts;
   return {
     ...{ shippingAddressName, name, phone1, phone2 },

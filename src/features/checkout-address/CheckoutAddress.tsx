@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { Field, SelectField } from '../../components/Field.tsx';
 import { SHIPPING_MESSAGE_MAX } from '../../lib/constants.ts';
 import { formatCount } from '../../lib/money.ts';
+import { AddressSearch } from '../address/AddressSearch.tsx';
+import { withArea } from '../address/zip-area.ts';
 import type { CheckoutInputInfo } from '../checkout/checkout.schema.ts';
 import { AddressBook } from './AddressBook.tsx';
-import { addressTexts } from '../checkout-form/checkout-form.ts';
+import { addressTexts, fieldId } from '../checkout-form/checkout-form.ts';
 import type { AddressType, CheckoutValues } from '../checkout-form/checkout-form.ts';
 import type { Parts } from '../checkout-form/checkout-parts.ts';
 import './CheckoutAddress.css';
@@ -20,9 +22,9 @@ interface OfForm {
   set: (change: Partial<CheckoutValues>) => void;
 }
 
-/** Where it goes: typed by hand, with the fee and whether a parcel gets there told at the zip code. */
+/** Where it goes: searched or typed by hand, with the fee and whether a parcel gets there told at the zip code. */
 export function CheckoutAddress({ info, set, ...parts }: Parts & OfForm) {
-  const { t, plan, field, setText, values } = parts;
+  const { t, locale, plan, field, setText, values } = parts;
   const [isBookOpen, setBookOpen] = useState(false);
   const fill = (type: AddressType, address: Address) =>
     set({
@@ -35,6 +37,11 @@ export function CheckoutAddress({ info, set, ...parts }: Parts & OfForm) {
     .flatMap((handler) => handler.combinedShippings)
     .reduce((sum, shipping) => sum + shipping.addShippingFee, 0);
   const zip = field('shippingAddressInfo.zipCode');
+  const line1 = values.texts['shippingAddressInfo.address1'];
+  const typeZip = (zipCode: string) => {
+    setText('shippingAddressInfo.zipCode', zipCode);
+    setText('shippingAddressInfo.address1', withArea(zipCode, line1));
+  };
   const isFar = plan.deliverableStatus === 'UndeliverableArea';
   const zipNote =
     plan.deliverableStatus !== 'Deliverable'
@@ -56,7 +63,8 @@ export function CheckoutAddress({ info, set, ...parts }: Parts & OfForm) {
         <>
           <AddressKinds {...{ t, info, fill }} chosen={values.shippingAddressType} />
           <AddressBook
-            t={t}
+            {...{ t, locale }}
+            search={info.addressSearch}
             open={isBookOpen}
             onClose={() => setBookOpen(false)}
             onUse={({ address, name, phone1, phone2, repShippingAddress }) => {
@@ -83,8 +91,18 @@ export function CheckoutAddress({ info, set, ...parts }: Parts & OfForm) {
           autoComplete="shipping tel"
           maxLength={20}
         />
+        <AddressSearch
+          kind={info.addressSearch}
+          {...{ t, locale }}
+          onChosen={({ zipCode, address1 }) => {
+            setText('shippingAddressInfo.zipCode', zipCode);
+            setText('shippingAddressInfo.address1', address1);
+            document.getElementById(fieldId('shippingAddressInfo.address2'))?.focus();
+          }}
+        />
         <Field
           {...zip}
+          onChange={(event) => typeZip(event.currentTarget.value)}
           error={zip.error ?? (isFar ? t('alert.3018') : undefined)}
           className="checkout-short"
           label={t('checkout.zipCode')}

@@ -40,6 +40,7 @@ export async function readCheckoutInput(
     checkoutType: checkout.checkoutType,
     isGuest: !member,
     ...prefill,
+    addressSearch: at.runtime.config.addressSearch,
     buyer: prefill.buyer ?? own,
     availablePaymentMethods: shownMethods(at.runtime.gateways),
     secondaryPaymentMethods: member ? [...SECONDARY_METHODS] : [],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADDRESS_SEARCHES } from '../address/address-search.ts';
 import { MAX_QTY, SHIPPING_MESSAGE_MAX } from '../../lib/constants.ts';
 import { ISSUING_BANKS } from '../payment-method/bank.ts';
 import { PAYMENT_METHOD_CODES, PAYMENT_METHOD_TYPES } from '../payment-method/payment-method.ts';
@@ -207,6 +208,8 @@ export const CheckoutInputInfo = PlanView.extend({
   /** What each of the other types would fill in; null where there is none. */
   repAddress: AddressView.nullable(),
   latestAddress: AddressView.nullable(),
+  /** How the form looks addresses up; null = they are typed. */
+  addressSearch: z.enum(ADDRESS_SEARCHES).nullable(),
   shippingMessage: z.string(),
   /** Those of a provider that does not answer are shown, and can't be chosen. */
   availablePaymentMethods: z.array(PaymentMethodView.extend({ isAvailable: z.boolean() })),

@@ -4,12 +4,16 @@ import { Field } from '../../components/Field.tsx';
 import type { Translate } from '../../i18n/t.ts';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { SHIPPING_MESSAGE_MAX } from '../../lib/constants.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { AddressSearch } from '../address/AddressSearch.tsx';
+import { withArea } from '../address/zip-area.ts';
 import type { ActionOrder } from './OrderActions.tsx';
 
 interface Props {
   order: ActionOrder;
   open: boolean;
   t: Translate;
+  locale: Locale;
   onClose: () => void;
   onDone: (message: string) => void;
 }
@@ -41,7 +45,7 @@ export function AddressDialog({ open, t, onClose, ...props }: Props) {
   );
 }
 
-function Form({ order, t, onDone }: Omit<Props, 'open' | 'onClose'>) {
+function Form({ order, t, locale, onDone }: Omit<Props, 'open' | 'onClose'>) {
   const [values, setValues] = useState<Record<string, string>>({ ...order.recipient });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState('');
@@ -74,6 +78,11 @@ function Form({ order, t, onDone }: Omit<Props, 'open' | 'onClose'>) {
       }}
     >
       <p className="muted">{t('orderAction.addressNote')}</p>
+      <AddressSearch
+        kind={order.addressSearch}
+        {...{ t, locale }}
+        onChosen={(chosen) => setValues({ ...values, ...chosen })}
+      />
       {FIELDS.map(([name, label, maxLength, autoComplete]) => (
         <Field
           key={name}
@@ -85,7 +94,7 @@ function Form({ order, t, onDone }: Omit<Props, 'open' | 'onClose'>) {
           {...(name.startsWith('phone') && { type: 'tel', inputMode: 'tel' as const })}
           {...(name === 'zipCode' && { inputMode: 'numeric' as const })}
           value={values[name] ?? ''}
-          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+          onChange={(event) => setValues(typed(values, name, event.target.value))}
         />
       ))}
       <p className="field-error" role="alert">
@@ -96,4 +105,13 @@ function Form({ order, t, onDone }: Omit<Props, 'open' | 'onClose'>) {
       </button>
     </form>
   );
+}
+
+type Values = Record<string, string>;
+
+/** A zip code begins the address, as far as nothing else was typed there. */
+function typed(values: Values, name: string, text: string): Values {
+  const changed = { ...values, [name]: text };
+  if (name !== 'zipCode') return changed;
+  return { ...changed, address1: withArea(text, values['address1'] ?? '') };
 }

@@ -5,6 +5,7 @@ import { createT } from '../../i18n/t.ts';
 import type { Messages, Translate } from '../../i18n/t.ts';
 import { api, messageOf } from '../../lib/api.ts';
 import type { Locale } from '../../lib/locale.ts';
+import type { AddressSearchKind } from '../address/address-search.ts';
 import type { OrderDetail } from '../order-detail/order-detail.schema.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -18,6 +19,7 @@ export interface ActionOrder {
   /** `tag`: that it is an add-on, or nothing. */
   items: { orderItemSn: number; itemName: string; optionName: string; tag: string }[];
   recipient: OrderDetail['recipient'];
+  addressSearch: AddressSearchKind | null;
   actions: OrderDetail['actions'];
 }
 
@@ -62,7 +64,10 @@ export function OrderActions({ order, locale, messages }: Props) {
         {...{ order, locale, t, onClose: close, onDone: done }}
         open={open === 'cancel'}
       />
-      <AddressDialog {...{ order, t, onClose: close, onDone: done }} open={open === 'address'} />
+      <AddressDialog
+        {...{ order, t, locale, onClose: close, onDone: done }}
+        open={open === 'address'}
+      />
       <ConfirmDialog {...{ order, t, onClose: close, onDone: done }} open={open === 'confirm'} />
     </div>
   );

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { ADDRESS_KEYWORD_MAX, ADDRESS_PAGE_SIZE } from './address-search.ts';
+
+export const AddressSearchQuery = z.object({
+  keyword: z.string().max(ADDRESS_KEYWORD_MAX).default(''),
+  /** A whole number of pages. */
+  offset: z.coerce.number<string>().int().min(0).max(1000).multipleOf(ADDRESS_PAGE_SIZE).default(0),
+});
+
+export const FoundAddresses = z.object({
+  total: z.int(),
+  addresses: z.array(
+    z.object({
+      zipCode: z.string(),
+      /** By road, as a parcel is addressed; `jibunAddress` is the same place by its lot number. */
+      roadAddress: z.string(),
+      jibunAddress: z.string(),
+      englishAddress: z.string(),
+    }),
+  ),
+});
+export type FoundAddresses = z.output<typeof FoundAddresses>;

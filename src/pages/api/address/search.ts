@@ -1,0 +1,26 @@
+import { AddressSearchQuery, FoundAddresses } from '#src/features/address/address-search.schema.ts';
+import { searchAddresses } from '#src/features/address/address-search.service.ts';
+import { ADDRESS_PAGE_SIZE } from '#src/features/address/address-search.ts';
+import { endpoint, setPaging } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Road-name addresses a keyword finds',
+    auth: 'visitor',
+    query: AddressSearchQuery,
+    response: FoundAddresses,
+    errors: [
+      'InvalidInput',
+      'AddressKeywordRequired',
+      'AddressKeywordTooShort',
+      'AddressKeywordTooWide',
+      'AddressSearchUnavailable',
+      'TooManyRequests',
+    ],
+  },
+  async ({ runtime, clientAddress, now, query, headers }) => {
+    const { total, addresses } = await searchAddresses({ runtime, clientAddress, now }, query);
+    setPaging(headers, { total, offset: query.offset, limit: ADDRESS_PAGE_SIZE });
+    return { total, addresses };
+  },
+);

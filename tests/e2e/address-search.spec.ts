@@ -1,0 +1,89 @@
+import { expect, test } from '../support/journey.ts';
+import { translateDynamic } from '#src/i18n/server.ts';
+import { chooseFirst, logIn } from './steps.ts';
+
+const VIEWS = [
+  { locale: 'ko', width: 390, height: 844 },
+  { locale: 'en', width: 1280, height: 900 },
+] as const;
+
+for (const { locale, ...viewport } of VIEWS) {
+  const t = translateDynamic(locale);
+  const at = (path: string) => (locale === 'en' ? `/en${path}` : path);
+
+  test(`an address is found by its road, or typed with the help of its zip code: ${locale}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(at('/product/P1002'));
+    if (locale === 'ko') await page.getByRole('button', { name: '바로구매' }).last().click();
+    const options = locale === 'ko' ? page.getByRole('dialog') : page;
+    if (locale === 'en') await chooseFirst(page);
+    else {
+      await options.getByRole('button', { name: '네이비' }).click();
+      await options.getByRole('button', { name: /^100\(L\)/ }).click();
+    }
+    await options
+      .getByRole('button', { name: t('product.buy.buyNow') })
+      .last()
+      .click();
+    await page.getByRole('link', { name: t('auth.orderAsGuest') }).click();
+    await expect(page.locator('astro-island[ssr]')).not.toBeAttached();
+
+    const zip = page.getByRole('textbox', { name: new RegExp(`^${t('checkout.zipCode')}`) });
+    const line1 = page.getByRole('textbox', { name: new RegExp(`^${t('checkout.address1')} \\(`) });
+    const line2 = page.getByRole('textbox', { name: new RegExp(`^${t('checkout.address2')}`) });
+    await zip.fill('48094');
+    await expect(line1).toHaveValue('부산광역시 해운대구 ');
+
+    await page.getByRole('button', { name: t('address.search.open') }).click();
+    const search = page.getByRole('search', { name: t('address.search.open') });
+    const box = search.getByRole('searchbox');
+    await expect(box).toBeFocused();
+    await box.press('Enter');
+    await expect(search).toContainText(t('address.search.required'));
+    await box.fill('없는길 999');
+    await box.press('Enter');
+    await expect(search.getByRole('status')).toContainText(t('address.search.none').slice(0, 10));
+    await box.fill('테헤란로');
+    await search.getByRole('button', { name: t('address.search.submit') }).click();
+    await expect(search.getByRole('listitem')).toHaveCount(10);
+    await search.getByRole('button', { name: t('address.search.more') }).click();
+    await expect(search.getByRole('listitem')).toHaveCount(15);
+    await search.getByRole('button', { name: /테헤란로 12 / }).click();
+
+    await expect(search).toBeHidden();
+    await expect(zip).toHaveValue('06236');
+    await expect(line1).toHaveValue(/^서울특별시 강남구 테헤란로 12 \(역삼동/);
+    await expect(line2).toBeFocused();
+    await expect(page.getByText(t('checkout.deliverable'))).toBeVisible();
+    // What was chosen is not changed by another zip code.
+    await zip.fill('63115');
+    await expect(line1).toHaveValue(/^서울특별시/);
+  });
+}
+
+test('a member saves an address that was found', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, site.demoMember, '/product/P1002');
+  await page.getByRole('button', { name: '바로구매' }).last().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: '네이비' }).click();
+  await sheet.getByRole('button', { name: /^100\(L\)/ }).click();
+  await sheet.getByRole('button', { name: '바로구매' }).click();
+  await page.getByRole('button', { name: '배송지 목록' }).click();
+  const book = page.getByRole('dialog', { name: '배송지 목록' });
+  await book.getByRole('button', { name: /새 배송지 추가/ }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel(/^배송지명/).fill('사무실');
+  await form.getByLabel(/^받는 분/).fill('김하늘');
+  await form.getByLabel(/^휴대폰 번호/).fill('010-2345-6789');
+  await form.getByRole('button', { name: '주소 검색' }).click();
+  await form.getByRole('searchbox').fill('능선로 12');
+  await form.getByRole('searchbox').press('Enter');
+  await form.getByRole('button', { name: /능선로 12 / }).click();
+  await expect(form.getByLabel(/^우편번호/)).toHaveValue('04780');
+  await form.getByLabel(/배송지 저장을 위한/).check();
+  await form.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByRole('dialog')).toContainText('(04780) 서울특별시 성동구 능선로 12');
+});
