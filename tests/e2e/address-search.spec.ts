@@ -14,19 +14,10 @@ for (const { locale, ...viewport } of VIEWS) {
   test(`an address is found by its road, or typed with the help of its zip code: ${locale}`, async ({
     page,
   }) => {
-    await page.setViewportSize(viewport);
     await page.goto(at('/product/P1002'));
-    if (locale === 'ko') await page.getByRole('button', { name: '바로구매' }).last().click();
-    const options = locale === 'ko' ? page.getByRole('dialog') : page;
-    if (locale === 'en') await chooseFirst(page);
-    else {
-      await options.getByRole('button', { name: '네이비' }).click();
-      await options.getByRole('button', { name: /^100\(L\)/ }).click();
-    }
-    await options
-      .getByRole('button', { name: t('product.buy.buyNow') })
-      .last()
-      .click();
+    await chooseFirst(page);
+    await page.getByRole('button', { name: t('product.buy.buyNow') }).click();
+    await page.setViewportSize(viewport);
     await page.getByRole('link', { name: t('auth.orderAsGuest') }).click();
     await expect(page.locator('astro-island[ssr]')).not.toBeAttached();
 
@@ -64,13 +55,10 @@ for (const { locale, ...viewport } of VIEWS) {
 }
 
 test('a member saves an address that was found', async ({ page, site }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, site.demoMember, '/product/P1002');
-  await page.getByRole('button', { name: '바로구매' }).last().click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: '네이비' }).click();
-  await sheet.getByRole('button', { name: /^100\(L\)/ }).click();
-  await sheet.getByRole('button', { name: '바로구매' }).click();
+  await chooseFirst(page);
+  await page.getByRole('button', { name: '바로구매' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: '배송지 목록' }).click();
   const book = page.getByRole('dialog', { name: '배송지 목록' });
   await book.getByRole('button', { name: /새 배송지 추가/ }).click();
