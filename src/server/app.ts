@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { localePath, paths, splitLocale } from '../lib/paths.ts';
 import { hasAddressForm } from '../lib/private-paths.ts';
 import { createCalls, urlOf } from './call.ts';
+import type { Config } from './config.ts';
 import { createStaticTier } from './front/static.ts';
 import type { Pages, StaticTier } from './front/static.ts';
 import { isCall, sendPlain, SERVER_OPTIONS, targetOf } from './http.ts';
@@ -41,15 +42,7 @@ export function createApp({ runtime, site, pages }: AppOptions): App {
   const fail = createFail(log, staticTier);
   const answerCall = createCalls(site, runtime);
   const answerPage = createPages(site, runtime);
-  const headersOfCalls = new Map(Object.entries(callHeaders(config)));
-  const headersOfPages = new Map(Object.entries(pageHeaders(config)));
-  const headersOfForms = new Map(
-    Object.entries(pageHeaders(config, { hasPostcode: config.addressSearch === 'kakao' })),
-  );
-  const headersFor = (target: Target) => {
-    if (isCall(target)) return headersOfCalls;
-    return hasAddressForm(target.pathname) ? headersOfForms : headersOfPages;
-  };
+  const headersFor = createHeaders(config);
 
   async function render(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
     res.setHeaders(headersFor(target));
@@ -84,6 +77,18 @@ export function createApp({ runtime, site, pages }: AppOptions): App {
       .catch(fail(req, res, target));
   });
   return { server, staticTier };
+}
+
+/** The headers of what is made for a request, by its kind. */
+function createHeaders(config: Config): (target: Target) => Map<string, string> {
+  const hasPostcode = config.addressSearch === 'kakao';
+  const ofCalls = new Map(Object.entries(callHeaders(config)));
+  const ofPages = new Map(Object.entries(pageHeaders(config)));
+  const ofForms = new Map(Object.entries(pageHeaders(config, { hasPostcode })));
+  return (target) => {
+    if (isCall(target)) return ofCalls;
+    return hasAddressForm(target.pathname) ? ofForms : ofPages;
+  };
 }
 
 /** What ends a request whose answer failed. */

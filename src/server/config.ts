@@ -169,9 +169,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     reservationMs: e.RESERVATION_MINUTES * 60_000,
     ordersPerMinute: e.ORDERS_PER_MINUTE,
     crashAt: e.CRASH_AT,
-    databaseFile: path.join(dataDir, 'shop.sqlite'),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    ...foldersIn(dataDir),
+  };
+}
+
+function foldersIn(dataDir: string) {
+  return {
+    databaseFile: path.join(dataDir, 'shop.sqlite'),
     publishedDir: path.join(dataDir, 'published'),
     mediaDir: path.join(dataDir, 'media'),
     feedDir: path.join(dataDir, 'feeds'),

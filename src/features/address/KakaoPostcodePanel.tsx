@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchPanelProps } from './AddressSearch.tsx';
-import { embedPostcode } from './kakao-postcode.ts';
+import { embedPostcode } from './kakao-postcode.dom.ts';
 
 /** Kakao's postcode widget; where its script does not come the address is typed. */
 export default function KakaoPostcodePanel({ t, onChosen }: SearchPanelProps) {
