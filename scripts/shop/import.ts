@@ -14,15 +14,24 @@ import { root } from '../processes.ts';
 import type { Verb } from '../shop.ts';
 
 const MAX_TOLD = 1000;
+const MAX_FACTOR = 100_000;
 
 /** Takes in a catalogue; a running server publishes what changed within a second. */
 export const verb: Verb = {
   summary:
     'Takes in a product CSV, Shopify’s or the one of `export`; the shop may go on meanwhile.',
-  usage: 'FILE.csv',
+  usage: 'FILE.csv [--price-factor 100]',
   async run(args, { dataDir }) {
-    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+    const { positionals, values } = parseArgs({
+      ...{ args, allowPositionals: true },
+      options: { 'price-factor': { type: 'string', default: '1' } },
+    });
     const [file] = positionals;
+    const priceFactor = Number(values['price-factor']);
+    if (!Number.isInteger(priceFactor) || priceFactor < 1 || priceFactor > MAX_FACTOR) {
+      console.error(`--price-factor takes a whole number from 1 to ${MAX_FACTOR}.`);
+      return 2;
+    }
     if (file === undefined || !existsSync(file)) {
       console.error(file === undefined ? 'Which file? FILE.csv is missing.' : `No file ${file}.`);
       return 2;
@@ -30,7 +39,7 @@ export const verb: Verb = {
     const runtime = await createRuntime(readConfig({ ...process.env, DATA_DIR: dataDir }));
     try {
       const startedAt = performance.now();
-      const report = await importFile(runtime, path.resolve(file));
+      const report = await importFile(runtime, path.resolve(file), priceFactor);
       summarise(report, performance.now() - startedAt);
       return report.errors > 0 ? 1 : 0;
     } catch (error) {
@@ -43,25 +52,31 @@ export const verb: Verb = {
   },
 };
 
-function importFile({ shop, config, clock }: Runtime, file: string): Promise<ImportReport> {
+function importFile(
+  { shop, config, clock }: Runtime,
+  file: string,
+  priceFactor: number,
+): Promise<ImportReport> {
   const folders = { baseDir: path.dirname(file), publicDir: path.join(root, 'public') };
   const options: ImportOptions = {
     clock,
     ref: `import:${randomCode(10)}`,
     storePicture: createPictureStore({ ...folders, mediaDir: config.mediaDir }),
-    onError: errorTeller(),
+    onError: teller(''),
+    onWarning: teller('warning: '),
+    priceFactor,
     onProgress: drawCount,
   };
   return importCatalogue(shop, () => createReadStream(file), options);
 }
 
 /** `line N: reason` on the error stream; a broken file does not flood the terminal. */
-function errorTeller(): (error: RowError) => void {
+function teller(kind: string): (error: RowError) => void {
   let told = 0;
   return ({ line, reason }) => {
     told += 1;
-    if (told <= MAX_TOLD) console.error(`line ${line}: ${reason}`);
-    else if (told === MAX_TOLD + 1) console.error('More errors follow; only their number is told.');
+    if (told <= MAX_TOLD) console.error(`line ${line}: ${kind}${reason}`);
+    else if (told === MAX_TOLD + 1) console.error(`${kind}more follow; only their number is told.`);
   };
 }
 
@@ -69,8 +84,11 @@ function drawCount(saved: number): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${saved} products`);
 }
 
-function summarise({ saved, changed, errors }: ImportReport, ms: number): void {
+function summarise({ saved, changed, errors, warnings }: ImportReport, ms: number): void {
   if (process.stdout.isTTY) process.stdout.write('\n');
   const seconds = (ms / 1000).toFixed(1);
-  console.log(`${saved} products saved in ${seconds} s, ${changed} changed, ${errors} errors`);
+  const warned = warnings === 0 ? '' : `, ${warnings} warnings`;
+  console.log(
+    `${saved} products saved in ${seconds} s, ${changed} changed, ${errors} errors${warned}`,
+  );
 }

@@ -28,7 +28,13 @@ async function importFile(shop: Shop, now = NOON) {
     publicDir: path.resolve('public'),
   });
   runs += 1;
-  const options = { clock: () => now, ref: `test:${runs}`, storePicture, onError };
+  const options = {
+    clock: () => now,
+    ref: `test:${runs}`,
+    storePicture,
+    onError,
+    onWarning: onError,
+  };
   const report = await importCatalogue(shop, () => createReadStream(file), options);
   expect(report.errors).toBe(errors.length);
   return { saved: report.saved, changed: report.changed, errors };

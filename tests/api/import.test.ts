@@ -6,35 +6,15 @@ import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import type { Shop } from '#db/connection.ts';
-import { importShopify } from '#src/features/import/import.service.ts';
+import { importShopify } from '#src/features/shopify-csv/shopify-import.service.ts';
 import { createPictureStore } from '#src/features/import/picture.service.ts';
 import type { RowError } from '#src/features/import/csv-rows.ts';
+import { csv, HEADER, line, plain } from '../support/shopify-csv.ts';
+import type { Cells } from '../support/shopify-csv.ts';
 import { openMigratedShop } from '../support/migrated-shop.ts';
 import { tempFile } from '../support/temp-file.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 3);
-const HEADER = [
-  ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Published', 'Status'],
-  ...['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value'],
-  ...['Option3 Name', 'Option3 Value', 'Variant SKU', 'Variant Inventory Qty'],
-  ...['Variant Price', 'Variant Compare At Price', 'Image Src', 'Variant Image'],
-] as const;
-type Cells = Partial<Record<(typeof HEADER)[number], string>>;
-
-const line = (cells: Cells) =>
-  HEADER.map((name) => cells[name] ?? '')
-    .map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
-    .join(',');
-const csv = (...rows: (Cells | string)[]) =>
-  [HEADER.join(','), ...rows.map((row) => (typeof row === 'string' ? row : line(row)))].join('\n');
-/** A product of one variant at 10,000 won. */
-const plain = (handle: string, cells: Cells = {}): Cells => ({
-  Handle: handle,
-  Title: `상품 ${handle}`,
-  'Variant Price': '10000',
-  ...cells,
-});
-
 let shop: Shop;
 let dir: string;
 let runs = 0;
@@ -46,7 +26,7 @@ beforeEach(async () => {
   mkdirSync(path.join(dir, 'public/demo'), { recursive: true });
 });
 
-async function importText(text: string | Iterable<string>, now = NOON) {
+async function importText(text: string | (() => Iterable<string>), now = NOON) {
   const errors: RowError[] = [];
   const onError = (error: RowError) => void errors.push(error);
   const storePicture = createPictureStore({
@@ -54,16 +34,19 @@ async function importText(text: string | Iterable<string>, now = NOON) {
     mediaDir: path.join(dir, 'media'),
     publicDir: path.join(dir, 'public'),
   });
-  const bytes = Readable.from(toBuffers(text));
+  const open = () => Readable.from(toBuffers(typeof text === 'string' ? [text] : text()));
   runs += 1;
-  const options = { clock: () => now, ref: `test:${runs}`, storePicture, onError };
-  const report = await importShopify(shop, bytes, options);
-  expect(report.errors).toBe(errors.length);
-  return { saved: report.saved, errors };
+  const warnings: RowError[] = [];
+  const onWarning = (warning: RowError) => void warnings.push(warning);
+  const told = { onError, onWarning };
+  const options = { clock: () => now, ref: `test:${runs}`, storePicture, ...told };
+  const report = await importShopify(shop, open, options);
+  expect(report).toMatchObject({ errors: errors.length, warnings: warnings.length });
+  return { saved: report.saved, errors, ...(warnings.length > 0 && { warnings }) };
 }
 
-function* toBuffers(text: string | Iterable<string>) {
-  for (const part of typeof text === 'string' ? [text] : text) yield Buffer.from(part);
+function* toBuffers(text: Iterable<string>) {
+  for (const part of text) yield Buffer.from(part);
 }
 
 const products = () => shop.read.selectFrom('product').selectAll().orderBy('productSn').execute();
@@ -230,7 +213,7 @@ test.each([
 });
 
 test('bad lines are told by number, the good ones arrive', async () => {
-  const { saved, errors } = await importText(
+  const { saved, errors, warnings } = await importText(
     csv(
       plain('first', { 'Body (HTML)': 'two\nlines', 'Variant SKU': 'S1' }), // 2, 3
       'too,few,cells', // 4
@@ -238,40 +221,48 @@ test('bad lines are told by number, the good ones arrive', async () => {
       plain('no-price', { 'Variant Price': '' }), // 6
       plain('bad-price', { 'Variant Price': '12.50' }), // 7
       plain('bad-stock', { 'Variant Inventory Qty': 'many' }), // 8
-      plain('thief', { 'Variant SKU': 'S1' }), // 9
+      plain('lent', { 'Variant SKU': 'S1' }), // 9
       plain('no-title', { Title: ' ' }), // 10
       'open,"quote' + ','.repeat(HEADER.length - 2), // 11
       plain('last'), // 12
       plain('first', { Title: 'again' }), // 13
     ),
   );
-  expect(saved).toBe(2);
-  expect((await products()).map(({ itemCode }) => itemCode)).toEqual(['first', 'last']);
+  expect(saved).toBe(3);
+  expect((await products()).map(({ itemCode }) => itemCode)).toEqual(['first', 'lent', 'last']);
+  const reason =
+    'Variant SKU "S1" stands on line 2 already: this variant goes by a code of its own';
+  expect(warnings).toEqual([{ line: 9, reason }]);
   const told = [...errors].sort((a, b) => a.line - b.line);
   expect(told.map(({ line: at, reason }) => `${at}: ${reason}`)).toEqual([
     `4: The row has 3 cells, the header has ${HEADER.length}`,
     '5: Handle is empty',
     '6: Variant Price is empty',
-    '7: Variant Price "12.50" is not a whole amount of won',
+    '7: Variant Price "12.50" is not a whole amount of won: --price-factor 100 would read it as 1250',
     '8: Variant Inventory Qty "many" is not a whole number',
-    '9: Variant SKU "S1" belongs to another product',
     '10: Title is empty',
     '11: A quote is not closed, or stands inside a cell without being doubled',
     '13: Handle "first" ended on line 2 already',
   ]);
 });
 
-test('a SKU of another product is refused, whenever that one came', async () => {
+test('a SKU of another product is no other product’s, whenever that one came', async () => {
   await importText(csv(plain('owner', { 'Variant SKU': 'S1' })));
   const size = { 'Option1 Name': '사이즈', 'Option1 Value': 'M', 'Variant SKU': 'S2' };
-  const { saved, errors } = await importText(
-    csv(plain('other', size), plain('other', { 'Option1 Value': 'L', 'Variant SKU': 'S1' })),
+  const rows = csv(
+    plain('other', size),
+    plain('other', { 'Option1 Value': 'L', 'Variant SKU': 'S1' }),
   );
-  expect({ saved, errors }).toEqual({
-    saved: 1,
-    errors: [{ line: 3, reason: 'Variant SKU "S1" belongs to another product' }],
+  const { saved, errors, warnings } = await importText(rows);
+  expect({ saved, errors }).toEqual({ saved: 1, errors: [] });
+  expect(warnings).toMatchObject([{ line: 3 }]);
+  const [known, own] = await listUnits('other');
+  expect(known).toMatchObject({ itemCode: 'S2', v1: 'M' });
+  expect(own).toMatchObject({
+    itemCode: expect.stringMatching(/^other-\w{8}$/) as unknown,
+    v1: 'L',
   });
-  expect(await listUnits('other')).toMatchObject([{ itemCode: 'S2', v1: 'M' }]);
+  expect(await listUnits('owner')).toMatchObject([{ itemCode: 'S1', saleStatus: 'OnSale' }]);
 });
 
 test('a Korean handle gets an address of its own, the same one each time', async () => {
@@ -385,7 +376,7 @@ test('a long file is read in bounded memory', async () => {
       if (n % 1_000 === 999) peak = Math.max(peak, memoryInUse() - start);
     }
   }
-  expect(await importText(rows())).toMatchObject({ saved: count, errors: [] });
+  expect(await importText(rows)).toMatchObject({ saved: count, errors: [] });
   expect(bytes).toBeGreaterThan(50e6);
   expect(peak).toBeLessThan(20e6);
 });

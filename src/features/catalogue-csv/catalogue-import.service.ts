@@ -1,7 +1,7 @@
 import type { Shop, Tx } from '#db/connection.ts';
 import { sanitizeRich } from '../../server/sanitize.ts';
 import { cleanCell } from '../import/csv-cells.ts';
-import { readColumns, readCsvRows } from '../import/csv-rows.ts';
+import { readColumns, readCsvRows, UnusableFileError } from '../import/csv-rows.ts';
 import type { RowError } from '../import/csv-rows.ts';
 import { groupRows, ImportRun, knownBrand } from '../import/import-run.service.ts';
 import type {
@@ -10,7 +10,7 @@ import type {
   RowGroup,
   SaveKnown,
 } from '../import/import-run.service.ts';
-import { importShopify } from '../import/import.service.ts';
+import { importShopify } from '../shopify-csv/shopify-import.service.ts';
 import { findKnownProduct } from '../import/import.queries.ts';
 import type { KnownProduct } from '../import/known-product.ts';
 import type { ProductInput } from '../import/product-input.ts';
@@ -28,8 +28,11 @@ export async function importCatalogue(
   open: () => AsyncIterable<Uint8Array>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const columns = await readColumns(open());
-  return isOwnCsv(columns) ? importOwn(shop, open, options) : importShopify(shop, open(), options);
+  if (!isOwnCsv(await readColumns(open()))) return importShopify(shop, open, options);
+  if ((options.priceFactor ?? 1) === 1) return importOwn(shop, open, options);
+  throw new UnusableFileError(
+    '--price-factor is for Shopify files: this one has its prices in won.',
+  );
 }
 
 /**
@@ -144,7 +147,7 @@ function refuseWithout(column: string, { itemCode }: OwnProduct): never {
 }
 
 function categoryOf(name: string, { names }: SaveKnown): string {
-  const code = names.categories.get(name.toLowerCase());
+  const code = names.categories.find(name);
   if (code !== undefined) return code;
   throw new UnknownCodeError(`categories: the shop has no category "${name}"`);
 }

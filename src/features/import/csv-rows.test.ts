@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCsvRows } from './csv-rows.ts';
 import type { CsvRow, RowError } from './csv-rows.ts';
-import { SHOPIFY_CSV } from './shopify-csv.ts';
+import { SHOPIFY_CSV } from '../shopify-csv/shopify-csv.ts';
 
 /** Rows as "line handle title" and errors, of text cut into chunks of `size` bytes. */
 async function read(text: string | Uint8Array, size = 7) {
@@ -39,6 +39,19 @@ test.each([1, 2, 3, 1000])(
     });
   },
 );
+
+test.each([';', '\t'])('cells may be separated by %j', async (separator) => {
+  const text = 'Handle,Title,Variant Price\na,A,1\nb,,2\n'.replaceAll(',', separator);
+  const quoted = ['c', `"C,c${separator}""c"""`, '3'].join(separator);
+  expect(await read(text + quoted)).toEqual({
+    rows: [
+      [2, 'a', 'A'],
+      [3, 'b', ''],
+      [4, 'c', `C,c${separator}"c"`],
+    ],
+    errors: [],
+  });
+});
 
 test('a row of too many or too few cells is told, empty ones are passed over', async () => {
   const { rows, errors } = await read(`${HEADER}a,A\n,,\nb,B,1,2\nc,C,3\n`);

@@ -34,7 +34,8 @@ interface CsvRecord {
 }
 
 /**
- * Reads a catalogue file (RFC 4180, UTF-8 with or without BOM) row by row. A bad record is told
+ * Reads a catalogue file (RFC 4180, UTF-8 with or without BOM; cells separated by commas, semicolons
+ * or tabs, as its header has them) row by row. A bad record is told
  * with the line it starts on and reading goes on with the next line, so that one quote too many
  * costs one row. Throws UnusableFileError when the header lacks a column that must be there.
  */
@@ -114,6 +115,7 @@ const BAD_QUOTE = 'A quote is not closed, or stands inside a cell without being 
 
 /** Puts lines together until quotes are closed; a record that never works loses its first line. */
 class RecordSplitter {
+  #separator: string | undefined;
   #lines: string[] = [];
   #line = 1;
   #isQuoted = false;
@@ -123,7 +125,8 @@ class RecordSplitter {
     let queue = added;
     for (let i = 0; i < queue.length; i++) {
       if (!this.#add(queue[i] ?? '')) continue;
-      const cells = this.#isQuoted ? undefined : parseRecord(this.#lines);
+      this.#separator ??= separatorOf(this.#lines[0] ?? '');
+      const cells = this.#isQuoted ? undefined : parseRecord(this.#lines, this.#separator);
       yield cells ? { line: this.#line, cells } : { line: this.#line, reason: BAD_QUOTE };
       const again = this.#start(cells ? this.#lines.length : 1);
       if (again.length === 0) continue;
@@ -165,12 +168,20 @@ class RecordSplitter {
   }
 }
 
-function parseRecord(lines: readonly string[]): string[] | undefined {
+const SEPARATORS = [',', ';', '\t'];
+
+/** What separates the most cells of the header: where commas stand in numbers, Excel writes `;`. */
+function separatorOf(header: string): string {
+  const countOf = (separator: string) => header.split(separator).length;
+  return SEPARATORS.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ',';
+}
+
+function parseRecord(lines: readonly string[], separator: string): string[] | undefined {
   const text = lines.join('\n');
   // Most rows have no quote, and a parser of its own for each takes longer than all else of it.
-  if (!text.includes('"')) return text.split(',');
+  if (!text.includes('"')) return text.split(separator);
   try {
-    return parse(text, { relax_column_count: true })[0];
+    return parse(text, { relax_column_count: true, delimiter: separator })[0];
   } catch {
     return undefined;
   }

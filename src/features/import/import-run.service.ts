@@ -25,6 +25,8 @@ export interface ImportReport {
   /** Of those, how many came to be other than they were. */
   changed: number;
   errors: number;
+  /** Rows that were taken in another way than they are written. */
+  warnings: number;
 }
 
 export interface ImportOptions {
@@ -33,7 +35,10 @@ export interface ImportOptions {
   ref: string;
   storePicture: StorePicture;
   onError: (error: RowError) => void;
+  onWarning: (warning: RowError) => void;
   onProgress?: (saved: number) => void;
+  /** What the prices of a Shopify file are multiplied by, to be won. */
+  priceFactor?: number;
 }
 
 /** What the shop knows at the moment of saving. */
@@ -101,7 +106,7 @@ const PAUSE_MS = 3;
 export class ImportRun {
   readonly #shop: Shop;
   readonly #options: ImportOptions;
-  readonly #report: ImportReport = { saved: 0, changed: 0, errors: 0 };
+  readonly #report: ImportReport = { saved: 0, changed: 0, errors: 0, warnings: 0 };
   #pending: ReadyProduct[] = [];
 
   constructor(shop: Shop, options: ImportOptions) {
@@ -112,6 +117,11 @@ export class ImportRun {
   refuse(error: RowError): void {
     this.#report.errors += 1;
     this.#options.onError(error);
+  }
+
+  warn(warning: RowError): void {
+    this.#report.warnings += 1;
+    this.#options.onWarning(warning);
   }
 
   async add(product: ReadyProduct): Promise<void> {

@@ -1,21 +1,32 @@
 import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
+import { CategoryCodes } from './category-codes.ts';
+import type { NewCategory } from './category-codes.ts';
 import type { KnownProduct } from './known-product.ts';
-import type { ProductInput } from './product-input.ts';
+import type { AttributeInput, ProductInput } from './product-input.ts';
 
-/** Brands and categories by what a file may call them: code or name, lower case. */
+/** Brands and categories by what a file may call them: code or name, in either case. */
 export interface KnownNames {
   brands: Map<string, string>;
-  categories: Map<string, string>;
+  categories: CategoryCodes;
 }
 
 export async function listKnownNames(db: Reader): Promise<KnownNames> {
   const brands = await db.selectFrom('brand').selectAll().execute();
-  const categories = await db.selectFrom('category').selectAll().orderBy('sortOrder').execute();
+  const categories = await listCategoryNames(db);
   return {
     brands: byName(brands.map((row) => [row.brandCode, row])),
-    categories: byName(categories.map((row) => [row.displayCateCode, row])),
+    categories: new CategoryCodes(categories),
   };
+}
+
+/** In the order they are offered in: of several with one name the first is meant. */
+export function listCategoryNames(db: Reader) {
+  return db
+    .selectFrom('category')
+    .select(['displayCateCode', 'nameKo', 'nameEn'])
+    .orderBy('sortOrder')
+    .execute();
 }
 
 /** Of several with one name the first in the list has it; a code goes before any name. */
@@ -34,15 +45,45 @@ export async function insertBrand(t: Tx, brandCode: string, name: string): Promi
   await t.insertInto('brand').values({ brandCode, nameKo: name, nameEn: name }).execute();
 }
 
-export async function insertCategory(
+export async function insertCategories(t: Tx, added: readonly NewCategory[]): Promise<void> {
+  const rows = added.map(({ displayCateCode, name }) => {
+    const sortOrder = Number(displayCateCode.slice(-3));
+    return { displayCateCode, nameKo: name, nameEn: name, sortOrder, hide: 0 };
+  });
+  if (rows.length > 0) await t.insertInto('category').values(rows).execute();
+}
+
+/** Attributes and values by their codes; those the shop has keep the names it gave them. */
+export async function insertAttributes(
   t: Tx,
-  row: { displayCateCode: string; name: string; sortOrder: number },
+  attributes: readonly NamedAttribute[],
 ): Promise<void> {
-  const { displayCateCode, name, sortOrder } = row;
+  if (attributes.length === 0) return;
+  const heads = new Map(attributes.map((one) => [one.attributeCode, one.attributeName]));
+  const rows = [...heads].map(([attributeCode, name]) => {
+    return { attributeCode, nameKo: name, nameEn: name, sortOrder: FROM_A_FILE };
+  });
   await t
-    .insertInto('category')
-    .values({ displayCateCode, nameKo: name, nameEn: name, sortOrder, hide: 0 })
+    .insertInto('attribute')
+    .values(rows)
+    .onConflict((c) => c.doNothing())
     .execute();
+  const values = attributes.map(({ attributeCode, valueCode, valueName: name }) => {
+    return { attributeCode, valueCode, nameKo: name, nameEn: name, sortOrder: FROM_A_FILE };
+  });
+  await t
+    .insertInto('attribute_val')
+    .values(values)
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+/** After those that staff put in an order. */
+const FROM_A_FILE = 1000;
+
+interface NamedAttribute extends AttributeInput {
+  attributeName: string;
+  valueName: string;
 }
 
 /** The policy products get whose file names none: the first one there is. */

@@ -1,13 +1,14 @@
-import type { CsvFormat, CsvRow, RowError } from './csv-rows.ts';
-import { cleanCell, MAX_OPTION_CHARS, readWon } from './csv-cells.ts';
-import type { ImageInput, OptionInput, UnitInput } from './product-input.ts';
+import type { CsvFormat, CsvRow, RowError } from '../import/csv-rows.ts';
+import { cleanCell, MAX_NAME_CHARS, MAX_OPTION_CHARS, readPrice } from '../import/csv-cells.ts';
+import type { ImageInput, OptionInput, UnitInput } from '../import/product-input.ts';
+import { sortingOf } from './shopify-category.ts';
+import type { Sorting } from './shopify-category.ts';
 
-/** A product read from its rows; brand and category are still names, empty where not given. */
-export interface ShopifyProduct {
+/** A product read from its rows; brand and categories are still names, empty where not given. */
+export interface ShopifyProduct extends Sorting {
   handle: string;
   title: string;
   vendor: string;
-  type: string;
   /** Undefined: the file has no such column. */
   bodyHtml: string | undefined;
   /** Undefined: the file does not say. */
@@ -18,7 +19,11 @@ export interface ShopifyProduct {
   images: ShopifyImage[];
 }
 
-export type ShopifyUnit = Omit<UnitInput, 'itemCode' | 'saleStatus'> & { sku: string };
+/** `sku`: empty where it goes by a code of its own. */
+export type ShopifyUnit = Omit<UnitInput, 'itemCode' | 'saleStatus'> & {
+  sku: string;
+  line: number;
+};
 export type ShopifyImage = ImageInput & { line: number };
 
 const REQUIRED_COLUMNS = ['Handle', 'Title', 'Variant Price'];
@@ -39,7 +44,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 const COLUMNS = [
   ...REQUIRED_COLUMNS,
   ...Object.values(RENAMED),
-  ...['Vendor', 'Type', 'Status'],
+  ...['Vendor', 'Type', 'Product Category', 'Tags', 'Status'],
   ...[1, 2, 3].flatMap((n) => [`Option${n} Name`, `Option${n} Value`]),
 ];
 const CANONICAL = new Map([
@@ -59,30 +64,44 @@ export const SHOPIFY_CSV: CsvFormat = {
 };
 
 const MAX_OPTIONS = 3;
+/** Cents and the like. */
+const HUNDREDTHS = 100;
 /** What an item is given whose stock the file does not count. */
 const UNCOUNTED_STOCK = 999;
 
+/** What rows are read with. */
+export interface Reading {
+  /** SKUs that are somebody else's, each with where it stands. */
+  takenSkus?: ReadonlyMap<string, string>;
+  /** What prices are multiplied by; the won they make is rounded half up. */
+  priceFactor?: number;
+}
+
+interface ReadProduct {
+  product: ShopifyProduct | undefined;
+  errors: RowError[];
+  /** What was taken in another way than it is written. */
+  warnings: RowError[];
+}
+
 /**
  * Reads the rows of one handle: the first names the product, each with a price is a variant, each
- * with a picture adds it. Bad rows are told and left out, among them those with a SKU that belongs
- * to another product; without a good variant there is no product.
+ * with a picture adds it. Bad rows are told and left out; without a good variant there is no product.
  */
-export function readProduct(
-  rows: readonly CsvRow[],
-  foreignSkus: ReadonlySet<string> = new Set(),
-): { product: ShopifyProduct | undefined; errors: RowError[] } {
+export function readProduct(rows: readonly CsvRow[], reading: Reading = {}): ReadProduct {
   const [first] = rows;
-  if (!first) return { product: undefined, errors: [] };
+  if (!first) return { product: undefined, errors: [], warnings: [] };
   const title = cell(first, 'Title');
   if (title === '') return refuse(first, 'Title is empty');
   const names = optionNames(first);
   const options = names.map((nameKo) => newOption(nameKo));
   const errors: RowError[] = [];
+  const warnings: RowError[] = [];
   const product: ShopifyProduct = {
     handle: cell(first, 'Handle'),
-    title: title.slice(0, 200),
+    title: title.slice(0, MAX_NAME_CHARS).trim(),
     vendor: cell(first, 'Vendor'),
-    type: cell(first, 'Type'),
+    ...readSorting(first),
     bodyHtml: 'Body (HTML)' in first.cells ? cell(first, 'Body (HTML)') : undefined,
     displayed: readDisplayed(first),
     options,
@@ -90,16 +109,16 @@ export function readProduct(
     images: [],
   };
   for (const row of rows) {
-    const reason = addRow(product, row, foreignSkus);
+    const reason = addRow(product, row, { ...reading, warnings });
     if (reason !== null) errors.push({ line: row.line, reason });
   }
-  if (product.units.length > 0) return { product, errors };
+  if (product.units.length > 0) return { product, errors, warnings };
   if (errors.length === 0) errors.push({ line: first.line, reason: 'No row has a Variant Price' });
-  return { product: undefined, errors };
+  return { product: undefined, errors, warnings };
 }
 
-function refuse(row: CsvRow, reason: string) {
-  return { product: undefined, errors: [{ line: row.line, reason }] };
+function refuse(row: CsvRow, reason: string): ReadProduct {
+  return { product: undefined, errors: [{ line: row.line, reason }], warnings: [] };
 }
 
 function cell(row: CsvRow, column: string): string {
@@ -132,28 +151,44 @@ function readDisplayed(row: CsvRow): boolean | undefined {
   return (status === 'active' || status === '') && published !== 'false';
 }
 
+/** Where the product on these cells belongs. */
+export function readSorting(row: CsvRow): Sorting {
+  return sortingOf({
+    type: cell(row, 'Type'),
+    category: cell(row, 'Product Category'),
+    tags: cell(row, 'Tags'),
+  });
+}
+
+interface RowReading extends Reading {
+  warnings: RowError[];
+}
+
 /** Adds what the row holds; the reason when it can't be taken. */
-function addRow(
-  product: ShopifyProduct,
-  row: CsvRow,
-  foreignSkus: ReadonlySet<string>,
-): string | null {
+function addRow(product: ShopifyProduct, row: CsvRow, reading: RowReading): string | null {
   const path = cell(row, 'Image Src');
   if (path !== '') addImage(product, { path, line: row.line });
   if (cell(row, 'Variant Price') === '') return path === '' ? 'Variant Price is empty' : null;
-  const sku = cell(row, 'Variant SKU');
-  if (sku !== '' && foreignSkus.has(sku)) return `Variant SKU "${sku}" belongs to another product`;
-  if (sku !== '' && product.units.some((unit) => unit.sku === sku)) {
-    return `Variant SKU "${sku}" stands on an earlier line`;
-  }
-  return addUnit(product, row);
+  return addUnit(product, row, reading);
 }
 
-function addUnit(product: ShopifyProduct, row: CsvRow): string | null {
-  const salePrice = readWon(cell(row, 'Variant Price'));
+/** The SKU if the variant alone has it: Shopify lets several share one. */
+function ownSku(product: ShopifyProduct, row: CsvRow, reading: RowReading): string {
+  const sku = cell(row, 'Variant SKU');
+  const earlier = sku === '' ? undefined : product.units.find((unit) => unit.sku === sku);
+  const taken = earlier ? `stands on line ${earlier.line} already` : reading.takenSkus?.get(sku);
+  if (taken === undefined) return sku;
+  const reason = `Variant SKU "${sku}" ${taken}: this variant goes by a code of its own`;
+  reading.warnings.push({ line: row.line, reason });
+  return '';
+}
+
+function addUnit(product: ShopifyProduct, row: CsvRow, reading: RowReading): string | null {
+  const { priceFactor = 1, warnings } = reading;
+  const salePrice = readPrice(cell(row, 'Variant Price'), priceFactor);
   if (salePrice === undefined) return notWon('Variant Price', row);
   const compareAt = cell(row, 'Variant Compare At Price');
-  const listPrice = compareAt === '' ? salePrice : readWon(compareAt);
+  const listPrice = compareAt === '' ? salePrice : readPrice(compareAt, priceFactor);
   if (listPrice === undefined) return notWon('Variant Compare At Price', row);
   const stockQty = readStock(row);
   if (stockQty === undefined) {
@@ -168,9 +203,12 @@ function addUnit(product: ShopifyProduct, row: CsvRow): string | null {
   if (product.units.some((unit) => unit.options.join() === chosen.join())) {
     return `The same options stand on an earlier line: ${values.join(' / ') || 'no options'}`;
   }
-  const sku = cell(row, 'Variant SKU');
+  if (salePrice === 0) {
+    warnings.push({ line: row.line, reason: 'Variant Price is 0: without a price it is not sold' });
+  }
+  const sku = ownSku(product, row, reading);
   const price = { listPrice: Math.max(listPrice, salePrice), salePrice };
-  product.units.push({ sku, options: chosen, ...price, stockQty });
+  product.units.push({ sku, line: row.line, options: chosen, ...price, stockQty });
   const path = cell(row, 'Variant Image');
   if (path !== '') {
     const color = colorIndex(product, chosen);
@@ -180,7 +218,11 @@ function addUnit(product: ShopifyProduct, row: CsvRow): string | null {
 }
 
 function notWon(column: string, row: CsvRow): string {
-  return `${column} "${cell(row, column)}" is not a whole amount of won`;
+  const text = cell(row, column);
+  const inWon = readPrice(text, HUNDREDTHS);
+  const hint =
+    inWon === undefined ? '' : `: --price-factor ${HUNDREDTHS} would read it as ${inWon}`;
+  return `${column} "${text}" is not a whole amount of won${hint}`;
 }
 
 function readStock(row: CsvRow): number | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CsvRow } from './csv-rows.ts';
+import type { CsvRow } from '../import/csv-rows.ts';
 import { canonicalColumn, readProduct } from './shopify-csv.ts';
 
 const first = {
@@ -74,7 +74,7 @@ const sold = { ...first, 'Variant SKU': 'A1' };
 
 test.each([
   [{ 'Variant Price': '-5' }, /not a whole amount/],
-  [{ 'Variant Price': '12.5' }, /not a whole amount/],
+  [{ 'Variant Price': '12.5' }, /not a whole amount of won: --price-factor 100 .* 1250$/],
   [{ 'Variant Price': '1e9' }, /not a whole amount/],
   [{ 'Variant Price': '9999999999' }, /not a whole amount/],
   [{ 'Variant Compare At Price': 'free' }, /Compare At/],
@@ -83,12 +83,47 @@ test.each([
   [{ 'Option1 Value': '네이비' }, /same options/],
   [{ 'Variant Price': '' }, /Variant Price is empty/],
   [{ 'Option1 Value': 'x'.repeat(101) }, /longer than 100/],
-  [{ 'Variant SKU': 'A1' }, /"A1" stands on an earlier line/],
-  [{ 'Variant SKU': 'B1' }, /"B1" belongs to another product/],
 ])('a bad row %j is told with its line, the good ones stay', (bad, reason) => {
-  const { product, errors } = readProduct(rows(sold, { ...next, ...bad }), new Set(['B1']));
+  const { product, errors } = readProduct(rows(sold, { ...next, ...bad }));
   expect(product?.units).toHaveLength(1);
   expect(errors).toEqual([{ line: 3, reason: expect.stringMatching(reason) as unknown }]);
+});
+
+test.each([
+  ['A1', 'stands on line 2 already'],
+  ['B1', 'stands on line 7 already'],
+])('a SKU that somebody else has, %s, leaves the variant a code of its own', (sku, where) => {
+  const takenSkus = new Map([['B1', 'stands on line 7 already']]);
+  const { product, errors, warnings } = readProduct(rows(sold, { ...next, 'Variant SKU': sku }), {
+    takenSkus,
+  });
+  expect(product?.units.map((unit) => unit.sku)).toEqual(['A1', '']);
+  expect(errors).toEqual([]);
+  const reason = `Variant SKU "${sku}" ${where}: this variant goes by a code of its own`;
+  expect(warnings).toEqual([{ line: 3, reason }]);
+});
+
+test('a price of nothing is told', () => {
+  const free = { ...first, 'Variant Price': '0.00', 'Variant Compare At Price': '' };
+  const { product, warnings } = readProduct(rows(free));
+  expect(product?.units).toMatchObject([{ salePrice: 0 }]);
+  const reason = 'Variant Price is 0: without a price it is not sold';
+  expect(warnings).toEqual([{ line: 2, reason }]);
+});
+
+test.each([
+  ['12.50', 100, 1250],
+  ['12.5', 100, 1250],
+  ['1,234.99', 100, 123_499],
+  ['12.99', 1350, 17_537], // 17,536.5
+  ['12', 1350, 16_200],
+  ['0.004', 100, 0],
+  ['10000000.01', 100, undefined],
+  ['12,50', 100, undefined],
+])('%s at %i is %s won', (text, priceFactor, salePrice) => {
+  const cells = { ...first, 'Variant Price': text, 'Variant Compare At Price': '' };
+  const { product } = readProduct(rows(cells), { priceFactor });
+  expect(product?.units[0]?.salePrice).toBe(salePrice);
 });
 
 test.each([

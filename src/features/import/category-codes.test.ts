@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { CategoryCodes } from './category-codes.ts';
+
+const row = (displayCateCode: string, nameKo: string, nameEn = nameKo) => ({
+  ...{ displayCateCode, nameKo, nameEn },
+});
+const rows = [
+  row('001', '남성', 'Men'),
+  row('001001', '자켓', 'Jackets'),
+  row('100', '텐트', 'Tents'),
+];
+
+test.each([
+  [['tents'], '100', []],
+  [['자켓'], '001001', []], // a single name may stand anywhere
+  [['Stoves'], '101', [{ displayCateCode: '101', name: 'Stoves' }]],
+  [['Men', 'Jackets'], '001001', []],
+  [['Men', 'Shirts'], '001002', [{ displayCateCode: '001002', name: 'Shirts' }]],
+  [
+    ['Tents', 'Jackets'],
+    '100001',
+    [{ displayCateCode: '100001', name: 'Jackets' }], // another one than the men's
+  ],
+  [
+    ['A', 'B', 'C', 'D', 'E'],
+    '101001001001',
+    [
+      { displayCateCode: '101', name: 'A' },
+      { displayCateCode: '101001', name: 'B' },
+      { displayCateCode: '101001001', name: 'C' },
+      { displayCateCode: '101001001001', name: 'D' },
+    ],
+  ],
+])('%j is %s', (path, code, added) => {
+  const codes = new CategoryCodes(rows);
+  expect(codes.place(path)).toEqual({ code, added });
+  expect(codes.place(path)).toEqual({ code, added: [] });
+});
+
+test('a code goes before a name', () => {
+  const codes = new CategoryCodes([row('001', '002'), row('002', 'Shoes')]);
+  expect(codes.find('002')).toBe('002');
+});
+
+test('there are 899 codes at the top, and 999 below each', () => {
+  const codes = new CategoryCodes([]);
+  const placed = Array.from({ length: 900 }, (_, i) => codes.place([`Type ${i}`])?.code);
+  expect(placed.at(-2)).toBe('998');
+  expect(placed.at(-1)).toBeUndefined();
+  const below = Array.from({ length: 1000 }, (_, i) => codes.place(['Type 0', `${i}`])?.code);
+  expect(below.at(-2)).toBe('100999');
+  expect(below.at(-1)).toBeUndefined();
+});

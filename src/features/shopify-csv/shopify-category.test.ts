@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { sortingOf } from './shopify-category.ts';
+
+const empty = { type: '', category: '', tags: '' };
+const codes = (tags: string) =>
+  sortingOf({ ...empty, category: 'Shoes', tags }).attributes.map(
+    ({ attributeCode, valueCode }) => `${attributeCode}:${valueCode}`,
+  );
+
+test.each([
+  [{ ...empty }, []],
+  [{ ...empty, type: 'Boots', category: 'Apparel > Shoes', tags: 'Sale' }, ['Boots']],
+  [
+    { ...empty, category: 'Apparel & Accessories > Shoes >  ', tags: 'Sale' },
+    ['Apparel & Accessories', 'Shoes'],
+  ],
+  [{ ...empty, tags: 'Season:Winter, Jackets, Sale' }, ['Jackets']],
+  [{ ...empty, tags: 'Season:Winter' }, []],
+])('%j belongs to %j', (cells, path) => {
+  expect(sortingOf(cells).path).toEqual(path);
+});
+
+test.each([
+  ['Season:Winter', ['season:winter']],
+  ['season: winter , SEASON:WINTER', ['season:winter']],
+  ['New in, 겨울', ['tag:new-in', expect.stringMatching(/^tag:x[0-9a-f]{10}$/) as unknown]],
+  ['Category:Boots, Price:5', ['category-tag:boots', 'price-tag:5']],
+  ['a:b:c', [expect.stringMatching(/^tag:x/) as unknown]],
+  ['', []],
+])('tags %j are %j', (tags, expected) => {
+  expect(codes(tags)).toEqual(expected);
+});
+
+test('a tag that is the category is no attribute; a product with a Type has none of its tags', () => {
+  expect(sortingOf({ ...empty, tags: 'Jackets, Sale' }).attributes).toMatchObject([
+    { attributeCode: 'tag', valueCode: 'sale', attributeName: 'Tag', valueName: 'Sale' },
+  ]);
+  expect(sortingOf({ ...empty, type: 'Boots', tags: 'Sale' }).attributes).toEqual([]);
+  expect(codes(Array.from({ length: 50 }, (_, i) => `t${i}`).join())).toHaveLength(20);
+});
