@@ -76,6 +76,8 @@ export interface RefundTable {
   taxFreeAmt: number;
   /** Requested | Done */
   status: string;
+  /** Of a Requested one: since when its provider has it under way; null before it took it on. */
+  pendingAt: number | null;
   paymentAttemptSn: number | null;
   /** What the provider knows this cancel by; the same when it is repeated. */
   cancelOrderId: string | null;

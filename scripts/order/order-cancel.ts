@@ -59,12 +59,13 @@ export const refundOrders: OrderCommand = async (runtime, args) => {
   return forEach(positionals, String, async (orderNo) => {
     const { orderSn } = await orderOf(runtime, orderNo);
     const open = await listOpenRefunds(runtime.shop.read, orderSn);
-    for (const { refundSn, refundAccount: from } of open) {
+    const ends: string[] = [];
+    for (const { refundSn, amount, refundAccount: from } of open) {
       if (account && from) await renameAccount(runtime, refundSn, { from, to: account.sealed });
-      await giveBack(runtime, refundSn);
+      const end = (await giveBack(runtime, refundSn)) ? 'given back' : 'on its way at the provider';
+      ends.push(`${formatWon(amount, 'en')} ${end}`);
     }
-    const sum = open.reduce((all, { amount }) => all + amount, 0);
-    return open.length === 0 ? 'nothing is out' : `${formatWon(sum, 'en')} given back`;
+    return open.length === 0 ? 'nothing is out' : ends.join('  ');
   });
 };
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Reader } from '#db/connection.ts';
+import { listOpenRefunds } from '#src/features/cancel/refund.queries.ts';
 import { findCashReceipt } from '#src/features/cash-receipt/cash-receipt.queries.ts';
 import { ORDER_STATUSES } from '#src/features/order/order.ts';
 import { findMissingAmt } from '#src/features/order/missing.queries.ts';
@@ -101,6 +102,7 @@ async function showPayment(read: Reader, orderSn: number): Promise<void> {
     const { status, paymentMethodType, provider, tid, receiptUrl } = attempt;
     console.log(wordsOf('payment', status, paymentMethodType, provider, tid, receiptUrl));
     const missingAmt = await findMissingAmt(read, orderSn);
+    for (const one of await listOpenRefunds(read, orderSn)) console.log(`  ${refundLine(one)}`);
     if (missingAmt > 0) console.log(`  MISSING: ${won(missingAmt)} went back at the provider`);
   }
   if (receipt) {
@@ -109,6 +111,18 @@ async function showPayment(read: Reader, orderSn: number): Promise<void> {
     const number = approveNo === null ? null : `approval ${approveNo}`;
     console.log(wordsOf('cash receipt', status, purpose, receiptNo, said, number, tid));
   }
+}
+
+/** A refund that is out: since when its provider has it under way, or why it has not. */
+function refundLine({
+  amount,
+  pendingAt,
+  createdAt,
+  resultCode,
+  resultMessage,
+}: Awaited<ReturnType<typeof listOpenRefunds>>[number]): string {
+  const state = pendingAt === null ? `asked for ${at(createdAt)}` : `on its way ${at(pendingAt)}`;
+  return wordsOf('refund', won(amount), state, resultCode, resultMessage);
 }
 
 function wordsOf(...words: readonly (string | null)[]): string {

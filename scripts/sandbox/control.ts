@@ -34,6 +34,8 @@ export interface Controlled {
   resend: (tid: string) => Promise<object | undefined>;
   /** The money for a payment that waits comes in. */
   deposit: (fields: Record<string, unknown>) => Promise<object>;
+  /** A refund that is under way ends; undefined where none ever is. */
+  endRefund?: (fields: Record<string, unknown>) => Promise<object>;
   /** Forgets payments, faults and logs; addresses and other settings stay. */
   reset: () => void;
 }
@@ -65,6 +67,10 @@ export function controlRoutes(controlled: Controlled): Route[] {
     }),
     on('POST', 'deposit', async ({ deposit }, { request, response }) => {
       sendJson(response, await deposit(await readJson(request)));
+    }),
+    on('POST', 'refund', async ({ endRefund }, { request, response }) => {
+      if (!endRefund) throw new HttpProblem(404, 'refunds are final at once here');
+      sendJson(response, await endRefund(await readJson(request)));
     }),
     on('POST', 'webhook', resend),
     on('POST', 'reset', (sandbox, { response }) => {

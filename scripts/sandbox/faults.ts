@@ -4,6 +4,12 @@ import { isRecord } from './http.ts';
 export const OUTCOMES = ['issuerRefuses', 'authorizationExpires'] as const;
 /** Of PayU alone: the point of sale does not receive payments by itself. */
 const PAYU_OUTCOMES = ['waitsForCapture'] as const;
+/** Of PayU alone: a refund is final at once, or stays under way, or ends late as it says. */
+export const REFUND_FAULTS = [
+  'refundStaysPending',
+  'refundFinalizedLate',
+  'refundCanceledLate',
+] as const;
 export const CALL_FAULTS = [
   'hangBefore',
   'hangAfter',
@@ -36,6 +42,7 @@ export const NOTICE_FAULTS = [
 export const FAULTS = [
   ...OUTCOMES,
   ...PAYU_OUTCOMES,
+  ...REFUND_FAULTS,
   ...CALL_FAULTS,
   ...RETURN_FAULTS,
   ...NOTICE_FAULTS,

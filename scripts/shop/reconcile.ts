@@ -57,18 +57,23 @@ async function settleOpen(runtime: Runtime): Promise<boolean> {
 /** Asks for every refund that is out, due or not, and tells what became of it; false if one stays. */
 async function giveOpen(runtime: Runtime): Promise<boolean> {
   const open = await listRequestedRefunds(runtime.shop.read);
-  let left = 0;
+  let [pending, left] = [0, 0];
   for (const { refundSn, orderNo, amount } of open) {
     let end = 'given back';
     try {
-      await giveBack(runtime, refundSn);
+      if (!(await giveBack(runtime, refundSn))) {
+        pending += 1;
+        end = 'ON ITS WAY at the provider';
+      }
     } catch (error) {
       left += 1;
       end = `LEFT: ${error instanceof Error ? error.message : String(error)}`;
     }
     console.log(`${orderNo}  refund of ${amount} won  ${end}`);
   }
-  console.log(`${open.length} refunds out: ${open.length - left} given back, ${left} left.`);
+  const given = open.length - pending - left;
+  const waiting = pending === 0 ? '' : `${pending} on their way, `;
+  console.log(`${open.length} refunds out: ${given} given back, ${waiting}${left} left.`);
   return left === 0;
 }
 

@@ -55,6 +55,8 @@ export interface GatewayPayment {
   amount: number;
   /** What can still be cancelled. */
   balanceAmt: number;
+  /** What of the rest is on its way back, but not gone: its provider may yet call that off. */
+  pendingAmt: number;
   payMethod: string;
   paidAt: number | null;
   failedAt: number | null;
@@ -86,6 +88,14 @@ export type GatewayAnswer =
   | { kind: 'notFound' }
   | GatewayUnknown;
 
+/** A cancel that the provider took on, and that a later answer ends, for better or for worse. */
+export interface GatewayPending {
+  kind: 'pending';
+  why: string;
+}
+
+export type CancelAnswer = GatewayAnswer | GatewayPending;
+
 /** Which payment a browser's return is about, as far as it says. */
 interface ReturnAbout {
   providerOrderId: string | null;
@@ -106,10 +116,11 @@ export type GatewayReturn =
 
 /**
  * A provider's notice. Even a verified one may be old: read the payment again before acting.
- * `other` is verified too, but about nothing that a payment's state follows from.
+ * `refund` says that a cancel moved on; `other` is verified too, but about nothing of ours.
  */
 export type GatewayNotice =
   | { kind: 'verified'; payment: NoticedPayment }
+  | { kind: 'refund'; tid: string; refundId: string; status: string }
   | { kind: 'other' }
   | { kind: 'forged'; why: string };
 
@@ -192,9 +203,10 @@ export interface Gateway {
   findByOrderId: (asked: FindRequest) => Promise<GatewayAnswer>;
   /**
    * Gives money back: `part`, or all that is left without it. A repeated full cancel is `ok`;
-   * so is a repeated partial one if its `rest` was given, else it is `unknown`.
+   * so is a repeated partial one if its `rest` was given, else it is `unknown`. `pending` until
+   * the provider says that the money went; repeated, it tells what became of that.
    */
-  cancel: (request: CancelRequest) => Promise<GatewayAnswer>;
+  cancel: (request: CancelRequest) => Promise<CancelAnswer>;
   /** Undoes an approve whose answer was lost. */
   netCancel: (lost: CallOff) => Promise<GatewayAnswer>;
   /** Ends a payment that nobody has made yet; refused where somebody has meanwhile. */

@@ -88,7 +88,7 @@ export function toGatewayPayment(moves: readonly Detail[]): GatewayPayment | und
     tid: approval.paymentId,
     providerOrderId: approval.merchantPayKey,
     status: statusOf({ isPaid, amount, balanceAmt }),
-    ...{ amount, balanceAmt },
+    ...{ amount, balanceAmt, pendingAmt: 0 },
     payMethod: 'naverpay',
     paidAt: isPaid ? at : null,
     failedAt: isPaid ? null : at,

@@ -2,6 +2,7 @@ import type { Breaker } from './breaker.ts';
 import type {
   ApproveRequest,
   CallOff,
+  CancelAnswer,
   CancelPart,
   CancelRequest,
   Gateway,
@@ -226,7 +227,7 @@ async function movesOf(config: NaverPayConfig, tid: string): Promise<Detail[] | 
   return history.data.list.filter(({ paymentId }) => paymentId === tid);
 }
 
-async function cancel(config: NaverPayConfig, request: CancelRequest): Promise<GatewayAnswer> {
+async function cancel(config: NaverPayConfig, request: CancelRequest): Promise<CancelAnswer> {
   const asked = await amountsOf(config, request);
   if ('kind' in asked) return asked;
   const { amount, taxFreeAmt, rest } = asked;
@@ -274,20 +275,25 @@ function isCancelOf(body: unknown, tid: string): boolean {
 function judgeCancel(
   found: GatewayAnswer,
   asked: { expectedRest: number; code: string; message: string },
-): GatewayAnswer {
+): CancelAnswer {
   const { expectedRest, code, message } = asked;
   if (found.kind !== 'ok') return found.kind === 'notFound' ? found : unknown('not confirmed');
   if (found.payment.balanceAmt === expectedRest) return found;
+  if (code === 'CancelNotComplete') return { kind: 'pending', why: `code ${code}` };
   const isRefused = DECLINED.has(code) || code === 'OverRemainAmount';
   return isRefused ? { kind: 'declined', code, message } : unknown(`code ${code}: ${message}`);
 }
 
-async function netCancel(config: NaverPayConfig, { tid, providerOrderId }: CallOff) {
-  if (tid === null) return { kind: 'notFound' } as const;
+async function netCancel(
+  config: NaverPayConfig,
+  { tid, providerOrderId }: CallOff,
+): Promise<GatewayAnswer> {
+  if (tid === null) return { kind: 'notFound' };
   // The return that named it is not signed: it may be another order's, which keeps it.
   const found = await query(config, tid);
   if (found.kind !== 'ok') return found;
   if (found.payment.providerOrderId !== providerOrderId) return unknown('another order’s payment');
   const reason = '결제 결과 확인 실패';
-  return cancel(config, { tid, reason, cancelOrderId: `${providerOrderId}-N` });
+  const undone = await cancel(config, { tid, reason, cancelOrderId: `${providerOrderId}-N` });
+  return undone.kind === 'pending' ? unknown(undone.why) : undone;
 }

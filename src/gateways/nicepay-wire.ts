@@ -127,6 +127,7 @@ export function toGatewayPayment(body: PaymentBody): GatewayPayment {
     status: body.status,
     amount: body.amount,
     balanceAmt: body.balanceAmt,
+    pendingAmt: 0, // a cancel is final once it is answered
     payMethod: body.payMethod,
     paidAt: body.paidAt,
     failedAt: body.failedAt,

@@ -154,6 +154,7 @@ describe('a notice', () => {
         status: 'paid',
         amount: 1004,
         balanceAmt: 1004,
+        pendingAmt: 0,
         payMethod: 'card',
         paidAt: Date.UTC(2021, 9, 5, 7, 56, 34),
         failedAt: null,

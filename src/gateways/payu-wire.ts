@@ -37,23 +37,23 @@ export const Token = z.object({ access_token: z.string().min(1), expires_in: z.c
 export const Created = z.object({ orderId: OrderId, redirectUri: z.url() });
 export const Orders = z.object({ orders: z.array(Order).min(1) });
 
-export const Refunds = z.object({
-  refunds: z
-    .array(
-      z.object({
-        refundId: z.coerce.string(),
-        extRefundId: z.string().nullish(),
-        amount: Minor,
-        status: z.enum(['PENDING', 'FINALIZED', 'CANCELED']),
-      }),
-    )
-    .default([]),
+/** PENDING until the acquirer has sent the money back, for days; CANCELED where it never will. */
+const Refund = z.object({
+  refundId: z.coerce.string(),
+  extRefundId: z.string().nullish(),
+  amount: Minor,
+  status: z.enum(['PENDING', 'FINALIZED', 'CANCELED']),
 });
+export const Refunds = z.object({ refunds: z.array(Refund).default([]) });
 export type Refunds = z.output<typeof Refunds>['refunds'];
+export const Refunded = z.object({ refund: Refund });
 
 export const Notice = z.union([
   z.object({ order: Order, localReceiptDateTime: z.string().optional() }),
-  z.object({ refund: z.object({ refundId: z.coerce.string() }) }),
+  z.object({
+    orderId: OrderId,
+    refund: z.object({ refundId: z.coerce.string(), status: z.string().max(40).default('') }),
+  }),
 ]);
 
 export interface Money {
@@ -89,11 +89,15 @@ export function toGatewayPayment(
     }));
   const noticed = noticedOf(order, amount);
   const given = cancels.reduce((sum, one) => sum + one.amount, 0);
+  const pendingAmt = refunds
+    .filter(({ status }) => status === 'PENDING')
+    .reduce((sum, one) => sum + one.amount / minorUnits, 0);
   const balanceAmt = noticed.status === 'paid' ? amount - given : 0;
+  const isGone = balanceAmt === 0 && pendingAmt === 0;
   return {
     ...noticed,
-    status: given === 0 ? noticed.status : balanceAmt === 0 ? 'cancelled' : 'partialCancelled',
-    balanceAmt,
+    status: given === 0 ? noticed.status : isGone ? 'cancelled' : 'partialCancelled',
+    ...{ balanceAmt, pendingAmt },
     payMethod: 'payu',
     ...{ paidAt: null, failedAt: null, cancelledAt: null, approveNo: null, receiptUrl: null },
     ...{ card: null, vbank: null, bankName: null },

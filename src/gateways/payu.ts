@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type {
   ApproveRequest,
   CallOff,
+  CancelAnswer,
   CancelRequest,
   Gateway,
   GatewayAnswer,
@@ -21,6 +22,7 @@ import {
   noticedOf,
   Orders,
   Outcome,
+  Refunded,
   Refunds,
   toGatewayPayment,
   wonOf,
@@ -179,38 +181,64 @@ async function approve(
   return query(client, tid);
 }
 
-/** One refund an id: whether it was made before is looked up, since a repeat makes another. */
-async function cancel(client: Client, request: CancelRequest): Promise<GatewayAnswer> {
-  const { config, call } = client;
+/** A refund that PayU called off is asked for so often; then it is for people. */
+const MAX_REFUND_TRIES = 3;
+
+/**
+ * One refund an id: whether it was made before is looked up, since a repeat makes another. One that
+ * PayU called off is asked for again, under an id of its own.
+ */
+async function cancel(client: Client, request: CancelRequest): Promise<CancelAnswer> {
   const { tid, part, cancelOrderId } = request;
-  const known = await refundsOf(call, tid);
+  const known = await refundsOf(client.call, tid);
   if (!Array.isArray(known)) return known;
-  const isAsked = known.some(
-    ({ extRefundId, status }) => extRefundId === cancelOrderId && status !== 'CANCELED',
-  );
-  if (isAsked) return query(client, tid);
+  const tries = known.filter(({ extRefundId }) => isTryOf(extRefundId ?? '', cancelOrderId));
+  const live = tries.find(({ status }) => status !== 'CANCELED');
+  if (live) return live.status === 'PENDING' ? pending(live) : query(client, tid);
+  if (tries.length >= MAX_REFUND_TRIES) {
+    const message = `called off ${tries.length} times`;
+    return { kind: 'declined', code: 'REFUND_CANCELED', message };
+  }
   if (!part) {
     const found = await query(client, tid);
     if (found.kind !== 'ok' || found.payment.status === 'cancelled') return found;
+    const other = known.find(({ status }) => status === 'PENDING');
+    if (other && found.payment.balanceAmt === 0) return pending(other);
   }
-  const answer = await call({
-    method: 'POST',
-    path: `orders/${encodeURIComponent(tid)}/refunds`,
-    body: {
-      refund: {
-        description: fitBytes(request.reason, 255),
-        extRefundId: cancelOrderId,
-        ...(part && { amount: String(part.amount * config.minorUnits) }),
-      },
-    },
+  return requestRefund(client, tid, {
+    description: fitBytes(request.reason, 255),
+    extRefundId: tryName(cancelOrderId, tries.length),
+    ...(part && { amount: String(part.amount * client.config.minorUnits) }),
   });
+}
+
+async function requestRefund(client: Client, tid: string, refund: object): Promise<CancelAnswer> {
+  const path = `orders/${encodeURIComponent(tid)}/refunds`;
+  const answer = await client.call({ method: 'POST', path, body: { refund } });
   if (answer.kind === 'unknown') return answer;
   const code = codeOf(answer.body);
-  if (code === 'SUCCESS' && answer.status === 200) return query(client, tid);
+  if (code === 'SUCCESS' && answer.status === 200) {
+    const made = Refunded.safeParse(answer.body);
+    if (!made.success) return unknown('malformed answer');
+    return made.data.refund.status === 'PENDING' ? pending(made.data.refund) : query(client, tid);
+  }
   if (answer.status === 404) return { kind: 'notFound' };
   return code !== '' && answer.status < 500
     ? { kind: 'declined', code, message: '' }
     : unknown(`http ${answer.status}`);
+}
+
+/** `…-C1`, then `…-C1-2`, `…-C1-3`. */
+function tryName(cancelOrderId: string, triesBefore: number): string {
+  return triesBefore === 0 ? cancelOrderId : `${cancelOrderId}-${triesBefore + 1}`;
+}
+
+function isTryOf(extRefundId: string, cancelOrderId: string): boolean {
+  return extRefundId === cancelOrderId || extRefundId.startsWith(`${cancelOrderId}-`);
+}
+
+function pending({ refundId }: Refunds[number]): CancelAnswer {
+  return { kind: 'pending', why: `PayU’s refund ${refundId} is under way` };
 }
 
 async function withdraw(client: Client, tid: string): Promise<GatewayAnswer> {
@@ -232,8 +260,10 @@ async function netCancel(client: Client, { tid, providerOrderId }: CallOff) {
   if (found.kind !== 'ok') return found;
   const { status } = found.payment;
   if (status === 'ready' || status === 'authorized') return withdraw(client, tid);
-  if (found.payment.balanceAmt === 0) return found;
-  return cancel(client, { tid, reason: 'no answer', cancelOrderId: `${providerOrderId}-N` });
+  if (found.payment.status === 'cancelled') return found;
+  const cancelOrderId = `${providerOrderId}-N`;
+  const undone = await cancel(client, { tid, reason: 'no answer', cancelOrderId });
+  return undone.kind === 'pending' ? unknown(undone.why) : undone;
 }
 
 /** Notices are sent again for a day and a half; an older one is nobody's at PayU. */
@@ -244,7 +274,10 @@ function parseNotice(config: PayUConfig, { body, header, now }: RawNotice): Gate
   if (!isSignedNotice(signature, body, config.secondKey)) return forged('bad signature');
   const read = Notice.safeParse(readJson(body));
   if (!read.success) return forged('malformed notice');
-  if ('refund' in read.data) return { kind: 'other' };
+  if ('refund' in read.data) {
+    const { orderId: tid, refund } = read.data;
+    return { kind: 'refund', tid, ...refund };
+  }
   const { order, localReceiptDateTime } = read.data;
   const madeAt = Date.parse(localReceiptDateTime ?? '');
   if (!Number.isNaN(madeAt) && Math.abs(now - madeAt) > NOTICE_VALID_MS) return forged('too old');

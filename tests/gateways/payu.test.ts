@@ -132,6 +132,61 @@ describe('a refund', () => {
     expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 10000']);
   });
 
+  describe('that is not final at once', () => {
+    const request = (tid: string) => ({
+      ...{ tid, part: { amount: 3_000, taxFreeAmt: 0 }, reason: 'x', cancelOrderId: 'c' },
+    });
+    async function asked() {
+      const made = await created();
+      const { providerOrderId: orderId } = made;
+      await provider.control('pay', { orderId, faults: ['refundStaysPending'] });
+      expect(await client().cancel(request(made.tid))).toMatchObject({ kind: 'pending' });
+      return { ...made, end: (status: string) => provider.control('refund', { orderId, status }) };
+    }
+
+    test('is pending, however often it is asked for, and then made', async () => {
+      const { tid, end } = await asked();
+      expect(await client().cancel(request(tid))).toMatchObject({ kind: 'pending' });
+      expect(await client().query({ tid })).toMatchObject({
+        payment: { status: 'partialCancelled', balanceAmt: 7_000, pendingAmt: 3_000 },
+      });
+      expect(await provider.ledger()).toEqual(['capture 10000']);
+      await end('FINALIZED');
+      expect(await client().cancel(request(tid))).toMatchObject({
+        ...{ kind: 'ok', payment: { balanceAmt: 7_000, pendingAmt: 0 } },
+      });
+      expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 3000']);
+    });
+
+    test('is asked for again where it was called off, and three times in all', async () => {
+      const { tid, end } = await asked();
+      await end('CANCELED');
+      expect(await client().query({ tid })).toMatchObject({
+        payment: { status: 'paid', balanceAmt: 10_000, pendingAmt: 0 },
+      });
+      for (let n = 0; n < 2; n++) {
+        expect(await client().cancel(request(tid))).toMatchObject({ kind: 'pending' });
+        await end('CANCELED');
+      }
+      const code = 'REFUND_CANCELED';
+      expect(await client().cancel(request(tid))).toMatchObject({ kind: 'declined', code });
+      expect(await provider.ledger()).toEqual(['capture 10000']);
+    });
+
+    test('of all is pending under any name, and not lost by a net-cancel', async () => {
+      const { tid, providerOrderId, end } = await asked();
+      const rest = { tid, reason: 'x', cancelOrderId: 'd' };
+      expect(await client().cancel(rest)).toMatchObject({ kind: 'pending' });
+      expect(await client().netCancel({ tid, providerOrderId })).toMatchObject({ kind: 'unknown' });
+      await end('FINALIZED');
+      await end('FINALIZED');
+      expect(await client().netCancel({ tid, providerOrderId })).toMatchObject({
+        payment: { status: 'cancelled' },
+      });
+      expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 3000', 'cancel 7000']);
+    });
+  });
+
   test.each(['hangAfter', 'http500After', 'resetAfter'])(
     '%s: unknown, then adopted',
     async (fault) => {

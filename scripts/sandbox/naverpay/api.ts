@@ -2,7 +2,14 @@ import { randomInt } from 'node:crypto';
 import { type ApiBody, answerWithFault } from '../fault-answer.ts';
 import { type ApiCall, takeCallFault } from '../faults.ts';
 import { type Exchange, type Route, isRecord, readForm, readJson, sendJson } from '../http.ts';
-import { type Move, type NaverPaySandbox, type Payment, findPayment, ymdt } from './state.ts';
+import {
+  type Move,
+  type NaverPaySandbox,
+  type Cancelling,
+  type Payment,
+  findPayment,
+  ymdt,
+} from './state.ts';
 import { readScopes, reserve } from './window.ts';
 
 const AUTHORIZATION_VALID_MS = 10 * 60 * 1000;
@@ -108,7 +115,7 @@ async function cancel(sandbox: NaverPaySandbox, exchange: Exchange): Promise<voi
 }
 
 function giveBack(
-  { ledger, now, newId }: NaverPaySandbox,
+  sandbox: NaverPaySandbox,
   payment: Payment | undefined,
   form: Record<string, string>,
 ): ApiBody {
@@ -124,7 +131,20 @@ function giveBack(
   if (isCompared && Number(form['expectedRestAmount']) !== payment.rest - amount) {
     return said('OverRemainAmount');
   }
-  const { taxExScopeAmount } = scopes;
+  const cancelling = { amount, taxExScopeAmount: scopes.taxExScopeAmount };
+  if (payment.faults.includes('refundStaysPending')) {
+    payment.cancelling = cancelling;
+    return said('CancelNotComplete');
+  }
+  return move(sandbox, payment, cancelling);
+}
+
+/** Gives money back, and says so. */
+export function move(
+  { ledger, now, newId }: NaverPaySandbox,
+  payment: Payment,
+  { amount, taxExScopeAmount }: Cancelling,
+): ApiBody {
   payment.rest -= amount;
   payment.restTaxEx -= taxExScopeAmount;
   const isWhole = amount === payment.totalPayAmount;

@@ -1,6 +1,6 @@
 import type { Controlled } from '../control.ts';
 import { HttpProblem } from '../http.ts';
-import { capture } from './api.ts';
+import { capture, move } from './api.ts';
 import type { NaverPaySandbox } from './state.ts';
 import { decide, reserve } from './window.ts';
 
@@ -19,6 +19,16 @@ export function controlOf(sandbox: NaverPaySandbox): Controlled {
     pay: (fields) => Promise.resolve(pay(sandbox, fields)),
     resend: () => Promise.resolve(undefined),
     deposit: () => Promise.reject(new HttpProblem(404, 'nothing waits here')),
+    // One that was taken on is made; no notice tells of it.
+    endRefund: ({ orderId }) => {
+      const payment = [...payments.values()].find(
+        ({ merchantPayKey, cancelling }) => merchantPayKey === orderId && cancelling,
+      );
+      if (!payment?.cancelling) throw new HttpProblem(409, 'no cancel of this order is under way');
+      const made = move(sandbox, payment, payment.cancelling);
+      payment.cancelling = null;
+      return Promise.resolve(made);
+    },
     reset() {
       sandbox.timers.clear();
       payments.clear();

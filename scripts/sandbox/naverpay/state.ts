@@ -24,6 +24,12 @@ export interface Move {
   taxExScopeAmount: number;
 }
 
+/** What is to go back. */
+export interface Cancelling {
+  amount: number;
+  taxExScopeAmount: number;
+}
+
 export interface Payment extends Reservation {
   reserveId: string;
   paymentId: string;
@@ -34,6 +40,8 @@ export interface Payment extends Reservation {
   /** What of the rest is free of VAT. */
   restTaxEx: number;
   moves: Move[];
+  /** Taken on (`CancelNotComplete`), not made yet. */
+  cancelling: Cancelling | null;
   faults: Fault[];
 }
 

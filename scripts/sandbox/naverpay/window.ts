@@ -84,6 +84,7 @@ export function reserve(
     rest: 0,
     restTaxEx: 0,
     moves: [],
+    cancelling: null,
     faults: [],
   };
   payments.set(payment.reserveId, payment);
@@ -104,7 +105,7 @@ function show(sandbox: NaverPaySandbox, { params, response }: Exchange): void {
     goodsName: payment.productName,
     orderId: payment.merchantPayKey,
     amount: payment.totalPayAmount,
-    faults: [...OUTCOMES, ...CALL_FAULTS, ...RETURN_FAULTS],
+    faults: [...OUTCOMES, ...CALL_FAULTS, ...RETURN_FAULTS, 'refundStaysPending'],
   });
   send(response, { type: 'text/html', body });
 }

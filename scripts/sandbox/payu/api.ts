@@ -3,6 +3,7 @@ import { type ApiBody, answerWithFault } from '../fault-answer.ts';
 import { type ApiCall, takeCallFault } from '../faults.ts';
 import { type Exchange, type Route, isRecord, readForm, readJson, sendJson } from '../http.ts';
 import { announce } from './notice.ts';
+import { leftOf, makeRefund, refundBody } from './refund.ts';
 import { type Order, type PayUSandbox, expireIfDue } from './state.ts';
 import { complete } from './window.ts';
 
@@ -202,10 +203,6 @@ async function showRefunds(sandbox: PayUSandbox, exchange: Exchange): Promise<vo
   await answer(sandbox, exchange, { call: 'find', act });
 }
 
-function refundBody({ refundId, extRefundId, amount, status }: Order['refunds'][number]) {
-  return { refundId, extRefundId, amount: String(amount), status };
-}
-
 async function refund(sandbox: PayUSandbox, exchange: Exchange): Promise<void> {
   const asked = (await readJson(exchange.request))['refund'];
   const order = known(sandbox, exchange);
@@ -214,13 +211,12 @@ async function refund(sandbox: PayUSandbox, exchange: Exchange): Promise<void> {
 }
 
 function giveBack(
-  { ledger, newId }: PayUSandbox,
+  sandbox: PayUSandbox,
   order: Order,
-  asked: Record<string, unknown>,
+  { description, amount: given, extRefundId }: Record<string, unknown>,
 ): Answered {
-  const { description, amount: given, extRefundId } = asked;
   if (!description) return { status: 400, body: said('ERROR_VALUE_MISSING') };
-  const left = order.totalAmount - order.refunds.reduce((sum, one) => sum + one.amount, 0);
+  const left = leftOf(order);
   const amount = given === undefined ? left : Number(given);
   if (order.status !== 'COMPLETED' || left === 0) {
     return { status: 400, body: said('TRANSACTION_NOT_ELIGIBLE_FOR_REFUND') };
@@ -228,16 +224,9 @@ function giveBack(
   if (!(amount > 0) || amount > left) {
     return { status: 400, body: said('ERROR_VALUE_INVALID') };
   }
-  const made = {
-    refundId: newId(6),
-    extRefundId: String(extRefundId ?? ''),
-    amount,
-    status: 'FINALIZED' as const,
-  };
-  order.refunds.push(made);
-  const { orderId: tid, extOrderId: orderId } = order;
-  ledger.record({ kind: 'cancel', tid, orderId, amount: amount / 100 });
-  return { status: 200, body: { orderId: tid, refund: refundBody(made), ...said('SUCCESS') } };
+  const made = makeRefund(sandbox, order, { amount, extRefundId: String(extRefundId ?? '') });
+  const { orderId } = order;
+  return { status: 200, body: { orderId, refund: refundBody(made), ...said('SUCCESS') } };
 }
 
 function said(statusCode: string): ApiBody {

@@ -1,6 +1,7 @@
 import type { Controlled } from '../control.ts';
 import { HttpProblem } from '../http.ts';
 import { resend } from './notice.ts';
+import { endPending } from './refund.ts';
 import type { Order, PayUSandbox } from './state.ts';
 import { complete, decide } from './window.ts';
 
@@ -26,6 +27,7 @@ export function controlOf(sandbox: PayUSandbox): Controlled {
       await complete(sandbox, order);
       return { tid: order.orderId };
     },
+    endRefund: (fields) => endPending(sandbox, orderOf(sandbox, fields['orderId']), fields),
     reset() {
       sandbox.timers.clear();
       orders.clear();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NoticeLog, Order, PayUSandbox } from './state.ts';
+import type { NoticeLog, Order, PayUSandbox, Refund } from './state.ts';
 
 const NOTICE_TIMEOUT_MS = 10_000;
 
@@ -11,6 +11,19 @@ export async function announce(sandbox: PayUSandbox, order: Order): Promise<void
   if (order.faults.includes('lateNotice') && !(await timers.wait(settings.lateMs))) return;
   const copies = order.faults.includes('duplicateNotice') ? settings.copies : 1;
   await Promise.all(Array.from({ length: copies }, () => deliver(sandbox, order, body)));
+}
+
+/** Tells the merchant how a refund stands: a notice of another form. */
+export async function announceRefund(
+  sandbox: PayUSandbox,
+  order: Order,
+  { refundId, amount, status }: Refund,
+): Promise<void> {
+  if (order.faults.includes('noNotice')) return;
+  const { orderId, extOrderId, currencyCode } = order;
+  const statusDateTime = new Date(sandbox.now()).toISOString();
+  const refund = { refundId, amount: String(amount), currencyCode, status, statusDateTime };
+  await deliver(sandbox, order, JSON.stringify({ orderId, extOrderId, refund }));
 }
 
 /** Sends one notice now. */

@@ -6,7 +6,7 @@ export interface Refund {
   refundId: string;
   extRefundId: string;
   amount: number;
-  status: 'FINALIZED';
+  status: 'PENDING' | 'FINALIZED' | 'CANCELED';
 }
 
 /** An order as the merchant made it; amounts in minor units. */

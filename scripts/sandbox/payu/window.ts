@@ -1,5 +1,6 @@
 import { consentPage } from '../consent-page.ts';
 import { chosenFaults } from '../control.ts';
+import { REFUND_FAULTS } from '../faults.ts';
 import { type Exchange, HttpProblem, type Route, readJson, send, sendJson } from '../http.ts';
 import { announce } from './notice.ts';
 import { type Order, type PayUSandbox, expireIfDue } from './state.ts';
@@ -39,6 +40,7 @@ function show(sandbox: PayUSandbox, { params, response }: Exchange): void {
         'lostReturn',
         'duplicateReturn',
       ] as const),
+      ...REFUND_FAULTS,
       ...([
         'noticeBeforeReturn',
         'duplicateNotice',

@@ -141,7 +141,7 @@ export async function listCancels(db: Reader, orderSn: number) {
     .execute();
   const refunds = await db
     .selectFrom('refund')
-    .select(['orderCancelSn', 'means', 'amount', 'status', 'doneAt'])
+    .select(['orderCancelSn', 'means', 'amount', 'status', 'pendingAt', 'doneAt'])
     .where('orderCancelSn', 'in', sns)
     .orderBy('refundSn')
     .execute();

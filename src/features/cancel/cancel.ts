@@ -20,6 +20,15 @@ export type CashRefundMethod = (typeof CASH_REFUND_METHODS)[number];
 export const REFUND_MEANS = ['Payment', 'PaymentToDeposit', 'Point', 'Deposit'] as const;
 export type RefundMeans = (typeof REFUND_MEANS)[number];
 
+/** Requested: to be asked for. Pending: its provider has it under way. Done: it is back. */
+export const REFUND_STATUSES = ['Requested', 'Pending', 'Done'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+export function refundStatusOf(refund: { status: string; pendingAt: number | null }): RefundStatus {
+  if (refund.status === 'Done') return 'Done';
+  return refund.pendingAt === null ? 'Requested' : 'Pending';
+}
+
 /** How the money of a payment can go back. */
 export type PaymentRoute =
   | 'Payment'

@@ -8,7 +8,7 @@ const FURTHEST_REFUND_MS = 2 * LONGEST_CHECK_MS;
 
 export async function insertRefund(
   t: Tx,
-  row: Omit<Insertable<Database['refund']>, 'leaseUntil' | 'checkAt'>,
+  row: Omit<Insertable<Database['refund']>, 'leaseUntil' | 'checkAt' | 'pendingAt'>,
 ): Promise<number> {
   const { refundSn } = await t
     .insertInto('refund')
@@ -123,15 +123,21 @@ export async function finishRefund(t: Tx, refundSn: number, now: number): Promis
   return numUpdatedRows === 1n;
 }
 
-/** Notes why a refund is still out, for staff, and lets it go for the next try. */
+/**
+ * Notes why a refund is still out, for staff, and lets it go for the next try; `pendingAt` changes
+ * if it is given: when its provider took it on, null where it called it off.
+ */
 export async function postponeRefund(
   t: Tx,
   refundSn: number,
-  { resultCode, resultMessage }: { resultCode: string; resultMessage: string },
+  {
+    resultMessage,
+    ...change
+  }: { resultCode: string; resultMessage: string; pendingAt?: number | null },
 ): Promise<void> {
   await t
     .updateTable('refund')
-    .set({ leaseUntil: 0, resultCode, resultMessage: resultMessage.slice(0, 200) })
+    .set({ ...change, leaseUntil: 0, resultMessage: resultMessage.slice(0, 200) })
     .where('refundSn', '=', refundSn)
     .where('status', '=', 'Requested')
     .execute();
@@ -187,7 +193,8 @@ export async function isRefundOpen(db: Reader, orderCancelSn: number): Promise<b
 export function listOpenRefunds(db: Reader, orderSn: number) {
   return db
     .selectFrom('refund')
-    .select(['refundSn', 'amount', 'resultCode', 'resultMessage', 'refundAccount'])
+    .select(['refundSn', 'amount', 'resultCode', 'resultMessage', 'pendingAt', 'createdAt'])
+    .select(['refundAccount'])
     .where('orderSn', '=', orderSn)
     .where('status', '=', 'Requested')
     .orderBy('refundSn')

@@ -1,4 +1,4 @@
-import type { GatewayAnswer } from '../../gateways/gateway.ts';
+import type { CancelAnswer } from '../../gateways/gateway.ts';
 import { enqueue } from '../../server/jobs.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { mailJob, mailKey } from '../mail/mail.ts';
@@ -19,13 +19,14 @@ import {
 type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
 /**
- * Asks the provider for one refund under a name of its own, so that a repeat is recognised. Throws
- * while the provider does not say that the money went. The refunds of an order go one after another: what was left before tells a repeat from a new one.
+ * Asks the provider for one refund under a name of its own, so that a repeat is recognised; false
+ * while the provider has it under way. Throws while it does not say even that. The refunds of an
+ * order go one after another: what was left before tells a repeat from a new one.
  */
-export async function giveBack(runtime: Runtime, refundSn: number): Promise<void> {
+export async function giveBack(runtime: Runtime, refundSn: number): Promise<boolean> {
   const { shop, clock } = runtime;
   const refund = await findRefund(shop.read, refundSn);
-  if (refund?.status !== 'Requested') return;
+  if (refund?.status !== 'Requested') return true;
   const { paymentAttemptSn, orderSn } = refund;
   const attempt =
     paymentAttemptSn === null ? undefined : await findAttempt(shop.read, { paymentAttemptSn });
@@ -38,14 +39,14 @@ export async function giveBack(runtime: Runtime, refundSn: number): Promise<void
   await runtime.seam('beforeRefund');
   const answer = await underLease(gateway, () => ask(runtime, refund, attempt));
   await runtime.seam('afterRefund');
-  await write(runtime, { refund, attempt, answer });
+  return write(runtime, { refund, attempt, answer });
 }
 
 async function ask(
   { shop, gateways, secret }: Runtime,
   refund: Refund,
   { paymentAttemptSn, provider, tid, amount: captured, acceptedAmt, balanceAmt }: PaymentAttempt,
-): Promise<GatewayAnswer> {
+): Promise<CancelAnswer> {
   const { amount, taxFreeAmt, cancelOrderId, refundAccount } = refund;
   if (tid === null || cancelOrderId === null) return { kind: 'unknown', why: 'no transaction' };
   const rest = captured - acceptedAmt - (await sumRefunded(shop.read, paymentAttemptSn));
@@ -53,7 +54,11 @@ async function ask(
   if (balanceAmt !== null && balanceAmt <= rest - amount) {
     // It went back there before it was asked for; not twice.
     const found = await gateway.query({ tid });
-    if (found.kind !== 'ok' || found.payment.balanceAmt <= rest - amount) return found;
+    if (found.kind !== 'ok') return found;
+    const { payment } = found;
+    if (payment.balanceAmt <= rest - amount) {
+      return payment.pendingAmt === 0 ? found : { kind: 'pending', why: 'under way there' };
+    }
   }
   return gateway.cancel({
     tid,
@@ -66,25 +71,40 @@ async function ask(
 
 async function write(
   { shop, clock, wake }: Runtime,
-  { refund, attempt, answer }: { refund: Refund; attempt: PaymentAttempt; answer: GatewayAnswer },
-): Promise<void> {
+  { refund, attempt, answer }: { refund: Refund; attempt: PaymentAttempt; answer: CancelAnswer },
+): Promise<boolean> {
   const { refundSn, orderCancelSn } = refund;
   const now = clock();
   await shop.tx(async (t) => {
     await recordEvent(t, attempt, { kind: 'Cancel', said: { ...answer, refundSn }, now });
-    if (answer.kind !== 'ok') return postponeRefund(t, refundSn, whyOpen(answer));
+    if (answer.kind !== 'ok') {
+      const pendingAt = pendingAtOf(answer, { pendingAt: refund.pendingAt, now });
+      return postponeRefund(t, refundSn, { ...whyOpen(answer), pendingAt });
+    }
     if (!(await finishRefund(t, refundSn, now)) || orderCancelSn === null) return;
     if (await isRefundOpen(t, orderCancelSn)) return;
     const payload = { template: 'refunded', orderCancelSn } as const;
     await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
   });
   wake('jobs');
-  if (answer.kind === 'ok') return;
+  if (answer.kind === 'ok') return true;
+  if (answer.kind === 'pending') return false;
   throw new Error(`Refund ${refundSn}: ${whyOpen(answer).resultMessage}`);
 }
 
-function whyOpen(answer: Exclude<GatewayAnswer, { kind: 'ok' }>) {
+/** Since when the provider has it under way: an answer that is lost changes nothing of that. */
+function pendingAtOf(
+  { kind }: CancelAnswer,
+  { pendingAt, now }: { pendingAt: number | null; now: number },
+): number | null {
+  if (kind === 'pending') return pendingAt ?? now;
+  return kind === 'unknown' ? pendingAt : null;
+}
+
+function whyOpen(answer: Exclude<CancelAnswer, { kind: 'ok' }>) {
   switch (answer.kind) {
+    case 'pending':
+      return { resultCode: 'pending', resultMessage: answer.why };
     case 'declined':
       return { resultCode: answer.code, resultMessage: answer.message };
     case 'notFound':

@@ -38,7 +38,7 @@ const ALIKE = {
 
 /** What a card payment of the demo looks like to the shop. */
 const PAYMENT = {
-  ...{ balanceAmt: 0, payMethod: 'card', failedAt: null, cancelledAt: null },
+  ...{ balanceAmt: 0, pendingAmt: 0, payMethod: 'card', failedAt: null, cancelledAt: null },
   ...{ approveNo: '30481127', receiptUrl: null, vbank: null, bankName: null, cancels: [] },
   ...{ cancelledTid: null, status: 'paid' as const },
   card: { cardCode: '06', cardName: '신한', cardNum: '94302012****118*', cardQuota: 0 },

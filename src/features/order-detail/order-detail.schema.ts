@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CANCEL_REASONS, REFUND_MEANS } from '../cancel/cancel.ts';
+import { CANCEL_REASONS, REFUND_MEANS, REFUND_STATUSES } from '../cancel/cancel.ts';
 import { RECEIPT_PURPOSES, RECEIPT_STATUSES } from '../cash-receipt/cash-receipt.ts';
 import { ORDER_STATUSES } from '../order/order.ts';
 import { BENEFIT_KINDS } from '../../lib/order-amounts.ts';
@@ -145,7 +145,7 @@ export const OrderDetail = z.object({
         z.object({
           means: z.enum(REFUND_MEANS),
           amount: Won,
-          status: z.enum(['Requested', 'Done']),
+          status: z.enum(REFUND_STATUSES),
         }),
       ),
     }),

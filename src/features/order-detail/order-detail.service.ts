@@ -7,7 +7,8 @@ import { toShownItems } from '../../lib/order-items.ts';
 import { findCashReceipt } from '../cash-receipt/cash-receipt.queries.ts';
 import { maskReceiptNo, UNASKED_NO } from '../cash-receipt/cash-receipt.ts';
 import type { ReceiptPurpose, ReceiptStatus } from '../cash-receipt/cash-receipt.ts';
-import { CANCEL_REASONS } from '../cancel/cancel.ts';
+import { CANCEL_REASONS, refundStatusOf } from '../cancel/cancel.ts';
+import type { RefundMeans } from '../cancel/cancel.ts';
 import { costOf, keptFees } from '../cancel/cancel-sum.ts';
 import { cancellableQty, isChoosable, isWholeOpen } from '../cancel/cancel-choice.ts';
 import { listCancels, readPaidOrder } from '../cancel/cancel.queries.ts';
@@ -163,8 +164,12 @@ function toCancelView(
   items: CancelView['items'],
 ): CancelView {
   const reasonCode = CANCEL_REASONS.find((code) => code === cancel.reasonCode) ?? null;
-  // CHECKs of refund
-  return { ...cancel, reasonCode, items, refunds: cancel.refunds as CancelView['refunds'] };
+  const refunds = cancel.refunds.map((refund) => ({
+    means: refund.means as RefundMeans, // CHECK of refund
+    amount: refund.amount,
+    status: refundStatusOf(refund),
+  }));
+  return { ...cancel, reasonCode, items, refunds };
 }
 
 function actionsOf({ paidAt, status }: Order, items: Parcels['items']): OrderDetail['actions'] {

@@ -1,18 +1,24 @@
 import type { Tx } from '#db/connection.ts';
 
-/** Keeps what the provider still has of a payment; an older word that comes later changes nothing. */
-export async function lowerBalance(
+/**
+ * Keeps what the provider still has of a payment; an older word that comes later changes nothing,
+ * unless it may have become more.
+ */
+export async function updateBalance(
   t: Tx,
   paymentAttemptSn: number,
-  balanceAmt: number,
+  { balanceAmt, mayRise }: { balanceAmt: number; mayRise: boolean },
 ): Promise<void> {
-  await t
+  const update = t
     .updateTable('payment_attempt')
     .set({ balanceAmt })
     .where('paymentAttemptSn', '=', paymentAttemptSn)
-    .where('status', '=', 'Paid')
-    .where((e) => e.or([e('balanceAmt', 'is', null), e('balanceAmt', '>', balanceAmt)]))
-    .execute();
+    .where('status', '=', 'Paid');
+  await (
+    mayRise
+      ? update
+      : update.where((e) => e.or([e('balanceAmt', 'is', null), e('balanceAmt', '>', balanceAmt)]))
+  ).execute();
 }
 
 /** Staff accept that so much more went back without the shop. */

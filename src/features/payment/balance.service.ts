@@ -4,7 +4,7 @@ import { enqueue } from '../../server/jobs.ts';
 import type { JobKind } from '../../server/jobs.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { findMissingAmt } from '../order/missing.queries.ts';
-import { lowerBalance, raiseAccepted } from './balance.queries.ts';
+import { raiseAccepted, updateBalance } from './balance.queries.ts';
 import { ask } from './finding.service.ts';
 import { scheduleLateCheck } from './give-up.service.ts';
 import type { PaymentAttempt } from './payment.queries.ts';
@@ -21,11 +21,16 @@ export const adoptCancelJob: JobKind<z.output<typeof AdoptPayload>> = {
  * Asks the provider how much it still has of a paid payment: somebody may have given money back
  * there, in its console. False if it did not say.
  */
-export async function checkBalance(runtime: Runtime, attempt: PaymentAttempt): Promise<boolean> {
+export async function checkBalance(
+  runtime: Runtime,
+  attempt: PaymentAttempt,
+  { mayRise = false } = {},
+): Promise<boolean> {
   const gateway = runtime.gateways.of(attempt.provider);
   const answer = await ask(gateway, attempt, runtime.clock());
   if (answer.kind === 'unknown') return false;
-  if (answer.kind === 'ok') await recordBalance(runtime, attempt, answer.payment);
+  if (answer.kind === 'ok')
+    await recordBalance(runtime, attempt, { payment: answer.payment, mayRise });
   return true;
 }
 
@@ -46,16 +51,18 @@ export async function checkBalanceByNotice(
 /**
  * Holds what the provider still has against the shop's own refunds. Where it has less, the order is
  * not packed before that is settled (`findMissingAmt`); where it has nothing, the order is cancelled.
+ * `mayRise`: the provider may have called a refund off, so it has more than it said last.
  */
 export async function recordBalance(
   { shop, clock, log, wake }: Runtime,
   attempt: PaymentAttempt,
-  { tid, balanceAmt, cancels }: GatewayPayment,
+  { payment, mayRise = false }: { payment: GatewayPayment; mayRise?: boolean },
 ): Promise<void> {
   const { paymentAttemptSn, orderSn } = attempt;
+  const { tid, balanceAmt, cancels } = payment;
   const now = clock();
   const missingAmt = await shop.tx(async (t) => {
-    await lowerBalance(t, paymentAttemptSn, balanceAmt);
+    await updateBalance(t, paymentAttemptSn, { balanceAmt, mayRise });
     const missing = await findMissingAmt(t, orderSn);
     if (missing === 0) return 0;
     const said = { tid, balanceAmt, missingAmt: missing, cancels };

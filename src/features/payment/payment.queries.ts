@@ -37,7 +37,8 @@ export async function insertPaymentEvent(
 type AttemptKey =
   | { paymentAttemptSn: number }
   | { ecpPaymentId: string }
-  | { providerOrderId: string };
+  | { providerOrderId: string }
+  | { tid: string };
 
 const attemptBy = prepare((db: Reader, by: AttemptKey) => {
   const attempts = db.selectFrom('payment_attempt').selectAll();
@@ -45,6 +46,7 @@ const attemptBy = prepare((db: Reader, by: AttemptKey) => {
     return attempts.where('paymentAttemptSn', '=', by.paymentAttemptSn).compile();
   }
   if ('ecpPaymentId' in by) return attempts.where('ecpPaymentId', '=', by.ecpPaymentId).compile();
+  if ('tid' in by) return attempts.where('tid', '=', by.tid).compile();
   return attempts.where('providerOrderId', '=', by.providerOrderId).compile();
 });
 

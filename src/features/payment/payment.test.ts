@@ -23,6 +23,7 @@ const payment = (given: Partial<GatewayPayment> = {}): GatewayPayment => ({
   status: 'paid',
   amount: 50_000,
   balanceAmt: 50_000,
+  pendingAmt: 0,
   payMethod: 'card',
   paidAt: 1,
   failedAt: null,

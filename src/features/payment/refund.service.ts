@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts';
-import type { GatewayAnswer, RefundAccount } from '../../gateways/gateway.ts';
+import type { CancelAnswer, RefundAccount } from '../../gateways/gateway.ts';
 import { enqueue } from '../../server/jobs.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { saveDeposit } from '../deposit/deposit.service.ts';
@@ -48,7 +48,7 @@ async function refundAtProvider(
   await runtime.seam('beforeRefund');
   if (tid === null) throw new Error(`Attempt ${paymentAttemptSn} refunds without a tid.`);
   const gateway = gateways.of(attempt.provider);
-  const answer: GatewayAnswer = await underLease(gateway, () =>
+  const answer: CancelAnswer = await underLease(gateway, () =>
     gateway.cancel({
       tid,
       reason: attempt.resultMessage ?? 'refund',
@@ -59,7 +59,9 @@ async function refundAtProvider(
   await runtime.seam('afterRefund');
   const now = runtime.clock();
   const later = { status: 'Refunding', checkAt: nextCheckAt(now, attempt.updatedAt) } as const;
-  if (answer.kind !== 'ok') log.error({ paymentAttemptSn, answer }, 'refund refused');
+  if (answer.kind !== 'ok' && answer.kind !== 'pending') {
+    log.error({ paymentAttemptSn, answer }, 'refund refused');
+  }
   await shop.tx(async (t) => {
     await recordEvent(t, attempt, { kind: 'Cancel', said: answer, now });
     if (answer.kind === 'ok') await recordRefunded(t, attempt, now);

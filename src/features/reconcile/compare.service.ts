@@ -64,7 +64,7 @@ async function compareOne(
   const difference = compare({ ...attempt, ...amounts }, answer);
   if (!difference) return null;
   if (attempt.status === 'Paid' && answer.kind === 'ok') {
-    await recordBalance(runtime, attempt, answer.payment);
+    await recordBalance(runtime, attempt, { payment: answer.payment, mayRise: true });
   }
   const isHealed = difference.kind === 'heal' && (await mend(runtime, attempt));
   const { status } = await findSettlement(runtime.shop.read, paymentAttemptSn);

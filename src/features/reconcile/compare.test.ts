@@ -18,6 +18,7 @@ const has = (balanceAmt: number, status: GatewayPayment['status'] = 'paid'): Gat
   kind: 'ok',
   payment: {
     ...{ tid: 'T', providerOrderId: 'O', status, amount: 50_000, balanceAmt, payMethod: 'card' },
+    ...{ pendingAmt: 0 },
     ...{ paidAt: 1, failedAt: null, cancelledAt: null, approveNo: null, receiptUrl: null },
     ...{ card: null, vbank: null, bankName: null, cancels: [], cancelledTid: null },
   },
