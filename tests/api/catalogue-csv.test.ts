@@ -90,6 +90,33 @@ test('the demo catalogue goes out and in again without a change, also into an em
   expect(await importFile(other, NOON + 60_000)).toEqual(same);
 });
 
+test('white space around stored texts is no change when they come back unedited', async () => {
+  const shop = await openWholeShop();
+  await shop.tx(insertFrame);
+  await importText(shop, csv(unit('A', 'M'), unit('A', 'L')), NOON);
+  await shop.tx(async (t) => {
+    const notice = { labelKo: ' 소재', labelEn: '', valueKo: '면\r\n100 % ', valueEn: 'Cotton' };
+    await t
+      .updateTable('product')
+      .set({
+        ...{ nameKo: ' 재킷\u00a0', nameEn: 'Jacket\n', notice: JSON.stringify([notice]) },
+        descriptionKo: '\r\n<p>두 줄\r\n글</p>\n\n<script>x</script>',
+        descriptionEn: '\u00a0<p>Cafe\u0301</p> ',
+      })
+      .execute();
+    await t.updateTable('item_option').set({ nameKo: '사이즈 ', nameEn: ' Size' }).execute();
+    await t.updateTable('item_option_val').set({ nameEn: ' M\t' }).execute();
+    await t
+      .updateTable('item_option_val')
+      .set({ nameKo: ' M' })
+      .where('nameKo', '=', 'M')
+      .execute();
+  });
+  const { text } = await exported(shop);
+  expect(await importText(shop, text)).toEqual({ saved: 1, changed: 0, errors: [] });
+  expect((await exported(shop)).text).toBe(text);
+});
+
 const HEADER =
   'itemCode,nameKo,brand,option1NameKo,unitCode,option1ValueKo,listPrice,salePrice,stockQty';
 const csv = (...lines: string[]) => [HEADER, ...lines].join('\r\n');

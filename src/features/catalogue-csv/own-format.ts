@@ -64,6 +64,11 @@ export function unguardCell(text: string): string {
   return text.startsWith("'") && isUnsafe(text.slice(1)) ? text.slice(1) : text;
 }
 
+/** A file is read with one kind of line end, also within its cells. */
+export function withPlainEnds(text: string): string {
+  return text.replaceAll(/\r+\n/g, '\n');
+}
+
 export function csvLine(cells: readonly string[]): string {
   const quoted = cells.map((cell) =>
     /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,

@@ -1,8 +1,10 @@
+import { cleanCell } from '../import/csv-cells.ts';
 import { NEW_PRODUCT } from '../import/known-product.ts';
 import type { KnownProduct } from '../import/known-product.ts';
 import type { ImageInput, OptionInput, ProductInput } from '../import/product-input.ts';
 import { isMadeOfUnits } from '../product/item-set.ts';
 import type { OwnOption, OwnProduct } from './own-csv.ts';
+import { withPlainEnds } from './own-format.ts';
 
 /** A picture as files of ours tell it. */
 export interface OwnImage {
@@ -25,8 +27,7 @@ interface Resolved {
 /** The product to save: the file's word where it says something, else what the shop has. */
 export function toOwnInput(from: OwnProduct, at: Resolved): ProductInput {
   const { values = [], ...kept } = at.known ?? {};
-  const said = Object.entries(from.fields).filter(([, value]) => value !== undefined);
-  const fields = Object.fromEntries(said) as Partial<ProductInput>; // only what is undefined went
+  const fields = differingFields(from, at);
   const { descriptionKo, descriptionEn } = fields;
   const itemType = fields.itemType ?? at.known?.itemType ?? NEW_PRODUCT.itemType;
   const options = from.options.map((option, i) => withKnown(option, i + 1, values));
@@ -40,7 +41,7 @@ export function toOwnInput(from: OwnProduct, at: Resolved): ProductInput {
     ...(descriptionEn !== undefined && { descriptionEn: at.clean(descriptionEn) }),
     ...(!isMadeOfUnits(itemType) && fields.setGroups && { setGroups: [] }),
     itemCode: from.itemCode,
-    nameKo: from.nameKo,
+    nameKo: keptText(at.known?.nameKo, from.nameKo),
     brandCode: at.brandCode,
     policyCode: at.policyCode,
     categories: at.categories,
@@ -54,24 +55,53 @@ export function toOwnInput(from: OwnProduct, at: Resolved): ProductInput {
   };
 }
 
+/**
+ * What the file says in other words than the shop: cells are read without white space around them
+ * and with one kind of line end, which alone must not change a text that is stored with it.
+ */
+function differingFields({ fields }: OwnProduct, { known }: Resolved): Partial<ProductInput> {
+  const stored: Partial<Record<string, unknown>> = { ...known };
+  const said = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && plainJson(value) !== plainJson(stored[name]),
+  );
+  return Object.fromEntries(said) as Partial<ProductInput>; // fewer of the same fields
+}
+
+function plainJson(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'string' ? plainText(part) : part,
+  );
+}
+
+const plainText = (text: string) => cleanCell(withPlainEnds(text));
+
+function keptText(stored: string | undefined, said: string): string {
+  return stored !== undefined && plainText(stored) === plainText(said) ? stored : said;
+}
+
 /** Where the file has no column for it, English names and colours are those the shop has. */
 function withKnown(option: OwnOption, depth: number, values: KnownProduct['values']): OptionInput {
   const known = values.filter((value) => value.optionDepth === depth);
-  const head = known.find((value) => value.optionKo === option.nameKo);
+  const head = known.find((value) => plainText(value.optionKo) === option.nameKo);
   return {
-    nameKo: option.nameKo,
-    nameEn: option.nameEn ?? head?.optionEn ?? option.nameKo,
+    nameKo: head?.optionKo ?? option.nameKo,
+    nameEn: keptText(head?.optionEn, option.nameEn ?? head?.optionEn ?? option.nameKo),
     isColor: option.isColor,
     values: option.values.map(({ nameKo, nameEn, rgb }) => {
-      const same = known.find((value) => value.nameKo === nameKo);
+      const same = known.find((value) => plainText(value.nameKo) === nameKo);
       const color = rgb ?? same?.rgb ?? '';
-      return { nameKo, nameEn: nameEn ?? same?.nameEn ?? nameKo, ...(color && { rgb: color }) };
+      return {
+        nameKo: same?.nameKo ?? nameKo,
+        nameEn: keptText(same?.nameEn, nameEn ?? same?.nameEn ?? nameKo),
+        ...(color && { rgb: color }),
+      };
     }),
   };
 }
 
 function toImage({ path, color }: OwnImage, options: readonly OptionInput[]): ImageInput {
   const values = options.find((option) => option.isColor)?.values ?? [];
-  const colorIndex = color === null ? -1 : values.findIndex(({ nameKo }) => nameKo === color);
+  const isColor = ({ nameKo }: { nameKo: string }) => plainText(nameKo) === plainText(color ?? '');
+  const colorIndex = color === null ? -1 : values.findIndex(isColor);
   return colorIndex < 0 ? { path } : { path, colorIndex };
 }

@@ -3,7 +3,7 @@ import type { KnownProduct } from '../import/known-product.ts';
 import type { GiftInput, SetGroupInput } from '../import/product-input.ts';
 import { isMadeOfUnits } from '../product/item-set.ts';
 import type { ExportUnit } from './catalogue-csv.queries.ts';
-import { COLUMNS, guardCell, joinLines, joinList } from './own-format.ts';
+import { COLUMNS, guardCell, joinLines, joinList, withPlainEnds } from './own-format.ts';
 import { writeAttributes, writeGifts, writeSetGroups } from './own-parts.ts';
 import type { OwnImage } from './own-product.ts';
 
@@ -33,7 +33,7 @@ export function toRows(product: ExportProduct): string[][] {
 }
 
 const toCell = (value: string | number) =>
-  typeof value === 'number' ? String(value) : guardCell(value);
+  typeof value === 'number' ? String(value) : guardCell(withPlainEnds(value));
 
 function productCells(product: ExportProduct): Cells {
   const { notice, images, colorDepth } = product;
