@@ -11,9 +11,9 @@ const Live = z.object({
   products: z.array(
     z.object({
       itemCode: z.string(),
-      status: z.string(),
-      units: z.array(
-        z.object({ itemCode: z.string(), saleStatus: z.string(), saleableQty: z.number() }),
+      saleStatus: z.string(),
+      prodUnits: z.array(
+        z.object({ itemCode: z.string(), saleStatus: z.string(), salePossibleQty: z.number() }),
       ),
     }),
   ),
@@ -104,9 +104,9 @@ async function findFlashProduct(shopUrl: string): Promise<string> {
 
 async function findOnSale(shopUrl: string, codes: readonly string[]) {
   const answer = await fetch(`${shopUrl}/api/live?itemCode=${codes.join(',')}`);
-  for (const { itemCode, status, units } of Live.parse(await answer.json()).products) {
-    const unit = units.find((one) => one.saleStatus === 'OnSale' && one.saleableQty > 0);
-    if (status === 'on' && unit) return { itemCode, unitCode: unit.itemCode };
+  for (const { itemCode, saleStatus, prodUnits } of Live.parse(await answer.json()).products) {
+    const unit = prodUnits.find((one) => one.saleStatus === 'OnSale' && one.salePossibleQty > 0);
+    if (saleStatus === 'On' && unit) return { itemCode, unitCode: unit.itemCode };
   }
   throw new Error('The home page shows nothing that is on sale.');
 }

@@ -2,6 +2,7 @@ import { LIVE_AGAIN } from '../lib/live-again.ts';
 import { discountRate, formatWon } from '../lib/money.ts';
 import { $liveProducts, loadLive } from '../features/live/live.store.ts';
 import type { LiveProduct } from '../features/live/live.store.ts';
+import { displayStatus } from '../features/product/product-status.ts';
 
 /**
  * Asks `GET /api/live` once a page (and again by lib/live-again.ts) for what a published page must not hold, about every
@@ -45,9 +46,10 @@ function refresh() {
 }
 
 function show(item: HTMLElement, product: LiveProduct) {
-  item.dataset.liveStatus = product.status;
+  const status = displayStatus(product);
+  item.dataset.liveStatus = status;
   // An island asleep shows what was published, which is not for sale any more.
-  if (product.status !== 'on') {
+  if (status !== 'on') {
     item.querySelector('astro-island[ssr]')?.dispatchEvent(new Event('wake'));
   }
   const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';

@@ -147,7 +147,7 @@ describe('changing the option', () => {
     expect(body).toMatchObject({
       currentItemCode: codeOf(product),
       options: [{ name: '사이즈', values: [{ name: '90' }, { name: '95' }] }],
-      units: [{ saleableQty: 5 }, { itemCode: codeOf(product, 1), saleableQty: 0 }],
+      units: [{ salePossibleQty: 5 }, { itemCode: codeOf(product, 1), salePossibleQty: 0 }],
       inCart: [codeOf(product)],
     });
   });

@@ -63,13 +63,13 @@ describe('GET /api/live', () => {
     expect(body.products).toEqual([
       {
         itemCode: boots.itemCode,
-        status: 'on',
+        ...{ saleStatus: 'On', supplierStatus: 'On', outOfStock: false },
         listPrice: 50_000,
         benefitPrice: 39_000,
-        units: boots.units.map(({ itemCode }, i) => ({
+        prodUnits: boots.units.map(({ itemCode }, i) => ({
           itemCode,
           saleStatus: 'OnSale',
-          saleableQty: [0, 5, 999][i],
+          salePossibleQty: [0, 5, 999][i],
           benefitPrice: 39_000,
         })),
       },
@@ -80,7 +80,10 @@ describe('GET /api/live', () => {
     const cap = await makeProduct(shop, { stock: 1 });
     await placeOrder(shop.shopper(), cap.units[0]?.itemCode ?? '');
     const { body } = await shop.shopper().get<Live>(`/api/live?itemCode=${cap.itemCode}`);
-    expect(body.products[0]).toMatchObject({ status: 'soldOut', units: [{ saleableQty: 0 }] });
+    expect(body.products[0]).toMatchObject({
+      outOfStock: true,
+      prodUnits: [{ salePossibleQty: 0 }],
+    });
   });
 
   test('counts the lines of the visitor’s own cart, add-ons under a line not counted', async () => {

@@ -164,8 +164,8 @@ describe('saving sets', () => {
     await save(NOW, jacket(80_000), set());
     expect(await pageOf('S1', NOW)).toMatchObject({
       ...{ listPrice: 160_000, salePrice: 120_000, status: 'on' },
-      units: [{ itemCode: 'S1-1', benefitPrice: 120_000, saleableQty: 2 }],
-      setGroups: [{ qty: 2, units: [{ itemCode: 'P1-1', saleableQty: 5 }] }],
+      units: [{ itemCode: 'S1-1', benefitPrice: 120_000, salePossibleQty: 2 }],
+      setGroups: [{ qty: 2, units: [{ itemCode: 'P1-1', salePossibleQty: 5 }] }],
       icons: [{ code: 'SALE' }, { code: 'FREE_SHIPPING' }, { code: 'BUNDLE' }],
     });
   });

@@ -228,19 +228,19 @@ describe('GET /api/live of a set', () => {
     const ask = async () =>
       (await shop.shopper().get<Live>(`/api/live?itemCode=${set.itemCode}`)).body.products[0];
     expect(await ask()).toMatchObject({
-      status: 'on',
+      outOfStock: false,
       benefitPrice: 40_000,
-      units: [
-        { itemCode: codeOf(set), saleableQty: 4, benefitPrice: 40_000 },
-        { itemCode: codeOf(fleece), saleableQty: 0 },
-        { itemCode: codeOf(fleece, 1), saleableQty: 4 },
-        { itemCode: codeOf(socks), saleableQty: 20 },
+      prodUnits: [
+        { itemCode: codeOf(set), salePossibleQty: 4, benefitPrice: 40_000 },
+        { itemCode: codeOf(fleece), salePossibleQty: 0 },
+        { itemCode: codeOf(fleece, 1), salePossibleQty: 4 },
+        { itemCode: codeOf(socks), salePossibleQty: 20 },
       ],
     });
     await setStock(shop, socks, 1);
     expect(await ask()).toMatchObject({
-      status: 'soldOut',
-      units: [{ saleableQty: 0 }, {}, {}, {}],
+      outOfStock: true,
+      prodUnits: [{ salePossibleQty: 0 }, {}, {}, {}],
     });
   });
 });

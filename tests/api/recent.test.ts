@@ -37,8 +37,8 @@ describe('GET /api/recentlyViewed', () => {
     const { status, body } = await visitor.get<RecentProducts>(`/api/recentlyViewed?${query}`);
     expect(status).toBe(200);
     expect(body.products).toEqual([
-      expect.objectContaining({ itemCode: boots.itemCode, status: 'soldOut' }),
-      expect.objectContaining({ itemCode: tent.itemCode, status: 'on', name: 'Tent' }),
+      expect.objectContaining({ itemCode: boots.itemCode, outOfStock: true }),
+      expect.objectContaining({ itemCode: tent.itemCode, outOfStock: false, itemName: 'Tent' }),
     ]);
   });
 

@@ -44,10 +44,11 @@ describe('a wish list', () => {
     jiwon.locale = 'en';
     const { body } = await jiwon.get<WishList>(LIST);
     expect(body.products).toEqual([
-      expect.objectContaining({ itemCode: boots.itemCode, status: 'soldOut', onlyUnit: null }),
+      expect.objectContaining({ itemCode: boots.itemCode, outOfStock: true, onlyUnit: null }),
       {
-        ...{ itemCode: tent.itemCode, name: 'Tent', brand: 'Test', image: null },
-        ...{ listPrice: 50_000, benefitPrice: 39_000, status: 'on' },
+        ...{ itemCode: tent.itemCode, itemName: 'Tent', brand: 'Test', image: null },
+        ...{ listPrice: 50_000, benefitPrice: 39_000 },
+        ...{ saleStatus: 'On', supplierStatus: 'On', outOfStock: false },
         onlyUnit: tent.units[0]?.itemCode,
       },
     ]);

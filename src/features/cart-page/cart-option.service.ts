@@ -87,7 +87,7 @@ function toValue({ itemOptionValSn, nameKo, nameEn, rgb }: OptionVal, locale: Lo
 }
 
 function toOptionUnit(unit: UnitFacts, priceOf: BenefitPrices): OptionUnit {
-  const { itemCode, optionVals, unitSaleStatus: saleStatus, saleableQty } = unit;
+  const { itemCode, optionVals, unitSaleStatus: saleStatus, saleableQty: salePossibleQty } = unit;
   const benefitPrice = priceOf(unit.productSn, unit.salePrice);
-  return { itemCode, optionVals, saleStatus, saleableQty, benefitPrice };
+  return { itemCode, optionVals, saleStatus, salePossibleQty, benefitPrice };
 }

@@ -54,8 +54,9 @@ export interface ItemLabels {
 }
 
 export function statusOfUnit(unit: UnitFacts): ItemSaleStatus {
-  const { itemCode, unitSaleStatus: saleStatus, saleableQty, salePrice: benefitPrice } = unit;
-  return itemSaleStatus(unit, { itemCode, saleStatus, saleableQty, benefitPrice });
+  const { itemCode, unitSaleStatus: saleStatus } = unit;
+  const { saleableQty: salePossibleQty, salePrice: benefitPrice } = unit;
+  return itemSaleStatus(unit, { itemCode, saleStatus, salePossibleQty, benefitPrice });
 }
 
 /**

@@ -249,7 +249,7 @@ export const OptionChoices = z.object({
       itemCode: z.string(),
       optionVals: z.array(z.int()).readonly(),
       saleStatus: z.enum(['OnSale', 'Suspend', 'End']),
-      saleableQty: z.int(),
+      salePossibleQty: z.int(),
       benefitPrice: z.int(),
     }),
   ),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CouponSns, CouponStand } from '../coupon/coupon.schema.ts';
 import { FLASH_SALE_STATES } from '../flash-sale/flash-sale.ts';
 import { HomeNews } from '../popup/home-news.schema.ts';
-import { ItemCode } from '../product/product.schema.ts';
+import { ItemCode, SaleFacts } from '../product/product.schema.ts';
 
 /** Products one page may ask for at once. */
 export const LIVE_MAX_PRODUCTS = 100;
@@ -27,7 +27,7 @@ const LiveUnit = z.object({
   itemCode: z.string(),
   saleStatus: z.enum(['OnSale', 'Suspend', 'End']),
   /** Capped at the most anybody may buy. */
-  saleableQty: z.int(),
+  salePossibleQty: z.int(),
   benefitPrice: z.int(),
 });
 
@@ -63,10 +63,8 @@ export const Live = z.object({
   products: z.array(
     z.object({
       itemCode: z.string(),
-      status: z.enum(['on', 'soldOut', 'wait', 'pause', 'closed']),
-      listPrice: z.int(),
-      benefitPrice: z.int(),
-      units: z.array(LiveUnit),
+      ...SaleFacts,
+      prodUnits: z.array(LiveUnit),
       flashSaleInfo: FlashSaleInfo.optional(),
     }),
   ),

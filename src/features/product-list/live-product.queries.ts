@@ -1,20 +1,18 @@
 import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
 import { componentStatus, isMadeOfUnits, mostSaleableSets } from '../product/item-set.ts';
-import { displayStatus, isOutOfStock } from '../product/product-status.ts';
-import type { DisplayStatus } from '../product/product-status.ts';
+import { isOutOfStock } from '../product/product-status.ts';
+import type { StatusFacts } from '../product/product-status.ts';
 import { cappedSaleableQty } from '../product/product.ts';
 import type { SaleStatus, SaleUnit, SupplierStatus, UnitSaleStatus } from '../product/product.ts';
 import { findBenefitPrices } from '../promotion/benefit-price.queries.ts';
 import type { BenefitPrices } from '../promotion/benefit-price.queries.ts';
 
 /** What of a product changes by the minute. Prices in won. */
-export interface LiveProduct {
+export interface LiveProduct extends StatusFacts {
   itemCode: string;
-  status: DisplayStatus;
   listPrice: number;
-  benefitPrice: number;
-  units: SaleUnit[];
+  prodUnits: SaleUnit[];
 }
 
 interface UnitRow {
@@ -48,18 +46,18 @@ export async function listLiveUnits(
     const benefitPrice = priceOf(product.productSn, product.salePrice);
     const own = group.flatMap((row) => saleUnit(row, priceOf));
     const parts = groups.get(product.productSn) ?? [];
-    const saleableQty = mostSaleableSets(parts);
+    const salePossibleQty = mostSaleableSets(parts);
     const isSet = isMadeOfUnits(product.itemType);
-    const units = isSet ? own.map((unit) => ({ ...unit, saleableQty })) : own;
-    const status = displayStatus({
+    const units = isSet ? own.map((unit) => ({ ...unit, salePossibleQty })) : own;
+    return {
+      itemCode,
       // The tables' CHECKs allow nothing else.
       saleStatus: product.saleStatus as SaleStatus,
       supplierStatus: product.supplierStatus as SupplierStatus,
-      benefitPrice,
       outOfStock: isOutOfStock(units, minPurchaseQty),
-    });
-    const within = parts.flatMap((part) => part.units);
-    return { itemCode, status, listPrice, benefitPrice, units: [...units, ...within] };
+      ...{ listPrice, benefitPrice },
+      prodUnits: [...units, ...parts.flatMap((part) => part.units)],
+    };
   });
 }
 
@@ -86,7 +84,7 @@ function saleUnit(row: UnitRow, priceOf: BenefitPrices): SaleUnit[] {
     {
       itemCode: row.unitCode,
       saleStatus: row.unitStatus as UnitSaleStatus, // CHECK of prod_unit
-      saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
+      salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
       benefitPrice: priceOf(row.productSn, row.unitPrice),
     },
   ];
@@ -152,7 +150,7 @@ function toSetUnits(
       saleStatus: row.saleStatus as SaleStatus,
       supplierStatus: row.supplierStatus as SupplierStatus,
     }),
-    saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
+    salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
     benefitPrice: priceOf(row.unitProductSn, row.salePrice),
   }));
   return { qty: rows[0]?.pieces ?? 1, units };

@@ -16,17 +16,16 @@ export async function listProductBriefs(
   if (cards.length === 0) return [];
   const itemCodes = cards.map((card) => card.itemCode);
   const live = new Map((await listLiveUnits(db, itemCodes, now)).map((one) => [one.itemCode, one]));
-  return cards.map(({ itemCode, image = null, listPrice, benefitPrice, ...card }) => {
-    const { status = 'closed', units = [] } = live.get(itemCode) ?? {};
-    const [first, ...others] = units;
+  return cards.flatMap(({ itemCode, image = null, ...card }) => {
+    const product = live.get(itemCode);
+    if (!product) return [];
+    const { prodUnits, ...facts } = product;
+    const [first, ...others] = prodUnits;
     return {
-      itemCode,
-      name: localized(locale, card.nameKo, card.nameEn),
+      ...facts,
+      itemName: localized(locale, card.nameKo, card.nameEn),
       brand: localized(locale, card.brandKo, card.brandEn),
       image,
-      listPrice,
-      benefitPrice,
-      status,
       onlyUnit: first && others.length === 0 ? first.itemCode : null,
     };
   });

@@ -1,16 +1,14 @@
 import { z } from 'zod';
+import { SaleFacts } from '../product/product.schema.ts';
 
 /** A product in a list that is the reader's own, in their language. Prices in won. */
 export const ProductBrief = z.object({
   itemCode: z.string(),
-  name: z.string(),
+  itemName: z.string(),
   brand: z.string(),
   /** Picture path without width and ending; null for a product without one. */
   image: z.string().nullable(),
-  listPrice: z.int(),
-  /** What everybody pays now. */
-  benefitPrice: z.int(),
-  status: z.enum(['on', 'soldOut', 'wait', 'pause', 'closed']),
+  ...SaleFacts,
   /** The only unit of a product without options: it goes into the cart as it is. */
   onlyUnit: z.string().nullable(),
 });

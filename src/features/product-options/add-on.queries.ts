@@ -47,7 +47,7 @@ export async function listAddOns(db: Reader, productSn: number, locale: Locale):
         .filter((name) => name !== '')
         .join(' / '),
       saleStatus: row.saleStatus as UnitSaleStatus, // CHECK of prod_unit
-      saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
+      salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
       benefitPrice: row.salePrice,
     }));
     return { itemCode, name: nameOf(first), minPurchaseQty, maxPurchaseQty, units };

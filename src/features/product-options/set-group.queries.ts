@@ -88,7 +88,7 @@ function toGroup(
     itemCode: row.itemCode,
     optionVals: isOneProduct ? optionValsOf(row) : [row.productSn, ...optionValsOf(row)],
     saleStatus: statusOf(row),
-    saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
+    salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
     benefitPrice: row.groupPrice,
   }));
   return {

@@ -3,7 +3,7 @@ import type { RunningPromotion } from '../promotion/promotion.ts';
 import { plainText, productJsonLd } from './product-json-ld.ts';
 import type { ProductPage } from './product-page.ts';
 
-const unit = { saleStatus: 'OnSale', saleableQty: 3, benefitPrice: 40_000 } as const;
+const unit = { saleStatus: 'OnSale', salePossibleQty: 3, benefitPrice: 40_000 } as const;
 const value = (itemOptionValSn: number, name: string) => ({
   itemOptionValSn,
   name,
@@ -29,7 +29,7 @@ const page: ProductPage = {
   ],
   units: [
     { ...unit, itemCode: 'P1-1', optionVals: [1, 11] },
-    { ...unit, itemCode: 'P1-2', optionVals: [1, 12], saleableQty: 0 },
+    { ...unit, itemCode: 'P1-2', optionVals: [1, 12], salePossibleQty: 0 },
   ],
   images: [{ path: '/demo/a', itemOptionValSn: 1 }],
   addOns: [],

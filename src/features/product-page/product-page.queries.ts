@@ -95,8 +95,8 @@ function offersOf(
 
 /** A set has as many pieces as its components make. */
 function ofSet(units: readonly OptionUnit[], groups: readonly PickGroup[]): OptionUnit[] {
-  const saleableQty = mostSaleableSets(groups);
-  return units.map((unit) => ({ ...unit, saleableQty }));
+  const salePossibleQty = mostSaleableSets(groups);
+  return units.map((unit) => ({ ...unit, salePossibleQty }));
 }
 
 type ProductRow = NonNullable<Awaited<ReturnType<typeof productOf.first>>> & {
@@ -185,7 +185,7 @@ function toUnits(rows: readonly UnitRow[], priceOf: (salePrice: number) => numbe
     itemCode: row.itemCode,
     optionVals: optionValsOf(row),
     saleStatus: row.saleStatus as UnitSaleStatus, // CHECK of prod_unit
-    saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
+    salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
     benefitPrice: priceOf(row.salePrice),
   }));
 }

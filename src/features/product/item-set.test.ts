@@ -113,8 +113,8 @@ test.each([
   expect(saleableSets(needed, (unit) => stock.get(unit) ?? 0)).toBe(expected);
 });
 
-const unit = (saleableQty: number, over: Partial<SaleUnit> = {}): SaleUnit => ({
-  ...{ itemCode: 'U', saleStatus: 'OnSale', saleableQty, benefitPrice: 1000 },
+const unit = (salePossibleQty: number, over: Partial<SaleUnit> = {}): SaleUnit => ({
+  ...{ itemCode: 'U', saleStatus: 'OnSale', salePossibleQty, benefitPrice: 1000 },
   ...over,
 });
 

@@ -95,7 +95,7 @@ export function mostSaleableSets(
 ): number {
   const most = groups.map(({ qty, units }) => {
     const sellable = units.filter((unit) => unitState(unit, qty) === 'on');
-    return Math.floor(Math.max(0, ...sellable.map((unit) => unit.saleableQty)) / qty);
+    return Math.floor(Math.max(0, ...sellable.map((unit) => unit.salePossibleQty)) / qty);
   });
   return most.length === 0 ? 0 : Math.min(...most);
 }

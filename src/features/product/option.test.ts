@@ -10,7 +10,7 @@ const unit = (optionVals: number[], more: Partial<OptionUnit> = {}): OptionUnit 
   itemCode: `U${optionVals.join('-')}`,
   optionVals,
   saleStatus: 'OnSale',
-  saleableQty: 5,
+  salePossibleQty: 5,
   benefitPrice: 10_000,
   ...more,
 });
@@ -19,9 +19,9 @@ const unit = (optionVals: number[], more: Partial<OptionUnit> = {}): OptionUnit 
 const root = buildOptionTrie(
   [
     unit([1, 11]),
-    unit([1, 12], { saleableQty: 0 }),
+    unit([1, 12], { salePossibleQty: 0 }),
     unit([1, 13], { benefitPrice: 12_000 }),
-    unit([2, 11], { saleableQty: 0, benefitPrice: 11_000 }),
+    unit([2, 11], { salePossibleQty: 0, benefitPrice: 11_000 }),
     unit([2, 12], { saleStatus: 'Suspend' }),
   ],
   terms,
@@ -93,7 +93,7 @@ const anyUnits = fc
           maxLength: depth,
         }),
         saleStatus: fc.constantFrom('OnSale' as const, 'Suspend' as const, 'End' as const),
-        saleableQty: fc.integer({ min: 0, max: 2 }),
+        salePossibleQty: fc.integer({ min: 0, max: 2 }),
         benefitPrice: fc.integer({ min: 0, max: 3 }).map((n) => n * 5000),
       }),
       { selector: (u) => u.optionVals.join(), minLength: 1, maxLength: 30 },
@@ -113,7 +113,7 @@ function naively(units: readonly OptionUnit[], path: readonly number[]) {
     restockable: states.includes('soldOut'),
     minPriceDelta: Math.min(...prices) - terms.basePrice,
     maxPriceDelta: Math.max(...prices) - terms.basePrice,
-    left: below.reduce((sum, u, i) => sum + (states[i] === 'on' ? u.saleableQty : 0), 0),
+    left: below.reduce((sum, u, i) => sum + (states[i] === 'on' ? u.salePossibleQty : 0), 0),
   };
 }
 

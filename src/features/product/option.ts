@@ -70,7 +70,7 @@ function buildNode(units: readonly OptionUnit[], depth: number, terms: OptionTer
 function unitChoice(unit: OptionUnit, terms: OptionTerms): OptionChoice {
   const state = unitState(unit, terms.minPurchaseQty);
   const delta = unit.benefitPrice - terms.basePrice;
-  const left = state === 'on' ? unit.saleableQty : 0;
+  const left = state === 'on' ? unit.salePossibleQty : 0;
   const restockable = state === 'soldOut';
   return { state, restockable, minPriceDelta: delta, maxPriceDelta: delta, left };
 }

@@ -46,16 +46,21 @@ describe('displayStatus', () => {
   });
 });
 
-const unit: SaleUnit = { itemCode: 'U', saleStatus: 'OnSale', saleableQty: 3, benefitPrice: 1000 };
+const unit: SaleUnit = {
+  itemCode: 'U',
+  saleStatus: 'OnSale',
+  salePossibleQty: 3,
+  benefitPrice: 1000,
+};
 
 describe('unitState', () => {
   test.each<[Partial<SaleUnit>, number, string]>([
     [{}, 1, 'on'],
     [{}, 3, 'on'],
     [{}, 4, 'soldOut'],
-    [{ saleableQty: 0 }, 1, 'soldOut'],
-    [{ saleableQty: 0 }, 0, 'soldOut'],
-    [{ saleStatus: 'Suspend', saleableQty: 0 }, 1, 'unavailable'],
+    [{ salePossibleQty: 0 }, 1, 'soldOut'],
+    [{ salePossibleQty: 0 }, 0, 'soldOut'],
+    [{ saleStatus: 'Suspend', salePossibleQty: 0 }, 1, 'unavailable'],
     [{ saleStatus: 'End' }, 1, 'unavailable'],
     [{ benefitPrice: 0 }, 1, 'unavailable'],
   ])('%j with at least %i is %s', (change, min, expected) => {
@@ -68,11 +73,11 @@ test('a product is out of stock when no unit can be bought', () => {
   expect(
     isOutOfStock(
       [
-        { ...unit, saleableQty: 0 },
+        { ...unit, salePossibleQty: 0 },
         { ...unit, saleStatus: 'End' },
       ],
       1,
     ),
   ).toBe(true);
-  expect(isOutOfStock([{ ...unit, saleableQty: 0 }, unit], 1)).toBe(false);
+  expect(isOutOfStock([{ ...unit, salePossibleQty: 0 }, unit], 1)).toBe(false);
 });

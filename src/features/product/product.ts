@@ -14,7 +14,7 @@ export interface SaleUnit {
   readonly itemCode: string;
   readonly saleStatus: UnitSaleStatus;
   /** Stock less what orders hold, capped at MAX_QTY: nobody learns more than they can buy. */
-  readonly saleableQty: number;
+  readonly salePossibleQty: number;
   /** What everybody pays for one now. */
   readonly benefitPrice: number;
 }
@@ -27,7 +27,7 @@ export type UnitState = 'on' | 'soldOut' | 'unavailable';
  */
 export function unitState(unit: SaleUnit, minPurchaseQty: number): UnitState {
   if (unit.saleStatus !== 'OnSale' || unit.benefitPrice <= 0) return 'unavailable';
-  return unit.saleableQty < Math.max(1, minPurchaseQty) ? 'soldOut' : 'on';
+  return unit.salePossibleQty < Math.max(1, minPurchaseQty) ? 'soldOut' : 'on';
 }
 
 /** What can be sold of a stock row, capped so that nobody learns more than they can buy. */

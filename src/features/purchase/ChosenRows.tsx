@@ -98,11 +98,11 @@ function Row({ row, offer, range, name, price, isFixed, problem, t, ...rest }: R
 }
 
 function Limits({ offer, t }: { offer: Offer; t: Translate }) {
-  const { minPurchaseQty: min, maxPurchaseQty: max, saleableQty } = offer;
+  const { minPurchaseQty: min, maxPurchaseQty: max, salePossibleQty } = offer;
   const notes = [
     min > 1 && t('product.buy.limitMin', { min }),
-    saleableQty <= FEW_LEFT
-      ? t('product.buy.left', { count: saleableQty })
+    salePossibleQty <= FEW_LEFT
+      ? t('product.buy.left', { count: salePossibleQty })
       : max <= FEW_LEFT && t('product.buy.limitMax', { max }),
   ].filter((note) => note !== false);
   return notes.length > 0 && <p className="chosen-note">{notes.join(' ')}</p>;

@@ -7,6 +7,7 @@ import type { Messages, Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { localePath, paths } from '../../lib/paths.ts';
 import { $liveProducts } from '../live/live.store.ts';
+import { displayStatus } from '../product/product-status.ts';
 import { chooseLinked, chooseViewed } from './linked-choice.ts';
 import { PurchaseFoot } from './PurchaseFoot.tsx';
 import { PurchasePanel } from './PurchasePanel.tsx';
@@ -43,7 +44,8 @@ function Purchase({ product, messages, locale, heart }: Props) {
     setSelection((now) => chooseViewed(now, { product, from, color: $viewedColor.get() }));
   }, [layer]); // as the sheet opens: what is chosen in it after that is left alone
 
-  const status = live[product.itemCode]?.status ?? product.status;
+  const liveProduct = live[product.itemCode];
+  const status = liveProduct ? displayStatus(liveProduct) : product.status;
   if (status !== 'on') return <NotOnSale {...{ status, t, heart }} />;
   const choosing = { product, from, selection, setSelection };
   const panel = <PurchasePanel {...choosing} t={t} locale={locale} />;

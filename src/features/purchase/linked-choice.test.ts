@@ -7,7 +7,7 @@ import { addUnit, pickOption, startSelection } from './selection.ts';
 import type { Choosable, Selection } from './selection.ts';
 
 const unit = (itemCode: string, optionVals: number[]): OptionUnit => ({
-  ...{ itemCode, optionVals, saleStatus: 'OnSale', saleableQty: 5, benefitPrice: 10_000 },
+  ...{ itemCode, optionVals, saleStatus: 'OnSale', salePossibleQty: 5, benefitPrice: 10_000 },
 });
 const option = (vals: number[], isColor: boolean) => ({
   ...{ name: isColor ? '색상' : '사이즈', isColor },

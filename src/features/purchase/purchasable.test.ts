@@ -8,7 +8,7 @@ const unit = (itemCode: string, optionVals: number[]): OptionUnit => ({
   itemCode,
   optionVals,
   saleStatus: 'OnSale',
-  saleableQty: 5,
+  salePossibleQty: 5,
   benefitPrice: 10_000,
 });
 const value = (itemOptionValSn: number, name: string) => ({
@@ -46,15 +46,15 @@ const jacket: Purchasable = {
 test('what was published holds until the live call answers', () => {
   const from = choosableOf(jacket);
   expect(from.trie.state).toBe('on');
-  expect(from.units.get('P1-1')).toMatchObject({ saleableQty: 5, maxPurchaseQty: 3 });
+  expect(from.units.get('P1-1')).toMatchObject({ salePossibleQty: 5, maxPurchaseQty: 3 });
   expect(from.addOns.get('A1-1')).toMatchObject({ maxPurchaseQty: 2 });
 });
 
 test('live stock and prices count, and a unit that is gone is off sale', () => {
-  const sold = { ...unit('P1-1', []), saleableQty: 0, benefitPrice: 9500 };
+  const sold = { ...unit('P1-1', []), salePossibleQty: 0, benefitPrice: 9500 };
   const from = choosableOf(jacket, {
-    P1: { benefitPrice: 9000, units: [sold] },
-    A1: { benefitPrice: 10_000, units: [] },
+    P1: { benefitPrice: 9000, prodUnits: [sold] },
+    A1: { benefitPrice: 10_000, prodUnits: [] },
   });
   expect(from.trie.children.get(1)).toMatchObject({ state: 'soldOut', minPriceDelta: 500 });
   expect(from.trie.children.get(2)?.state).toBe('unavailable');
@@ -82,7 +82,7 @@ test('a flash price is for as many as are left, and never above the sale price',
     ],
   };
   const from = choosableOf(jacket, {
-    P1: { benefitPrice: 10_000, units: jacket.units, flashSaleInfo },
+    P1: { benefitPrice: 10_000, prodUnits: jacket.units, flashSaleInfo },
   });
   const priceOf = (itemCode: string, qty: number) =>
     selectionTotal({ ...startSelection(from), rows: [{ itemCode, qty }] }, from).amount;

@@ -67,7 +67,7 @@ export type LiveProducts = Readonly<Record<string, LiveFacts | undefined>>;
 
 interface LiveFacts {
   benefitPrice: number;
-  units: readonly SaleUnit[];
+  prodUnits: readonly SaleUnit[];
   /** Its units are those of a sale that is active for the member who looks (spec 4). */
   flashSaleInfo?: { units: readonly FlashUnit[] } | undefined;
 }
@@ -80,7 +80,7 @@ interface FlashUnit {
 
 /** What can be chosen now: the page as published, with live prices and stock where they are known. */
 export function choosableOf(product: Purchasable, live: LiveProducts = {}): Choosable {
-  const units = renewed(product.units, live[product.itemCode]?.units);
+  const units = renewed(product.units, live[product.itemCode]?.prodUnits);
   const limited = <T extends SaleUnit>(unit: T, from: Limits): readonly [string, Offer] => [
     unit.itemCode,
     { ...unit, minPurchaseQty: from.minPurchaseQty, maxPurchaseQty: from.maxPurchaseQty },
@@ -98,7 +98,7 @@ export function choosableOf(product: Purchasable, live: LiveProducts = {}): Choo
     groups: product.setGroups.map((group) => choosableGroup(group, product, live)),
     addOns: new Map(
       product.addOns.flatMap((addOn) =>
-        renewed(addOn.units, live[addOn.itemCode]?.units).map((unit) => limited(unit, addOn)),
+        renewed(addOn.units, live[addOn.itemCode]?.prodUnits).map((unit) => limited(unit, addOn)),
       ),
     ),
   };
@@ -110,7 +110,7 @@ function choosableGroup(
   live: LiveProducts,
 ): ChoosableGroup {
   const { itemSetGroupSn, qty } = group;
-  const units = renewed(group.units, live[itemCode]?.units).map((unit, i) => ({
+  const units = renewed(group.units, live[itemCode]?.prodUnits).map((unit, i) => ({
     ...unit,
     // The live price is the unit's own; as a part of the set it costs what the group costs.
     benefitPrice: group.units[i]?.benefitPrice ?? 0,
@@ -143,8 +143,8 @@ function renewed<T extends SaleUnit>(units: readonly T[], live: readonly SaleUni
   return units.map((unit): T => {
     const now = byCode.get(unit.itemCode);
     if (!now) return { ...unit, saleStatus: 'End' };
-    const { saleStatus, saleableQty, benefitPrice } = now;
-    return { ...unit, saleStatus, saleableQty, benefitPrice };
+    const { saleStatus, salePossibleQty, benefitPrice } = now;
+    return { ...unit, saleStatus, salePossibleQty, benefitPrice };
   });
 }
 

@@ -28,8 +28,8 @@ function choosable(units: OptionUnit[], over: Partial<typeof limits> = {}): Choo
   return { trie, hasOptions, units: new Map(offers), addOns, groups: [] };
 }
 
-function unit(itemCode: string, optionVals: number[], saleableQty = 3): OptionUnit {
-  return { itemCode, optionVals, saleStatus: 'OnSale', saleableQty, benefitPrice: 10_000 };
+function unit(itemCode: string, optionVals: number[], salePossibleQty = 3): OptionUnit {
+  return { itemCode, optionVals, saleStatus: 'OnSale', salePossibleQty, benefitPrice: 10_000 };
 }
 
 const shop = choosable([

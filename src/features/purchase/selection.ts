@@ -12,7 +12,7 @@ import type { Problem } from '../../lib/errors.ts';
 
 /** Something that can be chosen: a unit of the product or of an add-on. */
 export type Offer = SaleUnit &
-  QtyLimits & {
+  Omit<QtyLimits, 'saleableQty'> & {
     /** What the flash sale asks for one that is active for the member who looks (spec 4). */
     flash?: Pick<FlashOffer, 'flashPrice' | 'leftQty'> | undefined;
   };
@@ -141,8 +141,8 @@ export function offerOf(from: Choosable, row: Omit<ChosenRow, 'qty'>): Offer | u
   });
   const stateOf = new Map(pieces.map((piece) => [piece.unit, piece.state]));
   const sells = pieces.every((piece) => piece.state?.saleStatus === 'OnSale');
-  const saleableQty = saleableSets(pieces, (unit) => stateOf.get(unit)?.saleableQty ?? 0);
-  return { ...offer, saleableQty, saleStatus: sells ? offer.saleStatus : 'Suspend' };
+  const salePossibleQty = saleableSets(pieces, (unit) => stateOf.get(unit)?.salePossibleQty ?? 0);
+  return { ...offer, salePossibleQty, saleStatus: sells ? offer.saleStatus : 'Suspend' };
 }
 
 /** Adds an add-on; it goes along with a chosen unit, never alone. */
@@ -174,7 +174,7 @@ function qtyFacts(rows: readonly ChosenRow[], from: Choosable): QtyFacts[] {
   return rows.flatMap((row) => {
     const offer = offerOf(from, row);
     if (!offer) return [];
-    const { minPurchaseQty, maxPurchaseQty, saleableQty } = offer;
+    const { minPurchaseQty, maxPurchaseQty, salePossibleQty: saleableQty } = offer;
     const { itemCode, qty, componentItems = [] } = row;
     const productSn = addOns.indexOf(itemCode) + 1; // 0: the product itself
     return {

@@ -13,8 +13,8 @@ import {
 import type { Selection } from './selection.ts';
 import { pickGroupOption } from './set-selection.ts';
 
-const unit = (itemCode: string, optionVals: number[], saleableQty = 5): OptionUnit => ({
-  ...{ itemCode, optionVals, saleStatus: 'OnSale', saleableQty, benefitPrice: 10_000 },
+const unit = (itemCode: string, optionVals: number[], salePossibleQty = 5): OptionUnit => ({
+  ...{ itemCode, optionVals, saleStatus: 'OnSale', salePossibleQty, benefitPrice: 10_000 },
 });
 const option = (name: string, vals: number[]) => ({
   ...{ name, isColor: false },
@@ -107,7 +107,7 @@ describe('choosing for a set', () => {
   test('two rows of a set take no more of a flash sale together than is left', () => {
     const row = whole.rows[0] ?? { itemCode: '', qty: 0 };
     const units = [{ itemCode: 'SET-1', flashPrice: 80_000, leftQty: 2 }];
-    const live = { benefitPrice: 90_000, units: set.units, flashSaleInfo: { units } };
+    const live = { benefitPrice: 90_000, prodUnits: set.units, flashSaleInfo: { units } };
     const sale = choosableOf(set, { SET: live });
     const other = { ...row, componentItems: [] };
     const both = { ...whole, rows: [{ ...row, qty: 2 }, other] };

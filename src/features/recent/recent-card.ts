@@ -2,6 +2,7 @@ import { imageSources } from '../../lib/image.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { discountRate, formatWon } from '../../lib/money.ts';
 import { localePath, paths } from '../../lib/paths.ts';
+import { displayStatus } from '../product/product-status.ts';
 import type { ProductBrief } from '../product-list/product-brief.schema.ts';
 
 /** A filled copy of the card in `<template>` (RecentTemplate.astro). */
@@ -13,7 +14,7 @@ export function recentCard(
   const card = template.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined; // <li>
   if (!card) return undefined;
   card.dataset.item = product.itemCode;
-  card.dataset.status = product.status;
+  card.dataset.status = displayStatus(product);
   card
     .querySelector('a')
     ?.setAttribute('href', localePath(locale, paths.product(product.itemCode)));
@@ -23,7 +24,7 @@ export function recentCard(
   const rate = discountRate(product.listPrice, product.benefitPrice);
   const texts = {
     brand: product.brand,
-    name: product.name,
+    name: product.itemName,
     rate: rate > 0 ? `${rate}%` : '',
     price: formatWon(product.benefitPrice, locale),
   };
@@ -32,6 +33,6 @@ export function recentCard(
     if (place) place.textContent = text;
   }
   const remove = card.querySelector('button');
-  if (remove) remove.ariaLabel = (remove.dataset.text ?? '').replace('#', product.name);
+  if (remove) remove.ariaLabel = (remove.dataset.text ?? '').replace('#', product.itemName);
   return card;
 }

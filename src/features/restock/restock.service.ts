@@ -72,7 +72,7 @@ export function stateOf(unit: RestockUnit): UnitState {
     {
       itemCode: unit.itemCode,
       saleStatus: unit.unitStatus as UnitSaleStatus,
-      saleableQty: cappedSaleableQty(unit.qty, unit.reservedQty),
+      salePossibleQty: cappedSaleableQty(unit.qty, unit.reservedQty),
       benefitPrice: unit.salePrice,
     },
     unit.minPurchaseQty,

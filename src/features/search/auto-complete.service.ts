@@ -96,7 +96,7 @@ async function listProducts(
 ): Promise<AutoComplete['products']> {
   const cards = await listCardFacts(db, productSns, now);
   return cards.map(({ itemCode, nameKo, nameEn, image = null, benefitPrice }) => {
-    const name = localized(locale, nameKo, nameEn);
-    return { itemCode, name, parts: highlight(name, keyword), image, benefitPrice };
+    const itemName = localized(locale, nameKo, nameEn);
+    return { itemCode, itemName, parts: highlight(itemName, keyword), image, benefitPrice };
   });
 }

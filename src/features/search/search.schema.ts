@@ -30,7 +30,7 @@ export const AutoComplete = z.object({
   products: z.array(
     z.object({
       itemCode: z.string(),
-      name: z.string(),
+      itemName: z.string(),
       parts: Parts,
       image: z.string().nullable(),
       benefitPrice: z.int(),
