@@ -17,3 +17,17 @@ export const FlashSaleList = z.object({
     }),
   ),
 });
+
+/** A flash sale of the product; active (spec 4) while `inProgress` for who has `joined` it. */
+export const FlashSaleInfo = z.object({
+  flashSaleSn: z.int(),
+  name: z.string(),
+  state: z.enum(FLASH_SALE_STATES),
+  joined: z.boolean(),
+  startAt: z.int(),
+  endAt: z.int(),
+  /** Only while active: the price of one, in won, and for how many; null = no limit. */
+  units: z.array(
+    z.object({ itemCode: z.string(), flashPrice: z.int(), leftQty: z.int().nullable() }),
+  ),
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CouponSns, CouponStand } from '../coupon/coupon.schema.ts';
-import { FLASH_SALE_STATES } from '../flash-sale/flash-sale.ts';
+import { FlashSaleInfo } from '../flash-sale/flash-sale.schema.ts';
 import { HomeNews } from '../popup/home-news.schema.ts';
 import { ItemCode, SaleFacts } from '../product/product.schema.ts';
 
@@ -29,20 +29,6 @@ const LiveUnit = z.object({
   /** Capped at the most anybody may buy. */
   salePossibleQty: z.int(),
   benefitPrice: z.int(),
-});
-
-/** A flash sale of the product; active (spec 4) while `inProgress` for who has `joined` it. */
-const FlashSaleInfo = z.object({
-  flashSaleSn: z.int(),
-  name: z.string(),
-  state: z.enum(FLASH_SALE_STATES),
-  joined: z.boolean(),
-  startAt: z.int(),
-  endAt: z.int(),
-  /** Only while active: the price of one, in won, and for how many; null = no limit. */
-  units: z.array(
-    z.object({ itemCode: z.string(), flashPrice: z.int(), leftQty: z.int().nullable() }),
-  ),
 });
 
 /** What of a page depends on who looks or changes by the minute. */

@@ -108,18 +108,22 @@ function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Loca
   const { productSn, itemCode, listPrice, salePrice, benefitPrice } = row;
   const { minPurchaseQty, maxPurchaseQty, createdAt, endedAt, saleStartAt } = row;
   const named = (ko: string, en: string) => localized(locale, ko, en);
+  const facts = {
+    // The tables' CHECKs allow nothing else.
+    saleStatus: row.saleStatus as SaleStatus,
+    supplierStatus: row.supplierStatus as SupplierStatus,
+    benefitPrice,
+    outOfStock: isOutOfStock(units, minPurchaseQty),
+  };
   return {
-    ...{ productSn, itemCode, listPrice, salePrice, benefitPrice },
+    ...facts,
+    ...{ productSn, itemCode, listPrice, salePrice },
+    itemType: row.itemType as ProductPage['itemType'],
+    mktgExcluded: row.mktgExcluded === 1,
     ...{ minPurchaseQty, maxPurchaseQty, createdAt, endedAt, saleStartAt },
     name: named(row.nameKo, row.nameEn),
     brand: { brandCode: row.brandCode, name: named(row.brandKo, row.brandEn) },
-    status: displayStatus({
-      // The tables' CHECKs allow nothing else.
-      saleStatus: row.saleStatus as SaleStatus,
-      supplierStatus: row.supplierStatus as SupplierStatus,
-      benefitPrice,
-      outOfStock: isOutOfStock(units, minPurchaseQty),
-    }),
+    status: displayStatus(facts),
     optionSelectType: row.optionSelectType as OptionSelectType,
     shipping: {
       type: row.policyType as PageShipping['type'],

@@ -1,4 +1,5 @@
 import type { ProductIcon } from '../product/icon.ts';
+import type { StatusFacts } from '../product/product-status.ts';
 import type { ShownPrice } from '../product/lowest-price.ts';
 import type { RunningPromotion } from '../promotion/promotion.ts';
 import type { Purchasable } from '../purchase/purchasable.ts';
@@ -27,8 +28,11 @@ export interface PageGift {
 }
 
 /** Everything the product page shows, in one language. Money in won. */
-export interface ProductPage extends Purchasable {
+export interface ProductPage extends Purchasable, Omit<StatusFacts, 'benefitPrice'> {
   productSn: number;
+  itemType: 'General' | 'Bundle' | 'Set';
+  /** Not to be advertised. */
+  mktgExcluded: boolean;
   brand: { brandCode: string; name: string };
   listPrice: number;
   /** Before promotions; `benefitPrice` is what everybody pays now (spec 3). */

@@ -1,0 +1,24 @@
+import { listFlashSaleInfo } from '#src/features/flash-sale/flash-offer.queries.ts';
+import { isGone } from '#src/features/product/product-status.ts';
+import { toProductDetail } from '#src/features/product-page/product-detail.ts';
+import { ProductDetail, ProductParams } from '#src/features/product-page/product-detail.schema.ts';
+import { findProductPage } from '#src/features/product-page/product-page.queries.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'A product with its units, options, prices and what comes with it, as it is now',
+    auth: 'visitor',
+    params: ProductParams,
+    response: ProductDetail,
+    errors: ['InvalidInput', 'NotFound'],
+  },
+  async ({ shop, params: { itemCode }, member, locale, now }) => {
+    const page = await findProductPage(shop.read, { itemCode, locale, now });
+    if (!page || isGone(page.endedAt, now)) throw new AppError('NotFound');
+    const viewer = { memberNo: member?.memberNo, locale, now };
+    const flashSales = await listFlashSaleInfo(shop.read, viewer, [itemCode]);
+    return toProductDetail(page, flashSales.get(itemCode));
+  },
+);
