@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { createPrivate } from './private-file.ts';
 
 /** Enough for every statement the shop sends; a list of ids counts once if padded (`padList`). */
 const cachedStatements = 500;
@@ -47,6 +48,7 @@ export class SqliteConnection {
   constructor(Sqlite: Sqlite, options: ConnectionOptions) {
     const { file, readonly } = options;
     this.#onFatal = options.onFatal;
+    if (!readonly) createPrivate(file); // its log gets the same rights
     this.#raw = new Sqlite(file, {
       readonly,
       fileMustExist: readonly,
@@ -110,6 +112,7 @@ export class SqliteConnection {
   copyTo(file: string): void {
     const unfinished = `${file}.part`;
     rmSync(unfinished, { force: true });
+    createPrivate(unfinished); // VACUUM INTO takes an empty file
     this.#raw.pragma('query_only = OFF'); // refuses VACUUM INTO too
     try {
       this.#guard(() => this.#raw.prepare('vacuum into ?').run(unfinished));

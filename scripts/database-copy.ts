@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { renameSync, rmSync, statSync } from 'node:fs';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
+import { createPrivate } from '#db/private-file.ts';
 
 interface Job {
   source: string;
@@ -23,6 +24,7 @@ export async function copyDatabase(
 function copy({ source, target }: Job): void {
   const temporary = `${target}.tmp`;
   rmSync(temporary, { force: true });
+  createPrivate(temporary); // VACUUM INTO takes an empty file
   try {
     const database = new Database(source, { readonly: true, fileMustExist: true });
     try {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { refuses, startSandboxes, superviseUntilEnd } from './children.ts';
+import { makePrivateDir } from '#src/server/private-files.ts';
 import { readDataOption } from './options.ts';
 import { bin, root } from './processes.ts';
 
@@ -9,7 +9,7 @@ import { bin, root } from './processes.ts';
 export async function run(args: readonly string[]): Promise<number> {
   const { dataDir, rest } = readDataOption(args);
   if (refuses(process.env)) return 1;
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateDir(dataDir);
   const port = Number(process.env['PORT'] ?? 4321);
   const env = { ...process.env, DATA_DIR: dataDir, ASTRO_TELEMETRY_DISABLED: '1' };
   const children: ChildProcess[] = [];

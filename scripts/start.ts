@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { hasCredentials } from '#src/gateways/credentials.ts';
+import { makePrivateDir } from '#src/server/private-files.ts';
 import { ensureBuilt } from './build.ts';
 import { refuses, spawnNode, startSandboxes, superviseUntilEnd } from './children.ts';
 import { readOnlyDataOption } from './options.ts';
@@ -19,7 +19,7 @@ interface Ready {
 export async function run(args: readonly string[]): Promise<number> {
   const dataDir = readOnlyDataOption(args);
   if (refuses(process.env)) return 1;
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateDir(dataDir);
   await ensureBuilt();
   const port = Number(process.env['PORT'] ?? 4321);
   const env: NodeJS.ProcessEnv = {

@@ -22,7 +22,7 @@ export interface JobScheduleTable {
   lastResult: string | null;
 }
 
-/** Settings the shop makes for itself, such as its signing secret. */
+/** What the shop notes for itself, such as a check of its signing secret. */
 export interface SettingTable {
   name: string;
   value: string;

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { makePrivateDir } from '#src/server/private-files.ts';
 import { copyDatabase } from '../database-copy.ts';
 import { configOfShop } from '../existing-shop.ts';
 import type { Verb } from '../shop.ts';
@@ -11,14 +12,15 @@ export const verb: Verb = {
   usage: '[FILE]',
   async run(args, { dataDir }) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
-    const { databaseFile: source, databaseUrl } = configOfShop({ dataDir });
+    const { databaseFile: source, databaseUrl, secretFile } = configOfShop({ dataDir });
     if (databaseUrl) throw new Error('A PostgreSQL database is backed up with pg_dump.');
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');
     const target = path.resolve(positionals[0] ?? path.join(dataDir, 'backups', `${stamp}.sqlite`));
     if (existsSync(target)) throw new Error(`${target} is there already.`);
-    mkdirSync(path.dirname(target), { recursive: true });
+    makePrivateDir(path.dirname(target));
     const { bytes, ms } = await copyDatabase(source, target);
     console.log(`${target}: ${(bytes / 1e6).toFixed(1)} MB in ${Math.round(ms)} ms, checked`);
+    console.log(`The shop's secret is not in it: keep ${secretFile} (or SECRET) as well.`);
     return 0;
   },
 };

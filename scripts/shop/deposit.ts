@@ -73,7 +73,7 @@ function commandOf([noun, order = '', ...rest]: string[], values: Values): Comma
 async function list({ shop, secret }: Runtime, statuses: readonly WithdrawalStatus[]) {
   const rows = await listWithdrawals(shop.read, statuses);
   for (const row of rows) {
-    const account = unseal(secret, ACCOUNT_SEAL, row.bankAccountNo);
+    const account = accountOf(secret, row);
     const to = `${bankName(row.bankCode, 'ko')} ${account} ${row.bankAccountHolder}`;
     const asked = `${formatInstant(row.createdAt)} ${row.email}`;
     const amount = `${formatCount(row.amount)} won`;
@@ -82,6 +82,18 @@ async function list({ shop, secret }: Runtime, statuses: readonly WithdrawalStat
   const sum = rows.reduce((total, { amount }) => total + amount, 0);
   console.log(`${rows.length} withdrawals of ${formatCount(sum)} won.`);
   return 0;
+}
+
+/** What another secret sealed can't be read: the member is to ask anew. */
+function accountOf(
+  secret: string,
+  { bankAccountNo, bankAccountEnd }: { bankAccountNo: string; bankAccountEnd: string },
+): string {
+  try {
+    return unseal(secret, ACCOUNT_SEAL, bankAccountNo);
+  } catch {
+    return `****${bankAccountEnd} (sealed with another secret)`;
+  }
 }
 
 async function step(

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectControl } from '#src/publish/control.ts';
+import { makePrivateDir } from '#src/server/private-files.ts';
 import { copyDatabase } from '../database-copy.ts';
 import type { Verb } from '../shop.ts';
 
@@ -19,7 +20,7 @@ export const verb: Verb = {
     const socket = await connectControl(dataDir);
     socket?.destroy();
     if (socket) throw new Error('The shop is running on this folder. Stop it first (Ctrl-C).');
-    mkdirSync(dataDir, { recursive: true });
+    makePrivateDir(dataDir);
     const database = path.join(dataDir, 'shop.sqlite');
     const arriving = `${database}.restoring`;
     rmSync(arriving, { force: true });

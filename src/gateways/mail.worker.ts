@@ -30,9 +30,9 @@ function fileSender(dir: string): Send {
   return async (key, message) => {
     const { message: bytes } = await transport.sendMail(message);
     const file = path.join(dir, `${key.replace(/[^\w-]/g, '-')}.eml`);
-    mkdirSync(dir, { recursive: true });
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
     const unfinished = `${file}.${randomCode(8)}.tmp`;
-    writeFileSync(unfinished, bytes as Buffer); // `buffer: true` gives no stream
+    writeFileSync(unfinished, bytes as Buffer, { mode: 0o600 }); // `buffer: true` gives no stream
     renameSync(unfinished, file);
   };
 }

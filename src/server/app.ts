@@ -6,7 +6,7 @@ import { createCalls, urlOf } from './call.ts';
 import type { Config } from './config.ts';
 import { createStaticTier } from './front/static.ts';
 import type { Pages, StaticTier } from './front/static.ts';
-import { isCall, sendPlain, SERVER_OPTIONS, targetOf } from './http.ts';
+import { hostProblem, isCall, sendPlain, SERVER_OPTIONS, targetOf } from './http.ts';
 import type { Target } from './http.ts';
 import type { Logger } from './log.ts';
 import { busyCall, noSuchCall } from './no-such-call.ts';
@@ -65,6 +65,8 @@ export function createApp({ runtime, site, pages }: AppOptions): App {
   }
 
   const server = createServer(SERVER_OPTIONS, (req, res) => {
+    const problem = hostProblem(req, config.hosts);
+    if (problem) return sendPlain(res, problem.status, problem.text);
     const target = targetOf(req);
     if (target === undefined) return sendPlain(res, 400, 'Bad request');
     const isOdd = isCall(target) && !CALL_METHODS.includes(req.method ?? '');

@@ -25,6 +25,13 @@ const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4321),
   /** The address shoppers use, e.g. https://shop.example; decides cookies and absolute links. */
   SITE_URL: z.url().optional(),
+  /** Other names the shop may be asked by, with commas: those of SITE_URL and of this machine are. */
+  ALLOWED_HOSTS: z
+    .string()
+    .regex(/^[\w.:[\], -]*$/)
+    .default(''),
+  /** 1: HSTS holds for every name below the shop's own, too (`includeSubDomains`). */
+  HSTS_SUBDOMAINS: flag,
   SECRET: z.string().min(32).optional(),
   /** 1: believe X-Forwarded-For of the proxy in front. */
   TRUST_PROXY: flag,
@@ -96,9 +103,14 @@ export interface Config {
   host: string;
   port: number;
   siteUrl: string;
+  /** Names, without a port, that the shop answers for. */
+  hosts: readonly string[];
+  hstsSubdomains: boolean;
   /** https: cookies get the `__Host-` prefix and Secure. */
   secure: boolean;
   secret: string | undefined;
+  /** Holds the shop's own secret where SECRET is not set. */
+  secretFile: string;
   trustProxy: boolean;
   /** Pages carry `Cache-Tag`. */
   cacheTags: boolean;
@@ -142,14 +154,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (problems.length > 0) throw new Error(`Environment: ${problems.join('\n')}`);
   const e = parsed.data;
   const dataDir = path.resolve(e.DATA_DIR);
-  const siteUrl = (e.SITE_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '');
+  const site = siteOf(e);
   return {
     dataDir,
     distDir: path.resolve(e.DIST_DIR),
     host: e.HOST,
     port: e.PORT,
-    siteUrl,
-    secure: siteUrl.startsWith('https:'),
+    ...site,
+    hstsSubdomains: e.HSTS_SUBDOMAINS,
     secret: e.SECRET,
     trustProxy: e.TRUST_PROXY,
     cacheTags: e.CACHE_TAGS,
@@ -160,7 +172,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     naverpay: naverPayOf(e),
     payu: payUOf(e),
     juso: jusoOf(e),
-    addressSearch: addressSearchOf(e, siteUrl),
+    addressSearch: addressSearchOf(e, site.siteUrl),
     kakaoJsKey: e.KAKAO_JS_KEY,
     indexNow: e.INDEXNOW_KEY ? { key: e.INDEXNOW_KEY, url: e.INDEXNOW_URL } : undefined,
     mapTiles: e.MAP_TILE_URL
@@ -178,6 +190,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function foldersIn(dataDir: string) {
   return {
     databaseFile: path.join(dataDir, 'shop.sqlite'),
+    secretFile: path.join(dataDir, 'secret'),
     publishedDir: path.join(dataDir, 'published'),
     mediaDir: path.join(dataDir, 'media'),
     feedDir: path.join(dataDir, 'feeds'),
@@ -193,6 +206,20 @@ function addressSearchOf(e: z.output<typeof Env>, siteUrl: string): Config['addr
 function jusoOf(e: z.output<typeof Env>): Config['juso'] {
   if (e.JUSO_KEY === '') return undefined;
   return { apiBaseUrl: e.JUSO_API_URL, key: e.JUSO_KEY, timeoutMs: e.JUSO_TIMEOUT_MS };
+}
+
+function siteOf(e: z.output<typeof Env>) {
+  const siteUrl = (e.SITE_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '');
+  return { siteUrl, hosts: hostsOf(e, siteUrl), secure: siteUrl.startsWith('https:') };
+}
+
+const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'] as const;
+
+function hostsOf({ HOST, ALLOWED_HOSTS }: z.output<typeof Env>, siteUrl: string): string[] {
+  const given = ALLOWED_HOSTS.split(',').map((host) => host.trim().toLowerCase());
+  const listening = HOST.includes(':') ? `[${HOST}]` : HOST;
+  const hosts = [new URL(siteUrl).hostname, ...THIS_MACHINE, listening.toLowerCase(), ...given];
+  return [...new Set(hosts.filter((host) => host !== ''))];
 }
 
 function nicepayOf(e: z.output<typeof Env>): Config['nicepay'] {

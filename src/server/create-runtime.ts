@@ -1,13 +1,12 @@
-import { mkdirSync } from 'node:fs';
 import { openShop } from '#db/connection.ts';
-import type { Shop } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { createGateways } from '../gateways/gateways.ts';
 import type { Config } from './config.ts';
-import { randomToken } from './crypto.ts';
 import { createLogger } from './log.ts';
+import { keepPrivate } from './private-files.ts';
 import type { Runtime } from './runtime.ts';
+import { secretOfReader, shopSecret } from './secret.ts';
 import { createSeam } from './seam.ts';
 import { createSessions } from './session.ts';
 import { VisitorLimit } from './visitor-limit.ts';
@@ -24,7 +23,7 @@ export async function createRuntime(
   options: RuntimeOptions = {},
 ): Promise<Runtime> {
   const { clock = Date.now, readonly = false } = options;
-  if (!readonly) mkdirSync(config.dataDir, { recursive: true });
+  if (!readonly) keepPrivate(config.dataDir);
   const poolSize = readonly ? Math.min(2, config.databasePool) : config.databasePool;
   const shop = await openShop({ ...databaseOf(config), poolSize, readonly });
   if (!readonly) await migrate(shop, migrations);
@@ -32,7 +31,7 @@ export async function createRuntime(
   return {
     shop,
     config,
-    secret: config.secret ?? (await signingSecret(shop, readonly)),
+    secret: readonly ? secretOfReader(config) : await shopSecret({ shop, config, log }),
     clock,
     sessions: createSessions(shop),
     gateways: createGateways(config, clock),
@@ -47,26 +46,4 @@ export async function createRuntime(
 /** Where a shop's database is, for `openShop`. */
 export function databaseOf({ databaseFile, databaseUrl }: Config) {
   return { file: databaseFile, url: databaseUrl };
-}
-
-/** The secret the shop made for itself at its first start. */
-async function signingSecret(shop: Shop, readonly: boolean): Promise<string> {
-  const find = () =>
-    shop.read
-      .selectFrom('setting')
-      .select('value')
-      .where('name', '=', 'signingSecret')
-      .executeTakeFirst();
-  const existing = await find();
-  if (existing) return existing.value;
-  if (readonly) return randomToken(); // signs nothing: published pages carry no token
-  const row = { name: 'signingSecret', value: randomToken() + randomToken() };
-  await shop.tx((t) =>
-    t
-      .insertInto('setting')
-      .values(row)
-      .onConflict((c) => c.column('name').doNothing())
-      .execute(),
-  );
-  return (await find())?.value ?? row.value;
 }

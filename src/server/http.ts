@@ -16,10 +16,40 @@ export interface Target {
   search: string;
 }
 
-/** What is asked for; undefined where host or path are none. */
-export function targetOf({ headers, url = '/' }: IncomingMessage): Target | undefined {
+export interface HostProblem {
+  status: 400 | 421;
+  text: string;
+}
+const NO_HOST: HostProblem = { status: 400, text: 'Bad request' };
+const OTHER_HOST: HostProblem = {
+  status: 421,
+  text: 'This shop does not answer for that host. SITE_URL and ALLOWED_HOSTS say which are its own.',
+};
+
+/** Why a request is not for this shop: its Host is none, is said twice, or is another's. */
+export function hostProblem(
+  { headers: { host }, rawHeaders }: IncomingMessage,
+  hosts: readonly string[],
+): HostProblem | undefined {
+  if (host === undefined) return undefined; // HTTP 1.0 need not say it
+  if (!isHost(host) || isSaidTwice(rawHeaders)) return NO_HOST;
+  return hosts.includes(host.replace(/:\d+$/, '').toLowerCase()) ? undefined : OTHER_HOST;
+}
+
+/** Node keeps the first of several; a proxy before us may have gone by the last. */
+function isSaidTwice(rawHeaders: readonly string[]): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count > 1;
+}
+
+/** What is asked for; undefined where the path is none. */
+export function targetOf({ url = '/' }: IncomingMessage): Target | undefined {
   // A URL reads a backslash as a slash: another host, again.
-  if (!isHost(headers.host) || !url.startsWith('/') || /^\/[/\\]/.test(url)) return undefined;
+  if (!url.startsWith('/') || /^\/[/\\]/.test(url)) return undefined;
   const at = url.indexOf('?');
   const raw = at < 0 ? url : url.slice(0, at);
   if (!isDecodable(raw)) return undefined;
@@ -29,8 +59,7 @@ export function targetOf({ headers, url = '/' }: IncomingMessage): Target | unde
 }
 
 /** A name or an address, perhaps with a port; nothing that would make another URL of it. */
-function isHost(host: string | undefined): boolean {
-  if (host === undefined) return true;
+function isHost(host: string): boolean {
   const isNamed = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host);
   return isNamed && URL.canParse(`http://${host}`);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { pageHeaders } from './security-headers.ts';
+import { pageHeaders, securityHeaders } from './security-headers.ts';
 
 const policyOf = (env: Record<string, string>) =>
   pageHeaders(readConfig({ DIST_DIR: '/nowhere', ...env }))['Content-Security-Policy'] ?? '';
@@ -30,4 +30,15 @@ test('with a key it may load the script, check a message and open the window', (
 
 test('a key that could end its attribute is refused', () => {
   expect(() => readConfig({ KAKAO_JS_KEY: 'a"b' })).toThrow('KAKAO_JS_KEY');
+});
+
+test.each([
+  [{}, undefined],
+  [{ SITE_URL: 'https://shop.example' }, 'max-age=63072000'],
+  [
+    { SITE_URL: 'https://shop.example', HSTS_SUBDOMAINS: '1' },
+    'max-age=63072000; includeSubDomains',
+  ],
+])('with %j HSTS is %s', (env, expected) => {
+  expect(securityHeaders(readConfig(env))['Strict-Transport-Security']).toBe(expected);
 });

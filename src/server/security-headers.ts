@@ -7,8 +7,13 @@ export function securityHeaders(config: Config): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(config.secure && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+    ...(config.secure && { 'Strict-Transport-Security': hsts(config) }),
   };
+}
+
+/** Other names below the shop's may have no https: that they must is for their owner to say. */
+function hsts({ hstsSubdomains }: Config): string {
+  return hstsSubdomains ? 'max-age=63072000; includeSubDomains' : 'max-age=63072000';
 }
 
 /** Headers of what answers a call: data, of which a browser makes no page. */

@@ -205,6 +205,21 @@ test.each([...WRONG_HOSTS, '999.999.999.999', 'localhost:99999', '[::::]', '4294
   },
 );
 
+test.each([
+  ['localhost', 200],
+  ['LOCALHOST:1', 200],
+  ['127.0.0.1', 200],
+  ['[::1]:4321', 200],
+  ['other.example', 421],
+  ['localhost.other.example', 421],
+  ['localhost\r\nHost: localhost', 400],
+  ['localhost\r\nhOST: other.example', 400],
+])('a request for the host %j is answered with %i', async (host, status) => {
+  for (const path of ['/robots.txt', '/cart', '/api/live']) {
+    expect(await statusOf(`GET ${path} HTTP/1.1\r\nHost: ${host}`), path).toBe(status);
+  }
+});
+
 test('the host a request names gets into no page', async () => {
   const headers = { 'x-forwarded-host': 'other.example', 'x-forwarded-proto': 'javascript' };
   for (const path of ['/', '/cart', '/login', '/search?keyword=a', '/sitemap.xml', '/robots.txt']) {

@@ -30,7 +30,7 @@ beforeEach(async () => {
   const handle: StaticTier['handle'] = (_, res, { pathname }) =>
     pathname === '/kept' && answerKept(res);
   const forward = createForward(socket);
-  const front = createFront({ handle }, forward);
+  const front = createFront({ handle }, { forward, hosts: ['localhost', '127.0.0.1'] });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   ({ port } = front.address() as AddressInfo); // listening on TCP: always an object
   close = async (patienceMs = 0) => {

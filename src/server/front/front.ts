@@ -1,13 +1,17 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import { isCall, SERVER_OPTIONS, targetOf } from '../http.ts';
+import { hostProblem, isCall, SERVER_OPTIONS, targetOf } from '../http.ts';
 import type { Forward } from './forward.ts';
 import type { StaticTier } from './static.ts';
 
 /** Answers published pages and files from memory; `forward` has everything else answered. */
-export function createFront(staticTier: Pick<StaticTier, 'handle'>, forward: Forward): Server {
+export function createFront(
+  staticTier: Pick<StaticTier, 'handle'>,
+  { forward, hosts }: { forward: Forward; hosts: readonly string[] },
+): Server {
   return createServer(SERVER_OPTIONS, (req, res) => {
-    const target = targetOf(req);
+    // The app says what is wrong with a host.
+    const target = hostProblem(req, hosts) ? undefined : targetOf(req);
     // The hottest path, an answer from memory, is one call without a promise.
     const sent = target !== undefined && !isCall(target) && staticTier.handle(req, res, target);
     if (sent === true) return;

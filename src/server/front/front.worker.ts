@@ -46,7 +46,7 @@ const pages: Pages = {
 };
 const staticTier = createStaticTier(config, { pages, maxBytes: MAX_KEPT_BYTES });
 const forward = createForward(appSocket);
-const server = createFront(staticTier, forward);
+const server = createFront(staticTier, { forward, hosts: config.hosts });
 
 port.on('message', (order: Order) => {
   if (order.kind === 'drop') return staticTier.drop(order.path);

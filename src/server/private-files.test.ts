@@ -1,0 +1,47 @@
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openShop } from '#db/connection.ts';
+import { tempDir } from '../../tests/support/temp-file.ts';
+import { keepPrivate } from './private-files.ts';
+
+const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
+
+function folder(): string {
+  const { folder: dir, remove } = tempDir();
+  onTestFinished(remove);
+  return dir;
+}
+
+test('a new data folder, its database and copies of it are their owner’s alone', async () => {
+  const dir = path.join(folder(), 'data');
+  keepPrivate(dir);
+  const file = path.join(dir, 'shop.sqlite');
+  const shop = await openShop({ file });
+  await shop.tx((t) => t.schema.createTable('a').addColumn('b', 'integer').execute());
+  shop.copyTo(`${file}.before-1`);
+  expect(modeOf(dir)).toBe('700');
+  expect(['', '-wal', '-shm', '.before-1'].map((end) => modeOf(file + end))).toEqual(
+    Array.from({ length: 4 }, () => '600'),
+  );
+  await shop.close();
+});
+
+test('what an older version left open is closed, but for what everybody is shown', () => {
+  const dir = folder();
+  chmodSync(dir, 0o755);
+  const files = ['shop.sqlite', 'mails/a.eml', 'backups/b.sqlite', 'published/index.html'];
+  for (const name of ['mails', 'backups', 'published']) mkdirSync(path.join(dir, name));
+  for (const file of files) writeFileSync(path.join(dir, file), '', { mode: 0o644 });
+  keepPrivate(dir);
+  expect(files.map((file) => modeOf(path.join(dir, file)))).toEqual(['600', '600', '600', '644']);
+  const dirs = ['.', 'mails', 'backups', 'published'];
+  expect(dirs.map((name) => modeOf(path.join(dir, name)))).toEqual(['700', '700', '700', '755']);
+});
+
+test('a folder that others may only pass through stays so', () => {
+  const dir = folder();
+  chmodSync(dir, 0o711);
+  keepPrivate(dir);
+  expect(modeOf(dir)).toBe('711');
+});

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openShop } from '#db/connection.ts';
+import type { Shop } from '#db/connection.ts';
+import { tempDir } from '../../tests/support/temp-file.ts';
+import { putMigratedFile } from '../../tests/support/test-database.ts';
+import { createLogger } from './log.ts';
+import { shopSecret } from './secret.ts';
+
+const SECRET = 'a'.repeat(48);
+let shop: Shop;
+let dir: string;
+let end: () => Promise<void>;
+
+beforeEach(async () => {
+  const { folder, remove } = tempDir();
+  dir = folder;
+  const file = path.join(dir, 'shop.sqlite');
+  putMigratedFile(file);
+  shop = await openShop({ file });
+  end = async () => {
+    await shop.close();
+    remove();
+  };
+});
+afterEach(() => end());
+
+const log = createLogger('silent');
+const fileOf = () => path.join(dir, 'secret');
+const secretOf = (secret?: string) =>
+  shopSecret({ shop, log, config: { secret, secretFile: fileOf() } });
+const settings = async () =>
+  (
+    await shop.read.selectFrom('setting').select(['name', 'value']).orderBy('name').execute()
+  ).filter(({ name }) => name.startsWith('secret') || name.startsWith('signing'));
+const putRow = (value: string) =>
+  shop.tx((t) => t.insertInto('setting').values({ name: 'signingSecret', value }).execute());
+
+test('a new shop makes a secret of its own, in a file that no backup carries', async () => {
+  const [secret, again] = [await secretOf(), await secretOf()];
+  expect(secret.length).toBeGreaterThanOrEqual(48);
+  expect(again).toBe(secret);
+  expect(readFileSync(fileOf(), 'utf8').trim()).toBe(secret);
+  expect((statSync(fileOf()).mode & 0o777).toString(8)).toBe('600');
+  expect((await settings()).map(({ name }) => name)).toEqual(['secretCheck']);
+  expect(JSON.stringify(await settings())).not.toContain(secret);
+});
+
+test('servers that start at once have the same', async () => {
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => secretOf()));
+  expect(new Set(secrets).size).toBe(1);
+  expect(readdirSync(dir).filter((name) => name.startsWith('secret'))).toEqual(['secret']);
+});
+
+test('an older shop’s moves from its row into the file', async () => {
+  await putRow(SECRET);
+  expect(await secretOf()).toBe(SECRET);
+  expect(await secretOf()).toBe(SECRET);
+  expect((await settings()).map(({ name }) => name)).toEqual(['secretCheck']);
+});
+
+test('a restored backup of an older shop brings its own; the file’s is kept aside', async () => {
+  writeFileSync(fileOf(), 'another');
+  await putRow(SECRET);
+  expect(await secretOf()).toBe(SECRET);
+  const aside = readdirSync(dir).find((name) => /^secret\.\d+$/.test(name)) ?? '';
+  expect(readFileSync(path.join(dir, aside), 'utf8')).toBe('another');
+});
+
+test('SECRET goes before the file', async () => {
+  expect(await secretOf(SECRET)).toBe(SECRET);
+  expect(readdirSync(dir)).not.toContain('secret');
+});
+
+test('a shop restored without its secret goes on, and says what that means', async () => {
+  await secretOf(SECRET);
+  const error = vi.spyOn(log, 'error');
+  const other = await secretOf();
+  expect(error).toHaveBeenCalledTimes(1);
+  expect(await secretOf()).toBe(other);
+  expect(error).toHaveBeenCalledTimes(1);
+  error.mockRestore();
+});

@@ -1,0 +1,103 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import type { Shop } from '#db/connection.ts';
+import type { Config } from './config.ts';
+import { hmac, randomCode, randomToken } from './crypto.ts';
+import type { Logger } from './log.ts';
+import { deleteSetting, findSetting, keepSetting, replaceSetting } from './setting.queries.ts';
+
+/** Where older versions kept the secret, and every backup with it. */
+const ROW = 'signingSecret';
+/** Tells whether a secret is the one that this database was sealed with, and nothing of it. */
+const CHECK = 'secretCheck';
+
+interface Around {
+  shop: Shop;
+  config: Pick<Config, 'secret' | 'secretFile'>;
+  log: Logger;
+}
+
+/**
+ * What the shop signs and seals with: SECRET, or a file of its own in the data folder, which no
+ * backup of the database carries. Several servers of one PostgreSQL database must have the same:
+ * throws where this one has another.
+ */
+export async function shopSecret({ shop, config, log }: Around): Promise<string> {
+  const { secretFile } = config;
+  await moveRowToFile(shop, secretFile);
+  const known = await findSetting(shop.read, CHECK);
+  const existing = config.secret ?? readSecret(secretFile);
+  const isShared = shop.engine === 'postgres';
+  if (known !== undefined && existing === undefined && isShared)
+    throw new Error(otherSecret(config));
+  const secret = existing ?? createSecret(secretFile);
+  const check = hmac(secret, CHECK);
+  if (known === check) return secret;
+  const kept = known ?? (await shop.tx((t) => keepSetting(t, CHECK, check)));
+  if (kept === check) return secret;
+  if (isShared) throw new Error(otherSecret(config));
+  log.error({ secretFile }, 'another secret than before: accounts sealed with that can’t be read');
+  await shop.tx((t) => replaceSetting(t, CHECK, check));
+  return secret;
+}
+
+function otherSecret({ secretFile }: Around['config']): string {
+  return (
+    'This server has not the secret that the shop’s other servers have. Set SECRET to theirs, or ' +
+    `copy theirs to ${secretFile}. If it is lost for good, delete the row ${CHECK} of the table ` +
+    'setting: accounts that were sealed with it can’t be read any more.'
+  );
+}
+
+/** For threads that sign nothing: published pages carry no token. */
+export function secretOfReader({ secret, secretFile }: Around['config']): string {
+  return secret ?? readSecret(secretFile) ?? randomToken();
+}
+
+function readSecret(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
+/** Of several processes that start at once one makes it. */
+function createSecret(file: string): string {
+  return writeSecret(file, randomToken() + randomToken());
+}
+
+/** On the disk before anything is sealed with it. Returns what the file holds: the first wins. */
+function writeSecret(file: string, secret: string): string {
+  const unfinished = `${file}.${randomCode(8)}.tmp`;
+  const written = openSync(unfinished, 'wx', 0o600);
+  writeSync(written, `${secret}\n`);
+  fsyncSync(written);
+  closeSync(written);
+  try {
+    linkSync(unfinished, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+  return readSecret(file) ?? secret;
+}
+
+/**
+ * A database of an older version, also one restored from such a backup, was sealed with its row:
+ * that becomes the file; a file that holds another is kept aside.
+ */
+async function moveRowToFile(shop: Shop, file: string): Promise<void> {
+  const row = await findSetting(shop.read, ROW);
+  if (row === undefined) return;
+  const existing = readSecret(file);
+  if (existing !== undefined && existing !== row) renameSync(file, `${file}.${Date.now()}`);
+  writeSecret(file, row);
+  await shop.tx((t) => deleteSetting(t, ROW));
+}
