@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Shop } from '#db/connection.ts';
 import { loadContent, UnloadableError } from '#src/features/content/content.service.ts';
 import type { LoadedContent, NamedFile } from '#src/features/content/content.service.ts';
-import type { ContentKind } from '#src/features/content/content.ts';
+import type { ContentKind, HasFile } from '#src/features/content/content.ts';
 import { formatInstant } from '#src/lib/instant.ts';
 import { withShop } from '../existing-shop.ts';
+import { root } from '../processes.ts';
 import type { Verb } from '../shop.ts';
 
 /** `npm run shop -- <kind> load FILE ...`; a running server publishes what changed. */
@@ -21,7 +23,9 @@ export function contentVerb(kind: ContentKind): Verb {
         console.error(`npm run shop -- ${kind.name} load FILE ...`);
         return 2;
       }
-      return withShop({ dataDir }, ({ shop, clock }) => load(shop, kind, { files, now: clock() }));
+      return withShop({ dataDir }, ({ shop, clock, config }) =>
+        load(shop, kind, { files, now: clock(), hasFile: servedFiles(config.mediaDir) }),
+      );
     },
   };
 }
@@ -29,17 +33,28 @@ export function contentVerb(kind: ContentKind): Verb {
 async function load(
   shop: Shop,
   kind: ContentKind,
-  { files, now }: { files: readonly NamedFile[]; now: number },
+  order: { files: readonly NamedFile[]; now: number; hasFile: HasFile },
 ): Promise<number> {
   try {
-    const loaded = await loadContent(shop, kind, { files, now });
-    for (const line of report(kind.name, loaded, now)) console.log(line);
+    const loaded = await loadContent(shop, kind, order);
+    for (const line of report(kind.name, loaded, order.now)) console.log(line);
+    for (const line of loaded.flatMap(({ warnings }) => warnings))
+      console.error(`warning: ${line}`);
     return 0;
   } catch (error) {
     if (!(error instanceof UnloadableError)) throw error;
     console.error(`${error.message}\nNothing was written.`);
     return 1;
   }
+}
+
+/** What comes with the shop, and what imports stored. */
+function servedFiles(mediaDir: string): HasFile {
+  return (address) => {
+    const [name = ''] = address.split(/[?#]/);
+    const stored = name.startsWith('/media/') && existsSync(path.join(mediaDir, name.slice(7)));
+    return stored || existsSync(path.join(root, 'public', name));
+  };
 }
 
 function readFiles(names: readonly string[]): NamedFile[] {

@@ -6,7 +6,7 @@ import { advanceOrder } from '#src/features/order/order-desk.service.ts';
 import type { DeskStatus } from '#src/features/order/order-desk.service.ts';
 import { deliver, ship } from '#src/features/shipment/shipment.service.ts';
 import type { ItemQty } from '#src/features/shipment/shipping-plan.ts';
-import { CARRIERS } from '#src/lib/carrier.ts';
+import { CARRIER_CODES } from '#src/lib/carrier.ts';
 import { forEach, itemOptions, orderOf } from './order-command.ts';
 import type { OrderCommand } from './order-command.ts';
 
@@ -83,8 +83,9 @@ const COLUMNS = ['orderNo', 'shippingCarrierCode', 'invoiceNo'] as const;
 /** Reads the invoices of a day; columns by name, in any order. */
 async function readInvoices(file: string): Promise<Row[]> {
   if (!file.toLowerCase().endsWith('.csv')) {
-    const codes = Object.keys(CARRIERS).join(', ');
-    throw new Error(`Say an order number, a courier (${codes}) and an invoice number, or a CSV.`);
+    throw new Error(
+      `Say an order number, a courier (${CARRIER_CODES}) and an invoice number, or a CSV.`,
+    );
   }
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`${file} can't be read.`);

@@ -2,6 +2,7 @@ import { cancelOrders, refundOrders } from '../order/order-cancel.ts';
 import { listOrders, showOrder } from '../order/order-look.ts';
 import { moveOrders, shipOrders } from '../order/order-steps.ts';
 import type { OrderCommand } from '../order/order-command.ts';
+import { CARRIER_CODES } from '#src/lib/carrier.ts';
 import { withShop } from '../existing-shop.ts';
 import { sandboxBeside } from '../sandbox-beside.ts';
 import type { Verb } from '../shop.ts';
@@ -27,6 +28,7 @@ export const verb: Verb = {
     '                           | confirm|prepare|deliver ORDERNO ...',
     '                           | delay ORDERNO ... [--note WHY]',
     '                           | ship ORDERNO CARRIER INVOICENO [--item ITEMSN:QTY ...]',
+    `                                    CARRIER: ${CARRIER_CODES}`,
     '                           | ship FILE.csv   (orderNo,shippingCarrierCode,invoiceNo)',
     '                           | cancel ORDERNO ... [--item ITEMSN:QTY ...] [--note WHY]',
     '                                    [--account BANKCODE:NUMBER:HOLDER]',

@@ -4,6 +4,7 @@ import { giveBack } from '#src/features/cancel/refund.service.ts';
 import { compareBooks } from '#src/features/reconcile/compare.service.ts';
 import { reconcilePayments } from '#src/features/payment/payment.jobs.ts';
 import { findSettlement, listOpenAttempts } from '#src/features/payment/payment.queries.ts';
+import type { Config } from '#src/server/config.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { withShop } from '../existing-shop.ts';
 import { sandboxBeside } from '../sandbox-beside.ts';
@@ -21,6 +22,11 @@ export const verb: Verb = {
     if (!(days >= 0)) throw new Error('--days takes a number.');
     const env = sandboxBeside(process.env)?.settings;
     return withShop({ dataDir, env }, async (runtime) => {
+      const silent = await findSilent(runtime.config);
+      if (silent !== undefined) {
+        console.error(otherSettings(silent));
+        return 2;
+      }
       const isSettled = await settleOpen(runtime);
       const isGivenBack = await giveOpen(runtime);
       const isEqual = await compareEnded(runtime, runtime.clock() - days * DAY_MS);
@@ -28,6 +34,34 @@ export const verb: Verb = {
     });
   },
 };
+
+/** The address of a provider at which nobody listens, as a sandbox's when its shop is elsewhere. */
+async function findSilent({ nicepay, naverpay, payu }: Config): Promise<string | undefined> {
+  for (const provider of [nicepay, naverpay, payu]) {
+    if (!provider) continue;
+    const isThere = await fetch(provider.apiBaseUrl, { method: 'HEAD' }).then(
+      () => true,
+      (error: unknown) => !isRefused(error),
+    );
+    if (!isThere) return provider.apiBaseUrl;
+  }
+  return undefined;
+}
+
+/** Anything else, e.g. a slow answer, is what asking about payments deals with. */
+function isRefused(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return code === 'ECONNREFUSED' || code === 'ENOTFOUND';
+}
+
+function otherSettings(address: string): string {
+  return (
+    `Nobody answers at ${address}, where these settings expect a payment provider. Run this with the ` +
+    'settings of the shop (PORT, SANDBOX_PORT, SITE_URL, the keys and addresses of its providers); a ' +
+    'shop that tests with the sandbox has to be running.'
+  );
+}
 
 /** Tells of each open payment what became of it; false while an answer is still out. */
 async function settleOpen(runtime: Runtime): Promise<boolean> {

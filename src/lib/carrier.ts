@@ -81,6 +81,9 @@ export const CARRIERS = {
 
 export type CarrierCode = keyof typeof CARRIERS;
 
+/** All of them, as a sentence lists them. */
+export const CARRIER_CODES = Object.keys(CARRIERS).join(', ');
+
 export function isCarrierCode(code: string): code is CarrierCode {
   return Object.hasOwn(CARRIERS, code);
 }

@@ -2,7 +2,7 @@ import { isBusy } from '#db/busy.ts';
 import type { z } from 'zod';
 import { translateDynamic } from '../i18n/server.ts';
 import { AppError, ERRORS, alertOf } from '../lib/errors.ts';
-import type { ErrorCode } from '../lib/errors.ts';
+import type { ErrorCode, ErrorParams } from '../lib/errors.ts';
 import type { Locale } from '../lib/locale.ts';
 import type { CallContext, CallRequest } from './call.ts';
 import { clientAddress } from './client-address.ts';
@@ -202,13 +202,16 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fields: Record<string, ErrorCode> = {};
-  let first: ErrorCode | undefined;
+  let first: { code: ErrorCode; params: ErrorParams } | undefined;
   for (const issue of result.error.issues) {
     const code = issue.message in ERRORS ? (issue.message as ErrorCode) : 'InvalidInput';
     fields[issue.path.join('.')] ??= code;
-    first ??= code;
+    // What a rule of ours puts into its message, e.g. a limit.
+    const params = issue.code === 'custom' ? (issue.params as ErrorParams | undefined) : undefined;
+    first ??= { code, params: params ?? {} };
   }
-  throw new AppError(first ?? 'InvalidInput', { fields });
+  const { code, params } = first ?? { code: 'InvalidInput', params: {} };
+  throw new AppError(code, { fields, params });
 }
 
 /** In development and tests an answer that breaks its own schema is a bug and says so. */

@@ -65,6 +65,44 @@ test('content is loaded with its publish requests, once', async () => {
   expect(await openTags()).toEqual([...asked, 'page:second']);
 });
 
+test('what a page names and nobody has is told; it is loaded all the same', async () => {
+  const yaml = `
+pageCode: dead-ends
+title: { ko: 제목, en: Title }
+description: { ko: 설명 }
+startAt: 2026-01-01
+sections:
+  - blocks:
+      - containers:
+          - widgets:
+              - widget: CouponDownload
+                couponSn: 987
+                benefit: { ko: 10%, en: 10% }
+                title: { ko: 쿠폰, en: Coupon }
+              - widget: SimpleButton
+                label: { ko: 가기, en: Go }
+                href: /category/987
+              - widget: SimpleMedia
+                picture:
+                  src: /demo/nowhere-1000.avif
+                  width: 10
+                  height: 10
+                  alt: { ko: 그림, en: Picture }
+              - widget: SimpleMedia
+                picture: { src: /favicon.svg, width: 9, height: 9, alt: { ko: 표, en: Mark } }
+`;
+  const { code, output, complaint } = await run('page', yaml);
+  expect(code).toBe(0);
+  expect(output).toContain('1 added');
+  const at = 'sections[0].blocks[0].containers[0].widgets';
+  expect(complaint.trimEnd().split('\n')).toEqual([
+    `warning: content.yaml:11: ${at}[0].couponSn: there is no coupon 987`,
+    `warning: content.yaml:16: ${at}[1].href: there is no category 987`,
+    `warning: content.yaml:19: ${at}[2].picture.src: there is no file /demo/nowhere-1000.avif`,
+    'warning: content.yaml:4: description.en: is missing: English pages show the Korean text',
+  ]);
+});
+
 test('every problem is told with file, line, path and reason, and nothing is written', async () => {
   const yaml = `
 - pageCode: fine

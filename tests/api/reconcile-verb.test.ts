@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireReservations, reconcilePayments } from '#src/features/payment/payment.jobs.ts';
 import { placeOrder, readBooks, startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
+import { freePort } from '../support/free-port.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makePaid } from '../support/orders.ts';
 import { runVerb } from '../support/shop-verb.ts';
@@ -58,6 +59,16 @@ test('what is open is settled, what ended is compared, and both are told', async
   ]);
   expect(code).toBe(0);
   expect(await shop.ledger()).toContain('cancel 50000');
+});
+
+test('settings that are not the shop’s are told, instead of a refused connection', async () => {
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const elsewhere = { ...shop.env, NICEPAY_API_URL: url };
+  const { code, output, complaint } = await runVerb(['reconcile'], elsewhere);
+  expect([code, output]).toEqual([2, '']);
+  expect(complaint).toContain(`Nobody answers at ${url}, `);
+  expect(complaint).toContain('Run this with the settings of the shop');
+  expect(complaint).not.toContain('ECONNREFUSED');
 });
 
 test('what the provider does not tell stays open, with the reason', async () => {

@@ -91,6 +91,18 @@ describe('GET /api/search/result', () => {
   });
 });
 
+test.each(['result', 'autoComplete', 'facets'])(
+  '%s says how long a keyword may be',
+  async (call) => {
+    const keyword = encodeURIComponent('가'.repeat(200));
+    const { status, body } = await shop
+      .shopper()
+      .get<{ message: string }>(`/api/search/${call}?keyword=${keyword}`);
+    expect(status).toBe(422);
+    expect(body.message).toBe('검색어는 최대 100자까지 입력할 수 있습니다.');
+  },
+);
+
 describe('GET /api/search/facets', () => {
   test('counts what each filter would leave of what is found', async () => {
     const { body } = await shop.shopper().get<{

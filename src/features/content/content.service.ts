@@ -1,7 +1,7 @@
 import type { Shop, Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { ContentError, pathText } from './content.ts';
-import type { ContentKind, PublishWish, ReadyContent, SavedContent } from './content.ts';
+import type { ContentKind, HasFile, PublishWish, ReadyContent, SavedContent } from './content.ts';
 import { FileSyntaxError, readContentFile } from './content-file.ts';
 import type { ContentFile } from './content-file.ts';
 
@@ -13,6 +13,8 @@ export interface NamedFile {
 /** A piece of content that was loaded. */
 export interface LoadedContent extends SavedContent {
   key: string;
+  /** What may not be meant as it is, each a line like those of `UnloadableError`. */
+  warnings: readonly string[];
 }
 
 /** Files that can't be loaded: every problem a line, `FILE:LINE: PATH: REASON`. */
@@ -30,6 +32,13 @@ interface Found {
   ready: ReadyContent;
 }
 
+interface LoadOrder {
+  files: readonly NamedFile[];
+  now: number;
+  /** Without it no file is looked for. */
+  hasFile?: HasFile;
+}
+
 /**
  * Loads the content of all files, with its publish requests, in one transaction. Throws
  * `UnloadableError` naming everything that is wrong; then nothing is written.
@@ -37,18 +46,24 @@ interface Found {
 export async function loadContent(
   shop: Shop,
   kind: ContentKind,
-  { files, now }: { files: readonly NamedFile[]; now: number },
+  { files, now, hasFile = () => true }: LoadOrder,
 ): Promise<LoadedContent[]> {
   const found = readFiles(kind, files);
   return shop.tx(async (t) => {
-    const loaded: LoadedContent[] = [];
+    const saved: { one: Found; content: SavedContent }[] = [];
     for (const one of found) {
-      const saved = await one.ready.save(t, now).catch((error: unknown) => {
+      const content = await one.ready.save(t, now).catch((error: unknown) => {
         if (!(error instanceof ContentError)) throw error;
         const { path, message: reason } = error;
         throw new UnloadableError([problemText(one, { path, reason })]);
       });
-      loaded.push({ key: one.ready.key, ...saved });
+      saved.push({ one, content });
+    }
+    const loaded: LoadedContent[] = [];
+    for (const { one, content } of saved) {
+      const problems = await one.ready.check(t, hasFile);
+      const warnings = problems.map((problem) => problemText(one, problem));
+      loaded.push({ key: one.ready.key, ...content, warnings });
     }
     return loaded;
   });

@@ -83,15 +83,21 @@ describe('files', () => {
   });
 
   test.each([
-    ['a: [1, 2', 1],
-    ['a: 1\na: 2', 2],
-    ['a: 1\n---\na: 2', 2],
-  ])('%j is no such file', (text, line) => {
+    ['a: [1, 2', 1, 'lacks its closing ]'],
+    ['a: 1\na: 2', 2, 'a second time'],
+    ['a: 1\n---\na: 2', 2, 'a second document'],
+    ['a:\n\t- b', 2, 'use spaces'],
+    ['a: b: c', 1, 'colon too many'],
+    ['a:\n    b: 1\n  c: 2', 3, 'indented otherwise'],
+    ['a: "b', 1, 'lacks a closing'],
+    ['a: *b', 1, 'nothing that is named'],
+    ['a: @b', 1, 'put it into quotes'],
+  ])('%j is no such file', (text, line, words) => {
     expect(() => readContentFile(text)).toThrow(FileSyntaxError);
     try {
       readContentFile(text);
     } catch (error) {
-      expect(error).toMatchObject({ line });
+      expect(error).toMatchObject({ line, message: expect.stringContaining(words) as unknown });
     }
   });
 });

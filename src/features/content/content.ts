@@ -38,7 +38,12 @@ export interface ReadyContent {
   key: string;
   /** Writes it, with its publish requests, when it differs from what is there. */
   save: (t: Tx, now: number) => Promise<SavedContent>;
+  /** What of it is loaded and may still not be meant, once all of its files are written. */
+  check: (t: Tx, hasFile: HasFile) => Promise<ContentProblem[]>;
 }
+
+/** Whether the shop serves a file at an address such as `/demo/banner.avif`. */
+export type HasFile = (path: string) => boolean;
 
 /** A kind of content that the operator loads from files: `npm run shop -- <name> load FILE`. */
 export interface ContentKind {
@@ -54,11 +59,12 @@ interface Definition<T> {
   schema: z.ZodType<T>;
   keyOf: (value: T) => string;
   save: (t: Tx, value: T, now: number) => Promise<SavedContent>;
+  check?: (t: Tx, value: T, hasFile: HasFile) => Promise<ContentProblem[]>;
 }
 
 /** Declares a kind; features/content-kinds.ts lists them all. */
 export function contentKind<T>(definition: Definition<T>): ContentKind {
-  const { name, summary, schema, keyOf, save } = definition;
+  const { name, summary, schema, keyOf, save, check = async () => [] } = definition;
   return {
     name,
     summary,
@@ -66,7 +72,11 @@ export function contentKind<T>(definition: Definition<T>): ContentKind {
       const result = schema.safeParse(value);
       if (!result.success) return { problems: result.error.issues.map(toProblem) };
       const { data } = result;
-      return { key: keyOf(data), save: (t, now) => save(t, data, now) };
+      return {
+        key: keyOf(data),
+        save: (t, now) => save(t, data, now),
+        check: (t, hasFile) => check(t, data, hasFile),
+      };
     },
   };
 }

@@ -5,7 +5,7 @@ import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { holdsAll } from '../content/changed-fields.ts';
 import { contentKind, publishTimes, UNCHANGED } from '../content/content.ts';
-import type { SavedContent } from '../content/content.ts';
+import type { ContentProblem, HasFile, SavedContent } from '../content/content.ts';
 import { requestWishes } from '../content/content.service.ts';
 import {
   countPages,
@@ -15,6 +15,8 @@ import {
   savePageRow,
 } from './page-builder.queries.ts';
 import { PageFile } from './page-builder.schema.ts';
+import { findReferences } from './page-reference.ts';
+import { listDeadReferences } from './page-reference.queries.ts';
 import type { Content, ContentRow, Sections } from './page-builder.schema.ts';
 import type { Widget } from './widgets/widget.ts';
 
@@ -65,6 +67,7 @@ export const pageContent = contentKind({
   schema: PageFile,
   keyOf: ({ pageCode }) => pageCode,
   save: savePage,
+  check: checkPage,
 });
 
 async function savePage(t: Tx, file: PageFile, now: number): Promise<SavedContent> {
@@ -87,6 +90,18 @@ async function savePage(t: Tx, file: PageFile, now: number): Promise<SavedConten
   }));
   await requestWishes(t, publish, now);
   return { outcome: before ? 'changed' : 'added', publish };
+}
+
+/** What the page names and nobody finds there, and texts that English pages show in Korean. */
+async function checkPage(t: Tx, file: PageFile, hasFile: HasFile): Promise<ContentProblem[]> {
+  const { references, untranslated } = findReferences(file);
+  const dead = await listDeadReferences(t, references, hasFile);
+  return [
+    ...dead.map(({ path, kind, code }) => ({ path, reason: `there is no ${kind} ${code}` })),
+    ...untranslated.map((path) => {
+      return { path: [...path, 'en'], reason: 'is missing: English pages show the Korean text' };
+    }),
+  ];
 }
 
 function cleanSections(sections: Sections): Sections {

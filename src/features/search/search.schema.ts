@@ -11,7 +11,9 @@ const Keyword = z
   .default('')
   .superRefine((keyword, context) => {
     const problem = keywordProblem(keyword);
-    if (problem) context.addIssue({ code: 'custom', message: problem.code });
+    if (!problem) return;
+    const { code: message, params = {} } = problem;
+    context.addIssue({ code: 'custom', message, params });
   })
   .describe(`1 to ${SEARCH_KEYWORD_MAX} characters`);
 

@@ -7,7 +7,7 @@ import { lockOrder } from '../order/order-item.queries.ts';
 import { throwIfMissing } from '../order/missing.queries.ts';
 import { moveOrderItems, readItems } from '../order/order-move.service.ts';
 import type { OrderItemRow } from '../order/order-move.service.ts';
-import { isCarrierCode, toInvoiceNo } from '../../lib/carrier.ts';
+import { CARRIER_CODES, isCarrierCode, toInvoiceNo } from '../../lib/carrier.ts';
 import {
   deliverShipment,
   insertShipment,
@@ -45,7 +45,9 @@ export async function shipBox(
   { orderSn, shippingCarrierCode, invoiceNo: given, items: asked }: Box,
   { actor, now }: Mover,
 ): Promise<{ shipmentSn: number }> {
-  if (!isCarrierCode(shippingCarrierCode)) throw new AppError('InvalidCarrier');
+  if (!isCarrierCode(shippingCarrierCode)) {
+    throw new AppError('InvalidCarrier', { params: { codes: CARRIER_CODES } });
+  }
   const invoiceNo = toInvoiceNo(shippingCarrierCode, given);
   if (invoiceNo === undefined) throw new AppError('InvalidInvoiceNo');
   await lockOrder(t, { orderSn });

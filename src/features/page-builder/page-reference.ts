@@ -1,0 +1,63 @@
+/** What a page names that has to be somewhere else. */
+export type ReferenceKind = 'coupon' | 'category' | 'product' | 'exhibition' | 'page' | 'file';
+
+export interface Reference {
+  kind: ReferenceKind;
+  code: string;
+  path: readonly PropertyKey[];
+}
+
+export interface PageReferences {
+  references: Reference[];
+  /** Texts without English words. */
+  untranslated: (readonly PropertyKey[])[];
+}
+
+/** Everything a page's content, or a part of it, refers to. */
+export function findReferences(value: unknown, path: readonly PropertyKey[] = []): PageReferences {
+  const found: PageReferences = { references: [], untranslated: [] };
+  collect(value, path, found);
+  return found;
+}
+
+function collect(value: unknown, path: readonly PropertyKey[], found: PageReferences): void {
+  if (typeof value === 'string') found.references.push(...inText(value, path));
+  if (typeof value !== 'object' || value === null) return;
+  if ('ko' in value && 'en' in value && value.en === '') found.untranslated.push(path);
+  for (const [key, part] of Object.entries(value)) {
+    const own = [...path, Array.isArray(value) ? Number(key) : key];
+    if (key === 'couponSn')
+      found.references.push({ kind: 'coupon', code: String(part), path: own });
+    else collect(part, own, found);
+  }
+}
+
+function inText(text: string, path: readonly PropertyKey[]): Reference[] {
+  const key = path.at(-1);
+  if (key === 'href') return toReference(text, path);
+  if (key === 'src' || key === 'captions') return toFile(text, path);
+  const links = [...text.matchAll(/\shref\s*=\s*["']([^"']+)["']/gi)];
+  const files = [...text.matchAll(/\ssrc\s*=\s*["']([^"']+)["']/gi)];
+  return [
+    ...links.flatMap(([, href = '']) => toReference(href, path)),
+    ...files.flatMap(([, src = '']) => toFile(src, path)),
+  ];
+}
+
+const KINDS = {
+  category: 'category',
+  product: 'product',
+  exhibitions: 'exhibition',
+  page: 'page',
+} as const satisfies Record<string, ReferenceKind>;
+
+function toReference(href: string, path: readonly PropertyKey[]): Reference[] {
+  const [, segment = '', code = ''] =
+    /^(?:\/en)?\/(category|product|exhibitions|page)\/([\w.-]+)(?:[?#].*)?$/.exec(href) ?? [];
+  if (code === '') return [];
+  return [{ kind: KINDS[segment as keyof typeof KINDS], code, path }]; // one of the expression's
+}
+
+function toFile(src: string, path: readonly PropertyKey[]): Reference[] {
+  return /^\/(?!\/)/.test(src) ? [{ kind: 'file', code: src, path }] : [];
+}
