@@ -28,7 +28,6 @@ export interface ProductTable {
   pointRateBp: number;
   /** Standard | TaxFree | Mixed */
   taxType: string;
-  mktgExcluded: number;
   descriptionKo: string;
   descriptionEn: string;
   /** JSON: { labelKo, labelEn, valueKo, valueEn }[], the notice the law asks for (상품정보제공고시). */
@@ -91,6 +90,8 @@ export interface ProdUnitTable {
   salePrice: number;
   /** OnSale | Suspend | End; SoldOut is derived from stock. */
   saleStatus: string;
+  /** 1: in no feed. */
+  mktgExcluded: Generated<number>;
   sortOrder: number;
 }
 

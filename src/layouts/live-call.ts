@@ -1,6 +1,7 @@
 import { LIVE_AGAIN } from '../lib/live-again.ts';
 import { discountRate, formatWon } from '../lib/money.ts';
 import { $liveProducts, loadLive } from '../features/live/live.store.ts';
+import { $blackFriday } from '../features/popup/black-friday.store.ts';
 import type { LiveProduct } from '../features/live/live.store.ts';
 import { displayStatus } from '../features/product/product-status.ts';
 
@@ -17,6 +18,13 @@ export function startLiveCall(): void {
       const product = products[item.dataset.liveItem ?? ''];
       if (product) show(item, product);
     }
+  });
+  $blackFriday.subscribe((blackFriday) => {
+    if (!blackFriday) return;
+    // Most of the year there is none.
+    void import('../features/popup/black-friday.dom.ts').then(({ leadToBlackFriday }) =>
+      leadToBlackFriday(blackFriday),
+    );
   });
   refresh();
   document.addEventListener(LIVE_AGAIN, refresh);

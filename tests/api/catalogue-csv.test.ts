@@ -145,7 +145,7 @@ test('a changed price is the one change, and publishes that product alone', asyn
   await importText(shop, csv(unit('A', 'M'), unit('A', 'L'), unit('B', 'M')));
   const { text } = await exported(shop);
   await shop.tx((t) => t.deleteFrom('publish_request').execute());
-  const edited = text.replace('B-M,OnSale,M,M,,,,,,,,,,,20000,15000,5', (row) =>
+  const edited = text.replace('B-M,OnSale,FALSE,M,M,,,,,,,,,,,20000,15000,5', (row) =>
     row.replace('15000', '"14,000"'),
   );
   expect(edited).not.toBe(text);
@@ -160,13 +160,17 @@ test('a changed price is the one change, and publishes that product alone', asyn
 test('columns that are not there leave what the shop has', async () => {
   const shop = await openEmptyShop();
   await importText(shop, csv(unit('A', 'M')));
-  const extra = { nameEn: 'Jacket', maxPurchaseQty: 3, mktgExcluded: 1, icons: '["LIMITED"]' };
+  const extra = { nameEn: 'Jacket', maxPurchaseQty: 3, icons: '["LIMITED"]' };
   await shop.tx((t) => t.updateTable('product').set(extra).execute());
   await shop.tx((t) => t.updateTable('stock').set({ qty: 3 }).execute());
+  await shop.tx((t) => t.updateTable('prod_unit').set({ mktgExcluded: 1 }).execute());
   const bare = csv(unit('A', 'M')).replace(',stockQty', '').replace(',5', '');
   expect(await importText(shop, bare, NOON + 60_000)).toEqual({ saved: 1, changed: 0, errors: [] });
   expect(await shop.read.selectFrom('product').selectAll().execute()).toMatchObject([extra]);
   expect(await findUnit(shop, 'A-M')).toMatchObject({ qty: 3 });
+
+  const units = await shop.read.selectFrom('prod_unit').select('mktgExcluded').execute();
+  expect(units).toEqual([{ mktgExcluded: 1 }]);
 
   const flat = 'itemCode,nameKo,unitCode,listPrice,salePrice\r\nA,재킷,A-M,1000,1000';
   const { errors } = await importText(shop, flat);

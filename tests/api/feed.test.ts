@@ -49,16 +49,26 @@ async function fetchNaver(): Promise<Map<string, Record<string, string>>> {
   return new Map(rows.map((row) => [row['id'] ?? '', row]));
 }
 
+const exclude = (prodUnitSn = 0) =>
+  site.runtime.shop.tx((t) =>
+    t
+      .updateTable('prod_unit')
+      .set({ mktgExcluded: 1 })
+      .where('prodUnitSn', '=', prodUnitSn)
+      .execute(),
+  );
+
 test('feeds list what may be advertised and bought, with the prices of now', async () => {
   const sold = await makePictured({ stock: [3, 0], listPrice: 60_000 });
-  const excluded = await makePictured({ mktgExcluded: 1 });
+  const excluded = await makePictured({ stock: [3, 3] });
+  await exclude(excluded.units[0]?.prodUnitSn);
   const ended = await makePictured({ saleStatus: 'End' });
   const bare = await makeProduct(site);
   const paid = await makePictured({
     policy: { type: 'ConditionalFree', fee: 3000, baseAmt: 70_000 },
   });
 
-  expect(await writeFeeds(site.runtime)).toBe(3);
+  expect(await writeFeeds(site.runtime)).toBe(4);
   const naver = await fetchNaver();
   const [first, second] = sold.units;
   expect(naver.get(first?.itemCode ?? '')).toMatchObject({
@@ -74,8 +84,10 @@ test('feeds list what may be advertised and bought, with the prices of now', asy
     expect(naver.has(code ?? '')).toBe(false);
   }
 
+  expect(naver.has(`${excluded.itemCode}-2`)).toBe(true);
+
   const google = await (await fetch(`${site.url}/feeds/google.xml`)).text();
-  expect(google.match(/<item>/g)).toHaveLength(3);
+  expect(google.match(/<item>/g)).toHaveLength(4);
   expect(google).toContain(`<g:id>${second?.itemCode}</g:id>`);
   const packed = readFileSync(path.join(site.runtime.config.feedDir, 'google.xml.gz'));
   expect(gunzipSync(packed).toString()).toBe(google);
@@ -90,7 +102,7 @@ async function fetchAvailability(): Promise<Map<string, string>> {
 
 test('a set is in stock as long as its parts make one', async () => {
   const [shoe, sock] = [await makeProduct(site, { stock: 3 }), await makeProduct(site)];
-  const given = { mktgExcluded: 0, groups: [{ groupPrice: 1000, qty: 2, of: [shoe] }] };
+  const given = { groups: [{ groupPrice: 1000, qty: 2, of: [shoe] }] };
   const set = await makeSet(site, { ...given, itemType: 'Set' });
   const bundle = await makeSet(site, {
     itemType: 'Bundle',
@@ -112,11 +124,11 @@ const call = { now: FRIDAY } as never; // it looks at nothing else
 
 test('the job writes them in a process of its own, once until something changes', async () => {
   const [job] = feedJobs(site.runtime);
-  expect(await job?.run(call)).toBe('5 units');
+  expect(await job?.run(call)).toBe('6 units');
   expect(await job?.run(call)).toBe('unchanged');
   rmSync(path.join(site.runtime.config.feedDir, 'naver.tsv'));
   const together = [1, 2].map(async () => job?.run(call));
-  expect(await Promise.all(together)).toEqual(['5 units', 'unchanged']);
+  expect(await Promise.all(together)).toEqual(['6 units', 'unchanged']);
 
   const lost = { ...site.runtime, config: { ...site.runtime.config, feedDir: '/dev/null/feeds' } };
   const [failing] = feedJobs(lost);
@@ -131,10 +143,10 @@ test('what an order sells out, holds or gives back is told by the next run', asy
   await job?.run(call);
   expect((await fetchAvailability()).get(unitCode)).toBe('in_stock');
   const { orderNo } = await makeUnpaid(site, { items: [{ itemCode: unitCode, qty: 1 }] });
-  expect(await job?.run(call)).toBe('6 units');
+  expect(await job?.run(call)).toBe('7 units');
   expect((await fetchAvailability()).get(unitCode)).toBe('out_of_stock');
   await cancelOrder(site, orderNo);
-  expect(await job?.run(call)).toBe('6 units');
+  expect(await job?.run(call)).toBe('7 units');
   expect((await fetchAvailability()).get(unitCode)).toBe('in_stock');
   expect(await job?.run(call)).toBe('unchanged');
 });

@@ -64,24 +64,21 @@ test('the popup leads on, and stays away for the day when told to', async ({ pag
   await expect(page.getByRole('heading', { name: '겨울 등산화' })).toBeInViewport();
 });
 
-test('the home page leads to Black Friday once a session, in its window', async ({ page }) => {
-  await page.route('**/api/live?*at=home*', async (route) => {
+test('any page leads to Black Friday once a session, in its window', async ({ page }) => {
+  await page.route('**/api/live*', async (route) => {
     const response = await route.fetch();
     const window = { redirectFrom: 0, redirectUntil: Date.now() + 60_000 };
-    const live = {
-      ...(await response.json()),
-      home: { blackFriday: { exhibitionSn: 1903, ...window } },
-    };
-    await route.fulfill({ response, json: live });
+    const json = { ...(await response.json()), blackFriday: { exhibitionSn: 1903, ...window } };
+    await route.fulfill({ response, json });
   });
-  await page.goto('/product/P1001');
-  await expect(page).toHaveURL(/P1001/);
-  await page.goto('/en');
+  await page.goto('/login');
+  await expect(page).toHaveURL(/login/);
+  await page.goto('/en/product/P1001');
   await expect(page).toHaveURL(/\/en\/exhibitions\/1903$/);
   await expect(page.getByRole('heading', { name: 'Black Friday early birds' })).toBeVisible();
-  const live = page.waitForResponse((response) => response.url().includes('at=home'));
-  await page.goto('/en');
+  const live = page.waitForResponse((response) => response.url().includes('/api/live'));
+  await page.goto('/en/product/P1001');
   await (await live).finished();
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  await expect(page).toHaveURL(/\/en$/);
+  await expect(page).toHaveURL(/P1001$/);
 });

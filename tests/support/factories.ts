@@ -71,7 +71,6 @@ export async function makeProduct(shop: TestShop, given: ProductGiven = {}): Pro
       maxPurchaseQty: 99,
       pointRateBp: 100,
       taxType: 'Standard',
-      mktgExcluded: 0,
       descriptionKo: '',
       descriptionEn: '',
       notice: '[]',

@@ -35,7 +35,7 @@ type OwnFields = Unsaid<
     ProductInput,
     | ('nameEn' | 'itemType' | 'optionSelectType' | 'taxType' | 'pointRateBp' | 'minPurchaseQty')
     | ('displayed' | 'saleStartAt')
-    | ('maxPurchaseQty' | 'saleStatus' | 'supplierStatus' | 'mktgExcluded' | 'icons' | 'notice')
+    | ('maxPurchaseQty' | 'saleStatus' | 'supplierStatus' | 'icons' | 'notice')
     | ('attributes' | 'addOns' | 'gifts' | 'setGroups' | 'descriptionKo' | 'descriptionEn')
   >
 >;
@@ -49,7 +49,7 @@ export interface OwnOption {
 
 export type OwnUnit = Pick<
   ProductInput['units'][number],
-  'itemCode' | 'options' | 'listPrice' | 'salePrice' | 'saleStatus' | 'stockQty'
+  'itemCode' | 'options' | 'listPrice' | 'salePrice' | 'saleStatus' | 'stockQty' | 'mktgExcluded'
 >;
 
 /**
@@ -115,7 +115,6 @@ function readFields(cells: OwnCells): OwnFields {
     saleStatus: optional(cells, 'saleStatus', oneOf('On', 'Waiting', 'Pause', 'End')),
     saleStartAt: whole(cells, 'saleStartAt', instantOrNone),
     supplierStatus: optional(cells, 'supplierStatus', oneOf('On', 'SalesEnd', 'Closed')),
-    mktgExcluded: optional(cells, 'mktgExcluded', yesOrNo),
     icons: whole(cells, 'icons', readIcons),
     attributes: whole(cells, 'attributes', readAttributes),
     addOns: whole(cells, 'addOns', list),
@@ -218,11 +217,14 @@ function readUnit(
   const status = cell('unitStatus');
   const saleStatus =
     status.text === '' ? 'OnSale' : oneOf('OnSale', 'Suspend', 'End')(cells, status);
+  const excluded = cell('mktgExcluded');
+  const mktgExcluded = excluded.text === '' ? undefined : yesOrNo(cells, excluded);
   const price = isSet ? ofItsParts(cells, cell) : readPrice(cells, cell);
   const stock = cell('stockQty');
   const stockQty = stock.text === '' ? undefined : between(0, 999_999_999)(cells, stock);
   if (price === undefined || saleStatus === undefined) return undefined;
-  return { itemCode: unitCode.text, options: chosen, ...price, saleStatus, stockQty };
+  const stand = { saleStatus, stockQty, mktgExcluded };
+  return { itemCode: unitCode.text, options: chosen, ...price, ...stand };
 }
 
 type Cell = (column: string) => Said;

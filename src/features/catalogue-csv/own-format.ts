@@ -13,7 +13,6 @@ export const PRODUCT_COLUMNS = [
     'saleStatus',
     'saleStartAt',
     'supplierStatus',
-    'mktgExcluded',
     'icons',
     'attributes',
   ],
@@ -24,7 +23,7 @@ export const PRODUCT_COLUMNS = [
 
 /** Of the one thing on a shelf that a row stands for. */
 export const UNIT_COLUMNS = [
-  ...['unitCode', 'unitStatus'],
+  ...['unitCode', 'unitStatus', 'mktgExcluded'],
   ...DEPTHS.flatMap((n) => [`option${n}ValueKo`, `option${n}ValueEn`, `option${n}Rgb`]),
   ...['listPrice', 'salePrice', 'stockQty'],
 ];

@@ -54,7 +54,6 @@ function productCells(product: ExportProduct): Cells {
     saleStatus: product.saleStatus,
     saleStartAt: product.saleStartAt === null ? '' : formatInstant(product.saleStartAt),
     supplierStatus: product.supplierStatus,
-    mktgExcluded: product.mktgExcluded ? 'TRUE' : 'FALSE',
     icons: joinList(product.icons),
     attributes: writeAttributes(product.attributes),
     addOns: joinList(product.addOns),
@@ -80,8 +79,12 @@ function optionCells({ values }: ExportProduct): Cells {
   );
 }
 
-function unitCells({ itemCode, saleStatus, chosen }: ExportUnit, { values }: ExportProduct): Cells {
-  const cells: Cells = { unitCode: itemCode, unitStatus: saleStatus };
+function unitCells(unit: ExportUnit, { values }: ExportProduct): Cells {
+  const { itemCode, saleStatus, mktgExcluded, chosen } = unit;
+  const cells: Cells = {
+    ...{ unitCode: itemCode, unitStatus: saleStatus },
+    mktgExcluded: mktgExcluded === 1 ? 'TRUE' : 'FALSE',
+  };
   for (const [i, nameKo] of chosen.entries()) {
     const n = i + 1;
     const value = values.find((one) => one.optionDepth === n && one.nameKo === nameKo);

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
 import type { ExhibitionTable } from '#db/tables/exhibition.ts';
 import { listedProducts } from '../product-list/product-list.queries.ts';
 
@@ -59,15 +60,19 @@ export async function countListedExhibitions(db: Reader, now: number): Promise<n
   return Number(count);
 }
 
-/** Where the home page leads to at `now`, if anywhere: the exhibition must run itself. */
-export async function findBlackFriday(db: Reader, now: number) {
-  const row = await running(db, now)
+const blackFriday = prepare((db: Reader, { now }: { now: number }) =>
+  running(db, now)
     .select(['exhibitionSn', 'redirectFrom', 'redirectUntil'])
     .where('redirectFrom', '<=', now)
     .where('redirectUntil', '>', now)
     .orderBy('redirectFrom', 'desc')
     .limit(1)
-    .executeTakeFirst();
+    .compile(),
+);
+
+/** Where every page leads to at `now`, if anywhere: the exhibition must run itself. */
+export async function findBlackFriday(db: Reader, now: number) {
+  const row = await blackFriday.first(db, { now });
   if (!row || row.redirectFrom === null || row.redirectUntil === null) return undefined;
   return { ...row, redirectFrom: row.redirectFrom, redirectUntil: row.redirectUntil };
 }

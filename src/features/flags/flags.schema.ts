@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
-/** The exhibition that the home page leads to once a session, and until when (spec 2). */
+/** The exhibition that every page leads to once a session, and until when (spec 2). */
 export const BlackFriday = z.object({
   exhibitionSn: z.int(),
   redirectFrom: z.int(),
   redirectUntil: z.int(),
 });
+export type BlackFriday = z.output<typeof BlackFriday>;
 
 /** What the shop has switched on; the same for everybody. */
 export const Flags = z.object({

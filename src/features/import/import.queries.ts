@@ -143,17 +143,16 @@ export async function findKnownProduct(
     .select(['p.saleStatus', 'p.supplierStatus', 'p.minPurchaseQty', 'p.maxPurchaseQty'])
     .select(['p.pointRateBp', 'p.taxType', 'p.descriptionKo', 'p.descriptionEn', 'p.notice'])
     .select(['p.displayed', 'p.saleStartAt'])
-    .select(['p.icons', 'p.mktgExcluded', 'b.brandCode', 's.code as policyCode'])
+    .select(['p.icons', 'b.brandCode', 's.code as policyCode'])
     .where('p.itemCode', '=', itemCode)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { productSn, notice, icons, mktgExcluded, displayed, ...fields } = row;
+  const { productSn, notice, icons, displayed, ...fields } = row;
   return {
     // The CHECKs of the table allow nothing else, and the JSON is the shop's own.
     ...(fields as Omit<KnownProduct, Listed>),
     notice: JSON.parse(notice) as ProductInput['notice'],
     icons: JSON.parse(icons) as string[],
-    mktgExcluded: mktgExcluded === 1,
     displayed: displayed === 1,
     attributes: await listAttributes(db, productSn),
     categories: await listCategories(db, productSn),
@@ -163,15 +162,7 @@ export async function findKnownProduct(
 }
 
 /** What of a product stands in rows of its own, or as JSON. */
-type Listed =
-  | 'notice'
-  | 'icons'
-  | 'mktgExcluded'
-  | 'displayed'
-  | 'attributes'
-  | 'categories'
-  | 'addOns'
-  | 'values';
+type Listed = 'notice' | 'icons' | 'displayed' | 'attributes' | 'categories' | 'addOns' | 'values';
 
 function listAttributes(db: Reader, productSn: number): Promise<KnownProduct['attributes']> {
   return db

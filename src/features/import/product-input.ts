@@ -33,8 +33,6 @@ export interface ProductInput {
   setGroups?: readonly SetGroupInput[];
   /** What it is given away with. Absent: left as it is. */
   gifts?: readonly GiftInput[];
-  /** Not to be advertised elsewhere. Absent: it may be. */
-  mktgExcluded?: boolean;
   /** Whether it may be seen at all. Absent: it may. */
   displayed?: boolean;
   /** When the sale of what is announced begins. Absent or null: not known. */
@@ -91,6 +89,8 @@ export interface UnitInput {
   /** Absent: left as it is. */
   stockQty?: number | undefined;
   saleStatus: 'OnSale' | 'Suspend' | 'End';
+  /** Not to be advertised elsewhere. Absent: left as it is. */
+  mktgExcluded?: boolean | undefined;
 }
 
 export interface ImageInput {

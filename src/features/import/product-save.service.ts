@@ -168,14 +168,7 @@ function lapsesOf(input: ProductInput, priceChanged: boolean, now: number): numb
 
 function toProductRow(input: ProductInput, { codes, now }: SaveContext): ProductRow {
   const { categories: _1, options: _2, units: _3, images: _4, addOns: _5, ...others } = input;
-  const {
-    attributes: _6,
-    setGroups: _7,
-    gifts: _8,
-    mktgExcluded = false,
-    displayed = true,
-    ...rest
-  } = others;
+  const { attributes: _6, setGroups: _7, gifts: _8, displayed = true, ...rest } = others;
   const { brandCode, policyCode, notice, icons, ...fields } = rest;
   const brandSn = codes.brands.get(brandCode);
   const policy = codes.policies.get(policyCode);
@@ -187,7 +180,6 @@ function toProductRow(input: ProductInput, { codes, now }: SaveContext): Product
     brandSn,
     shippingFeePolicySn: policy.shippingFeePolicySn,
     orderHandlerSn: policy.orderHandlerSn,
-    mktgExcluded: mktgExcluded ? 1 : 0,
     displayed: displayed ? 1 : 0,
     saleStartAt: input.saleStartAt ?? null,
     notice: JSON.stringify(notice),
@@ -198,13 +190,14 @@ function toProductRow(input: ProductInput, { codes, now }: SaveContext): Product
 }
 
 function toUnitRow(unit: UnitInput, values: readonly number[][]) {
-  const { itemCode, listPrice, salePrice, saleStatus, options } = unit;
+  const { itemCode, listPrice, salePrice, saleStatus, options, mktgExcluded } = unit;
   const serial = (depth: number) => values[depth]?.[options[depth] ?? -1] ?? null;
   return {
     itemCode,
     listPrice,
     salePrice,
     saleStatus,
+    ...(mktgExcluded !== undefined && { mktgExcluded: mktgExcluded ? 1 : 0 }),
     itemOptionVal1Sn: serial(0),
     itemOptionVal2Sn: serial(1),
     itemOptionVal3Sn: serial(2),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CouponSns, CouponStand } from '../coupon/coupon.schema.ts';
 import { FlashSaleInfo } from '../flash-sale/flash-sale.schema.ts';
+import { BlackFriday } from '../flags/flags.schema.ts';
 import { HomeNews } from '../popup/home-news.schema.ts';
 import { ItemCode, SaleFacts } from '../product/product.schema.ts';
 
@@ -36,6 +37,8 @@ export const Live = z.object({
   loggedIn: z.boolean(),
   memberName: z.string().optional(),
   cartCount: z.int(),
+  /** Every page leads there once a session (spec 2). */
+  blackFriday: BlackFriday.optional(),
   /** Only for the home page. */
   home: HomeNews.optional(),
   /** Which of the products are on the member's wish list. */

@@ -3,6 +3,7 @@ import { api } from '../../lib/api.ts';
 import { $cartCount } from '../../lib/cart-count.store.ts';
 import { $signedIn } from '../../lib/signed-in.store.ts';
 import { $wishCount, noteWished } from '../wishlist/wishlist.store.ts';
+import { $blackFriday } from '../popup/black-friday.store.ts';
 import { $homeNews } from '../popup/home-news.store.ts';
 import { noteCoupons } from '../coupon-issue/coupon-stand.store.ts';
 import type { Live } from './live.schema.ts';
@@ -44,6 +45,7 @@ export async function loadLive(
   $visitor.set({ loggedIn: live.loggedIn, memberName: live.memberName });
   $signedIn.set(live.loggedIn);
   $cartCount.set(live.cartCount);
+  $blackFriday.set(live.blackFriday);
   if (live.home) $homeNews.set(live.home);
   $liveProducts.set(Object.fromEntries(live.products.map((one) => [one.itemCode, one])));
 }

@@ -1,10 +1,9 @@
 import { formatDateTime } from '../../lib/date.ts';
 import type { Locale } from '../../lib/locale.ts';
-import { localePath, paths } from '../../lib/paths.ts';
+import { localePath } from '../../lib/paths.ts';
 import type { HomeNews } from './home-news.schema.ts';
-import { dismissedToday, isDismissed, isRedirectDue } from './popup.ts';
-
-const LED = 'blackFriday';
+import { dismissedToday, isDismissed } from './popup.ts';
+import { keep, read } from './storage.ts';
 
 interface Shown {
   /** Under which name it is remembered as put away. */
@@ -50,7 +49,7 @@ class News {
   }
 }
 
-/** Leads to the exhibition of the day, or shows the popups, whichever there is. */
+/** Shows the popups of the day, one after the other. */
 export async function showHomeNews(root: HTMLElement, news: HomeNews): Promise<void> {
   const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
   await firstScreen();
@@ -58,17 +57,7 @@ export async function showHomeNews(root: HTMLElement, news: HomeNews): Promise<v
     const { startFlashCodeForm } = await import('../flash-sale/flash-code.dom.ts');
     startFlashCodeForm();
   }
-  if (!lead(news, locale)) new News(root).show(popupsOf(root, news, locale));
-}
-
-/** Leads to the exhibition, if it is time and this session has not been led there. */
-function lead({ blackFriday }: HomeNews, locale: Locale): boolean {
-  const wasLed = read(sessionStorage, LED) !== null;
-  if (!blackFriday || !isRedirectDue(blackFriday, { now: Date.now(), wasLed })) return false;
-  // Who can't be remembered would be led again and again.
-  if (!keep(sessionStorage, LED, String(blackFriday.exhibitionSn))) return false;
-  location.assign(localePath(locale, paths.exhibition(blackFriday.exhibitionSn)));
-  return true;
+  new News(root).show(popupsOf(root, news, locale));
 }
 
 function popupsOf(root: HTMLElement, { flashSale, popup }: HomeNews, locale: Locale): Shown[] {
@@ -115,23 +104,5 @@ async function firstScreen(): Promise<void> {
   }
   for (const _ of ['paint', 'painted']) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
-  }
-}
-
-// A browser may keep nothing for a page: then nothing is remembered.
-function read(storage: Storage, key: string): string | null {
-  try {
-    return storage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function keep(storage: Storage, key: string, value: string): boolean {
-  try {
-    storage.setItem(key, value);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -1,7 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
-import { findBlackFriday } from '../exhibition/exhibition.queries.ts';
 import { findOfferedFlashSale } from '../flash-sale/flash-code.queries.ts';
 import type { HomeNews } from './home-news.schema.ts';
 
@@ -11,16 +10,14 @@ interface Asker {
   now: number;
 }
 
-/** What the home page shows for a while: three queries. */
+/** What the home page shows for a while: two queries. */
 export async function findHomeNews(db: Reader, asker: Asker): Promise<HomeNews> {
   const { memberNo, locale, now } = asker;
-  const [blackFriday, popup, flashSale] = await Promise.all([
-    findBlackFriday(db, now),
+  const [popup, flashSale] = await Promise.all([
     findPopup(db, now),
     memberNo === undefined ? undefined : findOfferedFlashSale(db, memberNo, now),
   ]);
   return {
-    ...(blackFriday && { blackFriday }),
     ...(popup && { popup: inLanguage(popup, locale) }),
     ...(flashSale && {
       flashSale: {

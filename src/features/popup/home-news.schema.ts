@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { BlackFriday } from '../flags/flags.schema.ts';
 
 /** What only the home page asks the live call for, in the caller's language. */
 export const HomeNews = z.object({
-  /** The home page leads there once a session (spec 2). */
-  blackFriday: BlackFriday.optional(),
   popup: z
     .object({
       popupSn: z.int(),

@@ -19,5 +19,22 @@ test.each([
   [150, true, false],
 ])('at %i, led before %s: %s', (now, wasLed, expected) => {
   const window = { redirectFrom: 100, redirectUntil: 200 };
-  expect(isRedirectDue(window, { now, wasLed })).toBe(expected);
+  expect(isRedirectDue(window, { now, wasLed, here: '/' })).toBe(expected);
+});
+
+test.each([
+  ['/product/P1001', true],
+  ['/en/category/001', true],
+  ['/cart', true],
+  ['/myPage', true],
+  ['/loginless', true],
+  ['/checkout/abc', false],
+  ['/en/checkout/abc', false],
+  ['/orderComplete/1', false],
+  ['/login', false],
+  ['/signUp/information', false],
+  ['/guest/claim/return/1/confirm', false],
+])('from %s: %s', (here, expected) => {
+  const window = { redirectFrom: 100, redirectUntil: 200 };
+  expect(isRedirectDue(window, { now: 150, wasLed: false, here })).toBe(expected);
 });

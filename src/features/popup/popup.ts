@@ -1,17 +1,22 @@
 import { kstDay } from '../../lib/date.ts';
 
-/** When the home page leads to an exhibition; up to but not including `redirectUntil`. */
+/** When every page leads to an exhibition; up to but not including `redirectUntil`. */
 export interface RedirectWindow {
   redirectFrom: number;
   redirectUntil: number;
 }
 
-/** Once a session, while the window is open (spec 2 "Black Friday"). */
+/** Pages on which somebody pays, signs in or sends something back: nothing leads away from them. */
+const IN_PROGRESS =
+  /^(\/en)?\/(checkout|orderComplete|payment|login|signUp|naver|(myPage|guest)\/claim)(\/|$)/;
+
+/** Once a session, from any page, while the window is open (spec 2 "Black Friday"). */
 export function isRedirectDue(
   { redirectFrom, redirectUntil }: RedirectWindow,
-  at: { now: number; wasLed: boolean },
+  { now, wasLed, here }: { now: number; wasLed: boolean; here: string },
 ): boolean {
-  return !at.wasLed && at.now >= redirectFrom && at.now < redirectUntil;
+  const isOpen = now >= redirectFrom && now < redirectUntil;
+  return isOpen && !wasLed && !IN_PROGRESS.test(here);
 }
 
 /** What is kept when a popup is not to come back today: the day, in Korea. */

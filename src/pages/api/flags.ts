@@ -4,7 +4,7 @@ import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
   {
-    summary: 'What the shop has switched on: map tiles, the exhibition the home page leads to',
+    summary: 'What the shop has switched on: map tiles, the exhibition every page leads to',
     auth: 'visitor',
     response: Flags,
   },

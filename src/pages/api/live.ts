@@ -2,6 +2,7 @@ import { countCartLines } from '#src/features/live/live.queries.ts';
 import { Live, LiveQuery } from '#src/features/live/live.schema.ts';
 import { hasOfferFor } from '#src/features/coupon/offer.queries.ts';
 import { readCouponStands } from '#src/features/coupon/coupon.service.ts';
+import { findBlackFriday } from '#src/features/exhibition/exhibition.queries.ts';
 import { listFlashSaleInfo } from '#src/features/flash-sale/flash-offer.queries.ts';
 import { findHomeNews } from '#src/features/popup/home-news.queries.ts';
 import { listLiveUnits } from '#src/features/product-list/live-product.queries.ts';
@@ -25,25 +26,35 @@ export const GET = endpoint(
     const memberNo = member?.memberNo;
     const hasProducts = itemCode.length > 0;
     const viewer = { memberNo, level: member?.level, now };
-    const [cartCount, products, flashSales, wished, wishCount, home, coupons, hasCoupons] =
-      await Promise.all([
-        countCartLines(shop.read, owner),
-        hasProducts ? listLiveUnits(shop.read, itemCode, now) : [],
-        listFlashSaleInfo(shop.read, { memberNo, locale, now }, itemCode),
-        hasProducts && member ? listWished(shop.read, member.memberNo, itemCode) : [],
-        wishCountOf === undefined ? undefined : countWishers(shop.read, wishCountOf),
-        at === 'home' ? findHomeNews(shop.read, { memberNo, locale, now }) : undefined,
-        readCouponStands(shop.read, viewer, query.couponSn),
-        wishCountOf === undefined
-          ? undefined
-          : hasOfferFor(shop.read, { itemCode: wishCountOf, now }),
-      ]);
+    const [
+      cartCount,
+      products,
+      flashSales,
+      wished,
+      wishCount,
+      home,
+      coupons,
+      hasCoupons,
+      blackFriday,
+    ] = await Promise.all([
+      countCartLines(shop.read, owner),
+      hasProducts ? listLiveUnits(shop.read, itemCode, now) : [],
+      listFlashSaleInfo(shop.read, { memberNo, locale, now }, itemCode),
+      hasProducts && member ? listWished(shop.read, member.memberNo, itemCode) : [],
+      wishCountOf === undefined ? undefined : countWishers(shop.read, wishCountOf),
+      at === 'home' ? findHomeNews(shop.read, { memberNo, locale, now }) : undefined,
+      readCouponStands(shop.read, viewer, query.couponSn),
+      wishCountOf === undefined
+        ? undefined
+        : hasOfferFor(shop.read, { itemCode: wishCountOf, now }),
+      findBlackFriday(shop.read, now),
+    ]);
     const loggedIn = member !== undefined;
     const withFlashSales = products.map((product) => ({
       ...product,
       flashSaleInfo: flashSales.get(product.itemCode),
     }));
     const personal = { loggedIn, memberName: member?.name, cartCount, wished, wishCount };
-    return { ...personal, products: withFlashSales, home, coupons, hasCoupons };
+    return { ...personal, products: withFlashSales, blackFriday, home, coupons, hasCoupons };
   },
 );

@@ -1,0 +1,19 @@
+import type { BlackFriday } from '../flags/flags.schema.ts';
+import { localePath, paths } from '../../lib/paths.ts';
+import { isRedirectDue } from './popup.ts';
+import { keep, read } from './storage.ts';
+
+const LED = 'blackFriday';
+
+/** Leads to the exhibition, if it is time and this session has not been led there (spec 2). */
+export function leadToBlackFriday(blackFriday: BlackFriday): void {
+  const { exhibitionSn } = blackFriday;
+  const here = location.pathname;
+  const wasLed = read(sessionStorage, LED) !== null;
+  if (!isRedirectDue(blackFriday, { now: Date.now(), wasLed, here })) return;
+  // Without a memory the visitor would be led again and again.
+  if (!keep(sessionStorage, LED, String(exhibitionSn))) return;
+  const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
+  const target = localePath(locale, paths.exhibition(exhibitionSn));
+  if (target !== here) location.assign(target);
+}
