@@ -34,6 +34,7 @@ import * as unfoundedReviews from './0032_unfounded_reviews.ts';
 import * as displayed from './0033_displayed.ts';
 import * as refundPending from './0034_refund_pending.ts';
 import * as unitMarketing from './0035_unit_marketing.ts';
+import * as phone from './0036_phone.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0033_displayed': displayed,
   '0034_refund_pending': refundPending,
   '0035_unit_marketing': unitMarketing,
+  '0036_phone': phone,
 };

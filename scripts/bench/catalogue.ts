@@ -89,7 +89,7 @@ async function insertMembers(t: Tx, from: number, count: number): Promise<void> 
     email: `buyer${from + n}@shop.example`,
     passwordHash: '-', // nobody signs in by it: see signIn
     name: MEMBER_NAME,
-    phone: '01012345678',
+    phone: '+821012345678',
     level: 'Family',
     status: 'Active',
     locale: 'ko',

@@ -13,6 +13,7 @@ import { formatDateTime } from '#src/lib/date.ts';
 import { formatWon } from '#src/lib/money.ts';
 import { amountRows } from '#src/lib/order-amounts.ts';
 import { itemTag, toShownItems } from '#src/lib/order-items.ts';
+import { formatPhone } from '#src/lib/phone.ts';
 import { orderOf } from './order-command.ts';
 import type { OrderCommand } from './order-command.ts';
 
@@ -60,9 +61,9 @@ export const showOrder: OrderCommand = async (runtime, args) => {
     listItemHistory(read, order.orderSn),
   ]);
   console.log(`${order.orderNo}  ${order.status}  ${at(order.createdAt)}`);
-  console.log(`${order.buyerName}, ${order.buyerPhone}, ${order.buyerEmail}`);
+  console.log(`${order.buyerName}, ${formatPhone(order.buyerPhone)}, ${order.buyerEmail}`);
   console.log(
-    `to ${order.recipientName}, (${order.zipCode}) ${order.address1} ${order.address2}, ${order.recipientPhone1}`,
+    `to ${order.recipientName}, (${order.zipCode}) ${order.address1} ${order.address2}, ${formatPhone(order.recipientPhone1)}`,
   );
   for (const { kind, amount } of amountRows(order)) console.log(`  ${kind}  ${won(amount)}`);
   console.log(

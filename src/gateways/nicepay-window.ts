@@ -1,3 +1,4 @@
+import { nationalPhone } from '../lib/phone.ts';
 import type { GatewayReturn } from './gateway.ts';
 import { SUCCESS_CODE } from './nicepay-codes.ts';
 import { isSameSignature, signReturn } from './nicepay-signature.ts';
@@ -68,7 +69,7 @@ export function toStartFields(clientId: string, start: NicepayStart): NicepaySta
     returnUrl: start.returnUrl,
     mallReserved: start.mallReserved,
     buyerName: fitBytes(start.buyerName, 30),
-    buyerTel: start.buyerTel.replace(/\D/g, ''),
+    buyerTel: nationalPhone(start.buyerTel),
     // Half an e-mail address would be somebody else's.
     buyerEmail: Buffer.byteLength(start.buyerEmail) <= 60 ? start.buyerEmail : '',
     language: start.language === 'en' ? 'EN' : 'KO',

@@ -1,13 +1,31 @@
+/** What a stored number looks like: E.164. */
+export const STORED_PHONE = /^\+[1-9]\d{6,14}$/;
+
 /**
- * `01012345678` or `+821012345678` -> `010-1234-5678`: Korean numbers as people write them, anything
- * else as it is.
+ * A Korean number however it is written, with or without dashes or the country's code, as it is
+ * stored: `+821012345678` (E.164); undefined for anything else.
  */
-export function formatPhone(phone: string): string {
-  const digits = phone.replace(/^\+82/, '0');
+export function toStoredPhone(text: string): string | undefined {
+  const digits = text.replace(/[\s().-]/g, '').replace(/^\+?82(?=[1-9])/, '0');
+  if (/^0\d{8,11}$/.test(digits)) return `+82${digits.slice(1)}`;
+  // 1588-1234: shared by a company's branches, without an area in front.
+  const shared = /^0?(1[5-9]\d{6})$/.exec(digits)?.[1];
+  return shared && `+82${shared}`;
+}
+
+/** `+821012345678` -> `01012345678`: digits as they are dialled in Korea, and as providers take them. */
+export function nationalPhone(stored: string): string {
+  if (/^\+821[5-9]\d{6}$/.test(stored)) return stored.slice(3);
+  return stored.replace(/^\+82/, '0');
+}
+
+/** `+821012345678` -> `010-1234-5678`: Korean numbers as people write them, others as they are. */
+export function formatPhone(stored: string): string {
+  const digits = nationalPhone(stored);
   const pattern = digits.startsWith('02')
     ? /^(02)(\d{3,4})(\d{4})$/
     : digits.startsWith('050')
       ? /^(\d{4})(\d{3,4})(\d{4})$/
       : /^(\d{3})(\d{3,4})(\d{4})$/;
-  return digits.replace(pattern, '$1-$2-$3');
+  return digits.replace(/^(1[5-9]\d{2})(\d{4})$/, '$1-$2').replace(pattern, '$1-$2-$3');
 }

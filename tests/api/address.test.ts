@@ -38,7 +38,7 @@ test('the first address is the representative one until another is chosen', asyn
   await add(shopper, { shippingAddressName: '회사' });
   expect(await names(shopper)).toEqual(['집*', '회사']);
   expect((await list(shopper))[0]).toMatchObject({
-    phone1: '01012345678',
+    phone1: '+821012345678',
     phone2: '',
     address: { country: 'KR', zipCode: '06236', address2: '101호' },
   });

@@ -45,7 +45,7 @@ test('a guest orders: order, reservation, consents and attempt are written toget
     .where('orderNo', '=', made.orderNo)
     .executeTakeFirstOrThrow();
   expect(order).toMatchObject({
-    buyerPhone: '01012345678',
+    buyerPhone: '+821012345678',
     totalListAmt: 60_000,
     totalDiscountAmt: 10_000,
     finalTotalPaymentAmt: 50_000,

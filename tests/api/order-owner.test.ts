@@ -52,7 +52,7 @@ describe('PUT /api/order/{orderNo}/shippingAddress', () => {
     const order = await paid();
     expect((await redirect(order)).status).toBe(200);
     const { body } = await order.buyer.get<OrderDetail>(`/api/guest/order/${order.orderNo}`);
-    expect(body.recipient).toEqual({ ...address, phone1: '01099998888' });
+    expect(body.recipient).toEqual({ ...address, phone1: '+821099998888' });
     expect(body.addressChangedAt).toBe(shop.now());
   });
 

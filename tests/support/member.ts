@@ -10,7 +10,7 @@ export async function makeMember(shop: TestShop): Promise<number> {
     email: `member${serial}@test.example`,
     passwordHash: '',
     name: '홍길동',
-    phone: '01012345678',
+    phone: '+821012345678',
     level: 'Family',
     status: 'Active',
     locale: 'ko',

@@ -94,8 +94,8 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
       .insertInto('orders')
       .values({
         ...{ orderNo, checkoutSn, checkoutType: 'Cart', memberNo: null, guestPasswordHash, status },
-        ...{ buyerName: '김주문', buyerEmail: 'buyer@shop.example', buyerPhone: '01011112222' },
-        ...{ recipientName: '이수령', recipientPhone1: '01033334444', recipientPhone2: '' },
+        ...{ buyerName: '김주문', buyerEmail: 'buyer@shop.example', buyerPhone: '+821011112222' },
+        ...{ recipientName: '이수령', recipientPhone1: '+821033334444', recipientPhone2: '' },
         ...{ zipCode: '04780', address1: '서울 성동구 능선로 12', address2: '101호' },
         ...{ shippingMessage: '문 앞에 놓아 주세요.', totalListAmt: 100_000 },
         ...{ totalDiscountAmt: 10_000, totalAdjSellingAmt: 90_000, totalShippingFee: 3_000 },

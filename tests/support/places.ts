@@ -21,7 +21,7 @@ export const STORE: StoreFields = {
   nameEn: 'Test store',
   addressKo: '서울 중구 시험로 1',
   addressEn: '1 Siheom-ro, Jung-gu, Seoul',
-  phone: '02-000-0000',
+  phone: '+8220000000',
   latitude: 37.5665,
   longitude: 126.978,
   guideKo: '',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../lib/errors.ts';
 import { isName, normalizeName } from '../../lib/person-name.ts';
+import { toStoredPhone } from '../../lib/phone.ts';
 import { isZipCode } from '../../lib/zip-code.ts';
 
 /** The code a field answers with when it does not fit. */
@@ -13,11 +14,12 @@ export const Name = z
   .transform(normalizeName)
   .pipe(z.string().refine(isName, says('InvalidName')));
 
-/** Korean numbers, with or without dashes or the country's +82; kept as digits with the 0. */
+/** Korean numbers, with or without dashes or the country's +82; kept as E.164. */
 export const Phone = z
-  .string()
-  .transform((text) => text.replace(/[\s().-]/g, '').replace(/^\+?82(?=[1-9])/, '0'))
-  .pipe(z.string().regex(/^0\d{8,11}$/, says('InvalidPhone')));
+  .string(says('InvalidPhone'))
+  .max(50, says('InvalidPhone'))
+  .transform((text) => toStoredPhone(text) ?? '')
+  .pipe(z.string().min(1, says('InvalidPhone')));
 
 /** A line of text without control characters. */
 export const Line = (max: number) =>

@@ -2,7 +2,7 @@ import type { Translate } from '../../i18n/t.ts';
 import { ERRORS } from '../../lib/errors.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
 import { formatCount } from '../../lib/money.ts';
-import { formatPhone } from '../../lib/phone.ts';
+import { formatPhone, nationalPhone } from '../../lib/phone.ts';
 import { explain } from '../../lib/reason.ts';
 import type { PaymentMethodCode, PaymentMethodType } from '../payment-method/payment-method.ts';
 import { NO_BENEFITS } from '../checkout/asked-benefits.ts';
@@ -85,7 +85,7 @@ export function firstValues({
     receipt: {
       apply: false,
       purpose: 'IncomeDeduction',
-      mobileNumber: buyer.phone.replace(/\D/g, ''),
+      mobileNumber: nationalPhone(buyer.phone),
       businessNumber: '',
     },
   };

@@ -25,10 +25,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What all of these orders have alike. */
 const ALIKE = {
-  ...{ guestPasswordHash: null, status: 'OrderCreated', locale: 'ko', buyerPhone: '01012345678' },
+  ...{ guestPasswordHash: null, status: 'OrderCreated', locale: 'ko', buyerPhone: '+821012345678' },
   ...{ paidAt: null, cancelledAt: null, cancelReason: null },
   recipientName: '김산행',
-  recipientPhone1: '01012345678',
+  recipientPhone1: '+821012345678',
   recipientPhone2: '',
   zipCode: '04780',
   address1: '서울특별시 성동구 능선로 12',

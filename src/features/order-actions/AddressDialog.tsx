@@ -3,6 +3,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import type { Translate } from '../../i18n/t.ts';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
+import { formatPhone } from '../../lib/phone.ts';
 import { SHIPPING_MESSAGE_MAX } from '../../lib/constants.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { AddressSearch } from '../address/AddressSearch.tsx';
@@ -45,8 +46,13 @@ export function AddressDialog({ open, t, onClose, ...props }: Props) {
   );
 }
 
+function textsOf({ recipient }: ActionOrder): Record<string, string> {
+  const { phone1, phone2, ...place } = recipient;
+  return { ...place, phone1: formatPhone(phone1), phone2: formatPhone(phone2) };
+}
+
 function Form({ order, t, locale, onDone }: Omit<Props, 'open' | 'onClose'>) {
-  const [values, setValues] = useState<Record<string, string>>({ ...order.recipient });
+  const [values, setValues] = useState<Record<string, string>>(() => textsOf(order));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);

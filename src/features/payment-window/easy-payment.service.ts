@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../lib/errors.ts';
+import { nationalPhone } from '../../lib/phone.ts';
 import { paths } from '../../lib/paths.ts';
 import type { PayU, PayUCreated } from '../../gateways/payu.ts';
 import { hmac } from '../../server/crypto.ts';
@@ -100,7 +101,11 @@ async function createOrder(
     providerOrderId: payment.providerOrderId,
     amount: payment.amount,
     goodsName: await goodsNameOf(runtime, payment, 255),
-    buyer: { email: payment.buyerEmail, phone: payment.buyerPhone, name: payment.buyerName },
+    buyer: {
+      email: payment.buyerEmail,
+      phone: nationalPhone(payment.buyerPhone),
+      name: payment.buyerName,
+    },
     language: localeOf(payment),
     customerIp,
     returnUrl: returnUrl(siteUrl, paths.payuCallback(), payment),

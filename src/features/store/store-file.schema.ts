@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toStoredPhone } from '../../lib/phone.ts';
 import { Day, Text } from '../content/content.schema.ts';
 import type { OpenTimes } from './store-hours.ts';
 import { STORE_OWNERS } from './store.ts';
@@ -25,7 +26,11 @@ export const StoreFile = z.strictObject({
   csTypeSn: z.int().min(1).nullable().default(null),
   name: Text,
   address: Text,
-  phone: z.string().regex(/^\+?[\d-]{7,20}$/, 'is no telephone number such as 02-123-4567'),
+  phone: z
+    .string()
+    .max(50)
+    .transform((text) => toStoredPhone(text) ?? '')
+    .pipe(z.string().min(1, 'is no telephone number such as 02-123-4567')),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   /** How to get there, parking; plain text. */
