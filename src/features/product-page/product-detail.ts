@@ -45,13 +45,13 @@ export function toProductDetail(
 }
 
 function prodUnitsOf(page: ProductPage): ProductDetail['prodUnits'] {
-  const { mktgExcluded } = page;
   return page.units.map((unit) => {
     const [first = null, second = null, third = null, fourth = null] = unit.optionVals;
     const listPrice = page.unitPrices.get(unit.itemCode)?.listPrice ?? page.listPrice;
     return {
       ...toUnit(unit, unitName(page, unit.itemCode)),
-      ...{ listPrice, benefitPrice: unit.benefitPrice, mktgExcluded },
+      ...{ listPrice, benefitPrice: unit.benefitPrice },
+      mktgExcluded: page.mktgExcluded.has(unit.itemCode),
       ...{ itemOptionVal1Sn: first, itemOptionVal2Sn: second },
       ...{ itemOptionVal3Sn: third, itemOptionVal4Sn: fourth },
     };

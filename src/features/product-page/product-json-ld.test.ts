@@ -17,7 +17,7 @@ const page: ProductPage = {
   brand: { brandCode: 'B1', name: '한봉' },
   status: 'on',
   listPrice: 50_000,
-  ...{ itemType: 'General', mktgExcluded: false },
+  ...{ itemType: 'General', mktgExcluded: new Set<string>() },
   ...{ saleStatus: 'On', supplierStatus: 'On', outOfStock: false },
   salePrice: 40_000,
   benefitPrice: 40_000,

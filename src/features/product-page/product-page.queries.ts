@@ -69,6 +69,7 @@ export async function findProductPage(
     gifts,
     setGroups,
     ...offersOf(offers, productSn, unitRows),
+    mktgExcluded: codesNotAdvertised(unitRows),
   };
 }
 
@@ -119,7 +120,6 @@ function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Loca
     ...facts,
     ...{ productSn, itemCode, listPrice, salePrice },
     itemType: row.itemType as ProductPage['itemType'],
-    mktgExcluded: row.mktgExcluded === 1,
     ...{ minPurchaseQty, maxPurchaseQty, createdAt, endedAt, saleStartAt },
     name: named(row.nameKo, row.nameEn),
     brand: { brandCode: row.brandCode, name: named(row.brandKo, row.brandEn) },
@@ -175,7 +175,7 @@ const unitsOf = prepare((db: Reader, { productSn }: OfProduct) =>
     .selectFrom('prod_unit as u')
     .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
     .select(['u.prodUnitSn', 'u.itemCode', 'u.saleStatus', 'u.listPrice', 'u.salePrice'])
-    .select(['stock.qty', 'stock.reservedQty'])
+    .select(['u.mktgExcluded', 'stock.qty', 'stock.reservedQty'])
     .select(OPTION_VALS)
     .where('u.productSn', '=', productSn)
     .orderBy('u.sortOrder')
@@ -183,6 +183,10 @@ const unitsOf = prepare((db: Reader, { productSn }: OfProduct) =>
 );
 
 type UnitRow = Awaited<ReturnType<typeof unitsOf.all>>[number];
+
+function codesNotAdvertised(rows: readonly UnitRow[]): ReadonlySet<string> {
+  return new Set(rows.flatMap((row) => (row.mktgExcluded === 1 ? [row.itemCode] : [])));
+}
 
 function toUnits(rows: readonly UnitRow[], priceOf: (salePrice: number) => number): OptionUnit[] {
   return rows.map((row) => ({

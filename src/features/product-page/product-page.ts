@@ -31,8 +31,8 @@ export interface PageGift {
 export interface ProductPage extends Purchasable, Omit<StatusFacts, 'benefitPrice'> {
   productSn: number;
   itemType: 'General' | 'Bundle' | 'Set';
-  /** Not to be advertised. */
-  mktgExcluded: boolean;
+  /** Codes of the units that are not to be advertised. */
+  mktgExcluded: ReadonlySet<string>;
   brand: { brandCode: string; name: string };
   listPrice: number;
   /** Before promotions; `benefitPrice` is what everybody pays now (spec 3). */
