@@ -265,7 +265,7 @@ test('the window is opened with what the provider takes', () => {
     returnUrl: 'http://localhost:4321/payment/nicepay_mobile_callback',
     mallReserved: 'a1',
     buyerName: '김하늘',
-    buyerTel: '010-1234-5678',
+    buyerTel: '+821012345678',
     buyerEmail: `${'a'.repeat(60)}@example.com`,
     language: 'ko',
   });
