@@ -72,7 +72,7 @@ export const ERRORS = {
   AddressKeywordRequired: { status: 422, message: 'address.search.required' },
   AddressKeywordTooShort: { status: 422, message: 'address.search.tooShort' },
   AddressKeywordTooWide: { status: 422, message: 'address.search.tooWide' },
-  AddressSearchUnavailable: { status: 503, message: 'address.search.unavailable' },
+  AddressSearchUnavailable: { status: 409, message: 'address.search.unavailable' },
   AddressNameRequired: { status: 422, message: 'alert.3105' },
   AddressNameTooLong: { status: 422, message: 'address.nameTooLong' },
   // signing in and up

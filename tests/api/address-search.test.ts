@@ -67,7 +67,7 @@ test('a service that does not answer, or none at all: addresses are typed', asyn
   for (const env of [jusoSettings(url), {}]) {
     const other = await startTestShop({ ...env, JUSO_TIMEOUT_MS: '500' });
     const answer = await other.shopper().get<ErrorBody>('/api/address/search?keyword=능선로');
-    expect([answer.status, answer.body.code]).toEqual([503, 'AddressSearchUnavailable']);
+    expect([answer.status, answer.body.code]).toEqual([409, 'AddressSearchUnavailable']);
     expect(answer.body.message).toContain('직접 입력');
     await other.close();
   }
