@@ -64,14 +64,16 @@ test('a points coupon takes nothing off and earns on what is paid in the end', a
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', asked);
   expect(body.totals).toMatchObject({ totalCouponAmt: 0, finalTotalPaymentAmt: 50_000 });
   expect(body.totals.totalEarningExclusivePoint).toBe(before + 1_500);
-  expect(body.coupons).toMatchObject([
+  expect(body.estimatedBenefits.coupons).toMatchObject([
     { kind: 'CartCoupon', amount: 0, reason: { params: { points: 1_500 } } },
   ]);
   const half = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
     ...asked,
     point: 20_000,
   });
-  expect(half.body.coupons).toMatchObject([{ reason: { params: { points: 900 } } }]);
+  expect(half.body.estimatedBenefits.coupons).toMatchObject([
+    { reason: { params: { points: 900 } } },
+  ]);
 
   const list = await shopper.get<CheckoutCoupons>(
     `/api/checkout/coupons?checkoutSn=${checkoutSn}&zipCode=06236`,
@@ -110,7 +112,9 @@ test('a gift coupon sends its gift along, and both come back with the order', as
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
     ...{ checkoutSn, ...zip, ...used(couponSn) },
   });
-  expect(body.coupons).toMatchObject([{ amount: 0, reason: { key: 'pricing.reason.awardGift' } }]);
+  expect(body.estimatedBenefits.coupons).toMatchObject([
+    { amount: 0, reason: { key: 'pricing.reason.awardGift' } },
+  ]);
   expect(body.orderHandlers[0]?.combinedShippings[0]?.lineItems[0]?.gifts).toMatchObject([
     { qty: 1 },
   ]);
@@ -148,13 +152,19 @@ test('who buys the last of a gift’s own unit is told the price without it, bef
     ...{ checkoutSn, ...zip, ...used(couponSn) },
   });
   const noGift = [{ kind: 'CartCoupon', reason: { key: 'pricing.unused.noGift' } }];
-  expect([body.coupons, body.unused]).toMatchObject([[], noGift]);
+  expect([body.estimatedBenefits.coupons, body.estimatedBenefits.unused]).toMatchObject([
+    [],
+    noGift,
+  ]);
   const refused = await createOrder<ErrorBody>(shopper, checkoutSn, used(couponSn));
   expect([refused.status, refused.body]).toMatchObject([
     409,
     {
       ...{ code: 'CouponNotUsable', fields: { coupons: 'CouponNotUsable' } },
-      detail: { unused: noGift, totals: { finalTotalPaymentAmt: 50_000 } },
+      detail: {
+        estimatedBenefits: { unused: noGift },
+        totals: { finalTotalPaymentAmt: 50_000 },
+      },
     },
   ]);
   expect(await couponStatus(couponSn)).toBe('Usable');
@@ -177,7 +187,7 @@ test('a gift others took meanwhile is answered with the order as it is without i
     {
       ...{ code: 'CouponNotUsable', fields: { coupons: 'CouponNotUsable' } },
       detail: {
-        unused: [{ reason: { key: 'pricing.unused.noGift' } }],
+        estimatedBenefits: { unused: [{ reason: { key: 'pricing.unused.noGift' } }] },
         totals: { finalTotalPaymentAmt: 50_000 },
       },
     },
@@ -210,7 +220,7 @@ test('a gift that is gone leaves the coupon in hand', async () => {
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
     ...{ checkoutSn, ...zip, ...used(couponSn) },
   });
-  expect([body.coupons, body.unused]).toMatchObject([
+  expect([body.estimatedBenefits.coupons, body.estimatedBenefits.unused]).toMatchObject([
     [],
     [{ kind: 'CartCoupon', reason: { key: 'pricing.unused.noGift' } }],
   ]);

@@ -80,14 +80,15 @@ describe('estimating', () => {
       finalTotalPaymentAmt: 27_000,
       totalEarningExclusivePoint: 320,
     });
-    expect(body.coupons.map(({ kind, amount }) => [kind, amount])).toEqual([
+    const { coupons, means, unused } = body.estimatedBenefits;
+    expect(coupons.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['ItemCoupon', 5000],
       ['CartCoupon', 3000],
       ['FreeShipping', 3000],
     ]);
-    expect(body.coupons[0]).toMatchObject({ itemCode, couponName: '시험 쿠폰' });
-    expect(body.means.point).toEqual({ used: 10_000, usable: 20_000, blocked: null });
-    expect(body.unused).toEqual([]);
+    expect(coupons[0]).toMatchObject({ itemCode, couponName: '시험 쿠폰' });
+    expect(means.point).toEqual({ used: 10_000, usable: 20_000, blocked: null });
+    expect(unused).toEqual([]);
   });
 
   test('what can’t be used is told of, and nothing of it counts', async () => {
@@ -102,7 +103,7 @@ describe('estimating', () => {
     const asked = { appliedCoupons, point: 1000, deposit: 1000 };
     const { body } = await estimate(shopper, checkoutSn, asked);
     expect(body.totals.finalTotalPaymentAmt).toBe(20_000);
-    expect(body.unused).toEqual([
+    expect(body.estimatedBenefits.unused).toEqual([
       {
         kind: 'ItemCoupon',
         possessionCouponSn: couponSns[0],
@@ -127,7 +128,7 @@ describe('estimating', () => {
     const { body } = await estimate(shopper, checkoutSn, { deposit: 1000 });
     expect(body.totals).toMatchObject({ usedDepositAmt: 0, finalTotalPaymentAmt: 40_000 });
     const reason = { key: 'pricing.unused.nonStandardTax', params: {} };
-    expect(body.unused).toEqual([{ kind: 'Deposit', reason }]);
+    expect(body.estimatedBenefits.unused).toEqual([{ kind: 'Deposit', reason }]);
   });
 
   test('is for members, and for their own checkouts', async () => {

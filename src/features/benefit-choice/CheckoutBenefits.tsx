@@ -33,11 +33,13 @@ const KINDS = [
 export function CheckoutBenefits({ t, locale, plan, wallet, asked, setAsked, error }: Props) {
   const [open, setOpen] = useState<CouponKind>();
   const amountOf = (kind: CouponKind) =>
-    plan.coupons.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.amount, 0);
+    plan.estimatedBenefits.coupons
+      .filter((one) => one.kind === kind)
+      .reduce((sum, one) => sum + one.amount, 0);
   const saved = plan.totals.totalCouponAmt + plan.totals.totalAppliedFreeShippingCouponAmt;
   const isBest = wallet !== undefined && saved === wallet.best.saved;
   const best = formatWon(wallet?.best.saved ?? 0, locale);
-  const lost = plan.unused.filter((one) => one.possessionCouponSn !== undefined);
+  const lost = plan.estimatedBenefits.unused.filter((one) => one.possessionCouponSn !== undefined);
   return (
     <section className="checkout-section" aria-labelledby="checkout-coupons">
       <div className="checkout-head">

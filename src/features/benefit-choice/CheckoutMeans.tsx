@@ -25,7 +25,7 @@ const NAMES = ['point', 'deposit'] as const;
 type Name = (typeof NAMES)[number];
 
 const unusedOf = (plan: PlanView, name: Name) =>
-  plan.unused.find((one) => one.kind.toLowerCase() === name);
+  plan.estimatedBenefits.unused.find((one) => one.kind.toLowerCase() === name);
 
 /** Points and deposit: as much as is typed, or all that can be used. */
 export function CheckoutMeans(props: Props) {
@@ -45,7 +45,7 @@ export function CheckoutMeans(props: Props) {
   useEffect(() => {
     const left = isSettled ? NAMES.filter((one) => one !== typing && unusedOf(plan, one)) : [];
     if (left.length === 0) return;
-    const used = left.map((name) => [name, plan.means[name].used]);
+    const used = left.map((name) => [name, plan.estimatedBenefits.means[name].used]);
     setAsked({ ...asked, ...(Object.fromEntries(used) as Partial<Record<Name, number>>) });
   }, [isSettled, typing, plan, asked, setAsked]);
   return (
@@ -53,7 +53,7 @@ export function CheckoutMeans(props: Props) {
       <h2 id="checkout-means">{t('checkout.means')}</h2>
       <div className="checkout-fields">
         {NAMES.map((name) => {
-          const { usable, blocked } = plan.means[name];
+          const { usable, blocked } = plan.estimatedBenefits.means[name];
           const unused = unusedOf(plan, name);
           const why = unused ? explain(t, unused.reason) : undefined;
           return (

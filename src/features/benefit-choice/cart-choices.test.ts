@@ -21,7 +21,10 @@ const wallet = {
   ],
 } as Pick<CheckoutCoupons, 'cart' | 'coupons'>;
 const plan = (totalAdjSellingAmt: number, used: { kind: string; amount: number }[]) =>
-  ({ totals: { totalAdjSellingAmt }, coupons: used }) as Pick<PlanView, 'totals' | 'coupons'>;
+  ({ totals: { totalAdjSellingAmt }, estimatedBenefits: { coupons: used } }) as Pick<
+    PlanView,
+    'totals' | 'estimatedBenefits'
+  >;
 
 test.each([
   ['nothing', plan(100_000, []), 7_000],

@@ -8,9 +8,9 @@ import type { PlanView } from '../checkout/checkout.schema.ts';
  */
 export function cartChoices(
   { cart, coupons }: Pick<CheckoutCoupons, 'cart' | 'coupons'>,
-  plan: Pick<PlanView, 'totals' | 'coupons'>,
+  plan: Pick<PlanView, 'totals' | 'estimatedBenefits'>,
 ): CheckoutCoupons['cart'] {
-  const base = plan.coupons
+  const base = plan.estimatedBenefits.coupons
     .filter((used) => used.kind === 'CartCoupon')
     .reduce((sum, used) => sum + used.amount, plan.totals.totalAdjSellingAmt);
   return cart.map((choice) => {

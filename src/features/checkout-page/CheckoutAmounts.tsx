@@ -26,10 +26,11 @@ export function CheckoutAmounts({
     line.reasons.map((reason) => `${line.itemName}: ${explain(t, reason)}`),
   );
   const itemDiscount = totals.totalDiscountAmt - totals.totalCouponAmt;
-  const coupons = plan.coupons.filter(({ kind, amount }) => kind !== 'FreeShipping' && amount > 0);
-  const awards = plan.coupons.filter(({ amount }) => amount === 0);
-  const freeShipping = plan.coupons.filter((coupon) => coupon.kind === 'FreeShipping');
-  const told = (coupon: PlanView['coupons'][number]) =>
+  const { coupons: used } = plan.estimatedBenefits;
+  const coupons = used.filter(({ kind, amount }) => kind !== 'FreeShipping' && amount > 0);
+  const awards = used.filter(({ amount }) => amount === 0);
+  const freeShipping = used.filter((coupon) => coupon.kind === 'FreeShipping');
+  const told = (coupon: (typeof used)[number]) =>
     `${explain(t, coupon.reason)}: ${formatWon(-coupon.amount, locale)}`;
   const fees = [
     ...shippings.flatMap((shipping) => shippingReasons(shipping, t)),

@@ -55,12 +55,12 @@ const MeansView = z.object({
   blocked: ReasonView.nullable(),
 });
 
-/** What coupons, points and deposit come to. */
-export const BenefitView = {
+/** What coupons, points and deposit come to (spec 3 "estimatedBenefits"). */
+export const EstimatedBenefits = z.object({
   coupons: z.array(AppliedCouponView),
   means: z.object({ point: MeansView, deposit: MeansView }),
   unused: z.array(UnusedView),
-};
+});
 
 /** One coupon on one product, or on the order: what it takes off, or why nothing. */
 const CouponChoice = z.object({

@@ -22,9 +22,11 @@ export function toPlanView(
       return { orderHandlerSn, name, combinedShippings: shippings.map(view) };
     }),
     totals: plan.totals,
-    coupons: plan.coupons.map((coupon) => ({ ...coupon, ...productOf(coupon, lines) })),
-    means: plan.means,
-    unused: plan.unused.map((one) => ({ ...one, ...productOf(one, lines) })),
+    estimatedBenefits: {
+      coupons: plan.coupons.map((coupon) => ({ ...coupon, ...productOf(coupon, lines) })),
+      means: plan.means,
+      unused: plan.unused.map((one) => ({ ...one, ...productOf(one, lines) })),
+    },
     deliverableStatus,
   };
 }

@@ -5,7 +5,7 @@ import { ISSUING_BANKS } from '../payment-method/bank.ts';
 import { PAYMENT_METHOD_CODES, PAYMENT_METHOD_TYPES } from '../payment-method/payment-method.ts';
 import { AskedComponents, ItemCode } from '../product/product.schema.ts';
 import { Line, Name, Phone, says, ZipCode } from '../address/person.schema.ts';
-import { AskedBenefits, BenefitView, ReasonView } from './checkout-benefit.schema.ts';
+import { AskedBenefits, EstimatedBenefits, ReasonView } from './checkout-benefit.schema.ts';
 import { RECEIPT_PURPOSES } from '../cash-receipt/cash-receipt.ts';
 import { AGREEMENTS } from './pre-payment.ts';
 
@@ -177,7 +177,7 @@ export const PlanView = z.object({
     }),
   ),
   totals: PriceTotalsView,
-  ...BenefitView,
+  estimatedBenefits: EstimatedBenefits,
   deliverableStatus: z.enum(['Deliverable', 'Empty', 'UndeliverableArea', 'Failed']),
 });
 export type PlanView = z.output<typeof PlanView>;
