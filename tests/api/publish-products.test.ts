@@ -227,6 +227,25 @@ describe('what a page holds of other products', () => {
     await save(original);
     expect(await published.renderedNow()).toEqual(both(...paths));
   });
+
+  test.each([
+    ['add-on', addOn, '/product/P41'],
+    ['component', component, '/product/P42'],
+    ['gift', gift, '/product/P43'],
+  ])(
+    'a hidden %s leaves the page it is on, and is there again when it is back',
+    async (_, part, page) => {
+      const shows = async () =>
+        (await (await shop.shopper().raw(page)).text()).includes(part.nameKo);
+      expect(await shows()).toBe(true);
+      await save({ ...part, displayed: false });
+      expect(await published.renderedNow()).toEqual(expect.arrayContaining(both(page)));
+      expect(await shows()).toBe(false);
+      await save(part);
+      expect(await published.renderedNow()).toEqual(expect.arrayContaining(both(page)));
+      expect(await shows()).toBe(true);
+    },
+  );
 });
 
 describe('a gift that runs short', () => {

@@ -26,9 +26,9 @@ import {
   upsertUnit,
 } from './product-save.queries.ts';
 import type { Codes, ProductRow } from './product-save.queries.ts';
-import { categoriesOf, changeOf, hiddenFrom } from './product-state.ts';
+import { categoriesOf, changeOf, hasNewStanding, hiddenFrom } from './product-state.ts';
 import type { ProductChange, ProductState } from './product-state.ts';
-import { listProductStates } from './product-state.queries.ts';
+import { listHolderCodes, listProductStates } from './product-state.queries.ts';
 
 export interface SaveContext {
   codes: Codes;
@@ -65,9 +65,8 @@ export async function saveProducts(
   await markCatalogChanged(t, productSns);
   await keepPromotedPrices(t, productSns, now);
   await publishAtPriceEdges(t, productSns, now);
-  await requestPublish(t, [...changed.flatMap(tagsOf), ...(await listTags(t, changed, now))], {
-    now,
-  });
+  const tags = [...changed.flatMap(tagsOf), ...(await listTags(t, changed, now))];
+  await requestPublish(t, [...tags, ...(await holderTags(t, changed))], { now });
   for (const { itemCode } of changed) {
     for (const runAt of lapses.get(itemCode) ?? []) {
       await requestPublish(t, [`product:${itemCode}`], { now, runAt });
@@ -92,6 +91,16 @@ function tagsOf({ itemCode, before, after, change }: ChangedProduct): string[] {
     ...(change.card ? lists : []),
     ...hiddenFrom(before, after).map(besideTag),
   ];
+}
+
+/** Pages of products that come with it: a page that leaves it out does not carry its tag. */
+async function holderTags(t: Tx, changed: readonly ChangedProduct[]): Promise<string[]> {
+  const moved = changed.filter(({ before, after }) => hasNewStanding(before, after));
+  const holders = await listHolderCodes(
+    t,
+    moved.map(({ after }) => after.product.productSn),
+  );
+  return holders.map((itemCode) => `product:${itemCode}`);
 }
 
 /**

@@ -96,6 +96,39 @@ const giftsOf = prepare((db: Reader, { sns }: Of) =>
     .compile(),
 );
 
+/** Codes of the products that offer some of these as add-on, as gift or as part of a set. */
+export async function listHolderCodes(
+  db: Reader,
+  productSns: readonly number[],
+): Promise<string[]> {
+  if (productSns.length === 0) return [];
+  const sns = padList(productSns);
+  const rows = await db
+    .selectFrom('product_add_on as link')
+    .innerJoin('product as p', 'p.productSn', 'link.productSn')
+    .select('p.itemCode')
+    .where('link.addOnProductSn', 'in', sns)
+    .union(
+      db
+        .selectFrom('product_gift as g')
+        .innerJoin('prod_unit as u', 'u.prodUnitSn', 'g.prodUnitSn')
+        .innerJoin('product as p', 'p.productSn', 'g.productSn')
+        .select('p.itemCode')
+        .where('u.productSn', 'in', sns),
+    )
+    .union(
+      db
+        .selectFrom('item_set_component as c')
+        .innerJoin('prod_unit as u', 'u.prodUnitSn', 'c.prodUnitSn')
+        .innerJoin('item_set_group as g', 'g.itemSetGroupSn', 'c.itemSetGroupSn')
+        .innerJoin('product as p', 'p.productSn', 'g.productSn')
+        .select('p.itemCode')
+        .where('u.productSn', 'in', sns),
+    )
+    .execute();
+  return rows.map(({ itemCode }) => itemCode);
+}
+
 /** What the pages and lists of products hold of them now, by item code; ten queries for all. */
 export async function listProductStates(
   db: Reader,

@@ -82,6 +82,13 @@ export function hiddenFrom(before: ProductState | undefined, after: ProductState
   return isHidden ? codesOf(before) : [];
 }
 
+/** Whether it is seen or sold otherwise: pages that left it out may have it again. */
+export function hasNewStanding(before: ProductState | undefined, after: ProductState): boolean {
+  const standing = ({ product }: ProductState) =>
+    [product.displayed, product.saleStatus, product.supplierStatus].join();
+  return before !== undefined && standing(before) !== standing(after);
+}
+
 /** Every category whose lists a change concerns: '001002003' is listed in '001002' and '001' too. */
 export function categoriesOf(states: readonly (ProductState | undefined)[]): string[] {
   const codes = states.flatMap((state) => (state && isListed(state) ? codesOf(state) : []));
