@@ -6,6 +6,10 @@
 export const PROVIDERS = ['nicepay', 'naverpay', 'payu'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
+/** Easy payments that NICEPAY's window takes, each by a contract of its own. */
+export const NICEPAY_EASY_PAYMENTS = ['kakaopay', 'payco', 'samsungpay', 'ssgpay'] as const;
+export type NicepayEasyPayment = (typeof NICEPAY_EASY_PAYMENTS)[number];
+
 /** `authorized`: the buyer has paid as far as they can, and the shop is to take the money. */
 export const GATEWAY_PAYMENT_STATUSES = [
   'ready',

@@ -2,7 +2,7 @@ import type { Config } from '../server/config.ts';
 import { createBreaker } from './breaker.ts';
 import type { Breaker } from './breaker.ts';
 import { PROVIDERS } from './gateway.ts';
-import type { Gateway, Provider } from './gateway.ts';
+import type { Gateway, NicepayEasyPayment, Provider } from './gateway.ts';
 import { createNaverPay } from './naverpay.ts';
 import type { NaverPay } from './naverpay.ts';
 import { createNicepay } from './nicepay.ts';
@@ -17,6 +17,8 @@ export interface Gateways {
   payu: PayU | undefined;
   /** Those that are configured. */
   offered: readonly Provider[];
+  /** What NICEPAY takes of others' easy payments. */
+  easyPayments: readonly NicepayEasyPayment[];
   /** Those of them that answer: a payment may be begun there. */
   available: () => readonly Provider[];
   breakers: Readonly<Record<Provider, Breaker>>;
@@ -25,7 +27,7 @@ export interface Gateways {
 }
 
 export function createGateways(
-  config: Pick<Config, 'nicepay' | 'naverpay' | 'payu'>,
+  config: Pick<Config, 'nicepay' | 'naverpay' | 'payu' | 'easyPayments'>,
   now: () => number,
 ): Gateways {
   const breakers = {
@@ -42,6 +44,7 @@ export function createGateways(
   const offered = PROVIDERS.filter((provider) => byProvider[provider]);
   return {
     ...{ nicepay, naverpay, payu, offered, breakers },
+    easyPayments: config.easyPayments,
     available: () => offered.filter((provider) => !breakers[provider].isOpen()),
     of(provider) {
       const gateway = byProvider[provider as Provider]; // undefined for any other text

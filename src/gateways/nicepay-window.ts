@@ -1,5 +1,5 @@
 import { nationalPhone } from '../lib/phone.ts';
-import type { GatewayReturn } from './gateway.ts';
+import type { GatewayReturn, NicepayEasyPayment } from './gateway.ts';
 import { SUCCESS_CODE } from './nicepay-codes.ts';
 import { isSameSignature, signReturn } from './nicepay-signature.ts';
 import {
@@ -10,8 +10,20 @@ import {
   toGoodsName,
 } from './nicepay-wire.ts';
 
-export const NICEPAY_METHODS = ['card', 'vbank', 'bank', 'cellphone'] as const;
-export type NicepayMethod = (typeof NICEPAY_METHODS)[number];
+/** What the window calls the easy payments. */
+export const EASY_WINDOW_METHODS = {
+  kakaopay: 'kakaopay',
+  payco: 'payco',
+  samsungpay: 'samsungpayCard',
+  ssgpay: 'ssgpay',
+} as const satisfies Record<NicepayEasyPayment, string>;
+
+export type NicepayMethod =
+  | 'card'
+  | 'vbank'
+  | 'bank'
+  | 'cellphone'
+  | (typeof EASY_WINDOW_METHODS)[NicepayEasyPayment];
 
 /** What the payment window is opened with. */
 export interface NicepayStart {

@@ -24,6 +24,9 @@ const ENGLISH: Readonly<Record<string, string>> = {
   카카오뱅크: 'KakaoBank',
   케이뱅크: 'K bank',
   토스뱅크: 'Toss Bank',
+  카카오머니: 'Kakao Pay Money',
+  페이코포인트: 'PAYCO points',
+  SSG머니: 'SSG Money',
 };
 
 /** A card issuer's name in the reader's language; one that is not known stays as it came. */

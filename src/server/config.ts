@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { SEAMS } from './seam.ts';
 import type { SeamName } from './seam.ts';
 import { credentialProblems } from '../gateways/credentials.ts';
+import { NICEPAY_EASY_PAYMENTS } from '../gateways/gateway.ts';
+import type { NicepayEasyPayment } from '../gateways/gateway.ts';
 import type { JusoConfig } from '../gateways/juso.ts';
 import type { NaverPayConfig } from '../gateways/naverpay.ts';
 import type { NicepayConfig } from '../gateways/nicepay.ts';
@@ -50,6 +52,12 @@ const Env = z.object({
   /** '' = NICEPAY is not offered. */
   NICEPAY_CLIENT_ID: z.string().default(''),
   NICEPAY_SECRET_KEY: z.string().default(''),
+  /** Easy payments of its contract; '' = none of them. */
+  NICEPAY_EASY_PAYMENTS: z
+    .string()
+    .default(NICEPAY_EASY_PAYMENTS.join(','))
+    .transform((text) => text.split(',').flatMap((code) => code.trim() || []))
+    .pipe(z.array(z.enum(NICEPAY_EASY_PAYMENTS))),
   NICEPAY_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
   NAVERPAY_API_URL: z.url().default('https://apis.naver.com'),
   NAVERPAY_SDK_URL: z.url().default('https://nsp.pay.naver.com/sdk/js/naverpay.min.js'),
@@ -119,6 +127,8 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string; dir: string };
   /** Without it NICEPAY is not offered. */
   nicepay: Omit<NicepayConfig, 'now'> | undefined;
+  /** What may be paid through it besides cards and accounts. */
+  easyPayments: readonly NicepayEasyPayment[];
   /** Without it Naver Pay is not offered. */
   naverpay: NaverPayConfig | undefined;
   /** Without it PayU is not offered. */
@@ -169,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: e.DEMO,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, dir: path.join(dataDir, 'mails') },
     nicepay: nicepayOf(e),
+    easyPayments: e.NICEPAY_EASY_PAYMENTS,
     naverpay: naverPayOf(e),
     payu: payUOf(e),
     juso: jusoOf(e),

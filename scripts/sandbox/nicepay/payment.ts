@@ -117,7 +117,8 @@ export function paymentBody(
     paidAt: wireDate(payment.paidAt),
     failedAt: wireDate(payment.failedAt),
     cancelledAt: wireDate(lastCancel?.cancelledAt ?? null),
-    payMethod: payment.method,
+    // The window's name says that Samsung Pay takes cards alone; answers do not.
+    payMethod: payment.method === 'samsungpayCard' ? 'samsungpay' : payment.method,
     amount,
     balanceAmt: payment.balanceAmt,
     goodsName: payment.goodsName,
@@ -132,7 +133,7 @@ export function paymentBody(
     issuedCashReceipt: false,
     receiptUrl: receiptUrl(tid),
     ...NOTHING_OF,
-    card: payment.method === 'card' ? CARD : null,
+    card: cardOf(payment.method),
     bank: payment.method === 'bank' ? { bankCode: '004', bankName: 'KB국민은행' } : null,
     vbank: payment.vbank === null ? null : vbankBody(payment.vbank),
     cancels: payment.cancels.length === 0 ? null : payment.cancels.map(cancelBody),
@@ -156,6 +157,22 @@ const CARD = {
   acquCardCode: '04',
   acquCardName: '삼성',
 };
+
+/** The wallet's own money counts as a card without a number. */
+const WALLETS: Readonly<Record<string, [code: string, name: string]>> = {
+  payco: ['39', '페이코포인트'],
+  kakaopay: ['40', '카카오머니'],
+  ssgpay: ['41', 'SSG머니'],
+};
+
+function cardOf(method: string) {
+  if (method === 'card' || method === 'samsungpayCard') return CARD;
+  const wallet = WALLETS[method];
+  if (!wallet) return null;
+  const [cardCode, cardName] = wallet;
+  const acquirer = { acquCardCode: cardCode, acquCardName: cardName };
+  return { ...CARD, cardCode, cardName, cardNum: null, ...acquirer };
+}
 
 function vbankBody({ vbankCode, vbankName, vbankNumber, vbankHolder, expiresAt }: Vbank) {
   const vbankExpDate = wireDate(expiresAt);

@@ -64,8 +64,14 @@ function fieldRefusal(text: (name: string) => string): Refusal | null {
   return null;
 }
 
+const METHODS: readonly string[] = [
+  ...['card', 'vbank', 'bank', 'cellphone'],
+  ...['kakaopay', 'payco', 'samsungpayCard', 'ssgpay'],
+];
+
 /** What only some methods must say. */
 function methodRefusal(text: (name: string) => string): Refusal | null {
+  if (!METHODS.includes(text('method'))) return refusal('P038', '요청전문 검증오류 입니다.');
   const needed = { vbank: 'vbankHolder', cellphone: 'isDigital' }[text('method')];
   if (needed === undefined || text(needed) !== '') return null;
   return refusal('P007', `필수 파라미터 ${needed}가 없습니다.`);

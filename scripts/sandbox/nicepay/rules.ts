@@ -102,7 +102,8 @@ function captureRefusal(
   if (expired || now - payment.authorizedAt > AUTHORIZATION_VALID_MS) {
     return { resultCode: 'A245', resultMsg: '인증 시간이 초과 되었습니다' };
   }
-  if (payment.method === 'card' && payment.amount < 1_000) {
+  const isCard = !['bank', 'vbank', 'cellphone'].includes(payment.method);
+  if (isCard && payment.amount < 1_000) {
     return { resultCode: '3041', resultMsg: '금액 오류(1000원 미만 신용카드 승인 불가)' };
   }
   if (payment.faults.includes('issuerRefuses')) {

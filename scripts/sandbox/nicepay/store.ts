@@ -13,6 +13,10 @@ const METHOD_CODES: Record<string, string> = {
   bank: '02',
   vbank: '03',
   cellphone: '05',
+  kakaopay: '16',
+  payco: '16',
+  samsungpayCard: '16',
+  ssgpay: '16',
   receipt: '04',
 };
 const MAX_WINDOWS = 1_000;

@@ -13,7 +13,7 @@ export function windowPage(id: string, request: PaymentRequest): string {
   const won = new Intl.NumberFormat('ko-KR').format(request.amount);
   const amount = lang === 'en' ? `₩${won}` : `${won}원`;
   return page(
-    { lang, text },
+    { lang, text: { ...text, ...lookOf(request) } },
     `<dl>
       <div><dt>${text.goods}</dt><dd>${escapeHtml(request.goodsName)}</dd></div>
       <div><dt>${text.orderId}</dt><dd class="small">${escapeHtml(request.orderId)}</dd></div>
@@ -43,6 +43,20 @@ export function windowPage(id: string, request: PaymentRequest): string {
     </script>`,
   );
 }
+
+/** Each easy payment's window says whose it plays; all the others share one. */
+function lookOf({ method, language }: PaymentRequest): { title?: string } {
+  const name = WALLET_NAMES[method]?.[language];
+  if (name === undefined) return {};
+  return { title: language === 'EN' ? `Test: ${name}` : `테스트 ${name}` };
+}
+
+const WALLET_NAMES: Readonly<Record<string, Record<'KO' | 'EN', string>>> = {
+  kakaopay: { KO: '카카오페이', EN: 'Kakao Pay' },
+  payco: { KO: '페이코', EN: 'PAYCO' },
+  samsungpayCard: { KO: '삼성페이', EN: 'Samsung Pay' },
+  ssgpay: { KO: 'SSG페이', EN: 'SSG Pay' },
+};
 
 /** Tells why the window does not open: to the merchant's script in a layer, else to the person. */
 export function refusedPage({ resultCode, resultMsg }: Refusal, language: 'KO' | 'EN'): string {

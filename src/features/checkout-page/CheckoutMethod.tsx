@@ -4,7 +4,7 @@ import type { Locale } from '../../lib/locale.ts';
 import { formatCount } from '../../lib/money.ts';
 import { isPaidInCash } from '../cash-receipt/cash-receipt.ts';
 import { bankName, ISSUING_BANKS } from '../payment-method/bank.ts';
-import { amountProblem, methodKey } from '../payment-method/payment-method.ts';
+import { amountProblem, methodKey, methodName } from '../payment-method/payment-method.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
 import type { CheckoutInputInfo } from '../checkout/checkout.schema.ts';
 import { fieldId } from '../checkout-form/checkout-form.ts';
@@ -40,10 +40,7 @@ export function CheckoutMethod({ t, locale, methods, amount, chosen, error, onCh
       ) : (
         <ul className="checkout-methods">
           {methods.map((method, n) => (
-            <li
-              key={methodKey(method)}
-              className={method.paymentMethodType === 'EasyPayment' ? 'is-tile' : undefined}
-            >
+            <li key={methodKey(method)} className={isTile(method) ? 'is-tile' : undefined}>
               <MethodCard
                 {...{ t, locale, method, amount, chosen, onChange }}
                 // The link of an error leads to the first.
@@ -71,7 +68,7 @@ function MethodCard({ t, locale, method, amount, chosen, onChange, id, errorId }
   const key = methodKey(method);
   const isChosen = methodKey(chosen) === key;
   const problem = amountProblem(method, amount);
-  const name = nameOf(method);
+  const name = methodName(method);
   const { paymentMethodType, paymentMethodCode } = method;
   return (
     <div className="checkout-method">
@@ -131,13 +128,14 @@ function BankChoice({
   );
 }
 
-function nameOf({ paymentMethodType, paymentMethodCode }: PaymentMethod): string {
-  return paymentMethodType === 'EasyPayment' ? paymentMethodCode : paymentMethodType;
+/** Cards issued abroad are no app: PayU's is a card among cards. */
+function isTile({ paymentMethodType, paymentMethodCode }: PaymentMethod): boolean {
+  return paymentMethodType === 'EasyPayment' && paymentMethodCode !== 'payu';
 }
 
 function noteOf(method: ShownMethod, problem: ErrorCode | null, t: Translate): string {
   if (!method.isAvailable) return t('payment.method.down');
-  return problem ? rangeText(problem, method, t) : t(`payment.method.${nameOf(method)}.note`);
+  return problem ? rangeText(problem, method, t) : t(`payment.method.${methodName(method)}.note`);
 }
 
 function rangeText(

@@ -5,6 +5,7 @@ import { formatWon } from '../../lib/money.ts';
 import type { PlanView } from '../checkout/checkout.schema.ts';
 import { methodOf } from '../checkout-form/checkout-form.ts';
 import type { CheckoutValues } from '../checkout-form/checkout-form.ts';
+import { methodName } from '../payment-method/payment-method.ts';
 
 interface Props {
   t: Translate;
@@ -20,8 +21,7 @@ export function CheckoutReview({ t, locale, plan, values }: Props) {
     handler.combinedShippings.flatMap((shipping) => shipping.lineItems),
   );
   const to = [texts['shippingAddressInfo.address1'], texts['shippingAddressInfo.address2']];
-  const { paymentMethodType, paymentMethodCode } = methodOf(values, plan.totals);
-  const method = paymentMethodType === 'EasyPayment' ? paymentMethodCode : paymentMethodType;
+  const chosen = methodOf(values, plan.totals);
   const others = lines.length - 1;
   const goods = [lines[0]?.itemName, others > 0 && t('checkout.andMore', { count: others })];
   const total = formatWon(plan.totals.finalTotalPaymentAmt, locale);
@@ -31,9 +31,9 @@ export function CheckoutReview({ t, locale, plan, values }: Props) {
     [t('checkout.address'), to.filter(Boolean).join(' ')],
     [
       t('checkout.method'),
-      paymentMethodCode === 'none'
-        ? t(`checkout.${paymentMethodType === 'Deposit' ? 'deposit' : 'point'}`)
-        : t(`payment.method.${method}.name`),
+      chosen.paymentMethodCode === 'none'
+        ? t(`checkout.${chosen.paymentMethodType === 'Deposit' ? 'deposit' : 'point'}`)
+        : t(`payment.method.${methodName(chosen)}.name`),
     ],
     [t('checkout.finalAmt'), total],
   ] as const;

@@ -1,6 +1,7 @@
 import { api } from '../../lib/api.ts';
 import { openNaverPay, openNicepay } from '../../lib/pay-window.ts';
 import type { NaverPayWindow, NicepayWindow, WindowError } from '../../lib/pay-window.ts';
+import { providerOf } from '../payment-method/payment-method.ts';
 import type { PaymentMethodCode } from '../payment-method/payment-method.ts';
 
 /** An order that was made and how its buyer pays. */
@@ -18,7 +19,8 @@ export interface OrderToPay {
 export async function payOrder(order: OrderToPay): Promise<void> {
   const { ecpPaymentId, onError } = order;
   const ask = <T>(path: string) => api.post<T>(path, { ecpPaymentId });
-  switch (order.paymentMethodCode) {
+  const provider = providerOf(order.paymentMethodCode);
+  switch (provider) {
     case 'nicepay':
       return openNicepay(await ask<NicepayWindow>('/api/payment/nicepayments/start'), onError);
     case 'naverpay':
@@ -28,7 +30,7 @@ export async function payOrder(order: OrderToPay): Promise<void> {
     case 'none':
       return location.assign((await ask<Redirect>('/api/order/placeOrder')).redirectUrl);
     default:
-      order.paymentMethodCode satisfies never;
+      provider satisfies never;
   }
 }
 

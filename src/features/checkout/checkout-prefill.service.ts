@@ -4,7 +4,7 @@ import type { Runtime } from '../../server/runtime.ts';
 import type { Visitor } from '../../server/visitor.ts';
 import type { ShippingAddress } from '../address/address.ts';
 import { findRepAddress } from '../address/address.queries.ts';
-import { offeredMethods, SECONDARY_METHODS } from '../payment-method/payment-method.ts';
+import { offeredMethods, providerOf, SECONDARY_METHODS } from '../payment-method/payment-method.ts';
 import { toPlanView } from './checkout-plan.ts';
 import { findLatestRecipient } from './checkout.queries.ts';
 import type { CheckoutInputInfo, CheckoutParamsKept } from './checkout.schema.ts';
@@ -42,16 +42,16 @@ export async function readCheckoutInput(
     ...prefill,
     addressSearch: at.runtime.config.addressSearch,
     buyer: prefill.buyer ?? own,
-    availablePaymentMethods: shownMethods(at.runtime.gateways),
+    availablePaymentMethods: shownMethods(at.runtime.gateways, at.locale),
     secondaryPaymentMethods: member ? [...SECONDARY_METHODS] : [],
   };
 }
 
-function shownMethods({ offered, available }: Gateways) {
-  const providers: readonly string[] = available();
-  return offeredMethods(offered).map((method) => ({
+function shownMethods({ offered, easyPayments, available }: Gateways, locale: Locale) {
+  const up: readonly string[] = available();
+  return offeredMethods({ providers: offered, easyPayments }, locale).map((method) => ({
     ...method,
-    isAvailable: providers.includes(method.paymentMethodCode),
+    isAvailable: up.includes(providerOf(method.paymentMethodCode)),
   }));
 }
 

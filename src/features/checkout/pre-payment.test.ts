@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from '../payment-method/payment-method.ts';
 import { AGREEMENTS, prePaymentProblem } from './pre-payment.ts';
 import type { Agreement, Agreements, PrePayment } from './pre-payment.ts';
 
-const [, , card] = PAYMENT_METHODS;
+const card = PAYMENT_METHODS.find((one) => one.paymentMethodType === 'CreditCard');
 const all = (agreed: boolean) =>
   Object.fromEntries(AGREEMENTS.map((name) => [name, agreed])) as Agreements;
 const order = (given: Partial<PrePayment> = {}): PrePayment => ({

@@ -88,6 +88,7 @@ export const OrderDetail = z.object({
       ecpPaymentId: z.string(),
       paymentMethodType: z.string(),
       provider: z.string(),
+      easyPayment: z.string().optional(),
       bankCode: z.string().optional(),
       bankName: z.string().optional(),
       /** Of a virtual account. */

@@ -121,7 +121,10 @@ function keep(
 ): Promise<boolean> {
   return updateReadyToWaiting(t, paymentAttemptSn, {
     tid: created.tid,
-    methodDetail: JSON.stringify({ payUrl: created.redirectUrl } satisfies MethodDetail),
+    methodDetail: JSON.stringify({
+      easyPayment: 'payu',
+      payUrl: created.redirectUrl,
+    } satisfies MethodDetail),
     dueAt: reservedUntil,
     checkAt: Math.min(now + FIRST_LOOK_MS, reservedUntil),
     updatedAt: now,

@@ -7,6 +7,7 @@ import type { Locale } from '../../lib/locale.ts';
 import { isBoughtItem } from '../../lib/order-items.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Gateway } from '../../gateways/gateway.ts';
+import { EASY_WINDOW_METHODS } from '../../gateways/nicepay-window.ts';
 import type { NicepayMethod } from '../../gateways/nicepay-window.ts';
 import { fitBytes } from '../../gateways/nicepay-wire.ts';
 import type { Runtime } from '../../server/runtime.ts';
@@ -70,6 +71,7 @@ export function offered<G extends Gateway>(gateway: G | undefined): G {
 }
 
 const WINDOW_METHODS: Readonly<Record<string, NicepayMethod>> = {
+  ...EASY_WINDOW_METHODS,
   CreditCard: 'card',
   VirtualBankAccount: 'vbank',
   BankAccountTransfer: 'bank',
@@ -81,9 +83,10 @@ export async function startPayment(asked: Asked): Promise<PaymentStart> {
   const { gateways, config, clock } = asked.runtime;
   const payment = await readyPayment(asked, 'nicepay');
   const nicepay = offered(gateways.nicepay);
-  const { bankCode } = JSON.parse(payment.methodDetail) as MethodDetail; // create-order.service.ts
+  // create-order.service.ts
+  const { bankCode, easyPayment } = JSON.parse(payment.methodDetail) as MethodDetail;
   const fields = nicepay.startFields({
-    method: WINDOW_METHODS[payment.paymentMethodType] ?? 'card',
+    method: WINDOW_METHODS[easyPayment ?? payment.paymentMethodType] ?? 'card',
     providerOrderId: payment.providerOrderId,
     amount: payment.amount,
     taxFreeAmt: payment.taxFreeAmt,

@@ -163,6 +163,8 @@ function judgePayment(payment: GatewayPayment, expected: Expected): Verdict {
 
 /** What the buyer may see of how an order was paid; stored as JSON. */
 export interface MethodDetail {
+  /** Of an easy payment: which; not there of those made before NICEPAY took any. */
+  easyPayment?: string;
   cardName?: string;
   cardNum?: string;
   cardQuota?: number;

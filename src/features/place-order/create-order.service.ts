@@ -8,7 +8,7 @@ import type { Cookies } from '../../server/cookies.ts';
 import { hashPassword } from '../../server/password.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import type { Visitor } from '../../server/visitor.ts';
-import { findPaymentMethod } from '../payment-method/payment-method.ts';
+import { findPaymentMethod, providerOf } from '../payment-method/payment-method.ts';
 import type { PaymentMethod } from '../payment-method/payment-method.ts';
 import { insertCashReceipt } from '../cash-receipt/cash-receipt.queries.ts';
 import { cashOf, receiptFor } from '../cash-receipt/cash-receipt.ts';
@@ -30,6 +30,7 @@ import type { PriceTotals } from '../pricing/pricing.ts';
 import { listActiveTerms } from '../terms/terms.queries.ts';
 import type { ActiveTerms } from '../terms/terms.queries.ts';
 import { keepOrderBenefits, spendBenefits } from '../order-benefit/order-benefit.service.ts';
+import type { MethodDetail } from '../payment/payment.ts';
 import { findOrderAttempt, insertAttempt } from '../payment/payment.queries.ts';
 import { recordFailed } from '../payment/give-up.service.ts';
 
@@ -145,7 +146,8 @@ function chosenMethod({ runtime, input }: CreateOrderCall): PaymentMethod | unde
     paymentMethodType: selectedPaymentMethodType,
     paymentMethodCode: selectedPaymentMethodCode,
   };
-  return findPaymentMethod(chosen, runtime.gateways.available());
+  const { available, easyPayments } = runtime.gateways;
+  return findPaymentMethod(chosen, { providers: available(), easyPayments });
 }
 
 /** What was asked for must be used as asked: the shopper chose by what it takes off. */
@@ -196,7 +198,7 @@ async function write(t: Tx, order: Order): Promise<string | undefined> {
     ecpPaymentId: made.ecpPaymentId,
     orderSn,
     checkoutSn,
-    provider: input.selectedPaymentMethodCode,
+    provider: providerOf(input.selectedPaymentMethodCode),
     paymentMethodType: input.selectedPaymentMethodType,
     providerOrderId: made.orderNo,
     amount: made.amount,
@@ -206,15 +208,22 @@ async function write(t: Tx, order: Order): Promise<string | undefined> {
     resultCode: null,
     resultMessage: null,
     receiptUrl: null,
-    methodDetail: JSON.stringify(
-      input.selectedBankCode ? { bankCode: input.selectedBankCode } : {},
-    ),
+    methodDetail: JSON.stringify(chosenDetail(input)),
     checkAt: reservedUntil(call),
     createdAt: now,
     updatedAt: now,
   });
   void call.runtime.seam('beforeOrderCommit');
   return visitor.member ? undefined : openGuestOrder(t, orderSn, now);
+}
+
+/** What of the choice the provider's window is told, and the buyer sees again. */
+function chosenDetail(input: CreateOrder): MethodDetail {
+  const { selectedBankCode, selectedPaymentMethodType, selectedPaymentMethodCode: code } = input;
+  return {
+    ...(selectedBankCode && { bankCode: selectedBankCode }),
+    ...(selectedPaymentMethodType === 'EasyPayment' && { easyPayment: code }),
+  };
 }
 
 /** The receipt that what is paid in cash is to have. */
