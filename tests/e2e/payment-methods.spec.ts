@@ -93,3 +93,15 @@ test('an order is paid on Naver Pay’s pages, after a try that was given up', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문이 완료되었습니다');
   await expect(page.getByRole('main')).toContainText('네이버페이');
 });
+
+test('Kakao Pay’s own window opens on a phone, and pays', async ({ page }) => {
+  await checkOutAsGuest(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const kakaoPay = page.getByRole('radio', { name: /카카오페이/ });
+  await kakaoPay.check();
+  await page.getByRole('button', { name: /원 결제하기$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('테스트 카카오페이');
+  await page.getByRole('button', { name: '결제하기' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문이 완료되었습니다');
+  await expect(page.getByRole('main')).toContainText('카카오페이');
+});

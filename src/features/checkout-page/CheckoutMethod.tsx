@@ -40,7 +40,7 @@ export function CheckoutMethod({ t, locale, methods, amount, chosen, error, onCh
       ) : (
         <ul className="checkout-methods">
           {methods.map((method, n) => (
-            <li key={methodKey(method)} className={isTile(method) ? 'is-tile' : undefined}>
+            <li key={methodKey(method)} className={lookOf(method)}>
               <MethodCard
                 {...{ t, locale, method, amount, chosen, onChange }}
                 // The link of an error leads to the first.
@@ -128,9 +128,10 @@ function BankChoice({
   );
 }
 
-/** Cards issued abroad are no app: PayU's is a card among cards. */
-function isTile({ paymentMethodType, paymentMethodCode }: PaymentMethod): boolean {
-  return paymentMethodType === 'EasyPayment' && paymentMethodCode !== 'payu';
+/** An app's tile, or a card; PayU takes cards, and stands apart from Korean ones in its own row. */
+function lookOf({ paymentMethodType, paymentMethodCode }: PaymentMethod): string | undefined {
+  if (paymentMethodCode === 'payu') return undefined;
+  return paymentMethodType === 'EasyPayment' ? 'is-tile' : 'is-card';
 }
 
 function noteOf(method: ShownMethod, problem: ErrorCode | null, t: Translate): string {
