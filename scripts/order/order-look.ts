@@ -7,6 +7,7 @@ import { findMissingAmt } from '#src/features/order/missing.queries.ts';
 import { listItemHistory } from '#src/features/order/order-item.queries.ts';
 import { listForStaff } from '#src/features/order/order-list.queries.ts';
 import { listOrderHistory, listOrderItems } from '#src/features/order/order.queries.ts';
+import type { MethodDetail } from '#src/features/payment/payment.ts';
 import { findOrderAttempt } from '#src/features/payment/payment.queries.ts';
 import { listShipments } from '#src/features/shipment/shipment.queries.ts';
 import { formatDateTime } from '#src/lib/date.ts';
@@ -101,7 +102,10 @@ async function showPayment(read: Reader, orderSn: number): Promise<void> {
   ]);
   if (attempt) {
     const { status, paymentMethodType, provider, tid, receiptUrl } = attempt;
-    console.log(wordsOf('payment', status, paymentMethodType, provider, tid, receiptUrl));
+    // Written by create-order.service.ts and methodDetailOf.
+    const { easyPayment = null } = JSON.parse(attempt.methodDetail) as MethodDetail;
+    const by = easyPayment === provider ? null : easyPayment;
+    console.log(wordsOf('payment', status, paymentMethodType, by, provider, tid, receiptUrl));
     const missingAmt = await findMissingAmt(read, orderSn);
     for (const one of await listOpenRefunds(read, orderSn)) console.log(`  ${refundLine(one)}`);
     if (missingAmt > 0) console.log(`  MISSING: ${won(missingAmt)} went back at the provider`);
