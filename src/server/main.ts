@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { startCheckpoints } from '#db/checkpoints.ts';
+import { findCatalogVersion } from '../features/catalogue/catalogue.queries.ts';
 import { DEMO_MEMBER, loadDemo } from '../features/demo/demo.service.ts';
 import { jobHandlers } from '../features/jobs.ts';
 import { answer } from '../publish/answer.ts';
@@ -15,6 +16,7 @@ import { FrontThread } from './front/front-thread.ts';
 import type { Pages } from './front/static.ts';
 import { createWorker } from './job-worker.ts';
 import { writePagePolicy } from './page-policy.ts';
+import { startReadAhead } from './read-ahead.ts';
 import { loadSite } from './site.ts';
 
 // The size this thread was started with would go before what the others ask for (resourceLimits).
@@ -70,16 +72,20 @@ const ready = {
 process.stdout.write(`${JSON.stringify(ready)}\n`);
 jobs.start();
 publisher.poke();
-void readCatalogue();
+const stopReadAhead = startReadAhead({
+  findVersion: () => findCatalogVersion(shop.read),
+  read: readCatalogue,
+  onError: (error) => log.error({ err: error }, 'no search index'),
+});
 
 /**
- * Asks for what is read and indexed before anything can be found or filtered, so that the first
- * shopper need not wait for it. The built site is asked: it has modules, and a catalogue, of its own.
+ * Asks for what is read and indexed before anything can be found or filtered, so that no shopper has
+ * to wait for it. The built site is asked: it has modules, and a catalogue, of its own.
  */
 async function readCatalogue(): Promise<void> {
   const path = '/api/search/facets?keyword=shop';
   const { status } = await answer(site, { origin: config.siteUrl, path, locals: { runtime } });
-  if (status !== 200) log.error({ status }, 'no search index');
+  if (status !== 200) throw new Error(`The catalogue answered with ${status}`);
 }
 
 let isStopping = false;
@@ -88,6 +94,7 @@ let isStopping = false;
 async function stop(): Promise<void> {
   if (isStopping) return; // a terminal's Ctrl-C and its parent's signal both arrive
   isStopping = true;
+  stopReadAhead();
   control.close();
   await front.close();
   await jobs.stop();

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Reader } from '#db/connection.ts';
 import { Catalogue } from './catalogue.ts';
 import type { CatalogueIndex } from './catalogue.ts';
@@ -17,6 +17,8 @@ import type { PriceWindow } from '../promotion/benefit-price.queries.ts';
 
 /** Products read, or shown to an index, before others get their turn: some milliseconds of work. */
 const CHUNK = 128;
+/** How long an answer waits for changes that are being read, counted from the reading's start. */
+const SOON_MS = 500;
 /** What is sold is no change of the catalogue, and may be this old in its orders. */
 const POPULARITY_MS = 10 * 60 * 1000;
 
@@ -32,10 +34,10 @@ export interface Snapshot {
 }
 
 /**
- * What an answer has to know: `all` that was committed before it, as pages that are kept do; or all
- * but the rest of a long list of changes, which is `beingRead` meanwhile: nobody waits for that.
+ * What an answer has to know: `all` that was committed before it, as pages that are kept do; or what
+ * can be read `soon` (`SOON_MS`), so that only a change of thousands of products is seen in part.
  */
-export type Freshness = 'all' | 'beingRead';
+export type Freshness = 'all' | 'soon';
 
 interface Asked {
   now: number;
@@ -73,8 +75,8 @@ type NextProducts = (productSn: number) => Promise<number[]>;
 
 interface Reading {
   whole: Promise<void>;
-  /** Ends with the whole, or once it turns out to be long. */
-  begun: Promise<void>;
+  /** Ends with the whole, or when it has taken too long to be waited for. */
+  soon: Promise<void>;
 }
 
 class Holder {
@@ -99,9 +101,9 @@ class Holder {
     const wanted = await findCatalogVersion(this.#db);
     while (this.#version < wanted || !this.#hasPricesOf(now)) {
       const reading = (this.#reading ??= this.#startReading(now));
-      const mayBegin = freshness === 'beingRead' && this.#version >= 0;
-      await (mayBegin ? reading.begun : reading.whole);
-      if (mayBegin && this.#reading === reading) break;
+      const isBounded = freshness === 'soon' && this.#version >= 0;
+      await (isBounded ? reading.soon : reading.whole);
+      if (isBounded && this.#reading === reading) break;
     }
     this.#keepPopular();
     return this.#names;
@@ -112,12 +114,11 @@ class Holder {
   }
 
   #startReading(now: number): Reading {
-    const { promise: isLong, resolve: onLong } = Promise.withResolvers<void>();
-    const whole = this.#read({ now, onLong }).finally(() => (this.#reading = undefined));
-    const begun = Promise.race([whole, isLong]);
+    const whole = this.#read(now).finally(() => (this.#reading = undefined));
+    const soon = Promise.race([whole, sleep(SOON_MS, undefined, { ref: false })]);
     // Whoever waits is told of a failure; perhaps nobody waits for one of the two.
-    for (const each of [whole, begun]) each.catch(() => undefined);
-    return { whole, begun };
+    for (const each of [whole, soon]) each.catch(() => undefined);
+    return { whole, soon };
   }
 
   index(kind: IndexKind<CatalogueIndex>): Promise<CatalogueIndex> {
@@ -132,8 +133,7 @@ class Holder {
   }
 
   /** Everything the first time, then what changed, or costs something else at `now`. */
-  async #read(reading: { now: number; onLong: () => void }): Promise<void> {
-    const { now } = reading;
+  async #read(now: number): Promise<void> {
     const db = this.#db;
     // Before the rows: a change in between is read twice, never missed.
     const target = await findCatalogVersion(db);
@@ -141,12 +141,12 @@ class Holder {
     const names = await listFilterNames(db);
     const version = this.#version;
     if (version < 0) {
-      await this.#takeAll((productSn) => listProductsAfter(db, productSn, CHUNK), reading);
+      await this.#takeAll((productSn) => listProductsAfter(db, productSn, CHUNK), now);
       this.#popularityAt = performance.now();
     } else {
       const changed = (productSn: number) => listChangedAfter(db, { version, productSn }, CHUNK);
-      await this.#takeAll(changed, reading);
-      if (!this.#hasPricesOf(now)) await this.#takeAll(this.#repricedAt(now), reading);
+      await this.#takeAll(changed, now);
+      if (!this.#hasPricesOf(now)) await this.#takeAll(this.#repricedAt(now), now);
     }
     this.#names = names;
     this.#version = target;
@@ -160,13 +160,12 @@ class Holder {
     return (productSn) => listRepricedAfter(this.#db, { after, upTo, productSn }, CHUNK);
   }
 
-  async #takeAll(next: NextProducts, { now, onLong }: { now: number; onLong: () => void }) {
+  async #takeAll(next: NextProducts, now: number): Promise<void> {
     for (let last = 0; ; await nextTurn()) {
       const sns = await next(last);
       await this.#take(sns, now);
       last = sns.at(-1) ?? last;
       if (sns.length < CHUNK) return;
-      onLong();
     }
   }
 

@@ -40,7 +40,7 @@ export async function searchAndFilter(db: Reader, asked: AskedSearch): Promise<F
   const { view, has } = await filterProducts(db, {
     ...{ base: { productSns }, categories },
     ...{ query, locale, now: asked.now },
-    freshness: 'beingRead',
+    freshness: 'soon',
   });
   return { ...answer, found: hits.length, productSns: productSns.filter(has), view };
 }

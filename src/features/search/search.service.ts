@@ -34,7 +34,7 @@ export interface SearchIndexes {
 }
 
 export async function searchIndexes(db: Reader, now: number): Promise<SearchIndexes> {
-  const asked = { now, freshness: 'beingRead' } as const;
+  const asked = { now, freshness: 'soon' } as const;
   const tree = await listCategoryTree(db);
   const { index: terms } = await catalogueIndex(db, TERMS, asked);
   const { index } = await catalogueIndex(db, SEARCH, asked);
