@@ -22,6 +22,8 @@ export const paths = {
   category: (displayCateCode: string) => `/category/${displayCateCode}`,
   search: (keyword?: string) =>
     keyword === undefined ? '/search' : `/search?keyword=${encodeURIComponent(keyword)}`,
+  /** Without correction. */
+  searchAsTyped: (keyword: string) => `${paths.search(keyword)}&asTyped=on`,
   cart: () => '/cart',
   checkout: (checkoutSn: string) => `/checkout/${checkoutSn}`,
   nicepayCallback: () => '/payment/nicepay_mobile_callback',

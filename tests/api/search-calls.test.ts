@@ -49,13 +49,40 @@ describe('GET /api/search/result', () => {
     ['emdtksghk', ['BOOTS'], { instead: { reason: 'keyboard', keyword: '등산화' } }],
     ['ㅠㅐㅐㅅㄴ', ['BOOTS'], { instead: { reason: 'keyboard', keyword: 'boots' } }],
     ['등산화 우산', ['BOOTS'], { instead: { reason: 'dropped', keyword: '등산화' } }],
-    ['등샨화', [], { nearest: '등산화' }],
+    ['등샨화', ['BOOTS'], { instead: { reason: 'spelling', keyword: '등산화' } }],
+    ['등산화를', ['BOOTS'], { instead: { reason: 'spelling', keyword: '등산화' } }],
+    ['등산 화', ['BOOTS'], { instead: { reason: 'spelling', keyword: '등산화' } }],
+    ['등산화👟', ['BOOTS'], { instead: { reason: 'spelling', keyword: '등산화' } }],
+    ['방수등산화', ['BOOTS'], {}],
     ['냉장고', [], {}],
   ])('%j finds %j and says so', async (keyword, codes, said) => {
     const { body } = await readResult(keyword);
     expect(codesOf(body)).toEqual(codes);
     const { instead, nearest } = body;
     expect({ ...(instead && { instead }), ...(nearest && { nearest }) }).toEqual(said);
+  });
+
+  test('a unit’s code finds its product, however it is spelt', async () => {
+    const { itemCode } = await shop.runtime.shop.read
+      .selectFrom('prod_unit')
+      .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
+      .select('prod_unit.itemCode')
+      .where('product.itemCode', '=', 'BOOTS')
+      .executeTakeFirstOrThrow();
+    for (const code of [itemCode, itemCode.toLowerCase()]) {
+      const { body } = await readResult(code);
+      expect(codesOf(body)).toEqual(['BOOTS']);
+      expect(body.instead).toBeUndefined();
+    }
+  });
+
+  test('nothing is corrected for one who asks for what is typed', async () => {
+    for (const keyword of ['등샨화', '등산화를', '등산화👟', 'emdtksghk']) {
+      const { body } = await readResult(keyword, { asTyped: 'on' });
+      expect(body).toMatchObject({ keyword, total: 0, products: [] });
+      expect(body.instead).toBeUndefined();
+    }
+    expect((await readResult('등산', { asTyped: 'yes' })).status).toBe(422);
   });
 
   test('keeps to the filters of the address and to the order asked for', async () => {
@@ -118,6 +145,15 @@ describe('GET /api/search/facets', () => {
   });
 });
 
+describe('GET /api/search/facets of a corrected keyword', () => {
+  test('are those of what was searched for instead', async () => {
+    const facets = async (keyword: string, more = {}) =>
+      (await shop.shopper().get(`/api/search/facets?${query(keyword, more)}`)).body;
+    expect(await facets('등샨화')).toEqual(await facets('등산화'));
+    expect(await facets('등샨화', { asTyped: 'on' })).toMatchObject({ total: 0 });
+  });
+});
+
 describe('GET /api/search/autoComplete', () => {
   test('completes terms, products, brands and categories, with what was typed marked', async () => {
     const { terms, products } = await complete('등사');
@@ -137,6 +173,17 @@ describe('GET /api/search/autoComplete', () => {
     const slip = await complete('emdtksghk');
     expect(slip.keyword).toBe('등산화');
     expect(codesOf(slip)).toEqual(['BOOTS']);
+  });
+
+  test('corrects what leads nowhere, also before the word is whole', async () => {
+    for (const typed of ['등샨화', '등산화를', '등샨ㅎ', '등샨호']) {
+      const slip = await complete(typed);
+      expect([typed, slip.keyword]).toEqual([typed, '등산화']);
+      expect(codesOf(slip)).toEqual(['BOOTS']);
+    }
+    const { keyword, terms } = await complete('릿지 바치');
+    expect(keyword).toBe('릿지 바지');
+    expect(terms[0]?.text).toBe('릿지 바지');
   });
 
   test('completes the last of several words', async () => {
@@ -181,6 +228,8 @@ describe('GET /api/search/topSearch', () => {
     await visitor.raw(`/search?${query('Tumbler', { page: '2' })}`);
     await visitor.raw(`/search?${query('Tumbler', { sort: 'newest' })}`);
     await visitor.raw(`/search?${query('xjaqmffj')}`);
+    await visitor.raw(`/search?${query('텀블라')}`);
+    await visitor.raw(`/search?${query('텀블라', { asTyped: 'on' })}`);
     await visitor.raw(`/search?${query('010-1234-5678')}`);
     await visitor.raw(`/search?${query('스노우보드')}`);
     await visitor.raw(`/en/search?${query('tumbler')}`);
@@ -190,7 +239,8 @@ describe('GET /api/search/topSearch', () => {
       { keyword: 'tumbler', locale: 'en', searchCount: 1, resultCount: 1 },
       { keyword: 'tumbler', locale: 'ko', searchCount: 1, resultCount: 1 },
       { keyword: '스노우보드', locale: 'ko', searchCount: 1, resultCount: 0 },
-      { keyword: '텀블러', locale: 'ko', searchCount: 1, resultCount: 1 },
+      { keyword: '텀블라', locale: 'ko', searchCount: 1, resultCount: 0 },
+      { keyword: '텀블러', locale: 'ko', searchCount: 2, resultCount: 1 },
     ]);
   });
 

@@ -73,6 +73,34 @@ describe('GET /search', () => {
     expect((await search(keyword('텀블러'))).codes).toEqual(['MUG']);
   });
 
+  test('many products that change at once are found by the very next search', async () => {
+    expect((await search(keyword('코펠'))).html).toContain('맞는 상품이 없습니다');
+    const many = 300;
+    for (let n = 0; n < many; n++) await makeListedProduct(shop, { nameKo: `${n}호 코펠` });
+    expect((await search(keyword('코펠'))).html).toContain(`상품 ${many}개`);
+  });
+
+  test('says what was searched for instead, with a way to what was typed', async () => {
+    const { html, codes } = await search(keyword('바치'));
+    expect(codes).toEqual(['PANTS']);
+    expect(html).toContain('‘바치’ 대신 ‘바지’로 검색했습니다.');
+    expect(html).toContain('data-searched="바지"');
+    const typed = `href="/search?keyword=${encodeURIComponent('바치')}&amp;asTyped=on"`;
+    expect(html).toContain(typed);
+    expect(html).toContain('‘바치’를 그대로 검색');
+    const asTyped = await search(`${keyword('바치')}&asTyped=on`);
+    expect(asTyped.html).toContain('‘바치’에 맞는 상품이 없습니다');
+    const english = await search(keyword('bots'), '/en');
+    expect(english.html).toContain('Searched for “boots” instead of “bots”.');
+  });
+
+  test('a search as typed stays one when it is filtered and ordered', async () => {
+    const { html } = await search(`${keyword('등산')}&asTyped=on`);
+    expect(html.match(/<input type="hidden" name="asTyped" value="on"/g)?.length).toBeGreaterThan(
+      1,
+    );
+  });
+
   test('is for one visitor and not for search engines', async () => {
     const { html, headers } = await search(keyword('등산'));
     expect(html).toContain('<meta name="robots" content="noindex,follow"');

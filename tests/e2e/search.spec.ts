@@ -51,11 +51,27 @@ test('the keyboard’s other language and a misspelling are understood, in Engli
   const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
   await field.fill('ㅠㅐㅐㅅㄴ');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toContainText('Showing results for “boots”');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Searched for “boots” instead of “ㅠㅐㅐㅅㄴ”.');
   await page.goto('/en/search?keyword=bosts');
-  await page.getByRole('main').getByRole('link', { name: 'boots', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('boots');
+  await expect(main).toContainText('Searched for “boots” instead of “bosts”.');
   await expect(page.getByRole('article').first()).toBeVisible();
+  await main.getByRole('link', { name: 'Search for “bosts” as typed' }).click();
+  await expect(page).toHaveURL(/asTyped=on/);
+  await expect(main).toContainText('Nothing matches “bosts”.');
+});
+
+test('a misspelling is completed as it is meant, and found at once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: '검색' }).click();
+  const dialog = page.getByRole('dialog', { name: '검색' });
+  await dialog.getByRole('combobox', { name: '검색어' }).fill('자캣');
+  await expect(dialog.getByText('‘자캣’ 대신 ‘자켓’의 추천 검색어입니다.')).toBeVisible();
+  await expect(dialog.getByRole('option', { name: '자켓', exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('‘자캣’ 대신 ‘자켓’으로 검색했습니다.');
+  await expect(page.getByRole('article').first()).toContainText('자켓');
 });
 
 test('“on” is a word to search for, and a flag of layers', async ({ page }) => {

@@ -41,6 +41,9 @@ const WORDS: Record<ColorGroup, readonly string[]> = {
   yellow: ['옐로', '노랑', '머스타드', 'yellow', 'mustard'],
 };
 
+/** Every word for a colour. */
+export const COLOR_WORDS = Object.values(WORDS).flat();
+
 /** Coordinates in which distance is as people see it. */
 type Lab = readonly [lightness: number, a: number, b: number];
 

@@ -66,7 +66,7 @@ class Suggestions {
     clearTimeout(this.#timer);
     this.#complain('');
     this.#choose(undefined);
-    if (keyword === '') this.#show([], '');
+    if (keyword === '') this.#show([]);
     else this.#timer = setTimeout(() => void this.#ask(keyword), SEARCH_DEBOUNCE_MS);
   }
 
@@ -77,24 +77,33 @@ class Suggestions {
     const answer = await api.get<AutoComplete>(path).catch(() => undefined);
     // Without an answer the field still searches.
     if (!answer || this.#asked !== keyword) return;
-    this.#show(suggestionGroups(answer, this.#at), keyword);
+    this.#show(suggestionGroups(answer, this.#at), { typed: keyword, keyword: answer.keyword });
   }
 
-  #show(groups: readonly HTMLElement[], keyword: string): void {
-    const { field, start, t } = this.#at;
-    this.#asked = keyword;
+  #show(groups: readonly HTMLElement[], asked = { typed: '', keyword: '' }): void {
+    const { field, start } = this.#at;
+    this.#asked = asked.typed;
     this.#list.replaceChildren(...groups);
     const options = this.#options();
     for (const [at, option] of options.entries()) option.id = `search-option-${at}`;
     this.#list.hidden = options.length === 0;
     // Without a suggestion, what others look for stays in sight, and a word why.
-    const isBare = keyword !== '' && options.length === 0;
     start.hidden = options.length > 0;
     field.ariaExpanded = String(options.length > 0);
-    this.#status.className = isBare ? 'muted' : 'sr-only';
-    if (isBare) this.#status.textContent = t('search.layer.none', { keyword });
-    else if (keyword === '') this.#status.textContent = '';
-    else this.#status.textContent = t('search.layer.found', { count: options.length });
+    this.#say(asked, options.length);
+  }
+
+  /** Seen where something is not as one expects it; told to those who do not see the list. */
+  #say({ typed, keyword }: { typed: string; keyword: string }, count: number): void {
+    const { t } = this.#at;
+    const isBare = typed !== '' && count === 0;
+    const isCorrected = count > 0 && keyword !== typed;
+    this.#status.className = isBare || isCorrected ? 'muted' : 'sr-only';
+    if (isBare) this.#status.textContent = t('search.layer.none', { keyword: typed });
+    else if (typed === '') this.#status.textContent = '';
+    else if (isCorrected)
+      this.#status.textContent = t('search.layer.corrected', { typed, keyword });
+    else this.#status.textContent = t('search.layer.found', { count });
   }
 
   #key(event: KeyboardEvent): void {

@@ -1,16 +1,19 @@
 import type { Reader } from '#db/connection.ts';
 import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
+import type { Category } from '../category/category.ts';
 import { listCardFacts } from '../product-list/product-card.queries.ts';
+import { DEFAULT_SORT } from '../product-list/product-sort.ts';
 import { otherKeyboard } from '../text-index/hangul.ts';
 import { highlight } from '../text-index/highlight.ts';
-import { wishesOf, wordsOf } from '../text-index/search-query.ts';
+import { wordsOf } from '../text-index/search-query.ts';
 import { isBeginning, matchingCategories } from './auto-complete.ts';
 import { listBrands } from './search.queries.ts';
 import type { Brand } from './search.queries.ts';
 import type { AutoComplete } from './search.schema.ts';
-import { searchIndexes } from './search.service.ts';
-import type { SearchIndexes } from './search.service.ts';
+import { correctedKeyword, wishesIn } from './keyword-finder.ts';
+import type { SearchSources } from './keyword-finder.ts';
+import { searchSources } from './search.service.ts';
 
 const MOST = { terms: 8, brands: 2, categories: 3, products: 4 };
 
@@ -19,24 +22,32 @@ interface Asked {
   locale: Locale;
   now: number;
 }
-interface Around extends Asked, SearchIndexes {
+interface Around extends Asked, SearchSources {
+  tree: Category[];
   brands: readonly Brand[];
 }
 type Suggested = Omit<AutoComplete, 'products'> & { productSns: number[] };
 
-/** What the keyword typed so far may become; with the other keyboard where it leads nowhere. */
+/** What the keyword typed so far may become; corrected where it leads nowhere. */
 export async function autoComplete(db: Reader, asked: Asked): Promise<AutoComplete> {
   const brands = await listBrands(db);
-  const around = { ...(await searchIndexes(db, asked.now)), brands, ...asked };
-  let best = suggest(around, asked.keyword.trim());
-  for (const keyword of otherKeyboard(best.keyword)) {
-    if (!isEmpty(best)) break;
-    const other = suggest(around, keyword);
-    if (!isEmpty(other)) best = other;
-  }
+  const around = { ...(await searchSources(db, asked)), brands, ...asked };
+  const typed = suggest(around, asked.keyword.trim());
+  const best = isEmpty(typed) ? (suggestOther(around, typed.keyword) ?? typed) : typed;
   const { productSns, ...rest } = best;
   const { keyword } = rest;
   return { ...rest, products: await listProducts(db, productSns, { ...asked, keyword }) };
+}
+
+/** As the same keys write it in the other language, else as it is spelt. */
+function suggestOther(around: Around, keyword: string): Suggested | undefined {
+  for (const other of otherKeyboard(keyword)) {
+    const suggested = suggest(around, other);
+    if (!isEmpty(suggested)) return suggested;
+  }
+  const order = { sort: DEFAULT_SORT, now: around.now };
+  const corrected = correctedKeyword(around, keyword, order);
+  return corrected === undefined ? undefined : suggest(around, corrected);
 }
 
 function suggest(around: Around, keyword: string): Suggested {
@@ -64,7 +75,8 @@ function suggest(around: Around, keyword: string): Suggested {
 }
 
 /** Terms that begin as typed, else the words before with what the last one may become. */
-function termsFor({ terms, index }: Around, keyword: string): string[] {
+function termsFor(around: Around, keyword: string): string[] {
+  const { terms, index } = around;
   const whole = terms.beginningWith(keyword, MOST.terms);
   const words = wordsOf(keyword);
   const before = words.slice(0, -1);
@@ -72,14 +84,15 @@ function termsFor({ terms, index }: Around, keyword: string): string[] {
   const last = terms.beginningWith(words.at(-1) ?? '', MOST.terms);
   return last
     .map((term) => [...before, ...wordsOf(term)])
-    .filter((some) => index.finds(wishesOf(some)))
+    .filter((some) => index.finds(wishesIn(around, some)))
     .map((some) => some.join(' '));
 }
 
 /** The best of what the first of the keywords finds that finds anything. */
-function productsFor({ index, now }: Around, keywords: readonly string[]): number[] {
+function productsFor(around: Around, keywords: readonly string[]): number[] {
+  const { index, now } = around;
   for (const keyword of keywords) {
-    const hits = index.best(wishesOf(wordsOf(keyword)), { limit: MOST.products, now });
+    const hits = index.best(wishesIn(around, wordsOf(keyword)), { limit: MOST.products, now });
     if (hits.length > 0) return hits.map((one) => one.productSn);
   }
   return [];

@@ -1,16 +1,27 @@
 import { expect, test } from 'vitest';
 import { otherKeyboard } from '../text-index/hangul.ts';
-import { answerTo } from './search-answer.ts';
+import { answerTo, meantKeyword } from './search-answer.ts';
+import type { Finder } from './search-answer.ts';
 
 const NAMES = ['방수 등산화', '경량 등산화', '등산 바지', 'hiking boots', 'rain pants'];
 
+const WORDS = NAMES.flatMap((name) => name.split(' '));
+const NEAR: Record<string, [text: string, isSure: boolean]> = {
+  등샨화: ['등산화', true],
+  등짠화: ['등산화', false],
+  bots: ['boots', true],
+};
+
 /** Finds the names in which every word occurs. */
-const finder = {
-  search: (words: readonly string[]) =>
-    NAMES.filter((name) => words.every((word) => name.includes(word))),
+const finder: Finder<string> = {
+  search: (words) => NAMES.filter((name) => words.every((word) => name.includes(word))),
+  isWord: (text) => WORDS.includes(text),
   otherKeyboard,
-  nearest: (word: string) =>
-    word.startsWith('등') ? '등산화' : word === 'bots' ? 'boots' : undefined,
+  nearest: (word) => {
+    const [text, isSure] = NEAR[word] ?? [];
+    if (text === undefined || isSure === undefined) return undefined;
+    return { text, isSure, distance: isSure ? 1 : 2, count: 1 };
+  },
 };
 const answer = (keyword: string) => answerTo(keyword.split(' '), finder);
 
@@ -40,16 +51,36 @@ test.each([
   expect(hits).toHaveLength(count);
 });
 
-test('a word misspelt may be meant otherwise', () => {
-  expect(answer('등샨화')).toEqual({ hits: [], nearest: '등산화' });
-  expect(answer('hiking bots')).toEqual({
-    hits: ['hiking boots'],
-    instead: { reason: 'dropped', keyword: 'hiking' },
-    nearest: 'hiking boots',
-  });
+test.each([
+  ['등산화를', '등산화', 2],
+  ['등샨화', '등산화', 2],
+  ['등샨화를', '등산화', 2],
+  ['hiking bots', 'hiking boots', 1],
+  ['등산 화', '등산화', 2],
+  ['경량 등 샨화', '경량 등산화', 1],
+])('%j is spelt as %j', (keyword, meant, count) => {
+  const { hits, instead } = answer(keyword);
+  expect(instead).toEqual({ reason: 'spelling', keyword: meant });
+  expect(hits).toHaveLength(count);
+});
+
+test('words that stand by themselves are not put together', () => {
+  expect(answer('등산 바지')).toEqual({ hits: ['등산 바지'] });
+});
+
+test('what looks a little alike is proposed, not taken', () => {
+  expect(answer('등짠화')).toEqual({ hits: [], nearest: '등산화' });
 });
 
 test('what would find nothing either is not offered', () => {
-  expect(answer('텀블러 bots')).toEqual({ hits: [] });
+  expect(answer('텀블러 bots')).toEqual({
+    hits: ['hiking boots'],
+    instead: { reason: 'dropped', keyword: 'boots' },
+  });
   expect(answerTo([], finder)).toEqual({ hits: finder.search([]) });
+});
+
+test('while one types, a keyword is corrected by itself', () => {
+  expect(meantKeyword(['등샨화'], finder)?.keyword).toBe('등산화');
+  expect(meantKeyword(['등산화'], finder)).toBeUndefined();
 });

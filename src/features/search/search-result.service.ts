@@ -10,12 +10,13 @@ import { noteSearch } from '../keyword/keyword.service.ts';
 import { listProductBriefs } from '../product-list/product-brief.queries.ts';
 import { DEFAULT_SORT } from '../product-list/product-sort.ts';
 import type { ProductSort } from '../product-list/product-sort.ts';
-import type { SearchAnswer } from './search-answer.ts';
+import type { Instead, SearchAnswer } from './search-answer.ts';
 import type { SearchResult } from './search.schema.ts';
 import { findProducts } from './search.service.ts';
 
 export interface AskedSearch {
   keyword: string;
+  asTyped: boolean;
   sort: ProductSort;
   /** The address's parameters, of which `_f_…` are the filters. */
   query: URLSearchParams;
@@ -29,6 +30,8 @@ export interface FoundProducts extends Omit<SearchAnswer<unknown>, 'hits'> {
   /** What the filters leave, in order. */
   productSns: number[];
   view: FilterView;
+  /** The keyword that is counted, and that an opened result counts for. */
+  counted: string;
 }
 
 /** Finds products by a keyword and filters them by an address. */
@@ -42,7 +45,8 @@ export async function searchAndFilter(db: Reader, asked: AskedSearch): Promise<F
     ...{ query, locale, now: asked.now },
     freshness: 'soon',
   });
-  return { ...answer, found: hits.length, productSns: productSns.filter(has), view };
+  const counted = countedAs(asked.keyword, answer.instead);
+  return { ...answer, found: hits.length, productSns: productSns.filter(has), view, counted };
 }
 
 /** Who searches, and which part of the result they want to see. */
@@ -62,16 +66,20 @@ export async function search(
   const { instead, found, view } = result;
   const isFirst = searcher.offset === 0 && asked.sort === DEFAULT_SORT && view.chips.length === 0;
   if (!isFirst) return result;
-  // What the wrong keyboard wrote was meant; what was found without a word is not what was asked for.
-  const keyword = instead?.reason === 'keyboard' ? instead.keyword : asked.keyword;
+  // What was found without a word is not what was asked for.
   const resultCount = instead?.reason === 'dropped' ? 0 : found;
   noteSearch(runtime, {
-    keyword,
+    keyword: result.counted,
     resultCount,
     ...{ locale: asked.locale, now: asked.now },
     ...searcher,
   });
   return result;
+}
+
+/** What a keyword was corrected to was meant: that is popular, and no miss. */
+function countedAs(keyword: string, instead: Instead | undefined): string {
+  return !instead || instead.reason === 'dropped' ? keyword : instead.keyword;
 }
 
 /** A part of what a keyword finds, as the API gives it. */

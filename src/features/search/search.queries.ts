@@ -1,3 +1,4 @@
+import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 
@@ -10,4 +11,18 @@ export type Brand = Awaited<ReturnType<typeof listBrands>>[number];
 /** Every brand, by name. */
 export async function listBrands(db: Reader) {
   return brands.all(db, {});
+}
+
+const units = prepare((db: Reader, { codes }: { codes: readonly (string | null)[] }) =>
+  db
+    .selectFrom('prod_unit')
+    .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
+    .select(['prod_unit.itemCode as unitCode', 'product.itemCode'])
+    .where('prod_unit.itemCode', 'in', codes)
+    .compile(),
+);
+
+/** The product's code for each of the units' codes that there is. */
+export async function listProductCodes(db: Reader, codes: readonly string[]) {
+  return codes.length === 0 ? [] : units.all(db, { codes: padList(codes) });
 }

@@ -1,78 +1,61 @@
 import type { Reader } from '#db/connection.ts';
 import type { CatalogueProduct } from '../catalogue/catalogue.ts';
 import { catalogueIndex } from '../catalogue/catalogue.service.ts';
-import { colorGroupOfWord } from '../catalogue/color-group.ts';
 import { listCategoryTree } from '../category/category.queries.ts';
 import type { Category } from '../category/category.ts';
-import type { ProductSort } from '../product-list/product-sort.ts';
-import { listSynonyms } from '../synonym/synonym.queries.ts';
-import { otherKeyboard } from '../text-index/hangul.ts';
-import { labelOf } from '../text-index/matcher.ts';
+import { listSynonymGroups } from '../synonym/synonym.queries.ts';
+import { plainText } from '../text-index/plain-text.ts';
 import { SearchIndex } from '../text-index/search-index.ts';
-import { synonymKeys, wishesOf, wordsOf } from '../text-index/search-query.ts';
-import type { Vocabulary } from '../text-index/search-query.ts';
 import { TermIndex } from '../text-index/term-index.ts';
-import { categoryLabels } from './label.ts';
-import type { CategoryLabels } from './label.ts';
-import { answerTo } from './search-answer.ts';
+import { searchKeyword } from './keyword-finder.ts';
+import type { KeywordSearch, SearchSources } from './keyword-finder.ts';
 import type { SearchAnswer } from './search-answer.ts';
-
-interface Search {
-  keyword: string;
-  sort: ProductSort;
-  now: number;
-}
+import { listProductCodes } from './search.queries.ts';
+import { shopVocabulary } from './vocabulary.ts';
+import type { ShopVocabulary } from './vocabulary.ts';
 
 const SEARCH = { create: () => new SearchIndex() };
 const TERMS = { create: () => new TermIndex() };
 
-/** What the search goes by, all of it as the catalogue is now. */
-export interface SearchIndexes {
-  index: SearchIndex;
-  terms: TermIndex;
-  tree: Category[];
-}
-
-export async function searchIndexes(db: Reader, now: number): Promise<SearchIndexes> {
-  const asked = { now, freshness: 'soon' } as const;
+/** What a keyword is looked up in, all of it as the catalogue is now. */
+export async function searchSources(
+  db: Reader,
+  { keyword, now }: { keyword: string; now: number },
+): Promise<SearchSources & { tree: Category[] }> {
   const tree = await listCategoryTree(db);
+  const groups = await listSynonymGroups(db);
+  const units = await unitsIn(db, keyword);
+  const asked = { now, freshness: 'soon' } as const;
   const { index: terms } = await catalogueIndex(db, TERMS, asked);
   const { index } = await catalogueIndex(db, SEARCH, asked);
-  return { index, terms, tree };
+  const vocabulary = vocabularyOf(
+    tree,
+    groups.map((group) => group.terms),
+  );
+  return { index, terms, vocabulary, units, tree };
 }
 
-/** The products a keyword finds, in order, and what it may have meant. */
+/** The products a keyword finds, in order, and what was searched for instead. */
 export async function findProducts(
   db: Reader,
-  search: Search,
+  search: KeywordSearch,
 ): Promise<SearchAnswer<CatalogueProduct>> {
-  const { keyword } = search;
-  const words = wordsOf(keyword);
-  const typed = new Map(keyword.split(/\s+/).map((word) => [word.toLowerCase(), word]));
-  const others = (word: string) => otherKeyboard(typed.get(word) ?? word);
-  const keys = [...synonymKeys(words), ...words.flatMap(others)];
-  const synonyms = await listSynonyms(db, keys);
-  const { index, terms, tree } = await searchIndexes(db, search.now);
-  const vocabulary = { synonyms, labelsOf: labelling(labelsOf(tree)) };
-  return answerTo(words, {
-    search: (some) => index.search(wishesOf(some, vocabulary), search),
-    otherKeyboard: others,
-    nearest: (word) => terms.nearest(word),
-  });
+  return searchKeyword(await searchSources(db, search), search);
 }
 
-function labelling(categories: CategoryLabels): Vocabulary['labelsOf'] {
-  return (word) => {
-    const color = colorGroupOfWord(word);
-    return [...(categories.get(word) ?? []), ...(color ? [labelOf('color', color)] : [])];
-  };
+/** Codes are as their shop spells them: mostly in capitals. */
+async function unitsIn(db: Reader, keyword: string): Promise<Map<string, string>> {
+  const codes = keyword.split(/\s+/).filter((word) => /\d/.test(word));
+  const spelt = codes.flatMap((code) => [code, code.toUpperCase(), code.toLowerCase()]);
+  const rows = await listProductCodes(db, [...new Set(spelt)]);
+  return new Map(rows.map((row) => [plainText(row.unitCode), plainText(row.itemCode)]));
 }
 
-/** The categories' words are picked apart once for as long as they are called the same. */
-let known = { names: '', labels: categoryLabels([]) };
+/** Picked apart once for as long as the words are the same. */
+let known: { words: string; vocabulary: ShopVocabulary } | undefined;
 
-function labelsOf(tree: Category[]): CategoryLabels {
-  const names = JSON.stringify(tree);
-  if (known.names !== names) known = { names, labels: categoryLabels(tree) };
-  return known.labels;
+function vocabularyOf(tree: readonly Category[], groups: readonly string[][]): ShopVocabulary {
+  const words = JSON.stringify([tree, groups]);
+  if (known?.words !== words) known = { words, vocabulary: shopVocabulary(tree, groups) };
+  return known.vocabulary;
 }

@@ -10,3 +10,6 @@ export function keywordProblem(keyword: string): Problem | null {
   }
   return null;
 }
+
+/** The value of `asTyped` in an address that asks for no correction. */
+export const AS_TYPED = 'on';

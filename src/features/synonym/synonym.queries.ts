@@ -2,36 +2,18 @@ import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 
-const others = prepare((db: Reader, { keys }: { keys: readonly (string | null)[] }) =>
+const terms = prepare((db: Reader, _: object) =>
   db
-    .selectFrom('synonym as typed')
-    .innerJoin('synonym as other', 'other.groupName', 'typed.groupName')
-    .select(['typed.termKey', 'other.term'])
-    .where('typed.termKey', 'in', keys)
-    .whereRef('other.termKey', '<>', 'typed.termKey')
-    .orderBy('other.sortOrder')
-    .compile(),
-);
-
-/** The other terms of the groups that hold one of the keys, by that key. */
-export async function listSynonyms(
-  db: Reader,
-  keys: readonly string[],
-): Promise<Map<string, string[]>> {
-  const rows = await others.all(db, { keys: padList(keys) });
-  const byKey = Map.groupBy(rows, (row) => row.termKey);
-  return new Map([...byKey].map(([key, same]) => [key, same.map((row) => row.term)]));
-}
-
-/** Every group with its terms in order. */
-export async function listSynonymGroups(db: Reader): Promise<{ name: string; terms: string[] }[]> {
-  const rows = await db
     .selectFrom('synonym')
     .select(['groupName', 'term'])
     .orderBy('groupName')
     .orderBy('sortOrder')
-    .execute();
-  const byName = Map.groupBy(rows, (row) => row.groupName);
+    .compile(),
+);
+
+/** Every group with its terms in order. */
+export async function listSynonymGroups(db: Reader): Promise<{ name: string; terms: string[] }[]> {
+  const byName = Map.groupBy(await terms.all(db, {}), (row) => row.groupName);
   return [...byName].map(([name, same]) => ({ name, terms: same.map((row) => row.term) }));
 }
 

@@ -1,19 +1,9 @@
-import { searchText } from '../../lib/search-text.ts';
 import type { CatalogueProduct } from '../catalogue/catalogue.ts';
-import { hasHangul, hasInitials, initialsOf, initialsPattern } from './hangul.ts';
+import { hasInitials, initialsOf, initialsPattern } from './hangul.ts';
+import { plainText } from './plain-text.ts';
+import { labelledPoints, POINTS, wordPoints } from './points.ts';
+import type { SearchTexts } from './points.ts';
 import type { QueryWord } from './search-query.ts';
-
-/** The texts of a product that words are looked for in; each begins and ends with a blank. */
-export interface SearchTexts {
-  name: string;
-  brand: string;
-  /** Of the product and its brand. */
-  codes: string;
-  /** All of these without blanks: Koreans write 등산바지 and 등산 바지 alike. */
-  joined: string;
-  /** Its categories and colours. */
-  labels: readonly string[];
-}
 
 /** One word, ready to be looked for. */
 export interface Matcher {
@@ -24,21 +14,15 @@ export interface Matcher {
   points: (texts: SearchTexts) => number;
 }
 
-/** Points of a word, by where it occurs; the name says more than the rest, a whole code all. */
-const POINTS = {
-  ...{ codeWord: 20, nameWord: 8, brandWord: 7, nameStart: 6, labelWord: 5 },
-  ...{ namePart: 4, brandPart: 3, otherPart: 2 },
-};
-
 /** A category or colour as a piece of text no word can hold. */
 export function labelOf(kind: 'category' | 'color', code: string): string {
   return `${kind} ${code}`;
 }
 
 export function textsOf(product: CatalogueProduct): SearchTexts {
-  const name = ` ${product.searchName} `;
-  const codes = ` ${product.searchExtra} `;
-  const brand = ` ${searchText(`${product.brandKo} ${product.brandEn}`)} `;
+  const name = ` ${plainText(product.searchName)} `;
+  const codes = ` ${plainText(product.searchExtra)} `;
+  const brand = ` ${plainText(`${product.brandKo} ${product.brandEn}`)} `;
   const joined = `${name}\n${brand}\n${codes}`.replaceAll(' ', '');
   const categories = product.categories.map((code) => labelOf('category', code));
   const colors = product.colors.map((code) => labelOf('color', code));
@@ -53,9 +37,11 @@ export function piecesOfTexts({ joined, labels }: SearchTexts): Set<string> {
   return pieces;
 }
 
-export function matcherOf({ text, labels }: QueryWord): Matcher {
+export function matcherOf(word: QueryWord): Matcher {
+  const { text, labels } = word;
+  const wanted = [...labels.whole, ...labels.part];
   if (!hasInitials(text)) {
-    return { pieces: [...piecesOf(text)], labels, points: wordPoints(text, labels) };
+    return { pieces: [...piecesOf(text)], labels: wanted, points: wordPoints(word) };
   }
   const pattern = initialsPattern(text);
   const points = ({ name, joined }: SearchTexts) => {
@@ -63,7 +49,11 @@ export function matcherOf({ text, labels }: QueryWord): Matcher {
     const startsWord = name.split(' ').some((part) => part.search(pattern) === 0);
     return startsWord ? POINTS.nameStart : POINTS.otherPart;
   };
-  return { pieces: [...piecesOf(initialsOf(text))], labels, points };
+  return {
+    pieces: [...piecesOf(initialsOf(text))],
+    labels: wanted,
+    points: labelledPoints(labels, points),
+  };
 }
 
 function* piecesOf(text: string): Generator<string> {
@@ -71,19 +61,4 @@ function* piecesOf(text: string): Generator<string> {
     yield text.charAt(at);
     if (at + 1 < text.length) yield text.slice(at, at + 2);
   }
-}
-
-function wordPoints(word: string, wanted: readonly string[]): Matcher['points'] {
-  const [whole, start, canJoin] = [` ${word} `, ` ${word}`, hasHangul(word)];
-  return ({ name, brand, codes, joined, labels }) => {
-    if (codes.includes(whole)) return POINTS.codeWord;
-    if (name.includes(whole)) return POINTS.nameWord;
-    if (brand.includes(whole)) return POINTS.brandWord;
-    if (name.includes(start)) return POINTS.nameStart;
-    if (wanted.some((label) => labels.includes(label))) return POINTS.labelWord;
-    if (name.includes(word)) return POINTS.namePart;
-    if (brand.includes(word)) return POINTS.brandPart;
-    // Across blanks only for Hangul: 'so' must not find 'colours on'.
-    return codes.includes(word) || (canJoin && joined.includes(word)) ? POINTS.otherPart : 0;
-  };
 }

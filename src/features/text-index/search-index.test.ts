@@ -51,8 +51,8 @@ function find(
   from = index,
   synonyms: ReadonlyMap<string, string[]> = new Map(),
 ): number[] {
-  const labelsOf = (word: string) => LABELS.get(word) ?? [];
-  const wishes = wishesOf(wordsOf(keyword), { synonyms, labelsOf });
+  const labelsOf = (word: string) => ({ whole: LABELS.get(word) ?? [], part: [] });
+  const wishes = wishesOf(wordsOf(keyword), { synonyms, labelsOf, partsOf: (word) => [word] });
   return from.search(wishes, { sort: 'recommended', now }).map((one) => one.productSn);
 }
 const sorted = (slots: number[]) => [...slots].sort((a, b) => a - b);
@@ -111,7 +111,7 @@ test('a whole word of the name outranks its beginning, and that its inside', () 
     product(5, '솥', { brandKo: '화덕' }),
     product(6, '장작', { categories: ['009'] }),
   );
-  expect(find('화덕', ranked)).toEqual([4, 3, 5, 2, 6, 1]);
+  expect(find('화덕', ranked)).toEqual([4, 3, 5, 6, 2, 1]);
 });
 
 test('among equal fits the better sold comes first, then the newer, and what waits last', () => {
@@ -133,7 +133,8 @@ test('another order is followed whatever the fit', () => {
 });
 
 test('tells which words there are', () => {
-  const has = (text: string) => index.has({ text, labels: LABELS.get(text) ?? [] });
+  const has = (text: string) =>
+    index.has({ text, labels: { whole: LABELS.get(text) ?? [], part: [] } });
   expect(['화', '등산바지', 'ㄷㅅㅎ', '신발', 'p3'].filter((word) => !has(word))).toEqual([]);
   expect(['등산모', '신', 'ㅋㅋ'].filter(has)).toEqual([]);
 });
@@ -148,7 +149,7 @@ test('a product that changes is found by what it is now, and the others as befor
   changing.remove(3);
   changing.remove(99);
   expect(find('등산', changing)).toEqual([1]);
-  expect(changing.has({ text: '모자', labels: [] })).toBe(false);
+  expect(changing.has({ text: '모자', labels: { whole: [], part: [] } })).toBe(false);
   changing.put(3, product(7, '등산 모자'));
   expect(find('ㄷㅅ', changing)).toEqual([7, 1]);
 });

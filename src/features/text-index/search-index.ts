@@ -2,7 +2,8 @@ import type { CatalogueIndex, CatalogueProduct } from '../catalogue/catalogue.ts
 import { sortProducts } from '../product-list/product-sort.ts';
 import type { ProductSort } from '../product-list/product-sort.ts';
 import { matcherOf, piecesOfTexts, textsOf } from './matcher.ts';
-import type { Matcher, SearchTexts } from './matcher.ts';
+import type { Matcher } from './matcher.ts';
+import type { SearchTexts } from './points.ts';
 import { Postings } from './postings.ts';
 import type { QueryWord, Wish } from './search-query.ts';
 
@@ -24,8 +25,9 @@ export interface SearchOrder {
   now: number;
 }
 
-/** What a synonym is worth of what the typed word would be. */
+/** What a synonym is worth of what the typed word would be; less where it takes more words. */
 const SYNONYM_SHARE = 0.8;
+const WORDIER_SHARE = 0.5;
 /** A fold in popularity is worth this much, so that it decides between equals, not between fits. */
 const POINTS_PER_SALES_FOLD = 0.25;
 const POINTS_WHEN_NEW = 0.5;
@@ -181,9 +183,11 @@ function union(lists: readonly (readonly number[])[]): readonly number[] {
 function fitOf(texts: SearchTexts, wishes: readonly Matcher[][][]): number {
   let sum = 0;
   for (const wish of wishes) {
+    const typedWords = wish[0]?.length ?? 0;
     let best = 0;
     for (const [at, way] of wish.entries()) {
-      const points = wayPoints(texts, way) * (at === 0 ? 1 : SYNONYM_SHARE);
+      const share = way.length > typedWords ? WORDIER_SHARE : SYNONYM_SHARE;
+      const points = wayPoints(texts, way) * (at === 0 ? 1 : share);
       if (points > best) best = points;
     }
     if (best === 0) return 0;

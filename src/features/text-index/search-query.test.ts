@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { synonymKey, synonymKeys, wishesOf, wordsOf } from './search-query.ts';
+import { synonymKey, wishesOf, wordsOf } from './search-query.ts';
 
 test.each([
   [' Tee  TEE 티 ', ['tee', '티']],
@@ -19,19 +19,18 @@ test('spaces make no other term', () => {
   expect(synonymKey(' 등산  스틱')).toBe(synonymKey('등산스틱'));
 });
 
-test('each word and each run of up to three may be a synonym', () => {
-  const keys = synonymKeys(['a', 'b', 'c', 'd']);
-  expect(keys.sort()).toEqual(['a', 'ab', 'abc', 'b', 'bc', 'bcd', 'c', 'cd', 'd']);
-});
-
 test('the longest run with synonyms is one wish', () => {
   const synonyms = new Map([
     ['바람막이', ['윈드 브레이커', 'windbreaker']],
     ['등산스틱', ['트레킹 폴']],
     ['등산', ['하이킹']],
   ]);
-  const labelsOf = (word: string) => (word === '남성' ? ['men'] : []);
-  const wishes = wishesOf(['남성', '등산', '스틱', '바람막이'], { synonyms, labelsOf });
+  const labelsOf = (word: string) => ({ whole: word === '남성' ? ['men'] : [], part: [] });
+  const wishes = wishesOf(['남성', '등산', '스틱', '바람막이'], {
+    synonyms,
+    labelsOf,
+    partsOf: (word) => [word],
+  });
   expect(wishes.map((wish) => wish.map((way) => way.map(({ text }) => text)))).toEqual([
     [['남성']],
     [
@@ -40,5 +39,16 @@ test('the longest run with synonyms is one wish', () => {
     ],
     [['바람막이'], ['윈드', '브레이커'], ['windbreaker']],
   ]);
-  expect(wishes[0]?.[0]?.[0]?.labels).toEqual(['men']);
+  expect(wishes[0]?.[0]?.[0]?.labels.whole).toEqual(['men']);
+});
+
+test('a plural is sought in the singular too, what is written as one by its parts', () => {
+  const synonyms = new Map([['바지', ['팬츠']]]);
+  const partsOf = (word: string) => (word === '남성바지' ? ['남성', '바지'] : [word]);
+  const labelsOf = () => ({ whole: [], part: [] });
+  const wishes = wishesOf(['jackets', '남성바지'], { synonyms, labelsOf, partsOf });
+  expect(wishes.map((wish) => wish.map((way) => way.map(({ text }) => text)))).toEqual([
+    [['jackets'], ['jacket']],
+    [['남성바지'], ['남성', '바지'], ['남성', '팬츠']],
+  ]);
 });

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canBeNear, editDistance, letterMask, mistakesAllowed } from './spelling.ts';
+import {
+  beginningDistance,
+  canBeNear,
+  editDistance,
+  letterMask,
+  mistakesAllowed,
+  mistakesCorrected,
+} from './spelling.ts';
 
 test.each([
   ['', '', 0],
@@ -21,6 +28,19 @@ test('beyond the limit it says so without counting on', () => {
 
 test('a longer word may have more mistakes', () => {
   expect([2, 3, 5, 6, 10, 11].map(mistakesAllowed)).toEqual([0, 1, 1, 2, 2, 3]);
+});
+
+test('fewer mistakes are corrected than are allowed', () => {
+  expect([3, 4, 8, 9].map(mistakesCorrected)).toEqual([0, 1, 1, 2]);
+});
+
+test.each([
+  ['jaket', 'jackets', 1],
+  ['jak', 'jackets', 1],
+  ['ㅈㅏㅋㅐ', 'ㅈㅏㅋㅔㅅ', 1],
+  ['boots', 'jackets', 2],
+])('the beginning of %j nearest to %j is %i away', (typed, whole, steps) => {
+  expect(beginningDistance(typed, whole, 1)).toBe(steps);
 });
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ㄱ', 'ㅏ'), maxLength: 8 });

@@ -31,6 +31,21 @@ export function mistakesAllowed(letters: number): number {
   return letters <= 5 ? 1 : letters <= 10 ? 2 : 3;
 }
 
+/** Mistakes with which a word is taken for another without asking; with more it is only proposed. */
+export function mistakesCorrected(letters: number): number {
+  if (letters < 4) return 0;
+  return letters <= 8 ? 1 : 2;
+}
+
+/** `editDistance` from what is typed so far to the beginning of a word that comes closest. */
+export function beginningDistance(typed: string, word: string, atMost: number): number {
+  let least = atMost + 1;
+  for (let length = typed.length - 1; length <= typed.length + 1; length++) {
+    least = Math.min(least, editDistance(typed, word.slice(0, length), atMost));
+  }
+  return least;
+}
+
 /** One bit a letter, shared by some: words of a small distance differ in few of them. */
 export function letterMask(word: string): number {
   let mask = 0;

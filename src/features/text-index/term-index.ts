@@ -1,5 +1,6 @@
 import type { CatalogueIndex, CatalogueProduct } from '../catalogue/catalogue.ts';
 import { Terms, termsOf } from './terms.ts';
+import type { NearWord } from './terms.ts';
 
 /** The terms of all products: what a keyword may be meant to become. */
 export class TermIndex implements CatalogueIndex {
@@ -17,8 +18,16 @@ export class TermIndex implements CatalogueIndex {
     return this.#terms.beginningWith(typed, limit);
   }
 
-  nearest(word: string): string | undefined {
+  hasWord(text: string): boolean {
+    return this.#terms.hasWord(text);
+  }
+
+  nearest(word: string): NearWord | undefined {
     return this.#terms.nearest(word);
+  }
+
+  nearestBeginning(typed: string): string | undefined {
+    return this.#terms.nearestBeginning(typed);
   }
 }
 

@@ -51,7 +51,33 @@ test.each([
   ['텀블러', undefined],
   ['xy', undefined],
 ])('nearest to %j is %j', (word, expected) => {
-  expect(terms.nearest(word)).toBe(expected);
+  expect(terms.nearest(word)?.text).toBe(expected);
+});
+
+test.each([
+  ['등샨화', true],
+  ['boost', true],
+  ['hikng', true],
+  ['hiknig', true],
+  ['둥샨화', true],
+  ['듕샨화', true],
+  ['hkinng', false],
+])('%j is taken for its nearest word without asking: %s', (word, isSure) => {
+  expect(terms.nearest(word)?.isSure).toBe(isSure);
+});
+
+test.each([
+  ['등샨', '등산'],
+  ['두산화', undefined],
+  ['hikki', 'hiking'],
+  ['bot', undefined],
+])('%j typed so far may be the beginning of %j', (typed, expected) => {
+  expect(terms.nearestBeginning(typed)).toBe(expected);
+});
+
+test('words are there whole', () => {
+  expect(['등산화', '바지', 'boots'].every((word) => terms.hasWord(word))).toBe(true);
+  expect(['산화', '등산 바지', 'boot'].some((word) => terms.hasWord(word))).toBe(false);
 });
 
 test('a term is there as long as a product has it', () => {

@@ -1,6 +1,13 @@
 import { searchText } from '../../lib/search-text.ts';
 import { hasHangul, hasInitials, initialsOf, initialsPattern, lettersOf } from './hangul.ts';
-import { canBeNear, editDistance, letterMask, mistakesAllowed } from './spelling.ts';
+import {
+  beginningDistance,
+  canBeNear,
+  editDistance,
+  letterMask,
+  mistakesAllowed,
+  mistakesCorrected,
+} from './spelling.ts';
 
 /** A word or a pair of words that products are called by. */
 interface Term {
@@ -13,6 +20,16 @@ interface Term {
   count: number;
 }
 
+/** A word that looks like another. */
+export interface NearWord {
+  text: string;
+  /** Mistakes in between. */
+  distance: number;
+  count: number;
+  /** Near enough to be taken for the other without asking. */
+  isSure: boolean;
+}
+
 /** Numbers and single Latin letters are no word one would look for. */
 const WORTH = /^(?:[^\d]*[가-힣]{2}[^\d]*|[a-z][a-z'’.-]+|[가-힣])$/;
 
@@ -23,8 +40,8 @@ const PAIR_COUNT = 2;
 export function termsOf(name: string): string[] {
   const terms = new Set<string>();
   let before: string | undefined;
-  for (const raw of searchText(name).split(' ')) {
-    const word = raw.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
+  for (const raw of searchText(name).split(/[^\p{L}\d'’.-]+/u)) {
+    const word = raw.replace(/^['’.-]+|['’.-]+$/g, '');
     const isWorth = WORTH.test(word);
     if (isWorth) {
       terms.add(word);
@@ -86,8 +103,13 @@ export class Terms {
     return best.map(({ text }) => text);
   }
 
+  /** Whether it is a whole word, not a part of one nor several. */
+  hasWord(text: string): boolean {
+    return this.#terms.get(text)?.isWord === true;
+  }
+
   /** The word that looks most like this one; undefined when none looks much like it. */
-  nearest(word: string): string | undefined {
+  nearest(word: string): NearWord | undefined {
     const letters = lettersOf(word);
     const mask = letterMask(letters);
     let atMost = mistakesAllowed(letters.length);
@@ -99,6 +121,21 @@ export class Terms {
       if (distance > atMost || term.text === word) continue;
       if (best && distance === atMost && compareTerms(term, best) >= 0) continue;
       [best, atMost] = [term, distance];
+    }
+    if (!best) return undefined;
+    const isSure = atMost <= mistakesCorrected(letters.length);
+    return { text: best.text, distance: atMost, count: best.count, isSure };
+  }
+
+  /** The word that is being typed with one mistake so far; of two letters at least right. */
+  nearestBeginning(typed: string): string | undefined {
+    const letters = lettersOf(typed);
+    if (mistakesCorrected(letters.length) === 0) return undefined;
+    let best: Term | undefined;
+    for (const term of this.#terms.values()) {
+      if (!term.isWord || (best && compareTerms(term, best) >= 0)) continue;
+      const isLike = term.letters[0] === letters[0] || term.letters[1] === letters[1];
+      if (isLike && beginningDistance(letters, term.letters, 1) <= 1) best = term;
     }
     return best?.text;
   }

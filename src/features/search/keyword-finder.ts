@@ -1,0 +1,101 @@
+import type { CatalogueProduct } from '../catalogue/catalogue.ts';
+import { otherKeyboard } from '../text-index/hangul.ts';
+import type { SearchIndex, SearchOrder } from '../text-index/search-index.ts';
+import { wishesOf, wordsOf } from '../text-index/search-query.ts';
+import type { Wish } from '../text-index/search-query.ts';
+import type { TermIndex } from '../text-index/term-index.ts';
+import type { NearWord } from '../text-index/terms.ts';
+import { answerTo, insteadOf, meantKeyword } from './search-answer.ts';
+import type { Finder, Instead, SearchAnswer } from './search-answer.ts';
+import { partedWords } from './spacing.ts';
+import type { ShopVocabulary } from './vocabulary.ts';
+
+/** All that a keyword is looked up in, as the catalogue is now. */
+export interface SearchSources {
+  index: SearchIndex;
+  /** The words of the products' names. */
+  terms: TermIndex;
+  vocabulary: ShopVocabulary;
+  /** The product's code for a unit's, both as words. */
+  units: ReadonlyMap<string, string>;
+}
+
+export interface KeywordSearch extends SearchOrder {
+  keyword: string;
+  /** Nothing is corrected. */
+  asTyped: boolean;
+}
+
+const EMOJI = /\p{Extended_Pictographic}/u;
+
+/** The products a keyword finds, in order, and what was searched for instead. */
+export function searchKeyword(
+  sources: SearchSources,
+  { keyword, asTyped, ...order }: KeywordSearch,
+): SearchAnswer<CatalogueProduct> {
+  const finder = finderOf(sources, keyword, order);
+  const words = wordsOf(keyword);
+  if (asTyped) return { hits: EMOJI.test(keyword) ? [] : finder.search(words) };
+  const answer = answerTo(words, finder);
+  const isCleaned = !answer.instead && answer.hits.length > 0 && EMOJI.test(keyword);
+  return isCleaned ? { ...answer, instead: insteadOf('spelling', words) } : answer;
+}
+
+/** What a keyword that finds nothing is meant to be, or what its beginning may become. */
+export function correctedKeyword(
+  sources: SearchSources,
+  keyword: string,
+  order: SearchOrder,
+): string | undefined {
+  const words = wordsOf(keyword);
+  const meant: Instead | undefined = meantKeyword(words, finderOf(sources, keyword, order));
+  if (meant) return meant.keyword;
+  const last = words.at(-1) ?? '';
+  const { terms, vocabulary } = sources;
+  const begun = terms.nearestBeginning(last) ?? vocabulary.terms.nearestBeginning(last);
+  return begun === undefined ? undefined : [...words.slice(0, -1), begun].join(' ');
+}
+
+/** The words as wishes, in the shop's vocabulary. */
+export function wishesIn(sources: SearchSources, words: readonly string[]): Wish[] {
+  const { synonyms, labelsOf } = sources.vocabulary;
+  const isWord = isWordIn(sources);
+  const known = sources.units.size === 0 ? synonyms : withUnits(synonyms, sources.units);
+  return wishesOf(words, {
+    ...{ synonyms: known, labelsOf },
+    partsOf: (word) => partedWords(word, isWord),
+  });
+}
+
+function finderOf(
+  sources: SearchSources,
+  keyword: string,
+  order: SearchOrder,
+): Finder<CatalogueProduct> {
+  // Caps lock tells which Hangul was meant.
+  const typed = new Map(keyword.split(/\s+/).map((word) => [word.toLowerCase(), word]));
+  return {
+    search: (words) => sources.index.search(wishesIn(sources, words), order),
+    isWord: isWordIn(sources),
+    otherKeyboard: (word) => otherKeyboard(typed.get(word) ?? word),
+    nearest: (word) => nearer(sources.terms.nearest(word), sources.vocabulary.terms.nearest(word)),
+  };
+}
+
+function isWordIn({ terms, vocabulary }: SearchSources): (text: string) => boolean {
+  return (text) =>
+    terms.hasWord(text) || vocabulary.terms.hasWord(text) || vocabulary.synonyms.has(text);
+}
+
+function nearer(a: NearWord | undefined, b: NearWord | undefined): NearWord | undefined {
+  if (!a || !b) return a ?? b;
+  return b.distance < a.distance ? b : a;
+}
+
+/** A unit's code is another word for its product's. */
+function withUnits(
+  synonyms: ReadonlyMap<string, readonly string[]>,
+  units: ReadonlyMap<string, string>,
+): ReadonlyMap<string, readonly string[]> {
+  return new Map([...synonyms, ...[...units].map(([unit, code]) => [unit, [code]] as const)]);
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { singularOf } from './english.ts';
+
+test.each([
+  ['jackets', 'jacket'],
+  ['gloves', 'glove'],
+  ['watches', 'watch'],
+  ['berries', 'berry'],
+  ['boot', 'boot'],
+  ['pass', 'pass'],
+  ['gas', 'gas'],
+  ['등산화', '등산화'],
+])('%j without its plural is %j', (word, singular) => {
+  expect(singularOf(word)).toBe(singular);
+});

@@ -1,0 +1,87 @@
+import { hasHangul } from './hangul.ts';
+import type { QueryWord, WordLabels } from './search-query.ts';
+
+/** The words (`plainText`) of a product; each text begins and ends with a blank. */
+export interface SearchTexts {
+  name: string;
+  brand: string;
+  /** Of the product and its brand. */
+  codes: string;
+  /** All of these without blanks: Koreans write 등산바지 and 등산 바지 alike. */
+  joined: string;
+  /** Its categories and colours. */
+  labels: readonly string[];
+}
+
+/**
+ * Points of a word, by where it occurs. What a product is called or belongs to comes before what
+ * only contains the letters; the steps are wider than what popularity can add.
+ */
+export const POINTS = {
+  ...{ codeWord: 60, nameWord: 30, brandWord: 26, labelWord: 24, nameRun: 22, nameStart: 20 },
+  ...{ runStart: 16, labelPart: 14, namePart: 10, brandPart: 8, otherPart: 4 },
+};
+/** More for a product that is called so and belongs there as well. */
+const ALSO_LABELLED = 3;
+
+type Points = (texts: SearchTexts) => number;
+
+/** How well texts fit a word; 0 when they do not have it. */
+export function wordPoints({ text, labels }: QueryWord): Points {
+  const isLatin = text.length > 1 && !hasHangul(text);
+  return labelledPoints(labels, isLatin ? latinPoints(text) : hangulPoints(text));
+}
+
+/** With what a product belongs to counted in. */
+export function labelledPoints({ whole, part }: WordLabels, written: Points): Points {
+  return (texts) => {
+    const points = written(texts);
+    if (whole.some((label) => texts.labels.includes(label))) {
+      const isCalledSo = points > POINTS.labelPart;
+      return Math.max(points, POINTS.labelWord) + (isCalledSo ? ALSO_LABELLED : 0);
+    }
+    const isPart = points < POINTS.labelPart && part.some((label) => texts.labels.includes(label));
+    return isPart ? POINTS.labelPart : points;
+  };
+}
+
+/** Anywhere, and across blanks from a word's start: Koreans write 등산바지 and 등산 바지 alike. */
+function hangulPoints(word: string): Points {
+  const [whole, start] = [` ${word} `, ` ${word}`];
+  const spaced = [...word].map((letter) => letter.replace(/[._-]/, '\\$&')).join(' ?');
+  const run = new RegExp(` ${spaced}( )?`);
+  return ({ name, brand, codes, joined }) => {
+    if (codes.includes(whole)) return POINTS.codeWord;
+    if (name.includes(whole)) return POINTS.nameWord;
+    if (brand.includes(whole)) return POINTS.brandWord;
+    if (name.includes(start)) return POINTS.nameStart;
+    if (name.includes(word)) return POINTS.namePart;
+    if (brand.includes(word)) return POINTS.brandPart;
+    if (codes.includes(word)) return POINTS.otherPart;
+    if (!joined.includes(word)) return 0;
+    const found = run.exec(name) ?? run.exec(brand);
+    if (!found) return 0;
+    return found[1] === undefined ? POINTS.runStart : POINTS.nameRun;
+  };
+}
+
+/** From a word's start only, codes aside: 'men' is not in 'women', nor '2l' in '12l'. */
+function latinPoints(word: string): Points {
+  const whole = ` ${word} `;
+  return ({ name, brand, codes }) => {
+    if (codes.includes(whole)) return POINTS.codeWord;
+    if (name.includes(whole)) return POINTS.nameWord;
+    if (brand.includes(whole)) return POINTS.brandWord;
+    if (begins(name, word)) return POINTS.nameStart;
+    if (begins(brand, word)) return POINTS.brandPart;
+    return codes.includes(word) ? POINTS.otherPart : 0;
+  };
+}
+
+/** Whether no other Latin letter or digit stands before it: 'led' in 'usb-led' and '충전식led'. */
+function begins(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!/[a-z0-9]/.test(text.charAt(at - 1))) return true;
+  }
+  return false;
+}
