@@ -23,7 +23,7 @@ export const paths = {
   search: (keyword?: string) =>
     keyword === undefined ? '/search' : `/search?keyword=${encodeURIComponent(keyword)}`,
   /** Without correction. */
-  searchAsTyped: (keyword: string) => `${paths.search(keyword)}&asTyped=on`,
+  searchAsTyped: (keyword: string) => `${paths.search(keyword)}&asTyped=true`,
   cart: () => '/cart',
   checkout: (checkoutSn: string) => `/checkout/${checkoutSn}`,
   nicepayCallback: () => '/payment/nicepay_mobile_callback',

@@ -78,7 +78,7 @@ describe('GET /api/search/result', () => {
 
   test('nothing is corrected for one who asks for what is typed', async () => {
     for (const keyword of ['등샨화', '등산화를', '등산화👟', 'emdtksghk']) {
-      const { body } = await readResult(keyword, { asTyped: 'on' });
+      const { body } = await readResult(keyword, { asTyped: 'true' });
       expect(body).toMatchObject({ keyword, total: 0, products: [] });
       expect(body.instead).toBeUndefined();
     }
@@ -150,7 +150,7 @@ describe('GET /api/search/facets of a corrected keyword', () => {
     const facets = async (keyword: string, more = {}) =>
       (await shop.shopper().get(`/api/search/facets?${query(keyword, more)}`)).body;
     expect(await facets('등샨화')).toEqual(await facets('등산화'));
-    expect(await facets('등샨화', { asTyped: 'on' })).toMatchObject({ total: 0 });
+    expect(await facets('등샨화', { asTyped: 'true' })).toMatchObject({ total: 0 });
   });
 });
 
@@ -229,7 +229,7 @@ describe('GET /api/search/topSearch', () => {
     await visitor.raw(`/search?${query('Tumbler', { sort: 'newest' })}`);
     await visitor.raw(`/search?${query('xjaqmffj')}`);
     await visitor.raw(`/search?${query('텀블라')}`);
-    await visitor.raw(`/search?${query('텀블라', { asTyped: 'on' })}`);
+    await visitor.raw(`/search?${query('텀블라', { asTyped: 'true' })}`);
     await visitor.raw(`/search?${query('010-1234-5678')}`);
     await visitor.raw(`/search?${query('스노우보드')}`);
     await visitor.raw(`/en/search?${query('tumbler')}`);

@@ -85,18 +85,18 @@ describe('GET /search', () => {
     expect(codes).toEqual(['PANTS']);
     expect(html).toContain('‘바치’ 대신 ‘바지’로 검색했습니다.');
     expect(html).toContain('data-searched="바지"');
-    const typed = `href="/search?keyword=${encodeURIComponent('바치')}&amp;asTyped=on"`;
+    const typed = `href="/search?keyword=${encodeURIComponent('바치')}&amp;asTyped=true"`;
     expect(html).toContain(typed);
     expect(html).toContain('‘바치’를 그대로 검색');
-    const asTyped = await search(`${keyword('바치')}&asTyped=on`);
+    const asTyped = await search(`${keyword('바치')}&asTyped=true`);
     expect(asTyped.html).toContain('‘바치’에 맞는 상품이 없습니다');
     const english = await search(keyword('bots'), '/en');
     expect(english.html).toContain('Searched for “boots” instead of “bots”.');
   });
 
   test('a search as typed stays one when it is filtered and ordered', async () => {
-    const { html } = await search(`${keyword('등산')}&asTyped=on`);
-    expect(html.match(/<input type="hidden" name="asTyped" value="on"/g)?.length).toBeGreaterThan(
+    const { html } = await search(`${keyword('등산')}&asTyped=true`);
+    expect(html.match(/<input type="hidden" name="asTyped" value="true"/g)?.length).toBeGreaterThan(
       1,
     );
   });

@@ -57,7 +57,7 @@ test('the keyboard’s other language and a misspelling are understood, in Engli
   await expect(main).toContainText('Searched for “boots” instead of “bosts”.');
   await expect(page.getByRole('article').first()).toBeVisible();
   await main.getByRole('link', { name: 'Search for “bosts” as typed' }).click();
-  await expect(page).toHaveURL(/asTyped=on/);
+  await expect(page).toHaveURL(/asTyped=true/);
   await expect(main).toContainText('Nothing matches “bosts”.');
 });
 

@@ -42,7 +42,7 @@ export const AutoComplete = z.object({
 });
 export type AutoComplete = z.output<typeof AutoComplete>;
 
-/** `on` searches for the keyword as it is: nothing is corrected. */
+/** `true` searches for the keyword as it is: nothing is corrected. */
 const AsTyped = z.literal(AS_TYPED).optional();
 
 /** Of which the facets are asked for. */

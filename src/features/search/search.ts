@@ -12,4 +12,4 @@ export function keywordProblem(keyword: string): Problem | null {
 }
 
 /** The value of `asTyped` in an address that asks for no correction. */
-export const AS_TYPED = 'on';
+export const AS_TYPED = 'true';
