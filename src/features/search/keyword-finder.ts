@@ -76,6 +76,7 @@ function finderOf(
   const typed = new Map(keyword.split(/\s+/).map((word) => [word.toLowerCase(), word]));
   return {
     search: (words) => sources.index.search(wishesIn(sources, words), order),
+    has: (word) => sources.index.finds(wishesIn(sources, [word])),
     isWord: isWordIn(sources),
     otherKeyboard: (word) => otherKeyboard(typed.get(word) ?? word),
     nearest: (word) => nearer(sources.terms.nearest(word), sources.vocabulary.terms.nearest(word)),

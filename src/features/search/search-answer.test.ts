@@ -15,6 +15,7 @@ const NEAR: Record<string, [text: string, isSure: boolean]> = {
 /** Finds the names in which every word occurs. */
 const finder: Finder<string> = {
   search: (words) => NAMES.filter((name) => words.every((word) => name.includes(word))),
+  has: (word) => NAMES.some((name) => name.includes(word)),
   isWord: (text) => WORDS.includes(text),
   otherKeyboard,
   nearest: (word) => {

@@ -6,6 +6,8 @@ import { joinedWords } from './spacing.ts';
 /** What the words of a keyword can be tried out on. */
 export interface Finder<Hit> {
   search: (words: readonly string[]) => Hit[];
+  /** Whether any product has the word. */
+  has: (word: string) => boolean;
   /** Whether the shop has it as a whole word. */
   isWord: (text: string) => boolean;
   /** What the keys of a word write with the keyboard set to the other language. */
@@ -42,15 +44,14 @@ export function answerTo<Hit>(typed: readonly string[], finder: Finder<Hit>): Se
   }
   const hits = finder.search(typed);
   if (hits.length > 0 || typed.length === 0) return { hits };
-  const trial = { finder, count: counterOf(finder) };
-  const meant = meantBy(typed, trial);
-  for (const one of [meant, meantAsOne(typed, trial)]) {
+  const meant = meantBy(typed, finder);
+  for (const one of [meant, meantAsOne(typed, finder)]) {
     const found = one ? finder.search(one.keyword.split(' ')) : [];
     if (one && found.length > 0) return { hits: found, instead: one };
   }
   const rest = meant?.keyword.split(' ') ?? typed;
-  const nearest = nearestTo(rest, trial);
-  return { ...withoutRarest(rest, trial), ...(nearest !== undefined && { nearest }) };
+  const nearest = nearestTo(rest, finder);
+  return { ...withoutRarest(rest, finder), ...(nearest !== undefined && { nearest }) };
 }
 
 /** What the words are meant to be, by themselves; undefined when none of them is corrected. */
@@ -58,57 +59,40 @@ export function meantKeyword<Hit>(
   typed: readonly string[],
   finder: Finder<Hit>,
 ): Instead | undefined {
-  const trial = { finder, count: counterOf(finder) };
-  return meantBy(typed, trial) ?? meantAsOne(typed, trial);
-}
-
-interface Trial<Hit> {
-  finder: Finder<Hit>;
-  /** Products that have a word. */
-  count: (word: string) => number;
-}
-
-function counterOf<Hit>(finder: Finder<Hit>): Trial<Hit>['count'] {
-  const counts = new Map<string, number>();
-  return (word) => {
-    const known = counts.get(word) ?? finder.search([word]).length;
-    counts.set(word, known);
-    return known;
-  };
+  return meantBy(typed, finder) ?? meantAsOne(typed, finder);
 }
 
 /** Each word that nothing has replaced by what it may be meant to be. */
-function meantBy<Hit>(words: readonly string[], trial: Trial<Hit>): Instead | undefined {
-  const { finder, count } = trial;
+function meantBy<Hit>(words: readonly string[], finder: Finder<Hit>): Instead | undefined {
   let reason: Instead['reason'] = 'spelling';
   const meant = words.map((word) => {
-    if (count(word) > 0) return word;
-    const switched = finder.otherKeyboard(word).find((one) => count(one) > 0);
+    if (finder.has(word)) return word;
+    const switched = finder.otherKeyboard(word).find(finder.has);
     if (switched !== undefined) reason = 'keyboard';
-    return switched ?? correctedWord(word, trial) ?? word;
+    return switched ?? correctedWord(word, finder) ?? word;
   });
   return differs(meant, words) ? insteadOf(reason, meant) : undefined;
 }
 
 /** Without its particle, or as it is spelt, or both; a code without what it ends with. */
-function correctedWord<Hit>(word: string, { finder, count }: Trial<Hit>): string | undefined {
+function correctedWord<Hit>(word: string, finder: Finder<Hit>): string | undefined {
   const noun = withoutParticle(word) ?? /^(.+\d)-\w+$/.exec(word)?.[1];
-  if (noun !== undefined && count(noun) > 0) return noun;
+  if (noun !== undefined && finder.has(noun)) return noun;
   for (const one of [word, ...(noun === undefined ? [] : [noun])]) {
     const near = finder.nearest(one);
     const text = near?.isSure ? wordsOf(near.text).join(' ') : undefined;
-    if (text !== undefined && count(text) > 0) return text;
+    if (text !== undefined && finder.has(text)) return text;
   }
   return undefined;
 }
 
 /** Torn apart and misspelt at once: '자 캣'. */
-function meantAsOne<Hit>(words: readonly string[], trial: Trial<Hit>): Instead | undefined {
+function meantAsOne<Hit>(words: readonly string[], finder: Finder<Hit>): Instead | undefined {
   for (const [from, word] of words.entries()) {
-    if (trial.count(word) > 0) continue;
+    if (finder.has(word)) continue;
     for (const start of [from - 1, from].filter((at) => at >= 0 && at + 1 < words.length)) {
       const one = words.slice(start, start + 2).join('');
-      const text = trial.count(one) > 0 ? one : correctedWord(one, trial);
+      const text = finder.has(one) ? one : correctedWord(one, finder);
       if (text !== undefined) return insteadOf('spelling', words.toSpliced(start, 2, text));
     }
   }
@@ -119,10 +103,9 @@ function meantAsOne<Hit>(words: readonly string[], trial: Trial<Hit>): Instead |
 const SAYS_NOTHING = /^[a-z\d]$/;
 
 /** Leaves out the word that the fewest products have, until the rest finds something. */
-function withoutRarest<Hit>(
-  words: readonly string[],
-  { finder, count }: Trial<Hit>,
-): SearchAnswer<Hit> {
+function withoutRarest<Hit>(words: readonly string[], finder: Finder<Hit>): SearchAnswer<Hit> {
+  const counts = new Map(words.map((word) => [word, finder.search([word]).length]));
+  const count = (word: string) => counts.get(word) ?? 0;
   let rest = words.filter((word) => !SAYS_NOTHING.test(word));
   if (rest.length === words.length) rest = withoutLeast(rest, count);
   for (; rest.length > 0; rest = withoutLeast(rest, count)) {
@@ -138,12 +121,9 @@ function withoutLeast(words: readonly string[], count: (word: string) => number)
   return words.filter((_, i) => i !== at);
 }
 
-function nearestTo<Hit>(
-  words: readonly string[],
-  { finder, count }: Trial<Hit>,
-): string | undefined {
+function nearestTo<Hit>(words: readonly string[], finder: Finder<Hit>): string | undefined {
   const meant = words.map((word) =>
-    count(word) > 0 ? word : (finder.nearest(word)?.text ?? word),
+    finder.has(word) ? word : (finder.nearest(word)?.text ?? word),
   );
   if (!differs(meant, words) || finder.search(meant).length === 0) return undefined;
   return meant.join(' ');
