@@ -1,19 +1,15 @@
 import type { Translate } from '../../i18n/t.ts';
 import { fieldId } from '../checkout-form/checkout-form.ts';
-import type { Agreement, Agreements } from '../checkout/pre-payment.ts';
+import type { Agreements, Agreement } from '../checkout/pre-payment.ts';
+import { AgreementText } from './AgreementText.tsx';
+import type { AgreementTerms } from './AgreementText.tsx';
 import './CheckoutAgreements.css';
-
-/** The text behind a box, as the shop wrote it (sanitised when it was saved). */
-export interface TermsText {
-  agreement: Agreement;
-  html: string;
-}
 
 interface Props {
   t: Translate;
   asked: readonly Agreement[];
   agreements: Agreements;
-  terms: readonly TermsText[];
+  terms: readonly AgreementTerms[];
   /** Field -> message of what is wrong. */
   fields: Record<string, string>;
   onChange: (change: Partial<Agreements>) => void;
@@ -59,22 +55,7 @@ export function CheckoutAgreements({ t, asked, agreements, terms, fields, onChan
                   <span className="required">({t('common.required')})</span>
                 </span>
               </label>
-              {text && (
-                <details>
-                  <summary>
-                    {t('checkout.readTerms')}
-                    <span className="sr-only"> {t(`checkout.agree.${agreement}`)}</span>
-                  </summary>
-                  {/* It scrolls in itself, so the keyboard has to reach it. */}
-                  <div
-                    className="prose"
-                    role="group"
-                    tabIndex={0}
-                    aria-label={t(`checkout.agree.${agreement}`)}
-                    dangerouslySetInnerHTML={{ __html: text.html }}
-                  />
-                </details>
-              )}
+              {text && <AgreementText t={t} terms={text} />}
               <p className="field-error" id={`${id}-error`}>
                 {error}
               </p>

@@ -7,7 +7,7 @@ import type { Locale } from '../../lib/locale.ts';
 import { formatWon } from '../../lib/money.ts';
 import { CheckoutAddress } from '../checkout-address/CheckoutAddress.tsx';
 import { CheckoutAgreements } from './CheckoutAgreements.tsx';
-import type { TermsText } from './CheckoutAgreements.tsx';
+import type { AgreementTerms } from './AgreementText.tsx';
 import { CheckoutAmounts } from './CheckoutAmounts.tsx';
 import {
   CheckoutBenefits,
@@ -34,7 +34,7 @@ if (!import.meta.env.SSR) keepEarlyTyping();
 
 interface Props {
   info: CheckoutInputInfo;
-  terms: TermsText[];
+  terms: AgreementTerms[];
   locale: Locale;
   messages: Messages;
 }

@@ -1,11 +1,8 @@
 import { translateDynamic } from '../../i18n/server.ts';
 import { AppError, ERRORS } from '../../lib/errors.ts';
-import { outlineFrom } from '../../lib/html-outline.ts';
-import { localized } from '../../lib/locale.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { localePath, paths } from '../../lib/paths.ts';
 import type { Runtime } from '../../server/runtime.ts';
-import { sanitizeRich } from '../../server/sanitize.ts';
 import type { Visitor } from '../../server/visitor.ts';
 import { findCheckout, listCheckoutLines } from '../checkout/checkout.queries.ts';
 import { CheckoutSn } from '../checkout/checkout.schema.ts';
@@ -41,7 +38,7 @@ export type CheckoutPage =
   | {
       kind: 'open';
       info: CheckoutInputInfo;
-      terms: { agreement: Agreement; html: string }[];
+      terms: { agreement: Agreement; termsCode: string; termsContentSn: number }[];
       /** Why the payment before this failed, in words for the buyer. */
       failure: string | undefined;
     };
@@ -76,10 +73,9 @@ async function read({ runtime, visitor, now, locale }: At, asked: Asked): Promis
     (await listActiveTerms(shop.read, codes, now)).map((terms) => [terms.termsCode, terms]),
   );
   const terms = asking.flatMap((agreement) => {
-    const text = texts.get(TERMS_CODES[agreement]);
-    if (!text) return [];
-    const html = sanitizeRich(localized(locale, text.bodyKo, text.bodyEn));
-    return [{ agreement, html: outlineFrom(html, 3) }];
+    const termsCode = TERMS_CODES[agreement];
+    const text = texts.get(termsCode);
+    return text ? [{ agreement, termsCode, termsContentSn: text.termsContentSn }] : [];
   });
   const failure = asked.hasFailed
     ? translateDynamic(locale)(refusalMessage(latest?.resultCode))
