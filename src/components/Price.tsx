@@ -9,13 +9,16 @@ interface Props {
   /** Needs `common.listPrice` and `common.salePrice`. */
   t: Translate;
   large?: boolean;
+  /** The price of the member's flash sale: in red, as the live call shows it. */
+  isFlash?: boolean;
 }
 
 /** One price, or the old one struck with the rate taken off; as Price.astro, for islands. */
-export function Price({ listPrice, benefitPrice, locale, t, large = false }: Props) {
+export function Price({ listPrice, benefitPrice, locale, t, ...shown }: Props) {
+  const { large = false, isFlash = false } = shown;
   const rate = discountRate(listPrice, benefitPrice);
   return (
-    <div className={large ? 'price price-lg' : 'price'}>
+    <div className={large ? 'price price-lg' : 'price'} data-flash={isFlash ? '' : undefined}>
       {rate > 0 && (
         <del>
           <span className="sr-only">{t('common.listPrice')} </span>

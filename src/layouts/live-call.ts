@@ -1,5 +1,6 @@
 import { LIVE_AGAIN } from '../lib/live-again.ts';
-import { discountRate, formatWon } from '../lib/money.ts';
+import { discountRate, formatCount, formatWon } from '../lib/money.ts';
+import { ownPrice } from '../features/flash-sale/flash-sale-view.ts';
 import { $liveProducts, loadLive } from '../features/live/live.store.ts';
 import { $blackFriday } from '../features/popup/black-friday.store.ts';
 import type { LiveProduct } from '../features/live/live.store.ts';
@@ -9,7 +10,7 @@ import { displayStatus } from '../features/product/product-status.ts';
  * Asks `GET /api/live` once a page (and again by lib/live-again.ts) for what a published page must not hold, about every
  * `data-live-item="<itemCode>"` on it. Such an element gets `data-live-status`; a
  * `data-live-price="<won>"` in it gets the price of now, and a hidden `data-live-changed` that says
- * so is shown. Coupons are asked about by `data-live-coupon="<couponSn>"`, and how many
+ * so is shown, or the flash price of the member who looks. Coupons are asked about by `data-live-coupon="<couponSn>"`, and how many
  * wish for a product by a `data-wish-count` in its heart.
  */
 export function startLiveCall(): void {
@@ -61,17 +62,27 @@ function show(item: HTMLElement, product: LiveProduct) {
     item.querySelector('astro-island[ssr]')?.dispatchEvent(new Event('wake'));
   }
   const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
+  const own = ownPrice(product);
+  const isFlash = own !== product.benefitPrice;
   for (const price of item.querySelectorAll<HTMLElement>('[data-live-price]')) {
-    if (price.dataset.livePrice === String(product.benefitPrice)) continue;
-    price.dataset.livePrice = String(product.benefitPrice);
-    price.textContent = formatWon(product.benefitPrice, locale);
-    showRate(price, product);
-    item.querySelector('[data-live-changed]')?.removeAttribute('hidden');
+    price.closest('.price')?.toggleAttribute('data-flash', isFlash);
+    if (price.dataset.livePrice === String(own)) continue;
+    price.dataset.livePrice = String(own);
+    price.textContent = formatWon(own, locale);
+    showRate(price, discountRate(product.listPrice, own));
+    if (!isFlash) item.querySelector('[data-live-changed]')?.removeAttribute('hidden');
+  }
+  for (const points of item.querySelectorAll<HTMLElement>('[data-live-points]')) {
+    const amount = product.flashSaleInfo?.pointSaving ?? Number(points.dataset.livePoints);
+    points.textContent = `${formatCount(amount)}P`;
+  }
+  for (const price of item.querySelectorAll<HTMLElement>('[data-coupon-price]')) {
+    const { couponPrice } = product;
+    price.textContent = couponPrice === undefined ? '' : formatWon(couponPrice, locale);
   }
 }
 
-function showRate(price: HTMLElement, { listPrice, benefitPrice }: LiveProduct) {
-  const rate = discountRate(listPrice, benefitPrice);
+function showRate(price: HTMLElement, rate: number) {
   const block = price.closest('.price');
   const shown = block?.querySelector<HTMLElement>('.price-rate');
   if (shown) shown.textContent = `${rate}%`;

@@ -130,7 +130,7 @@ describe('GET /api/product/{itemCode}', () => {
     const joined = await signedIn(shop, member);
     const { body: own } = await detailOf(tent.itemCode, joined);
     const { body: other } = await detailOf(tent.itemCode);
-    expect(own.flashSaleInfo).toMatchObject({ joined: true, units: [{ flashPrice }] });
+    expect(own.flashSaleInfo).toMatchObject({ joined: true, flashPrice, units: [{ flashPrice }] });
     expect(other.flashSaleInfo).toMatchObject({ joined: false, units: [] });
     expect([own.benefitPrice, other.benefitPrice]).toEqual([50_000, 50_000]);
   });

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariants } from '#db/invariants.ts';
 import type { Cart } from '#src/features/cart-page/cart-view.ts';
+import { issueCoupon } from '#src/features/coupon-issue/issue.service.ts';
 import type { Live } from '#src/features/live/live.schema.ts';
-import { findProductPage } from '#src/features/product-page/product-page.queries.ts';
 import type { OrderDetail } from '#src/features/order-detail/order-detail.schema.ts';
+import { makeCoupon } from '../support/benefit.ts';
 import { addToCart, codeOf, readMine, setStock } from '../support/cart.ts';
 import type { Added } from '../support/cart.ts';
 import { createOrder, startPayingShop } from '../support/checkout.ts';
@@ -245,30 +246,6 @@ describe('GET /api/live of a set', () => {
   });
 });
 
-test('a part of several products is chosen by product first, then by what each has', async () => {
-  const fleece = await makeProduct(shop, { nameKo: '플리스', stock: [3, 4] });
-  const vest = await makeProduct(shop, { nameKo: '조끼', stock: 5 });
-  const set = await makeSet(shop, { groups: [{ groupPrice: 30_000, of: [fleece, vest] }] });
-  const asked = { itemCode: set.itemCode, locale: 'ko', now: shop.now() } as const;
-  const page = await findProductPage(shop.runtime.shop.read, asked);
-  const [group] = page?.setGroups ?? [];
-  expect(group).toMatchObject({
-    optionSelectType: 'Combination',
-    products: [{ name: '플리스' }, { name: '조끼' }],
-  });
-  const [first, ...others] = group?.options ?? [];
-  expect(first?.values).toMatchObject([
-    { itemOptionValSn: fleece.productSn, name: '플리스' },
-    { itemOptionValSn: vest.productSn, name: '조끼' },
-  ]);
-  const paths = group?.units.map((unit) => unit.optionVals) ?? [];
-  expect(paths.map(([product]) => product)).toEqual([
-    ...[fleece.productSn, fleece.productSn, vest.productSn],
-  ]);
-  const known = others.flatMap((level) => level.values.map((value) => value.itemOptionValSn));
-  expect(paths.flatMap(([, ...own]) => own)).toEqual(known);
-});
-
 describe('gifts', () => {
   async function withGift(given: { stock?: number; perQty?: number; qty?: number } = {}) {
     const { stock = 5, ...terms } = given;
@@ -338,15 +315,22 @@ describe('flash prices', () => {
     const { memberNo } = member;
     const units = [{ prodUnitSn: jacket.units[0]?.prodUnitSn ?? 0 }];
     await makeFlashSale(shop, { units, members: [memberNo], ...sale });
-    return { jacket, shopper: await signedIn(shop, member) };
+    return { jacket, member, shopper: await signedIn(shop, member) };
   }
+  const holdCoupon = async (memberNo: number, terms: Parameters<typeof makeCoupon>[1]) => {
+    const now = shop.now();
+    const always = { usableFrom: 0, usableTo: 2 * now, issueFrom: 0, issueTo: 2 * now };
+    const couponSn = await makeCoupon(shop.runtime.shop, { ...terms, ...always });
+    const to = { memberNo, level: 'Family', now };
+    await shop.runtime.shop.tx((t) => issueCoupon(t, to, { couponSn, issueType: 'Staff' }));
+  };
   const liveOf = async (shopper: Shopper, itemCode: string) =>
     (await shopper.get<Live>(`/api/live?itemCode=${itemCode}`)).body.products[0];
 
   test('are told to the member whose sale runs, and paid from cart to order', async () => {
     const { jacket, shopper } = await flashMember();
     expect((await liveOf(shopper, jacket.itemCode))?.flashSaleInfo).toMatchObject({
-      name: '플래시',
+      ...{ name: '플래시', flashPrice: 35_000, pointSaving: 350 },
       units: [{ itemCode: codeOf(jacket), flashPrice: 35_000, leftQty: null }],
     });
     await addToCart(shopper, codeOf(jacket));
@@ -356,6 +340,24 @@ describe('flash prices', () => {
     const made = await createOrder(shopper, checkoutSn, { expectedTotal: 35_000 });
     expect(made.status).toBe(201);
     expect(await readItems(made.body.orderNo)).toMatchObject([{ netAmt: 35_000 }]);
+  });
+
+  test('the coupon in hand is told on the price of the member who looks', async () => {
+    const { jacket, shopper, member } = await flashMember();
+    const couponPrices = async (asks: Shopper) => {
+      const codes = `itemCode=${jacket.itemCode}&wishCountOf=${jacket.itemCode}`;
+      return (await asks.get<Live>(`/api/live?${codes}`)).body.products[0]?.couponPrice;
+    };
+    expect(await couponPrices(shopper)).toBeUndefined();
+    await holdCoupon(member.memberNo, { orderRangeType: 'Amt', orderAmt: 35_001, dcRate: 50 });
+    expect(await couponPrices(shopper)).toBeUndefined();
+    await holdCoupon(member.memberNo, { dcRate: 10 });
+    expect(await couponPrices(shopper)).toBe(31_500);
+    expect((await liveOf(shopper, jacket.itemCode))?.couponPrice).toBeUndefined();
+    const other = await makeMember(shop);
+    await holdCoupon(other.memberNo, { dcRate: 10 });
+    expect(await couponPrices(await signedIn(shop, other))).toBe(45_000);
+    expect(await couponPrices(shop.shopper())).toBeUndefined();
   });
 
   test.each([

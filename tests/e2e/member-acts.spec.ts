@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { choose, logIn } from './steps.ts';
+import { choose, chooseFirst, logIn, sumOfShifts } from './steps.ts';
 
 // A shop of its own: afterwards its member pays flash prices, which other journeys do not expect.
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'member-acts' } });
@@ -28,6 +28,50 @@ test('a member enters the code that the flash popup asks for', async ({ page, si
   await page.goto('/');
   await expect(page.getByRole('dialog', { name: '첫눈이 오기 전에' })).toBeVisible();
 });
+
+test('the member’s flash price is the headline, on the page, in lists and in the cart', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site.demoMember, '/product/P1001');
+  const code = page.getByRole('button', { name: '코드 입력하기' });
+  if (await code.isVisible()) await joinFlashSale(page);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/product/P1001');
+    const own = page.locator('.summary-price .price');
+    await expect(own).toHaveAttribute('data-flash');
+    await expect(own).toContainText(/40%.*273,100원/);
+    await expect(own.locator('ins')).toHaveCSS('color', 'rgb(214, 0, 28)');
+    await expect(page.locator('.summary-facts')).toContainText('2,731P');
+    await expect(page.locator('flash-sale-box')).toContainText(/29일 \d\d:\d\d:\d\d 남음/);
+    await expect(page.locator('.coupon-price')).toContainText('쿠폰적용가 268,100원');
+    await expect(page.locator('[data-live-changed]')).toBeHidden();
+    expect(await page.evaluate(sumOfShifts), `${width} px`).toBeLessThan(0.001);
+  }
+  await page.goto(`/search?keyword=${encodeURIComponent('서밋라인')}`);
+  const card = page.locator('article[data-live-item="P1001"] .price').first();
+  await expect(card).toHaveAttribute('data-flash');
+  await expect(card).toContainText('273,100원');
+
+  await page.goto('/product/P1001');
+  await chooseFirst(page);
+  await page.getByRole('button', { name: '장바구니', exact: true }).click();
+  await page.getByRole('link', { name: '장바구니 보기' }).click();
+  await expect(page.locator('.cart-line .price[data-flash]')).toContainText('273,100원');
+  await expect(page.locator('.cart-line')).toContainText('플래시 세일 가격');
+  await page.getByRole('button', { name: /주문하기$/ }).click();
+  await page.getByRole('heading', { name: /^주문상품/ }).click();
+  await expect(page.locator('.checkout-parcel')).toContainText('플래시 세일 273,100원');
+});
+
+async function joinFlashSale(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '코드 입력하기' }).click();
+  const form = page.getByRole('dialog', { name: '플래시 세일 코드 입력' });
+  await form.getByRole('textbox', { name: '초대 코드' }).fill('SUMMIT2026');
+  await form.getByRole('button', { name: '확인' }).click();
+  await expect(form).toBeHidden();
+}
 
 test('a member withdraws deposit, and takes it back', async ({ page, site }) => {
   await logIn(page, site.demoMember, '/myPage/info/deposit');

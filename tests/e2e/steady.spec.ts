@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { FLASH_SALE } from '#src/features/demo/demo-prices.ts';
 import { paths } from '#src/lib/paths.ts';
 import { expect, test } from '../support/journey.ts';
-import { chooseFirst } from './steps.ts';
+import { chooseFirst, sumOfShifts } from './steps.ts';
 
 test('the shop’s own font comes after the first page, and is worn from the second on', async ({
   page,
@@ -32,17 +32,6 @@ test('the shop’s own font comes after the first page, and is worn from the sec
 function lacksKorean(): boolean {
   const canvas = document.createElement('canvas').getContext('2d');
   return canvas?.measureText('가').width === canvas?.measureText('\u0378').width;
-}
-
-/** Runs in the page: how far things moved, as Web Vitals count it. */
-function sumOfShifts(): Promise<number> {
-  return new Promise((resolve) => {
-    const observer = new PerformanceObserver((list) =>
-      resolve(list.getEntries().reduce((sum, entry) => sum + Reflect.get(entry, 'value'), 0)),
-    );
-    observer.observe({ type: 'layout-shift', buffered: true });
-    setTimeout(resolve, 100, 0); // nobody is told of none
-  });
 }
 
 const stageOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['korean']);

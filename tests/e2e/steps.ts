@@ -64,3 +64,14 @@ export async function logIn(
   await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
   await page.waitForURL(({ pathname }) => pathname === to);
 }
+
+/** Runs in the page: how far things moved, as Web Vitals count it. */
+export function sumOfShifts(): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) =>
+      resolve(list.getEntries().reduce((sum, entry) => sum + Reflect.get(entry, 'value'), 0)),
+    );
+    observer.observe({ type: 'layout-shift', buffered: true });
+    setTimeout(resolve, 100, 0); // nobody is told of none
+  });
+}

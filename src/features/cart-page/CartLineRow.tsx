@@ -6,6 +6,7 @@ import type { Translate } from '../../i18n/t.ts';
 import { ERRORS } from '../../lib/errors.ts';
 import type { Problem } from '../../lib/errors.ts';
 import { imageSources } from '../../lib/image.ts';
+import { formatDateTime } from '../../lib/date.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { localePath, paths } from '../../lib/paths.ts';
 import type { PricedItem, PricedLine } from './cart-view.ts';
@@ -164,6 +165,7 @@ function ItemFoot(props: CartViewProps & { item: PricedItem; canCount: boolean }
   const { item, canCount, locale, t, actions } = props;
   const { qty, range } = item;
   const [problem, setProblem] = useState<Problem | null>(null);
+  const isFlash = item.itemDcs.some(({ type }) => type === 'FlashSale');
   return (
     <div className="cart-item-foot">
       {canCount && (
@@ -178,7 +180,18 @@ function ItemFoot(props: CartViewProps & { item: PricedItem; canCount: boolean }
           error={problem ? t(ERRORS[problem.code].message, problem.params) : undefined}
         />
       )}
-      <Price listPrice={item.listAmt} benefitPrice={item.sellingAmt} locale={locale} t={t} />
+      <Price
+        listPrice={item.listAmt}
+        benefitPrice={item.sellingAmt}
+        isFlash={isFlash}
+        locale={locale}
+        t={t}
+      />
+      {isFlash && item.itemFlashSale && (
+        <p className="cart-flash">
+          {t('cart.flashUntil', { until: formatDateTime(item.itemFlashSale.endAt, locale) })}
+        </p>
+      )}
       {canCount && qty > range.max && (
         <p className="cart-warning" role="status">
           {qty > item.saleableQty

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { imageSources } from '../../lib/image.ts';
 import { formatWon } from '../../lib/money.ts';
+import { explain } from '../../lib/reason.ts';
 import { shippingReasons } from '../checkout-form/checkout-form.ts';
 import type { PlanView } from '../checkout/checkout.schema.ts';
 import type { Parts } from '../checkout-form/checkout-parts.ts';
@@ -58,12 +59,13 @@ export function CheckoutItems({
                       {line.optionName && `${line.optionName} · `}
                       {t('checkout.quantity', { qty: line.qty })}
                     </p>
+                    <Flash line={line} t={t} />
                     <Within line={line} t={t} />
                     {shortCodes.includes(line.itemCode) && (
                       <p className="field-error">{t('checkout.short')}</p>
                     )}
                   </div>
-                  <strong className="tabular" translate="no">
+                  <strong className={flashOf(line) ? 'tabular is-sale' : 'tabular'} translate="no">
                     {formatWon(line.sellingAmt, locale)}
                   </strong>
                 </li>
@@ -88,6 +90,16 @@ export function CheckoutItems({
 }
 
 type Line = PlanView['orderHandlers'][number]['combinedShippings'][number]['lineItems'][number];
+
+/** What its flash sale makes of the line, while it has that price. */
+function flashOf({ reasons }: Line): Line['reasons'][number] | undefined {
+  return reasons.find(({ key }) => key === 'pricing.reason.flashSale');
+}
+
+function Flash({ line, t }: { line: Line; t: Parts['t'] }) {
+  const reason = flashOf(line);
+  return reason && <p className="is-sale">{explain(t, reason)}</p>;
+}
 
 /** What the line's sets hold, and what comes along for nothing. */
 function Within({ line, t }: { line: Line; t: Parts['t'] }) {

@@ -5,6 +5,14 @@ type FlashUnit = Pick<FlashSaleInfo['units'][number], 'flashPrice' | 'leftQty'>;
 /** What to say of a flash sale; `limited`: active, with this many left in all. */
 export type FlashNews = 'waiting' | 'open' | 'active' | 'limited' | 'soldOut' | 'ended';
 
+/** How long until `endAt`: whole days, and `HH:MM:SS` of what is left of the last. */
+export function countdown(endAt: number, now: number): { days: number; clock: string } {
+  const seconds = Math.max(0, Math.ceil((endAt - now) / 1000));
+  const parts = [(seconds / 3600) % 24, (seconds / 60) % 60, seconds % 60];
+  const clock = parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
+  return { days: Math.floor(seconds / 86_400), clock };
+}
+
 /** What a product's page says of its flash sale: the lowest price there is, and how many are left. */
 export function flashNews({
   state,

@@ -3,10 +3,12 @@ import { askLiveAgain } from '../../lib/live-again.ts';
 import { formatCount, formatWon } from '../../lib/money.ts';
 import { startFlashCodeForm } from '../flash-sale/flash-code.dom.ts';
 import type { FlashSaleInfo } from '../flash-sale/flash-offer.queries.ts';
-import { flashNews } from './flash-news.ts';
+import { countdown, flashNews } from './flash-news.ts';
+import type { FlashNews } from './flash-news.ts';
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let ticking: ReturnType<typeof setInterval> | undefined;
 
 interface News {
   sale: FlashSaleInfo;
@@ -37,7 +39,29 @@ export function showFlashSale(box: HTMLElement, { sale, isMember }: News): void 
   const [button, link] = [box.querySelector('button'), box.querySelector('a')];
   if (button) button.hidden = kind !== 'open' || !isMember;
   if (link) link.hidden = kind !== 'open' || isMember;
+  showClock(box.querySelector('[data-countdown]'), texts, isActive(kind) ? sale.endAt : undefined);
   askAtChange(sale);
+}
+
+const isActive = (kind: FlashNews) => kind === 'active' || kind === 'limited';
+
+/** Counts the seconds down to `endAt`, at once and while the page is open. */
+function showClock(
+  place: HTMLElement | null,
+  texts: Readonly<Record<string, string>>,
+  endAt: number | undefined,
+): void {
+  clearInterval(ticking);
+  if (!place) return;
+  place.hidden = endAt === undefined;
+  if (endAt === undefined) return;
+  const tick = () => {
+    const { days, clock } = countdown(endAt, Date.now());
+    const text = texts[days > 0 ? 'clockDays' : 'clock'] ?? '';
+    place.textContent = text.replace('{{days}}', String(days)).replace('{{clock}}', clock);
+  };
+  tick();
+  ticking = setInterval(tick, 1000);
 }
 
 /** A machine that translates the page leaves a price alone. */

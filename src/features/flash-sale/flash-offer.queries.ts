@@ -73,6 +73,8 @@ export interface FlashSaleInfo extends SeenFlashSale {
   name: string;
   /** Empty unless the sale is active for the shopper (spec 4). */
   units: { itemCode: string; flashPrice: number; leftQty: number | null }[];
+  /** Of what is paid for the product, in points. */
+  pointRateBp: number;
 }
 
 /** What there is to tell of flash sales on the pages of products, by product. */
@@ -90,7 +92,7 @@ export async function listFlashSaleInfo(
     )
     .select(['sale.flashSaleSn', 'sale.nameKo', 'sale.nameEn', 'sale.startAt', 'sale.endAt'])
     .select(['item.flashPrice', 'item.quota', 'item.sold', 'member.memberNo as joinedNo'])
-    .select(['prod_unit.itemCode', 'product.itemCode as productCode'])
+    .select(['prod_unit.itemCode', 'product.itemCode as productCode', 'product.pointRateBp'])
     .where('product.itemCode', 'in', padList([...new Set(itemCodes)]))
     .orderBy('prod_unit.sortOrder')
     .execute();
@@ -166,7 +168,7 @@ function toldSales(db: Reader, { startsBy, endsAfter }: ToldFor) {
     .where('sale.endAt', '>', endsAfter);
 }
 
-interface ToldRow extends Pick<FlashSaleInfo, 'flashSaleSn' | 'startAt' | 'endAt'> {
+interface ToldRow extends Pick<FlashSaleInfo, 'flashSaleSn' | 'startAt' | 'endAt' | 'pointRateBp'> {
   nameKo: string;
   nameEn: string;
   itemCode: string;
@@ -182,7 +184,7 @@ function toInfo(
 ): FlashSaleInfo {
   const [first] = rows;
   if (!first) throw new Error('A sale without units is not among the rows.');
-  const { flashSaleSn, nameKo, nameEn, startAt, endAt, joinedNo } = first;
+  const { flashSaleSn, nameKo, nameEn, startAt, endAt, joinedNo, pointRateBp } = first;
   const [state, joined] = [flashSaleState(first, now), joinedNo !== null];
   const isActive = joined && state === 'inProgress';
   const units = rows.map((row) => ({
@@ -190,5 +192,6 @@ function toInfo(
     leftQty: leftOf(row),
   }));
   const name = localized(locale, nameKo, nameEn);
-  return { flashSaleSn, name, state, joined, startAt, endAt, units: isActive ? units : [] };
+  const sale = { flashSaleSn, name, state, joined, startAt, endAt, pointRateBp };
+  return { ...sale, units: isActive ? units : [] };
 }

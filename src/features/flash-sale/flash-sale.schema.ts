@@ -26,6 +26,9 @@ export const FlashSaleInfo = z.object({
   joined: z.boolean(),
   startAt: z.int(),
   endAt: z.int(),
+  /** Only while active: the lowest price to be had, in won, and the points it earns. */
+  flashPrice: z.int().optional(),
+  pointSaving: z.int().optional(),
   /** Only while active: the price of one, in won, and for how many; null = no limit. */
   units: z.array(
     z.object({ itemCode: z.string(), flashPrice: z.int(), leftQty: z.int().nullable() }),

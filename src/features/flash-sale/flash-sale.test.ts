@@ -6,6 +6,7 @@ import {
   mostTelling,
   reachesFlashPrice,
   shareFlash,
+  headlineFlashPrice,
 } from './flash-sale.ts';
 
 test.each([
@@ -77,4 +78,38 @@ test('one’s own sale comes before what runs, and that before what comes; other
   expect(mostTelling([later, next, runs])).toBe(runs);
   expect(mostTelling([later, next])).toBe(next);
   expect(mostTelling([sale('ended')])).toBeUndefined();
+});
+
+test.each<
+  [what: string, units: [flashPrice: number, leftQty: number | null][], number | undefined]
+>([
+  [
+    'the lowest',
+    [
+      [900, null],
+      [800, 3],
+    ],
+    800,
+  ],
+  [
+    'the lowest that is left',
+    [
+      [900, 2],
+      [800, 0],
+    ],
+    900,
+  ],
+  ['none once all are gone', [[900, 0]], undefined],
+  [
+    'none that is dearer than what everybody pays',
+    [
+      [1000, null],
+      [1100, null],
+    ],
+    undefined,
+  ],
+  ['none without units', [], undefined],
+])('the headline of a product in a flash sale is %s', (_, units, expected) => {
+  const offers = units.map(([flashPrice, leftQty]) => ({ flashPrice, leftQty }));
+  expect(headlineFlashPrice(offers, 1000)).toBe(expected);
 });

@@ -38,6 +38,20 @@ export function reachesFlashPrice(
   return flashPrice < salePrice && (leftQty === null || qty <= leftQty);
 }
 
+/**
+ * The price of a product in a sale that is active for who looks: the lowest that is still to be
+ * had; undefined where none is below what everybody pays.
+ */
+export function headlineFlashPrice(
+  units: readonly Pick<FlashOffer, 'flashPrice' | 'leftQty'>[],
+  benefitPrice: number,
+): number | undefined {
+  const open = units.filter(
+    ({ flashPrice, leftQty }) => leftQty !== 0 && flashPrice < benefitPrice,
+  );
+  return open.length === 0 ? undefined : Math.min(...open.map(({ flashPrice }) => flashPrice));
+}
+
 /** Pieces of a unit, and what one costs before the flash sale; in won. */
 interface FlashLine {
   lineSn: number;

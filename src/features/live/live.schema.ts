@@ -55,6 +55,8 @@ export const Live = z.object({
       ...SaleFacts,
       prodUnits: z.array(LiveUnit),
       flashSaleInfo: FlashSaleInfo.optional(),
+      /** Of the page's own product: what the member's best item coupon makes of one. */
+      couponPrice: z.int().optional(),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import type { FlashSaleInfo } from '../flash-sale/flash-offer.queries.ts';
+import { flashSaleView } from '../flash-sale/flash-sale-view.ts';
 import { discountRate } from '../../lib/money.ts';
 import type { SaleUnit } from '../product/product.ts';
 import { unitName } from '../purchase/purchasable.ts';
@@ -9,7 +10,7 @@ import type { ProductPage } from './product-page.ts';
 /** What the page of a product shows, as data with the names of spec 3. */
 export function toProductDetail(
   page: ProductPage,
-  flashSaleInfo: FlashSaleInfo | undefined,
+  flashSale: FlashSaleInfo | undefined,
 ): ProductDetail {
   const { itemCode, itemType, optionSelectType, minPurchaseQty, maxPurchaseQty } = page;
   const { saleStatus, supplierStatus, outOfStock, listPrice, benefitPrice, pointSaving } = page;
@@ -39,7 +40,7 @@ export function toProductDetail(
       return { itemCode: productCode, itemName: name, ...gift };
     }),
     promotions: [...page.promotions],
-    ...(flashSaleInfo && { flashSaleInfo }),
+    ...(flashSale && { flashSaleInfo: flashSaleView(flashSale, benefitPrice) }),
     icons: page.icons,
   };
 }

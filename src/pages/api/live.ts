@@ -4,6 +4,7 @@ import { hasOfferFor } from '#src/features/coupon/offer.queries.ts';
 import { readCouponStands } from '#src/features/coupon/coupon.service.ts';
 import { findBlackFriday } from '#src/features/exhibition/exhibition.queries.ts';
 import { listFlashSaleInfo } from '#src/features/flash-sale/flash-offer.queries.ts';
+import { seenProducts } from '#src/features/live/seen-product.service.ts';
 import { findHomeNews } from '#src/features/popup/home-news.queries.ts';
 import { listLiveUnits } from '#src/features/product-list/live-product.queries.ts';
 import { countWishers, listWished } from '#src/features/wishlist/wishlist.queries.ts';
@@ -50,11 +51,10 @@ export const GET = endpoint(
       findBlackFriday(shop.read, now),
     ]);
     const loggedIn = member !== undefined;
-    const withFlashSales = products.map((product) => ({
-      ...product,
-      flashSaleInfo: flashSales.get(product.itemCode),
-    }));
+    const holder = member && { ...member, now };
+    const given = { products, flashSales, holder, pageOf: wishCountOf };
+    const seen = await seenProducts(shop.read, given);
     const personal = { loggedIn, memberName: member?.name, cartCount, wished, wishCount };
-    return { ...personal, products: withFlashSales, blackFriday, home, coupons, hasCoupons };
+    return { ...personal, products: seen, blackFriday, home, coupons, hasCoupons };
   },
 );

@@ -1,0 +1,17 @@
+import type { Reader } from '#db/connection.ts';
+import { couponPrice } from './coupon.ts';
+import { listCategoryCodes } from './offer.queries.ts';
+import { listUsableCoupons } from './possession.queries.ts';
+import type { Holder } from './possession.queries.ts';
+
+/** What the best coupon in hand makes of one of a product at `price`, in won. */
+export async function findCouponPrice(
+  db: Reader,
+  holder: Holder,
+  { itemCode, price }: { itemCode: string; price: number },
+): Promise<number | undefined> {
+  const coupons = await listUsableCoupons(db, holder);
+  if (coupons.length === 0) return undefined;
+  const product = { itemCode, categoryCodes: await listCategoryCodes(db, itemCode) };
+  return couponPrice(coupons, price, { ...holder, product });
+}
