@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markCatalogChanged } from '#src/features/product/catalog-change.queries.ts';
+import { inFilteredColors } from '#src/features/filter/filtered-color.queries.ts';
 import type { FilterFacets } from '#src/features/filter/filter.schema.ts';
+import { listProductCards } from '#src/features/product-list/product-card.queries.ts';
 import { describeProduct } from '../support/describe.ts';
 import type { TestProduct } from '../support/factories.ts';
 import { cardCodes, makeListedProduct } from '../support/listing.ts';
@@ -234,4 +236,39 @@ describe('the catalogue in memory', () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => facets('', '202')));
     expect(answers.map((one) => one.total)).toEqual([300, 300, 300, 300, 300]);
   });
+});
+
+test('a card shows the colour that is filtered, and its link keeps it', async () => {
+  const { read } = shop.runtime.shop;
+  const values = await read
+    .selectFrom('item_option_val as v')
+    .innerJoin('item_option as o', 'o.itemOptionSn', 'v.itemOptionSn')
+    .select(['v.itemOptionValSn', 'v.rgb'])
+    .where('o.productSn', '=', light.productSn)
+    .where('o.isColor', '=', 1)
+    .execute();
+  const { productSn } = light;
+  await shop.runtime.shop.tx(async (t) => {
+    await t.deleteFrom('product_image').where('productSn', '=', productSn).execute();
+    const images = values.map(({ itemOptionValSn }, sortOrder) => {
+      return { productSn, itemOptionValSn, sortOrder, path: `shades/${itemOptionValSn}` };
+    });
+    await t.insertInto('product_image').values(images).execute();
+  });
+  const cards = await listProductCards(read, [light.productSn, cheap.productSn], shop.now());
+  const shownIn = (query: Record<string, string>) => inFilteredColors(read, cards, query);
+  for (const [name, rgb] of Object.entries({ navy: NAVY, black: BLACK })) {
+    const sn = values.find((value) => value.rgb === rgb)?.itemOptionValSn;
+    const [shown] = await shownIn({ _f_colors: name });
+    expect(shown).toMatchObject({ image: `shades/${sn}`, color: sn });
+    for (const path of ['/category/201', '/en/category/201']) {
+      const { html } = await page(`?_f_colors=${name}`, path);
+      expect(html).toContain(`${light.itemCode}?color=${sn}"`);
+      expect(html).toContain(`shades/${sn}`);
+    }
+  }
+  expect(await shownIn({})).toEqual(cards);
+  expect((await shownIn({ _f_colors: 'pink' })).map(({ color }) => color)).toEqual([
+    ...[undefined, undefined],
+  ]);
 });

@@ -27,6 +27,8 @@ export interface CardFacts {
 export interface ProductCard extends CardFacts {
   /** The lowest price of the last 30 days before the present one began; null without another. */
   lowestPrice: number | null;
+  /** The colour it is shown in where a list is of some colours: its option value (spec 2). */
+  color?: number;
 }
 
 /** The cards of the given products, in the given order; five queries however many. */
