@@ -34,6 +34,7 @@ test('the member’s flash price is the headline, on the page, in lists and in t
   site,
 }) => {
   await logIn(page, site.demoMember, '/product/P1001');
+  await page.locator('flash-sale-box[data-shown]').waitFor();
   const code = page.getByRole('button', { name: '코드 입력하기' });
   if (await code.isVisible()) await joinFlashSale(page);
   for (const width of [390, 1280]) {
