@@ -10,8 +10,11 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let ticking: ReturnType<typeof setInterval> | undefined;
 
+/** As the live call tells it. */
+type ToldSale = Omit<FlashSaleInfo, 'pointRateBp'>;
+
 interface News {
-  sale: FlashSaleInfo;
+  sale: ToldSale;
   isMember: boolean;
 }
 
@@ -73,7 +76,7 @@ function part(name: string, fact: string): HTMLElement {
 }
 
 /** The page may stay open over the beginning or the end. */
-function askAtChange({ state, startAt, endAt }: FlashSaleInfo): void {
+function askAtChange({ state, startAt, endAt }: ToldSale): void {
   clearTimeout(timer);
   const wait = (state === 'waiting' ? startAt : endAt) - Date.now();
   if (state === 'ended' || wait < 0 || wait > LONGEST_TIMER_MS) return;
