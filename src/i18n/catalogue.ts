@@ -33,6 +33,7 @@ import enSearch from './en/search.json' with { type: 'json' };
 import enShare from './en/share.json' with { type: 'json' };
 import enShipment from './en/shipment.json' with { type: 'json' };
 import enShipping from './en/shipping.json' with { type: 'json' };
+import enSignInAgain from './en/signInAgain.json' with { type: 'json' };
 import enStore from './en/store.json' with { type: 'json' };
 import enTerms from './en/terms.json' with { type: 'json' };
 import enWishlist from './en/wishlist.json' with { type: 'json' };
@@ -71,6 +72,7 @@ import koSearch from './ko/search.json' with { type: 'json' };
 import koShare from './ko/share.json' with { type: 'json' };
 import koShipment from './ko/shipment.json' with { type: 'json' };
 import koShipping from './ko/shipping.json' with { type: 'json' };
+import koSignInAgain from './ko/signInAgain.json' with { type: 'json' };
 import koStore from './ko/store.json' with { type: 'json' };
 import koTerms from './ko/terms.json' with { type: 'json' };
 import koWishlist from './ko/wishlist.json' with { type: 'json' };
@@ -113,6 +115,7 @@ export const catalogue = {
     share: koShare,
     shipment: koShipment,
     shipping: koShipping,
+    signInAgain: koSignInAgain,
     store: koStore,
     terms: koTerms,
     wishlist: koWishlist,
@@ -153,6 +156,7 @@ export const catalogue = {
     share: enShare,
     shipment: enShipment,
     shipping: enShipping,
+    signInAgain: enSignInAgain,
     store: enStore,
     terms: enTerms,
     wishlist: enWishlist,

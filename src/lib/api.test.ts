@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api, ApiError } from './api.ts';
+import { sessionEndedFor } from './refused.ts';
+import { onSessionEnded } from './sign-in-again.ts';
 import { $signedIn } from './signed-in.store.ts';
 
 interface Sent {
@@ -121,4 +123,53 @@ test('no answer, or one in another’s words, is a network error', async () => {
   const none: unknown = await api.get('/api/x').catch((one: unknown) => one);
   expect(none).toBeInstanceOf(ApiError);
   expect(none).toMatchObject({ status: 0, code: 'Network' });
+});
+
+describe('a session that ends over a page', () => {
+  const refusedThenLetIn = () => [refusal(401, 'LoginRequired'), json(200, { saved: true })];
+
+  test.each([
+    ['/checkout/abc', true, 'member'],
+    ['/checkout/abc', false, 'member'],
+    ['/en/myPage/info', false, 'member'],
+    ['/product/P1001', true, 'member'],
+    ['/guest/order/1', false, 'guest'],
+    ['/en/orderComplete/1', false, 'guest'],
+    ['/orderComplete/1', true, 'member'],
+    ['/product/P1001', false, undefined],
+  ])('%s, signed in %s: %s', (here, isSignedIn, kind) => {
+    const refused = { status: 401, code: 'LoginRequired', call: '/api/x', isSignedIn, here };
+    expect(sessionEndedFor(refused)).toBe(kind);
+    expect(sessionEndedFor({ ...refused, code: 'Forbidden' })).toBeUndefined();
+    expect(sessionEndedFor({ ...refused, call: '/login/logout-perform' })).toBeUndefined();
+  });
+
+  test('is signed in to again once, and every call is made once more', async () => {
+    const ask = vi.fn(async () => true);
+    onSessionEnded(ask);
+    $signedIn.set(true);
+    answers = [...refusedThenLetIn()];
+    expect(await api.post('/api/my/deposit/withdrawal/register', { amount: 1 })).toEqual({
+      saved: true,
+    });
+    expect(ask).toHaveBeenCalledWith('member');
+    expect(assigned).toEqual([]);
+  });
+
+  test('a layer that is closed leaves the page and what was typed as it is', async () => {
+    onSessionEnded(async () => false);
+    $signedIn.set(true);
+    answers = [refusal(401, 'LoginRequired')];
+    await expect(api.post('/api/my/x')).rejects.toMatchObject({ code: 'LoginRequired' });
+    expect(assigned).toEqual([]);
+  });
+
+  test('a look in the background asks nobody', async () => {
+    const ask = vi.fn(async () => true);
+    onSessionEnded(ask);
+    $signedIn.set(true);
+    answers = [refusal(401, 'LoginRequired')];
+    await expect(api.look('/api/payment/status/x')).rejects.toMatchObject({ status: 401 });
+    expect([ask.mock.calls.length, assigned]).toEqual([0, []]);
+  });
 });

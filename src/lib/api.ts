@@ -1,7 +1,9 @@
 import type { Translate } from '../i18n/t.ts';
 import { $cartCount } from './cart-count.store.ts';
 import { DEFAULT_LOCALE, isLocale } from './locale.ts';
-import { refusedTarget } from './refused.ts';
+import { refusedTarget, sessionEndedFor } from './refused.ts';
+import type { Refused } from './refused.ts';
+import { signInAgain } from './sign-in-again.ts';
 import { $signedIn } from './signed-in.store.ts';
 
 interface Problem {
@@ -38,10 +40,13 @@ type Headers = Record<string, string>;
 
 /**
  * Calls of the shop's own API (spec 7). Rejects with `ApiError`, never with anything else; does not
- * settle when the page has to be left because its reader is not let in.
+ * settle when the page has to be left because its reader is not let in. Where a session has ended
+ * its owner is asked to sign in over the page, and the call is made once more.
  */
 export const api = {
   get: <T>(path: string) => call<T>({ method: 'GET', path }),
+  /** Asks in the background: a refusal neither leaves the page nor asks to sign in. */
+  look: <T>(path: string) => call<T>({ method: 'GET', path, isQuiet: true }),
   post: <T>(path: string, body: unknown = {}, headers: Headers = {}) =>
     call<T>({ method: 'POST', path, body, headers }),
   put: <T>(path: string, body: unknown = {}, headers: Headers = {}) =>
@@ -61,6 +66,7 @@ interface Request {
   path: string;
   body?: unknown;
   headers?: Headers;
+  isQuiet?: boolean;
 }
 
 async function call<T>(request: Request): Promise<T> {
@@ -75,25 +81,34 @@ async function call<T>(request: Request): Promise<T> {
   noteCartCount(response);
   if (!response.ok) {
     const error = new ApiError(response.status, await problemOf(response));
-    if (isLeaving(error, request.path)) return new Promise<never>(() => {});
+    if (request.isQuiet) throw error;
+    const refused = refusalOf(error, request.path);
+    const kind = sessionEndedFor(refused);
+    const isBack = kind && (await signInAgain(kind));
+    if (isBack) return call<T>(request);
+    if (isBack === undefined && isLeaving(refused)) return new Promise<never>(() => {});
     throw error;
   }
   // The endpoint's declared response schema is the type the caller names.
   return (await readJson(response)) as T;
 }
 
+function refusalOf({ status, code }: ApiError, path: string): Refused {
+  const { lang } = document.documentElement;
+  return {
+    ...{ status, code, call: path },
+    isSignedIn: $signedIn.get() === true,
+    here: location.pathname + location.search,
+    locale: isLocale(lang) ? lang : DEFAULT_LOCALE,
+  };
+}
+
 /**
  * Leaves a page whose reader is refused (spec 8). Its call never settles then: nothing more is to
  * be told on a page that is being left.
  */
-function isLeaving({ status, code }: ApiError, call: string): boolean {
-  const { lang } = document.documentElement;
-  const target = refusedTarget({
-    ...{ status, code, call },
-    isSignedIn: $signedIn.get() === true,
-    here: location.pathname + location.search,
-    locale: isLocale(lang) ? lang : DEFAULT_LOCALE,
-  });
+function isLeaving(refused: Refused): boolean {
+  const target = refusedTarget(refused);
   if (target !== undefined) location.assign(target);
   return target !== undefined;
 }

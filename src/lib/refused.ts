@@ -1,5 +1,6 @@
 import type { Locale } from './locale.ts';
 import { localePath, paths } from './paths.ts';
+import type { SignInKind } from './sign-in-again.ts';
 
 export interface Refused {
   status: number;
@@ -28,6 +29,23 @@ export function refusedTarget(refused: Refused): string | undefined {
   // Signed in and still not let in: not theirs. Signed in as far as the page knows: no longer.
   if (code === 'Forbidden') return `${localePath(locale, paths.home())}?alert=0003`;
   return `${login}&alert=0004`;
+}
+
+/** Pages of one guest's order, and of a member; a visitor of any other page has begun nothing there. */
+const GUEST_PAGES = /^(\/en)?\/guest\//;
+const ORDER_COMPLETE = /^(\/en)?\/orderComplete\//;
+const MEMBER_PAGES = /^(\/en)?\/(myPage|checkout)(\/|$)/;
+
+/**
+ * Who has to sign in again because a session has ended, over the page as it stands: what was typed
+ * on it stays. Undefined for any other refusal.
+ */
+export function sessionEndedFor(refused: Omit<Refused, 'locale'>): SignInKind | undefined {
+  const { code, call, isSignedIn, here } = refused;
+  if (code !== 'LoginRequired' || call === LOGOUT) return undefined;
+  const isGuests = GUEST_PAGES.test(here) || (ORDER_COMPLETE.test(here) && !isSignedIn);
+  if (isGuests) return 'guest';
+  return isSignedIn || MEMBER_PAGES.test(here) ? 'member' : undefined;
 }
 
 export const LOGOUT = '/login/logout-perform';

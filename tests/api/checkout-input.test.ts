@@ -134,12 +134,26 @@ describe('the cash receipt', () => {
 });
 
 describe('what keeps an order from being made (spec 5, 8)', () => {
-  test('a checkout begun by a member who is signed out by now (alert 3139)', async () => {
+  test('a checkout begun by a member whose session has ended, who may sign in again', async () => {
     const shopper = await signedIn(shop);
     const checkoutSn = await beginCheckout(shopper, await unitCode());
     shopper.cookies.delete('session');
     shopper.cookies.delete('csrf');
-    const { status, body } = await createOrder<ErrorBody>(shopper, checkoutSn);
+    const form = { checkoutSn, zipCode: '06236' };
+    for (const { status, body } of [
+      await createOrder<ErrorBody>(shopper, checkoutSn),
+      await shopper.post<ErrorBody>('/api/checkout/estimateBenefits', form),
+      await shopper.post<ErrorBody>('/api/checkout/calculateShippingInfo', form),
+      await shopper.get<ErrorBody>(`/api/checkout/coupons?checkoutSn=${checkoutSn}`),
+      await shopper.get<ErrorBody>(`/api/checkout/checkoutInputInfo/${checkoutSn}`),
+    ]) {
+      expect([status, body.code]).toEqual([401, 'LoginRequired']);
+    }
+    const other = await signedIn(shop);
+    for (const name of ['session', 'csrf']) shopper.cookies.delete(name);
+    const cart = shopper.cookies.get('cart');
+    if (cart !== undefined) other.cookies.set('cart', cart);
+    const { status, body } = await createOrder<ErrorBody>(other, checkoutSn);
     expect([status, body.code, body.alert]).toEqual([403, 'MemberStatusChanged', '3139']);
   });
 

@@ -88,7 +88,7 @@ async function refusal(at: At, { checkoutSn }: Asked, { code }: AppError): Promi
   if (code === 'CheckoutCompleted') {
     return { kind: 'redirect', to: localePath(locale, `${paths.home()}?alert=0003`) };
   }
-  if (code === 'MemberStatusChanged') {
+  if (code === 'MemberStatusChanged' || code === 'LoginRequired') {
     const login = paths.login(localePath(locale, paths.checkout(checkoutSn)));
     return { kind: 'redirect', to: localePath(locale, `${login}&alert=3139`) };
   }

@@ -40,6 +40,20 @@ export async function findCheckout(
   return row as Checkout | undefined; // checkoutType: CHECK of checkout
 }
 
+const memberOfCheckout = prepare((db: Reader, { checkoutSn }: { checkoutSn: string }) =>
+  db
+    .selectFrom('checkout')
+    .select('memberNo')
+    .where('checkoutSn', '=', checkoutSn)
+    .where('memberNo', 'is not', null)
+    .compile(),
+);
+
+/** Whether a member began it, whoever asks. */
+export async function isOfMember(db: Reader, checkoutSn: string): Promise<boolean> {
+  return (await memberOfCheckout.first(db, { checkoutSn })) !== undefined;
+}
+
 /** Gives a visitor's open checkouts to the member they signed in as; their cart lines moved. */
 export async function adoptCheckouts(
   t: Tx,

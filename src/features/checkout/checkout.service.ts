@@ -26,6 +26,7 @@ import type { PlanFacts } from './checkout-plan.ts';
 import type { BuyNow, PlanView } from './checkout.schema.ts';
 import {
   findCheckout,
+  isOfMember,
   insertCheckout,
   listCheckoutLines,
   listOwnCartLines,
@@ -119,15 +120,19 @@ async function begin(
   return { checkoutSn: checkout.checkoutSn };
 }
 
-/** The visitor's open checkout; not theirs = 404, paid = CheckoutCompleted, too old = 410. */
+/**
+ * The visitor's open checkout; not theirs = 404, paid = CheckoutCompleted, too old = 410. A member's
+ * whose session has ended = LoginRequired: it is theirs again once they sign in.
+ */
 export async function openCheckout(
   { shop, visitor, now }: Pick<Begin, 'shop' | 'visitor' | 'now'>,
   checkoutSn: string,
 ): Promise<Checkout> {
   const checkout = await findCheckout(shop.read, checkoutSn, ownerOf(visitor));
-  if (!checkout) throw new AppError('NotFound');
   const { member } = visitor;
-  // Begun by a member who is signed out by now, or signed in as somebody else.
+  if (!member && (await isOfMember(shop.read, checkoutSn))) throw new AppError('LoginRequired');
+  if (!checkout) throw new AppError('NotFound');
+  // Begun by a member, while another one is signed in.
   const isOthers = checkout.memberNo !== null && checkout.memberNo !== member?.memberNo;
   if (isOthers) throw new AppError('MemberStatusChanged');
   if (checkout.status === 'Completed') throw new AppError('CheckoutCompleted');

@@ -8,7 +8,13 @@ export const POST = endpoint(
     auth: 'visitor',
     body: CalculateShipping,
     response: PlanView,
-    errors: ['NotFound', 'MemberStatusChanged', 'CheckoutCompleted', 'CheckoutExpired'],
+    errors: [
+      'LoginRequired',
+      'NotFound',
+      'MemberStatusChanged',
+      'CheckoutCompleted',
+      'CheckoutExpired',
+    ],
   },
   (call) => calculateShipping(call, call.body),
 );

@@ -9,7 +9,13 @@ export const GET = endpoint(
     auth: 'member',
     query: CouponsQuery,
     response: CheckoutCoupons,
-    errors: ['NotFound', 'MemberStatusChanged', 'CheckoutCompleted', 'CheckoutExpired'],
+    errors: [
+      'LoginRequired',
+      'NotFound',
+      'MemberStatusChanged',
+      'CheckoutCompleted',
+      'CheckoutExpired',
+    ],
   },
   (call) => listCheckoutCoupons(call, call.query),
 );

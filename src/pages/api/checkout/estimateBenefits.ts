@@ -8,7 +8,13 @@ export const POST = endpoint(
     auth: 'member',
     body: EstimateBenefits,
     response: PlanView,
-    errors: ['NotFound', 'MemberStatusChanged', 'CheckoutCompleted', 'CheckoutExpired'],
+    errors: [
+      'LoginRequired',
+      'NotFound',
+      'MemberStatusChanged',
+      'CheckoutCompleted',
+      'CheckoutExpired',
+    ],
   },
   (call) => estimateBenefits(call, call.body),
 );

@@ -8,7 +8,13 @@ export const GET = endpoint(
     auth: 'visitor',
     params: CheckoutParams,
     response: CheckoutInputInfo,
-    errors: ['NotFound', 'MemberStatusChanged', 'CheckoutCompleted', 'CheckoutExpired'],
+    errors: [
+      'LoginRequired',
+      'NotFound',
+      'MemberStatusChanged',
+      'CheckoutCompleted',
+      'CheckoutExpired',
+    ],
   },
   (call) => readCheckoutInput(call, call.params.checkoutSn),
 );

@@ -8,7 +8,13 @@ export const POST = endpoint(
     auth: 'visitor',
     body: RegisterParams,
     response: GoToLogin,
-    errors: ['NotFound', 'MemberStatusChanged', 'CheckoutCompleted', 'CheckoutExpired'],
+    errors: [
+      'LoginRequired',
+      'NotFound',
+      'MemberStatusChanged',
+      'CheckoutCompleted',
+      'CheckoutExpired',
+    ],
   },
   (call) => registerParams(call, call.body),
 );

@@ -1,0 +1,32 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createT } from '../../i18n/t.ts';
+import type { Messages } from '../../i18n/t.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { askLiveAgain } from '../../lib/live-again.ts';
+import type { SignInKind } from '../../lib/sign-in-again.ts';
+import { SignInAgain } from './SignInAgain.tsx';
+
+/** Asks over the page as it stands; true once its owner is let in again. */
+export async function askToSignIn(kind: SignInKind, memberName?: string): Promise<boolean> {
+  const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
+  const t = createT(await messagesOf(locale), locale);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const isBack = await new Promise<boolean>((onClosed) => {
+    root.render(createElement(SignInAgain, { kind, memberName, t, onClosed }));
+  });
+  root.unmount();
+  place.remove();
+  if (isBack) askLiveAgain();
+  return isBack;
+}
+
+/** Only the language of the page, and only when it is needed. */
+async function messagesOf(locale: Locale): Promise<Messages> {
+  const loaded =
+    locale === 'en'
+      ? await import('../../i18n/en/signInAgain.json')
+      : await import('../../i18n/ko/signInAgain.json');
+  return loaded.default;
+}
