@@ -48,11 +48,20 @@ test('an order paid into a virtual account waits, is complete, and is paid back 
   });
 
   // The bank: the provider's sandbox.
-  await page.goto(site.sandboxUrl);
-  const account = page.locator('form').filter({ hasText: orderNo });
+  await page.evaluate(() => {
+    document.body.dataset.kept = 'yes';
+  });
+  const bank = await page.context().newPage();
+  await bank.goto(site.sandboxUrl);
+  const account = bank.locator('form').filter({ hasText: orderNo });
   await account.getByRole('button', { name: /입금/ }).click();
-  await page.goto(order);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문이 완료되었습니다');
+  await bank.close();
+  // The page notices it by itself, and says so.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문이 완료되었습니다', {
+    timeout: 20_000,
+  });
+  await expect(page.locator('transfer-watch')).toHaveText('주문이 완료되었습니다');
+  expect(await page.evaluate(() => document.body.dataset.kept)).toBe('yes');
 
   // A virtual account can't be paid back into: its buyer names one of their own.
   await page.goto(`/guest/order/${orderNo}`);

@@ -9,6 +9,7 @@ import { checkOutAsGuest, chooseFirst, fillAddress } from './steps.ts';
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'sessionEnds' } });
 
 const PAY = { ko: /원 결제하기$/, en: /^Pay / } satisfies Record<Locale, RegExp>;
+const WINDOW = { ko: '결제하기', en: /^Pay/ } satisfies Record<Locale, RegExp | string>;
 
 for (const locale of LOCALES) {
   const t = translator(locale);
@@ -38,7 +39,7 @@ for (const locale of LOCALES) {
     await layer.getByLabel(t('signInAgain.password')).fill(site.demoMember.password);
     await layer.getByRole('button', { name: t('signInAgain.submit') }).click();
 
-    await page.frameLocator('iframe').getByRole('button').first().click();
+    await page.frameLocator('iframe').getByRole('button', { name: WINDOW[locale] }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.thanks'));
     await expect(page.getByRole('main')).toContainText('홍길동');
   });
@@ -48,7 +49,7 @@ for (const locale of LOCALES) {
   }) => {
     await checkOutAsGuest(page, locale);
     await page.getByRole('button', { name: PAY[locale] }).click();
-    await page.frameLocator('iframe').getByRole('button').first().click();
+    await page.frameLocator('iframe').getByRole('button', { name: WINDOW[locale] }).click();
     await page.getByRole('link', { name: t('order.toOrder') }).click();
     await page.getByRole('button', { name: t('orderAction.cancel') }).click();
     const cancel = page.getByRole('dialog', { name: t('cancel.title') });
