@@ -1,5 +1,4 @@
-import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
+import startIsland from '../../components/island-client.ts';
 import { createT } from '../../i18n/t.ts';
 import type { Messages } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
@@ -12,11 +11,11 @@ export async function askToSignIn(kind: SignInKind, memberName?: string): Promis
   const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
   const t = createT(await messagesOf(locale), locale);
   const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  place.setAttribute('ssr', ''); // Astro's mark of an island that has not started
   const isBack = await new Promise<boolean>((onClosed) => {
-    root.render(createElement(SignInAgain, { kind, memberName, t, onClosed }));
+    startIsland(place)(SignInAgain, { kind, memberName, t, onClosed }, {}, { client: 'only' });
   });
-  root.unmount();
+  place.dispatchEvent(new Event('astro:unmount'));
   place.remove();
   if (isBack) askLiveAgain();
   return isBack;
