@@ -100,6 +100,8 @@ import type {
 } from './tables/promotion.ts';
 import type {
   ChangedPageTable,
+  PublishDoneTable,
+  PublishedFolderTable,
   PublishedPageTable,
   PublishedPageTagTable,
   PublishRequestTable,
@@ -196,7 +198,9 @@ export interface Database {
   promotion: PromotionTable;
   promotion_product: PromotionProductTable;
   promotion_target: PromotionTargetTable;
+  publish_done: PublishDoneTable;
   publish_request: PublishRequestTable;
+  published_folder: PublishedFolderTable;
   changed_page: ChangedPageTable;
   published_page: PublishedPageTable;
   published_page_tag: PublishedPageTagTable;

@@ -60,6 +60,7 @@ export const LIMIT_INVARIANTS: readonly Invariant[] = [
     id: 'page-tags',
     sentence: 'What is noted of a published page is noted of one that is published.',
     sql: `select t."path" from "published_page_tag" t
-      left join "published_page" p on p."path" = t."path" where p."path" is null`,
+      left join "published_page" p on p."path" = t."path" and p."folderId" = t."folderId"
+      where p."path" is null`,
   },
 ];

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { tellOnce } from '#db/postgres-wake.ts';
 import { CONTENT_KINDS } from '#src/features/content-kinds.ts';
+import { wakeThrough } from '#src/publish/control.ts';
 import { contentVerb } from './content/content-verb.ts';
 import { readDataOption } from './options.ts';
 
@@ -36,7 +38,16 @@ export async function run(args: readonly string[]): Promise<number> {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return 1;
+  } finally {
+    await wakeServers(dataDir);
   }
+}
+
+/** The running servers do at once what the verb left to do; else they find it within a second. */
+async function wakeServers(dataDir: string): Promise<void> {
+  await wakeThrough(dataDir);
+  const { DATABASE_URL: url } = process.env;
+  if (url) await tellOnce(url).catch(() => undefined);
 }
 
 function fileVerbs(): string[] {

@@ -1,6 +1,20 @@
 import type { Generated } from 'kysely';
 
+/** Where one server keeps its pages; gone when the server was not seen for long. */
+export interface PublishedFolderTable {
+  folderId: string;
+  seenAt: number;
+}
+
+/** A server is through with a request, as it was at `createdAt`, that others still have to do. */
+export interface PublishDoneTable {
+  publishRequestSn: number;
+  folderId: string;
+  createdAt: number;
+}
+
 export interface PublishedPageTable {
+  folderId: string;
   path: string;
   status: number;
   etag: string;
@@ -10,6 +24,7 @@ export interface PublishedPageTable {
 }
 
 export interface PublishedPageTagTable {
+  folderId: string;
   path: string;
   tag: string;
 }
@@ -24,6 +39,8 @@ export interface ChangedPageTable {
 /** A cache tag, 'path:/one/path' or '*': render what carries it, at runAt or soon after. */
 export interface PublishRequestTable {
   publishRequestSn: Generated<number>;
+  /** The one folder it is for; '' is every folder. */
+  folderId: Generated<string>;
   tag: string;
   runAt: number;
   attempts: Generated<number>;

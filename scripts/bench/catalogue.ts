@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { attributesOf } from '#db/seed/attributes.ts';
@@ -15,7 +15,7 @@ import { insertDefaultPolicy } from '#src/features/import/import.queries.ts';
 import type { ProductInput } from '#src/features/import/product-input.ts';
 import { listCodes } from '#src/features/import/product-save.queries.ts';
 import { saveProducts } from '#src/features/import/product-save.service.ts';
-import { readBuildId } from '#src/publish/build-id.ts';
+import { readBuildId, startFromBuild } from '#src/publish/build-id.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createSessions } from '#src/server/session.ts';
 
@@ -49,10 +49,14 @@ export async function putCatalogue(dataDir: string, products = PLAIN): Promise<v
   const file = made.get(products) ?? (await makeCatalogue(products));
   made.set(products, file);
   const { publishedDir, distDir } = readConfig({ ...process.env, DATA_DIR: dataDir });
-  mkdirSync(publishedDir, { recursive: true });
-  writeFileSync(path.join(publishedDir, '.build'), readBuildId(distDir));
-  const shop = await openShop({ file, readonly: true });
-  shop.copyTo(path.join(dataDir, 'shop.sqlite'));
+  const copied = await openShop({ file, readonly: true });
+  copied.copyTo(path.join(dataDir, 'shop.sqlite'));
+  await copied.close();
+  const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite') });
+  const buildId = readBuildId(distDir);
+  await startFromBuild(shop, { publishedDir, buildId, now: Date.now() });
+  // As after the shop has opened: nothing is left to be published.
+  await shop.tx((t) => t.deleteFrom('publish_request').execute());
   await shop.close();
 }
 
@@ -64,8 +68,6 @@ async function makeCatalogue(products: BenchCatalogue): Promise<string> {
   await migrate(shop, migrations);
   await shop.tx(insertFrame);
   await insertProducts(shop, products);
-  // As after the shop has opened: nothing is left to be published.
-  await shop.tx((t) => t.deleteFrom('publish_request').execute());
   await shop.close();
   return file;
 }

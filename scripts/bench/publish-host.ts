@@ -1,4 +1,5 @@
 // A shop whose publisher takes orders over IPC, so that a commit inside it can be timed.
+import { readBuildId, startFromBuild } from '#src/publish/build-id.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import type { Progress } from '#src/publish/progress.ts';
 import { RenderPool } from '#src/publish/render-pool.ts';
@@ -27,16 +28,20 @@ const pages: Pages = {
   publishNow: (path) => publisher.publishNow(path),
   tagsOf: (path) => publisher.tagsOf(path),
 };
+const { publishedDir, distDir } = config;
+const buildId = readBuildId(distDir);
+const folderId = await startFromBuild(shop, { publishedDir, buildId, now: clock() });
 const { server, staticTier } = createApp({
   runtime,
-  site: await loadSite(config.distDir),
+  site: await loadSite(distDir),
   pages,
 });
 const publisher = new Publisher({
   shop,
   renderer: new RenderPool(config),
   routes: ROUTES,
-  publishedDir: config.publishedDir,
+  publishedDir,
+  folderId,
   clock,
   sink: { drop: (path) => [front, staticTier].forEach((tier) => tier.drop(path)) },
   onError: (error) => console.error(error),

@@ -104,13 +104,14 @@ async function publishHere(
   const { shop, clock } = runtime;
   const { publishedDir } = config;
   const buildId = readBuildId(config.distDir);
-  await startFromBuild(shop, { publishedDir, buildId, now: clock() });
+  const folderId = await startFromBuild(shop, { publishedDir, buildId, now: clock() });
   await shop.tx((t) => requestPublish(t, tags, { now: clock() }));
   const publisher = new Publisher({
     shop,
     renderer: new RenderPool(config),
     routes: ROUTES,
     publishedDir,
+    folderId,
     clock,
     onError: (error) => console.error(error),
   });

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Shop } from '#db/connection.ts';
 import { contentHashOf } from './content-hash.ts';
-import { deleteAllPages } from './publish.queries.ts';
+import { deleteFolder, insertFolder, touchFolder } from './folder.queries.ts';
 import { ALL_PAGES, requestPublish } from './request-publish.ts';
 
 /** Names the build by the code that renders it, which names every style and script. */
@@ -16,19 +17,26 @@ export function readBuildId(distDir: string): string {
 
 /**
  * Pages made by another build link to styles and scripts that are gone: they are dropped, and
- * everything is asked for anew. Until it is there, pages are rendered when asked for.
+ * everything is asked for anew. Until it is there, pages are rendered when asked for. Resolves to
+ * what the database knows the folder by.
  */
 export async function startFromBuild(
   shop: Shop,
   at: { publishedDir: string; buildId: string; now: number },
-): Promise<void> {
+): Promise<string> {
   const { publishedDir, buildId, now } = at;
   const marker = join(publishedDir, '.build');
-  const published = await readFile(marker, 'utf8').catch(() => undefined);
-  if (published === buildId) return;
-  await shop.tx(deleteAllPages);
+  const [published, old = ''] = (await readFile(marker, 'utf8').catch(() => '')).split(' ');
+  const isKnown = published === buildId && (await shop.tx((t) => touchFolder(t, old, now)));
+  if (isKnown) return old;
+  const folderId = randomUUID();
+  await shop.tx((t) => deleteFolder(t, old));
   await rm(publishedDir, { recursive: true, force: true });
-  await shop.tx((t) => requestPublish(t, [ALL_PAGES], { now }));
+  await shop.tx(async (t) => {
+    await insertFolder(t, folderId, now);
+    await requestPublish(t, [ALL_PAGES], { now, folderId });
+  });
   await mkdir(publishedDir, { recursive: true });
-  await writeFile(marker, buildId);
+  await writeFile(marker, `${buildId} ${folderId}`);
+  return folderId;
 }

@@ -4,13 +4,20 @@ import { openShop } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { tempFile } from '../../tests/support/temp-file.ts';
-import { connectControl, controlFile, publishThrough, serveControl } from './control.ts';
+import {
+  connectControl,
+  controlFile,
+  publishThrough,
+  serveControl,
+  wakeThrough,
+} from './control.ts';
+import { insertFolder } from './folder.queries.ts';
 import type { Progress } from './progress.ts';
 import { Publisher } from './publisher.ts';
 import type { Rendered } from './render.ts';
 import { singlePage } from './routes.ts';
 
-async function startServer() {
+async function startServer(wake = () => undefined) {
   const file = tempFile();
   const dataDir = dirname(file);
   const shop = await openShop({ file, synchronous: 'OFF' });
@@ -24,6 +31,7 @@ async function startServer() {
     tags: ['home'],
     isNew: true,
   };
+  await shop.tx((t) => insertFolder(t, 'test', clock()));
   const publisher = new Publisher({
     shop,
     renderer: {
@@ -34,10 +42,11 @@ async function startServer() {
     },
     routes: [singlePage('/', 'home')],
     publishedDir: dataDir,
+    folderId: 'test',
     clock,
     onError: (error) => expect.fail(String(error)),
   });
-  const control = await serveControl(dataDir, { shop, publisher, clock });
+  const control = await serveControl(dataDir, { shop, publisher, clock, wake });
   onTestFinished(async () => {
     control.close();
     await publisher.close();
@@ -63,6 +72,14 @@ test('an order that makes no sense is refused', async () => {
   const socket = await connectControl(dataDir);
   if (socket === undefined) throw new Error('no connection');
   await expect(publishThrough(socket, [], () => undefined)).rejects.toThrow('tags');
+});
+
+test('another process wakes the server, and is not held up where there is none', async () => {
+  let wakes = 0;
+  const { dataDir } = await startServer(() => void wakes++);
+  await wakeThrough(dataDir);
+  expect(wakes).toBe(1);
+  await wakeThrough(dirname(tempFile()));
 });
 
 test('no server, no connection', async () => {

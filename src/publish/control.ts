@@ -12,7 +12,18 @@ import type { Publisher } from './publisher.ts';
 import { requestFeeds, requestPublish } from './request-publish.ts';
 
 /** What the command line sends, as one line of JSON. */
-const Order = z.object({ tags: z.array(z.string().min(1).max(500)).min(1).max(1000) });
+const Order = z.union([
+  z.object({ wake: z.literal(true) }),
+  z.object({ tags: z.array(z.string().min(1).max(500)).min(1).max(1000) }),
+]);
+
+interface Controlled {
+  shop: Shop;
+  publisher: Publisher;
+  clock: () => number;
+  /** Looks for what another process left to do. */
+  wake: () => void;
+}
 
 /** Watchers hear of progress this often. */
 const TELL_MS = 100;
@@ -29,10 +40,7 @@ export function controlFile(dataDir: string): string {
  * Lets the command line ask the running server to publish, and watch. Whoever may write in the data
  * folder may connect, nobody else.
  */
-export function serveControl(
-  dataDir: string,
-  at: { shop: Shop; publisher: Publisher; clock: () => number },
-): Promise<Server> {
+export function serveControl(dataDir: string, at: Controlled): Promise<Server> {
   const file = controlFile(dataDir);
   rmSync(file, { force: true }); // left behind by a server that was killed
   const server = createServer((socket) => {
@@ -52,9 +60,14 @@ export function serveControl(
 async function obey(
   socket: Socket,
   line: string,
-  { shop, publisher, clock }: { shop: Shop; publisher: Publisher; clock: () => number },
+  { shop, publisher, clock, wake }: Controlled,
 ): Promise<void> {
-  const { tags } = Order.parse(JSON.parse(line));
+  const order = Order.parse(JSON.parse(line));
+  if ('wake' in order) {
+    wake();
+    return void socket.end();
+  }
+  const { tags } = order;
   let toldAt = 0;
   const tell = (progress: Progress) => socket.write(`${JSON.stringify({ progress })}\n`);
   const unwatch = publisher.progress.watch((progress) => {
@@ -84,6 +97,15 @@ export function connectControl(dataDir: string): Promise<Socket | undefined> {
     const socket = connect(controlFile(dataDir));
     socket.once('connect', () => resolve(socket)).once('error', () => resolve(undefined));
   });
+}
+
+/** Tells the server that works on `dataDir`, if one runs, to look for what is to be done now. */
+export async function wakeThrough(dataDir: string): Promise<void> {
+  const socket = await connectControl(dataDir);
+  if (socket === undefined) return;
+  socket.on('error', () => undefined); // it ended just now: the next one looks when it starts
+  socket.end(`${JSON.stringify({ wake: true })}\n`).resume();
+  await new Promise((resolve) => socket.once('close', resolve));
 }
 
 /** Asks over the connection for pages to be published, and reports until that is done. */

@@ -1,5 +1,8 @@
 import type { Shop, Tx } from '#db/connection.ts';
+import { deleteFolder, listFoldersUnseen } from './folder.queries.ts';
 import {
+  closeRequests,
+  deleteDoneMarks,
   deleteFinishedRequests,
   deletePages,
   findPublishedPage,
@@ -20,6 +23,8 @@ export interface FinishedRequest {
 
 export interface PageStoreOptions {
   shop: Shop;
+  /** Whose pages these are (folder.queries.ts). */
+  folderId: string;
   clock: () => number;
   /** Has the files of these pages on the disk, those of others gone. */
   sync: (paths: readonly string[]) => Promise<void>;
@@ -33,6 +38,8 @@ const BATCH = 64;
 const RETRY_AFTER_ERROR_MS = 1000;
 const KEEP_FINISHED_MS = 7 * 86_400_000;
 const CLEAN_EVERY_MS = 3_600_000;
+/** Servers say five minutes apart that they are there (publisher.ts). */
+const FORGET_FOLDER_MS = 3_600_000;
 
 /** 1 s, 2 s, 4 s … at most an hour. */
 export function backOff(attempts: number): number {
@@ -74,11 +81,13 @@ export class PageStore {
   /** What is published under `path`, undefined when there is no page. */
   async find(path: string): Promise<PublishedPage | undefined> {
     if (this.#unsaved.has(path)) return this.#unsaved.get(path);
-    return findPublishedPage(this.#options.shop.read, path);
+    const { shop, folderId } = this.#options;
+    return findPublishedPage(shop.read, { folderId, path });
   }
 
   async tagsOf(path: string): Promise<readonly string[]> {
-    return this.#unsaved.get(path)?.tags ?? listTagsOfPath(this.#options.shop.read, path);
+    const { shop, folderId } = this.#options;
+    return this.#unsaved.get(path)?.tags ?? listTagsOfPath(shop.read, { folderId, path });
   }
 
   /** Pages that carry `tag` but whose rows are not written yet. */
@@ -106,6 +115,7 @@ export class PageStore {
     const entries = [...this.#unsaved];
     const finished = this.#finished;
     this.#finished = [];
+    const { folderId } = this.#options;
     const saved = entries.flatMap(([, row]) => row ?? []);
     const removed = entries.flatMap(([path, row]) => (row === undefined ? [path] : []));
     try {
@@ -115,8 +125,8 @@ export class PageStore {
         if (this.#options.notesChanges === true) {
           await noteChanges(t, { pages: saved, removed }, this.#options.clock());
         }
-        await upsertPages(t, saved);
-        await deletePages(t, removed);
+        await upsertPages(t, { folderId, pages: saved });
+        await deletePages(t, { folderId, paths: removed });
         for (const request of finished) await this.#settle(t, request);
         await this.#clean(t);
       });
@@ -134,12 +144,14 @@ export class PageStore {
   }
 
   async #settle(t: Tx, { row, failed }: FinishedRequest): Promise<void> {
+    const { folderId } = this.#options;
     const now = this.#options.clock();
-    await finishRequest(t, row, now);
+    await finishRequest(t, row, { folderId, now });
     const runAt = now + backOff(row.attempts);
     const attempts = row.attempts + 1;
     for (const [path, lastError] of failed) {
-      await insertRetry(t, { tag: pathTag(path), runAt, attempts, createdAt: now, lastError });
+      const tag = pathTag(path);
+      await insertRetry(t, { tag, runAt, folderId, attempts, createdAt: now, lastError });
     }
   }
 
@@ -147,6 +159,11 @@ export class PageStore {
     const now = this.#options.clock();
     if (now - this.#cleanedAt < CLEAN_EVERY_MS) return;
     this.#cleanedAt = now;
+    for (const folder of await listFoldersUnseen(t, now - FORGET_FOLDER_MS)) {
+      if (folder !== this.#options.folderId) await deleteFolder(t, folder);
+    }
+    await closeRequests(t, now);
+    await deleteDoneMarks(t);
     await deleteFinishedRequests(t, now - KEEP_FINISHED_MS);
   }
 }

@@ -1,11 +1,13 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, ExpressionWrapper, Selectable } from 'kysely';
 import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 import type { PublishedPageTable, PublishRequestTable } from '#db/tables/publish.ts';
 import { inPowersOfTwo } from './chunks.ts';
+import { hasOtherFolder } from './folder.queries.ts';
 
-export type PublishedPage = Selectable<PublishedPageTable>;
+export type PublishedPage = Omit<Selectable<PublishedPageTable>, 'folderId'>;
 
 /** A page with the tags it declared. */
 export interface PageRow extends PublishedPage {
@@ -18,14 +20,19 @@ export type PublishRequest = Selectable<PublishRequestTable>;
 const CLOCK_SLACK_MS = 60_000;
 
 /**
- * Open requests whose time has come, the oldest first. One for at once, or for another try, that a
+ * Open requests whose time has come and with which the folder is not through, the oldest first. One for at once, or for another try, that a
  * clock wrote which ran ahead has come too; one for a time of its own keeps it.
  */
-export function listDueRequests(db: Reader, now: number, limit: number) {
+export function listDueRequests(
+  db: Reader,
+  { folderId, now, limit }: { folderId: string; now: number; limit: number },
+) {
   return db
     .selectFrom('publish_request')
     .selectAll()
     .where('doneAt', 'is', null)
+    .where('folderId', 'in', ['', folderId])
+    .where((e) => e.not(e.exists(isThrough(e, folderId))))
     .where((e) =>
       e.or([
         e('runAt', '<=', now),
@@ -39,6 +46,19 @@ export function listDueRequests(db: Reader, now: number, limit: number) {
     .orderBy('publishRequestSn')
     .limit(limit)
     .execute();
+}
+
+/** The note that a folder is through with the request, as it is now. */
+function isThrough(
+  e: ExpressionBuilder<Database, 'publish_request'>,
+  folderId: string | ExpressionWrapper<Database, 'published_folder', string>,
+) {
+  return e
+    .selectFrom('publish_done')
+    .select('publish_done.folderId')
+    .where('publish_done.folderId', '=', folderId)
+    .whereRef('publish_done.publishRequestSn', '=', 'publish_request.publishRequestSn')
+    .whereRef('publish_done.createdAt', '=', 'publish_request.createdAt');
 }
 
 /** When the next request that is not due yet will be. */
@@ -66,46 +86,77 @@ export function listFailedRequests(db: Reader, limit = 100): Promise<PublishRequ
     .execute();
 }
 
-const pageOf = prepare((db: Reader, { path }: { path: string }) =>
-  db.selectFrom('published_page').selectAll().where('path', '=', path).compile(),
-);
-
-export function findPublishedPage(db: Reader, path: string): Promise<PublishedPage | undefined> {
-  return pageOf.first(db, { path });
+interface InFolder {
+  folderId: string;
+  path: string;
 }
 
-export async function listPublishedPaths(db: Reader): Promise<string[]> {
-  const rows = await db.selectFrom('published_page').select('path').orderBy('path').execute();
+const pageOf = prepare((db: Reader, { folderId, path }: InFolder) =>
+  db
+    .selectFrom('published_page')
+    .select(['path', 'status', 'etag', 'bytes', 'contentHash', 'renderedAt'])
+    .where('path', '=', path)
+    .where('folderId', '=', folderId)
+    .compile(),
+);
+
+export function findPublishedPage(db: Reader, at: InFolder): Promise<PublishedPage | undefined> {
+  return pageOf.first(db, at);
+}
+
+export async function listPublishedPaths(db: Reader, folderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('published_page')
+    .select('path')
+    .where('folderId', '=', folderId)
+    .orderBy('path')
+    .execute();
   return rows.map(({ path }) => path);
 }
 
-export async function listPathsOfTag(db: Reader, tag: string): Promise<string[]> {
+export async function listPathsOfTag(
+  db: Reader,
+  { folderId, tag }: { folderId: string; tag: string },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('published_page_tag')
     .select('path')
+    .where('folderId', '=', folderId)
     .where('tag', '=', tag)
     .orderBy('path')
     .execute();
   return rows.map(({ path }) => path);
 }
 
-export async function listTagsOfPath(db: Reader, path: string): Promise<string[]> {
-  const tags = await listTags(db, [path]);
+export async function listTagsOfPath(db: Reader, { folderId, path }: InFolder): Promise<string[]> {
+  const tags = await listTags(db, { folderId, paths: [path] });
   return [...(tags.get(path) ?? [])].sort();
 }
 
-async function listTags(db: Reader, paths: readonly string[]): Promise<Map<string, Set<string>>> {
+interface PathsInFolder {
+  folderId: string;
+  paths: readonly string[];
+}
+
+async function listTags(
+  db: Reader,
+  { folderId, paths }: PathsInFolder,
+): Promise<Map<string, Set<string>>> {
   const tags = new Map(paths.map((path) => [path, new Set<string>()]));
   const rows = await db
     .selectFrom('published_page_tag')
     .select(['path', 'tag'])
+    .where('folderId', '=', folderId)
     .where('path', 'in', padList(paths))
     .execute();
   for (const { path, tag } of rows) tags.get(path)?.add(tag);
   return tags;
 }
 
-/** Notes which pages become new, other than before, or gone; called before that is stored. */
+/**
+ * Notes which pages become new, other than before, or gone; called before that is stored. A page
+ * that another folder has already was noted from there.
+ */
 export async function noteChanges(
   t: Tx,
   { pages, removed }: { pages: readonly PageRow[]; removed: readonly string[] },
@@ -119,8 +170,8 @@ export async function noteChanges(
       .select(['path', 'contentHash'])
       .where('path', 'in', paths)
       .execute();
-    const hashes = new Map(stored.map(({ path, contentHash }) => [path, contentHash]));
-    const other = chunk.filter(({ path, contentHash }) => hashes.get(path) !== contentHash);
+    const known = new Set(stored.map(({ path, contentHash }) => `${path} ${contentHash}`));
+    const other = chunk.filter(({ path, contentHash }) => !known.has(`${path} ${contentHash}`));
     changed.push(...other.map(({ path }) => path));
   }
   for (const paths of inPowersOfTwo(changed)) {
@@ -138,13 +189,16 @@ export async function noteChanges(
 }
 
 /** Stores what is published now; tags are written only where they changed. */
-export async function upsertPages(t: Tx, pages: readonly PageRow[]): Promise<void> {
+export async function upsertPages(
+  t: Tx,
+  { folderId, pages }: { folderId: string; pages: readonly PageRow[] },
+): Promise<void> {
   for (const chunk of inPowersOfTwo(pages)) {
     await t
       .insertInto('published_page')
-      .values(chunk.map(({ tags: _, ...row }) => row))
+      .values(chunk.map(({ tags: _, ...row }) => ({ folderId, ...row })))
       .onConflict((conflict) =>
-        conflict.column('path').doUpdateSet((eb) => ({
+        conflict.columns(['path', 'folderId']).doUpdateSet((eb) => ({
           status: eb.ref('excluded.status'),
           etag: eb.ref('excluded.etag'),
           bytes: eb.ref('excluded.bytes'),
@@ -153,21 +207,15 @@ export async function upsertPages(t: Tx, pages: readonly PageRow[]): Promise<voi
         })),
       )
       .execute();
-    await updateTags(t, chunk);
+    await updateTags(t, folderId, chunk);
   }
 }
 
-async function updateTags(t: Tx, pages: readonly PageRow[]): Promise<void> {
-  const stored = await listTags(
-    t,
-    pages.map(({ path }) => path),
-  );
+async function updateTags(t: Tx, folderId: string, pages: readonly PageRow[]): Promise<void> {
+  const stored = await listTags(t, { folderId, paths: pages.map(({ path }) => path) });
   const changed = pages.filter(({ path, tags }) => !hasExactly(stored.get(path), tags));
-  await deleteTags(
-    t,
-    changed.map(({ path }) => path),
-  );
-  const rows = changed.flatMap(({ path, tags }) => tags.map((tag) => ({ path, tag })));
+  await deleteTags(t, { folderId, paths: changed.map(({ path }) => path) });
+  const rows = changed.flatMap(({ path, tags }) => tags.map((tag) => ({ folderId, path, tag })));
   for (const values of inPowersOfTwo(rows)) {
     await t.insertInto('published_page_tag').values(values).execute();
   }
@@ -177,48 +225,120 @@ function hasExactly(stored: Set<string> | undefined, tags: readonly string[]): b
   return stored?.size === tags.length && tags.every((tag) => stored.has(tag));
 }
 
-async function deleteTags(t: Tx, paths: readonly string[]): Promise<void> {
+async function deleteTags(t: Tx, { folderId, paths }: PathsInFolder): Promise<void> {
   if (paths.length === 0) return;
-  await t.deleteFrom('published_page_tag').where('path', 'in', padList(paths)).execute();
+  await t
+    .deleteFrom('published_page_tag')
+    .where('folderId', '=', folderId)
+    .where('path', 'in', padList(paths))
+    .execute();
 }
 
-export async function deletePages(t: Tx, paths: readonly string[]): Promise<void> {
-  for (const chunk of inPowersOfTwo(paths)) {
-    await deleteTags(t, chunk);
-    await t.deleteFrom('published_page').where('path', 'in', padList(chunk)).execute();
+export async function deletePages(t: Tx, { folderId, paths: all }: PathsInFolder): Promise<void> {
+  for (const paths of inPowersOfTwo(all)) {
+    await deleteTags(t, { folderId, paths });
+    await t
+      .deleteFrom('published_page')
+      .where('folderId', '=', folderId)
+      .where('path', 'in', padList(paths))
+      .execute();
   }
 }
 
-/** Forgets every published page. */
-export async function deleteAllPages(t: Tx): Promise<void> {
-  await t.deleteFrom('published_page_tag').execute();
-  await t.deleteFrom('published_page').execute();
-}
-
-/** Marks a request done unless it was asked for again since it was taken. */
-export async function finishRequest(t: Tx, request: PublishRequest, now: number): Promise<void> {
+/**
+ * Marks a request done, unless it was asked for again since it was taken, or another folder is not
+ * through with it yet.
+ */
+export async function finishRequest(
+  t: Tx,
+  request: PublishRequest,
+  { folderId, now }: { folderId: string; now: number },
+): Promise<void> {
+  const { publishRequestSn, createdAt } = request;
+  if (request.folderId === '' && (await hasOtherFolder(t, folderId))) {
+    await t
+      .insertInto('publish_done')
+      .values({ publishRequestSn, folderId, createdAt })
+      .onConflict((conflict) =>
+        conflict.columns(['publishRequestSn', 'folderId']).doUpdateSet({ createdAt }),
+      )
+      .execute();
+    await closeRequests(t, now, publishRequestSn);
+    return;
+  }
   await t
     .updateTable('publish_request')
     .set({ doneAt: now, lastError: null })
-    .where('publishRequestSn', '=', request.publishRequestSn)
-    .where('createdAt', '=', request.createdAt)
+    .where('publishRequestSn', '=', publishRequestSn)
+    .where('createdAt', '=', createdAt)
     .where('doneAt', 'is', null)
     .execute();
 }
 
+/** Marks requests done with which every folder is through, all of them or the one given. */
+export async function closeRequests(t: Tx, now: number, publishRequestSn?: number): Promise<void> {
+  await t
+    .updateTable('publish_request')
+    .set({ doneAt: now, lastError: null })
+    .where('doneAt', 'is', null)
+    .where('folderId', '=', '')
+    .$if(publishRequestSn !== undefined, (q) =>
+      q.where('publishRequestSn', '=', publishRequestSn ?? 0),
+    )
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('publish_done')
+          .select('publish_done.folderId')
+          .whereRef('publish_done.publishRequestSn', '=', 'publish_request.publishRequestSn'),
+      ),
+    )
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('published_folder')
+            .select('published_folder.folderId')
+            .where((f) => f.not(f.exists(isThrough(f, f.ref('published_folder.folderId'))))),
+        ),
+      ),
+    )
+    .execute();
+}
+
+type RetryColumn = 'tag' | 'runAt' | 'folderId' | 'attempts' | 'createdAt';
+
 /** Puts a page that failed in line again, with what went wrong. */
 export async function insertRetry(
   t: Tx,
-  retry: Pick<PublishRequest, 'tag' | 'runAt' | 'attempts' | 'createdAt'> & { lastError: string },
+  retry: Pick<PublishRequest, RetryColumn> & { lastError: string },
 ): Promise<void> {
   await t
     .insertInto('publish_request')
     .values(retry)
     .onConflict((conflict) =>
       conflict
-        .columns(['tag', 'runAt'])
+        .columns(['tag', 'runAt', 'folderId'])
         .where('doneAt', 'is', null)
         .doUpdateSet({ attempts: retry.attempts, lastError: retry.lastError }),
+    )
+    .execute();
+}
+
+/** Who is through with a request matters until it is done. */
+export async function deleteDoneMarks(t: Tx): Promise<void> {
+  await t
+    .deleteFrom('publish_done')
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('publish_request')
+            .select('publish_request.tag')
+            .whereRef('publish_request.publishRequestSn', '=', 'publish_done.publishRequestSn')
+            .where('publish_request.doneAt', 'is', null),
+        ),
+      ),
     )
     .execute();
 }

@@ -9,6 +9,7 @@ import { migrations } from '#db/migrations/index.ts';
 import { tempFile } from '../../tests/support/temp-file.ts';
 import { startFromBuild } from './build-id.ts';
 import { contentHashOf } from './content-hash.ts';
+import { insertFolder } from './folder.queries.ts';
 import { pageFile, syncPages, writePage } from './page-files.ts';
 import { Publisher } from './publisher.ts';
 import { listFailedRequests } from './publish.queries.ts';
@@ -30,6 +31,7 @@ let shop: Shop;
 let site: Site;
 let publisher: Publisher;
 let publishedDir: string;
+let folderId: string;
 let now: number;
 let served: Map<string, string>;
 
@@ -92,6 +94,7 @@ function createPublisher(
     renderer,
     routes,
     publishedDir,
+    folderId,
     clock: () => now,
     sink: {
       drop(path) {
@@ -127,6 +130,8 @@ beforeEach(async () => {
   shop = await openShop({ file, synchronous: 'OFF' });
   await migrate(shop, migrations);
   now = 1_790_000_000_000;
+  folderId = 'test';
+  await shop.tx((t) => insertFolder(t, folderId, now));
   served = new Map();
   site = {
     products: new Map([
@@ -377,12 +382,14 @@ test('what the disk does not take is asked of it again before it is named', asyn
 
 test('another build starts from nothing, the same build keeps its pages', async () => {
   const at = { publishedDir, buildId: 'one', now };
-  await startFromBuild(shop, at);
+  await publisher.close();
+  folderId = await startFromBuild(shop, at);
+  publisher = createPublisher();
   await publisher.idle();
-  await startFromBuild(shop, at);
+  expect(await startFromBuild(shop, at)).toBe(folderId);
   expect((await storedPaths()).length).toBe(6);
   expect(await openRequests()).toEqual([]);
-  await startFromBuild(shop, { ...at, buildId: 'two' });
+  expect(await startFromBuild(shop, { ...at, buildId: 'two' })).not.toBe(folderId);
   expect(await storedPaths()).toEqual([]);
   expect(await openRequests()).toMatchObject([{ tag: ALL_PAGES }]);
   expect(existsSync(pageFile(publishedDir, '/product/P1'))).toBe(false);

@@ -1,5 +1,6 @@
 import type { Shop } from '#db/connection.ts';
 import { etagOf } from './content-hash.ts';
+import { insertFolder, touchFolder } from './folder.queries.ts';
 import { pageFile, removePage, syncPages } from './page-files.ts';
 import { PageStore } from './page-store.ts';
 import type { FinishedRequest } from './page-store.ts';
@@ -12,7 +13,7 @@ import {
 } from './publish.queries.ts';
 import type { PublishRequest } from './publish.queries.ts';
 import type { Rendered, RenderedPage, Renderer } from './render.ts';
-import { ALL_PAGES, pathTag } from './request-publish.ts';
+import { ALL_PAGES, pathTag, requestPublish } from './request-publish.ts';
 import { isListPath, isPublishedPath, listAllPaths, pathsOfTag } from './routes.ts';
 import type { RouteProvider } from './routes.ts';
 import { WorkList } from './work-list.ts';
@@ -28,6 +29,8 @@ export interface PublisherOptions {
   renderer: Renderer;
   routes: readonly RouteProvider[];
   publishedDir: string;
+  /** What the database knows that folder by (`startFromBuild`). */
+  folderId: string;
   clock: () => number;
   sink?: PageSink;
   /** Changed pages are noted for who is to be told of them. */
@@ -42,6 +45,8 @@ const FLOOD = 50;
 /** Requests of other processes are found this often; the shop's own come with a poke. */
 const POLL_MS = 1000;
 const FLOOD_WORKERS = 2;
+/** A server that is not seen for an hour is forgotten (page-store.ts). */
+const SEEN_EVERY_MS = 300_000;
 
 /**
  * Keeps the published pages equal to the database: takes due requests, finds their
@@ -66,6 +71,7 @@ export class Publisher {
   #isFirstLook = true;
   /** The last look left due requests behind: it failed, and is repeated after a while. */
   #isBehind = false;
+  #seenAt: number;
   #poked = false;
   #closed = false;
   #timer: NodeJS.Timeout | undefined;
@@ -74,6 +80,7 @@ export class Publisher {
 
   constructor(options: PublisherOptions) {
     this.#options = options;
+    this.#seenAt = options.clock();
     this.#meter = new ProgressMeter(options.clock);
     const { publishedDir, onError, sync = syncPages } = options;
     this.#store = new PageStore({
@@ -141,13 +148,16 @@ export class Publisher {
   }
 
   async #collect(): Promise<void> {
-    const { shop, clock } = this.#options;
+    const { shop, clock, folderId } = this.#options;
     this.#isBehind = false;
     try {
+      await this.#showUp();
       while (this.#poked && !this.#closed) {
         this.#poked = false;
         // Requests in work are still open, so look beyond them.
-        const rows = await listDueRequests(shop.read, clock(), this.#taken.size + 500);
+        const rows = await listDueRequests(shop.read, {
+          ...{ folderId, now: clock(), limit: this.#taken.size + 500 },
+        });
         for (const row of rows) await this.#take(row).catch(this.#fallBehind);
         this.#isFirstLook = false;
         this.#pump();
@@ -168,6 +178,19 @@ export class Publisher {
     this.#options.onError(error);
   };
 
+  /** Says that this server is there; one that was forgotten meanwhile begins anew. */
+  async #showUp(): Promise<void> {
+    const { shop, clock, folderId } = this.#options;
+    const now = clock();
+    if (Math.abs(now - this.#seenAt) < SEEN_EVERY_MS) return;
+    await shop.tx(async (t) => {
+      if (await touchFolder(t, folderId, now)) return;
+      await insertFolder(t, folderId, now);
+      await requestPublish(t, [ALL_PAGES], { now, folderId });
+    });
+    this.#seenAt = now;
+  }
+
   async #take(row: PublishRequest): Promise<void> {
     if (this.#taken.get(row.publishRequestSn) === row.createdAt) return;
     // Before its pages are looked up: one that is made meanwhile is made again.
@@ -186,17 +209,17 @@ export class Publisher {
   }
 
   async #pathsOf(tag: string): Promise<string[]> {
-    const { shop, routes, clock } = this.#options;
+    const { shop, routes, clock, folderId } = this.#options;
     if (tag.startsWith(pathTag(''))) return [tag.slice(pathTag('').length)];
     const known =
       tag === ALL_PAGES
         ? [
             ...(await listAllPaths(routes, shop.read, clock())),
-            ...(await listPublishedPaths(shop.read)),
+            ...(await listPublishedPaths(shop.read, folderId)),
           ]
         : [
             ...(await pathsOfTag(routes, tag, { read: shop.read, now: clock() })),
-            ...(await listPathsOfTag(shop.read, tag)),
+            ...(await listPathsOfTag(shop.read, { folderId, tag })),
           ];
     return [...new Set([...known, ...this.#store.unsavedPathsOf(tag)])];
   }

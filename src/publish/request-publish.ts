@@ -13,23 +13,23 @@ export function pathTag(path: string): string {
 
 /**
  * Asks, in the transaction that changes the content, for the pages carrying one of `tags` to be
- * published anew: soon, or when `runAt` comes. After the commit, wake the publisher. What shopping
+ * published anew: soon, or when `runAt` comes, in every server's folder unless one is named. After the commit, wake the publisher. What shopping
  * services fetch is written with everything.
  */
 export async function requestPublish(
   t: Tx,
   tags: readonly string[],
-  at: { now: number; runAt?: number },
+  at: { now: number; runAt?: number; folderId?: string },
 ): Promise<void> {
-  const { now, runAt = now } = at;
-  const rows = [...new Set(tags)].map((tag) => ({ tag, runAt, createdAt: now }));
+  const { now, runAt = now, folderId = '' } = at;
+  const rows = [...new Set(tags)].map((tag) => ({ tag, runAt, folderId, createdAt: now }));
   for (const values of inPowersOfTwo(rows)) {
     await t
       .insertInto('publish_request')
       .values(values)
       .onConflict((conflict) =>
         conflict
-          .columns(['tag', 'runAt'])
+          .columns(['tag', 'runAt', 'folderId'])
           .where('doneAt', 'is', null)
           // Somebody may be rendering for the row already, from data older than ours. A row that
           // was asked for again cannot be marked done by who took it before (publish.queries.ts).

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { startCheckpoints } from '#db/checkpoints.ts';
+import { openWakeChannel } from '#db/postgres-wake.ts';
 import { findCatalogVersion } from '../features/catalogue/catalogue.queries.ts';
 import { DEMO_MEMBER, loadDemo } from '../features/demo/demo.service.ts';
 import { jobHandlers } from '../features/jobs.ts';
@@ -32,7 +33,7 @@ const stopCheckpoints =
 if (config.demo) await loadDemo(shop, clock());
 const { publishedDir } = config;
 const buildId = readBuildId(config.distDir);
-await startFromBuild(shop, { publishedDir, buildId, now: clock() });
+const folderId = await startFromBuild(shop, { publishedDir, buildId, now: clock() });
 writePagePolicy(config);
 
 const site = await loadSite(config.distDir);
@@ -47,6 +48,7 @@ const publisher = new Publisher({
   renderer: new RenderPool(config, 1, (error) => log.error({ err: error }, 'renderer ended')),
   routes: ROUTES,
   publishedDir,
+  folderId,
   clock,
   sink: { drop: (path) => [front, staticTier].forEach((tier) => tier.drop(path)) },
   notesChanges: config.indexNow !== undefined,
@@ -58,10 +60,19 @@ const jobs = createWorker({
   handlers: jobHandlers(runtime),
   onError: (error, job) => log.error({ err: error, kind: job?.kind }, 'job failed'),
 });
-runtime.wake = (worker) => (worker === 'jobs' ? jobs.poke() : publisher.poke());
+const wake = () => [jobs, publisher].forEach((worker) => worker.poke());
+const { databaseUrl } = config;
+const onError = (error: unknown) => log.warn({ err: error }, 'other servers are not heard');
+const others =
+  databaseUrl === undefined ? undefined : openWakeChannel(databaseUrl, { onWake: wake, onError });
+runtime.wake = (worker) => {
+  if (worker === 'jobs') return jobs.poke();
+  publisher.poke();
+  others?.tell();
+};
 
 const front = await FrontThread.start({ config, app: server, pages });
-const control = await serveControl(config.dataDir, { shop, publisher, clock });
+const control = await serveControl(config.dataDir, { shop, publisher, clock, wake });
 const ready = {
   event: 'ready',
   port: front.port,
@@ -96,6 +107,7 @@ async function stop(): Promise<void> {
   isStopping = true;
   stopReadAhead();
   control.close();
+  await others?.close();
   await front.close();
   await jobs.stop();
   await publisher.close();

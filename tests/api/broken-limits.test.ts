@@ -77,7 +77,11 @@ const BREAKS: readonly [id: string, how: string, ...statements: string[]][] = [
   ['order-qty', 'fewer than may be bought', `update "product" set "minPurchaseQty" = 3`],
   ['order-qty', 'more than may be bought', `update "product" set "maxPurchaseQty" = 1`],
   ['session-member', 'a member who left', `update "member" set "status" = 'Withdrawn'`],
-  ['page-tags', 'a page that is gone', `insert into "published_page_tag" values ('/x', 'home')`],
+  [
+    'page-tags',
+    'a page that is gone',
+    `insert into "published_page_tag" values ('f', '/x', 'home')`,
+  ],
 ];
 
 test('a shop that works breaks nothing', async () => {
@@ -133,7 +137,7 @@ test('the verb prints each number with its count, and fails on one', async () =>
   expect(sound.code, sound.output + sound.complaint).toBe(0);
   const lines = sound.output.split('\n').filter((line) => /^ +(?:0|-) {2}I-\d/.test(line));
   expect(lines).toHaveLength(NUMBERED.length);
-  const tag = { path: '/x', tag: 'home' };
+  const tag = { folderId: 'f', path: '/x', tag: 'home' };
   const { tx } = shop.runtime.shop;
   await tx((t) => t.insertInto('published_page_tag').values(tag).execute());
   const broken = await runVerb(['invariants'], shop.env);

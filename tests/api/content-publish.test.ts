@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertFolder } from '#src/publish/folder.queries.ts';
 import { pageFile as publishedFile, writePage } from '#src/publish/page-files.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import { RenderPool } from '#src/publish/render-pool.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
     termsFile('efinance', '2026-01-01'),
   ]);
   pool = new RenderPool(runtime.config);
+  await runtime.shop.tx((t) => insertFolder(t, 'test', shop.now()));
   publisher = new Publisher({
     shop: runtime.shop,
     renderer: {
@@ -46,6 +48,7 @@ beforeAll(async () => {
     },
     routes: ROUTES,
     publishedDir: runtime.config.publishedDir,
+    folderId: 'test',
     clock: runtime.clock,
     onError: (error) => expect.fail(String(error)),
   });
@@ -136,7 +139,7 @@ test('a file that was written but not named before a crash is written again', as
     close: async () => undefined,
   };
   const next = new Publisher({
-    ...{ shop: runtime.shop, renderer, routes: ROUTES, publishedDir, clock },
+    ...{ shop: runtime.shop, renderer, routes: ROUTES, publishedDir, clock, folderId: 'test' },
     sink: { drop: (page) => dropped.push(page) },
     onError: (error) => expect.fail(String(error)),
   });

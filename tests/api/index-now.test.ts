@@ -54,6 +54,7 @@ async function publish(pages: Record<string, string | undefined>): Promise<void>
     shop: site.runtime.shop,
     clock: site.now,
     notesChanges: true,
+    folderId: 'test',
     sync: async () => undefined,
     onSaved: () => undefined,
     onError: (error) => expect.fail(String(error)),

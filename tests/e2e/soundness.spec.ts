@@ -11,7 +11,7 @@ function write({ dataDir }: Site, statement: string): void {
 
 test('a journey that leaves a broken row behind fails', ({ site }) => {
   test.fail();
-  write(site, `insert into "published_page_tag" values ('/x', 'home')`);
+  write(site, `insert into "published_page_tag" values ('f', '/x', 'home')`);
 });
 
 test('one that leaves none does not', ({ site }) => {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { insertFolder } from '#src/publish/folder.queries.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import { RenderPool } from '#src/publish/render-pool.ts';
 import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
@@ -21,10 +22,12 @@ export async function startPublishedShop(env: Record<string, string> = {}): Prom
   };
   const shop = await startTestShop(env, pages);
   const { runtime, sink } = shop;
+  await runtime.shop.tx((t) => insertFolder(t, 'test', shop.now()));
   const publisher = new Publisher({
     shop: runtime.shop,
     renderer: new RenderPool(runtime.config),
     routes: ROUTES,
+    folderId: 'test',
     publishedDir: runtime.config.publishedDir,
     clock: runtime.clock,
     sink,

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { contentHashOf } from '#src/publish/content-hash.ts';
+import { deleteFolder, insertFolder } from '#src/publish/folder.queries.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import type { Rendered, RenderJob } from '#src/publish/render.ts';
 import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
@@ -27,12 +29,15 @@ export function publishPages(shop: TestShop): Published {
     rendered.push(job.path);
     return renderPage(shop, job);
   };
+  const folderId = randomUUID();
+  const registered = shop.runtime.shop.tx((t) => insertFolder(t, folderId, shop.now()));
   const publisher = new Publisher({
-    ...{ shop: shop.runtime.shop, routes: ROUTES, publishedDir, clock: shop.now },
+    ...{ shop: shop.runtime.shop, routes: ROUTES, publishedDir, folderId, clock: shop.now },
     renderer: { render, capacity: 1, resize: () => undefined, close: async () => undefined },
     onError: (error) => expect.fail(String(error)),
   });
   const renderedNow = async () => {
+    await registered;
     await publisher.idle();
     return rendered.splice(0).sort();
   };
@@ -48,6 +53,7 @@ export function publishPages(shop: TestShop): Published {
     },
     async close() {
       await publisher.close();
+      await shop.runtime.shop.tx((t) => deleteFolder(t, folderId));
       rmSync(publishedDir, { recursive: true, force: true });
     },
   };

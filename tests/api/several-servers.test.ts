@@ -1,0 +1,169 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openShop } from '#db/connection.ts';
+import type { Shop } from '#db/connection.ts';
+import { startFromBuild } from '#src/publish/build-id.ts';
+import { contentHashOf } from '#src/publish/content-hash.ts';
+import { pageFile, writePage } from '#src/publish/page-files.ts';
+import { Publisher } from '#src/publish/publisher.ts';
+import type { Rendered, RenderJob } from '#src/publish/render.ts';
+import { requestPublish } from '#src/publish/request-publish.ts';
+import { codedPages } from '#src/publish/routes.ts';
+import { tempFile } from '../support/temp-file.ts';
+import { makeTestDatabase, putMigratedFile } from '../support/test-database.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+
+/** What each product's page says. */
+const products = new Map<string, string>();
+const routes = [
+  codedPages('product', {
+    toPath: (code) => `/product/${code}`,
+    listCodes: async () => [...products.keys()],
+    hasCode: async (_, code) => products.has(code),
+  }),
+];
+
+let database: TestDatabase;
+let file: string;
+let shop: Shop;
+let now: number;
+let running: Publisher[] = [];
+
+beforeEach(async () => {
+  database = await makeTestDatabase();
+  file = tempFile();
+  if (database.url === undefined) putMigratedFile(file);
+  shop = await openShop({ file, url: database.url, synchronous: 'OFF' });
+  now = Date.now();
+  products.clear();
+  products.set('P1', 'one').set('P2', 'two');
+});
+afterEach(async () => {
+  for (const publisher of running) await publisher.close();
+  running = [];
+  await shop.close();
+  await database.drop();
+});
+
+function renderInto(publishedDir: string) {
+  return async ({ path, knownHash }: RenderJob): Promise<Rendered> => {
+    const code = path.split('/').at(-1) ?? '';
+    const text = products.get(code);
+    if (text === undefined) return { kind: 'other', status: 404, headers: {}, body: '' };
+    const contentHash = contentHashOf(path + text);
+    const isNew = contentHash !== knownHash;
+    if (isNew) writePage(pageFile(publishedDir, path), Buffer.from(path + text));
+    const tags = [`product:${code}`];
+    return { kind: 'page', status: 200, contentHash, bytes: text.length, tags, isNew };
+  };
+}
+
+/** A server with a folder of its own, and the pages it has in memory. */
+async function startServer() {
+  const publishedDir = join(dirname(tempFile()), 'published');
+  const folderId = await startFromBuild(shop, { publishedDir, buildId: 'one', now });
+  const pages = new Map<string, string>();
+  const render = renderInto(publishedDir);
+  const publisher = new Publisher({
+    ...{ shop, routes, publishedDir, folderId, clock: () => now },
+    renderer: { render, capacity: 2, resize: () => undefined, close: async () => undefined },
+    sink: {
+      drop(path) {
+        const bytes = pageFile(publishedDir, path);
+        if (existsSync(bytes)) pages.set(path, gunzipSync(readFileSync(bytes)).toString());
+        else pages.delete(path);
+      },
+    },
+    onError: (error) => expect.fail(String(error)),
+  });
+  await publisher.idle();
+  running.push(publisher);
+  return { publisher, pages, folderId };
+}
+
+const startTwo = async () => [await startServer(), await startServer()] as const;
+const ask = (...tags: string[]) => shop.tx((t) => requestPublish(t, tags, { now }));
+const openRequests = () =>
+  shop.read.selectFrom('publish_request').select('tag').where('doneAt', 'is', null).execute();
+const ALL = ['/en/product/P1', '/en/product/P2', '/product/P1', '/product/P2'];
+
+test('a new server publishes everything for itself, and asks the others for nothing', async () => {
+  const [one, two] = await startTwo();
+  expect([[...one.pages.keys()].sort(), [...two.pages.keys()].sort()]).toEqual([ALL, ALL]);
+  expect(one.publisher.progress.read().total).toBe(4);
+  await one.publisher.idle();
+  expect(one.publisher.progress.read().total).toBe(4);
+  expect(await openRequests()).toEqual([]);
+});
+
+test.each([0, 1])('each does each request, whichever is first (%i)', async (first) => {
+  const servers = await startTwo();
+  products.set('P1', 'new').delete('P2');
+  await ask('product:P1', 'product:P2');
+  await servers[first === 0 ? 0 : 1].publisher.idle();
+  expect(await openRequests()).toHaveLength(2);
+  await servers[first === 0 ? 1 : 0].publisher.idle();
+  for (const { pages } of servers) {
+    expect(pages.get('/product/P1')).toBe('/product/P1new');
+    expect([...pages.keys()].sort()).toEqual(['/en/product/P1', '/product/P1']);
+  }
+  expect(await openRequests()).toEqual([]);
+});
+
+test('a request that is asked again after one server did it is done again by all', async () => {
+  const [one, two] = await startTwo();
+  products.set('P1', 'first');
+  await ask('product:P1');
+  await one.publisher.idle();
+  products.set('P1', 'second');
+  await ask('product:P1'); // in the same instant: the same row
+  await two.publisher.idle();
+  await one.publisher.idle();
+  for (const { pages } of [one, two]) expect(pages.get('/product/P1')).toBe('/product/P1second');
+  expect(await openRequests()).toEqual([]);
+});
+
+test('a lost notification costs no more than a second: each looks by itself', async () => {
+  const servers = await startTwo();
+  products.set('P1', 'new');
+  await ask('product:P1');
+  const isNew = () => servers.every(({ pages }) => pages.get('/product/P1') === '/product/P1new');
+  await vi.waitUntil(isNew, { timeout: 20_000, interval: 10 });
+});
+
+test('a server that is gone is waited for an hour; one that comes back begins anew', async () => {
+  const [one, two] = await startTwo();
+  await two.publisher.close();
+  products.set('P1', 'new');
+  await ask('product:P1');
+  await one.publisher.idle();
+  expect(await openRequests()).toHaveLength(1);
+  now += 3_700_000;
+  await ask('product:P2');
+  await one.publisher.idle();
+  expect(await openRequests()).toEqual([]);
+  const pages = shop.read.selectFrom('published_page').select('folderId').distinct();
+  expect(await pages.execute()).toEqual([{ folderId: one.folderId }]);
+  const folders = shop.read.selectFrom('published_folder').select('folderId');
+  expect(await folders.execute()).toEqual([{ folderId: one.folderId }]);
+});
+
+test('a server that was forgotten while it ran publishes everything again', async () => {
+  const [one, two] = await startTwo();
+  await shop.tx((t) =>
+    t.deleteFrom('published_folder').where('folderId', '=', two.folderId).execute(),
+  );
+  products.set('P1', 'new');
+  now += 400_000;
+  two.pages.clear();
+  await shop.tx((t) =>
+    t.deleteFrom('published_page').where('folderId', '=', two.folderId).execute(),
+  );
+  await two.publisher.idle();
+  expect([...two.pages.keys()].sort()).toEqual(ALL);
+  expect(two.pages.get('/product/P1')).toBe('/product/P1new');
+  await one.publisher.idle();
+  expect(one.pages.get('/product/P1')).toBe('/product/P1one'); // nobody asked for it
+});

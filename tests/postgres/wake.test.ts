@@ -1,0 +1,40 @@
+import { onTestFinished, test, vi } from 'vitest';
+import { openWakeChannel, tellOnce } from '#db/postgres-wake.ts';
+import { command, makeTestDatabase } from '../support/test-database.ts';
+
+async function openDatabase(): Promise<string> {
+  const { url, drop } = await makeTestDatabase();
+  onTestFinished(drop);
+  if (url === undefined) throw new Error('This is a test of PostgreSQL.');
+  return url;
+}
+
+const PATIENCE = { timeout: 20_000, interval: 20 };
+
+test('what one server tells wakes the others, also after their connection broke', async () => {
+  const url = await openDatabase();
+  let wakes = 0;
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
+  const told = openWakeChannel(url, { onWake: () => wakes++, onError });
+  const telling = openWakeChannel(url, { onWake: () => undefined, onError });
+  const hear = async () => {
+    const before = wakes;
+    await vi.waitUntil(() => {
+      telling.tell();
+      return wakes > before;
+    }, PATIENCE);
+  };
+  await hear();
+  const listeners = `select pg_terminate_backend(pid) from pg_stat_activity
+    where query ilike 'listen%' and datname = current_database()`;
+  await vi.waitUntil(async () => {
+    await command(url, listeners);
+    return errors.length > 0;
+  }, PATIENCE);
+  await hear();
+  const before = wakes;
+  await tellOnce(url);
+  await vi.waitUntil(() => wakes > before, PATIENCE);
+  await Promise.all([told.close(), telling.close()]);
+});
