@@ -202,8 +202,9 @@ export class Publisher {
     const request: OpenRequest = { row, left: paths.length, failed: new Map(), isLeftOver };
     if (paths.length === 0) return this.#store.finish(request);
     for (const path of paths) {
-      const haste = isListPath(this.#options.routes, path) ? 'next' : 'soon';
-      this.#enqueue(path, paths.length > FLOOD ? 'later' : haste).requests.push(request);
+      const haste = paths.length > FLOOD ? 'later' : 'soon';
+      const isList = isListPath(this.#options.routes, path);
+      this.#enqueue(path, isList ? 'next' : haste).requests.push(request);
     }
     if (this.#list.size > FLOOD) this.#options.renderer.resize(FLOOD_WORKERS);
   }

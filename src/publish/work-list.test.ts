@@ -38,6 +38,20 @@ test('where changes never pause, lists wait for a second', () => {
   expect(take()).toBeUndefined();
 });
 
+test('lists and floods get their share of an import that goes on for minutes', () => {
+  const { list, take, pass } = startList();
+  for (let n = 0; n < 100; n++) list.add(`/product/P${n}`, 'soon');
+  list.add('/', 'next');
+  for (let n = 0; n < 10; n++) list.add(`/terms/${n}`, 'later');
+  pass(1000);
+  const order = Array.from({ length: 80 }, () => take());
+  expect(order.indexOf('/')).toBeLessThan(8);
+  expect(order.filter((path) => path?.startsWith('/terms/'))).toHaveLength(10);
+  expect(order.slice(0, 40).filter((path) => path?.startsWith('/product/')).length).toBeGreaterThan(
+    30,
+  );
+});
+
 test('somebody who asks for a page is no change that lists wait for', () => {
   const { list, take, pass } = startList();
   list.add('/', 'next');

@@ -31,6 +31,22 @@ export interface Task {
 const HASTES = ['now', 'soon', 'next', 'later'] as const;
 export type Haste = (typeof HASTES)[number];
 
+/**
+ * In which order the lanes are looked at, turn by turn. An import asks for its products one by one
+ * for minutes: so that menus and categories come with them, every fourth page is of a less hasty lane
+ * in front of its betters, a list's or a flood's in turn.
+ */
+const TURNS: readonly (readonly Haste[])[] = [
+  HASTES,
+  HASTES,
+  HASTES,
+  ['now', 'next', 'soon', 'later'],
+  HASTES,
+  HASTES,
+  HASTES,
+  ['now', 'later', 'soon', 'next'],
+];
+
 /** A change after a change: the lists that show both are made once, after this long a pause … */
 const PAUSE_MS = 50;
 /** … or when they have waited for so long. */
@@ -39,6 +55,7 @@ const LONGEST_WAIT_MS = 1000;
 /** Pages to render, each at most once however many asked for it. */
 export class WorkList {
   #changedAt = -Infinity;
+  #turn = 0;
   /** Since when a list waits. */
   #listAt = -Infinity;
   readonly #lanes: Record<Haste, Map<string, Task>> = {
@@ -73,11 +90,12 @@ export class WorkList {
 
   /** Takes the next task out, passing over pages that are being rendered at the moment. */
   take(isRunning: (path: string) => boolean): Task | undefined {
-    for (const haste of HASTES) {
+    for (const haste of TURNS[this.#turn] ?? HASTES) {
       if (haste === 'next' && this.restMs > 0) continue;
       for (const [path, task] of this.#lanes[haste]) {
         if (isRunning(path)) continue;
         this.#lanes[haste].delete(path);
+        this.#turn = (this.#turn + 1) % TURNS.length;
         return task;
       }
     }
