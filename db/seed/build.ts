@@ -31,7 +31,7 @@ export type ProductSpec = {
   /** Discount in percent. */
   off?: number;
   policy?: string;
-  /** Further views of the first colour, such as 'back'. */
+  /** Further views of the first colour; what is worn has those of `VIEWS` in each colour. */
   views?: string[];
   /** Option index prefixes without stock, or everything. */
   soldOut?: 'all' | number[][];
@@ -98,11 +98,22 @@ function defaultPolicy(spec: ProductSpec): string {
   return spec.list >= 200000 ? 'OH01-FREE' : 'OH01-COND';
 }
 
-function productImages({ image, colors, views = [] }: ProductSpec): SeedImage[] {
-  const [first] = colors;
+const wornKinds: readonly Kind[] = [
+  ...(['shell', 'wind', 'puffer', 'fleece', 'vest', 'tee', 'shirt', 'pants', 'shorts'] as const),
+  ...(['boot', 'trail', 'walk', 'pack', 'daypack', 'sling'] as const),
+];
+/** Behind (shoes: below) and close. */
+const VIEWS = ['back', 'detail'];
+
+/** Fronts first, as a list shows them; then the other views, colour by colour. */
+function productImages({ kind, image, colors, views = [] }: ProductSpec): SeedImage[] {
   const fronts = colors.map((color) => ({ image, color }));
-  if (first === undefined) return fronts;
-  return [...fronts, ...views.map((view) => ({ image: `${image}-${view}`, color: first }))];
+  const shown = wornKinds.includes(kind) ? colors : colors.slice(0, 1);
+  const others = wornKinds.includes(kind) ? VIEWS : views;
+  const further = shown.flatMap((color) =>
+    others.map((view) => ({ image: `${image}-${view}`, color })),
+  );
+  return [...fronts, ...further];
 }
 
 function productOptions({ image, colors, sizes, extra = [] }: ProductSpec): SeedOption[] {

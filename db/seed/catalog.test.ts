@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { attributes } from './attributes.ts';
 import { brands } from './brands.ts';
@@ -8,6 +8,9 @@ import { handlers } from './handlers.ts';
 import { imageStem } from './types.ts';
 
 const general = products.filter((product) => product.itemType === 'General');
+/** Clothing, shoes and packs, by the slug of their picture. */
+const WORN =
+  /^(?:shell|wind|soft|puffer|vest|fleece|tee|shirt|pants|shorts|trail|walk|boot|pack|sling)-/;
 const duplicates = (codes: string[]) => codes.filter((code, i) => codes.indexOf(code) !== i);
 
 test('the demo mall has the size it promises', () => {
@@ -24,6 +27,11 @@ test.each([
   ['policy', handlers.flatMap(({ policies }) => policies.map((policy) => policy.code))],
 ])('no %s code is given twice', (_, codes) => {
   expect(duplicates(codes)).toEqual([]);
+});
+
+test('all pictures together fit into 12 MB', () => {
+  const sizes = readdirSync('public/demo').map((file) => statSync(`public/demo/${file}`).size);
+  expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(12_000_000);
 });
 
 test('every category but a top level has its parent', () => {
@@ -72,6 +80,17 @@ describe.each(products.map((product) => [product.itemCode, product] as const))(
       expect(product.salePrice).toBeGreaterThanOrEqual(product.listPrice * 0.39);
       expect(product.salePrice % 100).toBe(0);
       expect(product.minPurchaseQty).toBeLessThanOrEqual(product.maxPurchaseQty);
+    });
+
+    test('is seen from behind and close in each colour, if it is worn', () => {
+      const stems = product.images.map(imageStem);
+      for (const { image, color } of product.images.filter(({ image }) => WORN.test(image))) {
+        if (product.itemType !== 'General') continue;
+        const [front = ''] = image.split(/-(?:back|detail)$/);
+        for (const view of [front, `${front}-back`, `${front}-detail`]) {
+          expect(stems).toContain(imageStem({ image: view, ...(color && { color }) }));
+        }
+      }
     });
 
     test('shows only images that were drawn', () => {

@@ -16,7 +16,6 @@ export const footwearProducts: SeedProduct[] = [
     sizes: 'menShoe',
     list: 219000,
     off: 30,
-    views: ['sole'],
     more: { addOns: waterproofCare },
   }),
   product({
@@ -143,7 +142,6 @@ export const footwearProducts: SeedProduct[] = [
     sizes: 'menShoeFine',
     list: 169000,
     off: 20,
-    views: ['sole'],
     more: { addOns: ['P9002', 'P9004'] },
   }),
   product({

@@ -14,7 +14,6 @@ export const menProducts: SeedProduct[] = [
     sizes: 'men',
     list: 459000,
     off: 30,
-    views: ['back', 'detail'],
   }),
   product({
     no: 1002,
@@ -33,7 +32,6 @@ export const menProducts: SeedProduct[] = [
       [2, 0],
       [2, 1],
     ],
-    views: ['back'],
   }),
   product({
     no: 1003,
@@ -46,7 +44,6 @@ export const menProducts: SeedProduct[] = [
     colors: ['black', 'khaki'],
     sizes: 'men',
     list: 1290000,
-    views: ['back'],
     more: { maxPurchaseQty: 2, pointRateBp: 300 },
   }),
   product({
@@ -185,7 +182,6 @@ export const menProducts: SeedProduct[] = [
     sizes: 'men',
     list: 498000,
     off: 20,
-    views: ['back', 'detail'],
   }),
   product({
     no: 1102,
@@ -293,7 +289,6 @@ export const menProducts: SeedProduct[] = [
     sizes: 'men',
     list: 149000,
     off: 30,
-    views: ['detail'],
   }),
   product({
     no: 1202,
@@ -424,7 +419,6 @@ export const menProducts: SeedProduct[] = [
     sizes: 'men',
     list: 45000,
     off: 10,
-    views: ['detail'],
   }),
   product({
     no: 1303,

@@ -15,7 +15,6 @@ export const packProducts: SeedProduct[] = [
     colors: ['olive', 'red', 'navy'],
     list: 189000,
     off: 20,
-    views: ['back', 'detail'],
     more: { addOns: packAddOns },
   }),
   product({
@@ -98,7 +97,6 @@ export const packProducts: SeedProduct[] = [
     colors: ['teal', 'sand', 'black'],
     list: 159000,
     off: 15,
-    views: ['detail'],
   }),
   product({
     no: 4006,

@@ -14,7 +14,6 @@ export const womenProducts: SeedProduct[] = [
     sizes: 'women',
     list: 459000,
     off: 30,
-    views: ['back'],
   }),
   product({
     no: 2002,
@@ -148,7 +147,6 @@ export const womenProducts: SeedProduct[] = [
     sizes: 'womenWide',
     list: 149000,
     off: 40,
-    views: ['back', 'detail'],
   }),
   product({
     no: 2103,
@@ -259,7 +257,6 @@ export const womenProducts: SeedProduct[] = [
     sizes: 'women',
     list: 99000,
     off: 15,
-    views: ['back'],
   }),
   product({
     no: 2204,

@@ -19,6 +19,7 @@ export type PantsLook = {
   cargo?: boolean;
   /** Colour of the reinforced knees. */
   knee?: string;
+  back?: boolean;
 };
 
 const legs = {
@@ -31,7 +32,7 @@ const legs = {
 };
 const tops = { straight: 150, jogger: 158, short: 250 };
 
-/** Trousers, joggers and shorts laid front up. */
+/** Trousers, joggers and shorts laid flat. */
 export function pants(color: string, seed: number, look: PantsLook): string {
   const pen = createPen(seed, look.cut === 'jogger' ? cloths.soft : cloths.smooth);
   const floor = look.cut === 'short' ? 778 : 950;
@@ -40,11 +41,11 @@ export function pants(color: string, seed: number, look: PantsLook): string {
       shadow({ y: floor, rx: look.cut === 'short' ? 240 : 190 }),
       pen.part(legs[look.cut], { color, fold: 1.1 }),
       legShade(pen, look.cut),
-      look.knee === undefined ? '' : knees(pen, look.knee),
+      look.knee === undefined || look.back ? '' : knees(pen, look.knee),
       folds(look.cut),
       look.cargo ? cargo(pen, color, look.cut) : '',
       look.cut === 'jogger' ? ankles(pen, color) : hems(look.cut),
-      waist(pen, color, look.cut),
+      look.back ? seat(pen, color, look.cut) : waist(pen, color, look.cut),
     ].join(''),
   );
 }
@@ -132,6 +133,28 @@ function waist(pen: Pen, color: string, cut: PantsLook['cut']): string {
       ? button([500, y + 34], lighter(color, 0.35), 9) + belt(half, y, color)
       : cords(y, color),
     logo([cut === 'short' ? 330 : 352, cut === 'short' ? 610 : y + 230], 34, contrast(color)),
+  ].join('');
+}
+
+/** Waistband, back seam and two pockets with flaps. */
+function seat(pen: Pen, color: string, cut: PantsLook['cut']): string {
+  const y = tops[cut];
+  const half = cut === 'short' ? 160 : cut === 'jogger' ? 138 : 134;
+  const band = `M${500 - half} ${y} Q500 ${y - 16} ${500 + half} ${y} L${502 + half} ${y + 44} Q500 ${y + 28} ${498 - half} ${y + 44}Z`;
+  const elastic = cut === 'straight' ? {} : { texture: 'rib', textureOpacity: 0.7 };
+  const bag = `M${526 - half} ${y + 104} L478 ${y + 112} L478 ${y + 206} L${502 - half / 2} ${y + 222} L${528 - half} ${y + 198}Z`;
+  const flap = `M${522 - half} ${y + 94} L482 ${y + 102} L480 ${y + 136} L${524 - half} ${y + 128}Z`;
+  const pocket = (at: (d: string) => string): string =>
+    pen.part(at(bag), { color, fold: 0.4, edge: 0.25 }) +
+    innerStitch(at(bag)) +
+    pen.part(at(flap), { color: darker(color, 0.06), fold: 0.3, edge: 0.3 });
+  return [
+    pen.part(band, { color: lighter(color, 0.03), fold: 0.4, edge: 0.25, ...elastic }),
+    seam(`M500 ${y + 36} L500 ${y + 280}`),
+    seam(`M${500 - half} ${y + 62} Q500 ${y + 92} ${500 + half} ${y + 62}`, 1.6),
+    pocket((d) => d) + pocket(mirror),
+    cut === 'straight' ? belt(half, y - 4, color) : '',
+    logo([540, y + 156], 30, contrast(color)),
   ].join('');
 }
 

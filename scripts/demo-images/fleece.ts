@@ -39,7 +39,7 @@ export function fleece(color: string, seed: number, look: FleeceLook): string {
       pen.part(body, { color }) + pen.pile(body, strength),
       creases(g.bodyCreases, 0.7),
       hemBand(pen, look.trim),
-      look.back ? backOf(pen, color) : front(pen, color, look),
+      look.back ? backOf(pen, color, look) : front(pen, color, look),
     ].join(''),
   );
 }
@@ -118,7 +118,11 @@ function hood(pen: Pen, color: string, { trim }: FleeceLook): string {
   ].join('');
 }
 
-function backOf(pen: Pen, color: string): string {
+function backOf(pen: Pen, color: string, { hood, sherpa }: FleeceLook): string {
+  if (!hood) {
+    const pile = sherpa ? pen.pile(g.standCollar, 0.09) : '';
+    return pen.part(g.standCollar, { color, fold: 0.5 }) + pile + seam('M292 330 Q500 380 708 330');
+  }
   return (
     pen.part(g.hoodBack, { color, fold: 1 }) +
     pen.pile(g.hoodBack, 0.09) +

@@ -17,7 +17,7 @@ import {
 export type PackLook = {
   type: 'trek' | 'day' | 'roll';
   webbing: string;
-  view?: 'front' | 'back' | 'detail';
+  back?: boolean;
 };
 
 const trekBody =
@@ -30,18 +30,18 @@ const dayBody =
 const rollBody =
   'M290 286 L710 286 L730 750 C732 830 694 868 606 872 L394 872 C306 868 268 830 270 750Z';
 
+const rollTop =
+  'M276 196 C290 166 330 158 360 158 L640 158 C670 158 710 166 724 196 C736 236 730 276 716 296 L284 296 C270 276 264 236 276 196Z';
+/** Outlines from behind, where a rolled top is part of the back. */
+const bodies = { trek: trekBody, day: dayBody, roll: `${rollTop} ${rollBody}` };
+
 /** Backpacks: a lidded trekking pack, a zipped daypack or a roll top. */
 export function pack(color: string, seed: number, look: PackLook): string {
   const pen = createPen(seed, cloths.sturdy);
-  if (look.view === 'back') return pen.render(harness(pen, color, look));
+  if (look.back) return pen.render(harness(pen, color, look));
   const faces = { trek, day, roll };
-  const detail = look.view === 'detail' ? '300 300 480 480' : undefined;
-  return pen.render(
-    [shadow({ y: 890, rx: 258, ry: 20, opacity: 0.4 }), faces[look.type](pen, color, look)].join(
-      '',
-    ),
-    detail,
-  );
+  const floor = shadow({ y: 890, rx: 258, ry: 20, opacity: 0.4 });
+  return pen.render(floor + faces[look.type](pen, color, look));
 }
 
 function handle(color: string): string {
@@ -141,8 +141,6 @@ function day(pen: Pen, color: string, { webbing }: PackLook): string {
 }
 
 function roll(pen: Pen, color: string, { webbing }: PackLook): string {
-  const rollTop =
-    'M276 196 C290 166 330 158 360 158 L640 158 C670 158 710 166 724 196 C736 236 730 276 716 296 L284 296 C270 276 264 236 276 196Z';
   const flap = 'M290 286 L710 286 L714 372 L286 372Z';
   return [
     sidePockets(pen, color),
@@ -174,7 +172,7 @@ function roll(pen: Pen, color: string, { webbing }: PackLook): string {
 }
 
 /** The carrying side: padded shoulder straps, ventilated back and hip belt. */
-function harness(pen: Pen, color: string, { webbing }: PackLook): string {
+function harness(pen: Pen, color: string, { type, webbing }: PackLook): string {
   const shoulder =
     'M440 196 C380 196 336 250 326 350 C318 450 330 540 344 610 L392 604 C384 540 378 460 388 380 C396 310 420 270 456 258Z';
   const belt =
@@ -184,7 +182,7 @@ function harness(pen: Pen, color: string, { webbing }: PackLook): string {
   return [
     shadow({ y: 890, rx: 258, ry: 20, opacity: 0.4 }),
     handle(webbing),
-    pen.part(trekBody, { color: darker(color, 0.1), texture: 'ripstop', textureOpacity: 0.5 }),
+    pen.part(bodies[type], { color: darker(color, 0.1), texture: 'ripstop', textureOpacity: 0.5 }),
     pen.part(pad, { color: darker(webbing, 0.1), ...padding }),
     [380, 460, 540, 620]
       .map(

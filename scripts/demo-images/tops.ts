@@ -19,7 +19,7 @@ export type TeeLook = {
   sleeve: 'short' | 'long';
   print?: 'logo' | 'mountain' | 'stripe';
   halfZip?: boolean;
-  view?: 'front' | 'detail';
+  back?: boolean;
 };
 
 const hem = 838;
@@ -37,19 +37,39 @@ const body = g
 /** T-shirts and base layers. */
 export function tee(color: string, seed: number, look: TeeLook): string {
   const pen = createPen(seed, cloths.soft);
-  const detail = look.view === 'detail' ? '270 250 460 460' : undefined;
+  const face = look.back
+    ? teeBack(pen, color, look)
+    : print(pen, color, look) + neck(pen, color, look);
   return pen.render(
     [
       shadow({ y: 900, rx: 236 }),
       arms(pen, color, look),
       pen.part(body, { color, fold: 1.1 }),
-      print(pen, color, look),
-      neck(pen, color, look),
+      face,
       hemLines,
     ].join(''),
-    detail,
   );
 }
+
+/** The neck is closed by the back's own cloth, higher than in front. */
+function teeBack(pen: Pen, color: string, { print: pattern, halfZip }: TeeLook): string {
+  const stripes = pattern === 'stripe' ? pen.clip(body, stripeRows(color, 6)) : '';
+  if (halfZip) {
+    const neckline = pen.part(neckHole, { color, fold: 0.3, edge: 0.1 });
+    return neckline + pen.part(g.standCollar, { color, fold: 0.4 }) + shoulderSeam;
+  }
+  const band =
+    'M386 196 C424 222 460 232 500 232 C540 232 576 222 614 196 L626 210 C584 248 544 256 500 256 C456 256 416 248 374 210Z';
+  return [
+    stripes,
+    pen.part(neckHole, { color, fold: 0.3, edge: 0.2 }),
+    pen.part(band, { color: darker(color, 0.05), fold: 0.2, texture: 'rib', textureOpacity: 0.4 }),
+    shoulderSeam,
+    pattern === 'logo' ? logo([470, 300], 60, contrast(color)) : '',
+  ].join('');
+}
+
+const shoulderSeam = seam('M300 262 Q400 292 500 292 Q600 292 700 262');
 
 const hemLines =
   stitch('M298 814 Q390 832 500 832 Q610 832 702 814') +
@@ -118,6 +138,7 @@ function mountainPrint(ink: string, color: string): string {
 function neck(pen: Pen, color: string, { halfZip }: TeeLook): string {
   if (halfZip) {
     return [
+      pen.part(neckHole, { color, fold: 0.3, edge: 0.1 }),
       pen.part(g.collarInside, { color: darker(color, 0.5), fold: 0.2, edge: 0.6 }),
       pen.part(g.standCollar, { color, fold: 0.5 }),
       seam('M386 206 C416 244 456 262 500 264 C544 262 584 244 614 206'),
@@ -143,7 +164,12 @@ function neck(pen: Pen, color: string, { halfZip }: TeeLook): string {
   ].join('');
 }
 
-export type ShirtLook = { sleeve: 'short' | 'long'; check?: boolean; pockets: 1 | 2 };
+export type ShirtLook = {
+  sleeve: 'short' | 'long';
+  check?: boolean;
+  pockets: 1 | 2;
+  back?: boolean;
+};
 
 /** Button shirts. */
 export function shirt(color: string, seed: number, look: ShirtLook): string {
@@ -164,13 +190,38 @@ export function shirt(color: string, seed: number, look: ShirtLook): string {
       pen.part(shape, { color, ...cloth }),
       creases(g.bodyCreases.slice(0, 3), 0.9),
       seam('M290 316 Q380 340 470 336') + seam('M530 336 Q620 340 710 316'),
-      placket(pen, color, look),
-      pocket(pen, mirror, { color, ...look }) +
-        (look.pockets === 2 ? pocket(pen, (d) => d, { color, ...look }) : ''),
-      shirtCollar(pen, color, cloth),
+      look.back ? shirtBack(pen, color, cloth) : shirtFront(pen, { color, cloth, look }),
       stitch('M296 812 Q390 840 500 840 Q610 840 704 812'),
     ].join(''),
   );
+}
+
+type Cloth = { texture?: string };
+
+function shirtFront(
+  pen: Pen,
+  { color, cloth, look }: { color: string; cloth: Cloth; look: ShirtLook },
+): string {
+  return [
+    placket(pen, color, look),
+    pocket(pen, mirror, { color, ...look }),
+    look.pockets === 2 ? pocket(pen, (d) => d, { color, ...look }) : '',
+    shirtCollar(pen, color, cloth),
+  ].join('');
+}
+
+/** A yoke, a box pleat with its loop, and the collar's fall. */
+function shirtBack(pen: Pen, color: string, cloth: Cloth): string {
+  const fall =
+    'M394 190 C420 150 460 140 500 140 C540 140 580 150 606 190 C616 214 616 230 612 246 C560 262 440 262 388 246 C384 230 384 214 394 190Z';
+  return [
+    seam('M286 330 Q390 356 500 356 Q610 356 714 330', 3),
+    stitch('M286 338 Q390 364 500 364 Q610 364 714 338'),
+    seam('M478 360 L474 820', 1.4) + seam('M522 360 L526 820', 1.4),
+    `<path d="M492 344h16v30h-16z" fill="${darker(color, 0.2)}"/>`,
+    pen.part(fall, { color, fold: 0.4, ...cloth }),
+    stitch('M396 240 C450 254 550 254 604 240'),
+  ].join('');
 }
 
 function checkPattern(pen: Pen, color: string): string {
@@ -217,7 +268,7 @@ function pocket(pen: Pen, at: (d: string) => string, { color, check }: PocketLoo
   );
 }
 
-function shirtCollar(pen: Pen, color: string, cloth: { texture?: string }): string {
+function shirtCollar(pen: Pen, color: string, cloth: Cloth): string {
   const leaf =
     'M394 190 C400 160 416 146 434 142 C450 190 474 226 500 262 C470 278 436 300 408 312 C392 276 384 230 394 190Z';
   return [

@@ -28,81 +28,130 @@ const trim = (color: string): string => (brightness(color) < 0.22 ? lighter(colo
 const tone = (color: string): string =>
   brightness(color) < 0.3 ? lighter(color, 0.16) : darker(color, 0.38);
 
+/** A drawing that can also be seen from behind: for shoes, from below. */
+type Sided = (color: string, isBehind: boolean) => string;
+
+/** Where a close look goes, as an SVG viewBox. */
+const CHEST = '300 90 430 430';
+const HOOD = '300 50 440 440';
+const POCKET = '240 470 420 420';
+const WAIST = '290 130 420 420';
+const LACES = '300 300 460 460';
+const BUCKLE = '280 300 480 480';
+
+/** Front, back (shoes: sole) and a detail of everything that is worn on a trail. */
+function views(slug: string, box: string, draw: Sided): Record<string, Draw> {
+  return {
+    [slug]: (c) => draw(c, false),
+    [`${slug}-back`]: (c) => draw(c, true),
+    [`${slug}-detail`]: (c) => crop(draw(c, false), box),
+  };
+}
+
 const summit = { hood: true, chestZip: true } as const;
 const trek = { type: 'trek', webbing: ink } as const;
 const roll = { type: 'roll', webbing: ink } as const;
 const race = (color: string) =>
   ({ sole: 'race', accent: trim(color), midsole: '#ecebe6' }) as const;
+const grip = (color: string) =>
+  ({
+    sole: 'grip',
+    accent: trim(color),
+    midsole: brightness(color) < 0.35 ? '#d1a032' : '#3b3e45',
+  }) as const;
+const walk = (color: string) =>
+  ({
+    sole: 'walk',
+    accent: brightness(color) < 0.35 ? lighter(color, 0.18) : darker(color, 0.22),
+    midsole: '#f4f2ec',
+  }) as const;
+const alpine = (color: string) =>
+  ({ accent: brightness(color) < 0.3 ? '#d1a032' : '#d8622a', alpine: true }) as const;
+const pile = (color: string) => (brightness(color) > 0.6 ? '#6b4a35' : tone(color));
+const side = (isBehind: boolean) => ({ view: isBehind ? 'sole' : 'side' }) as const;
+
+const outerwear: Record<string, Draw> = {
+  ...views('shell-summit', HOOD, (c, back) => jacket(c, 3, { ...summit, yoke: trim(c), back })),
+  ...views('shell-ridge', HOOD, (c, back) => jacket(c, 11, { ...summit, trim: tone(c), back })),
+  ...views('shell-parka', HOOD, (c, back) =>
+    jacket(c, 17, { hood: true, long: true, snaps: true, back }),
+  ),
+  ...views('wind-aero', HOOD, (c, back) =>
+    jacket(c, 23, { hood: true, ripstop: true, trim: tone(c), back }),
+  ),
+  ...views('soft-trail', CHEST, (c, back) =>
+    jacket(c, 29, { yoke: tone(c), chestZip: true, back }),
+  ),
+  ...views('puffer-hood', HOOD, (c, back) => puffer(c, 5, { hood: true, baffle: 88, back })),
+  ...views('puffer-light', CHEST, (c, back) => puffer(c, 7, { baffle: 48, back })),
+  ...views('puffer-long', HOOD, (c, back) =>
+    puffer(c, 13, { hood: true, long: true, baffle: 72, back }),
+  ),
+  ...views('puffer-panel', HOOD, (c, back) =>
+    puffer(c, 19, { hood: true, baffle: 96, yoke: ink, back }),
+  ),
+  ...views('vest-down', CHEST, (c, back) => puffer(c, 31, { sleeves: false, baffle: 66, back })),
+  ...views('vest-field', CHEST, (c, back) => fieldVest(c, 37, { back })),
+};
+
+const clothing: Record<string, Draw> = {
+  ...views('fleece-sherpa', CHEST, (c, back) =>
+    fleece(c, 41, { sherpa: true, trim: pile(c), back }),
+  ),
+  ...views('fleece-half', CHEST, (c, back) =>
+    fleece(c, 43, { halfZip: true, trim: tone(c), back }),
+  ),
+  ...views('fleece-hood', HOOD, (c, back) => fleece(c, 47, { hood: true, trim: tone(c), back })),
+  ...views('tee-logo', CHEST, (c, back) => tee(c, 51, { sleeve: 'short', print: 'logo', back })),
+  ...views('tee-graphic', '270 250 460 460', (c, back) =>
+    tee(c, 53, { sleeve: 'short', print: 'mountain', back }),
+  ),
+  ...views('tee-stripe', CHEST, (c, back) =>
+    tee(c, 57, { sleeve: 'short', print: 'stripe', back }),
+  ),
+  ...views('tee-long', CHEST, (c, back) => tee(c, 59, { sleeve: 'long', back })),
+  ...views('tee-zip', CHEST, (c, back) => tee(c, 61, { sleeve: 'long', halfZip: true, back })),
+  ...views('shirt-check', CHEST, (c, back) =>
+    shirt(c, 67, { sleeve: 'long', check: true, pockets: 1, back }),
+  ),
+  ...views('shirt-field', CHEST, (c, back) => shirt(c, 71, { sleeve: 'long', pockets: 2, back })),
+  ...views('shirt-short', CHEST, (c, back) => shirt(c, 73, { sleeve: 'short', pockets: 1, back })),
+  ...views('pants-trek', WAIST, (c, back) => pants(c, 79, { cut: 'straight', back })),
+  ...views('pants-cargo', POCKET, (c, back) =>
+    pants(c, 83, { cut: 'straight', cargo: true, back }),
+  ),
+  ...views('pants-jogger', WAIST, (c, back) => pants(c, 89, { cut: 'jogger', back })),
+  ...views('pants-panel', POCKET, (c, back) =>
+    pants(c, 97, { cut: 'straight', knee: trim(c), back }),
+  ),
+  ...views('shorts-trail', '290 220 420 420', (c, back) => pants(c, 101, { cut: 'short', back })),
+  ...views('shorts-cargo', '200 400 420 420', (c, back) =>
+    pants(c, 103, { cut: 'short', cargo: true, back }),
+  ),
+};
+
+const footwear: Record<string, Draw> = {
+  ...views('trail-swift', LACES, (c, back) => shoe(c, 107, { ...race(c), ...side(back) })),
+  ...views('trail-grip', LACES, (c, back) => shoe(c, 109, { ...grip(c), ...side(back) })),
+  ...views('walk-city', LACES, (c, back) => shoe(c, 113, { ...walk(c), ...side(back) })),
+  ...views('boot-mid', LACES, (c, back) => boot(c, 127, { accent: '#c9502a', ...side(back) })),
+  ...views('boot-alpine', LACES, (c, back) => boot(c, 131, { ...alpine(c), ...side(back) })),
+};
+
+const packs: Record<string, Draw> = {
+  ...views('pack-trek', BUCKLE, (c, back) => pack(c, 137, { ...trek, back })),
+  ...views('pack-day', BUCKLE, (c, back) => pack(c, 139, { type: 'day', webbing: ink, back })),
+  ...views('pack-roll', BUCKLE, (c, back) => pack(c, 149, { ...roll, back })),
+  ...views('sling-mini', '290 400 430 430', (c, back) => sling(c, 151, { back })),
+  ...views('sling-hip', '270 400 460 460', (c, back) => hipPack(c, 157, { back })),
+};
 
 /** Every image the catalogue may name, by slug. */
 export const variants: Record<string, Draw> = {
-  'shell-summit': (c) => jacket(c, 3, { ...summit, yoke: trim(c) }),
-  'shell-summit-back': (c) => jacket(c, 4, { ...summit, yoke: trim(c), back: true }),
-  'shell-summit-detail': (c) => crop(jacket(c, 3, { ...summit, yoke: trim(c) }), '310 60 420 420'),
-  'shell-ridge': (c) => jacket(c, 11, { hood: true, chestZip: true, trim: tone(c) }),
-  'shell-ridge-back': (c) => jacket(c, 12, { hood: true, trim: tone(c), back: true }),
-  'shell-parka': (c) => jacket(c, 17, { hood: true, long: true, snaps: true }),
-  'shell-parka-back': (c) => jacket(c, 18, { hood: true, long: true, back: true }),
-  'wind-aero': (c) => jacket(c, 23, { hood: true, ripstop: true, trim: tone(c) }),
-  'soft-trail': (c) => jacket(c, 29, { yoke: tone(c), chestZip: true }),
-  'puffer-hood': (c) => puffer(c, 5, { hood: true, baffle: 88 }),
-  'puffer-hood-back': (c) => puffer(c, 6, { hood: true, baffle: 88, back: true }),
-  'puffer-hood-detail': (c) => crop(puffer(c, 5, { hood: true, baffle: 88 }), '300 50 440 440'),
-  'puffer-light': (c) => puffer(c, 7, { baffle: 48 }),
-  'puffer-light-back': (c) => puffer(c, 8, { baffle: 48, back: true }),
-  'puffer-light-detail': (c) => crop(puffer(c, 7, { baffle: 48 }), '300 90 440 440'),
-  'puffer-long': (c) => puffer(c, 13, { hood: true, long: true, baffle: 72 }),
-  'puffer-panel': (c) => puffer(c, 19, { hood: true, baffle: 96, yoke: ink }),
-  'vest-down': (c) => puffer(c, 31, { sleeves: false, baffle: 66 }),
-  'vest-field': (c) => fieldVest(c, 37),
-  'fleece-sherpa': (c) =>
-    fleece(c, 41, { sherpa: true, trim: brightness(c) > 0.6 ? '#6b4a35' : tone(c) }),
-  'fleece-sherpa-detail': (c) =>
-    crop(fleece(c, 41, { sherpa: true, trim: '#6b4a35' }), '380 90 430 430'),
-  'fleece-half': (c) => fleece(c, 43, { halfZip: true, trim: tone(c) }),
-  'fleece-hood': (c) => fleece(c, 47, { hood: true, trim: tone(c) }),
-  'fleece-hood-back': (c) => fleece(c, 48, { hood: true, trim: tone(c), back: true }),
-  'tee-logo': (c) => tee(c, 51, { sleeve: 'short', print: 'logo' }),
-  'tee-graphic': (c) => tee(c, 53, { sleeve: 'short', print: 'mountain' }),
-  'tee-graphic-detail': (c) => tee(c, 53, { sleeve: 'short', print: 'mountain', view: 'detail' }),
-  'tee-stripe': (c) => tee(c, 57, { sleeve: 'short', print: 'stripe' }),
-  'tee-long': (c) => tee(c, 59, { sleeve: 'long' }),
-  'tee-zip': (c) => tee(c, 61, { sleeve: 'long', halfZip: true }),
-  'shirt-check': (c) => shirt(c, 67, { sleeve: 'long', check: true, pockets: 1 }),
-  'shirt-field': (c) => shirt(c, 71, { sleeve: 'long', pockets: 2 }),
-  'shirt-short': (c) => shirt(c, 73, { sleeve: 'short', pockets: 1 }),
-  'pants-trek': (c) => pants(c, 79, { cut: 'straight' }),
-  'pants-cargo': (c) => pants(c, 83, { cut: 'straight', cargo: true }),
-  'pants-jogger': (c) => pants(c, 89, { cut: 'jogger' }),
-  'pants-panel': (c) => pants(c, 97, { cut: 'straight', knee: trim(c) }),
-  'shorts-trail': (c) => pants(c, 101, { cut: 'short' }),
-  'shorts-cargo': (c) => pants(c, 103, { cut: 'short', cargo: true }),
-  'trail-swift': (c) => shoe(c, 107, race(c)),
-  'trail-swift-sole': (c) => shoe(c, 107, { ...race(c), view: 'sole' }),
-  'trail-grip': (c) =>
-    shoe(c, 109, {
-      sole: 'grip',
-      accent: trim(c),
-      midsole: brightness(c) < 0.35 ? '#d1a032' : '#3b3e45',
-    }),
-  'walk-city': (c) =>
-    shoe(c, 113, {
-      sole: 'walk',
-      accent: brightness(c) < 0.35 ? lighter(c, 0.18) : darker(c, 0.22),
-      midsole: '#f4f2ec',
-    }),
-  'boot-mid': (c) => boot(c, 127, { accent: '#c9502a' }),
-  'boot-mid-sole': (c) => boot(c, 127, { accent: '#c9502a', view: 'sole' }),
-  'boot-alpine': (c) =>
-    boot(c, 131, { accent: brightness(c) < 0.3 ? '#d1a032' : '#d8622a', alpine: true }),
-  'pack-trek': (c) => pack(c, 137, trek),
-  'pack-trek-back': (c) => pack(c, 138, { ...trek, view: 'back' }),
-  'pack-trek-detail': (c) => pack(c, 137, { ...trek, view: 'detail' }),
-  'pack-day': (c) => pack(c, 139, { type: 'day', webbing: ink }),
-  'pack-roll': (c) => pack(c, 149, roll),
-  'pack-roll-detail': (c) => pack(c, 149, { ...roll, view: 'detail' }),
-  'sling-mini': (c) => sling(c, 151),
-  'sling-hip': (c) => hipPack(c, 157),
+  ...outerwear,
+  ...clothing,
+  ...footwear,
+  ...packs,
   'tent-dome': (c) => domeTent(c, 163, {}),
   'tent-dome-detail': (c) => domeTent(c, 163, { view: 'detail' }),
   'tent-tunnel': (c) => tunnelTent(c, 167),

@@ -5,7 +5,7 @@ import { createPen, type Pen } from './pen.ts';
 import { creases, innerStitch, logo, mirror, pull, seam, shadow, stitch, zip } from './trim.ts';
 
 /** A field vest with bellows pockets. */
-export function fieldVest(color: string, seed: number): string {
+export function fieldVest(color: string, seed: number, look: { back?: boolean } = {}): string {
   const pen = createPen(seed, cloths.sturdy);
   const body = g.torso({ hem: 830, chest: 200, hemHalf: 212, drop: 18 });
   const hole = 'M292 242 C264 290 262 380 294 430 L312 424 L308 252Z';
@@ -18,14 +18,34 @@ export function fieldVest(color: string, seed: number): string {
       stitch('M304 256 C298 320 298 370 308 424') +
         stitch(mirror('M304 256 C298 320 298 370 308 424')),
       creases(g.bodyCreases.slice(1), 0.6),
-      bellows(pen, (d) => d, color) + bellows(pen, mirror, color),
-      chest(pen, color),
-      pen.part(g.collarInside, { color: darker(color, 0.55), fold: 0.2, edge: 0.6 }),
-      pen.part(g.standCollar, { color: darker(color, 0.2), fold: 0.5 }),
-      zip('M500 152 L500 846', '#222429', 12) + pull(500, 160),
+      look.back ? backOf(pen, color) : frontOf(pen, color),
       seam('M290 806 Q390 826 500 826 Q610 826 710 806'),
     ].join(''),
   );
+}
+
+function frontOf(pen: Pen, color: string): string {
+  return [
+    bellows(pen, (d) => d, color) + bellows(pen, mirror, color),
+    chest(pen, color),
+    pen.part(g.collarInside, { color: darker(color, 0.55), fold: 0.2, edge: 0.6 }),
+    pen.part(g.standCollar, { color: darker(color, 0.2), fold: 0.5 }),
+    zip('M500 152 L500 846', '#222429', 12) + pull(500, 160),
+  ].join('');
+}
+
+/** A mesh panel that lets air through, and a wide pocket below it. */
+function backOf(pen: Pen, color: string): string {
+  const mesh = 'M372 380 Q500 404 628 380 L620 580 Q500 600 380 580Z';
+  const bag = 'M346 620 Q500 642 654 620 L650 778 Q500 796 350 778Z';
+  return [
+    pen.part(g.standCollar, { color: darker(color, 0.2), fold: 0.4 }),
+    seam('M296 340 Q390 366 500 366 Q610 366 704 340'),
+    pen.part(mesh, { color: darker(color, 0.25), texture: 'mesh', fold: 0.4 }) + innerStitch(mesh),
+    pen.part(bag, { color, fold: 0.7, edge: 0.3 }) + innerStitch(bag),
+    zip('M356 650 Q500 670 644 650', darker(color, 0.5), 9),
+    logo([470, 310], 48, contrast(color)),
+  ].join('');
 }
 
 function bellows(pen: Pen, at: (d: string) => string, color: string): string {

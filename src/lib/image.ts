@@ -27,3 +27,8 @@ export function imageSources(path: string): ImageSources {
 export function jpegOf(path: string): string {
   return /^https?:/.test(path) ? path : `${path}-${JPEG_WIDTH}.jpg`;
 }
+
+/** The largest stored file of a picture. */
+export function largestOf(path: string): string {
+  return /^https?:/.test(path) ? path : `${path}-${IMAGE_WIDTHS[1]}.avif`;
+}
