@@ -1,7 +1,6 @@
 import type { Translate } from '../i18n/t.ts';
 import { $cartCount } from './cart-count.store.ts';
 import { DEFAULT_LOCALE, isLocale } from './locale.ts';
-import { refusedTarget, sessionEndedFor } from './refused.ts';
 import type { Refused } from './refused.ts';
 import { signInAgain } from './sign-in-again.ts';
 import { $signedIn } from './signed-in.store.ts';
@@ -81,17 +80,23 @@ async function call<T>(request: Request): Promise<T> {
   noteCartCount(response);
   if (!response.ok) {
     const error = new ApiError(response.status, await problemOf(response));
-    if (request.isQuiet) throw error;
+    if (request.isQuiet || !NOT_LET_IN.includes(response.status)) throw error;
+    // Few calls are refused to whoever makes them: what comes then is no part of every page.
+    const { refusedTarget, sessionEndedFor } = await import('./refused.ts');
     const refused = refusalOf(error, request.path);
     const kind = sessionEndedFor(refused);
     const isBack = kind && (await signInAgain(kind));
     if (isBack) return call<T>(request);
-    if (isBack === undefined && isLeaving(refused)) return new Promise<never>(() => {});
+    if (isBack === undefined && leaveFor(refusedTarget(refused))) {
+      return new Promise<never>(() => {});
+    }
     throw error;
   }
   // The endpoint's declared response schema is the type the caller names.
   return (await readJson(response)) as T;
 }
+
+const NOT_LET_IN = [401, 403];
 
 function refusalOf({ status, code }: ApiError, path: string): Refused {
   const { lang } = document.documentElement;
@@ -107,8 +112,7 @@ function refusalOf({ status, code }: ApiError, path: string): Refused {
  * Leaves a page whose reader is refused (spec 8). Its call never settles then: nothing more is to
  * be told on a page that is being left.
  */
-function isLeaving(refused: Refused): boolean {
-  const target = refusedTarget(refused);
+function leaveFor(target: string | undefined): boolean {
   if (target !== undefined) location.assign(target);
   return target !== undefined;
 }
