@@ -81,8 +81,11 @@ const PROVOKED = {
   },
   'alert.3139': async (buyer) => {
     const checkoutSn = await beginCheckout(buyer, await unit());
-    for (const cookie of ['session', 'csrf']) buyer.cookies.delete(cookie);
-    return createOrder(buyer, checkoutSn);
+    // Somebody else signs in on the same browser; without anybody it would be LoginRequired.
+    const other = await signedIn(shop);
+    other.locale = buyer.locale;
+    other.cookies.set('cart', buyer.cookies.get('cart') ?? '');
+    return createOrder(other, checkoutSn);
   },
   'alert.3127': async (buyer, memberNo) => {
     const checkoutSn = await beginCheckout(buyer, await unit());
