@@ -201,7 +201,9 @@ for (const locale of LOCALES) {
     const zipCode = page.getByRole('textbox', { name: new RegExp(`^${t('checkout.zipCode')}`) });
     await zipCode.fill('23130');
     await pay.click();
-    await expect(page.getByRole('alert')).toContainText(t('alert.3018'));
+    // Told at its field, which has the focus.
+    await expect(zipCode).toBeFocused();
+    await expect(zipCode).toHaveAccessibleDescription(new RegExp(t('alert.3018')));
     await zipCode.fill('06236');
 
     const stocked = (qtyOf: (prodUnitSn: number) => number) =>

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -22,6 +20,7 @@ import { startJusoSandbox } from '../../scripts/sandbox/juso/sandbox.ts';
 import { startNaverPaySandbox } from '../../scripts/sandbox/naverpay/sandbox.ts';
 import { startPayUSandbox } from '../../scripts/sandbox/payu/sandbox.ts';
 import { startSandbox } from '../../scripts/sandbox/sandbox.ts';
+import { freePort } from './free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -74,15 +73,6 @@ async function startSite(
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { site, stop };
-}
-
-/** The shop must know its own address before it starts: it tells the provider where to return to. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP: always an object
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** What does not hold in the database of a shop, which may be at work. */
