@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible, listSeen } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { isOfRoute, listPageRoutes } from '../support/page-routes.ts';
+import { resize } from '../support/resize.ts';
 import { choose, fillAddress } from './steps.ts';
 
 const VIEWS = [
@@ -288,9 +289,9 @@ for (const { locale, width, height } of VIEWS) {
       const pay = page.getByRole('button', { name: /결제하기$|^Pay / });
       await pay.waitFor();
       await expectAccessible(page, 'checkout');
-      await page.setViewportSize({ width: 320, height }); // terms scroll in themselves
+      await resize(page, { width: 320, height }); // terms scroll in themselves
       await expectAccessible(page, 'checkout on the narrowest phone');
-      await page.setViewportSize({ width, height });
+      await resize(page, { width, height });
       await pay.click();
       await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
       await expectAccessible(page, 'checkout with errors');

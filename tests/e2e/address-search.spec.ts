@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { resize } from '../support/resize.ts';
 import { translateDynamic } from '#src/i18n/server.ts';
 import { chooseFirst, logIn } from './steps.ts';
 
@@ -17,8 +18,10 @@ for (const { locale, ...viewport } of VIEWS) {
     await page.goto(at('/product/P1002'));
     await chooseFirst(page);
     await page.getByRole('button', { name: t('product.buy.buyNow') }).click();
-    await page.setViewportSize(viewport);
-    await page.getByRole('link', { name: t('auth.orderAsGuest') }).click();
+    const asGuest = page.getByRole('link', { name: t('auth.orderAsGuest') });
+    await asGuest.waitFor();
+    await resize(page, viewport);
+    await asGuest.click();
     await expect(page.locator('astro-island[ssr]')).not.toBeAttached();
 
     const zip = page.getByRole('textbox', { name: new RegExp(`^${t('checkout.zipCode')}`) });
@@ -58,8 +61,10 @@ test('a member saves an address that was found', async ({ page, site }) => {
   await logIn(page, site.demoMember, '/product/P1002');
   await chooseFirst(page);
   await page.getByRole('button', { name: '바로구매' }).click();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: '배송지 목록' }).click();
+  const addresses = page.getByRole('button', { name: '배송지 목록' });
+  await addresses.waitFor();
+  await resize(page, { width: 390, height: 844 });
+  await addresses.click();
   const book = page.getByRole('dialog', { name: '배송지 목록' });
   await book.getByRole('button', { name: /새 배송지 추가/ }).click();
   const form = page.getByRole('dialog');

@@ -2,6 +2,7 @@ import { findDemoPages } from '../../scripts/bench/demo-pages.ts';
 import { measurePageBytes, overBudget } from '../../scripts/page-bytes.ts';
 import type { PageKind } from '../../scripts/page-bytes.ts';
 import { expect, test } from '../support/journey.ts';
+import { resize } from '../support/resize.ts';
 
 test('no kind of page weighs more than its budget', async ({ site }) => {
   const measured = await measurePageBytes(site.url, await findDemoPages(site.url));
@@ -13,7 +14,7 @@ test('no kind of page weighs more than its budget', async ({ site }) => {
 
 test('a list is as high before its cards are laid out as after', async ({ page }) => {
   for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     for (const path of ['/category/001', '/en/category/001']) {
       await page.goto(path);
       const [before, after, cards] = await page.evaluate(() => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { resize } from '../support/resize.ts';
 import { checkOutAsGuest, choose, chooseFirst, logIn } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -81,9 +82,10 @@ for (const width of [390, 1280]) {
     await chooseFirst(page);
     await page.getByRole('button', { name: '바로구매' }).click();
     await page.getByRole('link', { name: '비회원으로 주문하기' }).click();
-    await page.setViewportSize({ width, height: 844 });
-    await page.getByRole('button', { name: /원 결제하기$/ }).click();
     const first = page.getByRole('textbox', { name: /^받는 분/ });
+    await first.waitFor();
+    await resize(page, { width, height: 844 });
+    await page.getByRole('button', { name: /원 결제하기$/ }).click();
     await expect(first).toBeFocused();
     await expect(first).toBeInViewport({ ratio: 1 });
     await expect(first).toHaveAccessibleDescription(/이름은 2~30자의 문자로 입력해 주세요/);

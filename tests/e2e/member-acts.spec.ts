@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { resize } from '../support/resize.ts';
 import { choose, chooseFirst, logIn, sumOfShifts } from './steps.ts';
 
 // A shop of its own: afterwards its member pays flash prices, which other journeys do not expect.
@@ -38,7 +39,7 @@ test('the member’s flash price is the headline, on the page, in lists and in t
   const code = page.getByRole('button', { name: '코드 입력하기' });
   if (await code.isVisible()) await joinFlashSale(page);
   for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     await page.goto('/product/P1001');
     const own = page.locator('.summary-price .price');
     await expect(own).toHaveAttribute('data-flash');
@@ -168,7 +169,7 @@ test('a member logs out by footer and menu; who comes back to their checkout is 
   );
 
   await logIn(page, site.demoMember, '/cs');
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   await page.getByRole('banner').getByRole('button', { name: '전체 메뉴 열기' }).click();
   const menu = page.getByRole('dialog');
   await leaveBy(page, () => menu.getByRole('button', { name: '로그아웃' }).click());

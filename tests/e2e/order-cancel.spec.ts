@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { resize } from '../support/resize.ts';
 import { checkOutAsGuest } from './steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'ko-KR' });
@@ -22,7 +23,7 @@ test('a member cancels one of two items on a phone and sees the refund', async (
     dialog.getByRole('button', { name: /환불받고 취소하기/ }),
   ];
   for (const height of [844, 480]) {
-    await page.setViewportSize({ width: 390, height });
+    await resize(page, { width: 390, height });
     await dialog.getByRole('checkbox').first().scrollIntoViewIfNeeded();
     await expect(refund).toBeInViewport({ ratio: 1 });
     await expect(cancel).toBeInViewport({ ratio: 1 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from '../support/journey.ts';
+import { resize } from '../support/resize.ts';
 import type { Site } from '../support/journey.ts';
 import { checkOutAsGuest } from './steps.ts';
 
@@ -105,7 +106,7 @@ test('an order is paid on Naver Pay’s pages, after a try that was given up', a
 
 test('Kakao Pay’s own window opens on a phone, and pays', async ({ page }) => {
   await checkOutAsGuest(page);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   const kakaoPay = page.getByRole('radio', { name: /카카오페이/ });
   await kakaoPay.check();
   await page.getByRole('button', { name: /원 결제하기$/ }).click();

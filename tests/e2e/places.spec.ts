@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { liveAnswered } from './steps.ts';
 
 const BUSAN = { latitude: 35.17, longitude: 129.13 };
 
@@ -51,10 +52,8 @@ test('the popup leads on, and stays away for the day when told to', async ({ pag
   await expect(popup.getByRole('link')).toHaveAttribute('href', '/exhibitions/1901');
   await popup.getByRole('button', { name: '오늘 하루 보지 않기' }).click();
   await expect(popup).toBeHidden();
-  const isLive = (url: string) => url.includes('/api/live?');
-  const live = page.waitForResponse((response) => isLive(response.url()));
   await page.reload();
-  await (await live).finished();
+  await liveAnswered(page);
   await page.locator('home-news').evaluate(async () => {
     for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
@@ -76,9 +75,8 @@ test('any page leads to Black Friday once a session, in its window', async ({ pa
   await page.goto('/en/product/P1001');
   await expect(page).toHaveURL(/\/en\/exhibitions\/1903$/);
   await expect(page.getByRole('heading', { name: 'Black Friday early birds' })).toBeVisible();
-  const live = page.waitForResponse((response) => response.url().includes('/api/live'));
   await page.goto('/en/product/P1001');
-  await (await live).finished();
+  await liveAnswered(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await expect(page).toHaveURL(/P1001$/);
 });

@@ -24,7 +24,7 @@ test('the shop’s own font comes after the first page, and is worn from the sec
   await expect.poll(isHere).toBe(true);
   expect(fonts[0]).toContain('northridge-sans');
 
-  await page.goto('/store', { waitUntil: 'commit' });
+  await page.goto('/store', { waitUntil: 'domcontentloaded' });
   expect(await isWorn()).toBe(true);
 });
 

@@ -65,6 +65,16 @@ export async function logIn(
   await page.waitForURL(({ pathname }) => pathname === to);
 }
 
+/**
+ * Waits until the page that is shown has its answer to the live call. `waitForResponse` may be
+ * given the answer that the page left behind was still waiting for, which never ends.
+ */
+export async function liveAnswered(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/live')),
+  );
+}
+
 /** Runs in the page: how far things moved, as Web Vitals count it. */
 export function sumOfShifts(): Promise<number> {
   return new Promise((resolve) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
+import { resize } from './resize.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const NARROWEST = 320;
@@ -27,15 +28,15 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   appendFileSync(seenFile(), `${new URL(page.url()).pathname}\n`);
   const foldAgain = await unfold(page);
   const found = await violationsAt(page, before.width);
-  await page.setViewportSize(other);
+  await resize(page, other);
   found.push(...(await violationsAt(page, other.width)));
   expect(found.map((one) => `${what} ${one}`)).toEqual([]);
 
-  await page.setViewportSize({ ...before, width: NARROWEST });
+  await resize(page, { ...before, width: NARROWEST });
   expect(await findWide(page), `${what} scrolls sideways at ${NARROWEST} px`).toEqual([]);
   await foldAgain();
   expect(await findWide(page), `${what}, folded, scrolls sideways`).toEqual([]);
-  await page.setViewportSize(before);
+  await resize(page, before);
 }
 
 /** Opens what is folded, which axe passes over; gives how to fold it again. */
