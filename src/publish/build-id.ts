@@ -26,11 +26,11 @@ export async function startFromBuild(
 ): Promise<string> {
   const { publishedDir, buildId, now } = at;
   const marker = join(publishedDir, '.build');
-  const [published, old = ''] = (await readFile(marker, 'utf8').catch(() => '')).split(' ');
-  const isKnown = published === buildId && (await shop.tx((t) => touchFolder(t, old, now)));
+  const [published, old] = (await readFile(marker, 'utf8').catch(() => '')).split(' ');
+  const isKnown = old && published === buildId && (await shop.tx((t) => touchFolder(t, old, now)));
   if (isKnown) return old;
   const folderId = randomUUID();
-  await shop.tx((t) => deleteFolder(t, old));
+  if (old) await shop.tx((t) => deleteFolder(t, old));
   await rm(publishedDir, { recursive: true, force: true });
   await shop.tx(async (t) => {
     await insertFolder(t, folderId, now);

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { tempFile } from '../../tests/support/temp-file.ts';
 import { contentHashOf } from './content-hash.ts';
-import { pageFile, readPage, syncPages, writePage } from './page-files.ts';
+import { listPageFiles, pageFile, readPage, syncPages, writePage } from './page-files.ts';
 
 const newFolder = () => dirname(tempFile());
 const page = Buffer.from(`<!doctype html>${'<p>능선 자켓</p>'.repeat(2000)}`);
@@ -24,6 +24,17 @@ test('a page is on the disk packed, once, and comes back as it was', async () =>
 test('no two pages have one file, whatever their names', () => {
   const paths = ['/', '/index', '/html', '/a', '/a/b', '/a.html', '/a/index', '/en', '/en/a'];
   expect(new Set(paths.map((path) => pageFile('/site', path))).size).toBe(paths.length);
+});
+
+test('the folder tells its pages, and nothing else that lies in it', async () => {
+  const folder = newFolder();
+  const paths = ['/', '/en', '/en/product/P1', '/product/P1'];
+  for (const path of paths) writePage(pageFile(folder, path), page);
+  for (const other of ['.build', 'policy-1.conf', 'en.html.gz.7.tmp']) {
+    writeFileSync(`${folder}/${other}`, '');
+  }
+  expect((await listPageFiles(folder)).sort()).toEqual(paths);
+  expect(await listPageFiles(`${folder}/none`)).toEqual([]);
 });
 
 test('syncing takes pages that are there, gone, and without a folder', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { open, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { open, readdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip as gunzipWith, gzipSync } from 'node:zlib';
 import { contentHashOf } from './content-hash.ts';
@@ -15,10 +15,26 @@ export function isPagePath(pathname: string): boolean {
   return pathname === '/' || /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9_~.-]{0,127}){1,8}$/.test(pathname);
 }
 
+const PACKED = '.html.gz';
+
 /** The file of a page, packed: `/product/P1` -> `product/P1.html.gz`, `/` -> `.html.gz`. */
 export function pageFile(publishedDir: string, path: string): string {
   if (!isPagePath(path)) throw new Error(`not a path of a page: ${path}`);
-  return join(publishedDir, `${path}.html.gz`);
+  return join(publishedDir, `${path}${PACKED}`);
+}
+
+/** The paths of the pages that lie in the folder, whether the database knows of them or not. */
+export async function listPageFiles(publishedDir: string): Promise<string[]> {
+  const names = await readdir(publishedDir, { recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return []; // nothing was published yet
+    },
+  );
+  return names.flatMap((name) => {
+    const path = `/${name.split(sep).join('/')}`;
+    return path.endsWith(PACKED) ? path.slice(0, -PACKED.length) : [];
+  });
 }
 
 /** A quarter of the plain page. The levels above take up to twice as long to save a tenth of that. */

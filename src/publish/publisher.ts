@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import type { Shop } from '#db/connection.ts';
 import { etagOf } from './content-hash.ts';
 import { insertFolder, touchFolder } from './folder.queries.ts';
-import { pageFile, removePage, syncPages } from './page-files.ts';
+import { isPagePath, listPageFiles, pageFile, removePage, syncPages } from './page-files.ts';
 import { PageStore } from './page-store.ts';
 import type { FinishedRequest } from './page-store.ts';
 import { ProgressMeter } from './progress.ts';
@@ -210,13 +211,15 @@ export class Publisher {
   }
 
   async #pathsOf(tag: string): Promise<string[]> {
-    const { shop, routes, clock, folderId } = this.#options;
+    const { shop, routes, clock, folderId, publishedDir } = this.#options;
     if (tag.startsWith(pathTag(''))) return [tag.slice(pathTag('').length)];
     const known =
       tag === ALL_PAGES
         ? [
             ...(await listAllPaths(routes, shop.read, clock())),
             ...(await listPublishedPaths(shop.read, folderId)),
+            // Also what was forgotten with the server, or whose row a crash came before.
+            ...(await listPageFiles(publishedDir)),
           ]
         : [
             ...(await pathsOfTag(routes, tag, { read: shop.read, now: clock() })),
@@ -274,10 +277,11 @@ export class Publisher {
 
   async #accept(path: string, rendered: Rendered): Promise<void> {
     if (rendered.kind === 'page') return this.#acceptPage(path, rendered);
-    const isRemoved = (await this.find(path)) !== undefined;
+    const file = isPagePath(path) ? pageFile(this.#options.publishedDir, path) : undefined;
+    const isRemoved = file && ((await this.find(path)) !== undefined || existsSync(file));
     if (isRemoved) {
       this.#store.remove(path);
-      await removePage(pageFile(this.#options.publishedDir, path));
+      await removePage(file);
       this.#options.sink?.drop(path);
     }
     this.#meter.done(isRemoved ? 'removed' : 'unchanged');

@@ -125,6 +125,24 @@ test('a request that is asked again after one server did it is done again by all
   expect(await openRequests()).toEqual([]);
 });
 
+test('a server without pages of its own leaves alone what others are asked for, now and later', async () => {
+  const one = await startServer();
+  products.set('P1', 'new');
+  await ask('product:P1');
+  const runAt = now + 1_800_000;
+  await shop.tx((t) => requestPublish(t, ['product:P2'], { now, runAt }));
+  const two = await startServer();
+  await one.publisher.idle();
+  expect(one.pages.get('/product/P1')).toBe('/product/P1new');
+  expect(await openRequests()).toEqual([{ tag: 'product:P2' }]);
+  products.set('P2', 'later');
+  now = runAt;
+  for (const { publisher, pages } of [one, two]) {
+    await publisher.idle();
+    expect(pages.get('/product/P2')).toBe('/product/P2later');
+  }
+});
+
 test('a lost notification costs no more than a second: each looks by itself', async () => {
   const servers = await startTwo();
   products.set('P1', 'new');
@@ -155,14 +173,14 @@ test('a server that was forgotten while it ran publishes everything again', asyn
   await shop.tx((t) =>
     t.deleteFrom('published_folder').where('folderId', '=', two.folderId).execute(),
   );
-  products.set('P1', 'new');
+  products.set('P1', 'new').delete('P2');
   now += 400_000;
-  two.pages.clear();
   await shop.tx((t) =>
     t.deleteFrom('published_page').where('folderId', '=', two.folderId).execute(),
   );
   await two.publisher.idle();
-  expect([...two.pages.keys()].sort()).toEqual(ALL);
+  // What it cannot know to have gone, its folder tells.
+  expect([...two.pages.keys()].sort()).toEqual(['/en/product/P1', '/product/P1']);
   expect(two.pages.get('/product/P1')).toBe('/product/P1new');
   await one.publisher.idle();
   expect(one.pages.get('/product/P1')).toBe('/product/P1one'); // nobody asked for it
