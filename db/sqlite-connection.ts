@@ -1,7 +1,9 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { createPrivate } from './private-file.ts';
+import { syncFile } from './sync-file.ts';
 
 /** Enough for every statement the shop sends; a list of ids counts once if padded (`padList`). */
 const cachedStatements = 500;
@@ -119,10 +121,9 @@ export class SqliteConnection {
     } finally {
       this.#raw.pragma('query_only = ON');
     }
-    const copy = openSync(unfinished, 'r+');
-    fsyncSync(copy); // SQLite leaves that to the caller
-    closeSync(copy);
+    syncFile(unfinished); // SQLite leaves that to the caller
     renameSync(unfinished, file);
+    syncFile(path.dirname(file));
   }
 
   close(): void {

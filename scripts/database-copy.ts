@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { createPrivate } from '#db/private-file.ts';
+import { syncFile } from '#db/sync-file.ts';
 
 interface Job {
   source: string;
@@ -33,7 +35,9 @@ function copy({ source, target }: Job): void {
       database.close();
     }
     check(temporary);
+    syncFile(temporary); // SQLite leaves that to the caller
     renameSync(temporary, target);
+    syncFile(path.dirname(target));
   } finally {
     rmSync(temporary, { force: true });
   }

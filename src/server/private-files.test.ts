@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openShop } from '#db/connection.ts';
 import { tempDir } from '../../tests/support/temp-file.ts';
 import { keepPrivate } from './private-files.ts';
@@ -42,6 +42,19 @@ test('what an older version left open is closed, but for what everybody is shown
 test('a folder that others may only pass through stays so', () => {
   const dir = folder();
   chmodSync(dir, 0o711);
+  const file = path.join(dir, 'shop.sqlite');
+  writeFileSync(file, '', { mode: 0o644 });
   keepPrivate(dir);
   expect(modeOf(dir)).toBe('711');
+  expect(modeOf(file)).toBe('600'); // its name is known
+});
+
+test('a folder of somebody else’s, as a volume may be, stays as it is and is used', () => {
+  const dir = folder();
+  chmodSync(dir, 0o775);
+  writeFileSync(path.join(dir, 'a.txt'), '', { mode: 0o644 });
+  const uid = vi.spyOn(process, 'getuid').mockReturnValue(statSync(dir).uid + 1);
+  keepPrivate(dir);
+  uid.mockRestore();
+  expect([modeOf(dir), modeOf(path.join(dir, 'a.txt'))]).toEqual(['775', '644']);
 });

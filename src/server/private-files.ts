@@ -8,25 +8,31 @@ export function makePrivateDir(dir: string): void {
 
 /** What members trusted the shop with lies in these, below the data folder and in itself. */
 const PRIVATE = ['.', 'mails', 'backups'] as const;
+const OTHERS = 0o077;
 const OTHERS_READ_OR_WRITE = 0o066;
 
 /**
  * Makes the data folder its owner's, with the files that lie in it and in those for mails and
  * backups: an older version, or whoever made the folder, left them open to every account of the
  * machine. One that others may only pass through (0711) stays: a web server goes to the published
- * pages that way.
+ * pages that way. So does what somebody else owns, as a container's volume may be: that is for them
+ * to close.
  */
 export function keepPrivate(dataDir: string): void {
   makePrivateDir(dataDir);
   for (const name of PRIVATE) {
     const dir = path.join(dataDir, name);
-    if (existsSync(dir) && (statSync(dir).mode & OTHERS_READ_OR_WRITE) !== 0) tighten(dir);
+    if (!existsSync(dir) || (statSync(dir).mode & OTHERS) === 0) continue;
+    close(dir, OTHERS_READ_OR_WRITE, 0o700);
+    for (const entry of readdirSync(dir, { withFileTypes: true })) {
+      if (entry.isFile()) close(path.join(dir, entry.name), OTHERS, 0o600);
+    }
   }
 }
 
-function tighten(dir: string): void {
-  chmodSync(dir, 0o700);
-  for (const entry of readdirSync(dir, { withFileTypes: true })) {
-    if (entry.isFile()) chmodSync(path.join(dir, entry.name), 0o600);
-  }
+/** Gives our own the mode if it has any of the rights that are too many. */
+function close(name: string, tooMany: number, mode: number): void {
+  const { mode: given, uid } = statSync(name);
+  const mayChange = uid === process.getuid?.() || process.getuid?.() === 0;
+  if ((given & tooMany) !== 0 && mayChange) chmodSync(name, mode);
 }

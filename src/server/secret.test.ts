@@ -8,6 +8,9 @@ import { putMigratedFile } from '../../tests/support/test-database.ts';
 import { createLogger } from './log.ts';
 import { shopSecret } from './secret.ts';
 
+const synced: string[] = [];
+vi.mock('#db/sync-file.ts', () => ({ syncFile: (name: string) => synced.push(name) }));
+
 const SECRET = 'a'.repeat(48);
 let shop: Shop;
 let dir: string;
@@ -57,6 +60,27 @@ test('an older shop’s moves from its row into the file', async () => {
   await putRow(SECRET);
   expect(await secretOf()).toBe(SECRET);
   expect(await secretOf()).toBe(SECRET);
+  expect((await settings()).map(({ name }) => name)).toEqual(['secretCheck']);
+});
+
+test('the file is on the disk, name and all, before the row goes', async () => {
+  await putRow(SECRET);
+  synced.length = 0;
+  const tx = vi.spyOn(shop, 'tx').mockImplementation(() => {
+    throw new Error('crash');
+  });
+  await expect(secretOf()).rejects.toThrow('crash');
+  expect(synced).toEqual([expect.stringMatching(/secret\.\w+\.tmp$/) as unknown, dir]);
+  tx.mockRestore();
+});
+
+test('a crash leaves the row, or what tells other servers of the secret', async () => {
+  await putRow(SECRET);
+  const { tx } = shop;
+  const second = vi.fn().mockRejectedValue(new Error('crash'));
+  const spy = vi.spyOn(shop, 'tx').mockImplementationOnce(tx).mockImplementation(second);
+  await secretOf().catch(() => undefined);
+  spy.mockRestore();
   expect((await settings()).map(({ name }) => name)).toEqual(['secretCheck']);
 });
 

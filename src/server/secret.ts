@@ -1,15 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Shop } from '#db/connection.ts';
+import { syncFile } from '#db/sync-file.ts';
 import type { Config } from './config.ts';
 import { hmac, randomCode, randomToken } from './crypto.ts';
 import type { Logger } from './log.ts';
@@ -33,7 +25,7 @@ interface Around {
  */
 export async function shopSecret({ shop, config, log }: Around): Promise<string> {
   const { secretFile } = config;
-  await moveRowToFile(shop, secretFile);
+  await moveRowToFile(shop, config);
   const known = await findSetting(shop.read, CHECK);
   const existing = config.secret ?? readSecret(secretFile);
   const isShared = shop.engine === 'postgres';
@@ -75,10 +67,8 @@ function createSecret(file: string): string {
 /** On the disk before anything is sealed with it. Returns what the file holds: the first wins. */
 function writeSecret(file: string, secret: string): string {
   const unfinished = `${file}.${randomCode(8)}.tmp`;
-  const written = openSync(unfinished, 'wx', 0o600);
-  writeSync(written, `${secret}\n`);
-  fsyncSync(written);
-  closeSync(written);
+  writeFileSync(unfinished, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+  syncFile(unfinished);
   try {
     linkSync(unfinished, file);
   } catch (error) {
@@ -86,6 +76,7 @@ function writeSecret(file: string, secret: string): string {
   } finally {
     rmSync(unfinished, { force: true });
   }
+  syncFile(path.dirname(file)); // which has its name
   return readSecret(file) ?? secret;
 }
 
@@ -93,11 +84,18 @@ function writeSecret(file: string, secret: string): string {
  * A database of an older version, also one restored from such a backup, was sealed with its row:
  * that becomes the file; a file that holds another is kept aside.
  */
-async function moveRowToFile(shop: Shop, file: string): Promise<void> {
+async function moveRowToFile(
+  shop: Shop,
+  { secret, secretFile: file }: Around['config'],
+): Promise<void> {
   const row = await findSetting(shop.read, ROW);
   if (row === undefined) return;
   const existing = readSecret(file);
   if (existing !== undefined && existing !== row) renameSync(file, `${file}.${Date.now()}`);
   writeSecret(file, row);
-  await shop.tx((t) => deleteSetting(t, ROW));
+  await shop.tx(async (t) => {
+    // At no moment is there neither: another server would make a secret of its own.
+    if (secret === undefined) await keepSetting(t, CHECK, hmac(row, CHECK));
+    await deleteSetting(t, ROW);
+  });
 }
