@@ -254,6 +254,19 @@ test('a column with a wrong name makes the file unusable', async () => {
   await expect(importText(shop, text)).rejects.toThrow('it has no column "salePirce"');
 });
 
+test('a code that is written with an apostrophe is its product’s, also in rows that lost it', async () => {
+  const shop = await openEmptyShop();
+  await importText(shop, csv(unit('001', 'M'), unit('001', 'L')));
+  const { text } = await exported(shop);
+  const [head = '', one = '', two = ''] = text.split('\r\n');
+  expect([one, two].map((row) => row.slice(0, 5))).toEqual(["'001,", "'001,"]);
+  const edited = [head, one, two.slice(1)].join('\r\n');
+  for (const again of [text, edited]) {
+    const done = await importText(shop, again, NOON + 60_000);
+    expect(done).toEqual({ saved: 1, changed: 0, errors: [] });
+  }
+});
+
 test('what a spreadsheet would run or rewrite comes back as it was', async () => {
   const shop = await openEmptyShop();
   const names = ['=1+1', '+82', '-5', '@SUM(A1)', "'quoted", '＝1', '001', '3-5', '1E5'];

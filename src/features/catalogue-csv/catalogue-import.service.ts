@@ -2,7 +2,7 @@ import type { Shop, Tx } from '#db/connection.ts';
 import { sanitizeRich } from '../../server/sanitize.ts';
 import { cleanCell } from '../import/csv-cells.ts';
 import { readColumns, readCsvRows, UnusableFileError } from '../import/csv-rows.ts';
-import type { RowError } from '../import/csv-rows.ts';
+import type { CsvRow, RowError } from '../import/csv-rows.ts';
 import { groupRows, ImportRun, knownBrand } from '../import/import-run.service.ts';
 import type {
   ImportOptions,
@@ -18,7 +18,7 @@ import { UnknownCodeError } from '../import/product-kind-save.queries.ts';
 import { findHandlerCode, listImages, listUnknownAttributes } from './catalogue-csv.queries.ts';
 import { readOwnProduct } from './own-csv.ts';
 import type { OwnProduct } from './own-csv.ts';
-import { isOwnCsv, OWN_CSV } from './own-format.ts';
+import { isOwnCsv, OWN_CSV, unguardCell } from './own-format.ts';
 import { toOwnInput } from './own-product.ts';
 import type { OwnImage } from './own-product.ts';
 
@@ -53,7 +53,7 @@ async function importOwn(
 
 function readGroups(bytes: AsyncIterable<Uint8Array>, refuse: (error: RowError) => void) {
   let unread: number | undefined;
-  const rows = readCsvRows(bytes, OWN_CSV, (error) => {
+  const rows = readOwnRows(bytes, (error) => {
     unread = error.line;
     refuse(error);
   });
@@ -65,13 +65,25 @@ function readGroups(bytes: AsyncIterable<Uint8Array>, refuse: (error: RowError) 
   return { groups: groupRows(rows, { column: 'itemCode', takeUnread, refuse }) };
 }
 
+/** Rows with their codes as they are: a spreadsheet may have taken some of their apostrophes off. */
+async function* readOwnRows(
+  bytes: AsyncIterable<Uint8Array>,
+  onError: (error: RowError) => void,
+): AsyncGenerator<CsvRow> {
+  const codeOf = (cell = '') => unguardCell(cleanCell(cell));
+  for await (const { line, cells } of readCsvRows(bytes, OWN_CSV, onError)) {
+    const codes = { itemCode: codeOf(cells['itemCode']), unitCode: codeOf(cells['unitCode']) };
+    yield { line, cells: { ...cells, ...codes } };
+  }
+}
+
 /** The codes of products of which not all rows can be taken, with the line of one that can't. */
 async function findTorn(bytes: AsyncIterable<Uint8Array>): Promise<ReadonlyMap<string, number>> {
   const torn = new Map<string, number>();
   const seen = new Set<string>();
   let last = '';
-  for await (const { line, cells } of readCsvRows(bytes, OWN_CSV, () => {})) {
-    const code = cleanCell(cells['itemCode'] ?? '');
+  for await (const { line, cells } of readOwnRows(bytes, () => {})) {
+    const code = cells['itemCode'] ?? '';
     if (code !== last && seen.has(code)) torn.set(code, line);
     seen.add(code);
     last = code;
@@ -85,8 +97,8 @@ async function addProduct(
   torn: ReadonlyMap<string, number>,
 ): Promise<void> {
   const [first] = rows;
-  const itemCode = cleanCell(first?.cells['itemCode'] ?? '');
-  const codes = rows.map((row) => cleanCell(row.cells['unitCode'] ?? ''));
+  const itemCode = first?.cells['itemCode'] ?? '';
+  const codes = rows.map((row) => row.cells['unitCode'] ?? '');
   const foreign = await run.foreignCodes(
     itemCode,
     codes.filter((code) => code !== ''),
