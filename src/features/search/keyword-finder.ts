@@ -26,6 +26,9 @@ export interface KeywordSearch extends SearchOrder {
   asTyped: boolean;
 }
 
+/** Words of more products than this are common, one as the other. */
+const COMMON = 1000;
+
 const EMOJI = /\p{Extended_Pictographic}/u;
 
 /** The products a keyword finds, in order, and what was searched for instead. */
@@ -76,10 +79,22 @@ function finderOf(
   const typed = new Map(keyword.split(/\s+/).map((word) => [word.toLowerCase(), word]));
   return {
     search: (words) => sources.index.search(wishesIn(sources, words), order),
+    count: (word) => sources.index.count(wishesIn(sources, [word]), COMMON),
     has: (word) => sources.index.finds(wishesIn(sources, [word])),
     isWord: isWordIn(sources),
     otherKeyboard: (word) => otherKeyboard(typed.get(word) ?? word),
-    nearest: (word) => nearer(sources.terms.nearest(word), sources.vocabulary.terms.nearest(word)),
+    nearest: once((word) =>
+      nearer(sources.terms.nearest(word), sources.vocabulary.terms.nearest(word)),
+    ),
+  };
+}
+
+/** Looks every word of the shop over: not twice for one that was typed. */
+function once<T>(find: (word: string) => T): (word: string) => T {
+  const found = new Map<string, T>();
+  return (word) => {
+    if (!found.has(word)) found.set(word, find(word));
+    return found.get(word) as T; // set above
   };
 }
 

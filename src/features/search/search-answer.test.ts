@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { otherKeyboard } from '../text-index/hangul.ts';
 import { answerTo, meantKeyword } from './search-answer.ts';
 import type { Finder } from './search-answer.ts';
@@ -15,6 +15,7 @@ const NEAR: Record<string, [text: string, isSure: boolean]> = {
 /** Finds the names in which every word occurs. */
 const finder: Finder<string> = {
   search: (words) => NAMES.filter((name) => words.every((word) => name.includes(word))),
+  count: (word) => NAMES.filter((name) => name.includes(word)).length,
   has: (word) => NAMES.some((name) => name.includes(word)),
   isWord: (text) => WORDS.includes(text),
   otherKeyboard,
@@ -63,6 +64,20 @@ test.each([
   const { hits, instead } = answer(keyword);
   expect(instead).toEqual({ reason: 'spelling', keyword: meant });
   expect(hits).toHaveLength(count);
+});
+
+test('what a word alone finds is counted at most, never put in order', () => {
+  const search = vi.fn(finder.search);
+  const typed = ['등산', '없는', '것', '모두'];
+  expect(answerTo(typed, { ...finder, search }).hits).toHaveLength(3);
+  expect(search.mock.calls.map(([words]) => words.length)).toEqual([4, 3, 2, 1]);
+});
+
+test('letters that say nothing are not even counted', () => {
+  const count = vi.fn(finder.count);
+  const typed = [...'wvxyz'];
+  expect(answerTo(typed, { ...finder, count })).toEqual({ hits: [] });
+  expect(count).not.toHaveBeenCalled();
 });
 
 test('words that stand by themselves are not put together', () => {

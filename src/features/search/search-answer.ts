@@ -6,6 +6,8 @@ import { joinedWords } from './spacing.ts';
 /** What the words of a keyword can be tried out on. */
 export interface Finder<Hit> {
   search: (words: readonly string[]) => Hit[];
+  /** How many products have the word; of those that many have it need not be said how many. */
+  count: (word: string) => number;
   /** Whether any product has the word. */
   has: (word: string) => boolean;
   /** Whether the shop has it as a whole word. */
@@ -104,10 +106,10 @@ const SAYS_NOTHING = /^[a-z\d]$/;
 
 /** Leaves out the word that the fewest products have, until the rest finds something. */
 function withoutRarest<Hit>(words: readonly string[], finder: Finder<Hit>): SearchAnswer<Hit> {
-  const counts = new Map(words.map((word) => [word, finder.search([word]).length]));
+  const telling = words.filter((word) => !SAYS_NOTHING.test(word));
+  const counts = new Map(telling.map((word) => [word, finder.count(word)]));
   const count = (word: string) => counts.get(word) ?? 0;
-  let rest = words.filter((word) => !SAYS_NOTHING.test(word));
-  if (rest.length === words.length) rest = withoutLeast(rest, count);
+  let rest = telling.length === words.length ? withoutLeast(telling, count) : telling;
   for (; rest.length > 0; rest = withoutLeast(rest, count)) {
     const hits = finder.search(rest);
     if (hits.length > 0) return { hits, instead: insteadOf('dropped', rest) };

@@ -95,12 +95,17 @@ export class SearchIndex implements CatalogueIndex {
 
   /** Whether `search` would find anything. */
   finds(wishes: readonly Wish[]): boolean {
-    let isFound = false;
+    return this.count(wishes, 1) > 0;
+  }
+
+  /** How many `search` would find, looking no further than for `most`. */
+  count(wishes: readonly Wish[], most: number): number {
+    let count = 0;
     this.#visit(wishes, () => {
-      isFound = true;
-      return 'enough';
+      count += 1;
+      return count < most ? undefined : 'enough';
     });
-    return isFound;
+    return count;
   }
 
   /** Whether any product has the word. */
@@ -116,7 +121,7 @@ export class SearchIndex implements CatalogueIndex {
   /** Shows each hit with how well it fits, in no order, until it is enough. */
   #visit(
     wishes: readonly Wish[],
-    visit: (product: CatalogueProduct, fit: number) => 'enough' | void,
+    visit: (product: CatalogueProduct, fit: number) => 'enough' | undefined | void,
   ): void {
     const prepared = wishes.map((wish) => wish.map((way) => way.map(matcherOf)));
     for (const slot of this.#candidates(prepared)) {
