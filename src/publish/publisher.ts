@@ -67,7 +67,8 @@ export class Publisher {
   readonly #takenAt = new Map<string, number>();
   #takes = 0;
   #idleWaiters: (() => void)[] = [];
-  #collecting = false;
+  /** While it looks for requests. */
+  #look: Promise<void> | undefined;
   /** Until the first look is over: what it finds, another process may have left half done. */
   #isFirstLook = true;
   /** The last look left due requests behind: it failed, and is repeated after a while. */
@@ -98,9 +99,8 @@ export class Publisher {
   /** Looks for due requests now: called after a commit that wrote one, and to begin with. */
   poke(): void {
     this.#poked = true;
-    if (this.#collecting || this.#closed) return;
-    this.#collecting = true;
-    void this.#collect();
+    if (this.#look || this.#closed) return;
+    this.#look = this.#collect();
   }
 
   /** What is published under `path`. */
@@ -143,6 +143,7 @@ export class Publisher {
     this.#closed = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#rest);
+    await this.#look;
     await Promise.all([...this.#running.values()].map(({ ended }) => ended));
     await this.#options.renderer.close();
     await this.#store.flush();
@@ -167,7 +168,7 @@ export class Publisher {
     } catch (error) {
       this.#fallBehind(error);
     }
-    this.#collecting = false;
+    this.#look = undefined;
     if (this.#isBehind) this.#wakeIn(POLL_MS);
     // A poke that came after the last look would otherwise wait for the timer.
     if (this.#poked) this.poke();
@@ -314,7 +315,7 @@ export class Publisher {
   }
 
   #settleIfIdle(): void {
-    if (this.#closed || this.#collecting || this.#list.size > 0 || this.#running.size > 0) return;
+    if (this.#closed || this.#look || this.#list.size > 0 || this.#running.size > 0) return;
     if (this.#store.isDirty) return void this.#store.flush();
     if (this.#isBehind) return;
     this.#options.renderer.resize(1);

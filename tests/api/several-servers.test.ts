@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openShop } from '#db/connection.ts';
@@ -141,6 +142,23 @@ test('a server without pages of its own leaves alone what others are asked for, 
     await publisher.idle();
     expect(pages.get('/product/P2')).toBe('/product/P2later');
   }
+});
+
+test('a publisher that closes ends its look first: the database is closed next', async () => {
+  const { publisher } = await startServer();
+  const { tx } = shop;
+  let isOver = false;
+  const slow = vi.spyOn(shop, 'tx').mockImplementationOnce(async (work) => {
+    await sleep(50);
+    const done = await tx(work);
+    isOver = true;
+    return done;
+  });
+  now += 400_000; // it says that it is still there
+  publisher.poke();
+  await publisher.close();
+  expect(isOver).toBe(true);
+  slow.mockRestore();
 });
 
 test('a lost notification costs no more than a second: each looks by itself', async () => {
