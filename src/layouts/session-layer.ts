@@ -7,8 +7,9 @@ export function startSessionLayer(): void {
   $visitor.subscribe((visitor) => {
     name ??= visitor?.memberName;
   });
-  onSessionEnded(async (kind) => {
-    const { askToSignIn } = await import('../features/session/sign-in-again.dom.ts');
-    return askToSignIn(kind, name);
-  });
+  onSessionEnded((kind) =>
+    import('../features/session/sign-in-again.dom.ts')
+      .then(({ askToSignIn }) => askToSignIn(kind, name))
+      .catch(() => undefined),
+  );
 }

@@ -164,6 +164,15 @@ describe('a session that ends over a page', () => {
     expect(assigned).toEqual([]);
   });
 
+  test('a layer that does not load leaves the page for the one to sign in on', async () => {
+    onSessionEnded(async () => undefined);
+    $signedIn.set(true);
+    answers = [refusal(401, 'LoginRequired')];
+    void api.post('/api/my/x');
+    await vi.waitFor(() => expect(assigned).toHaveLength(1));
+    expect(assigned[0]).toMatch(/^\/en\/login\?/);
+  });
+
   test('a look in the background asks nobody', async () => {
     const ask = vi.fn(async () => true);
     onSessionEnded(ask);

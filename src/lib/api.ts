@@ -82,7 +82,9 @@ async function call<T>(request: Request): Promise<T> {
     const error = new ApiError(response.status, await problemOf(response));
     if (request.isQuiet || !NOT_LET_IN.includes(response.status)) throw error;
     // Few calls are refused to whoever makes them: what comes then is no part of every page.
-    const { refusedTarget, sessionEndedFor } = await import('./refused.ts');
+    const { refusedTarget, sessionEndedFor } = await import('./refused.ts').catch(() => {
+      throw error;
+    });
     const refused = refusalOf(error, request.path);
     const kind = sessionEndedFor(refused);
     const isBack = kind && (await signInAgain(kind));

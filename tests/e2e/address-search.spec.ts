@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { resize } from '../support/resize.ts';
 import { translateDynamic } from '#src/i18n/server.ts';
-import { chooseFirst, logIn } from './steps.ts';
+import { checkOutAsGuest, chooseFirst, logIn } from './steps.ts';
 
 const VIEWS = [
   { locale: 'ko', width: 390, height: 844 },
@@ -51,7 +51,7 @@ for (const { locale, ...viewport } of VIEWS) {
     await expect(line1).toHaveValue(/^서울특별시 강남구 테헤란로 12 \(역삼동/);
     await expect(line2).toBeFocused();
     await expect(page.getByText(t('checkout.deliverable'))).toBeVisible();
-    // What was chosen is not changed by another zip code.
+    // A chosen address is not changed by another zip code.
     await zip.fill('63115');
     await expect(line1).toHaveValue(/^서울특별시/);
   });
@@ -79,4 +79,28 @@ test('a member saves an address that was found', async ({ page, site }) => {
   await form.getByLabel(/배송지 저장을 위한/).check();
   await form.getByRole('button', { name: '저장' }).click();
   await expect(page.getByRole('dialog')).toContainText('(04780) 서울특별시 성동구 능선로 12');
+});
+
+test('without its scripts the search says so, and the address is typed', async ({ page }) => {
+  await page.route('**/_astro/AddressSearchPanel.*', (route) => route.abort());
+  await checkOutAsGuest(page);
+  await page.getByRole('button', { name: '주소 검색', exact: true }).click();
+  const said = page.getByRole('alert').filter({ hasText: '우편번호와 주소를 직접 입력' });
+  await expect(said).toBeVisible();
+  const zip = page.getByRole('textbox', { name: /^우편번호/ });
+  await expect(zip).toHaveValue('06236');
+  await zip.fill('48094');
+  await expect(page.getByRole('button', { name: /원 결제하기$/ })).toBeEnabled();
+});
+
+test('terms that could not be loaded are asked for again', async ({ page }) => {
+  await page.route('**/api/terms/content?*', (route) => route.abort(), { times: 1 });
+  await checkOutAsGuest(page);
+  const terms = page.locator('.checkout-terms details').first();
+  await terms.locator('summary').click();
+  const failed = terms.getByRole('alert');
+  await expect(failed).toContainText('네트워크');
+  await failed.getByRole('button', { name: '다시 시도' }).click();
+  await expect(terms.getByRole('group')).toContainText(/\S/);
+  await expect(failed).toHaveCount(0);
 });

@@ -39,6 +39,28 @@ for (const { locale, ...viewport } of VIEWS) {
   });
 }
 
+test('a picture that was not loaded before the zoom has its own proportions there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/product/P1001');
+  const last = page.locator('.gallery-track li:not([hidden]) > a').last();
+  const loaded = await last.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth);
+  expect(loaded).toBe(0);
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"/>';
+  await page.route(`**${await last.getAttribute('href')}`, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body }),
+  );
+  await page.locator('.gallery-track a').first().click();
+  const dialog = page.locator('#zoom');
+  await dialog.getByRole('button', { name: '이전' }).click();
+  const shown = dialog.locator('.pswp__item[aria-hidden="false"] img.pswp__img').first();
+  await expect(async () => {
+    const box = await shown.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(2, 1);
+  }).toPass();
+});
+
 test('without scripts a picture opens by itself', async ({ browser, site }) => {
   await using context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

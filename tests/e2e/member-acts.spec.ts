@@ -6,6 +6,12 @@ import { choose, chooseFirst, logIn, sumOfShifts } from './steps.ts';
 // A shop of its own: afterwards its member pays flash prices, which other journeys do not expect.
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'member-acts' } });
 
+test('without the form for a code the other popup is shown', async ({ page, site }) => {
+  await page.route('**/_astro/flash-code.*', (route) => route.abort());
+  await logIn(page, site.demoMember, '/');
+  await expect(page.getByRole('dialog', { name: '첫눈이 오기 전에' })).toBeVisible();
+});
+
 test('a member enters the code that the flash popup asks for', async ({ page, site }) => {
   await logIn(page, site.demoMember, '/');
   const popup = page.getByRole('dialog', { name: '새벽 등반 플래시 세일 코드가 있으신가요?' });
@@ -51,6 +57,25 @@ test('the member’s flash price is the headline, on the page, in lists and in t
     await expect(page.locator('[data-live-changed]')).toBeHidden();
     expect(await page.evaluate(sumOfShifts), `${width} px`).toBeLessThan(0.001);
   }
+  // The page stays open over the end of the sale.
+  await page.route('**/api/live*', async (route) => {
+    const response = await route.fetch();
+    const live = await response.json();
+    for (const { flashSaleInfo } of live.products) {
+      if (!flashSaleInfo) continue;
+      delete flashSaleInfo.flashPrice;
+      Object.assign(flashSaleInfo, { state: 'ended', units: [] });
+    }
+    await route.fulfill({ response, json: live });
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('live-again')));
+  await expect(page.locator('.summary-price .price')).not.toHaveAttribute('data-flash');
+  await expect(page.locator('flash-sale-box').getByRole('status')).toContainText(
+    '플래시 세일이 끝났습니다. 판매가로 구매하실 수 있습니다.',
+  );
+  await expect(page.locator('[data-live-changed]')).toBeHidden();
+  await page.unroute('**/api/live*');
+
   await page.goto(`/search?keyword=${encodeURIComponent('서밋라인')}`);
   const card = page.locator('article[data-live-item="P1001"] .price').first();
   await expect(card).toHaveAttribute('data-flash');

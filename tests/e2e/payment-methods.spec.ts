@@ -86,6 +86,49 @@ test('an order paid into a virtual account waits, is complete, and is paid back 
   await expect(page.getByRole('main')).toContainText('취소·환불 내역');
 });
 
+test('an order whose transfer comes while a dialog is open is shown once that is closed', async ({
+  page,
+  site,
+}) => {
+  await checkOutAsGuest(page);
+  await page.getByRole('radio', { name: /가상계좌/ }).check();
+  await page.getByLabel('입금하실 은행').selectOption({ label: '신한은행' });
+  await page.getByRole('button', { name: /원 결제하기$/ }).click();
+  await page.frameLocator('iframe').getByRole('button', { name: '결제하기' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('입금을 기다리고 있습니다');
+  const orderNo = page.url().slice(page.url().lastIndexOf('/') + 1);
+  const order = `/guest/order/${orderNo}`;
+  await page.goto(order);
+  await page.getByRole('button', { name: '주문 취소' }).click();
+  const dialog = page.getByRole('dialog', { name: '주문 취소' });
+  const reason = dialog.getByLabel('취소 사유');
+  await reason.selectOption({ label: '단순 변심' });
+
+  const bank = await page.context().newPage();
+  await bank.goto(site.sandboxUrl);
+  const account = bank.locator('form').filter({ hasText: orderNo });
+  await account.getByRole('button', { name: /입금/ }).click();
+  await bank.close();
+  const look = () => page.evaluate(() => dispatchEvent(new Event('focus')));
+  // One look is through before the next: after the second the first has shown what it would.
+  for (const _ of ['first', 'second']) {
+    const fetched = page.waitForResponse(
+      (response) =>
+        new URL(response.url()).pathname === order && response.request().resourceType() === 'fetch',
+    );
+    await look();
+    await (await fetched).finished();
+  }
+  await expect(reason).toHaveValue(/./);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('결제완료');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(async () => {
+    await look();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('결제완료', { timeout: 500 });
+  }).toPass();
+});
+
 test('an order is paid on Naver Pay’s pages, after a try that was given up', async ({ page }) => {
   await checkOutAsGuest(page);
   const pay = page.getByRole('button', { name: /원 결제하기$/ });

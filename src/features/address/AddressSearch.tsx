@@ -10,11 +10,21 @@ export interface SearchPanelProps {
   onChosen: (address: ChosenAddress) => void;
 }
 
-// Only those who search load it.
+// Only those who search load it; one that does not load leaves the fields to be typed in.
 const PANELS = {
-  juso: lazy(() => import('./AddressSearchPanel.tsx')),
-  kakao: lazy(() => import('./KakaoPostcodePanel.tsx')),
+  juso: lazy(() => import('./AddressSearchPanel.tsx').catch(unavailable)),
+  kakao: lazy(() => import('./KakaoPostcodePanel.tsx').catch(unavailable)),
 } satisfies Record<AddressSearchKind, unknown>;
+
+const unavailable = () => ({ default: Unavailable });
+
+function Unavailable({ t }: SearchPanelProps) {
+  return (
+    <p className="field-error" role="alert">
+      {t('address.search.unavailable')}
+    </p>
+  );
+}
 
 interface Props extends SearchPanelProps {
   /** Null where addresses are only typed. */

@@ -44,11 +44,20 @@ export function AgreementText({ t, terms: { agreement, termsCode, termsContentSn
         {t('checkout.readTerms')}
         <span className="sr-only"> {label}</span>
       </summary>
-      {html === undefined ? (
+      {problem !== '' && (
+        <div className="prose" role="alert">
+          <p>{problem}</p>
+          <button type="button" className="btn btn-line" onClick={() => void load()}>
+            {t('common.retry')}
+          </button>
+        </div>
+      )}
+      {html === undefined && problem === '' && (
         <p className="prose" role="status">
-          {problem === '' ? t('common.loading') : problem}
+          {t('common.loading')}
         </p>
-      ) : (
+      )}
+      {html !== undefined && (
         // It scrolls in itself, so the keyboard has to reach it.
         <div
           className="prose"

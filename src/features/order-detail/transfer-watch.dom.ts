@@ -50,7 +50,8 @@ export class TransferWatch extends HTMLElement {
     if (!response.ok) return;
     const next = new DOMParser().parseFromString(await response.text(), 'text/html');
     const [shown, fresh] = [document, next].map((one) => one.querySelector('[data-order-view]'));
-    if (!shown || !fresh) return;
+    // An open dialog holds what its owner has typed: the look after it is closed shows the order.
+    if (!shown || !fresh || shown.querySelector('dialog[open]')) return;
     this.disconnectedCallback();
     delete this.dataset.id;
     shown.replaceWith(document.importNode(fresh, true));

@@ -53,11 +53,20 @@ class News {
 export async function showHomeNews(root: HTMLElement, news: HomeNews): Promise<void> {
   const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
   await firstScreen();
-  if (news.flashSale) {
-    const { startFlashCodeForm } = await import('../flash-sale/flash-code.dom.ts');
-    startFlashCodeForm();
-  }
-  new News(root).show(popupsOf(root, news, locale));
+  const { flashSale, ...others } = news;
+  const canEnter = flashSale !== undefined && (await startCodeForm());
+  new News(root).show(popupsOf(root, canEnter ? news : others, locale));
+}
+
+/** Loaded only where a code may be entered; without it the other popup is still shown. */
+function startCodeForm(): Promise<boolean> {
+  return import('../flash-sale/flash-code.dom.ts').then(
+    ({ startFlashCodeForm }) => {
+      startFlashCodeForm();
+      return true;
+    },
+    () => false,
+  );
 }
 
 function popupsOf(root: HTMLElement, { flashSale, popup }: HomeNews, locale: Locale): Shown[] {

@@ -17,13 +17,23 @@ export function openZoom(gallery: HTMLElement, link: HTMLAnchorElement): void {
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('li:not([hidden]) > [data-zoom]')];
   const texts = JSON.parse(gallery.dataset.texts ?? '{}') as Texts; // as Gallery.astro writes it
   openDialog(dialog);
+  const pictures = links.map(pictureOf);
   const viewer = new PhotoSwipe({
-    ...{ dataSource: links.map(pictureOf), index: links.indexOf(link), appendToEl: dialog },
+    ...{ dataSource: pictures, index: links.indexOf(link), appendToEl: dialog },
+    ...{ preload: [1, 1] }, // those that have a slide, which takes their proportions
     // The dialog is modal: it keeps the focus, gives it back, and closes by Esc and Back.
     ...{ escKey: false, trapFocus: false, returnFocus: false },
     ...{ closeTitle: texts.close, zoomTitle: texts.zoom },
     ...{ arrowPrevTitle: texts.previous, arrowNextTitle: texts.next },
     ...{ bgOpacity: 1, maxZoomLevel: 3, showHideAnimationType: 'none' },
+  });
+  viewer.on('loadComplete', ({ content, slide }) => {
+    const picture = pictures[content.index];
+    if (!picture || !(content.element instanceof HTMLImageElement)) return;
+    const height = heightOf(content.element);
+    if (height === picture.height) return;
+    picture.height = content.height = slide.height = height;
+    slide.resize();
   });
   viewer.on('destroy', () => closeDialog(dialog));
   dialog.addEventListener('close', () => viewer.destroy(), { once: true });
@@ -32,7 +42,11 @@ export function openZoom(gallery: HTMLElement, link: HTMLAnchorElement): void {
 
 function pictureOf(link: HTMLAnchorElement) {
   const img = link.querySelector('img');
+  return { src: link.href, alt: img?.alt ?? '', width: WIDTH, height: heightOf(img) };
+}
+
+/** At `WIDTH`; a picture that has not been loaded counts as square until it is. */
+function heightOf(img: HTMLImageElement | null): number {
   const ratio = img && img.naturalWidth > 0 ? img.naturalHeight / img.naturalWidth : 1;
-  const height = Math.round(WIDTH * ratio);
-  return { src: link.href, alt: img?.alt ?? '', width: WIDTH, height };
+  return Math.round(WIDTH * ratio);
 }
