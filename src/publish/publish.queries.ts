@@ -74,18 +74,6 @@ export async function findNextRunAt(db: Reader, now: number): Promise<number | u
   return row?.runAt;
 }
 
-/** Requests that failed and wait for another try, for staff to see. */
-export function listFailedRequests(db: Reader, limit = 100): Promise<PublishRequest[]> {
-  return db
-    .selectFrom('publish_request')
-    .selectAll()
-    .where('doneAt', 'is', null)
-    .where('lastError', 'is not', null)
-    .orderBy('runAt')
-    .limit(limit)
-    .execute();
-}
-
 interface InFolder {
   folderId: string;
   path: string;
@@ -325,7 +313,7 @@ export async function insertRetry(
     .execute();
 }
 
-/** Who is through with a request matters until it is done. */
+/** The nodes that have finished a request matter until all have. */
 export async function deleteDoneMarks(t: Tx): Promise<void> {
   await t
     .deleteFrom('publish_done')

@@ -13,7 +13,6 @@ import { contentHashOf } from './content-hash.ts';
 import { insertFolder } from './folder.queries.ts';
 import { pageFile, syncPages, writePage } from './page-files.ts';
 import { Publisher } from './publisher.ts';
-import { listFailedRequests } from './publish.queries.ts';
 import type { Rendered, Renderer, RenderJob } from './render.ts';
 import { ALL_PAGES, pathTag, requestPublish } from './request-publish.ts';
 import { codedPages, singlePage } from './routes.ts';
@@ -217,13 +216,13 @@ test('a failed page stays as it was, is visible, and comes right at the next try
   expect(served.get('/product/P1')).toBe('/product/P1 one');
   expect(served.get('/en/product/P1')).toBe('/en/product/P1 new');
   expect(publisher.progress.read().failures).toMatchObject([{ path: '/product/P1' }]);
-  expect(await listFailedRequests(shop.read)).toMatchObject([
+  expect(await openRequests()).toMatchObject([
     { tag: pathTag('/product/P1'), attempts: 1, runAt: now + 1000, lastError: /template broke/ },
   ]);
 
   now += 1000;
   await publisher.idle();
-  expect(await listFailedRequests(shop.read)).toMatchObject([{ attempts: 2, runAt: now + 2000 }]);
+  expect(await openRequests()).toMatchObject([{ attempts: 2, runAt: now + 2000 }]);
 
   site.broken.clear();
   now += 2000;

@@ -44,7 +44,7 @@ export function discountShare({ listPrice, benefitPrice }: SortKeys): number {
 
 const KEYS: Record<ProductSort, (product: SortKeys, now: number) => number> = {
   recommended: salesPace,
-  // What is announced can't be bought yet, however new it is.
+  // Announced products can't be bought yet, however new they are.
   newest: (p) => (p.saleStatus === 'Waiting' ? 0 : p.createdAt),
   bestSelling: (p) => p.soldCount,
   priceLow: (p) => -p.benefitPrice,
@@ -63,13 +63,4 @@ export function sortProducts<Product extends SortKeys>(
     .map((product) => ({ product, key: key(product, now) }))
     .sort((a, b) => b.key - a.key || b.product.productSn - a.product.productSn)
     .map(({ product }) => product);
-}
-
-/** Compares two products for `sort`; the newer one first where they are level. */
-export function compareProducts(
-  sort: ProductSort,
-  now: number,
-): (a: SortKeys, b: SortKeys) => number {
-  const key = KEYS[sort];
-  return (a, b) => key(b, now) - key(a, now) || b.productSn - a.productSn;
 }
