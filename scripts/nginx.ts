@@ -113,7 +113,7 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** What stands around the `http` part of a configuration for an nginx of its own in `folder`. */
+/** The configuration around the `http` part, for a separate nginx in `folder`. */
 export function nginxConfig(folder: string, http: string): string {
   const temps = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `${process.getuid?.() === 0 ? 'user root;' : ''}

@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
     .execute();
   await db.schema.alterTable('product').addColumn('saleStartAt', int).execute();
-  // What is announced comes last in the order by newness.
+  // Announced products come last in the order by newness.
   await db.schema.dropIndex('product_created').execute();
   await sql`create index "product_newest" on "product"
     ((case when "saleStatus" = 'Waiting' then 0 else "createdAt" end), "productSn")`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { ddl, oneOf } from '../ddl.ts';
 
-/** What may not be advertised is a unit (spec 3 "prodUnits"), not a product as a whole. */
+/** Advertising is refused by unit (spec 3 "prodUnits"), not by product as a whole. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { int } = ddl(db);
   await db.schema

@@ -22,7 +22,7 @@ export interface JobScheduleTable {
   lastResult: string | null;
 }
 
-/** What the shop notes for itself, such as a check of its signing secret. */
+/** Internal entries of the shop, such as a check of its signing secret. */
 export interface SettingTable {
   name: string;
   value: string;

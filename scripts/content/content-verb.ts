@@ -48,7 +48,7 @@ async function load(
   }
 }
 
-/** What comes with the shop, and what imports stored. */
+/** Files that come with the shop, and those that imports stored. */
 function servedFiles(mediaDir: string): HasFile {
   return (address) => {
     const [name = ''] = address.split(/[?#]/);

@@ -77,7 +77,7 @@ export function hipPack(color: string, seed: number, look: { back?: boolean } = 
   );
 }
 
-/** What lies against the body: a padded mesh panel with two channels for air. */
+/** The back panel: padded mesh with two channels for air. */
 function padding(pen: Pen, color: string, panel: string): string {
   const channel = (y: number): string =>
     `<path d="M360 ${y} Q500 ${y + 14} 640 ${y}" stroke="#000" stroke-opacity=".4" stroke-width="16" fill="none" filter="url(#blur4)"/>`;

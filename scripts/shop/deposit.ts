@@ -84,7 +84,7 @@ async function list({ shop, secret }: Runtime, statuses: readonly WithdrawalStat
   return 0;
 }
 
-/** What another secret sealed can't be read: the member is to ask anew. */
+/** An account number sealed with another secret can't be read: the member has to ask anew. */
 function accountOf(
   secret: string,
   { bankAccountNo, bankAccountEnd }: { bankAccountNo: string; bankAccountEnd: string },

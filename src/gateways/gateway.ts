@@ -59,7 +59,7 @@ export interface GatewayPayment {
   amount: number;
   /** What can still be cancelled. */
   balanceAmt: number;
-  /** What of the rest is on its way back, but not gone: its provider may yet call that off. */
+  /** The part of the rest whose refund is pending: its provider may yet call that off. */
   pendingAmt: number;
   payMethod: string;
   paidAt: number | null;

@@ -17,7 +17,7 @@ export interface Gateways {
   payu: PayU | undefined;
   /** Those that are configured. */
   offered: readonly Provider[];
-  /** What NICEPAY takes of others' easy payments. */
+  /** Easy payments of other providers that NICEPAY takes. */
   easyPayments: readonly NicepayEasyPayment[];
   /** Those of them that answer: a payment may be begun there. */
   available: () => readonly Provider[];

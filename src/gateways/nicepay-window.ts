@@ -10,7 +10,7 @@ import {
   toGoodsName,
 } from './nicepay-wire.ts';
 
-/** What the window calls the easy payments. */
+/** The window's names for the easy payments. */
 export const EASY_WINDOW_METHODS = {
   kakaopay: 'kakaopay',
   payco: 'payco',

@@ -29,7 +29,7 @@ interface Shipping extends ParcelFees {
   handlerName: string;
 }
 
-/** What a parcel's delivery came to when it was ordered. */
+/** The delivery fees of a parcel as ordered. */
 export function initialFee(fees: ParcelFees): number {
   const { basicShippingFee, addShippingFee, exemptedFee, couponExemptedFee } = fees;
   return basicShippingFee + addShippingFee - exemptedFee - couponExemptedFee;

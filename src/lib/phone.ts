@@ -1,4 +1,4 @@
-/** What a stored number looks like: E.164. */
+/** The format of a stored number: E.164. */
 export const STORED_PHONE = /^\+[1-9]\d{6,14}$/;
 
 /**

@@ -37,7 +37,7 @@ const ORDER_COMPLETE = /^(\/en)?\/orderComplete\//;
 const MEMBER_PAGES = /^(\/en)?\/(myPage|checkout)(\/|$)/;
 
 /**
- * Who has to sign in again because a session has ended, over the page as it stands: what was typed
+ * The kind of sign-in to ask for, over the page as it stands, after a session has ended: what was typed
  * on it stays. Undefined for any other refusal.
  */
 export function sessionEndedFor(refused: Omit<Refused, 'locale'>): SignInKind | undefined {

@@ -23,7 +23,7 @@ export interface FinishedRequest {
 
 export interface PageStoreOptions {
   shop: Shop;
-  /** Whose pages these are (folder.queries.ts). */
+  /** The folder that these pages belong to (folder.queries.ts). */
   folderId: string;
   clock: () => number;
   /** Has the files of these pages on the disk, those of others gone. */

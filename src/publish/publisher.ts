@@ -30,7 +30,7 @@ export interface PublisherOptions {
   renderer: Renderer;
   routes: readonly RouteProvider[];
   publishedDir: string;
-  /** What the database knows that folder by (`startFromBuild`). */
+  /** The folder's id in the database (`startFromBuild`). */
   folderId: string;
   clock: () => number;
   sink?: PageSink;
@@ -108,7 +108,7 @@ export class Publisher {
     return this.#store.find(path);
   }
 
-  /** What the page published under `path` depends on. */
+  /** The tags that the page published under `path` depends on. */
   tagsOf(path: string): Promise<readonly string[]> {
     return this.#store.tagsOf(path);
   }

@@ -127,7 +127,7 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string; dir: string };
   /** Without it NICEPAY is not offered. */
   nicepay: Omit<NicepayConfig, 'now'> | undefined;
-  /** What may be paid through it besides cards and accounts. */
+  /** Payment methods it takes besides cards and accounts. */
   easyPayments: readonly NicepayEasyPayment[];
   /** Without it Naver Pay is not offered. */
   naverpay: NaverPayConfig | undefined;

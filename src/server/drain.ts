@@ -16,7 +16,7 @@ interface Draining<T> {
 /**
  * Works off everything that is due, batch after batch, so that a backlog lasts no longer than the
  * work does. Each row is tried once: one that fails is logged and keeps none behind it waiting.
- * What is left after `DRAIN_MS` waits for the next round. Returns the sum of `each`.
+ * Work left after `DRAIN_MS` waits for the next round. Returns the sum of `each`.
  */
 export async function drain<T>(
   { clock, log }: Pick<Runtime, 'clock' | 'log'>,

@@ -206,7 +206,7 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
   for (const issue of result.error.issues) {
     const code = issue.message in ERRORS ? (issue.message as ErrorCode) : 'InvalidInput';
     fields[issue.path.join('.')] ??= code;
-    // What a rule of ours puts into its message, e.g. a limit.
+    // Values that a rule puts into its message, e.g. a limit.
     const params = issue.code === 'custom' ? (issue.params as ErrorParams | undefined) : undefined;
     first ??= { code, params: params ?? {} };
   }

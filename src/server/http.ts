@@ -46,7 +46,7 @@ function isSaidTwice(rawHeaders: readonly string[]): boolean {
   return count > 1;
 }
 
-/** What is asked for; undefined where the path is none. */
+/** The requested URL; undefined where the path is invalid. */
 export function targetOf({ url = '/' }: IncomingMessage): Target | undefined {
   // A URL reads a backslash as a slash: another host, again.
   if (!url.startsWith('/') || /^\/[/\\]/.test(url)) return undefined;

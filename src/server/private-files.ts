@@ -6,7 +6,7 @@ export function makePrivateDir(dir: string): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
 }
 
-/** What members trusted the shop with lies in these, below the data folder and in itself. */
+/** Folders with members' private files, below the data folder and the folder itself. */
 const PRIVATE = ['.', 'mails', 'backups'] as const;
 const OTHERS = 0o077;
 const OTHERS_READ_OR_WRITE = 0o066;

@@ -19,7 +19,7 @@ interface Around {
 }
 
 /**
- * What the shop signs and seals with: SECRET, or a file of its own in the data folder, which no
+ * The key that the shop signs and seals with: SECRET, or a file of its own in the data folder, which no
  * backup of the database carries. Several servers of one PostgreSQL database must have the same:
  * throws where this one has another.
  */

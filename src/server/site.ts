@@ -14,7 +14,7 @@ interface Given {
 export interface Site {
   /** Answers a request with what src/pages has for it; undefined where that is nothing. */
   render(request: Request, given: Given): Promise<Response> | undefined;
-  /** What may be asked of an address (`Allow`); undefined where src/pages has nothing. */
+  /** The methods of an address (`Allow`); undefined where src/pages has nothing. */
   methodsOf(url: URL): Promise<readonly string[] | undefined>;
   /** What is answered without Astro, by file: '../pages/api/live.ts'. */
   calls: Record<string, () => Promise<CallModule>>;

@@ -58,7 +58,7 @@ function start(): Promise<RunningNginx> {
 
 const SAME_HEADERS = ['content-type', 'content-encoding', 'cache-control', 'location', 'allow'];
 
-/** What has to be the same whoever answers. */
+/** The parts of an answer that have to be the same whichever process answers. */
 function seen({ status, headers, body }: RawAnswer) {
   const policy = Object.keys(pageHeaders(shop.runtime.config)).map((name) => name.toLowerCase());
   const kept = [...SAME_HEADERS, ...policy].map((name) => [name, headers[name]]);

@@ -50,7 +50,7 @@ const CASES: readonly Case[] = [
 let shop: TestShop;
 let places: Places;
 const products: Priced[] = [];
-/** What each costs outside of its promotions' time, and within. */
+/** The price of each outside of its promotions' time, and within. */
 const prices = new Map<string, { listPrice: number; usual: number; promoted: number }>();
 const NOTHING = { listPrice: 1, usual: 0, promoted: 0 };
 

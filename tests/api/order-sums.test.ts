@@ -158,7 +158,7 @@ async function detailOf({ buyer, orderNo }: Ordered, locale: Locale): Promise<Or
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
-/** What the account of an order says of itself. */
+/** The accounting of an order as its page tells it. */
 function expectAccountToAddUp(order: OrderDetail): void {
   const { amounts, shippings, cancels } = order;
   expect(sum(amounts.map(({ amount }) => amount))).toBe(order.finalTotalPaymentAmt);

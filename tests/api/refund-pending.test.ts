@@ -56,7 +56,7 @@ async function cancel({ buyer, orderNo }: Order): Promise<void> {
   await giveRefunds(shop.runtime);
 }
 
-/** What the order's page says of its refunds, and the mails about them. */
+/** The refunds as the order's page tells them, and the mails about them. */
 async function told({ buyer, orderNo }: Order) {
   const { body } = await buyer.get<OrderDetail>(`/api/guest/order/${orderNo}`);
   const mails = await shop.runtime.shop.read

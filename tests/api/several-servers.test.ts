@@ -16,7 +16,7 @@ import { tempFile } from '../support/temp-file.ts';
 import { makeTestDatabase, putMigratedFile } from '../support/test-database.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 
-/** What each product's page says. */
+/** The text of each product's page. */
 const products = new Map<string, string>();
 const routes = [
   codedPages('product', {
@@ -197,7 +197,7 @@ test('a server that was forgotten while it ran publishes everything again', asyn
     t.deleteFrom('published_page').where('folderId', '=', two.folderId).execute(),
   );
   await two.publisher.idle();
-  // What it cannot know to have gone, its folder tells.
+  // Deletions it cannot know of show in its folder.
   expect([...two.pages.keys()].sort()).toEqual(['/en/product/P1', '/product/P1']);
   expect(two.pages.get('/product/P1')).toBe('/product/P1new');
   await one.publisher.idle();

@@ -5,7 +5,7 @@ import type { Made, PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
-/** What SQLite, which writes one transaction at a time, never shows. */
+/** Conflicts that SQLite, which writes one transaction at a time, never has. */
 let shop: PayingShop;
 beforeAll(async () => {
   shop = await startPayingShop();

@@ -17,7 +17,7 @@ import { searchText } from '#src/lib/search-text.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const DEMO_NOW = 1000 * DAY_MS;
 
-/** What lists of the demo shop show. */
+/** The products that lists of the demo shop show. */
 export const listedProducts = products.filter(
   ({ itemType, saleStatus, supplierStatus }) =>
     itemType !== 'AddOnItem' && ['On', 'Waiting'].includes(saleStatus) && supplierStatus === 'On',

@@ -24,7 +24,7 @@ type Products = { products: { itemCode: string; benefitPrice: number }[] };
 const WON = /<ins.*?(?:₩(\d+)|(\d+)원)/s;
 const LIVE_PRICE = /data-live-price="(\d+)"/;
 
-/** What each place of the shop says that each product costs now, by its code. */
+/** The current price of each product in each place of the shop, by its code. */
 export async function readShownPrices(
   shop: TestShop,
   products: readonly Priced[],

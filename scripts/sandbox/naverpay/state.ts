@@ -24,7 +24,7 @@ export interface Move {
   taxExScopeAmount: number;
 }
 
-/** What is to go back. */
+/** The amount to refund. */
 export interface Cancelling {
   amount: number;
   taxExScopeAmount: number;

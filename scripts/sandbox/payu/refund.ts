@@ -2,7 +2,7 @@ import { HttpProblem } from '../http.ts';
 import { announceRefund } from './notice.ts';
 import type { Order, PayUSandbox, Refund } from './state.ts';
 
-/** What of an order can still be given back. */
+/** The amount of an order that can still be refunded. */
 export function leftOf({ totalAmount, refunds }: Order): number {
   return refunds
     .filter(({ status }) => status !== 'CANCELED')

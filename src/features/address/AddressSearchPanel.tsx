@@ -10,7 +10,7 @@ type Found = FoundAddresses['addresses'][number];
 /** Searches road-name addresses through the shop; everything else of the form stays as it is. */
 export default function AddressSearchPanel({ t, locale, onChosen }: SearchPanelProps) {
   const [keyword, setKeyword] = useState('');
-  /** What was found for the keyword of the last search, not for what is typed since. */
+  /** Results for the keyword of the last search, not for anything typed since. */
   const [answer, setAnswer] = useState<FoundAddresses & { keyword: string }>();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);

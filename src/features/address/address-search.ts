@@ -10,13 +10,13 @@ export type AddressSearchKind = (typeof ADDRESS_SEARCHES)[number];
 export const ADDRESS_PAGE_SIZE = 10;
 export const ADDRESS_KEYWORD_MAX = 80;
 
-/** What fills in an address form; the rest of the address is typed. */
+/** The part of an address form that a search fills in; the rest is typed. */
 export interface ChosenAddress {
   zipCode: string;
   address1: string;
 }
 
-/** What the service takes for an attack or can't search for: it refuses the whole keyword. */
+/** Patterns the service takes for an attack or can't search for: it refuses the whole keyword. */
 const FORBIDDEN =
   /[%=><'"\\;]|\b(?:OR|SELECT|INSERT|DELETE|UPDATE|CREATE|DROP|EXEC|UNION|FETCH|DECLARE|TRUNCATE)\b/gi;
 
@@ -25,7 +25,7 @@ export function cleanKeyword(typed: string): string {
   return typed.normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** What is wrong with a cleaned keyword; null = it can be searched for. */
+/** The problem with a cleaned keyword; null = it can be searched for. */
 export function keywordProblem(keyword: string): ErrorCode | null {
   if (keyword === '') return 'AddressKeywordRequired';
   const isTooShort = keyword.length < 2 || /^[\d\s-]+$/.test(keyword);

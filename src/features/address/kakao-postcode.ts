@@ -1,6 +1,6 @@
 import type { ChosenAddress } from './address-search.ts';
 
-/** What Kakao's postcode widget tells of the address that was chosen, as far as it is used here. */
+/** The fields used here of the address chosen in Kakao's postcode widget. */
 export interface KakaoAddress {
   zonecode: string;
   roadAddress: string;

@@ -5,7 +5,7 @@ import { seal, unseal } from '../../server/seal.ts';
 import type { RefundAccount } from './cancel.schema.ts';
 import { listClearAccounts, updateRefundAccount } from './refund.queries.ts';
 
-/** What account numbers of refunds are sealed for. */
+/** The purpose that account numbers of refunds are sealed for. */
 const ACCOUNT_SEAL = 'refund-account';
 
 /** A bank account as the database keeps it until its money has gone there. */

@@ -56,7 +56,7 @@ export function toOwnInput(from: OwnProduct, at: Resolved): ProductInput {
 }
 
 /**
- * What the file says in other words than the shop: cells are read without white space around them
+ * Values that the file writes differently from the shop: cells are read without white space around them
  * and with one kind of line end, which alone must not change a text that is stored with it.
  */
 function differingFields({ fields }: OwnProduct, { known }: Resolved): Partial<ProductInput> {

@@ -92,7 +92,7 @@ const attributes = prepare((db: Reader, { sns }: { sns: Sns }) =>
     .compile(),
 );
 
-/** What the catalogue is made of at `now`, for those of the products that lists may show. */
+/** The rows of the catalogue at `now`, for those of the products that lists may show. */
 export async function listCatalogueRows(db: Reader, productSns: readonly number[], now: number) {
   const sns = padList(productSns);
   const bySn = <Row extends { productSn: number }>(rows: Row[]) =>
@@ -113,7 +113,7 @@ export async function listCatalogueRows(db: Reader, productSns: readonly number[
 }
 export type CatalogueRow = Awaited<ReturnType<typeof listCatalogueRows>>[number];
 
-/** What sells, for the products after `productSn`. */
+/** Sales figures, for the products after `productSn`. */
 export function listPopularityAfter(db: Reader, productSn: number, limit: number) {
   return db
     .selectFrom('product')

@@ -19,7 +19,7 @@ import type { PriceWindow } from '../promotion/benefit-price.queries.ts';
 const CHUNK = 128;
 /** How long an answer waits for changes that are being read, counted from the reading's start. */
 const SOON_MS = 500;
-/** What is sold is no change of the catalogue, and may be this old in its orders. */
+/** A sale does not change the catalogue: sorting by sales may be this stale. */
 const POPULARITY_MS = 10 * 60 * 1000;
 
 /** A kind of index: made once a catalogue, by the first who asks for it. */
@@ -34,7 +34,7 @@ export interface Snapshot {
 }
 
 /**
- * What an answer has to know: `all` that was committed before it, as pages that are kept do; or what
+ * The freshness that an answer needs: `all` that was committed before it, as stored pages need; or what
  * can be read `soon` (`SOON_MS`), so that only a change of thousands of products is seen in part.
  */
 export type Freshness = 'all' | 'soon';

@@ -139,7 +139,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
 
 const INNER = 'dialog, .means-field';
 
-/** What stands in the way and is no single field's matter, read out at once. */
+/** A problem that belongs to no single field, announced at once. */
 function TroubleBox({ trouble }: { trouble: Trouble }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -91,7 +91,7 @@ export function CheckoutItems({
 
 type Line = PlanView['orderHandlers'][number]['combinedShippings'][number]['lineItems'][number];
 
-/** What its flash sale makes of the line, while it has that price. */
+/** The flash-sale price of the line, while it applies. */
 function flashOf({ reasons }: Line): Line['reasons'][number] | undefined {
   return reasons.find(({ key }) => key === 'pricing.reason.flashSale');
 }

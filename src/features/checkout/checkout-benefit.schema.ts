@@ -55,7 +55,7 @@ const MeansView = z.object({
   blocked: ReasonView.nullable(),
 });
 
-/** What coupons, points and deposit come to (spec 3 "estimatedBenefits"). */
+/** The amounts of coupons, points and deposit (spec 3 "estimatedBenefits"). */
 export const EstimatedBenefits = z.object({
   coupons: z.array(AppliedCouponView),
   means: z.object({ point: MeansView, deposit: MeansView }),

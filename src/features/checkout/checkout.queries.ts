@@ -251,7 +251,7 @@ const ownHolds = prepare((db: Reader, { checkoutSn }: { checkoutSn: string }) =>
     .compile(),
 );
 
-/** What the unpaid order of this checkout holds of each unit: the next one takes it over. */
+/** The quantity of each unit that this checkout's unpaid order holds: the next order takes it over. */
 export async function readOwnHolds(
   db: Reader,
   checkoutSn: string,

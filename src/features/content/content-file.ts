@@ -48,7 +48,7 @@ function toPlain(document: Document): unknown {
   }
 }
 
-/** What to look for, by what the parser calls it. */
+/** Texts of syntax problems, by the parser's error code. */
 const WORDS: Partial<Record<YAMLParseError['code'], string>> = {
   BAD_INDENT: 'is indented otherwise than what it belongs to, or lacks its closing ] or }',
   TAB_AS_INDENT: 'is indented with a tab: use spaces',

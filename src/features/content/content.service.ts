@@ -13,7 +13,7 @@ export interface NamedFile {
 /** A piece of content that was loaded. */
 export interface LoadedContent extends SavedContent {
   key: string;
-  /** What may not be meant as it is, each a line like those of `UnloadableError`. */
+  /** Warnings about probable mistakes, each a line like those of `UnloadableError`. */
   warnings: readonly string[];
 }
 

@@ -38,7 +38,7 @@ export interface ReadyContent {
   key: string;
   /** Writes it, with its publish requests, when it differs from what is there. */
   save: (t: Tx, now: number) => Promise<SavedContent>;
-  /** What of it is loaded and may still not be meant, once all of its files are written. */
+  /** Warnings about loaded content that is probably a mistake, once all of its files are written. */
   check: (t: Tx, hasFile: HasFile) => Promise<ContentProblem[]>;
 }
 

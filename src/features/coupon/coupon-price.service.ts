@@ -4,7 +4,7 @@ import { listCategoryCodes } from './offer.queries.ts';
 import { listUsableCoupons } from './possession.queries.ts';
 import type { Holder } from './possession.queries.ts';
 
-/** What the best coupon in hand makes of one of a product at `price`, in won. */
+/** The price of one at `price` after the best coupon in hand, in won. */
 export async function findCouponPrice(
   db: Reader,
   holder: Holder,

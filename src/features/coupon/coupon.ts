@@ -141,7 +141,7 @@ export function couponProblem(terms: CouponTerms, use: CouponUse): CouponProblem
   return undefined;
 }
 
-/** What the best item coupon makes of one that costs `price`; undefined where none takes any off. */
+/** The price of one at `price` after the best item coupon; undefined where none takes any off. */
 export function couponPrice(
   coupons: readonly CouponTerms[],
   price: number,

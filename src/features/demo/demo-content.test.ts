@@ -13,7 +13,7 @@ const versions = z
   .parse(parse(readFileSync(file, 'utf8')))
   .map((version) => TermsFile.parse(version));
 
-/** What a complete text speaks of in each language. */
+/** Topics that a complete text covers in each language. */
 const SUBJECTS = {
   use: {
     ko: ['구매 신청', '결제', '배송', '청약철회', '환급', '책임', '분쟁', '미성년자', '쿠폰'],

@@ -11,7 +11,7 @@ export interface FeedUnit {
   categories: readonly string[];
   /** The price it is reduced from; its own where it may not be told as reduced. */
   listPrice: number;
-  /** What everybody pays now. */
+  /** The price everybody pays now. */
   benefitPrice: number;
   isInStock: boolean;
   /** Whole addresses, the first one shows the unit best. */

@@ -11,7 +11,7 @@ export function flashSaleView(info: FlashSaleInfo | undefined, benefitPrice: num
   return { ...sale, flashPrice, pointSaving };
 }
 
-/** What one costs who looks: the flash price while it is theirs, else what everybody pays. */
+/** The price of one for this shopper: their flash price while it applies, else the price everybody pays. */
 export function ownPrice(product: {
   benefitPrice: number;
   flashSaleInfo?: { flashPrice?: number | undefined } | undefined;

@@ -170,7 +170,7 @@ class RecordSplitter {
 
 const SEPARATORS = [',', ';', '\t'];
 
-/** What separates the most cells of the header: where commas stand in numbers, Excel writes `;`. */
+/** The separator that gives the header most cells: where commas stand in numbers, Excel writes `;`. */
 function separatorOf(header: string): string {
   const countOf = (separator: string) => header.split(separator).length;
   return SEPARATORS.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ',';

@@ -37,7 +37,7 @@ export interface ImportOptions {
   onError: (error: RowError) => void;
   onWarning: (warning: RowError) => void;
   onProgress?: (saved: number) => void;
-  /** What the prices of a Shopify file are multiplied by, to be won. */
+  /** The factor that turns prices of a Shopify file into won. */
   priceFactor?: number;
 }
 

@@ -51,7 +51,7 @@ export async function findAccountToMail(db: Reader, orderSn: number): Promise<Ac
 }
 export type OrderToMail = NonNullable<Awaited<ReturnType<typeof findOrderToMail>>>;
 
-/** What joining gave a member. */
+/** The coupons that a member got for joining. */
 export function listSignUpCouponsToMail(db: Reader, memberNo: number) {
   return db
     .selectFrom('possession_coupon as possession')

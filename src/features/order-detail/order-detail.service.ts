@@ -89,7 +89,7 @@ export async function findOrderDetail(
   };
 }
 
-/** What of an order's delivery is still paid for after its cancels. */
+/** The delivery fees of an order that remain paid after its cancels. */
 function keptShippingAmt(order: Order, { items, parcels }: Parcels): number {
   if (order.paidAt === null) return order.totalShippingFee;
   const paidAmt = order.finalTotalPaymentAmt + order.usedDepositAmt + order.usedExclusivePointAmt;

@@ -92,7 +92,7 @@ async function savePage(t: Tx, file: PageFile, now: number): Promise<SavedConten
   return { outcome: before ? 'changed' : 'added', publish };
 }
 
-/** What the page names and nobody finds there, and texts that English pages show in Korean. */
+/** References of the page that lead nowhere, and texts that English pages show in Korean. */
 async function checkPage(t: Tx, file: PageFile, hasFile: HasFile): Promise<ContentProblem[]> {
   const { references, untranslated } = findReferences(file);
   const dead = await listDeadReferences(t, references, hasFile);

@@ -1,4 +1,4 @@
-/** What a page names that has to be somewhere else. */
+/** References of a page to content stored elsewhere. */
 export type ReferenceKind = 'coupon' | 'category' | 'product' | 'exhibition' | 'page' | 'file';
 
 export interface Reference {

@@ -14,7 +14,7 @@ export const PAYMENT_METHOD_TYPES = [
 ] as const;
 export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number];
 
-/** Who takes the money, or the easy payment it comes by; `none` where there is none to take. */
+/** The provider or easy payment that takes the money; `none` where there is none to take. */
 export const PAYMENT_METHOD_CODES = [...PROVIDERS, ...NICEPAY_EASY_PAYMENTS, 'none'] as const;
 export type PaymentMethodCode = (typeof PAYMENT_METHOD_CODES)[number];
 
@@ -22,7 +22,7 @@ function isNicepayEasy(code: PaymentMethodCode): code is NicepayEasyPayment {
   return NICEPAY_EASY_PAYMENTS.some((easy) => easy === code);
 }
 
-/** Whose window takes a method: NICEPAY takes some easy payments of others, too. */
+/** The provider whose window takes a method: NICEPAY takes some easy payments of others, too. */
 export function providerOf(code: PaymentMethodCode): Provider | 'none' {
   return isNicepayEasy(code) ? 'nicepay' : code;
 }
@@ -113,7 +113,7 @@ export function amountProblem(
   return amount > maxPaymentAmt ? 'MaxPaymentAmount' : null;
 }
 
-/** What messages call a method by: an easy payment by its own name. */
+/** The name of a method in messages: an easy payment has its own. */
 export function methodName({
   paymentMethodType,
   paymentMethodCode,

@@ -196,7 +196,7 @@ async function completeOrder(t: Tx, attempt: PaymentAttempt, now: number): Promi
   );
 }
 
-/** What pays another order goes to that order; back only where that one does not want it any more. */
+/** A payment for another order goes to that order; it is refunded only where that order no longer needs it. */
 async function recordForeign(
   t: Tx,
   attempt: PaymentAttempt,

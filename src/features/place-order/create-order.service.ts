@@ -217,7 +217,7 @@ async function write(t: Tx, order: Order): Promise<string | undefined> {
   return visitor.member ? undefined : openGuestOrder(t, orderSn, now);
 }
 
-/** What of the choice the provider's window is told, and the buyer sees again. */
+/** The part of the choice that the provider's window is given and the buyer sees again. */
 function chosenDetail(input: CreateOrder): MethodDetail {
   const { selectedBankCode, selectedPaymentMethodType, selectedPaymentMethodCode: code } = input;
   return {

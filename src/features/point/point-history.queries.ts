@@ -45,7 +45,7 @@ export function listPointRows(
     .execute();
 }
 
-/** What is kept of the items of paid orders earns once their purchase is confirmed (`confirmedPoints`). */
+/** Items kept of paid orders earn points once their purchase is confirmed (`confirmedPoints`). */
 export async function sumWaiting(db: Reader, memberNo: number): Promise<number> {
   const row = await db
     .selectFrom('orders')

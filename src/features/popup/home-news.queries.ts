@@ -10,7 +10,7 @@ interface Asker {
   now: number;
 }
 
-/** What the home page shows for a while: two queries. */
+/** Time-limited content of the home page: two queries. */
 export async function findHomeNews(db: Reader, asker: Asker): Promise<HomeNews> {
   const { memberNo, locale, now } = asker;
   const [popup, flashSale] = await Promise.all([

@@ -137,7 +137,7 @@ interface SetUnitRow {
   reservedQty: number | null;
 }
 
-/** What is not displayed can't be chosen; its group stays, so that a set never lacks one. */
+/** A product that is not displayed can't be chosen; its group stays, so that a set never lacks one. */
 function toSetUnits(
   rows: readonly SetUnitRow[],
   priceOf: BenefitPrices,

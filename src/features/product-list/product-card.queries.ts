@@ -44,7 +44,7 @@ export async function listProductCards(
   return cards.map((card) => ({ ...card, lowestPrice: lowest(card.productSn) }));
 }
 
-/** What the cards of the given products say, in the given order; four queries however many. Only what is displayed has one. */
+/** Cards of the given products, in the given order, only of those displayed; four queries however many. */
 export async function listCardFacts(
   db: Reader,
   productSns: readonly number[],

@@ -64,7 +64,7 @@ export async function listProductSns(db: Reader, list: ProductList): Promise<num
   const { sort, offset, limit, now } = list;
   const promoted = BY_PRICE.has(sort) ? await listPromoted(db, list) : [];
   if (promoted.length === 0) return (await listInOrder(db, list)).map((one) => one.productSn);
-  // What a promotion makes of a price is no column: those products are put among the others here.
+  // A promotion's price is not a column: those products are merged with the others here.
   const others = await listInOrder(db, { ...list, offset: 0, limit: offset + limit }, true);
   const all = others.map(({ salePrice, ...one }) => ({ ...one, benefitPrice: salePrice }));
   const sorted = sortProducts([...all, ...promoted], sort, now);

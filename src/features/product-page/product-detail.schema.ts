@@ -59,7 +59,7 @@ export const ProductDetail = z.object({
     }),
   ),
   colors: z.array(OptionVal),
-  /** What a set or a bundle is made of; empty for anything else. */
+  /** The parts of a set or a bundle; empty for anything else. */
   setGroups: z.array(
     z.object({
       itemSetGroupSn: z.int(),
@@ -83,7 +83,7 @@ export const ProductDetail = z.object({
       ...{ perQty: z.int(), qty: z.int(), soldOut: z.boolean() },
     }),
   ),
-  /** What runs now; `benefitPrice` has the best of each kind taken off. */
+  /** Promotions that run now; `benefitPrice` has the best of each kind taken off. */
   promotions: z.array(
     z.object({
       promotionSn: z.int(),
@@ -93,7 +93,7 @@ export const ProductDetail = z.object({
       ...{ dcRate: z.int(), dcAmt: Won, endAt: z.int() },
     }),
   ),
-  /** What the caller may know of a flash sale; absent without one. */
+  /** The flash sale as far as the caller may see it; absent without one. */
   flashSaleInfo: FlashSaleInfo.optional(),
   icons: z.array(
     z.object({

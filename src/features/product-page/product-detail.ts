@@ -7,7 +7,7 @@ import type { OptionValue, PickGroup } from '../purchase/purchasable.ts';
 import type { ProductDetail } from './product-detail.schema.ts';
 import type { ProductPage } from './product-page.ts';
 
-/** What the page of a product shows, as data with the names of spec 3. */
+/** The content of a product's page, as data with the names of spec 3. */
 export function toProductDetail(
   page: ProductPage,
   flashSale: FlashSaleInfo | undefined,

@@ -13,13 +13,13 @@ export function isItemCode(code: string): boolean {
   return ItemCode.safeParse(code).success;
 }
 
-/** What a product's display status follows from (spec 4, `displayStatus`), and its prices in won. */
+/** The inputs of a product's display status (spec 4, `displayStatus`), and its prices in won. */
 export const SaleFacts = {
   saleStatus: z.enum(['On', 'Waiting', 'Pause', 'End']),
   supplierStatus: z.enum(['On', 'SalesEnd', 'Closed']),
   /** None of its units can be bought now. */
   outOfStock: z.boolean(),
   listPrice: z.int(),
-  /** What everybody pays now. */
+  /** The price everybody pays now. */
   benefitPrice: z.int(),
 };

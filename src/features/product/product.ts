@@ -15,7 +15,7 @@ export interface SaleUnit {
   readonly saleStatus: UnitSaleStatus;
   /** Stock less what orders hold, capped at MAX_QTY: nobody learns more than they can buy. */
   readonly salePossibleQty: number;
-  /** What everybody pays for one now. */
+  /** The price everybody pays for one now. */
   readonly benefitPrice: number;
 }
 

@@ -3,7 +3,7 @@ import { prepare } from '#db/prepared.ts';
 import { listPromotions } from './promotion.queries.ts';
 import { promotedPrice } from './promotion.ts';
 
-/** What everybody pays for something of a product (spec 3 "benefitPrice"), from its sale price. */
+/** The price everybody pays for a product's unit (spec 3 "benefitPrice"), from its sale price. */
 export type BenefitPrices = (productSn: number, salePrice: number) => number;
 
 /** The prices that hold at `now`: what promotions that run make of sale prices. */

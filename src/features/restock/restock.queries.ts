@@ -131,7 +131,7 @@ export async function listAwaitedInStock(db: Reader, today: string): Promise<num
   return rows.map(({ prodUnitSn }) => prodUnitSn);
 }
 
-/** What decides whether a unit can be bought; undefined for one that may not be seen. */
+/** The state that decides whether a unit can be bought; undefined for one that may not be seen. */
 export function findUnit(db: Reader, by: { itemCode: string } | { prodUnitSn: number }) {
   return db
     .selectFrom('prod_unit')

@@ -28,7 +28,7 @@ interface Around extends Asked, SearchSources {
 }
 type Suggested = Omit<AutoComplete, 'products'> & { productSns: number[] };
 
-/** What the keyword typed so far may become; corrected where it leads nowhere. */
+/** Completions of the keyword typed so far; corrected where it leads nowhere. */
 export async function autoComplete(db: Reader, asked: Asked): Promise<AutoComplete> {
   const brands = await listBrands(db);
   const around = { ...(await searchSources(db, asked)), brands, ...asked };

@@ -44,7 +44,7 @@ export function searchKeyword(
   return isCleaned ? { ...answer, instead: insteadOf('spelling', words) } : answer;
 }
 
-/** What a keyword that finds nothing is meant to be, or what its beginning may become. */
+/** Corrections of a keyword that finds nothing, or completions of a prefix. */
 export function correctedKeyword(
   sources: SearchSources,
   keyword: string,

@@ -16,7 +16,7 @@ interface LabelName {
 /** One letter of a name names nothing. */
 const SHORTEST = 2;
 
-/** What categories are called, in both languages. */
+/** Names of categories, in both languages. */
 export function labelNames(tree: readonly Category[]): LabelName[] {
   return flat(tree).flatMap(({ displayCateCode, nameKo, nameEn }) =>
     [nameKo, nameEn].map((name) => {

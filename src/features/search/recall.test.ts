@@ -11,7 +11,7 @@ import {
 import { searchKeyword } from './keyword-finder.ts';
 
 /**
- * What is typed, by class, and what it means: each word's spellings with a `|` between them, `_` for
+ * Typed queries by class, with their meaning: each word's spellings with a `|` between them, `_` for
  * a blank, all words wanted.
  */
 const QUERIES: Record<string, readonly (readonly [typed: string, means: string])[]> = {

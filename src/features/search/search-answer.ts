@@ -20,7 +20,7 @@ export interface Finder<Hit> {
 
 export const INSTEAD_REASONS = ['keyboard', 'spelling', 'dropped'] as const;
 
-/** What was searched for instead of what was typed, and why. */
+/** The keyword that was searched for instead of the typed one, and why. */
 export interface Instead {
   reason: (typeof INSTEAD_REASONS)[number];
   keyword: string;
@@ -29,7 +29,7 @@ export interface Instead {
 export interface SearchAnswer<Hit> {
   hits: Hit[];
   instead?: Instead;
-  /** What finds something and looks a little alike; only when what was typed finds nothing. */
+  /** Similar keywords that find something; only when the typed one finds nothing. */
   nearest?: string;
 }
 
@@ -56,7 +56,7 @@ export function answerTo<Hit>(typed: readonly string[], finder: Finder<Hit>): Se
   return { ...withoutRarest(rest, finder), ...(nearest !== undefined && { nearest }) };
 }
 
-/** What the words are meant to be, by themselves; undefined when none of them is corrected. */
+/** The words, each corrected by itself; undefined when none of them is corrected. */
 export function meantKeyword<Hit>(
   typed: readonly string[],
   finder: Finder<Hit>,

@@ -66,7 +66,7 @@ export async function search(
   const { instead, found, view } = result;
   const isFirst = searcher.offset === 0 && asked.sort === DEFAULT_SORT && view.chips.length === 0;
   if (!isFirst) return result;
-  // What was found without a word is not what was asked for.
+  // Results found without one of the words do not match the query.
   const resultCount = instead?.reason === 'dropped' ? 0 : found;
   noteSearch(runtime, {
     keyword: result.counted,
@@ -77,7 +77,7 @@ export async function search(
   return result;
 }
 
-/** What a keyword was corrected to was meant: that is popular, and no miss. */
+/** The correction counts as the keyword meant: it is popular, and no miss. */
 function countedAs(keyword: string, instead: Instead | undefined): string {
   return !instead || instead.reason === 'dropped' ? keyword : instead.keyword;
 }

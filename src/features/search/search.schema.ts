@@ -25,7 +25,7 @@ const Parts = z.array(z.object({ text: z.string(), hit: z.boolean() }));
 
 /** What a keyword may be meant to become, in the reader's language. */
 export const AutoComplete = z.object({
-  /** What was completed: the keyword, or what it was corrected to where it leads nowhere. */
+  /** The completed prefix: the keyword, or its correction where it leads nowhere. */
   keyword: z.string(),
   terms: z.array(z.object({ text: z.string(), parts: Parts })),
   brands: z.array(z.object({ brandCode: z.string(), name: z.string(), parts: Parts })),

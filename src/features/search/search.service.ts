@@ -17,7 +17,7 @@ import type { ShopVocabulary } from './vocabulary.ts';
 const SEARCH = { create: () => new SearchIndex() };
 const TERMS = { create: () => new TermIndex() };
 
-/** What a keyword is looked up in, all of it as the catalogue is now. */
+/** The indexes that a keyword is looked up in, all as the catalogue is now. */
 export async function searchSources(
   db: Reader,
   { keyword, now }: { keyword: string; now: number },

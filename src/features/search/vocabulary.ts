@@ -6,7 +6,7 @@ import type { Vocabulary } from '../text-index/search-query.ts';
 import { Terms, termsOf } from '../text-index/terms.ts';
 import { flat, labelNames, labelsOfWord } from './label.ts';
 
-/** What the shop knows about words besides its products' names. */
+/** The shop's words besides its products' names. */
 export interface ShopVocabulary extends Pick<Vocabulary, 'synonyms' | 'labelsOf'> {
   /** Names of categories and colours, and synonyms. */
   terms: Terms;

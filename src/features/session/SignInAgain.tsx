@@ -8,7 +8,7 @@ import type { SignedIn } from '../auth/auth.schema.ts';
 
 interface Props {
   kind: SignInKind;
-  /** Whose page it is, as far as it knows. */
+  /** The owner of the page, as far as it knows. */
   memberName: string | undefined;
   t: Translate;
   onClosed: (isBack: boolean) => void;

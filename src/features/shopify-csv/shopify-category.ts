@@ -17,7 +17,7 @@ export interface Sorting {
 const MOST_TAGS = 20;
 const MAX_CATEGORY_CHARS = 100;
 const MAX_TAG_CHARS = 50;
-/** What tags without a name of their own are filtered by. */
+/** The attribute that tags without a name of their own are filtered by. */
 const PLAIN_TAG = 'Tag';
 /** Names of filters that are no attributes. */
 const TAKEN = ['category', 'benefits', 'brands', 'colors', 'price'];

@@ -69,18 +69,18 @@ const HUNDREDTHS = 100;
 /** What an item is given whose stock the file does not count. */
 const UNCOUNTED_STOCK = 999;
 
-/** What rows are read with. */
+/** The settings that rows are read with. */
 export interface Reading {
   /** SKUs that are somebody else's, each with where it stands. */
   takenSkus?: ReadonlyMap<string, string>;
-  /** What prices are multiplied by; the won they make is rounded half up. */
+  /** The factor for prices; the resulting won are rounded half up. */
   priceFactor?: number;
 }
 
 interface ReadProduct {
   product: ShopifyProduct | undefined;
   errors: RowError[];
-  /** What was taken in another way than it is written. */
+  /** Values taken differently from how they are written. */
   warnings: RowError[];
 }
 

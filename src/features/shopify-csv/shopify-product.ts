@@ -10,7 +10,7 @@ import type {
 import { isItemCode } from '../product/product.schema.ts';
 import type { ShopifyProduct } from './shopify-csv.ts';
 
-/** What the shop made of the names in the file. */
+/** The shop's terms for the names in the file. */
 export interface Resolved {
   known: KnownProduct | undefined;
   brandCode: string;
@@ -70,7 +70,7 @@ function toCategories(category: string | undefined, known: readonly string[]): r
   return category === undefined || known.includes(category) ? known : [category];
 }
 
-/** What staff or an earlier file said of it stays. */
+/** Values set by staff or an earlier file stay. */
 function toAttributes(given: readonly AttributeInput[], known: readonly AttributeInput[]) {
   const all = [...known, ...given].map(({ attributeCode, valueCode }) => {
     return [`${attributeCode}:${valueCode}`, { attributeCode, valueCode }] as const;

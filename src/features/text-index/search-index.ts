@@ -25,7 +25,7 @@ export interface SearchOrder {
   now: number;
 }
 
-/** What a synonym is worth of what the typed word would be; less where it takes more words. */
+/** The score of a synonym as a share of the typed word's; less where it takes more words. */
 const SYNONYM_SHARE = 0.8;
 const WORDIER_SHARE = 0.5;
 /** A fold in popularity is worth this much, so that it decides between equals, not between fits. */
