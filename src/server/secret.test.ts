@@ -8,6 +8,8 @@ import { putMigratedFile } from '../../tests/support/test-database.ts';
 import { createLogger } from './log.ts';
 import { shopSecret } from './secret.ts';
 
+// Test files share loaded modules: a mock reaches only those that are loaded anew.
+vi.hoisted(() => vi.resetModules());
 const synced: string[] = [];
 vi.mock('#db/sync-file.ts', () => ({ syncFile: (name: string) => synced.push(name) }));
 
