@@ -28,6 +28,8 @@ test.each<[string[], string]>([
   [['--as-of', '2026-12-24T00:00', '--out', 'x'], '--as-of 2026-12-24T00:00 is no time such as'],
   [['--as-of', '2026-12-24', '--out', 'x', '--all'], '--as-of shows every page.'],
   [['--as-of', '2026-12-24', '--out', 'x', '--tag', 'menu'], '--as-of shows every page.'],
+  [['--path', '/product/P1?x=1'], '--path /product/P1?x=1 is no path of a page'],
+  [['--path', '/cs', '--path', 'cs/'], '--path cs/ is no path of a page'],
   [['--asof', '2026-12-24'], "Unknown option '--asof'"],
 ])('%j is refused: %s', (args, reason) => {
   expect(() => readOrder(args)).toThrow(reason);

@@ -5,6 +5,7 @@ import { formatInstant, parseInstant } from '#src/lib/instant.ts';
 import { readBuildId, startFromBuild } from '#src/publish/build-id.ts';
 import { connectControl, publishThrough } from '#src/publish/control.ts';
 import type { Progress } from '#src/publish/progress.ts';
+import { isPagePath } from '#src/publish/page-files.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import { RenderPool } from '#src/publish/render-pool.ts';
 import { ALL_PAGES, pathTag, requestPublish } from '#src/publish/request-publish.ts';
@@ -55,6 +56,9 @@ export function readOrder(args: string[]): { tags: string[]; preview?: PreviewOr
     },
   });
   const preview = readPreview(values['as-of'], values.out);
+  const odd = values.path.find((one) => !isPagePath(one));
+  if (odd !== undefined)
+    throw new Error(`--path ${odd} is no path of a page, such as /product/P1.`);
   const tags = [...values.tag, ...values.path.map(pathTag)];
   if (preview && (values.all || tags.length > 0)) throw new Error('--as-of shows every page.');
   const asked = values.all || tags.length === 0 ? [ALL_PAGES] : tags;
