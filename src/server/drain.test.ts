@@ -12,7 +12,7 @@ function backlog(count: number, isBad: (row: number) => boolean = () => false) {
   return {
     due,
     tries,
-    list: () => Promise.resolve([...due].slice(0, 10)),
+    list: (more: number) => Promise.resolve([...due].slice(0, 10 + more)),
     each: (row: number) => {
       tries.push(row);
       if (isBad(row)) return Promise.reject(new Error(`row ${row}`));
@@ -28,11 +28,16 @@ test.each([0, 1, 10, 25, 250])('%i rows are worked off in one round', async (cou
   expect(rows.due.size).toBe(0);
 });
 
-test('rows that fail are tried once a round and keep no others waiting', async () => {
-  const rows = backlog(50, (row) => row <= 9);
-  expect(await drain({ clock: () => 0, log }, { ...rows, keyOf })).toBe(41);
-  expect(rows.tries.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
-});
+test.each([9, 10, 25, 50])(
+  '%i rows that fail are tried once and keep no others waiting',
+  async (bad) => {
+    const rows = backlog(50, (row) => row <= bad);
+    expect(await drain({ clock: () => 0, log }, { ...rows, keyOf })).toBe(50 - bad);
+    expect(rows.tries.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 50 }, (_, i) => i + 1),
+    );
+  },
+);
 
 test('a round ends with its time, and the next goes on', async () => {
   const rows = backlog(50);

@@ -6,8 +6,8 @@ export const DRAIN_MS = 10_000;
 const AT_ONCE = 8;
 
 interface Draining<T> {
-  /** The next rows that are due, those due longest first. */
-  list: () => Promise<readonly T[]>;
+  /** The next rows that are due, those due longest first: a batch, and `more` than that. */
+  list: (more: number) => Promise<readonly T[]>;
   keyOf: (row: T) => number;
   /** Works a row off so that it is not due any more; returns how much that came to. */
   each: (row: T) => Promise<number>;
@@ -34,9 +34,12 @@ export async function drain<T>(
       log.error({ err: error, key: keyOf(row) }, 'not worked off');
     }
   };
-  for (;;) {
-    const rows = (await list()).filter((row) => !tried.has(keyOf(row)));
-    if (rows.length === 0) return done;
+  // Rows that were tried and are due still: the list has to reach beyond them.
+  for (let left = 0; ;) {
+    const listed = await list(left);
+    const rows = listed.filter((row) => !tried.has(keyOf(row)));
+    if (rows.length === 0 && listed.length <= left) return done;
+    left = listed.length - rows.length;
     for (let at = 0; at < rows.length; at += AT_ONCE) {
       if (clock() >= end) return done;
       await Promise.all(rows.slice(at, at + AT_ONCE).map(tryOnce));

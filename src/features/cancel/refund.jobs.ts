@@ -32,7 +32,7 @@ export function refundJobs(runtime: Runtime): JobHandler[] {
 export function giveRefunds(runtime: Runtime): Promise<number> {
   const { shop, clock } = runtime;
   return drain(runtime, {
-    list: () => listDueRefunds(shop.read, clock(), BATCH),
+    list: (more) => listDueRefunds(shop.read, clock(), BATCH + more),
     keyOf: ({ refundSn }) => refundSn,
     each: async (refund) => {
       await give(runtime, refund);

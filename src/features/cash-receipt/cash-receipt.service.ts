@@ -30,7 +30,7 @@ export async function workOffReceipts(runtime: Runtime): Promise<number> {
   const at = { ...runtime, nicepay };
   const workOff = (list: typeof listDueReceipts, by: typeof issue) =>
     drain(runtime, {
-      list: () => list(shop.read, { now: clock(), limit: BATCH }),
+      list: (more) => list(shop.read, { now: clock(), limit: BATCH + more }),
       keyOf: ({ orderSn }) => orderSn,
       each: async (receipt) => {
         await by(at, receipt);

@@ -24,7 +24,7 @@ export function confirmJobs(runtime: Runtime): JobHandler[] {
     handleEvery({ kind: 'purchase-confirmation', everyMs: EVERY_MS }, async ({ now }) => {
       const by = { actor: 'job', now, deliveredBy: now - AUTO_CONFIRM_MS } as const;
       const confirmed = await drain(runtime, {
-        list: () => listUnconfirmed(shop.read, by.deliveredBy),
+        list: (more) => listUnconfirmed(shop.read, by.deliveredBy, BATCH + more),
         keyOf: (orderSn) => orderSn,
         each: (orderSn) => shop.tx((t) => confirmItems(t, orderSn, by)),
       });
@@ -35,7 +35,7 @@ export function confirmJobs(runtime: Runtime): JobHandler[] {
 }
 
 /** Orders with items that arrived before a moment and are not confirmed, the earliest first. */
-async function listUnconfirmed(db: Reader, deliveredBy: number): Promise<number[]> {
+async function listUnconfirmed(db: Reader, deliveredBy: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('order_item')
     .select('orderSn')
@@ -43,7 +43,7 @@ async function listUnconfirmed(db: Reader, deliveredBy: number): Promise<number[
     // A literal: it is the condition of the index `order_item_delivered`.
     .where('status', '=', sql.lit('Delivered'))
     .orderBy('deliveredAt')
-    .limit(BATCH)
+    .limit(limit)
     .execute();
   return [...new Set(rows.map(({ orderSn }) => orderSn))];
 }

@@ -46,7 +46,7 @@ export function expireReservations(runtime: Runtime): Promise<number> {
     now,
   } as const;
   return drain(runtime, {
-    list: () => listExpiredAttempts(shop.read, now, BATCH),
+    list: (more) => listExpiredAttempts(shop.read, now, BATCH + more),
     keyOf: ({ paymentAttemptSn }) => paymentAttemptSn,
     each: async (attempt) => Number(await shop.tx((t) => recordFailed(t, attempt, failure))),
   });
@@ -63,7 +63,7 @@ export async function reconcilePayments(runtime: Runtime): Promise<number> {
     }
   }
   return drain(runtime, {
-    list: () => listDueAttempts(shop.read, now, BATCH),
+    list: (more) => listDueAttempts(shop.read, now, BATCH + more),
     keyOf: ({ paymentAttemptSn }) => paymentAttemptSn,
     each: async ({ paymentAttemptSn }) => {
       const attempt = await findAttempt(shop.read, { paymentAttemptSn });

@@ -15,7 +15,7 @@ export function pointHandlers(runtime: Runtime): JobHandler[] {
     handleEvery({ kind: 'point-expiry', everyMs: HOUR_MS }, async ({ now }) => {
       let members = 0;
       const points = await drain(runtime, {
-        list: () => listMembersToExpire(shop.read, { now, limit: BATCH }),
+        list: (more) => listMembersToExpire(shop.read, { now, limit: BATCH + more }),
         keyOf: (memberNo) => memberNo,
         each: (memberNo) => {
           members += 1;
