@@ -1,6 +1,6 @@
 import type { Shop } from '#db/connection.ts';
 import type { Cookies } from './cookies.ts';
-import { sha256 } from './crypto.ts';
+import { hmac, sha256 } from './crypto.ts';
 import type { SessionMember, Sessions } from './session.ts';
 
 /** Who a request comes from (spec 6): anybody has a cart, a member a session, a guest one order. */
@@ -15,6 +15,11 @@ export interface Visitor {
 export function ownerOf({ member, cartId }: Visitor): string | undefined {
   if (member) return `member:${member.memberNo}`;
   return cartId === undefined ? undefined : `cart:${cartId}`;
+}
+
+/** Tells a page whether it is still the same member's, and nothing else about them. */
+export function memberKey(secret: string, memberNo: number): string {
+  return hmac(secret, `memberKey:${memberNo}`).slice(0, 22);
 }
 
 /** Whose orders a request may touch: a member's own, or the one a guest proved (spec 6). */

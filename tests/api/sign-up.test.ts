@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Live } from '#src/features/live/live.schema.ts';
 import { makeMember, PASSWORD } from '../support/people.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -52,6 +53,8 @@ describe('signing up', () => {
     const body = form({ email: 'Alice@Shop.Example' });
     const { status, body: answer } = await signUp(shopper, body);
     expect({ status, answer }).toMatchObject({ status: 201, answer: { memberName: '홍 길동' } });
+    const live = await shopper.get<Live>('/api/live');
+    expect(answer).toMatchObject({ memberKey: live.body.memberKey });
     const member = await findMember('alice@shop.example');
     expect(member).toMatchObject({
       ...{ name: '홍 길동', phone: '+821098765432', level: 'Family', locale: 'en' },

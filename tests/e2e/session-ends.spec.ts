@@ -1,9 +1,14 @@
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { openShop } from '#db/connection.ts';
 import { translator } from '#src/i18n/server.ts';
 import { LOCALES } from '#src/lib/locale.ts';
 import type { Locale } from '#src/lib/locale.ts';
 import { localePath } from '#src/lib/paths.ts';
+import { makeHolder } from '../support/benefit.ts';
 import { expect, test } from '../support/journey.ts';
-import { checkOutAsGuest, chooseFirst, fillAddress } from './steps.ts';
+import type { Site } from '../support/journey.ts';
+import { checkOutAsGuest, chooseFirst, fillAddress, logIn } from './steps.ts';
 
 // Its orders are its own.
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'sessionEnds' } });
@@ -64,3 +69,56 @@ for (const locale of LOCALES) {
     await expect(page.getByRole('main')).toContainText(t('cancel.history'));
   });
 }
+
+const WITHDRAWAL = '/api/my/deposit/withdrawal/register';
+
+/** Asks for a withdrawal that is refused, logs in over it; resolves to what was sent from then on. */
+async function withdrawOver(page: Page, site: Site, email: string): Promise<string[]> {
+  const form = page.getByRole('dialog', { name: '출금 신청' });
+  await page.getByRole('main').getByRole('button', { name: '출금 신청' }).click();
+  await form.getByLabel('출금 금액').fill('1,000');
+  await form.getByLabel('은행').selectOption({ label: '신한은행' });
+  await form.getByLabel('계좌번호').fill('110123456789');
+  await page.context().clearCookies({ name: /session$/ });
+  await form.getByRole('button', { name: '신청하기' }).click();
+  const layer = page.getByRole('dialog', { name: translator('ko')('signInAgain.title') });
+  await layer.getByLabel('이메일').fill(email);
+  await layer.getByLabel('비밀번호', { exact: true }).fill(site.demoMember.password);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(WITHDRAWAL)) sent.push(request.method());
+  });
+  const isReloaded = page.waitForEvent('load');
+  await layer.getByRole('button', { name: '계속하기' }).click();
+  await isReloaded;
+  await expect(form).toBeHidden();
+  return sent;
+}
+
+test('a namesake who logs in over a page does not repeat what its owner asked for', async ({
+  page,
+  site,
+}) => {
+  const email = 'namesake@example.com';
+  const shop = await openShop({ file: path.join(site.dataDir, 'shop.sqlite') });
+  const demo = shop.read.selectFrom('member').where('email', '=', site.demoMember.email);
+  const { name, passwordHash } = await demo
+    .select(['name', 'passwordHash'])
+    .executeTakeFirstOrThrow();
+  await makeHolder(shop, { email, name, passwordHash });
+  await shop.close();
+  await logIn(page, site.demoMember, '/myPage/info/deposit');
+  await page.locator('html[data-signed-in]').waitFor();
+  expect(await withdrawOver(page, site, email)).toEqual([]);
+});
+
+test('a page that does not know whose it is does not repeat what was refused', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site.demoMember, '/');
+  const nobody = { loggedIn: false, cartCount: 0, wished: [], coupons: [], products: [] };
+  await page.route('**/api/live*', (route) => route.fulfill({ json: nobody }), { times: 1 });
+  await page.goto('/myPage/info/deposit');
+  expect(await withdrawOver(page, site, site.demoMember.email)).toEqual([]);
+});

@@ -29,6 +29,8 @@ const MergeChange = z.object({
 
 export const SignedIn = z.object({
   memberName: z.string(),
+  /** Opaque, and the member's alone: names do not tell two members apart. */
+  memberKey: z.string(),
   /** Lines that went over from the visitor's cart; the cart page says what changed. */
   mergedCount: z.int(),
   changes: z.array(MergeChange),

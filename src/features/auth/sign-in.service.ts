@@ -3,6 +3,7 @@ import type { Cookies } from '../../server/cookies.ts';
 import { randomToken, sha256 } from '../../server/crypto.ts';
 import { csrfToken } from '../../server/csrf.ts';
 import type { Runtime } from '../../server/runtime.ts';
+import { memberKey } from '../../server/visitor.ts';
 import type { Visitor } from '../../server/visitor.ts';
 import { mergeCarts } from '../cart/cart-merge.service.ts';
 import type { MergeResult } from '../cart/cart-merge.service.ts';
@@ -53,7 +54,8 @@ export async function signIn(call: SignInCall, input: SignIn): Promise<SignedIn>
     return enter(t, { memberNo: member.memberNo, device, visitor: call.visitor, now });
   });
   await startSession(call, { memberNo: member.memberNo, device });
-  return { memberName: member.name, ...merge };
+  const key = memberKey(runtime.secret, member.memberNo);
+  return { memberName: member.name, memberKey: key, ...merge };
 }
 
 /**

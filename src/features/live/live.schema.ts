@@ -36,6 +36,8 @@ const LiveUnit = z.object({
 export const Live = z.object({
   loggedIn: z.boolean(),
   memberName: z.string().optional(),
+  /** Opaque, and the member's alone: names do not tell two members apart. */
+  memberKey: z.string().optional(),
   cartCount: z.int(),
   /** Every page leads there once a session (spec 2). */
   blackFriday: BlackFriday.optional(),

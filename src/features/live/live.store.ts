@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { api } from '../../lib/api.ts';
 import { $cartCount } from '../../lib/cart-count.store.ts';
-import { $signedIn } from '../../lib/signed-in.store.ts';
+import { $memberKey, $signedIn } from '../../lib/signed-in.store.ts';
 import { $wishCount, noteWished } from '../wishlist/wishlist.store.ts';
 import { $blackFriday } from '../popup/black-friday.store.ts';
 import { $homeNews } from '../popup/home-news.store.ts';
@@ -43,6 +43,7 @@ export async function loadLive(
   // The page's styles show the way to them.
   if (live.hasCoupons) document.documentElement.dataset.coupons = '';
   $visitor.set({ loggedIn: live.loggedIn, memberName: live.memberName });
+  $memberKey.set($memberKey.get() ?? live.memberKey);
   $signedIn.set(live.loggedIn);
   $cartCount.set(live.cartCount);
   $blackFriday.set(live.blackFriday);

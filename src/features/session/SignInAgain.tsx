@@ -8,14 +8,14 @@ import type { SignedIn } from '../auth/auth.schema.ts';
 
 interface Props {
   kind: SignInKind;
-  /** The owner of the page, as far as it knows. */
-  memberName: string | undefined;
+  /** Whose page it is: the member's key, or the guest's order number; undefined if not known. */
+  owner: string | undefined;
   t: Translate;
   onClosed: (isBack: boolean) => void;
 }
 
 /** Signing in again over a page whose session has ended; what was typed beneath stays. */
-export function SignInAgain({ kind, memberName, t, onClosed }: Props) {
+export function SignInAgain({ kind, owner, t, onClosed }: Props) {
   const [isOpen, setOpen] = useState(true);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
@@ -27,10 +27,9 @@ export function SignInAgain({ kind, memberName, t, onClosed }: Props) {
     setProblem('');
     try {
       const given = Object.fromEntries(new FormData(form)) as Record<string, string>; // text fields
-      const member = kind === 'member' ? await signIn(given) : undefined;
-      if (kind === 'guest') await api.post('/api/guest/login', given);
-      // Another member's: the page is not theirs to go on with.
-      if (memberName && member && member.memberName !== memberName) return location.reload();
+      const letIn = await signIn(kind, given);
+      // The page's calls are its owner's: none may be repeated for anybody else.
+      if (letIn !== owner) return location.reload();
       isBack.current = true;
       setOpen(false);
     } catch (error) {
@@ -56,7 +55,7 @@ export function SignInAgain({ kind, memberName, t, onClosed }: Props) {
         }}
       >
         <p>{t(kind === 'member' ? 'memberText' : 'guestText')}</p>
-        {kind === 'member' ? <MemberFields t={t} /> : <GuestFields t={t} />}
+        {kind === 'member' ? <MemberFields t={t} /> : <GuestFields t={t} orderNo={owner} />}
         <p className="field-error" role="alert">
           {problem}
         </p>
@@ -72,8 +71,12 @@ export function SignInAgain({ kind, memberName, t, onClosed }: Props) {
   );
 }
 
-function signIn({ email, password }: Record<string, string>): Promise<SignedIn> {
-  return api.post<SignedIn>('/login', { email, password });
+/** Resolves to who was let in, as `owner` says it. */
+async function signIn(kind: SignInKind, given: Record<string, string>): Promise<string> {
+  if (kind === 'guest') {
+    return (await api.post<{ orderNo: string }>('/api/guest/login', given)).orderNo;
+  }
+  return (await api.post<SignedIn>('/login', given)).memberKey;
 }
 
 function MemberFields({ t }: { t: Translate }) {
@@ -90,8 +93,7 @@ function MemberFields({ t }: { t: Translate }) {
   );
 }
 
-function GuestFields({ t }: { t: Translate }) {
-  const orderNo = /\/(?:order|orderComplete)\/([^/]+)/.exec(location.pathname)?.[1];
+function GuestFields({ t, orderNo }: { t: Translate; orderNo: string | undefined }) {
   return (
     <>
       <Field label={t('orderNo')} name="orderNo" defaultValue={orderNo} autoComplete="off" />

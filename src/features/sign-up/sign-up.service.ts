@@ -4,6 +4,7 @@ import type { Locale } from '../../lib/locale.ts';
 import { passwordProblem } from '../../lib/password-rule.ts';
 import { enqueue } from '../../server/jobs.ts';
 import { hashPassword } from '../../server/password.ts';
+import { memberKey } from '../../server/visitor.ts';
 import { limitPerShop, throwIfTooMany } from '../../server/rate-limit.ts';
 import { giveSignUpCoupons } from '../coupon-issue/issue.service.ts';
 import { mailJob, mailKey } from '../mail/mail.ts';
@@ -41,7 +42,7 @@ export async function signUp(call: SignUpCall, input: SignUp): Promise<SignedIn>
   });
   runtime.wake('jobs');
   await startSession(call, { memberNo, device });
-  return { memberName: input.name, ...merge };
+  return { memberName: input.name, memberKey: memberKey(runtime.secret, memberNo), ...merge };
 }
 
 interface NewMember {

@@ -10,6 +10,7 @@ import { listLiveUnits } from '#src/features/product-list/live-product.queries.t
 import { countWishers, listWished } from '#src/features/wishlist/wishlist.queries.ts';
 import { csrfToken } from '#src/server/csrf.ts';
 import { endpoint } from '#src/server/endpoint.ts';
+import { memberKey } from '#src/server/visitor.ts';
 
 export const GET = endpoint(
   {
@@ -54,7 +55,11 @@ export const GET = endpoint(
     const holder = member && { ...member, now };
     const given = { products, flashSales, holder, pageOf: wishCountOf };
     const seen = await seenProducts(shop.read, given);
-    const personal = { loggedIn, memberName: member?.name, cartCount, wished, wishCount };
+    const who = member && {
+      memberName: member.name,
+      memberKey: memberKey(runtime.secret, member.memberNo),
+    };
+    const personal = { loggedIn, ...who, cartCount, wished, wishCount };
     return { ...personal, products: seen, blackFriday, home, coupons, hasCoupons };
   },
 );
