@@ -32,6 +32,13 @@ test('no message is empty and the holes are the same', () => {
   }
 });
 
+test('English has one word for logging in and out', () => {
+  const others = Object.entries(en).filter(([, text]) =>
+    /\bsign(ed|ing|s)?[ -](in|out)\b/i.test(text),
+  );
+  expect(others).toEqual([]);
+});
+
 test('every error has its message', () => {
   for (const { message } of Object.values(ERRORS)) expect(ko[message], message).toBeDefined();
 });
