@@ -8,7 +8,7 @@ import { quickerAstro } from './scripts/quicker-astro.ts';
 const CHUNKS = [
   {
     name: 'shell',
-    test: /nanostores\/(?!react)|src\/lib\/(added\.store|api|cart-count\.store|constants|date|live-again|locale|money|paths|signed-in\.store|sign-in-again)\.ts|src\/components\/(dialog|page-text)\.ts|vite\/preload-helper|src\/features\/(live\/live|purchase\/purchase|recent\/recent|wishlist\/wishlist)\.store\.ts|src\/features\/(product\/product(-status)?|recent\/recent)\.ts/,
+    test: /nanostores\/(?!react)|src\/lib\/(added\.store|api|cart-count\.store|constants|date|live-again|locale|money|paths|signed-in\.store|sign-in-again|storage)\.ts|src\/components\/(dialog|page-text)\.ts|vite\/preload-helper|src\/features\/(live\/live|purchase\/purchase|recent\/recent|wishlist\/wishlist)\.store\.ts|src\/features\/(product\/product(-status)?|recent\/recent)\.ts/,
     priority: 3,
   },
   {

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { logIn } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, locale: 'ko-KR' });
 
@@ -73,4 +74,26 @@ test('a page is shared by link and by QR code', async ({ page }) => {
   await sheet.getByRole('button', { name: 'QR code' }).click();
   await expect(sheet.getByRole('img', { name: /^QR code/ }).locator('svg')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'KakaoTalk' })).toHaveCount(0);
+});
+
+test('all hearts pressed before logging in are kept, and none fails without storage', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/category/001');
+  const hearts = page.getByRole('main').getByRole('button', { name: /위시리스트에 담기$/ });
+  const toaster = page.locator('shop-toaster');
+  for (const i of [4, 5]) {
+    await hearts.nth(i).click();
+    await expect(toaster).toContainText('위시리스트는 로그인 후 이용할 수 있습니다.');
+  }
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('forbidden', 'QuotaExceededError');
+    };
+  });
+  await hearts.nth(6).click();
+  await logIn(page, site.demoMember, '/category/001');
+  for (const i of [4, 5]) await expect(hearts.nth(i)).toHaveAttribute('aria-pressed', 'true');
+  await expect(toaster).toContainText('위시리스트에 담았습니다.');
 });

@@ -1,7 +1,7 @@
 import type { BlackFriday } from '../flags/flags.schema.ts';
 import { localePath, paths } from '../../lib/paths.ts';
+import { withStorage } from '../../lib/storage.ts';
 import { isRedirectDue } from './popup.ts';
-import { keep, read } from './storage.ts';
 
 const LED = 'blackFriday';
 
@@ -9,10 +9,14 @@ const LED = 'blackFriday';
 export function leadToBlackFriday(blackFriday: BlackFriday): void {
   const { exhibitionSn } = blackFriday;
   const here = location.pathname;
-  const wasLed = read(sessionStorage, LED) !== null;
+  const wasLed = Boolean(withStorage(() => sessionStorage.getItem(LED)));
   if (!isRedirectDue(blackFriday, { now: Date.now(), wasLed, here })) return;
   // Without a memory the visitor would be led again and again.
-  if (!keep(sessionStorage, LED, String(exhibitionSn))) return;
+  const isKept = withStorage(() => {
+    sessionStorage.setItem(LED, String(exhibitionSn));
+    return true;
+  });
+  if (!isKept) return;
   const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
   const target = localePath(locale, paths.exhibition(exhibitionSn));
   if (target !== here) location.assign(target);

@@ -1,9 +1,9 @@
 import { formatDateTime } from '../../lib/date.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { localePath } from '../../lib/paths.ts';
+import { withStorage } from '../../lib/storage.ts';
 import type { HomeNews } from './home-news.schema.ts';
 import { dismissedToday, isDismissed } from './popup.ts';
-import { keep, read } from './storage.ts';
 
 interface Shown {
   /** Under which name it is remembered as put away. */
@@ -24,7 +24,8 @@ class News {
   constructor(root: HTMLElement) {
     this.#root = root;
     root.querySelector('[data-not-today]')?.addEventListener('click', () => {
-      if (this.#shown) keep(localStorage, this.#shown.key, dismissedToday(Date.now()));
+      const { key } = this.#shown ?? {};
+      if (key) withStorage(() => localStorage.setItem(key, dismissedToday(Date.now())));
       this.#next();
     });
     for (const end of root.querySelectorAll('[data-away], [data-opens]')) {
@@ -36,7 +37,10 @@ class News {
   }
 
   show(waiting: readonly Shown[]) {
-    this.#waiting = waiting.filter(({ key }) => !isDismissed(read(localStorage, key), Date.now()));
+    this.#waiting = waiting.filter(({ key }) => {
+      const kept = withStorage(() => localStorage.getItem(key)) ?? null;
+      return !isDismissed(kept, Date.now());
+    });
     this.#next();
   }
 

@@ -1,3 +1,5 @@
+import { withStorage } from '../../lib/storage.ts';
+
 const CHOICE = 'northridge.statistics';
 const VISIT = 'northridge.visit';
 
@@ -9,11 +11,11 @@ export function asksNotToBeCounted(): boolean {
 
 /** Whether visits of this browser may be counted as such. Nobody is asked; the footer offers it. */
 export function isVisitCounted(): boolean {
-  return read(() => localStorage.getItem(CHOICE)) === 'on';
+  return withStorage(() => localStorage.getItem(CHOICE)) === 'on';
 }
 
 export function setVisitCounted(isCounted: boolean): void {
-  read(() => {
+  withStorage(() => {
     if (isCounted) return localStorage.setItem(CHOICE, 'on');
     localStorage.removeItem(CHOICE);
     sessionStorage.removeItem(VISIT);
@@ -23,7 +25,7 @@ export function setVisitCounted(isCounted: boolean): void {
 /** A random number that lives as long as the tab; undefined, and none is made, unless allowed. */
 export function visitNumber(): string | undefined {
   if (!isVisitCounted()) return undefined;
-  return read(() => {
+  return withStorage(() => {
     const known = sessionStorage.getItem(VISIT);
     if (known) return known;
     const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -31,13 +33,4 @@ export function visitNumber(): string | undefined {
     sessionStorage.setItem(VISIT, made);
     return made;
   });
-}
-
-/** A browser may forbid its storage: then nothing is remembered. */
-function read<T>(storage: () => T): T | undefined {
-  try {
-    return storage();
-  } catch {
-    return undefined;
-  }
 }
