@@ -16,20 +16,22 @@ const isControl = (at: unknown): at is Control =>
 /**
  * Sends a form in the background and shows what is wrong where it belongs: beside its field
  * (`#<field>-error`, described by it), else in the form's `[role=alert]`. `send` runs once at a
- * time; nothing typed is lost.
+ * time; nothing typed is lost. A page renders such a form with `method="post"` and its button
+ * disabled: before its script runs it would put what is typed into the address, or lose it.
  */
 export function handleSubmit(
   form: HTMLFormElement,
   texts: FormTexts,
   send: (values: Record<string, string>) => Promise<void>,
 ): void {
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (button) button.disabled = false;
   form.noValidate = true;
   form.addEventListener('input', ({ target }) => {
     if (isControl(target)) showFieldError(target, '');
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
     if (button?.ariaBusy === 'true') return;
     clearErrors(form);
     if (button) button.ariaBusy = 'true';

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Kept } from '../../components/Kept.tsx';
 import { keepEarlyTyping } from '../../components/early-typing.ts';
+import { useAwake } from '../../components/use-awake.ts';
 import { createT } from '../../i18n/t.ts';
 import type { Messages } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
@@ -43,6 +44,8 @@ interface Props {
 export function CheckoutForm({ info, terms, locale, messages }: Props) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const checkout = useCheckout({ info, locale, t });
+  // Sent by the browser itself, what was typed would be lost.
+  const isAwake = useAwake();
   const { values, plan, wallet, trouble, isPaying, setText, set, setAgreements, pay } = checkout;
   const fields = trouble?.fields ?? {};
   const setAsked = (asked: AskedBenefits) => set({ asked });
@@ -62,6 +65,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
   return (
     <form
       className="checkout"
+      method="post"
       noValidate
       aria-busy={isPaying}
       onKeyDown={(event) => {
@@ -123,7 +127,11 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
         <CheckoutAmounts t={t} locale={locale} plan={plan} isGuest={info.isGuest} />
         <CheckoutReview {...{ t, locale, plan, values }} />
         <div className="checkout-pay">
-          <button className="btn btn-primary btn-lg btn-block" aria-busy={isPaying}>
+          <button
+            className="btn btn-primary btn-lg btn-block"
+            disabled={!isAwake}
+            aria-busy={isPaying}
+          >
             <span>
               <Kept text={t('checkout.pay', { amount: total })} parts={[total]} />
             </span>
