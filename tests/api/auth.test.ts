@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SignedIn } from '#src/features/auth/auth.schema.ts';
-import type { Live } from '#src/features/live/live.schema.ts';
 import { makeMember, PASSWORD, signedIn } from '../support/people.ts';
 import type { TestMember } from '../support/people.ts';
 import { makeProduct } from '../support/factories.ts';
@@ -56,28 +54,6 @@ describe('signing in', () => {
     expect(me).toMatchObject({ status: 200, body: { memberNo: member.memberNo, level: 'Family' } });
     const live = await shopper.get('/api/live');
     expect(live.body).toMatchObject({ loggedIn: true, memberName: '박능선' });
-  });
-
-  test('a key tells two members of one name apart, the same at every sign-in', async () => {
-    const [alice, namesake] = [await makeMember(shop), await makeMember(shop)];
-    const keysOf = async (member: TestMember) => {
-      const shopper = shop.shopper();
-      const { body } = await shopper.post<SignedIn>('/login', {
-        ...{ email: member.email, password: PASSWORD },
-      });
-      const live = await shopper.get<Live>('/api/live');
-      return [body.memberKey, live.body.memberKey];
-    };
-    const [first, again, other] = [
-      await keysOf(alice),
-      await keysOf(alice),
-      await keysOf(namesake),
-    ];
-    expect(first[0]).toMatch(/^[\w-]{22}$/);
-    expect(new Set([...first, ...again]).size).toBe(1);
-    expect(new Set(other).size).toBe(1);
-    expect(other[0]).not.toBe(first[0]);
-    expect((await shop.shopper().get<Live>('/api/live')).body.memberKey).toBeUndefined();
   });
 
   test('cookies are closed to scripts and to other sites', async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '#db/connection.ts';
+import type { SignedIn } from '#src/features/auth/auth.schema.ts';
 import type { Live } from '#src/features/live/live.schema.ts';
 import { makeCoupon } from '../support/benefit.ts';
 import { placeOrder } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
-import { signedIn } from '../support/people.ts';
+import { makeMember, PASSWORD, signedIn } from '../support/people.ts';
+import type { TestMember } from '../support/people.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 import type { ErrorBody } from '../support/shopper.ts';
@@ -33,6 +35,28 @@ describe('GET /api/live', () => {
     const token = visitor.cookies.get('csrf');
     await visitor.get('/api/live');
     expect(visitor.cookies.get('csrf')).toBe(token);
+  });
+
+  test('a key tells two members of one name apart, the same at every sign-in', async () => {
+    const [alice, namesake] = [await makeMember(shop), await makeMember(shop)];
+    const keysOf = async (member: TestMember) => {
+      const shopper = shop.shopper();
+      const { body } = await shopper.post<SignedIn>('/login', {
+        ...{ email: member.email, password: PASSWORD },
+      });
+      const live = await shopper.get<Live>('/api/live');
+      return [body.memberKey, live.body.memberKey];
+    };
+    const [first, again, other] = [
+      await keysOf(alice),
+      await keysOf(alice),
+      await keysOf(namesake),
+    ];
+    expect(first[0]).toMatch(/^[\w-]{22}$/);
+    expect(new Set([...first, ...again]).size).toBe(1);
+    expect(new Set(other).size).toBe(1);
+    expect(other[0]).not.toBe(first[0]);
+    expect((await shop.shopper().get<Live>('/api/live')).body.memberKey).toBeUndefined();
   });
 
   test('comes packed where it is long and the browser takes that', async () => {

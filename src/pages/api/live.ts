@@ -51,7 +51,6 @@ export const GET = endpoint(
         : hasOfferFor(shop.read, { itemCode: wishCountOf, now }),
       findBlackFriday(shop.read, now),
     ]);
-    const loggedIn = member !== undefined;
     const holder = member && { ...member, now };
     const given = { products, flashSales, holder, pageOf: wishCountOf };
     const seen = await seenProducts(shop.read, given);
@@ -59,7 +58,7 @@ export const GET = endpoint(
       memberName: member.name,
       memberKey: memberKey(runtime.secret, member.memberNo),
     };
-    const personal = { loggedIn, ...who, cartCount, wished, wishCount };
+    const personal = { loggedIn: member !== undefined, ...who, cartCount, wished, wishCount };
     return { ...personal, products: seen, blackFriday, home, coupons, hasCoupons };
   },
 );
