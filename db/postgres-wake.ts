@@ -4,6 +4,8 @@ import pg from 'pg';
 const CHANNEL = 'shop_wake';
 const TELL = `notify ${CHANNEL}`;
 const CONNECT_AGAIN_MS = 1000;
+/** A database that says nothing holds neither the end of the server nor the next try up. */
+const CONNECT_MS = 3000;
 
 interface WakeOptions {
   onWake: () => void;
@@ -45,7 +47,10 @@ interface Listening extends WakeOptions {
 
 async function listen(url: string, { onWake, onError, signal, onClient }: Listening) {
   while (!signal.aborted) {
-    const client = new pg.Client({ connectionString: url, keepAlive: true });
+    const client = new pg.Client({
+      ...{ connectionString: url, keepAlive: true },
+      connectionTimeoutMillis: CONNECT_MS,
+    });
     const ended = new Promise((resolve) => client.once('end', resolve));
     client.on('error', onError).on('notification', onWake);
     try {
@@ -66,7 +71,7 @@ async function listen(url: string, { onWake, onError, signal, onClient }: Listen
 
 /** Tells once, from a process that does not listen. */
 export async function tellOnce(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   await client.connect();
   try {
     await client.query(TELL);
