@@ -37,12 +37,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('folderId', text, notNull)
     .addColumn('path', text, notNull)
     .addColumn('tag', text, notNull)
-    .addPrimaryKeyConstraint('published_page_tag_pk', ['folderId', 'tag', 'path'])
+    .addPrimaryKeyConstraint('published_page_tag_pk', ['path', 'folderId', 'tag'])
     .execute();
+  // Neither key begins with the folder: SQLite would take that one for a list of paths too.
   await db.schema
-    .createIndex('published_page_tag_path')
+    .createIndex('published_page_tag_tag')
     .on('published_page_tag')
-    .columns(['path', 'folderId'])
+    .columns(['tag', 'folderId', 'path'])
     .execute();
 
   // '' asks every folder.
