@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CancelDone, CancelEstimate } from '#src/features/cancel/cancel.schema.ts';
 import { sealClearAccounts } from '#src/features/cancel/refund-account.service.ts';
 import { giveRefunds } from '#src/features/cancel/refund.jobs.ts';
-import { listRequestedRefunds } from '#src/features/cancel/refund.queries.ts';
+import { listOpenRefunds, listRequestedRefunds } from '#src/features/cancel/refund.queries.ts';
 import { depositBalance } from '#src/features/deposit/deposit.service.ts';
 import { startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
@@ -143,6 +143,18 @@ test('an account an older version wrote in the clear is sealed by the job, and s
   expect(await sealClearAccounts(shop.runtime)).toBe(1);
   expect(await sealClearAccounts(shop.runtime)).toBe(0);
   expect((await accountsOf(order))[0]?.[1]).not.toContain('123456789012');
+  await refund();
+  expect(await accountsOf(order)).toEqual([['Done', null]]);
+});
+
+test('a refund says for staff that its account can’t be read with another secret', async () => {
+  const order = await byTransfer();
+  await cancel(order, { cashRefundMethod: 'Account', refundAccount: ACCOUNT });
+  await giveRefunds({ ...shop.runtime, secret: 'another'.repeat(8) });
+  const [out] = await listOpenRefunds(shop.runtime.shop.read, order.orderSn);
+  expect(out).toMatchObject({ resultCode: 'accountUnreadable', pendingAt: null });
+  expect(await shop.ledger()).toEqual(['capture 100000']);
+  shop.setNow(shop.now() + 60_000);
   await refund();
   expect(await accountsOf(order)).toEqual([['Done', null]]);
 });

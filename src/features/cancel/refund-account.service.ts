@@ -22,10 +22,18 @@ export function sealAccount(
   return { bankAccountHolder, sealed: seal(secret, ACCOUNT_SEAL, JSON.stringify(account)) };
 }
 
-/** The account for the provider; throws where it was sealed with another secret. */
-export function openAccount(secret: string, refundAccount: string): ProviderAccount {
-  const text = isClear(refundAccount) ? refundAccount : unseal(secret, ACCOUNT_SEAL, refundAccount);
-  return JSON.parse(text) as ProviderAccount; // written here alone
+/** The account for the provider; null where it was sealed with another secret. */
+export function openAccount(secret: string, refundAccount: string): ProviderAccount | null {
+  const text = isClear(refundAccount) ? refundAccount : unsealed(secret, refundAccount);
+  return text === null ? null : (JSON.parse(text) as ProviderAccount); // written here alone
+}
+
+function unsealed(secret: string, refundAccount: string): string | null {
+  try {
+    return unseal(secret, ACCOUNT_SEAL, refundAccount);
+  } catch {
+    return null; // AES-GCM tells no more than that
+  }
 }
 
 /** Clear is JSON, as older versions wrote it; sealed is base64url, which has no brace. */

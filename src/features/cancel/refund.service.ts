@@ -42,6 +42,13 @@ export async function giveBack(runtime: Runtime, refundSn: number): Promise<bool
   return write(runtime, { refund, attempt, answer });
 }
 
+/** Staff name the account anew: `npm run shop -- order refund ORDERNO --account`. */
+const ACCOUNT_UNREADABLE: CancelAnswer = {
+  kind: 'declined',
+  code: 'accountUnreadable',
+  message: 'the account was sealed with another secret; name it anew (order refund --account)',
+};
+
 async function ask(
   { shop, gateways, secret }: Runtime,
   refund: Refund,
@@ -60,12 +67,14 @@ async function ask(
       return payment.pendingAmt === 0 ? found : { kind: 'pending', why: 'under way there' };
     }
   }
+  const account = refundAccount === null ? undefined : openAccount(secret, refundAccount);
+  if (account === null) return ACCOUNT_UNREADABLE;
   return gateway.cancel({
     tid,
     reason: 'order cancelled',
     cancelOrderId,
     ...(amount < rest && { part: { amount, taxFreeAmt, rest } }),
-    ...(refundAccount !== null && { refundAccount: openAccount(secret, refundAccount) }),
+    ...(account && { refundAccount: account }),
   });
 }
 
