@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { MAX_QTY } from '../lib/constants.ts';
 import { Icon } from './Icon.tsx';
 
@@ -22,7 +22,12 @@ export function QuantityStepper(props: Props) {
   const { value, onChange, min = 1, max = MAX_QTY, disabled = false, error } = props;
   const errorId = useId();
   const [typed, setTyped] = useState(String(value));
-  useEffect(() => setTyped(String(value)), [value]);
+  const [shown, setShown] = useState(value);
+  // While rendering: an effect would run after the first letters, and take them away.
+  if (shown !== value) {
+    setShown(value);
+    setTyped(String(value));
+  }
 
   const change = (qty: number) => {
     const kept = Math.min(Math.max(qty, min), Math.max(min, max));

@@ -10,6 +10,7 @@ export const $cart = atom<Cart | undefined>(undefined);
 
 let queue: Promise<unknown> = Promise.resolve();
 let waiting = 0;
+let changes = 0;
 
 /**
  * Shows `guess` at once and sends the change; changes go one after the other, and the answer is
@@ -19,6 +20,7 @@ async function change(guess: (cart: Cart) => Cart, send: () => Promise<Cart>): P
   const before = $cart.get();
   if (before) $cart.set(guess(before));
   waiting += 1;
+  changes += 1;
   const answer = queue.then(send);
   queue = answer.catch(() => undefined);
   try {
@@ -34,10 +36,11 @@ async function change(guess: (cart: Cart) => Cart, send: () => Promise<Cart>): P
 
 const fetchCart = () => api.get<Cart>('/api/cart/mine');
 
-/** Takes what another tab or the checkout did to the cart. */
+/** Takes what another tab or the checkout did to the cart, unless it changed here meanwhile. */
 export async function reloadCart(): Promise<void> {
+  const before = changes;
   const cart = await fetchCart().catch(() => undefined);
-  if (cart && waiting === 0) $cart.set(cart);
+  if (cart && waiting === 0 && changes === before) $cart.set(cart);
 }
 
 export function selectItems(cartLineItemSns: readonly number[], selected: boolean): Promise<void> {
