@@ -17,6 +17,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     const at = sql.ref(column);
     const digits = sql`replace(${at}, '-', '')`;
     await sql`update ${sql.table(table)} set ${at} = case
+        when ${digits} like '+820%' then '+82' || substr(${digits}, 5)
+        when ${digits} like '82%' then '+' || ${digits}
         when ${digits} like '0%' then '+82' || substr(${digits}, 2)
         when ${digits} like '1%' then '+82' || ${digits}
         else ${digits} end

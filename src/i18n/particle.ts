@@ -30,7 +30,9 @@ function isParticle(name: string): name is Particle {
 }
 
 function endingOf(word: string): Ending {
-  const spoken = word.normalize('NFC').replace(/[^가-힣A-Za-z0-9]+$/, '');
+  const spoken = word.normalize('NFC').replace(/[^가-힣A-Za-z0-9%]+$/, '');
+  const unit = UNIT_ENDINGS[/\d\s*(%|[a-z]+)$/i.exec(spoken)?.[1]?.toLowerCase() ?? ''];
+  if (unit !== undefined) return unit;
   const last = spoken.at(-1) ?? '';
   if (/[가-힣]/.test(last)) return hangulEnding(last);
   if (/\d/.test(last)) return DIGIT_ENDINGS[Number(last)] ?? 'vowel';
@@ -49,6 +51,18 @@ const DIGIT_ENDINGS: readonly Ending[] = [
   ...(['consonant', 'rieul', 'vowel', 'consonant', 'vowel'] as const),
   ...(['vowel', 'consonant', 'rieul', 'rieul', 'vowel'] as const),
 ];
+
+/** Units after a figure, read in full: 킬로그램, 센티미터, 퍼센트. */
+const UNIT_ENDINGS: Record<string, Ending> = {
+  ...{ kg: 'consonant', g: 'consonant' },
+  ...{ km: 'vowel', m: 'vowel', cm: 'vowel', mm: 'vowel', ml: 'vowel', '%': 'vowel' },
+};
+
+/** Loanwords that Korean ends otherwise than their spelling says: 세트, 니트, 머그, 그룹. */
+const LOANWORD_ENDINGS: Record<string, Ending> = {
+  ...{ set: 'vowel', kit: 'vowel', knit: 'vowel', mat: 'vowel', net: 'vowel' },
+  ...{ mug: 'vowel', hub: 'vowel', gilet: 'vowel', beret: 'vowel', group: 'consonant' },
+};
 
 /** Names of letters: 엘, 엠, 엔, 알; all others end in a vowel (에이, 에프, 엑스 ...). */
 const LETTER_ENDINGS: Record<string, Ending> = {
@@ -71,6 +85,8 @@ const SPELLINGS: readonly (readonly [RegExp, Ending])[] = [
 function latinEnding(word: string): Ending {
   const letters = word.toLowerCase();
   const isSpelt = !/[aeiouy]/.test(letters) || (word.length <= 3 && word === word.toUpperCase());
+  const loanword = LOANWORD_ENDINGS[letters];
+  if (loanword !== undefined) return loanword;
   if (isSpelt) return LETTER_ENDINGS[letters.at(-1) ?? ''] ?? 'vowel';
   return SPELLINGS.find(([spelling]) => spelling.test(letters))?.[1] ?? 'vowel';
 }

@@ -6,7 +6,7 @@ export const STORED_PHONE = /^\+[1-9]\d{6,14}$/;
  * stored: `+821012345678` (E.164); undefined for anything else.
  */
 export function toStoredPhone(text: string): string | undefined {
-  const digits = text.replace(/[\s().-]/g, '').replace(/^\+?82(?=[1-9])/, '0');
+  const digits = text.replace(/[\s().-]/g, '').replace(/^(?:\+|00)?820?(?=[1-9])/, '0');
   if (/^0\d{8,11}$/.test(digits)) return `+82${digits.slice(1)}`;
   // 1588-1234: shared by a company's branches, without an area in front.
   const shared = /^0?(1[5-9]\d{6})$/.exec(digits)?.[1];

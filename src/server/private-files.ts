@@ -32,7 +32,9 @@ export function keepPrivate(dataDir: string): void {
 
 /** Gives our own the mode if it has any of the rights that are too many. */
 function close(name: string, tooMany: number, mode: number): void {
-  const { mode: given, uid } = statSync(name);
+  const stats = statSync(name, { throwIfNoEntry: false });
+  if (stats === undefined) return; // a temporary file of another process
+  const { mode: given, uid } = stats;
   const mayChange = uid === process.getuid?.() || process.getuid?.() === 0;
   if ((given & tooMany) !== 0 && mayChange) chmodSync(name, mode);
 }

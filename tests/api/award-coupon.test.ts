@@ -211,8 +211,21 @@ test('ordering again takes over the last gift that the unpaid order of the check
   expect(await couponStatus(couponSn)).toBe('Used');
 });
 
-test('a gift that is gone leaves the coupon in hand', async () => {
-  const giftUnitSn = await giftUnit(0);
+test.each([
+  ['gone', 0, { displayed: 1 }],
+  ['hidden', 3, { displayed: 0 }],
+  ['off sale', 3, { saleStatus: 'Pause' }],
+])('a gift that is %s leaves the coupon in hand', async (_, stock, product) => {
+  const giftUnitSn = await giftUnit(stock);
+  await shop.runtime.shop.tx((t) =>
+    t
+      .updateTable('product')
+      .set(product)
+      .where('productSn', '=', (e) =>
+        e.selectFrom('prod_unit').select('productSn').where('prodUnitSn', '=', giftUnitSn),
+      )
+      .execute(),
+  );
   const { shopper, checkoutSn, couponSn } = await checkoutWith({
     ...AWARD,
     ...{ couponBenefitType: 'AwardFreeGift', prodDcType: 'FixedAmt', dcRate: 0, giftUnitSn },

@@ -1,12 +1,27 @@
 import { basisPoints } from '../../lib/money.ts';
+import { unitState } from '../product/product.ts';
+import type { SaleUnit } from '../product/product.ts';
 import { headlineFlashPrice } from './flash-sale.ts';
 import type { FlashSaleInfo } from './flash-offer.queries.ts';
 
-/** A product's flash sale; while it is active, with the price and the points it gives. */
-export function flashSaleView(info: FlashSaleInfo | undefined, benefitPrice: number) {
+/** What a product's flash sale is shown beside. */
+export interface FlashProduct {
+  benefitPrice: number;
+  prodUnits: readonly SaleUnit[];
+}
+
+/**
+ * A product's flash sale; while it is active, with the lowest price of the units that can be bought
+ * and the points it gives.
+ */
+export function flashSaleView(info: FlashSaleInfo | undefined, product: FlashProduct) {
   if (!info) return undefined;
   const { pointRateBp, ...sale } = info;
-  const flashPrice = headlineFlashPrice(sale.units, benefitPrice);
+  const { benefitPrice, prodUnits } = product;
+  const onSale = prodUnits.filter((unit) => unitState(unit, 1) === 'on');
+  const codes = new Set(onSale.map(({ itemCode }) => itemCode));
+  const offered = sale.units.filter(({ itemCode }) => codes.has(itemCode));
+  const flashPrice = headlineFlashPrice(offered, benefitPrice);
   const pointSaving = flashPrice === undefined ? undefined : basisPoints(flashPrice, pointRateBp);
   return { ...sale, flashPrice, pointSaving };
 }

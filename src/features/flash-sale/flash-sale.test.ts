@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { FlashSaleInfo } from './flash-offer.queries.ts';
+import { flashSaleView } from './flash-sale-view.ts';
 import {
   FLASH_HOLD_MS,
   flashHeldSince,
@@ -112,4 +114,21 @@ test.each<
 ])('the headline of a product in a flash sale is %s', (_, units, expected) => {
   const offers = units.map(([flashPrice, leftQty]) => ({ flashPrice, leftQty }));
   expect(headlineFlashPrice(offers, 1000)).toBe(expected);
+});
+
+test('a price of units that nobody can buy is no headline', () => {
+  const unit = (itemCode: string, flashPrice: number) => ({ itemCode, flashPrice, leftQty: 5 });
+  const info: FlashSaleInfo = {
+    ...{ flashSaleSn: 1, name: '반짝', state: 'inProgress', joined: true, startAt: 0, endAt: 1 },
+    ...{ units: [unit('S', 700), unit('M', 800), unit('L', 900)], pointRateBp: 100 },
+  };
+  const sold = { saleStatus: 'OnSale', salePossibleQty: 3, benefitPrice: 1000 } as const;
+  const prodUnits = [
+    { ...sold, itemCode: 'S', salePossibleQty: 0 },
+    { ...sold, itemCode: 'M', saleStatus: 'Suspend' as const },
+    { ...sold, itemCode: 'L' },
+  ];
+  expect(flashSaleView(info, { benefitPrice: 1000, prodUnits })).toMatchObject({
+    ...{ flashPrice: 900, pointSaving: 9 },
+  });
 });

@@ -3,6 +3,7 @@ import { findCouponPrice } from '../coupon/coupon-price.service.ts';
 import type { Holder } from '../coupon/possession.queries.ts';
 import type { FlashSaleInfo } from '../flash-sale/flash-offer.queries.ts';
 import { flashSaleView, ownPrice } from '../flash-sale/flash-sale-view.ts';
+import type { FlashProduct } from '../flash-sale/flash-sale-view.ts';
 
 interface Seen<T> {
   products: readonly T[];
@@ -14,13 +15,13 @@ interface Seen<T> {
 }
 
 /** Products with their flash sales; the page's own with what a coupon in hand makes of its price. */
-export async function seenProducts<T extends { itemCode: string; benefitPrice: number }>(
+export async function seenProducts<T extends FlashProduct & { itemCode: string }>(
   db: Reader,
   { products, flashSales, holder, pageOf }: Seen<T>,
 ) {
   const seen = products.map((one) => {
     const sale = flashSales.get(one.itemCode);
-    return { ...one, flashSaleInfo: flashSaleView(sale, one.benefitPrice) };
+    return { ...one, flashSaleInfo: flashSaleView(sale, one) };
   });
   const own = seen.find((one) => one.itemCode === pageOf);
   if (!own || !holder) return seen;

@@ -40,7 +40,9 @@ export function toProductDetail(
       return { itemCode: productCode, itemName: name, ...gift };
     }),
     promotions: [...page.promotions],
-    ...(flashSale && { flashSaleInfo: flashSaleView(flashSale, benefitPrice) }),
+    ...(flashSale && {
+      flashSaleInfo: flashSaleView(flashSale, { benefitPrice, prodUnits: page.units }),
+    }),
     icons: page.icons,
   };
 }
