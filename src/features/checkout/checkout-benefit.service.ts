@@ -73,7 +73,7 @@ export async function findBenefits(
   return { lines: known, benefits, gone, gift };
 }
 
-/** The unit a coupon gives; undefined while nothing of it is left beside what the lines take. */
+/** The unit a coupon gives; undefined while it is off sale or the lines take the last of it. */
 async function findGift(
   db: Reader,
   coupon: HeldCoupon | undefined,
@@ -81,7 +81,7 @@ async function findGift(
 ): Promise<CheckoutUnit | undefined> {
   if (coupon?.couponBenefitType !== 'AwardFreeGift') return undefined;
   const [found] = await listCheckoutUnits(db, [coupon.giftUnitSn ?? 0]);
-  if (!found) return undefined;
+  if (!found?.isOnSale) return undefined;
   const unit = withOwnHold(found, await readOwnHolds(db, checkoutSn));
   const isShort = ungivenUnits(withGift(lines, lines[0]?.lineSn, unit)).has(unit.prodUnitSn);
   return isShort ? undefined : unit;
