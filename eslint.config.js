@@ -2,70 +2,58 @@ import astro from 'eslint-plugin-astro';
 import tseslint from 'typescript-eslint';
 
 /**
- * Features by rank: a feature imports from its own folder and from lower ranks only, so that
- * reading one never leads in circles. Same rank: no imports between them.
+ * The domains of the shop (src/features), each with its nouns. A file imports from the domains before
+ * its own, and within its own from its noun and from the groups of nouns before that one, so that
+ * reading one never leads in circles. Views too.
  */
-const RANKS = [
-  ['product', 'content', 'flags', 'payment-method', 'auth-form', 'gift'],
-  ['promotion'],
-  [
-    'product-list',
-    'category',
-    'member',
-    'terms',
-    'notice',
-    'cs',
-    'store',
-    'shipping',
-    'address',
-    'cash-receipt',
-    'mail',
-    'forget',
+const DOMAINS = {
+  content: [['content', 'cs', 'flags', 'share'], ['notice', 'store', 'terms'], ['store-map']],
+  product: [['product', 'category', 'gift', 'heart']],
+  benefit: [
+    ['promotion', 'coupon', 'point', 'deposit', 'flash-sale', 'shipping'],
+    ['coupon-issue', 'pricing'],
   ],
-  ['catalogue', 'menu', 'store-map'],
-  ['facet', 'text-index', 'keyword'],
-  ['synonym', 'filter'],
-  [
-    'search',
-    'coupon',
-    'point',
-    'deposit',
-    'flash-sale',
-    'exhibition',
-    'home',
-    'sitemap',
-    'wishlist',
-    'recent',
-    'restock',
-    'share',
-    'tracking',
-    'rss',
-    'index-now',
+  find: [
+    ['product-list', 'keyword', 'menu'],
+    ['catalogue'],
+    ['facet', 'text-index'],
+    ['filter', 'synonym'],
+    ['search'],
+    ['search-layer'],
   ],
-  ['coupon-issue', 'flash-sale-box'],
-  ['pricing', 'purchase', 'popup', 'page-builder', 'import'],
-  ['cart', 'product-options', 'shopify-csv'],
-  ['checkout', 'cart-page', 'catalogue-csv'],
-  ['order', 'order-benefit', 'checkout-form'],
-  ['payment', 'auth', 'shipment', 'checkout-address', 'benefit-choice'],
-  ['cancel', 'payment-window', 'session', 'sign-up'],
-  ['order-detail', 'place-order', 'reconcile'],
-  ['order-actions', 'order-receipt', 'order-complete'],
-  [
-    'claim',
-    'my-page',
-    'my-benefit',
-    'password',
-    'live',
-    'product-page',
-    'checkout-page',
-    'demo',
-    'search-layer',
-    'feed',
+  storefront: [
+    ['exhibition', 'page-builder', 'popup'],
+    ['home', 'live'],
+    ['purchase', 'flash-sale-box'],
+    ['product-options'],
+    ['product-page'],
   ],
-];
-const features = RANKS.flat();
-const above = (rank) => RANKS.slice(rank).flat();
+  member: [['member', 'address', 'mail', 'recent', 'wishlist'], ['restock']],
+  cart: [['cart'], ['cart-page']],
+  checkout: [['payment-method'], ['cash-receipt'], ['checkout']],
+  order: [
+    ['order', 'order-benefit'],
+    ['payment', 'shipment'],
+    ['cancel', 'payment-window'],
+    ['reconcile'],
+  ],
+  buy: [
+    ['checkout-form', 'place-order'],
+    ['benefit-choice', 'checkout-address'],
+    ['checkout-page'],
+  ],
+  account: [
+    ['auth', 'auth-form', 'order-detail', 'order-receipt'],
+    ['session', 'sign-up', 'password', 'my-page', 'order-actions', 'order-complete'],
+    ['my-benefit'],
+  ],
+  operate: [
+    ['import', 'forget', 'index-now', 'rss', 'sitemap', 'tracking'],
+    ['shopify-csv', 'demo', 'feed'],
+    ['catalogue-csv'],
+  ],
+};
+const domains = Object.keys(DOMAINS);
 
 /**
  * Nothing a browser may run reaches for the server or the database. Patterns are those of .gitignore:
@@ -86,24 +74,41 @@ const publishRequests = {
 };
 
 const restrict = (...patterns) => ({
-  '@typescript-eslint/no-restricted-imports': ['error', { patterns }],
+  '@typescript-eslint/no-restricted-imports': [
+    'error',
+    { patterns: patterns.filter(({ group }) => group.length > 0) },
+  ],
 });
 
-const featureRules = features.flatMap((name) => {
-  const rank = RANKS.findIndex((names) => names.includes(name));
-  const forbidden = above(rank).filter((other) => other !== name);
-  const upward = {
-    group: forbidden.flatMap((other) => [`../${other}/*`, `**/features/${other}/*`]),
-    message: 'Features import downward only (eslint.config.js RANKS).',
+/** What the files of a noun may not import, its domain being `domain` and `group` its place there. */
+function upward({ domain, group, noun }) {
+  const later = domains.slice(domains.indexOf(domain) + 1);
+  const beside = DOMAINS[domain].slice(group).flat();
+  const siblings = beside.filter((other) => other !== noun);
+  return {
+    group: [
+      ...later.flatMap((other) => [`../../${other}/**`, `**/features/${other}/**`]),
+      ...siblings.flatMap((other) => [`../${other}/*`, `**/${domain}/${other}/*`]),
+    ],
+    message: 'Features import only from what stands before them (eslint.config.js DOMAINS).',
   };
+}
+
+const nouns = domains.flatMap((domain) =>
+  DOMAINS[domain].flatMap((names, group) => names.map((noun) => ({ domain, group, noun }))),
+);
+const featureRules = nouns.flatMap((place) => {
+  const files = `src/features/${place.domain}/${place.noun}/**`;
+  const inBrowser = ['*.tsx', '*.store.ts', '*.dom.ts', '*.astro/*.ts'];
   return [
+    { files: [`${files}/*.ts`], rules: restrict(upward(place), publishRequests) },
+    { files: [`${files}/*.astro`], rules: restrict(upward(place)) },
     {
-      files: [`src/features/${name}/**/*.ts`],
-      // Views compose: components, and the scripts in them, know whatever they show.
-      ignores: ['**/*.test.ts', '**/*.store.ts', '**/*.astro/**'],
-      rules: restrict(upward, publishRequests),
+      files: inBrowser.map((name) => `${files}/${name}`),
+      rules: restrict(upward(place), SERVER_ONLY),
     },
-    { files: [`src/features/${name}/**/*.dom.ts`], rules: restrict(upward, SERVER_ONLY) },
+    // A test may look at what stands on its subject.
+    { files: [`${files}/*.test.ts`], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
   ];
 });
 
@@ -144,10 +149,7 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': 'off' },
   },
   { files: ['db/seed/**', 'scripts/demo-images/**'], rules: { 'max-lines': 'off' } },
-  {
-    files: ['src/features/**/*.tsx', 'src/**/*.store.ts'],
-    rules: restrict(SERVER_ONLY),
-  },
+  { files: ['src/**/*.store.ts'], rules: restrict(SERVER_ONLY) },
   {
     files: ['src/lib/**', 'src/components/**'],
     ignores: ['**/*.test.ts', '**/*.astro'],
@@ -191,7 +193,7 @@ export default tseslint.config(
   },
   {
     // A rule is pure: data in, data out. Behind what holds for all of src, which it adds to.
-    files: ['src/features/*/*.ts'],
+    files: ['src/features/*/*/*.ts'],
     ignores: ['**/*.*.ts'],
     rules: {
       'no-restricted-properties': [

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariants.ts';
 
-/** Where an order's or item's status may go, as pairs: the table of features/order/order.ts. */
+/** Where an order's or item's status may go, as pairs: the table of features/order/order/order.ts. */
 export const ORDER_MOVES = [
   ['OrderCreated', 'OrderReceived'],
   ['OrderCreated', 'PaymentCompleted'],

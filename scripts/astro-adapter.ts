@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
-import { loadDemo } from '#src/features/demo/demo.service.ts';
-import { jobHandlers } from '#src/features/jobs.ts';
+import { loadDemo } from '#src/features/operate/demo/demo.service.ts';
+import { jobHandlers } from '#src/features/operate/jobs.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import { createWorker } from '#src/server/job-worker.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
-import { REMEMBERED_COLUMNS } from '../src/features/product-list/remembered-columns.ts';
+import { REMEMBERED_COLUMNS } from '../src/features/find/product-list/remembered-columns.ts';
 import { EARLY_TAPS } from '../src/layouts/early-taps.ts';
 import { OLD_BROWSER } from '../src/layouts/old-browser.ts';
 import { OWN_FONT } from '../src/layouts/own-font.ts';

@@ -5,7 +5,7 @@ export interface MenuTable {
   nameEn: string;
   /** A path without language, or an https address. */
   linkUrl: string;
-  /** JSON: the entries below it in order, features/menu/menu.ts `MenuLink`. */
+  /** JSON: the entries below it in order, features/find/menu/menu.ts `MenuLink`. */
   children: string;
   /** Its place among the top categories, whose `sortOrder` counts alike. */
   sortOrder: number;

@@ -2,7 +2,7 @@
 export interface DailyFigureTable {
   /** Civil day in Korea, `2026-11-20`. */
   day: string;
-  /** A kind of figure (features/tracking). */
+  /** A kind of figure (features/operate/tracking). */
   kind: string;
   /** What it happened to: a kind of page, a product's itemCode, a step of a scale. */
   key: string;

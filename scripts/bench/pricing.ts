@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { bestCombination } from '#src/features/pricing/best-combination.ts';
-import { pricePlan } from '#src/features/pricing/pricing.ts';
+import { bestCombination } from '#src/features/benefit/pricing/best-combination.ts';
+import { pricePlan } from '#src/features/benefit/pricing/pricing.ts';
 import { anyCoupons, anyLines, anyPurchase, NOW } from '../../tests/support/any-cart.ts';
 import { naivePlan } from '../../tests/support/naive-plan.ts';
 import { putCatalogue, signIn } from './catalogue.ts';

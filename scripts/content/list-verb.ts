@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import type { Reader } from '#db/connection.ts';
-import type { ContentKind } from '#src/features/content/content.ts';
+import type { ContentKind } from '#src/features/content/content/content.ts';
 import { withShop } from '../existing-shop.ts';
 import type { Verb } from '../shop.ts';
 import { contentVerb } from './content-verb.ts';

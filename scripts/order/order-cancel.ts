@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { CANCEL_REASON_MAX } from '#src/features/cancel/cancel.ts';
-import { RefundAccount } from '#src/features/cancel/cancel.schema.ts';
-import { cancelByStaff } from '#src/features/cancel/cancel.service.ts';
-import { listOpenRefunds, updateRefundAccount } from '#src/features/cancel/refund.queries.ts';
-import { sealAccount } from '#src/features/cancel/refund-account.service.ts';
-import type { SealedAccount } from '#src/features/cancel/refund-account.service.ts';
-import { giveBack } from '#src/features/cancel/refund.service.ts';
+import { CANCEL_REASON_MAX } from '#src/features/order/cancel/cancel.ts';
+import { RefundAccount } from '#src/features/order/cancel/cancel.schema.ts';
+import { cancelByStaff } from '#src/features/order/cancel/cancel.service.ts';
+import { listOpenRefunds, updateRefundAccount } from '#src/features/order/cancel/refund.queries.ts';
+import { sealAccount } from '#src/features/order/cancel/refund-account.service.ts';
+import type { SealedAccount } from '#src/features/order/cancel/refund-account.service.ts';
+import { giveBack } from '#src/features/order/cancel/refund.service.ts';
 import { formatWon } from '#src/lib/money.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { forEach, itemOptions, orderOf } from './order-command.ts';

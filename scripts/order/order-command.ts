@@ -1,6 +1,6 @@
 import { translateDynamic } from '#src/i18n/server.ts';
 import { AppError, ERRORS } from '#src/lib/errors.ts';
-import { findByOrderNo } from '#src/features/order/order-list.queries.ts';
+import { findByOrderNo } from '#src/features/order/order/order-list.queries.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 
 /** One of `npm run shop -- order ...`: what comes after its name, and the exit code it ends with. */

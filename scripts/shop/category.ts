@@ -1,5 +1,5 @@
-import { categoryContent } from '#src/features/category/category-content.service.ts';
-import { listStoredCategories } from '#src/features/category/category.queries.ts';
+import { categoryContent } from '#src/features/product/category/category-content.service.ts';
+import { listStoredCategories } from '#src/features/product/category/category.queries.ts';
 import { listVerb } from '../content/list-verb.ts';
 
 /** What the categories are called, in which order they stand, and which are hidden. */

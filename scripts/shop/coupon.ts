@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { couponContent } from '#src/features/coupon/coupon-content.service.ts';
-import { insertSerials, listCoupons } from '#src/features/coupon/coupon-content.queries.ts';
-import { issueCoupon } from '#src/features/coupon-issue/issue.service.ts';
+import { couponContent } from '#src/features/benefit/coupon/coupon-content.service.ts';
+import { insertSerials, listCoupons } from '#src/features/benefit/coupon/coupon-content.queries.ts';
+import { issueCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatInstant } from '#src/lib/instant.ts';
 import { randomCode } from '#src/server/crypto.ts';

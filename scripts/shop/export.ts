@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { exportCatalogue } from '#src/features/catalogue-csv/export.service.ts';
+import { exportCatalogue } from '#src/features/operate/catalogue-csv/export.service.ts';
 import { withShop } from '../existing-shop.ts';
 import type { Verb } from '../shop.ts';
 

@@ -1,11 +1,14 @@
 import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { importCatalogue } from '#src/features/catalogue-csv/catalogue-import.service.ts';
-import { UnusableFileError } from '#src/features/import/csv-rows.ts';
-import type { RowError } from '#src/features/import/csv-rows.ts';
-import type { ImportOptions, ImportReport } from '#src/features/import/import-run.service.ts';
-import { createPictureStore } from '#src/features/import/picture.service.ts';
+import { importCatalogue } from '#src/features/operate/catalogue-csv/catalogue-import.service.ts';
+import { UnusableFileError } from '#src/features/operate/import/csv-rows.ts';
+import type { RowError } from '#src/features/operate/import/csv-rows.ts';
+import type {
+  ImportOptions,
+  ImportReport,
+} from '#src/features/operate/import/import-run.service.ts';
+import { createPictureStore } from '#src/features/operate/import/picture.service.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import { randomCode } from '#src/server/crypto.ts';

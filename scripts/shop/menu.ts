@@ -1,6 +1,6 @@
-import { menuContent } from '#src/features/menu/menu-content.service.ts';
-import type { MenuLink } from '#src/features/menu/menu.ts';
-import { listStoredLinks } from '#src/features/menu/menu.queries.ts';
+import { menuContent } from '#src/features/find/menu/menu-content.service.ts';
+import type { MenuLink } from '#src/features/find/menu/menu.ts';
+import { listStoredLinks } from '#src/features/find/menu/menu.queries.ts';
 import { listVerb } from '../content/list-verb.ts';
 
 /** Links of the menu that stand beside the categories. */

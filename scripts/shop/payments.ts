@@ -3,8 +3,8 @@ import {
   acceptCancelled,
   checkPayment,
   refundToAccount,
-} from '#src/features/reconcile/compare.service.ts';
-import { listOpenAttempts } from '#src/features/payment/payment.queries.ts';
+} from '#src/features/order/reconcile/compare.service.ts';
+import { listOpenAttempts } from '#src/features/order/payment/payment.queries.ts';
 import { withShop } from '../existing-shop.ts';
 import { forEach, orderOf } from '../order/order-command.ts';
 import type { OrderCommand } from '../order/order-command.ts';

@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util';
-import { deductPoints, earnPoints, pointBalance } from '#src/features/point/point.service.ts';
+import {
+  deductPoints,
+  earnPoints,
+  pointBalance,
+} from '#src/features/benefit/point/point.service.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatCount } from '#src/lib/money.ts';
 import { randomCode } from '#src/server/crypto.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeFeeds } from '#src/features/feed/feed.service.ts';
+import { writeFeeds } from '#src/features/operate/feed/feed.service.ts';
 import { formatInstant, parseInstant } from '#src/lib/instant.ts';
 import { readBuildId, startFromBuild } from '#src/publish/build-id.ts';
 import { connectControl, publishThrough } from '#src/publish/control.ts';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { listRequestedRefunds } from '#src/features/cancel/refund.queries.ts';
-import { giveBack } from '#src/features/cancel/refund.service.ts';
-import { compareBooks } from '#src/features/reconcile/compare.service.ts';
-import { reconcilePayments } from '#src/features/payment/payment.jobs.ts';
-import { findSettlement, listOpenAttempts } from '#src/features/payment/payment.queries.ts';
+import { listRequestedRefunds } from '#src/features/order/cancel/refund.queries.ts';
+import { giveBack } from '#src/features/order/cancel/refund.service.ts';
+import { compareBooks } from '#src/features/order/reconcile/compare.service.ts';
+import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
+import { findSettlement, listOpenAttempts } from '#src/features/order/payment/payment.queries.ts';
 import type { Config } from '#src/server/config.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { withShop } from '../existing-shop.ts';

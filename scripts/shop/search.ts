@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { listMisses } from '#src/features/keyword/keyword.queries.ts';
+import { listMisses } from '#src/features/find/keyword/keyword.queries.ts';
 import { kstDay } from '#src/lib/date.ts';
 import { withShop } from '../existing-shop.ts';
 import type { Verb } from '../shop.ts';

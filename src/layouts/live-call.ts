@@ -1,10 +1,10 @@
 import { LIVE_AGAIN } from '../lib/live-again.ts';
 import { discountRate, formatCount, formatWon } from '../lib/money.ts';
-import { ownPrice } from '../features/flash-sale/flash-sale-view.ts';
-import { $liveProducts, loadLive } from '../features/live/live.store.ts';
-import { $blackFriday } from '../features/popup/black-friday.store.ts';
-import type { LiveProduct } from '../features/live/live.store.ts';
-import { displayStatus } from '../features/product/product-status.ts';
+import { ownPrice } from '../features/benefit/flash-sale/flash-sale-view.ts';
+import { $liveProducts, loadLive } from '../features/storefront/live/live.store.ts';
+import { $blackFriday } from '../features/storefront/popup/black-friday.store.ts';
+import type { LiveProduct } from '../features/storefront/live/live.store.ts';
+import { displayStatus } from '../features/product/product/product-status.ts';
 
 /**
  * Asks `GET /api/live` once a page (and again by lib/live-again.ts) for what a published page must not hold, about every
@@ -23,7 +23,7 @@ export function startLiveCall(): void {
   $blackFriday.subscribe((blackFriday) => {
     if (!blackFriday) return;
     // Most of the year there is none.
-    void import('../features/popup/black-friday.dom.ts').then(({ leadToBlackFriday }) =>
+    void import('../features/storefront/popup/black-friday.dom.ts').then(({ leadToBlackFriday }) =>
       leadToBlackFriday(blackFriday),
     );
   });

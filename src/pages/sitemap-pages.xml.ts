@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro';
-import { listCategoryTree } from '#src/features/category/category.queries.ts';
-import type { Category } from '#src/features/category/category.ts';
-import { listRunningSns } from '#src/features/exhibition/exhibition.queries.ts';
-import { listNoticeSns } from '#src/features/notice/notice.queries.ts';
-import { listPageCodes } from '#src/features/page-builder/page-builder.queries.ts';
-import { sitemapXml } from '#src/features/sitemap/sitemap.ts';
-import { xmlResponse } from '#src/features/sitemap/xml-response.ts';
-import { listStoreSns } from '#src/features/store/store.queries.ts';
-import { listTermsCodes } from '#src/features/terms/terms.queries.ts';
+import { listCategoryTree } from '#src/features/product/category/category.queries.ts';
+import type { Category } from '#src/features/product/category/category.ts';
+import { listRunningSns } from '#src/features/storefront/exhibition/exhibition.queries.ts';
+import { listNoticeSns } from '#src/features/content/notice/notice.queries.ts';
+import { listPageCodes } from '#src/features/storefront/page-builder/page-builder.queries.ts';
+import { sitemapXml } from '#src/features/operate/sitemap/sitemap.ts';
+import { xmlResponse } from '#src/features/operate/sitemap/xml-response.ts';
+import { listStoreSns } from '#src/features/content/store/store.queries.ts';
+import { listTermsCodes } from '#src/features/content/terms/terms.queries.ts';
 import { paths } from '#src/lib/paths.ts';
 
 export const GET: APIRoute = async ({ locals }) => {

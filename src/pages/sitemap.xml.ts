@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { findSitemapSize } from '#src/features/sitemap/sitemap.queries.ts';
-import { PRODUCTS_PER_FILE, sitemapIndexXml } from '#src/features/sitemap/sitemap.ts';
-import { xmlResponse } from '#src/features/sitemap/xml-response.ts';
+import { findSitemapSize } from '#src/features/operate/sitemap/sitemap.queries.ts';
+import { PRODUCTS_PER_FILE, sitemapIndexXml } from '#src/features/operate/sitemap/sitemap.ts';
+import { xmlResponse } from '#src/features/operate/sitemap/xml-response.ts';
 
 export const GET: APIRoute = async ({ locals }) => {
   const { shop, config } = locals.runtime;

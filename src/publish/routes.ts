@@ -1,10 +1,10 @@
 import type { Reader } from '#db/connection.ts';
-import { GONE_AFTER_MS, isGone } from '#src/features/product/product-status.ts';
-import { listRunningSns } from '#src/features/exhibition/exhibition.queries.ts';
-import { listNoticeSns } from '#src/features/notice/notice.queries.ts';
-import { listPageCodes } from '#src/features/page-builder/page-builder.queries.ts';
-import { listStoreSns } from '#src/features/store/store.queries.ts';
-import { listTermsCodes } from '#src/features/terms/terms.queries.ts';
+import { GONE_AFTER_MS, isGone } from '#src/features/product/product/product-status.ts';
+import { listRunningSns } from '#src/features/storefront/exhibition/exhibition.queries.ts';
+import { listNoticeSns } from '#src/features/content/notice/notice.queries.ts';
+import { listPageCodes } from '#src/features/storefront/page-builder/page-builder.queries.ts';
+import { listStoreSns } from '#src/features/content/store/store.queries.ts';
+import { listTermsCodes } from '#src/features/content/terms/terms.queries.ts';
 import { localePath, paths, splitLocale } from '#src/lib/paths.ts';
 import { ALL_PAGES } from './request-publish.ts';
 

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { startCheckpoints } from '#db/checkpoints.ts';
 import { openWakeChannel } from '#db/postgres-wake.ts';
-import { findCatalogVersion } from '../features/catalogue/catalogue.queries.ts';
-import { DEMO_MEMBER, loadDemo } from '../features/demo/demo.service.ts';
-import { jobHandlers } from '../features/jobs.ts';
+import { findCatalogVersion } from '../features/find/catalogue/catalogue.queries.ts';
+import { DEMO_MEMBER, loadDemo } from '../features/operate/demo/demo.service.ts';
+import { jobHandlers } from '../features/operate/jobs.ts';
 import { answer } from '../publish/answer.ts';
 import { readBuildId, startFromBuild } from '../publish/build-id.ts';
 import { serveControl } from '../publish/control.ts';

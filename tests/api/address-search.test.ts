@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FoundAddresses } from '#src/features/address/address-search.schema.ts';
+import type { FoundAddresses } from '#src/features/member/address/address-search.schema.ts';
 import { jusoSettings } from '../../scripts/sandbox-beside.ts';
 import { startJusoSandbox } from '../../scripts/sandbox/juso/sandbox.ts';
 import type { RunningSandbox } from '../../scripts/sandbox/serve.ts';

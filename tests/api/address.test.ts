@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AddressList } from '#src/features/address/address.schema.ts';
+import type { AddressList } from '#src/features/member/address/address.schema.ts';
 import { signedIn } from '../support/people.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { workOffReceipts } from '#src/features/cash-receipt/cash-receipt.service.ts';
-import { confirmJobs } from '#src/features/order/confirm.service.ts';
-import { expireReservations } from '#src/features/payment/payment.jobs.ts';
+import { workOffReceipts } from '#src/features/checkout/cash-receipt/cash-receipt.service.ts';
+import { confirmJobs } from '#src/features/order/order/confirm.service.ts';
+import { expireReservations } from '#src/features/order/payment/payment.jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { placeOrder, startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';

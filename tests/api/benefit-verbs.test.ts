@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveDeposit } from '#src/features/deposit/deposit.service.ts';
+import { saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import { makeMember, signIn } from '../support/member.ts';
 import { runVerb } from '../support/shop-verb.ts';
 import { startTestShop } from '../support/shop.ts';

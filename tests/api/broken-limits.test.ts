@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NUMBERED, UNNUMBERED } from '#db/invariant-numbers.ts';
 import { LIMIT_INVARIANTS, LIMITS } from '#db/invariants-limits.ts';
 import { checkInvariants, INVARIANTS } from '#db/invariants.ts';
-import { POINT_MIN_ORDER, POINT_USE_UNIT } from '#src/features/point/point.ts';
+import { POINT_MIN_ORDER, POINT_USE_UNIT } from '#src/features/benefit/point/point.ts';
 import { RECENT_MAX, WISH_LIST_MAX } from '#src/lib/constants.ts';
 import { startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';

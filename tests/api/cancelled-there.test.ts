@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { adoptHandlers } from '#src/features/cancel/adopt.service.ts';
-import { cancelByStaff } from '#src/features/cancel/cancel.service.ts';
-import { findOrderRow } from '#src/features/cancel/cancel.queries.ts';
-import { giveRefunds } from '#src/features/cancel/refund.jobs.ts';
-import { listOpenRefunds } from '#src/features/cancel/refund.queries.ts';
-import { paymentJobs } from '#src/features/payment/payment.jobs.ts';
-import { acceptCancelled, compareBooks } from '#src/features/reconcile/compare.service.ts';
+import { adoptHandlers } from '#src/features/order/cancel/adopt.service.ts';
+import { cancelByStaff } from '#src/features/order/cancel/cancel.service.ts';
+import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
+import { giveRefunds } from '#src/features/order/cancel/refund.jobs.ts';
+import { listOpenRefunds } from '#src/features/order/cancel/refund.queries.ts';
+import { paymentJobs } from '#src/features/order/payment/payment.jobs.ts';
+import { acceptCancelled, compareBooks } from '#src/features/order/reconcile/compare.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';

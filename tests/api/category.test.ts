@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listProductSns } from '#src/features/product-list/product-list.queries.ts';
-import { PRODUCT_SORTS, sortProducts } from '#src/features/product-list/product-sort.ts';
-import { LIST_PAGE_SIZE } from '#src/features/product-list/product-list.ts';
-import { findBenefitPrices } from '#src/features/promotion/benefit-price.queries.ts';
+import { listProductSns } from '#src/features/find/product-list/product-list.queries.ts';
+import { PRODUCT_SORTS, sortProducts } from '#src/features/find/product-list/product-sort.ts';
+import { LIST_PAGE_SIZE } from '#src/features/find/product-list/product-list.ts';
+import { findBenefitPrices } from '#src/features/benefit/promotion/benefit-price.queries.ts';
 import { cardCodes, makeListedProduct } from '../support/listing.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CheckoutCoupons } from '#src/features/checkout/checkout-benefit.schema.ts';
-import type { PlanView } from '#src/features/checkout/checkout.schema.ts';
-import { issueCoupon } from '#src/features/coupon-issue/issue.service.ts';
-import { depositBalance } from '#src/features/deposit/deposit.service.ts';
-import { pointBalance } from '#src/features/point/point.service.ts';
+import type { CheckoutCoupons } from '#src/features/checkout/checkout/checkout-benefit.schema.ts';
+import type { PlanView } from '#src/features/checkout/checkout/checkout.schema.ts';
+import { issueCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
+import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
+import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import { CART_MAX_ITEMS } from '#src/lib/constants.ts';
 import { makeCoupon } from '../support/benefit.ts';
 import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CheckoutInputInfo } from '#src/features/checkout/checkout.schema.ts';
+import type { CheckoutInputInfo } from '#src/features/checkout/checkout/checkout.schema.ts';
 import { beginCheckout, createOrder, placeOrder, startPayingShop } from '../support/checkout.ts';
 import type { Made, PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';

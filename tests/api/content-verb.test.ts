@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { CONTENT_KINDS } from '#src/features/content-kinds.ts';
+import { CONTENT_KINDS } from '#src/features/operate/content-kinds.ts';
 import { contentVerb } from '../../scripts/content/content-verb.ts';
 import { noticeFile, pageFile, termsFile } from '../support/content.ts';
 import { makeProduct } from '../support/factories.ts';

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Content, ContentRow } from '#src/features/page-builder/page-builder.schema.ts';
+import type {
+  Content,
+  ContentRow,
+} from '#src/features/storefront/page-builder/page-builder.schema.ts';
 import { kstMidnight } from '#src/lib/instant.ts';
 import { load, pageFile } from '../support/content.ts';
 import { FRIDAY, startTestShop } from '../support/shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CheckoutCoupons } from '#src/features/checkout/checkout-benefit.schema.ts';
+import type { CheckoutCoupons } from '#src/features/checkout/checkout/checkout-benefit.schema.ts';
 import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
 import type { Made, PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDemo } from '#src/features/demo/demo.service.ts';
-import { MEMBER_LEVELS } from '#src/features/member/member.ts';
-import { ORDER_STATUSES } from '#src/features/order/order.ts';
+import { loadDemo } from '#src/features/operate/demo/demo.service.ts';
+import { MEMBER_LEVELS } from '#src/features/benefit/coupon/member-level.ts';
+import { ORDER_STATUSES } from '#src/features/order/order/order.ts';
 import { FRIDAY, startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveDeposit, spendDeposit } from '#src/features/deposit/deposit.service.ts';
-import { stepWithdrawal } from '#src/features/deposit/withdrawal.service.ts';
+import { saveDeposit, spendDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
+import { stepWithdrawal } from '#src/features/benefit/deposit/withdrawal.service.ts';
 import { makeMember, signIn } from '../support/member.ts';
 import { makeOrder } from '../support/people.ts';
 import { startTestShop } from '../support/shop.ts';

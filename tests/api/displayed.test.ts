@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { markCatalogChanged } from '#src/features/product/catalog-change.queries.ts';
-import { writeFeeds } from '#src/features/feed/feed.service.ts';
+import { markCatalogChanged } from '#src/features/product/product/catalog-change.queries.ts';
+import { writeFeeds } from '#src/features/operate/feed/feed.service.ts';
 import { makeAddOn, makeSet } from '../support/factories.ts';
 import type { TestProduct } from '../support/factories.ts';
 import { makeListedProduct } from '../support/listing.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { markCatalogChanged } from '#src/features/product/catalog-change.queries.ts';
-import { inFilteredColors } from '#src/features/filter/filtered-color.queries.ts';
-import type { FilterFacets } from '#src/features/filter/filter.schema.ts';
-import { listProductCards } from '#src/features/product-list/product-card.queries.ts';
+import { markCatalogChanged } from '#src/features/product/product/catalog-change.queries.ts';
+import { inFilteredColors } from '#src/features/find/filter/filtered-color.queries.ts';
+import type { FilterFacets } from '#src/features/find/filter/filter.schema.ts';
+import { listProductCards } from '#src/features/find/product-list/product-card.queries.ts';
 import { describeProduct } from '../support/describe.ts';
 import type { TestProduct } from '../support/factories.ts';
 import { cardCodes, makeListedProduct } from '../support/listing.ts';

@@ -4,9 +4,9 @@ import {
   FLASH_HOLD_MS,
   FLASH_RECENT_MS,
   FLASH_SOON_MS,
-} from '#src/features/flash-sale/flash-sale.ts';
-import type { Live } from '#src/features/live/live.schema.ts';
-import type { Cart } from '#src/features/cart-page/cart-view.ts';
+} from '#src/features/benefit/flash-sale/flash-sale.ts';
+import type { Live } from '#src/features/storefront/live/live.schema.ts';
+import type { Cart } from '#src/features/cart/cart-page/cart-view.ts';
 import { addToCart, codeOf, readMine } from '../support/cart.ts';
 import type { Added } from '../support/cart.ts';
 import { beginCheckout, createOrder, placeOrder, startPayingShop } from '../support/checkout.ts';

@@ -7,19 +7,22 @@ import { BENEFIT_INVARIANTS } from '#db/invariants-benefit.ts';
 import { checkInvariants } from '#db/invariants.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
-import { downloadCoupon, registerSerialCode } from '#src/features/coupon-issue/issue.service.ts';
-import { giveBackCoupons, spendCoupons } from '#src/features/coupon/possession.queries.ts';
+import {
+  downloadCoupon,
+  registerSerialCode,
+} from '#src/features/benefit/coupon-issue/issue.service.ts';
+import { giveBackCoupons, spendCoupons } from '#src/features/benefit/coupon/possession.queries.ts';
 import {
   giveDepositBack,
   saveDeposit,
   spendDeposit,
-} from '#src/features/deposit/deposit.service.ts';
+} from '#src/features/benefit/deposit/deposit.service.ts';
 import {
   earnPoints,
   givePointsBack,
   spendPoints,
   takeBackEarned,
-} from '#src/features/point/point.service.ts';
+} from '#src/features/benefit/point/point.service.ts';
 import { makeBareOrder, makeCoupon, makeHolder } from '../support/benefit.ts';
 import { FRIDAY } from '../support/shop.ts';
 import { tempDir } from '../support/temp-file.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobHandlers } from '#src/features/jobs.ts';
-import { mailJob, mailKey } from '#src/features/mail/mail.ts';
+import { jobHandlers } from '#src/features/operate/jobs.ts';
+import { mailJob, mailKey } from '#src/features/member/mail/mail.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { enqueue, parkedAt } from '#src/server/jobs.ts';
 import { makeOrder } from '../support/people.ts';

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giveSignUpCoupons } from '#src/features/coupon-issue/issue.service.ts';
-import { mailJob, mailKey } from '#src/features/mail/mail.ts';
-import type { MailPayload } from '#src/features/mail/mail.ts';
-import { composeMail, mailHandlers } from '#src/features/mail/mail.service.ts';
+import { giveSignUpCoupons } from '#src/features/benefit/coupon-issue/issue.service.ts';
+import { mailJob, mailKey } from '#src/features/member/mail/mail.ts';
+import type { MailPayload } from '#src/features/member/mail/mail.ts';
+import { composeMail, mailHandlers } from '#src/features/member/mail/mail.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { enqueue } from '#src/server/jobs.ts';
 import { makeCoupon } from '../support/benefit.ts';

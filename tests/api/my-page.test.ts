@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveDeposit, spendDeposit } from '#src/features/deposit/deposit.service.ts';
-import type { OrderList } from '#src/features/my-page/my-page.schema.ts';
-import type { OrderDetail } from '#src/features/order-detail/order-detail.schema.ts';
+import { saveDeposit, spendDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
+import type { OrderList } from '#src/features/account/my-page/my-page.schema.ts';
+import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import { makeMember, makeOrder, signedIn } from '../support/people.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';

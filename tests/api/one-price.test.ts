@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PromotionInput } from '#src/features/promotion/promotion.service.ts';
+import type { PromotionInput } from '#src/features/benefit/promotion/promotion.service.ts';
 import { makeProduct, makeSet } from '../support/factories.ts';
 import { makeListedProduct, listProduct, cardCodes } from '../support/listing.ts';
 import { makeMember, signedIn } from '../support/people.ts';

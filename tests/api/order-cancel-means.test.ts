@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CancelDone, CancelEstimate } from '#src/features/cancel/cancel.schema.ts';
-import { sealClearAccounts } from '#src/features/cancel/refund-account.service.ts';
-import { giveRefunds } from '#src/features/cancel/refund.jobs.ts';
-import { listOpenRefunds, listRequestedRefunds } from '#src/features/cancel/refund.queries.ts';
-import { depositBalance } from '#src/features/deposit/deposit.service.ts';
+import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
+import { sealClearAccounts } from '#src/features/order/cancel/refund-account.service.ts';
+import { giveRefunds } from '#src/features/order/cancel/refund.jobs.ts';
+import {
+  listOpenRefunds,
+  listRequestedRefunds,
+} from '#src/features/order/cancel/refund.queries.ts';
+import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
 import { startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CancelDone, CancelEstimate } from '#src/features/cancel/cancel.schema.ts';
-import { giveRefunds } from '#src/features/cancel/refund.jobs.ts';
-import { earnPoints } from '#src/features/point/point.service.ts';
+import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
+import { giveRefunds } from '#src/features/order/cancel/refund.jobs.ts';
+import { earnPoints } from '#src/features/benefit/point/point.service.ts';
 import { consentAtNaverPay, follow, startEasyShop } from '../support/easy.ts';
 import type { EasyShop } from '../support/easy.ts';
 import { makeProduct, makeSet } from '../support/factories.ts';

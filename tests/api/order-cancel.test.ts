@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CancelDone, CancelEstimate } from '#src/features/cancel/cancel.schema.ts';
-import { giveRefunds, refundJobs } from '#src/features/cancel/refund.jobs.ts';
+import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
+import { giveRefunds, refundJobs } from '#src/features/order/cancel/refund.jobs.ts';
 import {
   depositBalance,
   saveDeposit,
   spendDeposit,
-} from '#src/features/deposit/deposit.service.ts';
-import { composeMail } from '#src/features/mail/mail.service.ts';
-import type { OrderDetail } from '#src/features/order-detail/order-detail.schema.ts';
-import { takeStock } from '#src/features/order/stock.queries.ts';
-import { earnPoints, pointBalance, spendPoints } from '#src/features/point/point.service.ts';
+} from '#src/features/benefit/deposit/deposit.service.ts';
+import { composeMail } from '#src/features/member/mail/mail.service.ts';
+import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import { takeStock } from '#src/features/order/order/stock.queries.ts';
+import {
+  earnPoints,
+  pointBalance,
+  spendPoints,
+} from '#src/features/benefit/point/point.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeMail } from '#src/features/mail/mail.service.ts';
-import { ship } from '#src/features/shipment/shipment.service.ts';
+import { composeMail } from '#src/features/member/mail/mail.service.ts';
+import { ship } from '#src/features/order/shipment/shipment.service.ts';
 import { startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
 import { makeGift, makeProduct, makeSet } from '../support/factories.ts';

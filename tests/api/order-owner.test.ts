@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmJobs } from '#src/features/order/confirm.service.ts';
-import type { OrderList } from '#src/features/my-page/my-page.schema.ts';
-import type { OrderDetail } from '#src/features/order-detail/order-detail.schema.ts';
-import { pointBalance } from '#src/features/point/point.service.ts';
+import { confirmJobs } from '#src/features/order/order/confirm.service.ts';
+import type { OrderList } from '#src/features/account/my-page/my-page.schema.ts';
+import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showOrder } from '../../scripts/order/order-look.ts';
-import type { CancelEstimate } from '#src/features/cancel/cancel.schema.ts';
-import { composeMail } from '#src/features/mail/mail.service.ts';
-import type { OrderList } from '#src/features/my-page/my-page.schema.ts';
-import { readOrderComplete } from '#src/features/order-complete/order-complete.service.ts';
-import { OrderDetail } from '#src/features/order-detail/order-detail.schema.ts';
-import { findReceipt } from '#src/features/order-receipt/order-receipt.service.ts';
+import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
+import { composeMail } from '#src/features/member/mail/mail.service.ts';
+import type { OrderList } from '#src/features/account/my-page/my-page.schema.ts';
+import { readOrderComplete } from '#src/features/account/order-complete/order-complete.service.ts';
+import { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import { findReceipt } from '#src/features/account/order-receipt/order-receipt.service.ts';
 import { itemTag } from '#src/lib/order-items.ts';
 import { formatWon } from '#src/lib/money.ts';
 import type { Locale } from '#src/lib/locale.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expireReservations, reconcilePayments } from '#src/features/payment/payment.jobs.ts';
+import { expireReservations, reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { placeOrder, readBooks } from '../support/checkout.ts';
 import type { Made } from '../support/checkout.ts';
 import { consentAtNaverPay, follow, startEasyShop } from '../support/easy.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PAYU_KEYS } from '../../scripts/sandbox/payu/sandbox.ts';
-import { checkLate } from '#src/features/payment/late-check.service.ts';
-import { reconcilePayments } from '#src/features/payment/payment.jobs.ts';
+import { checkLate } from '#src/features/order/payment/late-check.service.ts';
+import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { createOrder, placeOrder, readBooks } from '../support/checkout.ts';
 import type { Made } from '../support/checkout.ts';
 import { follow, startEasyShop } from '../support/easy.ts';

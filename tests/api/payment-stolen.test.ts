@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { reconcilePayments } from '#src/features/payment/payment.jobs.ts';
+import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { createOrder, placeOrder, readBooks, startPayingShop } from '../support/checkout.ts';
 import type { Made, PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { composeMail } from '#src/features/mail/mail.service.ts';
-import { checkLate } from '#src/features/payment/late-check.service.ts';
-import { reconcilePayments } from '#src/features/payment/payment.jobs.ts';
-import { refund } from '#src/features/payment/refund.service.ts';
-import { depositBalance } from '#src/features/deposit/deposit.service.ts';
+import { composeMail } from '#src/features/member/mail/mail.service.ts';
+import { checkLate } from '#src/features/order/payment/late-check.service.ts';
+import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
+import { refund } from '#src/features/order/payment/refund.service.ts';
+import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
 import { endOfKstDay } from '#src/lib/instant.ts';
 import { addToCart, changeOption, codeOf, readMine } from '../support/cart.ts';
 import {

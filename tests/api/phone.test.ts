@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { up } from '#db/migrations/0036_phone.ts';
-import { receiptProblem } from '#src/features/cash-receipt/cash-receipt.ts';
-import { firstValues } from '#src/features/checkout-form/checkout-form.ts';
-import type { CheckoutInputInfo } from '#src/features/checkout/checkout.schema.ts';
+import { receiptProblem } from '#src/features/checkout/cash-receipt/cash-receipt.ts';
+import { firstValues } from '#src/features/buy/checkout-form/checkout-form.ts';
+import type { CheckoutInputInfo } from '#src/features/checkout/checkout/checkout.schema.ts';
 import { formatPhone, STORED_PHONE } from '#src/lib/phone.ts';
 import { beginCheckout, startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expireReservations } from '#src/features/payment/payment.jobs.ts';
-import { depositBalance } from '#src/features/deposit/deposit.service.ts';
-import { pointBalance } from '#src/features/point/point.service.ts';
+import { expireReservations } from '#src/features/order/payment/payment.jobs.ts';
+import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
+import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import { placeOrder, readBooks, startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pointHandlers } from '#src/features/point/point.jobs.ts';
-import { earnPoints, spendPoints } from '#src/features/point/point.service.ts';
+import { pointHandlers } from '#src/features/benefit/point/point.jobs.ts';
+import { earnPoints, spendPoints } from '#src/features/benefit/point/point.service.ts';
 import { makeMember, signIn } from '../support/member.ts';
 import { makeOrder } from '../support/people.ts';
 import { startTestShop } from '../support/shop.ts';

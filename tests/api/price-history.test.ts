@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Shop } from '#db/connection.ts';
-import type { ProductInput } from '#src/features/import/product-input.ts';
-import { listCodes } from '#src/features/import/product-save.queries.ts';
-import { saveProducts, SetWithoutGroupsError } from '#src/features/import/product-save.service.ts';
-import { findProductPage } from '#src/features/product-page/product-page.queries.ts';
-import { savePromotion } from '#src/features/promotion/promotion.service.ts';
+import type { ProductInput } from '#src/features/operate/import/product-input.ts';
+import { listCodes } from '#src/features/operate/import/product-save.queries.ts';
+import {
+  saveProducts,
+  SetWithoutGroupsError,
+} from '#src/features/operate/import/product-save.service.ts';
+import { findProductPage } from '#src/features/storefront/product-page/product-page.queries.ts';
+import { savePromotion } from '#src/features/benefit/promotion/promotion.service.ts';
 import { openMigratedShop } from '../support/migrated-shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

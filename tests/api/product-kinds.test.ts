@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariants } from '#db/invariants.ts';
-import type { Cart } from '#src/features/cart-page/cart-view.ts';
-import { issueCoupon } from '#src/features/coupon-issue/issue.service.ts';
-import type { Live } from '#src/features/live/live.schema.ts';
-import type { OrderDetail } from '#src/features/order-detail/order-detail.schema.ts';
+import type { Cart } from '#src/features/cart/cart-page/cart-view.ts';
+import { issueCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
+import type { Live } from '#src/features/storefront/live/live.schema.ts';
+import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import { makeCoupon } from '../support/benefit.ts';
 import { addToCart, codeOf, readMine, setStock } from '../support/cart.ts';
 import type { Added } from '../support/cart.ts';

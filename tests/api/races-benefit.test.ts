@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { stopPossessions } from '#src/features/coupon/coupon-content.queries.ts';
-import { couponHandlers } from '#src/features/coupon/coupon.jobs.ts';
-import { pointHandlers } from '#src/features/point/point.jobs.ts';
-import { earnPoints, pointBalance } from '#src/features/point/point.service.ts';
+import { stopPossessions } from '#src/features/benefit/coupon/coupon-content.queries.ts';
+import { couponHandlers } from '#src/features/benefit/coupon/coupon.jobs.ts';
+import { pointHandlers } from '#src/features/benefit/point/point.jobs.ts';
+import { earnPoints, pointBalance } from '#src/features/benefit/point/point.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
 import type { Made, PayingShop } from '../support/checkout.ts';

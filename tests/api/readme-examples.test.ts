@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CONTENT_KINDS } from '#src/features/content-kinds.ts';
-import { readContentFile } from '#src/features/content/content-file.ts';
-import { couponContent } from '#src/features/coupon/coupon-content.service.ts';
+import { CONTENT_KINDS } from '#src/features/operate/content-kinds.ts';
+import { readContentFile } from '#src/features/content/content/content-file.ts';
+import { couponContent } from '#src/features/benefit/coupon/coupon-content.service.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const examples = [...readme.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, text = '']) => text);

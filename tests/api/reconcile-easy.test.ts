@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { reconcilePayments } from '#src/features/payment/payment.jobs.ts';
+import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { naverPaySettings, payUSettings } from '../../scripts/sandbox-beside.ts';
 import { NAVERPAY_KEYS } from '../../scripts/sandbox/naverpay/sandbox.ts';
 import { placeOrder, readBooks } from '../support/checkout.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expireReservations, reconcilePayments } from '#src/features/payment/payment.jobs.ts';
+import { expireReservations, reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { placeOrder, readBooks, startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
 import { freePort } from '../support/free-port.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CancelEstimate } from '#src/features/cancel/cancel.schema.ts';
-import { giveRefunds, refundJobs } from '#src/features/cancel/refund.jobs.ts';
-import { findMissingAmt } from '#src/features/order/missing.queries.ts';
-import type { OrderDetail } from '#src/features/order-detail/order-detail.schema.ts';
-import { checkLate } from '#src/features/payment/late-check.service.ts';
-import { reconcilePayments } from '#src/features/payment/payment.jobs.ts';
-import { compareBooks } from '#src/features/reconcile/compare.service.ts';
+import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
+import { giveRefunds, refundJobs } from '#src/features/order/cancel/refund.jobs.ts';
+import { findMissingAmt } from '#src/features/order/order/missing.queries.ts';
+import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import { checkLate } from '#src/features/order/payment/late-check.service.ts';
+import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
+import { compareBooks } from '#src/features/order/reconcile/compare.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { PAYU_KEYS } from '../../scripts/sandbox/payu/sandbox.ts';
 import { createOrder, placeOrder } from '../support/checkout.ts';

@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailHandlers, composeMail } from '#src/features/mail/mail.service.ts';
-import { expireReservations } from '#src/features/payment/payment.jobs.ts';
+import { mailHandlers, composeMail } from '#src/features/member/mail/mail.service.ts';
+import { expireReservations } from '#src/features/order/payment/payment.jobs.ts';
 import {
   RESTOCK_BATCH,
   RESTOCK_BATCH_EVERY_MS,
   restockHandlers,
-} from '#src/features/restock/restock.jobs.ts';
-import type { RestockList } from '#src/features/restock/restock.schema.ts';
-import { announceRestock } from '#src/features/restock/restock.service.ts';
+} from '#src/features/member/restock/restock.jobs.ts';
+import type { RestockList } from '#src/features/member/restock/restock.schema.ts';
+import { announceRestock } from '#src/features/member/restock/restock.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { placeOrder } from '../support/checkout.ts';
 import { makeAddOn, makeProduct } from '../support/factories.ts';

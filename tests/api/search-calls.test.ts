@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { TopSearch } from '#src/features/keyword/keyword.schema.ts';
-import type { AutoComplete, SearchResult } from '#src/features/search/search.schema.ts';
-import { keywordHandlers } from '#src/features/keyword/keyword.jobs.ts';
+import type { TopSearch } from '#src/features/find/keyword/keyword.schema.ts';
+import type { AutoComplete, SearchResult } from '#src/features/find/search/search.schema.ts';
+import { keywordHandlers } from '#src/features/find/keyword/keyword.jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { makeListedProduct } from '../support/listing.ts';
 import { FRIDAY, startTestShop } from '../support/shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GONE_AFTER_MS } from '#src/features/product/product-status.ts';
+import { GONE_AFTER_MS } from '#src/features/product/product/product-status.ts';
 import { makeProduct } from '../support/factories.ts';
 import { makeListedProduct } from '../support/listing.ts';
 import { makeExhibition, makeStore } from '../support/places.ts';

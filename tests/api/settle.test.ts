@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkLate } from '#src/features/payment/late-check.service.ts';
+import { checkLate } from '#src/features/order/payment/late-check.service.ts';
 import {
   expireReservations,
   paymentJobs,
   reconcilePayments,
-} from '#src/features/payment/payment.jobs.ts';
+} from '#src/features/order/payment/payment.jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import {
   beginCheckout,

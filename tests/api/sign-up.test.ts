@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Live } from '#src/features/live/live.schema.ts';
+import type { Live } from '#src/features/storefront/live/live.schema.ts';
 import { makeMember, PASSWORD } from '../support/people.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TermsContent } from '#src/features/terms/terms.schema.ts';
+import type { TermsContent } from '#src/features/content/terms/terms.schema.ts';
 import { kstMidnight } from '#src/lib/instant.ts';
 import { load, termsFile } from '../support/content.ts';
 import { FRIDAY, startTestShop } from '../support/shop.ts';

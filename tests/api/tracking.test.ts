@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { jobHandlers } from '#src/features/jobs.ts';
-import { readFigures } from '#src/features/tracking/figures.service.ts';
+import { jobHandlers } from '#src/features/operate/jobs.ts';
+import { readFigures } from '#src/features/operate/tracking/figures.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { makeProduct } from '../support/factories.ts';
 import type { TestProduct } from '../support/factories.ts';

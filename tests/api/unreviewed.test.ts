@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDemo } from '#src/features/demo/demo.service.ts';
-import { writeFeeds } from '#src/features/feed/feed.service.ts';
+import { loadDemo } from '#src/features/operate/demo/demo.service.ts';
+import { writeFeeds } from '#src/features/operate/feed/feed.service.ts';
 import { FRIDAY, startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { FLASH_SALE } from '#src/features/demo/demo-prices.ts';
+import { FLASH_SALE } from '#src/features/operate/demo/demo-prices.ts';
 import { paths } from '#src/lib/paths.ts';
 import { expect, test } from '../support/journey.ts';
 import { chooseFirst, sumOfShifts } from './steps.ts';

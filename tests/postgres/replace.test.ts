@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimReady, findAttempt, updateAttempt } from '#src/features/payment/payment.queries.ts';
+import {
+  claimReady,
+  findAttempt,
+  updateAttempt,
+} from '#src/features/order/payment/payment.queries.ts';
 import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
 import type { Made, PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';

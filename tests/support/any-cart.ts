@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { isOrderCoupon } from '#src/features/coupon/coupon.ts';
-import type { HeldCoupon } from '#src/features/coupon/coupon.ts';
-import type { Benefits } from '#src/features/pricing/benefit.ts';
-import type { PriceLine } from '#src/features/pricing/price-line.ts';
-import type { PriceInput } from '#src/features/pricing/pricing.ts';
-import type { ShippingPolicy } from '#src/features/shipping/shipping.ts';
+import { isOrderCoupon } from '#src/features/benefit/coupon/coupon.ts';
+import type { HeldCoupon } from '#src/features/benefit/coupon/coupon.ts';
+import type { Benefits } from '#src/features/benefit/pricing/benefit.ts';
+import type { PriceLine } from '#src/features/benefit/pricing/price-line.ts';
+import type { PriceInput } from '#src/features/benefit/pricing/pricing.ts';
+import type { ShippingPolicy } from '#src/features/benefit/shipping/shipping.ts';
 
 /** What a random cart may hold; figures are chosen small enough to meet minimums and caps often. */
 interface Size {

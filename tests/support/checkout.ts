@@ -1,5 +1,5 @@
-import { updateOrderStatus } from '#src/features/order/order.queries.ts';
-import { releaseStock } from '#src/features/order/stock.queries.ts';
+import { updateOrderStatus } from '#src/features/order/order/order.queries.ts';
+import { releaseStock } from '#src/features/order/order/stock.queries.ts';
 import { orderForm } from '../../scripts/order-form.ts';
 import type { LedgerEntry } from '../../scripts/sandbox/control.ts';
 import { nicepaySettings } from '../../scripts/sandbox-beside.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { setPrice } from '#src/features/product/item-set.ts';
+import { setPrice } from '#src/features/product/product/item-set.ts';
 import type { TestShop } from './shop.ts';
 
 let serial = 0;

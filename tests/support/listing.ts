@@ -1,4 +1,4 @@
-import { markCatalogChanged } from '#src/features/product/catalog-change.queries.ts';
+import { markCatalogChanged } from '#src/features/product/product/catalog-change.queries.ts';
 import { searchText } from '#src/lib/search-text.ts';
 import { makeProduct } from './factories.ts';
 import type { TestProduct } from './factories.ts';

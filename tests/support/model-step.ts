@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type fc from 'fast-check';
-import type { Cart } from '#src/features/cart-page/cart-view.ts';
-import { depositBalance } from '#src/features/deposit/deposit.service.ts';
-import { pointBalance } from '#src/features/point/point.service.ts';
+import type { Cart } from '#src/features/cart/cart-page/cart-view.ts';
+import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
+import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import { readMine } from './cart.ts';
 import type { Made, ReturnForm } from './checkout.ts';
 import type { EasyShop } from './easy.ts';

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { checkInvariants } from '#db/invariants.ts';
-import { giveRefunds } from '#src/features/cancel/refund.jobs.ts';
+import { giveRefunds } from '#src/features/order/cancel/refund.jobs.ts';
 import {
   expireReservations,
   paymentJobs,
   reconcilePayments,
-} from '#src/features/payment/payment.jobs.ts';
+} from '#src/features/order/payment/payment.jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import type { PayingShop } from './checkout.ts';
 

@@ -1,6 +1,6 @@
-import type { HeldCoupon } from '#src/features/coupon/coupon.ts';
-import type { PriceLine } from '#src/features/pricing/price-line.ts';
-import type { PriceInput } from '#src/features/pricing/pricing.ts';
+import type { HeldCoupon } from '#src/features/benefit/coupon/coupon.ts';
+import type { PriceLine } from '#src/features/benefit/pricing/price-line.ts';
+import type { PriceInput } from '#src/features/benefit/pricing/pricing.ts';
 
 /**
  * The price of a purchase worked out once more, unit by unit and without any of the shop's own

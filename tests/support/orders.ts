@@ -1,5 +1,5 @@
-import { advanceOrder } from '#src/features/order/order-desk.service.ts';
-import { deliver, ship } from '#src/features/shipment/shipment.service.ts';
+import { advanceOrder } from '#src/features/order/order/order-desk.service.ts';
+import { deliver, ship } from '#src/features/order/shipment/shipment.service.ts';
 import { beginCheckout, createOrder } from './checkout.ts';
 import type { Made, PayingShop } from './checkout.ts';
 import type { Shopper } from './shopper.ts';

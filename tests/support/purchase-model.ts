@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import fc from 'fast-check';
-import type { CancelEstimate } from '#src/features/cancel/cancel.schema.ts';
-import { expireReservations, reconcilePayments } from '#src/features/payment/payment.jobs.ts';
+import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
+import { expireReservations, reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { add, change, modify, remove, select } from './cart-model.ts';
 import { consentAtNaverPay, follow } from './easy.ts';
 import { expectCart, step } from './model-step.ts';

@@ -1,5 +1,5 @@
-import { giveRefunds } from '#src/features/cancel/refund.jobs.ts';
-import { expireReservations, reconcilePayments } from '#src/features/payment/payment.jobs.ts';
+import { giveRefunds } from '#src/features/order/cancel/refund.jobs.ts';
+import { expireReservations, reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { beginCheckout, createOrder } from './checkout.ts';
 import type { Made, PayingShop, ReturnForm } from './checkout.ts';
 import { makeProduct } from './factories.ts';

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Shop } from '#db/connection.ts';
-import { saveDeposit } from '#src/features/deposit/deposit.service.ts';
+import { saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import type { SeamName } from '#src/server/seam.ts';
 import { orderForm } from '../../order-form.ts';
 import { exitCodeOf } from '../../processes.ts';

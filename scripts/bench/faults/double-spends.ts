@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
-import { issueCoupon } from '#src/features/coupon-issue/issue.service.ts';
-import { saveDeposit } from '#src/features/deposit/deposit.service.ts';
-import { earnPoints } from '#src/features/point/point.service.ts';
+import { issueCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
+import { saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
+import { earnPoints } from '#src/features/benefit/point/point.service.ts';
 import { orderForm } from '../../order-form.ts';
 import { BadAnswer, Buyer } from '../buyer.ts';
 import { itemCodeOf, priceOf, unitCodeOf } from '../catalogue.ts';

@@ -1,5 +1,5 @@
-import { SignedOut } from '#src/features/auth/auth.schema.ts';
-import { endSession } from '#src/features/auth/sign-in.service.ts';
+import { SignedOut } from '#src/features/account/auth/auth.schema.ts';
+import { endSession } from '#src/features/account/auth/sign-in.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 /** spec 7. A visitor who is signed out already is answered the same. */

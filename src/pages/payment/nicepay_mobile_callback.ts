@@ -1,4 +1,7 @@
-import { readCallback, returnAddress } from '#src/features/payment-window/return-page.service.ts';
+import {
+  readCallback,
+  returnAddress,
+} from '#src/features/order/payment-window/return-page.service.ts';
 
 const MAX_FORM_BYTES = 16 * 1024;
 

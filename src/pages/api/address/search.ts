@@ -1,6 +1,9 @@
-import { AddressSearchQuery, FoundAddresses } from '#src/features/address/address-search.schema.ts';
-import { searchAddresses } from '#src/features/address/address-search.service.ts';
-import { ADDRESS_PAGE_SIZE } from '#src/features/address/address-search.ts';
+import {
+  AddressSearchQuery,
+  FoundAddresses,
+} from '#src/features/member/address/address-search.schema.ts';
+import { searchAddresses } from '#src/features/member/address/address-search.service.ts';
+import { ADDRESS_PAGE_SIZE } from '#src/features/member/address/address-search.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

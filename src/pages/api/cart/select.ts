@@ -1,6 +1,6 @@
-import { answerCart } from '#src/features/cart-page/cart-answer.service.ts';
-import { CartBody, SelectCartLineItems } from '#src/features/cart/cart.schema.ts';
-import { cartOwner, selectCartLineItems } from '#src/features/cart/cart.service.ts';
+import { answerCart } from '#src/features/cart/cart-page/cart-answer.service.ts';
+import { CartBody, SelectCartLineItems } from '#src/features/cart/cart/cart.schema.ts';
+import { cartOwner, selectCartLineItems } from '#src/features/cart/cart/cart.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,5 +1,5 @@
-import { listCategoryTree } from '#src/features/category/category.queries.ts';
-import { CategoryList, toCategoryView } from '#src/features/category/category.schema.ts';
+import { listCategoryTree } from '#src/features/product/category/category.queries.ts';
+import { CategoryList, toCategoryView } from '#src/features/product/category/category.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,8 @@
-import { Content, ContentParams } from '#src/features/page-builder/page-builder.schema.ts';
-import { readContent } from '#src/features/page-builder/page-builder.service.ts';
+import {
+  Content,
+  ContentParams,
+} from '#src/features/storefront/page-builder/page-builder.schema.ts';
+import { readContent } from '#src/features/storefront/page-builder/page-builder.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,8 @@
-import { ContentList, ContentListQuery } from '#src/features/page-builder/page-builder.schema.ts';
-import { readContents } from '#src/features/page-builder/page-builder.service.ts';
+import {
+  ContentList,
+  ContentListQuery,
+} from '#src/features/storefront/page-builder/page-builder.schema.ts';
+import { readContents } from '#src/features/storefront/page-builder/page-builder.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

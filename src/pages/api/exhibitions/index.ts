@@ -1,9 +1,12 @@
 import {
   countListedExhibitions,
   listListedExhibitions,
-} from '#src/features/exhibition/exhibition.queries.ts';
-import { ExhibitionList, ExhibitionListQuery } from '#src/features/exhibition/exhibition.schema.ts';
-import { toExhibitionCard } from '#src/features/exhibition/exhibition-view.ts';
+} from '#src/features/storefront/exhibition/exhibition.queries.ts';
+import {
+  ExhibitionList,
+  ExhibitionListQuery,
+} from '#src/features/storefront/exhibition/exhibition.schema.ts';
+import { toExhibitionCard } from '#src/features/storefront/exhibition/exhibition-view.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

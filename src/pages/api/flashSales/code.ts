@@ -1,5 +1,8 @@
-import { FlashCodeBody, FlashSaleTaken } from '#src/features/flash-sale/flash-code.schema.ts';
-import { takeFlashSale } from '#src/features/flash-sale/flash-code.service.ts';
+import {
+  FlashCodeBody,
+  FlashSaleTaken,
+} from '#src/features/benefit/flash-sale/flash-code.schema.ts';
+import { takeFlashSale } from '#src/features/benefit/flash-sale/flash-code.service.ts';
 import { localized } from '#src/lib/locale.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 

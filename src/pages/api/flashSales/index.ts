@@ -1,5 +1,5 @@
-import { listFlashSales } from '#src/features/flash-sale/flash-offer.queries.ts';
-import { FlashSaleList } from '#src/features/flash-sale/flash-sale.schema.ts';
+import { listFlashSales } from '#src/features/benefit/flash-sale/flash-offer.queries.ts';
+import { FlashSaleList } from '#src/features/benefit/flash-sale/flash-sale.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { ChangePassword, Changed } from '#src/features/password/password.schema.ts';
-import { changePassword } from '#src/features/password/password.service.ts';
+import { ChangePassword, Changed } from '#src/features/account/password/password.schema.ts';
+import { changePassword } from '#src/features/account/password/password.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

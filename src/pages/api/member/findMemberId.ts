@@ -1,5 +1,5 @@
-import { FindMemberId, FoundMemberIds } from '#src/features/password/password.schema.ts';
-import { findMemberId } from '#src/features/password/password.service.ts';
+import { FindMemberId, FoundMemberIds } from '#src/features/account/password/password.schema.ts';
+import { findMemberId } from '#src/features/account/password/password.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

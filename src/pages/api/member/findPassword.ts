@@ -1,5 +1,5 @@
-import { FindPassword, Taken } from '#src/features/password/password.schema.ts';
-import { findPassword } from '#src/features/password/password.service.ts';
+import { FindPassword, Taken } from '#src/features/account/password/password.schema.ts';
+import { findPassword } from '#src/features/account/password/password.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,4 +1,4 @@
-import { MemberView } from '#src/features/member/member.schema.ts';
+import { MemberView } from '#src/features/member/member/member.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { Changed, ResetPassword } from '#src/features/password/password.schema.ts';
-import { resetPassword } from '#src/features/password/password.service.ts';
+import { Changed, ResetPassword } from '#src/features/account/password/password.schema.ts';
+import { resetPassword } from '#src/features/account/password/password.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

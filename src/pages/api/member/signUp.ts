@@ -1,5 +1,5 @@
-import { SignedIn, SignUp } from '#src/features/auth/auth.schema.ts';
-import { signUp } from '#src/features/sign-up/sign-up.service.ts';
+import { SignedIn, SignUp } from '#src/features/account/auth/auth.schema.ts';
+import { signUp } from '#src/features/account/sign-up/sign-up.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

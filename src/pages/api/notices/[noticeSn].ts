@@ -1,5 +1,5 @@
-import { NoticeDetail, NoticeParams } from '#src/features/notice/notice.schema.ts';
-import { readNotice } from '#src/features/notice/notice.service.ts';
+import { NoticeDetail, NoticeParams } from '#src/features/content/notice/notice.schema.ts';
+import { readNotice } from '#src/features/content/notice/notice.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

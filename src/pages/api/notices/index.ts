@@ -1,5 +1,5 @@
-import { NoticeList, NoticeListQuery } from '#src/features/notice/notice.schema.ts';
-import { readNotices } from '#src/features/notice/notice.service.ts';
+import { NoticeList, NoticeListQuery } from '#src/features/content/notice/notice.schema.ts';
+import { readNotices } from '#src/features/content/notice/notice.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

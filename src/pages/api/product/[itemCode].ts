@@ -1,8 +1,11 @@
-import { listFlashSaleInfo } from '#src/features/flash-sale/flash-offer.queries.ts';
-import { isGone } from '#src/features/product/product-status.ts';
-import { toProductDetail } from '#src/features/product-page/product-detail.ts';
-import { ProductDetail, ProductParams } from '#src/features/product-page/product-detail.schema.ts';
-import { findProductPage } from '#src/features/product-page/product-page.queries.ts';
+import { listFlashSaleInfo } from '#src/features/benefit/flash-sale/flash-offer.queries.ts';
+import { isGone } from '#src/features/product/product/product-status.ts';
+import { toProductDetail } from '#src/features/storefront/product-page/product-detail.ts';
+import {
+  ProductDetail,
+  ProductParams,
+} from '#src/features/storefront/product-page/product-detail.schema.ts';
+import { findProductPage } from '#src/features/storefront/product-page/product-page.queries.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 

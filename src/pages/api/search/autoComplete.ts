@@ -1,5 +1,5 @@
-import { autoComplete } from '#src/features/search/auto-complete.service.ts';
-import { AutoComplete, AutoCompleteQuery } from '#src/features/search/search.schema.ts';
+import { autoComplete } from '#src/features/find/search/auto-complete.service.ts';
+import { AutoComplete, AutoCompleteQuery } from '#src/features/find/search/search.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

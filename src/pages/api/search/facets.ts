@@ -1,7 +1,7 @@
-import { FilterFacets, toFilterFacets } from '#src/features/filter/filter.schema.ts';
-import { DEFAULT_SORT } from '#src/features/product-list/product-sort.ts';
-import { SearchFacetsQuery } from '#src/features/search/search.schema.ts';
-import { searchAndFilter } from '#src/features/search/search-result.service.ts';
+import { FilterFacets, toFilterFacets } from '#src/features/find/filter/filter.schema.ts';
+import { DEFAULT_SORT } from '#src/features/find/product-list/product-sort.ts';
+import { SearchFacetsQuery } from '#src/features/find/search/search.schema.ts';
+import { searchAndFilter } from '#src/features/find/search/search-result.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

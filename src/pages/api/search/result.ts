@@ -1,5 +1,5 @@
-import { SearchQuery, SearchResult } from '#src/features/search/search.schema.ts';
-import { readSearchResult } from '#src/features/search/search-result.service.ts';
+import { SearchQuery, SearchResult } from '#src/features/find/search/search.schema.ts';
+import { readSearchResult } from '#src/features/find/search/search-result.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { TopSearch } from '#src/features/keyword/keyword.schema.ts';
-import { popularKeywords } from '#src/features/keyword/keyword.service.ts';
+import { TopSearch } from '#src/features/find/keyword/keyword.schema.ts';
+import { popularKeywords } from '#src/features/find/keyword/keyword.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,6 +1,6 @@
-import { findStore } from '#src/features/store/store.queries.ts';
-import { StoreAnswer, StoreParams } from '#src/features/store/store.schema.ts';
-import { toStoreView } from '#src/features/store/store-view.ts';
+import { findStore } from '#src/features/content/store/store.queries.ts';
+import { StoreAnswer, StoreParams } from '#src/features/content/store/store.schema.ts';
+import { toStoreView } from '#src/features/content/store/store-view.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 

@@ -1,6 +1,6 @@
-import { listStores } from '#src/features/store/store.queries.ts';
-import { StoreList, StoreListQuery } from '#src/features/store/store.schema.ts';
-import { toStoreView } from '#src/features/store/store-view.ts';
+import { listStores } from '#src/features/content/store/store.queries.ts';
+import { StoreList, StoreListQuery } from '#src/features/content/store/store.schema.ts';
+import { toStoreView } from '#src/features/content/store/store-view.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { ActiveTermsList, ActiveTermsQuery } from '#src/features/terms/terms.schema.ts';
-import { readActiveTerms } from '#src/features/terms/terms.service.ts';
+import { ActiveTermsList, ActiveTermsQuery } from '#src/features/content/terms/terms.schema.ts';
+import { readActiveTerms } from '#src/features/content/terms/terms.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { TermsContent, TermsContentQuery } from '#src/features/terms/terms.schema.ts';
-import { readTerms } from '#src/features/terms/terms.service.ts';
+import { TermsContent, TermsContentQuery } from '#src/features/content/terms/terms.schema.ts';
+import { readTerms } from '#src/features/content/terms/terms.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,9 @@
-import { Beacon, BEACON_MAX_BYTES, BeaconAnswer } from '#src/features/tracking/tracking.schema.ts';
-import { noteBeacon } from '#src/features/tracking/tracking.service.ts';
+import {
+  Beacon,
+  BEACON_MAX_BYTES,
+  BeaconAnswer,
+} from '#src/features/operate/tracking/tracking.schema.ts';
+import { noteBeacon } from '#src/features/operate/tracking/tracking.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { categoryPath } from '#src/features/category/category.ts';
-import { listCategoryTree } from '#src/features/category/category.queries.ts';
-import { FilterFacets, FilterQuery, toFilterFacets } from '#src/features/filter/filter.schema.ts';
-import { filterProducts } from '#src/features/filter/filter.service.ts';
+import { categoryPath } from '#src/features/product/category/category.ts';
+import { listCategoryTree } from '#src/features/product/category/category.queries.ts';
+import {
+  FilterFacets,
+  FilterQuery,
+  toFilterFacets,
+} from '#src/features/find/filter/filter.schema.ts';
+import { filterProducts } from '#src/features/find/filter/filter.service.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 

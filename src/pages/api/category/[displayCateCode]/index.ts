@@ -1,10 +1,10 @@
-import { categoryPath } from '#src/features/category/category.ts';
-import { listCategoryTree } from '#src/features/category/category.queries.ts';
+import { categoryPath } from '#src/features/product/category/category.ts';
+import { listCategoryTree } from '#src/features/product/category/category.queries.ts';
 import {
   CategoryAnswer,
   CategoryParams,
   toCategoryView,
-} from '#src/features/category/category.schema.ts';
+} from '#src/features/product/category/category.schema.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 

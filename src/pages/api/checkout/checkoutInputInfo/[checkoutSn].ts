@@ -1,5 +1,8 @@
-import { CheckoutInputInfo, CheckoutParams } from '#src/features/checkout/checkout.schema.ts';
-import { readCheckoutInput } from '#src/features/checkout/checkout-prefill.service.ts';
+import {
+  CheckoutInputInfo,
+  CheckoutParams,
+} from '#src/features/checkout/checkout/checkout.schema.ts';
+import { readCheckoutInput } from '#src/features/checkout/checkout/checkout-prefill.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

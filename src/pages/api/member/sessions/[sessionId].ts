@@ -1,5 +1,5 @@
-import { SessionList, SessionParams } from '#src/features/auth/auth.schema.ts';
-import { endOneSession } from '#src/features/session/session-list.service.ts';
+import { SessionList, SessionParams } from '#src/features/account/auth/auth.schema.ts';
+import { endOneSession } from '#src/features/account/session/session-list.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const DELETE = endpoint(

@@ -1,5 +1,8 @@
-import { SessionList } from '#src/features/auth/auth.schema.ts';
-import { endOtherSessions, readSessions } from '#src/features/session/session-list.service.ts';
+import { SessionList } from '#src/features/account/auth/auth.schema.ts';
+import {
+  endOtherSessions,
+  readSessions,
+} from '#src/features/account/session/session-list.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

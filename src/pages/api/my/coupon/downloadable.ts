@@ -1,5 +1,8 @@
-import { DownloadableCoupons, DownloadableQuery } from '#src/features/coupon/coupon.schema.ts';
-import { readDownloadable } from '#src/features/coupon/coupon.service.ts';
+import {
+  DownloadableCoupons,
+  DownloadableQuery,
+} from '#src/features/benefit/coupon/coupon.schema.ts';
+import { readDownloadable } from '#src/features/benefit/coupon/coupon.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

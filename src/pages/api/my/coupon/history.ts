@@ -1,5 +1,5 @@
-import { CouponHistory, CouponHistoryQuery } from '#src/features/coupon/coupon.schema.ts';
-import { readCouponHistory } from '#src/features/coupon/coupon.service.ts';
+import { CouponHistory, CouponHistoryQuery } from '#src/features/benefit/coupon/coupon.schema.ts';
+import { readCouponHistory } from '#src/features/benefit/coupon/coupon.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { CouponSummary } from '#src/features/coupon/coupon.schema.ts';
-import { readCouponSummary } from '#src/features/coupon/coupon.service.ts';
+import { CouponSummary } from '#src/features/benefit/coupon/coupon.schema.ts';
+import { readCouponSummary } from '#src/features/benefit/coupon/coupon.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,8 @@
-import { readDepositHistory } from '#src/features/deposit/deposit-history.service.ts';
-import { DepositHistory, DepositHistoryQuery } from '#src/features/deposit/deposit.schema.ts';
+import { readDepositHistory } from '#src/features/benefit/deposit/deposit-history.service.ts';
+import {
+  DepositHistory,
+  DepositHistoryQuery,
+} from '#src/features/benefit/deposit/deposit.schema.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { readDepositSummary } from '#src/features/deposit/deposit-history.service.ts';
-import { DepositSummary } from '#src/features/deposit/deposit.schema.ts';
+import { readDepositSummary } from '#src/features/benefit/deposit/deposit-history.service.ts';
+import { DepositSummary } from '#src/features/benefit/deposit/deposit.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,6 +1,6 @@
-import { OrderDetail } from '#src/features/order-detail/order-detail.schema.ts';
-import { readOrderDetail } from '#src/features/order-detail/order-detail.service.ts';
-import { OrderParams } from '#src/features/order/order.schema.ts';
+import { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import { readOrderDetail } from '#src/features/account/order-detail/order-detail.service.ts';
+import { OrderParams } from '#src/features/order/order/order.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
-import { readPointHistory } from '#src/features/point/point-history.service.ts';
-import { PointHistory, PointHistoryQuery } from '#src/features/point/point.schema.ts';
+import { readPointHistory } from '#src/features/benefit/point/point-history.service.ts';
+import { PointHistory, PointHistoryQuery } from '#src/features/benefit/point/point.schema.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

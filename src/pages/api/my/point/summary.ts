@@ -1,5 +1,5 @@
-import { readPointSummary } from '#src/features/point/point-history.service.ts';
-import { PointSummary } from '#src/features/point/point.schema.ts';
+import { readPointSummary } from '#src/features/benefit/point/point-history.service.ts';
+import { PointSummary } from '#src/features/benefit/point/point.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,6 +1,10 @@
-import { deleteViews } from '#src/features/recent/recent.queries.ts';
-import { RecentList, RecentMerge, RecentRemoved } from '#src/features/recent/recent.schema.ts';
-import { mergeRecent, readRecentList } from '#src/features/recent/recent.service.ts';
+import { deleteViews } from '#src/features/member/recent/recent.queries.ts';
+import {
+  RecentList,
+  RecentMerge,
+  RecentRemoved,
+} from '#src/features/member/recent/recent.schema.ts';
+import { mergeRecent, readRecentList } from '#src/features/member/recent/recent.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -3,8 +3,8 @@ import {
   RestockListQuery,
   RestockRequest,
   RestockRequested,
-} from '#src/features/restock/restock.schema.ts';
-import { readRestockList, requestRestock } from '#src/features/restock/restock.service.ts';
+} from '#src/features/member/restock/restock.schema.ts';
+import { readRestockList, requestRestock } from '#src/features/member/restock/restock.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { AddressParams, AddressSaved, SaveAddress } from '#src/features/address/address.schema.ts';
-import { editAddress, removeAddress } from '#src/features/address/address.service.ts';
+import {
+  AddressParams,
+  AddressSaved,
+  SaveAddress,
+} from '#src/features/member/address/address.schema.ts';
+import { editAddress, removeAddress } from '#src/features/member/address/address.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const PUT = endpoint(

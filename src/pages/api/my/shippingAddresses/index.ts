@@ -3,9 +3,9 @@ import {
   AddressQuery,
   AddressSaved,
   SaveAddress,
-} from '#src/features/address/address.schema.ts';
-import { listAddresses } from '#src/features/address/address.queries.ts';
-import { registerAddress } from '#src/features/address/address.service.ts';
+} from '#src/features/member/address/address.schema.ts';
+import { listAddresses } from '#src/features/member/address/address.queries.ts';
+import { registerAddress } from '#src/features/member/address/address.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -3,8 +3,8 @@ import {
   WishAnswer,
   WishList,
   WishListQuery,
-} from '#src/features/wishlist/wishlist.schema.ts';
-import { addWish, readWishList } from '#src/features/wishlist/wishlist.service.ts';
+} from '#src/features/member/wishlist/wishlist.schema.ts';
+import { addWish, readWishList } from '#src/features/member/wishlist/wishlist.service.ts';
 import { endpoint, setPaging } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

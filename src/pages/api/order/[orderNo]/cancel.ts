@@ -1,7 +1,7 @@
-import { CancelDone, CancelOrder } from '#src/features/cancel/cancel.schema.ts';
-import { cancelOrder } from '#src/features/cancel/cancel.service.ts';
-import { sealAccount } from '#src/features/cancel/refund-account.service.ts';
-import { OrderParams } from '#src/features/order/order.schema.ts';
+import { CancelDone, CancelOrder } from '#src/features/order/cancel/cancel.schema.ts';
+import { cancelOrder } from '#src/features/order/cancel/cancel.service.ts';
+import { sealAccount } from '#src/features/order/cancel/refund-account.service.ts';
+import { OrderParams } from '#src/features/order/order/order.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 

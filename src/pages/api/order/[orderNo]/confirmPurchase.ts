@@ -1,9 +1,9 @@
-import { confirmPurchase } from '#src/features/order/confirm.service.ts';
+import { confirmPurchase } from '#src/features/order/order/confirm.service.ts';
 import {
   ConfirmPurchase,
   OrderParams,
   PurchaseConfirmed,
-} from '#src/features/order/order.schema.ts';
+} from '#src/features/order/order/order.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 

@@ -1,6 +1,6 @@
-import { CancelEstimate, EstimateCancel } from '#src/features/cancel/cancel.schema.ts';
-import { estimateCancel } from '#src/features/cancel/cancel.service.ts';
-import { OrderParams } from '#src/features/order/order.schema.ts';
+import { CancelEstimate, EstimateCancel } from '#src/features/order/cancel/cancel.schema.ts';
+import { estimateCancel } from '#src/features/order/cancel/cancel.service.ts';
+import { OrderParams } from '#src/features/order/order/order.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 

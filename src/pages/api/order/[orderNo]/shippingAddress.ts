@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changeAddress } from '#src/features/order/address-change.service.ts';
-import { ChangeAddress, OrderParams } from '#src/features/order/order.schema.ts';
+import { changeAddress } from '#src/features/order/order/address-change.service.ts';
+import { ChangeAddress, OrderParams } from '#src/features/order/order/order.schema.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
 

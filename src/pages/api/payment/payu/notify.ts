@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handleNotice } from '#src/features/payment/webhook.service.ts';
+import { handleNotice } from '#src/features/order/payment/webhook.service.ts';
 import type { Declaration } from '#src/server/endpoint.ts';
 import { route } from '#src/server/route.ts';
 

@@ -1,0 +1,16 @@
+import { handleEvery } from '../../../server/job-worker.ts';
+import type { JobHandler } from '../../../server/job-worker.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { deleteExpired } from './auth.queries.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Background work of signing in: what has run out is forgotten. */
+export function authHandlers({ shop }: Runtime): JobHandler[] {
+  return [
+    handleEvery({ kind: 'forget-sessions', everyMs: HOUR_MS }, async ({ now }) => {
+      const forgotten = await shop.tx((t) => deleteExpired(t, now));
+      return `${forgotten} forgotten`;
+    }),
+  ];
+}

@@ -1,0 +1,117 @@
+import type { Tx } from '#db/connection.ts';
+import type { Cookies } from '../../../server/cookies.ts';
+import { randomToken, sha256 } from '../../../server/crypto.ts';
+import { csrfToken } from '../../../server/csrf.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { memberKey } from '../../../server/visitor.ts';
+import type { Visitor } from '../../../server/visitor.ts';
+import { mergeCarts } from '../../cart/cart/cart-merge.service.ts';
+import type { MergeResult } from '../../cart/cart/cart-merge.service.ts';
+import { adoptCheckouts } from '../../checkout/checkout/checkout.queries.ts';
+import { findMemberByEmail } from '../../member/member/member.queries.ts';
+import { subjects } from './auth.ts';
+import {
+  deleteFailures,
+  deleteGuestSession,
+  insertKnownDevice,
+  isKnownDevice,
+} from './auth.queries.ts';
+import type { RequestHeaders } from '../../../server/call.ts';
+import type { SignIn, SignedIn } from './auth.schema.ts';
+import { checkGuess } from './guess.service.ts';
+
+export interface SignInCall {
+  runtime: Runtime;
+  visitor: Visitor;
+  cookies: Cookies;
+  request: { headers: RequestHeaders };
+  clientAddress: string;
+  now: number;
+}
+
+/** Signs a member in (spec 9: five failures lock); throws LoginFailed or LoginLocked. */
+export async function signIn(call: SignInCall, input: SignIn): Promise<SignedIn> {
+  const { runtime, clientAddress, now, cookies } = call;
+  const { shop, log } = runtime;
+  const member = await findMemberByEmail(shop.read, input.email);
+  const deviceId = deviceIdOf(cookies);
+  const isKnown = await isKnownDevice(shop.read, deviceId, member?.memberNo ?? 0);
+  const subject =
+    member && isKnown ? subjects.device(deviceId, member.memberNo) : subjects.member(input.email);
+  const { passwordHash } = member ?? {};
+  const codes = { wrong: 'LoginFailed', locked: 'LoginLocked' } as const;
+  const guess = { subject, passwordHash, password: input.password, clientAddress, now, ...codes };
+  try {
+    await checkGuess(shop, guess);
+  } catch (error) {
+    log.warn({ event: 'signInRefused', memberNo: member?.memberNo, clientAddress }, 'sign-in');
+    throw error;
+  }
+  if (!member) throw new Error('A right password belongs to a member.');
+  const device = openDevice(cookies);
+  const merge = await shop.tx(async (t) => {
+    await deleteFailures(t, subject);
+    return enter(t, { memberNo: member.memberNo, device, visitor: call.visitor, now });
+  });
+  await startSession(call, { memberNo: member.memberNo, device });
+  const key = memberKey(runtime.secret, member.memberNo);
+  return { memberName: member.name, memberKey: key, ...merge };
+}
+
+/**
+ * What signing in writes, whichever way: the device is known, the visitor's cart goes over and
+ * with it what they were about to order.
+ */
+export async function enter(
+  t: Tx,
+  at: { memberNo: number; device: string; visitor: Visitor; now: number },
+): Promise<MergeResult> {
+  const { memberNo, device, visitor, now } = at;
+  await insertKnownDevice(t, { deviceId: sha256(device), memberNo, createdAt: now });
+  const merge = await mergeCarts(t, visitor.cartId, { memberNo, now });
+  if (visitor.cartId !== undefined) {
+    await adoptCheckouts(t, visitor.cartId, { memberNo, moved: merge.moved });
+  }
+  return merge;
+}
+
+/**
+ * Gives the browser a new session and a csrf token of its own, and ends whatever it held before: a
+ * session planted by somebody else opens nothing afterwards.
+ */
+export async function startSession(
+  call: SignInCall,
+  { memberNo, device }: { memberNo: number; device: string },
+): Promise<void> {
+  const { runtime, cookies, request, now } = call;
+  await endSession(call);
+  const userAgent = request.headers.get('user-agent') ?? '';
+  cookies.set('session', await runtime.sessions.create(memberNo, userAgent, now));
+  cookies.set('device', device);
+  cookies.clear('cart');
+  csrfToken(cookies, runtime.secret);
+  runtime.log.info({ event: 'signedIn', memberNo, clientAddress: call.clientAddress }, 'sign-in');
+}
+
+/** Ends the member's and the guest's session of this browser, on the server as well. */
+export async function endSession({
+  runtime,
+  cookies,
+}: Pick<SignInCall, 'runtime' | 'cookies'>): Promise<void> {
+  const session = cookies.get('session');
+  if (session !== undefined) await runtime.sessions.end(session);
+  const guest = cookies.get('guest');
+  if (guest !== undefined) await runtime.shop.tx((t) => deleteGuestSession(t, sha256(guest)));
+  for (const name of ['session', 'guest', 'csrf'] as const) {
+    if (cookies.get(name) !== undefined) cookies.clear(name);
+  }
+}
+
+/** What the browser's device cookie holds, or a new one for a browser that has none. */
+export function openDevice(cookies: Cookies): string {
+  return cookies.get('device') ?? randomToken();
+}
+
+function deviceIdOf(cookies: Cookies): string {
+  return sha256(cookies.get('device') ?? '');
+}

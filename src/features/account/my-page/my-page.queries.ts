@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
+import { padList } from '#db/connection.ts';
+import type { Reader } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+import type { OrderStatus } from '../../order/order/order.ts';
+
+/**
+ * Orders a shopper knows of: paid ones, ones whose payment is being looked into, and ones whose
+ * money went back. A checkout that was left before paying is none.
+ */
+function isShown(e: ExpressionBuilder<Database, 'orders'>) {
+  return e.or([
+    e('orders.status', 'not in', ['OrderCreated', 'OrderCancelled']),
+    e('orders.paidAt', 'is not', null),
+    e.exists(
+      e
+        .selectFrom('payment_attempt')
+        .select('paymentAttemptSn')
+        .whereRef('payment_attempt.orderSn', '=', 'orders.orderSn')
+        .where('payment_attempt.status', 'in', ['Approving', 'Unknown', 'Refunding', 'Refunded']),
+    ),
+  ]);
+}
+
+export interface OrderRange {
+  memberNo: number;
+  /** Epoch ms, `until` excluded. */
+  from: number;
+  until: number;
+  statuses?: readonly OrderStatus[] | undefined;
+  /** Part of an item's name or of the number. */
+  keyword?: string | undefined;
+}
+
+/** `%` and `_` mean themselves in what was typed. */
+function containing(keyword: string): string {
+  return `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function selectOwn(db: Reader, { memberNo, from, until, statuses, keyword }: OrderRange) {
+  const like = containing(keyword ?? '');
+  return db
+    .selectFrom('orders')
+    .where('orders.memberNo', '=', memberNo)
+    .where('orders.createdAt', '>=', from)
+    .where('orders.createdAt', '<', until)
+    .$if(statuses !== undefined, (query) =>
+      query.where('orders.status', 'in', padList(statuses ?? [])),
+    )
+    .$if(Boolean(keyword), (query) =>
+      query.where((e) =>
+        e.or([
+          sql<boolean>`lower(${sql.ref('orders.orderNo')}) like ${like} escape '\\'`,
+          e.exists(
+            e
+              .selectFrom('order_item')
+              .select('orderItemSn')
+              .whereRef('order_item.orderSn', '=', 'orders.orderSn')
+              .where(
+                sql<boolean>`lower("order_item"."nameKo" || ' ' || "order_item"."nameEn")
+                  like ${like} escape '\\'`,
+              ),
+          ),
+        ]),
+      ),
+    )
+    .where(isShown);
+}
+
+/** A member's orders, the newest first. */
+export function listOrders(db: Reader, range: OrderRange, page: { offset: number; limit: number }) {
+  return selectOwn(db, range)
+    .select(['orderSn', 'orderNo', 'createdAt', 'status', 'finalTotalPaymentAmt'])
+    .select(['refundedPaymentAmt', 'refundedDepositAmt', 'refundedPointAmt'])
+    .orderBy('orders.orderSn', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+}
+
+export async function countOrders(db: Reader, range: OrderRange): Promise<number> {
+  const row = await selectOwn(db, range)
+    .select((e) => e.fn.countAll<number>().as('orders'))
+    .executeTakeFirstOrThrow();
+  return Number(row.orders);
+}
+
+export function countOrdersByStatus(db: Reader, range: OrderRange) {
+  return selectOwn(db, range)
+    .select(['orders.status'])
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .groupBy('orders.status')
+    .execute();
+}
+
+/** What was ordered, of several orders at once. */
+export function listItemsOfOrders(db: Reader, orderSns: readonly number[]) {
+  return db
+    .selectFrom('order_item')
+    .select(['orderItemSn', 'orderSn', 'parentItemSn', 'itemType'])
+    .select(['productItemCode', 'itemCode', 'status'])
+    .select(['nameKo', 'nameEn', 'optionNameKo', 'optionNameEn', 'imagePath'])
+    .select(['orderedQty', 'cancelledQty', 'netAmt'])
+    .where('orderSn', 'in', padList(orderSns))
+    .orderBy('orderItemSn')
+    .execute();
+}
+
+/** The number of the order a guest proved, for their home page. */
+export async function findGuestOrderNo(db: Reader, orderSn: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('orderNo')
+    .where('orderSn', '=', orderSn)
+    .where('memberNo', 'is', null)
+    .executeTakeFirst();
+  return row?.orderNo;
+}

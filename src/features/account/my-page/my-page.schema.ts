@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { PAGE_SIZE } from '../../../lib/constants.ts';
+import { OrderItem, Status, Won } from '../order-detail/order-detail.schema.ts';
+import { LIST_STATUSES } from '../order-detail/order-status.ts';
+
+const Day = z.iso.date();
+
+export const OrderListQuery = z.object({
+  fromDate: Day.optional(),
+  toDate: Day.optional(),
+  /** Stations and the cancelled ones; all without it. */
+  status: z.enum(LIST_STATUSES).optional(),
+  /** Part of an item's name, or of the order's number. */
+  keyword: z.string().trim().max(50).optional(),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+});
+export type OrderListQuery = z.output<typeof OrderListQuery>;
+
+export const OrderList = z.object({
+  orders: z.array(
+    z.object({
+      orderNo: z.string(),
+      createdAt: z.int(),
+      status: Status,
+      finalTotalPaymentAmt: Won,
+      refundedAmt: Won,
+      items: z.array(OrderItem),
+    }),
+  ),
+});
+export type OrderList = z.output<typeof OrderList>;

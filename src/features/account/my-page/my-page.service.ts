@@ -1,0 +1,81 @@
+import type { Reader } from '#db/connection.ts';
+import { ALWAYS, rangeInstants } from '../../../lib/date-range.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { toShownItems } from '../../../lib/order-items.ts';
+import type { OrderStatus } from '../../order/order/order.ts';
+import { toItem } from '../order-detail/order-item-view.ts';
+import { countStations, statusesOf } from '../order-detail/order-status.ts';
+import type { StationCounts } from '../order-detail/order-status.ts';
+import {
+  countOrders,
+  countOrdersByStatus,
+  listItemsOfOrders,
+  listOrders,
+} from './my-page.queries.ts';
+import type { OrderRange } from './my-page.queries.ts';
+import type { OrderList, OrderListQuery } from './my-page.schema.ts';
+
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+
+export interface OrderPage extends OrderList {
+  total: number;
+}
+
+/** A member's orders, newest first, of a range of days, which has to be given (spec 5). */
+export async function readOrderList(
+  db: Reader,
+  { memberNo, locale }: { memberNo: number; locale: Locale },
+  query: OrderListQuery,
+): Promise<OrderPage> {
+  const { status: shown, keyword } = query;
+  const statuses = shown && statusesOf(shown);
+  const range = { memberNo, ...rangeInstants(query), statuses, keyword };
+  const total = await countOrders(db, range);
+  const rows = total > query.offset ? await listOrders(db, range, query) : [];
+  const items = toShownItems(
+    await listItemsOfOrders(
+      db,
+      rows.map((row) => row.orderSn),
+    ),
+  );
+  const orders = rows.map(({ orderSn, status, ...row }) => ({
+    ...row,
+    refundedAmt: row.refundedPaymentAmt + row.refundedDepositAmt + row.refundedPointAmt,
+    status: status as OrderStatus, // CHECK of orders
+    items: items.filter((item) => item.orderSn === orderSn).map((item) => toItem(item, locale)),
+  }));
+  return { orders, total };
+}
+
+/** How the orders of the last month stand. */
+export function readStationCounts(
+  db: Reader,
+  memberNo: number,
+  now: number,
+): Promise<StationCounts> {
+  return countByStation(db, { ...ALWAYS, memberNo, from: now - MONTH_MS });
+}
+
+/** Whether there is anything to look through. */
+export async function hasOrders(db: Reader, memberNo: number): Promise<boolean> {
+  return (await countOrders(db, { ...ALWAYS, memberNo })) > 0;
+}
+
+/** How many orders each status leaves of the list that `readOrderList` reads. */
+export function readListedCounts(
+  db: Reader,
+  memberNo: number,
+  query: Pick<OrderListQuery, 'fromDate' | 'toDate' | 'keyword'>,
+): Promise<StationCounts> {
+  return countByStation(db, { memberNo, ...rangeInstants(query), keyword: query.keyword });
+}
+
+async function countByStation(db: Reader, range: OrderRange): Promise<StationCounts> {
+  const counts = await countOrdersByStatus(db, range);
+  return countStations(
+    counts.map(({ status, count }) => ({
+      status: status as OrderStatus, // CHECK of orders
+      count: Number(count),
+    })),
+  );
+}

@@ -1,0 +1,196 @@
+import { Dialog } from '../../../components/Dialog.tsx';
+import { SelectField, TextareaField } from '../../../components/Field.tsx';
+import { QuantityStepper } from '../../../components/QuantityStepper.tsx';
+import type { Translate } from '../../../i18n/t.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { formatWon } from '../../../lib/money.ts';
+import { CANCEL_REASON_MAX, CANCEL_REASONS } from '../../order/cancel/cancel.ts';
+import type { CancelReasonCode } from '../../order/cancel/cancel.ts';
+import { CancelAccount } from './CancelAccount.tsx';
+import type { ActionOrder } from './OrderActions.tsx';
+import { useCancel } from './use-cancel.ts';
+import type { CancelForm } from './use-cancel.ts';
+import './CancelDialog.css';
+
+interface Props {
+  order: ActionOrder;
+  open: boolean;
+  locale: Locale;
+  t: Translate;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+/** Choose what to cancel and why, see what goes back, and only then confirm. */
+export function CancelDialog({ open, t, onClose, ...props }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('cancel.title')}
+      closeLabel={t('common.close')}
+      flag="cancelOrder"
+      sheet
+    >
+      <Form {...props} t={t} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Form({ order, locale, t, onClose, onDone }: Omit<Props, 'open'>) {
+  const { orderNo, actions } = order;
+  const form = useCancel({ orderNo, ...actions }, t);
+  const { values, change, estimate, problem, isSending } = form;
+  const done = estimate && estimate.refundAmt > 0 ? 'cancel.doneRefund' : 'cancel.done';
+  const isPaid = actions.cancellable.length > 0;
+  const hasCashBack = order.isTransfer && isPaid && (order.isMember || estimate?.needsAccount);
+  const submit = async () => (await form.send()) && onDone(t(done));
+  return (
+    <form
+      className="cancel-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {isPaid ? <Choice order={order} form={form} t={t} /> : <p>{t('cancel.unpaidText')}</p>}
+      <SelectField
+        label={t('cancel.reasonLabel')}
+        mark={`(${t('common.required')})`}
+        value={values.reasonCode}
+        // The options are the codes.
+        onChange={(event) => change({ reasonCode: event.target.value as CancelReasonCode })}
+      >
+        <option value="" disabled>
+          {t('cancel.reasonChoose')}
+        </option>
+        {CANCEL_REASONS.map((code) => (
+          <option key={code} value={code}>
+            {t(`cancel.reasons.${code}`)}
+          </option>
+        ))}
+      </SelectField>
+      {values.reasonCode === 'Other' && (
+        <TextareaField
+          label={t('cancel.reasonText')}
+          maxLength={CANCEL_REASON_MAX}
+          value={values.reason}
+          onChange={(event) => change({ reason: event.target.value })}
+        />
+      )}
+      {hasCashBack && <CancelAccount order={order} form={form} locale={locale} t={t} />}
+      <Preview form={form} locale={locale} t={t} />
+      <div className="cancel-foot">
+        {estimate && estimate.refundAmt > 0 && (
+          <p className="cancel-total" aria-live="polite">
+            <span>{t('cancel.refund')}</span>{' '}
+            <strong className="tabular" translate="no">
+              {formatWon(estimate.refundAmt, locale)}
+            </strong>
+          </p>
+        )}
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+        <div className="cancel-buttons">
+          <button type="button" className="btn btn-line" onClick={onClose}>
+            {t('cancel.keep')}
+          </button>
+          <button
+            type="submit"
+            className="btn btn-primary"
+            disabled={!estimate}
+            aria-busy={isSending || undefined}
+          >
+            {estimate && estimate.refundAmt > 0
+              ? t('cancel.submitRefund', { amount: formatWon(estimate.refundAmt, locale) })
+              : t('cancel.submit')}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function Choice({ order, form, t }: { order: ActionOrder; form: CancelForm; t: Translate }) {
+  const { values, change } = form;
+  const { cancellable, cancelWhole } = order.actions;
+  const all = Object.fromEntries(cancellable.map(({ orderItemSn, qty }) => [orderItemSn, qty]));
+  const isAll = cancellable.every(({ orderItemSn, qty }) => values.qtys[orderItemSn] === qty);
+  const rows = order.items.filter(({ orderItemSn }) => all[orderItemSn] !== undefined);
+  return (
+    <fieldset className="cancel-choice">
+      <legend>{t('cancel.choose')}</legend>
+      {rows.length > 1 && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isAll}
+            onChange={() => change({ qtys: isAll ? {} : all })}
+          />
+          <span>{t(cancelWhole ? 'cancel.whole' : 'cancel.allOpen')}</span>
+        </label>
+      )}
+      {rows.map(({ orderItemSn, itemName, optionName, tag }) => {
+        const max = all[orderItemSn] ?? 0;
+        const qty = values.qtys[orderItemSn] ?? 0;
+        const set = (to: number) => change({ qtys: { ...values.qtys, [orderItemSn]: to } });
+        return (
+          <div key={orderItemSn} className="cancel-row">
+            <label className="check">
+              <input type="checkbox" checked={qty > 0} onChange={() => set(qty > 0 ? 0 : max)} />
+              <span>
+                {tag && <span className="badge">{tag}</span>} {itemName}
+                {optionName && <small>{optionName}</small>}
+              </span>
+            </label>
+            {max > 1 && qty > 0 ? (
+              <QuantityStepper
+                value={qty}
+                max={max}
+                onChange={set}
+                label={t('cancel.qtyOf', { name: itemName })}
+                decreaseLabel={t('common.decrease')}
+                increaseLabel={t('common.increase')}
+              />
+            ) : (
+              <span className="muted">{t('myPage.qty', { qty: max })}</span>
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** What goes back, and how, before anything is done. */
+function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Translate }) {
+  const { estimate, isEmpty } = form;
+  if (!estimate) return isEmpty ? <p className="muted">{t('cancel.chooseHint')}</p> : null;
+  const { goodsAmt, shippingAmt, refundAmt, refunds, couponCount } = estimate;
+  if (goodsAmt === 0 && refundAmt === 0) return <p className="muted">{t('cancel.noMoney')}</p>;
+  const won = (amount: number) => formatWon(amount, locale);
+  return (
+    <div className="cancel-sum" aria-live="polite">
+      <dl className="tabular">
+        <dt>{t('cancel.goods')}</dt>
+        <dd translate="no">{won(goodsAmt)}</dd>
+        {shippingAmt !== 0 && (
+          <>
+            <dt>{t(shippingAmt > 0 ? 'cancel.shippingBack' : 'cancel.shippingOwed')}</dt>
+            <dd translate="no">{won(shippingAmt)}</dd>
+          </>
+        )}
+        {refunds.map(({ means, amount }) => (
+          <div key={means} className="cancel-means">
+            <dt>{t(`cancel.means.${means}`)}</dt>
+            <dd translate="no">{won(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {couponCount > 0 && <p className="muted">{t('cancel.coupons', { count: couponCount })}</p>}
+      {shippingAmt < 0 && <p className="muted">{t('cancel.shippingWhy')}</p>}
+    </div>
+  );
+}

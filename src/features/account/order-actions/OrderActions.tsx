@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { toast } from '../../../components/toast.ts';
+import { createT } from '../../../i18n/t.ts';
+import type { Messages, Translate } from '../../../i18n/t.ts';
+import { api, messageOf } from '../../../lib/api.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import type { AddressSearchKind } from '../../member/address/address-search.ts';
+import type { OrderDetail } from '../order-detail/order-detail.schema.ts';
+import { AddressDialog } from './AddressDialog.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+
+/** What of an order its owner's actions need. */
+export interface ActionOrder {
+  orderNo: string;
+  isMember: boolean;
+  /** Paid to a virtual account: the money can't go back by itself. */
+  isTransfer: boolean;
+  /** `tag`: that it is an add-on, or nothing. */
+  items: { orderItemSn: number; itemName: string; optionName: string; tag: string }[];
+  recipient: OrderDetail['recipient'];
+  addressSearch: AddressSearchKind | null;
+  actions: OrderDetail['actions'];
+}
+
+interface Props {
+  order: ActionOrder;
+  locale: Locale;
+  messages: Messages;
+}
+
+type Open = 'cancel' | 'address' | 'confirm' | undefined;
+
+/** What the owner can do with an order now; each asks before it does anything. */
+export function OrderActions({ order, locale, messages }: Props) {
+  const t = createT(messages, locale);
+  const [open, setOpen] = useState<Open>();
+  const { cancellable, cancelWhole, changeAddress, confirmPurchase } = order.actions;
+  const close = () => setOpen(undefined);
+  const done = (message: string) => {
+    close();
+    toast(message);
+    // The page tells anew how the order stands; the dialog's own entry has to be gone by then.
+    setTimeout(() => location.reload(), RELOAD_AFTER_MS);
+  };
+  return (
+    <div className="order-actions">
+      {(cancellable.length > 0 || cancelWhole) && (
+        <button type="button" className="btn btn-line" onClick={() => setOpen('cancel')}>
+          {t('orderAction.cancel')}
+        </button>
+      )}
+      {changeAddress && (
+        <button type="button" className="btn btn-line" onClick={() => setOpen('address')}>
+          {t('orderAction.changeAddress')}
+        </button>
+      )}
+      {confirmPurchase && (
+        <button type="button" className="btn btn-primary" onClick={() => setOpen('confirm')}>
+          {t('orderAction.confirm')}
+        </button>
+      )}
+      <CancelDialog
+        {...{ order, locale, t, onClose: close, onDone: done }}
+        open={open === 'cancel'}
+      />
+      <AddressDialog
+        {...{ order, t, locale, onClose: close, onDone: done }}
+        open={open === 'address'}
+      />
+      <ConfirmDialog {...{ order, t, onClose: close, onDone: done }} open={open === 'confirm'} />
+    </div>
+  );
+}
+
+const RELOAD_AFTER_MS = 900;
+
+interface ConfirmProps {
+  order: ActionOrder;
+  open: boolean;
+  t: Translate;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+function ConfirmDialog({ order, open, t, onClose, onDone }: ConfirmProps) {
+  const { purchaseConfirmable } = order.actions;
+  const rows = order.items.filter((item) => purchaseConfirmable.includes(item.orderItemSn));
+  const [chosen, setChosen] = useState<readonly number[]>(purchaseConfirmable);
+  const [problem, setProblem] = useState('');
+  const mayChoose = rows.length > 1;
+  const confirm = () =>
+    void api
+      .post(
+        `/api/order/${order.orderNo}/confirmPurchase`,
+        mayChoose ? { orderItemSns: chosen } : {},
+      )
+      .then(() => onDone(t('orderAction.confirmed')))
+      .catch((error: unknown) => setProblem(messageOf(error, t)));
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('orderAction.confirm')}
+      closeLabel={t('common.close')}
+      flag="confirmPurchase"
+      foot={
+        <>
+          <button type="button" className="btn btn-line" onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={mayChoose && chosen.length === 0}
+            onClick={confirm}
+          >
+            {t('orderAction.confirmNow')}
+          </button>
+        </>
+      }
+    >
+      <p>{t(order.isMember ? 'orderAction.confirmText' : 'orderAction.confirmGuestText')}</p>
+      {mayChoose && <ItemChoice {...{ rows, chosen, setChosen, t }} />}
+      <p className="field-error" role="alert">
+        {problem}
+      </p>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  rows: ActionOrder['items'];
+  chosen: readonly number[];
+  setChosen: (chosen: readonly number[]) => void;
+  t: Translate;
+}
+
+/** Which of what arrived is confirmed; the rest can still be sent back. */
+function ItemChoice({ rows, chosen, setChosen, t }: ChoiceProps) {
+  const toggle = (sn: number) =>
+    setChosen(chosen.includes(sn) ? chosen.filter((one) => one !== sn) : [...chosen, sn]);
+  return (
+    <fieldset className="cancel-choice">
+      <legend>{t('orderAction.confirmChoose')}</legend>
+      {rows.map(({ orderItemSn, itemName, optionName, tag }) => (
+        <div key={orderItemSn} className="cancel-row">
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={chosen.includes(orderItemSn)}
+              onChange={() => toggle(orderItemSn)}
+            />
+            <span>
+              {tag && <span className="badge">{tag}</span>} {itemName}
+              {optionName && <small>{optionName}</small>}
+            </span>
+          </label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Translate } from '../../../i18n/t.ts';
+import { ApiError, api, messageOf } from '../../../lib/api.ts';
+import type { CancelEstimate } from '../../order/cancel/cancel.schema.ts';
+import type { CancelReasonCode, CashRefundMethod } from '../../order/cancel/cancel.ts';
+
+export interface Cancelling {
+  /** Units to cancel, by orderItemSn. */
+  qtys: Readonly<Record<number, number>>;
+  reasonCode: CancelReasonCode | '';
+  reason: string;
+  cashRefundMethod: CashRefundMethod;
+  account: { bankCode: string; bankAccountHolder: string; bankAccountNo: string };
+}
+
+const NOTHING: Cancelling = {
+  ...{ qtys: {}, reasonCode: '', reason: '', cashRefundMethod: 'Deposit' },
+  account: { bankCode: '', bankAccountHolder: '', bankAccountNo: '' },
+};
+
+interface Asked {
+  orderNo: string;
+  /** What can be cancelled; all of it, and nothing else, is a whole cancel. */
+  cancellable: readonly { orderItemSn: number; qty: number }[];
+  cancelWhole: boolean;
+}
+
+/** Where there is one item, nothing is left to choose. */
+function startOf({ cancellable }: Asked): Cancelling {
+  const [only, ...others] = cancellable;
+  if (!only || others.length > 0) return NOTHING;
+  return { ...NOTHING, qtys: { [only.orderItemSn]: only.qty } };
+}
+
+/** What is asked of the server, as text; undefined while nothing is chosen. */
+function questionOf({ cancellable, cancelWhole }: Asked, values: Cancelling): string | undefined {
+  const { qtys, cashRefundMethod } = values;
+  const chosen = Object.entries(qtys).filter(([, qty]) => qty > 0);
+  if (chosen.length === 0 && cancellable.length > 0) return undefined;
+  const isAll =
+    cancelWhole && cancellable.every(({ orderItemSn, qty }) => qtys[orderItemSn] === qty);
+  const items = chosen.map(([sn, qty]) => ({ orderItemSn: Number(sn), qty }));
+  return JSON.stringify({ ...(!isAll && { items }), cashRefundMethod });
+}
+
+/** What a cancel would give back, kept up to date while it is being chosen. */
+function useEstimate(orderNo: string, question: string | undefined, t: Translate) {
+  const [estimate, setEstimate] = useState<CancelEstimate>();
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    setProblem('');
+    if (question === undefined) return setEstimate(undefined);
+    let isCurrent = true;
+    api
+      .post<CancelEstimate>(`/api/order/${orderNo}/estimateCancel`, JSON.parse(question))
+      .then((answer) => isCurrent && setEstimate(answer))
+      .catch((error: unknown) => {
+        if (!isCurrent) return;
+        setEstimate(undefined);
+        setProblem(messageOf(error, t));
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [question, orderNo]); // not `t`: it is made anew on each render and says the same
+  return { estimate, setEstimate, problem, setProblem };
+}
+
+/** A cancel as it is being chosen, and how it is sent. */
+export function useCancel(asked: Asked, t: Translate) {
+  const { orderNo } = asked;
+  const [values, setValues] = useState(() => startOf(asked));
+  const [isSending, setSending] = useState(false);
+  const key = useRef(crypto.randomUUID());
+  const question = questionOf(asked, values);
+  const { estimate, setEstimate, problem, setProblem } = useEstimate(orderNo, question, t);
+
+  const change = (changes: Partial<Cancelling>) => {
+    key.current = crypto.randomUUID();
+    setValues((before) => ({ ...before, ...changes }));
+  };
+
+  async function send(): Promise<boolean> {
+    if (!estimate || question === undefined || isSending) return false;
+    setProblem(values.reasonCode === '' ? t('cancel.reasonRequired') : '');
+    if (values.reasonCode === '') return false;
+    setSending(true);
+    try {
+      const headers = { 'idempotency-key': key.current };
+      await api.post(`/api/order/${orderNo}/cancel`, toBody(values, estimate, question), headers);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'RefundChanged') {
+        setEstimate(error.detail as CancelEstimate); // what the endpoint sends with this code
+      }
+      // Under the same key: where only the answer was lost, it comes now.
+      setProblem(messageOf(error, t));
+      return false;
+    } finally {
+      setSending(false);
+    }
+  }
+  const isEmpty = question === undefined;
+  return { values, change, estimate, problem, isSending, isEmpty, send };
+}
+
+function toBody({ reasonCode, reason, account }: Cancelling, estimate: CancelEstimate, q: string) {
+  const { needsAccount, refundAmt } = estimate;
+  return {
+    ...(JSON.parse(q) as object),
+    ...(needsAccount && { refundAccount: account }),
+    ...{ reasonCode, reason, expectedRefundAmt: refundAmt },
+  };
+}
+
+export type CancelForm = ReturnType<typeof useCancel>;

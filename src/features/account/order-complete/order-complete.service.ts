@@ -1,0 +1,26 @@
+import type { Reader } from '#db/connection.ts';
+import type { Visitor } from '../../../server/visitor.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { isOrderNo } from '../../order/order/order.ts';
+import type { OrderDetail } from '../order-detail/order-detail.schema.ts';
+import { findOrderDetail } from '../order-detail/order-detail.service.ts';
+import type { PaymentState } from '../../order/payment-window/payment-view.ts';
+
+/** An order as its buyer sees it right after paying; undefined when it is not theirs. */
+export async function readOrderComplete(
+  db: Reader,
+  { visitor, locale }: { visitor: Visitor; locale: Locale },
+  orderNo: string,
+): Promise<{ order: OrderDetail; state: PaymentState | 'Cancelled' } | undefined> {
+  if (!isOrderNo(orderNo)) return undefined;
+  const { member, guestOrderSn } = visitor;
+  const owner = { memberNo: member?.memberNo, guestOrderSn };
+  const order = await findOrderDetail(db, { owner, locale }, orderNo);
+  return order && { order, state: stateOf(order) };
+}
+
+/** How it stands; Cancelled: it was paid, and then taken back as a whole. */
+function stateOf({ status, payment, cancels }: OrderDetail): PaymentState | 'Cancelled' {
+  const isTakenBack = status === 'OrderCancelled' && cancels.length > 0;
+  return isTakenBack ? 'Cancelled' : (payment?.state ?? 'Failed');
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { CANCEL_REASONS, REFUND_MEANS, REFUND_STATUSES } from '../../order/cancel/cancel.ts';
+import { RECEIPT_PURPOSES, RECEIPT_STATUSES } from '../../checkout/cash-receipt/cash-receipt.ts';
+import { ORDER_STATUSES } from '../../order/order/order.ts';
+import { BENEFIT_KINDS } from '../../../lib/order-amounts.ts';
+
+export const Status = z.enum(ORDER_STATUSES);
+export const Won = z.int();
+
+export const OrderItem = z.object({
+  orderItemSn: z.int(),
+  /** The item an add-on, a set's piece or a gift belongs to. */
+  parentItemSn: z.int().nullable(),
+  itemType: z.enum(['General', 'AddOnItem', 'Set', 'Bundle', 'SetComponent', 'Gift']),
+  productItemCode: z.string(),
+  itemCode: z.string(),
+  itemName: z.string(),
+  optionName: z.string(),
+  imagePath: z.string(),
+  orderedQty: z.int(),
+  /** Of the whole quantity, with every discount; a set's is the sum of its pieces'. */
+  netAmt: Won,
+  orderItemStatus: Status,
+  cancelledQty: z.int(),
+});
+export type OrderItem = z.output<typeof OrderItem>;
+
+const ItemQty = z.object({ orderItemSn: z.int(), itemName: z.string(), qty: z.int() });
+
+export const OrderDetail = z.object({
+  orderNo: z.string(),
+  isGuest: z.boolean(),
+  createdAt: z.int(),
+  status: Status,
+  buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  recipient: z.object({
+    name: z.string(),
+    phone1: z.string(),
+    phone2: z.string(),
+    zipCode: z.string(),
+    address1: z.string(),
+    address2: z.string(),
+    shippingMessage: z.string(),
+  }),
+  shippings: z.array(
+    z.object({
+      handlerName: z.string(),
+      /** As it was ordered. */
+      initialShippingFee: Won,
+      /** As it stands after the cancels. */
+      shippingFee: Won,
+      items: z.array(OrderItem),
+    }),
+  ),
+  /** They sum to `finalTotalPaymentAmt`; the parts of each sum to it. */
+  amounts: z.array(
+    z.object({
+      kind: z.enum(['goods', 'discount', 'shipping', 'point', 'deposit']),
+      amount: Won,
+      parts: z.array(
+        z.discriminatedUnion('kind', [
+          z.object({
+            kind: z.literal('discount'),
+            discount: z.enum(BENEFIT_KINDS),
+            /** Of the coupon or promotion; '' where the kind says it. */
+            name: z.string(),
+            amount: Won,
+          }),
+          z.object({
+            kind: z.literal('shipping'),
+            handlerName: z.string(),
+            addShippingFee: Won,
+            /** Waived by a coupon. */
+            couponExemptedFee: Won,
+            amount: Won,
+          }),
+        ]),
+      ),
+    }),
+  ),
+  finalTotalPaymentAmt: Won,
+  totalEarningExclusivePoint: Won,
+  /** Coupons that gave points or a gift, by name. */
+  awards: z.array(z.string()),
+  payment: z
+    .object({
+      state: z.enum(['Paid', 'Waiting', 'Deposit', 'Failed', 'Refunded']),
+      ecpPaymentId: z.string(),
+      paymentMethodType: z.string(),
+      provider: z.string(),
+      easyPayment: z.string().optional(),
+      bankCode: z.string().optional(),
+      bankName: z.string().optional(),
+      /** Of a virtual account. */
+      accountNo: z.string().optional(),
+      accountHolder: z.string().optional(),
+      dueAt: z.int().optional(),
+      cardName: z.string().optional(),
+      cardNum: z.string().optional(),
+      /** Months; 0 is at once. */
+      cardQuota: z.int().optional(),
+      approveNo: z.string().optional(),
+      receiptUrl: z.string().nullable(),
+      paidAt: z.int().nullable(),
+    })
+    .nullable(),
+  /** What the tax office is told of a payment in cash; null where there is none. */
+  cashReceipt: z
+    .object({
+      status: z.enum(RECEIPT_STATUSES),
+      purpose: z.enum(RECEIPT_PURPOSES),
+      /** Masked. */
+      receiptNo: z.string(),
+      /** The shop makes it by itself, as the law asks. */
+      isUnasked: z.boolean(),
+      /** What it says; null until it is made. */
+      amount: Won.nullable(),
+      approveNo: z.string().nullable(),
+    })
+    .nullable(),
+  /** Whole-order steps have no items; a step of some items names them. */
+  history: z.array(z.object({ status: Status, createdAt: z.int(), items: z.array(z.string()) })),
+  shipments: z.array(
+    z.object({
+      shipmentSn: z.int(),
+      shippingCarrierCode: z.string(),
+      carrierName: z.string(),
+      invoiceNo: z.string(),
+      trackingUrl: z.string().nullable(),
+      shippedAt: z.int(),
+      deliveredAt: z.int().nullable(),
+      items: z.array(ItemQty),
+    }),
+  ),
+  cancels: z.array(
+    z.object({
+      orderCancelSn: z.int(),
+      createdAt: z.int(),
+      /** Null when staff cancelled it. */
+      reasonCode: z.enum(CANCEL_REASONS).nullable(),
+      items: z.array(ItemQty),
+      goodsAmt: Won,
+      shippingAmt: Won,
+      refundAmt: Won,
+      refunds: z.array(
+        z.object({
+          means: z.enum(REFUND_MEANS),
+          amount: Won,
+          status: z.enum(REFUND_STATUSES),
+        }),
+      ),
+    }),
+  ),
+  refundedAmt: Won,
+  addressChangedAt: z.int().nullable(),
+  /** What its owner can do now. */
+  actions: z.object({
+    cancellable: z.array(z.object({ orderItemSn: z.int(), qty: z.int() })),
+    cancelWhole: z.boolean(),
+    changeAddress: z.boolean(),
+    confirmPurchase: z.boolean(),
+    /** The items that can be chosen to be confirmed; what belongs to one goes with it. */
+    purchaseConfirmable: z.array(z.int()),
+  }),
+});
+export type OrderDetail = z.output<typeof OrderDetail>;

@@ -1,0 +1,64 @@
+import { isCancelled, ORDER_STATUSES } from '../../order/order/order.ts';
+import type { OrderStatus } from '../../order/order/order.ts';
+
+/** The stations an order passes, as the stepper shows them. */
+export const STATIONS = ['paid', 'preparing', 'inTransit', 'delivered', 'confirmed'] as const;
+export type Station = (typeof STATIONS)[number];
+
+const STATION_OF = {
+  OrderCreated: null,
+  OrderReceived: null,
+  PaymentCompleted: 'paid',
+  OrderCompleted: 'paid',
+  PreparingToShip: 'preparing',
+  ShippingDelayed: 'preparing',
+  InTransit: 'inTransit',
+  Delivered: 'delivered',
+  PurchaseConfirmed: 'confirmed',
+  OrderCancelled: null,
+  OrderItemCancelled: null,
+} as const satisfies Record<OrderStatus, Station | null>;
+
+/** Where an order is on its way; null before it is paid and after it was cancelled. */
+export function stationOf(status: OrderStatus): Station | null {
+  return STATION_OF[status];
+}
+
+/** What the list of orders can be narrowed to. */
+export const LIST_STATUSES = ['waiting', ...STATIONS, 'cancelled'] as const;
+export type ListStatus = (typeof LIST_STATUSES)[number];
+
+export function isStation(shown: string): shown is Station {
+  return (STATIONS as readonly string[]).includes(shown);
+}
+
+/** The statuses of orders that a list shows. */
+export function statusesOf(shown: ListStatus): OrderStatus[] {
+  return ORDER_STATUSES.filter((status) => {
+    if (shown === 'cancelled') return isCancelled(status);
+    if (shown === 'waiting') return status === 'OrderReceived';
+    return stationOf(status) === shown;
+  });
+}
+
+export interface StationCounts {
+  stations: { station: Station; count: number }[];
+  waiting: number;
+  cancelled: number;
+}
+
+/** Orders by station, and the cancelled ones. */
+export function countStations(
+  counts: readonly { status: OrderStatus; count: number }[],
+): StationCounts {
+  const sum = (fits: (status: OrderStatus) => boolean) =>
+    counts.filter(({ status }) => fits(status)).reduce((all, { count }) => all + count, 0);
+  return {
+    stations: STATIONS.map((station) => ({
+      station,
+      count: sum((status) => stationOf(status) === station),
+    })),
+    waiting: sum((status) => status === 'OrderReceived'),
+    cancelled: sum(isCancelled),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Reader } from '#db/connection.ts';
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { itemTag, toShownItems } from '../../../lib/order-items.ts';
+import { isChoosable } from '../../order/cancel/cancel-choice.ts';
+import { costOf, livingQty, unitsAmt } from '../../order/cancel/cancel-sum.ts';
+import type { PaidItem } from '../../order/cancel/cancel-sum.ts';
+import { readPaidOrder } from '../../order/cancel/cancel.queries.ts';
+import { findOrder, listOrderItems } from '../../order/order/order.queries.ts';
+import type { OrderOwner } from '../../order/order/order.queries.ts';
+import { receiptSums } from './order-receipt.ts';
+
+/** The receipt of a paid order as it stands after its cancels; undefined where there is none. */
+export async function findReceipt(
+  db: Reader,
+  { owner, locale }: { owner: OrderOwner; locale: Locale },
+  orderNo: string,
+) {
+  const order = await findOrder(db, orderNo, owner);
+  if (!order || order.paidAt === null) return undefined;
+  const { orderSn } = order;
+  const [{ items, parcels }, rows] = await Promise.all([
+    readPaidOrder(db, orderSn),
+    listOrderItems(db, orderSn),
+  ]);
+  const kept = items.map((item) => ({ ...item, netAmt: unitsAmt(item, livingQty(item)) }));
+  const refundedAmt = order.refundedPaymentAmt + order.refundedDepositAmt + order.refundedPointAmt;
+  const paidAmt = order.finalTotalPaymentAmt + order.usedDepositAmt + order.usedExclusivePointAmt;
+  const { goodsAmt, taxFreeGoodsAmt } = costOf(items, parcels);
+  const shippingAmt = paidAmt - refundedAmt - goodsAmt;
+  const pointAmt = order.usedExclusivePointAmt - order.refundedPointAmt;
+  return {
+    ...{ orderNo, paidAt: order.paidAt, buyerName: order.buyerName },
+    lines: toLines(kept, rows, locale),
+    ...{ shippingAmt, pointAmt, refundedAmt },
+    depositAmt: order.usedDepositAmt - order.refundedDepositAmt,
+    paymentAmt: order.finalTotalPaymentAmt - order.refundedPaymentAmt,
+    sums: receiptSums({ totalAmt: paidAmt - refundedAmt, taxFreeGoodsAmt, pointAmt }),
+  };
+}
+
+/** What was chosen and stays, with the price of a set on its heading. */
+function toLines(
+  kept: readonly (PaidItem & { netAmt: number })[],
+  rows: Awaited<ReturnType<typeof listOrderItems>>,
+  locale: Locale,
+) {
+  const rowOf = new Map(rows.map((row) => [row.orderItemSn, row]));
+  return toShownItems(kept)
+    .filter((item) => isChoosable(item) && livingQty(item) > 0)
+    .map((item) => {
+      const row = rowOf.get(item.orderItemSn);
+      return {
+        tag: itemTag(item),
+        name: localized(locale, row?.nameKo ?? '', row?.nameEn ?? ''),
+        option: localized(locale, row?.optionNameKo ?? '', row?.optionNameEn ?? ''),
+        qty: livingQty(item),
+        amount: item.netAmt,
+      };
+    });
+}
+
+export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;

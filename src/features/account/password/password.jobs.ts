@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { handle } from '../../../server/job-worker.ts';
+import type { JobHandler } from '../../../server/job-worker.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import type { JobKind } from '../../../server/jobs.ts';
+import { resetId, resetToken } from '../../../server/reset-token.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { findMemberByEmail } from '../../member/member/member.queries.ts';
+import { RESET_MS } from './password.ts';
+import { replaceReset } from './password.queries.ts';
+
+const FindPasswordPayload = z.object({ email: z.string(), nonce: z.string() });
+
+/** Looks for the member behind an e-mail; out of the caller's sight, who must not learn of it. */
+export const findPasswordJob: JobKind<z.output<typeof FindPasswordPayload>> = {
+  kind: 'find-password',
+  payload: FindPasswordPayload,
+};
+
+/** Background work of forgotten passwords: the link is kept and mailed to whoever is a member. */
+export function passwordHandlers({ shop, secret, wake }: Runtime): JobHandler[] {
+  return [
+    handle(findPasswordJob, async ({ email, nonce }, { job, now }) => {
+      const member = await findMemberByEmail(shop.read, email);
+      if (!member) return;
+      const { memberNo } = member;
+      const id = resetId(resetToken(secret, nonce));
+      const payload = { template: 'passwordReset', memberNo, nonce } as const;
+      await shop.tx(async (t) => {
+        // A repeat of this job must not open again what was used meanwhile.
+        const isNew = await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+        const { createdAt } = job;
+        const expiresAt = createdAt + RESET_MS;
+        if (isNew) await replaceReset(t, { id, memberNo, expiresAt, createdAt });
+      });
+      wake('jobs');
+    }),
+  ];
+}

@@ -1,0 +1,140 @@
+import type { Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { passwordProblem } from '../../../lib/password-rule.ts';
+import { randomToken, sha256 } from '../../../server/crypto.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import { hashPassword, verifyPassword } from '../../../server/password.ts';
+import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
+import { resetId } from '../../../server/reset-token.ts';
+import type { SessionMember } from '../../../server/session.ts';
+import { subjects } from '../auth/auth.ts';
+import { deleteFailures, deleteKnownDevices, deleteOtherSessions } from '../auth/auth.queries.ts';
+import { checkGuess } from '../auth/guess.service.ts';
+import type { SignInCall } from '../auth/sign-in.service.ts';
+import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { maskEmail } from '../../member/member/member.ts';
+import { listMembersByPhone } from '../../member/member/member.queries.ts';
+import { findPasswordJob } from './password.jobs.ts';
+import type {
+  ChangePassword,
+  FindMemberId,
+  FindPassword,
+  FoundMemberIds,
+  ResetPassword,
+} from './password.schema.ts';
+import {
+  deleteResets,
+  findPasswordHash,
+  findReset,
+  takeReset,
+  updatePassword,
+} from './password.queries.ts';
+
+/** How often one caller may ask after accounts. */
+const searches = limitPerShop({ burst: 10, perMinute: 2 });
+/** How many mails one address gets; beyond that the answer is the same and no mail goes out. */
+const mails = limitPerShop({ burst: 3, perMinute: 1 / 10 });
+
+type Around = Pick<SignInCall, 'runtime' | 'clientAddress' | 'now'>;
+
+/** Has a link for a new password mailed to `email`, should a member have it. */
+export async function findPassword(around: Around, { email }: FindPassword) {
+  const { runtime, now } = around;
+  throwIfTooMany(searches(around.runtime.shop).take(around.clientAddress, around.now));
+  if (mails(runtime.shop).take(email, now) === 0) {
+    const payload = { email, nonce: randomToken() };
+    const key = `find-password:${payload.nonce}`;
+    await runtime.shop.tx((t) => enqueue(t, { kind: findPasswordJob, payload, key, now }));
+    runtime.wake('jobs');
+  }
+  return { taken: true } as const;
+}
+
+/**
+ * Sets a new password by a mailed link (ResetLinkInvalid: used, replaced or too old). Whoever was
+ * signed in as the member is so no longer, and a locked account is open again.
+ */
+export async function resetPassword(
+  { runtime, now }: Pick<Around, 'runtime' | 'now'>,
+  { token, password }: ResetPassword,
+) {
+  const { shop, log } = runtime;
+  const id = resetId(token);
+  const member = await findReset(shop.read, id, now);
+  if (!member) throw new AppError('ResetLinkInvalid');
+  const { memberNo, email } = member;
+  const passwordHash = await hashNewPassword(password, member);
+  await shop.tx(async (t) => {
+    if (!(await takeReset(t, id))) throw new AppError('ResetLinkInvalid');
+    await write(t, { memberNo, passwordHash, now, keptSessionId: '' });
+    await deleteKnownDevices(t, memberNo);
+    await deleteFailures(t, subjects.member(email));
+  });
+  runtime.wake('jobs');
+  log.info({ event: 'passwordReset', memberNo }, 'password');
+  return { changed: true } as const;
+}
+
+/** Sets a new password for who knows the current one; every other device is signed out. */
+export async function changePassword(
+  call: Pick<SignInCall, 'runtime' | 'clientAddress' | 'cookies' | 'now'> & {
+    member: SessionMember;
+  },
+  { currentPassword, password }: ChangePassword,
+) {
+  const { runtime, clientAddress, cookies, now, member } = call;
+  const { shop, log } = runtime;
+  const { memberNo, email } = member;
+  const { passwordHash: currentHash } = await findPasswordHash(shop.read, memberNo);
+  const subject = subjects.password(memberNo);
+  const codes = { wrong: 'CurrentPasswordWrong', locked: 'CurrentPasswordLocked' } as const;
+  const passwordHash = currentHash === '' ? undefined : currentHash;
+  await checkGuess(shop, {
+    ...{ subject, passwordHash, password: currentPassword, clientAddress, now },
+    ...{ ...codes, field: 'currentPassword' },
+  });
+  await shop.tx((t) => deleteFailures(t, subject));
+  const newHash = await hashNewPassword(password, { email, passwordHash: currentHash });
+  const keptSessionId = sha256(cookies.get('session') ?? '');
+  await shop.tx((t) => write(t, { memberNo, passwordHash: newHash, now, keptSessionId }));
+  runtime.wake('jobs');
+  log.info({ event: 'passwordChanged', memberNo }, 'password');
+  return { changed: true } as const;
+}
+
+/** The accounts of a name and a mobile number, their e-mails masked; MemberNotFound for none. */
+export async function findMemberId(around: Around, input: FindMemberId): Promise<FoundMemberIds> {
+  throwIfTooMany(searches(around.runtime.shop).take(around.clientAddress, around.now));
+  const members = await listMembersByPhone(around.runtime.shop.read, input);
+  if (members.length === 0) throw new AppError('MemberNotFound');
+  return {
+    members: members.map(({ email, createdAt }) => ({ email: maskEmail(email), createdAt })),
+  };
+}
+
+/** Throws what is wrong with a new password (spec 5), at its field. */
+async function hashNewPassword(
+  password: string,
+  { email, passwordHash }: { email: string; passwordHash: string },
+): Promise<string> {
+  const isCurrent = passwordHash !== '' && (await verifyPassword(passwordHash, password));
+  const problem = passwordProblem(password, { email, isCurrent });
+  if (problem) throw new AppError(problem.code, { fields: { password: problem.code } });
+  return hashPassword(password);
+}
+
+interface NewPassword {
+  memberNo: number;
+  passwordHash: string;
+  now: number;
+  /** The session that goes on; none with ''. */
+  keptSessionId: string;
+}
+
+async function write(t: Tx, { memberNo, passwordHash, now, keptSessionId }: NewPassword) {
+  await updatePassword(t, { memberNo, passwordHash });
+  await deleteResets(t, memberNo);
+  await deleteOtherSessions(t, { id: keptSessionId, memberNo });
+  const payload = { template: 'passwordChanged', memberNo, at: now } as const;
+  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+}

@@ -1,0 +1,25 @@
+import { toast } from '../../../components/toast.ts';
+import { ApiError, api } from '../../../lib/api.ts';
+import { LOGOUT } from '../../../lib/refused.ts';
+import { $signedIn } from '../../../lib/signed-in.store.ts';
+import { forgetHere, syncRecent } from '../../member/recent/recent.store.ts';
+
+/** Ends the session as the pressed button says, then shows the home page. */
+export async function logOut(button: HTMLElement): Promise<void> {
+  button.ariaBusy = 'true';
+  try {
+    await leave();
+    location.assign(button.dataset.home ?? '/');
+  } catch (error) {
+    button.ariaBusy = null;
+    toast((error instanceof ApiError && error.message) || (button.dataset.failed ?? ''));
+  }
+}
+
+/** What a member viewed goes along with them: the next to use this browser need not see it. */
+async function leave(): Promise<void> {
+  const isMember = $signedIn.get() === true;
+  if (isMember) await syncRecent().catch(() => {});
+  await api.post(LOGOUT);
+  if (isMember) forgetHere();
+}

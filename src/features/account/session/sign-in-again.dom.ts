@@ -1,0 +1,38 @@
+import startIsland from '../../../components/island-client.ts';
+import { createT } from '../../../i18n/t.ts';
+import type { Messages } from '../../../i18n/t.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { askLiveAgain } from '../../../lib/live-again.ts';
+import type { SignInKind } from '../../../lib/sign-in-again.ts';
+import { $memberKey } from '../../../lib/signed-in.store.ts';
+import { SignInAgain } from './SignInAgain.tsx';
+
+/** Asks over the page as it stands; true once its owner is let in again. */
+export async function askToSignIn(kind: SignInKind): Promise<boolean> {
+  const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
+  const t = createT(await messagesOf(locale), locale);
+  const owner = kind === 'member' ? $memberKey.get() : orderNoOf(location.pathname);
+  const place = document.body.appendChild(document.createElement('div'));
+  place.setAttribute('ssr', ''); // Astro's mark of an island that has not started
+  const isBack = await new Promise<boolean>((onClosed) => {
+    startIsland(place)(SignInAgain, { kind, owner, t, onClosed }, {}, { client: 'only' });
+  });
+  place.dispatchEvent(new Event('astro:unmount'));
+  place.remove();
+  if (isBack) askLiveAgain();
+  return isBack;
+}
+
+/** Of a page of one guest's order. */
+function orderNoOf(path: string): string | undefined {
+  return /\/(?:order|orderComplete)\/([^/]+)/.exec(path)?.[1];
+}
+
+/** Only the language of the page, and only when it is needed. */
+async function messagesOf(locale: Locale): Promise<Messages> {
+  const loaded =
+    locale === 'en'
+      ? await import('../../../i18n/en/signInAgain.json')
+      : await import('../../../i18n/ko/signInAgain.json');
+  return loaded.default;
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { Instant, Text } from '../../content/content/content.schema.ts';
+import { MEMBER_LEVELS } from './member-level.ts';
+import { ItemCode } from '../../product/product/product.schema.ts';
+import { COUPON_BENEFIT_TYPES, ISSUE_TYPES } from './coupon.ts';
+
+const Won = z.int().min(0).max(1_000_000_000);
+const Count = z.int().min(1).max(1_000_000_000);
+
+/** Percent or won; `maxDcAmt` is the most it takes off. */
+const DcRule = z
+  .strictObject({
+    dcRate: z.int().min(1).max(100).optional(),
+    dcAmt: Won.min(1).optional(),
+    maxDcAmt: Won.min(1).optional(),
+  })
+  .refine(
+    ({ dcRate, dcAmt }) => (dcRate === undefined) !== (dcAmt === undefined),
+    'has to hold either dcRate or dcAmt',
+  );
+
+/** A coupon as the operator writes it (spec 3 "Coupon"). */
+export const CouponFile = z
+  .strictObject({
+    couponSn: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    name: Text,
+    couponBenefitType: z.enum(COUPON_BENEFIT_TYPES),
+    /** What it takes off; of an AwardPoint, the points. A ShipFeeFree takes all without it. */
+    dcRule: DcRule.optional(),
+    /** Of a ProdDc: one unit of the product, or all. */
+    prodDcCouponType: z.enum(['One', 'All']).optional(),
+    freeShippingType: z.enum(['ShippingFee', 'ReturnFee', 'ExchangeFee']).optional(),
+    /** Of an AwardFreeGift: the unit that is given. */
+    giftItemCode: ItemCode.optional(),
+    /** What the order must reach; one of them at most. */
+    orderAmt: Won.min(1).optional(),
+    orderQty: z.int().min(1).max(999).optional(),
+    levels: z.array(z.enum(MEMBER_LEVELS)).default([]),
+    /** What it is good for; without both, everything. */
+    itemCodes: z.array(ItemCode).default([]),
+    categoryCodes: z.array(z.string()).default([]),
+    issueType: z.enum(ISSUE_TYPES),
+    usableFrom: Instant,
+    usableTo: Instant,
+    /** When it is given out; as long as it can be used without them. */
+    issueFrom: Instant.optional(),
+    issueTo: Instant.optional(),
+    usableDays: z.int().min(1).max(3650).optional(),
+    totalLimit: Count.optional(),
+    memberLimit: Count.optional(),
+    memberLimitPeriod: z.enum(['Whole', 'Day']).default('Whole'),
+    status: z.enum(['On', 'Off']).default('On'),
+  })
+  .superRefine((coupon, context) => {
+    for (const { path, message } of fileProblems(coupon)) {
+      context.addIssue({ code: 'custom', path: [path], message });
+    }
+  });
+export type CouponFile = z.output<typeof CouponFile>;
+
+interface FileFacts {
+  couponBenefitType: string;
+  dcRule?: object | undefined;
+  prodDcCouponType?: string | undefined;
+  freeShippingType?: string | undefined;
+  giftItemCode?: string | undefined;
+  orderAmt?: number | undefined;
+  orderQty?: number | undefined;
+  usableFrom: number;
+  usableTo: number;
+  issueFrom?: number | undefined;
+  issueTo?: number | undefined;
+}
+
+/** What one field alone can't tell. */
+function fileProblems(coupon: FileFacts): { path: string; message: string }[] {
+  const { couponBenefitType: type, usableFrom, usableTo } = coupon;
+  const { issueFrom = usableFrom, issueTo = usableTo } = coupon;
+  const needs = [
+    ['dcRule', ['ProdDc', 'CartDc', 'AwardPoint'], coupon.dcRule],
+    ['prodDcCouponType', ['ProdDc'], coupon.prodDcCouponType],
+    ['freeShippingType', ['ShipFeeFree'], coupon.freeShippingType],
+    ['giftItemCode', ['AwardFreeGift'], coupon.giftItemCode],
+  ] as const;
+  const missing = needs
+    .filter(([, types, value]) => types.some((one) => one === type) && value === undefined)
+    .map(([path]) => ({ path, message: `is missing: a ${type} needs it` }));
+  const other = [
+    usableFrom >= usableTo && { path: 'usableTo', message: 'is not after usableFrom' },
+    issueFrom >= issueTo && { path: 'issueTo', message: 'is not after issueFrom' },
+    coupon.orderAmt !== undefined &&
+      coupon.orderQty !== undefined && { path: 'orderQty', message: 'is there beside orderAmt' },
+  ];
+  return [...missing, ...other.filter((problem) => problem !== false)];
+}

@@ -1,0 +1,16 @@
+import { handleEvery } from '../../../server/job-worker.ts';
+import type { JobHandler } from '../../../server/job-worker.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { expireCoupons } from './possession.queries.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Ends coupons whose time is over; until it comes round they are refused all the same. */
+export function couponHandlers({ shop }: Runtime): JobHandler[] {
+  return [
+    handleEvery({ kind: 'coupon-expiry', everyMs: HOUR_MS }, async ({ now }) => {
+      const ended = await shop.tx((t) => expireCoupons(t, now));
+      return `${ended} ended`;
+    }),
+  ];
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { PAGE_SIZE } from '../../../lib/constants.ts';
+import { ItemCode } from '../../product/product/product.schema.ts';
+import { COUPON_STATES } from './coupon-state.ts';
+import { COUPON_BENEFIT_TYPES, POSSESSION_STATUSES } from './coupon.ts';
+
+const CouponSn = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+const Page = {
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+};
+
+/** spec 3 "Coupon", as whoever may use it sees it. Times are epoch ms. */
+const couponFields = {
+  couponSn: z.int(),
+  couponName: z.string(),
+  couponBenefitType: z.enum(COUPON_BENEFIT_TYPES),
+  dcRule: z.object({
+    prodDcType: z.enum(['FixedRate', 'FixedAmt']),
+    dcRate: z.int(),
+    dcAmt: z.int(),
+    maxDcAmtLimit: z.boolean(),
+    maxDcAmt: z.int(),
+  }),
+  orderRangeType: z.enum(['Amt', 'Qty']).nullable(),
+  orderAmt: z.int(),
+  orderQty: z.int(),
+  freeShippingType: z.enum(['ShippingFee', 'ReturnFee', 'ExchangeFee']).nullable(),
+  prodDcCouponType: z.enum(['One', 'All']).nullable(),
+  usableFrom: z.int(),
+  usableTo: z.int(),
+  levels: z.array(z.string()).readonly(),
+  itemCodes: z.array(z.string()).readonly(),
+  categoryCodes: z.array(z.string()).readonly(),
+  /** Names of the products and categories it is good for; none = all. */
+  targetNames: z.array(z.string()),
+};
+
+export const CouponSummary = z.object({
+  usableCount: z.int(),
+  /** Of these, how many end within a week. */
+  expiringSoonCount: z.int(),
+  downloadableCount: z.int(),
+});
+export type CouponSummary = z.output<typeof CouponSummary>;
+
+const Statuses = z
+  .string()
+  .max(100)
+  .transform((text) => text.split(',').filter((one) => one !== ''))
+  .pipe(z.array(z.enum(POSSESSION_STATUSES)));
+
+export const CouponHistoryQuery = z.object({
+  /** `Used,Expiration`; all without it. */
+  statuses: Statuses.optional(),
+  /** Days on which coupons were issued. */
+  fromDate: z.iso.date().optional(),
+  toDate: z.iso.date().optional(),
+  ...Page,
+});
+export type CouponHistoryQuery = z.output<typeof CouponHistoryQuery>;
+
+export const PossessionCoupon = z.object({
+  ...couponFields,
+  possessionCouponSn: z.int(),
+  status: z.enum(POSSESSION_STATUSES),
+  expiresSoon: z.boolean(),
+  issuedAt: z.int(),
+  usedAt: z.int().nullable(),
+  /** The order that uses it. */
+  orderNo: z.string().nullable(),
+});
+export type PossessionCoupon = z.output<typeof PossessionCoupon>;
+
+export const CouponHistory = z.object({ coupons: z.array(PossessionCoupon) });
+export type CouponHistory = z.output<typeof CouponHistory>;
+
+export const DownloadableQuery = z.object({
+  /** Only those that are good for this product. */
+  itemCode: ItemCode.optional(),
+  ...Page,
+});
+export type DownloadableQuery = z.output<typeof DownloadableQuery>;
+
+export const DownloadableCoupon = z.object({
+  ...couponFields,
+  state: z.enum(COUPON_STATES),
+  downloadable: z.boolean(),
+  memberDownloaded: z.boolean(),
+  issueTo: z.int(),
+  /** Days it may be used after it was taken. */
+  usableDays: z.int().nullable(),
+  downloadLimit: z.object({
+    total: z.int().nullable(),
+    /** How many of these are left. */
+    left: z.int().nullable(),
+    perMember: z.int().nullable(),
+    period: z.enum(['Whole', 'Day']),
+  }),
+});
+export type DownloadableCoupon = z.output<typeof DownloadableCoupon>;
+
+export const DownloadableCoupons = z.object({ coupons: z.array(DownloadableCoupon) });
+
+export const CouponDownload = z.strictObject({ couponSn: CouponSn });
+export const SerialCode = z.strictObject({ serialCode: z.string().max(100) });
+export const IssuedCoupon = z.object({
+  possessionCouponSn: z.int(),
+  couponSn: z.int(),
+  usableFrom: z.int(),
+  usableTo: z.int(),
+});
+
+/** `7,8` */
+export const CouponSns = z
+  .string()
+  .max(400)
+  .default('')
+  .transform((sns) => sns.split(',').filter((sn) => sn !== ''))
+  .pipe(z.array(z.coerce.number<string>().pipe(CouponSn)).max(20));
+
+/** Where a coupon stands for who asks. */
+export const CouponStand = z.object({ couponSn: z.int(), state: z.enum(COUPON_STATES) });
+export type CouponStand = z.output<typeof CouponStand>;

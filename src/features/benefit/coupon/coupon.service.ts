@@ -1,0 +1,144 @@
+import type { Reader } from '#db/connection.ts';
+import { ALWAYS, rangeInstants } from '../../../lib/date-range.ts';
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { couponState, EXPIRES_SOON_MS, isForProduct } from './coupon.ts';
+import type { PossessionStatus } from './coupon.ts';
+import { listTargetNames, listTargets, toTerms } from './coupon.queries.ts';
+import type { TermsRow } from './coupon.queries.ts';
+import type {
+  CouponHistory,
+  CouponHistoryQuery,
+  CouponStand,
+  CouponSummary,
+  DownloadableCoupon,
+  DownloadableQuery,
+} from './coupon.schema.ts';
+import { countHeld, countUsable, listHeld } from './history.queries.ts';
+import type { HeldRange } from './history.queries.ts';
+import { listCategoryCodes, listOffers, listOffersOf } from './offer.queries.ts';
+import type { OfferRow, Viewer } from './offer.queries.ts';
+
+type Member = Viewer & { memberNo: number; level: string };
+
+export async function readCouponSummary(db: Reader, member: Member): Promise<CouponSummary> {
+  const { memberNo, now } = member;
+  const [counts, offers] = await Promise.all([
+    countUsable(db, { memberNo, now, soon: now + EXPIRES_SOON_MS }),
+    listOffers(db, member),
+  ]);
+  const open = offers.filter((offer) => stateOf(offer, member) === 'before');
+  return { ...counts, downloadableCount: open.length };
+}
+
+type HeldCoupons = CouponHistory & { total: number };
+type Page = Pick<CouponHistoryQuery, 'offset' | 'limit'>;
+
+/** A page of what a member has or had, of a range of days, which has to be given (spec 5). */
+export async function readCouponHistory(
+  db: Reader,
+  { memberNo, now, locale }: Member & { locale: Locale },
+  query: CouponHistoryQuery,
+): Promise<HeldCoupons> {
+  const range = { memberNo, now, statuses: query.statuses ?? [], ...rangeInstants(query) };
+  return readHeld(db, { ...query, range, locale });
+}
+
+/** A page of what a member can use now, whenever it was given. */
+export function readUsableCoupons(
+  db: Reader,
+  { memberNo, now, locale }: Member & { locale: Locale },
+  page: Page,
+): Promise<HeldCoupons> {
+  const range = { memberNo, now, statuses: ['Usable' as const], ...ALWAYS };
+  return readHeld(db, { ...page, range, locale });
+}
+
+async function readHeld(
+  db: Reader,
+  { range, locale, ...page }: Page & { range: HeldRange; locale: Locale },
+): Promise<HeldCoupons> {
+  const { now } = range;
+  const total = await countHeld(db, range);
+  const rows = total > page.offset ? await listHeld(db, range, page) : [];
+  const view = await viewOf(db, rows, locale);
+  const coupons = rows.map((row) => {
+    const { possessionCouponSn, issuedAt, usedAt, orderNo, usableTo } = row;
+    const stored = row.status as PossessionStatus; // CHECK of possession_coupon
+    const status = stored === 'Usable' && usableTo <= now ? 'Expiration' : stored;
+    const expiresSoon = status === 'Usable' && usableTo <= now + EXPIRES_SOON_MS;
+    const own = { possessionCouponSn, status, expiresSoon, issuedAt, usedAt, orderNo };
+    return { ...view(row), ...own };
+  });
+  return { total, coupons };
+}
+
+/** A page of what can be downloaded now, by a member or by whoever signs in. */
+export async function readDownloadable(
+  db: Reader,
+  viewer: Viewer & { locale: Locale },
+  { itemCode, offset, limit }: DownloadableQuery,
+): Promise<{ total: number; coupons: DownloadableCoupon[] }> {
+  const offers = await listOffers(db, viewer);
+  const open = offers.filter((offer) => stateOf(offer, viewer) !== 'disable');
+  const view = await viewOf(db, open, viewer.locale);
+  const product =
+    itemCode === undefined
+      ? undefined
+      : { itemCode, categoryCodes: await listCategoryCodes(db, itemCode) };
+  const all = open.map((offer) => ({
+    ...view(offer),
+    ...toOffer(offer, stateOf(offer, viewer)),
+  }));
+  const fitting = product ? all.filter((coupon) => isForProduct(coupon, product)) : all;
+  return { total: fitting.length, coupons: fitting.slice(offset, offset + limit) };
+}
+
+/** Where coupons that a page names stand for who looks; one that does not exist is not to be had. */
+export async function readCouponStands(
+  db: Reader,
+  viewer: Viewer,
+  couponSns: readonly number[],
+): Promise<CouponStand[]> {
+  if (couponSns.length === 0) return [];
+  const offers = await listOffersOf(db, viewer, couponSns);
+  const states = new Map(offers.map((offer) => [offer.couponSn, stateOf(offer, viewer)]));
+  return couponSns.map((couponSn) => ({ couponSn, state: states.get(couponSn) ?? 'disable' }));
+}
+
+function stateOf(offer: OfferRow, viewer: Viewer) {
+  return couponState({ ...offer, levels: JSON.parse(offer.levels) as string[] }, viewer);
+}
+
+function toOffer(offer: OfferRow, state: DownloadableCoupon['state']) {
+  const { totalLimit, issuedCount, memberLimit, issueTo, usableDays, taken } = offer;
+  return {
+    state,
+    downloadable: state === 'before',
+    memberDownloaded: taken > 0,
+    issueTo,
+    usableDays,
+    downloadLimit: {
+      total: totalLimit,
+      left: totalLimit === null ? null : totalLimit - issuedCount,
+      perMember: memberLimit,
+      period: offer.memberLimitPeriod as 'Whole' | 'Day', // CHECK of coupon
+    },
+  };
+}
+
+/** Gives a coupon's terms in the reader's language, with the names of what it is good for. */
+async function viewOf(db: Reader, rows: readonly TermsRow[], locale: Locale) {
+  const couponSns = rows.map(({ couponSn }) => couponSn);
+  const [targets, names] = await Promise.all([
+    listTargets(db, couponSns),
+    listTargetNames(db, couponSns),
+  ]);
+  return (row: TermsRow) => ({
+    ...toTerms(row, localized(locale, row.nameKo, row.nameEn)),
+    ...(targets.get(row.couponSn) ?? { itemCodes: [], categoryCodes: [] }),
+    targetNames: (names.get(row.couponSn) ?? []).map(({ nameKo, nameEn }) =>
+      localized(locale, nameKo, nameEn),
+    ),
+  });
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import { padList } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { isForLevel } from './coupon.ts';
+import type { CouponBenefitType, HeldCoupon } from './coupon.ts';
+import { listTargets, termsColumns, toTerms } from './coupon.queries.ts';
+import type { Targets } from './coupon.queries.ts';
+
+// Literals, so that the indexes of what can still be used apply.
+const USABLE = sql.lit('Usable');
+
+export interface Holder {
+  memberNo: number;
+  level: string;
+  now: number;
+  /** Of the coupons' names; Korean if left out. */
+  locale?: Locale;
+  /** An order that gives way to the next: what it uses counts as usable. */
+  usedBy?: number | undefined;
+}
+
+function selectHeld(db: Reader, { memberNo, now }: { memberNo: number; now: number }) {
+  return db
+    .selectFrom('possession_coupon as held')
+    .innerJoin('coupon', 'coupon.couponSn', 'held.couponSn')
+    .select(['held.possessionCouponSn', 'held.usableFrom', 'held.usableTo'])
+    .select(termsColumns)
+    .where('held.memberNo', '=', memberNo)
+    .where('coupon.status', '=', sql.lit('On'))
+    .where('held.usableFrom', '<=', now)
+    .where('held.usableTo', '>', now);
+}
+
+const usableOf = prepare((db: Reader, by: { memberNo: number; now: number }) =>
+  selectHeld(db, by)
+    .where('held.status', '=', USABLE)
+    .orderBy('held.usableTo')
+    .orderBy('held.possessionCouponSn')
+    .compile(),
+);
+
+const usedOf = prepare((db: Reader, by: { memberNo: number; now: number; usedBy: number }) =>
+  selectHeld(db, by)
+    .innerJoin('order_coupon as used', 'used.possessionCouponSn', 'held.possessionCouponSn')
+    .where('used.orderSn', '=', by.usedBy)
+    .where('used.returnedAt', 'is', null)
+    .compile(),
+);
+
+/** What a member can use now, what ends first in front. */
+export async function listUsableCoupons(
+  db: Reader,
+  { memberNo, level, now, locale = 'ko', usedBy }: Holder,
+): Promise<HeldCoupon[]> {
+  const usable = await usableOf.all(db, { memberNo, now });
+  const used = usedBy === undefined ? [] : await usedOf.all(db, { memberNo, now, usedBy });
+  const rows = [...usable, ...used];
+  const targets = await listTargets(
+    db,
+    rows.map(({ couponSn }) => couponSn),
+  );
+  const none: Targets = { itemCodes: [], categoryCodes: [] };
+  return rows
+    .map(({ possessionCouponSn, ...row }) => ({
+      ...toTerms(row, localized(locale, row.nameKo, row.nameEn)),
+      ...(targets.get(row.couponSn) ?? none),
+      possessionCouponSn,
+    }))
+    .filter((coupon) => isForLevel(coupon, level));
+}
+
+/** What the member's orders that are being paid use meanwhile, and until when; not `usedBy`'s. */
+export async function listCouponsInPayment(
+  db: Reader,
+  { memberNo, locale = 'ko', usedBy }: Omit<Holder, 'level' | 'now'>,
+) {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_coupon as used', 'used.orderSn', 'orders.orderSn')
+    .innerJoin('possession_coupon as held', 'held.possessionCouponSn', 'used.possessionCouponSn')
+    .innerJoin('coupon', 'coupon.couponSn', 'held.couponSn')
+    .select(['used.possessionCouponSn', 'coupon.nameKo', 'coupon.nameEn'])
+    .select(['coupon.couponBenefitType', 'orders.orderNo', 'orders.reservedUntil'])
+    .where('orders.memberNo', '=', memberNo)
+    .where('orders.status', '=', sql.lit('OrderCreated'))
+    .where('orders.orderSn', '!=', usedBy ?? 0)
+    .where('used.returnedAt', 'is', null)
+    .orderBy('orders.reservedUntil')
+    .orderBy('used.possessionCouponSn')
+    .execute();
+  return rows.map(({ nameKo, nameEn, couponBenefitType, ...row }) => ({
+    ...row,
+    couponName: localized(locale, nameKo, nameEn),
+    couponBenefitType: couponBenefitType as CouponBenefitType,
+  }));
+}
+
+interface Spend {
+  orderSn: number;
+  memberNo: number;
+  possessionCouponSns: readonly number[];
+  now: number;
+}
+
+/**
+ * Uses coupons up for an order. Throws CouponAlreadyUsed with the serials of those that are not
+ * the member's, were used meanwhile or can't be used now: the caller then gives the order up.
+ */
+export async function spendCoupons(t: Tx, spend: Spend): Promise<void> {
+  const { orderSn, memberNo, possessionCouponSns, now } = spend;
+  if (possessionCouponSns.length === 0) return;
+  const taken = await t
+    .updateTable('possession_coupon')
+    .set({ status: 'Used', usedAt: now })
+    .where('possessionCouponSn', 'in', padList(possessionCouponSns))
+    .where('memberNo', '=', memberNo)
+    .where('status', '=', USABLE)
+    .where('usableFrom', '<=', now)
+    .where('usableTo', '>', now)
+    .returning('possessionCouponSn')
+    .execute();
+  const used = new Set(taken.map(({ possessionCouponSn }) => possessionCouponSn));
+  const missing = possessionCouponSns.filter((sn) => !used.has(sn));
+  if (missing.length > 0) {
+    throw new AppError('CouponAlreadyUsed', { detail: { possessionCouponSns: missing } });
+  }
+  const rows = possessionCouponSns.map((possessionCouponSn) => ({
+    ...{ orderSn, possessionCouponSn, createdAt: now, returnedAt: null },
+  }));
+  await t.insertInto('order_coupon').values(rows).execute();
+}
+
+interface GiveBack {
+  orderSn: number;
+  /** Only these; all that the order still uses if left out. */
+  possessionCouponSns?: readonly number[];
+  now: number;
+}
+
+/** Gives an order's coupons back, once; returns which. One whose time is over comes back expired. */
+export async function giveBackCoupons(t: Tx, giveBack: GiveBack): Promise<number[]> {
+  const { orderSn, possessionCouponSns, now } = giveBack;
+  const returned = await t
+    .updateTable('order_coupon')
+    .set({ returnedAt: now })
+    .where('orderSn', '=', orderSn)
+    .where('returnedAt', 'is', null)
+    .$if(possessionCouponSns !== undefined, (query) =>
+      query.where('possessionCouponSn', 'in', padList(possessionCouponSns ?? [])),
+    )
+    .returning('possessionCouponSn')
+    .execute();
+  const sns = returned.map(({ possessionCouponSn }) => possessionCouponSn);
+  if (sns.length === 0) return [];
+  await t
+    .updateTable('possession_coupon')
+    .set((e) => ({
+      status: e
+        .case()
+        .when('usableTo', '<=', now)
+        .then('Expiration')
+        .when(
+          e.exists(
+            e
+              .selectFrom('coupon')
+              .select('coupon.couponSn')
+              .whereRef('coupon.couponSn', '=', 'possession_coupon.couponSn')
+              .where('coupon.status', '=', 'Off'),
+          ),
+        )
+        .then('UseStop')
+        .else('Usable')
+        .end(),
+      usedAt: null,
+    }))
+    .where('possessionCouponSn', 'in', padList(sns))
+    .where('status', '=', 'Used')
+    .execute();
+  return sns;
+}
+
+/** Ends what can't be used any more; returns how many. */
+export async function expireCoupons(t: Tx, now: number): Promise<number> {
+  const { numUpdatedRows } = await t
+    .updateTable('possession_coupon')
+    .set({ status: 'Expiration' })
+    .where('status', '=', USABLE)
+    .where('usableTo', '<=', now)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,133 @@
+import type { Reader, Shop, Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { seal } from '../../../server/seal.ts';
+import { isSameName } from '../../../lib/person-name.ts';
+import { bankName } from './bank.ts';
+import type { WithdrawalStatus } from './deposit.ts';
+import type { Withdrawal, WithdrawalRequest } from './deposit.schema.ts';
+import { moveOnce } from './deposit.service.ts';
+import {
+  findRequestedWithdrawal,
+  findWithdrawal,
+  insertWithdrawal,
+  moveWithdrawal,
+} from './withdrawal.queries.ts';
+import type { WithdrawalRow } from './withdrawal.queries.ts';
+
+/** What account numbers are sealed for. */
+export const ACCOUNT_SEAL = 'deposit-withdrawal';
+
+interface Owner {
+  memberNo: number;
+  name: string;
+  now: number;
+  locale: Locale;
+}
+
+interface Asking extends Owner {
+  requestHash?: string | null | undefined;
+}
+
+const refOf = (depositWithdrawalSn: number) => `withdrawal:${depositWithdrawalSn}`;
+
+/**
+ * Asks for deposit to be sent to the member's bank account: it leaves the balance at once, so that
+ * it can't be spent meanwhile. A repeat of the same request finds the first. Throws BankHolderMismatch (spec 5) and DepositNotEnough.
+ */
+export async function registerWithdrawal(
+  { shop, secret, seam }: Pick<Runtime, 'shop' | 'secret' | 'seam'>,
+  { memberNo, name, now, locale, requestHash = null }: Asking,
+  { bankAccountNo, ...asked }: WithdrawalRequest,
+): Promise<Withdrawal> {
+  if (!isSameName(asked.bankAccountHolder, name)) {
+    throw new AppError('BankHolderMismatch', {
+      fields: { bankAccountHolder: 'BankHolderMismatch' },
+    });
+  }
+  const row = {
+    ...asked,
+    memberNo,
+    bankAccountNo: seal(secret, ACCOUNT_SEAL, bankAccountNo),
+    bankAccountEnd: bankAccountNo.slice(-4),
+    status: 'Waiting',
+    failureReason: '',
+    requestHash,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const written = await shop.tx(async (t) => {
+    const sn = await insertWithdrawal(t, row);
+    if (sn === undefined) return findRequestedWithdrawal(t, row);
+    const move = { type: 'Withdrawal', ref: refOf(sn), amount: -asked.amount, now } as const;
+    await moveOnce(t, memberNo, move);
+    return { ...row, depositWithdrawalSn: sn };
+  });
+  await seam('afterWithdrawal');
+  return toView(written, locale);
+}
+
+/** A member's own withdrawal; NotFound for everybody else. */
+export async function readWithdrawal(
+  db: Reader,
+  { memberNo, locale }: { memberNo: number; locale: Locale },
+  depositWithdrawalSn: number,
+): Promise<Withdrawal> {
+  const row = await findWithdrawal(db, { depositWithdrawalSn, memberNo });
+  if (!row) throw new AppError('NotFound');
+  return toView(row, locale);
+}
+
+/** Takes a withdrawal back that nobody has begun with; throws WithdrawalStarted. */
+export async function cancelWithdrawal(
+  shop: Shop,
+  { memberNo, now, locale }: Omit<Owner, 'name'>,
+  depositWithdrawalSn: number,
+): Promise<Withdrawal> {
+  const own = { depositWithdrawalSn, memberNo };
+  const row = await shop.tx(async (t) => {
+    const isMoved = await stepWithdrawal(t, { ...own, to: 'Cancel', now });
+    const after = await findWithdrawal(t, own);
+    if (!after) throw new AppError('NotFound');
+    if (!isMoved) throw new AppError('WithdrawalStarted');
+    return after;
+  });
+  return toView(row, locale);
+}
+
+interface Step {
+  depositWithdrawalSn: number;
+  to: WithdrawalStatus;
+  memberNo?: number;
+  failureReason?: string;
+  now: number;
+}
+
+/** Moves a withdrawal on; what fails or is cancelled comes back to the balance, once. */
+export async function stepWithdrawal(t: Tx, step: Step): Promise<boolean> {
+  const moved = await moveWithdrawal(t, step);
+  if (!moved) return false;
+  if (step.to === 'Failure' || step.to === 'Cancel') {
+    const ref = refOf(step.depositWithdrawalSn);
+    const back = { type: 'Saving', ref, amount: moved.amount, now: step.now } as const;
+    await moveOnce(t, moved.memberNo, back);
+  }
+  return true;
+}
+
+function toView(row: WithdrawalRow, locale: Locale): Withdrawal {
+  return {
+    depositWithdrawalSn: row.depositWithdrawalSn,
+    amount: row.amount,
+    status: row.status as WithdrawalStatus, // CHECK of deposit_withdrawal
+    bankCode: row.bankCode,
+    bankName: bankName(row.bankCode, locale),
+    bankAccountHolder: row.bankAccountHolder,
+    bankAccountNo: `****${row.bankAccountEnd}`,
+    failureReason: row.failureReason,
+    cancellable: row.status === 'Waiting',
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}

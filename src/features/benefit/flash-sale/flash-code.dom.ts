@@ -1,0 +1,29 @@
+import { closeDialog } from '../../../components/dialog.ts';
+import { handleSubmit } from '../../../components/submit-form.ts';
+import type { FormTexts } from '../../../components/submit-form.ts';
+import { toast } from '../../../components/toast.ts';
+import { api } from '../../../lib/api.ts';
+import { askLiveAgain } from '../../../lib/live-again.ts';
+import type { FlashSaleTaken } from './flash-code.schema.ts';
+
+let isStarted = false;
+
+/**
+ * Lets the form of FlashCodeDialog.astro send its code; it says what is wrong with it, a toast what
+ * it opened. Whoever shows an opener of the form calls this, once or more often.
+ */
+export function startFlashCodeForm(): void {
+  const form = document.querySelector<HTMLFormElement>('#flash-code form');
+  if (!form || isStarted) return;
+  isStarted = true;
+  const { texts = '{}', done = '' } = form.dataset;
+  // The component's own texts.
+  handleSubmit(form, JSON.parse(texts) as FormTexts, async ({ code }) => {
+    const { name } = await api.post<FlashSaleTaken>('/api/flashSales/code', { code });
+    const dialog = form.closest('dialog');
+    if (dialog) closeDialog(dialog);
+    form.reset();
+    askLiveAgain();
+    toast(done.replace('{{name}}', name));
+  });
+}

@@ -1,0 +1,197 @@
+import { padList } from '#db/connection.ts';
+import type { Reader } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { FLASH_RECENT_MS, FLASH_SOON_MS, flashSaleState, mostTelling } from './flash-sale.ts';
+import type { FlashOffer, SeenFlashSale } from './flash-sale.ts';
+
+/** For how many; null without a limit. What `ownQty` counts is its buyer's already. */
+function leftOf(item: { quota: number | null; sold: number }, ownQty = 0): number | null {
+  return item.quota === null ? null : item.quota - item.sold + ownQty;
+}
+
+interface Asked {
+  memberNo: number;
+  sns: readonly (number | null)[];
+  now: number;
+  checkoutSn: string;
+}
+
+const offersOf = prepare((db: Reader, { memberNo, sns, now, checkoutSn }: Asked) =>
+  db
+    .selectFrom('member')
+    .innerJoin('flash_sale as sale', 'sale.flashSaleSn', 'member.flashSaleSn')
+    .innerJoin('flash_sale_item as item', 'item.flashSaleSn', 'sale.flashSaleSn')
+    .leftJoin('flash_sale_use as own', (join) =>
+      join
+        .onRef('own.flashSaleSn', '=', 'item.flashSaleSn')
+        .onRef('own.prodUnitSn', '=', 'item.prodUnitSn')
+        .on('own.status', '=', 'Taken')
+        .on('own.orderSn', 'in', (e) =>
+          e
+            .selectFrom('orders')
+            .select('orders.orderSn')
+            .where('orders.checkoutSn', '=', checkoutSn)
+            .where('orders.status', '=', 'OrderCreated'),
+        ),
+    )
+    .select(['sale.flashSaleSn', 'sale.status', 'sale.endAt', 'item.prodUnitSn'])
+    .select(['item.flashPrice', 'item.quota', 'item.sold', 'own.qty as ownQty'])
+    .where('member.memberNo', '=', memberNo)
+    .where('sale.startAt', '<=', now)
+    .where('item.prodUnitSn', 'in', sns)
+    .compile(),
+);
+
+/**
+ * What units cost in the member's flash sale, by the unit's serial; nothing for a visitor. Sales
+ * that are over are among them. `since`: one that had not ended then goes on for who asks;
+ * `checkoutSn`: what its unpaid order holds is still to be had.
+ */
+export async function listFlashOffers(
+  db: Reader,
+  who: { memberNo: number | undefined; now: number; since?: number; checkoutSn?: string },
+  prodUnitSns: readonly number[],
+): Promise<ReadonlyMap<number, FlashOffer>> {
+  const { memberNo, now, since = now, checkoutSn = '' } = who;
+  if (memberNo === undefined || prodUnitSns.length === 0) return new Map();
+  const sns = padList([...new Set(prodUnitSns)]);
+  const rows = await offersOf.all(db, { memberNo, sns, now, checkoutSn });
+  return new Map(
+    rows.map(({ prodUnitSn, flashSaleSn, flashPrice, status, endAt, ownQty, ...item }) => {
+      const isOver = status !== 'On' || endAt <= since;
+      const leftQty = isOver ? 0 : leftOf(item, ownQty ?? 0);
+      return [prodUnitSn, { flashSaleSn, flashPrice, leftQty, isOver, endAt }];
+    }),
+  );
+}
+
+/** A product's part in a flash sale, as one shopper sees it (spec 3 "flashSaleInfo"). */
+export interface FlashSaleInfo extends SeenFlashSale {
+  flashSaleSn: number;
+  name: string;
+  /** Empty unless the sale is active for the shopper (spec 4). */
+  units: { itemCode: string; flashPrice: number; leftQty: number | null }[];
+  /** Of what is paid for the product, in points. */
+  pointRateBp: number;
+}
+
+/** What there is to tell of flash sales on the pages of products, by product. */
+export async function listFlashSaleInfo(
+  db: Reader,
+  { memberNo, locale, now }: { memberNo: number | undefined; locale: Locale; now: number },
+  itemCodes: readonly string[],
+): Promise<ReadonlyMap<string, FlashSaleInfo>> {
+  if (itemCodes.length === 0) return new Map();
+  const rows = await toldSales(db, toldFor(now))
+    .leftJoin('member', (join) =>
+      join
+        .onRef('member.flashSaleSn', '=', 'sale.flashSaleSn')
+        .on('member.memberNo', '=', memberNo ?? null),
+    )
+    .select(['sale.flashSaleSn', 'sale.nameKo', 'sale.nameEn', 'sale.startAt', 'sale.endAt'])
+    .select(['item.flashPrice', 'item.quota', 'item.sold', 'member.memberNo as joinedNo'])
+    .select(['prod_unit.itemCode', 'product.itemCode as productCode', 'product.pointRateBp'])
+    .where('product.itemCode', 'in', padList([...new Set(itemCodes)]))
+    .orderBy('prod_unit.sortOrder')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.productCode)].flatMap(([code, own]) => {
+      const sales = Map.groupBy(own, (row) => row.flashSaleSn);
+      const told = mostTelling([...sales.values()].map((items) => toInfo(items, { locale, now })));
+      return told ? [[code, told] as const] : [];
+    }),
+  );
+}
+
+/** The sales that run or are about to, the earliest first, with the products in them. */
+export async function listFlashSales(
+  db: Reader,
+  { memberNo, locale, now }: { memberNo: number | undefined; locale: Locale; now: number },
+) {
+  const rows = await toldSales(db, { ...toldFor(now), endsAfter: now })
+    .leftJoin('member', (join) =>
+      join
+        .onRef('member.flashSaleSn', '=', 'sale.flashSaleSn')
+        .on('member.memberNo', '=', memberNo ?? null),
+    )
+    .select(['sale.flashSaleSn', 'sale.nameKo', 'sale.nameEn', 'sale.startAt', 'sale.endAt'])
+    .select(['product.itemCode', 'member.memberNo as joinedNo'])
+    .orderBy('sale.startAt')
+    .orderBy('sale.flashSaleSn')
+    .orderBy('product.itemCode')
+    .execute();
+  return [...Map.groupBy(rows, (row) => row.flashSaleSn)].flatMap(([flashSaleSn, own]) => {
+    const [first] = own;
+    if (!first) return [];
+    const { nameKo, nameEn, startAt, endAt, joinedNo } = first;
+    return {
+      ...{ flashSaleSn, name: localized(locale, nameKo, nameEn), startAt, endAt },
+      ...{ state: flashSaleState(first, now), joined: joinedNo !== null },
+      itemCodes: [...new Set(own.map((row) => row.itemCode))],
+    };
+  });
+}
+
+const toldSaleOf = prepare((db: Reader, of: ToldFor & { productSn: number }) =>
+  toldSales(db, of)
+    .select('sale.flashSaleSn')
+    .where('product.productSn', '=', of.productSn)
+    .limit(1)
+    .compile(),
+);
+
+/** Whether the page of a product has a place for what there is to tell. */
+export async function hasFlashSale(db: Reader, productSn: number, now: number): Promise<boolean> {
+  return (await toldSaleOf.first(db, { productSn, ...toldFor(now) })) !== undefined;
+}
+
+interface ToldFor {
+  startsBy: number;
+  endsAfter: number;
+}
+
+function toldFor(now: number): ToldFor {
+  return { startsBy: now + FLASH_SOON_MS, endsAfter: now - FLASH_RECENT_MS };
+}
+
+/** Sales that are to come, run, or ended a short time ago, with their units. */
+function toldSales(db: Reader, { startsBy, endsAfter }: ToldFor) {
+  return db
+    .selectFrom('flash_sale as sale')
+    .innerJoin('flash_sale_item as item', 'item.flashSaleSn', 'sale.flashSaleSn')
+    .innerJoin('prod_unit', 'prod_unit.prodUnitSn', 'item.prodUnitSn')
+    .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
+    .where('sale.status', '=', 'On')
+    .where('sale.startAt', '<=', startsBy)
+    .where('sale.endAt', '>', endsAfter);
+}
+
+interface ToldRow extends Pick<FlashSaleInfo, 'flashSaleSn' | 'startAt' | 'endAt' | 'pointRateBp'> {
+  nameKo: string;
+  nameEn: string;
+  itemCode: string;
+  flashPrice: number;
+  quota: number | null;
+  sold: number;
+  joinedNo: number | null;
+}
+
+function toInfo(
+  rows: readonly ToldRow[],
+  { locale, now }: { locale: Locale; now: number },
+): FlashSaleInfo {
+  const [first] = rows;
+  if (!first) throw new Error('A sale without units is not among the rows.');
+  const { flashSaleSn, nameKo, nameEn, startAt, endAt, joinedNo, pointRateBp } = first;
+  const [state, joined] = [flashSaleState(first, now), joinedNo !== null];
+  const isActive = joined && state === 'inProgress';
+  const units = rows.map((row) => ({
+    ...{ itemCode: row.itemCode, flashPrice: row.flashPrice },
+    leftQty: leftOf(row),
+  }));
+  const name = localized(locale, nameKo, nameEn);
+  const sale = { flashSaleSn, name, state, joined, startAt, endAt, pointRateBp };
+  return { ...sale, units: isActive ? units : [] };
+}

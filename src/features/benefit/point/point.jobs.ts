@@ -1,0 +1,28 @@
+import { drain } from '../../../server/drain.ts';
+import { handleEvery } from '../../../server/job-worker.ts';
+import type { JobHandler } from '../../../server/job-worker.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { listMembersToExpire } from './point.queries.ts';
+import { expirePoints } from './point.service.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const BATCH = 200;
+
+/** Ends points whose time is over; until it comes round they can't be used all the same. */
+export function pointHandlers(runtime: Runtime): JobHandler[] {
+  const { shop } = runtime;
+  return [
+    handleEvery({ kind: 'point-expiry', everyMs: HOUR_MS }, async ({ now }) => {
+      let members = 0;
+      const points = await drain(runtime, {
+        list: (more) => listMembersToExpire(shop.read, { now, limit: BATCH + more }),
+        keyOf: (memberNo) => memberNo,
+        each: (memberNo) => {
+          members += 1;
+          return shop.tx((t) => expirePoints(t, memberNo, now));
+        },
+      });
+      return `${points} points of ${members} members ended`;
+    }),
+  ];
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { PAGE_SIZE } from '../../../lib/constants.ts';
+import { POINT_REASONS, POINT_TRANSACTION_TYPES } from './point.ts';
+
+/** Points of a member. */
+export const PointSummary = z.object({
+  /** What can be used now. */
+  usablePoint: z.int(),
+  /** Of these, what ends within 30 days. */
+  expiringPoint: z.int(),
+  /** What orders on their way will earn. */
+  waitingPoint: z.int(),
+  /** Taken back of what was spent already: the next points pay it. */
+  debtPoint: z.int(),
+});
+export type PointSummary = z.output<typeof PointSummary>;
+
+const Types = z
+  .string()
+  .max(200)
+  .transform((text) => text.split(',').filter((one) => one !== ''))
+  .pipe(z.array(z.enum(POINT_TRANSACTION_TYPES)));
+
+export const PointHistoryQuery = z.object({
+  fromDate: z.iso.date().optional(),
+  toDate: z.iso.date().optional(),
+  /** Which date the range is of: when it happened, or when what came in ends. */
+  dateType: z.enum(['createdAt', 'expiresAt']).default('createdAt'),
+  /** `Earned,Using`; all without it. */
+  types: Types.optional(),
+  sort: z.enum(['latest', 'oldest']).default('latest'),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+});
+export type PointHistoryQuery = z.output<typeof PointHistoryQuery>;
+
+export const PointTransaction = z.object({
+  pointLedgerSn: z.int(),
+  type: z.enum(POINT_TRANSACTION_TYPES),
+  /** Signed. */
+  amount: z.int(),
+  balanceAfter: z.int(),
+  expiresAt: z.int().nullable(),
+  createdAt: z.int(),
+  orderNo: z.string().nullable(),
+  /** What it was for, where that is known; else the note of staff, if there is one. */
+  reason: z.enum(POINT_REASONS).nullable(),
+  note: z.string(),
+});
+export type PointTransaction = z.output<typeof PointTransaction>;
+
+export const PointHistory = z.object({ transactions: z.array(PointTransaction) });

@@ -1,0 +1,71 @@
+import { endOfKstDay } from '../../../lib/instant.ts';
+
+/** spec 5: points are used in multiples of this … */
+export const POINT_USE_UNIT = 100;
+/** … on orders of at least this after coupons. */
+export const POINT_MIN_ORDER = 30_000;
+
+/** spec 3 "PointTransactionType". */
+export const POINT_TRANSACTION_TYPES = [
+  'Earned',
+  'EarnedCancellation',
+  'Using',
+  'UsingCancellation',
+  'Expiration',
+  'Deduction',
+] as const;
+export type PointTransactionType = (typeof POINT_TRANSACTION_TYPES)[number];
+
+/** Earned points last this long, to the end of the day. */
+export const POINT_LIFE_DAYS = 365;
+/** Shown as ending soon: within this. */
+export const POINT_EXPIRES_SOON_DAYS = 30;
+
+/** When points earned now end. */
+export function pointExpiry(now: number): number {
+  return endOfKstDay(now, POINT_LIFE_DAYS);
+}
+
+/**
+ * When points come back to end: their time stands still while they are in an order, so that nobody
+ * loses any to a cancellation, or makes them last for ever by one.
+ */
+export function returnedExpiry(
+  { expiresAt, usedAt }: { expiresAt: number; usedAt: number },
+  now: number,
+): number {
+  return expiresAt + Math.max(0, now - usedAt);
+}
+
+/** Points that came in together and end together. */
+export interface PointLot {
+  pointLotSn: number;
+  remaining: number;
+}
+
+export interface LotPart {
+  pointLotSn: number;
+  amount: number;
+}
+
+/** How much of each lot, in their order, makes up `amount`; undefined if they do not hold it. */
+export function takeFromLots(lots: readonly PointLot[], amount: number): LotPart[] | undefined {
+  const parts: LotPart[] = [];
+  let left = amount;
+  for (const { pointLotSn, remaining } of lots) {
+    const part = Math.min(left, remaining);
+    if (part > 0) parts.push({ pointLotSn, amount: part });
+    left -= part;
+  }
+  return left === 0 ? parts : undefined;
+}
+
+/** What points were given or taken for, where the cause says so (`point.reason.<reason>`). */
+export const POINT_REASONS = ['signUp', 'review', 'event', 'debt'] as const;
+export type PointReason = (typeof POINT_REASONS)[number];
+
+/** The reason a ref such as `review:17` names. */
+export function pointReason(ref: string): PointReason | null {
+  const [word] = ref.split(':', 1);
+  return POINT_REASONS.find((reason) => reason === word) ?? null;
+}

@@ -1,0 +1,89 @@
+import type { Reason } from '../../../lib/reason.ts';
+import type { CouponProblem, HeldCoupon } from '../coupon/coupon.ts';
+
+/** What a member asks to use for an order; guests hold nothing. */
+export interface Benefits {
+  /** Who holds it all: what grades and dates are held against. */
+  holder: { level: string; now: number };
+  /** spec 5: one a product, and each coupon on one product. */
+  itemCoupons: readonly ItemCouponUse[];
+  cartCoupon?: HeldCoupon | undefined;
+  shippingCoupon?: HeldCoupon | undefined;
+  point: number;
+  pointBalance: number;
+  deposit: number;
+  depositBalance: number;
+}
+
+export interface ItemCouponUse {
+  productSn: number;
+  coupon: HeldCoupon;
+}
+
+/** A coupon that took something off, or gave something (amount 0), and what it was used on. */
+export interface AppliedCoupon {
+  possessionCouponSn: number;
+  couponName: string;
+  kind: 'ItemCoupon' | 'CartCoupon' | 'FreeShipping';
+  /** Of an item coupon. */
+  productSn?: number;
+  amount: number;
+  reason: Reason;
+}
+
+/** Something asked for that could not be used, or not in full, and why. */
+export interface UnusedBenefit {
+  kind: AppliedCoupon['kind'] | 'Point' | 'Deposit';
+  possessionCouponSn?: number;
+  /** Of an item coupon. */
+  productSn?: number;
+  reason: Reason;
+}
+
+/** Points and deposit used, how much of each could be, and why not more. */
+export interface MeansPlan {
+  point: Means;
+  deposit: Means;
+}
+
+export interface Means {
+  used: number;
+  /** What "use all" comes to: of deposit, beside the points used. */
+  usable: number;
+  /** Why nothing can be used at all. */
+  blocked: Reason | null;
+}
+
+export function problemReason({ reason, params }: CouponProblem): Reason {
+  return { key: `coupon.problem.${reason}`, params };
+}
+
+/** What a coupon says it takes off. */
+export function couponReason({ couponName: name, dcRule }: HeldCoupon): Reason {
+  const { prodDcType, dcRate: rate, dcAmt: amount, maxDcAmtLimit, maxDcAmt: max } = dcRule;
+  if (prodDcType === 'FixedAmt')
+    return { key: 'pricing.reason.couponAmt', params: { name, amount } };
+  return maxDcAmtLimit
+    ? { key: 'pricing.reason.couponRateUpTo', params: { name, rate, max } }
+    : { key: 'pricing.reason.couponRate', params: { name, rate } };
+}
+
+/** What a coupon gives instead of taking something off; `points` are worked out already. */
+export function awardReason({ couponName: name }: HeldCoupon, points: number): Reason {
+  return points > 0
+    ? { key: 'pricing.reason.awardPoint', params: { name, points } }
+    : { key: 'pricing.reason.awardGift', params: { name } };
+}
+
+/** Why nothing comes of a coupon although all of its terms are kept. */
+export const UNUSED = {
+  kind: { key: 'pricing.unused.kind', params: {} },
+  productTaken: { key: 'pricing.unused.productTaken', params: {} },
+  couponTaken: { key: 'pricing.unused.couponTaken', params: {} },
+  gone: { key: 'pricing.unused.gone', params: {} },
+  notHere: { key: 'pricing.unused.notHere', params: {} },
+  nothingOff: { key: 'pricing.unused.nothingOff', params: {} },
+  award: { key: 'pricing.unused.award', params: {} },
+  noGift: { key: 'pricing.unused.noGift', params: {} },
+  noFee: { key: 'pricing.unused.noFee', params: {} },
+} as const satisfies Record<string, Reason>;

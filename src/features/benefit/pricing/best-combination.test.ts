@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyArea, anyCoupons, anyLines, NOW } from '../../../../tests/support/any-cart.ts';
+import type { HeldCoupon } from '../coupon/coupon.ts';
+import { assign } from './assignment.ts';
+import { asBenefits, bestCombination, savedBy } from './best-combination.ts';
+import type { Wallet } from './best-combination.ts';
+import type { ItemCouponUse } from './benefit.ts';
+import { pricePlan } from './pricing.ts';
+
+const wallet: fc.Arbitrary<Wallet> = fc
+  .record({
+    lines: anyLines({ products: 4, lines: 5, coupons: 0 }),
+    area: anyArea,
+    coupons: anyCoupons(6),
+    level: fc.constantFrom('Family', 'Vip'),
+  })
+  .map(({ level, ...rest }) => ({ ...rest, holder: { level, now: NOW } }));
+
+/** Every way to use the coupons, each priced by the plan itself: the most that any takes off. */
+function bruteForce({ lines, area, holder, coupons }: Wallet): number {
+  const of = (type: string) => coupons.filter((coupon) => coupon.couponBenefitType === type);
+  const products = [...new Set(lines.map((line) => line.productSn))];
+  let best = 0;
+  for (const itemCoupons of everyUse(of('ProdDc'), products)) {
+    for (const cartCoupon of [undefined, ...of('CartDc')]) {
+      for (const shippingCoupon of [undefined, ...of('ShipFeeFree')]) {
+        const means = { point: 0, pointBalance: 0, deposit: 0, depositBalance: 0 };
+        const benefits = { holder, itemCoupons, cartCoupon, shippingCoupon, ...means };
+        best = Math.max(best, savedBy(pricePlan({ lines, area, benefits }).coupons));
+      }
+    }
+  }
+  return best;
+}
+
+function everyUse(coupons: readonly HeldCoupon[], products: readonly number[]): ItemCouponUse[][] {
+  const [coupon, ...others] = coupons;
+  if (!coupon) return [[]];
+  const without = everyUse(others, products);
+  return [
+    ...without,
+    ...products.flatMap((productSn) =>
+      without
+        .filter((uses) => uses.every((use) => use.productSn !== productSn))
+        .map((uses) => [{ productSn, coupon }, ...uses]),
+    ),
+  ];
+}
+
+test('no other use of the coupons takes more off', () => {
+  fc.assert(
+    fc.property(wallet, (given) => {
+      const best = bestCombination(given);
+      expect(best.saved).toBe(bruteForce(given));
+      // The plan gives exactly what was promised, and refuses nothing of it.
+      const benefits = asBenefits(best, given.holder);
+      const plan = pricePlan({ lines: given.lines, area: given.area, benefits });
+      expect([savedBy(plan.coupons), plan.unused]).toEqual([best.saved, []]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('every coupon is used, or left with a reason', () => {
+  fc.assert(
+    fc.property(wallet, (given) => {
+      const { itemCoupons, cartCoupon, shippingCoupon, unused } = bestCombination(given);
+      const told = [
+        ...itemCoupons.map((use) => use.coupon.possessionCouponSn),
+        ...[cartCoupon, shippingCoupon].flatMap((coupon) => coupon?.possessionCouponSn ?? []),
+        ...unused.flatMap((one) => one.possessionCouponSn ?? []),
+      ];
+      const all = given.coupons.map((coupon) => coupon.possessionCouponSn);
+      expect(told.sort((a, b) => a - b)).toEqual(all);
+    }),
+  );
+});
+
+test('an assignment sums to the most there is', () => {
+  const matrix = fc
+    .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }))
+    .chain(([rows, columns]) =>
+      fc.array(
+        fc.array(fc.integer({ min: -2, max: 9 }), { minLength: columns, maxLength: columns }),
+        {
+          minLength: rows,
+          maxLength: rows,
+        },
+      ),
+    );
+  const most = (rows: readonly (readonly number[])[], taken: readonly number[] = []): number => {
+    const [row, ...others] = rows;
+    if (!row) return 0;
+    const given = row.map((weight, column) =>
+      taken.includes(column) ? -Infinity : weight + most(others, [...taken, column]),
+    );
+    return Math.max(most(others, taken), ...given);
+  };
+  fc.assert(
+    fc.property(matrix, (weights) => {
+      const columnOf = assign(weights);
+      const used = columnOf.filter((column) => column >= 0);
+      expect(new Set(used).size).toBe(used.length);
+      const whole = columnOf.reduce((sum, column, row) => sum + (weights[row]?.[column] ?? 0), 0);
+      expect(whole).toBe(most(weights));
+    }),
+    { numRuns: 500 },
+  );
+  expect(assign([])).toEqual([]);
+  expect(assign([[]])).toEqual([-1]);
+});
+
+test('a thousand coupons for fifty products take no shopper’s time', () => {
+  const weights = Array.from({ length: 1000 }, (_row, coupon) =>
+    Array.from({ length: 50 }, (_cell, product) => 1e9 + product * 1000 - coupon),
+  );
+  const startedAt = performance.now();
+  const columnOf = assign(weights);
+  expect(performance.now() - startedAt).toBeLessThan(2000); // by rows² it was nine seconds
+  expect(columnOf.filter((column) => column >= 0)).toHaveLength(50);
+});

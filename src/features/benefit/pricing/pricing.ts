@@ -1,0 +1,159 @@
+import { allocate } from '../../../lib/allocate.ts';
+import { basisPoints } from '../../../lib/money.ts';
+import { couponPoints } from '../coupon/coupon.ts';
+import type { HeldCoupon } from '../coupon/coupon.ts';
+import { combineShippings } from '../shipping/shipping.ts';
+import type { CombinedShipping, ShippingArea } from '../shipping/shipping.ts';
+import { awardReason } from './benefit.ts';
+import type { AppliedCoupon, Benefits, MeansPlan, UnusedBenefit } from './benefit.ts';
+import { takeItemCoupons } from './item-coupon.ts';
+import { takeItemDiscounts } from './item-discount.ts';
+import { payByMeans } from './means.ts';
+import { goodsOf, takeCartCoupon, takeShippingCoupon } from './order-coupon.ts';
+import { sum, toDraft } from './price-line.ts';
+import type { Draft, PlannedLine, PriceLine } from './price-line.ts';
+
+export interface PriceTotals {
+  totalListAmt: number;
+  /** Off the goods, all kinds; shipping fees waived are in the shippings. */
+  totalDiscountAmt: number;
+  /** Of it, by item coupons and the cart coupon. */
+  totalCouponAmt: number;
+  totalAdjSellingAmt: number;
+  /** After the free-shipping coupon. */
+  totalShippingFee: number;
+  totalAppliedFreeShippingCouponAmt: number;
+  usedExclusivePointAmt: number;
+  usedDepositAmt: number;
+  finalTotalPaymentAmt: number;
+  totalEarningExclusivePoint: number;
+}
+
+export interface PricePlan {
+  lines: PlannedLine[];
+  shippings: CombinedShipping[];
+  coupons: AppliedCoupon[];
+  means: MeansPlan;
+  /** What was asked for and not used, or not in full. */
+  unused: UnusedBenefit[];
+  totals: PriceTotals;
+}
+
+export interface PriceInput {
+  /** What is being bought: in a cart, the selected lines. */
+  lines: readonly PriceLine[];
+  /** Where it goes, once that is known. */
+  area?: ShippingArea | undefined;
+  /** What the member asks to use. */
+  benefits?: Benefits | undefined;
+}
+
+/**
+ * What everything costs, and why: list price -> item discounts -> shipping fees per parcel -> item
+ * coupons -> cart coupon -> free-shipping coupon -> points -> deposit. Every won between list price
+ * and payment is an adjustment, a parcel's fee or a means of payment, with its reason.
+ */
+export function pricePlan({ lines, area, benefits }: PriceInput): PricePlan {
+  const discounted = takeItemDiscounts(lines.map(toDraft));
+  const goods = goodsOf(discounted);
+  const fees = combineShippings(discounted, area);
+  const asked = benefits ?? NO_COUPONS;
+  const { holder, cartCoupon, shippingCoupon } = asked;
+  const itemStep = takeItemCoupons(discounted, asked);
+  const cartStep = takeCartCoupon(itemStep.drafts, { coupon: cartCoupon, goods, holder });
+  const shippingStep = takeShippingCoupon(fees, { coupon: shippingCoupon, goods, holder });
+  const { drafts } = cartStep;
+  const { unused: unusedMeans, ...means } = payByMeans(
+    {
+      goodsAmt: sum(drafts.map((draft) => draft.sellingAmt)),
+      shippingFee: sum(shippingStep.shippings.map((shipping) => shipping.shippingFee)),
+      isStandardTax: drafts.every((draft) => draft.taxType === 'Standard'),
+    },
+    benefits,
+  );
+  const planned = toPlannedLines(drafts, means.point.used);
+  const awarded = awardPoints(planned, {
+    ...{ coupon: cartCoupon, applied: cartStep.applied, usedPoint: means.point.used },
+  });
+  const couponSteps = [itemStep, { ...cartStep, ...awarded }, shippingStep];
+  const plan = {
+    lines: awarded.lines,
+    shippings: shippingStep.shippings,
+    coupons: couponSteps.flatMap((step) => step.applied),
+    means,
+    unused: [...couponSteps.flatMap((step) => step.unused), ...unusedMeans],
+  };
+  return { ...plan, totals: sumUp(plan) };
+}
+
+const NO_COUPONS: Pick<Benefits, 'holder' | 'itemCoupons' | 'cartCoupon' | 'shippingCoupon'> = {
+  holder: { level: '', now: 0 },
+  itemCoupons: [],
+};
+
+/** Points are earned on what the goods cost, less the share of it that points paid. */
+function toPlannedLines(drafts: readonly Draft[], usedPoint: number): PlannedLine[] {
+  const sorted = drafts.toSorted((a, b) => a.lineSn - b.lineSn);
+  const amounts = sorted.map((draft) => draft.sellingAmt);
+  const paidByPoint = usedPoint === 0 ? [] : allocate(Math.min(usedPoint, sum(amounts)), amounts);
+  const shareOf = new Map(sorted.map((draft, i) => [draft.lineSn, paidByPoint[i] ?? 0]));
+  return drafts.map(({ lineSn, qty, listAmt, adjustments, sellingAmt, pointRateBp }) => {
+    const earningPoint = basisPoints(sellingAmt - (shareOf.get(lineSn) ?? 0), pointRateBp);
+    return { lineSn, qty, listAmt, adjustments, sellingAmt, earningPoint };
+  });
+}
+
+/** Adds the points a coupon gives for what is paid to those the lines earn, each by its share. */
+function awardPoints(
+  lines: PlannedLine[],
+  {
+    coupon,
+    applied,
+    usedPoint,
+  }: { coupon: HeldCoupon | undefined; applied: AppliedCoupon[]; usedPoint: number },
+): { lines: PlannedLine[]; applied: AppliedCoupon[] } {
+  const amounts = lines.map((line) => line.sellingAmt);
+  const paid = Math.max(0, sum(amounts) - usedPoint);
+  const points = coupon && applied.length > 0 && paid > 0 ? couponPoints(coupon, paid) : 0;
+  if (!coupon || points === 0) return { lines, applied };
+  const sorted = lines.toSorted((a, b) => a.lineSn - b.lineSn);
+  const parts = allocate(
+    points,
+    sorted.map((line) => line.sellingAmt),
+  );
+  const partOf = new Map(sorted.map((line, i) => [line.lineSn, parts[i] ?? 0]));
+  return {
+    lines: lines.map((line) => ({
+      ...line,
+      earningPoint: line.earningPoint + (partOf.get(line.lineSn) ?? 0),
+    })),
+    applied: applied.map((one) => ({ ...one, reason: awardReason(coupon, points) })),
+  };
+}
+
+function sumUp({
+  lines,
+  shippings,
+  coupons,
+  means,
+}: Omit<PricePlan, 'totals' | 'unused'>): PriceTotals {
+  const totalListAmt = sum(lines.map((line) => line.listAmt));
+  const totalAdjSellingAmt = sum(lines.map((line) => line.sellingAmt));
+  const totalShippingFee = sum(shippings.map((shipping) => shipping.shippingFee));
+  const [usedExclusivePointAmt, usedDepositAmt] = [means.point.used, means.deposit.used];
+  const couponAmt = (isFee: boolean) =>
+    sum(coupons.filter(({ kind }) => (kind === 'FreeShipping') === isFee).map((one) => one.amount));
+  return {
+    totalListAmt,
+    totalDiscountAmt: totalListAmt - totalAdjSellingAmt,
+    totalCouponAmt: couponAmt(false),
+    totalAdjSellingAmt,
+    totalShippingFee,
+    totalAppliedFreeShippingCouponAmt: couponAmt(true),
+    usedExclusivePointAmt,
+    usedDepositAmt,
+    finalTotalPaymentAmt:
+      totalAdjSellingAmt + totalShippingFee - usedExclusivePointAmt - usedDepositAmt,
+    totalEarningExclusivePoint: sum(lines.map((line) => line.earningPoint)),
+  };
+}

@@ -1,0 +1,59 @@
+import { allocate } from '../../../lib/allocate.ts';
+import { sum } from './price-line.ts';
+import type { AdjustmentKind, PlannedLine } from './price-line.ts';
+
+/** A discount of a line, frozen to one unit (1..qty). */
+export interface UnitAdjustment {
+  unitNo: number;
+  kind: AdjustmentKind;
+  ref: string;
+  amount: number;
+}
+
+/** What one of a line's units is made of: a set's pieces, or the unit itself. Won of one piece. */
+export interface LinePiece {
+  /** Pieces in one unit of the line. */
+  qty: number;
+  listPrice: number;
+  sellingPrice: number;
+}
+
+/**
+ * Splits each adjustment over the line's units so that the parts sum to the won and no unit goes
+ * below zero: the weight of a unit is what is left of its price. Parts of 0 are left out.
+ */
+export function allocateToUnits(
+  line: Pick<PlannedLine, 'qty' | 'listAmt' | 'adjustments'>,
+): UnitAdjustment[] {
+  const price = line.listAmt / line.qty;
+  return allocateToPieces(line, [{ qty: 1, listPrice: price, sellingPrice: price }])[0] ?? [];
+}
+
+/**
+ * The same for a line of sets, one list a piece: the shop's own cut falls where each piece has its
+ * own, all other discounts on what is left of the prices.
+ */
+export function allocateToPieces(
+  line: Pick<PlannedLine, 'qty' | 'adjustments'>,
+  pieces: readonly LinePiece[],
+): UnitAdjustment[][] {
+  const cells = pieces.flatMap(({ qty, listPrice, sellingPrice }, at) =>
+    Array.from({ length: line.qty * qty }, (_, i) => ({
+      ...{ at, unitNo: i + 1, left: listPrice, cut: listPrice - sellingPrice },
+    })),
+  );
+  const allCuts = sum(cells.map((cell) => cell.cut));
+  const parts = line.adjustments.flatMap(({ kind, ref, amount }) => {
+    const isOwnCut = kind === 'ProdType' && amount === allCuts;
+    const weights = cells.map((cell) => (isOwnCut ? cell.cut : cell.left));
+    return allocate(amount, weights).flatMap((part, i) => {
+      const cell = cells[i];
+      if (!cell || part === 0) return [];
+      cell.left -= part;
+      return [{ at: cell.at, unitNo: cell.unitNo, kind, ref, amount: part }];
+    });
+  });
+  return pieces.map((_, at) =>
+    parts.flatMap(({ at: of, ...adjustment }) => (of === at ? [adjustment] : [])),
+  );
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Shop, Tx } from '#db/connection.ts';
+import { requestFeeds, requestPublish } from '../../../publish/request-publish.ts';
+import { handle } from '../../../server/job-worker.ts';
+import type { JobHandler } from '../../../server/job-worker.ts';
+import type { JobKind } from '../../../server/jobs.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { LOWEST_PRICE_MS } from '../../product/product/price-history.queries.ts';
+import {
+  listMaybePromoted,
+  listPriceEdges,
+  listPriceTags,
+  recordPromotedPrices,
+} from './promoted-price.queries.ts';
+
+const Payload = z.object({ promotionSn: z.int() });
+
+/** Writes down what a promotion makes of prices, and feeds: when it is saved, begins and ends. */
+export const promotedPricesJob: JobKind<z.output<typeof Payload>> = {
+  kind: 'promoted-prices',
+  payload: Payload,
+};
+
+/** Products in one transaction: every other write waits for it. */
+const CHUNK = 50;
+
+export function promotionJobs({ shop, wake }: Runtime): JobHandler[] {
+  return [
+    handle(promotedPricesJob, async ({ promotionSn }, { now }) => {
+      await renewPromotedPrices(shop, promotionSn, now);
+      await shop.tx((t) => requestFeeds(t, now));
+      wake('publisher');
+    }),
+  ];
+}
+
+export async function renewPromotedPrices(
+  shop: Shop,
+  promotionSn: number,
+  now: number,
+): Promise<void> {
+  const productSns = await listMaybePromoted(shop.read, promotionSn);
+  for (let i = 0; i < productSns.length; i += CHUNK) {
+    const sns = productSns.slice(i, i + CHUNK);
+    await shop.tx((t) => keepPromotedPrices(t, sns, now));
+  }
+}
+
+/**
+ * Writes down the promoted prices of products as they are now. A price that ended is one of the
+ * lowest of the last days: what claims a reduction is published anew, and once more when it is not.
+ */
+export async function keepPromotedPrices(
+  t: Tx,
+  productSns: readonly number[],
+  now: number,
+): Promise<void> {
+  const ended = await recordPromotedPrices(t, productSns, now);
+  if (ended.length === 0) return;
+  const tags = await listPriceTags(t, ended);
+  await requestPublish(t, tags, { now });
+  await requestPublish(t, tags, { now, runAt: now + LOWEST_PRICE_MS });
+}
+
+/**
+ * Has the pages that show the prices of products published anew when promotions of theirs begin or
+ * end: whoever saves a promotion asks for its products, whoever saves products for theirs.
+ */
+export async function publishAtPriceEdges(
+  t: Tx,
+  productSns: readonly number[],
+  now: number,
+): Promise<void> {
+  for (const [runAt, sns] of await listPriceEdges(t, productSns, now)) {
+    await requestPublish(t, await listPriceTags(t, sns), { now, runAt });
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { checkTimeBox, Instant, Text } from '../../content/content/content.schema.ts';
+import { ItemCode } from '../../product/product/product.schema.ts';
+import { PROMOTION_KINDS } from './promotion.ts';
+
+/** A promotion as the operator writes it; its number tells it from others. */
+export const PromotionFile = z
+  .strictObject({
+    promotionSn: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    kind: z.enum(PROMOTION_KINDS),
+    name: Text,
+    /** Percent, or won off each unit. */
+    dcRate: z.int().min(1).max(100).optional(),
+    dcAmt: z.int().min(1).max(1_000_000_000).optional(),
+    startAt: Instant,
+    endAt: Instant,
+    /** Off: it takes nothing off, whatever its times. */
+    status: z.enum(['On', 'Off']).default('On'),
+    /** What it is for: each of these products, and all of these categories and brands. */
+    itemCodes: z.array(ItemCode).default([]),
+    categoryCodes: z.array(z.string()).default([]),
+    brandCodes: z.array(z.string()).default([]),
+  })
+  .superRefine(checkTimeBox)
+  .refine(({ dcRate, dcAmt }) => (dcRate === undefined) !== (dcAmt === undefined), {
+    path: ['dcRate'],
+    message: 'has to be there, or dcAmt; not both',
+  })
+  .refine(
+    ({ itemCodes, categoryCodes, brandCodes }) =>
+      itemCodes.length + categoryCodes.length + brandCodes.length > 0,
+    { path: ['itemCodes'], message: 'is empty, and so are categoryCodes and brandCodes' },
+  );
+export type PromotionFile = z.output<typeof PromotionFile>;

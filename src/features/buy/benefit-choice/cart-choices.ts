@@ -1,0 +1,22 @@
+import { couponDiscount, couponPoints } from '../../benefit/coupon/coupon.ts';
+import type { CheckoutCoupons } from '../../checkout/checkout/checkout-benefit.schema.ts';
+import type { PlanView } from '../../checkout/checkout/checkout.schema.ts';
+
+/**
+ * The order's coupons as they come out beside the item coupons in use: they are worked out from what
+ * those leave, while the wallet knows the goods alone.
+ */
+export function cartChoices(
+  { cart, coupons }: Pick<CheckoutCoupons, 'cart' | 'coupons'>,
+  plan: Pick<PlanView, 'totals' | 'estimatedBenefits'>,
+): CheckoutCoupons['cart'] {
+  const base = plan.estimatedBenefits.coupons
+    .filter((used) => used.kind === 'CartCoupon')
+    .reduce((sum, used) => sum + used.amount, plan.totals.totalAdjSellingAmt);
+  return cart.map((choice) => {
+    const coupon = coupons.find((one) => one.possessionCouponSn === choice.possessionCouponSn);
+    if (!coupon || choice.reason) return choice;
+    const points = choice.points !== undefined && { points: couponPoints(coupon, base) };
+    return { ...choice, amount: couponDiscount(coupon, base, 1), ...points };
+  });
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { isZipCode } from '../../../lib/zip-code.ts';
+import type {
+  AskedBenefits,
+  CheckoutCoupons,
+} from '../../checkout/checkout/checkout-benefit.schema.ts';
+import type { CheckoutInputInfo, PlanView } from '../../checkout/checkout/checkout.schema.ts';
+
+interface Given {
+  info: CheckoutInputInfo;
+  zipCode: string;
+  asked: AskedBenefits;
+  setPlan: (plan: PlanView) => void;
+}
+
+const TYPING_MS = 250;
+
+/**
+ * Keeps the plan true to the zip code and to what is asked for: a later answer wins. Members' plans
+ * also tell how much of points and deposit could be used. Returns whether the plan is about what is
+ * asked for now.
+ */
+export function usePlan({ info, zipCode, asked, setPlan }: Given): boolean {
+  const [answered, setAnswered] = useState('');
+  const { checkoutSn, isGuest } = info;
+  const zip = isZipCode(zipCode) ? zipCode : '';
+  const body = JSON.stringify(
+    isGuest ? { checkoutSn, zipCode: zip } : { checkoutSn, zipCode: zip, ...asked },
+  );
+  // A guest's first plan came with the page.
+  const last = useRef(
+    isGuest ? JSON.stringify({ checkoutSn, zipCode: info.shippingAddressInfo.zipCode }) : '',
+  );
+  useEffect(() => {
+    if (body === last.current) return;
+    const isFirst = last.current === '';
+    last.current = body;
+    const path = isGuest ? 'calculateShippingInfo' : 'estimateBenefits';
+    const timer = setTimeout(
+      () =>
+        void api
+          .post<PlanView>(`/api/checkout/${path}`, JSON.parse(body))
+          .then((plan) => {
+            if (last.current !== body) return;
+            setPlan(plan);
+            setAnswered(body);
+          })
+          // What it costs is asked for again when ordering; the next change tries anew.
+          .catch(() => (last.current = 'failed')),
+      isFirst ? 0 : TYPING_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [body, isGuest, setPlan]);
+  return answered === body;
+}
+
+/** The member's coupons for this checkout; undefined until they are known. */
+export function useWallet({ info, zipCode }: Pick<Given, 'info' | 'zipCode'>) {
+  const [wallet, setWallet] = useState<CheckoutCoupons>();
+  const zip = isZipCode(zipCode) ? zipCode : '';
+  const { checkoutSn, isGuest } = info;
+  useEffect(() => {
+    if (isGuest) return;
+    let isCurrent = true;
+    const path = `/api/checkout/coupons?checkoutSn=${checkoutSn}&zipCode=${zip}`;
+    api
+      .get<CheckoutCoupons>(path)
+      .then((answer) => isCurrent && setWallet(answer))
+      // Without them the order can still be made.
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [checkoutSn, isGuest, zip]);
+  return wallet;
+}

@@ -1,0 +1,21 @@
+import type { Translate } from '../../../i18n/t.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import type { CheckoutValues, TextField } from './checkout-form.ts';
+import type { PlanView } from '../../checkout/checkout/checkout.schema.ts';
+
+/** What every section of the checkout page is given. */
+export interface Parts {
+  t: Translate;
+  locale: Locale;
+  plan: PlanView;
+  values: CheckoutValues;
+  setText: (field: TextField, text: string) => void;
+  /** The props that tie an input to its value and its error. */
+  field: (name: TextField) => {
+    id: string;
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (event: { currentTarget: { value: string } }) => void;
+  };
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Field } from '../../../components/Field.tsx';
+import type { Parts } from '../checkout-form/checkout-parts.ts';
+import './CheckoutBuyer.css';
+
+/** Who orders: known for a member; a guest also sets the password that opens the order again. */
+export function CheckoutBuyer({
+  t,
+  field,
+  setText,
+  values,
+  isGuest,
+}: Parts & { isGuest: boolean }) {
+  const [isShown, setShown] = useState(false);
+  const mark = `(${t('common.required')})`;
+  const { texts } = values;
+  const copyRecipient = () => {
+    setText('buyer.name', texts['shippingAddressInfo.name']);
+    setText('buyer.phone', texts['shippingAddressInfo.phone1']);
+  };
+  return (
+    <section className="checkout-section" aria-labelledby="checkout-buyer">
+      <div className="checkout-head">
+        <h2 id="checkout-buyer">{t('checkout.buyer')}</h2>
+        <button type="button" className="btn btn-line btn-sm" onClick={copyRecipient}>
+          {t('checkout.sameAsRecipient')}
+        </button>
+      </div>
+      <div className="checkout-fields">
+        <Field
+          {...field('buyer.name')}
+          label={t('checkout.name')}
+          mark={mark}
+          autoComplete="name"
+          maxLength={30}
+        />
+        <Field
+          {...field('buyer.phone')}
+          label={t('checkout.phone')}
+          mark={mark}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={20}
+        />
+        <Field
+          {...field('buyer.email')}
+          className="checkout-wide"
+          label={t('checkout.email')}
+          hint={t('checkout.emailHint')}
+          mark={mark}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={100}
+        />
+        {isGuest && (
+          <div className="checkout-wide checkout-password">
+            <Field
+              {...field('guestPassword')}
+              label={t('checkout.guestPassword')}
+              hint={t('checkout.guestPasswordHint')}
+              mark={mark}
+              type={isShown ? 'text' : 'password'}
+              autoComplete="new-password"
+              maxLength={50}
+            />
+            <button
+              type="button"
+              className="link"
+              aria-pressed={isShown}
+              onClick={() => setShown(!isShown)}
+            >
+              {t(isShown ? 'checkout.hidePassword' : 'checkout.showPassword')}
+            </button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

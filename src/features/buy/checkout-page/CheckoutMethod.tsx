@@ -1,0 +1,154 @@
+import type { Translate } from '../../../i18n/t.ts';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { formatCount } from '../../../lib/money.ts';
+import { isPaidInCash } from '../../checkout/cash-receipt/cash-receipt.ts';
+import { bankName, ISSUING_BANKS } from '../../benefit/deposit/bank.ts';
+import {
+  amountProblem,
+  methodKey,
+  methodName,
+} from '../../checkout/payment-method/payment-method.ts';
+import type { PaymentMethod } from '../../checkout/payment-method/payment-method.ts';
+import type { CheckoutInputInfo } from '../../checkout/checkout/checkout.schema.ts';
+import { fieldId } from '../checkout-form/checkout-form.ts';
+import type { ChosenMethod } from '../checkout-form/checkout-form.ts';
+import './CheckoutMethod.css';
+
+type ShownMethod = CheckoutInputInfo['availablePaymentMethods'][number];
+
+interface Props {
+  t: Translate;
+  locale: Locale;
+  methods: readonly ShownMethod[];
+  /** What is left to pay by one of them. */
+  amount: number;
+  chosen: ChosenMethod;
+  error: string | undefined;
+  onChange: (chosen: ChosenMethod) => void;
+}
+
+/**
+ * How to pay: easy payments as tiles, then the others; every method with what it needs, and why one does not do for this amount. Nothing is
+ * asked where points or deposit have paid it all.
+ */
+export function CheckoutMethod({ t, locale, methods, amount, chosen, error, onChange }: Props) {
+  const id = fieldId('selectedPaymentMethodType');
+  return (
+    <section className="checkout-section" aria-labelledby="checkout-method">
+      <h2 id="checkout-method">{t('checkout.method')}</h2>
+      {amount === 0 || methods.length === 0 ? (
+        <p className="checkout-method-none">
+          {t(amount === 0 ? 'payment.method.nothingLeft' : 'payment.method.none')}
+        </p>
+      ) : (
+        <ul className="checkout-methods">
+          {methods.map((method, n) => (
+            <li key={methodKey(method)} className={lookOf(method)}>
+              <MethodCard
+                {...{ t, locale, method, amount, chosen, onChange }}
+                // The link of an error leads to the first.
+                id={n === 0 ? id : `${id}-${n}`}
+                errorId={`${id}-error`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="field-error" id={`${id}-error`}>
+        {error}
+      </p>
+    </section>
+  );
+}
+
+type CardProps = Pick<Props, 't' | 'locale' | 'amount' | 'chosen' | 'onChange'> & {
+  method: ShownMethod;
+  id: string;
+  errorId: string;
+};
+
+function MethodCard({ t, locale, method, amount, chosen, onChange, id, errorId }: CardProps) {
+  const key = methodKey(method);
+  const isChosen = methodKey(chosen) === key;
+  const problem = amountProblem(method, amount);
+  const name = methodName(method);
+  const { paymentMethodType, paymentMethodCode } = method;
+  return (
+    <div className="checkout-method">
+      <label className="check">
+        <input
+          id={id}
+          type="radio"
+          name="selectedPaymentMethod"
+          value={key}
+          checked={isChosen}
+          disabled={problem !== null || !method.isAvailable}
+          aria-describedby={`${id}-note ${errorId}`}
+          onChange={() => onChange({ ...chosen, paymentMethodType, paymentMethodCode })}
+        />
+        <span>
+          <strong>{t(`payment.method.${name}.name`)}</strong>
+          <span className="muted" id={`${id}-note`}>
+            {noteOf(method, problem, t)}
+          </span>
+        </span>
+      </label>
+      {isChosen && paymentMethodType === 'VirtualBankAccount' && (
+        <BankChoice {...{ t, locale, chosen, onChange }} />
+      )}
+      {isChosen && isPaidInCash({ paymentMethodType, usedDepositAmt: 0 }) && (
+        <p className="muted checkout-bank">{t('payment.method.safety')}</p>
+      )}
+    </div>
+  );
+}
+
+/** The banks that make virtual accounts; without a choice the provider's window asks. */
+function BankChoice({
+  t,
+  locale,
+  chosen,
+  onChange,
+}: Pick<CardProps, 't' | 'locale' | 'chosen' | 'onChange'>) {
+  const id = fieldId('selectedBankCode');
+  return (
+    <div className="field checkout-bank">
+      <label htmlFor={id}>{t('payment.method.bank')}</label>
+      <select
+        id={id}
+        className="input"
+        value={chosen.bankCode}
+        onChange={(event) => onChange({ ...chosen, bankCode: event.currentTarget.value })}
+      >
+        <option value="">{t('payment.method.bankLater')}</option>
+        {ISSUING_BANKS.map(({ bankCode }) => (
+          <option key={bankCode} value={bankCode}>
+            {bankName(bankCode, locale)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** An app's tile, or a card; PayU takes cards, and stands apart from Korean ones in its own row. */
+function lookOf({ paymentMethodType, paymentMethodCode }: PaymentMethod): string | undefined {
+  if (paymentMethodCode === 'payu') return undefined;
+  return paymentMethodType === 'EasyPayment' ? 'is-tile' : 'is-card';
+}
+
+function noteOf(method: ShownMethod, problem: ErrorCode | null, t: Translate): string {
+  if (!method.isAvailable) return t('payment.method.down');
+  return problem ? rangeText(problem, method, t) : t(`payment.method.${methodName(method)}.note`);
+}
+
+function rangeText(
+  problem: ErrorCode,
+  { minPaymentAmt, maxPaymentAmt }: PaymentMethod,
+  t: Translate,
+): string {
+  return problem === 'MinPaymentAmount'
+    ? t('payment.method.under', { min: formatCount(minPaymentAmt) })
+    : t('payment.method.over', { max: formatCount(maxPaymentAmt) });
+}

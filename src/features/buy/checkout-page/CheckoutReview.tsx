@@ -1,0 +1,54 @@
+import { Kept } from '../../../components/Kept.tsx';
+import type { Translate } from '../../../i18n/t.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { formatWon } from '../../../lib/money.ts';
+import type { PlanView } from '../../checkout/checkout/checkout.schema.ts';
+import { methodOf } from '../checkout-form/checkout-form.ts';
+import type { CheckoutValues } from '../checkout-form/checkout-form.ts';
+import { methodName } from '../../checkout/payment-method/payment-method.ts';
+
+interface Props {
+  t: Translate;
+  locale: Locale;
+  plan: PlanView;
+  values: CheckoutValues;
+}
+
+/** All that is about to be ordered in a few lines, right above the button that pays. */
+export function CheckoutReview({ t, locale, plan, values }: Props) {
+  const { texts } = values;
+  const lines = plan.orderHandlers.flatMap((handler) =>
+    handler.combinedShippings.flatMap((shipping) => shipping.lineItems),
+  );
+  const to = [texts['shippingAddressInfo.address1'], texts['shippingAddressInfo.address2']];
+  const chosen = methodOf(values, plan.totals);
+  const others = lines.length - 1;
+  const goods = [lines[0]?.itemName, others > 0 && t('checkout.andMore', { count: others })];
+  const total = formatWon(plan.totals.finalTotalPaymentAmt, locale);
+  const rows = [
+    [t('checkout.items'), goods.filter(Boolean).join(' ')],
+    [t('checkout.recipientName'), texts['shippingAddressInfo.name']],
+    [t('checkout.address'), to.filter(Boolean).join(' ')],
+    [
+      t('checkout.method'),
+      chosen.paymentMethodCode === 'none'
+        ? t(`checkout.${chosen.paymentMethodType === 'Deposit' ? 'deposit' : 'point'}`)
+        : t(`payment.method.${methodName(chosen)}.name`),
+    ],
+    [t('checkout.finalAmt'), total],
+  ] as const;
+  return (
+    <section className="checkout-section checkout-review" aria-labelledby="checkout-review">
+      <h2 id="checkout-review">{t('checkout.review')}</h2>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ? <Kept text={value} parts={[total]} /> : t('checkout.notYet')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="muted">{t('checkout.minorNote')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { translateDynamic } from '../../../i18n/server.ts';
+import { AppError, ERRORS } from '../../../lib/errors.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { localePath, paths } from '../../../lib/paths.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import type { Visitor } from '../../../server/visitor.ts';
+import { findCheckout, listCheckoutLines } from '../../checkout/checkout/checkout.queries.ts';
+import { CheckoutSn } from '../../checkout/checkout/checkout.schema.ts';
+import { ownerOf } from '../../checkout/checkout/checkout.service.ts';
+import type { CheckoutInputInfo } from '../../checkout/checkout/checkout.schema.ts';
+import { checkoutLoginUrl } from '../../checkout/checkout/checkout-login.service.ts';
+import { readCheckoutInput } from '../../checkout/checkout/checkout-prefill.service.ts';
+import { agreementsFor, TERMS_CODES } from '../../checkout/checkout/pre-payment.ts';
+import type { Agreement } from '../../checkout/checkout/pre-payment.ts';
+import { listActiveTerms } from '../../content/terms/terms.queries.ts';
+import { findLatestAttempt } from '../../order/payment/payment.queries.ts';
+import { isPending } from '../../order/payment/payment.ts';
+import { refusalMessage } from '../../order/payment-window/refusal.ts';
+
+interface At {
+  runtime: Runtime;
+  visitor: Visitor;
+  now: number;
+  locale: Locale;
+}
+
+interface Asked {
+  checkoutSn: string;
+  /** The visitor chose to order without an account. */
+  asGuest: boolean;
+  /** Back from a payment that failed. */
+  hasFailed: boolean;
+}
+
+export type CheckoutPage =
+  | { kind: 'redirect'; to: string }
+  | { kind: 'closed'; status: number; message: string; back: 'product' | 'cart'; href: string }
+  | {
+      kind: 'open';
+      info: CheckoutInputInfo;
+      terms: { agreement: Agreement; termsCode: string; termsContentSn: number }[];
+      /** Why the payment before this failed, in words for the buyer. */
+      failure: string | undefined;
+    };
+
+/** What the address of a checkout shows: its form, or where its visitor has to go instead. */
+export async function readCheckoutPage(at: At, asked: Asked): Promise<CheckoutPage> {
+  try {
+    return await read(at, asked);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return await refusal(at, asked, error);
+  }
+}
+
+async function read({ runtime, visitor, now, locale }: At, asked: Asked): Promise<CheckoutPage> {
+  const { checkoutSn } = asked;
+  if (!CheckoutSn.safeParse(checkoutSn).success) throw new AppError('NotFound');
+  const { shop } = runtime;
+  const info = await readCheckoutInput({ runtime, visitor, now, locale }, checkoutSn);
+  const latest = await findLatestAttempt(shop.read, checkoutSn);
+  // Who comes back from a provider's own pages without having paid may choose another way.
+  if (latest && isPending(latest.status)) {
+    return { kind: 'redirect', to: localePath(locale, paths.orderComplete(latest.orderNo)) };
+  }
+  // spec 4: whoever is not signed in chooses between signing in and ordering as a guest
+  if (info.isGuest && !asked.asGuest && !latest) {
+    return { kind: 'redirect', to: checkoutLoginUrl(locale, info) };
+  }
+  const asking = agreementsFor(info.isGuest);
+  const codes = asking.map((agreement) => TERMS_CODES[agreement]);
+  const texts = new Map(
+    (await listActiveTerms(shop.read, codes, now)).map((terms) => [terms.termsCode, terms]),
+  );
+  const terms = asking.flatMap((agreement) => {
+    const termsCode = TERMS_CODES[agreement];
+    const text = texts.get(termsCode);
+    return text ? [{ agreement, termsCode, termsContentSn: text.termsContentSn }] : [];
+  });
+  const failure = asked.hasFailed
+    ? translateDynamic(locale)(refusalMessage(latest?.resultCode))
+    : undefined;
+  return { kind: 'open', info, terms, failure };
+}
+
+async function refusal(at: At, { checkoutSn }: Asked, { code }: AppError): Promise<CheckoutPage> {
+  const { locale } = at;
+  if (code === 'CheckoutCompleted') {
+    return { kind: 'redirect', to: localePath(locale, `${paths.home()}?alert=0003`) };
+  }
+  if (code === 'MemberStatusChanged' || code === 'LoginRequired') {
+    const login = paths.login(localePath(locale, paths.checkout(checkoutSn)));
+    return { kind: 'redirect', to: localePath(locale, `${login}&alert=3139`) };
+  }
+  const { status, message } = ERRORS[code];
+  const told = { kind: 'closed', status, message: translateDynamic(locale)(message) } as const;
+  const product = await findBoughtNow(at, checkoutSn);
+  if (product === undefined)
+    return { ...told, back: 'cart', href: localePath(locale, paths.cart()) };
+  return { ...told, back: 'product', href: localePath(locale, paths.product(product)) };
+}
+
+/** spec 4: what was to be bought at once is on its product's page, everything else in the cart. */
+async function findBoughtNow(
+  { runtime, visitor }: At,
+  checkoutSn: string,
+): Promise<string | undefined> {
+  const { read } = runtime.shop;
+  const checkout = await findCheckout(read, checkoutSn, ownerOf(visitor));
+  if (checkout?.checkoutType !== 'BuyNow') return undefined;
+  const [line] = await listCheckoutLines(read, checkoutSn);
+  return line?.unit.productItemCode;
+}

@@ -1,0 +1,206 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Translate } from '../../../i18n/t.ts';
+import { api, ApiError, messageOf } from '../../../lib/api.ts';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { formatWon } from '../../../lib/money.ts';
+import { localePath, paths } from '../../../lib/paths.ts';
+import type { WindowError } from '../../../lib/pay-window.ts';
+import {
+  firstValues,
+  messageKeyOf,
+  methodOf,
+  toOrderBody,
+} from '../checkout-form/checkout-form.ts';
+import type { CheckoutValues, ChosenMethod, TextField } from '../checkout-form/checkout-form.ts';
+import type { CheckoutInputInfo, PlanView } from '../../checkout/checkout/checkout.schema.ts';
+import { visibleProblems } from '../checkout-form/form-problems.ts';
+import type { Agreements } from '../../checkout/checkout/pre-payment.ts';
+import { carryValues, keepValues, keptValues, takeCarried } from '../checkout-form/kept-values.ts';
+import { payOrder } from './pay-order.ts';
+import { usePlan, useWallet } from '../benefit-choice/use-benefits.ts';
+
+/** What stands between the shopper and the payment, as told above the form and at its fields. */
+export interface Trouble {
+  message: string;
+  fields: Record<string, string>;
+  /** Units that ran short. */
+  itemCodes: readonly string[];
+  link?: { href: string; label: string };
+}
+
+interface Given {
+  info: CheckoutInputInfo;
+  locale: Locale;
+  t: Translate;
+}
+
+/** The state of the checkout page, and what its fields and its button do. */
+export function useCheckout({ info, locale, t }: Given) {
+  const [values, setValues] = useState<CheckoutValues>(() => firstValues(info));
+  const [plan, setPlan] = useState<PlanView>(info);
+  const zipCode = values.texts['shippingAddressInfo.zipCode'];
+  useKeptValues(info, values, setValues);
+  const isSettled = usePlan({ info, zipCode, asked: values.asked, setPlan });
+  const wallet = useWallet({ info, zipCode });
+  const { pay, isPaying, trouble } = usePaying({
+    info,
+    order: () => toOrderBody(info, values, plan.totals),
+    method: () => methodOf(values, plan.totals),
+    visible: () => visibleProblems(values, info.isGuest),
+    setPlan,
+    onLeave: () => carryValues(buyerOf(info), values),
+    locale,
+    t,
+  });
+  const setText = (field: TextField, text: string) =>
+    setValues((now) => ({ ...now, texts: { ...now.texts, [field]: text } }));
+  const setAgreements = (agreements: Partial<Agreements>) =>
+    setValues((now) => ({ ...now, agreements: { ...now.agreements, ...agreements } }));
+  const set = (change: Partial<CheckoutValues>) => setValues((now) => ({ ...now, ...change }));
+  const shown = { values, plan, isSettled, wallet, trouble, isPaying };
+  return { ...shown, setText, set, setAgreements, pay };
+}
+
+/** About the goods themselves: nothing on this page helps (spec 4: to the product or the cart). */
+const UNORDERABLE: readonly string[] = [
+  'InventoryDecreaseFail',
+  'ItemNotOnSale',
+  'UnorderableAddOn',
+  'NothingSelected',
+  'InvalidSalePossibleQty',
+  'InvalidMaxPurchaseQty',
+  'InvalidMinPurchaseQty',
+  'CheckoutExpired',
+] satisfies ErrorCode[];
+
+interface Paying {
+  info: CheckoutInputInfo;
+  /** The body of createOrder as the page stands. */
+  order: () => object;
+  method: () => ChosenMethod;
+  /** What the page itself sees is missing: field -> code. */
+  visible: () => Record<string, ErrorCode>;
+  setPlan: (plan: PlanView) => void;
+  /** The goods are to be chosen anew: another checkout comes after this one. */
+  onLeave: () => void;
+  locale: Locale;
+  t: Translate;
+}
+
+/** The button: make the order, open the provider's window, and tell what stood in the way. */
+function usePaying({ info, order, method, visible, setPlan, onLeave, locale, t }: Paying) {
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [isPaying, setPaying] = useState(false);
+  const idempotencyKey = useRef<string | null>(null);
+
+  function stop(message: string) {
+    setPaying(false);
+    setTrouble({ message, fields: {}, itemCodes: [] });
+  }
+
+  async function pay() {
+    if (isPaying) return;
+    setTrouble(null);
+    setPaying(true);
+    // The same press sent again after a lost answer is the same order.
+    idempotencyKey.current ??= crypto.randomUUID();
+    try {
+      const ecpPaymentId = await makeOrder(order(), idempotencyKey.current);
+      idempotencyKey.current = null;
+      const onError = ({ msg }: WindowError) => stop(msg || t('checkout.windowClosed'));
+      const { paymentMethodCode } = method();
+      await payOrder({ ecpPaymentId, paymentMethodCode, onError });
+    } catch (error) {
+      if (!(error instanceof ApiError)) return stop(t('checkout.sdkFailed'));
+      if (error.status > 0) idempotencyKey.current = null;
+      setPaying(false);
+      tell(error);
+    }
+  }
+
+  function tell(error: ApiError) {
+    if (error.code === 'CheckoutCompleted') {
+      return location.assign(localePath(locale, `${paths.home()}?alert=0003`));
+    }
+    const plan = repricedPlan(error.detail);
+    if (plan) setPlan(plan);
+    const isAboutFields = Object.keys(error.fields).length > 0;
+    const codes = isAboutFields ? { ...visible(), ...error.fields } : {};
+    const way = UNORDERABLE.includes(error.code) ? wayBack(info) : undefined;
+    if (way) onLeave();
+    setTrouble(toTrouble(error, codes, { way, t, locale }));
+  }
+
+  return { pay, isPaying, trouble };
+}
+
+/** The plan that a refused order is answered with where its price is another now. */
+function repricedPlan(detail: unknown): PlanView | undefined {
+  const isPlan = typeof detail === 'object' && detail !== null && 'totals' in detail;
+  return isPlan ? (detail as PlanView) : undefined; // the one detail with totals (toPlanView)
+}
+
+interface Way {
+  path: string;
+  label: string;
+}
+
+/** Where the goods of a checkout are chosen (spec 4): their product's page, or the cart. */
+function wayBack({ checkoutType, orderHandlers }: CheckoutInputInfo): Way {
+  const line = orderHandlers[0]?.combinedShippings[0]?.lineItems[0];
+  return checkoutType === 'BuyNow' && line
+    ? { path: paths.product(line.productItemCode), label: 'checkout.toProduct' }
+    : { path: paths.cart(), label: 'checkout.toCart' };
+}
+
+async function makeOrder(body: object, idempotencyKey: string): Promise<string> {
+  const headers = { 'idempotency-key': idempotencyKey };
+  const made = await api.post<{ ecpPaymentId: string }>('/api/checkout/createOrder', body, headers);
+  return made.ecpPaymentId;
+}
+
+function toTrouble(
+  error: ApiError,
+  codes: Record<string, string>,
+  { way, t, locale }: { way: Way | undefined; t: Translate; locale: Locale },
+): Trouble {
+  const detail = (error.detail ?? {}) as Partial<{ itemCodes: string[]; orderNo: string }> &
+    Partial<PlanView>; // what this endpoint's errors carry (create-order.service.ts)
+  const fields = Object.entries(codes).map(([field, code]) => [
+    field,
+    code === error.code ? error.message : t(messageKeyOf(code)),
+  ]);
+  const to = detail.orderNo
+    ? { path: paths.orderComplete(detail.orderNo), label: 'checkout.goToOrder' }
+    : way;
+  const total = detail.totals && formatWon(detail.totals.finalTotalPaymentAmt, locale);
+  const base = error.code === 'Network' ? messageOf(error, t) : error.message;
+  return {
+    message: total ? `${base} ${t('checkout.updated', { amount: total })}` : base,
+    fields: Object.fromEntries(fields) as Record<string, string>,
+    itemCodes: detail.itemCodes ?? [],
+    ...(to && { link: { href: localePath(locale, to.path), label: t(to.label) } }),
+  };
+}
+
+/** A reload loses nothing that was typed or ticked; a password is never kept. */
+function useKeptValues(
+  info: CheckoutInputInfo,
+  values: CheckoutValues,
+  setValues: (change: (now: CheckoutValues) => CheckoutValues) => void,
+) {
+  const { checkoutSn } = info;
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (isRestored.current) return keepValues(checkoutSn, values);
+    isRestored.current = true;
+    const carried = takeCarried(buyerOf(info));
+    setValues((now) => keptValues(checkoutSn, { ...now, ...carried }));
+  }, [checkoutSn, info, values, setValues]);
+}
+
+/** Tells who may have typed: one tab can see several people sign in. */
+function buyerOf({ isGuest, buyer }: CheckoutInputInfo): string {
+  return isGuest ? 'guest' : buyer.email;
+}

@@ -1,0 +1,28 @@
+import { AppError } from '../../../lib/errors.ts';
+import { findAttempt, findSettlement } from '../../order/payment/payment.queries.ts';
+import { nextPage, paymentStateOf } from '../../order/payment-window/payment-view.ts';
+import type { PaymentStatus } from '../../order/payment-window/payment.schema.ts';
+import { recordPlaced } from '../../order/payment/record.service.ts';
+import { notReady, ownPayment } from '../../order/payment-window/start.service.ts';
+import type { Asked } from '../../order/payment-window/start.service.ts';
+
+/**
+ * Places an order of which points and deposit have left nothing to pay (spec 4 "direct placement").
+ * Asked again it answers the same; any other order has its gateway.
+ */
+export async function placeOrder(asked: Asked): Promise<PaymentStatus> {
+  const { shop, clock, wake, seam } = asked.runtime;
+  const { provider, amount, paymentAttemptSn } = await ownPayment(asked);
+  if (provider !== 'none' || amount !== 0) throw new AppError('PaymentMethodUnavailable');
+  await seam('beforePlace');
+  await shop.tx(async (t) => {
+    const attempt = await findAttempt(t, { paymentAttemptSn });
+    if (attempt) await recordPlaced(t, attempt, clock());
+  });
+  const settlement = await findSettlement(shop.read, paymentAttemptSn);
+  if (settlement.status !== 'Paid') throw notReady(await ownPayment(asked));
+  wake('jobs');
+  wake('publisher');
+  const { orderNo } = settlement;
+  return { state: paymentStateOf(settlement), orderNo, redirectUrl: nextPage(settlement) };
+}

@@ -1,0 +1,93 @@
+import type { Reader } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import type { OptionUnit } from '../../product/product/option.ts';
+import {
+  listOptions,
+  listOptionVals,
+  listProductUnits,
+  listUnitFacts,
+} from '../cart/cart-item.queries.ts';
+import type { OptionVal } from '../cart/cart-item.queries.ts';
+import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
+import type { BenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
+import { isOptionChangeable } from '../cart/cart-item.ts';
+import type { UnitFacts } from '../cart/cart-item.ts';
+import { listCartRows } from '../cart/cart.queries.ts';
+import type { CartOwner } from '../cart/cart.ts';
+
+/** What the option-change modal chooses from; its picker asks the same rules as the product page. */
+export interface OptionChoices {
+  currentItemCode: string;
+  minPurchaseQty: number;
+  benefitPrice: number;
+  /** Shallowest first. */
+  options: {
+    name: string;
+    values: { itemOptionValSn: number; name: string; rgb: string | null }[];
+  }[];
+  units: OptionUnit[];
+  inCart: string[];
+}
+
+/** The options a line of the owner's cart may be changed to. */
+export async function readOptionChoices(
+  db: Reader,
+  { owner, cartLineItemSn }: { owner: CartOwner; cartLineItemSn: number },
+  { locale, now }: { locale: Locale; now: number },
+): Promise<OptionChoices> {
+  const rows = await listCartRows(db, owner);
+  const row = rows.find((each) => each.cartLineItemSn === cartLineItemSn);
+  if (!row) throw new AppError('NotFound');
+  const lines = rows.filter((each) => each.parentLineItemSn === null);
+  const units = await listUnitFacts(
+    db,
+    lines.map((line) => line.prodUnitSn),
+  );
+  const current = units.get(row.prodUnitSn);
+  if (!current || !isOptionChangeable(current)) throw new AppError('OptionNotChangeable');
+  const siblings = await listProductUnits(db, current.productSn);
+  const priceOf = await findBenefitPrices(db, [current.productSn], now);
+  return {
+    currentItemCode: current.itemCode,
+    minPurchaseQty: current.minPurchaseQty,
+    benefitPrice: priceOf(current.productSn, current.salePrice),
+    options: await readOptions(db, siblings, locale),
+    units: siblings.map((unit) => toOptionUnit(unit, priceOf)),
+    inCart: [...units.values()].map((unit) => unit.itemCode),
+  };
+}
+
+async function readOptions(
+  db: Reader,
+  units: readonly UnitFacts[],
+  locale: Locale,
+): Promise<OptionChoices['options']> {
+  const options = await listOptions(db, units[0]?.productSn ?? 0);
+  const vals = await listOptionVals(
+    db,
+    units.flatMap((unit) => unit.optionVals),
+  );
+  return options.map(({ nameKo, nameEn }, depth) => ({
+    name: localized(locale, nameKo, nameEn),
+    values: valuesAt(units, depth)
+      .flatMap((sn) => vals.get(sn) ?? [])
+      .sort((a, b) => a.sortOrder - b.sortOrder)
+      .map((val) => toValue(val, locale)),
+  }));
+}
+
+function valuesAt(units: readonly UnitFacts[], depth: number): number[] {
+  return [...new Set(units.flatMap((unit) => unit.optionVals[depth] ?? []))];
+}
+
+function toValue({ itemOptionValSn, nameKo, nameEn, rgb }: OptionVal, locale: Locale) {
+  return { itemOptionValSn, name: localized(locale, nameKo, nameEn), rgb };
+}
+
+function toOptionUnit(unit: UnitFacts, priceOf: BenefitPrices): OptionUnit {
+  const { itemCode, optionVals, unitSaleStatus: saleStatus, saleableQty: salePossibleQty } = unit;
+  const benefitPrice = priceOf(unit.productSn, unit.salePrice);
+  return { itemCode, optionVals, saleStatus, salePossibleQty, benefitPrice };
+}

@@ -1,0 +1,129 @@
+import { atom } from 'nanostores';
+import { api } from '../../../lib/api.ts';
+import { linesOf, changeLines } from './cart-view.ts';
+import type { Cart, PricedLine } from './cart-view.ts';
+import { selectLines } from '../cart/cart.ts';
+import type { CartItem, CartLine } from '../cart/cart.ts';
+
+/** The cart as the page shows it: the server's last answer, or our guess at the next one. */
+export const $cart = atom<Cart | undefined>(undefined);
+
+let queue: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+let changes = 0;
+
+/**
+ * Shows `guess` at once and sends the change; changes go one after the other, and the answer is
+ * shown when none is on its way any more. A refused change takes the guess back and rejects.
+ */
+async function change(guess: (cart: Cart) => Cart, send: () => Promise<Cart>): Promise<void> {
+  const before = $cart.get();
+  if (before) $cart.set(guess(before));
+  waiting += 1;
+  changes += 1;
+  const answer = queue.then(send);
+  queue = answer.catch(() => undefined);
+  try {
+    const cart = await answer;
+    if (waiting === 1) $cart.set(cart);
+  } catch (error) {
+    $cart.set(await fetchCart().catch(() => before));
+    throw error;
+  } finally {
+    waiting -= 1;
+  }
+}
+
+const fetchCart = () => api.get<Cart>('/api/cart/mine');
+
+/** Takes what another tab or the checkout did to the cart, unless it changed here meanwhile. */
+export async function reloadCart(): Promise<void> {
+  const before = changes;
+  const cart = await fetchCart().catch(() => undefined);
+  if (cart && waiting === 0 && changes === before) $cart.set(cart);
+}
+
+export function selectItems(cartLineItemSns: readonly number[], selected: boolean): Promise<void> {
+  const guess = (cart: Cart) =>
+    changeLines(cart, (lines) => selectLines(lines, { sns: new Set(cartLineItemSns), selected }));
+  const cart = $cart.get();
+  const chosen = cart ? linesOf(guess(cart)).filter((line) => line.selected) : [];
+  const body = { cartLineItemSns: chosen.map((line) => line.cartLineItemSn) };
+  return change(guess, () => api.post<Cart>('/api/cart/select', body));
+}
+
+export function setQty(cartItemSn: number, qty: number): Promise<void> {
+  const update = (item: CartItem) => (item.cartItemSn === cartItemSn ? { ...item, qty } : item);
+  const guess = (cart: Cart) => changeItems(cart, update);
+  return change(guess, () => api.post<Cart>('/api/cart/modifyCartItemQty', { cartItemSn, qty }));
+}
+
+export function removeLines(cartLineItemSns: readonly number[]): Promise<void> {
+  const guess = (cart: Cart) =>
+    changeLines(cart, (lines) =>
+      lines.filter((line) => !cartLineItemSns.includes(line.cartLineItemSn)),
+    );
+  return change(guess, () => api.post<Cart>('/api/cart/removeCartLineItems', { cartLineItemSns }));
+}
+
+export function removeAddOn(cartItemSn: number): Promise<void> {
+  const guess = (cart: Cart) =>
+    changeLines(cart, (lines) =>
+      lines.map((line) => ({
+        ...line,
+        addOnItems: line.addOnItems.filter((addOn) => addOn.cartItemSn !== cartItemSn),
+      })),
+    );
+  return change(guess, () => api.post<Cart>('/api/cart/removeCartAddOnItem', { cartItemSn }));
+}
+
+/** Puts removed lines in again: what "undo" does. */
+export function restoreLines(lines: readonly PricedLine[]): Promise<void> {
+  const items = lines.map(({ product, addOnItems }) => ({
+    itemCode: product.itemCode,
+    qty: product.qty,
+    componentItems: product.componentItems.map(({ itemSetGroupSn, itemCode }) => ({
+      ...{ itemSetGroupSn, itemCode },
+    })),
+    addOnItems: addOnItems.map(({ itemCode, qty }) => ({ itemCode, qty })),
+  }));
+  return change(
+    (cart) => cart,
+    async () => {
+      await api.post('/api/cart/addProdToCart', { items });
+      return fetchCart();
+    },
+  );
+}
+
+export function acknowledgeChanges(): Promise<void> {
+  const guess = (cart: Cart): Cart => ({ ...cart, changes: [] });
+  return change(guess, () => api.post<Cart>('/api/cart/acknowledgeChanges'));
+}
+
+/** Resolves with what to tell the shopper (alert 3012). */
+export async function changeOption(cartLineItemSn: number, itemCode: string): Promise<string> {
+  const path = `/api/cart/changeOption/${cartLineItemSn}`;
+  const { message, cart } = await api.post<{ message: string; cart: Cart }>(path, { itemCode });
+  $cart.set(cart);
+  return message;
+}
+
+/** Turns the selected lines into a checkout and resolves with its serial. */
+export async function startCheckout(): Promise<string> {
+  await queue;
+  const cart = $cart.get();
+  const chosen = cart ? linesOf(cart).filter((line) => line.selected) : [];
+  const body = { cartLineItemSns: chosen.map((line) => line.cartLineItemSn) };
+  const path = '/api/checkout/setCheckoutNormalApproach';
+  return (await api.post<{ checkoutSn: string }>(path, body)).checkoutSn;
+}
+
+function changeItems(cart: Cart, update: (item: CartItem) => CartItem): Cart {
+  const change = (line: CartLine): CartLine => ({
+    ...line,
+    product: update(line.product),
+    addOnItems: line.addOnItems.map(update),
+  });
+  return changeLines(cart, (lines) => lines.map(change));
+}

@@ -1,0 +1,208 @@
+import type { Reader, Shop, Tx } from '#db/connection.ts';
+import { CART_MAX_ITEMS } from '../../../lib/constants.ts';
+import { AppError, throwIf } from '../../../lib/errors.ts';
+import type { Problem } from '../../../lib/errors.ts';
+import { listOffers } from '../../product/product/add-on.queries.ts';
+import {
+  chooseComponents,
+  formatComponents,
+  isMadeOfUnits,
+} from '../../product/product/item-set.ts';
+import type { AskedComponent } from '../../product/product/item-set.ts';
+import { listSetGroups } from '../../product/product/item-set.queries.ts';
+import { addedQtyProblem, unitKey } from '../../product/product/quantity.ts';
+import type { QtyFacts } from '../../product/product/quantity.ts';
+import { randomToken } from '../../../server/crypto.ts';
+import { hasProductCode, listUnitFactsByCode } from './cart-item.queries.ts';
+import { qtyFacts, statusOfUnit } from './cart-item.ts';
+import type { UnitFacts } from './cart-item.ts';
+import { listCartRows, openCart, upsertLine } from './cart.queries.ts';
+import type { CartRow } from './cart.queries.ts';
+import type { CartOwner } from './cart.ts';
+import { readRowFacts } from './row-facts.queries.ts';
+
+/** What a page asks for: a unit's itemCode and a quantity. Everything else is the server's. */
+export interface RequestedItem {
+  itemCode: string;
+  qty: number;
+  addOnItems: readonly { itemCode: string; qty: number }[];
+  /** What was chosen for a set. */
+  componentItems: readonly AskedComponent[];
+}
+
+/** A requested unit as the catalogue has it. */
+export interface ResolvedItem {
+  unit: UnitFacts;
+  qty: number;
+  /** As a line remembers them (db/tables/cart.ts). */
+  components: string;
+  addOns: { unit: UnitFacts; qty: number }[];
+}
+
+export interface AddedToCart {
+  cartId: string;
+  cartLineItemSns: number[];
+  lineCount: number;
+}
+
+/** Adds units, or raises the quantity of those already there, all or none (spec 5). */
+export async function addProdToCart(
+  shop: Shop,
+  { owner, now }: { owner: CartOwner; now: number },
+  items: readonly RequestedItem[],
+): Promise<AddedToCart> {
+  const newCartId = randomToken();
+  return shop.tx(async (t) => {
+    const cartId = await openCart(t, owner, { newCartId, now });
+    const rows = await listCartRows(t, { ...owner, cartId });
+    const resolved = await resolveItems(t, items);
+    const held = await heldItems(t, rows);
+    throwIf(limitProblem(resolved, held));
+    const lineCount = countAfter(rows, resolved);
+    const cartLineItemSns: number[] = [];
+    for (const item of resolved) cartLineItemSns.push(await putItem(t, item, { cartId, now }));
+    return { cartId, cartLineItemSns, lineCount };
+  });
+}
+
+/**
+ * The requested units, checked for everything but quantities: for buy-now and cart alike. First told
+ * is what cannot be found or stands there twice, then a price of nothing, what is not on sale, and
+ * what the product does not offer.
+ */
+export async function resolveItems(
+  db: Reader,
+  items: readonly RequestedItem[],
+): Promise<ResolvedItem[]> {
+  const codes = items.flatMap((item) => [item, ...item.addOnItems]).map((item) => item.itemCode);
+  const units = await listUnitFactsByCode(db, codes);
+  const missing = codes.filter((code) => !units.has(code));
+  if (missing.length > 0) {
+    const isProduct = await hasProductCode(db, missing);
+    throw new AppError(isProduct ? 'InvalidSelectOption' : 'InvalidSelectItem');
+  }
+  const chosen = await chooseUnits(db, items, units);
+  assertOnce(chosen.map(({ unit }) => unit));
+  const resolved = chosen.map(({ item, unit, components }) => {
+    const addOns = item.addOnItems.map(({ itemCode, qty }) => ({
+      unit: known(units, itemCode),
+      qty,
+    }));
+    const all = [unit, ...addOns.map((addOn) => addOn.unit)];
+    all.forEach(assertBuyable);
+    assertOnce(addOns.map((addOn) => addOn.unit));
+    return { unit, qty: item.qty, components, addOns };
+  });
+  await assertOffered(db, resolved);
+  return resolved;
+}
+
+function known(units: ReadonlyMap<string, UnitFacts>, itemCode: string): UnitFacts {
+  const unit = units.get(itemCode);
+  if (!unit) throw new AppError('InvalidSelectItem');
+  return unit;
+}
+
+/** The units asked for, sets as they were chosen; a choice that is none of the set's throws. */
+async function chooseUnits(
+  db: Reader,
+  items: readonly RequestedItem[],
+  units: ReadonlyMap<string, UnitFacts>,
+) {
+  const sets = [...units.values()].filter((unit) => isMadeOfUnits(unit.itemType));
+  const groups = await listSetGroups(
+    db,
+    sets.map((unit) => unit.prodUnitSn),
+  );
+  const rows = items.map((item) => {
+    const unit = known(units, item.itemCode);
+    const isSet = isMadeOfUnits(unit.itemType);
+    const pieces = chooseComponents(groups.get(unit.prodUnitSn) ?? [], item.componentItems);
+    if (isSet ? !pieces : item.componentItems.length > 0) throw new AppError('InvalidSelectOption');
+    const { prodUnitSn } = unit;
+    return { item, unit, prodUnitSn, components: isSet ? formatComponents(pieces ?? []) : '' };
+  });
+  if (sets.length === 0) return rows;
+  const factsOf = await readRowFacts(db, rows);
+  return rows.map((row) => ({ ...row, unit: factsOf(row) }));
+}
+
+/** spec 5: duplicate selection not allowed. */
+function assertOnce(units: readonly UnitFacts[]): void {
+  const keys = units.map((unit) => unitKey(qtyFacts(unit, 1)));
+  if (new Set(keys).size < keys.length) throw new AppError('DuplicateItem');
+}
+
+function assertBuyable(unit: UnitFacts): void {
+  if (unit.salePrice <= 0) throw new AppError('InvalidBenefitPrice');
+  const status = statusOfUnit(unit);
+  if (status === 'Suspend' || status === 'End') throw new AppError('ItemNotOnSale');
+}
+
+/** An add-on is sold with a product that offers it, and never alone. */
+async function assertOffered(db: Reader, resolved: readonly ResolvedItem[]): Promise<void> {
+  if (resolved.some(({ unit }) => unit.itemType === 'AddOnItem')) {
+    throw new AppError('InvalidSelectItem');
+  }
+  const withAddOns = resolved.filter(({ addOns }) => addOns.length > 0);
+  if (withAddOns.length === 0) return;
+  const offers = await listOffers(
+    db,
+    withAddOns.map(({ unit }) => unit.productSn),
+  );
+  const isOffered = withAddOns.every(({ unit, addOns }) =>
+    addOns.every((addOn) => offers.has(`${unit.productSn}-${addOn.unit.productSn}`)),
+  );
+  if (!isOffered) throw new AppError('InvalidSelectItem');
+}
+
+/** What is wrong with the quantities, counting what is held already. */
+function limitProblem(
+  resolved: readonly ResolvedItem[],
+  held: readonly QtyFacts[],
+): Problem | null {
+  const added = resolved
+    .flatMap(({ unit, qty, addOns }) => [{ unit, qty }, ...addOns])
+    .map(({ unit, qty }) => qtyFacts(unit, qty));
+  return addedQtyProblem(added, [...held, ...added]);
+}
+
+async function heldItems(t: Tx, rows: readonly CartRow[]): Promise<QtyFacts[]> {
+  const factsOf = await readRowFacts(t, rows);
+  return rows.flatMap((row) => {
+    const unit = factsOf(row);
+    return statusOfUnit(unit) === 'OnSale' ? [qtyFacts(unit, row.qty)] : [];
+  });
+}
+
+function countAfter(rows: readonly CartRow[], resolved: readonly ResolvedItem[]): number {
+  const lines = rows.filter((row) => row.parentLineItemSn === null);
+  const added = resolved.map(({ unit, components }) => ({ ...unit, components }));
+  const keys = [...lines, ...added].map((each) => `${each.prodUnitSn}:${each.components}`);
+  const count = new Set(keys).size;
+  if (count > Math.max(CART_MAX_ITEMS, lines.length)) {
+    throw new AppError('MaxItemCountExceeded', { params: { max: CART_MAX_ITEMS } });
+  }
+  return count;
+}
+
+async function putItem(
+  t: Tx,
+  { unit, qty, components, addOns }: ResolvedItem,
+  { cartId, now }: { cartId: string; now: number },
+): Promise<number> {
+  const line = (each: UnitFacts) => ({
+    cartId,
+    prodUnitSn: each.prodUnitSn,
+    seenPrice: each.salePrice,
+    createdAt: now,
+  });
+  const own = { ...line(unit), components, qty, parentLineItemSn: null };
+  const cartLineItemSn = await upsertLine(t, own);
+  for (const addOn of addOns) {
+    const { qty: addOnQty } = addOn;
+    const under = { components: '', qty: addOnQty, parentLineItemSn: cartLineItemSn };
+    await upsertLine(t, { ...line(addOn.unit), ...under });
+  }
+  return cartLineItemSn;
+}

@@ -1,0 +1,96 @@
+import type { Tx } from '#db/connection.ts';
+import { CART_MAX_ITEMS } from '../../../lib/constants.ts';
+import { randomToken } from '../../../server/crypto.ts';
+import { qtyFacts, statusOfUnit } from './cart-item.ts';
+import { planMerge } from './cart-merge.ts';
+import type { MergeChange, MergeLine, MergeMove } from './cart-merge.ts';
+import { deleteCart, listCartRows, lockCart, openCart, upsertLine } from './cart.queries.ts';
+import type { CartRow } from './cart.queries.ts';
+import type { MergeNotice } from './cart.ts';
+import { readRowFacts } from './row-facts.queries.ts';
+import type { FactsOf } from './row-facts.queries.ts';
+
+export interface MergeResult {
+  /** Lines that went over. */
+  mergedCount: number;
+  /** What did not go over, or not wholly. */
+  changes: MergeChange[];
+  /** The lines' numbers in the visitor's cart and in the member's. */
+  moved: MovedLine[];
+}
+
+export interface MovedLine {
+  from: number;
+  to: number;
+}
+
+/**
+ * Puts a visitor's cart into the member's, in the transaction that signs in; the visitor's is gone
+ * afterwards, so that doing it again does nothing. The caller clears the `cart` cookie.
+ */
+export async function mergeCarts(
+  t: Tx,
+  visitorCartId: string | undefined,
+  { memberNo, now }: { memberNo: number; now: number },
+): Promise<MergeResult> {
+  const nothing: MergeResult = { mergedCount: 0, changes: [], moved: [] };
+  if (visitorCartId === undefined) return nothing;
+  const visitor = { memberNo: undefined, cartId: visitorCartId };
+  if ((await lockCart(t, visitor, now)) === undefined) return nothing;
+  const theirRows = (await listCartRows(t, visitor)).reverse(); // oldest first: newest ends on top
+  const member = { memberNo, cartId: undefined };
+  const cartId = await openCart(t, member, { newCartId: randomToken(), now });
+  const myRows = await listCartRows(t, member);
+  const factsOf = await readRowFacts(t, [...theirRows, ...myRows]);
+  const [mine, theirs] = [toMergeLines(myRows, factsOf), toMergeLines(theirRows, factsOf)];
+  const { moves, changes } = planMerge(mine, theirs, CART_MAX_ITEMS);
+  const rowBySn = new Map(theirRows.map((row) => [row.cartLineItemSn, row]));
+  const moved: MovedLine[] = [];
+  for (const move of moves) {
+    const target = { cartId, rowBySn, now, isAddition: mine.length > 0 };
+    moved.push(...(await moveLine(t, move, target)));
+  }
+  await deleteCart(t, visitorCartId);
+  return { mergedCount: moves.length, changes, moved };
+}
+
+interface Target {
+  cartId: string;
+  rowBySn: ReadonlyMap<number, CartRow>;
+  now: number;
+  /** The member had a cart: what came to it is worth a word. */
+  isAddition: boolean;
+}
+
+async function moveLine(t: Tx, move: MergeMove, target: Target): Promise<MovedLine[]> {
+  const { cartId, rowBySn, now, isAddition } = target;
+  const put = async (from: number, qty: number, parentLineItemSn: number | null) => {
+    const row = rowBySn.get(from);
+    if (!row) throw new Error(`Line ${from} is not of the cart that is merged.`);
+    const { prodUnitSn, components, selected, seenPrice } = row;
+    const merged = isAddition ? 'Merged' : null;
+    const notice: MergeNotice | null = move.isCapped ? 'MergedCapped' : merged;
+    const what = { cartId, prodUnitSn, components, parentLineItemSn, qty };
+    const line = { ...what, selected, seenPrice, notice, createdAt: now };
+    return { from, to: await upsertLine(t, line) };
+  };
+  const parent = await put(move.line.cartLineItemSn, move.qty, null);
+  const moved = [parent];
+  for (const addOn of move.addOns) {
+    moved.push(await put(addOn.cartLineItemSn, addOn.qty, parent.to));
+  }
+  return moved;
+}
+
+function toMergeLines(rows: readonly CartRow[], factsOf: FactsOf): MergeLine[] {
+  const addOnRows = Map.groupBy(rows, (row) => row.parentLineItemSn);
+  const toItem = (row: CartRow) => ({
+    cartLineItemSn: row.cartLineItemSn,
+    item: qtyFacts(factsOf(row), row.qty),
+  });
+  return (addOnRows.get(null) ?? []).map((row) => ({
+    ...toItem(row),
+    itemSaleStatus: statusOfUnit(factsOf(row)),
+    addOns: (addOnRows.get(row.cartLineItemSn) ?? []).map(toItem),
+  }));
+}

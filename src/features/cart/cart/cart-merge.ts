@@ -1,0 +1,92 @@
+import { qtyRange, unitKey } from '../../product/product/quantity.ts';
+import type { QtyFacts } from '../../product/product/quantity.ts';
+import type { ItemSaleStatus } from './cart.ts';
+
+/** A line of either cart; quantities and limits of the unit as they are now. */
+export interface MergeLine {
+  cartLineItemSn: number;
+  item: QtyFacts;
+  itemSaleStatus: ItemSaleStatus;
+  addOns: readonly { cartLineItemSn: number; item: QtyFacts }[];
+}
+
+/** How much of a visitor's line goes over, with its add-ons. */
+export interface MergeMove {
+  line: MergeLine;
+  qty: number;
+  isCapped: boolean;
+  addOns: { cartLineItemSn: number; qty: number }[];
+}
+
+/** A visitor's line that did not, or not wholly, go over. */
+export interface MergeChange {
+  kind: 'MergedCapped' | 'MaxReached' | 'CartFull';
+  itemCode: string;
+  before: number;
+  after: number;
+}
+
+export interface MergePlan {
+  moves: MergeMove[];
+  changes: MergeChange[];
+}
+
+/**
+ * What of a visitor's cart a member's cart takes at sign-in: quantities add up to what may be
+ * bought, lines to `maxLines`; the member's own lines are never lowered. Lines that can't be
+ * bought now go over as they are, so that nothing disappears unseen.
+ */
+export function planMerge(
+  mine: readonly MergeLine[],
+  theirs: readonly MergeLine[],
+  maxLines: number,
+): MergePlan {
+  const held: QtyFacts[] = mine.filter(isOnSale).flatMap(itemsOf);
+  const known = new Set(mine.map((line) => unitKey(line.item)));
+  const plan: MergePlan = { moves: [], changes: [] };
+  for (const line of theirs) {
+    const { itemCode, qty } = line.item;
+    const key = unitKey(line.item);
+    const isNew = !known.has(key);
+    if (!isNew && !isOnSale(line)) continue; // the member has it already, and none can be added
+    if (isNew && known.size >= maxLines) {
+      plan.changes.push({ kind: 'CartFull', itemCode, before: qty, after: 0 });
+      continue;
+    }
+    const taken = isOnSale(line) ? takeable(line.item, held, isNew) : qty;
+    if (taken < qty) {
+      const kind = taken === 0 ? 'MaxReached' : 'MergedCapped';
+      plan.changes.push({ kind, itemCode, before: qty, after: taken });
+    }
+    if (taken === 0) continue;
+    known.add(key);
+    if (isOnSale(line)) held.push({ ...line.item, qty: taken });
+    const addOns = takeAddOns(line, held);
+    plan.moves.push({ line, qty: taken, isCapped: taken < qty, addOns });
+  }
+  return plan;
+}
+
+function takeAddOns(line: MergeLine, held: QtyFacts[]): MergeMove['addOns'] {
+  return line.addOns.flatMap(({ cartLineItemSn, item }) => {
+    const qty = takeable(item, held, true);
+    if (qty === 0) return [];
+    held.push({ ...item, qty });
+    return [{ cartLineItemSn, qty }];
+  });
+}
+
+/** A new line below the least one may buy would be of no use. */
+function takeable(item: QtyFacts, held: readonly QtyFacts[], isNew: boolean): number {
+  const { min, max } = qtyRange(item, held);
+  const qty = Math.min(item.qty, max);
+  return isNew && qty < Math.min(min, item.qty) ? 0 : qty;
+}
+
+function isOnSale(line: MergeLine): boolean {
+  return line.itemSaleStatus === 'OnSale';
+}
+
+function itemsOf(line: MergeLine): QtyFacts[] {
+  return [line.item, ...line.addOns.map((addOn) => addOn.item)];
+}

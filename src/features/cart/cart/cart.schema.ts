@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { CART_MAX_ITEMS, MAX_QTY } from '../../../lib/constants.ts';
+import { AskedComponents, ItemCode } from '../../product/product/product.schema.ts';
+
+const Qty = z.int().min(1).max(MAX_QTY);
+const Sn = z.int().min(1);
+const Sns = z.array(Sn).max(2 * CART_MAX_ITEMS);
+
+/** A unit, how many, and what goes with it; prices are the server's. */
+const RequestedItem = z.object({
+  itemCode: ItemCode,
+  qty: Qty,
+  componentItems: AskedComponents,
+  addOnItems: z
+    .array(z.object({ itemCode: ItemCode, qty: Qty }))
+    .max(20)
+    .default([]),
+});
+export const AddProdToCart = z.object({
+  items: z.array(RequestedItem).min(1, 'InvalidSelectItem').max(CART_MAX_ITEMS),
+});
+export const AddedToCart = z.object({
+  cartId: z.string(),
+  cartLineItemSns: z.array(z.int()),
+  lineCount: z.int(),
+});
+
+/** `all`, `none` or `3,5,8`: the selection to price instead of the stored one. */
+export const CartQuery = z.object({
+  select: z
+    .string()
+    .regex(/^(?:all|none|\d{1,15}(?:,\d{1,15}){0,199})$/)
+    .optional(),
+});
+
+/** A line is named by either; `cartItemSn` also names an add-on. */
+export const ModifyCartItemQty = z
+  .object({ cartItemSn: Sn.optional(), cartLineItemSn: Sn.optional(), qty: Qty })
+  .transform(({ cartItemSn, cartLineItemSn, qty }) => ({
+    cartItemSn: cartItemSn ?? cartLineItemSn ?? 0,
+    qty,
+  }))
+  .refine(({ cartItemSn }) => cartItemSn > 0, { path: ['cartItemSn'] });
+
+export const RemoveCartLineItems = z.object({ cartLineItemSns: Sns.min(1, 'NothingSelected') });
+export const RemoveCartAddOnItem = z.object({ cartItemSn: Sn });
+export const SelectCartLineItems = z.object({ cartLineItemSns: Sns });
+export const LineParams = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+});
+export const ChangeOption = z.object({ itemCode: ItemCode });
+
+const ReasonView = z.object({
+  key: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+const ProblemView = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+const ItemSaleStatus = z.enum(['OnSale', 'SoldOut', 'Suspend', 'End']);
+
+const Named = {
+  itemCode: z.string(),
+  itemName: z.string(),
+  optionName: z.string(),
+  imagePath: z.string(),
+};
+
+const PromotionView = z.object({
+  promotionSn: z.int(),
+  kind: z.enum(['Promo', 'ImmedDcCoupon']),
+  name: z.string(),
+  dcType: z.enum(['FixedRate', 'FixedAmt']),
+  dcRate: z.int(),
+  dcAmt: z.int(),
+});
+
+const Item = z.object({
+  cartItemSn: z.int(),
+  productSn: z.int(),
+  productItemCode: z.string(),
+  itemCode: z.string(),
+  itemName: z.string(),
+  brandName: z.string(),
+  itemType: z.string(),
+  optionName: z.string(),
+  imagePath: z.string(),
+  optionChangeable: z.boolean(),
+  itemSaleStatus: ItemSaleStatus,
+  offered: z.boolean(),
+  cartItemStatus: z.enum(['AvailableForPurchase', 'UnavailableForPurchase']),
+  qty: z.int(),
+  minPurchaseQty: z.int(),
+  maxPurchaseQty: z.int(),
+  saleableQty: z.int(),
+  range: z.object({ min: z.int(), max: z.int() }),
+  listPrice: z.int(),
+  baseSellingPrice: z.int(),
+  adjSellingPrice: z.int(),
+  benefitPrice: z.int(),
+  pointRateBp: z.int(),
+  taxType: z.enum(['Standard', 'TaxFree', 'Mixed']),
+  promotions: z.array(PromotionView).readonly(),
+  itemDcs: z.array(z.object({ type: z.string(), amount: z.int(), reason: ReasonView })),
+  listAmt: z.int(),
+  sellingAmt: z.int(),
+  itemFlashSale: z
+    .object({
+      flashSaleSn: z.int(),
+      flashPrice: z.int(),
+      leftQty: z.int().nullable(),
+      endAt: z.int(),
+      isOver: z.boolean(),
+    })
+    .nullable(),
+  /** What one set holds; empty for anything else. */
+  componentItems: z.array(z.object({ itemSetGroupSn: z.int(), qty: z.int(), ...Named })),
+});
+
+/** What comes with a line for nothing: `giveQty` for every `perQty` of the line. */
+const Gift = z.object({
+  ...Named,
+  itemSaleStatus: ItemSaleStatus,
+  saleableQty: z.int(),
+  perQty: z.int(),
+  giveQty: z.int(),
+  qty: z.int(),
+  soldOut: z.boolean(),
+});
+
+const ShippingFeePolicy = z.object({
+  shippingFeePolicySn: z.int(),
+  orderHandlerSn: z.int(),
+  name: z.string(),
+  type: z.enum(['Free', 'Individual', 'Fixed', 'ConditionalFree']),
+  fee: z.int(),
+  baseAmt: z.int(),
+  combineType: z.enum(['ByOrderHandler', 'ByProduct']),
+});
+const Standing = z.enum(['OnSale', 'StockShort', 'SoldOut', 'Suspend', 'End']);
+
+const LineItem = z.object({
+  cartLineItemSn: z.int(),
+  selected: z.boolean(),
+  selectable: z.boolean(),
+  orderHandlerSn: z.int(),
+  shippingFeePolicy: ShippingFeePolicy,
+  seenPrice: z.int(),
+  seenStatus: Standing,
+  notice: z.enum(['Merged', 'MergedCapped']).nullable(),
+  flashTold: z.boolean(),
+  product: Item,
+  addOnItems: z.array(Item),
+  gifts: z.array(Gift),
+});
+
+const CombinedShipping = z.object({
+  key: z.string(),
+  selected: z.boolean(),
+  cartLineItemSns: z.array(z.int()),
+  shippingFeePolicy: ShippingFeePolicy,
+  goodsAmt: z.int(),
+  basicShippingFee: z.int(),
+  exemptedFee: z.int(),
+  shippingFee: z.int(),
+  amountUntilFree: z.int(),
+  reason: ReasonView.nullable(),
+  addShippingFeePolicies: z
+    .array(z.object({ name: z.string(), addFee: z.int(), deliverable: z.boolean() }))
+    .readonly(),
+});
+
+/** spec 3 "Cart". */
+export const CartBody = z.object({
+  cartId: z.string().nullable(),
+  lineCount: z.int(),
+  maxLineCount: z.int(),
+  selectableCount: z.int(),
+  selectedCount: z.int(),
+  allSelected: z.boolean(),
+  orderHandlers: z.array(
+    z.object({
+      orderHandlerSn: z.int(),
+      name: z.string(),
+      selected: z.boolean(),
+      combinedShippings: z.array(CombinedShipping),
+      lineItems: z.array(LineItem),
+    }),
+  ),
+  totals: z.object({
+    totalListAmt: z.int(),
+    totalDiscountAmt: z.int(),
+    totalCouponAmt: z.int(),
+    totalAdjSellingAmt: z.int(),
+    totalShippingFee: z.int(),
+    totalAppliedFreeShippingCouponAmt: z.int(),
+    usedExclusivePointAmt: z.int(),
+    usedDepositAmt: z.int(),
+    finalTotalPaymentAmt: z.int(),
+    totalEarningExclusivePoint: z.int(),
+  }),
+  changes: z.array(
+    z.object({
+      kind: z.enum([
+        'PriceDown',
+        'PriceUp',
+        'Restocked',
+        'StockShort',
+        'SoldOut',
+        'Suspend',
+        'End',
+        'Merged',
+        'MergedCapped',
+        'FlashEnded',
+        'FlashSoldOut',
+        'FlashShort',
+      ]),
+      cartLineItemSn: z.int(),
+      itemName: z.string(),
+      optionName: z.string(),
+      before: z.int(),
+      after: z.int(),
+    }),
+  ),
+  orderProblem: ProblemView.nullable(),
+});
+
+/** spec 8: a changed option is told with alert 3012. */
+export const OptionChanged = z.object({ alert: z.string(), message: z.string(), cart: CartBody });
+
+export const OptionChoices = z.object({
+  currentItemCode: z.string(),
+  minPurchaseQty: z.int(),
+  benefitPrice: z.int(),
+  options: z.array(
+    z.object({
+      name: z.string(),
+      values: z.array(
+        z.object({ itemOptionValSn: z.int(), name: z.string(), rgb: z.string().nullable() }),
+      ),
+    }),
+  ),
+  units: z.array(
+    z.object({
+      itemCode: z.string(),
+      optionVals: z.array(z.int()).readonly(),
+      saleStatus: z.enum(['OnSale', 'Suspend', 'End']),
+      salePossibleQty: z.int(),
+      benefitPrice: z.int(),
+    }),
+  ),
+  /** Units the cart holds already: they can't be changed to. */
+  inCart: z.array(z.string()),
+});

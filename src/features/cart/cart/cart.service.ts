@@ -1,0 +1,183 @@
+import type { Shop, Tx } from '#db/connection.ts';
+import { AppError, throwIf } from '../../../lib/errors.ts';
+import type { Visitor } from '../../../server/visitor.ts';
+import { listFlashOffers } from '../../benefit/flash-sale/flash-offer.queries.ts';
+import type { FlashOffer } from '../../benefit/flash-sale/flash-sale.ts';
+import { cartQtyProblem } from '../../product/product/quantity.ts';
+import type { QtyFacts } from '../../product/product/quantity.ts';
+import { lostFlashOffers } from './cart-change.ts';
+import { listProductUnits } from './cart-item.queries.ts';
+import { isOptionChangeable, qtyFacts, statusOfUnit } from './cart-item.ts';
+import type { UnitFacts } from './cart-item.ts';
+import {
+  deleteLines,
+  listCartRows,
+  lockCart,
+  updateLine,
+  updateSelection,
+} from './cart.queries.ts';
+import type { CartRow } from './cart.queries.ts';
+import type { CartOwner, LineStanding } from './cart.ts';
+import { readRowFacts } from './row-facts.queries.ts';
+import type { FactsOf } from './row-facts.queries.ts';
+
+/** Who the cart of this request belongs to. */
+export function cartOwner(visitor: Visitor): CartOwner {
+  return { memberNo: visitor.member?.memberNo, cartId: visitor.cartId };
+}
+
+interface At {
+  owner: CartOwner;
+  now: number;
+}
+
+/** Sets a line's or an add-on's quantity, within what may be bought. */
+export async function modifyCartItemQty(
+  shop: Shop,
+  { owner, now }: At,
+  { cartItemSn, qty }: { cartItemSn: number; qty: number },
+): Promise<void> {
+  await shop.tx(async (t) => {
+    const rows = await lockRows(t, owner, now);
+    const row = rowOf(rows, cartItemSn);
+    const factsOf = await readRowFacts(t, rows);
+    const status = statusOfUnit(factsOf(row));
+    if (status === 'Suspend' || status === 'End') throw new AppError('ItemNotOnSale');
+    const item = qtyFacts(factsOf(row), qty);
+    throwIf(cartQtyProblem([item], [item, ...otherItems(rows, factsOf, row)]));
+    await updateLine(t, row, { qty });
+  });
+}
+
+/** Changes a line to another unit of its product (spec 8, option change codes). */
+export async function changeOption(
+  shop: Shop,
+  { owner, now }: At,
+  { cartLineItemSn, itemCode }: { cartLineItemSn: number; itemCode: string },
+): Promise<void> {
+  await shop.tx(async (t) => {
+    const rows = await lockRows(t, owner, now);
+    const row = rowOf(rows, cartLineItemSn);
+    const factsOf = await readRowFacts(t, rows);
+    const current = factsOf(row);
+    // spec 4: needs optionChangeable and status OnSale or SoldOut
+    const isStuck = ['Suspend', 'End'].includes(statusOfUnit(current));
+    if (row.parentLineItemSn !== null || !isOptionChangeable(current) || isStuck) {
+      throw new AppError('OptionNotChangeable');
+    }
+    const siblings = await listProductUnits(t, current.productSn);
+    const next = siblings.find((unit) => unit.itemCode === itemCode);
+    if (!next) throw new AppError('InvalidSelectItem');
+    assertFree(rows, next);
+    const item = qtyFacts(next, row.qty);
+    throwIf(cartQtyProblem([item], [item, ...otherItems(rows, factsOf, row)]));
+    const told = { seenPrice: next.salePrice, seenStatus: 'OnSale', notice: null } as const;
+    await updateLine(t, row, { prodUnitSn: next.prodUnitSn, ...told });
+  });
+}
+
+function assertFree(rows: readonly CartRow[], next: UnitFacts): void {
+  const isTaken = rows.some(
+    (row) => row.prodUnitSn === next.prodUnitSn && row.parentLineItemSn === null,
+  );
+  if (isTaken) throw new AppError('OptionAlreadyInCart');
+  const status = statusOfUnit(next);
+  if (status === 'SoldOut') throw new AppError('OptionSoldOut');
+  if (status !== 'OnSale') throw new AppError('OptionNotOnSale');
+}
+
+/** Selects exactly these lines; one that is not the owner's makes it a 404. */
+export async function selectCartLineItems(
+  shop: Shop,
+  { owner, now }: At,
+  cartLineItemSns: readonly number[],
+): Promise<void> {
+  await shop.tx(async (t) => {
+    const rows = await lockRows(t, owner, now);
+    for (const sn of cartLineItemSns) rowOf(rows, sn);
+    const [first] = rows;
+    if (first) await updateSelection(t, first.cartId, cartLineItemSns);
+  });
+}
+
+/** Takes lines out, their add-ons with them. Lines already gone are no problem. */
+export async function removeCartLineItems(
+  shop: Shop,
+  at: At,
+  cartLineItemSns: readonly number[],
+): Promise<void> {
+  await removeRows(shop, at, { cartLineItemSns, kind: 'line' });
+}
+
+export async function removeCartAddOnItem(shop: Shop, at: At, cartItemSn: number): Promise<void> {
+  await removeRows(shop, at, { cartLineItemSns: [cartItemSn], kind: 'addOn' });
+}
+
+async function removeRows(
+  shop: Shop,
+  { owner, now }: At,
+  what: Parameters<typeof deleteLines>[2],
+): Promise<void> {
+  await shop.tx(async (t) => {
+    const cartId = await lockCart(t, owner, now);
+    const deleted = cartId === undefined ? 0 : await deleteLines(t, cartId, what);
+    if (deleted === 0) throw new AppError('NotFound');
+  });
+}
+
+/** The shopper has read what changed: from here on only newer changes are told. */
+export async function acknowledgeChanges(shop: Shop, { owner, now }: At): Promise<void> {
+  await shop.tx(async (t) => {
+    const rows = await lockRows(t, owner, now);
+    const factsOf = await readRowFacts(t, rows);
+    const unitSns = rows.map((row) => row.prodUnitSn);
+    const offers = await listFlashOffers(t, { memberNo: owner.memberNo, now }, unitSns);
+    const lost = lostFlashOffers(toFlashItems(rows, { factsOf, offers }));
+    for (const row of rows.filter((each) => each.parentLineItemSn === null)) {
+      const unit = factsOf(row);
+      const status = statusOfUnit(unit);
+      const isShort = status === 'OnSale' && row.qty > unit.saleableQty;
+      const seenStatus: LineStanding = isShort ? 'StockShort' : status;
+      const flashToldSn = lost.get(row.cartLineItemSn)?.flashSaleSn ?? row.flashToldSn;
+      const told = { seenPrice: unit.salePrice, seenStatus, notice: null, flashToldSn };
+      await updateLine(t, row, told);
+    }
+  });
+}
+
+/** What of the cart can be bought, with the sale it may be in; an add-on goes with its line. */
+function toFlashItems(
+  rows: readonly CartRow[],
+  { factsOf, offers }: { factsOf: FactsOf; offers: ReadonlyMap<number, FlashOffer> },
+) {
+  const bySn = new Map(rows.map((row) => [row.cartLineItemSn, row]));
+  return rows.flatMap((row) => {
+    const line = bySn.get(row.parentLineItemSn ?? row.cartLineItemSn) ?? row;
+    const unit = factsOf(row);
+    if ([unit, factsOf(line)].some((facts) => statusOfUnit(facts) !== 'OnSale')) return [];
+    const { cartLineItemSn: lineSn, qty, prodUnitSn } = row;
+    const { itemCode, salePrice } = unit;
+    const flashSale = offers.get(prodUnitSn) ?? null;
+    return [{ lineSn, itemCode, qty, salePrice, flashSale, selected: line.selected === 1 }];
+  });
+}
+
+async function lockRows(t: Tx, owner: CartOwner, now: number): Promise<CartRow[]> {
+  const cartId = await lockCart(t, owner, now);
+  return cartId === undefined ? [] : listCartRows(t, owner);
+}
+
+function rowOf(rows: readonly CartRow[], cartLineItemSn: number): CartRow {
+  const row = rows.find((each) => each.cartLineItemSn === cartLineItemSn);
+  if (!row) throw new AppError('NotFound');
+  return row;
+}
+
+/** What else in the cart counts against the same limits: everything that can be bought. */
+function otherItems(rows: readonly CartRow[], factsOf: FactsOf, row: CartRow): QtyFacts[] {
+  return rows
+    .filter((other) => other !== row)
+    .map((other) => ({ unit: factsOf(other), qty: other.qty }))
+    .filter(({ unit }) => statusOfUnit(unit) === 'OnSale')
+    .map(({ unit, qty }) => qtyFacts(unit, qty));
+}

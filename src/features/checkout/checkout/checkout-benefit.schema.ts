@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { COUPON_BENEFIT_TYPES } from '../../benefit/coupon/coupon.ts';
+import { ItemCode } from '../../product/product/product.schema.ts';
+
+const Sn = z.int().positive();
+const Won = z.int().min(0).max(1_000_000_000);
+
+/** spec 3 "appliedCoupons": possession coupons by serial, item coupons with their product. */
+export const AppliedCoupons = z.strictObject({
+  itemCoupons: z
+    .array(z.strictObject({ itemCode: ItemCode, possessionCouponSn: Sn }))
+    .max(200)
+    .default([]),
+  cartCouponSn: Sn.nullable().default(null),
+  shippingCouponSn: Sn.nullable().default(null),
+});
+export type AppliedCoupons = z.output<typeof AppliedCoupons>;
+
+/** What a member asks to use for an order; nothing if left out. */
+export const AskedBenefits = {
+  appliedCoupons: AppliedCoupons.prefault({}),
+  point: Won.default(0),
+  deposit: Won.default(0),
+};
+export type AskedBenefits = z.output<z.ZodObject<typeof AskedBenefits>>;
+
+export const ReasonView = z.object({
+  key: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+const BenefitKind = z.enum(['ItemCoupon', 'CartCoupon', 'FreeShipping']);
+
+/** A coupon that takes something off, or gives something (amount 0); `itemCode` is the product's. */
+export const AppliedCouponView = z.object({
+  possessionCouponSn: z.int(),
+  couponName: z.string(),
+  kind: BenefitKind,
+  itemCode: z.string().optional(),
+  amount: z.int(),
+  reason: ReasonView,
+});
+
+/** Something asked for and not used, or not in full. */
+export const UnusedView = z.object({
+  kind: z.enum([...BenefitKind.options, 'Point', 'Deposit']),
+  possessionCouponSn: z.int().optional(),
+  itemCode: z.string().optional(),
+  reason: ReasonView,
+});
+
+const MeansView = z.object({
+  used: z.int(),
+  usable: z.int(),
+  blocked: ReasonView.nullable(),
+});
+
+/** The amounts of coupons, points and deposit (spec 3 "estimatedBenefits"). */
+export const EstimatedBenefits = z.object({
+  coupons: z.array(AppliedCouponView),
+  means: z.object({ point: MeansView, deposit: MeansView }),
+  unused: z.array(UnusedView),
+});
+
+/** One coupon on one product, or on the order: what it takes off, or why nothing. */
+const CouponChoice = z.object({
+  possessionCouponSn: z.int(),
+  amount: z.int(),
+  /** Of one that gives something: points, or 0 for a gift. */
+  points: z.int().optional(),
+  reason: ReasonView.nullable(),
+});
+
+export const CheckoutCoupons = z.object({
+  coupons: z.array(
+    z.object({
+      possessionCouponSn: z.int(),
+      couponName: z.string(),
+      couponBenefitType: z.enum(COUPON_BENEFIT_TYPES),
+      dcRule: z.object({
+        prodDcType: z.enum(['FixedRate', 'FixedAmt']),
+        dcRate: z.int(),
+        dcAmt: z.int(),
+        maxDcAmtLimit: z.boolean(),
+        maxDcAmt: z.int(),
+      }),
+      prodDcCouponType: z.enum(['One', 'All']).nullable(),
+      orderRangeType: z.enum(['Amt', 'Qty']).nullable(),
+      orderAmt: z.int(),
+      orderQty: z.int(),
+      usableTo: z.int(),
+    }),
+  ),
+  /** Used by other orders of the member that are being paid, until when at the latest. */
+  inPayment: z.array(
+    z.object({
+      possessionCouponSn: z.int(),
+      couponName: z.string(),
+      couponBenefitType: z.enum(COUPON_BENEFIT_TYPES),
+      orderNo: z.string(),
+      reservedUntil: z.int(),
+    }),
+  ),
+  /** Products that coupons can be put on, by the product's code, with every item coupon. */
+  products: z.array(
+    z.object({
+      itemCode: z.string(),
+      itemName: z.string(),
+      imagePath: z.string(),
+      amount: z.int(),
+      qty: z.int(),
+      choices: z.array(CouponChoice),
+    }),
+  ),
+  /** Amounts of the cart's are before item coupons. */
+  cart: z.array(CouponChoice),
+  shipping: z.array(CouponChoice),
+  /** The combination that takes most off, and why it leaves what it leaves. */
+  best: z.object({
+    appliedCoupons: AppliedCoupons,
+    saved: z.int(),
+    unused: z.array(UnusedView),
+  }),
+  pointBalance: z.int(),
+  depositBalance: z.int(),
+});
+export type CheckoutCoupons = z.output<typeof CheckoutCoupons>;

@@ -1,0 +1,190 @@
+import type { Reader } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import type { SessionMember } from '../../../server/session.ts';
+import type { HeldCoupon } from '../../benefit/coupon/coupon.ts';
+import { listUsableCoupons } from '../../benefit/coupon/possession.queries.ts';
+import { depositBalance } from '../../benefit/deposit/deposit.service.ts';
+import { pointBalance } from '../../benefit/point/point.service.ts';
+import { UNUSED } from '../../benefit/pricing/benefit.ts';
+import type { AppliedCoupon, Benefits, UnusedBenefit } from '../../benefit/pricing/benefit.ts';
+import type { PricePlan } from '../../benefit/pricing/pricing.ts';
+import type { AppliedCoupons, AskedBenefits } from './checkout-benefit.schema.ts';
+import { listProductCategories } from './checkout-line.queries.ts';
+import { ungivenUnits } from './checkout.ts';
+import type { CheckoutLine, CheckoutUnit } from './checkout.ts';
+import { listCheckoutUnits } from './checkout-unit.queries.ts';
+import { findUnpaidOrder, readOwnHolds } from './checkout.queries.ts';
+
+export interface Holder {
+  member: SessionMember;
+  now: number;
+  locale: Locale;
+}
+
+/** Whether anything is asked for at all; most orders ask for nothing, and cost no query more. */
+export function asksAnything({ appliedCoupons, point, deposit }: AskedBenefits): boolean {
+  return asksCoupons(appliedCoupons) || point > 0 || deposit > 0;
+}
+
+function asksCoupons({ itemCoupons, cartCouponSn, shippingCouponSn }: AppliedCoupons): boolean {
+  return itemCoupons.length > 0 || cartCouponSn !== null || shippingCouponSn !== null;
+}
+
+export interface FoundBenefits {
+  lines: CheckoutLine[];
+  benefits: Benefits;
+  /** Coupons asked for that the member has not, or not any more. */
+  gone: UnusedBenefit[];
+  /** What a coupon asked for gives along. */
+  gift: CheckoutUnit | undefined;
+}
+
+/** What the member holds of what is asked for, and the lines with all that coupons ask of them. */
+export async function findBenefits(
+  db: Reader,
+  lines: readonly CheckoutLine[],
+  { holder, asked, checkoutSn }: { holder: Holder; asked: AskedBenefits; checkoutSn: string },
+): Promise<FoundBenefits> {
+  const { member, now } = holder;
+  const { appliedCoupons, point, deposit } = asked;
+  const needsCoupons = asksCoupons(appliedCoupons);
+  const earlier = await findUnpaidOrder(db, checkoutSn);
+  const [coupons, known, points, deposits] = await Promise.all([
+    needsCoupons ? readCoupons(db, holder, earlier) : [],
+    needsCoupons ? withCategories(db, lines) : [...lines],
+    pointBalance(db, member.memberNo, now),
+    depositBalance(db, member.memberNo),
+  ]);
+  const { found, gone } = chosenCoupons(coupons, { lines: known, appliedCoupons });
+  const gift = await findGift(db, found.cartCoupon, { lines: known, checkoutSn });
+  const isGiftGone = found.cartCoupon?.couponBenefitType === 'AwardFreeGift' && !gift;
+  if (found.cartCoupon && isGiftGone) {
+    const { possessionCouponSn } = found.cartCoupon;
+    gone.push({ kind: 'CartCoupon', possessionCouponSn, reason: UNUSED.noGift });
+  }
+  const benefits = {
+    ...found,
+    ...(isGiftGone && { cartCoupon: undefined }),
+    holder: { level: member.level, now },
+    ...{ point, pointBalance: points + (earlier?.usedExclusivePointAmt ?? 0) },
+    ...{ deposit, depositBalance: deposits + (earlier?.usedDepositAmt ?? 0) },
+  };
+  return { lines: known, benefits, gone, gift };
+}
+
+/** The unit a coupon gives; undefined while it is off sale or the lines take the last of it. */
+async function findGift(
+  db: Reader,
+  coupon: HeldCoupon | undefined,
+  { lines, checkoutSn }: { lines: readonly CheckoutLine[]; checkoutSn: string },
+): Promise<CheckoutUnit | undefined> {
+  if (coupon?.couponBenefitType !== 'AwardFreeGift') return undefined;
+  const [found] = await listCheckoutUnits(db, [coupon.giftUnitSn ?? 0]);
+  if (!found?.isOnSale) return undefined;
+  const unit = withOwnHold(found, await readOwnHolds(db, checkoutSn));
+  const isShort = ungivenUnits(withGift(lines, lines[0]?.lineSn, unit)).has(unit.prodUnitSn);
+  return isShort ? undefined : unit;
+}
+
+/** Lines whose gifts count what the checkout's own unpaid order holds: it gives way to the next. */
+export async function withOwnHolds(
+  db: Reader,
+  checkoutSn: string,
+  lines: readonly CheckoutLine[],
+): Promise<readonly CheckoutLine[]> {
+  if (lines.every((line) => line.gifts.length === 0)) return lines;
+  const held = await readOwnHolds(db, checkoutSn);
+  return lines.map((line) => ({
+    ...line,
+    gifts: line.gifts.map(({ unit, qty }) => ({ unit: withOwnHold(unit, held), qty })),
+  }));
+}
+
+function withOwnHold(unit: CheckoutUnit, held: ReadonlyMap<number, number>): CheckoutUnit {
+  return { ...unit, saleableQty: unit.saleableQty + (held.get(unit.prodUnitSn) ?? 0) };
+}
+
+/** Whether a coupon that is used gives something instead of taking something off. */
+export function isAwarded({ kind, amount }: AppliedCoupon): boolean {
+  return kind === 'CartCoupon' && amount === 0;
+}
+
+/** The lines with the gift of a coupon: it goes with the dearest of them. */
+export function withCouponGift(
+  lines: readonly CheckoutLine[],
+  plan: PricePlan,
+  unit: CheckoutUnit,
+): CheckoutLine[] {
+  const mains = lines.filter((line) => line.parentLineSn === null).map((line) => line.lineSn);
+  const [dearest] = plan.lines
+    .filter(({ lineSn }) => mains.includes(lineSn))
+    .sort((a, b) => b.sellingAmt - a.sellingAmt || a.lineSn - b.lineSn);
+  return withGift(lines, dearest?.lineSn, unit);
+}
+
+function withGift(
+  lines: readonly CheckoutLine[],
+  lineSn: number | undefined,
+  unit: CheckoutUnit,
+): CheckoutLine[] {
+  return lines.map((line) =>
+    line.lineSn === lineSn ? { ...line, gifts: [...line.gifts, { unit, qty: 1 }] } : line,
+  );
+}
+
+/**
+ * What the member can use now. An order of the same checkout that was not paid gives way to the
+ * next, so what that one uses is there to be used again.
+ */
+export function readCoupons(
+  db: Reader,
+  { member, now, locale }: Holder,
+  earlier: { orderSn: number } | undefined,
+): Promise<HeldCoupon[]> {
+  const { memberNo, level } = member;
+  return listUsableCoupons(db, { memberNo, level, now, locale, usedBy: earlier?.orderSn });
+}
+
+/** The lines with every category of their products. */
+export async function withCategories(
+  db: Reader,
+  lines: readonly CheckoutLine[],
+): Promise<CheckoutLine[]> {
+  const codes = await listProductCategories(
+    db,
+    lines.map((line) => line.unit.productSn),
+  );
+  return lines.map((line) => ({ ...line, categoryCodes: codes.get(line.unit.productSn) ?? [] }));
+}
+
+interface Chosen {
+  lines: readonly CheckoutLine[];
+  appliedCoupons: AppliedCoupons;
+}
+
+function chosenCoupons(coupons: readonly HeldCoupon[], { lines, appliedCoupons }: Chosen) {
+  const held = new Map(coupons.map((coupon) => [coupon.possessionCouponSn, coupon]));
+  const productSns = new Map(lines.map(({ unit }) => [unit.productItemCode, unit.productSn]));
+  const gone: UnusedBenefit[] = [];
+  const find = (possessionCouponSn: number | null, kind: UnusedBenefit['kind']) => {
+    if (possessionCouponSn === null) return undefined;
+    const coupon = held.get(possessionCouponSn);
+    if (!coupon) gone.push({ kind, possessionCouponSn, reason: UNUSED.gone });
+    return coupon;
+  };
+  const itemCoupons = appliedCoupons.itemCoupons.flatMap(({ itemCode, possessionCouponSn }) => {
+    const coupon = find(possessionCouponSn, 'ItemCoupon');
+    // Serials begin at 1: a product that is not bought is none of the plan's.
+    return coupon ? [{ productSn: productSns.get(itemCode) ?? 0, coupon }] : [];
+  });
+  const cartCoupon = find(appliedCoupons.cartCouponSn, 'CartCoupon');
+  const shippingCoupon = find(appliedCoupons.shippingCouponSn, 'FreeShipping');
+  return { found: { itemCoupons, cartCoupon, shippingCoupon }, gone };
+}
+
+/** Guests hold nothing: asking to use something is a member's. */
+export function requireMember(member: SessionMember | undefined): SessionMember {
+  if (!member) throw new AppError('LoginRequired');
+  return member;
+}

@@ -1,0 +1,175 @@
+import { CART_MAX_ITEMS } from '../../../lib/constants.ts';
+import { localized } from '../../../lib/locale.ts';
+import { isZipCode } from '../../../lib/zip-code.ts';
+import type { HeldCoupon } from '../../benefit/coupon/coupon.ts';
+import {
+  couponDiscount,
+  couponPoints,
+  isAward,
+  isOrderCoupon,
+} from '../../benefit/coupon/coupon.ts';
+import { listCouponsInPayment } from '../../benefit/coupon/possession.queries.ts';
+import { depositBalance } from '../../benefit/deposit/deposit.service.ts';
+import { pointBalance } from '../../benefit/point/point.service.ts';
+import { bestCombination } from '../../benefit/pricing/best-combination.ts';
+import type { Combination } from '../../benefit/pricing/best-combination.ts';
+import type { Benefits } from '../../benefit/pricing/benefit.ts';
+import {
+  itemCouponAmount,
+  itemCouponProblem,
+  productsOf,
+} from '../../benefit/pricing/item-coupon.ts';
+import type { ProductGoods } from '../../benefit/pricing/item-coupon.ts';
+import { takeItemDiscounts } from '../../benefit/pricing/item-discount.ts';
+import { goodsOf, orderCouponProblem, owedFee } from '../../benefit/pricing/order-coupon.ts';
+import { toDraft } from '../../benefit/pricing/price-line.ts';
+import { combineShippings } from '../../benefit/shipping/shipping.ts';
+import type { ShippingArea } from '../../benefit/shipping/shipping.ts';
+import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
+import type { CheckoutCoupons } from './checkout-benefit.schema.ts';
+import { readCoupons, requireMember, withCategories } from './checkout-benefit.service.ts';
+import { toPriceLine } from './checkout.ts';
+import type { CheckoutLine } from './checkout.ts';
+import { toPlanView } from './checkout-plan.ts';
+import { findUnpaidOrder, listCheckoutLines } from './checkout.queries.ts';
+import type { EstimateBenefits, PlanView } from './checkout.schema.ts';
+import { atPricesOfNow, openCheckout, priceCheckout } from './checkout.service.ts';
+import type { Pricing } from './checkout.service.ts';
+
+/** What a member's choice of coupons, points and deposit comes to (spec 4). */
+export async function estimateBenefits(
+  at: Pricing,
+  { checkoutSn, zipCode, ...asked }: EstimateBenefits,
+): Promise<PlanView> {
+  const checkout = await openCheckout(at, checkoutSn);
+  return toPlanView(await priceCheckout(at, { checkout, zipCode, asked }), at.locale);
+}
+
+/**
+ * Every coupon of the member, what each would take off where, and the best combination of them. Of
+ * one held more often than there can be products to put it on, as many as there can.
+ */
+export async function listCheckoutCoupons(
+  at: Pricing,
+  { checkoutSn, zipCode }: { checkoutSn: string; zipCode: string },
+): Promise<CheckoutCoupons> {
+  const { shop, visitor, now, locale } = at;
+  const checkout = await openCheckout(at, checkoutSn);
+  const member = requireMember(visitor.member);
+  const earlier = await findUnpaidOrder(shop.read, checkoutSn);
+  const { memberNo } = member;
+  const [held, inPayment, points, deposit, stored, area] = await Promise.all([
+    readCoupons(shop.read, { member, now, locale }, earlier),
+    listCouponsInPayment(shop.read, { memberNo, locale, usedBy: earlier?.orderSn }),
+    pointBalance(shop.read, memberNo, now),
+    depositBalance(shop.read, memberNo),
+    listCheckoutLines(shop.read, checkoutSn),
+    isZipCode(zipCode) ? findShippingArea(shop.read, zipCode) : undefined,
+  ]);
+  const coupons = usefulCopies(held.filter((coupon) => !isForClaims(coupon)));
+  const lines = await withCategories(shop.read, await atPricesOfNow(at, checkout, stored));
+  const holder = { level: member.level, now };
+  const priceLines = lines.map(toPriceLine);
+  const best = bestCombination({ lines: priceLines, area, holder, coupons });
+  return {
+    coupons: coupons.map(toCouponView),
+    inPayment,
+    ...choicesOf(coupons, { lines, area, holder, locale }),
+    best: toBestView(best, lines),
+    pointBalance: points + (earlier?.usedExclusivePointAmt ?? 0),
+    depositBalance: deposit + (earlier?.usedDepositAmt ?? 0),
+  };
+}
+
+function usefulCopies(coupons: readonly HeldCoupon[]): HeldCoupon[] {
+  const copies = new Map<number, number>();
+  return coupons.filter(({ couponSn }) => {
+    const copy = (copies.get(couponSn) ?? 0) + 1;
+    copies.set(couponSn, copy);
+    return copy <= CART_MAX_ITEMS;
+  });
+}
+
+interface ChoiceFacts {
+  lines: readonly CheckoutLine[];
+  area: ShippingArea | undefined;
+  holder: Benefits['holder'];
+  locale: Pricing['locale'];
+}
+
+function choicesOf(
+  coupons: readonly HeldCoupon[],
+  { lines, area, holder, locale }: ChoiceFacts,
+): Pick<CheckoutCoupons, 'products' | 'cart' | 'shipping'> {
+  const drafts = takeItemDiscounts(lines.map(toPriceLine).map(toDraft));
+  const goods = goodsOf(drafts);
+  const fee = Math.max(0, ...combineShippings(drafts, area).map(owedFee));
+  const ofOrder = (kind: 'CartCoupon' | 'FreeShipping', base: number) =>
+    coupons
+      .filter((coupon) => isOrderCoupon(coupon) === (kind === 'CartCoupon'))
+      .filter((coupon) => coupon.couponBenefitType !== 'ProdDc')
+      .map((coupon) => {
+        const reason = orderCouponProblem(coupon, goods, { kind, holder });
+        const amount = reason ? 0 : couponDiscount(coupon, base, 1);
+        const points = reason ? 0 : couponPoints(coupon, base);
+        const { possessionCouponSn } = coupon;
+        return { possessionCouponSn, amount, reason, ...(isAward(coupon) && { points }) };
+      });
+  const itemCoupons = coupons.filter((coupon) => coupon.couponBenefitType === 'ProdDc');
+  return {
+    products: productsOf(drafts).map((product) => ({
+      ...nameOf(product, lines, locale),
+      ...{ itemCode: product.itemCode, amount: product.amount, qty: product.qty },
+      choices: itemCoupons.map((coupon) => {
+        const reason = itemCouponProblem(coupon, product, holder);
+        const amount = reason ? 0 : itemCouponAmount(coupon, product);
+        return { possessionCouponSn: coupon.possessionCouponSn, amount, reason };
+      }),
+    })),
+    cart: ofOrder('CartCoupon', goods.amount),
+    shipping: ofOrder('FreeShipping', fee),
+  };
+}
+
+/** Those that waive the fee of a return or an exchange have no place at checkout. */
+function isForClaims({ couponBenefitType, freeShippingType }: HeldCoupon): boolean {
+  return couponBenefitType === 'ShipFeeFree' && freeShippingType !== 'ShippingFee';
+}
+
+function nameOf(
+  { productSn }: ProductGoods,
+  lines: readonly CheckoutLine[],
+  locale: Pricing['locale'],
+): { itemName: string; imagePath: string } {
+  const unit = lines.find((line) => line.unit.productSn === productSn)?.unit;
+  const itemName = unit ? localized(locale, unit.nameKo, unit.nameEn) : '';
+  return { itemName, imagePath: unit?.imagePath ?? '' };
+}
+
+function toCouponView(coupon: HeldCoupon): CheckoutCoupons['coupons'][number] {
+  const { possessionCouponSn, couponName, couponBenefitType, dcRule, prodDcCouponType } = coupon;
+  const { orderRangeType, orderAmt, orderQty, usableTo } = coupon;
+  return {
+    ...{ possessionCouponSn, couponName, couponBenefitType, dcRule, prodDcCouponType },
+    ...{ orderRangeType, orderAmt, orderQty, usableTo },
+  };
+}
+
+function toBestView(
+  { itemCoupons, cartCoupon, shippingCoupon, saved, unused }: Combination,
+  lines: readonly CheckoutLine[],
+): CheckoutCoupons['best'] {
+  const codes = new Map(lines.map(({ unit }) => [unit.productSn, unit.productItemCode]));
+  return {
+    appliedCoupons: {
+      itemCoupons: itemCoupons.map(({ productSn, coupon }) => ({
+        itemCode: codes.get(productSn) ?? '',
+        possessionCouponSn: coupon.possessionCouponSn,
+      })),
+      cartCouponSn: cartCoupon?.possessionCouponSn ?? null,
+      shippingCouponSn: shippingCoupon?.possessionCouponSn ?? null,
+    },
+    saved,
+    unused,
+  };
+}

@@ -1,0 +1,40 @@
+import { localePath, paths } from '../../../lib/paths.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import type { CheckoutType } from './checkout.ts';
+import { updateCheckoutParams } from './checkout.queries.ts';
+import type { BuyNow, RegisterParams } from './checkout.schema.ts';
+import { beginBuyNow, openCheckout } from './checkout.service.ts';
+import type { Begin, Pricing } from './checkout.service.ts';
+
+/** Where one signs in for a checkout, with the marker that offers going on as a guest (spec 4). */
+export function checkoutLoginUrl(
+  locale: Locale,
+  { checkoutSn, checkoutType }: { checkoutSn: string; checkoutType: CheckoutType },
+): string {
+  const marker = checkoutType === 'BuyNow' ? 'BUY_NOW' : 'CHECKOUT';
+  const login = paths.login(localePath(locale, paths.checkout(checkoutSn)));
+  return localePath(locale, `${login}&guestCheckoutType=${marker}`);
+}
+
+/** Keeps what a visitor has typed, so that signing in loses none of it. */
+export async function registerParams(
+  at: Pricing,
+  { checkoutSn, params }: RegisterParams,
+): Promise<{ checkoutSn: string; loginUrl: string }> {
+  const checkout = await openCheckout(at, checkoutSn);
+  await at.shop.tx((t) => updateCheckoutParams(t, checkoutSn, JSON.stringify(params)));
+  const { checkoutType } = checkout;
+  return { checkoutSn, loginUrl: checkoutLoginUrl(at.locale, { checkoutSn, checkoutType }) };
+}
+
+/** Begins a checkout past the cart for somebody who is to sign in first. */
+export async function reserveBuyNow(
+  at: Begin,
+  items: BuyNow,
+): Promise<{ checkoutSn: string; loginUrl: string }> {
+  const { checkoutSn } = await beginBuyNow(at, items);
+  return {
+    checkoutSn,
+    loginUrl: checkoutLoginUrl(at.locale, { checkoutSn, checkoutType: 'BuyNow' }),
+  };
+}

@@ -1,0 +1,102 @@
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import type { PricePlan } from '../../benefit/pricing/pricing.ts';
+import type { CombinedShipping } from '../../benefit/shipping/shipping.ts';
+import { ungivenUnits } from './checkout.ts';
+import type { CheckoutLine, CheckoutUnit, DeliverableStatus } from './checkout.ts';
+import type { PlanView } from './checkout.schema.ts';
+
+/** A plan as a shopper reads it: by handler and parcel, in their language, each won with a reason. */
+export function toPlanView(
+  { lines, plan, deliverableStatus }: PlanFacts,
+  locale: Locale,
+): PlanView {
+  const byHandler = Map.groupBy(plan.shippings, (shipping) => shipping.orderHandlerSn);
+  const lineOf = new Map(lines.map((line) => [line.lineSn, line]));
+  const context = { plan, lineOf, ungiven: ungivenUnits(lines), locale };
+  const view = (shipping: CombinedShipping) => toShippingView(shipping, context);
+  return {
+    orderHandlers: [...byHandler].map(([orderHandlerSn, shippings]) => {
+      const unit = lines.find((line) => line.unit.policy.orderHandlerSn === orderHandlerSn)?.unit;
+      const name = unit ? localized(locale, unit.handlerNameKo, unit.handlerNameEn) : '';
+      return { orderHandlerSn, name, combinedShippings: shippings.map(view) };
+    }),
+    totals: plan.totals,
+    estimatedBenefits: {
+      coupons: plan.coupons.map((coupon) => ({ ...coupon, ...productOf(coupon, lines) })),
+      means: plan.means,
+      unused: plan.unused.map((one) => ({ ...one, ...productOf(one, lines) })),
+    },
+    deliverableStatus,
+  };
+}
+
+/** The code of the product that a coupon was put on. */
+function productOf(
+  { productSn }: { productSn?: number },
+  lines: readonly CheckoutLine[],
+): { itemCode?: string } {
+  const line = lines.find(({ unit }) => unit.productSn === productSn);
+  return line ? { itemCode: line.unit.productItemCode } : {};
+}
+
+export interface PlanFacts {
+  lines: readonly CheckoutLine[];
+  plan: PricePlan;
+  deliverableStatus: DeliverableStatus;
+  /** The unit that a coupon gives with the order. */
+  couponGiftSn?: number;
+}
+
+interface Context {
+  plan: PricePlan;
+  lineOf: ReadonlyMap<number, CheckoutLine>;
+  ungiven: ReadonlySet<number>;
+  locale: Locale;
+}
+
+function toShippingView(shipping: CombinedShipping, context: Context) {
+  const { key, basicShippingFee, addShippingFee, exemptedFee, couponExemptedFee } = shipping;
+  const { shippingFee, amountUntilFree, reason } = shipping;
+  const fees = { basicShippingFee, addShippingFee, exemptedFee, couponExemptedFee, shippingFee };
+  const lineItems = shipping.lineSns.flatMap((lineSn) => toLineView(lineSn, context));
+  return { key, ...fees, amountUntilFree, reason, lineItems };
+}
+
+function toLineView(lineSn: number, { plan, lineOf, ungiven, locale }: Context) {
+  const line = lineOf.get(lineSn);
+  const planned = plan.lines.find((candidate) => candidate.lineSn === lineSn);
+  if (!line || !planned) return [];
+  const { unit, parentLineSn, qty, components, gifts } = line;
+  const given = gifts.filter((gift) => !ungiven.has(gift.unit.prodUnitSn));
+  return [
+    {
+      lineSn,
+      parentLineSn,
+      itemCode: unit.itemCode,
+      productItemCode: unit.productItemCode,
+      brandName: localized(locale, unit.brandNameKo, unit.brandNameEn),
+      itemName: localized(locale, unit.nameKo, unit.nameEn),
+      optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),
+      imagePath: unit.imagePath,
+      qty,
+      listAmt: planned.listAmt,
+      sellingAmt: planned.sellingAmt,
+      // Coupons are told by name with the order's own (`coupons`).
+      reasons: planned.adjustments
+        .filter(({ kind }) => kind !== 'ItemCoupon' && kind !== 'CartCoupon')
+        .map((adjustment) => adjustment.reason),
+      componentItems: components.map((one) => toWithin(one.unit, qty * one.qty, locale)),
+      gifts: given.map((gift) => toWithin(gift.unit, gift.qty, locale)),
+    },
+  ];
+}
+
+function toWithin(unit: CheckoutUnit, qty: number, locale: Locale) {
+  return {
+    itemCode: unit.itemCode,
+    itemName: localized(locale, unit.nameKo, unit.nameEn),
+    optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),
+    qty,
+  };
+}

@@ -1,0 +1,112 @@
+import type { Gateways } from '../../../gateways/gateways.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import type { Visitor } from '../../../server/visitor.ts';
+import type { ShippingAddress } from '../../member/address/address.ts';
+import { findRepAddress } from '../../member/address/address.queries.ts';
+import { offeredMethods, providerOf, SECONDARY_METHODS } from '../payment-method/payment-method.ts';
+import { toPlanView } from './checkout-plan.ts';
+import { findLatestRecipient } from './checkout.queries.ts';
+import type { CheckoutInputInfo, CheckoutParamsKept } from './checkout.schema.ts';
+import { openCheckout, priceCheckout } from './checkout.service.ts';
+
+const EMPTY = { name: '', phone1: '', phone2: '', zipCode: '', address1: '', address2: '' };
+
+type Latest = Awaited<ReturnType<typeof findLatestRecipient>>;
+type Address = CheckoutInputInfo['shippingAddressInfo'];
+
+/**
+ * All that the checkout page begins with: what is bought and why it costs that, and the fields as
+ * far as they are known: what was typed before, or the try before, or else what the member keeps.
+ */
+export async function readCheckoutInput(
+  at: { runtime: Runtime; visitor: Visitor; now: number; locale: Locale },
+  checkoutSn: string,
+): Promise<CheckoutInputInfo> {
+  const { shop } = at.runtime;
+  const checkout = await openCheckout({ ...at, shop }, checkoutSn);
+  const { member } = at.visitor;
+  const [latest, rep] = await Promise.all([
+    findLatestRecipient(shop.read, checkoutSn, member?.memberNo),
+    member && findRepAddress(shop.read, member.memberNo),
+  ]);
+  const prefill = prefillOf({ latest, rep, kept: keptParams(checkout.params), checkoutSn });
+  const { zipCode } = prefill.shippingAddressInfo;
+  const facts = await priceCheckout({ ...at, shop }, { checkout, zipCode });
+  const own = { name: member?.name ?? '', email: member?.email ?? '', phone: member?.phone ?? '' };
+  return {
+    ...toPlanView(facts, at.locale),
+    checkoutSn,
+    checkoutType: checkout.checkoutType,
+    isGuest: !member,
+    ...prefill,
+    addressSearch: at.runtime.config.addressSearch,
+    buyer: prefill.buyer ?? own,
+    availablePaymentMethods: shownMethods(at.runtime.gateways, at.locale),
+    secondaryPaymentMethods: member ? [...SECONDARY_METHODS] : [],
+  };
+}
+
+function shownMethods({ offered, easyPayments, available }: Gateways, locale: Locale) {
+  const up: readonly string[] = available();
+  return offeredMethods({ providers: offered, easyPayments }, locale).map((method) => ({
+    ...method,
+    isAvailable: up.includes(providerOf(method.paymentMethodCode)),
+  }));
+}
+
+interface Known {
+  latest: Latest;
+  rep: ShippingAddress | undefined;
+  kept: CheckoutParamsKept | undefined;
+  checkoutSn: string;
+}
+
+/** spec 4: the address type is REP, else LATEST, else NEW; what this checkout knows comes first. */
+function prefillOf({ latest, rep, kept, checkoutSn }: Known) {
+  const repAddress = rep ? toAddress(rep) : null;
+  const latestAddress = latest ? recipientOf(latest) : null;
+  const isRetried = latest?.checkoutSn === checkoutSn;
+  const ordered = latest && {
+    name: latest.buyerName,
+    email: latest.buyerEmail,
+    phone: latest.buyerPhone,
+  };
+  const known = { repAddress, latestAddress };
+  if (kept && !isRetried) {
+    const { buyer, shippingAddressInfo, shippingMessage } = kept;
+    const hasBuyer = Object.values(buyer).some((text) => text !== '');
+    const typed = { shippingAddressType: 'NEW' as const, shippingAddressInfo, shippingMessage };
+    return { ...known, ...typed, buyer: hasBuyer ? buyer : ordered };
+  }
+  const [shippingAddressType, shippingAddressInfo] =
+    repAddress && !isRetried
+      ? (['REP', repAddress] as const)
+      : latestAddress
+        ? (['LATEST', latestAddress] as const)
+        : (['NEW', EMPTY] as const);
+  const shippingMessage = isRetried ? latest.shippingMessage : '';
+  return { ...known, shippingAddressType, shippingAddressInfo, shippingMessage, buyer: ordered };
+}
+
+/** Written by param/register alone. */
+function keptParams(params: string | null): CheckoutParamsKept | undefined {
+  return params === null ? undefined : (JSON.parse(params) as CheckoutParamsKept);
+}
+
+function toAddress({ name, phone1, phone2, address }: ShippingAddress): Address {
+  const { zipCode, address1, address2 } = address;
+  return { name, phone1, phone2, zipCode, address1, address2 };
+}
+
+function recipientOf(latest: NonNullable<Latest>): Address {
+  const { recipientName, recipientPhone1, recipientPhone2, zipCode, address1, address2 } = latest;
+  return {
+    name: recipientName,
+    phone1: recipientPhone1,
+    phone2: recipientPhone2,
+    zipCode,
+    address1,
+    address2,
+  };
+}

@@ -1,0 +1,211 @@
+import type { Shop } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { isZipCode } from '../../../lib/zip-code.ts';
+import { randomToken } from '../../../server/crypto.ts';
+import type { Cookies } from '../../../server/cookies.ts';
+import type { Visitor } from '../../../server/visitor.ts';
+import { resolveItems } from '../../cart/cart/cart-add.service.ts';
+import { listFlashOffers } from '../../benefit/flash-sale/flash-offer.queries.ts';
+import { flashHeldSince } from '../../benefit/flash-sale/flash-sale.ts';
+import { listPromotions } from '../../benefit/promotion/promotion.queries.ts';
+import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
+import { CHECKOUT_VALID_MS, deliverableStatus, linesProblem, planOf } from './checkout.ts';
+import type { CheckoutLine, CheckoutType } from './checkout.ts';
+import type { AskedBenefits } from './checkout-benefit.schema.ts';
+import {
+  findBenefits,
+  requireMember,
+  isAwarded,
+  withCouponGift,
+  withOwnHolds,
+} from './checkout-benefit.service.ts';
+import { readCheckoutLines } from './checkout-line.queries.ts';
+import { toPlanView } from './checkout-plan.ts';
+import type { PlanFacts } from './checkout-plan.ts';
+import type { BuyNow, PlanView } from './checkout.schema.ts';
+import {
+  findCheckout,
+  isOfMember,
+  insertCheckout,
+  listCheckoutLines,
+  listOwnCartLines,
+} from './checkout.queries.ts';
+import type { Checkout, CheckoutOwner, NewLine } from './checkout.queries.ts';
+
+export interface Begin {
+  shop: Shop;
+  visitor: Visitor;
+  cookies: Cookies;
+  now: number;
+  locale: Locale;
+}
+
+export function ownerOf(visitor: Visitor): CheckoutOwner {
+  return { memberNo: visitor.member?.memberNo, cartId: visitor.cartId };
+}
+
+/**
+ * Begins a checkout of cart lines and of the add-ons that belong to them; a line that is not the
+ * visitor's is as good as not there.
+ */
+export async function beginFromCart(
+  at: Begin,
+  cartLineItemSns: readonly number[],
+): Promise<{ checkoutSn: string }> {
+  const rows = await listOwnCartLines(at.shop.read, cartLineItemSns, ownerOf(at.visitor));
+  const found = new Set(rows.map((row) => row.cartLineItemSn));
+  if (cartLineItemSns.some((sn) => !found.has(sn))) throw new AppError('NotFound');
+  const lines = rows.map((row) => ({
+    key: row.cartLineItemSn,
+    parent: row.parentLineItemSn,
+    prodUnitSn: row.prodUnitSn,
+    components: row.components,
+    qty: row.qty,
+    cartLineItemSn: row.cartLineItemSn,
+  }));
+  const isWhole = lines.every((line) => line.parent === null || found.has(line.parent));
+  if (!isWhole) throw new AppError('UnorderableAddOn');
+  return begin(at, 'Cart', lines);
+}
+
+/** Begins a checkout of what stands on a product page, past the cart. */
+export async function beginBuyNow(at: Begin, { items }: BuyNow): Promise<{ checkoutSn: string }> {
+  const resolved = await resolveItems(at.shop.read, items);
+  let key = 0;
+  const toLine = (unit: { prodUnitSn: number }, qty: number): NewLine => ({
+    key: (key += 1),
+    parent: null,
+    prodUnitSn: unit.prodUnitSn,
+    components: '',
+    qty,
+    cartLineItemSn: null,
+  });
+  const lines = resolved.flatMap(({ unit, qty, components, addOns }) => {
+    const line = { ...toLine(unit, qty), components };
+    const own = addOns.map((addOn) => toLine(addOn.unit, addOn.qty));
+    return [line, ...own.map((addOn) => ({ ...addOn, parent: line.key }))];
+  });
+  return begin(at, 'BuyNow', lines);
+}
+
+async function begin(
+  { shop, visitor, cookies, now, locale }: Begin,
+  checkoutType: CheckoutType,
+  goods: readonly NewLine[],
+): Promise<{ checkoutSn: string }> {
+  const rows = goods.map(({ key, parent, ...line }) => ({
+    ...{ lineSn: key, parentLineSn: parent },
+    ...line,
+  }));
+  const lines = await readCheckoutLines(shop.read, rows);
+  const problem = linesProblem(lines, { checkoutType, withStock: true });
+  if (problem) {
+    const { code, params = {}, itemCode } = problem;
+    throw new AppError(code, { params, detail: { itemCodes: [itemCode] } });
+  }
+  const cartId = visitor.cartId ?? randomToken();
+  if (!visitor.cartId) cookies.set('cart', cartId);
+  const checkout = {
+    checkoutSn: randomToken(),
+    cartId,
+    memberNo: visitor.member?.memberNo ?? null,
+    checkoutType,
+    status: 'Open',
+    locale,
+    createdAt: now,
+    expiresAt: now + CHECKOUT_VALID_MS,
+  };
+  await shop.tx((t) => insertCheckout(t, checkout, goods));
+  return { checkoutSn: checkout.checkoutSn };
+}
+
+/**
+ * The visitor's open checkout; not theirs = 404, paid = CheckoutCompleted, too old = 410. A member's
+ * whose session has ended = LoginRequired: it is theirs again once they sign in.
+ */
+export async function openCheckout(
+  { shop, visitor, now }: Pick<Begin, 'shop' | 'visitor' | 'now'>,
+  checkoutSn: string,
+): Promise<Checkout> {
+  const checkout = await findCheckout(shop.read, checkoutSn, ownerOf(visitor));
+  const { member } = visitor;
+  if (!member && (await isOfMember(shop.read, checkoutSn))) throw new AppError('LoginRequired');
+  if (!checkout) throw new AppError('NotFound');
+  // Begun by a member, while another one is signed in.
+  const isOthers = checkout.memberNo !== null && checkout.memberNo !== member?.memberNo;
+  if (isOthers) throw new AppError('MemberStatusChanged');
+  if (checkout.status === 'Completed') throw new AppError('CheckoutCompleted');
+  if (checkout.expiresAt <= now) throw new AppError('CheckoutExpired');
+  return checkout;
+}
+
+export type Pricing = Pick<Begin, 'shop' | 'visitor' | 'now' | 'locale'>;
+
+export interface Priced {
+  checkout: Pick<Checkout, 'checkoutSn' | 'createdAt'>;
+  /** Where it goes; empty or wrong as yet. */
+  zipCode: string;
+  /** What the member asks to use; left out = nothing, and not a query more. */
+  asked?: AskedBenefits | undefined;
+}
+
+/** What a checkout costs. */
+export async function priceCheckout(
+  at: Pricing,
+  { checkout, zipCode, asked }: Priced,
+): Promise<PlanFacts> {
+  const { shop, visitor } = at;
+  const { checkoutSn } = checkout;
+  const [stored, area] = await Promise.all([
+    listCheckoutLines(shop.read, checkoutSn),
+    isZipCode(zipCode) ? findShippingArea(shop.read, zipCode) : undefined,
+  ]);
+  const given = await withOwnHolds(shop.read, checkoutSn, stored);
+  const priced = await atPricesOfNow(at, checkout, given);
+  const deliverable = { deliverableStatus: deliverableStatus(zipCode, area) };
+  if (!asked) return { lines: priced, plan: planOf(priced, area), ...deliverable };
+  const holder = { member: requireMember(visitor.member), now: at.now, locale: at.locale };
+  const { lines, benefits, gone, gift } = await findBenefits(shop.read, priced, {
+    ...{ holder, asked, checkoutSn },
+  });
+  const plan = planOf(lines, area, benefits);
+  const all = { ...plan, unused: [...plan.unused, ...gone] };
+  const isGiven = gift !== undefined && plan.coupons.some(isAwarded);
+  return {
+    lines: isGiven ? withCouponGift(lines, plan, gift) : lines,
+    plan: all,
+    ...deliverable,
+    ...(isGiven && { couponGiftSn: gift.prodUnitSn }),
+  };
+}
+
+/** The lines with what runs for them, and for their buyer, now. */
+export async function atPricesOfNow(
+  { shop, visitor, now, locale }: Pricing,
+  { checkoutSn, createdAt }: Priced['checkout'],
+  lines: readonly CheckoutLine[],
+): Promise<CheckoutLine[]> {
+  const since = flashHeldSince({ createdAt }, now);
+  const buyer = { memberNo: visitor.member?.memberNo, now, since, checkoutSn };
+  const unitSns = lines.map((line) => line.unit.prodUnitSn);
+  const productSns = lines.map((line) => line.unit.productSn);
+  const [offers, promotions] = await Promise.all([
+    listFlashOffers(shop.read, buyer, unitSns),
+    listPromotions(shop.read, productSns, { now, locale }),
+  ]);
+  return lines.map((line) => ({
+    ...line,
+    flashSale: offers.get(line.unit.prodUnitSn),
+    promotions: promotions.get(line.unit.productSn) ?? [],
+  }));
+}
+
+/** The fees for a zip code (spec 4: "update fees by zip code"). */
+export async function calculateShipping(
+  at: Pricing,
+  { checkoutSn, zipCode }: { checkoutSn: string; zipCode: string },
+): Promise<PlanView> {
+  const checkout = await openCheckout(at, checkoutSn);
+  return toPlanView(await priceCheckout(at, { checkout, zipCode }), at.locale);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { MAX_QTY } from '../../../lib/constants.ts';
+import { ungivenUnits } from './checkout.ts';
+import type { CheckoutLine, CheckoutUnit } from './checkout.ts';
+
+const unit = (prodUnitSn: number, saleableQty: number) =>
+  ({ prodUnitSn, saleableQty }) as CheckoutUnit;
+const line = (bought: number, qty: number, gifts: readonly CheckoutUnit[]) =>
+  ({
+    ...{ lineSn: 1, parentLineSn: null, qty, unit: unit(bought, 0), components: [] },
+    gifts: gifts.map((gift) => ({ unit: gift, qty: 1 })),
+  }) as CheckoutLine;
+
+test.each([
+  ['nothing is given', [line(1, 1, [])], []],
+  ['there is enough', [line(1, 1, [unit(2, 1)])], []],
+  ['there is none', [line(1, 1, [unit(2, 0)])], [2]],
+  ['it is bought and enough is left', [line(2, 4, [unit(2, 5)])], []],
+  ['the last of it is bought', [line(2, 5, [unit(2, 5)])], [2]],
+  ['the last of it is bought in another line', [line(2, 1, []), line(1, 1, [unit(2, 1)])], [2]],
+  ['two lines give it', [line(1, 1, [unit(2, 1)]), line(3, 1, [unit(2, 1)])], [2]],
+  ['an order may hold no more', [line(2, MAX_QTY, [unit(2, 10 * MAX_QTY)])], [2]],
+])('where %s', (_name, lines, ungiven) => {
+  expect([...ungivenUnits(lines)]).toEqual(ungiven);
+});

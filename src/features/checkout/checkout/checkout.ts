@@ -1,0 +1,229 @@
+import { MAX_QTY } from '../../../lib/constants.ts';
+import type { Problem } from '../../../lib/errors.ts';
+import { isZipCode } from '../../../lib/zip-code.ts';
+import { addedQtyProblem, cartQtyProblem } from '../../product/product/quantity.ts';
+import type { QtyFacts } from '../../product/product/quantity.ts';
+import type { Benefits } from '../../benefit/pricing/benefit.ts';
+import { pricePlan } from '../../benefit/pricing/pricing.ts';
+import type { PricePlan } from '../../benefit/pricing/pricing.ts';
+import type { PriceLine, TaxType } from '../../benefit/pricing/price-line.ts';
+import type { Promotion } from '../../benefit/promotion/promotion.ts';
+import type { ShippingArea, ShippingPolicy } from '../../benefit/shipping/shipping.ts';
+
+/** spec 3 "checkoutType". */
+export type CheckoutType = 'Cart' | 'BuyNow';
+
+/** spec 3: Empty = no zip code yet, Failed = one that is no zip code. */
+export type DeliverableStatus = 'Deliverable' | 'Empty' | 'UndeliverableArea' | 'Failed';
+
+/** How long a checkout can be finished after it was begun. */
+export const CHECKOUT_VALID_MS = 24 * 60 * 60 * 1000;
+
+/** A unit as the catalogue has it now, with all that an order keeps of it. Prices in won. */
+export interface CheckoutUnit {
+  prodUnitSn: number;
+  itemCode: string;
+  productSn: number;
+  productItemCode: string;
+  itemType: string;
+  nameKo: string;
+  nameEn: string;
+  brandNameKo: string;
+  brandNameEn: string;
+  optionNameKo: string;
+  optionNameEn: string;
+  imagePath: string;
+  listPrice: number;
+  salePrice: number;
+  pointRateBp: number;
+  taxType: TaxType;
+  minPurchaseQty: number;
+  maxPurchaseQty: number;
+  /** Stock less what other orders hold; of a gift, less what other checkouts' orders hold. */
+  saleableQty: number;
+  /** Product, supplier and unit all sell; an add-on's product offers it, too. */
+  isOnSale: boolean;
+  policy: ShippingPolicy;
+  handlerNameKo: string;
+  handlerNameEn: string;
+}
+
+export interface CheckoutLine {
+  lineSn: number;
+  /** The line an add-on belongs to. */
+  parentLineSn: number | null;
+  qty: number;
+  unit: CheckoutUnit;
+  /** What a set was chosen as; empty for everything else. */
+  components: readonly CheckoutComponent[];
+  /** What comes with it for nothing, as far as it is in stock. */
+  gifts: readonly CheckoutGift[];
+  /** What runs for its product now. */
+  promotions?: readonly Promotion[];
+  /** What the buyer's flash sale asks for one, and for how many. */
+  flashSale?: PriceLine['flashSale'];
+  /** Every category of the product: read only where a coupon may ask. */
+  categoryCodes?: readonly string[];
+}
+
+/** A unit within a set: how many one set holds, and what one of them costs apart and in the set. */
+export interface CheckoutComponent {
+  unit: CheckoutUnit;
+  qty: number;
+  listPrice: number;
+  groupPrice: number;
+}
+
+export interface CheckoutGift {
+  unit: CheckoutUnit;
+  /** Of the whole line. */
+  qty: number;
+}
+
+/** What everything costs, sent to `area`, with what the member asks to use. */
+export function planOf(
+  lines: readonly CheckoutLine[],
+  area?: ShippingArea,
+  benefits?: Benefits,
+): PricePlan {
+  return pricePlan({ lines: lines.map(toPriceLine), area, benefits });
+}
+
+export function toPriceLine(line: CheckoutLine): PriceLine {
+  const { lineSn, parentLineSn, qty, flashSale, promotions = [], categoryCodes = [] } = line;
+  const { productSn, productItemCode, itemCode, listPrice, salePrice } = line.unit;
+  const { pointRateBp, policy } = line.unit;
+  return {
+    ...{ lineSn, parentLineSn, productSn, productItemCode, categoryCodes, itemCode, qty },
+    ...{ listPrice, salePrice, pointRateBp, taxType: taxTypeOf(line), policy },
+    ...{ promotions, flashSale },
+  };
+}
+
+/** A set is plainly taxed only if all that it holds is. */
+function taxTypeOf({ unit, components }: CheckoutLine): TaxType {
+  const taxTypes = [unit, ...components.map((component) => component.unit)];
+  return taxTypes.find(({ taxType }) => taxType !== 'Standard')?.taxType ?? 'Standard';
+}
+
+export interface LineProblem extends Problem {
+  itemCode: string;
+}
+
+/**
+ * The first thing that keeps these lines from being ordered, in the order of the cart or of adding
+ * (spec 5). `withStock` is for the way into the checkout; an order asks the stock itself, where an
+ * earlier try of the same checkout may hold it.
+ */
+export function linesProblem(
+  lines: readonly CheckoutLine[],
+  { checkoutType, withStock }: { checkoutType: CheckoutType; withStock: boolean },
+): LineProblem | null {
+  if (lines.length === 0) return { code: 'NothingSelected', itemCode: '' };
+  const addOn = lines.find(isUnorderableAddOn);
+  if (addOn) return { code: 'UnorderableAddOn', itemCode: addOn.unit.itemCode };
+  const gone = lines.find(({ unit }) => !unit.isOnSale);
+  if (gone) return { code: 'ItemNotOnSale', itemCode: gone.unit.itemCode };
+  const items = lines.map((line) => qtyFacts(line, { withStock }));
+  const problem = checkoutType === 'Cart' ? cartQtyProblem(items) : addedQtyProblem(items);
+  return problem ?? overHeld(lines);
+}
+
+/** An order takes no more of a unit than a line may, however much of it is in sets. */
+function overHeld(lines: readonly CheckoutLine[]): LineProblem | null {
+  const over = unitQtys(lines).find(({ qty }) => qty > MAX_QTY);
+  if (!over) return null;
+  const most = lines
+    .map((line) => ({ line, pieces: piecesIn(line, over.prodUnitSn) }))
+    .reduce((a, b) => (b.pieces * b.line.qty > a.pieces * a.line.qty ? b : a));
+  const { line, pieces } = most;
+  const max = Math.max(0, line.qty - Math.ceil((over.qty - MAX_QTY) / pieces));
+  return { code: 'InvalidMaxPurchaseQty', params: { max }, itemCode: line.unit.itemCode };
+}
+
+/** How many pieces of a unit one of the line takes. */
+function piecesIn({ unit, components }: CheckoutLine, prodUnitSn: number): number {
+  if (components.length === 0) return unit.prodUnitSn === prodUnitSn ? 1 : 0;
+  const own = components.filter((component) => component.unit.prodUnitSn === prodUnitSn);
+  return own.reduce((sum, { qty }) => sum + qty, 0);
+}
+
+function isUnorderableAddOn({ unit, parentLineSn }: CheckoutLine): boolean {
+  const isAddOn = unit.itemType === 'AddOnItem';
+  return isAddOn !== (parentLineSn !== null) || (isAddOn && !unit.isOnSale);
+}
+
+function qtyFacts(
+  { unit, qty, components }: CheckoutLine,
+  { withStock }: { withStock: boolean },
+): QtyFacts {
+  const { productSn, itemCode, minPurchaseQty, maxPurchaseQty } = unit;
+  const saleableQty = withStock ? unit.saleableQty : Infinity;
+  const componentItems = components.map((component) => component.unit);
+  return { productSn, itemCode, qty, minPurchaseQty, maxPurchaseQty, saleableQty, componentItems };
+}
+
+/** Whether a parcel gets to a zip code (spec 4: ordering needs Deliverable). */
+export function deliverableStatus(
+  zipCode: string,
+  area: ShippingArea | undefined,
+): DeliverableStatus {
+  if (zipCode === '') return 'Empty';
+  if (!isZipCode(zipCode)) return 'Failed';
+  return area?.deliverable === false ? 'UndeliverableArea' : 'Deliverable';
+}
+
+/** What lines take from the shelf: of each unit what was bought, and what is given away. */
+export function unitQtys(
+  lines: readonly CheckoutLine[],
+): { prodUnitSn: number; qty: number; giftQty: number }[] {
+  const qtys = new Map<number, { prodUnitSn: number; qty: number; giftQty: number }>();
+  const add = ({ prodUnitSn }: CheckoutUnit, qty: number, giftQty: number) => {
+    const sum = qtys.get(prodUnitSn) ?? { prodUnitSn, qty: 0, giftQty: 0 };
+    qtys.set(prodUnitSn, { prodUnitSn, qty: sum.qty + qty, giftQty: sum.giftQty + giftQty });
+  };
+  for (const { unit, qty, components, gifts } of lines) {
+    if (components.length === 0) add(unit, qty, 0);
+    for (const component of components) add(component.unit, qty * component.qty, 0);
+    for (const gift of gifts) add(gift.unit, 0, gift.qty);
+  }
+  return [...qtys.values()];
+}
+
+/** Units too few of which are left to be given away: what is bought of them goes first. */
+export function ungivenUnits(lines: readonly CheckoutLine[]): ReadonlySet<number> {
+  const gifts = lines.flatMap((line) => line.gifts.map((gift) => gift.unit));
+  const saleable = new Map(gifts.map((unit) => [unit.prodUnitSn, unit.saleableQty]));
+  const short = unitQtys(lines).filter(
+    ({ prodUnitSn, qty, giftQty }) =>
+      giftQty > 0 && qty + giftQty > Math.min(MAX_QTY, saleable.get(prodUnitSn) ?? 0),
+  );
+  return new Set(short.map(({ prodUnitSn }) => prodUnitSn));
+}
+
+/** What lines take from the quotas of flash sales: of each unit what has its flash price. */
+export function flashUsesOf({
+  lines,
+  plan,
+}: {
+  lines: readonly CheckoutLine[];
+  plan: PricePlan;
+}): { flashSaleSn: number; prodUnitSn: number; qty: number }[] {
+  const flashLines = new Set(
+    plan.lines
+      .filter((line) => line.adjustments.some(({ kind }) => kind === 'FlashSale'))
+      .map((line) => line.lineSn),
+  );
+  const taken = lines.filter((line) => flashLines.has(line.lineSn));
+  return [...Map.groupBy(taken, ({ unit }) => unit.prodUnitSn)].map(([prodUnitSn, same]) => ({
+    flashSaleSn: same[0]?.flashSale?.flashSaleSn ?? 0,
+    prodUnitSn,
+    qty: same.reduce((sum, { qty }) => sum + qty, 0),
+  }));
+}
+
+/** Whether one of the units is what a line takes from the shelf. */
+export function takesAnyOf(line: CheckoutLine, prodUnitSns: readonly number[]): boolean {
+  const taken = [line.unit, ...line.components.map((component) => component.unit)];
+  return taken.some((unit) => prodUnitSns.includes(unit.prodUnitSn));
+}

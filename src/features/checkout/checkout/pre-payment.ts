@@ -1,0 +1,114 @@
+import type { ErrorCode, ErrorParams } from '../../../lib/errors.ts';
+import { formatCount } from '../../../lib/money.ts';
+import { amountProblem } from '../payment-method/payment-method.ts';
+import type { PaymentMethod } from '../payment-method/payment-method.ts';
+import { receiptProblem } from '../cash-receipt/cash-receipt.ts';
+import type { CashReceipt } from '../cash-receipt/cash-receipt.ts';
+import type { DeliverableStatus } from './checkout.ts';
+
+/** Boxes the shopper ticks; none is ticked for them. */
+export const AGREEMENTS = [
+  'guestTerms',
+  'overFourteen',
+  'financeTerms',
+  'financePrivacy',
+  'financeThirdParty',
+  'purchaseTerms',
+] as const;
+export type Agreement = (typeof AGREEMENTS)[number];
+export type Agreements = Record<Agreement, boolean>;
+
+/** The terms behind each box (terms_content.termsCode); age is a statement without a text. */
+export const TERMS_CODES = {
+  guestTerms: 'guest',
+  overFourteen: 'overFourteen',
+  financeTerms: 'efinance',
+  financePrivacy: 'efinancePrivacy',
+  financeThirdParty: 'efinanceThirdParty',
+  purchaseTerms: 'purchase',
+} as const satisfies Record<Agreement, string>;
+
+/** A member agreed to the shop's terms and stated their age when signing up. */
+export function agreementsFor(isGuest: boolean): readonly Agreement[] {
+  return isGuest ? AGREEMENTS : AGREEMENTS.slice(2);
+}
+
+export interface PrePayment {
+  isGuest: boolean;
+  agreements: Agreements;
+  /** Undefined where the shop does not offer what was chosen. */
+  method: PaymentMethod | undefined;
+  finalTotalPaymentAmt: number;
+  deliverableStatus: DeliverableStatus;
+  cashReceipt?: CashReceipt | undefined;
+}
+
+export interface PrePaymentProblem {
+  code: ErrorCode;
+  /** The field it is shown at. */
+  field: string;
+  params?: ErrorParams;
+}
+
+type Check = (order: PrePayment) => PrePaymentProblem | null;
+
+/** What each box not ticked is told by. */
+const AGREEMENT_CODES = {
+  guestTerms: 'GuestTermsRequired',
+  overFourteen: 'OverFourteenRequired',
+  financeTerms: 'FinanceTermsRequired',
+  financePrivacy: 'FinancePrivacyRequired',
+  financeThirdParty: 'FinanceThirdPartyRequired',
+  purchaseTerms: 'PurchaseTermsRequired',
+} as const satisfies Record<Agreement, ErrorCode>;
+
+/** Every box that is asked for and not ticked, in the order of spec 5. */
+export function missingAgreements({
+  isGuest,
+  agreements,
+}: Pick<PrePayment, 'isGuest' | 'agreements'>): PrePaymentProblem[] {
+  return agreementsFor(isGuest)
+    .filter((agreement) => !agreements[agreement])
+    .map((agreement) => ({
+      code: AGREEMENT_CODES[agreement],
+      field: `agreements.${agreement}`,
+    }));
+}
+
+/** spec 5 "Pre-payment", in its order, then the cash receipt; the first hit is told. */
+const CHECKS: readonly Check[] = [
+  (order) => missingAgreements(order)[0] ?? null,
+  // An amount has limits by its method alone.
+  ({ method }) =>
+    method ? null : { code: 'PaymentMethodUnavailable', field: 'selectedPaymentMethodType' },
+  ({ method, finalTotalPaymentAmt }) =>
+    method && amountProblem(method, finalTotalPaymentAmt) === 'MinPaymentAmount'
+      ? {
+          code: 'MinPaymentAmount',
+          field: 'selectedPaymentMethodType',
+          params: { min: formatCount(method.minPaymentAmt) },
+        }
+      : null,
+  ({ method, finalTotalPaymentAmt }) =>
+    method && amountProblem(method, finalTotalPaymentAmt) === 'MaxPaymentAmount'
+      ? {
+          code: 'MaxPaymentAmount',
+          field: 'selectedPaymentMethodType',
+          params: { max: formatCount(method.maxPaymentAmt) },
+        }
+      : null,
+  ({ deliverableStatus }) =>
+    deliverableStatus === 'Deliverable'
+      ? null
+      : { code: 'UndeliverableArea', field: 'shippingAddressInfo.zipCode' },
+  ({ cashReceipt }) => receiptProblem(cashReceipt),
+];
+
+/** What still stands between an order and its payment, or null. */
+export function prePaymentProblem(order: PrePayment): PrePaymentProblem | null {
+  for (const check of CHECKS) {
+    const problem = check(order);
+    if (problem) return problem;
+  }
+  return null;
+}

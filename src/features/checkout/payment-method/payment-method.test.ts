@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { NICEPAY_EASY_PAYMENTS, PROVIDERS } from '../../../gateways/gateway.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { paymentRoute } from '../../order/cancel/cancel.ts';
+import { isPaidInCash } from '../cash-receipt/cash-receipt.ts';
+import {
+  amountProblem,
+  findPaymentMethod,
+  methodName,
+  offeredMethods,
+  PAYMENT_METHODS,
+  providerOf,
+} from './payment-method.ts';
+import type { Offer } from './payment-method.ts';
+
+const ALL = { providers: PROVIDERS, easyPayments: NICEPAY_EASY_PAYMENTS };
+const codesOf = (offer: Offer, locale: Locale = 'ko') =>
+  offeredMethods(offer, locale).map(methodName);
+
+test('only what a configured provider takes is offered', () => {
+  expect(codesOf({ ...ALL, providers: [] })).toEqual([]);
+  expect(codesOf({ ...ALL, providers: ['naverpay', 'payu'] })).toEqual(['naverpay', 'payu']);
+  expect(codesOf({ ...ALL, providers: ['nicepay'] })).not.toContain('naverpay');
+});
+
+test.each(NICEPAY_EASY_PAYMENTS)('%s is NICEPAY’s, and can be switched off by itself', (code) => {
+  const chosen = { paymentMethodType: 'EasyPayment', paymentMethodCode: code } as const;
+  const easyPayments = NICEPAY_EASY_PAYMENTS.filter((one) => one !== code);
+  expect(providerOf(code)).toBe('nicepay');
+  expect(findPaymentMethod(chosen, ALL)).toMatchObject(chosen);
+  expect(findPaymentMethod(chosen, { ...ALL, providers: ['naverpay', 'payu'] })).toBeUndefined();
+  expect(findPaymentMethod(chosen, { ...ALL, easyPayments })).toBeUndefined();
+  expect(codesOf({ ...ALL, easyPayments })).toEqual(codesOf(ALL).filter((one) => one !== code));
+  // Cards tell the tax office themselves, and a wallet's money is receipted by the wallet.
+  expect(isPaidInCash({ ...chosen, usedDepositAmt: 0 })).toBe(false);
+  expect(paymentRoute({ ...chosen, isMember: false, isWhole: false })).toBe('Payment');
+});
+
+test.each([
+  [{ paymentMethodType: 'CreditCard', paymentMethodCode: 'nicepay' }, true],
+  [{ paymentMethodType: 'CreditCard', paymentMethodCode: 'naverpay' }, false],
+  [{ paymentMethodType: 'CreditCard', paymentMethodCode: 'kakaopay' }, false],
+  [{ paymentMethodType: 'EasyPayment', paymentMethodCode: 'nicepay' }, false],
+  [{ paymentMethodType: 'EasyPayment', paymentMethodCode: 'naverpay' }, false],
+  [{ paymentMethodType: 'Point', paymentMethodCode: 'none' }, true],
+  [{ paymentMethodType: 'Deposit', paymentMethodCode: 'none' }, true],
+] as const)('%j with NICEPAY alone: %s', (chosen, isOffered) => {
+  const offer = { ...ALL, providers: ['nicepay'] };
+  expect(findPaymentMethod(chosen, offer) !== undefined).toBe(isOffered);
+});
+
+test('easy payments are offered first, cards issued abroad last, but first in English', () => {
+  const korean = [
+    ...['kakaopay', 'naverpay', 'payco', 'samsungpay', 'ssgpay'],
+    ...['CreditCard', 'BankAccountTransfer', 'VirtualBankAccount', 'CellPhone'],
+  ];
+  expect(codesOf(ALL)).toEqual([...korean, 'payu']);
+  expect(codesOf(ALL, 'en')).toEqual(['payu', ...korean]);
+});
+
+test('a method takes its least and its most, and neither less nor more', () => {
+  for (const method of PAYMENT_METHODS) {
+    const { minPaymentAmt, maxPaymentAmt } = method;
+    expect(amountProblem(method, minPaymentAmt - 1)).toBe('MinPaymentAmount');
+    expect(amountProblem(method, minPaymentAmt)).toBeNull();
+    expect(amountProblem(method, maxPaymentAmt)).toBeNull();
+    expect(amountProblem(method, maxPaymentAmt + 1)).toBe('MaxPaymentAmount');
+  }
+});

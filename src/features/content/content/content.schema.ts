@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { isCivilDay, parseInstant } from '../../../lib/instant.ts';
+
+/** A text in both languages; without an English one the Korean is shown. */
+export const Text = z.strictObject({
+  ko: z.string().trim().min(1, 'is empty').max(2000),
+  en: z.string().trim().max(2000).default(''),
+});
+export type Text = z.output<typeof Text>;
+
+/** HTML in both languages. What it may hold is decided when it is saved. */
+export const Html = z.strictObject({
+  ko: z.string().min(1, 'is empty').max(200_000).refine(hasAltTexts, 'has an <img> without alt'),
+  en: z.string().max(200_000).refine(hasAltTexts, 'has an <img> without alt').default(''),
+});
+export type Html = z.output<typeof Html>;
+
+function hasAltTexts(html: string): boolean {
+  const pictures = html.match(/<img\b[^>]*>/gi) ?? [];
+  return pictures.every((tag) => /\salt\s*=\s*(?:"\s*[^"\s]|'\s*[^'\s]|[^"'\s>])/i.test(tag));
+}
+
+/** A picture's path without width and ending. */
+export const ImagePath = z
+  .string()
+  .regex(/^\/[\w/-]{1,200}$/, 'is no path such as /demo/banner-winter');
+
+/** An instant written by people, as epoch ms (lib/instant.ts says how). */
+export const Instant = z.string().transform((text, context) => {
+  const at = parseInstant(text);
+  if (at !== undefined) return at;
+  context.addIssue('is no date such as 2026-12-24 or time such as 2026-12-24T09:00+09:00');
+  return z.NEVER;
+});
+
+/** A civil date, `2026-12-24`. */
+export const Day = z.string().refine(isCivilDay, 'is no date such as 2026-12-24');
+
+/** The fields of something shown from `startAt` until `endAt`. */
+export const TimeBoxFields = { startAt: Instant, endAt: Instant.nullable().default(null) };
+
+/** For `superRefine`: what ends has to begin before. */
+export function checkTimeBox(
+  { startAt, endAt }: { startAt: number; endAt: number | null },
+  context: z.RefinementCtx,
+): void {
+  if (endAt === null || endAt > startAt) return;
+  context.addIssue({ code: 'custom', path: ['endAt'], message: 'is not after startAt' });
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { kstParts } from '../../../lib/date.ts';
+import { parseInstant } from '../../../lib/instant.ts';
+import { csState } from './cs-hours.ts';
+import { HOLIDAYS } from './holidays.ts';
+
+test.each([
+  ['2026-11-20T10:59', 'closed'],
+  ['2026-11-20T11:00', 'open'],
+  ['2026-11-20T12:29', 'open'],
+  ['2026-11-20T12:30', 'lunch'],
+  ['2026-11-20T13:29', 'lunch'],
+  ['2026-11-20T13:30', 'open'],
+  ['2026-11-20T17:59', 'open'],
+  ['2026-11-20T18:00', 'closed'],
+  ['2026-11-21T14:00', 'closed'],
+  ['2026-11-22T14:00', 'closed'],
+  ['2026-12-25T14:00', 'closed'],
+  ['2026-12-28T14:00', 'open'],
+])('%s in Korea: %s', (time, state) => {
+  expect(csState(parseInstant(`${time}+09:00`) ?? 0)).toBe(state);
+});
+
+test('holidays are days of the calendar that would be open otherwise', () => {
+  for (const day of HOLIDAYS) {
+    const { weekday } = kstParts(parseInstant(day) ?? 0);
+    expect([1, 2, 3, 4, 5], day).toContain(weekday);
+  }
+});

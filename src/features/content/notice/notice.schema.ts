@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { PAGE_SIZE } from '../../../lib/constants.ts';
+import { checkTimeBox, Html, Text, TimeBoxFields } from '../content/content.schema.ts';
+
+const NoticeSn = z.int().min(1);
+
+/** A notice as the operator writes it; its number stands in its address. */
+export const NoticeFile = z
+  .strictObject({
+    noticeSn: NoticeSn,
+    title: Text,
+    body: Html,
+    pinned: z.boolean().default(false),
+    ...TimeBoxFields,
+  })
+  .superRefine(checkTimeBox);
+export type NoticeFile = z.output<typeof NoticeFile>;
+
+export const NoticeListQuery = z.object({
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+});
+
+export const NoticeParams = z.object({
+  noticeSn: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+});
+
+const NoticeRow = z.object({
+  noticeSn: NoticeSn,
+  title: z.string(),
+  pinned: z.boolean(),
+  startAt: z.int(),
+});
+export type NoticeRow = z.output<typeof NoticeRow>;
+
+export const NoticeList = z.object({ notices: z.array(NoticeRow) });
+
+/** `body` is clean HTML. */
+export const NoticeDetail = NoticeRow.extend({ body: z.string() });
+export type NoticeDetail = z.output<typeof NoticeDetail>;

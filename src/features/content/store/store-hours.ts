@@ -1,0 +1,76 @@
+import { kstDay, kstParts } from '../../../lib/date.ts';
+
+/** From when to when, in minutes since midnight in Korea. */
+export interface OpenTimes {
+  openMin: number;
+  closeMin: number;
+}
+
+/** When a store is open. Days are civil dates in Korea, `YYYY-MM-DD`. */
+export interface StoreHours {
+  /** Sunday first; null = closed that weekday. */
+  weekly: readonly (OpenTimes | null)[];
+  /** Days that are not like their weekday. */
+  exceptions: Readonly<Record<string, OpenTimes | null>>;
+}
+
+/** An instant as a clock on a Korean wall shows it. */
+export interface WallTime {
+  day: string;
+  weekday: number;
+  minute: number;
+}
+
+export function wallTime(at: number): WallTime {
+  const { weekday, hour, minute } = kstParts(at);
+  return { day: kstDay(at), weekday, minute: hour * 60 + minute };
+}
+
+/** What to say of a store now; times in minutes since midnight. */
+export type OpenState =
+  | { kind: 'open'; untilMin: number }
+  | { kind: 'opensLater'; fromMin: number }
+  | { kind: 'closedForToday' }
+  | { kind: 'closedToday' };
+
+/** The store's times of a day; null = closed all day. */
+export function timesOf(
+  { weekly, exceptions }: StoreHours,
+  { day, weekday }: Pick<WallTime, 'day' | 'weekday'>,
+): OpenTimes | null {
+  const exception = exceptions[day];
+  return exception === undefined ? (weekly[weekday] ?? null) : exception;
+}
+
+/** Whether the store is open at that moment, and until or from when. It closes on the minute. */
+export function openState(hours: StoreHours, at: WallTime): OpenState {
+  const times = timesOf(hours, at);
+  if (!times) return { kind: 'closedToday' };
+  if (at.minute < times.openMin) return { kind: 'opensLater', fromMin: times.openMin };
+  if (at.minute < times.closeMin) return { kind: 'open', untilMin: times.closeMin };
+  return { kind: 'closedForToday' };
+}
+
+/** `10:30`, and `24:00` at the end of the day. */
+export function clockText(minute: number): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+/** Weekdays one after the other with the same times, from Monday on: what a page lists. */
+export function hoursByDays(
+  weekly: StoreHours['weekly'],
+): { from: number; to: number; times: OpenTimes | null }[] {
+  const rows: { from: number; to: number; times: OpenTimes | null }[] = [];
+  for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
+    const times = weekly[weekday] ?? null;
+    const last = rows.at(-1);
+    if (last && isSame(last.times, times)) last.to = weekday;
+    else rows.push({ from: weekday, to: weekday, times });
+  }
+  return rows;
+}
+
+function isSame(a: OpenTimes | null, b: OpenTimes | null): boolean {
+  return a?.openMin === b?.openMin && a?.closeMin === b?.closeMin;
+}

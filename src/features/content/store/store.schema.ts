@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { PAGE_SIZE } from '../../../lib/constants.ts';
+import { STORE_OWNERS } from './store.ts';
+
+export const StoreListQuery = z.object({
+  storeTypeSn: z.coerce.number().int().min(1).optional(),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+});
+
+export const StoreParams = z.object({
+  storeSn: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+});
+
+const Times = z.object({ openMin: z.int(), closeMin: z.int() }).nullable();
+
+/** A store in the caller's language (spec 3). */
+export const StoreAnswer = z.object({
+  storeSn: z.int(),
+  type: z.enum(STORE_OWNERS),
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  storeTypeSn: z.int(),
+  storeTypeName: z.string(),
+  csTypeSn: z.int().nullable(),
+  csTypeName: z.string().nullable(),
+  guide: z.string(),
+  /** Minutes since midnight in Korea; null = closed. */
+  hours: z.object({
+    /** Sunday first. */
+    weekly: z.array(Times).length(7),
+    /** By civil date, YYYY-MM-DD. */
+    exceptions: z.record(z.string(), Times),
+  }),
+});
+export type StoreAnswer = z.input<typeof StoreAnswer>;
+
+export const StoreList = z.object({ stores: z.array(StoreAnswer) });

@@ -1,0 +1,101 @@
+import type { Reader, Tx } from '#db/connection.ts';
+import { sanitizeRich } from '#src/server/sanitize.ts';
+import { kstDay } from '../../../lib/date.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { holdsAll } from '../content/changed-fields.ts';
+import { ContentError, contentKind, UNCHANGED } from '../content/content.ts';
+import type { SavedContent } from '../content/content.ts';
+import { requestWishes } from '../content/content.service.ts';
+import {
+  findTermsContent,
+  findTermsVersion,
+  insertTermsContent,
+  listActiveTerms,
+  listTermsCodes,
+  listTermsVersions,
+  updateTermsContent,
+} from './terms.queries.ts';
+import { TermsFile } from './terms.schema.ts';
+import type { TermsContent } from './terms.schema.ts';
+import { stateVersions, termsPublishTimes } from './terms.ts';
+
+/** A version of a terms text with all that may be read beside it. 404 when there is none. */
+export async function readTerms(
+  db: Reader,
+  asked: { termsCode: string; termsContentSn?: number | undefined },
+  { locale, now }: { locale: Locale; now: number },
+): Promise<TermsContent> {
+  const versions = stateVersions(await listTermsVersions(db, asked.termsCode), now);
+  const version = versions.find((one) =>
+    asked.termsContentSn === undefined
+      ? one.state === 'current'
+      : one.termsContentSn === asked.termsContentSn,
+  );
+  const content = version && (await findTermsContent(db, version.termsContentSn));
+  if (!version || !content) throw new AppError('NotFound');
+  return {
+    ...version,
+    termsCode: asked.termsCode,
+    name: localized(locale, content.nameKo, content.nameEn),
+    body: localized(locale, content.bodyKo, content.bodyEn),
+    versions,
+  };
+}
+
+/** The terms in force at `now`; codes without a text in force are left out. */
+export async function readActiveTerms(
+  db: Reader,
+  termsCodes: readonly string[],
+  { locale, now }: { locale: Locale; now: number },
+) {
+  const codes = termsCodes.length > 0 ? termsCodes : await listTermsCodes(db, now);
+  const rows = await listActiveTerms(db, codes, now);
+  return rows.map(({ termsContentSn, termsCode, announcementDt, impositionDt, ...names }) => ({
+    termsContentSn,
+    termsCode,
+    name: localized(locale, names.nameKo, names.nameEn),
+    announcementDt,
+    impositionDt,
+  }));
+}
+
+/** Terms as the operator loads them: a version is known by its code and its first day in force. */
+export const termsContent = contentKind({
+  name: 'terms',
+  summary: 'Loads versions of terms from YAML or JSON files.',
+  schema: TermsFile,
+  keyOf: ({ termsCode, impositionDt }) => `${termsCode} ${impositionDt}`,
+  save: saveTerms,
+});
+
+/** A version that has come into force stays as people agreed to it. */
+async function saveTerms(t: Tx, file: TermsFile, now: number): Promise<SavedContent> {
+  const { termsCode, name, body, ...dates } = file;
+  const fields = {
+    nameKo: name.ko,
+    nameEn: name.en,
+    bodyKo: sanitizeRich(body.ko),
+    bodyEn: sanitizeRich(body.en),
+    announcementDt: dates.announcementDt,
+  };
+  const before = await findTermsVersion(t, termsCode, dates.impositionDt);
+  const publish = termsPublishTimes(dates, now).map((runAt) => ({
+    tags: [`terms:${termsCode}`],
+    runAt,
+  }));
+  if (before === undefined) {
+    await insertTermsContent(t, { termsCode, impositionDt: dates.impositionDt, ...fields });
+    await requestWishes(t, publish, now);
+    return { outcome: 'added', publish };
+  }
+  if (holdsAll(before, fields)) return UNCHANGED;
+  if (dates.impositionDt <= kstDay(now)) {
+    const reason = 'is in force already: what changes needs a version with a later day';
+    throw new ContentError(['impositionDt'], reason);
+  }
+  await updateTermsContent(t, before.termsContentSn, fields);
+  await requestWishes(t, publish, now);
+  return { outcome: 'changed', publish };
+}

@@ -1,0 +1,38 @@
+import { kstDay } from '../../../lib/date.ts';
+import { kstMidnight } from '../../../lib/instant.ts';
+
+/** The civil days of a version of a terms text: when it was made known, and from when it holds. */
+export interface TermsDates {
+  announcementDt: string;
+  impositionDt: string;
+}
+
+/** past: replaced by a later one; current: in force; announced: known, not yet in force. */
+export type TermsState = 'past' | 'current' | 'announced';
+
+/**
+ * The versions anybody may read at `now` with their states; `versions` latest imposition first. One
+ * that is not announced yet is left out, unless it holds already.
+ */
+export function stateVersions<T extends TermsDates>(
+  versions: readonly T[],
+  now: number,
+): (T & { state: TermsState })[] {
+  const today = kstDay(now);
+  const current = versions.find(({ impositionDt }) => impositionDt <= today);
+  return versions
+    .filter((one) => one.announcementDt <= today || one.impositionDt <= today)
+    .map((one) => ({ ...one, state: stateOf(one, current, today) }));
+}
+
+function stateOf(one: TermsDates, current: TermsDates | undefined, today: string): TermsState {
+  if (one === current) return 'current';
+  return one.impositionDt > today ? 'announced' : 'past';
+}
+
+/** When a version that is new or changed is to be seen differently: now, announced, in force. */
+export function termsPublishTimes(dates: TermsDates, now: number): number[] {
+  const times = [dates.announcementDt, dates.impositionDt].map(kstMidnight);
+  const isSeen = times.some((at) => at <= now);
+  return [...new Set([...(isSeen ? [now] : []), ...times.filter((at) => at > now)])];
+}

@@ -1,0 +1,22 @@
+import { NEW_PRODUCT_MS, productIcons } from '../../product/product/icon.ts';
+import type { IconCode, IconFacts } from '../../product/product/icon.ts';
+
+/** What a product may come with, in the order it is offered in: its basic icons (spec 3). */
+export const BENEFITS = [
+  'SALE',
+  'FREE_SHIPPING',
+  'GIFT',
+  'NEW_PRD',
+  'BUNDLE',
+] as const satisfies readonly IconCode[];
+export type Benefit = (typeof BENEFITS)[number];
+
+/** Being new passes by itself, so it is asked for with the time: `isNew`. */
+export function benefitsOf(product: Omit<IconFacts, 'createdAt' | 'given'>): Benefit[] {
+  const icons = productIcons({ ...product, createdAt: -Infinity, given: [] }, 0);
+  return BENEFITS.filter((benefit) => icons.some((icon) => icon.code === benefit));
+}
+
+export function isNew(createdAt: number, now: number): boolean {
+  return now - createdAt < NEW_PRODUCT_MS;
+}

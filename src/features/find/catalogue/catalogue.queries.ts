@@ -1,0 +1,150 @@
+import { padList } from '#db/connection.ts';
+import type { Reader } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
+import { colorsOf } from '../product-list/product-color.queries.ts';
+import { listedProducts } from '../product-list/product-list.queries.ts';
+import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
+
+const version = prepare((db: Reader, _: object) =>
+  db.selectFrom('catalog_version').select('version').compile(),
+);
+
+/** Goes up with every change of the catalogue; everything up to it is committed. */
+export async function findCatalogVersion(db: Reader): Promise<number> {
+  return (await version.first(db, {}))?.version ?? 0;
+}
+
+/** The next products in order of their serials, from after `productSn` on. */
+export async function listProductsAfter(
+  db: Reader,
+  productSn: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await listedProducts(db)
+    .select('product.productSn')
+    .where('product.productSn', '>', productSn)
+    .orderBy('product.productSn')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.productSn);
+}
+
+/** The next products that changed after `version`, listed or not, in order of their serials. */
+export async function listChangedAfter(
+  db: Reader,
+  after: { version: number; productSn: number },
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('catalog_change')
+    .select('productSn')
+    .where('version', '>', after.version)
+    .where('productSn', '>', after.productSn)
+    .orderBy('productSn')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.productSn);
+}
+
+type Sns = readonly (number | null)[];
+
+const products = prepare((db: Reader, { sns }: { sns: Sns }) =>
+  listedProducts(db)
+    .innerJoin('brand', 'brand.brandSn', 'product.brandSn')
+    .innerJoin('shipping_fee_policy as policy', (join) =>
+      join.onRef('policy.shippingFeePolicySn', '=', 'product.shippingFeePolicySn'),
+    )
+    .leftJoin('product_search as search', 'search.productSn', 'product.productSn')
+    .select(['product.productSn', 'product.itemCode', 'product.itemType', 'product.saleStatus'])
+    .select(['product.nameKo', 'product.nameEn', 'product.listPrice', 'product.salePrice'])
+    .select(['product.soldCount', 'product.createdAt'])
+    .select(['brand.brandCode', 'brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
+    .select(['policy.type as shippingType', 'policy.baseAmt'])
+    .select(['search.nameNorm', 'search.extra'])
+    .select((e) =>
+      e
+        .selectFrom('product_gift')
+        .select('product_gift.productSn')
+        .whereRef('product_gift.productSn', '=', 'product.productSn')
+        .limit(1)
+        .as('gift'),
+    )
+    .where('product.productSn', 'in', sns)
+    .compile(),
+);
+
+const categories = prepare((db: Reader, { sns }: { sns: Sns }) =>
+  db
+    .selectFrom('product_category')
+    .select(['productSn', 'displayCateCode'])
+    .where('productSn', 'in', sns)
+    .compile(),
+);
+
+const attributes = prepare((db: Reader, { sns }: { sns: Sns }) =>
+  db
+    .selectFrom('product_attribute')
+    .select(['productSn', 'attributeCode', 'valueCode'])
+    .where('productSn', 'in', sns)
+    .orderBy('productSn')
+    .orderBy('attributeCode')
+    .orderBy('valueCode')
+    .compile(),
+);
+
+/** The rows of the catalogue at `now`, for those of the products that lists may show. */
+export async function listCatalogueRows(db: Reader, productSns: readonly number[], now: number) {
+  const sns = padList(productSns);
+  const bySn = <Row extends { productSn: number }>(rows: Row[]) =>
+    Map.groupBy(rows, (row) => row.productSn);
+  const categoryRows = bySn(await categories.all(db, { sns }));
+  const colorRows = bySn(await colorsOf.all(db, { sns }));
+  const attributeRows = bySn(await attributes.all(db, { sns }));
+  const priceOf = await findBenefitPrices(db, productSns, now);
+  const rows = (await products.all(db, { sns })).map(({ salePrice, ...product }) => ({
+    ...product,
+    benefitPrice: priceOf(product.productSn, salePrice),
+    categories: categoryRows.get(product.productSn) ?? [],
+    colors: colorRows.get(product.productSn) ?? [],
+    attributes: attributeRows.get(product.productSn) ?? [],
+  }));
+  // spec 4: nothing is sold for nothing.
+  return rows.filter(({ benefitPrice }) => benefitPrice > 0);
+}
+export type CatalogueRow = Awaited<ReturnType<typeof listCatalogueRows>>[number];
+
+/** Sales figures, for the products after `productSn`. */
+export function listPopularityAfter(db: Reader, productSn: number, limit: number) {
+  return db
+    .selectFrom('product')
+    .select(['productSn', 'soldCount'])
+    .where('productSn', '>', productSn)
+    .orderBy('productSn')
+    .limit(limit)
+    .execute();
+}
+
+/** The names filters are offered by. */
+export async function listFilterNames(db: Reader) {
+  return {
+    brands: await db
+      .selectFrom('brand')
+      .select(['brandCode', 'nameKo', 'nameEn'])
+      .orderBy('nameKo')
+      .execute(),
+    attributes: await db
+      .selectFrom('attribute')
+      .select(['attributeCode', 'nameKo', 'nameEn'])
+      .orderBy('sortOrder')
+      .orderBy('attributeCode')
+      .execute(),
+    values: await db
+      .selectFrom('attribute_val')
+      .select(['attributeCode', 'valueCode', 'nameKo', 'nameEn'])
+      .orderBy('attributeCode')
+      .orderBy('sortOrder')
+      .orderBy('valueCode')
+      .execute(),
+  };
+}
+export type FilterNames = Awaited<ReturnType<typeof listFilterNames>>;

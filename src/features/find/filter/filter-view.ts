@@ -1,0 +1,170 @@
+import { translator } from '../../../i18n/server.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { formatWon } from '../../../lib/money.ts';
+import type { FacetCounts } from '../facet/facet.ts';
+import { BRAND_FACET } from '../facet/facet-index.ts';
+import type { OfferedFacet } from '../facet/offered-facet.ts';
+import { hasPrice, PRICE_FACET, selectionQuery, without, withPrices } from '../facet/selection.ts';
+import type { Selection } from '../facet/selection.ts';
+import { isSameRange, PRICE_BANDS } from '../facet/price-band.ts';
+import type { PriceRange } from '../facet/price-band.ts';
+
+/** Parameters of an address. */
+export type Query = Readonly<Record<string, string>>;
+
+export interface FacetValue {
+  value: string;
+  name: string;
+  /** Products with it, under what is chosen in the other facets. */
+  count: number;
+  selected: boolean;
+  /** Of a colour: its swatch. */
+  rgb?: string;
+}
+
+export interface Facet {
+  /** `_f_<code>` in the address. */
+  code: string;
+  name: string;
+  values: FacetValue[];
+}
+
+export interface Band extends PriceRange {
+  name: string;
+  count: number;
+  selected: boolean;
+  /** The selection with this price range, or without it when it is the chosen one. */
+  query: Query;
+}
+
+/** A way to widen the selection: what is taken out of it, and what stays. */
+export interface Removal {
+  name: string;
+  query: Query;
+}
+
+/** Something chosen. */
+export interface Chip extends Removal {
+  /** A brand or a price: nothing for a machine to translate. */
+  isKept: boolean;
+}
+
+/** All that a page shows of its filters. */
+export interface FilterView {
+  total: number;
+  /** In order; the price has its place after the brands. */
+  facets: Facet[];
+  bands: Band[];
+  prices: PriceRange;
+  query: Query;
+  /** What is chosen, value by value. */
+  chips: Chip[];
+  /** Where nothing is left: facets without which something would be, and how much. */
+  drops: (Removal & { count: number })[];
+}
+
+interface Counted {
+  facets: readonly OfferedFacet[];
+  selection: Selection;
+  counts: FacetCounts;
+  /** Without any selection: what is never there is not offered. */
+  inAll: FacetCounts;
+  locale: Locale;
+}
+
+export function toFilterView({ facets, selection, counts, inAll, locale }: Counted): FilterView {
+  const shown = facets.map(({ code, name, values }) => ({
+    code,
+    name,
+    values: values.flatMap((one, i): FacetValue[] => {
+      const selected = selection.values.get(code)?.includes(one.value) ?? false;
+      const isThere = (inAll.values.get(code)?.[i] ?? 0) > 0;
+      const count = counts.values.get(code)?.[i] ?? 0;
+      return isThere || selected ? [{ ...one, count, selected }] : [];
+    }),
+  }));
+  return {
+    total: counts.total,
+    facets: shown.filter((facet) => tellsApart(facet, inAll)),
+    bands: bands({ selection, counts, inAll, locale }),
+    prices: pricesOf(selection),
+    query: selectionQuery(selection),
+    chips: chips(shown, selection, locale),
+    drops: counts.total > 0 ? [] : drops({ facets, selection, counts, locale }),
+  };
+}
+
+/** A facet with one value that everything has would leave the list as it is. */
+function tellsApart({ code, values }: Facet, inAll: FacetCounts): boolean {
+  const [only, another] = values;
+  if (only === undefined || another !== undefined || only.selected) return only !== undefined;
+  return (inAll.values.get(code) ?? []).every((count) => count < inAll.total);
+}
+
+function bands({ selection, counts, inAll, locale }: Omit<Counted, 'facets'>): Band[] {
+  const chosen = pricesOf(selection);
+  return PRICE_BANDS.flatMap((band, i) => {
+    const selected = isSameRange(band, chosen);
+    if (!selected && (inAll.bands[i] ?? 0) === 0) return [];
+    const query = selectionQuery(withPrices(selection, selected ? {} : band));
+    const count = counts.bands[i] ?? 0;
+    return [{ ...band, name: bandName(band, locale), count, selected, query }];
+  });
+}
+
+function pricesOf({ minPrice, maxPrice }: PriceRange): PriceRange {
+  return {
+    ...(minPrice !== undefined && { minPrice }),
+    ...(maxPrice !== undefined && { maxPrice }),
+  };
+}
+
+const MAN = 10_000;
+
+/** By ten thousands (만), as Koreans say prices: 10만원대 is from 100,000 to 199,999 won. */
+function bandName({ minPrice, maxPrice }: PriceRange, locale: Locale): string {
+  const t = translator(locale);
+  if (minPrice === undefined)
+    return t('filter.price.bandUnder', { man: ((maxPrice ?? 0) + 1) / MAN });
+  const key = maxPrice === undefined ? 'filter.price.bandOver' : 'filter.price.band';
+  return t(key, { man: minPrice / MAN });
+}
+
+function rangeName(range: PriceRange, locale: Locale): string {
+  const band = PRICE_BANDS.find((one) => isSameRange(one, range));
+  if (band) return bandName(band, locale);
+  const t = translator(locale);
+  const { minPrice, maxPrice } = range;
+  const min = formatWon(minPrice ?? 0, locale);
+  if (maxPrice === undefined) return t('filter.price.from', { min });
+  const max = formatWon(maxPrice, locale);
+  return minPrice === undefined
+    ? t('filter.price.upTo', { max })
+    : t('filter.price.range', { min, max });
+}
+
+function chips(facets: readonly Facet[], selection: Selection, locale: Locale): Chip[] {
+  const values = facets.flatMap(({ code, values }) =>
+    values
+      .filter((one) => one.selected)
+      .map(({ value, name }) => {
+        const query = selectionQuery(without(selection, code, value));
+        return { name, query, isKept: code === BRAND_FACET };
+      }),
+  );
+  if (!hasPrice(selection)) return values;
+  const query = selectionQuery(without(selection, PRICE_FACET));
+  return [...values, { name: rangeName(pricesOf(selection), locale), query, isKept: true }];
+}
+
+function drops({ facets, selection, counts, locale }: Omit<Counted, 'inAll'>) {
+  const t = translator(locale);
+  const nameOf = (code: string) =>
+    facets.find((facet) => facet.code === code)?.name ?? t('filter.facet.price');
+  return [...counts.withoutFacet]
+    .filter(([, count]) => count > 0)
+    .map(([code, count]) => {
+      return { name: nameOf(code), count, query: selectionQuery(without(selection, code)) };
+    })
+    .sort((a, b) => b.count - a.count);
+}

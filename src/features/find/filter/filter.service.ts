@@ -1,0 +1,74 @@
+import type { Reader } from '#db/connection.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { catalogueIndex } from '../catalogue/catalogue.service.ts';
+import type { Freshness } from '../catalogue/catalogue.service.ts';
+import type { Catalogue, CatalogueProduct } from '../catalogue/catalogue.ts';
+import type { Category } from '../../product/category/category.ts';
+import { sortProducts } from '../product-list/product-sort.ts';
+import type { ProductSort } from '../product-list/product-sort.ts';
+import { bitsOf, toBitmap } from '../facet/bitmap.ts';
+import type { Bitmap } from '../facet/bitmap.ts';
+import { countFacets } from '../facet/facet.ts';
+import { CATEGORY_FACET, FacetIndex } from '../facet/facet-index.ts';
+import { toFilterView } from './filter-view.ts';
+import type { FilterView } from './filter-view.ts';
+import { offeredFacets, toOffer } from '../facet/offered-facet.ts';
+import { chosenFacets, NOTHING, readSelection } from '../facet/selection.ts';
+
+/** What is filtered: a category with all below it, or products somebody found. */
+export type FilterBase = { displayCateCode: string } | { productSns: readonly number[] };
+
+export interface FilterCall {
+  base: FilterBase;
+  /** The categories to choose from: those below the one shown, or the top ones. */
+  categories: readonly Category[];
+  /** The page's address: `_f_…` is read, the rest left alone. */
+  query: URLSearchParams;
+  locale: Locale;
+  now: number;
+  freshness?: Freshness;
+}
+
+export interface Filtered {
+  view: FilterView;
+  /** Whether a product is left; keeps an order somebody else has made. */
+  has: (productSn: number) => boolean;
+  /** Serials of what is left, in order. */
+  sorted: (sort: ProductSort) => number[];
+}
+
+const FACETS = { create: () => new FacetIndex() };
+
+/** Filters by what an address says, and counts what each filter would leave. */
+export async function filterProducts(db: Reader, call: FilterCall): Promise<Filtered> {
+  const { now } = call;
+  const { catalogue, index, names } = await catalogueIndex(db, FACETS, call);
+  // From here on nothing is awaited: all of it is about one state of the catalogue.
+  const facets = offeredFacets(names, call.categories, call.locale);
+  const { offer, isOffered } = toOffer(facets);
+  const selection = readSelection(call.query, isOffered);
+  const base = baseOf(call.base, catalogue, index);
+  const inAll = countFacets(index, { base, selection: NOTHING, offer, now });
+  const isWhole = chosenFacets(selection).length === 0;
+  const counts = isWhole ? inAll : countFacets(index, { base, selection, offer, now });
+  const left = productsAt(catalogue, counts.hits);
+  return {
+    view: toFilterView({ facets, selection, counts, inAll, locale: call.locale }),
+    has: memberOf(left),
+    sorted: (sort) => sortProducts(left, sort, now).map((one) => one.productSn),
+  };
+}
+
+function baseOf(base: FilterBase, catalogue: Catalogue, index: FacetIndex): Bitmap {
+  if ('displayCateCode' in base) return index.set(CATEGORY_FACET, base.displayCateCode);
+  return toBitmap(base.productSns.flatMap((productSn) => catalogue.slotOf(productSn) ?? []));
+}
+
+function productsAt(catalogue: Catalogue, hits: Bitmap): CatalogueProduct[] {
+  return bitsOf(hits).flatMap((slot) => catalogue.at(slot) ?? []);
+}
+
+function memberOf(products: readonly CatalogueProduct[]): (productSn: number) => boolean {
+  let sns: Set<number> | undefined;
+  return (productSn) => (sns ??= new Set(products.map((one) => one.productSn))).has(productSn);
+}

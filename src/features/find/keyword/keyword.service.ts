@@ -1,0 +1,90 @@
+import type { Reader, Shop } from '#db/connection.ts';
+import { kstDay } from '../../../lib/date.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { limitPerShop } from '../../../server/rate-limit.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import type { RequestHeaders } from '../../../server/call.ts';
+import {
+  countedKeyword,
+  isAskedByPerson,
+  POPULAR_LENGTH,
+  popularPeriods,
+  withMovement,
+} from './keyword.ts';
+import type { PopularKeyword } from './keyword.ts';
+import { countSearch, listPopular } from './keyword.queries.ts';
+
+/** What one address may add to a keyword and to all: nobody lifts a keyword by pressing reload. */
+const perKeyword = limitPerShop({ burst: 3, perMinute: 0.1 });
+const perAddress = limitPerShop({ burst: 60, perMinute: 20 });
+const clicksPerKeyword = limitPerShop({ burst: 3, perMinute: 0.1 });
+
+export interface MadeSearch {
+  keyword: string;
+  /** Of the page that was searched on. */
+  locale: Locale;
+  resultCount: number;
+  headers: RequestHeaders;
+  clientAddress: string;
+  now: number;
+}
+
+/** Counts a search that a person made. Nobody waits for it; a count that is lost is no harm. */
+export function noteSearch({ shop, log }: Runtime, search: MadeSearch): void {
+  const { locale, resultCount, headers, clientAddress, now } = search;
+  const keyword = countedKeyword(search.keyword);
+  if (keyword === undefined || !isAskedByPerson(headers)) return;
+  if (perAddress(shop).take(clientAddress, now) > 0) return;
+  if (perKeyword(shop).take(`${clientAddress} ${keyword}`, now) > 0) return;
+  shop
+    .tx((t) => countSearch(t, { day: kstDay(now), locale, keyword, resultCount }))
+    .catch((error: unknown) => log.warn({ err: error }, 'a search was not counted'));
+}
+
+/**
+ * The keyword a click on its result counts for; undefined where one address opened results of it
+ * too often to be believed.
+ */
+export function clickedKeyword(
+  shop: Shop,
+  text: string,
+  { clientAddress, now }: { clientAddress: string; now: number },
+): string | undefined {
+  const keyword = countedKeyword(text);
+  const key = `${clientAddress} ${keyword}`;
+  return keyword !== undefined && clicksPerKeyword(shop).take(key, now) === 0 ? keyword : undefined;
+}
+
+/** Earlier places looked at to tell how far a keyword has come. */
+const EARLIER_LENGTH = 100;
+const KEPT_MS = 60_000;
+
+interface Kept {
+  at: number;
+  keywords: Promise<PopularKeyword[]>;
+}
+const kept = { ko: new WeakMap<object, Kept>(), en: new WeakMap<object, Kept>() };
+
+interface Asked {
+  locale: Locale;
+  now: number;
+}
+
+/** What is searched for most in a language these days, as of a minute ago at the most. */
+export async function popularKeywords(db: Reader, asked: Asked): Promise<PopularKeyword[]> {
+  const { locale, now } = asked;
+  const known = kept[locale].get(db);
+  if (known && Math.abs(now - known.at) < KEPT_MS) return known.keywords;
+  const keywords = readPopular(db, asked);
+  kept[locale].set(db, { at: now, keywords });
+  keywords.catch(() => kept[locale].delete(db));
+  return keywords;
+}
+
+async function readPopular(db: Reader, { locale, now }: Asked): Promise<PopularKeyword[]> {
+  const { current, earlier } = popularPeriods(now);
+  return withMovement(
+    await listPopular(db, { ...current, locale }, POPULAR_LENGTH),
+    await listPopular(db, { ...earlier, locale }, EARLIER_LENGTH),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '#db/connection.ts';
+import { holdsAll } from '../../content/content/changed-fields.ts';
+import { contentKind, UNCHANGED } from '../../content/content/content.ts';
+import type { SavedContent } from '../../content/content/content.ts';
+import { requestWishes } from '../../content/content/content.service.ts';
+import { MenuFile } from './menu-file.schema.ts';
+import type { MenuLink } from './menu.ts';
+import { findStoredLink, putLink } from './menu.queries.ts';
+
+/** Links of the menu as the operator loads them. */
+export const menuContent = contentKind({
+  name: 'menu',
+  summary: 'Loads links that stand beside the categories from YAML or JSON files, or lists them.',
+  schema: MenuFile,
+  keyOf: ({ displayMenuCode }) => displayMenuCode,
+  save: saveFile,
+});
+
+async function saveFile(t: Tx, file: MenuFile, now: number): Promise<SavedContent> {
+  const row = {
+    ...toLink(file),
+    children: JSON.stringify(file.children.map(toLink)),
+    sortOrder: file.sortOrder,
+    hide: Number(file.hide),
+  };
+  const before = await findStoredLink(t, row.displayMenuCode);
+  if (before && holdsAll(before, row)) return UNCHANGED;
+  await putLink(t, row);
+  const isSeen = before?.hide === 0 || row.hide === 0;
+  const publish = isSeen ? [{ tags: ['menu'], runAt: now }] : [];
+  await requestWishes(t, publish, now);
+  return { outcome: before ? 'changed' : 'added', publish };
+}
+
+function toLink(file: Pick<MenuFile, 'displayMenuCode' | 'displayMenuName' | 'linkUrl'>): MenuLink {
+  const { displayMenuCode, displayMenuName: name, linkUrl } = file;
+  return { displayMenuCode, nameKo: name.ko, nameEn: name.en, linkUrl };
+}

@@ -1,0 +1,166 @@
+import { padList } from '#db/connection.ts';
+import type { Reader } from '#db/connection.ts';
+import {
+  componentStatus,
+  isMadeOfUnits,
+  mostSaleableSets,
+} from '../../product/product/item-set.ts';
+import { isOutOfStock } from '../../product/product/product-status.ts';
+import type { StatusFacts } from '../../product/product/product-status.ts';
+import { cappedSaleableQty } from '../../product/product/product.ts';
+import type {
+  SaleStatus,
+  SaleUnit,
+  SupplierStatus,
+  UnitSaleStatus,
+} from '../../product/product/product.ts';
+import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
+import type { BenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
+
+/** What of a product changes by the minute. Prices in won. */
+export interface LiveProduct extends StatusFacts {
+  itemCode: string;
+  listPrice: number;
+  prodUnits: SaleUnit[];
+}
+
+interface UnitRow {
+  productSn: number;
+  unitCode: string | null;
+  unitStatus: string | null;
+  unitPrice: number | null;
+  qty: number | null;
+  reservedQty: number | null;
+}
+
+/**
+ * Products and their units as they stand now; codes of none that is displayed are left out. With
+ * the unit of a set come those it is made of. Two queries, four when a set is among the products.
+ */
+export async function listLiveUnits(
+  db: Reader,
+  itemCodes: readonly string[],
+  now: number,
+): Promise<LiveProduct[]> {
+  const rows = await listRows(db, itemCodes);
+  const setSns = rows.filter((row) => isMadeOfUnits(row.itemType)).map((row) => row.productSn);
+  const [groups, priceOf] = await Promise.all([
+    listSetUnits(db, setSns, now),
+    findBenefitPrices(db, [...new Set(rows.map((row) => row.productSn))], now),
+  ]);
+  return [...Map.groupBy(rows, (row) => row.itemCode).values()].flatMap((group) => {
+    const [product] = group;
+    if (!product) return [];
+    const { itemCode, listPrice, minPurchaseQty } = product;
+    const benefitPrice = priceOf(product.productSn, product.salePrice);
+    const own = group.flatMap((row) => saleUnit(row, priceOf));
+    const parts = groups.get(product.productSn) ?? [];
+    const salePossibleQty = mostSaleableSets(parts);
+    const isSet = isMadeOfUnits(product.itemType);
+    const units = isSet ? own.map((unit) => ({ ...unit, salePossibleQty })) : own;
+    return {
+      itemCode,
+      // The tables' CHECKs allow nothing else.
+      saleStatus: product.saleStatus as SaleStatus,
+      supplierStatus: product.supplierStatus as SupplierStatus,
+      outOfStock: isOutOfStock(units, minPurchaseQty),
+      ...{ listPrice, benefitPrice },
+      prodUnits: [...units, ...parts.flatMap((part) => part.units)],
+    };
+  });
+}
+
+function listRows(db: Reader, itemCodes: readonly string[]) {
+  return db
+    .selectFrom('product')
+    .leftJoin('prod_unit', 'prod_unit.productSn', 'product.productSn')
+    .leftJoin('stock', 'stock.prodUnitSn', 'prod_unit.prodUnitSn')
+    .select(['product.productSn', 'product.itemCode', 'product.itemType'])
+    .select(['product.saleStatus', 'supplierStatus', 'minPurchaseQty'])
+    .select(['product.listPrice', 'product.salePrice', 'prod_unit.itemCode as unitCode'])
+    .select(['prod_unit.saleStatus as unitStatus', 'prod_unit.salePrice as unitPrice'])
+    .select(['stock.qty', 'stock.reservedQty'])
+    .where('product.itemCode', 'in', padList([...new Set(itemCodes)]))
+    .where('product.displayed', '=', 1)
+    .orderBy('product.productSn')
+    .orderBy('prod_unit.sortOrder')
+    .execute();
+}
+
+function saleUnit(row: UnitRow, priceOf: BenefitPrices): SaleUnit[] {
+  if (row.unitCode === null || row.unitPrice === null) return [];
+  return [
+    {
+      itemCode: row.unitCode,
+      saleStatus: row.unitStatus as UnitSaleStatus, // CHECK of prod_unit
+      salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
+      benefitPrice: priceOf(row.productSn, row.unitPrice),
+    },
+  ];
+}
+
+/**
+ * The groups of sets with the units that can be chosen, by the set's serial; a unit's price is what
+ * it costs by itself.
+ */
+export async function listSetUnits(db: Reader, productSns: readonly number[], now: number) {
+  if (productSns.length === 0) return new Map<number, { qty: number; units: SaleUnit[] }[]>();
+  const rows = await db
+    .selectFrom('item_set_group as g')
+    .innerJoin('item_set_component as c', 'c.itemSetGroupSn', 'g.itemSetGroupSn')
+    .innerJoin('prod_unit as u', 'u.prodUnitSn', 'c.prodUnitSn')
+    .innerJoin('product as p', 'p.productSn', 'u.productSn')
+    .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
+    .select(['g.productSn', 'g.itemSetGroupSn', 'g.qty as pieces', 'u.itemCode', 'u.salePrice'])
+    .select('u.productSn as unitProductSn')
+    .select(['u.saleStatus as unitStatus', 'p.saleStatus', 'p.supplierStatus', 'p.displayed'])
+    .select(['stock.qty', 'stock.reservedQty'])
+    .where('g.productSn', 'in', padList([...new Set(productSns)]))
+    .orderBy('g.sortOrder')
+    .orderBy('c.sortOrder')
+    .execute();
+  const priceOf = await findBenefitPrices(
+    db,
+    rows.map((row) => row.unitProductSn),
+    now,
+  );
+  const bySet = Map.groupBy(rows, (row) => row.productSn);
+  return new Map(
+    [...bySet].map(([sn, own]) => {
+      const byGroup = Map.groupBy(own, (row) => row.itemSetGroupSn);
+      return [sn, [...byGroup.values()].map((some) => toSetUnits(some, priceOf))] as const;
+    }),
+  );
+}
+
+interface SetUnitRow {
+  unitProductSn: number;
+  pieces: number;
+  itemCode: string;
+  salePrice: number;
+  unitStatus: string;
+  saleStatus: string;
+  supplierStatus: string;
+  displayed: number;
+  qty: number | null;
+  reservedQty: number | null;
+}
+
+/** A product that is not displayed can't be chosen; its group stays, so that a set never lacks one. */
+function toSetUnits(
+  rows: readonly SetUnitRow[],
+  priceOf: BenefitPrices,
+): { qty: number; units: SaleUnit[] } {
+  const shown = rows.filter(({ displayed }) => displayed === 1);
+  const units = shown.map((row) => ({
+    itemCode: row.itemCode,
+    saleStatus: componentStatus(row.unitStatus as UnitSaleStatus, {
+      // The tables' CHECKs allow nothing else.
+      saleStatus: row.saleStatus as SaleStatus,
+      supplierStatus: row.supplierStatus as SupplierStatus,
+    }),
+    salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
+    benefitPrice: priceOf(row.unitProductSn, row.salePrice),
+  }));
+  return { qty: rows[0]?.pieces ?? 1, units };
+}

@@ -1,0 +1,48 @@
+import { padList } from '#db/connection.ts';
+import type { Reader } from '#db/connection.ts';
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { listLiveUnits } from './live-product.queries.ts';
+import { listCardFacts } from './product-card.queries.ts';
+import type { ProductBrief } from './product-brief.schema.ts';
+
+/** The given products as they stand now, in the given order; as few queries however many. */
+export async function listProductBriefs(
+  db: Reader,
+  productSns: readonly number[],
+  { locale, now }: { locale: Locale; now: number },
+): Promise<ProductBrief[]> {
+  const cards = await listCardFacts(db, productSns, now);
+  if (cards.length === 0) return [];
+  const itemCodes = cards.map((card) => card.itemCode);
+  const live = new Map((await listLiveUnits(db, itemCodes, now)).map((one) => [one.itemCode, one]));
+  return cards.flatMap(({ itemCode, image = null, ...card }) => {
+    const product = live.get(itemCode);
+    if (!product) return [];
+    const { prodUnits, ...facts } = product;
+    const [first, ...others] = prodUnits;
+    return {
+      ...facts,
+      itemName: localized(locale, card.nameKo, card.nameEn),
+      brand: localized(locale, card.brandKo, card.brandEn),
+      image,
+      onlyUnit: first && others.length === 0 ? first.itemCode : null,
+    };
+  });
+}
+
+/** The serials of products that have a page, by itemCode; codes nobody knows are left out. */
+export async function listProductSns(
+  db: Reader,
+  itemCodes: readonly string[],
+): Promise<Map<string, number>> {
+  if (itemCodes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('product')
+    .select(['itemCode', 'productSn'])
+    .where('itemCode', 'in', padList(itemCodes))
+    .where('itemType', '<>', 'AddOnItem')
+    .where('displayed', '=', 1)
+    .execute();
+  return new Map(rows.map(({ itemCode, productSn }) => [itemCode, productSn]));
+}

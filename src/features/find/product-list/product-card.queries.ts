@@ -1,0 +1,135 @@
+import { padList } from '#db/connection.ts';
+import type { Reader } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
+import type { IconFacts } from '../../product/product/icon.ts';
+import { findLowestPrices } from '../../product/product/price-history.queries.ts';
+import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
+import { colorsOf } from './product-color.queries.ts';
+
+/** What lists say of a product. Prices in won. */
+export interface CardFacts {
+  productSn: number;
+  itemCode: string;
+  nameKo: string;
+  nameEn: string;
+  brandKo: string;
+  brandEn: string;
+  listPrice: number;
+  benefitPrice: number;
+  /** Picture path; undefined for a product without one. */
+  image: string | undefined;
+  colors: { nameKo: string; nameEn: string; rgb: string }[];
+  /** What its icons follow from (product/icon.ts). */
+  iconFacts: IconFacts;
+}
+
+/** What a product's card in a list shows. */
+export interface ProductCard extends CardFacts {
+  /** The lowest price of the last 30 days before the present one began; null without another. */
+  lowestPrice: number | null;
+  /** The colour it is shown in where a list is of some colours: its option value (spec 2). */
+  color?: number;
+}
+
+/** The cards of the given products, in the given order; five queries however many. */
+export async function listProductCards(
+  db: Reader,
+  productSns: readonly number[],
+  now: number,
+): Promise<ProductCard[]> {
+  const [cards, lowest] = await Promise.all([
+    listCardFacts(db, productSns, now),
+    findLowestPrices(db, [...new Set(productSns)], now),
+  ]);
+  return cards.map((card) => ({ ...card, lowestPrice: lowest(card.productSn) }));
+}
+
+/** Cards of the given products, in the given order, only of those displayed; four queries however many. */
+export async function listCardFacts(
+  db: Reader,
+  productSns: readonly number[],
+  now: number,
+): Promise<CardFacts[]> {
+  if (productSns.length === 0) return [];
+  const sns = padList([...new Set(productSns)]);
+  const [products, images, colors, priceOf] = await Promise.all([
+    cardRows.all(db, { sns }),
+    listImagePaths(db, sns),
+    listColors(db, sns),
+    findBenefitPrices(db, productSns, now),
+  ]);
+  const bySn = new Map(products.map((product) => [product.productSn, product]));
+  return productSns.flatMap((productSn) => {
+    const row = bySn.get(productSn);
+    if (!row) return [];
+    const { icons, itemType, createdAt, policyType, baseAmt, gift, salePrice, ...facts } = row;
+    const benefitPrice = priceOf(productSn, salePrice);
+    return {
+      ...facts,
+      benefitPrice,
+      iconFacts: {
+        ...{ itemType, createdAt, listPrice: row.listPrice, benefitPrice },
+        shipping: { type: policyType, baseAmt },
+        hasGift: gift !== null,
+        given: JSON.parse(icons) as string[], // written by the shop itself as a list of codes
+      },
+      image: images.get(productSn),
+      colors: colors.get(productSn) ?? [],
+    };
+  });
+}
+
+type Sns = readonly (number | null)[];
+
+const cardRows = prepare((db: Reader, { sns }: { sns: Sns }) =>
+  db
+    .selectFrom('product')
+    .innerJoin('brand', 'brand.brandSn', 'product.brandSn')
+    .innerJoin('shipping_fee_policy as policy', (join) =>
+      join.onRef('policy.shippingFeePolicySn', '=', 'product.shippingFeePolicySn'),
+    )
+    .select(['productSn', 'itemCode', 'product.nameKo', 'product.nameEn', 'listPrice', 'salePrice'])
+    .select(['brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
+    .select(['icons', 'itemType', 'product.createdAt', 'policy.type as policyType'])
+    .select('policy.baseAmt')
+    .select((e) =>
+      e
+        .selectFrom('product_gift')
+        .select('product_gift.productSn')
+        .whereRef('product_gift.productSn', '=', 'product.productSn')
+        .limit(1)
+        .as('gift'),
+    )
+    .where('productSn', 'in', sns)
+    .where('displayed', '=', 1)
+    .compile(),
+);
+
+const imageRows = prepare((db: Reader, { sns }: { sns: Sns }) =>
+  db
+    .selectFrom('product_image')
+    .select(['productSn', 'path'])
+    .where('productSn', 'in', sns)
+    .orderBy('productSn')
+    .orderBy('sortOrder', 'desc')
+    .compile(),
+);
+
+/** The first picture of each. */
+async function listImagePaths(db: Reader, sns: Sns): Promise<Map<number, string>> {
+  const rows = await imageRows.all(db, { sns });
+  // The first picture comes last and stays.
+  return new Map(rows.map(({ productSn, path }) => [productSn, path]));
+}
+
+async function listColors(db: Reader, sns: Sns): Promise<Map<number, CardFacts['colors']>> {
+  const rows = await colorsOf.all(db, { sns });
+  const colors = new Map<number, CardFacts['colors']>();
+  for (const { productSn, rgb, nameKo, nameEn } of rows) {
+    if (rgb === null) continue;
+    const own = colors.get(productSn) ?? [];
+    own.push({ nameKo, nameEn, rgb });
+    colors.set(productSn, own);
+  }
+  return colors;
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Reader } from '#db/connection.ts';
+import { findBenefitPrices, promotedSns } from '../../benefit/promotion/benefit-price.queries.ts';
+import { sortProducts } from './product-sort.ts';
+import type { ProductSort, SortKeys } from './product-sort.ts';
+
+export interface ProductList {
+  /** A category and everything below it; everything when left out. */
+  displayCateCode?: string;
+  sort: ProductSort;
+  offset: number;
+  limit: number;
+  now: number;
+}
+
+/** Digits compare alike on every collation: '001' and all below it end before this. */
+const LAST_BELOW = '999999999999';
+
+/**
+ * The SQL of `sortProducts`, highest first, for products without a promotion; a test holds the two
+ * together.
+ */
+const ORDER: Record<ProductSort, (now: number) => RawBuilder<number>> = {
+  recommended: (now) =>
+    sql`"product"."soldCount" * 1000 / (30 + (${now} - "product"."createdAt") / 86400000)`,
+  newest: () =>
+    sql`case when "product"."saleStatus" = 'Waiting' then 0 else "product"."createdAt" end`,
+  bestSelling: () => sql`"product"."soldCount"`,
+  priceLow: () => sql`-"product"."salePrice"`,
+  priceHigh: () => sql`"product"."salePrice"`,
+  discount: () =>
+    sql`coalesce(("product"."listPrice" - "product"."salePrice") * 1000 / nullif("product"."listPrice", 0), 0)`,
+};
+
+const KEYS = [
+  ...(['product.productSn', 'product.listPrice', 'product.salePrice'] as const),
+  ...(['product.soldCount', 'product.saleStatus', 'product.createdAt'] as const),
+] as const;
+
+/** Products a list may show: displayed, on sale or announced, with a price, not mere add-ons. */
+export function listedProducts(db: Reader, displayCateCode?: string) {
+  const query = db
+    .selectFrom('product')
+    .where('displayed', '=', 1)
+    .where('itemType', '!=', 'AddOnItem')
+    .where('saleStatus', 'in', ['On', 'Waiting'])
+    .where('supplierStatus', '=', 'On')
+    .where('salePrice', '>', 0);
+  if (displayCateCode === undefined) return query;
+  return query.where('productSn', 'in', (eb) =>
+    eb
+      .selectFrom('product_category')
+      .select('product_category.productSn')
+      .where('displayCateCode', '>=', displayCateCode)
+      .where('displayCateCode', '<=', displayCateCode + LAST_BELOW),
+  );
+}
+
+const BY_PRICE: ReadonlySet<ProductSort> = new Set(['priceLow', 'priceHigh', 'discount']);
+
+/** One page of a list, as serial numbers in order. */
+export async function listProductSns(db: Reader, list: ProductList): Promise<number[]> {
+  const { sort, offset, limit, now } = list;
+  const promoted = BY_PRICE.has(sort) ? await listPromoted(db, list) : [];
+  if (promoted.length === 0) return (await listInOrder(db, list)).map((one) => one.productSn);
+  // A promotion's price is not a column: those products are merged with the others here.
+  const others = await listInOrder(db, { ...list, offset: 0, limit: offset + limit }, true);
+  const all = others.map(({ salePrice, ...one }) => ({ ...one, benefitPrice: salePrice }));
+  const sorted = sortProducts([...all, ...promoted], sort, now);
+  return sorted.slice(offset, offset + limit).map((one) => one.productSn);
+}
+
+function listInOrder(db: Reader, list: ProductList, exceptPromoted = false) {
+  const { displayCateCode, sort, limit, offset, now } = list;
+  return listedProducts(db, displayCateCode)
+    .select(KEYS)
+    .$if(exceptPromoted, (query) => query.where('productSn', 'not in', promotedSns(db, now)))
+    .orderBy(ORDER[sort](now), 'desc')
+    .orderBy('product.productSn', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Those of a list for which a promotion runs, as they are sorted. */
+async function listPromoted(db: Reader, list: ProductList): Promise<SortKeys[]> {
+  const rows = await listedProducts(db, list.displayCateCode)
+    .select(KEYS)
+    .where('productSn', 'in', promotedSns(db, list.now))
+    .execute();
+  const sns = rows.map((row) => row.productSn);
+  const priceOf = await findBenefitPrices(db, sns, list.now);
+  return rows.map(({ salePrice, ...row }) => {
+    return { ...row, benefitPrice: priceOf(row.productSn, salePrice) };
+  });
+}
+
+export async function countProducts(db: Reader, displayCateCode?: string): Promise<number> {
+  const row = await listedProducts(db, displayCateCode)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -1,0 +1,115 @@
+import type { Reader } from '#db/connection.ts';
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import type { Category } from '../../product/category/category.ts';
+import { listCardFacts } from '../product-list/product-card.queries.ts';
+import { DEFAULT_SORT } from '../product-list/product-sort.ts';
+import { otherKeyboard } from '../text-index/hangul.ts';
+import { highlight } from '../text-index/highlight.ts';
+import { wordsOf } from '../text-index/search-query.ts';
+import { isBeginning, matchingCategories } from './auto-complete.ts';
+import { listBrands } from './search.queries.ts';
+import type { Brand } from './search.queries.ts';
+import type { AutoComplete } from './search.schema.ts';
+import { correctedKeyword, wishesIn } from './keyword-finder.ts';
+import type { SearchSources } from './keyword-finder.ts';
+import { searchSources } from './search.service.ts';
+
+const MOST = { terms: 8, brands: 2, categories: 3, products: 4 };
+
+interface Asked {
+  keyword: string;
+  locale: Locale;
+  now: number;
+}
+interface Around extends Asked, SearchSources {
+  tree: Category[];
+  brands: readonly Brand[];
+}
+type Suggested = Omit<AutoComplete, 'products'> & { productSns: number[] };
+
+/** Completions of the keyword typed so far; corrected where it leads nowhere. */
+export async function autoComplete(db: Reader, asked: Asked): Promise<AutoComplete> {
+  const brands = await listBrands(db);
+  const around = { ...(await searchSources(db, asked)), brands, ...asked };
+  const typed = suggest(around, asked.keyword.trim());
+  const best = isEmpty(typed) ? (suggestOther(around, typed.keyword) ?? typed) : typed;
+  const { productSns, ...rest } = best;
+  const { keyword } = rest;
+  return { ...rest, products: await listProducts(db, productSns, { ...asked, keyword }) };
+}
+
+/** As the same keys write it in the other language, else as it is spelt. */
+function suggestOther(around: Around, keyword: string): Suggested | undefined {
+  for (const other of otherKeyboard(keyword)) {
+    const suggested = suggest(around, other);
+    if (!isEmpty(suggested)) return suggested;
+  }
+  const order = { sort: DEFAULT_SORT, now: around.now };
+  const corrected = correctedKeyword(around, keyword, order);
+  return corrected === undefined ? undefined : suggest(around, corrected);
+}
+
+function suggest(around: Around, keyword: string): Suggested {
+  const { tree, locale } = around;
+  const marked = <T extends object>(name: string, more: T) => ({
+    ...more,
+    name,
+    parts: highlight(name, keyword),
+  });
+  const terms = termsFor(around, keyword);
+  return {
+    keyword,
+    terms: terms.map((text) => ({ text, parts: highlight(text, keyword) })),
+    brands: around.brands
+      .filter((brand) => isBeginning(brand, keyword))
+      .slice(0, MOST.brands)
+      .map(({ brandCode, nameKo, nameEn }) =>
+        marked(localized(locale, nameKo, nameEn), { brandCode }),
+      ),
+    categories: matchingCategories(tree, keyword, { locale, limit: MOST.categories }).map(
+      ({ name, displayCateCode }) => marked(name, { displayCateCode }),
+    ),
+    productSns: productsFor(around, [keyword, ...terms.slice(0, 1)]),
+  };
+}
+
+/** Terms that begin as typed, else the words before with what the last one may become. */
+function termsFor(around: Around, keyword: string): string[] {
+  const { terms, index } = around;
+  const whole = terms.beginningWith(keyword, MOST.terms);
+  const words = wordsOf(keyword);
+  const before = words.slice(0, -1);
+  if (whole.length > 0 || before.length === 0) return whole;
+  const last = terms.beginningWith(words.at(-1) ?? '', MOST.terms);
+  return last
+    .map((term) => [...before, ...wordsOf(term)])
+    .filter((some) => index.finds(wishesIn(around, some)))
+    .map((some) => some.join(' '));
+}
+
+/** The best of what the first of the keywords finds that finds anything. */
+function productsFor(around: Around, keywords: readonly string[]): number[] {
+  const { index, now } = around;
+  for (const keyword of keywords) {
+    const hits = index.best(wishesIn(around, wordsOf(keyword)), { limit: MOST.products, now });
+    if (hits.length > 0) return hits.map((one) => one.productSn);
+  }
+  return [];
+}
+
+function isEmpty({ terms, brands, categories, productSns }: Suggested): boolean {
+  return [terms, brands, categories, productSns].every((list) => list.length === 0);
+}
+
+async function listProducts(
+  db: Reader,
+  productSns: readonly number[],
+  { locale, keyword, now }: Asked,
+): Promise<AutoComplete['products']> {
+  const cards = await listCardFacts(db, productSns, now);
+  return cards.map(({ itemCode, nameKo, nameEn, image = null, benefitPrice }) => {
+    const itemName = localized(locale, nameKo, nameEn);
+    return { itemCode, itemName, parts: highlight(itemName, keyword), image, benefitPrice };
+  });
+}

@@ -1,0 +1,50 @@
+import type { Category } from '../../product/category/category.ts';
+import { searchText } from '../../../lib/search-text.ts';
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { initialsOf, lettersOf } from '../text-index/hangul.ts';
+import { flat } from './label.ts';
+
+interface Named {
+  nameKo: string;
+  nameEn: string;
+}
+
+/** Whether a name is on its way: begins so, or has a word that does, in either language. */
+export function isBeginning({ nameKo, nameEn }: Named, typed: string): boolean {
+  const letters = lettersOf(searchText(typed));
+  if (letters === '') return false;
+  return [nameKo, nameEn].some((name) => {
+    const words = searchText(name).split(/[\s·&/,]+/);
+    // From each word on to the end: '릿지' and '노르빅 릿지' both lead to '노르빅 릿지'.
+    return words.some((_, at) => {
+      const rest = words.slice(at).join('');
+      return lettersOf(rest).startsWith(letters) || initialsOf(rest).startsWith(letters);
+    });
+  });
+}
+
+/** A category a shopper may be on the way to. */
+export interface CategoryShortcut {
+  displayCateCode: string;
+  /** With those above it, as 자켓 are there for men and for women: '남성 > 자켓'. */
+  name: string;
+}
+
+/** The first categories whose names begin so, the upper ones first. */
+export function matchingCategories(
+  tree: readonly Category[],
+  typed: string,
+  { locale, limit }: { locale: Locale; limit: number },
+): CategoryShortcut[] {
+  const nameOf = ({ nameKo, nameEn }: Named) => localized(locale, nameKo, nameEn);
+  const byCode = new Map(flat(tree).map((one) => [one.displayCateCode, one]));
+  const found = [...byCode.values()].filter((one) => isBeginning(one, typed));
+  const upperFirst = found.sort((a, b) => a.displayCateCode.length - b.displayCateCode.length);
+  return upperFirst.slice(0, limit).map(({ displayCateCode }) => {
+    const path = [...byCode.values()].filter((one) =>
+      displayCateCode.startsWith(one.displayCateCode),
+    );
+    return { displayCateCode, name: path.map(nameOf).join(' > ') };
+  });
+}

@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { Reader } from '#db/connection.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import type { RequestHeaders } from '../../../server/call.ts';
+import { listCategoryTree } from '../../product/category/category.queries.ts';
+import { filterProducts } from '../filter/filter.service.ts';
+import type { FilterView } from '../filter/filter-view.ts';
+import { noteSearch } from '../keyword/keyword.service.ts';
+import { listProductBriefs } from '../product-list/product-brief.queries.ts';
+import { DEFAULT_SORT } from '../product-list/product-sort.ts';
+import type { ProductSort } from '../product-list/product-sort.ts';
+import type { Instead, SearchAnswer } from './search-answer.ts';
+import type { SearchResult } from './search.schema.ts';
+import { findProducts } from './search.service.ts';
+
+export interface AskedSearch {
+  keyword: string;
+  asTyped: boolean;
+  sort: ProductSort;
+  /** The address's parameters, of which `_f_…` are the filters. */
+  query: URLSearchParams;
+  locale: Locale;
+  now: number;
+}
+
+export interface FoundProducts extends Omit<SearchAnswer<unknown>, 'hits'> {
+  /** How many the keyword finds without filters. */
+  found: number;
+  /** What the filters leave, in order. */
+  productSns: number[];
+  view: FilterView;
+  /** The keyword that is counted, and that an opened result counts for. */
+  counted: string;
+}
+
+/** Finds products by a keyword and filters them by an address. */
+export async function searchAndFilter(db: Reader, asked: AskedSearch): Promise<FoundProducts> {
+  const { query, locale, ...search } = asked;
+  const categories = await listCategoryTree(db);
+  const { hits, ...answer } = await findProducts(db, search);
+  const productSns = hits.map((one) => one.productSn);
+  const { view, has } = await filterProducts(db, {
+    ...{ base: { productSns }, categories },
+    ...{ query, locale, now: asked.now },
+    freshness: 'soon',
+  });
+  const counted = countedAs(asked.keyword, answer.instead);
+  return { ...answer, found: hits.length, productSns: productSns.filter(has), view, counted };
+}
+
+/** Who searches, and which part of the result they want to see. */
+export interface Searcher {
+  headers: RequestHeaders;
+  clientAddress: string;
+  offset: number;
+}
+
+/** The same for a shopper: counted once, for the first page as it was asked for at first. */
+export async function search(
+  runtime: Runtime,
+  asked: AskedSearch,
+  searcher: Searcher,
+): Promise<FoundProducts> {
+  const result = await searchAndFilter(runtime.shop.read, asked);
+  const { instead, found, view } = result;
+  const isFirst = searcher.offset === 0 && asked.sort === DEFAULT_SORT && view.chips.length === 0;
+  if (!isFirst) return result;
+  // Results found without one of the words do not match the query.
+  const resultCount = instead?.reason === 'dropped' ? 0 : found;
+  noteSearch(runtime, {
+    keyword: result.counted,
+    resultCount,
+    ...{ locale: asked.locale, now: asked.now },
+    ...searcher,
+  });
+  return result;
+}
+
+/** The correction counts as the keyword meant: it is popular, and no miss. */
+function countedAs(keyword: string, instead: Instead | undefined): string {
+  return !instead || instead.reason === 'dropped' ? keyword : instead.keyword;
+}
+
+/** A part of what a keyword finds, as the API gives it. */
+export async function readSearchResult(
+  runtime: Runtime,
+  asked: AskedSearch,
+  searcher: Searcher & { limit: number },
+): Promise<z.input<typeof SearchResult>> {
+  const { productSns, instead, nearest } = await search(runtime, asked, searcher);
+  const { offset, limit } = searcher;
+  const shown = productSns.slice(offset, offset + limit);
+  return {
+    keyword: asked.keyword.trim(),
+    instead,
+    nearest,
+    total: productSns.length,
+    products: await listProductBriefs(runtime.shop.read, shown, asked),
+  };
+}

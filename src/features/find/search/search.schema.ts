@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { PAGE_SIZE, SEARCH_KEYWORD_MAX } from '../../../lib/constants.ts';
+import { FilterQuery } from '../filter/filter.schema.ts';
+import { ProductBrief } from '../product-list/product-brief.schema.ts';
+import { DEFAULT_SORT, PRODUCT_SORTS } from '../product-list/product-sort.ts';
+import { INSTEAD_REASONS } from './search-answer.ts';
+import { AS_TYPED, keywordProblem } from './search.ts';
+
+/** What is searched for; empty is alert_2001 (spec 5). */
+const Keyword = z
+  .string()
+  .default('')
+  .superRefine((keyword, context) => {
+    const problem = keywordProblem(keyword);
+    if (!problem) return;
+    const { code: message, params = {} } = problem;
+    context.addIssue({ code: 'custom', message, params });
+  })
+  .describe(`1 to ${SEARCH_KEYWORD_MAX} characters`);
+
+export const AutoCompleteQuery = z.object({ keyword: Keyword });
+
+/** A text in parts; what was typed is a `hit`. */
+const Parts = z.array(z.object({ text: z.string(), hit: z.boolean() }));
+
+/** What a keyword may be meant to become, in the reader's language. */
+export const AutoComplete = z.object({
+  /** The completed prefix: the keyword, or its correction where it leads nowhere. */
+  keyword: z.string(),
+  terms: z.array(z.object({ text: z.string(), parts: Parts })),
+  brands: z.array(z.object({ brandCode: z.string(), name: z.string(), parts: Parts })),
+  categories: z.array(z.object({ displayCateCode: z.string(), name: z.string(), parts: Parts })),
+  products: z.array(
+    z.object({
+      itemCode: z.string(),
+      itemName: z.string(),
+      parts: Parts,
+      image: z.string().nullable(),
+      benefitPrice: z.int(),
+    }),
+  ),
+});
+export type AutoComplete = z.output<typeof AutoComplete>;
+
+/** `true` searches for the keyword as it is: nothing is corrected. */
+const AsTyped = z.literal(AS_TYPED).optional();
+
+/** Of which the facets are asked for. */
+export const SearchFacetsQuery = FilterQuery.extend({ keyword: Keyword, asTyped: AsTyped });
+
+const MOST_A_PAGE = 100;
+const DEEPEST = 10_000;
+
+export const SearchQuery = FilterQuery.extend({
+  keyword: Keyword,
+  asTyped: AsTyped,
+  sort: z.enum(PRODUCT_SORTS).default(DEFAULT_SORT),
+  offset: z.coerce.number().int().min(0).max(DEEPEST).default(0),
+  limit: z.coerce.number().int().min(1).max(MOST_A_PAGE).default(PAGE_SIZE),
+});
+
+export const SearchResult = z.object({
+  keyword: z.string(),
+  /** What was searched for instead, as the keyword finds nothing, and why. */
+  instead: z.object({ reason: z.enum(INSTEAD_REASONS), keyword: z.string() }).optional(),
+  /** What is spelt alike and finds something. */
+  nearest: z.string().optional(),
+  total: z.int(),
+  products: z.array(ProductBrief),
+});

@@ -1,0 +1,175 @@
+import type { Translate } from '../../../i18n/t.ts';
+import { formatDate, formatDateTime } from '../../../lib/date.ts';
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { formatWon } from '../../../lib/money.ts';
+import { bankName } from '../../benefit/deposit/bank.ts';
+import { amountRows } from '../../../lib/order-amounts.ts';
+import { itemTag, toShownItems } from '../../../lib/order-items.ts';
+import { localePath, paths } from '../../../lib/paths.ts';
+import { resetToken } from '../../../server/reset-token.ts';
+import type { MailBody } from './mail-body.ts';
+import type { MemberMail, OrderMail } from './mail.ts';
+import type { AccountToMail, CouponToMail, OrderToMail, RestockToMail } from './mail.queries.ts';
+
+/** The reader's language, and where the shop is. */
+export interface MailPlace {
+  t: Translate;
+  locale: Locale;
+  siteUrl: string;
+}
+
+/** What tells of a contract also tells how to withdraw from it: its seven days run from then. */
+const CONTRACTS: ReadonlySet<string> = new Set(['orderCompleted', 'depositAwaited']);
+
+export function orderBody(
+  template: OrderMail['template'],
+  { account, ...order }: OrderToMail & { account?: AccountToMail | undefined },
+  { t, locale, siteUrl }: MailPlace,
+): MailBody {
+  const won = (amount: number) => formatWon(amount, locale);
+  const isGuest = order.memberNo === null;
+  const path = isGuest ? paths.guestOrder(order.orderNo) : paths.myOrder(order.orderNo);
+  const address = `(${order.zipCode}) ${order.address1} ${order.address2}`;
+  return {
+    ...frame(t, locale, order.buyerName),
+    lead: t(`mail.${template}.lead`),
+    facts: [
+      { label: t('mail.orderNo'), value: order.orderNo },
+      { label: t('mail.orderedAt'), value: formatDateTime(order.createdAt, locale) },
+      { label: t('mail.recipient'), value: order.recipientName },
+      { label: t('mail.address'), value: address },
+      ...accountFacts(account, { t, locale }),
+    ],
+    items: toLines(order.items, { t, locale }),
+    amounts: [
+      ...amountRows(order).map(({ kind, amount }) => ({
+        label: t(`myPage.amount.${kind}`),
+        amount: won(amount),
+      })),
+      {
+        label: t(template === 'paymentRefunded' ? 'mail.refund' : 'mail.total'),
+        amount: won(order.finalTotalPaymentAmt),
+      },
+    ],
+    action: { label: t('mail.lookUp'), href: siteUrl + localePath(locale, path) },
+    note: [isGuest && t('mail.guestNote'), CONTRACTS.has(template) && t('mail.withdrawal')]
+      .filter(Boolean)
+      .join(' '),
+  };
+}
+
+/** Where the money for an order is to go, and until when. */
+function accountFacts(
+  account: AccountToMail | undefined,
+  { t, locale }: Pick<MailPlace, 't' | 'locale'>,
+): MailBody['facts'] {
+  if (!account?.accountNo) return [];
+  const { bankCode = '', bankName: name, accountNo, accountHolder = '', dueAt = 0 } = account;
+  const number = `${bankName(bankCode, locale, name)} ${accountNo}`;
+  return [
+    { label: t('mail.account'), value: number },
+    { label: t('mail.accountHolder'), value: accountHolder },
+    { label: t('mail.dueAt'), value: formatDateTime(dueAt, locale) },
+  ];
+}
+
+type Item = OrderToMail['items'][number];
+
+/** A line an item; what a set is made of stands in its line. */
+export function toLines(
+  items: readonly Item[],
+  { t, locale }: Pick<MailPlace, 't' | 'locale'>,
+): MailBody['items'] {
+  const nameOf = (item: Item) => localized(locale, item.nameKo, item.nameEn);
+  const detailOf = (item: Item) => {
+    const option = localized(locale, item.optionNameKo, item.optionNameEn);
+    return [option, t('mail.qty', { qty: item.orderedQty })].filter(Boolean).join(' · ');
+  };
+  const isPiece = (item: Item) => item.itemType === 'SetComponent';
+  return toShownItems(items)
+    .filter((item) => !isPiece(item))
+    .map((item) => {
+      const pieces = items.filter((one) => isPiece(one) && one.parentItemSn === item.orderItemSn);
+      const held = pieces.map((piece) => `${nameOf(piece)} ${detailOf(piece)}`);
+      const name = nameOf(item);
+      const tag = itemTag(item);
+      return {
+        name: tag === undefined ? name : `[${t(`myPage.${tag}`)}] ${name}`,
+        detail: [detailOf(item), ...held].join(' / '),
+        amount: formatWon(item.netAmt, locale),
+      };
+    });
+}
+
+export function memberBody(
+  mail: MemberMail,
+  { name, coupons }: { name: string; coupons: readonly CouponToMail[] },
+  place: MailPlace & { secret: string },
+): MailBody {
+  const { t, locale } = place;
+  const { template } = mail;
+  return {
+    ...frame(t, locale, name),
+    lead: t(`mail.${template}.lead`),
+    facts: coupons.map(({ nameKo, nameEn, usableTo }) => ({
+      label: t('mail.welcome.coupon'),
+      value: t('mail.welcome.until', {
+        name: localized(locale, nameKo, nameEn),
+        date: formatDate(usableTo, locale),
+      }),
+    })),
+    items: [],
+    amounts: [],
+    action: { label: t(`mail.${template}.action`), href: actionHref(mail, place) },
+    note: template === 'welcome' ? '' : t(`mail.${template}.note`),
+  };
+}
+
+export function restockBody(unit: RestockToMail, { t, locale, siteUrl }: MailPlace): MailBody {
+  const { option } = unit;
+  const query = new URLSearchParams({ itemCode: unit.itemCode });
+  const path = localePath(locale, paths.product(unit.productItemCode));
+  return {
+    ...frame(t, locale, unit.name),
+    lead: t('mail.restock.lead'),
+    facts: [
+      { label: t('mail.restock.product'), value: localized(locale, unit.nameKo, unit.nameEn) },
+      ...(option
+        ? [
+            {
+              label: t('mail.restock.option'),
+              value: localized(locale, option.optionNameKo, option.optionNameEn),
+            },
+          ]
+        : []),
+      { label: t('mail.restock.price'), value: formatWon(unit.benefitPrice, locale) },
+    ],
+    items: [],
+    amounts: [],
+    action: { label: t('mail.restock.action'), href: `${siteUrl}${path}?${query}` },
+    note: t('mail.restock.note'),
+  };
+}
+
+function actionHref(mail: MemberMail, place: MailPlace & { secret: string }): string {
+  const { locale, siteUrl, secret } = place;
+  const at = (path: string) => siteUrl + localePath(locale, path);
+  switch (mail.template) {
+    case 'welcome':
+      return at(paths.home());
+    case 'passwordChanged':
+      return at(paths.findPassword());
+    case 'passwordReset':
+      // Behind the #: no server, proxy or referrer ever sees it.
+      return at(`${paths.resetPassword()}#${resetToken(secret, mail.nonce)}`);
+    default:
+      return mail satisfies never;
+  }
+}
+
+/** What every mail begins and ends with. */
+export function frame(t: Translate, locale: Locale, name: string) {
+  const footer = t('mail.footer', { phone: t('footer.csPhone'), email: t('footer.csEmail') });
+  return { locale, greeting: t('mail.hello', { name }), footer };
+}

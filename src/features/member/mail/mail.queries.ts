@@ -1,0 +1,95 @@
+import type { Reader } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
+import { listUnitNames } from '../../product/product/unit-name.queries.ts';
+import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
+
+const orderToMail = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
+  db
+    .selectFrom('orders')
+    .select(['orderNo', 'memberNo', 'buyerName', 'buyerEmail', 'recipientName', 'zipCode'])
+    .select(['address1', 'address2', 'locale', 'createdAt', 'totalListAmt', 'totalDiscountAmt'])
+    .select(['totalShippingFee', 'finalTotalPaymentAmt'])
+    .select(['usedExclusivePointAmt', 'usedDepositAmt'])
+    .where('orderSn', '=', orderSn)
+    .compile(),
+);
+
+const itemsToMail = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
+  db
+    .selectFrom('order_item')
+    .select(['orderItemSn', 'parentItemSn', 'itemType'])
+    .select(['nameKo', 'nameEn', 'optionNameKo', 'optionNameEn', 'orderedQty', 'netAmt'])
+    .where('orderSn', '=', orderSn)
+    .orderBy('orderItemSn')
+    .compile(),
+);
+
+/** What a mail about an order tells. */
+export async function findOrderToMail(db: Reader, orderSn: number) {
+  const order = await orderToMail.first(db, { orderSn });
+  return order && { ...order, items: await itemsToMail.all(db, { orderSn }) };
+}
+
+/** The account an order's money is awaited in. */
+export interface AccountToMail {
+  bankCode?: string;
+  bankName?: string;
+  accountNo?: string;
+  accountHolder?: string;
+  dueAt?: number;
+}
+
+export async function findAccountToMail(db: Reader, orderSn: number): Promise<AccountToMail> {
+  const attempt = await db
+    .selectFrom('payment_attempt')
+    .select('methodDetail')
+    .where('orderSn', '=', orderSn)
+    .orderBy('paymentAttemptSn', 'desc')
+    .executeTakeFirst();
+  // Written by features/order/payment alone.
+  return attempt ? (JSON.parse(attempt.methodDetail) as AccountToMail) : {};
+}
+export type OrderToMail = NonNullable<Awaited<ReturnType<typeof findOrderToMail>>>;
+
+/** The coupons that a member got for joining. */
+export function listSignUpCouponsToMail(db: Reader, memberNo: number) {
+  return db
+    .selectFrom('possession_coupon as possession')
+    .innerJoin('coupon', 'coupon.couponSn', 'possession.couponSn')
+    .select(['coupon.nameKo', 'coupon.nameEn', 'possession.usableTo'])
+    .where('possession.memberNo', '=', memberNo)
+    .where('coupon.issueType', '=', 'SignUp')
+    .orderBy('possession.possessionCouponSn')
+    .execute();
+}
+export type CouponToMail = Awaited<ReturnType<typeof listSignUpCouponsToMail>>[number];
+
+export function findMemberToMail(db: Reader, memberNo: number) {
+  return db
+    .selectFrom('member')
+    .select(['name', 'email', 'locale'])
+    .where('memberNo', '=', memberNo)
+    .where('status', '<>', 'Withdrawn')
+    .executeTakeFirst();
+}
+
+/** A unit that is back with what it costs now, and who waited for it. */
+export async function findRestockToMail(db: Reader, restockNotifySn: number, now: number) {
+  const row = await db
+    .selectFrom('restock_notify')
+    .innerJoin('member', 'member.memberNo', 'restock_notify.memberNo')
+    .innerJoin('prod_unit', 'prod_unit.prodUnitSn', 'restock_notify.prodUnitSn')
+    .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
+    .select(['member.name', 'member.email', 'member.locale'])
+    .select(['prod_unit.prodUnitSn', 'prod_unit.itemCode', 'prod_unit.salePrice'])
+    .select(['product.productSn', 'product.itemCode as productItemCode', 'nameKo', 'nameEn'])
+    .where('restockNotifySn', '=', restockNotifySn)
+    .where('member.status', '<>', 'Withdrawn')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { productSn, salePrice } = row;
+  const priceOf = await findBenefitPrices(db, [productSn], now);
+  const names = await listUnitNames(db, [row.prodUnitSn]);
+  return { ...row, benefitPrice: priceOf(productSn, salePrice), option: names.get(row.prodUnitSn) };
+}
+export type RestockToMail = NonNullable<Awaited<ReturnType<typeof findRestockToMail>>>;

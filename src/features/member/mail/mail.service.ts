@@ -1,0 +1,102 @@
+import type { Reader } from '#db/connection.ts';
+import { createMailer } from '../../../gateways/mail.ts';
+import type { Mail } from '../../../gateways/mail.ts';
+import { translateDynamic } from '../../../i18n/server.ts';
+import { DEFAULT_LOCALE, isLocale } from '../../../lib/locale.ts';
+import { handle } from '../../../server/job-worker.ts';
+import type { JobHandler } from '../../../server/job-worker.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { toHtml, toText } from './mail-body.ts';
+import { memberBody, orderBody, restockBody } from './mail-template.ts';
+import type { MailPlace } from './mail-template.ts';
+import { mailJob, mailKey } from './mail.ts';
+import type { CancelMail, MailPayload, OrderMail, ShipmentMail } from './mail.ts';
+import {
+  findAccountToMail,
+  findMemberToMail,
+  findOrderToMail,
+  findRestockToMail,
+  listSignUpCouponsToMail,
+} from './mail.queries.ts';
+import { cancelBody, shipmentBody } from './order-part-template.ts';
+import { findCancelToMail, findShipmentToMail } from './order-part.queries.ts';
+
+/** Background work of mails: composes and sends each one; a repeat is the same mail again. */
+export function mailHandlers(runtime: Runtime): JobHandler[] {
+  const mailer = createMailer(runtime.config);
+  return [
+    handle(mailJob, async (payload) => {
+      const mail = await composeMail(runtime, payload);
+      if (mail) await mailer.send(mail);
+      else runtime.log.warn({ payload }, 'nobody to mail to');
+    }),
+  ];
+}
+
+/** The mail as it stands now, in its reader's language; undefined when its reader is gone. */
+export async function composeMail(
+  { shop, config, secret, clock }: Pick<Runtime, 'shop' | 'config' | 'secret' | 'clock'>,
+  payload: MailPayload,
+): Promise<Mail | undefined> {
+  const placeOf = (locale: string) => {
+    const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
+    return { t: translateDynamic(language), locale: language, siteUrl: config.siteUrl };
+  };
+  const key = mailKey(payload);
+  if ('memberNo' in payload) {
+    const member = await findMemberToMail(shop.read, payload.memberNo);
+    if (!member) return undefined;
+    const place = { ...placeOf(member.locale), secret };
+    const coupons =
+      payload.template === 'welcome'
+        ? await listSignUpCouponsToMail(shop.read, payload.memberNo)
+        : [];
+    const body = memberBody(payload, { name: member.name, coupons }, place);
+    const subject = place.t(`mail.${payload.template}.subject`);
+    const to = { name: member.name, address: member.email };
+    return { key, to, subject, text: toText(body), html: toHtml(body) };
+  }
+  if ('restockNotifySn' in payload) {
+    const unit = await findRestockToMail(shop.read, payload.restockNotifySn, clock());
+    if (!unit) return undefined;
+    const place = placeOf(unit.locale);
+    const body = restockBody(unit, place);
+    const to = { name: unit.name, address: unit.email };
+    const subject = place.t('mail.restock.subject');
+    return { key, to, subject, text: toText(body), html: toHtml(body) };
+  }
+  const told = await readOrderMail(shop.read, payload, placeOf);
+  if (!told) return undefined;
+  const { order, place, body } = told;
+  const subject = place.t(`mail.${payload.template}.subject`, { orderNo: order.orderNo });
+  const to = { name: order.buyerName, address: order.buyerEmail };
+  return { key, to, subject, text: toText(body), html: toHtml(body) };
+}
+
+/** A mail about an order, or about a part of it, to its buyer. */
+async function readOrderMail(
+  db: Reader,
+  payload: OrderMail | ShipmentMail | CancelMail,
+  placeOf: (locale: string) => MailPlace,
+) {
+  if ('shipmentSn' in payload) {
+    const order = await findShipmentToMail(db, payload.shipmentSn);
+    if (!order) return undefined;
+    const place = placeOf(order.locale);
+    return { order, place, body: shipmentBody(payload.template, order, place) };
+  }
+  if ('orderCancelSn' in payload) {
+    const order = await findCancelToMail(db, payload.orderCancelSn);
+    if (!order) return undefined;
+    const place = placeOf(order.locale);
+    return { order, place, body: cancelBody(payload.template, order, place) };
+  }
+  const order = await findOrderToMail(db, payload.orderSn);
+  if (!order) return undefined;
+  const place = placeOf(order.locale);
+  const account =
+    payload.template === 'depositAwaited'
+      ? await findAccountToMail(db, payload.orderSn)
+      : undefined;
+  return { order, place, body: orderBody(payload.template, { ...order, account }, place) };
+}

@@ -1,0 +1,74 @@
+import { CARRIERS, isCarrierCode, trackingUrl } from '../../../lib/carrier.ts';
+import { localized } from '../../../lib/locale.ts';
+import { formatWon } from '../../../lib/money.ts';
+import { localePath, paths } from '../../../lib/paths.ts';
+import type { MailBody } from './mail-body.ts';
+import { frame, toLines } from './mail-template.ts';
+import type { MailPlace } from './mail-template.ts';
+import type { CancelMail, ShipmentMail } from './mail.ts';
+import type { CancelToMail, ShipmentToMail } from './order-part.queries.ts';
+
+/** A box is on its way, or arrived: what lies in it and where it is. */
+export function shipmentBody(
+  template: ShipmentMail['template'],
+  shipment: ShipmentToMail,
+  place: MailPlace,
+): MailBody {
+  const { t, locale } = place;
+  const { shippingCarrierCode: code, invoiceNo, orderNo } = shipment;
+  const carrier = isCarrierCode(code) ? CARRIERS[code] : undefined;
+  const tracking = template === 'shipped' ? trackingUrl(code, invoiceNo) : undefined;
+  const order = orderAction(shipment, place);
+  return {
+    ...frame(t, locale, shipment.buyerName),
+    lead: t(`mail.${template}.lead`),
+    facts: [
+      { label: t('mail.orderNo'), value: orderNo },
+      {
+        label: t('mail.carrier'),
+        value: carrier ? localized(locale, carrier.nameKo, carrier.nameEn) : code,
+      },
+      { label: t('mail.invoiceNo'), value: invoiceNo },
+    ],
+    items: toLines(shipment.items, place).map((line) => ({ ...line, amount: '' })),
+    amounts: [],
+    action: tracking ? { label: t('mail.track'), href: tracking } : order,
+    note: template === 'delivered' ? t('mail.delivered.note') : `${order.label}: ${order.href}`,
+  };
+}
+
+/** What was cancelled, and what goes back by which means. */
+export function cancelBody(
+  template: CancelMail['template'],
+  cancel: CancelToMail,
+  place: MailPlace,
+): MailBody {
+  const { t, locale } = place;
+  const { goodsAmt, shippingAmt, refundAmt, refunds } = cancel;
+  const won = (amount: number) => formatWon(amount, locale);
+  return {
+    ...frame(t, locale, cancel.buyerName),
+    lead: t(`mail.${template}.lead`),
+    facts: [{ label: t('mail.orderNo'), value: cancel.orderNo }],
+    items: toLines(cancel.items, place),
+    amounts: [
+      { label: t('mail.goods'), amount: won(goodsAmt) },
+      ...(shippingAmt === 0 ? [] : [{ label: t('mail.shipping'), amount: won(shippingAmt) }]),
+      ...refunds.map(({ means, amount }) => ({
+        label: t(`mail.means.${means}`),
+        amount: won(amount),
+      })),
+      { label: t('mail.refund'), amount: won(refundAmt) },
+    ],
+    action: orderAction(cancel, place),
+    note: t(`mail.${template}.note`),
+  };
+}
+
+function orderAction(
+  { memberNo, orderNo }: { memberNo: number | null; orderNo: string },
+  { t, locale, siteUrl }: MailPlace,
+): MailBody['action'] {
+  const path = memberNo === null ? paths.guestOrder(orderNo) : paths.myOrder(orderNo);
+  return { label: t('mail.lookUp'), href: siteUrl + localePath(locale, path) };
+}

@@ -1,0 +1,38 @@
+import { imageSources } from '../../../lib/image.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { discountRate, formatWon } from '../../../lib/money.ts';
+import { localePath, paths } from '../../../lib/paths.ts';
+import { displayStatus } from '../../product/product/product-status.ts';
+import type { ProductBrief } from '../../find/product-list/product-brief.schema.ts';
+
+/** A filled copy of the card in `<template>` (RecentTemplate.astro). */
+export function recentCard(
+  template: HTMLTemplateElement,
+  product: ProductBrief,
+  locale: Locale,
+): Element | undefined {
+  const card = template.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined; // <li>
+  if (!card) return undefined;
+  card.dataset.item = product.itemCode;
+  card.dataset.status = displayStatus(product);
+  card
+    .querySelector('a')
+    ?.setAttribute('href', localePath(locale, paths.product(product.itemCode)));
+  const picture = card.querySelector('img');
+  if (picture && product.image !== null) picture.src = imageSources(product.image).src;
+  else picture?.remove();
+  const rate = discountRate(product.listPrice, product.benefitPrice);
+  const texts = {
+    brand: product.brand,
+    name: product.itemName,
+    rate: rate > 0 ? `${rate}%` : '',
+    price: formatWon(product.benefitPrice, locale),
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    const place = card.querySelector(`[data-${name}]`);
+    if (place) place.textContent = text;
+  }
+  const remove = card.querySelector('button');
+  if (remove) remove.ariaLabel = (remove.dataset.text ?? '').replace('#', product.itemName);
+  return card;
+}

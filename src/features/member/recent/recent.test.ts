@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { RECENT_MAX } from '../../../lib/constants.ts';
+import { keptAfter, mergeViewed, notAfter, unsentOf } from './recent.ts';
+
+const at = (itemCode: string, viewedAt: number) => ({ itemCode, viewedAt });
+
+test.each([
+  ['nothing and nothing', [], [], []],
+  ['the newest comes first', [at('a', 1)], [at('b', 2)], ['b', 'a']],
+  ['a product stands once, by its latest view', [at('a', 3), at('b', 2)], [at('a', 1)], ['a', 'b']],
+  ['… whichever list knew it', [at('a', 1), at('b', 2)], [at('a', 3)], ['a', 'b']],
+])('%s', (...[, a, b, codes]) => {
+  expect(mergeViewed(a, b).map(({ itemCode }) => itemCode)).toEqual(codes);
+});
+
+test('the oldest beyond thirty go', () => {
+  const many = Array.from({ length: 40 }, (_, i) => at(`P${i}`, i));
+  const merged = mergeViewed(many.slice(0, 20), many.slice(20));
+  expect(merged).toHaveLength(RECENT_MAX);
+  expect(merged.at(-1)).toEqual(at('P10', 10));
+});
+
+test('merging is the same both ways and doing it again changes nothing', () => {
+  // Views of one browser are moments apart.
+  const views = fc.uniqueArray(
+    fc.record({ itemCode: fc.constantFrom('a', 'b', 'c', 'd'), viewedAt: fc.nat() }),
+    { selector: ({ viewedAt }) => viewedAt, maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(views, (all) => {
+      const [a, b] = [all.slice(0, 6), all.slice(6)];
+      const merged = mergeViewed(a, b);
+      expect(mergeViewed(b, a)).toEqual(merged);
+      expect(mergeViewed(merged, a)).toEqual(merged);
+    }),
+  );
+});
+
+test('a view from a clock that is ahead counts as one of now', () => {
+  expect(notAfter([at('a', 500), at('b', 90)], 100)).toEqual([at('a', 100), at('b', 90)]);
+});
+
+test('what was forgotten elsewhere is not told again, what was seen since is', () => {
+  const first = [at('a', 1), at('b', 2)];
+  const kept = keptAfter(first, { posted: unsentOf(first), list: [at('b', 2), at('a', 1)] });
+  expect(unsentOf(kept)).toEqual([]);
+  // Another device forgets `a`; here `c` is seen, and `b` once more while the call is out.
+  const seen = mergeViewed(kept, [at('c', 3)]);
+  const posted = unsentOf(seen);
+  expect(posted).toEqual([at('c', 3)]);
+  const meanwhile = mergeViewed(seen, [at('b', 4)]);
+  const after = keptAfter(meanwhile, { posted, list: [at('c', 3), at('b', 2)] });
+  expect(after).toEqual([at('b', 4), { ...at('c', 3), sent: true }]);
+  expect(unsentOf(after)).toEqual([at('b', 4)]);
+});

@@ -1,0 +1,45 @@
+import { RECENT_MAX } from '../../../lib/constants.ts';
+
+/** A product somebody looked at, and when they did so last (epoch ms). */
+export interface Viewed {
+  readonly itemCode: string;
+  readonly viewedAt: number;
+}
+
+/** A view as a browser keeps it. */
+export interface KeptView extends Viewed {
+  /** It came from the member's list, or has gone there: it is not told again. */
+  readonly sent?: boolean;
+}
+
+/** Both lists in one: each product by its latest view, the newest first, at most 30 (spec 5). */
+export function mergeViewed<View extends Viewed>(a: readonly View[], b: readonly View[]): View[] {
+  const latest = new Map<string, View>();
+  for (const one of [...a, ...b]) {
+    const known = latest.get(one.itemCode);
+    if (!known || known.viewedAt < one.viewedAt) latest.set(one.itemCode, one);
+  }
+  return [...latest.values()].sort((x, y) => y.viewedAt - x.viewedAt).slice(0, RECENT_MAX);
+}
+
+/** What the member's list has not heard of yet. The rest may have been forgotten there meanwhile. */
+export function unsentOf(kept: readonly KeptView[]): KeptView[] {
+  return kept.filter((one) => one.sent !== true);
+}
+
+/** What a browser keeps once the member's list has taken `posted`: that list, and what came since. */
+export function keptAfter(
+  kept: readonly KeptView[],
+  { posted, list }: { posted: readonly KeptView[]; list: readonly Viewed[] },
+): KeptView[] {
+  const since = unsentOf(kept).filter((one) => !posted.includes(one));
+  return mergeViewed<KeptView>(
+    list.map((one) => ({ ...one, sent: true })),
+    since,
+  );
+}
+
+/** A browser's clock may be wrong: nothing was viewed in the future, or would stay on top for ever. */
+export function notAfter(viewed: readonly Viewed[], now: number): Viewed[] {
+  return viewed.map((one) => ({ ...one, viewedAt: Math.min(one.viewedAt, now) }));
+}

@@ -1,0 +1,79 @@
+import { closeDialog, openDialog } from '../../../components/dialog.ts';
+import { handleSubmit, showFieldError, showFormError } from '../../../components/submit-form.ts';
+import { toast } from '../../../components/toast.ts';
+import { api } from '../../../lib/api.ts';
+import { RESTOCK_MAX_MONTHS } from '../../../lib/constants.ts';
+import { kstDay } from '../../../lib/date.ts';
+import { addMonths } from './restock.ts';
+
+interface Asked {
+  /** The unit asked for, or ''. */
+  itemCode: string;
+  soldOut: ReadonlySet<string>;
+  now: number;
+}
+
+interface Parts {
+  dialog: HTMLDialogElement;
+  form: HTMLFormElement;
+  select: HTMLSelectElement;
+  now: number;
+}
+
+const listening = new WeakSet<HTMLElement>();
+
+/** Opens the form of a restock request (RestockDialog.astro) with what is sold out to choose from. */
+export function openForm(host: HTMLElement, { itemCode, soldOut, now }: Asked): void {
+  const dialog = host.querySelector('dialog');
+  const form = host.querySelector('form');
+  const select = host.querySelector('select');
+  if (!dialog || !form || !select) return;
+  listenOnce(host, { dialog, form, select, now });
+  for (const option of select.options) {
+    option.hidden = option.value !== '' && !soldOut.has(option.value);
+    option.disabled = option.hidden;
+  }
+  const [first = '', ...others] = soldOut;
+  const only = others.length === 0 ? first : '';
+  select.value = soldOut.has(itemCode) ? itemCode : only;
+  host.querySelector('.nothing')?.toggleAttribute('hidden', soldOut.size > 0);
+  form.querySelector('[type=submit]')?.toggleAttribute('disabled', soldOut.size === 0);
+  showFormError(form, '');
+  showFieldError(select, '');
+  setPeriod(host, RESTOCK_MAX_MONTHS, now);
+  openDialog(dialog);
+}
+
+function listenOnce(host: HTMLElement, { dialog, form, select, now }: Parts): void {
+  if (listening.has(host)) return;
+  listening.add(host);
+  host.querySelector('.presets')?.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-months]') : null;
+    if (button) setPeriod(host, Number(button.dataset.months), now);
+  });
+  const { texts = '{}', done = '', view = '', list = '' } = host.dataset;
+  handleSubmit(form, JSON.parse(texts), async (values) => {
+    const { itemCode, notifyRequestStartDt, notifyRequestEndDt } = values;
+    if (itemCode === '') {
+      showFieldError(select, host.dataset.choose ?? '');
+      select.focus();
+      return;
+    }
+    const body = { itemCode, notifyRequestStartDt, notifyRequestEndDt };
+    await api.post('/api/my/restockNotifies', body);
+    closeDialog(dialog);
+    toast(done, { action: { label: view, href: list } });
+  });
+}
+
+/** From today on. */
+function setPeriod(host: HTMLElement, months: number, now: number): void {
+  const [start, end] = host.querySelectorAll<HTMLInputElement>('input[type=date]');
+  if (!start || !end) return;
+  const today = kstDay(now);
+  start.min = end.min = start.value = today;
+  end.value = addMonths(today, months);
+  for (const button of host.querySelectorAll<HTMLElement>('[data-months]')) {
+    button.ariaPressed = String(button.dataset.months === String(months));
+  }
+}

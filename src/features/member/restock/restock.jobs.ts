@@ -1,0 +1,56 @@
+import type { Tx } from '#db/connection.ts';
+import { kstDay } from '../../../lib/date.ts';
+import { handle, handleEvery } from '../../../server/job-worker.ts';
+import type { JobHandler } from '../../../server/job-worker.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { mailJob, mailKey } from '../mail/mail.ts';
+import { restockJob } from './restock-job.ts';
+import {
+  expireRequests,
+  findUnit,
+  listAwaitedInStock,
+  takeDueRequests,
+} from './restock.queries.ts';
+import { announceRestock, stateOf } from './restock.service.ts';
+
+/** Told at once; the next have to wait, so that those who asked first have a start. */
+export const RESTOCK_BATCH = 100;
+export const RESTOCK_BATCH_EVERY_MS = 60_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Background work of restock requests: notices when stock is back, and a look every morning. */
+export function restockHandlers({ shop, wake }: Runtime): JobHandler[] {
+  return [
+    handle(restockJob, async ({ prodUnitSn }, { now }) => {
+      await shop.tx((t) => notifyNext(t, prodUnitSn, now));
+      wake('jobs');
+    }),
+    // Nine o'clock in Korea. Finds what no movement of stock announces: a period that begins, a
+    // product that is on sale again.
+    handleEvery({ kind: 'restock-look', everyMs: DAY_MS }, async ({ now }) => {
+      const today = kstDay(now);
+      const expired = await shop.tx((t) => expireRequests(t, today));
+      const prodUnitSns = await listAwaitedInStock(shop.read, today);
+      await shop.tx((t) => announceRestock(t, prodUnitSns, { ref: `look:${now}`, now }));
+      wake('jobs');
+      return `${expired} expired, ${prodUnitSns.length} units back`;
+    }),
+  ];
+}
+
+/** Tells the next in turn, each once; nobody is called to a shelf that is empty again. */
+async function notifyNext(t: Tx, prodUnitSn: number, now: number): Promise<void> {
+  const unit = await findUnit(t, { prodUnitSn });
+  if (!unit || stateOf(unit) !== 'on') return;
+  const due = { prodUnitSn, today: kstDay(now), now, limit: RESTOCK_BATCH };
+  const requests = await takeDueRequests(t, due);
+  for (const restockNotifySn of requests) {
+    const payload = { template: 'restock', restockNotifySn } as const;
+    await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  }
+  if (requests.length < RESTOCK_BATCH) return;
+  const key = `restock:${prodUnitSn}:after:${requests.at(-1)}`;
+  const runAt = now + RESTOCK_BATCH_EVERY_MS;
+  await enqueue(t, { kind: restockJob, payload: { prodUnitSn }, key, now, runAt });
+}

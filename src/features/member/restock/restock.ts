@@ -1,0 +1,39 @@
+import { RESTOCK_MAX_MONTHS } from '../../../lib/constants.ts';
+import type { Problem } from '../../../lib/errors.ts';
+
+/** How a request stands (spec 3); `Expired` by its last day, whether or not a job noted it yet. */
+export const RESTOCK_STATUSES = ['Request', 'Cancel', 'Send', 'Expired'] as const;
+export type RestockStatus = (typeof RESTOCK_STATUSES)[number];
+
+/** Days in Korea, YYYY-MM-DD; both count. */
+export interface RestockPeriod {
+  notifyRequestStartDt: string;
+  notifyRequestEndDt: string;
+}
+
+/** What keeps a period from being asked for on the day `today`; null if nothing does. */
+export function periodProblem(period: RestockPeriod, today: string): Problem | null {
+  const { notifyRequestStartDt: start, notifyRequestEndDt: end } = period;
+  if (end < start) return { code: 'RestockPeriodReversed' };
+  if (start < today) return { code: 'RestockPeriodPast' };
+  if (end > addMonths(start, RESTOCK_MAX_MONTHS)) return { code: 'RestockPeriodTooLong' };
+  return null;
+}
+
+/** spec 4: Expired when the end date has passed. */
+export function statusOn(
+  today: string,
+  request: { notifyStatus: RestockStatus; notifyRequestEndDt: string },
+): RestockStatus {
+  const hasPassed = request.notifyRequestEndDt < today;
+  return request.notifyStatus === 'Request' && hasPassed ? 'Expired' : request.notifyStatus;
+}
+
+/** The same day some months later, or the last of a month that has no such day. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
+  const last = lastOfMonth.getUTCDate();
+  lastOfMonth.setUTCDate(Math.min(date, last));
+  return lastOfMonth.toISOString().slice(0, 10);
+}

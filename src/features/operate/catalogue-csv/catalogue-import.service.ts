@@ -1,0 +1,189 @@
+import type { Shop, Tx } from '#db/connection.ts';
+import { sanitizeRich } from '../../../server/sanitize.ts';
+import { cleanCell } from '../import/csv-cells.ts';
+import { readColumns, readCsvRows, UnusableFileError } from '../import/csv-rows.ts';
+import type { CsvRow, RowError } from '../import/csv-rows.ts';
+import { groupRows, ImportRun, knownBrand } from '../import/import-run.service.ts';
+import type {
+  ImportOptions,
+  ImportReport,
+  RowGroup,
+  SaveKnown,
+} from '../import/import-run.service.ts';
+import { importShopify } from '../shopify-csv/shopify-import.service.ts';
+import { findKnownProduct } from '../import/import.queries.ts';
+import type { KnownProduct } from '../import/known-product.ts';
+import type { ProductInput } from '../import/product-input.ts';
+import { UnknownCodeError } from '../import/product-kind-save.queries.ts';
+import { findHandlerCode, listImages, listUnknownAttributes } from './catalogue-csv.queries.ts';
+import { readOwnProduct } from './own-csv.ts';
+import type { OwnProduct } from './own-csv.ts';
+import { isOwnCsv, OWN_CSV, unguardCell } from './own-format.ts';
+import { toOwnInput } from './own-product.ts';
+import type { OwnImage } from './own-product.ts';
+
+/** Takes in a file of either format; its header tells which. `open` begins to read it anew. */
+export async function importCatalogue(
+  shop: Shop,
+  open: () => AsyncIterable<Uint8Array>,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  if (!isOwnCsv(await readColumns(open()))) return importShopify(shop, open, options);
+  if ((options.priceFactor ?? 1) === 1) return importOwn(shop, open, options);
+  throw new UnusableFileError(
+    '--price-factor is for Shopify files: this one has its prices in won.',
+  );
+}
+
+/**
+ * Takes in the shop's own product CSV: a product is saved as a whole, or not at all if anything of
+ * it is wrong. That takes two readings, since a product's rows may lie apart.
+ */
+async function importOwn(
+  shop: Shop,
+  open: () => AsyncIterable<Uint8Array>,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const run = new ImportRun(shop, options);
+  const torn = await findTorn(open());
+  const { groups } = readGroups(open(), run.refuse.bind(run));
+  for await (const group of groups) await addProduct(run, group, torn);
+  return run.end();
+}
+
+function readGroups(bytes: AsyncIterable<Uint8Array>, refuse: (error: RowError) => void) {
+  let unread: number | undefined;
+  const rows = readOwnRows(bytes, (error) => {
+    unread = error.line;
+    refuse(error);
+  });
+  const takeUnread = () => {
+    const line = unread;
+    unread = undefined;
+    return line;
+  };
+  return { groups: groupRows(rows, { column: 'itemCode', takeUnread, refuse }) };
+}
+
+/** Rows with their codes as they are: a spreadsheet may have taken some of their apostrophes off. */
+async function* readOwnRows(
+  bytes: AsyncIterable<Uint8Array>,
+  onError: (error: RowError) => void,
+): AsyncGenerator<CsvRow> {
+  const codeOf = (cell = '') => unguardCell(cleanCell(cell));
+  for await (const { line, cells } of readCsvRows(bytes, OWN_CSV, onError)) {
+    const codes = { itemCode: codeOf(cells['itemCode']), unitCode: codeOf(cells['unitCode']) };
+    yield { line, cells: { ...cells, ...codes } };
+  }
+}
+
+/** The codes of products of which not all rows can be taken, with the line of one that can't. */
+async function findTorn(bytes: AsyncIterable<Uint8Array>): Promise<ReadonlyMap<string, number>> {
+  const torn = new Map<string, number>();
+  const seen = new Set<string>();
+  let last = '';
+  for await (const { line, cells } of readOwnRows(bytes, () => {})) {
+    const code = cells['itemCode'] ?? '';
+    if (code !== last && seen.has(code)) torn.set(code, line);
+    seen.add(code);
+    last = code;
+  }
+  return torn;
+}
+
+async function addProduct(
+  run: ImportRun,
+  { rows, unread }: RowGroup,
+  torn: ReadonlyMap<string, number>,
+): Promise<void> {
+  const [first] = rows;
+  const itemCode = first?.cells['itemCode'] ?? '';
+  const codes = rows.map((row) => row.cells['unitCode'] ?? '');
+  const foreign = await run.foreignCodes(
+    itemCode,
+    codes.filter((code) => code !== ''),
+  );
+  const { product, errors } = readOwnProduct(rows, foreign);
+  const missing = unread ?? torn.get(itemCode);
+  if (missing !== undefined) {
+    const reason = `"${itemCode}" is left as it is: line ${missing} may be another unit of it`;
+    errors.push({ line: first?.line ?? 0, reason });
+  }
+  const pictures = (product?.images ?? []).map(({ path, line }) => ({ path, line }));
+  const stored = await run.storePictures(errors.length > 0 ? [] : pictures, ({ line, reason }) =>
+    errors.push({ line, reason: `images: ${reason}` }),
+  );
+  errors.forEach((error) => run.refuse(error));
+  if (!product || errors.length > 0) return;
+  const images = product.images?.map(({ path, color = null }, i) => ({
+    path: stored[i]?.path ?? path,
+    color,
+  }));
+  await run.add({
+    line: product.line,
+    unitCodes: codes,
+    units: rows.length,
+    toInput: (t, known) => toInput(t, { product, images }, known),
+  });
+}
+
+async function toInput(
+  t: Tx,
+  { product, images }: { product: OwnProduct; images: OwnImage[] | undefined },
+  shop: SaveKnown,
+): Promise<ProductInput> {
+  const { itemCode, brand } = product;
+  const known = await findKnownProduct(t, itemCode);
+  if (known && known.values.length > 0 && product.options.length === 0) {
+    refuseWithout('option1NameKo', product);
+  }
+  const isSilent = brand === undefined && known !== undefined;
+  const policyCode = policyOf(product, known, shop);
+  await checkHandler(t, product, policyCode);
+  await checkAttributes(t, product);
+  return toOwnInput(product, {
+    known,
+    brandCode: isSilent ? known.brandCode : await knownBrand(t, shop.names, brand ?? ''),
+    policyCode,
+    categories:
+      product.categories?.map((name) => categoryOf(name, shop)) ?? known?.categories ?? [],
+    images: images ?? (await listImages(t, itemCode)),
+    clean: sanitizeRich,
+    now: shop.now,
+  });
+}
+
+/** A file without columns for options is none that leaves them as they are: units are their choices. */
+function refuseWithout(column: string, { itemCode }: OwnProduct): never {
+  throw new UnknownCodeError(`${column}: "${itemCode}" has options, which the file has to say`);
+}
+
+function categoryOf(name: string, { names }: SaveKnown): string {
+  const code = names.categories.find(name);
+  if (code !== undefined) return code;
+  throw new UnknownCodeError(`categories: the shop has no category "${name}"`);
+}
+
+function policyOf(
+  { shippingPolicy }: OwnProduct,
+  known: KnownProduct | undefined,
+  { codes, policyCode }: SaveKnown,
+): string {
+  if (shippingPolicy === undefined) return known?.policyCode ?? policyCode;
+  if (codes.policies.has(shippingPolicy)) return shippingPolicy;
+  const all = [...codes.policies.keys()].join(', ');
+  throw new UnknownCodeError(`shippingPolicy "${shippingPolicy}" is not one of ${all}`);
+}
+
+/** A policy is one seller's. */
+async function checkHandler(t: Tx, { orderHandler }: OwnProduct, policy: string): Promise<void> {
+  const code = await findHandlerCode(t, policy);
+  if (orderHandler === undefined || orderHandler === code) return;
+  throw new UnknownCodeError(`orderHandler "${orderHandler}" is not ${code}, whose ${policy} is`);
+}
+
+async function checkAttributes(t: Tx, { fields }: OwnProduct): Promise<void> {
+  const [unknown] = await listUnknownAttributes(t, fields.attributes ?? []);
+  if (unknown === undefined) return;
+  throw new UnknownCodeError(`attributes: the shop has no "${unknown}"`);
+}

@@ -1,0 +1,275 @@
+import { parseInstant } from '../../../lib/instant.ts';
+import { MAX_NAME_CHARS, MAX_OPTION_CHARS } from '../import/csv-cells.ts';
+import type { CsvRow, RowError } from '../import/csv-rows.ts';
+import type { NoticeLine, ProductInput } from '../import/product-input.ts';
+import { ICONS } from '../../product/product/icon.ts';
+import { isMadeOfUnits } from '../../product/product/item-set.ts';
+import { isItemCode } from '../../product/product/product.schema.ts';
+import { between, oneOf, optional, OwnCells, upTo, whole, won, yesOrNo } from './own-cells.ts';
+import type { Read, Said } from './own-cells.ts';
+import { MAX_OPTIONS, splitLines, splitList } from './own-format.ts';
+import { readAttributes, readGifts, readSetGroups } from './own-parts.ts';
+
+/** Undefined: the file does not say, so it stays as it is. */
+type Unsaid<T> = { [K in keyof T]?: T[K] | undefined };
+
+/** What a file of ours says of a product; brand, category and policy as it names them. */
+export interface OwnProduct {
+  line: number;
+  itemCode: string;
+  nameKo: string;
+  brand: string | undefined;
+  categories: readonly string[] | undefined;
+  orderHandler: string | undefined;
+  shippingPolicy: string | undefined;
+  createdAt: number | undefined;
+  fields: OwnFields;
+  options: OwnOption[];
+  units: OwnUnit[];
+  /** `color`: the Korean name of the one it shows. */
+  images: { path: string; color: string | undefined; line: number }[] | undefined;
+}
+
+type OwnFields = Unsaid<
+  Pick<
+    ProductInput,
+    | ('nameEn' | 'itemType' | 'optionSelectType' | 'taxType' | 'pointRateBp' | 'minPurchaseQty')
+    | ('displayed' | 'saleStartAt')
+    | ('maxPurchaseQty' | 'saleStatus' | 'supplierStatus' | 'icons' | 'notice')
+    | ('attributes' | 'addOns' | 'gifts' | 'setGroups' | 'descriptionKo' | 'descriptionEn')
+  >
+>;
+
+export interface OwnOption {
+  nameKo: string;
+  nameEn: string | undefined;
+  isColor: boolean;
+  values: { nameKo: string; nameEn: string | undefined; rgb: string | undefined }[];
+}
+
+export type OwnUnit = Pick<
+  ProductInput['units'][number],
+  'itemCode' | 'options' | 'listPrice' | 'salePrice' | 'saleStatus' | 'stockQty' | 'mktgExcluded'
+>;
+
+/**
+ * Reads the rows of one product. It is whole or not at all: with anything wrong in one of its rows
+ * there is none.
+ */
+export function readOwnProduct(
+  rows: readonly CsvRow[],
+  foreignCodes: ReadonlySet<string> = new Set(),
+): { product: OwnProduct | undefined; errors: RowError[] } {
+  const cells = new OwnCells(rows);
+  const itemCode = cells.one('itemCode') ?? { column: 'itemCode', line: cells.line, text: '' };
+  if (!isItemCode(itemCode.text)) cells.refuse(itemCode, CODE);
+  const nameKo = whole(cells, 'nameKo', filled(MAX_NAME_CHARS));
+  const fields = readFields(cells);
+  const options = readOptions(cells, rows);
+  const isSet = isMadeOfUnits(fields.itemType ?? 'General');
+  const units = rows.flatMap((row) => readUnit(cells, { row, options, isSet }) ?? []);
+  checkUnits(cells, rows, foreignCodes);
+  const product: OwnProduct = {
+    line: cells.line,
+    itemCode: itemCode.text,
+    nameKo: nameKo ?? '',
+    brand: optional(cells, 'brand', upTo(MAX_OPTION_CHARS)),
+    categories: whole(cells, 'categories', list),
+    orderHandler: optional(cells, 'orderHandler', text),
+    shippingPolicy: optional(cells, 'shippingPolicy', text),
+    createdAt: optional(cells, 'createdAt', instant),
+    fields,
+    options,
+    units,
+    images: whole(cells, 'images', readImages),
+  };
+  return { product: cells.errors.length > 0 ? undefined : product, errors: cells.errors };
+}
+
+const CODE = 'a code of letters, digits, "-", "_" and ".", 64 at most';
+const GIVEN_ICONS = Object.entries(ICONS).flatMap(([code, type]) =>
+  type === 'Basic' ? [] : [code],
+);
+
+const text: Read<string> = (_, said) => said.text;
+const list: Read<string[]> = (_, said) => splitList(said.text);
+const instant: Read<number> = (cells, said) =>
+  parseInstant(said.text) ?? cells.refuse(said, 'a time such as 2026-12-24T09:00+09:00');
+const instantOrNone: Read<number | null> = (cells, said) =>
+  said.text === '' ? null : instant(cells, said);
+const filled =
+  (chars: number): Read<string> =>
+  (cells, said) =>
+    said.text === '' ? cells.refuse(said, 'every product has a name') : upTo(chars)(cells, said);
+
+function readFields(cells: OwnCells): OwnFields {
+  const fields = {
+    nameEn: whole(cells, 'nameEn', upTo(MAX_NAME_CHARS)),
+    itemType: optional(cells, 'itemType', oneOf('General', 'Set', 'Bundle', 'AddOnItem')),
+    optionSelectType: optional(cells, 'optionSelectType', oneOf('Separation', 'Combination')),
+    taxType: optional(cells, 'taxType', oneOf('Standard', 'TaxFree', 'Mixed')),
+    pointRateBp: optional(cells, 'pointRateBp', between(0, 10_000)),
+    minPurchaseQty: optional(cells, 'minPurchaseQty', between(1, 999)),
+    maxPurchaseQty: optional(cells, 'maxPurchaseQty', between(1, 999)),
+    displayed: optional(cells, 'displayed', yesOrNo),
+    saleStatus: optional(cells, 'saleStatus', oneOf('On', 'Waiting', 'Pause', 'End')),
+    saleStartAt: whole(cells, 'saleStartAt', instantOrNone),
+    supplierStatus: optional(cells, 'supplierStatus', oneOf('On', 'SalesEnd', 'Closed')),
+    icons: whole(cells, 'icons', readIcons),
+    attributes: whole(cells, 'attributes', readAttributes),
+    addOns: whole(cells, 'addOns', list),
+    gifts: whole(cells, 'gifts', readGifts),
+    setGroups: whole(cells, 'setGroups', readSetGroups),
+    notice: whole(cells, 'notice', readNotice),
+    descriptionKo: whole(cells, 'descriptionKo', text),
+    descriptionEn: whole(cells, 'descriptionEn', text),
+  };
+  const { minPurchaseQty: min = 1, maxPurchaseQty: max = 999 } = fields;
+  const said = cells.one('maxPurchaseQty');
+  if (said && min > max) cells.refuse(said, `at least minPurchaseQty, ${min}`);
+  return fields;
+}
+
+const readIcons: Read<string[]> = (cells, said) => {
+  const icons = splitList(said.text);
+  if (icons.every((icon) => GIVEN_ICONS.includes(icon))) return icons;
+  return cells.refuse(said, `of ${GIVEN_ICONS.join(', ')}: the others follow from the product`);
+};
+
+const readNotice: Read<NoticeLine[]> = (cells, said) => {
+  const lines = splitLines(said.text).map(([labelKo, labelEn, valueKo, valueEn, ...more]) =>
+    labelKo && labelEn !== undefined && valueKo !== undefined && valueEn !== undefined && !more[0]
+      ? { labelKo, labelEn, valueKo, valueEn }
+      : undefined,
+  );
+  const good = lines.filter((line) => line !== undefined);
+  if (good.length === lines.length) return good;
+  return cells.refuse(said, 'lines of four: label ko | label en | value ko | value en');
+};
+
+/** `path`, or `path @color`. */
+const readImages: Read<NonNullable<OwnProduct['images']>> = (_, said) =>
+  splitList(said.text).map((part) => {
+    const at = part.indexOf(' @');
+    const [path, color] = at < 0 ? [part] : [part.slice(0, at).trim(), part.slice(at + 2).trim()];
+    return { path: path ?? '', color, line: said.line };
+  });
+
+/** Those whose Korean name the file says, shallowest first, without values yet. */
+function readOptions(cells: OwnCells, rows: readonly CsvRow[]): OwnOption[] {
+  const colorOption = cells.one('colorOption');
+  const isColor = (n: number, name: string) =>
+    colorOption ? colorOption.text === String(n) : /색|colou?r/i.test(name);
+  const options: OwnOption[] = [];
+  for (let n = 1; n <= MAX_OPTIONS; n++) {
+    const nameKo = optional(cells, `option${n}NameKo`, upTo(MAX_OPTION_CHARS));
+    if (nameKo === undefined) break;
+    const nameEn = whole(cells, `option${n}NameEn`, upTo(MAX_OPTION_CHARS));
+    options.push({
+      nameKo,
+      nameEn,
+      isColor: isColor(n, nameKo),
+      values: readValues(cells, n, rows),
+    });
+  }
+  const isUsed = options.some(({ isColor: is }) => is) || !colorOption?.text;
+  if (colorOption && !isUsed) cells.refuse(colorOption, 'the number of one of its options');
+  refuseNameless(cells, rows, options.length + 1);
+  return options;
+}
+
+/** Values without an option would be lost. */
+function refuseNameless(cells: OwnCells, rows: readonly CsvRow[], from: number): void {
+  for (let n = from; n <= MAX_OPTIONS; n++) {
+    const said = rows.map((row) => cells.of(row, `option${n}ValueKo`)).find((one) => one?.text);
+    if (said) cells.refuse(said, `to be said without option${from}NameKo`);
+  }
+}
+
+function readValues(cells: OwnCells, n: number, rows: readonly CsvRow[]): OwnOption['values'] {
+  const byName = Map.groupBy(rows, (row) => cells.of(row, `option${n}ValueKo`)?.text ?? '');
+  byName.delete('');
+  return [...byName].map(([nameKo, own]) => {
+    const agreed = (column: string) =>
+      cells.agreed(own.flatMap((row) => cells.of(row, column) ?? []));
+    const rgb = agreed(`option${n}Rgb`);
+    if (rgb?.text && !/^#[\da-f]{3}([\da-f]{3})?$/i.test(rgb.text)) {
+      cells.refuse(rgb, 'a colour such as #1b4332');
+    }
+    return { nameKo, nameEn: agreed(`option${n}ValueEn`)?.text, rgb: rgb?.text };
+  });
+}
+
+function readUnit(
+  cells: OwnCells,
+  { row, options, isSet }: { row: CsvRow; options: readonly OwnOption[]; isSet: boolean },
+): OwnUnit | undefined {
+  const cell = (column: string): Said =>
+    cells.of(row, column) ?? { column, line: row.line, text: '' };
+  const unitCode = cell('unitCode');
+  if (!isItemCode(unitCode.text)) cells.refuse(unitCode, CODE);
+  const chosen = options.map((option, i) => {
+    const value = cell(`option${i + 1}ValueKo`);
+    if (value.text === '') cells.refuse(value, `every unit has a value of "${option.nameKo}"`);
+    upTo(MAX_OPTION_CHARS)(cells, value);
+    return option.values.findIndex(({ nameKo }) => nameKo === value.text);
+  });
+  const status = cell('unitStatus');
+  const saleStatus =
+    status.text === '' ? 'OnSale' : oneOf('OnSale', 'Suspend', 'End')(cells, status);
+  const excluded = cell('mktgExcluded');
+  const mktgExcluded = excluded.text === '' ? undefined : yesOrNo(cells, excluded);
+  const price = isSet ? ofItsParts(cells, cell) : readPrice(cells, cell);
+  const stock = cell('stockQty');
+  const stockQty = stock.text === '' ? undefined : between(0, 999_999_999)(cells, stock);
+  if (price === undefined || saleStatus === undefined) return undefined;
+  const stand = { saleStatus, stockQty, mktgExcluded };
+  return { itemCode: unitCode.text, options: chosen, ...price, ...stand };
+}
+
+type Cell = (column: string) => Said;
+
+/** A set's prices and stock are those of what it is made of. */
+function ofItsParts(cells: OwnCells, cell: Cell) {
+  for (const said of [cell('listPrice'), cell('salePrice'), cell('stockQty')]) {
+    if (said.text !== '')
+      cells.refuse(said, 'a set’s own: it follows from setGroups, leave it empty');
+  }
+  return { listPrice: 0, salePrice: 0 };
+}
+
+function readPrice(cells: OwnCells, cell: Cell) {
+  const [list, sale] = [cell('listPrice'), cell('salePrice')];
+  const salePrice = won(cells, sale);
+  const listPrice = list.text === '' ? salePrice : won(cells, list);
+  if (salePrice === undefined || listPrice === undefined) return undefined;
+  if (listPrice < salePrice) cells.refuse(list, `at least the salePrice, ${salePrice}`);
+  return { listPrice, salePrice };
+}
+
+/** A code or a combination of options names one unit. */
+function checkUnits(
+  cells: OwnCells,
+  rows: readonly CsvRow[],
+  foreignCodes: ReadonlySet<string>,
+): void {
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const code = cells.of(row, 'unitCode');
+    if (!code) continue;
+    if (foreignCodes.has(code.text)) cells.refuse(code, 'free: it belongs to another product');
+    const values = Array.from(
+      { length: MAX_OPTIONS },
+      (_, i) => row.cells[`option${i + 1}ValueKo`],
+    );
+    const choice = { ...code, column: 'options', text: values.filter(Boolean).join(' / ') };
+    for (const [said, key] of [
+      [code, `code ${code.text}`],
+      [choice, `choice ${choice.text}`],
+    ] as const) {
+      const earlier = seen.get(key);
+      if (earlier !== undefined) cells.refuse(said, `its own: line ${earlier} has the same`);
+      seen.set(key, row.line);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { cleanCell } from '../import/csv-cells.ts';
+import { NEW_PRODUCT } from '../import/known-product.ts';
+import type { KnownProduct } from '../import/known-product.ts';
+import type { ImageInput, OptionInput, ProductInput } from '../import/product-input.ts';
+import { isMadeOfUnits } from '../../product/product/item-set.ts';
+import type { OwnOption, OwnProduct } from './own-csv.ts';
+import { withPlainEnds } from './own-format.ts';
+
+/** A picture as files of ours tell it. */
+export interface OwnImage {
+  path: string;
+  /** The Korean name of the colour it shows; null = every colour. */
+  color: string | null;
+}
+
+/** What the shop made of the names in the file. */
+interface Resolved {
+  known: KnownProduct | undefined;
+  brandCode: string;
+  policyCode: string;
+  categories: readonly string[];
+  images: readonly OwnImage[];
+  clean: (html: string) => string;
+  now: number;
+}
+
+/** The product to save: the file's word where it says something, else what the shop has. */
+export function toOwnInput(from: OwnProduct, at: Resolved): ProductInput {
+  const { values = [], ...kept } = at.known ?? {};
+  const fields = differingFields(from, at);
+  const { descriptionKo, descriptionEn } = fields;
+  const itemType = fields.itemType ?? at.known?.itemType ?? NEW_PRODUCT.itemType;
+  const options = from.options.map((option, i) => withKnown(option, i + 1, values));
+  const cheapest = from.units.reduce((a, b) => (b.salePrice < a.salePrice ? b : a));
+  return {
+    nameEn: '',
+    ...NEW_PRODUCT,
+    ...kept,
+    ...fields,
+    ...(descriptionKo !== undefined && { descriptionKo: at.clean(descriptionKo) }),
+    ...(descriptionEn !== undefined && { descriptionEn: at.clean(descriptionEn) }),
+    ...(!isMadeOfUnits(itemType) && fields.setGroups && { setGroups: [] }),
+    itemCode: from.itemCode,
+    nameKo: keptText(at.known?.nameKo, from.nameKo),
+    brandCode: at.brandCode,
+    policyCode: at.policyCode,
+    categories: at.categories,
+    listPrice: cheapest.listPrice,
+    salePrice: cheapest.salePrice,
+    options,
+    units: from.units,
+    images: at.images.map((image) => toImage(image, options)),
+    soldCount: 0,
+    createdAt: from.createdAt ?? at.now,
+  };
+}
+
+/**
+ * Values that the file writes differently from the shop: cells are read without white space around them
+ * and with one kind of line end, which alone must not change a text that is stored with it.
+ */
+function differingFields({ fields }: OwnProduct, { known }: Resolved): Partial<ProductInput> {
+  const stored: Partial<Record<string, unknown>> = { ...known };
+  const said = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && plainJson(value) !== plainJson(stored[name]),
+  );
+  return Object.fromEntries(said) as Partial<ProductInput>; // fewer of the same fields
+}
+
+function plainJson(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'string' ? plainText(part) : part,
+  );
+}
+
+const plainText = (text: string) => cleanCell(withPlainEnds(text));
+
+function keptText(stored: string | undefined, said: string): string {
+  return stored !== undefined && plainText(stored) === plainText(said) ? stored : said;
+}
+
+/** Where the file has no column for it, English names and colours are those the shop has. */
+function withKnown(option: OwnOption, depth: number, values: KnownProduct['values']): OptionInput {
+  const known = values.filter((value) => value.optionDepth === depth);
+  const head = known.find((value) => plainText(value.optionKo) === option.nameKo);
+  return {
+    nameKo: head?.optionKo ?? option.nameKo,
+    nameEn: keptText(head?.optionEn, option.nameEn ?? head?.optionEn ?? option.nameKo),
+    isColor: option.isColor,
+    values: option.values.map(({ nameKo, nameEn, rgb }) => {
+      const same = known.find((value) => plainText(value.nameKo) === nameKo);
+      const color = rgb ?? same?.rgb ?? '';
+      return {
+        nameKo: same?.nameKo ?? nameKo,
+        nameEn: keptText(same?.nameEn, nameEn ?? same?.nameEn ?? nameKo),
+        ...(color && { rgb: color }),
+      };
+    }),
+  };
+}
+
+function toImage({ path, color }: OwnImage, options: readonly OptionInput[]): ImageInput {
+  const values = options.find((option) => option.isColor)?.values ?? [];
+  const isColor = ({ nameKo }: { nameKo: string }) => plainText(nameKo) === plainText(color ?? '');
+  const colorIndex = color === null ? -1 : values.findIndex(isColor);
+  return colorIndex < 0 ? { path } : { path, colorIndex };
+}

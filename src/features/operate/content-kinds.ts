@@ -1,0 +1,25 @@
+import { categoryContent } from '../product/category/category-content.service.ts';
+import type { ContentKind } from '../content/content/content.ts';
+import { exhibitionContent } from '../storefront/exhibition/exhibition-content.service.ts';
+import { flashSaleContent } from '../benefit/flash-sale/flash-sale-content.service.ts';
+import { menuContent } from '../find/menu/menu-content.service.ts';
+import { noticeContent } from '../content/notice/notice.service.ts';
+import { pageContent } from '../storefront/page-builder/page-builder.service.ts';
+import { popupContent } from '../storefront/popup/popup-content.service.ts';
+import { promotionContent } from '../benefit/promotion/promotion-content.service.ts';
+import { storeContent } from '../content/store/store-content.service.ts';
+import { termsContent } from '../content/terms/terms.service.ts';
+
+/** Every kind of content that can be loaded from files: each is a verb of the command line. */
+export const CONTENT_KINDS: readonly ContentKind[] = [
+  categoryContent,
+  menuContent,
+  exhibitionContent,
+  pageContent,
+  termsContent,
+  noticeContent,
+  storeContent,
+  popupContent,
+  flashSaleContent,
+  promotionContent,
+];

@@ -1,0 +1,272 @@
+import { ORDERS } from '#db/seed/orders.ts';
+import type { SeedOrder, SeedStep } from '#db/seed/orders.ts';
+import type { Shop, Tx } from '#db/connection.ts';
+import { randomCode, randomToken } from '../../../server/crypto.ts';
+import type { Cookies } from '../../../server/cookies.ts';
+import type { SessionMember } from '../../../server/session.ts';
+import { estimateCancel, cancelOrder } from '../../order/cancel/cancel.service.ts';
+import { finishRefund, listOpenRefunds } from '../../order/cancel/refund.queries.ts';
+import type { BuyNow } from '../../checkout/checkout/checkout.schema.ts';
+import {
+  beginBuyNow,
+  openCheckout,
+  priceCheckout,
+} from '../../checkout/checkout/checkout.service.ts';
+import { saveDeposit, spendDeposit } from '../../benefit/deposit/deposit.service.ts';
+import { confirmPurchase } from '../../order/order/confirm.service.ts';
+import { ORDER_NO_RANDOM_LENGTH, toOrderNo } from '../../order/order/order.ts';
+import { advanceOrder } from '../../order/order/order-desk.service.ts';
+import { listOrderItems } from '../../order/order/order.queries.ts';
+import { createOrderRows } from '../../order/order/order.service.ts';
+import { keepOrderBenefits } from '../../order/order-benefit/order-benefit.service.ts';
+import { findAttempt, insertAttempt, updateAttempt } from '../../order/payment/payment.queries.ts';
+import type { PaymentAttempt } from '../../order/payment/payment.queries.ts';
+import { record, recordPlaced } from '../../order/payment/record.service.ts';
+import { VBANK_DUE_DAYS } from '../../checkout/payment-method/payment-method.ts';
+import { deliver, ship } from '../../order/shipment/shipment.service.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What all of these orders have alike. */
+const ALIKE = {
+  ...{ guestPasswordHash: null, status: 'OrderCreated', locale: 'ko', buyerPhone: '+821012345678' },
+  ...{ paidAt: null, cancelledAt: null, cancelReason: null },
+  recipientName: '김산행',
+  recipientPhone1: '+821012345678',
+  recipientPhone2: '',
+  zipCode: '04780',
+  address1: '서울특별시 성동구 능선로 12',
+  address2: '101동 1203호',
+  shippingMessage: '문 앞에 놓아 주세요.',
+};
+
+/** What a card payment of the demo looks like to the shop. */
+const PAYMENT = {
+  ...{ balanceAmt: 0, pendingAmt: 0, payMethod: 'card', failedAt: null, cancelledAt: null },
+  ...{ approveNo: '30481127', receiptUrl: null, vbank: null, bankName: null, cancels: [] },
+  ...{ cancelledTid: null, status: 'paid' as const },
+  card: { cardCode: '06', cardName: '신한', cardNum: '94302012****118*', cardQuota: 0 },
+};
+
+const VBANK = {
+  bankCode: '004',
+  bankName: '국민',
+  accountNo: '93420117745208',
+  accountHolder: '김산행',
+};
+
+interface Demo {
+  shop: Shop;
+  member: SessionMember;
+  /** When the order was made. */
+  now: number;
+}
+
+/** Gives the demo member orders in every state, made and moved by the shop's own services. */
+export async function loadDemoOrders(shop: Shop, email: string, now: number): Promise<void> {
+  const member = await shop.read
+    .selectFrom('member')
+    .select(['memberNo', 'email', 'name', 'phone', 'level', 'status'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  for (const seed of ORDERS) {
+    const at = (days: number) => now - days * DAY_MS;
+    const order = await buy({ shop, member, now: at(seed.daysAgo) }, seed);
+    for (const [i, step] of seed.steps.entries()) {
+      // A minute apart, so that what happened on one day has an order.
+      await take({ shop, member, now: at(step.days) + (i + 1) * 60_000 }, order, step);
+    }
+  }
+  // Nobody is to be mailed about what never happened.
+  await shop.tx((t) => t.deleteFrom('job').where('kind', '=', 'mail').execute());
+}
+
+interface Bought {
+  orderSn: number;
+  orderNo: string;
+}
+
+async function buy(demo: Demo, seed: SeedOrder): Promise<Bought> {
+  const { shop, member, now } = demo;
+  const { checkoutSn, facts } = await fill(demo, seed);
+  const {
+    totalCouponAmt: _1,
+    totalAppliedFreeShippingCouponAmt: _2,
+    ...totals
+  } = facts.plan.totals;
+  const amount = totals.finalTotalPaymentAmt;
+  const orderNo = toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH));
+  return shop.tx(async (t) => {
+    const order = {
+      ...{ orderNo, checkoutSn, checkoutType: 'BuyNow', memberNo: member.memberNo },
+      ...{ buyerName: member.name, buyerEmail: member.email },
+      ...{ reservedUntil: now, createdAt: now },
+      ...ALIKE,
+      ...totals,
+      ...(seed.paidBy === 'deposit' && { finalTotalPaymentAmt: 0, usedDepositAmt: amount }),
+    };
+    const { orderSn, taxFreeAmt } = await createOrderRows(t, order, facts);
+    await keepOrderBenefits(t, facts, orderSn);
+    const paying = { orderSn, orderNo, checkoutSn, amount, taxFreeAmt, now };
+    await PAY[seed.paidBy](t, paying, member.memberNo);
+    return { orderSn, orderNo };
+  });
+}
+
+/** Begins a checkout of what is bought, and prices it. */
+async function fill({ shop, member, now }: Demo, { items }: SeedOrder) {
+  const visitor = { member, cartId: 'demo', guestOrderSn: undefined };
+  const at = { shop, visitor, now, locale: 'ko', cookies: NO_COOKIES } as const;
+  const wanted: BuyNow['items'] = [];
+  for (const { product, qty } of items) {
+    const itemCode = await unitOf(shop, product);
+    wanted.push({ itemCode, qty, componentItems: [], addOnItems: [] });
+  }
+  const { checkoutSn } = await beginBuyNow(at, { items: wanted });
+  const checkout = await openCheckout(at, checkoutSn);
+  return { checkoutSn, facts: await priceCheckout(at, { checkout, zipCode: ALIKE.zipCode }) };
+}
+
+interface Paying extends Bought {
+  checkoutSn: string;
+  amount: number;
+  taxFreeAmt: number;
+  now: number;
+}
+
+/** The money was on the member's deposit before. */
+async function payByDeposit(t: Tx, paying: Paying, memberNo: number): Promise<void> {
+  const { orderSn, orderNo, amount, now } = paying;
+  await saveDeposit(t, { memberNo, ref: `demo:${orderNo}`, amount, now });
+  await spendDeposit(t, { memberNo, orderSn, amount, now });
+  const none = { provider: 'none', paymentMethodType: 'Deposit', status: 'Ready' };
+  await recordPlaced(t, await attemptOf(t, { ...paying, amount: 0 }, none), now);
+}
+
+async function payByCard(t: Tx, paying: Paying): Promise<void> {
+  const { orderNo, amount, now } = paying;
+  const card = { provider: 'nicepay', paymentMethodType: 'CreditCard', status: 'Approving' };
+  const attempt = await attemptOf(t, paying, card);
+  const tid = `DEMO${randomCode(20)}`;
+  const amounts = { amount, balanceAmt: amount, paidAt: now };
+  const payment = { ...PAYMENT, tid, providerOrderId: orderNo, ...amounts };
+  const finding = { kind: 'Approve', verdict: { kind: 'paid', payment } } as const;
+  await record(t, attempt, { finding, now });
+}
+
+/** Nobody transfers to this account: when its time is over, the order ends like any other. */
+async function awaitTransfer(t: Tx, paying: Paying): Promise<void> {
+  const { orderNo, amount, now } = paying;
+  const account = { paymentMethodType: 'VirtualBankAccount', status: 'Approving' };
+  const attempt = await attemptOf(t, paying, { provider: 'nicepay', ...account });
+  const dueAt = now + VBANK_DUE_DAYS * DAY_MS;
+  const vbank = { ...VBANK, dueAt };
+  const unpaid = { status: 'ready' as const, paidAt: null, approveNo: null, card: null };
+  const tid = `DEMO${randomCode(20)}`;
+  const issued = { ...unpaid, payMethod: 'vbank', vbank, tid, providerOrderId: orderNo };
+  const payment = { ...PAYMENT, ...issued, amount };
+  await record(t, attempt, {
+    finding: { kind: 'Approve', verdict: { kind: 'issued', payment, vbank } },
+    now,
+  });
+  // Asked before, the provider would say that it knows of no such account.
+  const { paymentAttemptSn } = attempt;
+  await updateAttempt(
+    t,
+    { paymentAttemptSn, from: ['Waiting'] },
+    { status: 'Waiting', checkAt: dueAt },
+  );
+}
+
+const PAY = { card: payByCard, deposit: payByDeposit, account: awaitTransfer };
+
+async function attemptOf(
+  t: Tx,
+  { orderSn, orderNo, checkoutSn, amount, taxFreeAmt, now }: Paying,
+  by: { provider: string; paymentMethodType: string; status: string },
+): Promise<PaymentAttempt> {
+  const ecpPaymentId = randomToken();
+  const times = { checkAt: now, createdAt: now, updatedAt: now };
+  await insertAttempt(t, {
+    ...{ ecpPaymentId, orderSn, checkoutSn, providerOrderId: orderNo, amount, taxFreeAmt },
+    ...{ tid: null, receiptUrl: null, resultCode: null, resultMessage: null },
+    ...{ methodDetail: '{}', ...times, ...by },
+  });
+  const attempt = await findAttempt(t, { ecpPaymentId });
+  if (!attempt) throw new Error('The attempt was inserted just now.');
+  return attempt;
+}
+
+async function take({ shop, member, now }: Demo, order: Bought, step: SeedStep): Promise<void> {
+  const { orderSn, orderNo } = order;
+  const by = { actor: 'staff', now } as const;
+  const whose = { orderNo, owner: { memberNo: member.memberNo, guestOrderSn: undefined } };
+  switch (step.to) {
+    case 'confirm':
+      return void (await advanceOrder(shop, { orderSn, to: 'OrderCompleted' }, by));
+    case 'prepare':
+      return void (await advanceOrder(shop, { orderSn, to: 'PreparingToShip' }, by));
+    case 'delay':
+      return void (await advanceOrder(shop, { orderSn, to: 'ShippingDelayed' }, by));
+    case 'ship': {
+      const items = step.firstOnly ? { items: await firstOf(shop, orderSn) } : {};
+      const { carrier: shippingCarrierCode, invoiceNo } = step;
+      return void (await ship(shop, { orderSn, shippingCarrierCode, invoiceNo, ...items }, by));
+    }
+    case 'deliver':
+      return deliver(shop, { orderSn }, by);
+    case 'purchase':
+      return void (await confirmPurchase({ shop, now }, whose, {}));
+    case 'cancel':
+      return cancel({ shop, now }, whose, {
+        ...(step.firstOnly && { items: await firstOf(shop, orderSn) }),
+        ...{ reasonCode: step.reason, reason: '', orderSn },
+      });
+    default:
+      step satisfies never;
+  }
+}
+
+async function cancel(
+  { shop, now }: { shop: Shop; now: number },
+  whose: Parameters<typeof cancelOrder>[1],
+  { orderSn, ...asked }: { orderSn: number; reasonCode: string; reason: string; items?: Parts },
+): Promise<void> {
+  const { items } = asked;
+  const { refundAmt } = await estimateCancel(shop.read, whose, { items });
+  const call = { ...asked, expectedRefundAmt: refundAmt };
+  await cancelOrder({ shop, actor: 'shopper', now }, whose, call);
+  const open = await listOpenRefunds(shop.read, orderSn);
+  for (const { refundSn } of open) await shop.tx((t) => finishRefund(t, refundSn, now));
+}
+
+type Parts = { orderItemSn: number; qty: number }[];
+
+/** One piece of an order's first item. */
+async function firstOf(shop: Shop, orderSn: number): Promise<Parts> {
+  const [first] = await listOrderItems(shop.read, orderSn);
+  return first ? [{ orderItemSn: first.orderItemSn, qty: 1 }] : [];
+}
+
+/** The first unit of a product that is in stock; a bundle's has none of its own. */
+async function unitOf(shop: Shop, product: string): Promise<string> {
+  const { itemCode } = await shop.read
+    .selectFrom('prod_unit')
+    .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
+    .leftJoin('stock', 'stock.prodUnitSn', 'prod_unit.prodUnitSn')
+    .select('prod_unit.itemCode')
+    .where('product.itemCode', '=', product)
+    .where('prod_unit.saleStatus', '=', 'OnSale')
+    .where((e) => e.or([e('stock.qty', '>', 3), e('stock.qty', 'is', null)]))
+    .orderBy('prod_unit.sortOrder')
+    .executeTakeFirstOrThrow();
+  return itemCode;
+}
+
+/** Nobody's browser. */
+const NO_COOKIES: Cookies = {
+  get: () => undefined,
+  set: () => {},
+  clear: () => {},
+  changes: () => [],
+};

@@ -1,0 +1,66 @@
+import { exhibitions, popups } from '#db/seed/exhibitions.ts';
+import { storeCsTypes, stores, storeTypes } from '#db/seed/stores.ts';
+import type { SeedStore } from '#db/seed/stores.ts';
+import type { Shop } from '#db/connection.ts';
+import { kstDay } from '../../../lib/date.ts';
+import { saveExhibition } from '../../storefront/exhibition/exhibition.service.ts';
+import type { OpenTimes } from '../../content/store/store-hours.ts';
+import { saveStore } from '../../content/store/store.service.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The demo's stores, exhibitions and popup; what has a window has it around `now`. */
+export async function loadPlaces(shop: Shop, now: number): Promise<void> {
+  await shop.tx(async (t) => {
+    await t.insertInto('store_type').values(storeTypes).execute();
+    await t.insertInto('store_cs_type').values(storeCsTypes).execute();
+  });
+  for (const store of stores) await saveStore(shop, toStore(store, now), now);
+  for (const { startDay, endDay, redirectDays, ...exhibition } of exhibitions) {
+    const [from, until] = redirectDays ?? [];
+    const input = {
+      ...exhibition,
+      startAt: midnight(now, startDay),
+      endAt: endDay === null ? null : midnight(now, endDay),
+      redirectFrom: from === undefined ? null : midnight(now, from),
+      redirectUntil: until === undefined ? null : midnight(now, until),
+      status: 'On',
+    };
+    await saveExhibition(shop, input, now);
+  }
+  const rows = popups.map(({ startDay, endDay, ...popup }) => ({
+    ...popup,
+    startAt: midnight(now, startDay),
+    endAt: midnight(now, endDay),
+    status: 'On',
+  }));
+  await shop.tx((t) => t.insertInto('popup').values(rows).execute());
+}
+
+/** When the day that many days after `now` begins in Korea. */
+function midnight(now: number, days: number): number {
+  return Date.parse(`${kstDay(now + days * DAY_MS)}T00:00+09:00`);
+}
+
+function toStore({ hours, exceptions = {}, ...fields }: SeedStore, now: number) {
+  const [sunday, weekdays, friday, saturday] = hours;
+  const week = [sunday, weekdays, weekdays, weekdays, weekdays, friday, saturday];
+  const byDay = Object.entries(exceptions).map(([days, times]) => [
+    kstDay(now + Number(days) * DAY_MS),
+    toTimes(times),
+  ]);
+  return {
+    ...fields,
+    status: 'On' as const,
+    hours: { weekly: week.map(toTimes), exceptions: Object.fromEntries(byDay) },
+  };
+}
+
+function toTimes(times: SeedStore['hours'][number]): OpenTimes | null {
+  if (!times) return null;
+  const [openMin = 0, closeMin = 0] = times.map((clock) => {
+    const [hour = 0, minute = 0] = clock.split(':').map(Number);
+    return hour * 60 + minute;
+  });
+  return { openMin, closeMin };
+}

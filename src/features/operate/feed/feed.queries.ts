@@ -1,0 +1,252 @@
+import { padList } from '#db/connection.ts';
+import type { Reader } from '#db/connection.ts';
+import { kstDay } from '../../../lib/date.ts';
+import { jpegOf } from '../../../lib/image.ts';
+import { htmlToText } from '../../../lib/html-text.ts';
+import { isMadeOfUnits, mostSaleableSets } from '../../product/product/item-set.ts';
+import { isReduced } from '../../product/product/lowest-price.ts';
+import { findLowestPrices } from '../../product/product/price-history.queries.ts';
+import type { LowestPrices } from '../../product/product/price-history.queries.ts';
+import { listSetUnits } from '../../find/product-list/live-product.queries.ts';
+import { cappedSaleableQty } from '../../product/product/product.ts';
+import { listPromotions } from '../../benefit/promotion/promotion.queries.ts';
+import { promotedPrice } from '../../benefit/promotion/promotion.ts';
+import type { Promotion } from '../../benefit/promotion/promotion.ts';
+import type { FeedUnit } from './feed-unit.ts';
+
+/** Products read at once: what a feed needs of memory, however large the shop. */
+const CHUNK = 50;
+
+/**
+ * Every unit a shopping service may list, some products' at a time. Not listed: add-ons, what is
+ * ended, waiting or without a price, what may not be advertised (`mktgExcluded`) or has no picture.
+ */
+export async function* streamFeedUnits(
+  db: Reader,
+  { siteUrl, now }: { siteUrl: string; now: number },
+): AsyncGenerator<FeedUnit[]> {
+  let products = await listProducts(db, 0);
+  for (let last = products.at(-1); last !== undefined; last = products.at(-1)) {
+    yield await listFeedUnits(db, products, { siteUrl, now });
+    products = await listProducts(db, last.productSn);
+  }
+}
+
+type Product = Awaited<ReturnType<typeof listProducts>>[number];
+
+async function listFeedUnits(
+  db: Reader,
+  products: readonly Product[],
+  { siteUrl, now }: { siteUrl: string; now: number },
+) {
+  const around = await readAround(db, products, now);
+  return products.flatMap((product) => {
+    const { productSn, minPurchaseQty } = product;
+    const description = htmlToText(product.descriptionKo);
+    return (around.units.get(productSn) ?? []).flatMap((unit): FeedUnit[] => {
+      const pictures = picturesOf(unit.colorSn, around.images.get(productSn) ?? []);
+      if (pictures.length === 0) return [];
+      const price = priceOf(unit, around.promotions.get(productSn) ?? [], around.lowest);
+      return [
+        {
+          unitCode: unit.itemCode,
+          itemCode: product.itemCode,
+          name: product.nameKo,
+          brand: product.brandKo,
+          description,
+          categories: around.categories.get(productSn) ?? [],
+          ...price,
+          isInStock: (around.setQty.get(productSn) ?? unit.saleableQty) >= minPurchaseQty,
+          images: pictures.map((path) => new URL(jpegOf(path), siteUrl).href),
+          color: unit.color,
+          size: unit.size,
+          shippingFee: feeOf(product, price.benefitPrice),
+        },
+      ];
+    });
+  });
+}
+
+/** What is said of products besides themselves. */
+async function readAround(db: Reader, products: readonly Product[], now: number) {
+  const own = products.map(({ productSn }) => productSn);
+  const sns = padList(own);
+  const sets = products.filter(({ itemType }) => isMadeOfUnits(itemType));
+  const setSns = sets.map(({ productSn }) => productSn);
+  const [units, setUnits, images, categories, promotions, lowest] = await Promise.all([
+    listUnits(db, sns),
+    listSetUnits(db, setSns, now),
+    listImages(db, sns),
+    listCategoryNames(db, sns),
+    listPromotions(db, own, { now, locale: 'ko' }),
+    findLowestPrices(db, own, now),
+  ]);
+  // A set has no stock of its own: it has as many pieces as its parts make.
+  const setQty = new Map(setSns.map((sn) => [sn, mostSaleableSets(setUnits.get(sn) ?? [])]));
+  return { units, setQty, images, categories, promotions, lowest };
+}
+
+interface UnitPrice {
+  productSn: number;
+  prodUnitSn: number;
+  listPrice: number;
+  salePrice: number;
+}
+
+/** What everybody pays now; a price that was as low before is not told as a reduced one. */
+function priceOf(unit: UnitPrice, promotions: readonly Promotion[], lowest: LowestPrices) {
+  const benefitPrice = promotedPrice(promotions, unit.salePrice);
+  const lowestPrice = lowest(unit.productSn, unit.prodUnitSn);
+  const { listPrice } = unit;
+  const isOffer = isReduced({ listPrice, benefitPrice, lowestPrice });
+  return { listPrice: isOffer ? listPrice : benefitPrice, benefitPrice };
+}
+
+type Sns = readonly (number | null)[];
+
+function listProducts(db: Reader, after: number) {
+  return db
+    .selectFrom('product')
+    .innerJoin('brand', 'brand.brandSn', 'product.brandSn')
+    .innerJoin('shipping_fee_policy as policy', (join) =>
+      join.onRef('policy.shippingFeePolicySn', '=', 'product.shippingFeePolicySn'),
+    )
+    .select(['productSn', 'itemCode', 'itemType', 'product.nameKo', 'descriptionKo'])
+    .select(['minPurchaseQty', 'brand.nameKo as brandKo'])
+    .select(['policy.type', 'policy.fee', 'policy.baseAmt'])
+    .where('productSn', '>', after)
+    .where('displayed', '=', 1)
+    .where('itemType', '!=', 'AddOnItem')
+    .where('saleStatus', '=', 'On')
+    .where('supplierStatus', '=', 'On')
+    .where('salePrice', '>', 0)
+    .orderBy('productSn')
+    .limit(CHUNK)
+    .execute();
+}
+
+/** On sale, with the names of its colour and of its other choices. */
+async function listUnits(db: Reader, sns: Sns) {
+  const rows = await db
+    .selectFrom('prod_unit as u')
+    .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
+    .select(['u.productSn', 'u.prodUnitSn', 'u.itemCode', 'u.listPrice', 'u.salePrice'])
+    .select(['stock.qty', 'stock.reservedQty'])
+    .select(['itemOptionVal1Sn', 'itemOptionVal2Sn', 'itemOptionVal3Sn', 'itemOptionVal4Sn'])
+    .where('u.productSn', 'in', sns)
+    .where('u.saleStatus', '=', 'OnSale')
+    .where('u.mktgExcluded', '=', 0)
+    .where('u.salePrice', '>', 0)
+    .orderBy('u.productSn')
+    .orderBy('u.sortOrder')
+    .execute();
+  const values = await listOptionValues(db, sns);
+  const units = rows.map((row) => {
+    const { itemOptionVal1Sn, itemOptionVal2Sn, itemOptionVal3Sn, itemOptionVal4Sn } = row;
+    const chosen = [itemOptionVal1Sn, itemOptionVal2Sn, itemOptionVal3Sn, itemOptionVal4Sn];
+    const named = chosen.flatMap((sn) => (sn === null ? [] : (values.get(sn) ?? [])));
+    const color = named.find(({ isColor }) => isColor === 1);
+    const others = named.filter(({ isColor }) => isColor === 0).map(({ nameKo }) => nameKo);
+    return {
+      ...row,
+      saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
+      colorSn: color?.itemOptionValSn,
+      color: color?.nameKo,
+      size: others.join(' / ') || undefined,
+    };
+  });
+  return Map.groupBy(units, ({ productSn }) => productSn);
+}
+
+async function listOptionValues(db: Reader, sns: Sns) {
+  const rows = await db
+    .selectFrom('item_option as o')
+    .innerJoin('item_option_val as v', 'v.itemOptionSn', 'o.itemOptionSn')
+    .select(['v.itemOptionValSn', 'v.nameKo', 'o.isColor'])
+    .where('o.productSn', 'in', sns)
+    .execute();
+  return new Map(rows.map((row) => [row.itemOptionValSn, row]));
+}
+
+interface Picture {
+  productSn: number;
+  itemOptionValSn: number | null;
+  path: string;
+}
+
+async function listImages(db: Reader, sns: Sns): Promise<Map<number, Picture[]>> {
+  const rows = await db
+    .selectFrom('product_image')
+    .select(['productSn', 'itemOptionValSn', 'path'])
+    .where('productSn', 'in', sns)
+    .orderBy('productSn')
+    .orderBy('sortOrder')
+    .execute();
+  return Map.groupBy(rows, ({ productSn }) => productSn);
+}
+
+/** Those of the unit's colour first, then those of every colour; none of another colour. */
+function picturesOf(colorSn: number | undefined, pictures: readonly Picture[]): string[] {
+  const own = pictures.filter(({ itemOptionValSn }) => itemOptionValSn === colorSn);
+  const shared = pictures.filter(({ itemOptionValSn }) => itemOptionValSn === null);
+  const fitting = [...own, ...shared];
+  return (fitting.length > 0 ? fitting : pictures.slice(0, 1)).map(({ path }) => path);
+}
+
+/** The names on the way to a product's primary category: their codes are its prefixes. */
+async function listCategoryNames(db: Reader, sns: Sns): Promise<Map<number, string[]>> {
+  const [primary, categories] = await Promise.all([
+    db
+      .selectFrom('product_category')
+      .select(['productSn', 'displayCateCode'])
+      .where('productSn', 'in', sns)
+      .where('isPrimary', '=', 1)
+      .execute(),
+    db.selectFrom('category').select(['displayCateCode', 'nameKo']).execute(),
+  ]);
+  const nameOf = new Map(categories.map((one) => [one.displayCateCode, one.nameKo]));
+  const codes = [...nameOf.keys()].sort();
+  return new Map(
+    primary.map(({ productSn, displayCateCode }) => [
+      productSn,
+      codes.flatMap((code) => (displayCateCode.startsWith(code) ? (nameOf.get(code) ?? []) : [])),
+    ]),
+  );
+}
+
+/** What sending one piece costs on the mainland (spec 9). */
+function feeOf(policy: { type: string; fee: number; baseAmt: number }, price: number): number {
+  const isFree =
+    policy.type === 'Free' || (policy.type === 'ConditionalFree' && price >= policy.baseAmt);
+  return isFree ? 0 : policy.fee;
+}
+
+/**
+ * Changes with what feeds say: with the catalogue, with stock that orders took, held or gave back,
+ * and with promotions. Lowest prices grow old by the day, with which the summary begins anew.
+ */
+export async function findFeedState(db: Reader, now: number): Promise<string> {
+  const state = await db
+    .selectFrom('catalog_version')
+    .select((e) => [
+      'version',
+      e
+        .selectFrom('stock_movement')
+        .select((m) => m.fn.max('stockMovementSn').as('sn'))
+        .as('moved'),
+      e
+        .selectFrom('order_history')
+        .select((h) => h.fn.max('orderHistorySn').as('sn'))
+        .as('ordered'),
+    ])
+    .executeTakeFirst();
+  const promotions = await db
+    .selectFrom('promotion')
+    .select(['promotionSn', 'updatedAt'])
+    .where('status', '=', 'On')
+    .where('startAt', '<=', now)
+    .where('endAt', '>', now)
+    .orderBy('promotionSn')
+    .execute();
+  return JSON.stringify([state, promotions, kstDay(now)]);
+}

@@ -1,0 +1,82 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Shop } from '#db/connection.ts';
+import { translator } from '../../../i18n/server.ts';
+import type { Config } from '../../../server/config.ts';
+import type { FeedUnit } from './feed-unit.ts';
+import { streamFeedUnits } from './feed.queries.ts';
+import { googleFeed } from './google-feed.ts';
+import { naverFeed } from './naver-feed.ts';
+import { keepDayBase, summarise } from './naver-summary.ts';
+
+interface Site {
+  siteUrl: string;
+  title: string;
+}
+
+interface Source {
+  shop: Shop;
+  config: Pick<Config, 'siteUrl' | 'feedDir'>;
+  clock: () => number;
+}
+
+interface Feed {
+  head: (site: Site) => string;
+  row: (unit: FeedUnit, site: Site) => string;
+  foot: string;
+}
+
+const NAVER = 'naver.tsv';
+const FEEDS: Readonly<Record<string, Feed>> = { 'google.xml': googleFeed, [NAVER]: naverFeed };
+
+/**
+ * Writes the lists of goods that shopping services fetch, each whole or not at all and packed
+ * beside it. Streams, so that memory does not grow with the shop. Returns how many units.
+ */
+export async function writeFeeds({ shop, config, clock }: Source): Promise<number> {
+  const site = { siteUrl: config.siteUrl, title: translator('ko')('common.shopName') };
+  const [{ siteUrl }, now] = [config, clock()];
+  let count = 0;
+  await mkdir(config.feedDir, { recursive: true });
+  const full = join(config.feedDir, NAVER);
+  await keepDayBase(full, now);
+  for (const [name, feed] of Object.entries(FEEDS)) {
+    count = 0;
+    const texts = async function* () {
+      yield feed.head(site);
+      for await (const units of streamFeedUnits(shop.read, { siteUrl, now })) {
+        count += units.length;
+        yield units.map((unit) => feed.row(unit, site)).join('');
+      }
+      yield feed.foot;
+    };
+    await replaceFile(join(config.feedDir, name), texts());
+  }
+  const summary = join(config.feedDir, 'naver-summary.tsv');
+  await replaceFile(summary, summarise({ full, summary, now }));
+  return count;
+}
+
+/** The packed file comes last: it is never older than the plain one for long. */
+async function replaceFile(file: string, texts: AsyncIterable<string>): Promise<void> {
+  const plain = `${file}.tmp`;
+  const packed = `${file}.gz.tmp`;
+  const writePlain = async function* () {
+    await using handle = await open(plain, 'w');
+    for await (const text of texts) {
+      const bytes = Buffer.from(text);
+      await handle.appendFile(bytes);
+      yield bytes;
+    }
+  };
+  try {
+    await pipeline(writePlain, createGzip(), createWriteStream(packed));
+    await rename(plain, file);
+    await rename(packed, `${file}.gz`);
+  } finally {
+    await Promise.all([plain, packed].map((one) => rm(one, { force: true })));
+  }
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '#db/connection.ts';
+import { forgetAnswers } from '../../../server/idempotency.ts';
+import { handleEvery } from '../../../server/job-worker.ts';
+import type { JobHandler } from '../../../server/job-worker.ts';
+import { deleteDone } from '../../../server/jobs.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { CHECKOUT_LOOK_BACK_MS, KEPT_MS } from './forget.ts';
+import { deleteOldCarts, deleteOldCheckouts } from './forget.queries.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Rows a transaction: no shopper's write waits long for it. */
+const BATCH = 500;
+
+/** Deletes some of what is old and returns how much. */
+type Forget = (t: Tx, now: number) => Promise<number>;
+
+/** Background work that keeps the database small: each kind of old rows has its own. */
+export function forgetJobs({ shop }: Runtime): JobHandler[] {
+  const forget = (kind: string, some: Forget) =>
+    handleEvery({ kind: `forget-${kind}`, everyMs: HOUR_MS }, async ({ now }) => {
+      let forgotten = 0;
+      for (let last = BATCH; last === BATCH; forgotten += last) {
+        last = await shop.tx((t) => some(t, now));
+      }
+      return `${forgotten} forgotten`;
+    });
+  return [
+    forget('carts', (t, now) => deleteOldCarts(t, now - KEPT_MS.cart, BATCH)),
+    forget('checkouts', (t, now) => {
+      const before = now - KEPT_MS.checkout;
+      return deleteOldCheckouts(t, { after: before - CHECKOUT_LOOK_BACK_MS, before }, BATCH);
+    }),
+    forget('jobs', (t, now) => deleteDone(t, now - KEPT_MS.job, BATCH)),
+    forget('answers', forgetAnswers),
+  ];
+}

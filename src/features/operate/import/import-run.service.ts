@@ -1,0 +1,219 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Shop, Tx } from '#db/connection.ts';
+import { codeOf } from '#db/sqlite-connection.ts';
+import { sha256 } from '../../../server/crypto.ts';
+import { MAX_ROWS, cleanCell } from './csv-cells.ts';
+import type { CsvRow, RowError } from './csv-rows.ts';
+import {
+  findDefaultPolicyCode,
+  insertBrand,
+  insertDefaultPolicy,
+  listForeignSkus,
+  listKnownNames,
+} from './import.queries.ts';
+import type { KnownNames } from './import.queries.ts';
+import { PictureError } from './picture.service.ts';
+import type { StorePicture } from './picture.service.ts';
+import type { ImageInput, ProductInput } from './product-input.ts';
+import { UnknownCodeError } from './product-kind-save.queries.ts';
+import { listCodes, UnitCodeTakenError } from './product-save.queries.ts';
+import type { Codes } from './product-save.queries.ts';
+import { saveProducts, SetWithoutGroupsError } from './product-save.service.ts';
+
+export interface ImportReport {
+  saved: number;
+  /** Of those, how many came to be other than they were. */
+  changed: number;
+  errors: number;
+  /** Rows that were taken in another way than they are written. */
+  warnings: number;
+}
+
+export interface ImportOptions {
+  clock: () => number;
+  /** Names the stock movements of this run. */
+  ref: string;
+  storePicture: StorePicture;
+  onError: (error: RowError) => void;
+  onWarning: (warning: RowError) => void;
+  onProgress?: (saved: number) => void;
+  /** The factor that turns prices of a Shopify file into won. */
+  priceFactor?: number;
+}
+
+/** What the shop knows at the moment of saving. */
+export interface SaveKnown {
+  names: KnownNames;
+  codes: Codes;
+  policyCode: string;
+  now: number;
+}
+
+/** A product that was read, as far as that goes without the shop. */
+export interface ReadyProduct {
+  /** Where what is wrong with it as a whole is told. */
+  line: number;
+  unitCodes: readonly string[];
+  units: number;
+  toInput: (t: Tx, known: SaveKnown) => Promise<ProductInput>;
+}
+
+/** Rows of one product. */
+export interface RowGroup {
+  rows: readonly CsvRow[];
+  /** A line in or beside them that could not be read, and so may be one of them. */
+  unread: number | undefined;
+}
+
+/** Consecutive rows that have the same code in `column`. One that comes again later is told. */
+export async function* groupRows(
+  rows: AsyncIterable<CsvRow>,
+  by: { column: string; takeUnread: () => number | undefined; refuse: (error: RowError) => void },
+): AsyncGenerator<RowGroup> {
+  const { column, takeUnread, refuse } = by;
+  const endedOn = new Map<string, number>();
+  let group: { rows: CsvRow[]; unread: number | undefined } = { rows: [], unread: undefined };
+  let code = '';
+  for await (const row of rows) {
+    const { line } = row;
+    const own = cleanCell(row.cells[column] ?? '');
+    const unread = takeUnread();
+    group.unread ??= unread;
+    if (own === '') {
+      refuse({ line, reason: `${column} is empty` });
+    } else if (own === code) {
+      if (group.rows.length < MAX_ROWS) group.rows.push(row);
+      else refuse({ line, reason: `"${own}" has more than ${MAX_ROWS} rows` });
+    } else if (endedOn.has(own)) {
+      refuse({ line, reason: `${column} "${own}" ended on line ${endedOn.get(own)} already` });
+    } else {
+      if (group.rows.length > 0) yield group;
+      endedOn.set(code, group.rows.at(-1)?.line ?? 0);
+      code = own;
+      group = { rows: [row], unread };
+    }
+  }
+  group.unread ??= takeUnread();
+  if (group.rows.length > 0) yield group;
+}
+
+/** A transaction of this many units holds the writer for some 10 ms. */
+const UNITS_A_SAVE = 60;
+/** Between two of them a server on the same file gets its turn. */
+const PAUSE_MS = 3;
+
+/** Saves the products of a file as they come, many a transaction, and counts. */
+export class ImportRun {
+  readonly #shop: Shop;
+  readonly #options: ImportOptions;
+  readonly #report: ImportReport = { saved: 0, changed: 0, errors: 0, warnings: 0 };
+  #pending: ReadyProduct[] = [];
+
+  constructor(shop: Shop, options: ImportOptions) {
+    this.#shop = shop;
+    this.#options = options;
+  }
+
+  refuse(error: RowError): void {
+    this.#report.errors += 1;
+    this.#options.onError(error);
+  }
+
+  warn(warning: RowError): void {
+    this.#report.warnings += 1;
+    this.#options.onWarning(warning);
+  }
+
+  async add(product: ReadyProduct): Promise<void> {
+    this.#pending.push(product);
+    const units = this.#pending.reduce((sum, one) => sum + one.units, 0);
+    if (units >= UNITS_A_SAVE) await this.#flush();
+  }
+
+  async end(): Promise<ImportReport> {
+    if (this.#pending.length > 0) await this.#flush();
+    return this.#report;
+  }
+
+  /** Of the unit codes those that other products have, in the shop or among those not saved yet. */
+  async foreignCodes(itemCode: string, skus: readonly string[]): Promise<ReadonlySet<string>> {
+    if (skus.length === 0) return new Set();
+    const taken = await listForeignSkus(this.#shop.read, { itemCode, skus });
+    return new Set([...taken, ...this.#pending.flatMap(({ unitCodes }) => unitCodes)]);
+  }
+
+  /** Those of the pictures that can be had; the others are told to `refuse`. */
+  async storePictures(
+    pictures: readonly (ImageInput & { line: number })[],
+    refuse: (error: RowError) => void,
+  ): Promise<ImageInput[]> {
+    const images: ImageInput[] = [];
+    for (const { line, path, ...image } of pictures) {
+      try {
+        images.push({ ...image, path: await this.#options.storePicture(path) });
+      } catch (error) {
+        if (!(error instanceof PictureError)) throw error;
+        refuse({ line, reason: `Picture "${path}" ${error.message}` });
+      }
+    }
+    return images;
+  }
+
+  /** Saves many in one transaction; if one of them can't be saved, each in its own. */
+  async #flush(): Promise<void> {
+    const pending = this.#pending;
+    this.#pending = [];
+    try {
+      await this.#save(pending);
+    } catch (error) {
+      if (!isAboutContent(error)) throw error;
+      for (const one of pending) await this.#saveAlone(one);
+    }
+    this.#options.onProgress?.(this.#report.saved);
+    await sleep(PAUSE_MS);
+  }
+
+  async #saveAlone(one: ReadyProduct): Promise<void> {
+    try {
+      await this.#save([one]);
+    } catch (error) {
+      if (!isAboutContent(error)) throw error;
+      this.refuse({ line: one.line, reason: error.message });
+    }
+  }
+
+  async #save(pending: readonly ReadyProduct[]): Promise<void> {
+    const { clock, ref } = this.#options;
+    const now = clock();
+    const changed = await this.#shop.tx(async (t) => {
+      const names = await listKnownNames(t);
+      const policyCode = (await findDefaultPolicyCode(t)) ?? (await insertDefaultPolicy(t));
+      const known = { names, codes: await listCodes(t), policyCode, now };
+      const inputs: ProductInput[] = [];
+      for (const one of pending) inputs.push(await one.toInput(t, known));
+      return saveProducts(t, inputs, { codes: await listCodes(t), ref, now });
+    });
+    this.#report.saved += pending.length;
+    this.#report.changed += changed;
+  }
+}
+
+/** A product the database refuses, as opposed to a database that does not work. */
+function isAboutContent(error: unknown): error is Error {
+  const refusals = [UnitCodeTakenError, SetWithoutGroupsError, UnknownCodeError];
+  if (refusals.some((kind) => error instanceof kind)) return true;
+  const code = codeOf(error) ?? '';
+  return code.startsWith('SQLITE_CONSTRAINT') || /^2[23]\d{3}$/.test(code); // PostgreSQL's classes
+}
+
+/** The brand of that name or code; a new one when the shop has none. */
+export async function knownBrand(t: Tx, { brands }: KnownNames, vendor: string): Promise<string> {
+  const name = vendor === '' ? 'No brand' : vendor.slice(0, 100);
+  const key = name.toLowerCase();
+  const existing = brands.get(key);
+  if (existing !== undefined) return existing;
+  const brandCode = `V${sha256(key).slice(0, 8)}`;
+  await insertBrand(t, brandCode, name);
+  brands.set(key, brandCode);
+  return brandCode;
+}

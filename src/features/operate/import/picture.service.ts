@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { IMAGE_WIDTHS, JPEG_WIDTH, MEDIA_PREFIX } from '../../../lib/image.ts';
+
+/** A picture that can't be taken; the message says why. */
+export class PictureError extends Error {}
+
+export interface PictureFolders {
+  /** What paths in the file are relative to, and where they must end. */
+  baseDir: string;
+  /** Where the shop keeps pictures of its own (`config.mediaDir`). */
+  mediaDir: string;
+  /** The site's own files. */
+  publicDir: string;
+}
+
+/** Turns what a catalogue file calls a picture into the path the shop stores. */
+export type StorePicture = (source: string) => Promise<string>;
+
+const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'];
+const MAX_BYTES = 31_457_280;
+const MAX_PIXELS = 40_000_000;
+
+/**
+ * A whole URL and a path that the site has already stay as they are. A file beside the catalogue
+ * file is checked, freed of its metadata and stored in the shop's sizes under a name made of its
+ * content, so that a second import finds it done.
+ */
+export function createPictureStore(folders: PictureFolders): StorePicture {
+  return async (source) => {
+    if (/^[a-z][a-z\d+.-]*:/i.test(source)) return checkUrl(source);
+    if (isOwnPath(source, folders)) return source;
+    const bytes = await readBeside(folders.baseDir, source);
+    const name = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+    await storeSizes(bytes, path.join(folders.mediaDir, name));
+    return `${MEDIA_PREFIX}${name}`;
+  };
+}
+
+/** Pages load pictures by https only (src/server/security-headers.ts). */
+function checkUrl(source: string): string {
+  if (source.length <= 2000 && URL.parse(source)?.protocol === 'https:') return source;
+  throw new PictureError('is no https address');
+}
+
+function isOwnPath(source: string, { mediaDir, publicDir }: PictureFolders): boolean {
+  if (!/^(\/[\w-][\w.-]*)+$/.test(source)) return false;
+  const stem = source.startsWith(MEDIA_PREFIX)
+    ? path.join(mediaDir, source.slice(MEDIA_PREFIX.length))
+    : path.join(publicDir, source);
+  return IMAGE_WIDTHS.every((width) => existsSync(`${stem}-${width}.avif`));
+}
+
+/** A catalogue may come from elsewhere, so it reaches no file outside its own folder. */
+async function readBeside(baseDir: string, source: string): Promise<Buffer> {
+  const base = await realpath(baseDir);
+  const file = await realpath(path.join(base, source)).catch(() => undefined);
+  if (file === undefined) throw new PictureError('is not there');
+  if (!file.startsWith(base + path.sep)) throw new PictureError('lies outside the folder');
+  const { size } = await stat(file);
+  if (size > MAX_BYTES) throw new PictureError('is larger than 30 MB');
+  return readFile(file).catch(() => {
+    throw new PictureError('cannot be read');
+  });
+}
+
+const SIZES = [
+  ...IMAGE_WIDTHS.map((width) => ({ width, format: 'avif' as const })),
+  { width: JPEG_WIDTH, format: 'jpg' as const },
+];
+type Size = (typeof SIZES)[number];
+
+async function storeSizes(bytes: Buffer, stem: string): Promise<void> {
+  const fileOf = ({ width, format }: Size) => `${stem}-${width}.${format}`;
+  const missing = SIZES.filter((size) => !existsSync(fileOf(size)));
+  if (missing.length === 0) return;
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  try {
+    const { format, compression } = await picture.metadata();
+    const isKnown = FORMATS.includes(
+      format === 'heif' ? (compression ?? '').replace('av1', 'avif') : format,
+    );
+    if (!isKnown) throw new PictureError(`is ${format}, not jpeg, png, webp, avif or gif`);
+    await mkdir(path.dirname(stem), { recursive: true });
+    for (const size of missing) await storeSize(picture, { file: fileOf(size), ...size });
+  } catch (cause) {
+    if (cause instanceof PictureError) throw cause;
+    throw new PictureError('is damaged, too large or no picture', { cause });
+  }
+}
+
+/** Turned upright first, since the camera's own note of which way is up goes with the metadata. */
+async function storeSize(picture: Sharp, to: Size & { file: string }): Promise<void> {
+  const upright = picture.clone().autoOrient();
+  const sized = upright.resize({ width: to.width, withoutEnlargement: true });
+  const packed = await pack(sized, to.format).toBuffer();
+  const unfinished = `${to.file}.${process.pid}.part`;
+  await writeFile(unfinished, packed);
+  await rename(unfinished, to.file);
+}
+
+/** A JPEG has no holes: they are white. */
+function pack(picture: Sharp, format: Size['format']): Sharp {
+  return format === 'avif'
+    ? picture.avif({ quality: 55, effort: 3 })
+    : picture.flatten({ background: '#fff' }).jpeg({ quality: 75, mozjpeg: true });
+}
+
+/** Gives the pictures of `mediaDir` their JPEG that were stored before there was one. */
+export async function addJpegs(mediaDir: string, stems: Iterable<string>): Promise<void> {
+  const size = { width: JPEG_WIDTH, format: 'jpg' as const };
+  const [widest] = IMAGE_WIDTHS.toSorted((a, b) => b - a);
+  for (const stem of stems) {
+    const picture = sharp(path.join(mediaDir, `${stem}-${widest}.avif`));
+    await storeSize(picture, { file: path.join(mediaDir, `${stem}-${JPEG_WIDTH}.jpg`), ...size });
+  }
+}

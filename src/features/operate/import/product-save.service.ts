@@ -1,0 +1,234 @@
+import type { Tx } from '#db/connection.ts';
+import { requestPublish } from '#src/publish/request-publish.ts';
+import { searchText } from '../../../lib/search-text.ts';
+import { markCatalogChanged } from '../../product/product/catalog-change.queries.ts';
+import { listHomeRows, listPopularSns } from '../../storefront/home/home.queries.ts';
+import { NEW_PRODUCT_MS } from '../../product/product/icon.ts';
+import { isMadeOfUnits, setPrice } from '../../product/product/item-set.ts';
+import { GONE_AFTER_MS, isClosed } from '../../product/product/product-status.ts';
+import { besideTag, cardTags } from '../../find/product-list/product-list.ts';
+import {
+  keepPromotedPrices,
+  publishAtPriceEdges,
+} from '../../benefit/promotion/promoted-price.service.ts';
+import { placeInPromotions } from '../../benefit/promotion/promotion.queries.ts';
+import { LOWEST_PRICE_MS, recordPrices } from '../../product/product/price-history.queries.ts';
+import { announceRestock } from '../../member/restock/restock.service.ts';
+import type { ProductInput, UnitInput } from './product-input.ts';
+import { replaceGifts, saveSetGroups } from './product-kind-save.queries.ts';
+import {
+  endOtherUnits,
+  replaceAddOns,
+  replaceAttributes,
+  replaceCategories,
+  replaceImages,
+  saveOptions,
+  saveStock,
+  upsertProduct,
+  upsertSearchText,
+  upsertUnit,
+} from './product-save.queries.ts';
+import type { Codes, ProductRow } from './product-save.queries.ts';
+import { categoriesOf, changeOf, hasNewStanding, hiddenFrom } from './product-state.ts';
+import type { ProductChange, ProductState } from './product-state.ts';
+import { listHolderCodes, listProductStates } from './product-state.queries.ts';
+
+export interface SaveContext {
+  codes: Codes;
+  /** Names the stock movements of this run. */
+  ref: string;
+  now: number;
+}
+
+/**
+ * Writes whole products, new or known by itemCode, and asks for the pages that show what changed of
+ * them. A code the shop does not have throws: the reader of the file checks codes before. Returns
+ * how many are other than they were.
+ */
+export async function saveProducts(
+  t: Tx,
+  products: readonly ProductInput[],
+  context: SaveContext,
+): Promise<number> {
+  const { now } = context;
+  const itemCodes = products.map(({ itemCode }) => itemCode);
+  const before = await listProductStates(t, itemCodes);
+  const lapses = new Map<string, number[]>();
+  for (const product of products) {
+    lapses.set(product.itemCode, await saveProduct(t, product, context));
+  }
+  const after = await listProductStates(t, itemCodes);
+  const changed = [...after].flatMap(([itemCode, state]) => {
+    const old = before.get(itemCode);
+    const change = changeOf(old, state);
+    return change.page || change.card ? [{ itemCode, before: old, after: state, change }] : [];
+  });
+  if (changed.length === 0) return 0;
+  const productSns = changed.map(({ after: { product } }) => product.productSn);
+  await markCatalogChanged(t, productSns);
+  await keepPromotedPrices(t, productSns, now);
+  await publishAtPriceEdges(t, productSns, now);
+  const tags = [...changed.flatMap(tagsOf), ...(await listTags(t, changed, now))];
+  await requestPublish(t, [...tags, ...(await holderTags(t, changed))], { now });
+  for (const { itemCode } of changed) {
+    for (const runAt of lapses.get(itemCode) ?? []) {
+      await requestPublish(t, [`product:${itemCode}`], { now, runAt });
+    }
+  }
+  return changed.length;
+}
+
+interface ChangedProduct {
+  itemCode: string;
+  before: ProductState | undefined;
+  after: ProductState;
+  change: ProductChange;
+}
+
+/** Its page, the pages that have its card by name, and the lists it is or was in. */
+function tagsOf({ itemCode, before, after, change }: ChangedProduct): string[] {
+  const lists = categoriesOf([before, after]).map((code) => `category:${code}`);
+  return [
+    ...(change.page ? [`product:${itemCode}`] : []),
+    ...(change.card && before ? cardTags([itemCode]) : []),
+    ...(change.card ? lists : []),
+    ...hiddenFrom(before, after).map(besideTag),
+  ];
+}
+
+/** Pages of products that come with it: a page that leaves it out does not carry its tag. */
+async function holderTags(t: Tx, changed: readonly ChangedProduct[]): Promise<string[]> {
+  const moved = changed.filter(({ before, after }) => hasNewStanding(before, after));
+  const holders = await listHolderCodes(
+    t,
+    moved.map(({ after }) => after.product.productSn),
+  );
+  return holders.map((itemCode) => `product:${itemCode}`);
+}
+
+/**
+ * Pages whose lists go by what sells, is new or is reduced: one that has come to be among them. What
+ * was among them already is known there by its card.
+ */
+async function listTags(t: Tx, changed: readonly ChangedProduct[], now: number): Promise<string[]> {
+  const moved = changed.filter(({ change }) => change.card);
+  if (moved.length === 0) return [];
+  const sns = new Set(moved.map(({ after }) => after.product.productSn));
+  const has = (list: readonly number[]) => list.some((sn) => sns.has(sn));
+  const rows = await listHomeRows(t, now);
+  // Its brand, or its category's picture, may come or go with it.
+  const isPlaced = moved.some(({ change }) => change.place);
+  const isHome = isPlaced || Object.values(rows).some(has);
+  const isPopular = has(await listPopularSns(t, now));
+  return [...(isHome ? ['home'] : []), ...(isPopular ? ['notFound'] : [])];
+}
+
+/** Returns when its page says something that is not true any more. */
+async function saveProduct(t: Tx, given: ProductInput, context: SaveContext): Promise<number[]> {
+  const input = withSetPrice(given);
+  const productSn = await upsertProduct(t, toProductRow(input, context));
+  const values = await saveOptions(t, productSn, input.options);
+  const prodUnitSns: number[] = [];
+  for (const [i, unit] of input.units.entries()) {
+    const row = { ...toUnitRow(unit, values), productSn, sortOrder: i };
+    const prodUnitSn = await upsertUnit(t, row);
+    // What a set is made of has stock; the set itself has none.
+    if (isMadeOfUnits(input.itemType)) continue;
+    const { ref, now } = context;
+    await saveStock(t, { prodUnitSn, qty: unit.stockQty, ref, now });
+    prodUnitSns.push(prodUnitSn);
+  }
+  await announceRestock(t, prodUnitSns, context);
+  await replaceImages(t, productSn, imageRows(input, values));
+  const itemCodes = input.units.map((unit) => unit.itemCode);
+  await endOtherUnits(t, productSn, { itemCodes, values: values.flat() });
+  await replaceCategories(t, productSn, input.categories);
+  await placeInPromotions(t, { productSn });
+  await replaceAddOns(t, productSn, input.addOns);
+  await replaceAttributes(t, productSn, input.attributes);
+  if (input.setGroups) await saveSetGroups(t, productSn, input.setGroups);
+  if (input.gifts) await replaceGifts(t, productSn, input.gifts);
+  await upsertSearchText(t, { productSn, ...searchTexts(input) });
+  const changed = await recordPrices(t, productSn, context.now);
+  return lapsesOf(input, changed > 0, context.now);
+}
+
+/** A set has to say what it is made of, whoever saves it. */
+export class SetWithoutGroupsError extends Error {}
+
+/** A set's prices are never its own: they are the sums of its groups'. */
+function withSetPrice(input: ProductInput): ProductInput {
+  if (!isMadeOfUnits(input.itemType)) return input;
+  const { itemCode, setGroups } = input;
+  if (!setGroups) throw new SetWithoutGroupsError(`${itemCode} is a set: its parts are missing`);
+  const price = setPrice(setGroups);
+  return { ...input, ...price, units: input.units.map((unit) => ({ ...unit, ...price })) };
+}
+
+/**
+ * When the product is not new any more, when its announced sale was to begin, when its earlier price
+ * is no longer of the last days, and when it has no page any more.
+ */
+function lapsesOf(input: ProductInput, priceChanged: boolean, now: number): number[] {
+  const newUntil = input.createdAt + NEW_PRODUCT_MS;
+  const lapses = newUntil > now ? [newUntil] : [];
+  if (isClosed(input)) lapses.push(now + GONE_AFTER_MS);
+  const { saleStatus, saleStartAt } = input;
+  if (saleStatus === 'Waiting' && saleStartAt && saleStartAt > now) lapses.push(saleStartAt);
+  return priceChanged ? [...lapses, now + LOWEST_PRICE_MS] : lapses;
+}
+
+function toProductRow(input: ProductInput, { codes, now }: SaveContext): ProductRow {
+  const { categories: _1, options: _2, units: _3, images: _4, addOns: _5, ...others } = input;
+  const { attributes: _6, setGroups: _7, gifts: _8, displayed = true, ...rest } = others;
+  const { brandCode, policyCode, notice, icons, ...fields } = rest;
+  const brandSn = codes.brands.get(brandCode);
+  const policy = codes.policies.get(policyCode);
+  if (brandSn === undefined || policy === undefined) {
+    throw new Error(`${input.itemCode}: unknown brand ${brandCode} or policy ${policyCode}`);
+  }
+  return {
+    ...fields,
+    brandSn,
+    shippingFeePolicySn: policy.shippingFeePolicySn,
+    orderHandlerSn: policy.orderHandlerSn,
+    displayed: displayed ? 1 : 0,
+    saleStartAt: input.saleStartAt ?? null,
+    notice: JSON.stringify(notice),
+    icons: JSON.stringify(icons),
+    updatedAt: now,
+    endedAt: isClosed(input) ? now : null,
+  };
+}
+
+function toUnitRow(unit: UnitInput, values: readonly number[][]) {
+  const { itemCode, listPrice, salePrice, saleStatus, options, mktgExcluded } = unit;
+  const serial = (depth: number) => values[depth]?.[options[depth] ?? -1] ?? null;
+  return {
+    itemCode,
+    listPrice,
+    salePrice,
+    saleStatus,
+    ...(mktgExcluded !== undefined && { mktgExcluded: mktgExcluded ? 1 : 0 }),
+    itemOptionVal1Sn: serial(0),
+    itemOptionVal2Sn: serial(1),
+    itemOptionVal3Sn: serial(2),
+    itemOptionVal4Sn: serial(3),
+  };
+}
+
+function imageRows({ images, options }: ProductInput, values: readonly number[][]) {
+  const colors = values[options.findIndex((option) => option.isColor)] ?? [];
+  return images.map(({ path, colorIndex }) => ({
+    path,
+    itemOptionValSn: colorIndex === undefined ? null : (colors[colorIndex] ?? null),
+  }));
+}
+
+/** Both names in one text; code and brand in another, ranked lower. */
+function searchTexts({ nameKo, nameEn, itemCode, brandCode }: ProductInput) {
+  return {
+    nameNorm: searchText(`${nameKo} ${nameEn}`),
+    extra: searchText(`${itemCode} ${brandCode}`),
+  };
+}

@@ -1,0 +1,52 @@
+import { isPrivatePath } from '../../../lib/private-paths.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { deleteToldPages, listChangedPages } from './index-now.queries.ts';
+
+/** The most addresses the protocol allows a call is 10,000; a shorter transaction is kinder. */
+const MOST_AT_ONCE = 1000;
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Tells search engines of the addresses that changed longest ago, in one call; they stay noted
+ * until a call was taken. Returns what became of it, in words.
+ */
+export async function tellOfChanges({ shop, config, log }: Runtime): Promise<string> {
+  const { indexNow, siteUrl } = config;
+  if (!indexNow) return 'off';
+  const changed = await listChangedPages(shop.read, MOST_AT_ONCE);
+  const paths = changed.map(({ path }) => path).filter((path) => !isPrivatePath(path));
+  if (paths.length > 0) {
+    const problem = await post(indexNow, siteUrl, paths);
+    if (problem !== undefined) {
+      log.warn({ problem, addresses: paths.length }, 'search engines could not be told');
+      return problem;
+    }
+  }
+  if (changed.length > 0) await shop.tx((t) => deleteToldPages(t, changed));
+  return `${paths.length} addresses`;
+}
+
+/** What went wrong, if anything did: the next minute tries again, never sooner. */
+async function post(
+  { key, url }: { key: string; url: string },
+  siteUrl: string,
+  paths: readonly string[],
+): Promise<string | undefined> {
+  const body = {
+    host: new URL(siteUrl).host,
+    key,
+    keyLocation: `${siteUrl}/${key}.txt`,
+    urlList: paths.map((path) => siteUrl + path),
+  };
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return answer.ok ? undefined : `status ${answer.status}`;
+  } catch (error) {
+    return String(error);
+  }
+}

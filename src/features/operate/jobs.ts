@@ -1,0 +1,42 @@
+import type { JobHandler } from '../../server/job-worker.ts';
+import type { Runtime } from '../../server/runtime.ts';
+import { authHandlers } from '../account/auth/auth.jobs.ts';
+import { adoptHandlers } from '../order/cancel/adopt.service.ts';
+import { refundJobs } from '../order/cancel/refund.jobs.ts';
+import { cashReceiptJobs } from '../checkout/cash-receipt/cash-receipt.jobs.ts';
+import { couponHandlers } from '../benefit/coupon/coupon.jobs.ts';
+import { feedJobs } from './feed/feed.jobs.ts';
+import { forgetJobs } from './forget/forget.jobs.ts';
+import { indexNowJobs } from './index-now/index-now.jobs.ts';
+import { keywordHandlers } from '../find/keyword/keyword.jobs.ts';
+import { mailHandlers } from '../member/mail/mail.service.ts';
+import { confirmJobs } from '../order/order/confirm.service.ts';
+import { passwordHandlers } from '../account/password/password.jobs.ts';
+import { paymentJobs } from '../order/payment/payment.jobs.ts';
+import { pointHandlers } from '../benefit/point/point.jobs.ts';
+import { promotionJobs } from '../benefit/promotion/promoted-price.service.ts';
+import { restockHandlers } from '../member/restock/restock.jobs.ts';
+import { trackingHandlers } from './tracking/tracking.jobs.ts';
+
+/** Every kind of background work of the shop (leases, retries, at least once). */
+export function jobHandlers(runtime: Runtime): JobHandler[] {
+  return [
+    ...paymentJobs(runtime),
+    ...refundJobs(runtime),
+    ...adoptHandlers(runtime),
+    ...cashReceiptJobs(runtime),
+    ...confirmJobs(runtime),
+    ...mailHandlers(runtime),
+    ...authHandlers(runtime),
+    ...passwordHandlers(runtime),
+    ...couponHandlers(runtime),
+    ...pointHandlers(runtime),
+    ...promotionJobs(runtime),
+    ...restockHandlers(runtime),
+    ...keywordHandlers(runtime),
+    ...trackingHandlers(runtime),
+    ...feedJobs(runtime),
+    ...indexNowJobs(runtime),
+    ...forgetJobs(runtime),
+  ];
+}

@@ -1,0 +1,57 @@
+import { escapeXml } from '../../../lib/xml.ts';
+
+export interface RssItem {
+  title: string;
+  /** Whole addresses. */
+  url: string;
+  /** Epoch ms. */
+  publishedAt: number;
+  /** Plain text. */
+  description?: string;
+}
+
+export interface RssChannel {
+  title: string;
+  description: string;
+  language: string;
+  /** The page the feed tells of, and the feed itself. */
+  url: string;
+  feedUrl: string;
+  items: readonly RssItem[];
+}
+
+/** RSS 2.0, with its own address as feed readers want it. */
+export function rssXml(channel: RssChannel): string {
+  const { title, description, language, url, feedUrl, items } = channel;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    element('title', title) + element('link', url) + element('description', description),
+    element('language', language),
+    `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(feedUrl)}"/>`,
+    ...items.map(itemXml),
+    '</channel></rss>',
+    '',
+  ].join('\n');
+}
+
+function itemXml({ title, url, publishedAt, description }: RssItem): string {
+  const date = new Date(publishedAt).toUTCString();
+  const words = description ? element('description', description) : '';
+  const about = element('title', title) + element('link', url) + words;
+  return `<item>${about}<guid isPermaLink="true">${escapeXml(url)}</guid>${element('pubDate', date)}</item>`;
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`;
+}
+
+/** Search engines and feed readers may keep it for an hour. */
+export function rssResponse(xml: string): Response {
+  return new Response(xml, {
+    headers: {
+      'content-type': 'application/rss+xml; charset=utf-8',
+      'cache-control': 'max-age=3600',
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { NEW_PRODUCT } from '../import/known-product.ts';
+import type { KnownProduct } from '../import/known-product.ts';
+import type {
+  AttributeInput,
+  OptionInput,
+  ProductInput,
+  UnitInput,
+} from '../import/product-input.ts';
+import { isItemCode } from '../../product/product/product.schema.ts';
+import type { ShopifyProduct } from './shopify-csv.ts';
+
+/** The shop's terms for the names in the file. */
+export interface Resolved {
+  known: KnownProduct | undefined;
+  brandCode: string;
+  policyCode: string;
+  /** The category the file names, if it names one. */
+  category: string | undefined;
+  /** Sanitised; undefined when the file has no description. */
+  html: string | undefined;
+  images: ProductInput['images'];
+  now: number;
+}
+
+/** The product to save: the file's word where it says something, else what the shop has. */
+export function toProductInput(from: ShopifyProduct, at: Resolved): ProductInput {
+  const { values = [], ...kept } = at.known ?? {};
+  const itemCode = toItemCode(from.handle);
+  const cheapest = from.units.reduce((a, b) => (b.salePrice < a.salePrice ? b : a));
+  const options = from.options.map((option, i) => withTranslation(option, i + 1, values));
+  return {
+    ...NEW_PRODUCT,
+    ...kept,
+    itemCode,
+    ...toNames(from.title, at.known),
+    ...(from.displayed !== undefined && { displayed: from.displayed }),
+    ...(from.displayed && { saleStatus: 'On' as const }),
+    ...(at.html !== undefined && { descriptionKo: at.html }),
+    brandCode: at.brandCode,
+    policyCode: at.policyCode,
+    categories: toCategories(at.category, at.known?.categories ?? []),
+    attributes: toAttributes(from.attributes, at.known?.attributes ?? []),
+    listPrice: cheapest.listPrice,
+    salePrice: cheapest.salePrice,
+    options,
+    units: from.units.map((unit) => toUnit(unit, { itemCode, options: from.options })),
+    images: at.images,
+    soldCount: 0,
+    createdAt: at.now,
+  };
+}
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/** A handle that can stand in an address stays; any other becomes a short code of its own. */
+export function toItemCode(handle: string): string {
+  return isItemCode(handle) && /^\w/.test(handle) ? handle : `X${shortHash(handle)}`;
+}
+
+/** A title without Hangul is the English name, and the Korean one until there is one. */
+function toNames(title: string, known: KnownProduct | undefined) {
+  const isKorean = (name: string) => /\p{Script=Hangul}/u.test(name);
+  if (isKorean(title)) return { nameKo: title, nameEn: known?.nameEn ?? '' };
+  return { nameKo: known && isKorean(known.nameKo) ? known.nameKo : title, nameEn: title };
+}
+
+/** Staff may have sorted the product into more categories than the file's one. */
+function toCategories(category: string | undefined, known: readonly string[]): readonly string[] {
+  return category === undefined || known.includes(category) ? known : [category];
+}
+
+/** Values set by staff or an earlier file stay. */
+function toAttributes(given: readonly AttributeInput[], known: readonly AttributeInput[]) {
+  const all = [...known, ...given].map(({ attributeCode, valueCode }) => {
+    return [`${attributeCode}:${valueCode}`, { attributeCode, valueCode }] as const;
+  });
+  return [...new Map(all).values()];
+}
+
+function withTranslation(
+  option: OptionInput,
+  depth: number,
+  values: KnownProduct['values'],
+): OptionInput {
+  const known = values.filter((value) => value.optionDepth === depth);
+  const head = known.find((value) => value.optionKo === option.nameKo);
+  return {
+    ...option,
+    nameEn: head?.optionEn ?? option.nameEn,
+    values: option.values.map(({ nameKo, nameEn }) => {
+      const same = known.find((value) => value.nameKo === nameKo);
+      return { nameKo, nameEn: same?.nameEn ?? nameEn, ...(same?.rgb && { rgb: same.rgb }) };
+    }),
+  };
+}
+
+/**
+ * A variant goes by its SKU. Without one, by its options and not by its place, so that carts go on
+ * meaning the same when rows are added or sorted.
+ */
+function toUnit(
+  { sku, line: _, ...unit }: ShopifyProduct['units'][number],
+  of: { itemCode: string; options: readonly OptionInput[] },
+): UnitInput {
+  const chosen = of.options.map((option, i) => option.values[unit.options[i] ?? -1]?.nameKo);
+  const suffix = chosen.length === 0 ? '1' : shortHash(JSON.stringify(chosen)).slice(0, 8);
+  const own = `${of.itemCode}-${suffix}`;
+  const short = isItemCode(own) ? own : `X${shortHash(of.itemCode)}-${suffix}`;
+  return { ...unit, itemCode: isItemCode(sku) ? sku : short, saleStatus: 'OnSale' };
+}

@@ -1,0 +1,90 @@
+import type { Locale } from '../../../lib/locale.ts';
+import type { Figure } from './tracking.ts';
+
+export interface Visit {
+  day: string;
+  visitKey: string;
+  step: number;
+}
+
+export interface Click {
+  day: string;
+  locale: Locale;
+  keyword: string;
+  count: number;
+}
+
+/** What was gathered, each thing once. */
+export interface Batch {
+  figures: Figure[];
+  visits: Visit[];
+  clicks: Click[];
+}
+
+/** Different things gathered at once; a flood of more is not counted until the next writing. */
+const MAX_ENTRIES = 20_000;
+
+/** Adds up what happened until somebody writes it. Its memory is bounded, whatever comes in. */
+export class Tally {
+  readonly #maxEntries: number;
+  #figures = new Map<string, Figure>();
+  #visits = new Map<string, Visit>();
+  #clicks = new Map<string, Click>();
+
+  constructor(maxEntries = MAX_ENTRIES) {
+    this.#maxEntries = maxEntries;
+  }
+
+  get size(): number {
+    return this.#figures.size + this.#visits.size + this.#clicks.size;
+  }
+
+  /** False when there was no room for it. */
+  addFigure(figure: Figure): boolean {
+    return this.#add(this.#figures, `${figure.day} ${figure.kind} ${figure.key}`, figure);
+  }
+
+  addClick(click: Click): boolean {
+    return this.#add(this.#clicks, `${click.day} ${click.locale} ${click.keyword}`, click);
+  }
+
+  addVisit(visit: Visit): boolean {
+    const key = `${visit.day} ${visit.visitKey}`;
+    const known = this.#visits.get(key);
+    if (!known && this.size >= this.#maxEntries) return false;
+    this.#visits.set(key, { ...visit, step: Math.max(visit.step, known?.step ?? 0) });
+    return true;
+  }
+
+  /** Everything gathered so far, in an order that all writers share; the tally is empty then. */
+  take(): Batch {
+    const batch = {
+      figures: inOrder(this.#figures),
+      visits: inOrder(this.#visits),
+      clicks: inOrder(this.#clicks),
+    };
+    this.#figures = new Map();
+    this.#visits = new Map();
+    this.#clicks = new Map();
+    return batch;
+  }
+
+  /** Puts back what could not be written, as far as there is room. */
+  giveBack({ figures, visits, clicks }: Batch): void {
+    for (const figure of figures) this.addFigure(figure);
+    for (const visit of visits) this.addVisit(visit);
+    for (const click of clicks) this.addClick(click);
+  }
+
+  #add<T extends { count: number }>(entries: Map<string, T>, key: string, entry: T): boolean {
+    const known = entries.get(key);
+    if (!known && this.size >= this.#maxEntries) return false;
+    entries.set(key, { ...entry, count: entry.count + (known?.count ?? 0) });
+    return true;
+  }
+}
+
+/** Writers that take rows in one order cannot block each other. */
+function inOrder<T>(entries: ReadonlyMap<string, T>): T[] {
+  return [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
+}

@@ -1,0 +1,18 @@
+import { handleEvery } from '../../../server/job-worker.ts';
+import type { JobHandler } from '../../../server/job-worker.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { firstKeptDays } from './tracking.ts';
+import { deleteFiguresBefore } from './tracking.queries.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Background work of the figures: old days are forgotten, at four in the morning in Korea. */
+export function trackingHandlers({ shop }: Runtime): JobHandler[] {
+  const schedule = { kind: 'forget-figures', everyMs: 24 * HOUR_MS, offsetMs: 19 * HOUR_MS };
+  return [
+    handleEvery(schedule, async ({ now }) => {
+      const forgotten = await shop.tx((t) => deleteFiguresBefore(t, firstKeptDays(now)));
+      return `${forgotten} forgotten`;
+    }),
+  ];
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { padList } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
+import { inPowersOfTwo } from '#src/publish/chunks.ts';
+import type { Days } from '../../find/keyword/keyword.ts';
+import type { Visit } from './tally.ts';
+import type { Figure } from './tracking.ts';
+
+/** The product behind the code of a product or of a unit; codes nobody knows are left out. */
+export async function productsOfCodes(
+  db: Reader,
+  codes: readonly string[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const some of inPowersOfTwo([...new Set(codes)])) {
+    const list = padList(some);
+    const products = await db
+      .selectFrom('product')
+      .select('itemCode')
+      .where('itemCode', 'in', list)
+      .execute();
+    for (const { itemCode } of products) found.set(itemCode, itemCode);
+    const units = await db
+      .selectFrom('prod_unit')
+      .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
+      .select(['prod_unit.itemCode as unitCode', 'product.itemCode'])
+      .where('prod_unit.itemCode', 'in', list)
+      .execute();
+    for (const { unitCode, itemCode } of units) found.set(unitCode, itemCode);
+  }
+  return found;
+}
+
+/** Adds to the day's figures; each may stand in `figures` once. */
+export async function addFigures(t: Tx, figures: readonly Figure[]): Promise<void> {
+  for (const values of inPowersOfTwo(figures)) {
+    await t
+      .insertInto('daily_figure')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'kind', 'key']).doUpdateSet((eb) => ({
+          count: eb('daily_figure.count', '+', eb.ref('excluded.count')),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Notes how far visits came; a visit that came further before stays there. */
+export async function raiseVisits(t: Tx, visits: readonly Visit[]): Promise<void> {
+  for (const values of inPowersOfTwo(visits)) {
+    await t
+      .insertInto('daily_visit')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'visitKey'])
+          .doUpdateSet((eb) => ({ step: eb.ref('excluded.step') }))
+          .where((eb) => eb('daily_visit.step', '<', eb.ref('excluded.step'))),
+      )
+      .execute();
+  }
+}
+
+export async function deleteFiguresBefore(
+  t: Tx,
+  first: { figures: string; visits: string },
+): Promise<number> {
+  const figures = await t
+    .deleteFrom('daily_figure')
+    .where('day', '<', first.figures)
+    .executeTakeFirstOrThrow();
+  const visits = await t
+    .deleteFrom('daily_visit')
+    .where('day', '<', first.visits)
+    .executeTakeFirstOrThrow();
+  return Number(figures.numDeletedRows + visits.numDeletedRows);
+}
+
+/** Sums of some kinds of figures over days, the greatest first. */
+export async function sumFigures(db: Reader, kinds: readonly string[], { from, until }: Days) {
+  const rows = await db
+    .selectFrom('daily_figure')
+    .select(['kind', 'key'])
+    .select((eb) => eb.fn.sum<number>('count').as('count'))
+    .where('kind', 'in', padList([...kinds]))
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .groupBy(['kind', 'key'])
+    .orderBy('count', 'desc')
+    .orderBy('key')
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** Figures of each day, whatever their key. */
+export async function sumFiguresByDay(db: Reader, { from, until }: Days) {
+  const rows = await db
+    .selectFrom('daily_figure')
+    .select(['day', 'kind'])
+    .select((eb) => eb.fn.sum<number>('count').as('count'))
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .groupBy(['day', 'kind'])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** Visits of some days by the furthest step of each. */
+export async function countVisits(db: Reader, { from, until }: Days) {
+  const rows = await db
+    .selectFrom('daily_visit')
+    .select('step')
+    .select((eb) => eb.fn.countAll<number>().as('visits'))
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .groupBy('step')
+    .execute();
+  return new Map(rows.map(({ step, visits }) => [step, Number(visits)]));
+}
+
+const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const paidDay = sql<number>`("paidAt" + ${sql.lit(KST_OFFSET_MS)}) / ${sql.lit(DAY_MS)}`;
+
+/**
+ * Paid orders and what was paid, by day in Korea, counted in days since 1970. Read from the orders
+ * themselves: those are exact, and nobody who pays waits for a counter.
+ */
+export async function sumPaidOrders(
+  db: Reader,
+  { since, before }: { since: number; before: number },
+) {
+  const rows = await db
+    .selectFrom('orders')
+    .select((eb) => [
+      paidDay.as('dayNumber'),
+      eb.fn.countAll<number>().as('orders'),
+      eb.fn.sum<number>('finalTotalPaymentAmt').as('paidAmt'),
+    ])
+    .where('paidAt', '>=', since)
+    .where('paidAt', '<', before)
+    .groupBy(paidDay)
+    .execute();
+  return rows.map((row) => ({
+    dayNumber: Number(row.dayNumber),
+    orders: Number(row.orders),
+    paidAmt: Number(row.paidAmt),
+  }));
+}
+
+/** Korean names of products. */
+export async function listProductNames(
+  db: Reader,
+  itemCodes: readonly string[],
+): Promise<Map<string, string>> {
+  if (itemCodes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('product')
+    .select(['itemCode', 'nameKo'])
+    .where('itemCode', 'in', padList([...itemCodes]))
+    .execute();
+  return new Map(rows.map(({ itemCode, nameKo }) => [itemCode, nameKo]));
+}

@@ -1,0 +1,119 @@
+import type { Tx } from '#db/connection.ts';
+import { kstDay } from '../../../lib/date.ts';
+import { hmac } from '../../../server/crypto.ts';
+import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import type { RequestHeaders } from '../../../server/call.ts';
+import { isAskedByPerson } from '../../find/keyword/keyword.ts';
+import { countClicks } from '../../find/keyword/keyword.queries.ts';
+import { clickedKeyword } from '../../find/keyword/keyword.service.ts';
+import { Tally } from './tally.ts';
+import type { Batch } from './tally.ts';
+import { asksNotToBeCounted, figuresOf, stepOf } from './tracking.ts';
+import type { Figure } from './tracking.ts';
+import { addFigures, productsOfCodes, raiseVisits } from './tracking.queries.ts';
+import type { Beacon } from './tracking.schema.ts';
+
+const WRITE_EVERY_MS = 5_000;
+/** Reports of one address, which may be an office's or a telephone network's. */
+const perAddress = limitPerShop({ burst: 600, perMinute: 120 });
+
+/** Gathers reports in memory and writes their sums every few seconds, one writing at a time. */
+class Counting {
+  readonly tally = new Tally();
+  readonly #runtime: Runtime;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(runtime: Runtime) {
+    this.#runtime = runtime;
+    runtime.flushes.add(() => this.flush());
+  }
+
+  /** Makes sure that what was added is written soon. */
+  schedule(): void {
+    this.#timer ??= setTimeout(() => void this.flush(), WRITE_EVERY_MS).unref();
+  }
+
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    if (this.tally.size === 0) return;
+    const { shop, log } = this.#runtime;
+    const batch = this.tally.take();
+    try {
+      await shop.tx((t) => writeBatch(t, batch));
+    } catch (error) {
+      log.warn({ err: error }, 'figures wait to be written');
+      this.tally.giveBack(batch);
+      this.schedule();
+    }
+  }
+}
+
+const countings = new WeakMap<Runtime, Counting>();
+
+function countingOf(runtime: Runtime): Counting {
+  const known = countings.get(runtime);
+  if (known) return known;
+  const counting = new Counting(runtime);
+  countings.set(runtime, counting);
+  return counting;
+}
+
+export interface BeaconCall {
+  headers: RequestHeaders;
+  clientAddress: string;
+  now: number;
+}
+
+/**
+ * Counts what a page reports, and returns how many of its events. Neither an address nor anything
+ * else of the request is kept; the visit's number only if the report has one, and not as it is.
+ */
+export function noteBeacon(runtime: Runtime, beacon: Beacon, call: BeaconCall): number {
+  const { headers, clientAddress, now } = call;
+  if (asksNotToBeCounted(headers) || !isAskedByPerson(headers)) return 0;
+  throwIfTooMany(perAddress(runtime.shop).take(clientAddress, now));
+  const day = kstDay(now);
+  const counting = countingOf(runtime);
+  const { tally } = counting;
+  let counted = figuresOf(beacon, day).filter((figure) => tally.addFigure(figure)).length;
+  for (const event of beacon.events) {
+    if (event.kind !== 'searchClick') continue;
+    const { locale } = event;
+    const keyword = clickedKeyword(runtime.shop, event.keyword, call);
+    if (keyword && tally.addClick({ day, locale, keyword, count: 1 })) counted += 1;
+  }
+  if (beacon.visit !== undefined) {
+    const visitKey = hmac(runtime.secret, `visit:${beacon.visit}`).slice(0, 22);
+    tally.addVisit({ day, visitKey, step: stepOf(beacon) });
+  }
+  counting.schedule();
+  return counted;
+}
+
+/** What names a product or keyword that the shop does not know is forgotten here. */
+async function writeBatch(t: Tx, { figures, visits, clicks }: Batch): Promise<void> {
+  await addFigures(t, await withKnownProducts(t, figures));
+  await raiseVisits(t, visits);
+  for (const click of clicks) await countClicks(t, click);
+}
+
+/** Units count for their product; codes that somebody made up are left out. */
+async function withKnownProducts(t: Tx, figures: readonly Figure[]): Promise<Figure[]> {
+  const isOfProduct = ({ kind }: Figure) => kind === 'productView' || kind === 'addToCart';
+  const codes = figures.filter(isOfProduct).map(({ key }) => key);
+  const products = await productsOfCodes(t, codes);
+  const sums = new Tally(figures.length);
+  for (const figure of figures) {
+    const key = isOfProduct(figure) ? products.get(figure.key) : figure.key;
+    if (key !== undefined) sums.addFigure({ ...figure, key });
+  }
+  return sums.take().figures;
+}

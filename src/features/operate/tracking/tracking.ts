@@ -1,0 +1,126 @@
+import { kstDay } from '../../../lib/date.ts';
+import type { RequestHeaders } from '../../../server/call.ts';
+import type { Beacon, BeaconEvent } from './tracking.schema.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The first part of an address (spec 2) that names a kind of page. */
+const PAGE_KINDS = [
+  ...['product', 'category', 'search', 'cart', 'checkout', 'orderComplete', 'myPage', 'guest'],
+  ...['login', 'signUp', 'cs', 'exhibitions', 'familysale', 'store', 'terms', 'page'],
+] as const;
+export type PageKind = 'home' | 'other' | (typeof PAGE_KINDS)[number];
+
+/** What is counted; the key of each says what it is counted of. */
+export const FIGURE_KINDS = [
+  /** Key: the kind of page. */
+  'pageView',
+  /** Key: the product's itemCode. */
+  'productView',
+  'addToCart',
+  /** Key: none. */
+  'checkoutBegun',
+  /** Web vitals. Key: the kind of page and the step of the scale, `product 2500`. */
+  'LCP',
+  'INP',
+  'CLS',
+] as const;
+export type FigureKind = (typeof FIGURE_KINDS)[number];
+
+export interface Figure {
+  day: string;
+  kind: FigureKind;
+  key: string;
+  count: number;
+}
+
+/** How far a visit may come; each holds those before it. */
+export const VISIT_STEPS = ['visit', 'product', 'cart', 'checkout', 'order'] as const;
+
+export type Vital = 'LCP' | 'INP' | 'CLS';
+
+/**
+ * Upper ends of the steps a vital is sorted into, so that nothing but counts is kept: milliseconds,
+ * thousandths of a layout shift. What is above the last is `SLOWEST`.
+ */
+const SCALES: Record<Vital, readonly number[]> = {
+  LCP: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000],
+  INP: [50, 100, 150, 200, 300, 500, 1000],
+  CLS: [0, 10, 20, 50, 100, 250, 500],
+};
+const SLOWEST = 'more';
+
+/** Figures are kept for a year and its comparison, visits for a month. */
+const FIGURES_KEPT_DAYS = 400;
+const VISITS_KEPT_DAYS = 31;
+
+export function firstKeptDays(now: number): { figures: string; visits: string } {
+  return {
+    figures: kstDay(now - FIGURES_KEPT_DAYS * DAY_MS),
+    visits: kstDay(now - VISITS_KEPT_DAYS * DAY_MS),
+  };
+}
+
+/** The kind of a page by the first part of its address, without language. */
+export function pageKindOf(segment: string): PageKind {
+  if (segment === '') return 'home';
+  return PAGE_KINDS.find((kind) => kind === segment) ?? 'other';
+}
+
+/** What a browser's report adds to the figures of a day; clicks on search results are apart. */
+export function figuresOf({ page, events }: Beacon, day: string): Figure[] {
+  const kind = pageKindOf(page);
+  return events.flatMap((event) => figureOf(event, kind)).map((one) => ({ ...one, day, count: 1 }));
+}
+
+function figureOf(event: BeaconEvent, page: PageKind): Pick<Figure, 'kind' | 'key'>[] {
+  switch (event.kind) {
+    case 'pageView':
+      return [{ kind: 'pageView', key: page }];
+    case 'productView':
+    case 'addToCart':
+      return [{ kind: event.kind, key: event.itemCode }];
+    case 'checkoutBegun':
+      return [{ kind: 'checkoutBegun', key: '' }];
+    case 'vital':
+      return [{ kind: event.name, key: `${page} ${vitalStep(event.name, event.value)}` }];
+    case 'searchClick':
+      return [];
+    default:
+      event satisfies never;
+      return [];
+  }
+}
+
+export function vitalStep(name: Vital, value: number): string {
+  return String(SCALES[name].find((end) => value <= end) ?? SLOWEST);
+}
+
+/** How far a report shows that its visit has come, counted from 1. */
+export function stepOf({ page, events }: Beacon): number {
+  const has = (kind: BeaconEvent['kind']) => events.some((event) => event.kind === kind);
+  if (pageKindOf(page) === 'orderComplete') return 5;
+  if (has('checkoutBegun')) return 4;
+  if (has('addToCart')) return 3;
+  return has('productView') ? 2 : 1;
+}
+
+/**
+ * The end of the step below which three of four measurements lie, as Google reads vitals;
+ * undefined where there are none, Infinity in the open step.
+ */
+export function percentile75(name: Vital, counts: ReadonlyMap<string, number>): number | undefined {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  if (total === 0) return undefined;
+  let below = 0;
+  for (const end of SCALES[name]) {
+    below += counts.get(String(end)) ?? 0;
+    if (below * 4 >= total * 3) return end;
+  }
+  return Infinity;
+}
+
+/** Whether the browser says that its owner does not want to be followed: nothing is counted then. */
+export function asksNotToBeCounted(headers: RequestHeaders): boolean {
+  return headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
+}

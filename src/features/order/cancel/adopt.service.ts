@@ -1,0 +1,41 @@
+import { AppError } from '../../../lib/errors.ts';
+import { handle } from '../../../server/job-worker.ts';
+import type { JobHandler } from '../../../server/job-worker.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { findMissingAmt } from '../order/missing.queries.ts';
+import { adoptCancelJob } from '../payment/balance.service.ts';
+import { cancelByStaff, estimateByStaff } from './cancel.service.ts';
+import { findOrderRow } from './cancel.queries.ts';
+
+export function adoptHandlers(runtime: Runtime): JobHandler[] {
+  return [
+    handle(adoptCancelJob, async ({ orderSn }) => {
+      await adoptCancel(runtime, orderSn);
+    }),
+  ];
+}
+
+/**
+ * Cancels an order whose money all went back at the provider, if exactly that is what cancelling
+ * gives back by it; its refund finds the money gone (`giveBack`). False where staff have to decide:
+ * it is on its way, or the money would come as deposit once more.
+ */
+export async function adoptCancel(runtime: Runtime, orderSn: number): Promise<boolean> {
+  const { shop, clock, log, wake } = runtime;
+  const missingAmt = await findMissingAmt(shop.read, orderSn);
+  const order = await findOrderRow(shop.read, orderSn);
+  if (missingAmt === 0 || !order) return false;
+  try {
+    const { refunds } = await estimateByStaff(shop.read, order, {});
+    const money = refunds.filter(({ means }) => means.startsWith('Payment'));
+    const isAll = money.every(({ means, amount }) => means === 'Payment' && amount === missingAmt);
+    if (!isAll || money.length === 0) return false;
+    await cancelByStaff({ shop, now: clock() }, order, { reason: 'cancelled at the provider' });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.warn({ orderSn, code: error.code }, 'cancel at the provider not adopted');
+    return false;
+  }
+  wake('jobs');
+  return true;
+}

@@ -1,0 +1,74 @@
+import type { Problem } from '../../../lib/errors.ts';
+import { isCancellable } from '../order/order.ts';
+import { livingQty } from './cancel-sum.ts';
+import type { LeftQtys, PaidItem } from './cancel-sum.ts';
+
+export interface AskedQty {
+  orderItemSn: number;
+  qty: number;
+}
+
+/** What of an item can still be cancelled: nothing that has left. */
+export function cancellableQty(item: PaidItem): number {
+  return isCancellable(item.status) ? livingQty(item) - item.shippedQty : 0;
+}
+
+/** Whether a shopper chooses it; pieces and gifts follow what they belong to. */
+export function isChoosable({ itemType }: Pick<PaidItem, 'itemType'>): boolean {
+  return itemType !== 'SetComponent' && itemType !== 'Gift';
+}
+
+/** Whether everything an order still has can be cancelled. */
+export function isWholeOpen(items: readonly PaidItem[]): boolean {
+  const living = items.filter((item) => livingQty(item) > 0);
+  return living.length > 0 && living.every((item) => cancellableQty(item) === livingQty(item));
+}
+
+/**
+ * What is left of the items that a cancel touches, or why it can't be. Without `asked` everything
+ * goes. A set takes its pieces along, an item its add-ons and gifts when none of it stays.
+ */
+export function leftAfter(
+  items: readonly PaidItem[],
+  asked: readonly AskedQty[] | undefined,
+): { left: LeftQtys } | { problem: Problem } {
+  if (!asked) {
+    if (!isWholeOpen(items)) return { problem: { code: 'OrderNotCancellable' } };
+    const living = items.filter((item) => livingQty(item) > 0);
+    return { left: new Map(living.map((item) => [item.orderItemSn, 0])) };
+  }
+  if (asked.length === 0) return { problem: { code: 'CancelNothingChosen' } };
+  const left = new Map<number, number>();
+  for (const { orderItemSn, qty } of asked) {
+    const item = items.find((one) => one.orderItemSn === orderItemSn);
+    if (!item || !isChoosable(item)) return { problem: { code: 'NotFound' } };
+    if (left.has(orderItemSn)) return { problem: { code: 'InvalidInput' } };
+    if (cancellableQty(item) === 0) return { problem: { code: 'OrderNotCancellable' } };
+    if (qty > cancellableQty(item)) return { problem: { code: 'CancelQtyTooMany' } };
+    left.set(orderItemSn, livingQty(item) - qty);
+  }
+  for (const item of items) {
+    const stays = left.get(item.parentItemSn ?? 0);
+    const parent = items.find((one) => one.orderItemSn === item.parentItemSn);
+    if (stays === undefined || !parent) continue;
+    const after = Math.max(item.shippedQty, staysWith(item, parent, stays));
+    if (after < (left.get(item.orderItemSn) ?? livingQty(item))) left.set(item.orderItemSn, after);
+  }
+  return { left };
+}
+
+/** Of what goes with an item, what stays with `stays` units of it; the buyer has the benefit. */
+function staysWith(item: PaidItem, parent: PaidItem, stays: number): number {
+  if (item.itemType === 'AddOnItem') return stays === 0 ? 0 : livingQty(item);
+  return Math.min(livingQty(item), Math.ceil((item.orderedQty * stays) / parent.orderedQty));
+}
+
+/** Coupons of single items of which nothing is left, by their serial. */
+export function freedCoupons(items: readonly PaidItem[], left: LeftQtys): number[] {
+  const stays = (item: PaidItem) => left.get(item.orderItemSn) ?? livingQty(item);
+  const refs = (of: readonly PaidItem[]) =>
+    of.flatMap(({ discounts }) => discounts.filter(({ kind }) => kind === 'ItemCoupon'));
+  const kept = new Set(refs(items.filter((item) => stays(item) > 0)).map(({ ref }) => ref));
+  const gone = refs(items.filter((item) => stays(item) === 0)).map(({ ref }) => ref);
+  return [...new Set(gone)].filter((ref) => !kept.has(ref)).map(Number);
+}

@@ -1,0 +1,151 @@
+import type { Tx } from '#db/connection.ts';
+import { requestPublish } from '../../../publish/request-publish.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import { updateReceiptChanged } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
+import { giveBackCoupons } from '../../benefit/coupon/possession.queries.ts';
+import { giveDepositBack, saveDeposit } from '../../benefit/deposit/deposit.service.ts';
+import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { moveOrderItems, readItems } from '../order/order-move.service.ts';
+import type { OrderItemRow } from '../order/order-move.service.ts';
+import { returnStock } from '../order/stock.queries.ts';
+import { listProductCodes } from '../payment/record.queries.ts';
+import { givePointsBack } from '../../benefit/point/point.service.ts';
+import { publishGivers } from '../../product/gift/gift.service.ts';
+import { announceRestock } from '../../member/restock/restock.service.ts';
+import { readShippedQtys } from '../shipment/shipment.queries.ts';
+import { moveArrived } from '../shipment/shipment.service.ts';
+import type { CancelPlan } from './cancel-plan.ts';
+import { findCapture, insertCancel, lowerSoldCounts, raiseRefunded } from './cancel.queries.ts';
+import type { CancelDone } from './cancel.schema.ts';
+import type { AskedCancel, OrderRow } from './cancel.service.ts';
+import { insertRefund } from './refund.queries.ts';
+
+interface Cancelling {
+  order: OrderRow;
+  plan: CancelPlan;
+  asked: Pick<AskedCancel, 'reason' | 'refundAccount' | 'reasonCode'>;
+  actor: 'shopper' | 'staff';
+  requestHash?: string | undefined;
+  now: number;
+}
+
+/** Writes a cancel of a locked order with all that goes back, in one transaction. */
+export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<CancelDone> {
+  const { order, plan, asked, actor, requestHash = null, now } = cancelling;
+  const { orderSn } = order;
+  const { goodsAmt, shippingAmt, refundAmt, refunds } = plan;
+  const { reasonCode, reason } = asked;
+  const orderCancelSn = await insertCancel(
+    t,
+    {
+      ...{ orderSn, actor, reasonCode, reason, requestHash, createdAt: now },
+      ...{ goodsAmt, shippingAmt, refundAmt },
+    },
+    plan.items,
+  );
+  const status = await moveCancelled(t, cancelling);
+  await giveMeansBack(t, cancelling, orderCancelSn);
+  await updateReceiptChanged(t, orderSn, now);
+  const isOver = status === 'OrderCancelled';
+  if (isOver) await giveBackCoupons(t, { orderSn, now });
+  else if (plan.freedCoupons.length > 0) {
+    await giveBackCoupons(t, { orderSn, possessionCouponSns: plan.freedCoupons, now });
+  }
+  await shelve(t, cancelling, orderCancelSn);
+  const payload = { template: 'cancelled', orderCancelSn } as const;
+  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  return { orderCancelSn, orderStatus: status, refundAmt, refunds };
+}
+
+/**
+ * Items of which nothing stays end; one of which the rest has left already is on its way with that,
+ * or has arrived.
+ */
+async function moveCancelled(t: Tx, { order, plan, actor, asked, now }: Cancelling) {
+  const { orderSn } = order;
+  const items = await readItems(t, orderSn);
+  const isLeft = ({ orderedQty, cancelledQty }: OrderItemRow) => orderedQty > cancelledQty;
+  const touched = items.filter(({ orderItemSn }) => plan.left.has(orderItemSn));
+  const ended = touched.filter((item) => !isLeft(item));
+  const by = { orderSn, actor, note: asked.reasonCode, now, cancelReason: actor };
+  const to =
+    plan.isWhole && items.every((item) => ended.includes(item))
+      ? 'OrderCancelled'
+      : 'OrderItemCancelled';
+  let status = await moveOrderItems(t, { ...by, items: ended, to });
+  const shipped = await readShippedQtys(t, orderSn);
+  const gone = touched.filter(
+    (item) => isLeft(item) && shipped.get(item.orderItemSn) === item.orderedQty - item.cancelledQty,
+  );
+  if (gone.length === 0) return status;
+  status = await moveOrderItems(t, { ...by, items: gone, to: 'InTransit' });
+  return (await moveArrived(t, orderSn, { actor, now })) ?? status;
+}
+
+/** Points and deposit go back at once; money when the provider says so (refund.jobs.ts). */
+async function giveMeansBack(
+  t: Tx,
+  { order, plan, asked, now }: Cancelling,
+  orderCancelSn: number,
+): Promise<void> {
+  const { orderSn, orderNo, memberNo } = order;
+  const sum = (...means: string[]) =>
+    plan.refunds
+      .filter((one) => means.includes(one.means))
+      .reduce((all, one) => all + one.amount, 0);
+  await raiseRefunded(t, orderSn, {
+    payment: sum('Payment', 'PaymentToDeposit'),
+    deposit: sum('Deposit'),
+    point: sum('Point'),
+  });
+  const capture = await findCapture(t, orderSn);
+  const ref = `cancel:${orderCancelSn}`;
+  for (const { means, amount } of plan.refunds) {
+    const isMoney = means === 'Payment';
+    const isPaid = isMoney || means === 'PaymentToDeposit';
+    await insertRefund(t, {
+      ...{ orderSn, orderCancelSn, means, amount, createdAt: now },
+      taxFreeAmt: isPaid ? plan.taxFreeAmt : 0,
+      ...(isMoney ? { status: 'Requested', doneAt: null } : { status: 'Done', doneAt: now }),
+      paymentAttemptSn: isMoney ? (capture?.paymentAttemptSn ?? null) : null,
+      cancelOrderId: isMoney ? `${orderNo}-C${orderCancelSn}` : null,
+      refundAccount: isMoney && plan.needsAccount ? (asked.refundAccount?.sealed ?? null) : null,
+      ...{ resultCode: null, resultMessage: null },
+    });
+    if (!isMoney && memberNo !== null) {
+      const back = { memberNo, orderSn, ref, amount, now };
+      if (means === 'Point') await givePointsBack(t, back);
+      else if (means === 'Deposit') await giveDepositBack(t, back);
+      else await saveDeposit(t, back);
+    }
+  }
+}
+
+/** Puts what was taken for the items back on the shelf, and tells who waits for it. */
+async function shelve(t: Tx, { order, plan, now }: Cancelling, orderCancelSn: number) {
+  const items = await readItems(t, order.orderSn);
+  const qtyOf = new Map(plan.items.map(({ orderItemSn, qty }) => [orderItemSn, qty]));
+  const cancelled = items.flatMap((item) => {
+    const qty = qtyOf.get(item.orderItemSn);
+    return qty === undefined ? [] : [{ ...item, qty }];
+  });
+  const units = new Map<number, number>();
+  for (const { itemType, prodUnitSn, qty } of cancelled) {
+    if (itemType !== 'Set' && itemType !== 'Bundle') {
+      units.set(prodUnitSn, (units.get(prodUnitSn) ?? 0) + qty);
+    }
+  }
+  const rows = [...units].map(([prodUnitSn, qty]) => ({ prodUnitSn, qty }));
+  const ref = `${order.orderNo}:C${orderCancelSn}`;
+  const wereSoldOut = await returnStock(t, rows, { ref, now });
+  await lowerSoldCounts(
+    t,
+    cancelled.filter(({ itemType }) => itemType !== 'Gift'),
+  );
+  await announceRestock(t, [...units.keys()], { ref, now });
+  await publishGivers(t, rows, now);
+  if (wereSoldOut.length === 0) return;
+  const codes = await listProductCodes(t, wereSoldOut);
+  const tags = codes.map((itemCode) => `product:${itemCode}`);
+  await requestPublish(t, tags, { now });
+}

@@ -1,0 +1,333 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { allocate } from '../../../lib/allocate.ts';
+import { taxFreePart } from '../../../lib/tax.ts';
+import { paymentRoute } from './cancel.ts';
+import { cancellableQty, freedCoupons, isChoosable, leftAfter } from './cancel-choice.ts';
+import { planCancel } from './cancel-plan.ts';
+import type { PaidOrder } from './cancel-plan.ts';
+import { cancelSum, costOf, livingQty } from './cancel-sum.ts';
+import type { PaidItem, PaidParcel } from './cancel-sum.ts';
+
+const item = (given: Partial<PaidItem> = {}): PaidItem => ({
+  ...{ orderItemSn: 1, parentItemSn: null, orderShippingSn: 1, itemType: 'General', prodUnitSn: 1 },
+  ...{ status: 'PaymentCompleted', orderedQty: 1, cancelledQty: 0, shippedQty: 0 },
+  ...{ listPrice: 30_000, taxType: 'Standard', discounts: [] },
+  ...given,
+});
+
+const parcel = (given: Partial<PaidParcel> = {}): PaidParcel => ({
+  ...{ orderShippingSn: 1, policyType: 'ConditionalFree', policyFee: 3_000, policyBaseAmt: 50_000 },
+  ...{ basicShippingFee: 3_000, addShippingFee: 0, exemptedFee: 3_000, couponExemptedFee: 0 },
+  ...given,
+});
+
+const paidWith = (payment: number, taxFree = 0) => ({ payment, deposit: 0, point: 0, taxFree });
+
+test('free shipping that is lost is taken from the refund', () => {
+  const items = [item(), item({ orderItemSn: 2 })];
+  const sum = cancelSum({ items, parcels: [parcel()], kept: paidWith(60_000) }, new Map([[2, 0]]));
+  expect(sum).toMatchObject({ goodsAmt: 30_000, shippingAmt: -3_000, refundAmt: 27_000 });
+});
+
+test('a fee beyond the refund is not asked for', () => {
+  const items = [item({ listPrice: 49_000 }), item({ orderItemSn: 2, listPrice: 1_000 })];
+  const sum = cancelSum({ items, parcels: [parcel()], kept: paidWith(50_000) }, new Map([[2, 0]]));
+  expect(sum).toMatchObject({ goodsAmt: 1_000, shippingAmt: -1_000, refundAmt: 0 });
+});
+
+test('a parcel that does not go costs nothing, surcharge and all', () => {
+  const items = [item(), item({ orderItemSn: 2, orderShippingSn: 2 })];
+  const far = { policyType: 'Fixed', exemptedFee: 0, addShippingFee: 4_000 };
+  const parcels = [parcel(far), parcel({ ...far, orderShippingSn: 2 })];
+  const sum = cancelSum({ items, parcels, kept: paidWith(74_000) }, new Map([[2, 0]]));
+  expect(sum).toMatchObject({ goodsAmt: 30_000, shippingAmt: 7_000, refundAmt: 37_000 });
+});
+
+test('a fee per unit goes with its unit; what a coupon waives stays waived', () => {
+  const perUnit = { policyType: 'Individual', basicShippingFee: 9_000, exemptedFee: 0 };
+  const three = [item({ orderedQty: 3 })];
+  expect(costOf(three, [parcel(perUnit)], new Map([[1, 1]]))).toMatchObject({ shippingAmt: 3_000 });
+  const waived = parcel({ ...perUnit, couponExemptedFee: 9_000 });
+  expect(costOf(three, [waived], new Map([[1, 1]]))).toMatchObject({ shippingAmt: 0 });
+});
+
+test('free shipping is judged before coupons', () => {
+  const discounts = [{ unitNo: 1, kind: 'CartCoupon', ref: '1', amount: 20_000 }];
+  const items = [item({ listPrice: 60_000, discounts }), item({ orderItemSn: 2 })];
+  expect(costOf(items, [parcel()], new Map([[2, 0]]))).toEqual({
+    goodsAmt: 40_000,
+    taxFreeGoodsAmt: 0,
+    shippingAmt: 0,
+  });
+});
+
+test('money goes back first, points last', () => {
+  const kept = { payment: 10_000, deposit: 5_000, point: 15_000, taxFree: 0 };
+  const items = [item(), item({ orderItemSn: 2, orderShippingSn: 2, listPrice: 0 })];
+  const free = parcel({ policyType: 'Free', basicShippingFee: 0, exemptedFee: 0 });
+  const sum = cancelSum({ items, parcels: [free], kept }, new Map([[1, 0]]));
+  expect(sum.refunds).toEqual({ payment: 10_000, deposit: 5_000, point: 15_000 });
+});
+
+test('of a cancel that is free of VAT which its goods were', () => {
+  const taxType = 'TaxFree';
+  const items = [item(), item({ orderItemSn: 2, listPrice: 20_000, orderedQty: 2, taxType })];
+  const order = { items, parcels: [parcel()], kept: paidWith(70_000, 40_000) };
+  expect(cancelSum(order, new Map([[1, 0]]))).toMatchObject({ refundAmt: 27_000, taxFreeAmt: 0 });
+  expect(cancelSum(order, new Map([[2, 1]]))).toMatchObject({
+    ...{ refundAmt: 20_000, taxFreeAmt: 20_000 },
+  });
+  const all = new Map([1, 2].map((sn) => [sn, 0]));
+  expect(cancelSum(order, all)).toMatchObject({ refundAmt: 70_000, taxFreeAmt: 40_000 });
+});
+
+test('a fee that comes to be owed for goods free of VAT comes out of what is free of it', () => {
+  const items = [item({ orderedQty: 2, taxType: 'TaxFree' })];
+  const order = { items, parcels: [parcel()], kept: paidWith(60_000, 60_000) };
+  const sum = cancelSum(order, new Map([[1, 1]]));
+  expect(sum).toMatchObject({ refundAmt: 27_000, taxFreeAmt: 27_000 });
+});
+
+test('what was paid as taxed goes back as taxed', () => {
+  const items = [item({ orderedQty: 2, taxType: 'TaxFree' })];
+  const sum = cancelSum({ items, parcels: [parcel()], kept: paidWith(60_000) }, new Map([[1, 0]]));
+  expect(sum).toMatchObject({ refundAmt: 60_000, taxFreeAmt: 0 });
+});
+
+test('points pay what is free of VAT and what is not alike', () => {
+  const items = [item(), item({ orderItemSn: 2, taxType: 'TaxFree' })];
+  const kept = { payment: 40_000, deposit: 0, point: 20_000, taxFree: 20_000 };
+  const sum = cancelSum({ items, parcels: [parcel()], kept }, new Map([[2, 0]]));
+  expect(sum).toMatchObject({ refundAmt: 27_000, taxFreeAmt: 20_000 });
+});
+
+const set = [
+  item({ orderItemSn: 1, itemType: 'Bundle', orderedQty: 2, listPrice: 0 }),
+  item({ orderItemSn: 2, parentItemSn: 1, itemType: 'SetComponent', orderedQty: 4 }),
+  item({ orderItemSn: 3, parentItemSn: 1, itemType: 'Gift', orderedQty: 1, listPrice: 0 }),
+  item({ orderItemSn: 4, parentItemSn: 1, itemType: 'AddOnItem', orderedQty: 2 }),
+];
+
+test.each([
+  ['one set takes its pieces; add-ons and an uneven gift stay', 1, { 1: 1, 2: 2 }],
+  ['the last set takes everything along', 2, { 1: 0, 2: 0, 3: 0, 4: 0 }],
+])('%s', (_, qty, left) => {
+  const chosen = leftAfter(set, [{ orderItemSn: 1, qty }]);
+  expect('left' in chosen && Object.fromEntries(chosen.left)).toEqual(left);
+});
+
+test.each([
+  ['nothing', [], 'CancelNothingChosen'],
+  ['a piece of a set', [{ orderItemSn: 2, qty: 1 }], 'NotFound'],
+  ['a gift', [{ orderItemSn: 3, qty: 1 }], 'NotFound'],
+  ['more than there is', [{ orderItemSn: 1, qty: 3 }], 'CancelQtyTooMany'],
+  ['one item twice', [1, 1].map((qty) => ({ orderItemSn: 4, qty })), 'InvalidInput'],
+  ['what is not there', [{ orderItemSn: 9, qty: 1 }], 'NotFound'],
+])('%s can not be cancelled', (_, asked, code) => {
+  expect(leftAfter(set, asked)).toEqual({ problem: { code } });
+});
+
+test('what has left is not cancelled', () => {
+  const partly = item({ orderedQty: 3, shippedQty: 2, status: 'PreparingToShip' });
+  expect(cancellableQty(partly)).toBe(1);
+  expect(leftAfter([partly], undefined)).toEqual({ problem: { code: 'OrderNotCancellable' } });
+  expect(cancellableQty(item({ status: 'InTransit', shippedQty: 1 }))).toBe(0);
+});
+
+test('an item’s coupon comes back when nothing of the item stays', () => {
+  const discounts = [
+    { unitNo: 1, kind: 'ItemCoupon', ref: '7', amount: 10 },
+    { unitNo: 1, kind: 'CartCoupon', ref: '8', amount: 10 },
+  ];
+  const items = [item({ orderedQty: 2, discounts }), item({ orderItemSn: 2 })];
+  expect(freedCoupons(items, new Map([[1, 1]]))).toEqual([]);
+  expect(freedCoupons(items, new Map([[1, 0]]))).toEqual([7]);
+  expect(freedCoupons(items, new Map([[2, 0]]))).toEqual([]);
+});
+
+test.each([
+  [{ paymentMethodType: 'CreditCard', isMember: false, isWhole: false }, 'Payment'],
+  [{ paymentMethodType: 'CellPhone', isMember: true, isWhole: true }, 'Payment'],
+  [{ paymentMethodType: 'CellPhone', isMember: true, isWhole: false }, 'PaymentToDeposit'],
+  [{ paymentMethodType: 'CellPhone', isMember: false, isWhole: false }, 'WholeOnly'],
+  [{ paymentMethodType: 'VirtualBankAccount', isMember: true, isWhole: true }, 'PaymentToDeposit'],
+  [{ paymentMethodType: 'VirtualBankAccount', isMember: false, isWhole: true }, 'Account'],
+])('%j goes back as %s', (refund, route) => {
+  expect(paymentRoute(refund)).toBe(route);
+});
+
+test('a member may have a transfer back in an account', () => {
+  const refund = { paymentMethodType: 'VirtualBankAccount', isMember: true, isWhole: true };
+  expect(paymentRoute({ ...refund, cashRefundMethod: 'Account' })).toBe('Account');
+});
+
+/** Orders of any make: sets, gifts, add-ons, coupons on units, parcels of every policy. */
+const orders = fc
+  .record({
+    lines: fc.array(
+      fc.record({
+        qty: fc.integer({ min: 1, max: 4 }),
+        price: fc.integer({ min: 1, max: 90_000 }),
+        off: fc.integer({ min: 0, max: 100 }),
+        kind: fc.constantFrom('Promo', 'ItemCoupon', 'CartCoupon'),
+        box: fc.integer({ min: 0, max: 2 }),
+        type: fc.constantFrom('General', 'Bundle'),
+        taxType: fc.constantFrom('Standard', 'TaxFree', 'Mixed'),
+        addOn: fc.option(fc.integer({ min: 1, max: 3 }), { nil: 0 }),
+        gift: fc.integer({ min: 0, max: 2 }),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+    policies: fc.array(
+      fc.record({
+        policyType: fc.constantFrom('Free', 'Individual', 'Fixed', 'ConditionalFree'),
+        policyFee: fc.integer({ min: 0, max: 4_000 }),
+        policyBaseAmt: fc.integer({ min: 0, max: 150_000 }),
+        addShippingFee: fc.constantFrom(0, 3_000),
+        hasCoupon: fc.boolean(),
+      }),
+      { minLength: 3, maxLength: 3 },
+    ),
+    shares: fc.tuple(fc.nat(100), fc.nat(100)),
+  })
+  .map(({ lines, policies, shares }) => toOrder(lines, policies, shares));
+
+type Line = {
+  qty: number;
+  price: number;
+  off: number;
+  kind: string;
+  box: number;
+  type: string;
+  taxType: string;
+  addOn: number;
+  gift: number;
+};
+type Policy = {
+  policyType: string;
+  policyFee: number;
+  policyBaseAmt: number;
+  addShippingFee: number;
+  hasCoupon: boolean;
+};
+
+function toOrder(lines: Line[], policies: Policy[], [a, b]: [number, number]): PaidOrder {
+  let sn = 0;
+  const items = lines.flatMap(
+    ({ qty, price, off, kind, box, type, taxType, addOn, gift }): PaidItem[] => {
+      const whole = Math.floor((price * qty * off) / 100);
+      const parts = allocate(whole, Array<number>(qty).fill(price));
+      const discounts = parts.map((amount, i) => ({ unitNo: i + 1, kind, ref: '1', amount }));
+      const at = { orderShippingSn: box, orderedQty: qty, taxType };
+      const orderItemSn = (sn += 1);
+      const priced = { ...at, listPrice: price, discounts };
+      const main = type === 'Bundle' ? { ...at, listPrice: 0 } : priced;
+      const within = { orderShippingSn: box, parentItemSn: orderItemSn };
+      return [
+        item({ ...main, orderItemSn, itemType: type }),
+        ...(type === 'Bundle'
+          ? [item({ ...within, ...priced, orderItemSn: (sn += 1), itemType: 'SetComponent' })]
+          : []),
+        ...(addOn > 0
+          ? [item({ ...within, orderItemSn: (sn += 1), itemType: 'AddOnItem', orderedQty: addOn })]
+          : []),
+        ...(gift > 0
+          ? [
+              item({
+                ...within,
+                orderItemSn: (sn += 1),
+                itemType: 'Gift',
+                orderedQty: gift,
+                listPrice: 0,
+              }),
+            ]
+          : []),
+      ];
+    },
+  );
+  const parcels = policies.map((policy, orderShippingSn) => {
+    const inside = items.filter((one) => one.orderShippingSn === orderShippingSn);
+    return priced({ ...policy, orderShippingSn }, inside);
+  });
+  const cost = costOf(items, parcels);
+  const total = cost.goodsAmt + cost.shippingAmt;
+  const point = Math.floor((total * a) / 100);
+  const deposit = Math.floor(((total - point) * b) / 100);
+  const paid = { payment: total - point - deposit, deposit, point };
+  const refunded = { payment: 0, deposit: 0, point: 0 };
+  const { taxFreeGoodsAmt } = cost;
+  const keptTaxFreeAmt = taxFreePart(paid.payment, { totalAmt: total, taxFreeGoodsAmt });
+  const by = { isMember: true, paymentMethodType: 'CreditCard' };
+  return { items, parcels, ...by, paid, refunded, keptTaxFreeAmt };
+}
+
+/** The fees as they were when the order was made, counted here by themselves. */
+function priced(policy: Policy & { orderShippingSn: number }, inside: PaidItem[]): PaidParcel {
+  const { policyType, policyFee, policyBaseAmt, hasCoupon } = policy;
+  const mains = inside.filter(({ parentItemSn }) => parentItemSn === null);
+  const units = mains.reduce((sum, { orderedQty }) => sum + orderedQty, 0);
+  const goods = inside.reduce((sum, one) => {
+    const own = one.discounts.filter(({ kind }) => kind === 'Promo');
+    return sum + one.listPrice * one.orderedQty - own.reduce((all, { amount }) => all + amount, 0);
+  }, 0);
+  const fees = { Free: 0, Individual: policyFee * units, Fixed: policyFee };
+  const basicShippingFee = fees[policyType as keyof typeof fees] ?? policyFee;
+  const isFree = policyType === 'ConditionalFree' && goods >= policyBaseAmt;
+  const exemptedFee = isFree ? basicShippingFee : 0;
+  const couponExemptedFee = hasCoupon ? basicShippingFee - exemptedFee : 0;
+  return { ...policy, basicShippingFee, exemptedFee, couponExemptedFee };
+}
+
+test('whatever is cancelled in whatever order, all of it together gives back what was paid', () => {
+  fc.assert(
+    fc.property(
+      orders,
+      fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 12 }),
+      (start, picks) => {
+        let order = start;
+        const cancel = (asked: Parameters<typeof planCancel>[1]) => {
+          const plan = planCancel(order, asked);
+          if ('problem' in plan) throw new Error(plan.problem.code);
+          const back = (means: string) =>
+            plan.refunds.find((one) => one.means === means)?.amount ?? 0;
+          expect(plan.refundAmt).toBe(plan.goodsAmt + plan.shippingAmt);
+          expect(plan.refundAmt).toBe(back('Payment') + back('Deposit') + back('Point'));
+          expect(plan.goodsAmt).toBe(plan.items.reduce((sum, { amount }) => sum + amount, 0));
+          expect(plan.taxFreeAmt).toBeGreaterThanOrEqual(0);
+          expect(plan.taxFreeAmt).toBeLessThanOrEqual(back('Payment'));
+          order = {
+            ...order,
+            keptTaxFreeAmt: order.keptTaxFreeAmt - plan.taxFreeAmt,
+            items: order.items.map((one) => ({
+              ...one,
+              cancelledQty: one.orderedQty - (plan.left.get(one.orderItemSn) ?? livingQty(one)),
+            })),
+            refunded: {
+              payment: order.refunded.payment + back('Payment'),
+              deposit: order.refunded.deposit + back('Deposit'),
+              point: order.refunded.point + back('Point'),
+            },
+          };
+          for (const means of ['payment', 'deposit', 'point'] as const) {
+            expect(order.refunded[means]).toBeLessThanOrEqual(order.paid[means]);
+          }
+          const keptPayment = order.paid.payment - order.refunded.payment;
+          expect(order.keptTaxFreeAmt).toBeGreaterThanOrEqual(0);
+          expect(order.keptTaxFreeAmt).toBeLessThanOrEqual(keptPayment);
+        };
+        for (const [which, howMany] of picks) {
+          const open = order.items.filter((one) => isChoosable(one) && cancellableQty(one) > 0);
+          const chosen = open[which % Math.max(1, open.length)];
+          if (!chosen) break;
+          const qty = (howMany % cancellableQty(chosen)) + 1;
+          cancel({ items: [{ orderItemSn: chosen.orderItemSn, qty }] });
+        }
+        if (order.items.some((one) => livingQty(one) > 0)) cancel({});
+        expect(order.refunded).toEqual(order.paid);
+        expect(order.keptTaxFreeAmt).toBe(0);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,49 @@
+import type { Shop } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
+import { canChangeAddress } from './order.ts';
+import type { OrderStatus } from './order.ts';
+import { lockOrder } from './order-item.queries.ts';
+import { findOrder, insertAddressChange, listOrderItems, updateAddress } from './order.queries.ts';
+import type { OrderOwner } from './order.queries.ts';
+import type { ChangeAddress } from './order.schema.ts';
+
+/**
+ * Sends an order elsewhere, as long as nothing of it is being packed. Throws OrderStatusConflict
+ * then, UndeliverableArea, and CouldNotChangeAnotherShippingArea where the fee would differ (spec 8).
+ */
+export function changeAddress(
+  { shop, now }: { shop: Shop; now: number },
+  { owner, orderNo }: { owner: OrderOwner; orderNo: string },
+  { shippingMessage, ...to }: ChangeAddress,
+): Promise<void> {
+  return shop.tx(async (t) => {
+    const found = await findOrder(t, orderNo, owner);
+    if (!found) throw new AppError('NotFound');
+    const order = await lockOrder(t, found);
+    const { orderSn } = order;
+    const items = await listOrderItems(t, orderSn);
+    if (!canChangeAddress(items.map(({ status }) => status as OrderStatus))) {
+      throw new AppError('OrderStatusConflict');
+    }
+    if (to.zipCode !== order.zipCode) {
+      const [before, after] = [
+        await findShippingArea(t, order.zipCode),
+        await findShippingArea(t, to.zipCode),
+      ];
+      // spec 8: alert_3033 where an address is changed, alert_3018 at checkout.
+      if (after?.deliverable === false) {
+        const fields = { zipCode: 'UndeliverableArea' } as const;
+        throw new AppError('UndeliverableArea', { message: 'alert.3033', fields });
+      }
+      if ((before?.addFee ?? 0) !== (after?.addFee ?? 0)) {
+        const fields = { zipCode: 'CouldNotChangeAnotherShippingArea' } as const;
+        throw new AppError('CouldNotChangeAnotherShippingArea', { fields });
+      }
+    }
+    const { zipCode, address1, address2 } = order;
+    const past = { zipCode, address1, address2, createdAt: now };
+    await insertAddressChange(t, { ...past, orderSn, actor: 'shopper' });
+    await updateAddress(t, orderSn, { ...to, shippingMessage });
+  });
+}

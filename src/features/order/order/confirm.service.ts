@@ -1,0 +1,97 @@
+import type { Reader, Shop, Tx } from '#db/connection.ts';
+import { sql } from 'kysely';
+import { AppError } from '../../../lib/errors.ts';
+import { drain } from '../../../server/drain.ts';
+import { handleEvery } from '../../../server/job-worker.ts';
+import type { JobHandler } from '../../../server/job-worker.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { earnPoints } from '../../benefit/point/point.service.ts';
+import { AUTO_CONFIRM_MS, confirmedPoints } from './order.ts';
+import type { OrderActor } from './order.ts';
+import { lockOrder } from './order-item.queries.ts';
+import { moveOrderItems, readItems } from './order-move.service.ts';
+import type { OrderItemRow } from './order-move.service.ts';
+import { findOrder } from './order.queries.ts';
+import type { OrderOwner } from './order.queries.ts';
+
+const EVERY_MS = 10 * 60_000;
+const BATCH = 200;
+
+/** Items are confirmed by themselves some days after they arrived. */
+export function confirmJobs(runtime: Runtime): JobHandler[] {
+  const { shop, wake } = runtime;
+  return [
+    handleEvery({ kind: 'purchase-confirmation', everyMs: EVERY_MS }, async ({ now }) => {
+      const by = { actor: 'job', now, deliveredBy: now - AUTO_CONFIRM_MS } as const;
+      const confirmed = await drain(runtime, {
+        list: (more) => listUnconfirmed(shop.read, by.deliveredBy, BATCH + more),
+        keyOf: (orderSn) => orderSn,
+        each: (orderSn) => shop.tx((t) => confirmItems(t, orderSn, by)),
+      });
+      if (confirmed > 0) wake('jobs');
+      return `${confirmed} items confirmed`;
+    }),
+  ];
+}
+
+/** Orders with items that arrived before a moment and are not confirmed, the earliest first. */
+async function listUnconfirmed(db: Reader, deliveredBy: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('order_item')
+    .select('orderSn')
+    .where('deliveredAt', '<=', deliveredBy)
+    // A literal: it is the condition of the index `order_item_delivered`.
+    .where('status', '=', sql.lit('Delivered'))
+    .orderBy('deliveredAt')
+    .limit(limit)
+    .execute();
+  return [...new Set(rows.map(({ orderSn }) => orderSn))];
+}
+
+/** The buyer confirms what arrived; throws OrderStatusConflict when there is nothing to confirm. */
+export function confirmPurchase(
+  { shop, now }: { shop: Shop; now: number },
+  { owner, orderNo }: { owner: OrderOwner; orderNo: string },
+  asked: { orderItemSns?: readonly number[] | undefined },
+): Promise<{ confirmedCount: number }> {
+  return shop.tx(async (t) => {
+    const order = await findOrder(t, orderNo, owner);
+    if (!order) throw new AppError('NotFound');
+    const by = { actor: 'shopper', now, orderItemSns: asked.orderItemSns } as const;
+    const confirmedCount = await confirmItems(t, order.orderSn, by);
+    if (confirmedCount === 0) throw new AppError('OrderStatusConflict');
+    return { confirmedCount };
+  });
+}
+
+interface Confirm {
+  actor: OrderActor;
+  now: number;
+  /** Only what arrived by then. */
+  deliveredBy?: number;
+  /** Only these, and what belongs to them. */
+  orderItemSns?: readonly number[] | undefined;
+}
+
+async function confirmItems(t: Tx, orderSn: number, confirm: Confirm): Promise<number> {
+  const { actor, now, deliveredBy = now, orderItemSns } = confirm;
+  const { memberNo, orderNo } = await lockOrder(t, { orderSn });
+  const isMeant = (item: OrderItemRow) =>
+    !orderItemSns ||
+    orderItemSns.includes(item.orderItemSn) ||
+    (item.itemType !== 'AddOnItem' && orderItemSns.includes(item.parentItemSn ?? 0));
+  const items = (await readItems(t, orderSn)).filter(
+    (item) =>
+      item.status === 'Delivered' && (item.deliveredAt ?? now) <= deliveredBy && isMeant(item),
+  );
+  if (items.length === 0) return 0;
+  const move = { orderSn, items, to: 'PurchaseConfirmed', actor, note: '', now } as const;
+  await moveOrderItems(t, move);
+  if (memberNo === null) return items.length;
+  for (const item of items) {
+    const amount = confirmedPoints(item);
+    const ref = `order:${orderNo}:item:${item.orderItemSn}`;
+    await earnPoints(t, { memberNo, ref, amount, now, orderSn });
+  }
+  return items.length;
+}

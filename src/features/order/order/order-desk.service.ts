@@ -1,0 +1,28 @@
+import type { Shop } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { canMove } from './order.ts';
+import type { OrderActor, OrderStatus } from './order.ts';
+import { lockOrder } from './order-item.queries.ts';
+import { throwIfMissing } from './missing.queries.ts';
+import { moveOrderItems, readItems } from './order-move.service.ts';
+
+/** What staff do to an order by hand; leaving and arriving have services of their own. */
+export type DeskStatus = 'OrderCompleted' | 'PreparingToShip' | 'ShippingDelayed';
+
+/**
+ * Moves everything of an order that can go there, and tells where the order stands then; throws
+ * OrderStatusConflict when nothing of it can, PaymentCancelledThere before packing what is not paid.
+ */
+export function advanceOrder(
+  shop: Shop,
+  { orderSn, to }: { orderSn: number; to: DeskStatus },
+  { actor, note = '', now }: { actor: OrderActor; note?: string; now: number },
+): Promise<OrderStatus> {
+  return shop.tx(async (t) => {
+    const { status } = await lockOrder(t, { orderSn });
+    if (to === 'PreparingToShip') await throwIfMissing(t, orderSn);
+    const items = (await readItems(t, orderSn)).filter((item) => canMove(item.status, to));
+    if (items.length === 0) throw new AppError('OrderStatusConflict', { detail: { status, to } });
+    return moveOrderItems(t, { orderSn, items, to, actor, note, now });
+  });
+}

@@ -1,0 +1,128 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '#db/database.ts';
+import type { PlanFacts } from '../../checkout/checkout/checkout-plan.ts';
+import type { CheckoutLine, CheckoutUnit } from '../../checkout/checkout/checkout.ts';
+import { allocate } from '../../../lib/allocate.ts';
+import type { PlannedLine } from '../../benefit/pricing/price-line.ts';
+import { allocateToPieces, allocateToUnits } from '../../benefit/pricing/unit-allocation.ts';
+import type { UnitAdjustment } from '../../benefit/pricing/unit-allocation.ts';
+
+type ItemRow = Omit<
+  Insertable<Database['order_item']>,
+  'orderSn' | 'orderShippingSn' | 'parentItemSn'
+>;
+
+/** An order's item before it has a number; `key` names it within its order. */
+export interface ItemDraft {
+  key: string;
+  /** Of the item it goes with: an add-on's, a set's, what a gift was given for. */
+  parentKey: string | null;
+  row: ItemRow;
+  adjustments: UnitAdjustment[];
+}
+
+/** A parcel and what lies in it, before they have numbers. */
+export interface ShippingDraft {
+  row: Omit<Insertable<Database['order_shipping']>, 'orderSn'>;
+  items: ItemDraft[];
+  /** Given away: items of the order only if their stock can be held. */
+  gifts: ItemDraft[];
+}
+
+/** What an order keeps of its checkout: names, prices and every discount, frozen. */
+export function toShippingDrafts({ lines, plan }: PlanFacts): ShippingDraft[] {
+  const lineOf = new Map(lines.map((line) => [line.lineSn, line]));
+  const plannedOf = new Map(plan.lines.map((line) => [line.lineSn, line]));
+  return plan.shippings.map((shipping) => {
+    const shipped = shipping.lineSns.flatMap((lineSn) => lineOf.get(lineSn) ?? []);
+    const items = shipped.flatMap((line) => {
+      const planned = plannedOf.get(line.lineSn);
+      return planned ? toItemDrafts(line, planned) : [];
+    });
+    const gifts = shipped.flatMap(toGiftDrafts);
+    const unit = lineOf.get(shipping.lineSns[0] ?? 0)?.unit;
+    const { basicShippingFee, addShippingFee, exemptedFee, couponExemptedFee } = shipping;
+    const { orderHandlerSn, policy } = shipping;
+    const row = {
+      orderHandlerSn,
+      handlerNameKo: unit?.handlerNameKo ?? '',
+      handlerNameEn: unit?.handlerNameEn ?? '',
+      policyType: policy.type,
+      combineType: policy.combineType,
+      basicShippingFee,
+      addShippingFee,
+      exemptedFee,
+      policyFee: policy.fee,
+      policyBaseAmt: policy.baseAmt,
+      couponExemptedFee,
+    };
+    return { row, items, gifts };
+  });
+}
+
+/** A line's item; of a set its heading and the pieces that carry its price. */
+function toItemDrafts(line: CheckoutLine, planned: PlannedLine): ItemDraft[] {
+  if (line.components.length > 0) return toSetDrafts(line, planned);
+  const { unit, qty, lineSn, parentLineSn } = line;
+  const row = {
+    ...unitColumns(unit),
+    itemType: unit.itemType,
+    orderedQty: qty,
+    listPrice: planned.listAmt / qty,
+    sellingPrice: unit.salePrice,
+    netAmt: planned.sellingAmt,
+    earningPoint: planned.earningPoint,
+  };
+  const parentKey = parentLineSn === null ? null : String(parentLineSn);
+  return [{ key: String(lineSn), parentKey, row, adjustments: allocateToUnits(planned) }];
+}
+
+/** Price and discounts lie on the pieces, so that any of them can be returned for its exact share. */
+function toSetDrafts(line: CheckoutLine, planned: PlannedLine): ItemDraft[] {
+  const { unit, qty, lineSn, components } = line;
+  const key = String(lineSn);
+  const pieces = components.map((piece) => ({ ...piece, sellingPrice: piece.groupPrice }));
+  const adjustments = allocateToPieces(planned, pieces);
+  const nets = pieces.map((piece, i) => {
+    const off = (adjustments[i] ?? []).reduce((sum, { amount }) => sum + amount, 0);
+    return piece.listPrice * qty * piece.qty - off;
+  });
+  const points = allocate(planned.earningPoint, nets);
+  const heading = { ...unitColumns(unit), itemType: unit.itemType, orderedQty: qty, ...FREE };
+  return [
+    { key, parentKey: null, row: heading, adjustments: [] },
+    ...pieces.map((piece, i) => ({
+      key: `${key}.${i}`,
+      parentKey: key,
+      row: {
+        ...unitColumns(piece.unit),
+        itemType: 'SetComponent',
+        orderedQty: qty * piece.qty,
+        listPrice: piece.listPrice,
+        sellingPrice: piece.groupPrice,
+        netAmt: nets[i] ?? 0,
+        earningPoint: points[i] ?? 0,
+      },
+      adjustments: adjustments[i] ?? [],
+    })),
+  ];
+}
+
+const FREE = { listPrice: 0, sellingPrice: 0, netAmt: 0, earningPoint: 0 };
+
+function toGiftDrafts({ lineSn, gifts }: CheckoutLine): ItemDraft[] {
+  return gifts.map(({ unit, qty }, i) => ({
+    key: `${lineSn}.gift${i}`,
+    parentKey: String(lineSn),
+    row: { ...unitColumns(unit), itemType: 'Gift', orderedQty: qty, ...FREE },
+    adjustments: [],
+  }));
+}
+
+function unitColumns(unit: CheckoutUnit) {
+  const { prodUnitSn, productItemCode, itemCode, nameKo, nameEn } = unit;
+  const { optionNameKo, optionNameEn, imagePath } = unit;
+  const names = { nameKo, nameEn, optionNameKo, optionNameEn, imagePath };
+  const { taxType } = unit;
+  return { prodUnitSn, productItemCode, itemCode, ...names, taxType, status: 'OrderCreated' };
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { canMove, statusOfItems } from './order.ts';
+import type { CancelReason, OrderStatus } from './order.ts';
+import { moveItems } from './order-item.queries.ts';
+import type { MoveBy } from './order-item.queries.ts';
+import { insertOrderHistory, listOrderItems } from './order.queries.ts';
+
+type ItemRow = Awaited<ReturnType<typeof listOrderItems>>[number];
+
+/** An item of an order with its status as what it is. */
+export type OrderItemRow = Omit<ItemRow, 'status'> & { status: OrderStatus };
+
+/** The items of an order, to decide by; lock the order first (`lockOrder`). */
+export async function readItems(t: Tx, orderSn: number): Promise<OrderItemRow[]> {
+  const rows = await listOrderItems(t, orderSn);
+  return rows.map((row) => ({ ...row, status: row.status as OrderStatus })); // CHECK of order_item
+}
+
+export interface ItemsMove extends MoveBy {
+  orderSn: number;
+  items: readonly Pick<OrderItemRow, 'orderItemSn' | 'status'>[];
+  to: OrderStatus;
+  /** If it ends the order. */
+  cancelReason?: CancelReason;
+}
+
+/**
+ * Moves items of a locked order along the table of statuses, with a history row each, and the order
+ * with them; throws OrderStatusConflict, naming where they stand, if one of them can't go there.
+ */
+export async function moveOrderItems(t: Tx, move: ItemsMove): Promise<OrderStatus> {
+  const { orderSn, items, to } = move;
+  const stuck = items.find(({ status }) => !canMove(status, to));
+  if (stuck) throw new AppError('OrderStatusConflict', { detail: { status: stuck.status, to } });
+  for (const from of new Set(items.map(({ status }) => status))) {
+    const group = items.filter(({ status }) => status === from);
+    const orderItemSns = group.map(({ orderItemSn }) => orderItemSn);
+    const count = await moveItems(t, { orderItemSns, from, to }, move);
+    if (count !== group.length) throw new AppError('OrderStatusConflict');
+  }
+  return followItems(t, orderSn, move);
+}
+
+/** Brings an order's own status in line with its items', with a history row if that is a change. */
+async function followItems(t: Tx, orderSn: number, by: ItemsMove): Promise<OrderStatus> {
+  const items = await readItems(t, orderSn);
+  const to = statusOfItems(items.map(({ status }) => status));
+  const { actor, note, now } = by;
+  const { status: from } = await t
+    .selectFrom('orders')
+    .select('status')
+    .where('orderSn', '=', orderSn)
+    .executeTakeFirstOrThrow();
+  if (from === to) return to;
+  const ended = { cancelledAt: now, cancelReason: by.cancelReason ?? null };
+  await t
+    .updateTable('orders')
+    .set({ status: to, ...(to === 'OrderCancelled' && ended) })
+    .where('orderSn', '=', orderSn)
+    .where('status', '=', from)
+    .execute();
+  const history = { orderSn, fromStatus: from, toStatus: to, actor, note, createdAt: now };
+  await insertOrderHistory(t, history);
+  return to;
+}

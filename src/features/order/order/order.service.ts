@@ -1,0 +1,135 @@
+import type { Insertable } from 'kysely';
+import type { Tx } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+import { GUEST_SESSION_MS } from '../../../lib/constants.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { taxFreeGoods, taxFreePart } from '../../../lib/tax.ts';
+import { randomToken, sha256 } from '../../../server/crypto.ts';
+import { flashUsesOf, takesAnyOf, unitQtys } from '../../checkout/checkout/checkout.ts';
+import type { PlanFacts } from '../../checkout/checkout/checkout-plan.ts';
+import { takeFlashQuotas } from '../../benefit/flash-sale/flash-use.queries.ts';
+import { publishGivers } from '../../product/gift/gift.service.ts';
+import { toShippingDrafts } from './order-draft.ts';
+import type { ItemDraft } from './order-draft.ts';
+import { insertFirstItemHistory } from './order-item.queries.ts';
+import {
+  insertGuestSession,
+  insertOrder,
+  insertOrderHistory,
+  insertOrderItems,
+  insertOrderShippings,
+  insertUnitAdjustments,
+} from './order.queries.ts';
+import { reserveStock } from './stock.queries.ts';
+
+type Item = ItemDraft & { orderShippingSn: number };
+
+export interface MadeRows {
+  orderSn: number;
+  /** The part of its payment that is free of VAT. */
+  taxFreeAmt: number;
+}
+
+/** Others took the last of what a coupon gives: the buyer decides without it. */
+export class CouponGiftGoneError extends Error {}
+
+/**
+ * Writes an order with its parcels, items and frozen discounts, and holds the stock for it; throws
+ * InventoryDecreaseFail naming the units that are short, FlashPriceGoneError where a flash sale's
+ * quota is. The stock rows come last: every other buyer of the same unit waits for them. A gift that
+ * cannot be held is left out, but for that of a coupon: CouponGiftGoneError.
+ */
+export async function createOrderRows(
+  t: Tx,
+  order: Insertable<Database['orders']>,
+  facts: PlanFacts,
+): Promise<MadeRows> {
+  const orderSn = await insertOrder(t, order);
+  const drafts = toShippingDrafts(facts);
+  const shippingSns = await insertOrderShippings(
+    t,
+    drafts.map(({ row }) => ({ ...row, orderSn })),
+  );
+  const shipped = (kind: 'items' | 'gifts') =>
+    drafts.flatMap((draft, i) =>
+      draft[kind].map((item) => ({ ...item, orderShippingSn: shippingSns[i] ?? 0 })),
+    );
+  const snOf = await insertItems(t, { orderSn, items: shipped('items'), snOf: new Map() });
+  const { createdAt } = order;
+  await insertFirstItemHistory(t, orderSn, createdAt);
+  const history = { orderSn, fromStatus: null, toStatus: 'OrderCreated', createdAt };
+  await insertOrderHistory(t, { ...history, actor: 'shopper', note: '' });
+  await takeFlashQuotas(t, { orderSn, memberNo: order.memberNo ?? null }, flashUsesOf(facts));
+  const { short, ungiven, held } = await reserveStock(t, orderSn, unitQtys(facts.lines));
+  if (short.length > 0) {
+    const lines = facts.lines.filter((line) => takesAnyOf(line, short));
+    const itemCodes = lines.map((line) => line.unit.itemCode);
+    throw new AppError('InventoryDecreaseFail', { detail: { itemCodes } });
+  }
+  const { couponGiftSn } = facts;
+  if (couponGiftSn !== undefined && ungiven.includes(couponGiftSn)) {
+    throw new CouponGiftGoneError(`unit ${couponGiftSn}`);
+  }
+  const less = held.map(({ prodUnitSn, qty }) => ({ prodUnitSn, qty: -qty }));
+  await publishGivers(t, less, createdAt);
+  const gifts = shipped('gifts').filter((gift) => !ungiven.includes(gift.row.prodUnitSn));
+  if (gifts.length > 0) {
+    await insertItems(t, { orderSn, items: gifts, snOf });
+    await insertFirstItemHistory(t, orderSn, createdAt);
+  }
+  return { orderSn, taxFreeAmt: taxFreePayment(order, shipped('items')) };
+}
+
+function taxFreePayment(order: Insertable<Database['orders']>, items: readonly Item[]): number {
+  const { finalTotalPaymentAmt, totalAdjSellingAmt, totalShippingFee } = order;
+  const goods = items.map(({ row }) => ({ amount: row.netAmt, taxType: row.taxType }));
+  return taxFreePart(finalTotalPaymentAmt, {
+    totalAmt: totalAdjSellingAmt + totalShippingFee,
+    taxFreeGoodsAmt: taxFreeGoods(goods),
+  });
+}
+
+/** Opens a guest's order to one browser; returns what its cookie holds. */
+export async function openGuestOrder(t: Tx, orderSn: number, now: number): Promise<string> {
+  const token = randomToken();
+  await insertGuestSession(t, { id: sha256(token), orderSn, expiresAt: now + GUEST_SESSION_MS });
+  return token;
+}
+
+interface NewItems {
+  orderSn: number;
+  items: readonly Item[];
+  /** Serials by key, of items that are there already. */
+  snOf: ReadonlyMap<string, number>;
+}
+
+/** Items first, then what goes with them, then the discounts of them all; returns the serials. */
+async function insertItems(
+  t: Tx,
+  { orderSn, items, snOf: before }: NewItems,
+): Promise<ReadonlyMap<string, number>> {
+  const snOf = new Map(before);
+  const mains = items.filter((item) => item.parentKey === null);
+  const others = items.filter((item) => item.parentKey !== null);
+  for (const group of [mains, others]) {
+    if (group.length === 0) continue;
+    const sns = await insertOrderItems(
+      t,
+      group.map(({ row, orderShippingSn, parentKey }) => ({
+        ...row,
+        orderSn,
+        orderShippingSn,
+        parentItemSn: parentKey === null ? null : (snOf.get(parentKey) ?? null),
+      })),
+    );
+    group.forEach((item, i) => snOf.set(item.key, sns[i] ?? 0));
+  }
+  const adjustments = items.flatMap((item) =>
+    item.adjustments.map((adjustment) => ({
+      ...adjustment,
+      orderItemSn: snOf.get(item.key) ?? 0,
+    })),
+  );
+  if (adjustments.length > 0) await insertUnitAdjustments(t, adjustments);
+  return snOf;
+}

@@ -1,0 +1,124 @@
+import { kstDayCompact } from '../../../lib/date.ts';
+
+export const ORDER_STATUSES = [
+  'OrderCreated',
+  'OrderReceived',
+  'PaymentCompleted',
+  'OrderCompleted',
+  'PreparingToShip',
+  'InTransit',
+  'Delivered',
+  'OrderCancelled',
+  'OrderItemCancelled',
+  'ShippingDelayed',
+  'PurchaseConfirmed',
+] as const;
+
+/** OrderItemStatus of spec 3, of an order as a whole and of each of its items. */
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Where each status may go next (spec 4). What is not here does not happen. */
+export const ORDER_TRANSITIONS = {
+  OrderCreated: ['OrderReceived', 'PaymentCompleted', 'OrderCancelled'],
+  OrderReceived: ['PaymentCompleted', 'OrderCancelled'],
+  PaymentCompleted: ['OrderCompleted', 'PreparingToShip', 'OrderCancelled', 'OrderItemCancelled'],
+  OrderCompleted: ['PreparingToShip', 'OrderCancelled', 'OrderItemCancelled'],
+  PreparingToShip: ['InTransit', 'ShippingDelayed', 'OrderCancelled', 'OrderItemCancelled'],
+  ShippingDelayed: ['PreparingToShip', 'InTransit', 'OrderCancelled', 'OrderItemCancelled'],
+  InTransit: ['Delivered'],
+  Delivered: ['PurchaseConfirmed'],
+  PurchaseConfirmed: [],
+  OrderCancelled: [],
+  OrderItemCancelled: [],
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
+
+/** Who moved an order: written into its history. */
+export type OrderActor = 'shopper' | 'gateway' | 'job' | 'staff';
+
+/** Why an order ended before it came anywhere; `shopper` and `staff` cancelled it themselves. */
+export type CancelReason =
+  | 'paymentFailed'
+  | 'replaced'
+  | 'expired'
+  | 'refunded'
+  | 'shopper'
+  | 'staff';
+
+/** How far along an order is; of its living items the one that is least far tells (spec 3). */
+export const ORDER_COURSE = [
+  'OrderCreated',
+  'OrderReceived',
+  'PaymentCompleted',
+  'OrderCompleted',
+  'ShippingDelayed',
+  'PreparingToShip',
+  'InTransit',
+  'Delivered',
+  'PurchaseConfirmed',
+] as const satisfies readonly OrderStatus[];
+
+/** The status of an order whose items have these. */
+export function statusOfItems(items: readonly OrderStatus[]): OrderStatus {
+  return ORDER_COURSE.find((status) => items.includes(status)) ?? 'OrderCancelled';
+}
+
+export function isCancelled(status: OrderStatus): boolean {
+  return status === 'OrderCancelled' || status === 'OrderItemCancelled';
+}
+
+/** Statuses in which an order, or an item of it, can still be cancelled: nothing has left yet. */
+export const CANCELLABLE_STATUSES = [
+  'OrderReceived',
+  'PaymentCompleted',
+  'OrderCompleted',
+  'PreparingToShip',
+  'ShippingDelayed',
+] as const satisfies readonly OrderStatus[];
+
+export function isCancellable(status: OrderStatus): boolean {
+  return (CANCELLABLE_STATUSES as readonly OrderStatus[]).includes(status);
+}
+
+/** Statuses in which the address still can change: no label has been printed. */
+export const ADDRESS_OPEN_STATUSES = [
+  'OrderReceived',
+  'PaymentCompleted',
+  'OrderCompleted',
+] as const satisfies readonly OrderStatus[];
+
+/** Whether an order can go elsewhere: nothing of it is being packed, and something is left of it. */
+export function canChangeAddress(items: readonly OrderStatus[]): boolean {
+  const living = items.filter((status) => !isCancelled(status));
+  const open: readonly OrderStatus[] = ADDRESS_OPEN_STATUSES;
+  return living.length > 0 && living.every((status) => open.includes(status));
+}
+
+/** How long after it arrived an item counts as kept. */
+export const AUTO_CONFIRM_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** What an item earns when it is kept: the share of the units that were not cancelled. */
+export function confirmedPoints(item: {
+  earningPoint: number;
+  orderedQty: number;
+  cancelledQty: number;
+}): number {
+  const { earningPoint, orderedQty, cancelledQty } = item;
+  return Math.floor((earningPoint * (orderedQty - cancelledQty)) / orderedQty);
+}
+
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  const next: readonly OrderStatus[] = ORDER_TRANSITIONS[from];
+  return next.includes(to);
+}
+
+/** `20261121-7KQ2M9XRTBHV4`: the day in Korea and random letters that nobody can guess. */
+export function toOrderNo(now: number, random: string): string {
+  return `${kstDayCompact(now)}-${random}`;
+}
+
+/** Random letters of an order number: 65 bits. Older orders have ten letters. */
+export const ORDER_NO_RANDOM_LENGTH = 13;
+
+export function isOrderNo(value: string): boolean {
+  return /^\d{8}-[2-9A-HJ-NP-Z]{10}([2-9A-HJ-NP-Z]{3})?$/.test(value);
+}

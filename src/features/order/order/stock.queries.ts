@@ -1,0 +1,158 @@
+import type { Insertable } from 'kysely';
+import type { Tx } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+import { prepare } from '#db/prepared.ts';
+import { MAX_QTY } from '../../../lib/constants.ts';
+
+export interface UnitQty {
+  prodUnitSn: number;
+  qty: number;
+}
+
+const hold = prepare(
+  (t: Tx, { rows }: { rows: readonly Insertable<Database['stock_reservation']>[] }) =>
+    t.insertInto('stock_reservation').values(rows).compile(),
+);
+
+const reserve = prepare((t: Tx, { prodUnitSn, qty }: UnitQty) =>
+  t
+    .updateTable('stock')
+    .set((e) => ({ reservedQty: e('reservedQty', '+', qty) }))
+    .where('prodUnitSn', '=', prodUnitSn)
+    .where((e) => e(e('qty', '-', e.ref('reservedQty')), '>=', qty))
+    .compile(),
+);
+
+/** What an order wants of a unit: what was bought, and what would be given away. */
+export interface WantedQty extends UnitQty {
+  giftQty?: number;
+}
+
+/**
+ * Holds stock for an order by conditional update, in unit order so that no two orders wait for
+ * each other. `short` are units of which there is less than was bought: the caller then gives the
+ * transaction up. `ungiven` are those of which too few are left to be given away. `held` is what
+ * was held in the end.
+ */
+export async function reserveStock(
+  t: Tx,
+  orderSn: number,
+  units: readonly WantedQty[],
+): Promise<{ short: number[]; ungiven: number[]; held: UnitQty[] }> {
+  const sorted = [...units].sort((a, b) => a.prodUnitSn - b.prodUnitSn);
+  const rows: Insertable<Database['stock_reservation']>[] = [];
+  const [short, ungiven]: [number[], number[]] = [[], []];
+  for (const { prodUnitSn, qty: bought, giftQty = 0 } of sorted) {
+    const withGift = { prodUnitSn, qty: bought + giftQty };
+    const hasGift = giftQty > 0 && withGift.qty <= MAX_QTY && (await tryReserve(t, withGift));
+    if (giftQty > 0 && !hasGift) ungiven.push(prodUnitSn);
+    const isHeld = hasGift || bought === 0 || (await tryReserve(t, { prodUnitSn, qty: bought }));
+    if (!isHeld) short.push(prodUnitSn);
+    const qty = hasGift ? bought + giftQty : bought;
+    if (qty > 0) rows.push({ orderSn, prodUnitSn, qty, status: 'Held' });
+  }
+  await hold.all(t, { rows });
+  return { short, ungiven, held: rows };
+}
+
+async function tryReserve(t: Tx, unit: UnitQty): Promise<boolean> {
+  return (await reserve.count(t, unit)) === 1;
+}
+
+/**
+ * Gives back what an order still holds and tells what, and which units nothing was left of; a second
+ * call finds nothing held and does nothing.
+ */
+export async function releaseStock(
+  t: Tx,
+  orderSn: number,
+): Promise<{ released: UnitQty[]; wereSoldOut: number[] }> {
+  const released = await endReservations(t, orderSn, 'Released');
+  const wereSoldOut: number[] = [];
+  for (const { prodUnitSn, qty } of released) {
+    const { saleableQty } = await t
+      .updateTable('stock')
+      .set((e) => ({ reservedQty: e('reservedQty', '-', qty) }))
+      .where('prodUnitSn', '=', prodUnitSn)
+      .returning((e) => e('qty', '-', e.ref('reservedQty')).as('saleableQty'))
+      .executeTakeFirstOrThrow();
+    if (Number(saleableQty) === qty) wereSoldOut.push(prodUnitSn);
+  }
+  return { released, wereSoldOut };
+}
+
+const movementInsert = prepare(
+  (t: Tx, { rows }: { rows: readonly Insertable<Database['stock_movement']>[] }) =>
+    t.insertInto('stock_movement').values(rows).compile(),
+);
+
+const take = prepare((t: Tx, { prodUnitSn, qty }: UnitQty) =>
+  t
+    .updateTable('stock')
+    .set((e) => ({ qty: e('qty', '-', qty), reservedQty: e('reservedQty', '-', qty) }))
+    .where('prodUnitSn', '=', prodUnitSn)
+    .returning((e) => e('qty', '-', e.ref('reservedQty')).as('saleableQty'))
+    .compile(),
+);
+
+/** Takes what an order holds off the shelf, once, and tells what is left of each unit. */
+export async function takeStock(
+  t: Tx,
+  order: { orderSn: number; orderNo: string },
+  now: number,
+): Promise<{ prodUnitSn: number; saleableQty: number }[]> {
+  const held = await endReservations(t, order.orderSn, 'Taken');
+  if (held.length === 0) return [];
+  const sale = { kind: 'Sale', ref: order.orderNo, createdAt: now };
+  const rows = held.map(({ prodUnitSn, qty }) => ({ ...sale, prodUnitSn, qty: -qty }));
+  await movementInsert.all(t, { rows });
+  const left: { prodUnitSn: number; saleableQty: number }[] = [];
+  for (const { prodUnitSn, qty } of held) {
+    const { saleableQty } = await take.one(t, { prodUnitSn, qty });
+    left.push({ prodUnitSn, saleableQty });
+  }
+  return left;
+}
+
+/**
+ * Puts units that were taken back on the shelf, once a `ref`, and tells which of them were sold out.
+ */
+export async function returnStock(
+  t: Tx,
+  units: readonly UnitQty[],
+  { ref, now }: { ref: string; now: number },
+): Promise<number[]> {
+  const sorted = [...units].sort((a, b) => a.prodUnitSn - b.prodUnitSn);
+  const rows = sorted.map((unit) => ({ ...unit, kind: 'Return', ref, createdAt: now }));
+  if (rows.length > 0) await movementInsert.all(t, { rows });
+  const wereSoldOut: number[] = [];
+  for (const { prodUnitSn, qty } of sorted) {
+    const { saleableQty } = await t
+      .updateTable('stock')
+      .set((e) => ({ qty: e('qty', '+', qty) }))
+      .where('prodUnitSn', '=', prodUnitSn)
+      .returning((e) => e('qty', '-', e.ref('reservedQty')).as('saleableQty'))
+      .executeTakeFirstOrThrow();
+    if (Number(saleableQty) === qty) wereSoldOut.push(prodUnitSn);
+  }
+  return wereSoldOut;
+}
+
+const endHolds = prepare((t: Tx, { orderSn, status }: { orderSn: number; status: string }) =>
+  t
+    .updateTable('stock_reservation')
+    .set({ status })
+    .where('orderSn', '=', orderSn)
+    .where('status', '=', 'Held')
+    .returning(['prodUnitSn', 'qty'])
+    .compile(),
+);
+
+async function endReservations(
+  t: Tx,
+  orderSn: number,
+  status: 'Taken' | 'Released',
+): Promise<UnitQty[]> {
+  const ended = await endHolds.all(t, { orderSn, status });
+  return ended.sort((a, b) => a.prodUnitSn - b.prodUnitSn);
+}

@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { nationalPhone } from '../../../lib/phone.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { PayU, PayUCreated } from '../../../gateways/payu.ts';
+import { hmac } from '../../../server/crypto.ts';
+import type { MethodDetail } from '../payment/payment.ts';
+import { findAttempt, updateReadyToWaiting } from '../payment/payment.queries.ts';
+import type { Authenticate, NaverPayOpening, PaymentStatus, Redirect } from './payment.schema.ts';
+import { authenticate } from './return.service.ts';
+import {
+  goodsNameOf,
+  localeOf,
+  notReady,
+  offered,
+  ownPayment,
+  readyPayment,
+  throwIfDown,
+} from './start.service.ts';
+import type { Asked, OwnPayment } from './start.service.ts';
+
+/** What Naver Pay's script is opened with; the amount is the attempt's. */
+export async function startNaverPay(asked: Asked): Promise<NaverPayOpening> {
+  const { gateways, config, secret } = asked.runtime;
+  const payment = await readyPayment(asked, 'naverpay');
+  const naverpay = offered(gateways.naverpay);
+  const fields = naverpay.startFields({
+    providerOrderId: payment.providerOrderId,
+    amount: payment.amount,
+    taxFreeAmt: payment.taxFreeAmt,
+    goodsName: await goodsNameOf(asked.runtime, payment, 128),
+    itemCount: 1,
+    userKey: hmac(secret, `naverpay:${payment.memberNo ?? `guest:${payment.orderSn}`}`),
+    returnUrl: returnUrl(config.siteUrl, paths.naverpayCallback(), payment),
+  });
+  return { sdkUrl: naverpay.sdkUrl, ...fields };
+}
+
+function returnUrl(siteUrl: string, path: string, { ecpPaymentId }: OwnPayment): string {
+  return `${siteUrl}${path}?ecpPaymentId=${ecpPaymentId}`;
+}
+
+const POLL_MS = 50;
+const OTHER_WRITES_MS = 1_000;
+
+/** Soon after the buyer left, the provider is asked for the first time. */
+const FIRST_LOOK_MS = 10_000;
+
+/**
+ * Makes the order at PayU and tells where its buyer pays it. From then on the money can come
+ * without another word of ours, so the attempt waits; asked again, it is the same order.
+ */
+export async function startPayU(asked: Asked & { customerIp: string }): Promise<Redirect> {
+  const payment = await ownPayment(asked);
+  const payu = offered(asked.runtime.gateways.payu);
+  if (payment.provider !== 'payu') throw new AppError('PaymentMethodUnavailable');
+  const begun = begunAt(payment);
+  if (begun) return begun;
+  if (payment.status !== 'Ready') throw notReady(payment);
+  throwIfDown(asked, payment);
+  const created = await createOrder(payu, asked, payment);
+  if (created.kind === 'created') {
+    const { runtime } = asked;
+    const isMine = await runtime.shop.tx((t) =>
+      keep(t, payment, { created, now: runtime.clock() }),
+    );
+    if (isMine) return { redirectUrl: created.redirectUrl };
+    await payu.withdraw({ tid: created.tid, providerOrderId: payment.providerOrderId });
+  }
+  const other = await begunByOther(asked);
+  if (other) return other;
+  asked.runtime.log.warn({ created, orderNo: payment.orderNo }, 'order not made at PayU');
+  throw new AppError('PaymentAuthorizationFailed');
+}
+
+/** Another call of this buyer may have been quicker, and be about to write what PayU told it. */
+async function begunByOther(asked: Asked): Promise<Redirect | undefined> {
+  for (let waitedMs = 0; waitedMs <= OTHER_WRITES_MS; waitedMs += POLL_MS) {
+    const latest = await ownPayment(asked);
+    const begun = begunAt(latest);
+    if (begun) return begun;
+    if (latest.status !== 'Ready') throw notReady(latest);
+    await sleep(POLL_MS);
+  }
+  return undefined;
+}
+
+function begunAt({ status, methodDetail }: OwnPayment): Redirect | undefined {
+  const { payUrl } = JSON.parse(methodDetail) as MethodDetail; // written below
+  return status === 'Waiting' && payUrl !== undefined ? { redirectUrl: payUrl } : undefined;
+}
+
+async function createOrder(
+  payu: PayU,
+  { runtime, customerIp }: Asked & { customerIp: string },
+  payment: OwnPayment,
+): Promise<PayUCreated> {
+  const { siteUrl } = runtime.config;
+  return payu.createOrder({
+    providerOrderId: payment.providerOrderId,
+    amount: payment.amount,
+    goodsName: await goodsNameOf(runtime, payment, 255),
+    buyer: {
+      email: payment.buyerEmail,
+      phone: nationalPhone(payment.buyerPhone),
+      name: payment.buyerName,
+    },
+    language: localeOf(payment),
+    customerIp,
+    returnUrl: returnUrl(siteUrl, paths.payuCallback(), payment),
+    notifyUrl: `${siteUrl}/api/payment/payu/notify`,
+    validityS: Math.max(60, Math.round((payment.reservedUntil - runtime.clock()) / 1000)),
+  });
+}
+
+function keep(
+  t: Tx,
+  { paymentAttemptSn, reservedUntil }: OwnPayment,
+  { created, now }: { created: PayUCreated & { kind: 'created' }; now: number },
+): Promise<boolean> {
+  return updateReadyToWaiting(t, paymentAttemptSn, {
+    tid: created.tid,
+    methodDetail: JSON.stringify({
+      easyPayment: 'payu',
+      payUrl: created.redirectUrl,
+    } satisfies MethodDetail),
+    dueAt: reservedUntil,
+    checkAt: Math.min(now + FIRST_LOOK_MS, reservedUntil),
+    updatedAt: now,
+  });
+}
+
+/** What a buyer brought back from Naver Pay or PayU (spec 7 "easyPaymentsAuthentications"). */
+export async function authenticateEasyPayment(
+  call: Omit<Asked, 'ecpPaymentId' | 'visitor'> & Parameters<typeof authenticate>[0],
+  { ecpPaymentId, ecpCallbackParams }: Authenticate,
+): Promise<PaymentStatus> {
+  const attempt = await findAttempt(call.runtime.shop.read, { ecpPaymentId });
+  const provider = attempt?.provider;
+  if (provider !== 'naverpay' && provider !== 'payu') throw new AppError('Forbidden');
+  return authenticate(call, { provider, fields: ecpCallbackParams, ecpPaymentId });
+}

@@ -1,0 +1,34 @@
+import { localePath, paths, splitLocale } from '../../../lib/paths.ts';
+import type { CallContext } from '../../../server/call.ts';
+import { route } from '../../../server/route.ts';
+import { EcpCallbackParams } from './payment.schema.ts';
+import { nextPage } from './payment-view.ts';
+import { handleReturn } from './return.service.ts';
+import type { Brought } from './return.service.ts';
+
+type Read = (context: CallContext) => Brought | Promise<Brought>;
+
+/**
+ * A provider's return address: settles what a browser brought, as `read` finds it, and sends the
+ * browser on: to the order, the checkout, or home.
+ */
+export function returnAddress(read: Read) {
+  return route(async (context) => {
+    const outcome = await handleReturn(context.locals.runtime, await read(context));
+    const { locale } = splitLocale(context.url.pathname);
+    const wrongAccess = localePath(locale, `${paths.home()}?alert=0003`);
+    const location = outcome.kind === 'forged' ? wrongAccess : nextPage(outcome.settlement);
+    return {
+      status: 303,
+      headers: new Headers({ location, 'cache-control': 'no-store' }),
+      body: '',
+    };
+  });
+}
+
+/** What a return address says: the attempt, and what the provider added or handed on (spec 2). */
+export function readCallback({ searchParams }: URL): Omit<Brought, 'provider'> {
+  const { ecpPaymentId, ecpCallbackParams, ...fields } = Object.fromEntries(searchParams);
+  const params = EcpCallbackParams.safeParse(ecpCallbackParams ?? '');
+  return { fields: params.data ?? fields, ecpPaymentId };
+}

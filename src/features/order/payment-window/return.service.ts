@@ -1,0 +1,106 @@
+import { translateDynamic } from '../../../i18n/server.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import type { GatewayReturn, Provider } from '../../../gateways/gateway.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { findAttempt } from '../payment/payment.queries.ts';
+import type { PaymentAttempt, Settlement } from '../payment/payment.queries.ts';
+import type { PaymentStatus } from './payment.schema.ts';
+import { nextPage, paymentStateOf } from './payment-view.ts';
+import { refusalMessage } from './refusal.ts';
+import { settle, settleDeclined } from '../payment/settle.service.ts';
+
+/** What came of a browser's return; a forged one changed nothing and is answered the same always. */
+export type ReturnOutcome = { kind: 'settled'; settlement: Settlement } | { kind: 'forged' };
+
+/** What a browser brought to the return address of a provider. */
+export interface Brought {
+  provider: Provider;
+  fields: unknown;
+  /** The attempt that the address names; every provider but NICEPAY says no more than that. */
+  ecpPaymentId?: string | undefined;
+}
+
+/**
+ * Takes what a buyer's browser brought from the provider. It comes from another site and may come
+ * without cookies: the provider's signature, where it has one, and our own attempt are all that is
+ * believed; who paid what is then asked of the provider.
+ */
+export async function handleReturn(runtime: Runtime, brought: Brought): Promise<ReturnOutcome> {
+  const { provider, fields, ecpPaymentId } = brought;
+  if (!runtime.gateways.offered.includes(provider)) return refuse(runtime, 'no such provider');
+  const read = runtime.gateways.of(provider).parseReturn(fields);
+  if (read.kind === 'forged') return refuse(runtime, read.why);
+  const attempt = await attemptOf(runtime, read, ecpPaymentId);
+  if (!attempt) return refuse(runtime, 'unknown order', { ecpPaymentId });
+  const { paymentAttemptSn } = attempt;
+  if (attempt.provider !== provider) {
+    return refuse(runtime, 'another provider’s payment', { paymentAttemptSn });
+  }
+  if (!isNamed(attempt, [ecpPaymentId, read.kind === 'back' ? undefined : read.ecpPaymentId])) {
+    return refuse(runtime, 'another payment’s return', { paymentAttemptSn });
+  }
+  if (read.kind === 'declined') {
+    const settlement = await settleDeclined(runtime, attempt, read);
+    return { kind: 'settled', settlement };
+  }
+  if (read.kind === 'back') return lookBack(runtime, attempt);
+  if (read.amount !== null && read.amount !== attempt.amount) {
+    return refuse(runtime, 'another amount', { paymentAttemptSn });
+  }
+  if (attempt.tid !== null && attempt.tid !== read.tid) {
+    return refuse(runtime, 'another tid', { paymentAttemptSn });
+  }
+  const settlement = await settle(runtime, attempt, { tid: read.tid, by: 'Return' });
+  return { kind: 'settled', settlement };
+}
+
+/**
+ * Only who knows the name of an attempt speaks of it: its number is printed on every mail, and no
+ * signature covers it.
+ */
+function isNamed(attempt: PaymentAttempt, names: readonly (string | undefined)[]): boolean {
+  const given = names.filter((name) => name !== undefined);
+  return given.length > 0 && given.every((name) => name === attempt.ecpPaymentId);
+}
+
+function attemptOf(
+  { shop }: Runtime,
+  read: Exclude<GatewayReturn, { kind: 'forged' }>,
+  ecpPaymentId: string | undefined,
+): Promise<PaymentAttempt | undefined> {
+  const providerOrderId = read.kind === 'back' ? null : read.providerOrderId;
+  if (providerOrderId !== null) return findAttempt(shop.read, { providerOrderId });
+  return ecpPaymentId === undefined
+    ? Promise.resolve(undefined)
+    : findAttempt(shop.read, { ecpPaymentId });
+}
+
+/** The buyer is back from the provider's pages: whether they paid there only it can say. */
+async function lookBack(runtime: Runtime, attempt: PaymentAttempt): Promise<ReturnOutcome> {
+  const { tid } = attempt;
+  const named = tid === null ? undefined : ({ tid, by: 'Return', status: 'back' } as const);
+  return { kind: 'settled', settlement: await settle(runtime, attempt, named) };
+}
+
+function refuse({ log }: Runtime, why: string, about: object = {}): ReturnOutcome {
+  log.warn({ security: 'payment-return', why, ...about }, 'payment return refused');
+  return { kind: 'forged' };
+}
+
+/** The same for a caller that wants an answer instead of a page (spec 7 "authenticate"). */
+export async function authenticate(
+  { runtime, locale }: { runtime: Runtime; locale: Locale },
+  brought: Brought,
+): Promise<PaymentStatus> {
+  const outcome = await handleReturn(runtime, brought);
+  if (outcome.kind === 'forged') throw new AppError('Forbidden');
+  const { settlement } = outcome;
+  const redirectUrl = nextPage(settlement);
+  const state = paymentStateOf(settlement);
+  if (state === 'Failed') {
+    const serverMessage = translateDynamic(locale)(refusalMessage(settlement.resultCode));
+    throw new AppError('PaymentAuthorizationFailed', { detail: { serverMessage, redirectUrl } });
+  }
+  return { state, orderNo: settlement.orderNo, redirectUrl };
+}

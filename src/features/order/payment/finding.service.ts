@@ -1,0 +1,71 @@
+import { kstDayCompact } from '../../../lib/date.ts';
+import { withDeadline } from '../../../gateways/deadline.ts';
+import type { Gateway, GatewayAnswer } from '../../../gateways/gateway.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { LATE_CHECK_MS } from './payment.ts';
+import type { PaymentAttempt } from './payment.queries.ts';
+import { scheduleLateCheck } from './give-up.service.ts';
+import { record } from './record.service.ts';
+import type { Finding } from './record.service.ts';
+
+type Limited = Pick<Gateway, 'timeoutMs'>;
+const WRITE_MS = 5_000;
+
+/** How long the calls of one look or refund may last together, however many a provider needs. */
+export function callsMs({ timeoutMs }: Limited): number {
+  return 3 * timeoutMs;
+}
+
+/** Longer than those calls and the writing after them, so that a live settler is never overtaken. */
+export function leaseMs(gateway: Limited): number {
+  return callsMs(gateway) + WRITE_MS;
+}
+
+/** Makes the calls that a lease was taken for: what has no answer by then is unknown. */
+export function underLease<T>(gateway: Limited, calls: () => Promise<T>): Promise<T> {
+  return withDeadline(callsMs(gateway), calls);
+}
+
+/** What the provider's books say of an attempt. */
+export async function ask(
+  gateway: Gateway,
+  { tid, providerOrderId, createdAt }: PaymentAttempt,
+  now: number,
+): Promise<GatewayAnswer> {
+  if (tid !== null) return gateway.query({ tid });
+  // The provider files orders by the day in Korea; the window may have stood open over midnight.
+  const days = [...new Set([createdAt, now].map(kstDayCompact))];
+  let answer: GatewayAnswer = { kind: 'notFound' };
+  for (const orderDate of days) {
+    answer = await gateway.findByOrderId({ providerOrderId, orderDate });
+    if (answer.kind !== 'notFound') return answer;
+  }
+  return answer;
+}
+
+/** Writes what was found, and wakes who has to do with it. */
+export async function write(
+  runtime: Runtime,
+  attempt: PaymentAttempt,
+  finding: Finding,
+): Promise<void> {
+  const now = runtime.clock();
+  if (finding.verdict.kind === 'foreign') {
+    const { paymentAttemptSn } = attempt;
+    const { tid } = finding.verdict.payment;
+    const about = { security: 'payment-return', why: 'another order’s payment', paymentAttemptSn };
+    runtime.log.warn({ ...about, tid }, 'payment return refused');
+  }
+  await runtime.shop.tx(async (t) => {
+    await record(t, attempt, { finding, now });
+    const { paymentAttemptSn, tid } = attempt;
+    const isCalledOff = finding.kind === 'NetCancel' && finding.verdict.kind === 'failed';
+    if (isCalledOff && tid !== null) {
+      await scheduleLateCheck(t, { paymentAttemptSn, tid }, { now, runAt: now + LATE_CHECK_MS });
+    }
+    void runtime.seam('beforeFindingCommit');
+  });
+  await runtime.seam('afterFinding');
+  runtime.wake('jobs');
+  if (finding.verdict.kind === 'paid') runtime.wake('publisher');
+}

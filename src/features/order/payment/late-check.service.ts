@@ -1,0 +1,84 @@
+import type { Runtime } from '../../../server/runtime.ts';
+import { checkBalance } from './balance.service.ts';
+import { ask, write } from './finding.service.ts';
+import { judge, nextCheckAt } from './payment.ts';
+import { findAttempt } from './payment.queries.ts';
+import type { PaymentAttempt } from './payment.queries.ts';
+import { scheduleLateCheck } from './give-up.service.ts';
+import type { LateCheck } from './give-up.service.ts';
+import { refund } from './refund.service.ts';
+import { isUnpaid, judgeEnded } from './waiting.service.ts';
+
+/**
+ * Money may have moved for an attempt that was given up, or may still: what was paid is given
+ * back, what waits is ended. False if the provider did not say.
+ */
+async function settleFailed(
+  runtime: Runtime,
+  attempt: PaymentAttempt,
+  tid: string | null,
+): Promise<boolean> {
+  const { amount, providerOrderId } = attempt;
+  const gateway = runtime.gateways.of(attempt.provider);
+  const answer = await ask(gateway, { ...attempt, tid }, runtime.clock());
+  if (answer.kind === 'unknown') return false;
+  if (answer.kind === 'ok' && isUnpaid(answer)) {
+    const ended = await gateway.withdraw({ tid: answer.payment.tid, providerOrderId });
+    return judgeEnded(ended).kind === 'failed';
+  }
+  const verdict = judge(answer, { providerOrderId, amount });
+  if (verdict.kind === 'paid' || verdict.kind === 'refund' || verdict.kind === 'foreign') {
+    await write(runtime, attempt, { kind: 'Query', verdict });
+  }
+  return true;
+}
+
+/** A notice comes once: what can't be looked into now is looked into later. */
+export async function settleFailedByNotice(
+  runtime: Runtime,
+  attempt: PaymentAttempt,
+  tid: string,
+): Promise<void> {
+  if (await settleFailed(runtime, attempt, tid)) return;
+  const { paymentAttemptSn } = attempt;
+  const now = runtime.clock();
+  await runtime.shop.tx((t) =>
+    scheduleLateCheck(t, { paymentAttemptSn, tid }, { now, runAt: now }),
+  );
+  runtime.wake('jobs');
+}
+
+/** The same until the provider says: money must not be forgotten for being hard to ask for. */
+export async function keepCheckingLate(runtime: Runtime, check: LateCheck): Promise<void> {
+  try {
+    await checkLate(runtime, check);
+  } catch (error) {
+    const { shop, clock, log } = runtime;
+    const { paymentAttemptSn } = check;
+    log.error({ err: error, paymentAttemptSn }, 'late check not answered');
+    const attempt = await findAttempt(shop.read, { paymentAttemptSn });
+    if (!attempt) return;
+    const now = clock();
+    const runAt = nextCheckAt(now, attempt.updatedAt);
+    await shop.tx((t) => scheduleLateCheck(t, check, { now, runAt }));
+  }
+}
+
+/**
+ * Asks about an attempt that was given up and may have been paid, or was paid and may have been
+ * cancelled there; throws while it is not said.
+ */
+export async function checkLate(
+  runtime: Runtime,
+  { paymentAttemptSn, tid }: LateCheck,
+): Promise<void> {
+  const attempt = await findAttempt(runtime.shop.read, { paymentAttemptSn });
+  const isSaid =
+    attempt?.status === 'Failed'
+      ? await settleFailed(runtime, attempt, tid)
+      : attempt?.status !== 'Paid' || (await checkBalance(runtime, attempt));
+  if (!isSaid) {
+    throw new Error(`The provider does not say what became of attempt ${paymentAttemptSn}.`);
+  }
+  await refund(runtime, paymentAttemptSn);
+}

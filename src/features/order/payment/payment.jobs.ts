@@ -1,0 +1,74 @@
+import { drain } from '../../../server/drain.ts';
+import { handle, handleEvery } from '../../../server/job-worker.ts';
+import type { JobHandler } from '../../../server/job-worker.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { FURTHEST_CHECKS } from './payment.ts';
+import {
+  findAttempt,
+  hasLookAfter,
+  listDueAttempts,
+  listExpiredAttempts,
+  updateLooksAfter,
+} from './payment.queries.ts';
+import { lateCheckJob, recordFailed } from './give-up.service.ts';
+import { keepCheckingLate } from './late-check.service.ts';
+import { advance } from './settle.service.ts';
+
+const BATCH = 100;
+const RECONCILE_EVERY_MS = 2_000;
+const EXPIRE_EVERY_MS = 30_000;
+
+/** The background work of payments. */
+export function paymentJobs(runtime: Runtime): JobHandler[] {
+  return [
+    handleEvery({ kind: 'reconcile-payments', everyMs: RECONCILE_EVERY_MS }, async () => {
+      return `${await reconcilePayments(runtime)} payments looked into`;
+    }),
+    handleEvery({ kind: 'reservation-expiry', everyMs: EXPIRE_EVERY_MS }, async () => {
+      return `${await expireReservations(runtime)} unpaid orders ended`;
+    }),
+    handle(lateCheckJob, (check) => keepCheckingLate(runtime, check)),
+  ];
+}
+
+/**
+ * Gives the stock of unpaid orders back when their time is over. Where money may be moving the
+ * reconciliation decides. Returns how many were ended.
+ */
+export function expireReservations(runtime: Runtime): Promise<number> {
+  const { shop, clock } = runtime;
+  const now = clock();
+  const failure = {
+    code: 'Expired',
+    message: '',
+    reason: 'expired',
+    from: ['Ready'],
+    now,
+  } as const;
+  return drain(runtime, {
+    list: (more) => listExpiredAttempts(shop.read, now, BATCH + more),
+    keyOf: ({ paymentAttemptSn }) => paymentAttemptSn,
+    each: async (attempt) => Number(await shop.tx((t) => recordFailed(t, attempt, failure))),
+  });
+}
+
+/** Asks the provider about every payment whose answer is out, and gives back what must go back. */
+export async function reconcilePayments(runtime: Runtime): Promise<number> {
+  const now = runtime.clock();
+  const { shop } = runtime;
+  for (const { statuses, ms } of FURTHEST_CHECKS) {
+    const ahead = { statuses, at: now + ms };
+    if (await hasLookAfter(shop.read, ahead)) {
+      await shop.tx((t) => updateLooksAfter(t, ahead, now));
+    }
+  }
+  return drain(runtime, {
+    list: (more) => listDueAttempts(shop.read, now, BATCH + more),
+    keyOf: ({ paymentAttemptSn }) => paymentAttemptSn,
+    each: async ({ paymentAttemptSn }) => {
+      const attempt = await findAttempt(shop.read, { paymentAttemptSn });
+      if (attempt) await advance(runtime, attempt);
+      return 1;
+    },
+  });
+}

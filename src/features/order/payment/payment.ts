@@ -1,0 +1,193 @@
+import type { GatewayAnswer, GatewayPayment, GatewayVbank } from '../../../gateways/gateway.ts';
+
+export const ATTEMPT_STATUSES = [
+  'Ready',
+  'Approving',
+  'Unknown',
+  'Waiting',
+  'Paid',
+  'Failed',
+  'Refunding',
+  'Refunded',
+] as const;
+
+/**
+ * One try at paying. Approving: the provider is being asked. Unknown: its answer was lost. Waiting:
+ * the buyer is to pay, by transfer to a virtual account or on the provider's own pages.
+ */
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
+
+/**
+ * Where an attempt may go. Failed is not the end: money that turns up after all is given back.
+ * Refunding from Paid is left to claims.
+ */
+export const ATTEMPT_TRANSITIONS = {
+  Ready: ['Approving', 'Waiting', 'Failed'],
+  Approving: ['Paid', 'Failed', 'Unknown', 'Waiting', 'Refunding'],
+  Unknown: ['Paid', 'Failed', 'Unknown', 'Waiting', 'Refunding'],
+  Waiting: ['Paid', 'Failed', 'Refunding'],
+  Paid: ['Refunding'],
+  Failed: ['Refunding'],
+  Refunding: ['Refunded'],
+  Refunded: [],
+} as const satisfies Record<AttemptStatus, readonly AttemptStatus[]>;
+
+/** Statuses in which the provider's answer is still out. */
+export const PENDING_STATUSES = ['Approving', 'Unknown'] as const satisfies AttemptStatus[];
+
+export function isPending(status: string): boolean {
+  return status === 'Approving' || status === 'Unknown';
+}
+
+/**
+ * By then the last approve of a lost payment is over, and the next look calls it off: with the
+ * longest pause, the poller's own and a hanging query, that comes before a minute is over.
+ */
+const GIVE_UP_MS = 40_000;
+
+/** Whether approving once more, for as long as a call may take, is over in time. */
+export function canApproveAgain(now: number, since: number, timeoutMs: number): boolean {
+  return now + timeoutMs - since < GIVE_UP_MS;
+}
+
+/** How long after a lost answer was called off the provider is asked once more. */
+export const LATE_CHECK_MS = 5 * 60_000;
+
+const FIRST_CHECK_MS = 1_000;
+/** While the buyer is there, and money must find its order or its way back. */
+const AT_FIRST_MS = 60_000;
+const LONGEST_CHECK_AT_FIRST_MS = 5_000;
+export const LONGEST_CHECK_MS = 10 * 60_000;
+
+/** How often it is looked whether a guest has named the account their transfer goes back to. */
+export const ACCOUNT_CHECK_MS = 60 * 60_000;
+
+/** A look that is further off was left by a clock that ran ahead: none is put so far. */
+export const FURTHEST_CHECKS = [
+  { statuses: PENDING_STATUSES, ms: 2 * LONGEST_CHECK_MS },
+  { statuses: ['Waiting', 'Refunding'], ms: 2 * ACCOUNT_CHECK_MS },
+] as const satisfies { statuses: readonly AttemptStatus[]; ms: number }[];
+
+/** The next look comes after as long as was waited already: 1, 2, 4 … seconds, 5 in the first minute. */
+export function nextCheckAt(now: number, since: number): number {
+  const waited = now - since;
+  const longest = waited < AT_FIRST_MS ? LONGEST_CHECK_AT_FIRST_MS : LONGEST_CHECK_MS;
+  return now + Math.min(longest, Math.max(FIRST_CHECK_MS, waited));
+}
+
+const FIRST_DEPOSIT_CHECK_MS = 60_000;
+const LONGEST_DEPOSIT_CHECK_MS = 30 * 60_000;
+
+/** The next look for money a buyer is to send: a notice tells of it, so these are for lost ones. */
+export function nextDepositCheckAt(now: number, since: number, dueAt: number): number {
+  const wait = Math.min(LONGEST_DEPOSIT_CHECK_MS, Math.max(FIRST_DEPOSIT_CHECK_MS, now - since));
+  // Once it is over, only the provider's answer is out.
+  return now < dueAt ? Math.min(now + wait, dueAt) : nextCheckAt(now, dueAt);
+}
+
+/** Whether an order waits for a transfer to an account of its own. */
+export function isVirtualAccount(attempt: { paymentMethodType: string }): boolean {
+  return attempt.paymentMethodType === 'VirtualBankAccount';
+}
+
+/** Where an order stands that waits for this payment. */
+export function unpaidStatuses(attempt: { paymentMethodType: string }) {
+  return isVirtualAccount(attempt)
+    ? (['OrderReceived', 'OrderCreated'] as const)
+    : (['OrderCreated'] as const);
+}
+
+/** What is asked of the provider, as far as its answer must agree with it. */
+export interface Expected {
+  providerOrderId: string;
+  amount: number;
+}
+
+/** What the provider's answer means for an attempt. */
+export type Verdict =
+  | { kind: 'paid'; payment: GatewayPayment }
+  /** Money moved, but not the order's: give it back. */
+  | { kind: 'refund'; payment: GatewayPayment; why: string }
+  /** A payment of another order: not this attempt's to take or to give back. */
+  | { kind: 'foreign'; payment: GatewayPayment }
+  /** An account was made for the order; its money is awaited. */
+  | { kind: 'issued'; payment: GatewayPayment; vbank: GatewayVbank }
+  | { kind: 'failed'; code: string; message: string }
+  | { kind: 'unknown'; why: string };
+
+/** Reads an answer against what the shop's own books say (I-8: captured = ordered amount). */
+export function judge(answer: GatewayAnswer, expected: Expected): Verdict {
+  switch (answer.kind) {
+    case 'ok':
+      return judgePayment(answer.payment, expected);
+    case 'declined':
+      return { kind: 'failed', code: answer.code, message: answer.message };
+    case 'notFound':
+      return { kind: 'unknown', why: 'the provider knows no such payment' };
+    case 'unknown':
+      return answer;
+    default:
+      return answer satisfies never;
+  }
+}
+
+/**
+ * What calling a payment off came to; `found` is what the provider said of it just before. A refused
+ * cancel says nothing about the money, unless there is no payment to cancel.
+ */
+export function judgeUndone(undone: GatewayAnswer, found: GatewayAnswer): Verdict {
+  if (undone.kind === 'unknown') return undone;
+  if (undone.kind === 'declined' && found.kind !== 'notFound') {
+    return { kind: 'unknown', why: `calling off refused with code ${undone.code}` };
+  }
+  return { kind: 'failed', code: 'NetCancelled', message: '' };
+}
+
+function judgePayment(payment: GatewayPayment, expected: Expected): Verdict {
+  const { status, balanceAmt, vbank } = payment;
+  if (status === 'failed' || status === 'expired' || status === 'cancelled') {
+    return { kind: 'failed', code: status, message: '' };
+  }
+  if (payment.providerOrderId !== expected.providerOrderId) return { kind: 'foreign', payment };
+  if (status === 'ready') {
+    return vbank && payment.amount === expected.amount
+      ? { kind: 'issued', payment, vbank }
+      : { kind: 'unknown', why: 'waiting for the money' };
+  }
+  if (status === 'authorized') return { kind: 'unknown', why: 'waiting to be taken' };
+  if (payment.amount !== expected.amount || balanceAmt !== expected.amount) {
+    return { kind: 'refund', payment, why: 'another amount was paid' };
+  }
+  return { kind: 'paid', payment };
+}
+
+/** What the buyer may see of how an order was paid; stored as JSON. */
+export interface MethodDetail {
+  /** Of an easy payment: which; not there of those made before NICEPAY took any. */
+  easyPayment?: string;
+  cardName?: string;
+  cardNum?: string;
+  cardQuota?: number;
+  approveNo?: string;
+  /** Of a transfer: the buyer's bank; of a virtual account: its bank, number, holder, last moment. */
+  bankCode?: string;
+  bankName?: string;
+  accountNo?: string;
+  accountHolder?: string;
+  dueAt?: number;
+  /** Where the buyer pays at the provider's. */
+  payUrl?: string;
+}
+
+export function methodDetailOf(payment: GatewayPayment): MethodDetail {
+  const { card, vbank, bankName, approveNo } = payment;
+  const { dueAt = null, ...account } = vbank ?? {};
+  return {
+    ...(card && { cardName: card.cardName, cardQuota: card.cardQuota }),
+    ...(card?.cardNum && { cardNum: card.cardNum }),
+    ...(bankName !== null && { bankName }),
+    ...account,
+    ...(dueAt !== null && { dueAt }),
+    ...(approveNo !== null && { approveNo }),
+  };
+}

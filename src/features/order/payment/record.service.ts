@@ -1,0 +1,264 @@
+import type { Tx } from '#db/connection.ts';
+import { requestPublish } from '../../../publish/request-publish.ts';
+import { sha256 } from '../../../server/crypto.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import type { GatewayPayment, GatewayVbank } from '../../../gateways/gateway.ts';
+import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { updateOrderStatus } from '../order/order.queries.ts';
+import { takeStock } from '../order/stock.queries.ts';
+import { VBANK_DUE_DAYS } from '../../checkout/payment-method/payment-method.ts';
+import {
+  isVirtualAccount,
+  methodDetailOf,
+  nextCheckAt,
+  nextDepositCheckAt,
+  PENDING_STATUSES,
+  unpaidStatuses,
+} from './payment.ts';
+import type { AttemptStatus, MethodDetail, Verdict } from './payment.ts';
+import { giveUpOrder, recordFailed } from './give-up.service.ts';
+import { handOver } from './hand-over.service.ts';
+import { findSettlement, insertPaymentEvent, updateAttempt } from './payment.queries.ts';
+import type { PaymentAttempt } from './payment.queries.ts';
+import {
+  completeCheckout,
+  listProductCodes,
+  raiseSoldCounts,
+  updateReservedUntil,
+} from './record.queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What was asked of the provider and what it came to. */
+export interface Finding {
+  /** Approve | Query | NetCancel | Withdraw */
+  kind: string;
+  verdict: Verdict;
+}
+
+/**
+ * Writes what the provider's answer means, in one transaction: the order is paid, given up, or
+ * still waiting. Whoever comes second finds the attempt moved on and changes nothing.
+ */
+export async function record(
+  t: Tx,
+  attempt: PaymentAttempt,
+  { finding, now }: { finding: Finding; now: number },
+): Promise<void> {
+  const { verdict } = finding;
+  await recordEvent(t, attempt, { kind: finding.kind, said: verdict, now });
+  switch (verdict.kind) {
+    case 'paid':
+      return recordPaid(t, attempt, { payment: verdict.payment, now });
+    case 'refund':
+      return recordUnwanted(t, attempt, { payment: verdict.payment, why: verdict.why, now });
+    case 'foreign':
+      return recordForeign(t, attempt, { payment: verdict.payment, now });
+    case 'issued':
+      return recordIssued(t, attempt, { ...verdict, now });
+    case 'failed':
+      await recordFailed(t, attempt, {
+        ...verdict,
+        from: ['Ready', ...PENDING_STATUSES, 'Waiting'],
+        reason: verdict.code.toLowerCase() === 'expired' ? 'expired' : 'paymentFailed',
+        now,
+      });
+      return;
+    case 'unknown':
+      return recordUnknown(t, attempt, { why: verdict.why, now });
+    default:
+      verdict satisfies never;
+  }
+}
+
+/**
+ * Keeps what a provider said, once; false if it is no news. An `unknown` is our own word, not the
+ * provider's.
+ */
+export async function recordEvent(
+  t: Tx,
+  { paymentAttemptSn }: PaymentAttempt,
+  event: { kind: string; said: object; now: number },
+): Promise<boolean> {
+  if ('kind' in event.said && event.said.kind === 'unknown') return false;
+  const body = JSON.stringify(event.said);
+  const eventKey = `${paymentAttemptSn}:${event.kind}:${sha256(body).slice(0, 32)}`;
+  const { kind, now } = event;
+  return insertPaymentEvent(t, { paymentAttemptSn, kind, eventKey, body, createdAt: now });
+}
+
+async function recordPaid(
+  t: Tx,
+  attempt: PaymentAttempt,
+  { payment, now }: { payment: GatewayPayment; now: number },
+): Promise<void> {
+  const paid = { ...paymentFields(payment, attempt), status: 'Paid' as const, updatedAt: now };
+  if (!(await updateAttempt(t, from(attempt, [...PENDING_STATUSES, 'Waiting']), paid))) {
+    return recordUnwanted(t, attempt, { payment, why: 'paid after it was given up', now });
+  }
+  if (await payOrder(t, attempt, { paidAt: payment.paidAt ?? now, now })) return;
+  await refundAttempt(t, attempt, { from: ['Paid'], why: 'the order was cancelled', now });
+}
+
+/** An order that points and deposit have paid in full is placed; false when it is too late. */
+export async function recordPlaced(t: Tx, attempt: PaymentAttempt, now: number): Promise<boolean> {
+  const paid = { status: 'Paid', resultCode: '0000', updatedAt: now } as const;
+  if (!(await updateAttempt(t, from(attempt, ['Ready']), paid))) return false;
+  if (await payOrder(t, attempt, { paidAt: now, now })) return true;
+  throw new Error(`Order ${attempt.orderSn} was given up without its attempt.`);
+}
+
+/** Moves the order on, with all that being paid brings with it; false when it was given up. */
+async function payOrder(
+  t: Tx,
+  attempt: PaymentAttempt,
+  { paidAt, now }: { paidAt: number; now: number },
+): Promise<boolean> {
+  const { orderSn } = attempt;
+  const actor = attempt.amount === 0 ? 'shopper' : 'gateway';
+  const move = { orderSn, to: 'PaymentCompleted', actor, note: '', now, paidAt } as const;
+  for (const status of unpaidStatuses(attempt)) {
+    if (!(await updateOrderStatus(t, { ...move, from: status }))) continue;
+    await completeOrder(t, attempt, now);
+    return true;
+  }
+  return false;
+}
+
+/** An account was made for the order: it is received, and its buyer is told where to pay. */
+async function recordIssued(
+  t: Tx,
+  attempt: PaymentAttempt,
+  { payment, vbank, now }: { payment: GatewayPayment; vbank: GatewayVbank; now: number },
+): Promise<void> {
+  const { orderSn, checkoutSn } = attempt;
+  const dueAt = attempt.dueAt ?? vbank.dueAt ?? now + VBANK_DUE_DAYS * DAY_MS;
+  const checkAt = nextDepositCheckAt(now, attempt.updatedAt, dueAt);
+  if (attempt.status === 'Waiting') {
+    await updateAttempt(t, from(attempt, ['Waiting']), { status: 'Waiting', checkAt });
+    return;
+  }
+  // A slip is for what was paid.
+  const fields = { ...paymentFields(payment, attempt), receiptUrl: null, balanceAmt: null };
+  const waiting = { ...fields, status: 'Waiting', dueAt } as const;
+  const change = { ...waiting, checkAt, updatedAt: now };
+  if (!(await updateAttempt(t, from(attempt, PENDING_STATUSES), change))) return;
+  const move = { orderSn, from: 'OrderCreated', to: 'OrderReceived', actor: 'gateway' } as const;
+  if (!(await updateOrderStatus(t, { ...move, note: '', now }))) {
+    // Cancelled meanwhile: its time is over at once, so the next look ends it at the provider.
+    const over = { status: 'Waiting', dueAt: now, checkAt: now } as const;
+    await updateAttempt(t, from(attempt, ['Waiting']), over);
+    return;
+  }
+  await updateReservedUntil(t, orderSn, dueAt);
+  await completeCheckout(t, checkoutSn);
+  const payload = { template: 'depositAwaited', orderSn } as const;
+  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+}
+
+/** The provider does not say: it is asked again. */
+async function recordUnknown(
+  t: Tx,
+  attempt: PaymentAttempt,
+  { why, now }: { why: string; now: number },
+): Promise<void> {
+  const checkAt = nextCheckAt(now, attempt.updatedAt);
+  if (attempt.status === 'Waiting') {
+    const dueAt = attempt.dueAt ?? now;
+    const next = isVirtualAccount(attempt)
+      ? nextDepositCheckAt(now, attempt.updatedAt, dueAt)
+      : Math.max(now + 1_000, Math.min(checkAt, dueAt));
+    await updateAttempt(t, from(attempt, ['Waiting']), { status: 'Waiting', checkAt: next });
+    return;
+  }
+  await updateAttempt(t, from(attempt, PENDING_STATUSES), {
+    status: 'Unknown',
+    resultMessage: why.slice(0, 200),
+    checkAt,
+  });
+}
+
+async function completeOrder(t: Tx, attempt: PaymentAttempt, now: number): Promise<void> {
+  const { orderSn, checkoutSn, paymentAttemptSn } = attempt;
+  const { orderNo } = await findSettlement(t, paymentAttemptSn);
+  await completeCheckout(t, checkoutSn);
+  await raiseSoldCounts(t, orderSn);
+  const payload = { template: 'orderCompleted', orderSn } as const;
+  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  const left = await takeStock(t, { orderSn, orderNo }, now);
+  const soldOut = left.filter((unit) => unit.saleableQty === 0).map((unit) => unit.prodUnitSn);
+  if (soldOut.length === 0) return;
+  const codes = await listProductCodes(t, soldOut);
+  await requestPublish(
+    t,
+    codes.map((itemCode) => `product:${itemCode}`),
+    { now },
+  );
+}
+
+/** A payment for another order goes to that order; it is refunded only where that order no longer needs it. */
+async function recordForeign(
+  t: Tx,
+  attempt: PaymentAttempt,
+  { payment, now }: { payment: GatewayPayment; now: number },
+): Promise<void> {
+  if (await handOver(t, attempt, { payment, now })) return;
+  await recordUnwanted(t, attempt, { payment, why: 'paid for another order', now });
+}
+
+/** Money that must go back: from an attempt given up, or one that was paid wrongly. */
+async function recordUnwanted(
+  t: Tx,
+  attempt: PaymentAttempt,
+  { payment, why, now }: { payment: GatewayPayment; why: string; now: number },
+): Promise<void> {
+  const started = await refundAttempt(t, attempt, {
+    from: [...PENDING_STATUSES, 'Waiting', 'Failed'],
+    fields: paymentFields(payment, attempt),
+    why,
+    now,
+  });
+  if (started) await giveUpOrder(t, attempt, { reason: 'refunded', note: why, now });
+}
+
+async function refundAttempt(
+  t: Tx,
+  attempt: PaymentAttempt,
+  how: {
+    from: readonly AttemptStatus[];
+    why: string;
+    now: number;
+    fields?: Partial<PaymentAttempt>;
+  },
+): Promise<boolean> {
+  return updateAttempt(t, from(attempt, how.from), {
+    ...how.fields,
+    status: 'Refunding',
+    resultMessage: how.why,
+    checkAt: how.now,
+    updatedAt: how.now,
+  });
+}
+
+/** What the provider says of how it was paid adds to what is known from before. */
+function paymentFields(payment: GatewayPayment, { methodDetail }: PaymentAttempt) {
+  return {
+    tid: payment.tid,
+    balanceAmt: payment.balanceAmt,
+    resultCode: '0000',
+    resultMessage: null,
+    receiptUrl: payment.receiptUrl,
+    // Written by create-order.service.ts and here.
+    methodDetail: JSON.stringify({
+      ...(JSON.parse(methodDetail) as MethodDetail),
+      ...methodDetailOf(payment),
+    }),
+  };
+}
+
+function from(
+  { paymentAttemptSn }: Pick<PaymentAttempt, 'paymentAttemptSn'>,
+  statuses: readonly AttemptStatus[],
+) {
+  return { paymentAttemptSn, from: statuses };
+}

@@ -1,0 +1,208 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Gateway, GatewayAnswer } from '../../../gateways/gateway.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { checkBalanceByNotice } from './balance.service.ts';
+import { ask, leaseMs, underLease, write } from './finding.service.ts';
+import { settleFailedByNotice } from './late-check.service.ts';
+import {
+  canApproveAgain,
+  isPending,
+  isVirtualAccount,
+  judge,
+  judgeUndone,
+  PENDING_STATUSES,
+} from './payment.ts';
+import {
+  claimDue,
+  claimReady,
+  findAttempt,
+  findSettlement,
+  isAskedByOther,
+} from './payment.queries.ts';
+import type { PaymentAttempt, Settlement } from './payment.queries.ts';
+import { recordFailed } from './give-up.service.ts';
+import { recordEvent } from './record.service.ts';
+import type { Finding } from './record.service.ts';
+import { refund } from './refund.service.ts';
+import { isAuthorized, isUnpaid, judgeEnded, settleWaiting } from './waiting.service.ts';
+
+const POLL_MS = 50;
+
+/** Who named the tid of a payment that was authorized or made. */
+export interface Named {
+  tid: string;
+  by: 'Return' | 'Webhook';
+  /** How it stands, as far as who named it says. */
+  status?: string;
+}
+
+/**
+ * Brings an attempt to its end as far as the provider's books allow, and tells how it stands. Any
+ * number of callers at once make one of them ask the provider; the others wait for what it finds.
+ */
+export async function settle(
+  runtime: Runtime,
+  attempt: PaymentAttempt,
+  named?: Named,
+): Promise<Settlement> {
+  await advance(runtime, attempt, named);
+  return waitForAnswer(runtime, attempt, named);
+}
+
+/**
+ * The one way in which a payment moves on, for the browser's return, the notice, the poller and
+ * staff; it does nothing where another caller is at it or the time has not come. `attempt` was
+ * read just now, before any call to the provider.
+ */
+export async function advance(
+  runtime: Runtime,
+  attempt: PaymentAttempt,
+  named?: Named,
+): Promise<void> {
+  if (attempt.status === 'Ready' && named) await settleReady(runtime, attempt, named);
+  else if (isPending(attempt.status)) await settlePending(runtime, attempt);
+  else if (attempt.status === 'Waiting') await settleWaiting(runtime, attempt, named);
+  else if (attempt.status === 'Failed' && named?.by === 'Webhook') {
+    await settleFailedByNotice(runtime, attempt, named.tid);
+  } else if (attempt.status === 'Paid' && named && isTakenBack(named)) {
+    await checkBalanceByNotice(runtime, attempt);
+  }
+  await refund(runtime, attempt.paymentAttemptSn);
+}
+
+function isTakenBack({ by, status }: Named): boolean {
+  return by === 'Webhook' && (status === 'cancelled' || status === 'partialCancelled');
+}
+
+/** The buyer authorized: take the attempt, then the money. */
+async function settleReady(
+  runtime: Runtime,
+  attempt: PaymentAttempt,
+  { tid, by }: Named,
+): Promise<void> {
+  const { shop } = runtime;
+  const gateway = runtime.gateways.of(attempt.provider);
+  const { paymentAttemptSn, amount, providerOrderId } = attempt;
+  const now = runtime.clock();
+  const isMine = await shop.tx(async (t) => {
+    await recordEvent(t, attempt, { kind: by, said: { tid, amount }, now });
+    return claimReady(t, { paymentAttemptSn, tid, now, leaseMs: leaseMs(gateway) });
+  });
+  if (!isMine) return;
+  const expected = { providerOrderId, amount };
+  await runtime.seam('beforeApprove');
+  const answer = await underLease(gateway, () =>
+    by === 'Return' ? gateway.approve({ tid, amount, providerOrderId }) : gateway.query({ tid }),
+  );
+  await runtime.seam('afterApprove');
+  await write(
+    runtime,
+    { ...attempt, tid, updatedAt: now, status: 'Approving' },
+    {
+      kind: by === 'Return' ? 'Approve' : 'Query',
+      verdict: judge(answer, expected),
+    },
+  );
+}
+
+/** The answer is out: look again, when it is time and nobody else does. */
+async function settlePending(runtime: Runtime, attempt: PaymentAttempt): Promise<void> {
+  const { shop } = runtime;
+  const now = runtime.clock();
+  if (attempt.checkAt > now) return;
+  const { paymentAttemptSn } = attempt;
+  const gateway = runtime.gateways.of(attempt.provider);
+  const claim = { paymentAttemptSn, statuses: PENDING_STATUSES, now, leaseMs: leaseMs(gateway) };
+  const mine = await shop.tx((t) => claimDue(t, claim));
+  if (!mine) return;
+  await runtime.seam('beforeLook');
+  const finding = await underLease(gateway, () => lookAgain(runtime, gateway, mine));
+  await runtime.seam('afterLook');
+  await write(runtime, mine, finding);
+}
+
+/**
+ * What became of a lost approve. While the buyer may still be waiting, a payment that is not in
+ * the provider's books is approved again (a repeat is harmless); after that it is called off.
+ */
+async function lookAgain(
+  { clock }: Runtime,
+  gateway: Gateway,
+  attempt: PaymentAttempt,
+): Promise<Finding> {
+  const { tid, amount, providerOrderId, updatedAt } = attempt;
+  const expected = { providerOrderId, amount };
+  const found = await ask(gateway, attempt, clock());
+  const verdict = judge(found, expected);
+  if (verdict.kind !== 'unknown') return { kind: 'Query', verdict };
+  if (tid !== null && canApproveAgain(clock(), updatedAt, gateway.timeoutMs)) {
+    const answer = await gateway.approve({ tid, amount, providerOrderId });
+    return { kind: 'Approve', verdict: judge(answer, expected) };
+  }
+  const undone = await gateway.netCancel({ providerOrderId, tid });
+  return { kind: 'NetCancel', verdict: judgeUndone(undone, found) };
+}
+
+/**
+ * The provider says the buyer gave up, but not with its signature: the attempt is closed only
+ * when the provider, asked directly, has no payment for it.
+ */
+export async function settleDeclined(
+  runtime: Runtime,
+  attempt: PaymentAttempt,
+  declined: { code: string; message: string },
+): Promise<Settlement> {
+  const { shop } = runtime;
+  const { paymentAttemptSn, status } = attempt;
+  const isAtProvider = status === 'Waiting' && !isVirtualAccount(attempt);
+  if (status !== 'Ready' && !isAtProvider) return waitForAnswer(runtime, attempt);
+  const now = runtime.clock();
+  const gateway = runtime.gateways.of(attempt.provider);
+  const answer = await ask(gateway, attempt, now);
+  if (answer.kind === 'ok' && (answer.payment.status === 'paid' || isAuthorized(answer))) {
+    const latest = await findAttempt(shop.read, { paymentAttemptSn }); // given up meanwhile?
+    return settle(runtime, latest ?? attempt, { tid: answer.payment.tid, by: 'Webhook' });
+  }
+  if (await isOver(gateway, attempt, answer)) {
+    // Not if a real authorization came in meanwhile.
+    const failure = { ...declined, from: [status], reason: 'paymentFailed', now } as const;
+    await shop.tx(async (t) => {
+      await recordEvent(t, attempt, { kind: 'Return', said: declined, now });
+      await recordFailed(t, attempt, failure);
+    });
+  }
+  return waitForAnswer(runtime, attempt);
+}
+
+/** Whether no money can come for it any more; what still waits for the buyer is ended for that. */
+async function isOver(
+  gateway: Gateway,
+  { tid, providerOrderId }: PaymentAttempt,
+  answer: GatewayAnswer,
+): Promise<boolean> {
+  if (answer.kind === 'unknown') return false;
+  if (tid === null || !isUnpaid(answer)) return true;
+  return judgeEnded(await gateway.withdraw({ tid, providerOrderId })).kind === 'failed';
+}
+
+/**
+ * Waits while another call holds the attempt, as long as that may take; or holds its payment, which
+ * comes back to it if it is its own (hand-over.service.ts).
+ */
+async function waitForAnswer(
+  runtime: Runtime,
+  { paymentAttemptSn, provider }: PaymentAttempt,
+  named?: Named,
+): Promise<Settlement> {
+  const { read } = runtime.shop;
+  const deadline = performance.now() + runtime.gateways.of(provider).timeoutMs;
+  for (;;) {
+    const settlement = await findSettlement(read, paymentAttemptSn);
+    const { status } = settlement;
+    const isOut =
+      status === 'Approving' ||
+      (status === 'Ready' && named && (await isAskedByOther(read, { ...named, paymentAttemptSn })));
+    if (!isOut || performance.now() > deadline) return settlement;
+    await sleep(POLL_MS);
+  }
+}

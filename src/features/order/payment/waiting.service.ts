@@ -1,0 +1,81 @@
+import type { Gateway, GatewayAnswer } from '../../../gateways/gateway.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { ask, leaseMs, underLease, write } from './finding.service.ts';
+import { judge } from './payment.ts';
+import type { Verdict } from './payment.ts';
+import { claimDue, claimTold } from './payment.queries.ts';
+import type { PaymentAttempt } from './payment.queries.ts';
+import { recordEvent } from './record.service.ts';
+import type { Finding } from './record.service.ts';
+
+/**
+ * Looks whether the buyer has paid what was left to them: a transfer to an account of its own, or
+ * a payment on the provider's pages. When its time is over it is ended at the provider first, so
+ * that no money comes for an order that was given up. `told`: the provider or the buyer says that
+ * something happened, so the look need not be due; each such word counts once.
+ */
+export async function settleWaiting(
+  runtime: Runtime,
+  attempt: PaymentAttempt,
+  told?: { by: 'Return' | 'Webhook'; tid: string; status?: string },
+): Promise<void> {
+  const { paymentAttemptSn, provider } = attempt;
+  const now = runtime.clock();
+  if (!told && attempt.checkAt > now) return;
+  const gateway = runtime.gateways.of(provider);
+  const lease = { paymentAttemptSn, now, leaseMs: leaseMs(gateway) };
+  const mine = await runtime.shop.tx(async (t) => {
+    if (!told) return claimDue(t, { ...lease, statuses: ['Waiting'] });
+    const { by, ...said } = told;
+    const isNews = await recordEvent(t, attempt, { kind: by, said, now });
+    return isNews ? claimTold(t, lease) : claimDue(t, { ...lease, statuses: ['Waiting'] });
+  });
+  if (!mine) return;
+  await runtime.seam('beforeLook');
+  const finding = await underLease(gateway, () => look(gateway, mine, now));
+  await runtime.seam('afterLook');
+  await write(runtime, mine, finding);
+}
+
+async function look(gateway: Gateway, attempt: PaymentAttempt, now: number): Promise<Finding> {
+  const { amount, providerOrderId, tid } = attempt;
+  const found = await ask(gateway, attempt, now);
+  const expected = { providerOrderId, amount };
+  if (isAuthorized(found) && tid !== null) {
+    const verdict = judge(await gateway.approve({ tid, ...expected }), expected);
+    if (verdict.kind !== 'unknown' || !isOver(attempt, now)) return { kind: 'Approve', verdict };
+  }
+  const verdict = judge(found, expected);
+  if (!isOver(attempt, now) || tid === null || !isUnpaid(found)) return { kind: 'Query', verdict };
+  const ended = await gateway.withdraw({ tid, providerOrderId });
+  return { kind: 'Withdraw', verdict: judgeEnded(ended) };
+}
+
+function isOver({ dueAt }: PaymentAttempt, now: number): boolean {
+  return dueAt !== null && now >= dueAt;
+}
+
+/** Whether the buyer has done their part, and the money waits to be taken. */
+export function isAuthorized(answer: GatewayAnswer): boolean {
+  return answer.kind === 'ok' && answer.payment.status === 'authorized';
+}
+
+/** Whether the provider says that no money moved, which is not the same as saying nothing. */
+export function isUnpaid(answer: GatewayAnswer): boolean {
+  return (answer.kind === 'ok' && answer.payment.status === 'ready') || isAuthorized(answer);
+}
+
+/** A refused end may be because the money came in between: only asking again tells. */
+export function judgeEnded(ended: GatewayAnswer): Verdict {
+  switch (ended.kind) {
+    case 'ok':
+    case 'notFound':
+      return { kind: 'failed', code: 'Expired', message: '' };
+    case 'declined':
+      return { kind: 'unknown', why: `ending it was refused with code ${ended.code}` };
+    case 'unknown':
+      return ended;
+    default:
+      return ended satisfies never;
+  }
+}

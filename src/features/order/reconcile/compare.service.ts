@@ -1,0 +1,138 @@
+import type { GatewayAnswer, RefundAccount } from '../../../gateways/gateway.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { compare } from './compare.ts';
+import type { Difference } from './compare.ts';
+import { listEndedAttempts, updateCheckDue } from './compare.queries.ts';
+import type { EndedAttempt } from './compare.queries.ts';
+import { adoptCancel } from '../cancel/adopt.service.ts';
+import { listOpenRefunds } from '../cancel/refund.queries.ts';
+import { giveBack } from '../cancel/refund.service.ts';
+import { findMissingAmt } from '../order/missing.queries.ts';
+import { acceptMissing, recordBalance } from '../payment/balance.service.ts';
+import { ask } from '../payment/finding.service.ts';
+import { checkLate } from '../payment/late-check.service.ts';
+import { findAttempt, findOrderAttempt, findSettlement } from '../payment/payment.queries.ts';
+import type { PaymentAttempt, Settlement } from '../payment/payment.queries.ts';
+import { refund } from '../payment/refund.service.ts';
+import { advance } from '../payment/settle.service.ts';
+
+/** Who takes no money: points and deposit pay for all. */
+const POINTS_ONLY = 'none';
+/** Attempts asked about at once. */
+const AT_ONCE = 8;
+const MAX_ATTEMPTS = 100_000;
+
+export interface ComparedPayment {
+  orderNo: string;
+  provider: string;
+  /** The attempt's, after what could be mended was. */
+  status: string;
+  difference: Difference & { isHealed: boolean };
+}
+
+/**
+ * Asks every provider about the payments that ended since, and mends what it can: money for orders
+ * that were given up goes back. Tells what differs, and how many were asked about.
+ */
+export async function compareBooks(
+  runtime: Runtime,
+  since: number,
+): Promise<{ compared: number; differences: ComparedPayment[] }> {
+  const ended = await listEndedAttempts(runtime.shop.read, { since, limit: MAX_ATTEMPTS });
+  const differences: ComparedPayment[] = [];
+  for (let at = 0; at < ended.length; at += AT_ONCE) {
+    const group = ended.slice(at, at + AT_ONCE);
+    const found = await Promise.all(group.map((attempt) => compareOne(runtime, attempt)));
+    differences.push(...found.filter((one) => one !== null));
+  }
+  return { compared: ended.length, differences };
+}
+
+async function compareOne(
+  runtime: Runtime,
+  attempt: EndedAttempt,
+): Promise<ComparedPayment | null> {
+  const { orderNo, provider, paymentAttemptSn } = attempt;
+  const amounts = {
+    refundedAmt: Number(attempt.refundedAmt),
+    refundingAmt: Number(attempt.refundingAmt),
+  };
+  const isOffered = runtime.gateways.offered.some((offered) => offered === provider);
+  const answer: GatewayAnswer = isOffered
+    ? await ask(runtime.gateways.of(provider), attempt, runtime.clock())
+    : { kind: 'unknown', why: 'it is not configured' };
+  const difference = compare({ ...attempt, ...amounts }, answer);
+  if (!difference) return null;
+  if (attempt.status === 'Paid' && answer.kind === 'ok') {
+    await recordBalance(runtime, attempt, { payment: answer.payment, mayRise: true });
+  }
+  const isHealed = difference.kind === 'heal' && (await mend(runtime, attempt));
+  const { status } = await findSettlement(runtime.shop.read, paymentAttemptSn);
+  return { orderNo, provider, status, difference: { ...difference, isHealed } };
+}
+
+async function mend(runtime: Runtime, attempt: EndedAttempt): Promise<boolean> {
+  const { paymentAttemptSn, tid, orderSn } = attempt;
+  try {
+    if (attempt.status === 'Paid') return await adoptWhole(runtime, orderSn);
+    await checkLate(runtime, { paymentAttemptSn, tid });
+  } catch {
+    return false; // the provider does not say any more: its answer was for this call alone
+  }
+  const { status } = await findSettlement(runtime.shop.read, paymentAttemptSn);
+  return status !== 'Refunding';
+}
+
+/** The order is cancelled as its payment was, and its refunds find the money gone. */
+async function adoptWhole(runtime: Runtime, orderSn: number): Promise<boolean> {
+  await adoptCancel(runtime, orderSn);
+  for (const { refundSn } of await listOpenRefunds(runtime.shop.read, orderSn)) {
+    await giveBack(runtime, refundSn);
+  }
+  return (await findMissingAmt(runtime.shop.read, orderSn)) === 0;
+}
+
+/** Looks into an order's payment now, due or not (staff). */
+export async function checkPayment(runtime: Runtime, orderSn: number): Promise<Settlement> {
+  const { shop, clock } = runtime;
+  const attempt = await findOrderAttempt(shop.read, orderSn);
+  if (!attempt) throw new Error('The order has no payment.');
+  const { paymentAttemptSn, tid } = attempt;
+  const isAsked = attempt.status === 'Failed' || attempt.status === 'Paid';
+  if (attempt.provider === POINTS_ONLY) return findSettlement(shop.read, paymentAttemptSn);
+  if (isAsked) await checkLate(runtime, { paymentAttemptSn, tid });
+  else if (attempt.status === 'Ready') await lookForPaid(runtime, attempt);
+  else {
+    await shop.tx((t) => updateCheckDue(t, paymentAttemptSn, clock()));
+    const due = await findAttempt(shop.read, { paymentAttemptSn });
+    if (due) await advance(runtime, due);
+  }
+  return findSettlement(shop.read, paymentAttemptSn);
+}
+
+/** An attempt whose browser never came back may have been paid all the same. */
+async function lookForPaid(runtime: Runtime, attempt: PaymentAttempt): Promise<void> {
+  const answer = await ask(runtime.gateways.of(attempt.provider), attempt, runtime.clock());
+  if (answer.kind !== 'ok' || answer.payment.status !== 'paid') return;
+  await advance(runtime, attempt, { tid: answer.payment.tid, by: 'Webhook' });
+}
+
+/** Staff accept what went back of an order's payment without the shop; how much that is. */
+export async function acceptCancelled(runtime: Runtime, orderSn: number): Promise<number> {
+  const attempt = await findOrderAttempt(runtime.shop.read, orderSn);
+  const missingAmt = attempt ? await acceptMissing(runtime, attempt) : 0;
+  if (missingAmt === 0) throw new Error('No money of the order is missing.');
+  return missingAmt;
+}
+
+/** Sends a guest's transfer back to the account they named (staff). */
+export async function refundToAccount(
+  runtime: Runtime,
+  orderSn: number,
+  account: RefundAccount,
+): Promise<Settlement> {
+  const attempt = await findOrderAttempt(runtime.shop.read, orderSn);
+  if (attempt?.status !== 'Refunding') throw new Error('The order has no money on its way back.');
+  await refund(runtime, attempt.paymentAttemptSn, account);
+  return findSettlement(runtime.shop.read, attempt.paymentAttemptSn);
+}

@@ -1,0 +1,129 @@
+import type { Shop, Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import type { OrderActor, OrderStatus } from '../order/order.ts';
+import { lockOrder } from '../order/order-item.queries.ts';
+import { throwIfMissing } from '../order/missing.queries.ts';
+import { moveOrderItems, readItems } from '../order/order-move.service.ts';
+import type { OrderItemRow } from '../order/order-move.service.ts';
+import { CARRIER_CODES, isCarrierCode, toInvoiceNo } from '../../../lib/carrier.ts';
+import {
+  deliverShipment,
+  insertShipment,
+  listShipments,
+  readShippedQtys,
+} from './shipment.queries.ts';
+import { toBox, unshippedQty } from './shipping-plan.ts';
+import type { ItemQty, ShippableItem } from './shipping-plan.ts';
+
+interface Mover {
+  actor: OrderActor;
+  now: number;
+}
+
+export interface Box {
+  orderSn: number;
+  shippingCarrierCode: string;
+  invoiceNo: string;
+  /** All that is ready, if not said. */
+  items?: readonly ItemQty[];
+}
+
+/**
+ * Notes that a box has left, and mails how to follow it. Items of which everything has left are
+ * InTransit, the others wait for their next box. Throws InvalidCarrier, InvalidInvoiceNo,
+ * NothingToShip, DuplicateInvoiceNo, PaymentCancelledThere.
+ */
+export function ship(shop: Shop, box: Box, by: Mover): Promise<{ shipmentSn: number }> {
+  return shop.tx((t) => shipBox(t, box, by));
+}
+
+/** The same within a transaction. */
+export async function shipBox(
+  t: Tx,
+  { orderSn, shippingCarrierCode, invoiceNo: given, items: asked }: Box,
+  { actor, now }: Mover,
+): Promise<{ shipmentSn: number }> {
+  if (!isCarrierCode(shippingCarrierCode)) {
+    throw new AppError('InvalidCarrier', { params: { codes: CARRIER_CODES } });
+  }
+  const invoiceNo = toInvoiceNo(shippingCarrierCode, given);
+  if (invoiceNo === undefined) throw new AppError('InvalidInvoiceNo');
+  await lockOrder(t, { orderSn });
+  await throwIfMissing(t, orderSn);
+  const items = await readShippable(t, orderSn);
+  const taken = toBox(items, asked);
+  if (!taken) throw new AppError('NothingToShip');
+  const row = { orderSn, shippingCarrierCode, invoiceNo, shippedAt: now };
+  const shipmentSn = await insertShipment(t, row, taken);
+  if (shipmentSn === undefined) throw new AppError('DuplicateInvoiceNo');
+  const qtyOf = new Map(taken.map(({ orderItemSn, qty }) => [orderItemSn, qty]));
+  const gone = items.filter((item) => unshippedQty(item) === qtyOf.get(item.orderItemSn));
+  const note = `${shippingCarrierCode} ${invoiceNo}`;
+  if (gone.length > 0) {
+    await moveOrderItems(t, { orderSn, items: gone, to: 'InTransit', actor, note, now });
+  }
+  const payload = { template: 'shipped', shipmentSn } as const;
+  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  return { shipmentSn };
+}
+
+/**
+ * Notes that boxes of an order arrived: the given one, or all on their way. Items of which every box
+ * arrived are Delivered. Throws OrderStatusConflict when nothing is on its way.
+ */
+export function deliver(
+  shop: Shop,
+  { orderSn, shipmentSn }: { orderSn: number; shipmentSn?: number },
+  { actor, now }: Mover,
+): Promise<void> {
+  return shop.tx(async (t) => {
+    await lockOrder(t, { orderSn });
+    const under = (await listShipments(t, orderSn)).filter(
+      (one) => one.deliveredAt === null && (shipmentSn ?? one.shipmentSn) === one.shipmentSn,
+    );
+    if (under.length === 0) throw new AppError('OrderStatusConflict');
+    for (const one of under) {
+      await deliverShipment(t, { shipmentSn: one.shipmentSn, deliveredAt: now });
+      const payload = { template: 'delivered', shipmentSn: one.shipmentSn } as const;
+      await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+    }
+    await moveArrived(t, orderSn, { actor, now });
+  });
+}
+
+/** Items of which every box arrived are Delivered; the order's status, if there were any. */
+export async function moveArrived(
+  t: Tx,
+  orderSn: number,
+  { actor, now }: Mover,
+): Promise<OrderStatus | undefined> {
+  const items = await listArrived(t, orderSn);
+  if (items.length === 0) return undefined;
+  return moveOrderItems(t, { orderSn, items, to: 'Delivered', actor, note: '', now });
+}
+
+/** Items on their way of which no box is under way any more. */
+async function listArrived(t: Tx, orderSn: number): Promise<OrderItemRow[]> {
+  const shipments = await listShipments(t, orderSn);
+  const underWay = new Set(
+    shipments
+      .filter(({ deliveredAt }) => deliveredAt === null)
+      .flatMap(({ items }) => items.map(({ orderItemSn }) => orderItemSn)),
+  );
+  const items = await readItems(t, orderSn);
+  return items.filter(
+    ({ status, orderItemSn }) => status === 'InTransit' && !underWay.has(orderItemSn),
+  );
+}
+
+/** The items of a locked order with what of them has left. */
+export async function readShippable(
+  t: Tx,
+  orderSn: number,
+): Promise<(OrderItemRow & ShippableItem)[]> {
+  const shipped = await readShippedQtys(t, orderSn);
+  const items = await readItems(t, orderSn);
+  return items.map((item) => ({ ...item, shippedQty: shipped.get(item.orderItemSn) ?? 0 }));
+}

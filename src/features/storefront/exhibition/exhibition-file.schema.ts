@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import {
+  checkTimeBox,
+  Html,
+  ImagePath,
+  Instant,
+  Text,
+  TimeBoxFields,
+} from '../../content/content/content.schema.ts';
+import { ItemCode } from '../../product/product/product.schema.ts';
+
+/** An exhibition as the operator writes it. */
+export const ExhibitionFile = z
+  .strictObject({
+    exhibitionSn: z.int().min(1),
+    title: Text,
+    summary: Text,
+    body: Html,
+    image: ImagePath.nullable().default(null),
+    ...TimeBoxFields,
+    /** Off: without a page, whatever its times. */
+    status: z.enum(['On', 'Off']).default('On'),
+    /** Shown among the running ones on the home page. */
+    listed: z.boolean().default(true),
+    /** While the home page leads here once a session (spec 2). */
+    redirect: z
+      .strictObject({ from: Instant, until: Instant })
+      .refine(({ from, until }) => from < until, { path: ['until'], message: 'is not after from' })
+      .optional(),
+    groups: z
+      .array(z.strictObject({ name: Text, itemCodes: z.array(ItemCode).min(1).max(200) }))
+      .max(30)
+      .default([]),
+  })
+  .superRefine(checkTimeBox);
+export type ExhibitionFile = z.output<typeof ExhibitionFile>;

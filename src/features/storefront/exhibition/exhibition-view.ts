@@ -1,0 +1,13 @@
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import type { ExhibitionCard } from './exhibition.queries.ts';
+
+/** An exhibition of a list in one language. */
+export function toExhibitionCard(row: ExhibitionCard, locale: Locale) {
+  const { exhibitionSn, image, startAt, endAt } = row;
+  return {
+    ...{ exhibitionSn, image, startAt, endAt },
+    title: localized(locale, row.titleKo, row.titleEn),
+    summary: localized(locale, row.summaryKo, row.summaryEn),
+  };
+}

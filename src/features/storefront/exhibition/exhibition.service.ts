@@ -1,0 +1,53 @@
+import type { Shop, Tx } from '#db/connection.ts';
+import { sanitizeRich } from '../../../server/sanitize.ts';
+import type { PublishWish } from '../../content/content/content.ts';
+import { requestWishes } from '../../content/content/content.service.ts';
+import { changesAhead } from './exhibition.ts';
+import {
+  findExhibition,
+  nextExhibitionSn,
+  putExhibition,
+  replaceExhibitionGroups,
+} from './exhibition.queries.ts';
+import type { Exhibition, GroupInput } from './exhibition.queries.ts';
+
+export const exhibitionTag = (exhibitionSn: number) => `exhibition:${exhibitionSn}`;
+
+export type ExhibitionInput = Omit<Exhibition, 'exhibitionSn' | 'updatedAt'> & {
+  /** The next one when left out. */
+  exhibitionSn?: number;
+  groups: readonly GroupInput[];
+};
+
+/**
+ * Makes an exhibition, or changes the one of that number; its HTML is cleaned. Its page, and the
+ * home page that lists it, are published anew now, when it starts and when it ends. Answers its
+ * number.
+ */
+export function saveExhibition(shop: Shop, input: ExhibitionInput, now: number): Promise<number> {
+  return shop.tx(async (t) => (await writeExhibition(t, input, now)).exhibitionSn);
+}
+
+/** The same within a transaction; tells what is published, and when. */
+export async function writeExhibition(
+  t: Tx,
+  { groups, ...input }: ExhibitionInput,
+  now: number,
+): Promise<{ exhibitionSn: number; publish: PublishWish[] }> {
+  const exhibitionSn = input.exhibitionSn ?? (await nextExhibitionSn(t));
+  const before = await findExhibition(t, exhibitionSn);
+  const row = {
+    ...input,
+    exhibitionSn,
+    bodyKo: sanitizeRich(input.bodyKo),
+    bodyEn: sanitizeRich(input.bodyEn),
+    updatedAt: now,
+  };
+  await putExhibition(t, row);
+  await replaceExhibitionGroups(t, exhibitionSn, groups);
+  const isOnHome = row.listed === 1 || before?.listed === 1;
+  const tags = [exhibitionTag(exhibitionSn), ...(isOnHome ? ['home'] : [])];
+  const publish = [now, ...changesAhead(row, now)].map((runAt) => ({ tags, runAt }));
+  await requestWishes(t, publish, now);
+  return { exhibitionSn, publish };
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Reader } from '#db/connection.ts';
+import { listProductCards } from '../../find/product-list/product-card.queries.ts';
+import type { ProductCard } from '../../find/product-list/product-card.queries.ts';
+import { listedProducts, listProductSns } from '../../find/product-list/product-list.queries.ts';
+import type { ProductSort } from '../../find/product-list/product-sort.ts';
+
+const ROW_LENGTH = 8;
+const POPULAR_LENGTH = 4;
+/** Characters in the code of a top category. */
+const TOP_LENGTH = 3;
+
+export interface HomeProducts {
+  newest: ProductCard[];
+  best: ProductCard[];
+  sale: ProductCard[];
+}
+
+/** The products of each row of the home page. */
+export async function listHomeRows(db: Reader, now: number) {
+  const list = (sort: ProductSort) =>
+    listProductSns(db, { sort, offset: 0, limit: ROW_LENGTH, now });
+  const [newest, best, sale] = await Promise.all([
+    list('newest'),
+    list('bestSelling'),
+    list('discount'),
+  ]);
+  return { newest, best, sale };
+}
+
+/** What the page of something lost offers instead. */
+export function listPopularSns(db: Reader, now: number): Promise<number[]> {
+  return listProductSns(db, { sort: 'bestSelling', offset: 0, limit: POPULAR_LENGTH, now });
+}
+
+/** The product rows of the home page. */
+export async function findHomeProducts(db: Reader, now: number): Promise<HomeProducts> {
+  const { newest, best, sale } = await listHomeRows(db, now);
+  const cards = await listProductCards(db, [...newest, ...best, ...sale], now);
+  const rows = [newest, best, sale].map((sns, i, all) => {
+    const from = all.slice(0, i).reduce((sum, before) => sum + before.length, 0);
+    return cards.slice(from, from + sns.length);
+  });
+  return { newest: rows[0] ?? [], best: rows[1] ?? [], sale: rows[2] ?? [] };
+}
+
+/**
+ * The picture of each top category: that of its best selling product. Looked for down the best
+ * sellers of the shop, so that a large shop takes no longer.
+ */
+export async function listCategoryPictures(
+  db: Reader,
+): Promise<{ displayCateCode: string; itemCode: string; path: string }[]> {
+  const topCode = sql.ref<string>('category.displayCateCode');
+  const best = listedProducts(db)
+    .select('product.productSn')
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('product_category as own')
+          .select('own.productSn')
+          .whereRef('own.productSn', '=', 'product.productSn')
+          .where(sql`substr("own"."displayCateCode", 1, ${sql.lit(TOP_LENGTH)})`, '=', topCode),
+      ),
+    )
+    .orderBy('product.soldCount', 'desc')
+    .orderBy('product.productSn', 'desc')
+    .limit(1);
+  const picture = db
+    .selectFrom('product_image')
+    .select('productImageSn')
+    .where('productSn', '=', best)
+    .orderBy('sortOrder')
+    .limit(1);
+  return db
+    .selectFrom('category')
+    .innerJoin('product_image as image', (join) => join.on('image.productImageSn', '=', picture))
+    .innerJoin('product as pictured', 'pictured.productSn', 'image.productSn')
+    .select(['displayCateCode', 'pictured.itemCode', 'image.path'])
+    .where((e) => e(e.fn('length', ['displayCateCode']), '=', TOP_LENGTH))
+    .where('hide', '=', 0)
+    .execute();
+}
+
+/** Brands that have something on sale. */
+export function listBrands(db: Reader) {
+  return db
+    .selectFrom('brand')
+    .select(['nameKo', 'nameEn'])
+    .where((e) =>
+      e.exists(
+        listedProducts(db)
+          .select('productSn')
+          .whereRef('product.brandSn', '=', sql.ref('brand.brandSn')),
+      ),
+    )
+    .orderBy('brandCode')
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { atom } from 'nanostores';
+import { api } from '../../../lib/api.ts';
+import { $cartCount } from '../../../lib/cart-count.store.ts';
+import { $memberKey, $signedIn } from '../../../lib/signed-in.store.ts';
+import { $wishCount, noteWished } from '../../product/heart/heart.store.ts';
+import { $blackFriday } from '../popup/black-friday.store.ts';
+import { $homeNews } from '../popup/home-news.store.ts';
+import { noteCoupons } from '../../benefit/coupon-issue/coupon-stand.store.ts';
+import type { Live } from './live.schema.ts';
+
+export type LiveProduct = Live['products'][number];
+
+/** Who looks at the page; undefined until the live call has answered. */
+export const $visitor = atom<Pick<Live, 'loggedIn' | 'memberName'> | undefined>(undefined);
+
+/** Products of this page as they stand now, by itemCode; empty until the live call has answered. */
+export const $liveProducts = atom<Readonly<Record<string, LiveProduct>>>({});
+
+interface Asked {
+  isHome?: boolean;
+  couponSns?: readonly string[];
+  wishCountOf?: string | undefined;
+}
+
+/** The one personal call of a page. A failure leaves the page as it was published. */
+export async function loadLive(
+  itemCodes: readonly string[],
+  { isHome = false, couponSns = [], wishCountOf }: Asked = {},
+): Promise<void> {
+  const asked = [
+    ...(itemCodes.length > 0 ? [`itemCode=${itemCodes.join(',')}`] : []),
+    ...(couponSns.length > 0 ? [`couponSn=${couponSns.join(',')}`] : []),
+    ...(wishCountOf ? [`wishCountOf=${wishCountOf}`] : []),
+    ...(isHome ? ['at=home'] : []),
+  ];
+  const query = asked.length > 0 ? `?${asked.join('&')}` : '';
+  const live = await api.get<Live>(`/api/live${query}`).catch(() => undefined);
+  if (!live) return;
+  noteWished(live.wished);
+  const { wishCount: count } = live;
+  if (wishCountOf && count !== undefined) $wishCount.set({ itemCode: wishCountOf, count });
+  noteCoupons(live.coupons);
+  // The page's styles show the way to them.
+  if (live.hasCoupons) document.documentElement.dataset.coupons = '';
+  $visitor.set({ loggedIn: live.loggedIn, memberName: live.memberName });
+  $memberKey.set($memberKey.get() ?? live.memberKey);
+  $signedIn.set(live.loggedIn);
+  $cartCount.set(live.cartCount);
+  $blackFriday.set(live.blackFriday);
+  if (live.home) $homeNews.set(live.home);
+  $liveProducts.set(Object.fromEntries(live.products.map((one) => [one.itemCode, one])));
+}

@@ -1,0 +1,31 @@
+import type { Reader } from '#db/connection.ts';
+import { findCouponPrice } from '../../benefit/coupon/coupon-price.service.ts';
+import type { Holder } from '../../benefit/coupon/possession.queries.ts';
+import type { FlashSaleInfo } from '../../benefit/flash-sale/flash-offer.queries.ts';
+import { flashSaleView, ownPrice } from '../../benefit/flash-sale/flash-sale-view.ts';
+import type { FlashProduct } from '../../benefit/flash-sale/flash-sale-view.ts';
+
+interface Seen<T> {
+  products: readonly T[];
+  flashSales: ReadonlyMap<string, FlashSaleInfo>;
+  /** The member who looks; nobody else holds coupons. */
+  holder: Holder | undefined;
+  /** The product whose page it is. */
+  pageOf: string | undefined;
+}
+
+/** Products with their flash sales; the page's own with what a coupon in hand makes of its price. */
+export async function seenProducts<T extends FlashProduct & { itemCode: string }>(
+  db: Reader,
+  { products, flashSales, holder, pageOf }: Seen<T>,
+) {
+  const seen = products.map((one) => {
+    const sale = flashSales.get(one.itemCode);
+    return { ...one, flashSaleInfo: flashSaleView(sale, one) };
+  });
+  const own = seen.find((one) => one.itemCode === pageOf);
+  if (!own || !holder) return seen;
+  const at = { itemCode: own.itemCode, price: ownPrice(own) };
+  const couponPrice = await findCouponPrice(db, holder, at);
+  return seen.map((one) => (one === own ? { ...one, couponPrice } : one));
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { hrefOf } from './page-builder.ts';
+import { PageFile } from './page-builder.schema.ts';
+import type { Sections } from './page-builder.schema.ts';
+import { Widget } from './widgets/widget.ts';
+
+test.each([
+  ['/category/005', '/en/category/005'],
+  ['/', '/en'],
+  ['/search?keyword=v1.2', '/en/search?keyword=v1.2'],
+  ['/demo/guide.pdf', '/demo/guide.pdf'],
+  ['https://example.com/a', 'https://example.com/a'],
+  ['mailto:help@northridge.example', 'mailto:help@northridge.example'],
+  ['#coupons', '#coupons'],
+])('%s leads an English reader to %s', (href, expected) => {
+  expect(hrefOf('en', href)).toBe(expected);
+  expect(hrefOf('ko', href)).toBe(href);
+});
+
+const alt = { ko: '능선' };
+const picture = { src: '/demo/a.avif', width: 1600, height: 700, alt };
+const label = { ko: '여기' };
+const area = { left: 60, top: 0, width: 40, height: 100, href: '/cart', label };
+
+test.each<[string, object, boolean]>([
+  ['a picture', { widget: 'SimpleMedia', picture }, true],
+  [
+    'a picture without alt',
+    { widget: 'SimpleMedia', picture: { ...picture, alt: undefined } },
+    false,
+  ],
+  ['an empty alt', { widget: 'SimpleMedia', picture: { ...picture, alt: { ko: ' ' } } }, false],
+  [
+    'a film that is a link',
+    { widget: 'SimpleMedia', picture, video: { src: '/a.mp4' }, href: '/' },
+    false,
+  ],
+  ['a script for a link', { widget: 'SimpleButton', label, href: 'javascript:alert(1)' }, false],
+  ['another host for a path', { widget: 'SimpleButton', label, href: '//evil.example' }, false],
+  ['places in the picture', { widget: 'ImageMap', picture, areas: [area] }, true],
+  ['a place beyond it', { widget: 'ImageMap', picture, areas: [{ ...area, width: 41 }] }, false],
+  [
+    'a place without a name',
+    { widget: 'ImageMap', picture, areas: [{ ...area, label: { ko: '' } }] },
+    false,
+  ],
+  [
+    'slides too fast to read',
+    { widget: 'SimpleCarousel', label, autoplayMs: 500, slides: [{ picture }] },
+    false,
+  ],
+  [
+    'one tab alone',
+    {
+      widget: 'Tabs',
+      label,
+      tabs: [{ title: label, widgets: [{ widget: 'SimpleHTML', html: label }] }],
+    },
+    false,
+  ],
+  ['a coupon', { widget: 'CouponDownload', couponSn: 7, benefit: label, title: label }, true],
+  ['a widget nobody knows', { widget: 'Marquee' }, false],
+])('%s', (_, widget, isFine) => {
+  expect(Widget.safeParse(widget).success).toBe(isFine);
+});
+
+test('slides change every 5,000 ms unless the page says otherwise', () => {
+  const carousel = Widget.parse({ widget: 'SimpleCarousel', label, slides: [{ picture }] });
+  expect(carousel).toMatchObject({ autoplayMs: 5000 });
+});
+
+test('a page is shared in one place', () => {
+  const page = (shares: number) => ({
+    pageCode: 'p',
+    title: label,
+    description: label,
+    startAt: '2026-01-01',
+    sections: [
+      { blocks: [{ containers: [{ widgets: Array(shares).fill({ widget: 'SimpleShare' }) }] }] },
+    ],
+  });
+  expect(PageFile.safeParse(page(1)).success).toBe(true);
+  expect(PageFile.safeParse(page(2)).error?.issues[0]?.path.join('.')).toBe(
+    'sections.0.blocks.0.containers.0.widgets.1',
+  );
+});
+
+test('the demo has a campaign with all nine widgets', () => {
+  const file = path.resolve(import.meta.dirname, '../../../../db/seed/content/page.yaml');
+  const [campaign] = PageFile.array().parse(parse(readFileSync(file, 'utf8')));
+  expect(new Set(kindsOf(campaign?.sections ?? []))).toEqual(
+    new Set([
+      'SimpleHTML',
+      'SimpleMedia',
+      'SimpleCarousel',
+      'SimpleButton',
+      'HtmlCode',
+      'ImageMap',
+      'SimpleShare',
+      'Tabs',
+      'CouponDownload',
+    ]),
+  );
+});
+
+function kindsOf(sections: Sections): string[] {
+  return sections
+    .flatMap(({ blocks }) => blocks)
+    .flatMap(({ containers }) => containers)
+    .flatMap(({ widgets }) => widgets.map(({ widget }) => widget));
+}

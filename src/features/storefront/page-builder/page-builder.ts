@@ -1,0 +1,22 @@
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { localePath } from '../../../lib/paths.ts';
+import type { Text } from '../../content/content/content.schema.ts';
+
+/** The text in the reader's language. */
+export function textOf(locale: Locale, text: Text): string {
+  return localized(locale, text.ko, text.en);
+}
+
+/** Where a link of a widget leads for a reader of `locale`; files and other sites have no language. */
+export function hrefOf(locale: Locale, href: string): string {
+  const isPage = href.startsWith('/') && !/\.\w+$/.test(href.split(/[?#]/, 1)[0] ?? '');
+  return isPage ? localePath(locale, href) : href;
+}
+
+/** What the widgets of a page know of it. */
+export interface PageContext {
+  title: string;
+  /** Whole, in the reader's language. */
+  url: string;
+}

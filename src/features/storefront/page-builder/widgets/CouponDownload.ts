@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { Text } from '../../../content/content/content.schema.ts';
+
+/** A coupon to take. Whether it can be taken is asked when the page is looked at. */
+export const CouponDownload = z.strictObject({
+  widget: z.literal('CouponDownload'),
+  couponSn: z.int().min(1),
+  /** What the coupon gives, such as 15% or 10,000원. */
+  benefit: Text,
+  title: Text,
+  /** Conditions, such as from what amount on. */
+  text: Text.optional(),
+});
+export type CouponDownload = z.output<typeof CouponDownload>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { Text } from '../../../content/content/content.schema.ts';
+import { SLIDER_AUTOPLAY_MS } from '../../../../lib/constants.ts';
+import { Href, Picture } from './parts.ts';
+
+/** Pictures one beside the other, stepped through by themselves (spec 9: every 5,000 ms). */
+export const SimpleCarousel = z.strictObject({
+  widget: z.literal('SimpleCarousel'),
+  /** What it shows, for screen readers. */
+  label: Text,
+  autoplayMs: z.int().min(3000).max(60_000).default(SLIDER_AUTOPLAY_MS),
+  slides: z
+    .array(
+      z.strictObject({
+        picture: Picture,
+        title: Text.optional(),
+        text: Text.optional(),
+        href: Href.optional(),
+      }),
+    )
+    .min(1)
+    .max(12),
+});
+export type SimpleCarousel = z.output<typeof SimpleCarousel>;

@@ -1,0 +1,54 @@
+import type { Reader } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { isGiftSoldOut } from '../../product/gift/gift.ts';
+import { componentStatus } from '../../product/product/item-set.ts';
+import { cappedSaleableQty } from '../../product/product/product.ts';
+import type { SaleStatus, SupplierStatus, UnitSaleStatus } from '../../product/product/product.ts';
+import type { PageGift } from './product-page.ts';
+
+const giftsOf = prepare((db: Reader, { productSn }: { productSn: number }) =>
+  db
+    .selectFrom('product_gift as g')
+    .innerJoin('prod_unit as u', 'u.prodUnitSn', 'g.prodUnitSn')
+    .innerJoin('product as p', 'p.productSn', 'u.productSn')
+    .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
+    .leftJoin('item_option_val as v1', 'v1.itemOptionValSn', 'u.itemOptionVal1Sn')
+    .leftJoin('item_option_val as v2', 'v2.itemOptionValSn', 'u.itemOptionVal2Sn')
+    .select(['g.perQty', 'g.qty', 'p.itemCode as productCode', 'p.nameKo', 'p.nameEn'])
+    .select(['p.saleStatus', 'p.supplierStatus', 'u.saleStatus as unitStatus'])
+    .select(['stock.qty as stockQty', 'stock.reservedQty'])
+    .select(['v1.nameKo as ko1', 'v1.nameEn as en1', 'v2.nameKo as ko2', 'v2.nameEn as en2'])
+    .where('g.productSn', '=', productSn)
+    .where('p.displayed', '=', 1)
+    .orderBy('g.sortOrder')
+    .compile(),
+);
+
+/** What the product is given away with. */
+export async function listPageGifts(
+  db: Reader,
+  productSn: number,
+  locale: Locale,
+): Promise<PageGift[]> {
+  const rows = await giftsOf.all(db, { productSn });
+  return rows.map((row) => {
+    const options = [localized(locale, row.ko1 ?? '', row.en1 ?? '')];
+    options.push(localized(locale, row.ko2 ?? '', row.en2 ?? ''));
+    // The tables' CHECKs allow nothing else.
+    const itemSaleStatus = componentStatus(row.unitStatus as UnitSaleStatus, {
+      saleStatus: row.saleStatus as SaleStatus,
+      supplierStatus: row.supplierStatus as SupplierStatus,
+    });
+    const saleableQty = cappedSaleableQty(row.stockQty ?? 0, row.reservedQty ?? 0);
+    return {
+      productCode: row.productCode,
+      name: localized(locale, row.nameKo, row.nameEn),
+      optionName: options.filter((name) => name !== '').join(' / '),
+      perQty: row.perQty,
+      qty: row.qty,
+      soldOut: isGiftSoldOut({ itemSaleStatus, qty: row.qty, saleableQty }),
+    };
+  });
+}

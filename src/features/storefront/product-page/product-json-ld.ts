@@ -1,0 +1,176 @@
+import { htmlToText } from '../../../lib/html-text.ts';
+import { imageSources } from '../../../lib/image.ts';
+import { localePath, paths } from '../../../lib/paths.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import type { OptionUnit } from '../../product/product/option.ts';
+import { isReduced } from '../../product/product/lowest-price.ts';
+import type { DisplayStatus } from '../../product/product/product-status.ts';
+import { unitState } from '../../product/product/product.ts';
+import { promotedUntil } from '../../benefit/promotion/promotion.ts';
+import { unitName } from '../purchase/purchasable.ts';
+import { imagesOfColor } from './product-page.ts';
+import type { ProductPage } from './product-page.ts';
+
+interface Site {
+  /** Origin of absolute addresses, without a slash at the end. */
+  siteUrl: string;
+  locale: Locale;
+}
+
+/** schema.org ItemAvailability of each display status. */
+const AVAILABILITY = {
+  on: 'InStock',
+  soldOut: 'OutOfStock',
+  wait: 'PreOrder',
+  pause: 'OutOfStock',
+  closed: 'Discontinued',
+} as const satisfies Record<DisplayStatus, string>;
+
+/** The right of withdrawal: seven days, the buyer pays for a change of mind. */
+const RETURN_POLICY = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'KR',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: 7,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+};
+
+/** What search engines read of a product: itself and the way to it. */
+export function productJsonLd(page: ProductPage, site: Site): object[] {
+  return [productNode(page, site), breadcrumbNode(page, site)];
+}
+
+function productNode(page: ProductPage, site: Site): object {
+  const url = pageUrl(page, site);
+  const shared = {
+    name: page.name,
+    description: plainText(page.descriptionHtml),
+    brand: { '@type': 'Brand', name: page.brand.name },
+    image: imageUrls(page, null, site),
+    url,
+    // No aggregateRating: search engines take one only where the page shows the reviews themselves.
+  };
+  const [unit] = page.units;
+  if (page.options.length === 0) {
+    const offer = unit && offerNode(page, unit, url);
+    return { '@type': 'Product', sku: page.itemCode, ...shared, offers: offer };
+  }
+  return {
+    '@type': 'ProductGroup',
+    productGroupID: page.itemCode,
+    ...shared,
+    variesBy: page.options.flatMap((option) => {
+      const property = propertyOf(option);
+      return property === undefined ? [] : `https://schema.org/${property}`;
+    }),
+    hasVariant: page.units.map((one) => variantNode(page, one, site)),
+  };
+}
+
+function variantNode(page: ProductPage, unit: OptionUnit, site: Site): object {
+  const properties = page.options.flatMap((option, depth) => {
+    const property = propertyOf(option);
+    const sn = unit.optionVals[depth];
+    const name = option.values.find((value) => value.itemOptionValSn === sn)?.name;
+    return property === undefined || name === undefined ? [] : [[property, name] as const];
+  });
+  const color = unit.optionVals[page.options.findIndex((option) => option.isColor)] ?? null;
+  const url = `${pageUrl(page, site)}?itemCode=${encodeURIComponent(unit.itemCode)}`;
+  return {
+    '@type': 'Product',
+    sku: unit.itemCode,
+    name: `${page.name} ${unitName(page, unit.itemCode)}`,
+    ...Object.fromEntries(properties),
+    image: imageUrls(page, color, site)[0],
+    offers: offerNode(page, unit, url),
+  };
+}
+
+function propertyOf(option: ProductPage['options'][number]): 'color' | 'size' | undefined {
+  if (option.isColor) return 'color';
+  return /사이즈|size/i.test(option.name) ? 'size' : undefined;
+}
+
+function offerNode(page: ProductPage, unit: OptionUnit, url: string): object {
+  const state = unitState(unit, page.minPurchaseQty) === 'on' ? 'on' : 'soldOut';
+  const availability = AVAILABILITY[page.status === 'on' ? state : page.status];
+  const { promotions } = page;
+  const { listPrice = 0, lowestPrice = null } = page.unitPrices.get(unit.itemCode) ?? {};
+  const { benefitPrice } = unit;
+  const until = promotedUntil(promotions);
+  // A price that was as low before is no reduction: it is not told as one.
+  const struck = isReduced({ listPrice, benefitPrice, lowestPrice }) && {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: listPrice,
+      priceCurrency: 'KRW',
+    },
+  };
+  return {
+    '@type': 'Offer',
+    url,
+    price: benefitPrice,
+    priceCurrency: 'KRW',
+    ...(until !== undefined && { priceValidUntil: new Date(until).toISOString() }),
+    availability: `https://schema.org/${availability}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    ...struck,
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        value: shippingOfOne(page, benefitPrice),
+        currency: 'KRW',
+      },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'KR' },
+    },
+    hasMerchantReturnPolicy: RETURN_POLICY,
+  };
+}
+
+/** What shipping one costs; spec 9: free at or above baseAmt. */
+function shippingOfOne({ shipping }: ProductPage, price: number): number {
+  const isFree =
+    shipping.type === 'Free' || (shipping.type === 'ConditionalFree' && price >= shipping.baseAmt);
+  return isFree ? 0 : shipping.fee;
+}
+
+function breadcrumbNode({ categories }: ProductPage, { siteUrl, locale }: Site): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: categories.map(({ displayCateCode, name }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: siteUrl + localePath(locale, paths.category(displayCateCode)),
+    })),
+  };
+}
+
+function pageUrl({ itemCode }: ProductPage, { siteUrl, locale }: Site): string {
+  return siteUrl + localePath(locale, paths.product(itemCode));
+}
+
+function imageUrls(page: ProductPage, color: number | null, { siteUrl }: Site): string[] {
+  return imagesOfColor(page.images, color).map(({ path }) => {
+    const src = largestImage(path);
+    return /^https?:/.test(src) ? src : siteUrl + src;
+  });
+}
+
+/** The address of the widest file of a stored picture. */
+function largestImage(path: string): string {
+  const { src, srcset } = imageSources(path);
+  return srcset.split(', ').at(-1)?.split(' ')[0] || src;
+}
+
+const DESCRIPTION_MAX = 160;
+
+/** The words of stored HTML, cut at a word where they get long. */
+export function plainText(html: string): string {
+  const text = htmlToText(html);
+  if (text.length <= DESCRIPTION_MAX) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_MAX))}…`;
+}

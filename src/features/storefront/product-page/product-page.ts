@@ -1,0 +1,123 @@
+import type { ProductIcon } from '../../product/product/icon.ts';
+import type { StatusFacts } from '../../product/product/product-status.ts';
+import type { ShownPrice } from '../../product/product/lowest-price.ts';
+import type { RunningPromotion } from '../../benefit/promotion/promotion.ts';
+import type { Purchasable } from '../purchase/purchasable.ts';
+
+export interface PageImage {
+  path: string;
+  /** Colour the picture shows; null = every colour. */
+  itemOptionValSn: number | null;
+}
+
+export interface PageShipping {
+  type: 'Free' | 'Individual' | 'Fixed' | 'ConditionalFree';
+  fee: number;
+  baseAmt: number;
+  handlerName: string;
+}
+
+/** Something that comes with the product for nothing: `qty` pieces for every `perQty` bought. */
+export interface PageGift {
+  productCode: string;
+  name: string;
+  optionName: string;
+  perQty: number;
+  qty: number;
+  soldOut: boolean;
+}
+
+/** Everything the product page shows, in one language. Money in won. */
+export interface ProductPage extends Purchasable, Omit<StatusFacts, 'benefitPrice'> {
+  productSn: number;
+  itemType: 'General' | 'Bundle' | 'Set';
+  /** Codes of the units that are not to be advertised. */
+  mktgExcluded: ReadonlySet<string>;
+  brand: { brandCode: string; name: string };
+  listPrice: number;
+  /** Before promotions; `benefitPrice` is what everybody pays now (spec 3). */
+  salePrice: number;
+  /** Points one earns by buying one at this price. */
+  pointSaving: number;
+  images: PageImage[];
+  shipping: PageShipping;
+  /** From the top category to the product's own. */
+  categories: { displayCateCode: string; name: string }[];
+  icons: ProductIcon[];
+  gifts: PageGift[];
+  /** There may be something to tell of a flash sale; the live call knows what. */
+  hasFlashSale: boolean;
+  /** The lowest price of the last 30 days before the present one began; null without another. */
+  lowestPrice: number | null;
+  /** What runs for it now. */
+  promotions: readonly RunningPromotion[];
+  /** What a unit's price is told with, by its code. */
+  unitPrices: ReadonlyMap<string, Pick<ShownPrice, 'listPrice' | 'lowestPrice'>>;
+  descriptionHtml: string;
+  sizeHtml: string;
+  notice: { label: string; value: string }[];
+  createdAt: number;
+  /** When the sale of what is announced begins; null where that is not known. */
+  saleStartAt: number | null;
+  /** Since when it is not sold any more; null while it may be. */
+  endedAt: number | null;
+}
+
+/** When the sale begins of what is announced, as long as that is ahead. */
+export function shownSaleStart(
+  { status, saleStartAt }: Pick<ProductPage, 'status' | 'saleStartAt'>,
+  now: number,
+): number | undefined {
+  const isAhead = status === 'wait' && saleStartAt !== null && saleStartAt > now;
+  return isAhead ? saleStartAt : undefined;
+}
+
+/**
+ * Takes the size guide out of a description: by the shop's convention the `<section>` that holds a
+ * table. Without one everything stays where it is.
+ */
+export function splitDescription(html: string): { descriptionHtml: string; sizeHtml: string } {
+  const sections = html.match(/<section>(?:(?!<\/section>)[\s\S])*<\/section>/g) ?? [];
+  const sizeHtml = sections.find((section) => section.includes('<table')) ?? '';
+  return { descriptionHtml: sizeHtml === '' ? html : html.replace(sizeHtml, ''), sizeHtml };
+}
+
+/** What the page's tags follow besides the product itself: what it is made of and comes with. */
+export function productsWithin(
+  page: Pick<ProductPage, 'setGroups' | 'gifts' | 'addOns'>,
+): string[] {
+  const components = page.setGroups.flatMap((group) => group.products);
+  return [
+    ...new Set([
+      ...components.map((product) => product.itemCode),
+      ...page.gifts.map((gift) => gift.productCode),
+      ...page.addOns.map((addOn) => addOn.itemCode),
+    ]),
+  ];
+}
+
+/** Pictures of a colour and those of every colour; all of them where the colour has none. */
+export function imagesOfColor(images: readonly PageImage[], color: number | null): PageImage[] {
+  const fitting = images.filter((one) => one.itemOptionValSn === color);
+  if (color === null || fitting.length === 0) return [...images];
+  return images.filter((one) => one.itemOptionValSn === color || one.itemOptionValSn === null);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
+/** Paid before this hour in Korea on a working day, a parcel leaves the same day. */
+export const DISPATCH_CUTOFF_HOUR = 14;
+
+/** When a parcel paid now will arrive: the working day after it leaves. Public holidays apart. */
+export function expectedArrival(now: number): number {
+  const local = new Date(now + KST_OFFSET_MS);
+  const late = local.getUTCHours() >= DISPATCH_CUTOFF_HOUR ? 1 : 0;
+  const leaves = workingDayFrom(now + late * DAY_MS);
+  return workingDayFrom(leaves + DAY_MS);
+}
+
+function workingDayFrom(at: number): number {
+  const weekday = new Date(at + KST_OFFSET_MS).getUTCDay();
+  const wait = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
+  return at + wait * DAY_MS;
+}
