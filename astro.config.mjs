@@ -51,7 +51,7 @@ export default defineConfig({
     quickerAstro(),
     { name: 'client-directives', hooks: { 'astro:config:setup': addDirectives } },
   ],
-  // Korean without a prefix; every page also answers below /en (README "Languages").
+  // Korean without a prefix; every page also answers below /en (README).
   i18n: {
     locales: ['ko', 'en'],
     defaultLocale: 'ko',

@@ -122,7 +122,10 @@ import type {
 } from './tables/store.ts';
 import type { DailyFigureTable, DailyVisitTable } from './tables/tracking.ts';
 
-/** Every table, by name. Columns are the specification's words; money is integer won, time epoch ms. */
+/**
+ * Every table, by name. Columns are the specification's words in camelCase, so that a row needs no
+ * mapping; money is integer won, time epoch ms.
+ */
 export interface Database {
   attribute: AttributeTable;
   attribute_val: AttributeValTable;

@@ -22,7 +22,7 @@ export interface CartLineItemTable {
   seenStatus: Generated<string>;
   /** What the merge at sign-in did, until the shopper has seen it: Merged | MergedCapped */
   notice: string | null;
-  /** What was chosen for a set: unit serials in the order of its groups, '12-57'; else ''. */
+  /** A set's choice as unit serials in the order of its groups, '12-57'; else ''. Part of the unique key. */
   components: Generated<string>;
   /** The flash sale whose price the shopper knows to be gone. */
   flashToldSn: number | null;

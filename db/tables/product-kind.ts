@@ -33,14 +33,17 @@ export interface ProductGiftTable {
   sortOrder: number;
 }
 
-/** A price as long as it stood: a unit's, or without one the price its product is shown with. */
+/**
+ * A price for the time it was valid: a unit's, or without a unit the one its product is shown with.
+ * The lowest of thirty days counts prices that have ended, so the present one never counts against itself.
+ */
 export interface PriceHistoryTable {
   priceHistorySn: Generated<number>;
   productSn: number;
   prodUnitSn: number | null;
   listPrice: number;
   salePrice: number;
-  /** 1 = what promotions made of the price, beside the price itself. */
+  /** 1 = the price after promotions: it was paid, so it counts among the lowest. */
   promoted: Generated<number>;
   startedAt: number;
   /** null while it stands. */

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 export interface ProductTable {
   productSn: Generated<number>;
   itemCode: string;
+  /** Two languages in one row need no join; an empty English name falls back to the Korean. */
   nameKo: string;
   nameEn: string;
   /** General | Bundle | Set | AddOnItem */

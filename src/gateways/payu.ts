@@ -44,7 +44,8 @@ export interface PayUStart {
 }
 
 /**
- * A client of PayU's REST API. The order is made here and paid on PayU's pages: the return proves
+ * A client of PayU's REST API, for cards issued abroad, which Korean providers take only by separate
+ * contract. Amounts are minor units (`PAYU_MINOR_UNITS` make one won). The order is made here and paid on PayU's pages: the return proves
  * nothing, a signed notice or a question tells. The money is taken at once, or where the point of
  * sale does not receive payments by itself, at `approve`. Neither orders nor refunds of this protocol
  * say what is free of VAT.

@@ -142,8 +142,9 @@ async function listTags(
 }
 
 /**
- * Notes which pages become new, other than before, or gone; called before that is stored. A page
- * that another folder has already was noted from there.
+ * Notes which pages become new, other than before, or gone (IndexNow); called before that is stored,
+ * in the same transaction, so that neither a crash nor a failed call loses a change. A page that
+ * another folder has already was noted from there.
  */
 export async function noteChanges(
   t: Tx,

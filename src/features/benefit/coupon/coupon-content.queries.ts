@@ -29,7 +29,10 @@ export async function replaceTargets(
   await t.insertInto('coupon_target').values(rows).execute();
 }
 
-/** Stops what is in hands, or lets it be used again; returns how many. */
+/**
+ * Stops issued coupons, or makes them usable again; returns how many. Their dates stay as they were
+ * issued: a promise is kept, a mistake can be ended.
+ */
 export async function stopPossessions(
   t: Tx,
   couponSn: number,

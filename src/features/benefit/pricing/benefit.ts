@@ -7,6 +7,7 @@ export interface Benefits {
   holder: { level: string; now: number };
   /** spec 5: one a product, and each coupon on one product. */
   itemCoupons: readonly ItemCouponUse[];
+  /** The order's own: a discount, points or a gift, one of them (checkout has three dialogs). */
   cartCoupon?: HeldCoupon | undefined;
   shippingCoupon?: HeldCoupon | undefined;
   point: number;

@@ -28,7 +28,10 @@ export async function countSearch(t: Tx, row: Counted): Promise<void> {
   await countUp.all(t, row);
 }
 
-/** Counts results that were opened, of a keyword that was searched for that day. */
+/**
+ * Counts results that were opened. An update, never an insert: a keyword that nobody searched for
+ * that day can't be made popular.
+ */
 export async function countClicks(
   t: Tx,
   { day, locale, keyword, count }: { day: string; locale: Locale; keyword: string; count: number },

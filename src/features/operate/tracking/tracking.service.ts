@@ -18,7 +18,10 @@ const WRITE_EVERY_MS = 5_000;
 /** Reports of one address, which may be an office's or a telephone network's. */
 const perAddress = limitPerShop({ burst: 600, perMinute: 120 });
 
-/** Gathers reports in memory and writes their sums every few seconds, one writing at a time. */
+/**
+ * Gathers reports in memory and writes their sums every few seconds, one writing at a time. Sums
+ * without an identifier need no consent; a visit's random number is opt-in.
+ */
 class Counting {
   readonly tally = new Tally();
   readonly #runtime: Runtime;

@@ -21,7 +21,10 @@ export function leaseMs(gateway: Limited): number {
   return callsMs(gateway) + WRITE_MS;
 }
 
-/** Makes the calls that a lease was taken for: what has no answer by then is unknown. */
+/**
+ * Makes the calls that a lease was taken for, all under one deadline, so that the lease outlasts
+ * them however many they are: what has no answer by then is unknown.
+ */
 export function underLease<T>(gateway: Limited, calls: () => Promise<T>): Promise<T> {
   return withDeadline(callsMs(gateway), calls);
 }
