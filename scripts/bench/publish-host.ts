@@ -10,8 +10,8 @@ import { saveProducts } from '#src/features/operate/import/product-save.service.
 import { createApp } from '#src/server/app.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
-import { FrontThread } from '#src/server/front/front-thread.ts';
-import type { Pages } from '#src/server/front/static.ts';
+import { closeServer, listen } from '#src/server/listen.ts';
+import type { Pages } from '#src/server/static/static-tier.ts';
 import { loadSite } from '#src/server/site.ts';
 import { toProduct } from './catalogue.ts';
 
@@ -43,7 +43,7 @@ const publisher = new Publisher({
   publishedDir,
   folderId,
   clock,
-  sink: { drop: (path) => [front, staticTier].forEach((tier) => tier.drop(path)) },
+  sink: staticTier,
   onError: (error) => console.error(error),
 });
 
@@ -66,12 +66,11 @@ async function obey(order: Order): Promise<Answer> {
 process.on('message', (order: Order) => {
   void obey(order).then((answer) => process.send?.(answer));
 });
-const front = await FrontThread.start({ config, app: server, pages });
+const port = await listen(server, config);
 process.once('SIGTERM', () => {
-  void front
-    .close()
+  void closeServer(server)
     .then(() => publisher.close())
     .then(() => shop.close())
     .then(() => process.exit(0));
 });
-console.log(`ready on ${front.port}`);
+console.log(`ready on ${port}`);

@@ -4,8 +4,8 @@ import { localePath, paths, splitLocale } from '../lib/paths.ts';
 import { hasAddressForm } from '../lib/private-paths.ts';
 import { createCalls, urlOf } from './call.ts';
 import type { Config } from './config.ts';
-import { createStaticTier } from './front/static.ts';
-import type { Pages, StaticTier } from './front/static.ts';
+import { createStaticTier } from './static/static-tier.ts';
+import type { Pages, StaticTier } from './static/static-tier.ts';
 import { hostProblem, isCall, sendPlain, SERVER_OPTIONS, targetOf } from './http.ts';
 import type { Target } from './http.ts';
 import type { Logger } from './log.ts';
@@ -18,8 +18,8 @@ import type { Site } from './site.ts';
 const CALL_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const FILE_METHODS = ['GET', 'HEAD'];
 
-/** The thread in front keeps what is asked for (front/front.ts); here is what stands in for it. */
-const MAX_KEPT_BYTES = 4_194_304;
+/** Of published pages and files in memory, ready to be sent. */
+const MAX_KEPT_BYTES = 134_217_728;
 
 export interface App {
   server: Server;

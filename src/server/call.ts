@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { connectionAddress } from './client-address.ts';
+import { remoteAddress } from './client-address.ts';
 import { encodingFor, pack } from './compress.ts';
 import { loadOnce } from './load-once.ts';
 import { apiPath } from './openapi.ts';
@@ -64,7 +64,7 @@ export function createCalls({ calls }: Pick<Site, 'calls'>, runtime: Runtime) {
       route: found.route,
       params: found.params,
       locals,
-      clientAddress: connectionAddress(req),
+      clientAddress: remoteAddress(req),
     });
     const cookies = locals.cookies.changes();
     if (cookies.length > 0) res.setHeader('set-cookie', cookies);

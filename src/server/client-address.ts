@@ -2,14 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { CallContext, RequestHeaders } from './call.ts';
 
-/** Who is at the other end of a connection to the front, as it tells the app. */
-export const CALLER_HEADER = 'x-caller-address';
-
-/** The address at the other end; '' for a connection that is gone. */
-export function connectionAddress({ socket, headers }: IncomingMessage): string {
-  // The app's own socket has no addresses: only the front can have connected to it.
-  const told = socket.localAddress === undefined ? headers[CALLER_HEADER] : undefined;
-  return told?.toString() ?? socket.remoteAddress ?? '';
+/** The address at the other end of a connection; '' for one that is gone. */
+export function remoteAddress({ socket }: IncomingMessage): string {
+  return socket.remoteAddress ?? '';
 }
 
 /**

@@ -13,9 +13,9 @@ import { ROUTES } from '../publish/routes.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createRuntime } from './create-runtime.ts';
-import { FrontThread } from './front/front-thread.ts';
-import type { Pages } from './front/static.ts';
+import type { Pages } from './static/static-tier.ts';
 import { createWorker } from './job-worker.ts';
+import { closeServer, listen } from './listen.ts';
 import { writePagePolicy } from './page-policy.ts';
 import { startReadAhead } from './read-ahead.ts';
 import { loadSite } from './site.ts';
@@ -50,7 +50,7 @@ const publisher = new Publisher({
   publishedDir,
   folderId,
   clock,
-  sink: { drop: (path) => [front, staticTier].forEach((tier) => tier.drop(path)) },
+  sink: staticTier,
   notesChanges: config.indexNow !== undefined,
   onError: (error) => log.error({ err: error }, 'publishing failed'),
 });
@@ -71,11 +71,11 @@ runtime.wake = (worker) => {
   others?.tell();
 };
 
-const front = await FrontThread.start({ config, app: server, pages });
+const port = await listen(server, config);
 const control = await serveControl(config.dataDir, { shop, publisher, clock, wake });
 const ready = {
   event: 'ready',
-  port: front.port,
+  port,
   url: config.siteUrl,
   mails: config.mail.dir,
   demoMember: config.demo ? DEMO_MEMBER : undefined,
@@ -108,7 +108,7 @@ async function stop(): Promise<void> {
   stopReadAhead();
   control.close();
   await others?.close();
-  await front.close();
+  await closeServer(server);
   await jobs.stop();
   await publisher.close();
   await Promise.all([...runtime.flushes].map((flush) => flush()));

@@ -2,7 +2,7 @@ import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHashOf } from '../publish/content-hash.ts';
 import type { Config } from './config.ts';
-import { PAGE_CACHE_CONTROL } from './front/static.ts';
+import { PAGE_CACHE_CONTROL } from './static/static-tier.ts';
 import { pageHeaders } from './security-headers.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { urlOf } from './call.ts';
-import { connectionAddress } from './client-address.ts';
+import { remoteAddress } from './client-address.ts';
 import { readBody } from './read-text.ts';
 import type { Runtime } from './runtime.ts';
 import type { Site } from './site.ts';
@@ -20,7 +20,7 @@ export function createPages(site: Pick<Site, 'render'>, runtime: Runtime) {
       return true;
     }
     const request = requestOf(req, { url, body });
-    const clientAddress = connectionAddress(req);
+    const clientAddress = remoteAddress(req);
     const response = await site.render(request, { locals: { runtime }, clientAddress });
     if (response === undefined) return false;
     const bytes = response.body && Buffer.from(await response.arrayBuffer());

@@ -4,7 +4,7 @@ import { Publisher } from '#src/publish/publisher.ts';
 import { RenderPool } from '#src/publish/render-pool.ts';
 import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
 import { ROUTES } from '#src/publish/routes.ts';
-import type { Pages } from '#src/server/front/static.ts';
+import type { Pages } from '#src/server/static/static-tier.ts';
 import { startTestShop } from './shop.ts';
 import type { TestShop } from './shop.ts';
 

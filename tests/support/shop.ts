@@ -8,7 +8,7 @@ import type { PageSink } from '#src/publish/publisher.ts';
 import { createApp } from '#src/server/app.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
-import type { Pages } from '#src/server/front/static.ts';
+import type { Pages } from '#src/server/static/static-tier.ts';
 import { loadSite } from '#src/server/site.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { Shopper } from './shopper.ts';

@@ -11,7 +11,6 @@ import { packBrotli } from '../compress.ts';
 import { contentTypeOf } from './content-type.ts';
 import type { Target } from '../http.ts';
 import { pageHeaders, securityHeaders } from '../security-headers.ts';
-import { ReadyAnswers } from './ready-answers.ts';
 import {
   findFeed,
   findMedia,
@@ -75,7 +74,6 @@ export class StaticTier {
   readonly #cache: ByteCache<StaticEntry>;
   readonly #loading = new Map<string, Promise<StaticEntry | undefined>>();
   readonly #chooseEncoding = createEncodingChooser();
-  readonly #ready = new ReadyAnswers();
 
   constructor(options: StaticTierOptions) {
     this.#publishedDir = options.publishedDir;
@@ -130,7 +128,7 @@ export class StaticTier {
   #send(req: IncomingMessage, res: ServerResponse, at: { path: string; entry: StaticEntry }): true {
     const { path, entry } = at;
     const encoding = this.#chooseEncoding(req.headers['accept-encoding']);
-    const grown = sendStaticEntry(req, res, { entry, encoding, ready: this.#ready });
+    const grown = sendStaticEntry(req, res, { entry, encoding });
     if (grown > 0) this.#cache.grow(path, entry, grown);
     return true;
   }

@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentHashOf } from '#src/publish/content-hash.ts';
 import { pageFile, writePage } from '#src/publish/page-files.ts';
-import { StaticTier, isDynamicQuery } from './static.ts';
+import { StaticTier, isDynamicQuery } from './static-tier.ts';
 
 interface Answer {
   status: number;

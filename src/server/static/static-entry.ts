@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { Encoding } from '../accept-encoding.ts';
-import type { ReadyAnswers } from './ready-answers.ts';
 
 /** Header names and values, one after the other, as `writeHead` takes them fastest. */
 export type HeaderList = readonly string[];
@@ -90,7 +89,7 @@ function repack(entry: StaticEntry, encoding: Encoding): Representation {
 export function sendStaticEntry(
   req: IncomingMessage,
   res: ServerResponse,
-  { entry, encoding, ready }: { entry: StaticEntry; encoding: Encoding; ready: ReadyAnswers },
+  { entry, encoding }: { entry: StaticEntry; encoding: Encoding },
 ): number {
   const noneMatch = req.headers['if-none-match'];
   if (noneMatch !== undefined && entry.status === 200 && matchesEtag(noneMatch, entry.etag)) {
@@ -99,10 +98,9 @@ export function sendStaticEntry(
   }
   const { [encoding]: asked, br, identity } = entry.packed;
   const packed = asked ?? (br === undefined ? identity : undefined);
-  const representation = packed ?? repack(entry, encoding);
-  if (req.method === 'HEAD') res.writeHead(entry.status, representation.headers).end();
-  else ready.send(req, res, representation);
-  return packed === undefined ? representation.body.length : 0;
+  const { status, headers, body } = packed ?? repack(entry, encoding);
+  res.writeHead(status, headers).end(req.method === 'HEAD' ? undefined : body);
+  return packed === undefined ? body.length : 0;
 }
 
 /** Weak comparison of If-None-Match (RFC 9110 13.1.2). */

@@ -1,0 +1,69 @@
+import { createServer, request } from 'node:http';
+import type { IncomingMessage, RequestListener, RequestOptions, Server } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeServer, listen } from './listen.ts';
+
+let answer: RequestListener;
+let server: Server;
+let port: number;
+
+beforeEach(async () => {
+  server = createServer((req, res) => void answer(req, res));
+  port = await listen(server, { host: '127.0.0.1', port: 0 });
+});
+afterEach(() => closeServer(server, 0));
+
+/** Resolves to the body of the answer. */
+async function ask(at: string, options: RequestOptions = {}): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request({ port, path: at, ...options }, resolve)
+    .on('error', reject)
+    .end();
+  return text(await promise);
+}
+
+test('an address that is taken is told at once', async () => {
+  const other = createServer();
+  await expect(listen(other, { host: '127.0.0.1', port })).rejects.toThrow('EADDRINUSE');
+});
+
+test('closing lets an answer end, tells it to be the last, and takes no more', async () => {
+  const called = Promise.withResolvers<() => void>();
+  answer = (_, res) => called.resolve(() => res.end('done'));
+  const slow = ask('/slow');
+  const finish = await called.promise;
+  const closed = closeServer(server, 5000);
+  setTimeout(finish, 20);
+  expect(await slow).toBe('done');
+  await closed;
+  await expect(ask('/', { agent: false })).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a connection in use ends with its next answer', async () => {
+  const called = Promise.withResolvers<() => void>();
+  answer = (req, res) => {
+    if (req.url === '/slow') called.resolve(() => res.end('done'));
+    else res.end(req.url);
+  };
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /slow HTTP/1.1\r\nHost: shop\r\n\r\n');
+  const finish = await called.promise;
+  const closed = closeServer(server, 5000);
+  socket.write('GET /next HTTP/1.1\r\nHost: shop\r\n\r\n');
+  setTimeout(finish, 20);
+  const wire = await text(socket);
+  expect(wire).toMatch(/done[^]*Connection: close[^]*\/next$/i);
+  await closed;
+});
+
+test('a client that does not let go is cut off when patience ends', async () => {
+  const called = Promise.withResolvers<void>();
+  answer = () => called.resolve();
+  const stuck = ask('/slow');
+  stuck.catch(() => undefined);
+  await called.promise;
+  await closeServer(server, 30);
+  await expect(stuck).rejects.toThrow('socket hang up');
+});
