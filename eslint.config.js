@@ -8,7 +8,7 @@ import tseslint from 'typescript-eslint';
  */
 const DOMAINS = {
   content: [['content', 'cs', 'flags', 'share'], ['notice', 'store', 'terms'], ['store-map']],
-  product: [['product', 'category', 'gift', 'heart']],
+  product: [['product', 'category', 'gift', 'heart'], ['saleable-unit']],
   benefit: [
     ['promotion', 'coupon', 'point', 'deposit', 'flash-sale', 'shipping'],
     ['coupon-issue', 'pricing'],

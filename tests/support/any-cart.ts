@@ -4,7 +4,7 @@ import type { HeldCoupon } from '#src/features/benefit/coupon/coupon.ts';
 import type { Benefits } from '#src/features/benefit/pricing/benefit.ts';
 import type { PriceLine } from '#src/features/benefit/pricing/price-line.ts';
 import type { PriceInput } from '#src/features/benefit/pricing/pricing.ts';
-import type { ShippingPolicy } from '#src/features/benefit/shipping/shipping.ts';
+import type { ShippingPolicy } from '#src/features/product/product/shipping-policy.ts';
 
 /** What a random cart may hold; figures are chosen small enough to meet minimums and caps often. */
 interface Size {

@@ -1,7 +1,8 @@
 import type { Reason } from '../../../lib/reason.ts';
+import type { TaxType } from '../../product/product/product.ts';
+import type { ShippingPolicy } from '../../product/product/shipping-policy.ts';
 import type { FlashOffer } from '../flash-sale/flash-sale.ts';
 import type { Promotion } from '../promotion/promotion.ts';
-import type { ShippingPolicy } from '../shipping/shipping.ts';
 
 /** Everything that can lower the price of goods, in the order it is applied. */
 export const ADJUSTMENT_KINDS = [
@@ -22,9 +23,6 @@ export interface Adjustment {
   amount: number;
   reason: Reason;
 }
-
-/** How goods are taxed; deposit pays for standard goods alone (spec 5). */
-export type TaxType = 'Standard' | 'TaxFree' | 'Mixed';
 
 /** A line to price: one unit's prices as the catalogue has them now. */
 export interface PriceLine {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HeldCoupon } from '../coupon/coupon.ts';
-import type { ShippingPolicy } from '../shipping/shipping.ts';
+import type { ShippingPolicy } from '../../product/product/shipping-policy.ts';
 import type { PriceLine } from './price-line.ts';
 import { pricePlan } from './pricing.ts';
 

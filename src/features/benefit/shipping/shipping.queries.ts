@@ -1,25 +1,6 @@
-import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
-import type {
-  CombineType,
-  ShippingArea,
-  ShippingFeePolicyType,
-  ShippingPolicy,
-} from './shipping.ts';
-
-/** A policy with its names, for display. */
-export interface NamedShippingPolicy extends ShippingPolicy {
-  nameKo: string;
-  nameEn: string;
-}
-
-/** Whoever ships, and the names shoppers see. */
-export interface OrderHandler {
-  orderHandlerSn: number;
-  nameKo: string;
-  nameEn: string;
-}
+import type { ShippingArea } from './shipping.ts';
 
 /** An area with a surcharge or without delivery, for the note under a parcel. */
 export interface NamedShippingArea extends ShippingArea {
@@ -58,33 +39,4 @@ export async function listShippingAreas(db: Reader): Promise<NamedShippingArea[]
     .limit(50)
     .execute();
   return rows.map((row) => ({ ...row, deliverable: row.deliverable === 1 }));
-}
-
-export async function listShippingPolicies(
-  db: Reader,
-  shippingFeePolicySns: readonly number[],
-): Promise<NamedShippingPolicy[]> {
-  const rows = await db
-    .selectFrom('shipping_fee_policy')
-    .select(['shippingFeePolicySn', 'orderHandlerSn', 'nameKo', 'nameEn', 'type', 'fee'])
-    .select(['baseAmt', 'combineType'])
-    .where('shippingFeePolicySn', 'in', padList([...new Set(shippingFeePolicySns)]))
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    // The table's CHECKs allow nothing else.
-    type: row.type as ShippingFeePolicyType,
-    combineType: row.combineType as CombineType,
-  }));
-}
-
-export async function listOrderHandlers(
-  db: Reader,
-  orderHandlerSns: readonly number[],
-): Promise<OrderHandler[]> {
-  return db
-    .selectFrom('order_handler')
-    .select(['orderHandlerSn', 'nameKo', 'nameEn'])
-    .where('orderHandlerSn', 'in', padList([...new Set(orderHandlerSns)]))
-    .execute();
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { combineShippings } from './shipping.ts';
-import type { ShippingLine, ShippingPolicy } from './shipping.ts';
+import type { ShippingPolicy } from '../../product/product/shipping-policy.ts';
+import type { ShippingLine } from './shipping.ts';
 
 const policy = (over: Partial<ShippingPolicy> = {}): ShippingPolicy => ({
   shippingFeePolicySn: 1,

@@ -1,20 +1,5 @@
 import type { Reason } from '../../../lib/reason.ts';
-
-/** spec 3, "shipping fee policy types". */
-export type ShippingFeePolicyType = 'Free' | 'Individual' | 'Fixed' | 'ConditionalFree';
-
-/** What shares one fee: all of a handler's goods under the policy, or each product by itself. */
-export type CombineType = 'ByOrderHandler' | 'ByProduct';
-
-export interface ShippingPolicy {
-  shippingFeePolicySn: number;
-  orderHandlerSn: number;
-  type: ShippingFeePolicyType;
-  fee: number;
-  /** ConditionalFree: free at or above this amount (spec 9). */
-  baseAmt: number;
-  combineType: CombineType;
-}
+import type { ShippingPolicy } from '../../product/product/shipping-policy.ts';
 
 /** What the recipient's zip code changes: an island's surcharge, or no delivery at all. */
 export interface ShippingArea {

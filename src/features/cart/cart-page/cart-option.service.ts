@@ -3,17 +3,16 @@ import { AppError } from '../../../lib/errors.ts';
 import { localized } from '../../../lib/locale.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { OptionUnit } from '../../product/product/option.ts';
+import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
 import {
-  listOptions,
-  listOptionVals,
-  listProductUnits,
-  listUnitFacts,
-} from '../cart/cart-item.queries.ts';
+  listSaleableUnits,
+  listUnitsOfProduct,
+} from '../../product/saleable-unit/saleable-unit.queries.ts';
+import { listOptions, listOptionVals } from '../cart/cart-item.queries.ts';
 import type { OptionVal } from '../cart/cart-item.queries.ts';
 import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
 import type { BenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
-import { isOptionChangeable } from '../cart/cart-item.ts';
-import type { UnitFacts } from '../cart/cart-item.ts';
+import { countLive, isOptionChangeable } from '../cart/cart-item.ts';
 import { listCartRows } from '../cart/cart.queries.ts';
 import type { CartOwner } from '../cart/cart.ts';
 
@@ -41,13 +40,14 @@ export async function readOptionChoices(
   const row = rows.find((each) => each.cartLineItemSn === cartLineItemSn);
   if (!row) throw new AppError('NotFound');
   const lines = rows.filter((each) => each.parentLineItemSn === null);
-  const units = await listUnitFacts(
+  const units = await listSaleableUnits(
     db,
     lines.map((line) => line.prodUnitSn),
   );
   const current = units.get(row.prodUnitSn);
-  if (!current || !isOptionChangeable(current)) throw new AppError('OptionNotChangeable');
-  const siblings = await listProductUnits(db, current.productSn);
+  if (!current) throw new AppError('OptionNotChangeable');
+  const siblings = await listUnitsOfProduct(db, current.productSn);
+  if (!isOptionChangeable(current, countLive(siblings))) throw new AppError('OptionNotChangeable');
   const priceOf = await findBenefitPrices(db, [current.productSn], now);
   return {
     currentItemCode: current.itemCode,
@@ -61,7 +61,7 @@ export async function readOptionChoices(
 
 async function readOptions(
   db: Reader,
-  units: readonly UnitFacts[],
+  units: readonly SaleableUnit[],
   locale: Locale,
 ): Promise<OptionChoices['options']> {
   const options = await listOptions(db, units[0]?.productSn ?? 0);
@@ -78,7 +78,7 @@ async function readOptions(
   }));
 }
 
-function valuesAt(units: readonly UnitFacts[], depth: number): number[] {
+function valuesAt(units: readonly SaleableUnit[], depth: number): number[] {
   return [...new Set(units.flatMap((unit) => unit.optionVals[depth] ?? []))];
 }
 
@@ -86,7 +86,7 @@ function toValue({ itemOptionValSn, nameKo, nameEn, rgb }: OptionVal, locale: Lo
   return { itemOptionValSn, name: localized(locale, nameKo, nameEn), rgb };
 }
 
-function toOptionUnit(unit: UnitFacts, priceOf: BenefitPrices): OptionUnit {
+function toOptionUnit(unit: SaleableUnit, priceOf: BenefitPrices): OptionUnit {
   const { itemCode, optionVals, unitSaleStatus: saleStatus, saleableQty: salePossibleQty } = unit;
   const benefitPrice = priceOf(unit.productSn, unit.salePrice);
   return { itemCode, optionVals, saleStatus, salePossibleQty, benefitPrice };

@@ -13,13 +13,14 @@ import { listSetGroups } from '../../product/product/item-set.queries.ts';
 import { addedQtyProblem, unitKey } from '../../product/product/quantity.ts';
 import type { QtyFacts } from '../../product/product/quantity.ts';
 import { randomToken } from '../../../server/crypto.ts';
-import { hasProductCode, listUnitFactsByCode } from './cart-item.queries.ts';
-import { qtyFacts, statusOfUnit } from './cart-item.ts';
-import type { UnitFacts } from './cart-item.ts';
+import { readChosenUnits } from '../../product/saleable-unit/chosen-unit.queries.ts';
+import { isSold, itemSaleStatus, qtyFacts } from '../../product/saleable-unit/saleable-unit.ts';
+import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
+import { listSaleableUnitsByCode } from '../../product/saleable-unit/saleable-unit.queries.ts';
+import { hasProductCode } from './cart-item.queries.ts';
 import { listCartRows, openCart, upsertLine } from './cart.queries.ts';
 import type { CartRow } from './cart.queries.ts';
 import type { CartOwner } from './cart.ts';
-import { readRowFacts } from './row-facts.queries.ts';
 
 /** What a page asks for: a unit's itemCode and a quantity. Everything else is the server's. */
 export interface RequestedItem {
@@ -32,11 +33,11 @@ export interface RequestedItem {
 
 /** A requested unit as the catalogue has it. */
 export interface ResolvedItem {
-  unit: UnitFacts;
+  unit: SaleableUnit;
   qty: number;
   /** As a line remembers them (db/tables/cart.ts). */
   components: string;
-  addOns: { unit: UnitFacts; qty: number }[];
+  addOns: { unit: SaleableUnit; qty: number }[];
 }
 
 export interface AddedToCart {
@@ -75,7 +76,7 @@ export async function resolveItems(
   items: readonly RequestedItem[],
 ): Promise<ResolvedItem[]> {
   const codes = items.flatMap((item) => [item, ...item.addOnItems]).map((item) => item.itemCode);
-  const units = await listUnitFactsByCode(db, codes);
+  const units = await listSaleableUnitsByCode(db, codes);
   const missing = codes.filter((code) => !units.has(code));
   if (missing.length > 0) {
     const isProduct = await hasProductCode(db, missing);
@@ -97,7 +98,7 @@ export async function resolveItems(
   return resolved;
 }
 
-function known(units: ReadonlyMap<string, UnitFacts>, itemCode: string): UnitFacts {
+function known(units: ReadonlyMap<string, SaleableUnit>, itemCode: string): SaleableUnit {
   const unit = units.get(itemCode);
   if (!unit) throw new AppError('InvalidSelectItem');
   return unit;
@@ -107,7 +108,7 @@ function known(units: ReadonlyMap<string, UnitFacts>, itemCode: string): UnitFac
 async function chooseUnits(
   db: Reader,
   items: readonly RequestedItem[],
-  units: ReadonlyMap<string, UnitFacts>,
+  units: ReadonlyMap<string, SaleableUnit>,
 ) {
   const sets = [...units.values()].filter((unit) => isMadeOfUnits(unit.itemType));
   const groups = await listSetGroups(
@@ -123,20 +124,19 @@ async function chooseUnits(
     return { item, unit, prodUnitSn, components: isSet ? formatComponents(pieces ?? []) : '' };
   });
   if (sets.length === 0) return rows;
-  const factsOf = await readRowFacts(db, rows);
-  return rows.map((row) => ({ ...row, unit: factsOf(row) }));
+  const unitOf = await readChosenUnits(db, rows);
+  return rows.map((row) => ({ ...row, unit: unitOf(row) }));
 }
 
 /** spec 5: duplicate selection not allowed. */
-function assertOnce(units: readonly UnitFacts[]): void {
+function assertOnce(units: readonly SaleableUnit[]): void {
   const keys = units.map((unit) => unitKey(qtyFacts(unit, 1)));
   if (new Set(keys).size < keys.length) throw new AppError('DuplicateItem');
 }
 
-function assertBuyable(unit: UnitFacts): void {
+function assertBuyable(unit: SaleableUnit): void {
   if (unit.salePrice <= 0) throw new AppError('InvalidBenefitPrice');
-  const status = statusOfUnit(unit);
-  if (status === 'Suspend' || status === 'End') throw new AppError('ItemNotOnSale');
+  if (!isSold(unit)) throw new AppError('ItemNotOnSale');
 }
 
 /** An add-on is sold with a product that offers it, and never alone. */
@@ -168,10 +168,10 @@ function limitProblem(
 }
 
 async function heldItems(t: Tx, rows: readonly CartRow[]): Promise<QtyFacts[]> {
-  const factsOf = await readRowFacts(t, rows);
+  const unitOf = await readChosenUnits(t, rows);
   return rows.flatMap((row) => {
-    const unit = factsOf(row);
-    return statusOfUnit(unit) === 'OnSale' ? [qtyFacts(unit, row.qty)] : [];
+    const unit = unitOf(row);
+    return itemSaleStatus(unit) === 'OnSale' ? [qtyFacts(unit, row.qty)] : [];
   });
 }
 
@@ -191,7 +191,7 @@ async function putItem(
   { unit, qty, components, addOns }: ResolvedItem,
   { cartId, now }: { cartId: string; now: number },
 ): Promise<number> {
-  const line = (each: UnitFacts) => ({
+  const line = (each: SaleableUnit) => ({
     cartId,
     prodUnitSn: each.prodUnitSn,
     seenPrice: each.salePrice,

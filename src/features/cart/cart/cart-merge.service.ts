@@ -1,14 +1,14 @@
 import type { Tx } from '#db/connection.ts';
 import { CART_MAX_ITEMS } from '../../../lib/constants.ts';
 import { randomToken } from '../../../server/crypto.ts';
-import { qtyFacts, statusOfUnit } from './cart-item.ts';
+import { readChosenUnits } from '../../product/saleable-unit/chosen-unit.queries.ts';
+import type { UnitOf } from '../../product/saleable-unit/chosen-unit.queries.ts';
+import { itemSaleStatus, qtyFacts } from '../../product/saleable-unit/saleable-unit.ts';
 import { planMerge } from './cart-merge.ts';
 import type { MergeChange, MergeLine, MergeMove } from './cart-merge.ts';
 import { deleteCart, listCartRows, lockCart, openCart, upsertLine } from './cart.queries.ts';
 import type { CartRow } from './cart.queries.ts';
 import type { MergeNotice } from './cart.ts';
-import { readRowFacts } from './row-facts.queries.ts';
-import type { FactsOf } from './row-facts.queries.ts';
 
 export interface MergeResult {
   /** Lines that went over. */
@@ -41,8 +41,8 @@ export async function mergeCarts(
   const member = { memberNo, cartId: undefined };
   const cartId = await openCart(t, member, { newCartId: randomToken(), now });
   const myRows = await listCartRows(t, member);
-  const factsOf = await readRowFacts(t, [...theirRows, ...myRows]);
-  const [mine, theirs] = [toMergeLines(myRows, factsOf), toMergeLines(theirRows, factsOf)];
+  const unitOf = await readChosenUnits(t, [...theirRows, ...myRows]);
+  const [mine, theirs] = [toMergeLines(myRows, unitOf), toMergeLines(theirRows, unitOf)];
   const { moves, changes } = planMerge(mine, theirs, CART_MAX_ITEMS);
   const rowBySn = new Map(theirRows.map((row) => [row.cartLineItemSn, row]));
   const moved: MovedLine[] = [];
@@ -82,15 +82,15 @@ async function moveLine(t: Tx, move: MergeMove, target: Target): Promise<MovedLi
   return moved;
 }
 
-function toMergeLines(rows: readonly CartRow[], factsOf: FactsOf): MergeLine[] {
+function toMergeLines(rows: readonly CartRow[], unitOf: UnitOf): MergeLine[] {
   const addOnRows = Map.groupBy(rows, (row) => row.parentLineItemSn);
   const toItem = (row: CartRow) => ({
     cartLineItemSn: row.cartLineItemSn,
-    item: qtyFacts(factsOf(row), row.qty),
+    item: qtyFacts(unitOf(row), row.qty),
   });
   return (addOnRows.get(null) ?? []).map((row) => ({
     ...toItem(row),
-    itemSaleStatus: statusOfUnit(factsOf(row)),
+    itemSaleStatus: itemSaleStatus(unitOf(row)),
     addOns: (addOnRows.get(row.cartLineItemSn) ?? []).map(toItem),
   }));
 }

@@ -1,6 +1,6 @@
 import { qtyRange, unitKey } from '../../product/product/quantity.ts';
 import type { QtyFacts } from '../../product/product/quantity.ts';
-import type { ItemSaleStatus } from './cart.ts';
+import type { ItemSaleStatus } from '../../product/saleable-unit/saleable-unit.ts';
 
 /** A line of either cart; quantities and limits of the unit as they are now. */
 export interface MergeLine {

@@ -5,10 +5,13 @@ import { listFlashOffers } from '../../benefit/flash-sale/flash-offer.queries.ts
 import type { FlashOffer } from '../../benefit/flash-sale/flash-sale.ts';
 import { cartQtyProblem } from '../../product/product/quantity.ts';
 import type { QtyFacts } from '../../product/product/quantity.ts';
+import { readChosenUnits } from '../../product/saleable-unit/chosen-unit.queries.ts';
+import type { UnitOf } from '../../product/saleable-unit/chosen-unit.queries.ts';
+import { isSold, itemSaleStatus, qtyFacts } from '../../product/saleable-unit/saleable-unit.ts';
+import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
+import { listUnitsOfProduct } from '../../product/saleable-unit/saleable-unit.queries.ts';
 import { lostFlashOffers } from './cart-change.ts';
-import { listProductUnits } from './cart-item.queries.ts';
-import { isOptionChangeable, qtyFacts, statusOfUnit } from './cart-item.ts';
-import type { UnitFacts } from './cart-item.ts';
+import { countLive, isOptionChangeable } from './cart-item.ts';
 import {
   deleteLines,
   listCartRows,
@@ -18,8 +21,6 @@ import {
 } from './cart.queries.ts';
 import type { CartRow } from './cart.queries.ts';
 import type { CartOwner, LineStanding } from './cart.ts';
-import { readRowFacts } from './row-facts.queries.ts';
-import type { FactsOf } from './row-facts.queries.ts';
 
 /** Who the cart of this request belongs to. */
 export function cartOwner(visitor: Visitor): CartOwner {
@@ -40,11 +41,11 @@ export async function modifyCartItemQty(
   await shop.tx(async (t) => {
     const rows = await lockRows(t, owner, now);
     const row = rowOf(rows, cartItemSn);
-    const factsOf = await readRowFacts(t, rows);
-    const status = statusOfUnit(factsOf(row));
-    if (status === 'Suspend' || status === 'End') throw new AppError('ItemNotOnSale');
-    const item = qtyFacts(factsOf(row), qty);
-    throwIf(cartQtyProblem([item], [item, ...otherItems(rows, factsOf, row)]));
+    const unitOf = await readChosenUnits(t, rows);
+    const unit = unitOf(row);
+    if (!isSold(unit)) throw new AppError('ItemNotOnSale');
+    const item = qtyFacts(unit, qty);
+    throwIf(cartQtyProblem([item], [item, ...otherItems(rows, unitOf, row)]));
     await updateLine(t, row, { qty });
   });
 }
@@ -58,30 +59,28 @@ export async function changeOption(
   await shop.tx(async (t) => {
     const rows = await lockRows(t, owner, now);
     const row = rowOf(rows, cartLineItemSn);
-    const factsOf = await readRowFacts(t, rows);
-    const current = factsOf(row);
+    const unitOf = await readChosenUnits(t, rows);
+    const current = unitOf(row);
+    const siblings = await listUnitsOfProduct(t, current.productSn);
     // spec 4: needs optionChangeable and status OnSale or SoldOut
-    const isStuck = ['Suspend', 'End'].includes(statusOfUnit(current));
-    if (row.parentLineItemSn !== null || !isOptionChangeable(current) || isStuck) {
-      throw new AppError('OptionNotChangeable');
-    }
-    const siblings = await listProductUnits(t, current.productSn);
+    const isChangeable = isOptionChangeable(current, countLive(siblings)) && isSold(current);
+    if (row.parentLineItemSn !== null || !isChangeable) throw new AppError('OptionNotChangeable');
     const next = siblings.find((unit) => unit.itemCode === itemCode);
     if (!next) throw new AppError('InvalidSelectItem');
     assertFree(rows, next);
     const item = qtyFacts(next, row.qty);
-    throwIf(cartQtyProblem([item], [item, ...otherItems(rows, factsOf, row)]));
+    throwIf(cartQtyProblem([item], [item, ...otherItems(rows, unitOf, row)]));
     const told = { seenPrice: next.salePrice, seenStatus: 'OnSale', notice: null } as const;
     await updateLine(t, row, { prodUnitSn: next.prodUnitSn, ...told });
   });
 }
 
-function assertFree(rows: readonly CartRow[], next: UnitFacts): void {
+function assertFree(rows: readonly CartRow[], next: SaleableUnit): void {
   const isTaken = rows.some(
     (row) => row.prodUnitSn === next.prodUnitSn && row.parentLineItemSn === null,
   );
   if (isTaken) throw new AppError('OptionAlreadyInCart');
-  const status = statusOfUnit(next);
+  const status = itemSaleStatus(next);
   if (status === 'SoldOut') throw new AppError('OptionSoldOut');
   if (status !== 'OnSale') throw new AppError('OptionNotOnSale');
 }
@@ -129,13 +128,13 @@ async function removeRows(
 export async function acknowledgeChanges(shop: Shop, { owner, now }: At): Promise<void> {
   await shop.tx(async (t) => {
     const rows = await lockRows(t, owner, now);
-    const factsOf = await readRowFacts(t, rows);
+    const unitOf = await readChosenUnits(t, rows);
     const unitSns = rows.map((row) => row.prodUnitSn);
     const offers = await listFlashOffers(t, { memberNo: owner.memberNo, now }, unitSns);
-    const lost = lostFlashOffers(toFlashItems(rows, { factsOf, offers }));
+    const lost = lostFlashOffers(toFlashItems(rows, { unitOf, offers }));
     for (const row of rows.filter((each) => each.parentLineItemSn === null)) {
-      const unit = factsOf(row);
-      const status = statusOfUnit(unit);
+      const unit = unitOf(row);
+      const status = itemSaleStatus(unit);
       const isShort = status === 'OnSale' && row.qty > unit.saleableQty;
       const seenStatus: LineStanding = isShort ? 'StockShort' : status;
       const flashToldSn = lost.get(row.cartLineItemSn)?.flashSaleSn ?? row.flashToldSn;
@@ -148,13 +147,13 @@ export async function acknowledgeChanges(shop: Shop, { owner, now }: At): Promis
 /** What of the cart can be bought, with the sale it may be in; an add-on goes with its line. */
 function toFlashItems(
   rows: readonly CartRow[],
-  { factsOf, offers }: { factsOf: FactsOf; offers: ReadonlyMap<number, FlashOffer> },
+  { unitOf, offers }: { unitOf: UnitOf; offers: ReadonlyMap<number, FlashOffer> },
 ) {
   const bySn = new Map(rows.map((row) => [row.cartLineItemSn, row]));
   return rows.flatMap((row) => {
     const line = bySn.get(row.parentLineItemSn ?? row.cartLineItemSn) ?? row;
-    const unit = factsOf(row);
-    if ([unit, factsOf(line)].some((facts) => statusOfUnit(facts) !== 'OnSale')) return [];
+    const unit = unitOf(row);
+    if ([unit, unitOf(line)].some((each) => itemSaleStatus(each) !== 'OnSale')) return [];
     const { cartLineItemSn: lineSn, qty, prodUnitSn } = row;
     const { itemCode, salePrice } = unit;
     const flashSale = offers.get(prodUnitSn) ?? null;
@@ -174,10 +173,10 @@ function rowOf(rows: readonly CartRow[], cartLineItemSn: number): CartRow {
 }
 
 /** What else in the cart counts against the same limits: everything that can be bought. */
-function otherItems(rows: readonly CartRow[], factsOf: FactsOf, row: CartRow): QtyFacts[] {
+function otherItems(rows: readonly CartRow[], unitOf: UnitOf, row: CartRow): QtyFacts[] {
   return rows
     .filter((other) => other !== row)
-    .map((other) => ({ unit: factsOf(other), qty: other.qty }))
-    .filter(({ unit }) => statusOfUnit(unit) === 'OnSale')
+    .map((other) => ({ unit: unitOf(other), qty: other.qty }))
+    .filter(({ unit }) => itemSaleStatus(unit) === 'OnSale')
     .map(({ unit, qty }) => qtyFacts(unit, qty));
 }

@@ -3,37 +3,11 @@ import {
   canChangeOption,
   isAddOnBuyable,
   isAllSelected,
-  itemSaleStatus,
   orderProblem,
   selectLines,
 } from './cart.ts';
 import { changesOf } from './cart-change.ts';
 import { cartItem, cartLine } from '../../../../tests/support/cart-lines.ts';
-
-describe('the status of an item (spec 3)', () => {
-  const on = { saleStatus: 'On', supplierStatus: 'On', minPurchaseQty: 1 } as const;
-  const unit = {
-    itemCode: 'U',
-    saleStatus: 'OnSale',
-    salePossibleQty: 3,
-    benefitPrice: 1000,
-  } as const;
-  test.each([
-    [{}, {}, 'OnSale'],
-    [{}, { salePossibleQty: 0 }, 'SoldOut'],
-    [{ minPurchaseQty: 4 }, {}, 'SoldOut'],
-    [{}, { saleStatus: 'Suspend' }, 'Suspend'],
-    [{}, { benefitPrice: 0 }, 'Suspend'],
-    [{ saleStatus: 'Pause' }, {}, 'Suspend'],
-    [{ saleStatus: 'Waiting' }, {}, 'Suspend'],
-    [{}, { saleStatus: 'End', salePossibleQty: 0 }, 'End'],
-    [{ saleStatus: 'End' }, { saleStatus: 'Suspend' }, 'End'],
-    [{ supplierStatus: 'SalesEnd' }, {}, 'End'],
-    [{ supplierStatus: 'Closed' }, { salePossibleQty: 0 }, 'End'],
-  ] as const)('%j with %j is %s', (product, given, status) => {
-    expect(itemSaleStatus({ ...on, ...product }, { ...unit, ...given })).toBe(status);
-  });
-});
 
 describe('selection (spec 4)', () => {
   const soldOut = cartLine({ product: { itemSaleStatus: 'SoldOut' } });

@@ -1,12 +1,10 @@
 import type { Problem } from '../../../lib/errors.ts';
-import { displayStatus } from '../../product/product/product-status.ts';
-import { unitState } from '../../product/product/product.ts';
-import type { SaleStatus, SaleUnit, SupplierStatus } from '../../product/product/product.ts';
+import type { TaxType } from '../../product/product/product.ts';
 import { cartQtyProblem } from '../../product/product/quantity.ts';
+import type { ShippingPolicy } from '../../product/product/shipping-policy.ts';
+import type { ItemSaleStatus } from '../../product/saleable-unit/saleable-unit.ts';
 import type { FlashOffer } from '../../benefit/flash-sale/flash-sale.ts';
-import type { TaxType } from '../../benefit/pricing/price-line.ts';
 import type { Promotion } from '../../benefit/promotion/promotion.ts';
-import type { ShippingPolicy } from '../../benefit/shipping/shipping.ts';
 
 /** Whose cart: a member's by memberNo, a visitor's by the cookie's id. */
 export interface CartOwner {
@@ -14,8 +12,6 @@ export interface CartOwner {
   cartId: string | undefined;
 }
 
-/** spec 3, "itemSaleStatus". */
-export type ItemSaleStatus = 'OnSale' | 'SoldOut' | 'Suspend' | 'End';
 /** spec 4: an add-on is buyable only while AvailableForPurchase. */
 export type CartItemStatus = 'AvailableForPurchase' | 'UnavailableForPurchase';
 /** How a line stands: as its item, and StockShort when there is less than the line wants. */
@@ -94,18 +90,6 @@ export interface CartLine {
   product: CartItem;
   addOnItems: CartItem[];
   gifts: CartGift[];
-}
-
-/** The status of a unit in the cart, derived from product, unit and stock (spec 3, 4). */
-export function itemSaleStatus(
-  product: { saleStatus: SaleStatus; supplierStatus: SupplierStatus; minPurchaseQty: number },
-  unit: SaleUnit,
-): ItemSaleStatus {
-  const { benefitPrice } = unit;
-  const shown = displayStatus({ ...product, benefitPrice, outOfStock: false });
-  if (shown === 'closed' || unit.saleStatus === 'End') return 'End';
-  if (shown !== 'on' || unit.saleStatus === 'Suspend') return 'Suspend';
-  return unitState(unit, product.minPurchaseQty) === 'on' ? 'OnSale' : 'SoldOut';
 }
 
 /** spec 4: only OnSale lines are selectable. */

@@ -9,11 +9,13 @@ import { pointBalance } from '../../benefit/point/point.service.ts';
 import { UNUSED } from '../../benefit/pricing/benefit.ts';
 import type { AppliedCoupon, Benefits, UnusedBenefit } from '../../benefit/pricing/benefit.ts';
 import type { PricePlan } from '../../benefit/pricing/pricing.ts';
+import { isSold } from '../../product/saleable-unit/saleable-unit.ts';
+import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
+import { listSaleableUnits } from '../../product/saleable-unit/saleable-unit.queries.ts';
 import type { AppliedCoupons, AskedBenefits } from './checkout-benefit.schema.ts';
 import { listProductCategories } from './checkout-line.queries.ts';
 import { ungivenUnits } from './checkout.ts';
-import type { CheckoutLine, CheckoutUnit } from './checkout.ts';
-import { listCheckoutUnits } from './checkout-unit.queries.ts';
+import type { CheckoutLine } from './checkout.ts';
 import { findUnpaidOrder, readOwnHolds } from './checkout.queries.ts';
 
 export interface Holder {
@@ -37,7 +39,7 @@ export interface FoundBenefits {
   /** Coupons asked for that the member has not, or not any more. */
   gone: UnusedBenefit[];
   /** What a coupon asked for gives along. */
-  gift: CheckoutUnit | undefined;
+  gift: SaleableUnit | undefined;
 }
 
 /** What the member holds of what is asked for, and the lines with all that coupons ask of them. */
@@ -78,10 +80,11 @@ async function findGift(
   db: Reader,
   coupon: HeldCoupon | undefined,
   { lines, checkoutSn }: { lines: readonly CheckoutLine[]; checkoutSn: string },
-): Promise<CheckoutUnit | undefined> {
+): Promise<SaleableUnit | undefined> {
   if (coupon?.couponBenefitType !== 'AwardFreeGift') return undefined;
-  const [found] = await listCheckoutUnits(db, [coupon.giftUnitSn ?? 0]);
-  if (!found?.isOnSale) return undefined;
+  const giftUnitSn = coupon.giftUnitSn ?? 0;
+  const found = (await listSaleableUnits(db, [giftUnitSn])).get(giftUnitSn);
+  if (!found || !isSold(found)) return undefined;
   const unit = withOwnHold(found, await readOwnHolds(db, checkoutSn));
   const isShort = ungivenUnits(withGift(lines, lines[0]?.lineSn, unit)).has(unit.prodUnitSn);
   return isShort ? undefined : unit;
@@ -101,7 +104,7 @@ export async function withOwnHolds(
   }));
 }
 
-function withOwnHold(unit: CheckoutUnit, held: ReadonlyMap<number, number>): CheckoutUnit {
+function withOwnHold(unit: SaleableUnit, held: ReadonlyMap<number, number>): SaleableUnit {
   return { ...unit, saleableQty: unit.saleableQty + (held.get(unit.prodUnitSn) ?? 0) };
 }
 
@@ -114,7 +117,7 @@ export function isAwarded({ kind, amount }: AppliedCoupon): boolean {
 export function withCouponGift(
   lines: readonly CheckoutLine[],
   plan: PricePlan,
-  unit: CheckoutUnit,
+  unit: SaleableUnit,
 ): CheckoutLine[] {
   const mains = lines.filter((line) => line.parentLineSn === null).map((line) => line.lineSn);
   const [dearest] = plan.lines
@@ -126,7 +129,7 @@ export function withCouponGift(
 function withGift(
   lines: readonly CheckoutLine[],
   lineSn: number | undefined,
-  unit: CheckoutUnit,
+  unit: SaleableUnit,
 ): CheckoutLine[] {
   return lines.map((line) =>
     line.lineSn === lineSn ? { ...line, gifts: [...line.gifts, { unit, qty: 1 }] } : line,

@@ -4,18 +4,15 @@ import { prepare } from '#db/prepared.ts';
 import { listOffers } from '../../product/product/add-on.queries.ts';
 import { giftQty } from '../../product/gift/gift.ts';
 import { listGiftTerms } from '../../product/gift/gift.queries.ts';
-import { parseComponents, piecesOf, saleableSets } from '../../product/product/item-set.ts';
-import type { SetGroup } from '../../product/product/item-set.ts';
-import { listSetGroups } from '../../product/product/item-set.queries.ts';
-import { listCheckoutUnits } from './checkout-unit.queries.ts';
-import type { CheckoutLine, CheckoutUnit } from './checkout.ts';
+import { plainUnit, readChosenUnits } from '../../product/saleable-unit/chosen-unit.queries.ts';
+import type { ChosenUnit, UnitOf } from '../../product/saleable-unit/chosen-unit.queries.ts';
+import { isSold } from '../../product/saleable-unit/saleable-unit.ts';
+import type { CheckoutLine } from './checkout.ts';
 
 /** A line as it is stored, or about to be. */
-export interface LineRow {
+export interface LineRow extends ChosenUnit {
   lineSn: number;
   parentLineSn: number | null;
-  prodUnitSn: number;
-  components: string;
   qty: number;
 }
 
@@ -28,30 +25,17 @@ export async function readCheckoutLines(
   rows: readonly LineRow[],
 ): Promise<CheckoutLine[]> {
   const bought = rows.filter((row) => row.parentLineSn === null).map((row) => row.prodUnitSn);
-  const sets = rows.filter((row) => row.components !== '').map((row) => row.prodUnitSn);
-  const [groups, gifts] = [await listSetGroups(db, sets), await listGiftTerms(db, bought)];
-  const needed = [
-    ...rows.flatMap((row) => [row.prodUnitSn, ...parseComponents(row.components)]),
-    ...[...gifts.values()].flat().map((gift) => gift.prodUnitSn),
-  ];
-  const read = await listCheckoutUnits(db, [...new Set(needed)]);
-  const units = new Map(read.map((unit) => [unit.prodUnitSn, unit]));
-  const isOffered = await readOffered(db, rows, units);
-  return rows.flatMap((row) => {
-    const found = units.get(row.prodUnitSn);
-    if (!found) return [];
-    const unit = { ...found, isOnSale: found.isOnSale && isOffered(row) };
+  const terms = await listGiftTerms(db, bought);
+  const given = [...terms.values()].flat().map((gift) => plainUnit(gift.prodUnitSn));
+  const unitOf = await readChosenUnits(db, [...rows, ...given]);
+  const isOffered = await readOffered(db, rows, unitOf);
+  return rows.map((row) => {
     const { lineSn, parentLineSn, qty } = row;
-    const terms = parentLineSn === null ? (gifts.get(row.prodUnitSn) ?? []) : [];
-    const given = terms.flatMap((gift) => {
-      const giftUnit = units.get(gift.prodUnitSn);
-      const pieces = giftQty(gift, qty);
-      return giftUnit?.isOnSale && pieces > 0 ? [{ unit: giftUnit, qty: pieces }] : [];
-    });
-    const line = { lineSn, parentLineSn, qty, unit, components: [], gifts: given };
-    if (row.components === '') return [line];
-    const own = { groups: groups.get(row.prodUnitSn) ?? [], components: row.components };
-    return [{ ...line, ...asChosen(unit, own, units) }];
+    const own = parentLineSn === null ? (terms.get(row.prodUnitSn) ?? []) : [];
+    const gifts = own
+      .map((gift) => ({ unit: unitOf(plainUnit(gift.prodUnitSn)), qty: giftQty(gift, qty) }))
+      .filter((gift) => isSold(gift.unit) && gift.qty > 0);
+    return { lineSn, parentLineSn, qty, unit: unitOf(row), offered: isOffered(row), gifts };
   });
 }
 
@@ -59,14 +43,13 @@ export async function readCheckoutLines(
 async function readOffered(
   db: Reader,
   rows: readonly LineRow[],
-  units: ReadonlyMap<number, CheckoutUnit>,
+  unitOf: UnitOf,
 ): Promise<(row: LineRow) => boolean> {
   if (rows.every((row) => row.parentLineSn === null)) return () => true;
-  const productOf = ({ prodUnitSn }: LineRow) => units.get(prodUnitSn)?.productSn ?? 0;
-  const products = new Map(rows.map((row) => [row.lineSn, productOf(row)]));
+  const products = new Map(rows.map((row) => [row.lineSn, unitOf(row).productSn]));
   const offers = await listOffers(db, [...products.values()]);
-  return (row) =>
-    row.parentLineSn === null || offers.has(`${products.get(row.parentLineSn)}-${productOf(row)}`);
+  return ({ lineSn, parentLineSn }) =>
+    parentLineSn === null || offers.has(`${products.get(parentLineSn)}-${products.get(lineSn)}`);
 }
 
 const categoriesOf = prepare((db: Reader, { sns }: { sns: readonly (number | null)[] }) =>
@@ -85,20 +68,4 @@ export async function listProductCategories(
   const rows = await categoriesOf.all(db, { sns: padList([...new Set(productSns)]) });
   const byProduct = Map.groupBy(rows, (row) => row.productSn);
   return new Map([...byProduct].map(([sn, own]) => [sn, own.map((row) => row.displayCateCode)]));
-}
-
-/** A set as it was chosen: it sells while all of its components do. */
-function asChosen(
-  set: CheckoutUnit,
-  { groups, components }: { groups: readonly SetGroup[]; components: string },
-  units: ReadonlyMap<number, CheckoutUnit>,
-): Pick<CheckoutLine, 'unit' | 'components'> {
-  const pieces = piecesOf(groups, components);
-  const chosen = (pieces ?? []).flatMap(({ prodUnitSn, qty, listPrice, groupPrice }) => {
-    const unit = units.get(prodUnitSn);
-    return unit ? [{ unit, qty, listPrice, groupPrice }] : [];
-  });
-  const sells = pieces !== undefined && chosen.every(({ unit }) => unit.isOnSale);
-  const saleableQty = saleableSets(chosen, (unit) => unit.saleableQty);
-  return { unit: { ...set, isOnSale: set.isOnSale && sells, saleableQty }, components: chosen };
 }

@@ -2,8 +2,10 @@ import { localized } from '../../../lib/locale.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { PricePlan } from '../../benefit/pricing/pricing.ts';
 import type { CombinedShipping } from '../../benefit/shipping/shipping.ts';
+import { namesOf } from '../../product/saleable-unit/saleable-unit.ts';
+import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
 import { ungivenUnits } from './checkout.ts';
-import type { CheckoutLine, CheckoutUnit, DeliverableStatus } from './checkout.ts';
+import type { CheckoutLine, DeliverableStatus } from './checkout.ts';
 import type { PlanView } from './checkout.schema.ts';
 
 /** A plan as a shopper reads it: by handler and parcel, in their language, each won with a reason. */
@@ -67,18 +69,15 @@ function toLineView(lineSn: number, { plan, lineOf, ungiven, locale }: Context) 
   const line = lineOf.get(lineSn);
   const planned = plan.lines.find((candidate) => candidate.lineSn === lineSn);
   if (!line || !planned) return [];
-  const { unit, parentLineSn, qty, components, gifts } = line;
+  const { unit, parentLineSn, qty, gifts } = line;
   const given = gifts.filter((gift) => !ungiven.has(gift.unit.prodUnitSn));
   return [
     {
       lineSn,
       parentLineSn,
-      itemCode: unit.itemCode,
+      ...namesOf(unit, locale),
       productItemCode: unit.productItemCode,
       brandName: localized(locale, unit.brandNameKo, unit.brandNameEn),
-      itemName: localized(locale, unit.nameKo, unit.nameEn),
-      optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),
-      imagePath: unit.imagePath,
       qty,
       listAmt: planned.listAmt,
       sellingAmt: planned.sellingAmt,
@@ -86,17 +85,13 @@ function toLineView(lineSn: number, { plan, lineOf, ungiven, locale }: Context) 
       reasons: planned.adjustments
         .filter(({ kind }) => kind !== 'ItemCoupon' && kind !== 'CartCoupon')
         .map((adjustment) => adjustment.reason),
-      componentItems: components.map((one) => toWithin(one.unit, qty * one.qty, locale)),
+      componentItems: unit.components.map((one) => toWithin(one.unit, qty * one.qty, locale)),
       gifts: given.map((gift) => toWithin(gift.unit, gift.qty, locale)),
     },
   ];
 }
 
-function toWithin(unit: CheckoutUnit, qty: number, locale: Locale) {
-  return {
-    itemCode: unit.itemCode,
-    itemName: localized(locale, unit.nameKo, unit.nameEn),
-    optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),
-    qty,
-  };
+function toWithin(unit: SaleableUnit, qty: number, locale: Locale) {
+  const { imagePath: _, ...names } = namesOf(unit, locale);
+  return { ...names, qty };
 }

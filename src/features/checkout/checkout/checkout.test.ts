@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { MAX_QTY } from '../../../lib/constants.ts';
 import { ungivenUnits } from './checkout.ts';
-import type { CheckoutLine, CheckoutUnit } from './checkout.ts';
+import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
+import type { CheckoutLine } from './checkout.ts';
 
 const unit = (prodUnitSn: number, saleableQty: number) =>
-  ({ prodUnitSn, saleableQty }) as CheckoutUnit;
-const line = (bought: number, qty: number, gifts: readonly CheckoutUnit[]) =>
+  ({ prodUnitSn, saleableQty, components: [] as const }) as Partial<SaleableUnit> as SaleableUnit;
+const line = (bought: number, qty: number, gifts: readonly SaleableUnit[]) =>
   ({
-    ...{ lineSn: 1, parentLineSn: null, qty, unit: unit(bought, 0), components: [] },
+    ...{ lineSn: 1, parentLineSn: null, qty, offered: true, unit: unit(bought, 0) },
     gifts: gifts.map((gift) => ({ unit: gift, qty: 1 })),
   }) as CheckoutLine;
 

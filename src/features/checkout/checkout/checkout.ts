@@ -2,13 +2,15 @@ import { MAX_QTY } from '../../../lib/constants.ts';
 import type { Problem } from '../../../lib/errors.ts';
 import { isZipCode } from '../../../lib/zip-code.ts';
 import { addedQtyProblem, cartQtyProblem } from '../../product/product/quantity.ts';
-import type { QtyFacts } from '../../product/product/quantity.ts';
+import type { TaxType } from '../../product/product/product.ts';
+import { isSold, qtyFacts } from '../../product/saleable-unit/saleable-unit.ts';
+import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
 import type { Benefits } from '../../benefit/pricing/benefit.ts';
 import { pricePlan } from '../../benefit/pricing/pricing.ts';
 import type { PricePlan } from '../../benefit/pricing/pricing.ts';
-import type { PriceLine, TaxType } from '../../benefit/pricing/price-line.ts';
+import type { PriceLine } from '../../benefit/pricing/price-line.ts';
 import type { Promotion } from '../../benefit/promotion/promotion.ts';
-import type { ShippingArea, ShippingPolicy } from '../../benefit/shipping/shipping.ts';
+import type { ShippingArea } from '../../benefit/shipping/shipping.ts';
 
 /** spec 3 "checkoutType". */
 export type CheckoutType = 'Cart' | 'BuyNow';
@@ -19,43 +21,14 @@ export type DeliverableStatus = 'Deliverable' | 'Empty' | 'UndeliverableArea' | 
 /** How long a checkout can be finished after it was begun. */
 export const CHECKOUT_VALID_MS = 24 * 60 * 60 * 1000;
 
-/** A unit as the catalogue has it now, with all that an order keeps of it. Prices in won. */
-export interface CheckoutUnit {
-  prodUnitSn: number;
-  itemCode: string;
-  productSn: number;
-  productItemCode: string;
-  itemType: string;
-  nameKo: string;
-  nameEn: string;
-  brandNameKo: string;
-  brandNameEn: string;
-  optionNameKo: string;
-  optionNameEn: string;
-  imagePath: string;
-  listPrice: number;
-  salePrice: number;
-  pointRateBp: number;
-  taxType: TaxType;
-  minPurchaseQty: number;
-  maxPurchaseQty: number;
-  /** Stock less what other orders hold; of a gift, less what other checkouts' orders hold. */
-  saleableQty: number;
-  /** Product, supplier and unit all sell; an add-on's product offers it, too. */
-  isOnSale: boolean;
-  policy: ShippingPolicy;
-  handlerNameKo: string;
-  handlerNameEn: string;
-}
-
 export interface CheckoutLine {
   lineSn: number;
   /** The line an add-on belongs to. */
   parentLineSn: number | null;
   qty: number;
-  unit: CheckoutUnit;
-  /** What a set was chosen as; empty for everything else. */
-  components: readonly CheckoutComponent[];
+  unit: SaleableUnit;
+  /** An add-on: its line's product still offers it. Always true for a product. */
+  offered: boolean;
   /** What comes with it for nothing, as far as it is in stock. */
   gifts: readonly CheckoutGift[];
   /** What runs for its product now. */
@@ -66,16 +39,8 @@ export interface CheckoutLine {
   categoryCodes?: readonly string[];
 }
 
-/** A unit within a set: how many one set holds, and what one of them costs apart and in the set. */
-export interface CheckoutComponent {
-  unit: CheckoutUnit;
-  qty: number;
-  listPrice: number;
-  groupPrice: number;
-}
-
 export interface CheckoutGift {
-  unit: CheckoutUnit;
+  unit: SaleableUnit;
   /** Of the whole line. */
   qty: number;
 }
@@ -101,8 +66,8 @@ export function toPriceLine(line: CheckoutLine): PriceLine {
 }
 
 /** A set is plainly taxed only if all that it holds is. */
-function taxTypeOf({ unit, components }: CheckoutLine): TaxType {
-  const taxTypes = [unit, ...components.map((component) => component.unit)];
+function taxTypeOf({ unit }: CheckoutLine): TaxType {
+  const taxTypes = [unit, ...unit.components.map((component) => component.unit)];
   return taxTypes.find(({ taxType }) => taxType !== 'Standard')?.taxType ?? 'Standard';
 }
 
@@ -122,11 +87,16 @@ export function linesProblem(
   if (lines.length === 0) return { code: 'NothingSelected', itemCode: '' };
   const addOn = lines.find(isUnorderableAddOn);
   if (addOn) return { code: 'UnorderableAddOn', itemCode: addOn.unit.itemCode };
-  const gone = lines.find(({ unit }) => !unit.isOnSale);
+  const gone = lines.find(({ unit }) => !isSold(unit));
   if (gone) return { code: 'ItemNotOnSale', itemCode: gone.unit.itemCode };
-  const items = lines.map((line) => qtyFacts(line, { withStock }));
+  const items = lines.map(({ unit, qty }) => ({
+    ...qtyFacts(unit, qty),
+    ...(!withStock && { saleableQty: Infinity }),
+  }));
   const problem = checkoutType === 'Cart' ? cartQtyProblem(items) : addedQtyProblem(items);
-  return problem ?? overHeld(lines);
+  // Of a set no more is saleable than an order may hold of its pieces, whatever the stock.
+  const isStock = problem?.code === 'InvalidSalePossibleQty';
+  return isStock ? (overHeld(lines) ?? problem) : (problem ?? overHeld(lines));
 }
 
 /** An order takes no more of a unit than a line may, however much of it is in sets. */
@@ -142,25 +112,15 @@ function overHeld(lines: readonly CheckoutLine[]): LineProblem | null {
 }
 
 /** How many pieces of a unit one of the line takes. */
-function piecesIn({ unit, components }: CheckoutLine, prodUnitSn: number): number {
-  if (components.length === 0) return unit.prodUnitSn === prodUnitSn ? 1 : 0;
-  const own = components.filter((component) => component.unit.prodUnitSn === prodUnitSn);
+function piecesIn({ unit }: CheckoutLine, prodUnitSn: number): number {
+  if (unit.components.length === 0) return unit.prodUnitSn === prodUnitSn ? 1 : 0;
+  const own = unit.components.filter((component) => component.unit.prodUnitSn === prodUnitSn);
   return own.reduce((sum, { qty }) => sum + qty, 0);
 }
 
-function isUnorderableAddOn({ unit, parentLineSn }: CheckoutLine): boolean {
+function isUnorderableAddOn({ unit, parentLineSn, offered }: CheckoutLine): boolean {
   const isAddOn = unit.itemType === 'AddOnItem';
-  return isAddOn !== (parentLineSn !== null) || (isAddOn && !unit.isOnSale);
-}
-
-function qtyFacts(
-  { unit, qty, components }: CheckoutLine,
-  { withStock }: { withStock: boolean },
-): QtyFacts {
-  const { productSn, itemCode, minPurchaseQty, maxPurchaseQty } = unit;
-  const saleableQty = withStock ? unit.saleableQty : Infinity;
-  const componentItems = components.map((component) => component.unit);
-  return { productSn, itemCode, qty, minPurchaseQty, maxPurchaseQty, saleableQty, componentItems };
+  return isAddOn !== (parentLineSn !== null) || (isAddOn && !(offered && isSold(unit)));
 }
 
 /** Whether a parcel gets to a zip code (spec 4: ordering needs Deliverable). */
@@ -178,13 +138,13 @@ export function unitQtys(
   lines: readonly CheckoutLine[],
 ): { prodUnitSn: number; qty: number; giftQty: number }[] {
   const qtys = new Map<number, { prodUnitSn: number; qty: number; giftQty: number }>();
-  const add = ({ prodUnitSn }: CheckoutUnit, qty: number, giftQty: number) => {
+  const add = ({ prodUnitSn }: SaleableUnit, qty: number, giftQty: number) => {
     const sum = qtys.get(prodUnitSn) ?? { prodUnitSn, qty: 0, giftQty: 0 };
     qtys.set(prodUnitSn, { prodUnitSn, qty: sum.qty + qty, giftQty: sum.giftQty + giftQty });
   };
-  for (const { unit, qty, components, gifts } of lines) {
-    if (components.length === 0) add(unit, qty, 0);
-    for (const component of components) add(component.unit, qty * component.qty, 0);
+  for (const { unit, qty, gifts } of lines) {
+    if (unit.components.length === 0) add(unit, qty, 0);
+    for (const component of unit.components) add(component.unit, qty * component.qty, 0);
     for (const gift of gifts) add(gift.unit, 0, gift.qty);
   }
   return [...qtys.values()];
@@ -224,6 +184,6 @@ export function flashUsesOf({
 
 /** Whether one of the units is what a line takes from the shelf. */
 export function takesAnyOf(line: CheckoutLine, prodUnitSns: readonly number[]): boolean {
-  const taken = [line.unit, ...line.components.map((component) => component.unit)];
+  const taken = [line.unit, ...line.unit.components.map((component) => component.unit)];
   return taken.some((unit) => prodUnitSns.includes(unit.prodUnitSn));
 }

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { PlanFacts } from '../../checkout/checkout/checkout-plan.ts';
-import type { CheckoutLine, CheckoutUnit } from '../../checkout/checkout/checkout.ts';
+import type { CheckoutLine } from '../../checkout/checkout/checkout.ts';
+import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
 import { allocate } from '../../../lib/allocate.ts';
 import type { PlannedLine } from '../../benefit/pricing/price-line.ts';
 import { allocateToPieces, allocateToUnits } from '../../benefit/pricing/unit-allocation.ts';
@@ -62,7 +63,7 @@ export function toShippingDrafts({ lines, plan }: PlanFacts): ShippingDraft[] {
 
 /** A line's item; of a set its heading and the pieces that carry its price. */
 function toItemDrafts(line: CheckoutLine, planned: PlannedLine): ItemDraft[] {
-  if (line.components.length > 0) return toSetDrafts(line, planned);
+  if (line.unit.components.length > 0) return toSetDrafts(line, planned);
   const { unit, qty, lineSn, parentLineSn } = line;
   const row = {
     ...unitColumns(unit),
@@ -79,9 +80,9 @@ function toItemDrafts(line: CheckoutLine, planned: PlannedLine): ItemDraft[] {
 
 /** Price and discounts lie on the pieces, so that any of them can be returned for its exact share. */
 function toSetDrafts(line: CheckoutLine, planned: PlannedLine): ItemDraft[] {
-  const { unit, qty, lineSn, components } = line;
+  const { unit, qty, lineSn } = line;
   const key = String(lineSn);
-  const pieces = components.map((piece) => ({ ...piece, sellingPrice: piece.groupPrice }));
+  const pieces = unit.components.map((piece) => ({ ...piece, sellingPrice: piece.groupPrice }));
   const adjustments = allocateToPieces(planned, pieces);
   const nets = pieces.map((piece, i) => {
     const off = (adjustments[i] ?? []).reduce((sum, { amount }) => sum + amount, 0);
@@ -119,7 +120,7 @@ function toGiftDrafts({ lineSn, gifts }: CheckoutLine): ItemDraft[] {
   }));
 }
 
-function unitColumns(unit: CheckoutUnit) {
+function unitColumns(unit: SaleableUnit) {
   const { prodUnitSn, productItemCode, itemCode, nameKo, nameEn } = unit;
   const { optionNameKo, optionNameEn, imagePath } = unit;
   const names = { nameKo, nameEn, optionNameKo, optionNameEn, imagePath };

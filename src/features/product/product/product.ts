@@ -6,6 +6,8 @@ export type SaleStatus = 'On' | 'Waiting' | 'Pause' | 'End';
 export type SupplierStatus = 'On' | 'SalesEnd' | 'Closed';
 /** How one unit stands; sold out is derived from stock. */
 export type UnitSaleStatus = 'OnSale' | 'Suspend' | 'End';
+/** How goods are taxed; deposit pays for standard goods alone (spec 5). */
+export type TaxType = 'Standard' | 'TaxFree' | 'Mixed';
 /** Options chosen one after the other, or as one ready list (spec 3 "optionSelectType"). */
 export type OptionSelectType = 'Separation' | 'Combination';
 

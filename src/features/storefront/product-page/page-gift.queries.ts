@@ -3,9 +3,9 @@ import { prepare } from '#db/prepared.ts';
 import { localized } from '../../../lib/locale.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { isGiftSoldOut } from '../../product/gift/gift.ts';
-import { componentStatus } from '../../product/product/item-set.ts';
 import { cappedSaleableQty } from '../../product/product/product.ts';
 import type { SaleStatus, SupplierStatus, UnitSaleStatus } from '../../product/product/product.ts';
+import { itemSaleStatus } from '../../product/saleable-unit/saleable-unit.ts';
 import type { PageGift } from './product-page.ts';
 
 const giftsOf = prepare((db: Reader, { productSn }: { productSn: number }) =>
@@ -17,7 +17,7 @@ const giftsOf = prepare((db: Reader, { productSn }: { productSn: number }) =>
     .leftJoin('item_option_val as v1', 'v1.itemOptionValSn', 'u.itemOptionVal1Sn')
     .leftJoin('item_option_val as v2', 'v2.itemOptionValSn', 'u.itemOptionVal2Sn')
     .select(['g.perQty', 'g.qty', 'p.itemCode as productCode', 'p.nameKo', 'p.nameEn'])
-    .select(['p.saleStatus', 'p.supplierStatus', 'u.saleStatus as unitStatus'])
+    .select(['p.saleStatus', 'p.supplierStatus', 'u.saleStatus as unitStatus', 'u.salePrice'])
     .select(['stock.qty as stockQty', 'stock.reservedQty'])
     .select(['v1.nameKo as ko1', 'v1.nameEn as en1', 'v2.nameKo as ko2', 'v2.nameEn as en2'])
     .where('g.productSn', '=', productSn)
@@ -36,19 +36,21 @@ export async function listPageGifts(
   return rows.map((row) => {
     const options = [localized(locale, row.ko1 ?? '', row.en1 ?? '')];
     options.push(localized(locale, row.ko2 ?? '', row.en2 ?? ''));
-    // The tables' CHECKs allow nothing else.
-    const itemSaleStatus = componentStatus(row.unitStatus as UnitSaleStatus, {
+    const saleableQty = cappedSaleableQty(row.stockQty ?? 0, row.reservedQty ?? 0);
+    const status = itemSaleStatus({
+      // The tables' CHECKs allow nothing else.
       saleStatus: row.saleStatus as SaleStatus,
       supplierStatus: row.supplierStatus as SupplierStatus,
+      unitSaleStatus: row.unitStatus as UnitSaleStatus,
+      ...{ salePrice: row.salePrice, saleableQty, minPurchaseQty: 1 },
     });
-    const saleableQty = cappedSaleableQty(row.stockQty ?? 0, row.reservedQty ?? 0);
     return {
       productCode: row.productCode,
       name: localized(locale, row.nameKo, row.nameEn),
       optionName: options.filter((name) => name !== '').join(' / '),
       perQty: row.perQty,
       qty: row.qty,
-      soldOut: isGiftSoldOut({ itemSaleStatus, qty: row.qty, saleableQty }),
+      soldOut: isGiftSoldOut({ itemSaleStatus: status, qty: row.qty, saleableQty }),
     };
   });
 }

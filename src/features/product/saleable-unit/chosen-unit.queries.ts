@@ -1,0 +1,38 @@
+import type { Reader } from '#db/connection.ts';
+import { parseComponents, piecesOf } from '../product/item-set.ts';
+import { listSetGroups } from '../product/item-set.queries.ts';
+import { asChosen } from './saleable-unit.ts';
+import type { SaleableUnit } from './saleable-unit.ts';
+import { listSaleableUnits } from './saleable-unit.queries.ts';
+
+/** What a line holds: a unit, and of a set what was chosen for it (db/tables/cart.ts). */
+export interface ChosenUnit {
+  prodUnitSn: number;
+  components: string;
+}
+
+/** Tells how what a line holds stands now. */
+export type UnitOf = (line: ChosenUnit) => SaleableUnit;
+
+/** A unit as such, for what is neither chosen nor made of others: a gift. */
+export const plainUnit = (prodUnitSn: number): ChosenUnit => ({ prodUnitSn, components: '' });
+
+/** Reads what the lines hold: one query, two when a set is among them. */
+export async function readChosenUnits(db: Reader, lines: readonly ChosenUnit[]): Promise<UnitOf> {
+  const sets = lines.filter((line) => line.components !== '');
+  const groups = await listSetGroups(
+    db,
+    sets.map((line) => line.prodUnitSn),
+  );
+  const units = await listSaleableUnits(
+    db,
+    lines.flatMap((line) => [line.prodUnitSn, ...parseComponents(line.components)]),
+  );
+  return ({ prodUnitSn, components }) => {
+    const unit = units.get(prodUnitSn);
+    // Foreign keys promise that it is there.
+    if (!unit) throw new Error(`A line points at unit ${prodUnitSn}, which is not there.`);
+    if (components === '') return unit;
+    return asChosen(unit, piecesOf(groups.get(prodUnitSn) ?? [], components), units);
+  };
+}

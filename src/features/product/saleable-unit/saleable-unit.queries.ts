@@ -1,0 +1,138 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { padList } from '#db/connection.ts';
+import type { Reader } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+import { prepare } from '#db/prepared.ts';
+import { cappedSaleableQty } from '../product/product.ts';
+import type { SupplierStatus, TaxType, UnitSaleStatus } from '../product/product.ts';
+import { sellingStatus } from '../product/selling-status.queries.ts';
+import type { CombineType, ShippingFeePolicyType } from '../product/shipping-policy.ts';
+import type { SaleableUnit } from './saleable-unit.ts';
+
+const unitsBySn = prepare((db: Reader, { sns }: { sns: (number | null)[] }) =>
+  selectUnits(db).where('u.prodUnitSn', 'in', sns).compile(),
+);
+
+/** Units as they are now, by serial: with product, names, picture, policy and stock in one query. */
+export async function listSaleableUnits(
+  db: Reader,
+  prodUnitSns: readonly number[],
+): Promise<Map<number, SaleableUnit>> {
+  if (prodUnitSns.length === 0) return new Map();
+  const rows = await unitsBySn.all(db, { sns: padList([...new Set(prodUnitSns)]) });
+  return new Map(rows.map((row) => [row.prodUnitSn, toUnit(row)]));
+}
+
+const unitsByCode = prepare((db: Reader, { codes }: { codes: (string | null)[] }) =>
+  selectUnits(db).where('u.itemCode', 'in', codes).compile(),
+);
+
+/** The same by the unit's itemCode. */
+export async function listSaleableUnitsByCode(
+  db: Reader,
+  itemCodes: readonly string[],
+): Promise<Map<string, SaleableUnit>> {
+  const rows = await unitsByCode.all(db, { codes: padList([...new Set(itemCodes)]) });
+  return new Map(rows.map((row) => [row.itemCode, toUnit(row)]));
+}
+
+/** All units of a product, in the shop's order. */
+export async function listUnitsOfProduct(db: Reader, productSn: number): Promise<SaleableUnit[]> {
+  const rows = await selectUnits(db)
+    .where('u.productSn', '=', productSn)
+    .orderBy('u.sortOrder')
+    .execute();
+  return rows.map(toUnit);
+}
+
+function selectUnits(db: Reader) {
+  return db
+    .selectFrom('prod_unit as u')
+    .innerJoin('product as p', 'p.productSn', 'u.productSn')
+    .innerJoin('brand as b', 'b.brandSn', 'p.brandSn')
+    .innerJoin('shipping_fee_policy as s', 's.shippingFeePolicySn', 'p.shippingFeePolicySn')
+    .innerJoin('order_handler as h', 'h.orderHandlerSn', 'p.orderHandlerSn')
+    .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
+    .leftJoin('item_option_val as v1', 'v1.itemOptionValSn', 'u.itemOptionVal1Sn')
+    .leftJoin('item_option_val as v2', 'v2.itemOptionValSn', 'u.itemOptionVal2Sn')
+    .leftJoin('item_option_val as v3', 'v3.itemOptionValSn', 'u.itemOptionVal3Sn')
+    .leftJoin('item_option_val as v4', 'v4.itemOptionValSn', 'u.itemOptionVal4Sn')
+    .select(['u.prodUnitSn', 'u.itemCode', 'u.listPrice', 'u.salePrice', 'u.saleStatus as status'])
+    .select(['p.productSn', 'p.itemCode as productItemCode', 'p.itemType', 'p.nameKo', 'p.nameEn'])
+    .select(sellingStatus('p').as('saleStatus'))
+    .select(['p.supplierStatus', 'p.pointRateBp', 'p.taxType'])
+    .select(['p.minPurchaseQty', 'p.maxPurchaseQty', 'stock.qty', 'stock.reservedQty'])
+    .select(['b.nameKo as brandNameKo', 'b.nameEn as brandNameEn'])
+    .select(['h.nameKo as handlerNameKo', 'h.nameEn as handlerNameEn', 'h.orderHandlerSn'])
+    .select(['s.shippingFeePolicySn', 's.type', 's.fee', 's.baseAmt', 's.combineType'])
+    .select(['s.nameKo as policyNameKo', 's.nameEn as policyNameEn'])
+    .select(['v1.itemOptionValSn as val1', 'v1.nameKo as ko1', 'v1.nameEn as en1'])
+    .select(['v2.itemOptionValSn as val2', 'v2.nameKo as ko2', 'v2.nameEn as en2'])
+    .select(['v3.itemOptionValSn as val3', 'v3.nameKo as ko3', 'v3.nameEn as en3'])
+    .select(['v4.itemOptionValSn as val4', 'v4.nameKo as ko4', 'v4.nameEn as en4'])
+    .select((e) => imageOf(e).as('imagePath'));
+}
+
+type UnitTables = Database & { u: Database['prod_unit']; p: Database['product'] };
+
+/** The picture of the unit's own colour, else one of every colour, else the first. */
+function imageOf(e: ExpressionBuilder<UnitTables, 'u' | 'p'>) {
+  return e
+    .selectFrom('product_image as i')
+    .select('i.path')
+    .whereRef('i.productSn', '=', 'p.productSn')
+    .orderBy((o) => {
+      const isOf = (n: 1 | 2 | 3 | 4): Expression<SqlBool> =>
+        o('i.itemOptionValSn', '=', o.ref(`u.itemOptionVal${n}Sn`));
+      const isOwn = o.or([isOf(1), isOf(2), isOf(3), isOf(4)]);
+      const ofAll = o('i.itemOptionValSn', 'is', null);
+      return o.case().when(isOwn).then(0).when(ofAll).then(1).else(2).end();
+    })
+    .orderBy('i.sortOrder')
+    .limit(1);
+}
+
+type UnitRow = Awaited<ReturnType<ReturnType<typeof selectUnits>['execute']>>[number];
+
+/** The tables' CHECKs allow no other values than those of the types named here. */
+function toUnit(row: UnitRow): SaleableUnit {
+  const { prodUnitSn, itemCode, productSn, productItemCode, itemType } = row;
+  const { nameKo, nameEn, brandNameKo, brandNameEn } = row;
+  const { policyNameKo, policyNameEn, handlerNameKo, handlerNameEn } = row;
+  const { listPrice, salePrice, pointRateBp, minPurchaseQty, maxPurchaseQty } = row;
+  const { orderHandlerSn, shippingFeePolicySn, fee, baseAmt } = row;
+  return {
+    ...{ prodUnitSn, itemCode, productSn, productItemCode, itemType },
+    ...{ nameKo, nameEn, brandNameKo, brandNameEn },
+    ...optionsOf(row),
+    imagePath: row.imagePath ?? '',
+    saleStatus: row.saleStatus,
+    supplierStatus: row.supplierStatus as SupplierStatus,
+    unitSaleStatus: row.status as UnitSaleStatus,
+    ...{ listPrice, salePrice, pointRateBp, minPurchaseQty, maxPurchaseQty },
+    taxType: row.taxType as TaxType,
+    saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
+    policy: {
+      ...{ shippingFeePolicySn, orderHandlerSn, fee, baseAmt },
+      type: row.type as ShippingFeePolicyType,
+      combineType: row.combineType as CombineType,
+    },
+    ...{ policyNameKo, policyNameEn, handlerNameKo, handlerNameEn },
+    components: [],
+  };
+}
+
+/** The option values a unit has, shallowest first; one without an English name shows its Korean. */
+function optionsOf(row: UnitRow) {
+  const chosen = [
+    { sn: row.val1, ko: row.ko1, en: row.en1 },
+    { sn: row.val2, ko: row.ko2, en: row.en2 },
+    { sn: row.val3, ko: row.ko3, en: row.en3 },
+    { sn: row.val4, ko: row.ko4, en: row.en4 },
+  ].filter(({ sn }) => sn !== null);
+  return {
+    optionVals: chosen.flatMap(({ sn }) => sn ?? []),
+    optionNameKo: chosen.map(({ ko }) => ko).join(' / '),
+    optionNameEn: chosen.map(({ ko, en }) => en || ko).join(' / '),
+  };
+}

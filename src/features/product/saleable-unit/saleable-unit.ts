@@ -1,0 +1,110 @@
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { saleableSets } from '../product/item-set.ts';
+import type { SetPiece } from '../product/item-set.ts';
+import { displayStatus } from '../product/product-status.ts';
+import { unitState } from '../product/product.ts';
+import type { SaleStatus, SupplierStatus, TaxType, UnitSaleStatus } from '../product/product.ts';
+import type { QtyFacts } from '../product/quantity.ts';
+import type { ShippingPolicy } from '../product/shipping-policy.ts';
+
+/** spec 3, "itemSaleStatus". */
+export type ItemSaleStatus = 'OnSale' | 'SoldOut' | 'Suspend' | 'End';
+
+/** What decides how a unit stands. */
+export interface SaleFacts {
+  /** The product's; what is not displayed is paused. */
+  saleStatus: SaleStatus;
+  supplierStatus: SupplierStatus;
+  unitSaleStatus: UnitSaleStatus;
+  salePrice: number;
+  /** Stock less what orders hold, capped at MAX_QTY; of a set, how many its components make. */
+  saleableQty: number;
+  minPurchaseQty: number;
+}
+
+/** A unit as the catalogue has it now, for the cart, the checkout and the order. Prices in won. */
+export interface SaleableUnit extends SaleFacts {
+  prodUnitSn: number;
+  itemCode: string;
+  productSn: number;
+  productItemCode: string;
+  itemType: string;
+  nameKo: string;
+  nameEn: string;
+  brandNameKo: string;
+  brandNameEn: string;
+  /** Option value serials, shallowest first. */
+  optionVals: readonly number[];
+  /** `네이비 / M` */
+  optionNameKo: string;
+  optionNameEn: string;
+  /** '' where the product has no picture. */
+  imagePath: string;
+  listPrice: number;
+  pointRateBp: number;
+  taxType: TaxType;
+  maxPurchaseQty: number;
+  policy: ShippingPolicy;
+  policyNameKo: string;
+  policyNameEn: string;
+  handlerNameKo: string;
+  handlerNameEn: string;
+  /** What a set was chosen as; empty for everything else. */
+  components: readonly UnitComponent[];
+}
+
+/** A unit within a set: how many one set holds, and what one of them costs apart and in the set. */
+export type UnitComponent = Omit<SetPiece, 'prodUnitSn'> & { readonly unit: SaleableUnit };
+
+/** The status of a unit, derived from product, unit and stock (spec 3, 4). */
+export function itemSaleStatus(unit: SaleFacts): ItemSaleStatus {
+  const { unitSaleStatus, salePrice: benefitPrice, saleableQty: salePossibleQty } = unit;
+  const shown = displayStatus({ ...unit, benefitPrice, outOfStock: false });
+  if (shown === 'closed' || unitSaleStatus === 'End') return 'End';
+  if (shown !== 'on' || unitSaleStatus === 'Suspend') return 'Suspend';
+  const own = { itemCode: '', saleStatus: unitSaleStatus, benefitPrice, salePossibleQty };
+  return unitState(own, unit.minPurchaseQty) === 'on' ? 'OnSale' : 'SoldOut';
+}
+
+/** Whether the shop sells it now, in stock or not: quantities have checks of their own. */
+export function isSold(unit: SaleFacts): boolean {
+  return ['OnSale', 'SoldOut'].includes(itemSaleStatus(unit));
+}
+
+/**
+ * A set as it was chosen: it stands as its worst component stands, and there are as many of it as
+ * the stock of its components makes. `pieces` undefined: the set is not sold like that any more.
+ */
+export function asChosen(
+  set: SaleableUnit,
+  pieces: readonly SetPiece[] | undefined,
+  units: ReadonlyMap<number, SaleableUnit>,
+): SaleableUnit {
+  const components = (pieces ?? []).flatMap(({ prodUnitSn, ...piece }) => {
+    const unit = units.get(prodUnitSn);
+    return unit ? [{ ...piece, unit }] : [];
+  });
+  const statuses = components.map(({ unit }) => itemSaleStatus(unit));
+  const stopped = (['End', 'Suspend'] as const).find((status) => statuses.includes(status));
+  const unitSaleStatus = pieces === undefined ? 'End' : (stopped ?? set.unitSaleStatus);
+  const saleableQty = saleableSets(components, (unit) => unit.saleableQty);
+  return { ...set, components, unitSaleStatus, saleableQty };
+}
+
+/** A unit and a quantity, for the quantity rules. */
+export function qtyFacts(unit: SaleableUnit, qty: number): QtyFacts {
+  const { productSn, itemCode, minPurchaseQty, maxPurchaseQty, saleableQty } = unit;
+  const componentItems = unit.components.map(({ unit: { itemCode } }) => ({ itemCode }));
+  return { productSn, itemCode, qty, minPurchaseQty, maxPurchaseQty, saleableQty, componentItems };
+}
+
+/** What a unit is called, in the reader's language, and its picture. */
+export function namesOf(unit: SaleableUnit, locale: Locale) {
+  return {
+    itemCode: unit.itemCode,
+    itemName: localized(locale, unit.nameKo, unit.nameEn),
+    optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),
+    imagePath: unit.imagePath,
+  };
+}
