@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { couponContent } from '#src/features/benefit/coupon/coupon-content.service.ts';
 import { insertSerials, listCoupons } from '#src/features/benefit/coupon/coupon-content.queries.ts';
 import { issueCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
-import { AppError } from '#src/lib/errors.ts';
 import { formatInstant } from '#src/lib/instant.ts';
 import { randomCode } from '#src/server/crypto.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { contentVerb } from '../content/content-verb.ts';
 import { withShop } from '../existing-shop.ts';
 import { memberOf } from '../member-of.ts';
+import { forEach } from '../order/order-command.ts';
 import type { Verb } from '../shop.ts';
 
 const MAX_CODES = 100_000;
@@ -52,23 +52,15 @@ async function list({ shop }: Runtime): Promise<number> {
   return 0;
 }
 
-/** Each member on their own: one who may not have it does not keep it from the others. */
-async function issue(runtime: Runtime, couponSn: number, emails: string[]): Promise<number> {
+/** Each member on their own: one who may not have it, or is unknown, stops none of the others. */
+function issue(runtime: Runtime, couponSn: number, emails: string[]): Promise<number> {
   const { shop, clock } = runtime;
-  let refused = 0;
-  for (const email of emails) {
+  return forEach(emails, String, async (email) => {
     const { memberNo, level } = await memberOf(runtime, email);
     const to = { memberNo, level, now: clock() };
-    try {
-      const held = await shop.tx((t) => issueCoupon(t, to, { couponSn, issueType: 'Staff' }));
-      console.log(`${email}: coupon ${held.possessionCouponSn}`);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      console.error(`${email}: ${error.code}`);
-      refused += 1;
-    }
-  }
-  return refused > 0 ? 1 : 0;
+    const held = await shop.tx((t) => issueCoupon(t, to, { couponSn, issueType: 'Staff' }));
+    return `coupon ${held.possessionCouponSn}`;
+  });
 }
 
 async function makeCodes({ shop, clock }: Runtime, couponSn: number, count: number) {
