@@ -33,7 +33,9 @@ test.each(pages)('links and commands of %s lead somewhere', (page) => {
   expect(broken).toEqual([]);
   const verbs = readdirSync(path.join(root, 'scripts/shop')).map((name) => path.parse(name).name);
   const known = ['help', ...verbs, ...CONTENT_KINDS.map(({ name }) => name)];
-  const asked = [...text.matchAll(/npm run (?:-s )?shop -- ([a-zA-Z-]+)/g)].map(([, verb = '']) => verb);
+  const asked = [...text.matchAll(/npm run (?:-s )?shop -- ([a-zA-Z-]+)/g)].map(
+    ([, verb = '']) => verb,
+  );
   expect(asked.filter((verb) => !known.includes(verb))).toEqual([]);
 });
 
