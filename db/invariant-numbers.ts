@@ -1,5 +1,5 @@
 import { INVARIANTS } from './invariants.ts';
-import type { InvariantResult } from './invariants.ts';
+import type { InvariantResult } from './invariant.ts';
 
 /** A promise of the shop, and the invariants (by id) that hold it. */
 export interface NumberedInvariant {

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /** What always holds of coupons, points and deposit. */
 export const BENEFIT_INVARIANTS: readonly Invariant[] = [

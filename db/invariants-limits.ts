@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /** What the limits are, as the rules that keep them have it (spec 5 and 9). */
 export const LIMITS = { pointUnit: 100, pointMinOrder: 30_000, wishes: 100, recent: 30 } as const;

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /** Where an order's or item's status may go, as pairs: the table of features/order/order/order.ts. */
 export const ORDER_MOVES = [

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /** What always holds of promotions, of what orders keep of their benefits, and of addresses. */
 export const PLAN_INVARIANTS: readonly Invariant[] = [

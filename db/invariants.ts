@@ -1,23 +1,12 @@
 import { sql } from 'kysely';
 import type { Reader } from './connection.ts';
 import type { Engine } from './ddl.ts';
+import type { Invariant, InvariantResult } from './invariant.ts';
 import { BENEFIT_INVARIANTS } from './invariants-benefit.ts';
 import { LIMIT_INVARIANTS } from './invariants-limits.ts';
 import { PG_LOST_ROWS, PG_UNPROVEN } from './invariants-postgres.ts';
 import { PLAN_INVARIANTS } from './invariants-plan.ts';
 import { ORDER_INVARIANTS } from './invariants-order.ts';
-
-/** Something that holds in the database at every moment, whatever happened. */
-export interface Invariant {
-  id: string;
-  sentence: string;
-  /** Selects what breaks it; reads only. Each engine has its own words where it looks at itself. */
-  sql: string | Readonly<Record<Engine, string>>;
-}
-
-export interface InvariantResult extends Invariant {
-  violations: number;
-}
 
 export const INVARIANTS: readonly Invariant[] = [
   {

@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ESLint } from 'eslint';
 import { expect, test } from 'vitest';
-import { root } from './processes.ts';
+import { bin, root, runQuietly } from './processes.ts';
 
 /** What eslint.config.js forbids, which oxlint takes from it: a rule that nothing breaks looks like one that is off. */
 
@@ -62,6 +63,25 @@ test.each([
   ['src/gateways/new.ts', importing('../server/crypto.ts')],
 ])('%s may: %j', async (file, code) => {
   expect(await rulesBroken(file, code)).toEqual([]);
+});
+
+test('no two files need each other, types included', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'circle-'));
+  try {
+    writeFileSync(
+      path.join(folder, 'a.ts'),
+      "import type { B } from './b.ts';\nexport type A = B;\n",
+    );
+    writeFileSync(
+      path.join(folder, 'b.ts'),
+      "import type { A } from './a.ts';\nexport type B = A;\n",
+    );
+    const { code, output } = await runQuietly(bin('oxlint'), [folder]);
+    expect(code).toBe(1);
+    expect(output).toContain('import(no-cycle)');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 const folderNames = (folder: string) =>

@@ -5,17 +5,7 @@ import { CONTENT_KINDS } from '#src/features/operate/content-kinds.ts';
 import { wakeThrough } from '#src/publish/control.ts';
 import { contentVerb } from './content/content-verb.ts';
 import { readDataOption } from './options.ts';
-
-/**
- * A verb of the operator's command line: one file below scripts/shop, named like the verb, or a kind
- * of content that has none.
- */
-export interface Verb {
-  summary: string;
-  /** What comes after `npm run shop -- <verb>`. */
-  usage: string;
-  run: (args: string[], at: { dataDir: string }) => Promise<number>;
-}
+import type { Verb } from './verb.ts';
 
 const folder = path.join(import.meta.dirname, 'shop');
 

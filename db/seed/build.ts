@@ -1,7 +1,8 @@
 import { attributesOf } from './attributes.ts';
 import type { BrandCode } from './brands.ts';
-import { describe, type Bilingual, type Kind } from './copy.ts';
+import { describe, type Kind } from './copy.ts';
 import { between, hash } from './hash.ts';
+import type { Bilingual } from './kind-copy.ts';
 import { productNotice } from './notice.ts';
 import { palette, type ColorSlug } from './palette.ts';
 import { sizeRuns, sizeTables, type SizeRun } from './sizes.ts';

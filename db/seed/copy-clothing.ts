@@ -1,4 +1,4 @@
-import type { KindCopy } from './copy.ts';
+import type { KindCopy } from './kind-copy.ts';
 
 /** What a product page says about clothing, by kind of garment. */
 export const clothingCopy = {

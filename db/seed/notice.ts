@@ -1,5 +1,6 @@
-import { careText, kindCopy, type Bilingual, type Kind } from './copy.ts';
+import { careText, kindCopy, type Kind } from './copy.ts';
 import { pick } from './hash.ts';
+import type { Bilingual } from './kind-copy.ts';
 import type { SeedNotice } from './types.ts';
 
 type NoticeInput = { itemCode: string; kind: Kind; colors: Bilingual; sizes: Bilingual };

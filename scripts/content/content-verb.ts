@@ -8,7 +8,7 @@ import type { ContentKind, HasFile } from '#src/features/content/content/content
 import { formatInstant } from '#src/lib/instant.ts';
 import { withShop } from '../existing-shop.ts';
 import { root } from '../processes.ts';
-import type { Verb } from '../shop.ts';
+import type { Verb } from '../verb.ts';
 
 /** `npm run shop -- <kind> load FILE ...`; a running server publishes what changed. */
 export function contentVerb(kind: ContentKind): Verb {

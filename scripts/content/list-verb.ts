@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import type { Reader } from '#db/connection.ts';
 import type { ContentKind } from '#src/features/content/content/content.ts';
 import { withShop } from '../existing-shop.ts';
-import type { Verb } from '../shop.ts';
+import type { Verb } from '../verb.ts';
 import { contentVerb } from './content-verb.ts';
 
 /** A kind of content that can also be listed, as a file that can be edited and loaded again. */

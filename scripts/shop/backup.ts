@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { makePrivateDir } from '#src/server/private-files.ts';
 import { copyDatabase } from '../database-copy.ts';
 import { configOfShop } from '../existing-shop.ts';
-import type { Verb } from '../shop.ts';
+import type { Verb } from '../verb.ts';
 
 /** Copies the database while the shop goes on. */
 export const verb: Verb = {

@@ -9,7 +9,7 @@ import { contentVerb } from '../content/content-verb.ts';
 import { withShop } from '../existing-shop.ts';
 import { memberOf } from '../member-of.ts';
 import { forEach } from '../order/order-command.ts';
-import type { Verb } from '../shop.ts';
+import type { Verb } from '../verb.ts';
 
 const MAX_CODES = 100_000;
 const CHUNK = 500;

@@ -12,7 +12,7 @@ import type { Runtime } from '#src/server/runtime.ts';
 import { unseal } from '#src/server/seal.ts';
 import { withShop } from '../existing-shop.ts';
 import { memberOf } from '../member-of.ts';
-import type { Verb } from '../shop.ts';
+import type { Verb } from '../verb.ts';
 
 const STEPS: Readonly<Record<string, WithdrawalStatus>> = {
   start: 'InProgress',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportCatalogue } from '#src/features/operate/catalogue-csv/export.service.ts';
 import { withShop } from '../existing-shop.ts';
-import type { Verb } from '../shop.ts';
+import type { Verb } from '../verb.ts';
 
 /** Writes a file that `import` takes in again. */
 export const verb: Verb = {

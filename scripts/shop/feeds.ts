@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { writeFeeds } from '#src/features/operate/feed/feed.service.ts';
 import { withShop } from '../existing-shop.ts';
-import type { Verb } from '../shop.ts';
+import type { Verb } from '../verb.ts';
 
 /** Writes the lists of goods for shopping services now, as the running shop does by itself. */
 export const verb: Verb = {

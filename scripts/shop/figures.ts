@@ -3,7 +3,7 @@ import { readFigures } from '#src/features/operate/tracking/figures.service.ts';
 import { formatFigures } from '#src/features/operate/tracking/figures.ts';
 import { kstDay } from '#src/lib/date.ts';
 import { withShop } from '../existing-shop.ts';
-import type { Verb } from '../shop.ts';
+import type { Verb } from '../verb.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_DAYS = 7;

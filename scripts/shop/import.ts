@@ -14,7 +14,7 @@ import { createRuntime } from '#src/server/create-runtime.ts';
 import { randomCode } from '#src/server/crypto.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { root } from '../processes.ts';
-import type { Verb } from '../shop.ts';
+import type { Verb } from '../verb.ts';
 
 const MAX_TOLD = 1000;
 const MAX_FACTOR = 100_000;

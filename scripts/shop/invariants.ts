@@ -3,7 +3,7 @@ import { byNumber, UNNUMBERED } from '#db/invariant-numbers.ts';
 import type { NumberedResult } from '#db/invariant-numbers.ts';
 import { checkInvariants } from '#db/invariants.ts';
 import { withShop } from '../existing-shop.ts';
-import type { Verb } from '../shop.ts';
+import type { Verb } from '../verb.ts';
 
 /** Checks what must hold in the database; the shop may go on meanwhile. */
 export const verb: Verb = {

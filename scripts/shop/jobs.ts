@@ -7,7 +7,7 @@ import type { Runtime } from '#src/server/runtime.ts';
 import { withShop } from '../existing-shop.ts';
 import { forEach } from '../order/order-command.ts';
 import type { OrderCommand } from '../order/order-command.ts';
-import type { Verb } from '../shop.ts';
+import type { Verb } from '../verb.ts';
 
 const LONGEST_LIST = 100;
 

@@ -3,7 +3,7 @@ import { openShop } from '#db/connection.ts';
 import { connectControl } from '#src/publish/control.ts';
 import { moveDatabase } from '../database-move.ts';
 import { withShop } from '../existing-shop.ts';
-import type { Verb } from '../shop.ts';
+import type { Verb } from '../verb.ts';
 
 /** Moves a shop from its SQLite file to PostgreSQL; the file stays as it is. */
 export const verb: Verb = {

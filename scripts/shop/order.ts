@@ -5,7 +5,7 @@ import type { OrderCommand } from '../order/order-command.ts';
 import { CARRIER_CODES } from '#src/lib/carrier.ts';
 import { withShop } from '../existing-shop.ts';
 import { sandboxBeside } from '../sandbox-beside.ts';
-import type { Verb } from '../shop.ts';
+import type { Verb } from '../verb.ts';
 
 const COMMANDS: Readonly<Record<string, OrderCommand>> = {
   list: listOrders,

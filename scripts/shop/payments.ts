@@ -9,7 +9,7 @@ import { withShop } from '../existing-shop.ts';
 import { forEach, orderOf } from '../order/order-command.ts';
 import type { OrderCommand } from '../order/order-command.ts';
 import { sandboxBeside } from '../sandbox-beside.ts';
-import type { Verb } from '../shop.ts';
+import type { Verb } from '../verb.ts';
 
 const list: OrderCommand = async ({ shop }) => {
   for (const { orderNo, status } of await listOpenAttempts(shop.read)) {

@@ -10,7 +10,7 @@ import { randomCode } from '#src/server/crypto.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { withShop } from '../existing-shop.ts';
 import { memberOf } from '../member-of.ts';
-import type { Verb } from '../shop.ts';
+import type { Verb } from '../verb.ts';
 
 /** Points given and taken away by hand. */
 export const verb: Verb = {

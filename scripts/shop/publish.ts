@@ -15,7 +15,7 @@ import { ensureBuilt } from '../build.ts';
 import { copyAssets, previewConfig, renderPreview } from '../preview.ts';
 import { configOfShop } from '../existing-shop.ts';
 import { drawProgress, summarise } from '../progress-bar.ts';
-import type { Verb } from '../shop.ts';
+import type { Verb } from '../verb.ts';
 
 /** As many as a machine has to spare beside a running shop. */
 const PREVIEW_WORKERS = 2;

@@ -8,7 +8,7 @@ import type { Config } from '#src/server/config.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { withShop } from '../existing-shop.ts';
 import { sandboxBeside } from '../sandbox-beside.ts';
-import type { Verb } from '../shop.ts';
+import type { Verb } from '../verb.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { connectControl } from '#src/publish/control.ts';
 import { makePrivateDir } from '#src/server/private-files.ts';
 import { copyDatabase } from '../database-copy.ts';
-import type { Verb } from '../shop.ts';
+import type { Verb } from '../verb.ts';
 
 /** Puts a backup in place of the database; the old one is kept beside it. */
 export const verb: Verb = {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { listMisses } from '#src/features/find/keyword/keyword.queries.ts';
 import { kstDay } from '#src/lib/date.ts';
 import { withShop } from '../existing-shop.ts';
-import type { Verb } from '../shop.ts';
+import type { Verb } from '../verb.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -8,7 +8,7 @@ import { expect, test as base } from 'playwright/test';
 import type { Page } from 'playwright/test';
 import { openShop } from '#db/connection.ts';
 import { checkInvariants } from '#db/invariants.ts';
-import type { InvariantResult } from '#db/invariants.ts';
+import type { InvariantResult } from '#db/invariant.ts';
 import { SERVER_ARGS, SERVER_ENV } from '../../scripts/processes.ts';
 import {
   jusoSettings,

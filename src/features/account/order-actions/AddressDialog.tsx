@@ -8,7 +8,7 @@ import { SHIPPING_MESSAGE_MAX } from '../../../lib/constants.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { AddressSearch } from '../../member/address/AddressSearch.tsx';
 import { withArea } from '../../member/address/zip-area.ts';
-import type { ActionOrder } from './OrderActions.tsx';
+import type { ActionOrder } from './action-order.ts';
 
 interface Props {
   order: ActionOrder;

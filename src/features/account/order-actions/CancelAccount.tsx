@@ -3,7 +3,7 @@ import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { CASH_REFUND_METHODS } from '../../order/cancel/cancel.ts';
 import { BANKS, bankName } from '../../benefit/deposit/bank.ts';
-import type { ActionOrder } from './OrderActions.tsx';
+import type { ActionOrder } from './action-order.ts';
 import type { CancelForm } from './use-cancel.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import { formatWon } from '../../../lib/money.ts';
 import { CANCEL_REASON_MAX, CANCEL_REASONS } from '../../order/cancel/cancel.ts';
 import type { CancelReasonCode } from '../../order/cancel/cancel.ts';
 import { CancelAccount } from './CancelAccount.tsx';
-import type { ActionOrder } from './OrderActions.tsx';
+import type { ActionOrder } from './action-order.ts';
 import { useCancel } from './use-cancel.ts';
 import type { CancelForm } from './use-cancel.ts';
 import './CancelDialog.css';

@@ -5,23 +5,9 @@ import { createT } from '../../../i18n/t.ts';
 import type { Messages, Translate } from '../../../i18n/t.ts';
 import { api, messageOf } from '../../../lib/api.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import type { AddressSearchKind } from '../../member/address/address-search.ts';
-import type { OrderDetail } from '../order-detail/order-detail.schema.ts';
+import type { ActionOrder } from './action-order.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
-
-/** What of an order its owner's actions need. */
-export interface ActionOrder {
-  orderNo: string;
-  isMember: boolean;
-  /** Paid to a virtual account: the money can't go back by itself. */
-  isTransfer: boolean;
-  /** `tag`: that it is an add-on, or nothing. */
-  items: { orderItemSn: number; itemName: string; optionName: string; tag: string }[];
-  recipient: OrderDetail['recipient'];
-  addressSearch: AddressSearchKind | null;
-  actions: OrderDetail['actions'];
-}
 
 interface Props {
   order: ActionOrder;

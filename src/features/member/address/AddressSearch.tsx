@@ -1,14 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import type { Translate } from '../../../i18n/t.ts';
-import type { Locale } from '../../../lib/locale.ts';
 import type { AddressSearchKind, ChosenAddress } from './address-search.ts';
+import type { SearchPanelProps } from './search-panel.ts';
 import './AddressSearch.css';
-
-export interface SearchPanelProps {
-  t: Translate;
-  locale: Locale;
-  onChosen: (address: ChosenAddress) => void;
-}
 
 // Only those who search load it; one that does not load leaves the fields to be typed in.
 const PANELS = {

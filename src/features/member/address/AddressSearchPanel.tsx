@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../../../components/Field.tsx';
 import { api, messageOf } from '../../../lib/api.ts';
-import type { SearchPanelProps } from './AddressSearch.tsx';
+import type { SearchPanelProps } from './search-panel.ts';
 import { ADDRESS_KEYWORD_MAX } from './address-search.ts';
 import type { FoundAddresses } from './address-search.schema.ts';
 

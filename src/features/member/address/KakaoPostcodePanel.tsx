@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SearchPanelProps } from './AddressSearch.tsx';
+import type { SearchPanelProps } from './search-panel.ts';
 import { embedPostcode } from './kakao-postcode.dom.ts';
 
 /** Kakao's postcode widget; where its script does not come the address is typed. */

@@ -1,0 +1,10 @@
+/**
+ * A verb of the operator's command line: one file below scripts/shop, named like the verb, or a kind
+ * of content that has none.
+ */
+export interface Verb {
+  summary: string;
+  /** What comes after `npm run shop -- <verb>`. */
+  usage: string;
+  run: (args: string[], at: { dataDir: string }) => Promise<number>;
+}
