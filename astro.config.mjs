@@ -1,8 +1,8 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { siteAdapter } from './scripts/astro-adapter.ts';
+import { devServer } from './scripts/dev-server.ts';
 import { inlineScripts } from './scripts/inline-scripts.ts';
-import { quickerAstro } from './scripts/quicker-astro.ts';
 
 /** Scripts that are fetched as one: what every page has, what every island has, what sells. */
 const CHUNKS = [
@@ -44,11 +44,13 @@ export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   trailingSlash: 'never',
   adapter: siteAdapter(),
+  // src/server/session.ts has them in the database.
+  session: false,
   integrations: [
     { name: 'react-renderer', hooks: { 'astro:config:setup': addOwnRenderer } },
     react(),
     inlineScripts(),
-    quickerAstro(),
+    devServer(),
     { name: 'client-directives', hooks: { 'astro:config:setup': addDirectives } },
   ],
   // Korean without a prefix; every page also answers below /en (README).

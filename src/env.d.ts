@@ -15,6 +15,8 @@ declare module 'astro' {
 }
 
 declare global {
+  /** Of the development server (scripts/dev-server.ts): it runs pages in a module graph of their own. */
+  var devRuntime: Runtime | undefined;
   namespace App {
     interface Locals {
       runtime: Runtime;

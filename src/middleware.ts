@@ -1,11 +1,12 @@
+import type { APIContext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import { isLocale } from './lib/locale.ts';
 import { compress } from './server/compress.ts';
+import { notFound, unavailable } from './server/error-pages.ts';
 import { openLocals } from './server/open-locals.ts';
-import { unavailable } from './server/unavailable.ts';
 import { identify } from './server/visitor.ts';
 
-/** Prepares what every page and endpoint reads from `locals`; the server hands in the runtime. */
+/** Prepares what every page reads from `locals`; the server hands in the runtime. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, request } = context;
   const { runtime } = locals;
@@ -18,17 +19,28 @@ export const onRequest = defineMiddleware(async (context, next) => {
   } catch (error) {
     response = await unavailable(context, error);
   }
-  // Without a body at all Astro would render the whole page for errors in its place.
-  if (response.status === 404 && !response.body) response = new Response('', response);
+  if (response.status === 404 && !response.body) {
+    const page = await notFound(context);
+    if (page === undefined) return response; // Astro renders the page for that, through here again
+    response = page;
+  }
   for (const cookie of locals.cookies.changes()) response.headers.append('set-cookie', cookie);
-  nameCharset(context.url, response.headers);
+  nameCharset(response.headers);
+  nameTags(context, response);
   return compress(request, isFallbackPage(response) ? asPage(response) : response);
 });
 
-/** Astro's pages do not say it. The payment provider wants the answer to its notice without. */
-function nameCharset({ pathname }: URL, headers: Headers): void {
-  if (pathname.startsWith('/api/') || headers.get('content-type') !== 'text/html') return;
+/** Astro's pages do not say it. */
+function nameCharset(headers: Headers): void {
+  if (headers.get('content-type') !== 'text/html') return;
   headers.set('content-type', 'text/html; charset=utf-8');
+}
+
+/** What a page depends on is told to the publisher, and to a CDN that purges by it; to nobody else. */
+function nameTags({ cache, locals }: APIContext, { headers }: Response): void {
+  const tags = cache?.tags ?? []; // a page rendered in another's place has no cache
+  if (!locals.runtime.config.cacheTags || tags.length === 0) return;
+  headers.set('cache-tag', tags.join(','));
 }
 
 /** Astro renders /en pages through its i18n fallback and marks them 302 without a Location. */

@@ -69,7 +69,7 @@ async function render({ path, knownHash }: RenderJob): Promise<Rendered> {
   if (site.broken.has(path)) throw new Error('template broke');
   const found = contentOf(path);
   await site.whileRendering(path);
-  if (found === undefined) return { kind: 'other', status: 404, headers: {}, body: '' };
+  if (found === undefined) return { kind: 'other', status: 404 };
   const identity = Buffer.from(found.text);
   const contentHash = contentHashOf(identity);
   const isNew = contentHash !== knownHash;

@@ -24,8 +24,6 @@ export interface RenderedPage {
 export interface RenderedOther {
   kind: 'other';
   status: number;
-  headers: Readonly<Record<string, string>>;
-  body: string;
 }
 
 export type Rendered = RenderedPage | RenderedOther;

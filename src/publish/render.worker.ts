@@ -4,11 +4,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Config } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import { loadSite } from '#src/server/site.ts';
-import { answer } from './answer.ts';
-import type { Answered } from './answer.ts';
+import { endOnUnhandledRejection } from '#src/server/unhandled-rejection.ts';
 import { contentHashOf } from './content-hash.ts';
 import { pageFile, readPage, writePage } from './page-files.ts';
-import type { Rendered, RenderedOther, RenderJob } from './render.ts';
+import type { Rendered, RenderJob } from './render.ts';
 
 export interface RenderReply {
   id: number;
@@ -17,37 +16,31 @@ export interface RenderReply {
 }
 
 const config = workerData as Config;
-const runtime = await createRuntime(config, { readonly: true });
+// Pages tell what they depend on.
+const runtime = await createRuntime({ ...config, cacheTags: true }, { readonly: true });
+endOnUnhandledRejection(runtime.log);
 const site = await loadSite(config.distDir);
 
 async function render(job: RenderJob): Promise<Rendered> {
   const { path, now } = job;
   const locals = { runtime: { ...runtime, clock: () => now }, now };
-  const answered = await answer(site, { origin: config.siteUrl, path, locals });
-  const { status, body } = answered;
-  if (status >= 500 && !job.path.endsWith(`/${status}`)) {
-    throw new Error(`${job.path} answered ${status}`);
-  }
-  const tags = listOf(answered.headers.get('cache-tag'));
+  const request = new Request(new URL(path, config.siteUrl)); // without cookies
+  const response = await site.render(request, { locals, clientAddress: '' });
+  if (response === undefined) return { kind: 'other', status: 404 };
+  const { status, headers } = response;
+  if (status >= 500 && !path.endsWith(`/${status}`)) throw new Error(`${path} answered ${status}`);
+  const tags = listOf(headers.get('cache-tag'));
   // A page like /404 is published although its status is not 200.
-  const isPublishable = tags.length > 0 && (status === 200 || job.path.endsWith(`/${status}`));
-  if (!isPublishable) return other(answered);
+  const isPublishable = tags.length > 0 && (status === 200 || path.endsWith(`/${status}`));
+  const body = new Uint8Array(await response.arrayBuffer());
+  if (!isPublishable) return { kind: 'other', status };
   const contentHash = contentHashOf(body);
-  const file = pageFile(config.publishedDir, job.path);
+  const file = pageFile(config.publishedDir, path);
   const isThere = async () =>
     job.checksFile ? (await readPage(file, contentHash)) !== undefined : existsSync(file);
   const isNew = contentHash !== job.knownHash || !(await isThere());
   if (isNew) writePage(file, body);
   return { kind: 'page', status, contentHash, bytes: body.length, tags, isNew };
-}
-
-function other({ status, headers: all, body }: Answered): RenderedOther {
-  const headers: Record<string, string> = {};
-  for (const name of ['content-type', 'location', 'cache-control']) {
-    const value = all.get(name);
-    if (value !== null) headers[name] = value;
-  }
-  return { kind: 'other', status, headers, body: Buffer.from(body).toString() };
 }
 
 function listOf(header: string | null): string[] {

@@ -24,8 +24,9 @@ beforeAll(async () => {
   const runtime = await createRuntime(readConfig({ ...env, LOG_LEVEL: 'silent' }));
   const broken = () => Promise.reject(new Error('no room on the disk'));
   const files = ['../pages/api/live.ts', '../pages/payment/paid.ts'];
-  const calls = Object.fromEntries(files.map((file) => [file, broken]));
-  const site = { render: broken, methodsOf: async () => ['GET'], calls };
+  const routeFiles = Object.fromEntries(files.map((file) => [file, broken]));
+  const methodsOf = async () => ['GET'];
+  const site = { handler: broken, render: broken, methodsOf, routeFiles };
   const find = async (at: string) => {
     const text = PUBLISHED[at];
     return text === undefined ? undefined : { status: 503, contentHash: contentHashOf(text) };

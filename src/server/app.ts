@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { localePath, paths, splitLocale } from '../lib/paths.ts';
 import { hasAddressForm } from '../lib/private-paths.ts';
-import { createCalls, urlOf } from './call.ts';
+import { createApiHandler } from './api.ts';
+import { apiProblem } from './api-problem.ts';
 import type { Config } from './config.ts';
 import { createStaticTier } from './static/static-tier.ts';
 import type { Pages, StaticTier } from './static/static-tier.ts';
-import { hostProblem, isCall, sendPlain, SERVER_OPTIONS, targetOf } from './http.ts';
+import { hostProblem, isCall, sendPlain, SERVER_OPTIONS, targetOf, urlOf } from './http.ts';
 import type { Target } from './http.ts';
 import type { Logger } from './log.ts';
-import { busyCall, noSuchCall } from './no-such-call.ts';
 import { createPages } from './page.ts';
 import type { Runtime } from './runtime.ts';
 import { callHeaders, pageHeaders } from './security-headers.ts';
@@ -33,20 +33,20 @@ export interface AppOptions {
 }
 
 /**
- * The HTTP server: published pages and files from memory, everything else through Astro, the
- * published 404 page for what neither knows.
+ * The HTTP server: published pages and files from memory, calls by their route files, everything
+ * else through Astro, the published 404 page for what none of them knows.
  */
 export function createApp({ runtime, site, pages }: AppOptions): App {
   const { config, log } = runtime;
   const staticTier = createStaticTier(config, { pages, maxBytes: MAX_KEPT_BYTES });
   const fail = createFail(log, staticTier);
-  const answerCall = createCalls(site, runtime);
+  const answerCall = createApiHandler(site.routeFiles, runtime);
   const answerPage = createPages(site, runtime);
   const headersFor = createHeaders(config);
 
   async function render(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
     res.setHeaders(headersFor(target));
-    if (isRouted(target) && (await answerCall(req, res))) return;
+    if (await answerCall(req, res)) return;
     const isFile = staticTier.hasFile(target.pathname);
     const allowed = isFile ? FILE_METHODS : await site.methodsOf(urlOf(req));
     if (allowed === undefined) return notFound(req, res, target);
@@ -57,11 +57,11 @@ export function createApp({ runtime, site, pages }: AppOptions): App {
   async function notFound(req: IncomingMessage, res: ServerResponse, from: Target): Promise<void> {
     const { locale } = splitLocale(from.pathname);
     const page = { pathname: localePath(locale, paths.notFound()), search: '' };
-    const isPage = FILE_METHODS.includes(req.method ?? '') && !isCall(from);
+    const isPage = FILE_METHODS.includes(req.method ?? '');
     if (isPage && (await staticTier.handle(req, res, page))) return;
     // Before it is published for the first time.
-    if (isPage && (await answerPage(req, res, new URL(page.pathname, urlOf(req))))) return;
-    sendNotFound(req, res, from);
+    if (isPage && (await answerPage(req, res, page.pathname))) return;
+    sendPlain(res, 404, 'Not found');
   }
 
   const server = createServer(SERVER_OPTIONS, (req, res) => {
@@ -114,24 +114,10 @@ function createFail(log: Logger, staticTier: StaticTier) {
   };
 }
 
-/** Answered by a route of its own, without Astro. */
-function isRouted(target: Target): boolean {
-  return isCall(target) || target.pathname.startsWith('/payment/');
-}
-
-function sendNotFound({ headers }: IncomingMessage, res: ServerResponse, from: Target): void {
-  if (!isCall(from)) return sendPlain(res, 404, 'Not found');
-  sendJson(res, 404, noSuchCall(headers['accept-language']));
-}
-
 function sendUnavailable({ headers }: IncomingMessage, res: ServerResponse, from: Target): void {
   if (!isCall(from)) return sendPlain(res, 503, 'Something went wrong');
-  sendJson(res, 503, busyCall(headers['accept-language']));
-}
-
-function sendJson(res: ServerResponse, status: number, json: string): void {
-  res.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
-  res.end(json);
+  res.writeHead(503, { 'content-type': 'application/json; charset=utf-8' });
+  res.end(apiProblem('Busy', headers['accept-language']));
 }
 
 function refuseMethod(res: ServerResponse, allowed: readonly string[]): void {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
-import type { CallContext, RequestHeaders } from './call.ts';
+import type { CallContext, RequestHeaders } from './route.ts';
 
 /** The address at the other end of a connection; '' for one that is gone. */
 export function remoteAddress({ socket }: IncomingMessage): string {

@@ -26,12 +26,26 @@ export async function compress(request: Request, response: Response): Promise<Re
 }
 
 /** The best that a browser says it takes (`Accept-Encoding`). */
-export function encodingFor(accepts: string | null): Encoding | undefined {
+function encodingFor(accepts: string | null): Encoding | undefined {
   const encoding = chooseEncoding(accepts ?? undefined);
   return encoding === 'identity' ? undefined : encoding;
 }
 
-export function pack(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+/** What is a packet or two gains nothing by being packed. */
+const SMALL_BYTES = 2_048;
+
+/** The text of an answer to a call, packed where that helps and the caller takes it. */
+export async function compressText(
+  text: string,
+  accepts: string | null,
+): Promise<{ bytes: Uint8Array; encoding?: Encoding }> {
+  const bytes = Buffer.from(text);
+  const encoding = encodingFor(accepts);
+  if (encoding === undefined || bytes.length < SMALL_BYTES) return { bytes };
+  return { bytes: await pack(bytes, encoding), encoding };
+}
+
+function pack(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   return encoding === 'br' ? packBrotli(bytes) : packGzip(bytes);
 }
 

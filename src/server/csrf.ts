@@ -1,4 +1,4 @@
-import type { RequestHeaders } from './call.ts';
+import type { RequestHeaders } from './route.ts';
 import type { Cookies } from './cookies.ts';
 import { hmac, randomToken, sameText } from './crypto.ts';
 

@@ -4,15 +4,13 @@ import { translateDynamic } from '../i18n/server.ts';
 import { AppError, ERRORS, alertOf } from '../lib/errors.ts';
 import type { ErrorCode, ErrorParams } from '../lib/errors.ts';
 import type { Locale } from '../lib/locale.ts';
-import type { CallContext, CallRequest } from './call.ts';
 import { clientAddress } from './client-address.ts';
 import type { Cookies } from './cookies.ts';
 import { isOwnForm, isOwnRequest, ownOrigins } from './csrf.ts';
 import { requestHashOf, withIdempotency } from './idempotency.ts';
 import type { Answer } from './idempotency.ts';
 import { throwIfTooMany } from './rate-limit.ts';
-import { route } from './route.ts';
-import type { Answered, Route } from './route.ts';
+import type { Answered, CallContext, CallRequest, Route } from './route.ts';
 import type { Runtime } from './runtime.ts';
 import type { SessionMember } from './session.ts';
 import type { Visitor } from './visitor.ts';
@@ -114,7 +112,7 @@ export function endpoint<const D extends Declaration>(
       return refusal(error, context, { locale, headers });
     }
   };
-  return Object.assign(route(answer), { declaration });
+  return Object.assign(answer, { declaration });
 }
 
 /** Whoever does it too often has to wait (TooManyRequests). */

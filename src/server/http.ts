@@ -82,6 +82,11 @@ function isDecodable(path: string): boolean {
   }
 }
 
+/** As it was asked; the server has looked at both parts. */
+export function urlOf({ headers, url = '/' }: IncomingMessage): URL {
+  return new URL(url, `http://${headers.host ?? 'localhost'}`);
+}
+
 export function isCall({ pathname }: Target): boolean {
   return pathname.startsWith('/api/');
 }

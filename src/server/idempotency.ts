@@ -1,6 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../lib/errors.ts';
-import type { CallContext, CallRequest } from './call.ts';
+import type { CallContext, CallRequest } from './route.ts';
 import { sha256 } from './crypto.ts';
 import type { Runtime } from './runtime.ts';
 import { ownerOf } from './visitor.ts';

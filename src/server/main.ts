@@ -4,12 +4,12 @@ import { openWakeChannel } from '#db/postgres-wake.ts';
 import { findCatalogVersion } from '../features/find/catalogue/catalogue.queries.ts';
 import { DEMO_MEMBER, loadDemo } from '../features/operate/demo/demo.service.ts';
 import { jobHandlers } from '../features/operate/jobs.ts';
-import { answer } from '../publish/answer.ts';
 import { readBuildId, startFromBuild } from '../publish/build-id.ts';
 import { serveControl } from '../publish/control.ts';
 import { Publisher } from '../publish/publisher.ts';
 import { RenderPool } from '../publish/render-pool.ts';
 import { ROUTES } from '../publish/routes.ts';
+import { createApi } from './api.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createRuntime } from './create-runtime.ts';
@@ -19,6 +19,7 @@ import { closeServer, listen } from './listen.ts';
 import { writePagePolicy } from './page-policy.ts';
 import { startReadAhead } from './read-ahead.ts';
 import { loadSite } from './site.ts';
+import { endOnUnhandledRejection } from './unhandled-rejection.ts';
 
 // The size this thread was started with would go before what the others ask for (resourceLimits).
 setFlagsFromString('--max-semi-space-size=0');
@@ -26,6 +27,7 @@ setFlagsFromString('--max-semi-space-size=0');
 const config = readConfig(process.env);
 const runtime = await createRuntime(config);
 const { shop, clock, log } = runtime;
+endOnUnhandledRejection(log);
 const stopCheckpoints =
   shop.file === undefined
     ? undefined
@@ -42,6 +44,7 @@ const pages: Pages = {
   publishNow: (path) => publisher.publishNow(path),
   tagsOf: (path) => publisher.tagsOf(path),
 };
+const api = createApi(site.routeFiles, runtime);
 const { server, staticTier } = createApp({ runtime, site, pages });
 const publisher = new Publisher({
   shop,
@@ -94,9 +97,10 @@ const stopReadAhead = startReadAhead({
  * to wait for it. The built site is asked: it has modules, and a catalogue, of its own.
  */
 async function readCatalogue(): Promise<void> {
-  const path = '/api/search/facets?keyword=shop';
-  const { status } = await answer(site, { origin: config.siteUrl, path, locals: { runtime } });
-  if (status !== 200) throw new Error(`The catalogue answered with ${status}`);
+  const url = new URL('/api/search/facets?keyword=shop', config.siteUrl);
+  const request = { method: 'GET', headers: new Headers(), readText: async () => '' };
+  const answered = await api({ ...request, url, clientAddress: '' });
+  if (answered?.status !== 200) throw new Error(`The catalogue answered with ${answered?.status}`);
 }
 
 let isStopping = false;

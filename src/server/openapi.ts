@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { ERRORS } from '../lib/errors.ts';
+import { apiPath } from './api-router.ts';
 import type { Declaration, Endpoint } from './endpoint.ts';
 
 type Module = Record<string, unknown>;
-
-/** `/src/pages/api/cart/changeOption/[id].ts` -> `/api/cart/changeOption/{id}` */
-export function apiPath(file: string): string {
-  return file
-    .replace(/^.*\/pages/, '')
-    .replace(/\.ts$/, '')
-    .replace(/\/index$/, '')
-    .replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
-}
 
 /** The OpenAPI 3.1 document of every declared endpoint. */
 export function openApiDocument(modules: Record<string, Module>): object {

@@ -1,6 +1,25 @@
-import type { APIContext, APIRoute } from 'astro';
-import type { CallContext } from './call.ts';
-import { readText } from './read-text.ts';
+/** Names in lower case. */
+export type RequestHeaders = Pick<Headers, 'get' | 'has'>;
+
+/** As much of a request as a route reads. */
+export interface CallRequest {
+  method: string;
+  headers: RequestHeaders;
+  /** The body; undefined when it is longer than `maxBytes`. */
+  readText: (maxBytes: number) => Promise<string | undefined>;
+}
+
+/** What a route answers to. */
+export interface CallContext {
+  request: CallRequest;
+  url: URL;
+  /** The same whatever its parameters are. */
+  route: string;
+  params: Record<string, string | undefined>;
+  locals: Omit<App.Locals, 'locale'>;
+  /** Of the connection; `clientAddress()` sees behind a proxy. */
+  clientAddress: string;
+}
 
 /** An answer before it is sent. */
 export interface Answered {
@@ -9,27 +28,11 @@ export interface Answered {
   body: string;
 }
 
-/** What a file of src/pages exports for a method: answered by the server, or through Astro. */
-export type Route = APIRoute & { answer: (context: CallContext) => Promise<Answered> };
+/** What a file of src/pages/api or src/pages/payment exports for a method. */
+export type Route = (context: CallContext) => Promise<Answered>;
 
-/** Makes a route of what answers a call: also for Astro's development server. */
-export function route(answer: Route['answer']): Route {
-  const throughAstro: APIRoute = async (context) => {
-    const { status, headers, body } = await answer(contextOf(context));
-    return new Response(body, { status, headers });
-  };
-  return Object.assign(throughAstro, { answer });
-}
+/** Such a file: `GET`, `POST` … */
+export type RouteModule = Record<string, Route | undefined>;
 
-function contextOf(context: APIContext): CallContext {
-  const { request, url, routePattern, params, locals } = context;
-  const { method, headers } = request;
-  return {
-    request: { method, headers, readText: (maxBytes) => readText(request, maxBytes) },
-    url,
-    route: routePattern,
-    params,
-    locals,
-    clientAddress: context.clientAddress,
-  };
-}
+/** Such files by their names, which end like '/pages/api/live.ts'. */
+export type RouteFiles = Record<string, () => Promise<RouteModule>>;

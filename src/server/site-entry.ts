@@ -1,13 +1,13 @@
 // What Astro builds the site into: dist/server/entry.mjs.
 import { createApp } from 'astro/app/entrypoint';
-import { pageFetch } from './page-fetch.ts';
 import { exportedMethods, pageMethods } from './page-methods.ts';
-import { rememberPages } from './remember-pages.ts';
-import type { CallModule, Site } from './site.ts';
+import type { RouteModule } from './route.ts';
+import type { Site } from './site.ts';
 
-const app = createApp();
-rememberPages(app.manifest);
-app.setFetchHandler(pageFetch);
+export { handler } from '@astrojs/node/server.js';
+
+/** Pages are short, and most are stored: one string costs half of what a stream of chunks does. */
+const app = createApp({ streaming: false });
 
 /**
  * Routes that Astro adds itself are not there: `/_image` would fetch, for anybody, from whatever
@@ -35,4 +35,4 @@ export const methodsOf: Site['methodsOf'] = async (url) => {
   return load && exportedMethods(await load());
 };
 
-export const calls = import.meta.glob<CallModule>('../pages/{api,payment}/**/*.ts');
+export const routeFiles = import.meta.glob<RouteModule>('../pages/{api,payment,login}/**/*.ts');

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiPath } from '#src/server/openapi.ts';
+import { apiPath } from '#src/server/api-router.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 

@@ -52,7 +52,7 @@ function renderInto(publishedDir: string) {
   return async ({ path, knownHash }: RenderJob): Promise<Rendered> => {
     const code = path.split('/').at(-1) ?? '';
     const text = products.get(code);
-    if (text === undefined) return { kind: 'other', status: 404, headers: {}, body: '' };
+    if (text === undefined) return { kind: 'other', status: 404 };
     const contentHash = contentHashOf(path + text);
     const isNew = contentHash !== knownHash;
     if (isNew) writePage(pageFile(publishedDir, path), Buffer.from(path + text));

@@ -6,7 +6,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { freePort, freePortRow } from '../support/free-port.ts';
 import { tempDir } from '../support/temp-file.ts';
 
-/** `npm start` as an operator runs it: the server, and the sandboxes where there may be any. */
+/** `npm start` as an operator runs it: the server, and the sandboxes where there may be any; `npm run dev`. */
 
 const { folder: dataDir, remove } = tempDir();
 afterAll(remove);
@@ -20,6 +20,7 @@ interface Started {
 async function start(
   [program, ...args]: readonly [string, ...string[]],
   env: NodeJS.ProcessEnv,
+  opened = /Mails .*\n/,
 ): Promise<Started> {
   const child = spawn(program, [...args, '--data', dataDir], {
     env: { ...process.env, ...env },
@@ -32,16 +33,16 @@ async function start(
     return closed;
   };
   onTestFinished(() => void end('SIGTERM'));
-  return { output: await untilOpen(child), end };
+  return { output: await untilOpen(child, opened), end };
 }
 
 /** What it says until the shop is open, or to its end. */
-function untilOpen({ stdout, stderr }: ChildProcess): Promise<string> {
+function untilOpen({ stdout, stderr }: ChildProcess, opened: RegExp): Promise<string> {
   return new Promise((resolve) => {
     let output = '';
     const take = (chunk: Buffer) => {
       output += chunk.toString();
-      if (/Mails .*\n/.test(output)) resolve(output);
+      if (opened.test(output)) resolve(output);
     };
     stdout?.on('data', take).once('end', () => resolve(output));
     stderr?.on('data', take);
@@ -102,4 +103,23 @@ test('a shop with some keys of a provider does not start, and says what is missi
     '',
   ]);
   expect(await shop.end('SIGTERM')).toBe(1);
+});
+
+test('npm run dev answers calls and pages as a shop does', async () => {
+  const [port, bank] = [await freePort(), await freePortRow(3)];
+  const own = { PORT: String(port), SANDBOX_PORT: String(bank) };
+  // Under vitest Astro would serve nothing.
+  const env = { ...own, VITEST: '', NODE_ENV: 'development' };
+  await start(['npm', 'run', 'dev', '--'], env, /watching for file changes/);
+  const ask = (at: string, init?: RequestInit) => fetch(`http://localhost:${port}${at}`, init);
+  expect(await (await ask('/api/health')).json()).toMatchObject({ status: 'ready' });
+  const unknown = await ask('/api/nosuch');
+  expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'NotFound' }]);
+  const login = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+  for (const at of ['/api/login', '/login', '/login/logout-perform']) {
+    const answer = await ask(at, login);
+    expect([answer.status, await answer.json()], at).toMatchObject([403, { code: 'CsrfRejected' }]);
+  }
+  const page = await ask('/en/login');
+  expect([page.status, await page.text()]).toEqual([200, expect.stringMatching(/<html lang="en"/)]);
 });

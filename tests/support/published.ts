@@ -66,7 +66,7 @@ async function renderPage(shop: TestShop, { path, knownHash }: RenderJob): Promi
   const { status, headers } = response;
   const tags = (headers.get('cache-tag') ?? '').split(',').flatMap((tag) => tag.trim() || []);
   if (tags.length === 0 || (status !== 200 && !path.endsWith(`/${status}`))) {
-    return { kind: 'other', status, headers: {}, body: '' };
+    return { kind: 'other', status };
   }
   const contentHash = contentHashOf(bytes);
   const isNew = contentHash !== knownHash;

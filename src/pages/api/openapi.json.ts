@@ -1,5 +1,5 @@
 import { openApiDocument } from '#src/server/openapi.ts';
-import { route } from '#src/server/route.ts';
+import type { Route } from '#src/server/route.ts';
 import * as login from './login.ts';
 
 type Modules = Record<string, Record<string, unknown>>;
@@ -10,8 +10,8 @@ const modules: Modules = {
   '/src/pages/login.ts': login, // answers for login.astro, which is a page as well
 };
 
-export const GET = route(async () => ({
+export const GET: Route = async () => ({
   status: 200,
   headers: new Headers({ 'content-type': 'application/json' }),
   body: JSON.stringify(openApiDocument(modules)),
-}));
+});

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { localePath, paths, safeRedirect } from '../../../lib/paths.ts';
 import { isOwnForm, ownOrigins } from '../../../server/csrf.ts';
-import { readText } from '../../../server/read-text.ts';
+import { readText } from '../../../server/request-body.ts';
 import { GuestSignIn, SignIn } from './auth.schema.ts';
 import { guestSignIn } from './guest.service.ts';
 import { signIn } from './sign-in.service.ts';

@@ -16,7 +16,7 @@ import {
   insertKnownDevice,
   isKnownDevice,
 } from './auth.queries.ts';
-import type { RequestHeaders } from '../../../server/call.ts';
+import type { RequestHeaders } from '../../../server/route.ts';
 import type { SignIn, SignedIn } from './auth.schema.ts';
 import { checkGuess } from './guess.service.ts';
 

@@ -3,7 +3,7 @@ import { kstDay } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { limitPerShop } from '../../../server/rate-limit.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import type { RequestHeaders } from '../../../server/call.ts';
+import type { RequestHeaders } from '../../../server/route.ts';
 import {
   countedKeyword,
   isAskedByPerson,

@@ -1,6 +1,6 @@
 import { kstDay } from '../../../lib/date.ts';
 import { searchText } from '../../../lib/search-text.ts';
-import type { RequestHeaders } from '../../../server/call.ts';
+import type { RequestHeaders } from '../../../server/route.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PERIOD_DAYS = 7;

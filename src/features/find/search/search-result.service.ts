@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Reader } from '#db/connection.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import type { RequestHeaders } from '../../../server/call.ts';
+import type { RequestHeaders } from '../../../server/route.ts';
 import { listCategoryTree } from '../../product/category/category.queries.ts';
 import { filterProducts } from '../filter/filter.service.ts';
 import type { FilterView } from '../filter/filter-view.ts';

@@ -3,7 +3,7 @@ import { kstDay } from '../../../lib/date.ts';
 import { hmac } from '../../../server/crypto.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import type { RequestHeaders } from '../../../server/call.ts';
+import type { RequestHeaders } from '../../../server/route.ts';
 import { isAskedByPerson } from '../../find/keyword/keyword.ts';
 import { countClicks } from '../../find/keyword/keyword.queries.ts';
 import { clickedKeyword } from '../../find/keyword/keyword.service.ts';

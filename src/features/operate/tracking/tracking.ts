@@ -1,5 +1,5 @@
 import { kstDay } from '../../../lib/date.ts';
-import type { RequestHeaders } from '../../../server/call.ts';
+import type { RequestHeaders } from '../../../server/route.ts';
 import type { Beacon, BeaconEvent } from './tracking.schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,5 @@
 import { localePath, paths, splitLocale } from '../../../lib/paths.ts';
-import type { CallContext } from '../../../server/call.ts';
-import { route } from '../../../server/route.ts';
+import type { CallContext, Route } from '../../../server/route.ts';
 import { EcpCallbackParams } from './payment.schema.ts';
 import { nextPage } from './payment-view.ts';
 import { handleReturn } from './return.service.ts';
@@ -12,8 +11,8 @@ type Read = (context: CallContext) => Brought | Promise<Brought>;
  * A provider's return address: settles what a browser brought, as `read` finds it, and sends the
  * browser on: to the order, the checkout, or home.
  */
-export function returnAddress(read: Read) {
-  return route(async (context) => {
+export function returnAddress(read: Read): Route {
+  return async (context) => {
     const outcome = await handleReturn(context.locals.runtime, await read(context));
     const { locale } = splitLocale(context.url.pathname);
     const wrongAccess = localePath(locale, `${paths.home()}?alert=0003`);
@@ -23,7 +22,7 @@ export function returnAddress(read: Read) {
       headers: new Headers({ location, 'cache-control': 'no-store' }),
       body: '',
     };
-  });
+  };
 }
 
 /** What a return address says: the attempt, and what the provider added or handed on (spec 2). */

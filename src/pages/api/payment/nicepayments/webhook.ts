@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { handleNotice } from '#src/features/order/payment/webhook.service.ts';
 import type { Declaration } from '#src/server/endpoint.ts';
-import { route } from '#src/server/route.ts';
+import type { Route } from '#src/server/route.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** The provider's notice. It is signed, so it needs neither session nor csrf token. */
-const receive = route(async ({ request, locals }) => {
+const receive: Route = async ({ request, locals }) => {
   const { runtime } = locals;
   if (!runtime.gateways.nicepay) return answer(404, 'Not found');
   const body = await request.readText(MAX_BODY_BYTES);
@@ -15,7 +15,7 @@ const receive = route(async ({ request, locals }) => {
   return (await handleNotice(runtime, 'nicepay', { body, header }))
     ? answer(200, 'OK')
     : answer(403, 'Forbidden');
-});
+};
 
 /** The provider wants the word OK as text/html; anything else means that it did not arrive. */
 function answer(status: number, body: string) {

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { handleNotice } from '#src/features/order/payment/webhook.service.ts';
 import type { Declaration } from '#src/server/endpoint.ts';
-import { route } from '#src/server/route.ts';
+import type { Route } from '#src/server/route.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** PayU's notice. It is signed, so it needs neither session nor csrf token. */
-const receive = route(async ({ request, locals }) => {
+const receive: Route = async ({ request, locals }) => {
   const { runtime } = locals;
   if (!runtime.gateways.payu) return answer(404);
   const body = await request.readText(MAX_BODY_BYTES);
   if (body === undefined) return answer(413);
   const header = (name: string) => request.headers.get(name);
   return answer((await handleNotice(runtime, 'payu', { body, header })) ? 200 : 403);
-});
+};
 
 /** The provider wants a 200; anything else is sent again for a day and a half. */
 function answer(status: number) {

@@ -1,0 +1,59 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import type { AstroIntegration } from 'astro';
+import { loadDemo } from '#src/features/operate/demo/demo.service.ts';
+import { jobHandlers } from '#src/features/operate/jobs.ts';
+import { createApiHandler } from '#src/server/api.ts';
+import { readConfig } from '#src/server/config.ts';
+import { createRuntime } from '#src/server/create-runtime.ts';
+import { createWorker } from '#src/server/job-worker.ts';
+import type { RouteFiles, RouteModule } from '#src/server/route.ts';
+import { root } from './processes.ts';
+
+type Load = (url: string) => Promise<Record<string, unknown>>;
+
+/**
+ * Makes a shop of Astro's development server: it gets what our own server hands in with each request,
+ * the API by the same handler, and the jobs, without which no mail is sent and no payment looked into.
+ */
+export function devServer(): AstroIntegration {
+  return {
+    name: 'dev-server',
+    hooks: {
+      'astro:config:setup': ({ command, addMiddleware }) => {
+        const entrypoint = new URL('./dev-locals.ts', import.meta.url);
+        if (command === 'dev') addMiddleware({ entrypoint, order: 'pre' });
+      },
+      'astro:server:setup': async ({ server }) => {
+        const runtime = await openShop();
+        globalThis.devRuntime = runtime;
+        server.middlewares.use((req, res, next) => {
+          // Listed and loaded for each call: a file may have changed, or be new.
+          const files = listRouteFiles((url) => server.ssrLoadModule(url));
+          createApiHandler(files, runtime)(req, res).then((isCall) => isCall || next(), next);
+        });
+      },
+    },
+  };
+}
+
+function listRouteFiles(load: Load): RouteFiles {
+  const files = globSync('src/pages/{api,payment,login}/**/*.ts', { cwd: root });
+  const urls = files.map((file) => `/${file.split(path.sep).join('/')}`);
+  return Object.fromEntries(urls.map((url) => [url, () => load(url) as Promise<RouteModule>]));
+}
+
+async function openShop() {
+  const config = readConfig(process.env);
+  const runtime = await createRuntime(config);
+  const { shop, clock, log } = runtime;
+  if (config.demo) await loadDemo(shop, clock());
+  const jobs = createWorker({
+    ...{ shop, clock, handlers: jobHandlers(runtime) },
+    onError: (error, job) => log.error({ err: error, kind: job?.kind }, 'job failed'),
+  });
+  // Nothing is published here: each page is made for who asks.
+  runtime.wake = (worker) => void (worker === 'jobs' && jobs.poke());
+  jobs.start();
+  return runtime;
+}

@@ -1,0 +1,36 @@
+import { isBusy } from '#db/busy.ts';
+import type { APIContext } from 'astro';
+import { localePath, paths } from '../lib/paths.ts';
+import { contentHashOf, etagOf } from '../publish/content-hash.ts';
+import { pageFile, unpackPage } from '../publish/page-files.ts';
+
+const HTML = 'text/html; charset=utf-8';
+
+/**
+ * The published page for what is not there, for a page that finds nothing to show; undefined before
+ * it is published for the first time.
+ */
+export async function notFound(context: APIContext): Promise<Response | undefined> {
+  const page = await readPublished(context, paths.notFound());
+  const etag = page && etagOf(contentHashOf(page));
+  const headers = { 'cache-control': 'no-store', 'content-type': HTML, ...(etag && { etag }) };
+  return page && new Response(page, { status: 404, headers });
+}
+
+/**
+ * What answers when a page fails: 503 where the database could not be had in time, else 500, with
+ * the published page that lets a shopper try again.
+ */
+export async function unavailable(context: APIContext, error: unknown): Promise<Response> {
+  const { locals, url } = context;
+  const { runtime, requestId } = locals;
+  runtime.log.error({ err: error, requestId, url: url.pathname }, 'request failed');
+  const status = isBusy(error) ? 503 : 500;
+  const body = (await readPublished(context, paths.unavailable())) ?? 'Something went wrong';
+  const headers = { 'cache-control': 'no-store', 'retry-after': '1', 'content-type': HTML };
+  return new Response(body, { status, headers });
+}
+
+function readPublished({ locals: { runtime, locale } }: APIContext, path: string) {
+  return unpackPage(pageFile(runtime.config.publishedDir, localePath(locale, path)));
+}

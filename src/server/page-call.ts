@@ -1,0 +1,16 @@
+import type { AstroGlobal } from 'astro';
+import { readText } from './request-body.ts';
+import type { Route } from './route.ts';
+
+/** Answers a call that was sent to a page, as `POST /login` may be (spec 7). */
+export async function answerCall(
+  answer: Route,
+  { request, url, routePattern, params, locals, clientAddress }: AstroGlobal,
+): Promise<Response> {
+  const { method, headers } = request;
+  const answered = await answer({
+    request: { method, headers, readText: (maxBytes) => readText(request, maxBytes) },
+    ...{ url, route: routePattern, params, locals, clientAddress },
+  });
+  return new Response(answered.body, { status: answered.status, headers: answered.headers });
+}
