@@ -1,13 +1,13 @@
 /**
- * No turn on SQLite, or no room on its disk; on PostgreSQL no lock, no connection, no room or no
- * server in time; on both, what was lost to others again and again.
+ * Codes of a busy database: a lock timeout or a full disk on SQLite; on PostgreSQL a lock timeout, no
+ * free connection, a full disk or no server; on both a transaction that kept losing conflicts.
  */
 const busyCodes = [
   ...['LOCK_WAIT', 'GROUP_LOST', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_FULL'],
   ...['40001', '40P01', '55P03', '53100', '53300', '57P01', '57P02', '57P03'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE'],
 ];
-/** What `pg` says without a code. */
+/** Messages of `pg` that have no code. */
 const noConnection = [
   'timeout exceeded when trying to connect',
   'Connection terminated unexpectedly',
@@ -15,7 +15,7 @@ const noConnection = [
   'Client has encountered a connection error and is not queryable',
 ];
 
-/** Whether the database could not be had in time; the same call may succeed later. */
+/** Whether the database was not available in time; the same call may succeed later (retry). */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (noConnection.includes(error.message)) return true;

@@ -1,4 +1,5 @@
-// Copies SQLite's write-ahead log into the file, so that the thread that answers need not.
+// Checkpoints SQLite's write-ahead log, so that the thread that answers requests need not: inside a
+// commit that blocked every request for up to 90 ms.
 import { workerData } from 'node:worker_threads';
 import { loadSqlite } from './sqlite-connection.ts';
 
@@ -14,7 +15,7 @@ setInterval(() => {
   try {
     if (pagesToCopy() >= ENOUGH_PAGES) db.pragma('wal_checkpoint(PASSIVE)');
   } catch {
-    // A full disk, a lock: tried again, and the writer, who meets the same, says so.
+    // A full disk or a lock: tried again; the writer fails with the same error and reports it.
   }
 }, EVERY_MS);
 

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * Has the write-ahead log of `file` copied into it by a thread of its own: by itself the writer
- * does that in the middle of a commit, and every request waits for tens of milliseconds. What is
- * left to the writer (`wal_autocheckpoint`) is the last bit, after which the log starts over; if
- * the thread fails, it does all of it again. Returns how to stop.
+ * Checkpoints the write-ahead log of `file` in a thread of its own: otherwise the writer does so in
+ * the middle of a commit, and every request waits for tens of milliseconds. The writer still makes
+ * the last part (`wal_autocheckpoint`), after which the log starts over, and all of it if the thread
+ * fails. Returns a function that stops the thread.
  */
 export function startCheckpoints(
   file: string,

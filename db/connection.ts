@@ -12,10 +12,10 @@ import type { RunNow } from './run-now.ts';
 import { codeOf } from './sqlite-connection.ts';
 import { SqliteDialect, SqliteDriver } from './sqlite-dialect.ts';
 
-/** What a transaction hands to its statements. */
+/** The handle of a transaction, for its statements. */
 export type Tx<DB = Database> = Transaction<DB>;
 
-/** What a query that only reads asks for: `shop.read` and a transaction both fit. */
+/** The handle of a query that only reads: `shop.read` or a transaction. */
 export type Reader<DB = Database> = Pick<
   ReadonlyKysely<DB>,
   'selectFrom' | 'selectNoFrom' | 'fn' | 'case' | 'dynamic'
@@ -53,7 +53,7 @@ export interface ShopOptions {
   readonly?: boolean;
   lockWaitMs?: number;
   log?: LogConfig;
-  /** After an I/O error nobody knows what was saved: leave without an answer, recover by restart. */
+  /** After an I/O error it is unknown what was saved: exit without an answer, recover by restart. */
   onFatal?: (error: unknown) => void;
   /** An effect registered with `afterCommit` threw; its transaction is stored all the same. */
   onEffectError?: (error: unknown) => void;

@@ -18,8 +18,8 @@ type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 export const notNull: Column = (column) => column.notNull();
 
 /**
- * The words in which a migration says the same thing to both engines; nothing else in a migration
- * looks at the engine.
+ * Helpers by which a migration is written once for both engines; nothing else in a migration depends
+ * on the engine.
  *
  *     const { createTable, id, int, text } = ddl(db);
  *     await createTable('coupon')

@@ -6,7 +6,7 @@ export interface NumberedInvariant {
   no: `I-${number}`;
   sentence: string;
   by: readonly string[];
-  /** Where else it is held, or what it waits for. */
+  /** Where else it is checked, or the feature it awaits. */
   note?: string;
 }
 
@@ -149,11 +149,11 @@ export const NUMBERED: readonly NumberedInvariant[] = [
 ];
 
 export interface NumberedResult extends NumberedInvariant {
-  /** undefined: nothing in the database can say. */
+  /** undefined: no query can tell. */
   violations: number | undefined;
 }
 
-/** What the shop promises by number, with all that breaks it. */
+/** The numbered promises with the violations of each. */
 export function byNumber(results: readonly InvariantResult[]): NumberedResult[] {
   const counts = new Map(results.map(({ id, violations }) => [id, violations]));
   return NUMBERED.map((one) => ({
@@ -163,7 +163,7 @@ export function byNumber(results: readonly InvariantResult[]): NumberedResult[] 
   }));
 }
 
-/** Ids of what holds beyond the numbered promises. */
+/** Ids of invariants beyond the numbered promises. */
 export const UNNUMBERED: readonly string[] = INVARIANTS.map(({ id }) => id).filter(
   (id) => !NUMBERED.some(({ by }) => by.includes(id)),
 );

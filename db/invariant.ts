@@ -1,10 +1,10 @@
 import type { Engine } from './ddl.ts';
 
-/** Something that holds in the database at every moment, whatever happened. */
+/** A condition that holds in the database at every moment. */
 export interface Invariant {
   id: string;
   sentence: string;
-  /** Selects what breaks it; reads only. Each engine has its own words where it looks at itself. */
+  /** Selects violations; reads only. Catalogue queries differ by engine. */
   sql: string | Readonly<Record<Engine, string>>;
 }
 

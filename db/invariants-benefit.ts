@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What always holds of coupons, points and deposit. */
+/** Invariants of coupons, points and deposit. */
 export const BENEFIT_INVARIANTS: readonly Invariant[] = [
   {
     id: 'coupon-used',

@@ -1,9 +1,9 @@
 import type { Invariant } from './invariant.ts';
 
-/** What the limits are, as the rules that keep them have it (spec 5 and 9). */
+/** The limits, equal to those of the rules that enforce them (spec 5 and 9). */
 export const LIMITS = { pointUnit: 100, pointMinOrder: 30_000, wishes: 100, recent: 30 } as const;
 
-/** A product that was changed since may have had other terms when it was ordered. */
+/** A product that has changed since may have been ordered on other terms. */
 const unchanged = `join "prod_unit" u on u."prodUnitSn" = i."prodUnitSn"
   join "product" p on p."productSn" = u."productSn" and p."updatedAt" <= o."createdAt"`;
 

@@ -45,7 +45,7 @@ const left = `i."orderedQty" - i."cancelledQty"`;
 const shipped = `(select coalesce(sum(x."qty"), 0) from "shipment_item" x
   where x."orderItemSn" = i."orderItemSn")`;
 
-/** What holds of orders from their payment to their end. */
+/** Invariants of orders, from payment to end. */
 export const ORDER_INVARIANTS: readonly Invariant[] = [
   {
     id: 'status-moves',

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What always holds of promotions, of what orders keep of their benefits, and of addresses. */
+/** Invariants of promotions, of the benefits frozen with orders, and of addresses. */
 export const PLAN_INVARIANTS: readonly Invariant[] = [
   {
     id: 'order-benefit-sums',

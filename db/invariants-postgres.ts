@@ -1,6 +1,6 @@
 /**
- * Keys that point at nothing. PostgreSQL has no pragma for it, so a query is written from each
- * foreign key and run within this one: `query_to_xml` is what runs text, and only reads.
+ * Dangling foreign keys. PostgreSQL has no pragma for it, so a query is generated from each foreign
+ * key and executed within this one by `query_to_xml`, which only reads.
  */
 export const PG_LOST_ROWS = `select c.oid from pg_constraint c
   cross join lateral (
@@ -16,7 +16,7 @@ export const PG_LOST_ROWS = `select c.oid from pg_constraint c
   cross join lateral regexp_matches(lost::text, '<n>', 'g')
   where c.contype = 'f' and c.connamespace = current_schema()::regnamespace`;
 
-/** Indexes that do not answer, and constraints that do not hold for every row. */
+/** Invalid indexes, and constraints that were not validated for every row. */
 export const PG_UNPROVEN = `select i.indexrelid from pg_index i
     join pg_class t on t.oid = i.indrelid
     where t.relnamespace = current_schema()::regnamespace and not (i.indisvalid and i.indisready)

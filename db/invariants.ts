@@ -276,7 +276,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
 ];
 
-/** Counts what breaks each invariant; nothing does in a shop that works. */
+/** Counts the violations of each invariant; all are 0 in a sound shop. */
 export async function checkInvariants(
   shop: Readonly<{ read: Reader; engine: Engine }>,
 ): Promise<InvariantResult[]> {

@@ -5,10 +5,10 @@ import type { Shop } from './connection.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** What the database has seen, compared with what this code brings along; names in order. */
+/** Migrations executed in the database, compared with those of this code; names in order. */
 export interface MigrationState {
   executed: string[];
-  /** Brought along and not yet executed. */
+  /** Of this code and not yet executed. */
   pending: string[];
   /** Executed and not known here: the database is newer than this code. */
   unknown: string[];

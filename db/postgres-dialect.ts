@@ -41,14 +41,14 @@ export function postgresDialect(options: PostgresOptions): PostgresDialect {
   });
   // A connection that breaks while nobody uses it is replaced by the pool.
   pool.on('error', () => undefined);
-  // Whose connection breaks while they use it is told by their next query; unheard, it ends all.
+  // A connection that breaks in use fails its next query; an unhandled event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }
 
 type QueryArgs = [text: unknown, values?: unknown];
 
-/** PostgreSQL's text cannot hold NUL; what stands for it finds nothing, as NUL does on SQLite. */
+/** PostgreSQL's text cannot hold NUL; its replacement matches nothing, as NUL does on SQLite. */
 function withoutNul(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value;
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 const CHANNEL = 'shop_wake';
 const TELL = `notify ${CHANNEL}`;
 const CONNECT_AGAIN_MS = 1000;
-/** A database that says nothing holds neither the end of the server nor the next try up. */
+/** Timeout of a silent database, so that it delays neither shutdown nor the next attempt. */
 const CONNECT_MS = 3000;
 
 interface WakeOptions {
@@ -12,16 +12,16 @@ interface WakeOptions {
   onError: (error: unknown) => void;
 }
 
-/** Tells the servers of one PostgreSQL of each other's commits. */
+/** Notifies the servers of one PostgreSQL of each other's commits. */
 export interface WakeChannel {
-  /** Says that there is something to do. May get lost: whoever listens looks by itself, too. */
+  /** Notifies of new work. A notification may be lost: listeners also poll. */
   tell(): void;
   close(): Promise<void>;
 }
 
 /**
- * Calls `onWake` for what others tell, and whenever the connection is made anew: something may have
- * been told meanwhile.
+ * Calls `onWake` for each notification, and after each reconnection: notifications may have been lost
+ * meanwhile.
  */
 export function openWakeChannel(url: string, options: WakeOptions): WakeChannel {
   const { onError } = options;
@@ -41,7 +41,7 @@ export function openWakeChannel(url: string, options: WakeOptions): WakeChannel 
 
 interface Listening extends WakeOptions {
   signal: AbortSignal;
-  /** Told of the connection while there is one. */
+  /** Called with the connection while there is one. */
   onClient: (client: pg.Client | undefined) => void;
 }
 
@@ -69,7 +69,7 @@ async function listen(url: string, { onWake, onError, signal, onClient }: Listen
   }
 }
 
-/** Tells once, from a process that does not listen. */
+/** Notifies once, from a process that does not listen. */
 export async function tellOnce(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   await client.connect();

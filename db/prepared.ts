@@ -11,7 +11,7 @@ import { runnerOf } from './run-now.ts';
  *     const cart = await cartOf.first(shop.read, { memberNo: 7 });
  *
  * Lists, and rows with or without a column, are shapes of their own: each is compiled once. A list
- * for `in` is padded (`padList`) by whoever calls.
+ * for `in` is padded (`padList`) by the caller.
  */
 export function prepare<Db, Values extends object, Row>(
   build: (db: Db, values: Values) => CompiledQuery<Row>,
@@ -19,7 +19,7 @@ export function prepare<Db, Values extends object, Row>(
   return new Prepared(build);
 }
 
-/** Rows of an insert come in every number; beyond this many shapes they are compiled each time. */
+/** Inserts have any number of rows; beyond this many shapes they are compiled each time. */
 const maxShapes = 64;
 
 type Build<Db, Values, Row> = (db: Db, values: Values) => CompiledQuery<Row>;
@@ -41,20 +41,20 @@ export class Prepared<Db, Values extends object, Row> {
     return (await this.#run(db, values)).rows[0];
   }
 
-  /** The row that is there for certain. */
+  /** The row; throws if there is none. */
   async one(db: Db, values: Values): Promise<Row> {
     const row = await this.first(db, values);
     if (row === undefined) throw new Error('A row that was sure to be there is not.');
     return row;
   }
 
-  /** Writes, and tells how many rows that touched. */
+  /** Writes, and returns the number of affected rows. */
   async count(db: Db, values: Values): Promise<number> {
     return Number((await this.#run(db, values)).numAffectedRows ?? 0n);
   }
 
   async #run(db: Db, values: Values): Promise<QueryResult<Row>> {
-    // What every handle is; a Reader is a narrower view of one.
+    // Every handle is one; a Reader is a narrower view of it.
     const kysely = db as unknown as Kysely<unknown>;
     const given: unknown[] = [];
     const shape = flatten(values, given);
@@ -93,7 +93,7 @@ class Slot {
   }
 }
 
-/** Appends the values to `given` in order, and describes how they stood. */
+/** Appends the values to `given` in order, and describes their shape. */
 function flatten(value: unknown, given: unknown[]): string {
   if (typeof value !== 'object' || value === null) {
     given.push(value);

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 
-/** Makes sure of a file that its owner alone may read; one that is there keeps what it holds. */
+/** Ensures that a file exists and only its owner may read it; an existing file keeps its content. */
 export function createPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
 }

@@ -1,6 +1,6 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 
-/** Runs a compiled query on the spot. */
+/** Runs a compiled query synchronously. */
 export type RunNow = (query: Pick<CompiledQuery, 'sql' | 'parameters'>) => QueryResult<unknown>;
 
 /** Known to every copy of this module: the built site has one of its own. */
@@ -11,9 +11,9 @@ interface Handle {
 }
 
 /**
- * How to run a query of this handle at once; undefined where that takes time (PostgreSQL). Kysely
- * awaits half a dozen promises on the way to the connection of a query; SQLite's answers at once,
- * and what is asked often (`prepare`) goes there straight.
+ * How to run a query of this handle synchronously; undefined where that is impossible (PostgreSQL).
+ * Kysely awaits half a dozen promises before a query reaches its connection, a third of a short
+ * one's time on SQLite; prepared queries (`prepare`) skip them.
  */
 export function runnerOf(handle: object): RunNow | undefined {
   return (handle as Handle)[runNow];
@@ -23,7 +23,7 @@ export function setRunner(handle: object, run: RunNow): void {
   (handle as Handle)[runNow] = run;
 }
 
-/** From now on its queries take Kysely's way, which knows that a transaction has ended. */
+/** From now on its queries go through Kysely, which knows that a transaction has ended. */
 export function dropRunner(handle: object): void {
   (handle as Handle)[runNow] = undefined;
 }

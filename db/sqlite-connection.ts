@@ -10,7 +10,7 @@ const cachedStatements = 500;
 /** Older versions can corrupt a WAL file when two connections write and checkpoint at once. */
 const oldestSafeSqlite = '3.51.3';
 const busyMsWhileOpening = 5000;
-/** How long the write-ahead log grows before the writer sees to it (16 MB). */
+/** Size of the write-ahead log at which the writer checkpoints it (16 MB). */
 const pagesOfLog = 4000;
 
 export interface ConnectionOptions {
@@ -18,13 +18,13 @@ export interface ConnectionOptions {
   readonly: boolean;
   /** FULL: an acknowledged order survives a power cut. Less is for throw-away files. */
   synchronous?: 'FULL' | 'NORMAL' | 'OFF';
-  /** Told of an I/O error, after which nobody knows what was saved. */
+  /** Called with an I/O error, after which it is unknown what was saved. */
   onFatal: (error: unknown) => void;
 }
 
 type Sqlite = typeof BetterSqlite3;
 
-/** Imports better-sqlite3, after making sure that this Node can: below 22.14 it dies unexplained. */
+/** Imports better-sqlite3 after a check of the Node version: below 22.14 the process crashes. */
 export async function loadSqlite(napi = Number(process.versions['napi'])): Promise<Sqlite> {
   if (!(napi >= 10)) {
     throw new Error(
@@ -171,7 +171,7 @@ export class SqliteConnection {
     this.#raw.pragma('foreign_keys = ON');
     this.#raw.pragma(`wal_autocheckpoint = ${pagesOfLog}`);
     this.#raw.pragma('journal_size_limit = 67108864');
-    // Waiting inside SQLite would stop the event loop; SqliteWriter waits outside.
+    // No busy_timeout: waiting inside SQLite would block the event loop; SqliteWriter waits outside.
     this.#raw.pragma('busy_timeout = 0');
   }
 }

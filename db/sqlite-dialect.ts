@@ -47,9 +47,9 @@ export class SqliteDialect implements Dialect {
 }
 
 /**
- * SQLite plans a query anew whenever a bare `?` that its planner looked at is bound again, which
- * was two thirds of the time of most reads. It does not look behind a unary plus, which changes no
- * value. A condition that is to fit a partial index must therefore be a literal (`sql.lit`).
+ * SQLite plans a query again whenever a bare `?` that its planner has used is bound again, which was
+ * two thirds of the time of most reads. A unary plus hides the parameter from the planner and changes
+ * no value. A condition that has to match a partial index must therefore be a literal (`sql.lit`).
  */
 class StablePlanCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder() {
@@ -69,7 +69,7 @@ class ConcurrentSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Gives every query to the connection it belongs on. */
+/** Routes every query to its connection. */
 export class SqliteDriver implements Driver {
   /** Reads are synchronous, so that one connection serves a whole thread. */
   readonly reader: SqliteConnection;
@@ -187,7 +187,7 @@ function runInTransaction<R>(connection: SqliteConnection, query: Query): QueryR
   return connection.run<R>(query);
 }
 
-/** What Kysely takes for a connection: it has a real one of its own only inside a transaction. */
+/** The connection as Kysely sees it; a real one of its own exists only inside a transaction. */
 class SqliteHandle implements DatabaseConnection {
   readonly #driver: SqliteDriver;
   connection: SqliteConnection | undefined;

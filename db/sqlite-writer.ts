@@ -7,12 +7,12 @@ import type { SqliteConnection } from './sqlite-connection.ts';
 const groupSize = 32;
 const groupMs = 25;
 
-/** The writer could not be had in time; the shop is overloaded or somebody holds it. */
+/** The writer was not free in time: the shop is overloaded, or another process holds the lock. */
 export class LockWaitError extends Error {
   readonly code = 'LOCK_WAIT';
 }
 
-/** Another transaction of the same commit took this one down with it; it may be run again. */
+/** Rolled back together with another transaction of the same commit; may be retried. */
 export class GroupLostError extends Error {
   readonly code = 'GROUP_LOST';
 }
@@ -20,7 +20,7 @@ export class GroupLostError extends Error {
 interface Group {
   size: number;
   startedAt: number;
-  /** The event loop has come round: whoever ends next commits for all. */
+  /** The turn of the event loop is over: the next transaction to end commits for all. */
   isDue: boolean;
   waiting: { committed: () => void; failed: (error: unknown) => void }[];
 }
@@ -28,8 +28,8 @@ interface Group {
 /**
  * The one connection that writes. Transactions take turns, each as a savepoint inside a shared
  * transaction, and one `commit` saves the whole group: what all requests of one turn of the event
- * loop wrote. Nobody hears of success before that commit returned, and a transaction that fails
- * takes back only its own savepoint.
+ * loop wrote. A transaction resolves only after that commit, and one that fails rolls back only its
+ * own savepoint.
  *
  * Deferred constraints would be checked only at the shared commit, so tables must not use them.
  */
@@ -38,7 +38,7 @@ export class SqliteWriter {
   readonly #lockWaitMs: number;
   readonly #turns: TurnQueue;
   #group: Group | undefined;
-  /** How long the last group held the disk, and how many shared that. */
+  /** Duration of the last commit, and the number of transactions in it. */
   #last = { ms: 0, size: 0 };
 
   constructor(connection: SqliteConnection, lockWaitMs: number) {
@@ -61,7 +61,7 @@ export class SqliteWriter {
     }
   }
 
-  /** Resolves when the transaction is safely stored, with its group; takes it back on failure. */
+  /** Resolves when the transaction is safely stored, with its group; rolls it back on failure. */
   async commit(): Promise<void> {
     const group = this.#openedGroup();
     try {
@@ -77,7 +77,7 @@ export class SqliteWriter {
     await committed;
   }
 
-  /** Takes this transaction back. */
+  /** Rolls this transaction back. */
   rollback(): void {
     const group = this.#openedGroup();
     if (this.connection.inTransaction) {

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Has a file on the disk as it is now, or the names of what lies in a folder. */
+/** Syncs a file, or the directory entries of a folder, to the disk. */
 export function syncFile(name: string): void {
   const opened = openSync(name, 'r');
   try {

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely';
 export interface ShippingAddressTable {
   shippingAddressSn: Generated<number>;
   memberNo: number;
-  /** 1 to 10: its place in the member's book, which is what keeps them from being more. */
+  /** 1 to 10, unique for the member: enforces the limit of ten. */
   slot: number;
   shippingAddressName: string;
   name: string;
@@ -13,7 +13,7 @@ export interface ShippingAddressTable {
   zipCode: string;
   address1: string;
   address2: string;
-  /** 1: the one that is filled in first. */
+  /** 1: the default address. */
   repShippingAddress: number;
   createdAt: number;
   updatedAt: number;

@@ -18,9 +18,9 @@ export interface CartLineItemTable {
   parentLineItemSn: number | null;
   /** Price when it was put in, to tell the shopper of a change. */
   seenPrice: number;
-  /** How the line stood when the shopper was told last: OnSale | StockShort | SoldOut | Suspend | End */
+  /** State of the line the shopper was told last: OnSale | StockShort | SoldOut | Suspend | End */
   seenStatus: Generated<string>;
-  /** What the merge at sign-in did, until the shopper has seen it: Merged | MergedCapped */
+  /** Outcome of the merge at sign-in, until the shopper has seen it: Merged | MergedCapped */
   notice: string | null;
   /** A set's choice as unit serials in the order of its groups, '12-57'; else ''. Part of the unique key. */
   components: Generated<string>;

@@ -13,7 +13,7 @@ export interface CheckoutTable {
   locale: string;
   createdAt: number;
   expiresAt: number;
-  /** JSON: what was typed before signing in; null = nothing. */
+  /** JSON: input typed before signing in; null = none. */
   params: Generated<string | null>;
 }
 

@@ -15,7 +15,7 @@ export interface CouponTable {
   dcAmt: number;
   maxDcAmtLimit: number;
   maxDcAmt: number;
-  /** Amt | Qty: what the order must reach. */
+  /** Amt | Qty: kind of the minimum of the order. */
   orderRangeType: string | null;
   orderAmt: number;
   orderQty: number;
@@ -23,7 +23,7 @@ export interface CouponTable {
   freeShippingType: string | null;
   /** One | All: one unit of the product, or every one. */
   prodDcCouponType: string | null;
-  /** What an AwardFreeGift gives. */
+  /** The unit that an AwardFreeGift gives. */
   giftUnitSn: number | null;
   /** JSON: the member grades it is for; none = every one. */
   levels: string;
@@ -37,7 +37,7 @@ export interface CouponTable {
   usableDays: number | null;
   totalLimit: number | null;
   memberLimit: number | null;
-  /** Whole | Day: what the member's limit counts over. */
+  /** Whole | Day: period of the member's limit. */
   memberLimitPeriod: string;
   issuedCount: Generated<number>;
   /** On | Off */
@@ -59,7 +59,7 @@ export interface PossessionCouponTable {
   memberNo: number;
   /** Usable | Used | Expiration | UseStop */
   status: string;
-  /** What the member's limit counts it to: '' or the day in Korea. */
+  /** Period of the member's limit it counts towards: '' or the day in Korea. */
   issuePeriod: string;
   usableFrom: number;
   usableTo: number;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What a member has; equal to the sum of the ledger at any moment. */
+/** A member's balance; always equal to the sum of the ledger, and the lock of all changes. */
 export interface DepositBalanceTable {
   memberNo: number;
   balance: number;
@@ -15,10 +15,10 @@ export interface DepositLedgerTable {
   /** Signed. */
   amount: number;
   balanceAfter: number;
-  /** What caused it; unique with member and type. */
+  /** Its cause; unique with member and type. */
   ref: string;
   orderSn: number | null;
-  /** What staff say of it, shown to the member. */
+  /** Staff's note, shown to the member. */
   note: string;
   createdAt: number;
 }
@@ -30,7 +30,7 @@ export interface DepositWithdrawalTable {
   amount: number;
   bankCode: string;
   bankAccountHolder: string;
-  /** Sealed (src/server/seal.ts). */
+  /** Encrypted (src/server/seal.ts). */
   bankAccountNo: string;
   /** The last four digits, to be shown. */
   bankAccountEnd: string;

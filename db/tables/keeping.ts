@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** How many products a member's wish list holds: its CHECK is what keeps the limit. */
+/** Number of products in a member's wish list; its CHECK enforces the limit. */
 export interface WishListTable {
   memberNo: number;
   itemCount: number;
@@ -13,7 +13,7 @@ export interface WishItemTable {
   createdAt: number;
 }
 
-/** What a member looked at last; each product once, by its latest view. */
+/** Recently viewed products of a member; each once, by its latest view. */
 export interface RecentItemTable {
   memberNo: number;
   productSn: number;

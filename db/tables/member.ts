@@ -17,7 +17,7 @@ export interface MemberTable {
   createdAt: number;
 }
 
-/** lucia's session; the id is the SHA-256 of what the cookie holds. */
+/** lucia's session; the id is the SHA-256 of the cookie's value. */
 export interface SessionTable {
   id: string;
   memberNo: number;
@@ -51,13 +51,13 @@ export interface LoginFailureTable {
   subject: string;
   failures: number;
   lastFailureAt: number;
-  /** No try is let through before this. */
+  /** Locked until then. */
   lockedUntil: Generated<number>;
 }
 
 /** A browser that signed in before: it is not locked out by somebody else's guesses. */
 export interface KnownDeviceTable {
-  /** SHA-256 of what its cookie holds. */
+  /** SHA-256 of its cookie's value. */
   deviceId: string;
   memberNo: number;
   createdAt: number;
@@ -74,7 +74,7 @@ export interface TermsContentTable {
   impositionDt: string;
 }
 
-/** Who agreed to which version, when. Guests are named by order. */
+/** Consents: the person, the version and the time. Guests are identified by order. */
 export interface ConsentTable {
   consentSn: Generated<number>;
   memberNo: number | null;

@@ -62,7 +62,7 @@ export interface OrderShippingTable {
   couponExemptedFee: Generated<number>;
 }
 
-/** What an order was given by name, as its buyer read it: what explains its totals. */
+/** Named benefits of an order, as its buyer read them; they explain its totals. */
 export interface OrderBenefitTable {
   orderSn: number;
   /** Promo | ImmedDcCoupon | FlashSale | ItemCoupon | CartCoupon | FreeShipping */
@@ -92,7 +92,7 @@ export interface OrderCashReceiptTable {
   tid: string | null;
   /** The tax office's number of it. */
   approveNo: string | null;
-  /** What it says, and the part of it that is free of VAT. */
+  /** Its amount, and the part of it that is free of VAT. */
   amount: number | null;
   taxFreeAmt: number | null;
   resultCode: string | null;
@@ -118,7 +118,7 @@ export interface OrderItemTable {
   imagePath: string;
   orderedQty: number;
   listPrice: number;
-  /** What one unit costs before adjustments that belong to the order. */
+  /** Price of one unit before adjustments of the order. */
   sellingPrice: number;
   /** Sum over units after every adjustment: what a full return gives back for goods. */
   netAmt: number;

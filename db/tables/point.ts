@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 
-/** What a member has; equal to the sum of the ledger at any moment, and the lock of all changes. */
+/** A member's balance; always equal to the sum of the ledger, and the lock of all changes. */
 export interface PointBalanceTable {
   memberNo: number;
   balance: number;
-  /** Earned points to take back that were spent already: the next to come in pay it. */
+  /** Earned points to take back that were already spent; deducted from the next points earned. */
   debt: number;
 }
 
@@ -16,13 +16,13 @@ export interface PointLedgerTable {
   type: string;
   /** Signed. */
   amount: number;
-  /** What it added to the debt, or paid of it (negative). */
+  /** Change of the debt; negative where it was paid off. */
   owed: number;
   balanceAfter: number;
-  /** What caused it; unique with member and type. */
+  /** Its cause; unique with member and type. */
   ref: string;
   orderSn: number | null;
-  /** What staff say of it, shown to the member. */
+  /** Staff's note, shown to the member. */
   note: string;
   /** When the first of the points that came in end. */
   expiresAt: number | null;
@@ -39,7 +39,7 @@ export interface PointLotTable {
   expiresAt: number;
 }
 
-/** What an order took of a lot, and how much of it came back. */
+/** Points an order used of a lot, and how many of them were returned. */
 export interface PointLotUseTable {
   pointLedgerSn: number;
   pointLotSn: number;

@@ -1,4 +1,4 @@
-/** What the home page shows over itself for a while (spec 2 "main popup"). */
+/** A popup of the home page with a start and an end (spec 2 "main popup"). */
 export interface PopupTable {
   popupSn: number;
   titleKo: string;

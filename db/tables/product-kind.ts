@@ -24,7 +24,7 @@ export interface ItemSetComponentTable {
   sortOrder: number;
 }
 
-/** What a product is given away with: `qty` pieces for every `perQty` bought. */
+/** A free gift of a product: `qty` pieces for every `perQty` bought. */
 export interface ProductGiftTable {
   productSn: number;
   prodUnitSn: number;
@@ -46,7 +46,7 @@ export interface PriceHistoryTable {
   /** 1 = the price after promotions: it was paid, so it counts among the lowest. */
   promoted: Generated<number>;
   startedAt: number;
-  /** null while it stands. */
+  /** null for the present price. */
   endedAt: number | null;
 }
 
@@ -68,11 +68,11 @@ export interface FlashSaleItemTable {
   flashPrice: number;
   /** How many may be sold at that price; null = as many as there are. */
   quota: number | null;
-  /** How many orders have taken; moves only by conditional updates. */
+  /** Pieces taken by orders; changed only by conditional updates. */
   sold: Generated<number>;
 }
 
-/** What an order has taken of a flash sale's quota. */
+/** Pieces of a flash sale's quota taken by an order. */
 export interface FlashSaleUseTable {
   orderSn: number;
   flashSaleSn: number;

@@ -17,7 +17,7 @@ export interface ProductTable {
   saleStatus: string;
   /** On | SalesEnd | Closed */
   supplierStatus: string;
-  /** 0: it has no page and stands in no list, as if the shop did not have it; nor is it sold. */
+  /** 0: without a page, in no list, and not for sale. */
   displayed: Generated<number>;
   /** When the sale of an announced product (Waiting) begins, if that is known. */
   saleStartAt: number | null;
@@ -38,7 +38,7 @@ export interface ProductTable {
   soldCount: number;
   createdAt: number;
   updatedAt: number;
-  /** Since when it is not sold any more; null while it may be. */
+  /** End of its sale; null while it may be sold. */
   endedAt: number | null;
 }
 
@@ -78,7 +78,7 @@ export interface ItemOptionValTable {
   sortOrder: number;
 }
 
-/** One thing on a shelf (spec 3 "prodUnits"): what a cart line, a reservation and an order item point at. */
+/** One thing on a shelf (spec 3 "prodUnits"); cart lines, reservations and order items refer to it. */
 export interface ProdUnitTable {
   prodUnitSn: Generated<number>;
   productSn: number;
@@ -102,14 +102,14 @@ export interface ProductAddOnTable {
   sortOrder: number;
 }
 
-/** What search reads: normalised text written with the product. */
+/** Normalised text for search, written with the product. */
 export interface ProductSearchTable {
   productSn: number;
   nameNorm: string;
   extra: string;
 }
 
-/** One row, its version bumped by every change of the catalogue. */
+/** One row; its version is incremented by every change of the catalogue. */
 export interface CatalogVersionTable {
   id: number;
   version: number;

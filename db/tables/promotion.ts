@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Takes something off products by itself while it runs (spec 3 "itemDcs": Promo, ImmedDcCoupon). */
+/** An automatic discount while it runs (spec 3 "itemDcs": Promo, ImmedDcCoupon). */
 export interface PromotionTable {
   promotionSn: Generated<number>;
   /** Promo | ImmedDcCoupon */
@@ -20,7 +20,7 @@ export interface PromotionTable {
   updatedAt: number;
 }
 
-/** What a promotion is for: a product, a category with all below it, a brand. */
+/** A target of a promotion: a product, a category with its descendants, or a brand. */
 export interface PromotionTargetTable {
   promotionSn: number;
   /** Product | Category | Brand */
@@ -28,7 +28,10 @@ export interface PromotionTargetTable {
   targetCode: string;
 }
 
-/** The products that come to; follows from the targets, written with them and with products. */
+/**
+ * A promotion's products; derived from its targets, and written with them and with products, so that a
+ * purchase reads one index.
+ */
 export interface PromotionProductTable {
   promotionSn: number;
   productSn: number;

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 
-/** Where one server keeps its pages; gone when the server was not seen for long. */
+/** The published folder of one server; deleted when the server was not seen for long. */
 export interface PublishedFolderTable {
   folderId: string;
   seenAt: number;
 }
 
-/** A server is through with a request, as it was at `createdAt`, that others still have to do. */
+/** A request that one server has done, as it was at `createdAt`, and others have not. */
 export interface PublishDoneTable {
   publishRequestSn: number;
   folderId: string;
@@ -29,10 +29,10 @@ export interface PublishedPageTagTable {
   tag: string;
 }
 
-/** A page that is new, other than before, or gone; kept until search engines know (IndexNow). */
+/** A page that is new, changed or gone; kept until search engines were told (IndexNow). */
 export interface ChangedPageTable {
   path: string;
-  /** Goes up with every change. */
+  /** Incremented by every change. */
   changedAt: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Whoever packs and ships: the shop itself or a partner (spec 3 "orderHandlers"). */
+/** A seller that packs and ships: the shop itself or a partner (spec 3 "orderHandlers"). */
 export interface OrderHandlerTable {
   orderHandlerSn: Generated<number>;
   code: string;
@@ -19,7 +19,7 @@ export interface ShippingFeePolicyTable {
   fee: number;
   /** ConditionalFree: free at or above this amount (spec 9). */
   baseAmt: number;
-  /** ByOrderHandler | ByProduct: what shares one fee (spec 3 "combined shipping"). */
+  /** ByOrderHandler | ByProduct: scope of one fee (spec 3 "combined shipping"). */
   combineType: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** saleable = qty - reservedQty; both columns move only by conditional updates. */
+/** saleable = qty - reservedQty; both columns are changed only by conditional updates. */
 export interface StockTable {
   prodUnitSn: number;
   qty: number;
@@ -14,7 +14,7 @@ export interface StockMovementTable {
   qty: number;
   /** Initial | Sale | Return | Adjust */
   kind: string;
-  /** What caused it, e.g. an order number; unique with unit and kind. */
+  /** Its cause, e.g. an order number; unique with unit and kind. */
   ref: string;
   createdAt: number;
 }

@@ -1,4 +1,4 @@
-/** What shoppers filter by: flagship, department store, outlet. */
+/** Type of a store, a filter: flagship, department store, outlet. */
 export interface StoreTypeTable {
   storeTypeSn: number;
   nameKo: string;
@@ -6,7 +6,7 @@ export interface StoreTypeTable {
   sortOrder: number;
 }
 
-/** What a store does after the sale: takes in repairs, repairs on the spot. */
+/** After-sales service of a store: takes in repairs, repairs on the spot. */
 export interface StoreCsTypeTable {
   csTypeSn: number;
   nameKo: string;
@@ -45,7 +45,7 @@ export interface StoreHoursTable {
   closeMin: number;
 }
 
-/** A day that is not like its weekday; without times the store is closed. */
+/** An exception to the weekly hours; without times the store is closed. */
 export interface StoreHoursExceptionTable {
   storeSn: number;
   /** Civil date in Korea, YYYY-MM-DD. */

@@ -1,10 +1,10 @@
-/** How often something happened on one day; nothing in it tells who did it. */
+/** Count of an event on one day, without an identifier of a person. */
 export interface DailyFigureTable {
   /** Civil day in Korea, `2026-11-20`. */
   day: string;
   /** A kind of figure (features/operate/tracking). */
   kind: string;
-  /** What it happened to: a kind of page, a product's itemCode, a step of a scale. */
+  /** Its subject: a kind of page, a product's itemCode, a step of a scale. */
   key: string;
   count: number;
 }

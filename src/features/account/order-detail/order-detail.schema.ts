@@ -27,6 +27,7 @@ export type OrderItem = z.output<typeof OrderItem>;
 
 const ItemQty = z.object({ orderItemSn: z.int(), itemName: z.string(), qty: z.int() });
 
+/** An order in full: its page, the list, mails, the receipt and staff are all made of this one. */
 export const OrderDetail = z.object({
   orderNo: z.string(),
   isGuest: z.boolean(),

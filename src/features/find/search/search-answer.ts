@@ -64,7 +64,10 @@ export function meantKeyword<Hit>(
   return meantBy(typed, finder) ?? meantAsOne(typed, finder);
 }
 
-/** Each word that nothing has replaced by what it may be meant to be. */
+/**
+ * Replaces each word that no product, category or synonym has by its likely spelling. A word that
+ * exists is never replaced.
+ */
 function meantBy<Hit>(words: readonly string[], finder: Finder<Hit>): Instead | undefined {
   let reason: Instead['reason'] = 'spelling';
   const meant = words.map((word) => {
