@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
 
-/** How to launch the browser that is there. */
+/** Launch options of the browser that was found. */
 export interface ChromiumLaunch {
   executablePath: string;
   args: string[];
@@ -24,7 +24,7 @@ export async function findChromium(): Promise<ChromiumLaunch> {
   return { executablePath: found ?? (await packaged()), args: ARGS };
 }
 
-/** Its own arguments are left out: in the one process that they ask for, Lighthouse measures nothing. */
+/** The package's arguments are left out: in the single process they ask for, Lighthouse fails. */
 async function packaged(): Promise<string> {
   return (await import('@sparticuz/chromium')).default.executablePath();
 }

@@ -9,7 +9,7 @@ const SOURCES = [
 ];
 const stampFile = path.join(root, 'dist', '.built');
 
-/** Builds the templates unless the last build was made from the files as they are now. */
+/** Builds the templates unless the last build is up to date. */
 export async function ensureBuilt(): Promise<void> {
   const stamp = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;

@@ -1,8 +1,8 @@
 import { check } from '@astrojs/check';
 import { root } from './processes.ts';
 
-// Types of .astro files alone: everything else is the compiler's, many times as fast. By its own
-// command line the program reads no options.
+// Types of .astro files only: the compiler checks everything else, many times as fast. A script,
+// because the program's own command line takes no options.
 const hasFailed = await check({
   root,
   tsconfig: 'scripts/pages.tsconfig.json',

@@ -8,9 +8,9 @@ import { bin, root } from './processes.ts';
 const TSC = path.join(root, 'node_modules/typescript-native/bin/tsc');
 
 /**
- * What holds or not without running anything; the longest first, each on one core. Each tool does
- * what it alone can: the native compiler, oxlint and oxfmt read no whole .astro files, the programs
- * that do are slow at everything else.
+ * Static checks, the longest first, each on one core. Three tools check types: the native compiler,
+ * oxlint (rules that need types) and `@astrojs/check` (.astro files, which the other two cannot
+ * read); the tools that read .astro files are slow at everything else.
  */
 const STATIC: readonly Step[] = [
   staticStep('types of pages', process.execPath, ['scripts/check-pages.ts']),

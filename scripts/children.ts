@@ -6,10 +6,10 @@ import { exitCodeOf, root } from './processes.ts';
 import { sandboxBeside } from './sandbox-beside.ts';
 import type { BesideSandbox } from './sandbox-beside.ts';
 
-/** Longer than the server gives open requests to end. */
+/** Longer than the grace period of open requests in the server. */
 const STOP_MS = 9500;
 
-/** Says why a shop with these settings can't start; the server refuses it too, with a stack. */
+/** Prints why a shop with these settings can't start; the server refuses it too, with a stack. */
 export function refuses(env: NodeJS.ProcessEnv): boolean {
   const problems = credentialProblems(env);
   if (problems.length > 0) console.error(problems.join('\n'));
@@ -44,7 +44,7 @@ export function startSandboxes(
   return beside.sandboxes;
 }
 
-/** When one process ends or we are told to stop, all end; the first to fail decides the code. */
+/** When one process ends or a signal comes, all end; the first to fail decides the exit code. */
 export async function superviseUntilEnd(children: readonly ChildProcess[]): Promise<number> {
   let isStopping = false;
   const stop = () => {

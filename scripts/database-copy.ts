@@ -11,13 +11,13 @@ interface Job {
   target: string;
 }
 
-/** The database as it was at one moment, compact, checked, and there as a whole or not at all. */
+/** Writes a consistent, compact and checked copy of the database, whole or not at all. */
 export async function copyDatabase(
   source: string,
   target: string,
 ): Promise<{ bytes: number; ms: number }> {
   const start = performance.now();
-  // Copying keeps a thread busy for as long as it takes: not the one that talks to people.
+  // Copying blocks its thread, so it has one of its own.
   const worker = new Worker(new URL(import.meta.url), { workerData: { source, target } });
   await once(worker, 'message');
   return { bytes: statSync(target).size, ms: performance.now() - start };

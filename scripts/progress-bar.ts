@@ -3,7 +3,7 @@ import type { Progress } from '#src/publish/progress.ts';
 const WIDTH = 30;
 let drawnAt = 0;
 
-/** Draws the bar over itself, at most ten times a second; nothing when nobody looks. */
+/** Redraws the bar, at most ten times a second; draws nothing without a terminal. */
 export function drawProgress(progress: Progress): void {
   const isOver = progress.finishedAt !== undefined;
   if (!process.stdout.isTTY || (!isOver && Date.now() - drawnAt < 100)) return;
@@ -16,7 +16,7 @@ export function drawProgress(progress: Progress): void {
   if (isOver) process.stdout.write('\n');
 }
 
-/** What came of it, in one line and a line for each failure. */
+/** The result in one line, and a line for each failure. */
 export function summarise(progress: Progress): string {
   const { done, changed, unchanged, removed, failed, failures } = progress;
   const seconds = (elapsedMs(progress) / 1000).toFixed(1);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What every npm script starts. Plain JavaScript that Node 20 runs: it brings a newer Node and the
+// The entry of every npm script. Plain JavaScript that Node 20 runs: it brings a newer Node and the
 // packages when they are missing, then hands over to the TypeScript command.
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { isNewEnough, runWithNewerNode } from './node-runtime.mjs';
 const commands = ['start', 'dev', 'test', 'check', 'shop', 'bench'];
 const [command = '', ...args] = process.argv.slice(2);
 
-// A signal to npm ends its shell, which tells nobody: what it started ends as if it had been told.
+// A signal to npm ends its shell, which does not pass it on: end as if the signal had come.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   const end = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM');

@@ -14,9 +14,9 @@ export interface BesideSandbox {
 const API_URLS = ['NICEPAY_API_URL', 'NAVERPAY_API_URL', 'PAYU_API_URL'];
 
 /**
- * The sandboxes that stand beside the shop, one process a provider, and the settings by which the
- * shop takes them for the providers; undefined for a shop that means it: money that nobody pays must
- * never be taken for real, so a single key of any provider, an address of one or https forbids all.
+ * The sandboxes beside the shop, one process a provider, and the settings that point the shop at them;
+ * undefined for a live shop: play money must never pass for real, so a single key or address of any
+ * provider, or https, rules all of them out.
  */
 export function sandboxBeside(env: NodeJS.ProcessEnv) {
   const isReal = hasCredentials(env) || API_URLS.some((name) => env[name]);

@@ -33,7 +33,7 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-/** The running servers do at once what the verb left to do; else they find it within a second. */
+/** Wakes the running servers to do what the verb requested; without it they poll within a second. */
 async function wakeServers(dataDir: string): Promise<void> {
   await wakeThrough(dataDir);
   const { DATABASE_URL: url } = process.env;

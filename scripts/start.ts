@@ -9,7 +9,7 @@ import { readOnlyDataOption } from './options.ts';
 import { SERVER_ARGS, SERVER_ENV } from './processes.ts';
 import type { BesideSandbox } from './sandbox-beside.ts';
 
-/** What the server says when it takes requests (src/server/main.ts). */
+/** The line the server prints when it takes requests (src/server/main.ts). */
 interface Ready {
   url: string;
   demoMember?: { email: string; password: string };
@@ -43,7 +43,7 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 function readReady(line: string): Ready | undefined {
-  // Our own child's words: checking them would cost more time than the rest of the start.
+  // Printed by our own child process: validating it would take longer than the rest of the start.
   return line.startsWith('{"event":"ready"') ? (JSON.parse(line) as Ready) : undefined;
 }
 
@@ -61,7 +61,7 @@ function welcome(
     ['Shop', url],
     ['In English', `${url}/en`],
     demoMember && ['Demo member', `${demoMember.email} / ${demoMember.password}`],
-    // Its page lists the virtual accounts, and brings them their money.
+    // Its page lists the virtual accounts, and pays money into them.
     sandboxes[0] && ['Test bank', sandboxes[0].url],
     !canTakePayments && ['Payments', 'none: no provider has its keys (.env.example)'],
     ['Mails', path.join(dataDir, 'mails')],

@@ -4,7 +4,7 @@
  */
 export interface Verb {
   summary: string;
-  /** What comes after `npm run shop -- <verb>`. */
+  /** The arguments after `npm run shop -- <verb>`. */
   usage: string;
   run: (args: string[], at: { dataDir: string }) => Promise<number>;
 }

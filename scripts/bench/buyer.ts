@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { orderForm } from '../order-form.ts';
 import { SAMPLE_KEYS } from '../sandbox/sandbox.ts';
 
-/** What a buyer needs to know to order one unit. */
+/** A unit to order, and its price. */
 export interface Wish {
   itemCode: string;
   price: number;
@@ -76,7 +76,7 @@ export class Buyer {
     await this.pay(made);
   }
 
-  /** What the browser sends with each request. */
+  /** The Cookie header of each request. */
   get cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
@@ -110,7 +110,7 @@ export class Buyer {
     this.#watcher.paid?.(made.orderNo);
   }
 
-  /** What the provider gives the browser to take back; it may be told to do something wrong. */
+  /** The form that the provider's page posts back through the browser; faults can be ordered. */
   async consent(
     { ecpPaymentId }: z.infer<typeof Made>,
     faults: readonly string[] = [],

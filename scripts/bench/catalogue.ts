@@ -30,7 +30,7 @@ export const itemCodeOf = (n: number) => `B${String(n).padStart(6, '0')}`;
 export const unitCodeOf = (n: number, unit = 0) => `${itemCodeOf(n)}-${unit + 1}`;
 export const priceOf = (n: number) => 10_000 + (n % 300) * 1000;
 
-/** What a shop of a bench sells. */
+/** The catalogue of a bench's shop. */
 export interface BenchCatalogue {
   count: number;
   toInput: (n: number) => ProductInput;

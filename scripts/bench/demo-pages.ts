@@ -55,7 +55,7 @@ export async function findDemoPages(shopUrl: string): Promise<Record<PageKind, P
   };
 }
 
-/** What the demo's member sees of their own. */
+/** Personal pages of the demo's member. */
 async function findMemberPages(shopUrl: string, agent: Agent) {
   const member = new Buyer({ shopUrl, sandboxUrl: '' }, { agent });
   await member.ask('login', '/api/login', DEMO_MEMBER);

@@ -10,11 +10,11 @@ export interface Figure {
   /** The target; `ok` says whether it is met. */
   atLeast?: number;
   atMost?: number;
-  /** What it was measured with, where that is not plain from the name. */
+  /** Conditions of the measurement, where the name does not say them. */
   note?: string;
 }
 
-/** What a bench hands its numbers to. */
+/** Takes the figures of a bench. */
 export type Report = (figure: Figure) => void;
 
 const [cpu] = cpus();

@@ -14,7 +14,7 @@ const SLOWER = 4;
 /** Browsers tell of no quicker event. */
 const LEAST_MS = 16;
 
-/** What a shopper does on a product's page. */
+/** Interactions on a product's page. */
 const ACTS: Record<string, (page: Page) => Promise<void>> = {
   menu: async (page) => {
     await page.getByRole('button', { name: '메뉴' }).first().click();

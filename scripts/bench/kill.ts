@@ -18,7 +18,7 @@ const ROUNDS = Number(process.env['BENCH_KILLS'] ?? 20);
 const WRITERS = 8;
 const MAX_WAIT_MS = 10_000;
 
-/** What the shop said was so before it was killed. */
+/** Everything the shop acknowledged before it was killed. */
 export interface Acknowledged {
   ordered: Set<string>;
   paid: Set<string>;
@@ -156,7 +156,7 @@ export async function writeUntil({
   }
 }
 
-/** What a stopped shop has forgotten of what it said. */
+/** Acknowledged orders and payments that a stopped shop has lost. */
 export async function countLost(place: DataPlace, said: Acknowledged) {
   const rows = await withData(place, ({ read }) =>
     read.selectFrom('orders').select(['orderNo', 'paidAt']).execute(),

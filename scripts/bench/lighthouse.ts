@@ -16,7 +16,7 @@ const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
 interface Expected {
   /** The least it scores on a phone. */
   performance: number;
-  /** What is for no search engine is not judged as for one. */
+  /** false: the SEO score is not judged. */
   isIndexed: boolean;
 }
 

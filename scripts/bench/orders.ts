@@ -80,7 +80,7 @@ function watchMemory(shop: Child) {
   };
 }
 
-/** What is warm by the second quarter should do: more in the last one is what piles up. */
+/** Memory is warm by the second quarter: growth from there to the last one is a leak. */
 function reportMemory(report: Report, taken: readonly number[]): void {
   const quarter = Math.floor(taken.length / 4);
   const [first, second, last] = [

@@ -34,7 +34,7 @@ const CATALOGUE: BenchCatalogue = {
   },
 };
 
-/** What is typed, by kind. */
+/** Typed keywords by kind. */
 const KEYWORDS = {
   'one syllable': ['화', '산', '등', '바', '남', '트', '방', '자'],
   'two syllables': ['등산', '바지', '자켓', '방수', '여성', '배낭', '장갑', '텐트'],

@@ -18,7 +18,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
 const WARM_SECONDS = 3;
 const MEMBERS = 500;
 
-/** What goes on beside the static page. */
+/** The load beside the static page. */
 const PHASES = {
   alone: undefined,
   quick: { ms: 0, jitter: 0 },
@@ -101,7 +101,7 @@ function reportRounds(report: Report, { p99, bystander, orders }: Rounds): void 
   const idle = { value: grown('alone', bystander), unit: '% more' };
   const bare = 'a bare node:http beside it, which takes no orders';
   report({ figure: 'slow-gateway.bystander.grown', ...idle, note: bare });
-  // What buyers and provider take of the processor is not there on a machine of the shop's own.
+  // Buyers and provider share the processor here; on a machine of the shop's own they don't.
   const times = (phase: Phase) => p99[phase].map((ms, n) => ms / (bystander[phase][n] ?? NaN));
   const beyond = grown('alone', { alone: times('alone'), quick: [], slow: times('slow') });
   const what = 'what it grew beyond that, in the same seconds';

@@ -15,7 +15,7 @@ const ROUNDS = 5;
 const CONNECTIONS = 64;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
 
-/** What a contender answered under load. */
+/** Result of a contender under load. */
 interface Loaded extends PagesLoaded {
   /** Requests answered per second of the server's processor time: the client is no limit to it. */
   perCpuSecond: number;

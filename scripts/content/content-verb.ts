@@ -64,7 +64,7 @@ function readFiles(names: readonly string[]): NamedFile[] {
   });
 }
 
-/** What changed, with the tags that are published and when, and how much it was. */
+/** The changes, with the tags to publish and their times, and the counts. */
 function report(name: string, loaded: readonly LoadedContent[], now: number): string[] {
   const lines = loaded.flatMap(({ key, outcome, publish }) => {
     if (outcome === 'unchanged') return [];

@@ -3,17 +3,17 @@ import { AppError, ERRORS } from '#src/lib/errors.ts';
 import { findByOrderNo } from '#src/features/order/order/order-list.queries.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 
-/** One of `npm run shop -- order ...`: what comes after its name, and the exit code it ends with. */
+/** One of `npm run shop -- order ...`: takes the arguments after its name, returns the exit code. */
 export type OrderCommand = (runtime: Runtime, args: string[]) => Promise<number>;
 
-/** The order of a number as it was typed; a sentence when there is none. */
+/** The order with a typed number; throws a sentence if there is none. */
 export async function orderOf({ shop }: Runtime, orderNo: string) {
   const order = await findByOrderNo(shop.read, orderNo.trim().toUpperCase());
   if (!order) throw new Error(`${orderNo}: there is no such order.`);
   return order;
 }
 
-/** What went wrong, as a sentence. */
+/** An error as a sentence. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
   const message = translateDynamic('en')(ERRORS[error.code].message, error.params);
@@ -22,8 +22,8 @@ export function sentenceOf(error: unknown): string {
 }
 
 /**
- * Does something to each of several orders: one that fails is told and leaves the others alone. The
- * exit code is 1 if any did.
+ * Does something for each of several orders (or others): one that fails is reported and does not
+ * stop the rest. The exit code is 1 if any failed.
  */
 export async function forEach<T>(
   all: readonly T[],

@@ -118,7 +118,7 @@ async function showPayment(read: Reader, orderSn: number): Promise<void> {
   }
 }
 
-/** A refund that is out: since when its provider has it under way, or why it has not. */
+/** An open refund: since when it is pending at its provider, or why it is not. */
 function refundLine({
   amount,
   pendingAt,

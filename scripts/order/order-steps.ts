@@ -36,7 +36,7 @@ export function moveOrders(step: keyof typeof DESK_STATUS | 'deliver'): OrderCom
 }
 
 interface Row {
-  /** Where it stands, for what goes wrong. */
+  /** Its line and number, for error messages. */
   name: string;
   orderNo: string;
   shippingCarrierCode: string;

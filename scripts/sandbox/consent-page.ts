@@ -4,7 +4,7 @@ import { WINDOW_TEXT, type WindowText } from './nicepay/window-text.ts';
 import { PAGE_STYLE } from './nicepay/window-style.ts';
 
 export interface Consent {
-  /** Whose page it plays: `Naver Pay`. */
+  /** Name of the provider: `Naver Pay`. */
   provider: string;
   lang: 'ko' | 'en';
   goodsName: string;

@@ -20,7 +20,7 @@ export interface LedgerEntry {
   amount: number;
 }
 
-/** What every provider's sandbox lets itself be asked and told. */
+/** The control interface of every provider's sandbox. */
 export interface Controlled {
   settings: Settings;
   orderedFaults: OrderedFault[];
@@ -30,7 +30,7 @@ export interface Controlled {
   notices: () => readonly object[];
   /** Plays the buyer without a browser; answers what the browser would bring back. */
   pay: (fields: Record<string, unknown>) => Promise<object>;
-  /** What "send again" does in the provider's console; undefined for an unknown payment. */
+  /** Sends the notice again, as the provider's console can; undefined for an unknown payment. */
   resend: (tid: string) => Promise<object | undefined>;
   /** The money for a payment that waits comes in. */
   deposit: (fields: Record<string, unknown>) => Promise<object>;

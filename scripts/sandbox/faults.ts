@@ -1,6 +1,6 @@
 import { isRecord } from './http.ts';
 
-/** What can go wrong, by where it goes wrong. Before and After are seen from the money's move. */
+/** Faults by the call they hit. Before and After refer to the movement of money. */
 export const OUTCOMES = ['issuerRefuses', 'authorizationExpires'] as const;
 /** Of PayU alone: the point of sale does not receive payments by itself. */
 const PAYU_OUTCOMES = ['waitsForCapture'] as const;

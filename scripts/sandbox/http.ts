@@ -6,7 +6,7 @@ export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   url: URL;
-  /** What the groups of the route's path matched, decoded. */
+  /** Captured groups of the route's path, decoded. */
   params: string[];
 }
 

@@ -2,7 +2,7 @@ import { categoryContent } from '#src/features/product/category/category-content
 import { listStoredCategories } from '#src/features/product/category/category.queries.ts';
 import { listVerb } from '../content/list-verb.ts';
 
-/** What the categories are called, in which order they stand, and which are hidden. */
+/** Names, order and visibility of the categories. */
 export const verb = listVerb(categoryContent, async (db) =>
   (await listStoredCategories(db)).map(({ displayCateCode, nameKo, nameEn, ...row }) => ({
     displayCateCode,

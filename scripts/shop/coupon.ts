@@ -15,7 +15,7 @@ const MAX_CODES = 100_000;
 const CHUNK = 500;
 const CODE_LENGTH = 16;
 
-/** Coupons, and how they come into hands other than by download. */
+/** Coupons, and the ways of issuing them other than by download. */
 export const verb: Verb = {
   summary: couponContent.summary,
   usage: [

@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<string, WithdrawalStatus>> = {
   fail: 'Failure',
 };
 
-/** Money members have with the shop, and its way to their banks. */
+/** Members' deposits and their withdrawals to banks. */
 export const verb: Verb = {
   summary: 'Lists withdrawals of deposit and moves them on; puts money into a deposit.',
   usage: [
@@ -69,7 +69,7 @@ function commandOf([noun, order = '', ...rest]: string[], values: Values): Comma
   return (runtime) => step(runtime, { sns, to, failureReason: reason });
 }
 
-/** With whole account numbers: whoever sends the money needs them. */
+/** With full account numbers, which the bank transfer needs. */
 async function list({ shop, secret }: Runtime, statuses: readonly WithdrawalStatus[]) {
   const rows = await listWithdrawals(shop.read, statuses);
   for (const row of rows) {
@@ -84,7 +84,7 @@ async function list({ shop, secret }: Runtime, statuses: readonly WithdrawalStat
   return 0;
 }
 
-/** An account number sealed with another secret can't be read: the member has to ask anew. */
+/** An account number encrypted with another secret can't be read: the member has to ask again. */
 function accountOf(
   secret: string,
   { bankAccountNo, bankAccountEnd }: { bankAccountNo: string; bankAccountEnd: string },

@@ -8,7 +8,7 @@ import type { Verb } from '../verb.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_DAYS = 7;
 
-/** What happened in the shop: views, additions, orders, visits, speed. */
+/** Statistics of the shop: views, additions, orders, visits, web vitals. */
 export const verb: Verb = {
   summary:
     'Prints views, searches, orders, visits and web vitals, the last seven days if not said.',

@@ -11,7 +11,7 @@ import type { Verb } from '../verb.ts';
 
 const LONGEST_LIST = 100;
 
-/** What comes round again, in the order of its name. */
+/** Kinds of scheduled jobs, sorted. */
 function scheduledKinds(runtime: Runtime): string[] {
   return jobHandlers(runtime)
     .flatMap(({ schedule }) => schedule?.kind ?? [])

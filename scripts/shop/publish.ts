@@ -17,7 +17,7 @@ import { configOfShop } from '../existing-shop.ts';
 import { drawProgress, summarise } from '../progress-bar.ts';
 import type { Verb } from '../verb.ts';
 
-/** As many as a machine has to spare beside a running shop. */
+/** Leaves processor time to a running shop. */
 const PREVIEW_WORKERS = 2;
 
 /** Publishes pages, through the running server if there is one, else by itself. */
@@ -43,7 +43,7 @@ interface PreviewOrder {
   outDir: string;
 }
 
-/** What the command line asks for; throws a sentence for what does not go together. */
+/** Parses the command line; throws a sentence for options that exclude each other. */
 export function readOrder(args: string[]): { tags: string[]; preview?: PreviewOrder } {
   const { values } = parseArgs({
     args,
@@ -75,7 +75,7 @@ function readPreview(time: string | undefined, out: string | undefined): Preview
   return { asOf, outDir: path.resolve(out) };
 }
 
-/** Shows the site of another moment in a folder of its own. */
+/** Renders the site of another moment into a folder of its own. */
 async function previewHere(dataDir: string, { asOf, outDir }: PreviewOrder): Promise<number> {
   const config = configOfShop({ dataDir });
   const target = previewConfig(config, outDir);

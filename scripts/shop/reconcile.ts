@@ -12,7 +12,7 @@ import type { Verb } from '../verb.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Holds the shop's books against every provider's, and mends what can be mended. */
+/** Compares the shop's books with every provider's, and repairs what can be repaired. */
 export const verb: Verb = {
   summary: 'Settles open payments, and compares ended ones with every provider’s books.',
   usage: '[--days 3]',
@@ -48,7 +48,7 @@ async function findSilent({ nicepay, naverpay, payu }: Config): Promise<string |
   return undefined;
 }
 
-/** Anything else, e.g. a slow answer, is what asking about payments deals with. */
+/** Anything else, e.g. a slow answer, is handled by querying the payments. */
 function isRefused(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
@@ -63,7 +63,7 @@ function otherSettings(address: string): string {
   );
 }
 
-/** Tells of each open payment what became of it; false while an answer is still out. */
+/** Settles the open payments and prints the result of each; false while an answer is missing. */
 async function settleOpen(runtime: Runtime): Promise<boolean> {
   const { read } = runtime.shop;
   const open = await listOpenAttempts(read);
@@ -77,7 +77,7 @@ async function settleOpen(runtime: Runtime): Promise<boolean> {
     const { status, resultMessage } = await findSettlement(read, paymentAttemptSn);
     const why = resultMessage ? `  ${resultMessage}` : '';
     console.log(`${orderNo}  ${before} -> ${status}${why}`);
-    // Who waits for the buyer waits for nothing we could ask for.
+    // An attempt that waits for its buyer has nothing to ask the provider for.
     if (left.has(paymentAttemptSn) && status !== 'Waiting') out += 1;
   }
   const ended = open.filter(({ paymentAttemptSn }) => !left.has(paymentAttemptSn)).length;
@@ -88,7 +88,7 @@ async function settleOpen(runtime: Runtime): Promise<boolean> {
   return out === 0;
 }
 
-/** Asks for every refund that is out, due or not, and tells what became of it; false if one stays. */
+/** Asks for every open refund, due or not, and prints the result; false if one stays open. */
 async function giveOpen(runtime: Runtime): Promise<boolean> {
   const open = await listRequestedRefunds(runtime.shop.read);
   let [pending, left] = [0, 0];
@@ -111,7 +111,7 @@ async function giveOpen(runtime: Runtime): Promise<boolean> {
   return left === 0;
 }
 
-/** Tells what differs from the providers' books; false while anything is left to people. */
+/** Prints the differences from the providers' books; false while one is left to staff. */
 async function compareEnded(runtime: Runtime, since: number): Promise<boolean> {
   const { compared, differences } = await compareBooks(runtime, since);
   let [healed, explained] = [0, 0];

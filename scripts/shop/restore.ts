@@ -27,14 +27,14 @@ export const verb: Verb = {
     await copyDatabase(path.resolve(backup), arriving);
     const aside = setAside(database);
     renameSync(arriving, database);
-    // The pages on disk show another state: without their marker all are made anew at the start.
+    // The published pages show another state: without their marker all are rendered at the start.
     rmSync(path.join(dataDir, 'published', '.build'), { force: true });
     console.log(`Restored.${aside ? ` The database before is ${aside}.` : ''}`);
     return 0;
   },
 };
 
-/** Moves the database away together with its log, without which it may not be whole. */
+/** Moves the database aside with its log, without which it may be incomplete. */
 function setAside(database: string): string | undefined {
   if (!existsSync(database)) return undefined;
   const aside = `${database}.before-restore-${Date.now()}`;

@@ -6,7 +6,7 @@ import type { Verb } from '../verb.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What shoppers look for and do not find: the words for synonyms, or for the buyers. */
+/** Searches without a result: candidates for synonyms, or for the range of goods. */
 export const verb: Verb = {
   summary: 'Lists what shoppers searched for and did not find, the commonest first.',
   usage: 'misses [--days 30] [--limit 50]',

@@ -17,7 +17,7 @@ const WEBHOOK = '/api/payment/nicepayments/webhook';
 const TIMES = 50;
 const LATE_MS = 500;
 
-/** What goes wrong, how often the browser comes back, and whether there is to be a paid order. */
+/** The faults, the number of returns of the browser, and whether the order must end paid. */
 interface Case {
   fault: Fault | keyof typeof OUT_OF_ORDER;
   returns: number;

@@ -107,7 +107,7 @@ export function ioErrors(report: Report): Promise<void> {
   });
 }
 
-/** What makes writes and syncs of the shop's files fail after a while. */
+/** Wrappers that make writes and syncs of the shop's files fail after a while. */
 function wrappersFor({ dir }: FaultSite): [wrappers: Wrapper[], missing: string] {
   const mb = statSync(path.join(dir, 'shop.sqlite')).size / 2 ** 20;
   const blocks = Math.ceil((mb + 1) * 2048);

@@ -2,7 +2,7 @@ import { formatEdiDate } from '#src/gateways/nicepay-wire.ts';
 import { signPayment } from '#src/gateways/nicepay-signature.ts';
 import { SAMPLE_KEYS } from '../../sandbox/sandbox.ts';
 
-/** What a notice says of a payment. */
+/** The content of a notice. */
 export interface Told {
   tid: string;
   orderId: string;

@@ -11,7 +11,7 @@ import { reportBooks } from './payments.ts';
 import { at, withSite, wishOf } from './site.ts';
 import type { FaultSite } from './site.ts';
 
-/** What a browser may bring back that is not what the provider gave it. */
+/** Forged returns of a browser. */
 const FORGED_RETURNS: Readonly<Record<string, Record<string, string>>> = {
   'a signature of zeros': { signature: '0'.repeat(64) },
   'another amount': { amount: '1' },

@@ -47,7 +47,7 @@ export function load(shop: Child, site: FaultSite, buyers = BUYERS): Load {
   };
 }
 
-/** What several loads were told, together. */
+/** The answers of several loads, merged. */
 export function together(loads: readonly Load[]): Acknowledged {
   const all = nothingSaid();
   for (const { said } of loads) {

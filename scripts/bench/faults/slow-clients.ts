@@ -14,7 +14,7 @@ const BYTE_EVERY_MS = 1_000;
 const LONGEST_MS = 60_000;
 
 const HEAD = 'HTTP/1.1\r\nHost: 127.0.0.1\r\n';
-/** What is sent at once, and what then follows byte by byte. */
+/** The part sent at once, and the part sent byte by byte. */
 const KINDS = {
   headers: { at: 0, text: `GET /api/live ${HEAD}X-Slow: ${'x'.repeat(200)}` },
   body: { at: Infinity, text: `POST /api/tracking/beacon ${HEAD}Content-Length: 200\r\n\r\n` },

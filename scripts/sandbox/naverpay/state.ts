@@ -2,7 +2,7 @@ import type { Fault, OrderedFault, Settings } from '../faults.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Timers } from '../timers.ts';
 
-/** What the merchant's page asked for. */
+/** The merchant's request. */
 export interface Reservation {
   merchantPayKey: string;
   merchantUserKey: string;
@@ -37,7 +37,7 @@ export interface Payment extends Reservation {
   status: 'reserved' | 'authorized' | 'paid' | 'failed';
   authorizedAt: number;
   rest: number;
-  /** What of the rest is free of VAT. */
+  /** The part of the balance that is free of VAT. */
   restTaxEx: number;
   moves: Move[];
   /** Taken on (`CancelNotComplete`), not made yet. */
@@ -55,7 +55,7 @@ export interface NaverPaySandbox {
   ledger: Ledger;
   /** By `reserveId`. */
   payments: Map<string, Payment>;
-  /** What was answered to an idempotency key. */
+  /** Answers by idempotency key. */
   answered: Map<string, object>;
   newId: (bytes: number) => string;
 }

@@ -4,7 +4,7 @@ import { CALL_FAULTS, OUTCOMES, RETURN_FAULTS } from '../faults.ts';
 import { type Exchange, HttpProblem, type Route, readJson, send, sendJson } from '../http.ts';
 import type { NaverPaySandbox, Payment } from './state.ts';
 
-/** What the buyer's browser meets: the script, the consent page, and the way back. */
+/** The browser's side: the script, the consent page, and the return. */
 export function windowRoutes(sandbox: NaverPaySandbox): Route[] {
   return [
     {

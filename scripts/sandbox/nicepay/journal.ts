@@ -4,7 +4,7 @@ import type { Payment } from './payment.ts';
 
 /** Keeps payments over a restart: one JSON line for every change, the last line of a tid counts. */
 export interface Journal {
-  /** What was kept when it was opened. */
+  /** The payments kept until it was opened. */
   payments: readonly Payment[];
   append: (payment: Payment) => void;
   clear: () => void;

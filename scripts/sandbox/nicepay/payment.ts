@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Fault } from '../faults.ts';
 
-/** What the merchant's page asked the payment window for. */
+/** The merchant's request to the payment window. */
 export interface PaymentRequest {
   clientId: string;
   method: string;
@@ -64,7 +64,7 @@ export interface Payment extends PaymentRequest {
   faults: Fault[];
 }
 
-/** What of a payment's balance is free of VAT. */
+/** The part of a payment's balance that is free of VAT. */
 export function taxFreeBalance({ taxFreeAmt, cancels }: Payment): number {
   return cancels.reduce((rest, past) => rest - past.taxFreeAmt, taxFreeAmt);
 }

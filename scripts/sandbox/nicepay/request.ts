@@ -69,7 +69,7 @@ const METHODS: readonly string[] = [
   ...['kakaopay', 'payco', 'samsungpayCard', 'ssgpay'],
 ];
 
-/** What only some methods must say. */
+/** Fields that only some methods need. */
 function methodRefusal(text: (name: string) => string): Refusal | null {
   if (!METHODS.includes(text('method'))) return refusal('P038', '요청전문 검증오류 입니다.');
   const needed = { vbank: 'vbankHolder', cellphone: 'isDigital' }[text('method')];

@@ -35,7 +35,7 @@ export function cancelledForm(request: PaymentRequest): ReturnForm {
   };
 }
 
-/** What the provider does by itself between the buyer's consent and the browser's return. */
+/** The provider's own steps between the buyer's consent and the browser's return. */
 export async function beforeReturn(sandbox: NicepaySandbox, payment: Payment): Promise<void> {
   if (!payment.faults.includes('noticeBeforeReturn')) return;
   const { store, now } = sandbox;
@@ -59,6 +59,6 @@ export async function postCopies(
       signal: AbortSignal.timeout(settings.hangMs),
     }),
   );
-  // What the merchant answers to a copy is the merchant's affair.
+  // The answer to a copy does not matter.
   await Promise.allSettled(copies);
 }

@@ -14,7 +14,7 @@ export interface CashReceipt {
   receiptType: string;
   receiptNo: string;
   status: 'issued' | 'partialCancelled' | 'cancelled';
-  /** What was called back of it, each under an id of its own. */
+  /** Its partial cancels, each with an id of its own. */
   cancels: { orderId: string; cancelAmt: number }[];
 }
 

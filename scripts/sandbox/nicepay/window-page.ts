@@ -114,7 +114,7 @@ function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** What the script says, by name. */
+/** The script's messages by name. */
 function spokenText({ working, lost, failed, closed }: WindowText) {
   return { working, lost, failed, closed };
 }

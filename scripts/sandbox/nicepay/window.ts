@@ -14,7 +14,7 @@ import type { NicepaySandbox } from './state.ts';
 import { sdkScript } from './sdk.ts';
 import { refusedPage, windowPage } from './window-page.ts';
 
-/** What the buyer's browser meets: the script, the window, and the way back to the merchant. */
+/** The browser's side: the script, the window, and the return to the merchant. */
 export function windowRoutes(sandbox: NicepaySandbox): Route[] {
   return [
     {
