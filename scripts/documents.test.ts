@@ -17,6 +17,17 @@ test('the README stays short, and the decisions few', () => {
   expect(rows.length).toBeLessThanOrEqual(30);
 });
 
+test('the map names the domains there are', () => {
+  const rows =
+    read('CONTRIBUTING.md')
+      .split(/^\| domain .*$/m)[1]
+      ?.split('\n\n')[0] ?? '';
+  const named = [...rows.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name);
+  const folders = readdirSync(path.join(root, 'src/features'), { withFileTypes: true });
+  const domains = folders.filter((one) => one.isDirectory()).map(({ name }) => name);
+  expect(named.toSorted()).toEqual(domains.toSorted());
+});
+
 test('the README says what each dependency is for, and of none that is gone', () => {
   const table = readme.split(/^\| dependency .*$/m)[1]?.split('\n\n')[0] ?? '';
   const named = table.split('\n').flatMap((row) => row.split('|')[1]?.split(',') ?? []);
@@ -26,11 +37,14 @@ test('the README says what each dependency is for, and of none that is gone', ()
   expect(names.toSorted()).toEqual(own.toSorted());
 });
 
-test.each(pages)('links and commands of %s lead somewhere', (page) => {
+test.each(pages)('links, files and commands that %s names are there', (page) => {
   const text = read(page);
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) => to);
   const broken = links.filter((to) => !existsSync(path.join(root, path.dirname(page), to)));
   expect(broken).toEqual([]);
+  const files = [...text.matchAll(/`((?:src|db|scripts|tests|docs)\/[\w./-]+\.\w+)`/g)];
+  const gone = files.flatMap(([, file = '']) => (existsSync(path.join(root, file)) ? [] : file));
+  expect(gone).toEqual([]);
   const verbs = readdirSync(path.join(root, 'scripts/shop')).map((name) => path.parse(name).name);
   const known = ['help', ...verbs, ...CONTENT_KINDS.map(({ name }) => name)];
   const asked = [...text.matchAll(/npm run (?:-s )?shop -- ([a-zA-Z-]+)/g)].map(
