@@ -73,10 +73,16 @@ const publishRequests = {
   message: 'Of src/publish features know request-publish.ts and chunks.ts.',
 };
 
+/** A package's files are its own affair, its stylesheets aside: the next release may move them. */
+const PRIVATE_FILES = {
+  group: ['**/node_modules/**', '**/dist/**', '!**/dist/*.css*'],
+  message: 'Import what a package exports, not its files.',
+};
+
 const restrict = (...patterns) => ({
   '@typescript-eslint/no-restricted-imports': [
     'error',
-    { patterns: patterns.filter(({ group }) => group.length > 0) },
+    { patterns: [PRIVATE_FILES, ...patterns].filter(({ group }) => group.length > 0) },
   ],
 });
 
@@ -108,7 +114,7 @@ const featureRules = nouns.flatMap((place) => {
       rules: restrict(upward(place), SERVER_ONLY),
     },
     // A test may look at what stands on its subject.
-    { files: [`${files}/*.test.ts`], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
+    { files: [`${files}/*.test.ts`], rules: restrict() },
   ];
 });
 
@@ -120,6 +126,7 @@ export default tseslint.config(
   {
     files: ['**/*.ts', '**/*.tsx', '**/*.js', '**/*.mjs', '**/*.astro'],
     rules: {
+      ...restrict(),
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',

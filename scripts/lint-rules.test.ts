@@ -50,6 +50,12 @@ test.each([
   ['src/publish/routes.ts', importing('../gateways/mail.ts'), IMPORTS],
   ['src/lib/new.ts', importing('../features/cart/cart/cart.ts'), IMPORTS],
   ['db/new.ts', importing('#src/lib/date.ts'), IMPORTS],
+  ['db/new.ts', importing('kysely/dist/esm/kysely.js'), IMPORTS],
+  ['scripts/new.ts', importing('astro/dist/core/app/index.js'), IMPORTS],
+  ['src/server/new.ts', importing('../../node_modules/astro/package.json'), IMPORTS],
+  ['src/features/benefit/coupon/new.service.ts', importing('zod/dist/index.js'), IMPORTS],
+  ['src/features/benefit/coupon/new.test.ts', importing('zod/dist/index.js'), IMPORTS],
+  ['astro.config.mjs', importing('@astrojs/node/dist/index.js'), IMPORTS],
 ])('%s may not: %j', async (file, code, rule) => {
   expect(await rulesBroken(file, code)).toEqual([rule]);
 });
@@ -61,6 +67,8 @@ test.each([
   ['src/features/benefit/pricing/new.ts', importing('../coupon/coupon.ts')],
   ['src/features/cart/cart/New.tsx', importing('../../benefit/coupon/coupon.ts')],
   ['src/gateways/new.ts', importing('../server/crypto.ts')],
+  ['src/features/content/store-map/new.dom.ts', importing('leaflet/dist/leaflet.css?url')],
+  ['src/server/new.ts', importing('@astrojs/node/server.js')],
 ])('%s may: %j', async (file, code) => {
   expect(await rulesBroken(file, code)).toEqual([]);
 });
