@@ -29,12 +29,12 @@ function addDirectives({ addClientDirective }) {
   }
 }
 
-/** Asked before the renderer of `react()`; starts every island within an error boundary. */
-function addOwnRenderer({ addRenderer }) {
+/** As `react()` adds, and asked before it: starts every island within an error boundary. */
+function addIslandRenderer({ addRenderer }) {
   addRenderer({
     name: '@astrojs/react', // what components are tagged with
     clientEntrypoint: './src/components/island-client.ts',
-    serverEntrypoint: './src/server/react-renderer.ts',
+    serverEntrypoint: '@astrojs/react/server.js',
   });
 }
 
@@ -47,7 +47,7 @@ export default defineConfig({
   // src/server/session.ts has them in the database.
   session: false,
   integrations: [
-    { name: 'react-renderer', hooks: { 'astro:config:setup': addOwnRenderer } },
+    { name: 'island-renderer', hooks: { 'astro:config:setup': addIslandRenderer } },
     react(),
     inlineScripts(),
     devServer(),
