@@ -116,6 +116,13 @@ test.each([
   expect(assigned).toEqual([]);
 });
 
+test('an error’s detail is read by its code', () => {
+  const detail = { orderNo: '20261120-000001' };
+  const error = new ApiError(409, { code: 'PaymentInProgress', message: '', detail });
+  expect(error.detailOf('PaymentInProgress')?.orderNo).toBe(detail.orderNo);
+  expect(error.detailOf('PaymentAuthorizationFailed', 'RefundChanged')).toBeUndefined();
+});
+
 test('no answer, or one in another’s words, is a network error', async () => {
   answers = [new Response('<h1>502</h1>', { status: 502 })];
   const proxied: unknown = await api.get('/api/x').catch((one: unknown) => one);

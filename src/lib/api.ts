@@ -1,5 +1,6 @@
 import type { Translate } from '../i18n/t.ts';
 import { $cartCount } from './cart-count.store.ts';
+import type { ErrorDetails } from './errors.ts';
 import { DEFAULT_LOCALE, isLocale } from './locale.ts';
 import type { Refused } from './refused.ts';
 import { signInAgain } from './sign-in-again.ts';
@@ -21,7 +22,7 @@ export class ApiError extends Error {
   readonly alert: string | undefined;
   /** Field name -> error code, for forms. */
   readonly fields: Record<string, string>;
-  readonly detail: unknown;
+  readonly #detail: unknown;
 
   constructor(status: number, problem: Problem, options?: ErrorOptions) {
     super(problem.message, options);
@@ -30,7 +31,14 @@ export class ApiError extends Error {
     this.code = problem.code;
     this.alert = problem.alert;
     this.fields = problem.fields ?? {};
-    this.detail = problem.detail;
+    this.#detail = problem.detail;
+  }
+
+  /** The facts that the shop sent with these codes; undefined where the error is another. */
+  detailOf<C extends keyof ErrorDetails>(...codes: readonly C[]): ErrorDetails[C] | undefined {
+    const isOne = codes.some((code) => code === this.code);
+    // `AppError` takes no other detail for the code.
+    return isOne ? (this.#detail as ErrorDetails[C] | undefined) : undefined;
   }
 }
 

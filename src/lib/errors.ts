@@ -153,32 +153,80 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 export type ErrorParams = Record<string, string | number>;
 
+/** Where the goods of a refused order are to be looked at again. */
+interface ItemsDetail {
+  itemCodes: string[];
+}
+
+interface TriesDetail {
+  remaining: number;
+}
+
+interface LockDetail {
+  /** Epoch ms. */
+  lockedUntil: number;
+}
+
+/**
+ * What the client of an error gets beside its message, by code; a code that is not here has none.
+ * A feature adds those that it answers with a schema of its own, beside that schema.
+ */
+export interface ErrorDetails {
+  Busy: { engine: string; problem: string };
+  NothingSelected: ItemsDetail;
+  UnorderableAddOn: ItemsDetail;
+  ItemNotOnSale: ItemsDetail;
+  InvalidMinPurchaseQty: ItemsDetail;
+  InvalidMaxPurchaseQty: ItemsDetail;
+  InvalidSalePossibleQty: ItemsDetail;
+  InventoryDecreaseFail: ItemsDetail;
+  CouponAlreadyUsed: { possessionCouponSns: number[] };
+  PaymentInProgress: { orderNo: string };
+  PaymentAuthorizationFailed: { serverMessage: string; redirectUrl: string };
+  PaymentCancelledThere: { missingAmt: number };
+  OrderStatusConflict: { status: string; to: string };
+  LoginFailed: TriesDetail;
+  GuestOrderNotFound: TriesDetail;
+  CurrentPasswordWrong: TriesDetail;
+  LoginLocked: LockDetail;
+  GuestOrderLocked: LockDetail;
+  CurrentPasswordLocked: LockDetail;
+}
+
+/** The codes of which every one comes with such a detail. */
+export type CodeWith<Detail> = {
+  [C in keyof ErrorDetails]: ErrorDetails[C] extends Detail ? C : never;
+}[keyof ErrorDetails];
+
 /** A problem a rule found: `null` from a rule means fine. */
-export interface Problem {
-  code: ErrorCode;
+export interface Problem<C extends ErrorCode = ErrorCode> {
+  code: C;
   params?: ErrorParams;
 }
 
+interface ErrorContext {
+  params?: ErrorParams;
+  /** Field name -> code, for forms. */
+  fields?: Record<string, ErrorCode>;
+  /** Another text than the code's own, where the specification has one for the place. */
+  message?: string;
+}
+
+/** Codes that are only known to be one of several take a detail only if each of them may have it. */
+type ContextOf<C extends ErrorCode> = ErrorContext & {
+  detail?: [C] extends [keyof ErrorDetails] ? ErrorDetails[C] : never;
+};
+
 /** What services throw: a known code, what its message needs, and what the client needs to act. */
-export class AppError extends Error {
+export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorParams;
-  /** Field name -> code, for forms. */
   readonly fields: Record<string, ErrorCode> | undefined;
-  /** Extra facts for the client, e.g. which lines are short. */
+  /** `ErrorDetails` says what it is; read from an answer with `ApiError.detailOf`. */
   readonly detail: unknown;
-  /** Another text than the code's own, where the specification has one for the place. */
   readonly text: string | undefined;
 
-  constructor(
-    code: ErrorCode,
-    more: {
-      params?: ErrorParams;
-      fields?: Record<string, ErrorCode>;
-      detail?: unknown;
-      message?: string;
-    } = {},
-  ) {
+  constructor(code: C, more: ContextOf<C> = {}) {
     super(code);
     this.name = 'AppError';
     this.code = code;

@@ -1,7 +1,7 @@
 import type { Shop } from '#db/connection.ts';
 import { LOGIN_MAX_FAILURES } from '../../../lib/constants.ts';
 import { AppError } from '../../../lib/errors.ts';
-import type { ErrorCode } from '../../../lib/errors.ts';
+import type { CodeWith } from '../../../lib/errors.ts';
 import { randomToken } from '../../../server/crypto.ts';
 import { hashPassword, verifyPassword } from '../../../server/password.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
@@ -20,8 +20,8 @@ export interface Guess {
   clientAddress: string;
   now: number;
   /** What a wrong password and a locked subject are answered with. */
-  wrong: ErrorCode;
-  locked: ErrorCode;
+  wrong: CodeWith<{ remaining: number }>;
+  locked: CodeWith<{ lockedUntil: number }>;
   /** The field a wrong password is told at; without one it is told of the whole form. */
   field?: string;
 }

@@ -90,9 +90,8 @@ export function useCancel(asked: Asked, t: Translate) {
       await api.post(`/api/order/${orderNo}/cancel`, toBody(values, estimate, question), headers);
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'RefundChanged') {
-        setEstimate(error.detail as CancelEstimate); // what the endpoint sends with this code
-      }
+      const changed = error instanceof ApiError && error.detailOf('RefundChanged');
+      if (changed) setEstimate(changed);
       // Under the same key: where only the answer was lost, it comes now.
       setProblem(messageOf(error, t));
       return false;

@@ -62,8 +62,15 @@ export function useCheckout({ info, locale, t }: Given) {
   return { ...shown, setText, set, setAgreements, pay };
 }
 
-/** About the goods themselves: nothing on this page helps (spec 4: to the product or the cart). */
-const UNORDERABLE: readonly string[] = [
+/** The order costs something else now. */
+const REPRICED = [
+  'PriceChanged',
+  'CouponNotUsable',
+  'PointNotUsable',
+  'DepositNotUsable',
+] as const satisfies ErrorCode[];
+
+const ABOUT_ITEMS = [
   'InventoryDecreaseFail',
   'ItemNotOnSale',
   'UnorderableAddOn',
@@ -71,8 +78,10 @@ const UNORDERABLE: readonly string[] = [
   'InvalidSalePossibleQty',
   'InvalidMaxPurchaseQty',
   'InvalidMinPurchaseQty',
-  'CheckoutExpired',
-] satisfies ErrorCode[];
+] as const satisfies ErrorCode[];
+
+/** About the goods themselves: nothing on this page helps (spec 4: to the product or the cart). */
+const UNORDERABLE: readonly string[] = [...ABOUT_ITEMS, 'CheckoutExpired'] satisfies ErrorCode[];
 
 interface Paying {
   info: CheckoutInputInfo;
@@ -123,7 +132,7 @@ function usePaying({ info, order, method, visible, setPlan, onLeave, locale, t }
     if (error.code === 'CheckoutCompleted') {
       return location.assign(localePath(locale, `${paths.home()}?alert=0003`));
     }
-    const plan = repricedPlan(error.detail);
+    const plan = error.detailOf(...REPRICED);
     if (plan) setPlan(plan);
     const isAboutFields = Object.keys(error.fields).length > 0;
     const codes = isAboutFields ? { ...visible(), ...error.fields } : {};
@@ -133,12 +142,6 @@ function usePaying({ info, order, method, visible, setPlan, onLeave, locale, t }
   }
 
   return { pay, isPaying, trouble };
-}
-
-/** The plan that a refused order is answered with where its price is another now. */
-function repricedPlan(detail: unknown): PlanView | undefined {
-  const isPlan = typeof detail === 'object' && detail !== null && 'totals' in detail;
-  return isPlan ? (detail as PlanView) : undefined; // the one detail with totals (toPlanView)
 }
 
 interface Way {
@@ -165,21 +168,19 @@ function toTrouble(
   codes: Record<string, string>,
   { way, t, locale }: { way: Way | undefined; t: Translate; locale: Locale },
 ): Trouble {
-  const detail = (error.detail ?? {}) as Partial<{ itemCodes: string[]; orderNo: string }> &
-    Partial<PlanView>; // what this endpoint's errors carry (create-order.service.ts)
+  const open = error.detailOf('PaymentInProgress');
+  const plan = error.detailOf(...REPRICED);
   const fields = Object.entries(codes).map(([field, code]) => [
     field,
     code === error.code ? error.message : t(messageKeyOf(code)),
   ]);
-  const to = detail.orderNo
-    ? { path: paths.orderComplete(detail.orderNo), label: 'checkout.goToOrder' }
-    : way;
-  const total = detail.totals && formatWon(detail.totals.finalTotalPaymentAmt, locale);
+  const to = open ? { path: paths.orderComplete(open.orderNo), label: 'checkout.goToOrder' } : way;
+  const total = plan && formatWon(plan.totals.finalTotalPaymentAmt, locale);
   const base = error.code === 'Network' ? messageOf(error, t) : error.message;
   return {
     message: total ? `${base} ${t('checkout.updated', { amount: total })}` : base,
     fields: Object.fromEntries(fields) as Record<string, string>,
-    itemCodes: detail.itemCodes ?? [],
+    itemCodes: error.detailOf(...ABOUT_ITEMS)?.itemCodes ?? [],
     ...(to && { link: { href: localePath(locale, to.path), label: t(to.label) } }),
   };
 }

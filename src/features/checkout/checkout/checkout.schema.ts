@@ -182,6 +182,16 @@ export const PlanView = z.object({
 });
 export type PlanView = z.output<typeof PlanView>;
 
+declare module '../../../lib/errors.ts' {
+  /** The order as it stands now. */
+  interface ErrorDetails {
+    PriceChanged: PlanView;
+    CouponNotUsable: PlanView;
+    PointNotUsable: PlanView;
+    DepositNotUsable: PlanView;
+  }
+}
+
 const AddressView = z.object({
   name: z.string(),
   phone1: z.string(),

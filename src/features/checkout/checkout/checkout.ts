@@ -1,5 +1,5 @@
 import { MAX_QTY } from '../../../lib/constants.ts';
-import type { Problem } from '../../../lib/errors.ts';
+import type { CodeWith, Problem } from '../../../lib/errors.ts';
 import { isZipCode } from '../../../lib/zip-code.ts';
 import { addedQtyProblem, cartQtyProblem } from '../../product/product/quantity.ts';
 import type { TaxType } from '../../product/product/product.ts';
@@ -71,7 +71,7 @@ function taxTypeOf({ unit }: CheckoutLine): TaxType {
   return taxTypes.find(({ taxType }) => taxType !== 'Standard')?.taxType ?? 'Standard';
 }
 
-export interface LineProblem extends Problem {
+export interface LineProblem extends Problem<CodeWith<{ itemCodes: string[] }>> {
   itemCode: string;
 }
 

@@ -62,6 +62,13 @@ export const CancelEstimate = z.object({
 });
 export type CancelEstimate = z.output<typeof CancelEstimate>;
 
+declare module '../../../lib/errors.ts' {
+  /** What the cancel would give back now. */
+  interface ErrorDetails {
+    RefundChanged: CancelEstimate;
+  }
+}
+
 export const CancelDone = CancelEstimate.pick({ refundAmt: true, refunds: true }).extend({
   /** Null for an order nobody had paid. */
   orderCancelSn: z.int().nullable(),

@@ -20,8 +20,10 @@ export interface QtyFacts extends QtyLimits {
   readonly componentItems: readonly { readonly itemCode: string }[];
 }
 
+type QtyCode = 'InvalidMinPurchaseQty' | 'InvalidMaxPurchaseQty' | 'InvalidSalePossibleQty';
+
 /** What is wrong with which unit's quantity. */
-export interface QtyProblem extends Problem {
+export interface QtyProblem extends Problem<QtyCode> {
   itemCode: string;
 }
 
@@ -55,7 +57,7 @@ export function fitQty(qty: number, { min, max }: QtyRange): number {
   return Math.max(min, Math.min(qty, max));
 }
 
-type Check = (item: QtyFacts, all: readonly QtyFacts[]) => Problem | null;
+type Check = (item: QtyFacts, all: readonly QtyFacts[]) => Problem<QtyCode> | null;
 
 const overSaleable: Check = (item, all) => {
   const qty = total(all.filter((other) => unitKey(other) === unitKey(item)));
