@@ -48,7 +48,7 @@ const DOMAINS = {
     ['my-benefit'],
   ],
   operate: [
-    ['import', 'forget', 'index-now', 'rss', 'sitemap', 'tracking'],
+    ['import', 'forget', 'index-now', 'mail', 'rss', 'sitemap', 'tracking'],
     ['shopify-csv', 'demo', 'feed'],
     ['catalogue-csv'],
   ],

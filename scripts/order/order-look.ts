@@ -12,8 +12,8 @@ import { findOrderAttempt } from '#src/features/order/payment/payment.queries.ts
 import { listShipments } from '#src/features/order/shipment/shipment.queries.ts';
 import { formatDateTime } from '#src/lib/date.ts';
 import { formatWon } from '#src/lib/money.ts';
-import { amountRows } from '#src/lib/order-amounts.ts';
-import { itemTag, toShownItems } from '#src/lib/order-items.ts';
+import { amountRows } from '#src/features/order/order/order-amounts.ts';
+import { itemTag, toShownItems } from '#src/features/order/order/order-items.ts';
 import { formatPhone } from '#src/lib/phone.ts';
 import { orderOf } from './order-command.ts';
 import type { OrderCommand } from './order-command.ts';

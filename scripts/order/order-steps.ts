@@ -6,7 +6,7 @@ import { advanceOrder } from '#src/features/order/order/order-desk.service.ts';
 import type { DeskStatus } from '#src/features/order/order/order-desk.service.ts';
 import { deliver, ship } from '#src/features/order/shipment/shipment.service.ts';
 import type { ItemQty } from '#src/features/order/shipment/shipping-plan.ts';
-import { CARRIER_CODES } from '#src/lib/carrier.ts';
+import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { forEach, itemOptions, orderOf } from './order-command.ts';
 import type { OrderCommand } from './order-command.ts';
 

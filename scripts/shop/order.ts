@@ -2,7 +2,7 @@ import { cancelOrders, refundOrders } from '../order/order-cancel.ts';
 import { listOrders, showOrder } from '../order/order-look.ts';
 import { moveOrders, shipOrders } from '../order/order-steps.ts';
 import type { OrderCommand } from '../order/order-command.ts';
-import { CARRIER_CODES } from '#src/lib/carrier.ts';
+import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { withShop } from '../existing-shop.ts';
 import { sandboxBeside } from '../sandbox-beside.ts';
 import type { Verb } from '../verb.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TaxedAmount } from '../lib/tax.ts';
+import type { TaxedAmount } from '../lib/money.ts';
 import type { GatewayPayment } from './gateway.ts';
 
 /** The envelope of every answer. */

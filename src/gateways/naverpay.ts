@@ -10,7 +10,7 @@ import type {
   GatewayReturn,
   GatewayUnknown,
 } from './gateway.ts';
-import type { TaxedAmount } from '../lib/tax.ts';
+import type { TaxedAmount } from '../lib/money.ts';
 import { callJson } from './http-call.ts';
 import {
   Approval,

@@ -1,5 +1,11 @@
 import type { Locale } from './locale.ts';
 
+/** Money, and the part of it that is free of VAT. Won. */
+export interface TaxedAmount {
+  amount: number;
+  taxFreeAmt: number;
+}
+
 /** Between three digits and three; a browser's first `Intl` takes longer than a page's own scripts. */
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 

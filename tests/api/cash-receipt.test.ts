@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelByStaff } from '#src/features/order/cancel/cancel.service.ts';
 import { findByOrderNo } from '#src/features/order/order/order-list.queries.ts';
-import { lowered } from '#src/lib/tax.ts';
+import { lowered } from '#src/features/benefit/pricing/tax.ts';
 import { workOffReceipts } from '#src/features/checkout/cash-receipt/cash-receipt.service.ts';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
 import { listOrderItems } from '#src/features/order/order/order.queries.ts';

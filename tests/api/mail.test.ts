@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveSignUpCoupons } from '#src/features/benefit/coupon-issue/issue.service.ts';
 import { mailJob, mailKey } from '#src/features/member/mail/mail.ts';
 import type { MailPayload } from '#src/features/member/mail/mail.ts';
-import { composeMail, mailHandlers } from '#src/features/member/mail/mail.service.ts';
+import { composeMail, mailHandlers } from '#src/features/operate/mail/mail.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { enqueue } from '#src/server/jobs.ts';
 import { makeCoupon } from '../support/benefit.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showOrder } from '../../scripts/order/order-look.ts';
 import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
-import { composeMail } from '#src/features/member/mail/mail.service.ts';
+import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import type { OrderList } from '#src/features/account/my-page/my-page.schema.ts';
 import { readOrderComplete } from '#src/features/account/order-complete/order-complete.service.ts';
 import { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import { findReceipt } from '#src/features/account/order-receipt/order-receipt.service.ts';
-import { itemTag } from '#src/lib/order-items.ts';
+import { itemTag } from '#src/features/order/order/order-items.ts';
 import { formatWon } from '#src/lib/money.ts';
 import type { Locale } from '#src/lib/locale.ts';
 import type { SessionMember } from '#src/server/session.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailHandlers, composeMail } from '#src/features/member/mail/mail.service.ts';
+import { mailHandlers, composeMail } from '#src/features/operate/mail/mail.service.ts';
 import { expireReservations } from '#src/features/order/payment/payment.jobs.ts';
 import {
   RESTOCK_BATCH,

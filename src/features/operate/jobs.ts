@@ -9,7 +9,7 @@ import { feedJobs } from './feed/feed.jobs.ts';
 import { forgetJobs } from './forget/forget.jobs.ts';
 import { indexNowJobs } from './index-now/index-now.jobs.ts';
 import { keywordHandlers } from '../find/keyword/keyword.jobs.ts';
-import { mailHandlers } from '../member/mail/mail.service.ts';
+import { mailHandlers } from './mail/mail.service.ts';
 import { confirmJobs } from '../order/order/confirm.service.ts';
 import { passwordHandlers } from '../account/password/password.jobs.ts';
 import { paymentJobs } from '../order/payment/payment.jobs.ts';

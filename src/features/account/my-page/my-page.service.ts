@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { ALWAYS, rangeInstants } from '../../../lib/date-range.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { toShownItems } from '../../../lib/order-items.ts';
+import { toShownItems } from '../../order/order/order-items.ts';
 import type { OrderStatus } from '../../order/order/order.ts';
 import { toItem } from '../order-detail/order-item-view.ts';
 import { countStations, statusesOf } from '../order-detail/order-status.ts';

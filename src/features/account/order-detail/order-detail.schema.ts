@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CANCEL_REASONS, REFUND_MEANS, REFUND_STATUSES } from '../../order/cancel/cancel.ts';
 import { RECEIPT_PURPOSES, RECEIPT_STATUSES } from '../../checkout/cash-receipt/cash-receipt.ts';
 import { ORDER_STATUSES } from '../../order/order/order.ts';
-import { BENEFIT_KINDS } from '../../../lib/order-amounts.ts';
+import { ADJUSTMENT_KINDS } from '../../benefit/pricing/price-line.ts';
 
 export const Status = z.enum(ORDER_STATUSES);
 export const Won = z.int();
@@ -62,7 +62,7 @@ export const OrderDetail = z.object({
         z.discriminatedUnion('kind', [
           z.object({
             kind: z.literal('discount'),
-            discount: z.enum(BENEFIT_KINDS),
+            discount: z.enum(ADJUSTMENT_KINDS),
             /** Of the coupon or promotion; '' where the kind says it. */
             name: z.string(),
             amount: Won,

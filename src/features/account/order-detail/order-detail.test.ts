@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isCancelled, ORDER_STATUSES } from '../../order/order/order.ts';
-import { amountRows, BENEFIT_KINDS } from '../../../lib/order-amounts.ts';
+import { ADJUSTMENT_KINDS } from '../../benefit/pricing/price-line.ts';
+import { amountRows } from '../../order/order/order-amounts.ts';
 import { countStations, stationOf, STATIONS } from './order-status.ts';
 
 test('every station is of some status, and no cancelled order is on its way', () => {
@@ -24,11 +25,11 @@ test('orders are counted by station', () => {
 
 test('rows sum to the total, and parts to their row', () => {
   const won = fc.integer({ min: 0, max: 1_000_000 });
-  const discountsOf = fc.array(won, { maxLength: BENEFIT_KINDS.length });
+  const discountsOf = fc.array(won, { maxLength: ADJUSTMENT_KINDS.length });
   const shippingsOf = fc.array(fc.tuple(won, won, won), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(discountsOf, shippingsOf, fc.tuple(won, won), (given, parcels, [point, goods]) => {
-      const discounts = given.map((amount, i) => ({ kind: BENEFIT_KINDS[i] ?? '', amount }));
+      const discounts = given.map((amount, i) => ({ kind: ADJUSTMENT_KINDS[i] ?? '', amount }));
       const totalDiscountAmt = given.reduce((sum, amount) => sum + amount, 0);
       const shippings = parcels.map(([basicShippingFee, addShippingFee, exemptedFee]) => ({
         ...{ handlerName: 'x', basicShippingFee, addShippingFee, exemptedFee },

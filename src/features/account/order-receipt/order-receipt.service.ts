@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { localized } from '../../../lib/locale.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { itemTag, toShownItems } from '../../../lib/order-items.ts';
+import { itemTag, toShownItems } from '../../order/order/order-items.ts';
 import { isChoosable } from '../../order/cancel/cancel-choice.ts';
 import { costOf, livingQty, unitsAmt } from '../../order/cancel/cancel-sum.ts';
 import type { PaidItem } from '../../order/cancel/cancel-sum.ts';

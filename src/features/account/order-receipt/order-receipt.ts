@@ -1,4 +1,4 @@
-import { taxFreePart } from '../../../lib/tax.ts';
+import { taxFreePart } from '../../benefit/pricing/tax.ts';
 
 /** What is kept of an order, for its receipt. Won. */
 export interface KeptOrder {

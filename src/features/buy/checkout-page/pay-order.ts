@@ -1,6 +1,6 @@
 import { api } from '../../../lib/api.ts';
-import { openNaverPay, openNicepay } from '../../../lib/pay-window.ts';
-import type { NaverPayWindow, NicepayWindow, WindowError } from '../../../lib/pay-window.ts';
+import { openNaverPay, openNicepay } from './pay-window.dom.ts';
+import type { NaverPayWindow, NicepayWindow, WindowError } from './pay-window.dom.ts';
 import { providerOf } from '../../checkout/payment-method/payment-method.ts';
 import type { PaymentMethodCode } from '../../checkout/payment-method/payment-method.ts';
 

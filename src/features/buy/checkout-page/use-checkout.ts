@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
-import type { WindowError } from '../../../lib/pay-window.ts';
+import type { WindowError } from './pay-window.dom.ts';
 import {
   firstValues,
   messageKeyOf,

@@ -1,6 +1,6 @@
 import type { Nicepay } from '../../../gateways/nicepay.ts';
-import { lowered, taxFreePart } from '../../../lib/tax.ts';
-import type { TaxedAmount } from '../../../lib/tax.ts';
+import { lowered, taxFreePart } from '../../benefit/pricing/tax.ts';
+import type { TaxedAmount } from '../../../lib/money.ts';
 import { drain } from '../../../server/drain.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { PaymentMethodType } from '../payment-method/payment-method.ts';

@@ -1,4 +1,4 @@
-import { $added } from '../../../lib/added.store.ts';
+import { $added } from '../../storefront/purchase/added.store.ts';
 import { splitLocale } from '../../../lib/paths.ts';
 import type { Beacon, BeaconEvent } from './tracking.schema.ts';
 import { asksNotToBeCounted, isVisitCounted, setVisitCounted, visitNumber } from './visit.dom.ts';

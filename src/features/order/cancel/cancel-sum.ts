@@ -1,5 +1,5 @@
 import { allocate } from '../../../lib/allocate.ts';
-import { lowered, taxFreeGoods, taxFreePart } from '../../../lib/tax.ts';
+import { lowered, taxFreeGoods, taxFreePart } from '../../benefit/pricing/tax.ts';
 import type { OrderStatus } from '../order/order.ts';
 
 /** An order's item with all that its share of the money follows from. Won; quantities in units. */

@@ -3,7 +3,7 @@ import type { Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { GUEST_SESSION_MS } from '../../../lib/constants.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { taxFreeGoods, taxFreePart } from '../../../lib/tax.ts';
+import { taxFreeGoods, taxFreePart } from '../../benefit/pricing/tax.ts';
 import { randomToken, sha256 } from '../../../server/crypto.ts';
 import { flashUsesOf, takesAnyOf, unitQtys } from '../../checkout/checkout/checkout.ts';
 import type { PlanFacts } from '../../checkout/checkout/checkout-plan.ts';

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../lib/errors.ts';
 import { endOfKstDay } from '../../../lib/instant.ts';
 import { isLocale, localized } from '../../../lib/locale.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { isBoughtItem } from '../../../lib/order-items.ts';
+import { isBoughtItem } from '../order/order-items.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Gateway } from '../../../gateways/gateway.ts';
 import { EASY_WINDOW_METHODS } from '../../../gateways/nicepay-window.ts';

@@ -7,7 +7,7 @@ import { lockOrder } from '../order/order-item.queries.ts';
 import { throwIfMissing } from '../order/missing.queries.ts';
 import { moveOrderItems, readItems } from '../order/order-move.service.ts';
 import type { OrderItemRow } from '../order/order-move.service.ts';
-import { CARRIER_CODES, isCarrierCode, toInvoiceNo } from '../../../lib/carrier.ts';
+import { CARRIER_CODES, isCarrierCode, toInvoiceNo } from './carrier.ts';
 import {
   deliverShipment,
   insertShipment,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
-import { $added } from '../../../lib/added.store.ts';
+import { $added } from './added.store.ts';
 import { api, messageOf } from '../../../lib/api.ts';
 import { ERRORS } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';

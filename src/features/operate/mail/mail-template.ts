@@ -4,12 +4,12 @@ import { localized } from '../../../lib/locale.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { bankName } from '../../benefit/deposit/bank.ts';
-import { amountRows } from '../../../lib/order-amounts.ts';
-import { itemTag, toShownItems } from '../../../lib/order-items.ts';
+import { amountRows } from '../../order/order/order-amounts.ts';
+import { itemTag, toShownItems } from '../../order/order/order-items.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import { resetToken } from '../../../server/reset-token.ts';
 import type { MailBody } from './mail-body.ts';
-import type { MemberMail, OrderMail } from './mail.ts';
+import type { MemberMail, OrderMail } from '../../member/mail/mail.ts';
 import type { AccountToMail, CouponToMail, OrderToMail, RestockToMail } from './mail.queries.ts';
 
 /** The reader's language, and where the shop is. */

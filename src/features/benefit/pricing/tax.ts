@@ -1,10 +1,5 @@
-import { allocate } from './allocate.ts';
-
-/** Money, and the part of it that is free of VAT. Won. */
-export interface TaxedAmount {
-  amount: number;
-  taxFreeAmt: number;
-}
+import { allocate } from '../../../lib/allocate.ts';
+import type { TaxedAmount } from '../../../lib/money.ts';
 
 /**
  * Whether goods are sold without VAT. `Mixed` ones are not: nobody says how much of them is, and tax

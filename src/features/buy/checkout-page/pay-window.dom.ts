@@ -1,4 +1,4 @@
-import { loadScript } from './load-script.ts';
+import { loadScript } from '../../../lib/load-script.ts';
 
 /** The providers' scripts in the browser. */
 interface AuthNice {

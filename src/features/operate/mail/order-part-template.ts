@@ -1,11 +1,11 @@
-import { CARRIERS, isCarrierCode, trackingUrl } from '../../../lib/carrier.ts';
+import { CARRIERS, isCarrierCode, trackingUrl } from '../../order/shipment/carrier.ts';
 import { localized } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
 import type { MailBody } from './mail-body.ts';
 import { frame, toLines } from './mail-template.ts';
 import type { MailPlace } from './mail-template.ts';
-import type { CancelMail, ShipmentMail } from './mail.ts';
+import type { CancelMail, ShipmentMail } from '../../member/mail/mail.ts';
 import type { CancelToMail, ShipmentToMail } from './order-part.queries.ts';
 
 /** A box is on its way, or arrived: what lies in it and where it is. */

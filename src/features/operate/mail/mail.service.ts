@@ -9,8 +9,8 @@ import type { Runtime } from '../../../server/runtime.ts';
 import { toHtml, toText } from './mail-body.ts';
 import { memberBody, orderBody, restockBody } from './mail-template.ts';
 import type { MailPlace } from './mail-template.ts';
-import { mailJob, mailKey } from './mail.ts';
-import type { CancelMail, MailPayload, OrderMail, ShipmentMail } from './mail.ts';
+import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import type { CancelMail, MailPayload, OrderMail, ShipmentMail } from '../../member/mail/mail.ts';
 import {
   findAccountToMail,
   findMemberToMail,

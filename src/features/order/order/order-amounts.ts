@@ -1,3 +1,6 @@
+import { ADJUSTMENT_KINDS } from '../../benefit/pricing/price-line.ts';
+import type { AdjustmentKind } from '../../benefit/pricing/price-line.ts';
+
 /** What of an order's row its amounts are made of. */
 export interface OrderTotals {
   totalListAmt: number;
@@ -7,16 +10,6 @@ export interface OrderTotals {
   usedDepositAmt: number;
   finalTotalPaymentAmt: number;
 }
-
-export const BENEFIT_KINDS = [
-  'ProdType',
-  'Promo',
-  'ImmedDcCoupon',
-  'FlashSale',
-  'ItemCoupon',
-  'CartCoupon',
-] as const;
-export type BenefitKind = (typeof BENEFIT_KINDS)[number];
 
 interface ParcelFees {
   basicShippingFee: number;
@@ -51,7 +44,7 @@ export interface AmountRow {
 }
 
 export type AmountPart =
-  | { kind: 'discount'; discount: BenefitKind; name: string; amount: number }
+  | { kind: 'discount'; discount: AdjustmentKind; name: string; amount: number }
   | {
       kind: 'shipping';
       handlerName: string;
@@ -68,7 +61,7 @@ export function amountRows(
   order: OrderTotals,
   { discounts, benefits = [], shippings }: Told = { discounts: [], shippings: [] },
 ): AmountRow[] {
-  const discountParts = BENEFIT_KINDS.flatMap((discount): AmountPart[] => {
+  const discountParts = ADJUSTMENT_KINDS.flatMap((discount): AmountPart[] => {
     const all = discounts.find(({ kind }) => kind === discount)?.amount ?? 0;
     if (all === 0) return [];
     const named = benefits.filter(({ kind }) => kind === discount);

@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
 
 /** Card issuers as providers name them, and what they call themselves in English. */
 const ENGLISH: Readonly<Record<string, string>> = {

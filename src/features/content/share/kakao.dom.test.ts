@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('its script is loaded once, as it was looked at, and started with the shopâ€™s key', async () => {
-  const { loadKakao } = await import('./kakao.ts');
+  const { loadKakao } = await import('./kakao.dom.ts');
   await loadKakao('key');
   await loadKakao('key');
   expect(scripts).toEqual([
@@ -46,7 +46,7 @@ test('its script is loaded once, as it was looked at, and started with the shopâ
 });
 
 test('a page is sent as a card with its picture, as a text without', async () => {
-  const { loadKakao, sendToKakao } = await import('./kakao.ts');
+  const { loadKakao, sendToKakao } = await import('./kakao.dom.ts');
   const kakao = await loadKakao('key');
   const link = { webUrl: page.url, mobileWebUrl: page.url };
   sendToKakao(kakao, page);
@@ -57,7 +57,7 @@ test('a page is sent as a card with its picture, as a text without', async () =>
 });
 
 test('what could not be loaded is loaded by the next try', async () => {
-  const { loadKakao } = await import('./kakao.ts');
+  const { loadKakao } = await import('./kakao.dom.ts');
   isReachable = false;
   await expect(loadKakao('key')).rejects.toBeUndefined();
   isReachable = true;
