@@ -3,7 +3,7 @@ import type { SeedAttribute, SeedAttributeValue } from './types.ts';
 
 type Names = readonly [ko: string, en: string];
 
-/** What products can be filtered by beside brand, price and colour. The fabrics are the shop's own. */
+/** Filters of products beside brand, price and colour. The fabrics are the shop's own. */
 const catalogue = {
   gender: {
     names: ['성별', 'Gender'],
@@ -86,7 +86,7 @@ const warm = ['spring', 'summer', 'autumn'] as const;
 const cold = ['autumn', 'winter'] as const;
 const always = ['spring', 'summer', 'autumn', 'winter'] as const;
 
-/** What is true of nearly everything of a kind. */
+/** Attributes of nearly all products of a kind. */
 const byKind: Record<Kind, Traits> = {
   shell: {
     season: warm,
@@ -147,7 +147,7 @@ interface Exception {
   also?: Traits;
 }
 
-/** What the name of a product says more than its kind, or otherwise; later ones have the last word. */
+/** Attributes by words of a product's name, beside or instead of its kind's; the last match wins. */
 const byName: readonly Exception[] = [
   { name: /구스|다운/, is: { material: ['gooseDown', 'nylon'] } },
   { name: /메리노/, is: { material: ['merino'], season: cold }, also: { function: ['insulated'] } },
@@ -185,7 +185,7 @@ const worn: readonly Kind[] = [
   ...(['shell', 'wind', 'puffer', 'fleece', 'vest', 'tee', 'shirt', 'pants', 'shorts'] as const),
 ];
 
-/** What a demo product can be filtered by. */
+/** Attributes of a demo product. */
 export function attributesOf(name: string, kind: Kind): SeedAttributeValue[] {
   const traits: Traits = { ...byKind[kind] };
   for (const { name: pattern, is, also } of byName) {

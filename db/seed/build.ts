@@ -15,7 +15,7 @@ export type ExtraOption = {
   values: { nameKo: string; nameEn: string; priceDelta?: number }[];
 };
 
-/** What a person writes about a demo product; the rest follows from it. */
+/** A demo product as written by hand; the rest is derived from it. */
 export type ProductSpec = {
   no: number;
   ko: string;

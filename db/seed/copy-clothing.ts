@@ -1,6 +1,6 @@
 import type { KindCopy } from './kind-copy.ts';
 
-/** What a product page says about clothing, by kind of garment. */
+/** Texts of product pages of clothing, by kind of garment. */
 export const clothingCopy = {
   shell: {
     leads: [

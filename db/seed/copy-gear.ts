@@ -1,6 +1,6 @@
 import type { KindCopy } from './kind-copy.ts';
 
-/** What a product page says about footwear, packs, camping and small gear. */
+/** Texts of product pages of footwear, packs, camping and small gear. */
 export const gearCopy = {
   boot: {
     leads: [

@@ -1,6 +1,6 @@
 import type { SeedGift } from './types.ts';
 
-/** What products of the demo shop are given away with, by their item codes. */
+/** Free gifts of products of the demo shop, by item code. */
 export const gifts: Readonly<Record<string, readonly SeedGift[]>> = {
   P1001: [{ product: 'P9001', perQty: 1, qty: 1 }],
   P1101: [{ product: 'P9004', perQty: 1, qty: 1 }],

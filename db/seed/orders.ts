@@ -1,4 +1,4 @@
-/** What became of an order, in the order in which it happened; `days` ago. */
+/** Events of an order in their sequence; `days` ago. */
 export type SeedStep =
   | { to: 'confirm' | 'prepare' | 'delay' | 'deliver' | 'purchase'; days: number }
   | { to: 'ship'; days: number; carrier: string; invoiceNo: string; firstOnly?: true }

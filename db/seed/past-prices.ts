@@ -1,4 +1,4 @@
-/** What some products of the demo shop cost before; in won. */
+/** Past prices of some products of the demo shop, in won. */
 export const pastPrices: readonly {
   itemCode: string;
   salePrice: number;

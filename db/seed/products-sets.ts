@@ -27,7 +27,7 @@ function setOf({ itemType, parts: given, ...spec }: SetSpec): SeedProduct {
   return { ...made, itemType, images, setGroups, salePrice };
 }
 
-/** What the dearest of them costs when it is bought apart. */
+/** Price of the dearest of them when bought separately. */
 function priceOf(codes: readonly string[]): number {
   return Math.max(...codes.map((code) => partOf(code).salePrice));
 }

@@ -1,4 +1,4 @@
-/** What lowers prices by itself: running for a week, ended, and yet to begin. */
+/** Automatic discounts: running for a week, ended, and announced. */
 export const promotions = [
   {
     kind: 'Promo',

@@ -1,7 +1,7 @@
 /** Keyword, and how often it is searched for a day this week and the week before. */
 export type SeedSearch = readonly [keyword: string, thisWeek: number, before: number];
 
-/** What is searched for in the demo shop, in each language. */
+/** Searched keywords of the demo shop, in each language. */
 export const SEARCHES: Readonly<Record<'ko' | 'en', readonly SeedSearch[]>> = {
   ko: [
     ['등산화', 42, 31],

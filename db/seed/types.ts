@@ -103,7 +103,7 @@ export type SeedProduct = {
   images: SeedImage[];
   /** Item codes of AddOnItem products. */
   addOns?: string[];
-  /** What a set or a bundle is made of. */
+  /** Parts of a set or a bundle. */
   setGroups?: SeedSetGroup[];
   icons: SeedIcon[];
   attributes: SeedAttributeValue[];
