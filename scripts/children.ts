@@ -34,7 +34,7 @@ export function startSandboxes(
   const webhook = `http://127.0.0.1:${port}/api/payment/nicepayments/webhook`;
   for (const { provider, port: its } of beside.sandboxes) {
     const args = ['scripts/sandbox/main.ts', '--provider', provider, '--port', String(its)];
-    // NICEPAY's addresses for notices are registered once; PayU is told with each order.
+    // NICEPAY's webhook address is registered once; PayU's is sent with each order.
     const own = provider === 'nicepay' ? ['--webhook', webhook, '--data', sandboxDir] : [];
     const sandbox = spawnNode([...args, ...own], env);
     sandbox.stdout.resume();

@@ -1,6 +1,6 @@
 import type { Runtime } from '#src/server/runtime.ts';
 
-/** The member who signs in with an e-mail; an error that says so if there is none. */
+/** The member with an e-mail address; throws a sentence if there is none. */
 export async function memberOf({ shop }: Runtime, email: string) {
   const member = await shop.read
     .selectFrom('member')

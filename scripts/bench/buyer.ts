@@ -15,18 +15,18 @@ export interface Site {
   sandboxUrl: string;
 }
 
-/** Told of each step as it happens: an order counts from the moment the shop says so. */
+/** Called at each step: an order counts from the shop's acknowledgement. */
 export interface Watcher {
   answered?: (step: string, ms: number) => void;
   ordered?: (orderNo: string) => void;
   paid?: (orderNo: string) => void;
 }
 
-/** An answer that is not what a shop that works gives; `status` says how it went wrong. */
+/** An unexpected answer; `status` is its HTTP status. */
 export class BadAnswer extends Error {
   readonly status: number;
   readonly code: string;
-  /** The shop could not just now, and says when to ask again: what a fault may lead to. */
+  /** A 503 with Retry-After: the only error that a fault may lead to. */
   readonly isBusy: boolean;
 
   constructor(step: string, { status, headers, body }: Answer) {
@@ -70,7 +70,7 @@ export class Buyer {
     if (at.session !== undefined) this.#cookies.set('session', at.session);
   }
 
-  /** From an empty cart to the page that says thank you. */
+  /** From an empty cart to the order-complete page. */
   async buy(wish: Wish): Promise<void> {
     const made = await this.order(wish);
     await this.pay(made);

@@ -89,7 +89,7 @@ export const MEMBER_NAME = '김하늘';
 async function insertMembers(t: Tx, from: number, count: number): Promise<void> {
   const members = Array.from({ length: count }, (_, n) => ({
     email: `buyer${from + n}@shop.example`,
-    passwordHash: '-', // nobody signs in by it: see signIn
+    passwordHash: '-', // not used for signing in: see signIn
     name: MEMBER_NAME,
     phone: '+821012345678',
     level: 'Family',

@@ -31,7 +31,7 @@ const watcher = {
 };
 
 async function shop(session: string, number: number, until: number): Promise<void> {
-  // A guest is somebody new each time; a member comes back with an empty cart.
+  // A guest is a new visitor each time; a member returns with an empty cart.
   let buyer = new Buyer(site, { agent, watcher, ...(session && { session }) });
   for (let n = number * 131; performance.now() < until; n += 977) {
     if (session === '') buyer = new Buyer(site, { agent, watcher });

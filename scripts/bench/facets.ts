@@ -11,7 +11,7 @@ const COUNT = Number(process.env['BENCH_PRODUCTS'] ?? 20_000);
 const CATALOGUE: BenchCatalogue = { count: COUNT, toInput: (n) => toProduct(n) };
 const ASKED = 300;
 const WARM = 20;
-/** Two at a time, so that a slow answer is seen by somebody else as well. */
+/** Two at a time, so that a slow answer delays another one too. */
 const AT_ONCE = 2;
 
 const QUERIES = [

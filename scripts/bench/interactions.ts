@@ -11,7 +11,7 @@ export const summary = 'how long a phone four times slower takes to answer a tap
 
 const ROUNDS = 5;
 const SLOWER = 4;
-/** Browsers tell of no quicker event. */
+/** Browsers report no shorter event. */
 const LEAST_MS = 16;
 
 /** Interactions on a product's page. */

@@ -24,7 +24,7 @@ export interface Acknowledged {
   paid: Set<string>;
   /** Answers 5xx, but for those below. */
   wrong: string[];
-  /** Answers 503 that say when to come back. */
+  /** Answers 503 with Retry-After. */
   busy: number;
 }
 
@@ -45,7 +45,7 @@ export async function run(report: Report): Promise<void> {
   });
 }
 
-/** A shop that can be started again and again on the same data, and who buys there. */
+/** A shop that can be restarted on the same data, and its buyers. */
 export interface KillSite extends DataPlace {
   sandboxUrl: string;
   sessions: readonly string[];
@@ -148,7 +148,7 @@ export async function writeUntil({
     try {
       await buyer.buy(wishOf(n));
     } catch (error) {
-      // A connection that broke says nothing about the order; an answer does.
+      // A broken connection proves nothing about the order; an answer does.
       if (error instanceof BadAnswer && error.isBusy) said.busy += 1;
       else if (error instanceof BadAnswer && error.status >= 500) said.wrong.push(error.message);
       if (!(error instanceof BadAnswer)) await sleep(5);

@@ -20,7 +20,7 @@ const Task = z.object({
 export interface ArrivedOrders {
   /** How long the shop took over each order itself: to make it, to start and to settle its payment. */
   own: number[];
-  /** From when it was to arrive until the page that says thank you, ms. */
+  /** From its scheduled arrival to the order-complete page, ms. */
   wholes: number[];
   /** How long each request took, ms, by step. */
   steps: Record<string, number[]>;
@@ -43,7 +43,7 @@ const result: ArrivedOrders = {
   ...{ mostAtOnce: 0, seconds: 0 },
 };
 
-/** A member who comes back whenever they have nothing under way. */
+/** A member, used again as soon as their last order is done. */
 class Visitor {
   #own = 0;
   #counts = false;

@@ -11,7 +11,7 @@ export const summary = 'a thousand buyers at once for the last hundred of a prod
 
 const BUYERS = Number(process.env['BENCH_BUYERS'] ?? 1000);
 const STOCK = BUYERS / 10;
-/** Refusals that say "somebody was quicker". */
+/** Refusals of a lost race. */
 const SOLD_OUT = ['InventoryDecreaseFail', 'ItemNotOnSale', 'InvalidSalePossibleQty'];
 
 export async function run(report: Report): Promise<void> {
@@ -63,7 +63,7 @@ async function leaveFew(dataDir: string): Promise<void> {
   await shop.close();
 }
 
-/** All at once; who comes too late is told so. */
+/** All at once; those who are too late get a refusal. */
 async function rush(site: { shopUrl: string; sandboxUrl: string }, sessions: readonly string[]) {
   const agent = new Agent({ keepAlive: true });
   const outcome = { sold: 0, wrong: 0, first: undefined as string | undefined };

@@ -33,7 +33,7 @@ export async function run(report: Report): Promise<void> {
       const note = `${LINES} lines, ${COUPONS} coupons, 8 at once`;
       const rate = times.length / seconds;
       report({ figure: 'estimate.rate', value: rate, unit: 'answers/s', atLeast: 100, note });
-      // Where others share the processor this tells what the server itself can do.
+      // On a shared processor this is the rate of the server alone.
       const perCpu = times.length / (shop.cpuSeconds() - before);
       report({ figure: 'estimate.perCpuSecond', value: perCpu, unit: 'answers', note });
       report({ figure: 'estimate.p99', value: percentile(times, 0.99), unit: 'ms', atMost: 200 });

@@ -13,7 +13,7 @@ export const summary = 'from a price change to its new page, and publishing ever
 const CHANGES = 100;
 /** A shop runs for days: the code of its first pages is still being compiled. */
 const WARM_CHANGES = 50;
-/** A page that nobody had asked for yet has to be packed: often, that would be what is measured. */
+/** A page's first request encodes it: asked more often, that would be measured instead. */
 const LOAD_EVERY_MS = 100;
 /** Asking without a pause would take the processor from what is measured. */
 const POLL_MS = 2;

@@ -115,7 +115,7 @@ async function changes(dir: string, url: string, report: Report): Promise<void> 
     [100, '100 products'],
     [5000, '5,000 products at once'],
   ] as const) {
-    // Changed before anybody asks: the first who does sets the catching up off.
+    // Changed before any request: the first one starts the update of the index.
     await rename(shop, count);
     const longest = await longestWait(url);
     const note = `longest answer while ${kind} got a new name`;

@@ -10,7 +10,7 @@ import type { Shop } from '#db/connection.ts';
 import { root, SERVER_ARGS, SERVER_ENV } from '../processes.ts';
 import { SAMPLE_KEYS } from '../sandbox/sandbox.ts';
 
-/** Benches use ports from here on, so that a shop at work on this machine is left alone. */
+/** First port of benches, so that they don't meet a shop that runs on this machine. */
 const BASE_PORT = Number(process.env['BENCH_PORT'] ?? 4560);
 export const PORTS = {
   shop: BASE_PORT,
@@ -25,13 +25,13 @@ const STOP_MS = 12_000;
 export interface Child {
   process: ChildProcess;
   url: string;
-  /** How long it took to say it was ready. */
+  /** Time until it reported ready, ms. */
   readyMs: number;
-  /** The most memory it had so far, in MB; 0 where the system does not tell. */
+  /** Peak memory in MB; 0 where the system does not report it. */
   peakMb: () => number;
   /** The memory it has now, in MB. */
   rssMb: () => number;
-  /** Processor time it has used, in seconds; NaN where the system does not tell. */
+  /** Processor time used, in seconds; NaN where the system does not report it. */
   cpuSeconds: () => number;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
@@ -50,7 +50,7 @@ interface Start {
   ipc?: boolean;
 }
 
-/** Starts a Node process and waits until it says that it is ready. */
+/** Starts a Node process and waits until it reports ready. */
 export async function startChild(start: Start): Promise<Child> {
   const { program = process.execPath, args, url, env, isReady, ipc = false } = start;
   const startedAt = performance.now();
@@ -102,7 +102,7 @@ function memoryOf(pid: number | undefined, kind: 'VmHWM' | 'VmRSS'): number {
 
 const TICKS_A_SECOND = 100;
 
-/** Processor time of a process; NaN where the system does not tell. */
+/** Processor time of a process; NaN where the system does not report it. */
 export function cpuSecondsOf(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -129,7 +129,7 @@ export function shopEnv(dataDir: string): NodeJS.ProcessEnv {
   };
 }
 
-/** A program that starts what the rest of its arguments say, differently. */
+/** A program that wraps the command in the rest of its arguments. */
 export type Wrapper = readonly [program: string, ...args: string[]];
 
 /** The shop itself, as `npm start` runs it, or within a wrapper. */
@@ -164,7 +164,7 @@ export async function startPublishedShop(dataDir: string, env: NodeJS.ProcessEnv
 const HELLO = `require('node:http').createServer((q, s) => s.end('Hello world'))
   .listen(${PORTS.hello}, '127.0.0.1', () => console.log('ready'))`;
 
-/** Bare node:http, which says two words: what the machine itself takes. */
+/** Bare node:http that answers two words: the baseline of the machine. */
 export function startHello(): Promise<Child> {
   const url = `http://127.0.0.1:${PORTS.hello}/`;
   return startChild({ args: ['-e', HELLO], url, isReady: (line) => line === 'ready' });

@@ -47,7 +47,7 @@ export async function run(report: Report): Promise<void> {
 interface Setting {
   site: { shopUrl: string; sandboxUrl: string };
   sessions: readonly string[];
-  /** A server that has no part in it: it tells what the machine, busy with orders, takes. */
+  /** A server without orders: the baseline of the machine under load. */
   bystander: string;
 }
 
@@ -58,7 +58,7 @@ interface Rounds {
   orders: ArrivedOrders[];
 }
 
-/** In turns, so that all meet the same noise of the machine. */
+/** In turns, so that all have the same noise of the machine. */
 async function playRounds({ site, sessions, bystander }: Setting): Promise<Rounds> {
   const none = () => ({ alone: [], quick: [], slow: [] });
   const rounds: Rounds = { p99: none(), bystander: none(), orders: [] };
@@ -111,7 +111,7 @@ function reportRounds(report: Report, { p99, bystander, orders }: Rounds): void 
   const rate = median(orders.map(({ wholes, seconds }) => wholes.length / seconds));
   const most = Math.max(...orders.map(({ mostAtOnce }) => mostAtOnce));
   const under = `at most ${most} under way`;
-  // The last ones wait for the provider when nobody comes any more.
+  // The last orders still wait for the provider after the last arrival.
   const atLeast = (RATE * SECONDS) / (SECONDS + 2);
   report({ figure: 'slow-gateway.rate', value: rate, unit: 'orders/s', atLeast, note: under });
   const failures = orders.flatMap((one) => one.failures);

@@ -51,7 +51,7 @@ export async function run(report: Report): Promise<void> {
   );
 }
 
-/** In turns, so that all meet the same noise of the machine. */
+/** In turns, so that all have the same noise of the machine. */
 async function playRounds(contest: Contest): Promise<Rounds> {
   const names = Object.keys(contest) as (keyof Contest)[]; // an object of these keys alone
   const rounds: Rounds = {};

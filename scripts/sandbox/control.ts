@@ -127,7 +127,7 @@ async function resend(sandbox: Controlled, { request, response }: Exchange): Pro
   sendJson(response, { notice });
 }
 
-/** The faults a payment is to meet, as they were asked for or as they are set. */
+/** The faults of a payment, as ordered for it or as set for all. */
 export function chosenFaults({ faults }: Record<string, unknown>, settings: Settings): Fault[] {
   const chosen = faults ?? settings.faults;
   if (!Array.isArray(chosen) || !chosen.every(isFault)) {

@@ -2,9 +2,9 @@ import { isRecord } from './http.ts';
 
 /** Faults by the call they hit. Before and After refer to the movement of money. */
 export const OUTCOMES = ['issuerRefuses', 'authorizationExpires'] as const;
-/** Of PayU alone: the point of sale does not receive payments by itself. */
+/** Of PayU only: the point of sale does not capture payments by itself. */
 const PAYU_OUTCOMES = ['waitsForCapture'] as const;
-/** Of PayU alone: a refund is final at once, or stays under way, or ends late as it says. */
+/** Of PayU only: a refund is final at once, stays pending, or ends late with the given status. */
 export const REFUND_FAULTS = [
   'refundStaysPending',
   'refundFinalizedLate',

@@ -35,7 +35,7 @@ export const verb: Verb = {
   },
 };
 
-/** The address of a provider at which nobody listens, as a sandbox's when its shop is elsewhere. */
+/** The address of a provider that refuses connections, such as a sandbox whose shop is not running. */
 async function findSilent({ nicepay, naverpay, payu }: Config): Promise<string | undefined> {
   for (const provider of [nicepay, naverpay, payu]) {
     if (!provider) continue;

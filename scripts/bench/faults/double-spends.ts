@@ -19,7 +19,7 @@ const PRODUCT = 25;
 /** A serial code is redeemed by calls of its own; the others by orders. */
 const SERIAL = 'BENCHBENCHBENCH1';
 
-/** Somebody was quicker: told at once, or by the price without it. */
+/** Codes of a lost race: refused at once, or by the price without the benefit. */
 const REFUSALS = [
   ...['CouponAlreadyUsed', 'CouponNotUsable', 'PointsNotEnough', 'PointNotUsable'],
   ...['DepositNotEnough', 'DepositNotUsable', 'SerialCodeUsed'],

@@ -82,7 +82,7 @@ async function listTakenReturns(buyer: Buyer, consent: Consent): Promise<string[
   return taken;
 }
 
-/** The lines of the shop's log that speak of somebody who tried something. */
+/** The lines of the shop's log about forgeries. */
 function countSecurityLines({ process: { stdout } }: Child): () => number {
   let lines = 0;
   if (stdout) {
@@ -100,7 +100,7 @@ async function post(url: string, body: string): Promise<number> {
   return answer.status;
 }
 
-/** How many of the two stand elsewhere than before: the first unpaid, the second paid. */
+/** How many of the two orders changed: the first was unpaid, the second paid. */
 function countMoved(site: FaultSite, orders: readonly { orderNo: string }[]): Promise<number> {
   return withData(site, async ({ read }) => {
     const rows = await read

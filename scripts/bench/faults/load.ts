@@ -19,7 +19,7 @@ export interface Load {
   stop: () => Promise<void>;
 }
 
-/** Lets buyers buy, one thing after the other, until they are told to stop. */
+/** Buyers that order one thing after another until they are stopped. */
 export function load(shop: Child, site: FaultSite, buyers = BUYERS): Load {
   const said = nothingSaid();
   const state = { isOver: false };
@@ -59,14 +59,14 @@ export function together(loads: readonly Load[]): Acknowledged {
   return all;
 }
 
-/** No fault leads to an answer 5xx, but for one that says when to come back. */
+/** No fault leads to a 5xx, except a 503 with Retry-After. */
 export function reportAnswers(report: Report, name: string, said: Acknowledged): void {
   const note = said.wrong[0] ?? `${said.paid.size} payments acknowledged, ${said.busy} answers 503`;
   const wrong = { value: said.wrong.length, unit: 'answers', atMost: 0, note };
   report({ figure: `faults.${name}.5xx`, ...wrong });
 }
 
-/** Of a shop that runs: every payment comes to its end. Of one that stopped: nothing was lost. */
+/** For a running shop: every payment is settled. For a stopped one: nothing was lost. */
 export async function prove(
   report: Report,
   site: FaultSite,

@@ -45,7 +45,7 @@ function spoiled(report: Report, name: string, faults: readonly string[]): Promi
     for (const [n, fault] of faults.entries()) {
       const session = site.sessions.pop() ?? '';
       await orderFault(site.sandboxUrl, fault);
-      // The buyer is told to wait; what becomes of the money is what counts.
+      // The buyer is asked to wait; only the outcome of the money counts.
       await new Buyer(at(shop, site), { agent, session }).buy(wishOf(n)).catch(() => undefined);
     }
     agent.destroy();

@@ -45,7 +45,7 @@ export function postgresRestart(report: Report): Promise<void> {
   });
 }
 
-/** F-10: few connections, somebody who holds a lock, and transactions that cannot be in order. */
+/** F-10: few connections, a held lock, and serialization failures. */
 export function postgresCrowded(report: Report): Promise<void> {
   return withPostgres(async (site, { url }) => {
     const first = await site.start({ DATABASE_POOL: '2' });
@@ -72,7 +72,7 @@ export function postgresCrowded(report: Report): Promise<void> {
   });
 }
 
-/** A connection of somebody else's; what it did not commit is undone. */
+/** Another connection; what it did not commit is rolled back. */
 async function onServer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -37,7 +37,7 @@ export function sigterm(report: Report): Promise<void> {
   });
 }
 
-/** F-6: somebody else holds the file; the event loop goes on, and writers are told to come back. */
+/** F-6: another process locks the file; the event loop goes on, and writers get a 503. */
 export function locked(report: Report): Promise<void> {
   return withSite(async (site) => {
     const shop = await site.use(site.start());
@@ -96,7 +96,7 @@ export function twoServers(report: Report): Promise<void> {
 
 const ALARM_MB = 256;
 
-/** F-8: somebody reads one old state for long; the log grows meanwhile, and shrinks afterwards. */
+/** F-8: a reader keeps an old snapshot for long; the log grows meanwhile, and shrinks afterwards. */
 export function longReader(report: Report): Promise<void> {
   const SECONDS = Number(process.env['BENCH_READER_SECONDS'] ?? 60);
   return withSite(async (site) => {

@@ -20,7 +20,7 @@ const KINDS = {
   body: { at: Infinity, text: `POST /api/tracking/beacon ${HEAD}Content-Length: 200\r\n\r\n` },
 };
 
-/** F-19: five hundred who send a byte a second, and some who never read what they asked for. */
+/** F-19: five hundred clients that send a byte a second, and some that never read the answer. */
 export function slowClients(report: Report): Promise<void> {
   return withSite(async (site) => {
     const shop = await site.use(site.start());

@@ -19,7 +19,7 @@ const PROBLEMS = {
 } as const;
 type Code = keyof typeof PROBLEMS;
 
-/** Provinces alone are more than it searches for. */
+/** A keyword of a province only is too broad, as at the service. */
 const TOO_WIDE = new Set(ROWS.map(({ siNm = '' }) => siNm));
 
 /** Starts the sandbox of the road-name address service; port 0 takes any free port. */
@@ -64,7 +64,7 @@ function problemOf(keyword: string): Code | undefined {
   return TOO_WIDE.has(keyword.trim()) ? 'E0006' : undefined;
 }
 
-/** Each word has to stand somewhere in the address; a number is a whole one. */
+/** Each word must occur in the address; a number must match as a whole. */
 function find(keyword: string): JusoRow[] {
   const words = keyword.trim().split(/\s+/);
   return ROWS.filter((row) => words.every((word) => holds(row, word)));

@@ -139,7 +139,7 @@ function giveBack(
   return move(sandbox, payment, cancelling);
 }
 
-/** Gives money back, and says so. */
+/** Refunds, and answers the result. */
 export function move(
   { ledger, now, newId }: NaverPaySandbox,
   payment: Payment,

@@ -4,7 +4,7 @@ import { capture, move } from './api.ts';
 import type { NaverPaySandbox } from './state.ts';
 import { decide, reserve } from './window.ts';
 
-/** How Naver Pay's sandbox is asked and told. */
+/** The control interface of Naver Pay's sandbox. */
 export function controlOf(sandbox: NaverPaySandbox): Controlled {
   const { settings, orderedFaults, ledger, payments } = sandbox;
   return {
@@ -19,7 +19,7 @@ export function controlOf(sandbox: NaverPaySandbox): Controlled {
     pay: (fields) => Promise.resolve(pay(sandbox, fields)),
     resend: () => Promise.resolve(undefined),
     deposit: () => Promise.reject(new HttpProblem(404, 'nothing waits here')),
-    // One that was taken on is made; no notice tells of it.
+    // A pending refund is made; no notice reports it.
     endRefund: ({ orderId }) => {
       const payment = [...payments.values()].find(
         ({ merchantPayKey, cancelling }) => merchantPayKey === orderId && cancelling,

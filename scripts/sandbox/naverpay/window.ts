@@ -57,7 +57,7 @@ export function readScopes(fields: Record<string, unknown>) {
   return Number.isNaN(amount) ? undefined : { amount, taxExScopeAmount };
 }
 
-/** Keeps what a merchant asks for, or says in the provider's words what is wrong with it. */
+/** Stores a merchant's request, or returns the provider's error for it. */
 export function reserve(
   { payments, newId, now }: NaverPaySandbox,
   fields: Record<string, unknown>,

@@ -136,7 +136,7 @@ function answer(
   return answerWithFault({ response, fault, settings, timers, act, alterAmount });
 }
 
-/** An authorization alone is no payment yet. */
+/** An authorization is no payment yet. */
 function knownBody(sandbox: NicepaySandbox, payment: Payment | undefined): ApiBody {
   if (payment === undefined || payment.status === 'authorized') return REFUSALS.noData;
   expireIfDue(payment, sandbox.now());

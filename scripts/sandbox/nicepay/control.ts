@@ -7,7 +7,7 @@ import { authorizedForm, beforeReturn, cancelledForm } from './return.ts';
 import { capture } from './rules.ts';
 import type { NicepaySandbox } from './state.ts';
 
-/** How NICEPAY's sandbox is asked and told. */
+/** The control interface of NICEPAY's sandbox. */
 export function controlOf(sandbox: NicepaySandbox): Controlled {
   const { settings, orderedFaults, store, notices } = sandbox;
   return {

@@ -25,7 +25,7 @@ interface NoticeOptions {
   now: () => number;
 }
 
-/** Tells the merchant about payments, a bounded number at a time. */
+/** Sends notices of payments to the merchant, a bounded number at a time. */
 export class Notices {
   readonly #options: NoticeOptions;
   readonly #urls = new Map<string, string>();
@@ -37,7 +37,7 @@ export class Notices {
     this.#options = options;
   }
 
-  /** Tells of a payment's present state, as the payment's faults would have it. */
+  /** Sends a notice of a payment's present state, subject to the payment's faults. */
   async announce(payment: Payment): Promise<void> {
     const { settings, timers } = this.#options;
     const url = this.#urlFor(payment);

@@ -23,7 +23,7 @@ export const REQUEST_FIELDS = [
   { name: 'taxFreeAmt', maxBytes: 12, required: false },
 ] as const;
 
-/** Reads the fields of requestPay, or says in the provider's words what is wrong with them. */
+/** Reads the fields of requestPay, or returns the provider's error for them. */
 export function readPaymentRequest(
   fields: Record<string, unknown>,
   merchant: { clientId: string; isPaid: (orderId: string) => boolean },

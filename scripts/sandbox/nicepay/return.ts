@@ -22,7 +22,7 @@ export function authorizedForm(payment: Payment, secretKey: string): ReturnForm 
   };
 }
 
-/** The form of a buyer who gave up. It carries neither tid nor signature. */
+/** The form of a buyer who cancelled. It has neither tid nor signature. */
 export function cancelledForm(request: PaymentRequest): ReturnForm {
   const { clientId, orderId, amount, mallReserved } = request;
   return {

@@ -57,7 +57,7 @@ export function expireIfDue(payment: Payment, now: number): void {
   if (now > payment.vbank.expiresAt) payment.status = 'expired';
 }
 
-/** Takes the money of an authorized payment, or makes the account for it, or says why not. */
+/** Captures an authorized payment or opens its virtual account, or returns the reason why not. */
 export function capture(
   store: Store,
   payment: Payment,
@@ -123,7 +123,7 @@ export interface CancelRequest {
   hasRefundAccount?: boolean;
 }
 
-/** Gives money back, or says why not. */
+/** Refunds, or returns the reason why not. */
 export function cancel(
   store: Store,
   payment: Payment,

@@ -90,7 +90,7 @@ export class Store {
     return `790${String(this.#tidCount).padStart(11, '0')}`;
   }
 
-  /** Keeps the entry that says what a changed payment went through. */
+  /** Keeps the journal entry of a changed payment. */
   record({ tid, orderId }: Payment, kind: LedgerEntry['kind'], amount: number): void {
     this.#seq += 1;
     const entry = { seq: this.#seq, at: this.#now(), kind, tid, orderId, amount };

@@ -44,7 +44,7 @@ export function windowPage(id: string, request: PaymentRequest): string {
   );
 }
 
-/** Each easy payment's window says whose it plays; all the others share one. */
+/** Titles of the windows of easy payments; all other methods share one. */
 function lookOf({ method, language }: PaymentRequest): { title?: string } {
   const name = WALLET_NAMES[method]?.[language];
   if (name === undefined) return {};
@@ -58,7 +58,7 @@ const WALLET_NAMES: Readonly<Record<string, Record<'KO' | 'EN', string>>> = {
   ssgpay: { KO: 'SSG페이', EN: 'SSG Pay' },
 };
 
-/** Tells why the window does not open: to the merchant's script in a layer, else to the person. */
+/** Shows why the window does not open: to the merchant's script in a layer, else on the page. */
 export function refusedPage({ resultCode, resultMsg }: Refusal, language: 'KO' | 'EN'): string {
   const text = WINDOW_TEXT[language];
   const lang = language === 'EN' ? 'en' : 'ko';

@@ -5,7 +5,7 @@ import { endPending } from './refund.ts';
 import type { Order, PayUSandbox } from './state.ts';
 import { complete, decide } from './window.ts';
 
-/** How PayU's sandbox is asked and told. */
+/** The control interface of PayU's sandbox. */
 export function controlOf(sandbox: PayUSandbox): Controlled {
   const { settings, orderedFaults, ledger, orders } = sandbox;
   return {

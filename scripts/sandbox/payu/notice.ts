@@ -3,7 +3,7 @@ import type { NoticeLog, Order, PayUSandbox, Refund } from './state.ts';
 
 const NOTICE_TIMEOUT_MS = 10_000;
 
-/** Tells the merchant how an order stands, as the order's faults would have it. */
+/** Sends the merchant a notice of an order's state, subject to the order's faults. */
 export async function announce(sandbox: PayUSandbox, order: Order): Promise<void> {
   const { settings, timers } = sandbox;
   if (order.faults.includes('noNotice')) return;
@@ -13,7 +13,7 @@ export async function announce(sandbox: PayUSandbox, order: Order): Promise<void
   await Promise.all(Array.from({ length: copies }, () => deliver(sandbox, order, body)));
 }
 
-/** Tells the merchant how a refund stands: a notice of another form. */
+/** Sends the merchant a notice of a refund's state, which has another form. */
 export async function announceRefund(
   sandbox: PayUSandbox,
   order: Order,
@@ -78,7 +78,7 @@ async function deliver(sandbox: PayUSandbox, order: Order, body: string): Promis
     await response.text();
     entry.httpStatus = response.status;
   } catch {
-    // Nobody there: the log says so.
+    // The merchant did not answer: logged.
   }
   noticed.push(entry);
   return entry;

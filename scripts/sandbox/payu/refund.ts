@@ -51,7 +51,7 @@ function end({ ledger }: PayUSandbox, order: Order, { refund, status }: Ending):
   }
 }
 
-/** `{ status }` FINALIZED or CANCELED: the order's refund that is under way ends so, and is told. */
+/** `{ status }` FINALIZED or CANCELED: ends the order's pending refund so, and sends the notice. */
 export async function endPending(
   sandbox: PayUSandbox,
   order: Order,

@@ -58,7 +58,7 @@ export interface PayUSandbox {
   newId: (bytes: number) => string;
 }
 
-/** An order nobody paid in its time is cancelled. */
+/** An unpaid order is cancelled at its deadline. */
 export function expireIfDue({ now }: PayUSandbox, order: Order): void {
   const isOpen = order.status === 'NEW' || order.status === 'PENDING';
   if (isOpen && now() > order.expiresAt) order.status = 'CANCELED';

@@ -94,7 +94,7 @@ function authorize(sandbox: PayUSandbox, order: Order): Promise<void> {
   return announce(sandbox, order);
 }
 
-/** The money is taken and the merchant told. */
+/** Captures the money and notifies the merchant. */
 export function complete(sandbox: PayUSandbox, order: Order): Promise<void> {
   order.status = 'COMPLETED';
   const { orderId: tid, extOrderId: orderId, totalAmount } = order;
