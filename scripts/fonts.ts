@@ -1,72 +1,111 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import subsetFont from 'subset-font';
-import { brands } from '#db/seed/brands.ts';
-import { products } from '#db/seed/catalog.ts';
-import { categories } from '#db/seed/categories.ts';
-import { catalogue } from '#src/i18n/catalogue.ts';
 
 /**
- * Makes src/styles/fonts from Pretendard (SIL OFL; a subset takes another name). northridge-sans:
- * Latin, digits and as many of the shop's most used syllables as fit; the rest of Hangul comes from
- * the system. northridge-hangul: that rest in parts, for systems without Korean letters.
- * Run after larger changes of the texts: `node scripts/fonts.ts`; the ranges it tells then go into
- * src/styles/fonts.css.
+ * Makes src/styles/fonts from Pretendard (SIL OFL; a subset takes another name): Latin letters and
+ * figures for every page, and Hangul for systems that have none. A part of Hangul holds what the
+ * shop's own texts use, the others the rest of KS X 1001 in the order of Unicode. A browser asks the
+ * face that is declared last first, so that a page needs few of them.
+ * Run after larger changes of the texts: `node scripts/fonts.ts`.
  */
-const MAX_BYTES = 60_000;
 const PARTS = 8;
-const FIRST_SYLLABLE = 0xac00;
-const LAST_SYLLABLE = 0xd7a3;
-const ALWAYS = `${printableAscii()}₩·×–—‘’“”…©→&`;
+const HANGUL = ['U+3131-3163', 'U+AC00-D7A3'];
+const LATIN = `${printableAscii()}\u00a0₩·×–—‘’“”…©→&`;
+/**
+ * What stands for Latin letters while Pretendard's come: as wide as Pretendard at `adjust`, measured
+ * with the shop's English texts. Liberation Sans is as wide as Arial.
+ */
+const FALLBACKS = [
+  { weight: '400 550', adjust: 0.885, local: ['DejaVu Sans'] },
+  { weight: '551 700', adjust: 0.822, local: ['DejaVu Sans Bold'] },
+  { weight: '400 550', adjust: 1.007, local: ['Roboto', 'Roboto-Regular'] },
+  { weight: '551 700', adjust: 1.046, local: ['Roboto Bold', 'Roboto-Bold'] },
+  { weight: '400 550', adjust: 0.997, local: ['Arial', 'Helvetica', 'Liberation Sans'] },
+  {
+    weight: '551 700',
+    adjust: 0.979,
+    local: ['Arial Bold', 'Arial-BoldMT', 'Helvetica Bold', 'Liberation Sans Bold'],
+  },
+];
+/**
+ * Keeps the room of letters that come: what a subset shows for a letter it has not is without ink,
+ * and at this size as wide as a Korean letter.
+ */
+const BLANK = `@font-face {
+  font-family: 'Northridge Blank';
+  src: url('./northridge-latin.woff2') format('woff2');
+  font-weight: 400 700;
+  size-adjust: 86.4%;
+  unicode-range: ${HANGUL.join(', ')};
+}
+`;
+/** Pretendard's own, of its size. */
+const ASCENT = 1950 / 2048;
+const DESCENT = 494 / 2048;
 const FONT = 'node_modules/pretendard/dist/public/variable/PretendardVariable.ttf';
 const LICENSE = 'node_modules/pretendard/dist/LICENSE.txt';
 const OUT = 'src/styles/fonts';
 
 const source = await readFile(FONT);
-const syllables = byUse(shopTexts());
-let fits: Buffer = Buffer.alloc(0);
-let low = 0;
-let high = syllables.length;
-while (low < high) {
-  const count = Math.ceil((low + high) / 2);
-  const font = await subset(ALWAYS + syllables.slice(0, count).join(''));
-  if (font.length <= MAX_BYTES) {
-    fits = font;
-    low = count;
-  } else {
-    high = count - 1;
-  }
-}
+const faces: string[] = [];
 await mkdir(OUT, { recursive: true });
-await writeFile(`${OUT}/northridge-sans.woff2`, fits);
 await copyFile(LICENSE, `${OUT}/LICENSE.txt`);
-process.stdout.write(`${low} of ${syllables.length} syllables, ${fits.length} bytes\n`);
-
-const used = new Set(syllables.slice(0, low));
+for (const fallback of FALLBACKS) faces.push(fallbackFace(fallback));
+await addFace('latin', LATIN, rangesOf(LATIN));
+const used = new Set((await shopTexts()).match(/[가-힣]/g));
 const rest = commonSyllables().filter((letter) => !used.has(letter));
-/** What is typed before it is a syllable: with the first part. */
-const JAMO = Array.from({ length: 51 }, (_, n) => String.fromCodePoint(0x3131 + n)).join('');
 const length = Math.ceil(rest.length / PARTS);
 for (let part = 0; part < PARTS; part++) {
   const letters = rest.slice(part * length, (part + 1) * length);
-  const font = await subset((part === 0 ? JAMO : '') + letters.join(''));
-  await writeFile(`${OUT}/northridge-hangul-${part + 1}.woff2`, font);
-  const next = rest[(part + 1) * length]?.codePointAt(0) ?? LAST_SYLLABLE + 1;
-  const jamo = part === 0 ? 'U+3131-3163, ' : '';
-  const range = `${jamo}U+${hex(part === 0 ? FIRST_SYLLABLE : letters[0]?.codePointAt(0))}-${hex(next - 1)}`;
-  process.stdout.write(`part ${part + 1}: ${range}, ${font.length} bytes\n`);
+  await addFace(`hangul-${part + 1}`, letters.join(''), [rangeOf(letters[0], letters.at(-1))]);
 }
+faces.push(BLANK);
+await addFace('hangul-used', jamo() + [...used].sort().join(''), HANGUL);
+await writeFile(`${OUT}/faces.css`, `/* Made by scripts/fonts.ts. */\n${faces.join('\n')}`);
 
-function subset(letters: string): Promise<Buffer> {
-  return subsetFont(source, letters, {
+async function addFace(name: string, letters: string, ranges: readonly string[]): Promise<void> {
+  const font = await subsetFont(source, letters, {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 700 } },
     keepFeatures: ['kern', 'tnum'],
     noHinting: true,
   });
+  await writeFile(`${OUT}/northridge-${name}.woff2`, font);
+  process.stdout.write(`${name}: ${[...letters].length} letters, ${font.length} bytes\n`);
+  const isLatin = name === 'latin';
+  faces.push(`@font-face {
+  font-family: 'Northridge ${isLatin ? 'Sans' : 'Hangul'}';
+  src: url('./northridge-${name}.woff2') format('woff2');
+  font-weight: 400 700;
+  font-display: ${isLatin ? 'optional' : 'block'};
+  unicode-range: ${ranges.join(', ')};
+}
+`);
+}
+
+function fallbackFace({ weight, adjust, local }: (typeof FALLBACKS)[number]): string {
+  const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+  return `@font-face {
+  font-family: 'Northridge Fallback';
+  src: ${local.map((name) => `local('${name}')`).join(', ')};
+  font-weight: ${weight};
+  size-adjust: ${percent(adjust)};
+  ascent-override: ${percent(ASCENT / adjust)};
+  descent-override: ${percent(DESCENT / adjust)};
+  line-gap-override: 0%;
+  unicode-range: ${rangesOf(LATIN).join(', ')};
+}
+`;
 }
 
 function printableAscii(): string {
   return Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
+}
+
+/** What is typed before it is a syllable. */
+function jamo(): string {
+  return Array.from({ length: 51 }, (_, n) => String.fromCodePoint(0x3131 + n)).join('');
 }
 
 /** The 2,350 syllables of KS X 1001, in the order of Unicode. */
@@ -78,24 +117,30 @@ function commonSyllables(): string[] {
   );
 }
 
-function hex(code: number | undefined): string {
-  return (code ?? FIRST_SYLLABLE).toString(16).toUpperCase();
+/** The letters' code points, neighbours as one range. */
+function rangesOf(letters: string): string[] {
+  const sorted = [...new Set(letters)].sort();
+  const starts = sorted.filter((letter, n) => codeOf(letter) !== codeOf(sorted[n - 1]) + 1);
+  return starts.map((start, n) => {
+    const next = starts[n + 1];
+    return rangeOf(start, next === undefined ? sorted.at(-1) : sorted[sorted.indexOf(next) - 1]);
+  });
 }
 
-/** Interface texts count twice: they are on every page. */
-function shopTexts(): string {
-  const messages = JSON.stringify(catalogue.ko);
-  const names = [...products, ...categories, ...brands].map(({ nameKo }) => nameKo);
-  const colors = products.flatMap(({ options }) =>
-    options.flatMap(({ values }) => values.map(({ nameKo }) => nameKo)),
-  );
-  return [messages, messages, ...names, ...new Set(colors)].join(' ');
+function rangeOf(first: string | undefined, last: string | undefined): string {
+  const hex = (letter: string | undefined) => codeOf(letter).toString(16).toUpperCase();
+  return first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`;
 }
 
-function byUse(text: string): string[] {
-  const counts = new Map<string, number>();
-  for (const [letter] of text.matchAll(/[가-힣]/g)) {
-    counts.set(letter, (counts.get(letter) ?? 0) + 1);
-  }
-  return [...counts].sort(([, a], [, b]) => b - a).map(([letter]) => letter);
+function codeOf(letter: string | undefined): number {
+  return letter?.codePointAt(0) ?? NaN;
+}
+
+/** What the shop itself says, and what its demo does. */
+async function shopTexts(): Promise<string> {
+  const folders = ['src/i18n/ko', 'db/seed'];
+  const found = folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }));
+  const files = (await Promise.all(found)).flat().filter((entry) => entry.isFile());
+  const texts = files.map(({ parentPath, name }) => readFile(path.join(parentPath, name), 'utf8'));
+  return (await Promise.all(texts)).join(' ');
 }

@@ -5,7 +5,6 @@ import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 import { REMEMBERED_COLUMNS } from '../src/features/find/product-list/remembered-columns.ts';
 import { EARLY_TAPS } from '../src/layouts/early-taps.ts';
 import { OLD_BROWSER } from '../src/layouts/old-browser.ts';
-import { OWN_FONT } from '../src/layouts/own-font.ts';
 import { PREFETCH } from '../src/layouts/prefetch.ts';
 
 /**
@@ -27,7 +26,7 @@ export function inlineScripts(): AstroIntegration {
         scripts = [...inlinedScripts, ...clientDirectives].map(([, text]) => text);
       },
       'astro:build:done': async () => {
-        const own = [REMEMBERED_COLUMNS, PREFETCH, OLD_BROWSER, OWN_FONT, EARLY_TAPS];
+        const own = [REMEMBERED_COLUMNS, PREFETCH, OLD_BROWSER, EARLY_TAPS];
         const hashes = [islandScript, ...own, ...scripts].map(hashOf);
         const file = new URL('inline-scripts.json', serverDir);
         await writeFile(file, JSON.stringify([...new Set(hashes)].sort()));

@@ -24,13 +24,13 @@ export interface Page {
 }
 
 const KB = 1000;
-/** Budgets in KB; a page needs no more than one font file. */
+/** Budgets in KB; a page needs one font file, of Latin letters. */
 const budget = (kb: Omit<PageBytes, 'fonts'>): PageBytes => ({
   html: kb.html * KB,
   css: kb.css * KB,
   jsCritical: kb.jsCritical * KB,
   jsTotal: kb.jsTotal * KB,
-  fonts: 60 * KB,
+  fonts: 20 * KB,
 });
 
 const PRODUCT = budget({ html: 30, css: 12, jsCritical: 14, jsTotal: 100 });
@@ -147,7 +147,7 @@ class Site {
     );
     return [...sheets, { url: pageUrl, text: html }].flatMap(({ url, text }) =>
       [...text.matchAll(/@font-face\s*{[^}]*}/g)]
-        .filter(([face]) => !face.includes('unicode-range'))
+        .filter(([face]) => !face.includes('Northridge Hangul'))
         .flatMap(([face]) => [...face.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)])
         .map(([, name = '']) => new URL(name, url).href),
     );

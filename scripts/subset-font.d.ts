@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   interface Options {
-    targetFormat?: 'woff2';
+    targetFormat?: 'sfnt' | 'woff2';
     variationAxes?: Record<string, { min: number; max: number }>;
     keepFeatures?: string[];
     noHinting?: boolean;
