@@ -53,8 +53,8 @@ export type OwnUnit = Pick<
 >;
 
 /**
- * Reads the rows of one product. It is whole or not at all: with anything wrong in one of its rows
- * there is none.
+ * Reads the rows of one product, all or none: a unit that the file no longer names is taken off sale,
+ * so a row that can't be read must not count as one that is missing.
  */
 export function readOwnProduct(
   rows: readonly CsvRow[],
