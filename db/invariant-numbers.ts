@@ -2,7 +2,7 @@ import { INVARIANTS } from './invariants.ts';
 import type { InvariantResult } from './invariant.ts';
 
 /** A promise of the shop, and the invariants (by id) that hold it. */
-export interface NumberedInvariant {
+interface NumberedInvariant {
   no: `I-${number}`;
   sentence: string;
   by: readonly string[];

@@ -6,7 +6,7 @@ import type { Shop } from './connection.ts';
 export type Migrations = Readonly<Record<string, Migration>>;
 
 /** Migrations executed in the database, compared with those of this code; names in order. */
-export interface MigrationState {
+interface MigrationState {
   executed: string[];
   /** Of this code and not yet executed. */
   pending: string[];

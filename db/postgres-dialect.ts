@@ -1,7 +1,7 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** postgres://user:password@host:port/database */
   url: string;
   /** Connections of this process. */

@@ -13,7 +13,7 @@ interface WakeOptions {
 }
 
 /** Notifies the servers of one PostgreSQL of each other's commits. */
-export interface WakeChannel {
+interface WakeChannel {
   /** Notifies of new work. A notification may be lost: listeners also poll. */
   tell(): void;
   close(): Promise<void>;

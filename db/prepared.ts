@@ -24,7 +24,7 @@ const maxShapes = 64;
 
 type Build<Db, Values, Row> = (db: Db, values: Values) => CompiledQuery<Row>;
 
-export class Prepared<Db, Values extends object, Row> {
+class Prepared<Db, Values extends object, Row> {
   readonly #build: Build<Db, Values, Row>;
   /** By engine, and by shape of the values. */
   readonly #texts = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();

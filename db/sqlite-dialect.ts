@@ -13,7 +13,7 @@ import { codeOf, loadSqlite, SqliteConnection } from './sqlite-connection.ts';
 import type { ConnectionOptions } from './sqlite-connection.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
 
-export interface SqliteOptions extends ConnectionOptions {
+interface SqliteOptions extends ConnectionOptions {
   /** How long a transaction waits for its turn before it fails with code LOCK_WAIT. */
   lockWaitMs: number;
 }

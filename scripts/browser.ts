@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium } from 'playwright';
 
 /** Launch options of the browser that was found. */
-export interface ChromiumLaunch {
+interface ChromiumLaunch {
   executablePath: string;
   args: string[];
 }

@@ -11,7 +11,7 @@ import { migrations } from '#db/migrations/index.ts';
 type Row = Record<string, unknown>;
 type AnyTable = Record<string, Row>;
 
-export interface MovedTable {
+interface MovedTable {
   table: string;
   rows: number;
 }

@@ -6,7 +6,7 @@ import type { RuntimeOptions } from '#src/server/create-runtime.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 
 /** `env` replaces settings of the process's environment. */
-export interface ShopAt extends RuntimeOptions {
+interface ShopAt extends RuntimeOptions {
   dataDir: string;
   env?: NodeJS.ProcessEnv | undefined;
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { exitCodeOf, root, runQuietly } from './processes.ts';
 
 /** An nginx that runs, and what it needs in its environment. */
-export interface Nginx {
+interface Nginx {
   program: string;
   env: NodeJS.ProcessEnv;
 }
@@ -18,7 +18,7 @@ const unpacked = path.join(cache, 'nginx');
  * NGINX_PATH, else the system's, else Debian's package, unpacked below .cache with what it needs and
  * the system lacks: nothing is installed. Rejects where there is none of these.
  */
-export async function findNginx(): Promise<Nginx> {
+async function findNginx(): Promise<Nginx> {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin'];
   const places = [process.env['NGINX_PATH'], ...folders.map((one) => path.join(one, 'nginx'))];
   const found = places.find((file) => file !== undefined && file !== '' && existsSync(file));

@@ -10,7 +10,7 @@ import { listAllPaths } from '#src/publish/routes.ts';
 import type { RouteProvider } from '#src/publish/routes.ts';
 import type { Config } from '#src/server/config.ts';
 
-export interface Preview {
+interface Preview {
   shop: Shop;
   /** Writes pages below the preview's folder (`previewConfig`). */
   renderer: Renderer;

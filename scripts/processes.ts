@@ -46,7 +46,7 @@ export function exitCodeOf(child: ChildProcess): Promise<number> {
   });
 }
 
-export interface Finished {
+interface Finished {
   code: number;
   output: string;
 }
@@ -71,7 +71,7 @@ export async function runQuietly(
 }
 
 /** Passes signals on to the child; the returned function stops that. */
-export function endWithUs(child: ChildProcess): () => void {
+function endWithUs(child: ChildProcess): () => void {
   const pass = (signal: NodeJS.Signals) => child.kill(signal);
   process.on('SIGINT', pass).on('SIGTERM', pass);
   return () => process.off('SIGINT', pass).off('SIGTERM', pass);

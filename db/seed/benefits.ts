@@ -131,7 +131,7 @@ export const coupons = [
 export const serialCodes = ['STORE2026HIKE', 'STORE2026CAMP', 'STORE2026WALK'];
 
 /** Points came in so many days ago and last for so many. */
-export interface SeedPoint {
+interface SeedPoint {
   ref: string;
   amount: number;
   daysAgo: number;

@@ -9,7 +9,7 @@ import { sizeRuns, sizeTables, type SizeRun } from './sizes.ts';
 import { imageStem } from './types.ts';
 import type { SeedImage, SeedOption, SeedProduct, SeedUnit } from './types.ts';
 
-export type ExtraOption = {
+type ExtraOption = {
   nameKo: string;
   nameEn: string;
   values: { nameKo: string; nameEn: string; priceDelta?: number }[];
@@ -136,7 +136,7 @@ function productOptions({ image, colors, sizes, extra = [] }: ProductSpec): Seed
 }
 
 /** Every combination of option values, with stock and the price difference of extra options. */
-export function expandUnits(spec: ProductSpec, options: SeedOption[]): SeedUnit[] {
+function expandUnits(spec: ProductSpec, options: SeedOption[]): SeedUnit[] {
   const combinations = options.reduce<number[][]>(
     (found, { values }) => found.flatMap((head) => values.map((_, i) => [...head, i])),
     [[]],

@@ -1,4 +1,4 @@
-export type SeedExhibition = {
+type SeedExhibition = {
   exhibitionSn: number;
   titleKo: string;
   titleEn: string;

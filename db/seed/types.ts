@@ -14,7 +14,7 @@ export type SeedAttribute = {
 
 export type SeedAttributeValue = { attributeCode: string; valueCode: string };
 
-export type SeedShippingPolicy = {
+type SeedShippingPolicy = {
   code: string;
   nameKo: string;
   nameEn: string;
@@ -71,9 +71,9 @@ export type SeedSetGroup = {
 /** The first unit of `product`: `qty` pieces for every `perQty` bought. */
 export type SeedGift = { product: string; perQty: number; qty: number };
 
-export type SaleStatus = 'On' | 'Waiting' | 'Pause' | 'End';
+type SaleStatus = 'On' | 'Waiting' | 'Pause' | 'End';
 /** Icons a person gives; the others follow from the product. */
-export type SeedIcon = 'EXCLUSIVE' | 'LIMITED' | 'RECYCLED' | 'WATERPROOF';
+type SeedIcon = 'EXCLUSIVE' | 'LIMITED' | 'RECYCLED' | 'WATERPROOF';
 
 export type SeedProduct = {
   itemCode: string;

@@ -20,7 +20,7 @@ import { readConfig } from '#src/server/config.ts';
 import { createSessions } from '#src/server/session.ts';
 
 export const PRODUCTS = Number(process.env['BENCH_PRODUCTS'] ?? 10_000);
-export const MEMBERS = 64;
+const MEMBERS = 64;
 const CHUNK = 100;
 const SIZES = ['S', 'M', 'L', 'XL'];
 const COLORS = ['네이비', '블랙', '그레이'];

@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { root } from '../processes.ts';
 
 /** One measured number, and what it should be. */
-export interface Figure {
+interface Figure {
   figure: string;
   value: number;
   unit: string;

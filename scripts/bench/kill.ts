@@ -119,7 +119,7 @@ function wishAt(n: number): Wish {
   return { itemCode: unitCodeOf(product), price: priceOf(product) };
 }
 
-export interface Writer {
+interface Writer {
   site: { shopUrl: string; sandboxUrl: string };
   agent: Agent;
   session: string;

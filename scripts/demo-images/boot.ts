@@ -5,7 +5,7 @@ import { createPen, type Pen } from './pen.ts';
 import { lugs, outsole } from './sole.ts';
 import { crease, logo, seam, shadow, stitch, type Point } from './trim.ts';
 
-export type BootLook = { accent: string; alpine?: boolean; view?: 'side' | 'sole' };
+type BootLook = { accent: string; alpine?: boolean; view?: 'side' | 'sole' };
 
 const upper =
   'M166 712 C150 650 156 596 172 548 C184 500 176 440 178 384 C178 340 170 320 182 300 C202 286 230 292 248 300 C296 318 346 310 384 282 C404 270 426 276 432 292 C440 340 446 384 470 424 C508 478 584 532 668 566 C742 590 818 598 864 640 C892 668 896 702 888 730 C640 756 330 752 166 712Z';

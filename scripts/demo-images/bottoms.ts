@@ -14,7 +14,7 @@ import {
   stitch,
 } from './trim.ts';
 
-export type PantsLook = {
+type PantsLook = {
   cut: 'straight' | 'jogger' | 'short';
   cargo?: boolean;
   /** Colour of the reinforced knees. */

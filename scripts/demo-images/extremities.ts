@@ -3,7 +3,7 @@ import { cloths } from './defs.ts';
 import { createPen, type Pen } from './pen.ts';
 import { crease, logo, seam, shadow, stitch } from './trim.ts';
 
-export type GloveLook = { padded?: boolean; accent: string };
+type GloveLook = { padded?: boolean; accent: string };
 
 const hand =
   'M176 760 C172 690 166 640 160 590 C150 520 142 440 140 380 C138 350 168 344 176 374 L196 484 L188 300 C186 262 226 258 230 294 L248 470 L256 262 C258 222 300 222 302 262 L304 470 L322 292 C326 256 366 262 364 298 L358 500 C370 470 398 430 424 418 C452 412 462 440 446 466 C420 510 404 570 392 620 C384 660 382 710 382 760 Q280 788 176 760Z';
@@ -81,7 +81,7 @@ function strapAcross(pen: Pen, accent: string): string {
   );
 }
 
-export type SockLook = { height: 'crew' | 'ankle'; accent: string };
+type SockLook = { height: 'crew' | 'ankle'; accent: string };
 
 /** A pair of socks laid side by side. */
 export function socks(color: string, seed: number, look: SockLook): string {

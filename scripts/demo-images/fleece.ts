@@ -4,7 +4,7 @@ import * as g from './garment.ts';
 import { createPen, type Pen } from './pen.ts';
 import { creases, innerStitch, logo, mirror, pull, seam, shadow, stitch, zip } from './trim.ts';
 
-export type FleeceLook = {
+type FleeceLook = {
   /** Long pile with a smooth chest pocket. */
   sherpa?: boolean;
   halfZip?: boolean;

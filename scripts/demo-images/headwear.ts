@@ -3,7 +3,7 @@ import { cloths } from './defs.ts';
 import { createPen, type Pen } from './pen.ts';
 import { crease, logo, seam, shadow, stitch } from './trim.ts';
 
-export type CapLook = { panels: 5 | 6; mesh?: boolean };
+type CapLook = { panels: 5 | 6; mesh?: boolean };
 
 const crown =
   'M196 560 C190 380 300 262 474 254 C648 250 762 372 770 548 C600 498 380 500 196 560Z';

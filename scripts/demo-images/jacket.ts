@@ -4,7 +4,7 @@ import * as g from './garment.ts';
 import { createPen, type Pen } from './pen.ts';
 import { creases, flapZip, logo, mirror, pull, seam, shadow, stitch, zip } from './trim.ts';
 
-export type JacketLook = {
+type JacketLook = {
   hood?: boolean;
   /** Contrast colour of the shoulders; none for a single colour. */
   yoke?: string;

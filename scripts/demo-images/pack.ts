@@ -14,7 +14,7 @@ import {
   zip,
 } from './trim.ts';
 
-export type PackLook = {
+type PackLook = {
   type: 'trek' | 'day' | 'roll';
   webbing: string;
   back?: boolean;

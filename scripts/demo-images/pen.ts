@@ -2,9 +2,9 @@ import { darker, lighter } from './color.ts';
 import { cloths, sharedDefs, type Cloth } from './defs.ts';
 
 /** How light wraps a part: round like a body, a sleeve on either side, or lit from above. */
-export type Shading = 'round' | 'left' | 'right' | 'top' | 'flat';
+type Shading = 'round' | 'left' | 'right' | 'top' | 'flat';
 
-export type PartStyle = {
+type PartStyle = {
   color: string;
   shading?: Shading;
   fold?: number;

@@ -4,7 +4,7 @@ import * as g from './garment.ts';
 import { createPen, type Pen } from './pen.ts';
 import { logo, mirror, pull, seam, shadow, zip } from './trim.ts';
 
-export type PufferLook = {
+type PufferLook = {
   /** Height of one down chamber. */
   baffle: number;
   hood?: boolean;

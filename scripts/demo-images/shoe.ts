@@ -5,7 +5,7 @@ import { createPen, type Pen } from './pen.ts';
 import { lugs, outsole } from './sole.ts';
 import { crease, seam, shadow, stitch, type Point } from './trim.ts';
 
-export type ShoeLook = {
+type ShoeLook = {
   sole: 'race' | 'grip' | 'walk';
   accent: string;
   midsole: string;

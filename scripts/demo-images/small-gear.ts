@@ -5,7 +5,7 @@ import { crease, logo, seam, shadow, strap } from './trim.ts';
 
 const hard = { fold: 0, grain: 0.6, edge: 0.25 } as const;
 
-export type PoleLook = { shaft: string; folding?: boolean };
+type PoleLook = { shaft: string; folding?: boolean };
 
 /** A pair of trekking poles leaning together. */
 export function poles(color: string, seed: number, look: PoleLook): string {

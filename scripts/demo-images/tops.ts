@@ -15,7 +15,7 @@ import {
   zip,
 } from './trim.ts';
 
-export type TeeLook = {
+type TeeLook = {
   sleeve: 'short' | 'long';
   print?: 'logo' | 'mountain' | 'stripe';
   halfZip?: boolean;
@@ -164,7 +164,7 @@ function neck(pen: Pen, color: string, { halfZip }: TeeLook): string {
   ].join('');
 }
 
-export type ShirtLook = {
+type ShirtLook = {
   sleeve: 'short' | 'long';
   check?: boolean;
   pockets: 1 | 2;

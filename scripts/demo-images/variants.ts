@@ -18,7 +18,7 @@ import { flask, mug, sportBottle, sprayCan, waxTin } from './vessel.ts';
 import { fieldVest } from './vest.ts';
 
 /** Draws a packshot in a cloth colour (#rrggbb) as SVG. */
-export type Draw = (color: string) => string;
+type Draw = (color: string) => string;
 
 const ink = '#2a2c31';
 const cream = '#e6dfd0';

@@ -14,7 +14,7 @@ export async function orderOf({ shop }: Runtime, orderNo: string) {
 }
 
 /** An error as a sentence. */
-export function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
   const message = translateDynamic('en')(ERRORS[error.code].message, error.params);
   const detail = error.detail === undefined ? '' : ` ${JSON.stringify(error.detail)}`;

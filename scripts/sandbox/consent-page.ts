@@ -3,7 +3,7 @@ import { escapeHtml } from './http.ts';
 import { WINDOW_TEXT, type WindowText } from './nicepay/window-text.ts';
 import { PAGE_STYLE } from './nicepay/window-style.ts';
 
-export interface Consent {
+interface Consent {
   /** Name of the provider: `Naver Pay`. */
   provider: string;
   lang: 'ko' | 'en';

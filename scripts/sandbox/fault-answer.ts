@@ -6,7 +6,7 @@ import type { Timers } from './timers.ts';
 /** A body of the API; its fields are read only to be signed or spoilt. */
 export type ApiBody = Readonly<Record<string, unknown>>;
 
-export interface FaultyAnswer {
+interface FaultyAnswer {
   response: ServerResponse;
   fault: CallFault | null;
   settings: Settings;

@@ -51,7 +51,7 @@ export const FAULTS = [
 export type CallFault = (typeof CALL_FAULTS)[number];
 export type Fault = (typeof FAULTS)[number];
 
-export const API_CALLS = ['create', 'approve', 'query', 'find', 'cancel', 'netCancel'] as const;
+const API_CALLS = ['create', 'approve', 'query', 'find', 'cancel', 'netCancel'] as const;
 export type ApiCall = (typeof API_CALLS)[number];
 
 export interface Settings {

@@ -22,7 +22,7 @@ export const SAMPLE_KEYS = {
   secretKey: '4f13ca267dfa4fc6964148bedcda15ef',
 };
 
-export interface SandboxOptions {
+interface SandboxOptions {
   port: number;
   host?: string;
   clientId?: string;

@@ -6,7 +6,7 @@ export interface RunningSandbox {
   close: () => Promise<void>;
 }
 
-export interface Serving {
+interface Serving {
   port: number;
   host?: string | undefined;
   routes: readonly Route[];

@@ -1,5 +1,5 @@
 /** What a toast offers to do: a place to go, or something to run. */
-export type ToastAction = { label: string; href: string } | { label: string; onClick: () => void };
+type ToastAction = { label: string; href: string } | { label: string; onClick: () => void };
 
 const SHOWN_MS = 4000;
 /** Long enough to read and reach a button (WCAG 2.2.1); it also stays while pointed at. */

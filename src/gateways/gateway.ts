@@ -21,9 +21,9 @@ export const GATEWAY_PAYMENT_STATUSES = [
   'expired',
 ] as const;
 
-export type GatewayPaymentStatus = (typeof GATEWAY_PAYMENT_STATUSES)[number];
+type GatewayPaymentStatus = (typeof GATEWAY_PAYMENT_STATUSES)[number];
 
-export interface GatewayCard {
+interface GatewayCard {
   cardCode: string;
   cardName: string;
   /** Masked by the provider. */
@@ -42,7 +42,7 @@ export interface GatewayVbank {
   dueAt: number | null;
 }
 
-export interface GatewayCancel {
+interface GatewayCancel {
   tid: string;
   amount: number;
   cancelledAt: number | null;
@@ -93,7 +93,7 @@ export type GatewayAnswer =
   | GatewayUnknown;
 
 /** A cancel that the provider took on, and that a later answer ends, for better or for worse. */
-export interface GatewayPending {
+interface GatewayPending {
   kind: 'pending';
   why: string;
 }
@@ -128,7 +128,7 @@ export type GatewayNotice =
   | { kind: 'other' }
   | { kind: 'forged'; why: string };
 
-export type NoticedPayment = Pick<GatewayPayment, 'tid' | 'providerOrderId' | 'status' | 'amount'>;
+type NoticedPayment = Pick<GatewayPayment, 'tid' | 'providerOrderId' | 'status' | 'amount'>;
 
 /** A notice as it came: what is signed are its bytes. */
 export interface RawNotice {
@@ -183,7 +183,7 @@ export interface CallOff {
 }
 
 /** A payment that waits for its buyer and is not wanted any more. */
-export interface Unpaid {
+interface Unpaid {
   providerOrderId: string;
   tid: string;
 }

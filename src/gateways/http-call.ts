@@ -4,7 +4,7 @@ import type { Breaker } from './breaker.ts';
 import { limitOfCall } from './deadline.ts';
 import type { GatewayUnknown } from './gateway.ts';
 
-export interface HttpCall {
+interface HttpCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: URL;
   headers: Record<string, string>;

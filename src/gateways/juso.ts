@@ -18,7 +18,7 @@ export interface FoundAddress {
   englishAddress: string;
 }
 
-export type JusoAnswer =
+type JusoAnswer =
   | { kind: 'found'; total: number; addresses: FoundAddress[] }
   /** The keyword is one that the service does not search for. */
   | { kind: 'refused'; code: string }

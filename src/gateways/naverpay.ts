@@ -40,7 +40,7 @@ export interface NaverPayConfig {
 }
 
 /** What the buyer pays, as the script is told. */
-export interface NaverPayStart {
+interface NaverPayStart {
   providerOrderId: string;
   amount: number;
   /** The part of it that is free of VAT. */
@@ -64,13 +64,13 @@ export interface NaverPay extends Gateway {
   startFields: (start: NaverPayStart) => { create: NaverPayCreate; open: NaverPayOpen };
 }
 
-export interface NaverPayCreate {
+interface NaverPayCreate {
   mode: string;
   clientId: string;
   chainId: string;
 }
 
-export interface NaverPayOpen {
+interface NaverPayOpen {
   merchantUserKey: string;
   merchantPayKey: string;
   productName: string;

@@ -23,7 +23,7 @@ export function readAnswer(json: unknown, secretKey: string): Reading {
 }
 
 /** A signed notice says when it was made; an old one may be somebody's who kept it. */
-export const NOTICE_VALID_MS = 5 * 60_000;
+const NOTICE_VALID_MS = 5 * 60_000;
 
 /** Reads a notice (webhook) from its raw JSON. */
 export function parseWebhook(

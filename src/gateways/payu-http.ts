@@ -17,7 +17,7 @@ export interface PayUConfig extends Money {
   breaker?: Breaker;
 }
 
-export interface PayURequest {
+interface PayURequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Under `/api/v2_1/`. */
   path: string;

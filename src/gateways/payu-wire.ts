@@ -5,7 +5,7 @@ const OrderId = z.string().regex(/^[\w-]{1,64}$/);
 /** Minor units, as text or number. */
 const Minor = z.coerce.number().int().min(0).max(1e15);
 
-export const PAYU_STATUSES = [
+const PAYU_STATUSES = [
   'NEW',
   'PENDING',
   'WAITING_FOR_CONFIRMATION',
@@ -23,14 +23,14 @@ const STATUSES = {
   REJECTED: 'failed',
 } as const satisfies Record<(typeof PAYU_STATUSES)[number], GatewayPayment['status']>;
 
-export const Order = z.object({
+const Order = z.object({
   orderId: OrderId,
   extOrderId: z.string().min(1).max(64),
   currencyCode: z.string(),
   totalAmount: Minor,
   status: z.enum(PAYU_STATUSES),
 });
-export type Order = z.output<typeof Order>;
+type Order = z.output<typeof Order>;
 
 export const Outcome = z.object({ status: z.object({ statusCode: z.string() }) });
 export const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() });

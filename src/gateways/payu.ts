@@ -30,7 +30,7 @@ import {
 
 export type { PayUConfig } from './payu-http.ts';
 
-export interface PayUStart {
+interface PayUStart {
   providerOrderId: string;
   amount: number;
   goodsName: string;

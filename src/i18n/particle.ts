@@ -8,7 +8,7 @@ const AFTER_VOWEL = {
   이라: '라',
 } as const;
 
-export type Particle = keyof typeof AFTER_VOWEL;
+type Particle = keyof typeof AFTER_VOWEL;
 export const PARTICLES = Object.keys(AFTER_VOWEL) as Particle[];
 
 /** How the last sound of a word ends: a vowel, ㄹ (which takes 로), or another consonant. */

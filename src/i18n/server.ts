@@ -11,7 +11,7 @@ type Leaves<T, P extends string = ''> = {
 type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
 
 /** Every key of the Korean catalogue. */
-export type MessageKey = WithoutPlural<Leaves<(typeof catalogue)['ko']>>;
+type MessageKey = WithoutPlural<Leaves<(typeof catalogue)['ko']>>;
 
 /** Knows languages, fallbacks and plurals; ask `translator`, which remembers what it said. */
 export const engine = i18next.createInstance();

@@ -1,5 +1,5 @@
 /** The seller's registration number; its office prefix is none that exists, as the demo is no company. */
-export const BUSINESS_NO = '9998100000';
+const BUSINESS_NO = '9998100000';
 
 /** `999-81-00000` */
 export function formatBusinessNo(): string {

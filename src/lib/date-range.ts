@@ -2,7 +2,7 @@ import { throwIf } from './errors.ts';
 import type { Problem } from './errors.ts';
 
 /** Civil dates in Korea, `YYYY-MM-DD`, both included. */
-export interface DateRange {
+interface DateRange {
   fromDate?: string | undefined;
   toDate?: string | undefined;
 }

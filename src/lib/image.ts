@@ -7,7 +7,7 @@ export const JPEG_WIDTH = 800;
 /** Where pictures that came with a catalogue file or an upload are served. */
 export const MEDIA_PREFIX = '/media/';
 
-export interface ImageSources {
+interface ImageSources {
   src: string;
   /** Empty for a picture kept elsewhere, of which only one size is known. */
   srcset: string;

@@ -1,10 +1,10 @@
 import { isCommonPassword } from './common-passwords.ts';
 import type { Problem } from './errors.ts';
 
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 50;
+const PASSWORD_MIN = 8;
+const PASSWORD_MAX = 50;
 
-export interface PasswordFacts {
+interface PasswordFacts {
   /** The part before the @ must not be in the password. */
   email: string;
   /** Whether it is the password the account has now. */

@@ -21,7 +21,7 @@ export interface FinishedRequest {
   failed: ReadonlyMap<string, string>;
 }
 
-export interface PageStoreOptions {
+interface PageStoreOptions {
   shop: Shop;
   /** The folder that these pages belong to (folder.queries.ts). */
   folderId: string;
@@ -42,7 +42,7 @@ const CLEAN_EVERY_MS = 3_600_000;
 const FORGET_FOLDER_MS = 3_600_000;
 
 /** 1 s, 2 s, 4 s … at most an hour. */
-export function backOff(attempts: number): number {
+function backOff(attempts: number): number {
   return Math.min(3_600_000, 1000 * 2 ** attempts);
 }
 

@@ -25,7 +25,7 @@ export interface PageSink {
   drop(path: string): void;
 }
 
-export interface PublisherOptions {
+interface PublisherOptions {
   shop: Shop;
   renderer: Renderer;
   routes: readonly RouteProvider[];

@@ -21,7 +21,7 @@ export interface RenderedPage {
 }
 
 /** Anything else: not found, gone, moved, or a page for one visitor. */
-export interface RenderedOther {
+interface RenderedOther {
   kind: 'other';
   status: number;
 }

@@ -11,7 +11,7 @@ export interface OpenRequest {
 }
 
 /** Somebody who waits for the bytes of a page. */
-export interface Waiter {
+interface Waiter {
   resolve: (rendered: Rendered) => void;
   reject: (error: Error) => void;
 }

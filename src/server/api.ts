@@ -11,7 +11,7 @@ import type { Runtime } from './runtime.ts';
 import { identify } from './visitor.ts';
 
 /** A call, whatever it came by. */
-export interface Call extends CallRequest {
+interface Call extends CallRequest {
   url: URL;
   clientAddress: string;
 }

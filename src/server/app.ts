@@ -21,12 +21,12 @@ const FILE_METHODS = ['GET', 'HEAD'];
 /** Of published pages and files in memory, ready to be sent. */
 const MAX_KEPT_BYTES = 134_217_728;
 
-export interface App {
+interface App {
   server: Server;
   staticTier: StaticTier;
 }
 
-export interface AppOptions {
+interface AppOptions {
   runtime: Runtime;
   site: Site;
   pages: Pages;

@@ -1,7 +1,7 @@
 import { GUEST_SESSION_MS, VISITOR_CART_MS } from '../lib/constants.ts';
 
 /** The shop's cookies. On https each gets the `__Host-` prefix, so that no subdomain can plant one. */
-export type CookieName = 'session' | 'cart' | 'guest' | 'csrf' | 'device';
+type CookieName = 'session' | 'cart' | 'guest' | 'csrf' | 'device';
 
 interface CookieRule {
   maxAgeS: number;

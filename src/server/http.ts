@@ -16,7 +16,7 @@ export interface Target {
   search: string;
 }
 
-export interface HostProblem {
+interface HostProblem {
   status: 400 | 421;
   text: string;
 }

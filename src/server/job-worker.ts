@@ -16,7 +16,7 @@ import {
 import type { Job, JobKind } from './jobs.ts';
 
 /** What a handler knows besides its payload. */
-export interface JobCall {
+interface JobCall {
   job: Job;
   now: number;
 }
@@ -70,7 +70,7 @@ export function createWorker(options: WorkerOptions): JobWorker {
 }
 
 /** Works off the job table. Any number of workers, in any process, may share it. */
-export class JobWorker {
+class JobWorker {
   readonly #options: Required<WorkerOptions>;
   readonly #handlers: ReadonlyMap<string, JobHandler>;
   readonly #schedules: readonly Schedule[];

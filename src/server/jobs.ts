@@ -15,7 +15,7 @@ export interface JobKind<P> {
   payload: { parse(input: unknown): P };
 }
 
-export interface NewJob<P> {
+interface NewJob<P> {
   kind: JobKind<P>;
   payload: NoInfer<P>;
   /** The same key is the same effect: only the first job with it is kept. Null: each is another. */
@@ -102,7 +102,7 @@ export async function bringBack(shop: Shop, now: number): Promise<void> {
   );
 }
 
-export interface Claim {
+interface Claim {
   kinds: readonly string[];
   now: number;
   /** For how long nobody else may take the job; a worker that dies loses it after that. */
@@ -157,7 +157,7 @@ export async function finish(t: Tx, job: Job, now: number): Promise<boolean> {
   return updateClaimed(t, job, { doneAt: now, lastError: null });
 }
 
-export interface Failure {
+interface Failure {
   error: unknown;
   now: number;
   /** From 0 to below 1; spreads the retries of jobs that failed together. */

@@ -2,7 +2,7 @@ import type { Shop } from '#db/connection.ts';
 import { AppError } from '../lib/errors.ts';
 
 /** How many in one go, and how fast they come back. */
-export interface Rate {
+interface Rate {
   burst: number;
   perMinute: number;
 }

@@ -1,7 +1,7 @@
 /** How long a change of the catalogue goes unnoticed where nobody searches. */
 const LOOK_MS = 1000;
 
-export interface ReadAhead {
+interface ReadAhead {
   findVersion: () => Promise<number>;
   /** Brings what is kept in memory to the version, or begins to. */
   read: () => Promise<void>;

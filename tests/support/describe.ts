@@ -3,7 +3,7 @@ import type { TestProduct } from './factories.ts';
 import type { TestShop } from './shop.ts';
 
 /** What lists are filtered by, beside brand, price and category. */
-export interface Described {
+interface Described {
   /** Shades of a colour option, '#rrggbb'. */
   colors?: readonly string[];
   /** Value codes by attribute code; made when they are not there. */

@@ -76,7 +76,7 @@ export interface RealBuyer {
   own?: { memberNo: number; possessionCouponSn: number };
 }
 
-export type Command = fc.AsyncCommand<Model, Real>;
+type Command = fc.AsyncCommand<Model, Real>;
 
 export function availableOf({ shelves }: Model, unit: number): number {
   const { qty = 0, held = 0 } = shelves[unit] ?? {};

@@ -11,7 +11,7 @@ export interface PaidOrder extends Made {
   items: OrderedItem[];
 }
 
-export interface OrderedItem {
+interface OrderedItem {
   orderItemSn: number;
   parentItemSn: number | null;
   itemType: string;

@@ -65,7 +65,7 @@ interface OrderGiven extends Partial<Insertable<Database['orders']>> {
   guestPassword?: string;
 }
 
-export interface TestOrder {
+interface TestOrder {
   orderSn: number;
   orderNo: string;
 }

@@ -5,7 +5,7 @@ import { saveStore } from '#src/features/content/store/store.service.ts';
 import type { TestShop } from './shop.ts';
 
 const DAY_MS = 86_400_000;
-export const STORE_TYPES = [
+const STORE_TYPES = [
   { storeTypeSn: 1, nameKo: '직영', nameEn: 'Own', sortOrder: 0 },
   { storeTypeSn: 2, nameKo: '아울렛', nameEn: 'Outlet', sortOrder: 1 },
 ];

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 /** What meets in a purchase: what shoppers do, what the provider says, what time ends. */
-export const RACERS = [
+const RACERS = [
   ...(['place', 'return', 'webhook', 'cancel'] as const),
   ...(['coupon', 'points', 'expiry'] as const),
 ] as const;

@@ -40,7 +40,7 @@ export const SERVER_CODES = [
   },
 ] as const satisfies readonly ServerCode[];
 export type Words = (typeof SERVER_CODES)[number]['words'];
-export type Place = (typeof SERVER_CODES)[number]['at'];
+type Place = (typeof SERVER_CODES)[number]['at'];
 
 export interface Refusal {
   code: ErrorCode;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-export interface VerbEnd {
+interface VerbEnd {
   code: number | null;
   output: string;
   complaint: string;

@@ -1,5 +1,5 @@
 /** A road of a made-up row: province, city or district, neighbourhood, road, first zip code. */
-export interface Road {
+interface Road {
   siNm: string;
   sggNm: string;
   emdNm: string;

@@ -17,7 +17,7 @@ export const NAVERPAY_KEYS = {
   chainId: 'sandbox-chain',
 };
 
-export interface NaverPaySandboxOptions {
+interface NaverPaySandboxOptions {
   port: number;
   host?: string;
   settings?: Partial<Settings>;

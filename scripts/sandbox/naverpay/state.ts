@@ -3,7 +3,7 @@ import type { Ledger } from '../ledger.ts';
 import type { Timers } from '../timers.ts';
 
 /** The merchant's request. */
-export interface Reservation {
+interface Reservation {
   merchantPayKey: string;
   merchantUserKey: string;
   productName: string;

@@ -31,7 +31,7 @@ export interface Vbank {
   expiresAt: number;
 }
 
-export interface Cancel {
+interface Cancel {
   tid: string;
   orderId: string;
   amount: number;
@@ -41,7 +41,7 @@ export interface Cancel {
 }
 
 /** `authorized` is the sandbox's own word: the API knows no payment before it is approved. */
-export type PaymentStatus =
+type PaymentStatus =
   | 'authorized'
   | 'ready'
   | 'paid'

@@ -2,7 +2,7 @@ import { type Payment, type PaymentRequest, sha256Hex } from './payment.ts';
 import { capture } from './rules.ts';
 import type { NicepaySandbox } from './state.ts';
 
-export type ReturnForm = Record<string, string>;
+type ReturnForm = Record<string, string>;
 
 /** The form that takes an authorization back to the merchant, spoilt if the payment is to be. */
 export function authorizedForm(payment: Payment, secretKey: string): ReturnForm {

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '../control.ts';
 import type { Fault } from '../faults.ts';
 import { type Payment, type PaymentRequest, koreanDay, koreanSecond } from './payment.ts';
 
-export interface OpenWindow {
+interface OpenWindow {
   request: PaymentRequest;
   channel: 'pc' | 'mobile';
 }

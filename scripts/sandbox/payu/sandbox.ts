@@ -17,7 +17,7 @@ export const PAYU_KEYS = {
   secondKey: 'sandbox-payu-second-key',
 };
 
-export interface PayUSandboxOptions {
+interface PayUSandboxOptions {
   port: number;
   host?: string;
   settings?: Partial<Settings>;

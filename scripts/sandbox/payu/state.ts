@@ -35,7 +35,7 @@ export interface NoticeLog {
   httpStatus: number;
 }
 
-export interface PayUKeys {
+interface PayUKeys {
   posId: string;
   clientId: string;
   clientSecret: string;

@@ -1,5 +1,5 @@
 /** What the cache holds: a size that may grow, and a mark that it was used since the last sweep. */
-export interface Cached {
+interface Cached {
   bytes: number;
   used: boolean;
 }

@@ -6,7 +6,7 @@ import type { Encoding } from '../accept-encoding.ts';
 export type HeaderList = readonly string[];
 
 /** One packing of an answer: all it takes to send it. */
-export interface Representation {
+interface Representation {
   status: number;
   headers: string[];
   body: Buffer;
@@ -23,7 +23,7 @@ export interface StaticEntry {
   used: boolean;
 }
 
-export interface StaticContent {
+interface StaticContent {
   status: number;
   etag: string;
   /** What goes with every answer but length, encoding and ETag. */
@@ -104,7 +104,7 @@ export function sendStaticEntry(
 }
 
 /** Weak comparison of If-None-Match (RFC 9110 13.1.2). */
-export function matchesEtag(header: string, etag: string): boolean {
+function matchesEtag(header: string, etag: string): boolean {
   if (header === etag || header.trim() === '*') return true;
   const opaque = etag.replace(/^W\//, '');
   return header.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);

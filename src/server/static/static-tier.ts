@@ -26,7 +26,7 @@ import type { HeaderList, StaticEntry } from './static-entry.ts';
 /** Who publishes: tells what is there, and makes a page that is valid but not there yet. */
 export type Pages = Pick<Publisher, 'find' | 'publishNow' | 'tagsOf'>;
 
-export interface StaticTierOptions {
+interface StaticTierOptions {
   publishedDir: string;
   clientDir: string;
   /** Pictures that came after the build. */

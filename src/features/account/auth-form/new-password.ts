@@ -3,7 +3,7 @@ import type { FormTexts } from '../../../components/submit-form.ts';
 import { passwordProblem } from '../../../lib/password-rule.ts';
 
 /** What the form says, and what it says when the repetition differs. */
-export type NewPasswordTexts = FormTexts & { mismatch: string };
+type NewPasswordTexts = FormTexts & { mismatch: string };
 
 /**
  * Tells what is wrong with the new password of a form as soon as its field is left. The server

@@ -37,5 +37,5 @@ export const CONSENTS = [
   { name: 'marketing', termsCode: 'marketing', required: false },
 ] as const;
 
-export type ConsentName = (typeof CONSENTS)[number]['name'];
+type ConsentName = (typeof CONSENTS)[number]['name'];
 export type Consents = Record<ConsentName, boolean>;

@@ -11,7 +11,7 @@ import { countTry, findLockedUntil } from './auth.queries.ts';
 /** Failed guesses of one caller, whatever the account; who gets it right is not counted. */
 const guesses = limitPerShop({ burst: 20, perMinute: 10 });
 
-export interface Guess {
+interface Guess {
   /** What failures are counted for. */
   subject: string;
   /** Undefined where there is no such account or order: that must not show in the time taken. */

@@ -12,11 +12,11 @@ import { signIn } from './sign-in.service.ts';
 import type { SignInCall } from './sign-in.service.ts';
 
 /** Where to go, or what to say on the page the form was posted from. */
-export type FormAnswer =
+type FormAnswer =
   | { redirect: string }
   | { form: 'member' | 'guest'; status: number; message: string };
 
-export type FormCall = SignInCall & { request: Request; locale: Locale; url: URL };
+type FormCall = SignInCall & { request: Request; locale: Locale; url: URL };
 
 /** Takes a form of the login page posted by a browser without scripts. */
 export async function answerLoginForm(call: FormCall): Promise<FormAnswer> {

@@ -5,9 +5,9 @@ import { addMonths } from '../../member/restock/restock.ts';
 
 /** What a history offers at a touch. */
 export const PRESETS = ['week', 'month', 'quarter', 'halfYear', 'year'] as const;
-export type Preset = (typeof PRESETS)[number];
+type Preset = (typeof PRESETS)[number];
 
-export interface Period {
+interface Period {
   /** Days in Korea, both included. */
   fromDate: string;
   toDate: string;

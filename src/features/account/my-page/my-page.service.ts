@@ -17,7 +17,7 @@ import type { OrderList, OrderListQuery } from './my-page.schema.ts';
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
-export interface OrderPage extends OrderList {
+interface OrderPage extends OrderList {
   total: number;
 }
 

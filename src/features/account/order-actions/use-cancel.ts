@@ -4,7 +4,7 @@ import { ApiError, api, messageOf } from '../../../lib/api.ts';
 import type { CancelEstimate } from '../../order/cancel/cancel.schema.ts';
 import type { CancelReasonCode, CashRefundMethod } from '../../order/cancel/cancel.ts';
 
-export interface Cancelling {
+interface Cancelling {
   /** Units to cancel, by orderItemSn. */
   qtys: Readonly<Record<number, number>>;
   reasonCode: CancelReasonCode | '';

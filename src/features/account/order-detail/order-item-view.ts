@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../order/order/order.ts';
 import type { OrderItem } from './order-detail.schema.ts';
 
 /** What of an item's row its owner sees. */
-export interface ItemRow {
+interface ItemRow {
   orderItemSn: number;
   parentItemSn: number | null;
   itemType: string;

@@ -13,7 +13,7 @@ interface Past {
   nameOf: ReadonlyMap<number, string>;
 }
 
-export interface TimelineStep {
+interface TimelineStep {
   status: OrderStatus;
   createdAt: number;
   /** The items that took the step without the others; empty when the order did. */

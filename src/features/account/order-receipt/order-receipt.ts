@@ -1,7 +1,7 @@
 import { taxFreePart } from '../../benefit/pricing/tax.ts';
 
 /** What is kept of an order, for its receipt. Won. */
-export interface KeptOrder {
+interface KeptOrder {
   /** Paid by all means. */
   totalAmt: number;
   taxFreeGoodsAmt: number;
@@ -9,7 +9,7 @@ export interface KeptOrder {
   pointAmt: number;
 }
 
-export interface ReceiptSums {
+interface ReceiptSums {
   /** Of what is taxed, without the tax. */
   supplyAmt: number;
   vat: number;

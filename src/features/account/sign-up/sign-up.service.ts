@@ -20,7 +20,7 @@ import type { SignInCall } from '../auth/sign-in.service.ts';
 /** Accounts one caller may make, and addresses they may try, in a row. */
 const signUps = limitPerShop({ burst: 10, perMinute: 2 });
 
-export type SignUpCall = SignInCall & { locale: Locale };
+type SignUpCall = SignInCall & { locale: Locale };
 
 /**
  * Makes a member of a visitor and signs them in. The password is hashed before the e-mail is looked

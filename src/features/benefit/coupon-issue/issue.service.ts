@@ -14,13 +14,13 @@ import {
 } from './issue.queries.ts';
 import type { IssueRow } from './issue.queries.ts';
 
-export interface Receiver {
+interface Receiver {
   memberNo: number;
   level: string;
   now: number;
 }
 
-export interface Issued {
+interface Issued {
   possessionCouponSn: number;
   couponSn: number;
   usableFrom: number;

@@ -108,7 +108,7 @@ export interface CouponProblem {
 }
 
 /** What a coupon is held against; what is left out is not asked about. */
-export interface CouponUse {
+interface CouponUse {
   now: number;
   level?: string;
   /** The product a ProdDc is put on; the products of a cart are asked about one by one. */
@@ -118,7 +118,7 @@ export interface CouponUse {
   qty?: number;
 }
 
-export interface TargetProduct {
+interface TargetProduct {
   itemCode: string;
   /** Every category it stands in. */
   categoryCodes: readonly string[];
@@ -172,7 +172,7 @@ export function isForProduct(
 }
 
 /** A coupon to be had: when, and how many are left. */
-export interface IssueTerms {
+interface IssueTerms {
   status: string;
   issueFrom: number;
   issueTo: number;
@@ -195,7 +195,7 @@ export function issueProblem(
 }
 
 /** A coupon to be had, and how many of it who looks took in the period their limit counts. */
-export interface CouponOffer extends IssueTerms {
+interface CouponOffer extends IssueTerms {
   issueType: string;
   memberLimit: number | null;
   taken: number;

@@ -2,7 +2,7 @@ import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
 import type { DepositTransactionType } from './deposit.ts';
 
-export interface DepositRange {
+interface DepositRange {
   memberNo: number;
   /** Epoch ms, `until` excluded. */
   from: number;

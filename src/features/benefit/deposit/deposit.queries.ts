@@ -35,7 +35,7 @@ export async function moveDeposit(t: Tx, memberNo: number, amount: number): Prom
     .execute();
 }
 
-export type LedgerRow = Omit<Insertable<Database['deposit_ledger']>, 'depositLedgerSn'>;
+type LedgerRow = Omit<Insertable<Database['deposit_ledger']>, 'depositLedgerSn'>;
 
 /** False if that happened before. */
 export async function insertLedgerRow(t: Tx, row: LedgerRow): Promise<boolean> {

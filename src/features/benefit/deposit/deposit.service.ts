@@ -9,14 +9,14 @@ import {
   sumOrderDeposit,
 } from './deposit.queries.ts';
 
-export interface OrderDeposit {
+interface OrderDeposit {
   memberNo: number;
   orderSn: number;
   amount: number;
   now: number;
 }
 
-export interface DepositMove {
+interface DepositMove {
   memberNo: number;
   /** What causes it: the same twice is done once. */
   ref: string;

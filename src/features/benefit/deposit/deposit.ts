@@ -13,7 +13,7 @@ export const WITHDRAWAL_STATUSES = [
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
 /** What may follow what: the member cancels while it waits, the operator does the rest. */
-export const WITHDRAWAL_MOVES = {
+const WITHDRAWAL_MOVES = {
   Waiting: ['InProgress', 'Failure', 'Cancel'],
   InProgress: ['Complete', 'Failure'],
   Complete: [],

@@ -8,7 +8,7 @@ export function findStoredFlashSale(db: Reader, code: string) {
   return db.selectFrom('flash_sale').selectAll().where('code', '=', code).executeTakeFirst();
 }
 
-export interface CodedUnit {
+interface CodedUnit {
   prodUnitSn: number;
   itemCode: string;
   productCode: string;

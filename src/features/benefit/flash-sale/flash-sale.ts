@@ -1,6 +1,6 @@
 /** spec 4: it is active `inProgress`, for the members who entered its code. */
 export const FLASH_SALE_STATES = ['waiting', 'inProgress', 'ended'] as const;
-export type FlashSaleState = (typeof FLASH_SALE_STATES)[number];
+type FlashSaleState = (typeof FLASH_SALE_STATES)[number];
 
 /** How long a checkout keeps the price of a sale that ends meanwhile. */
 export const FLASH_HOLD_MS = 10 * 60 * 1000;

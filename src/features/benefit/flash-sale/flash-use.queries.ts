@@ -1,7 +1,7 @@
 import type { Tx } from '#db/connection.ts';
 
 /** Pieces of a unit that an order buys at the price of a flash sale. */
-export interface FlashUse {
+interface FlashUse {
   flashSaleSn: number;
   prodUnitSn: number;
   qty: number;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#db/connection.ts';
 import type { PointTransactionType } from './point.ts';
 
-export interface PointRange {
+interface PointRange {
   memberNo: number;
   dateType: 'createdAt' | 'expiresAt';
   /** Epoch ms, `until` excluded. */

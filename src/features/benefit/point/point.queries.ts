@@ -7,7 +7,7 @@ import type { PointLot } from './point.ts';
 // A literal, so that the indexes of lots with points left apply.
 const NOTHING = sql.lit(0);
 
-export interface PointBalance {
+interface PointBalance {
   balance: number;
   debt: number;
 }
@@ -45,7 +45,7 @@ export async function movePoints(
     .execute();
 }
 
-export type LedgerRow = Omit<Insertable<Database['point_ledger']>, 'pointLedgerSn'>;
+type LedgerRow = Omit<Insertable<Database['point_ledger']>, 'pointLedgerSn'>;
 
 /** The row's serial; undefined if that happened before. */
 export async function insertLedgerRow(t: Tx, row: LedgerRow): Promise<number | undefined> {

@@ -21,14 +21,14 @@ export function pointBalance(db: Reader, memberNo: number, now: number): Promise
   return sumLots(db, { memberNo, after: now });
 }
 
-export interface OrderPoints {
+interface OrderPoints {
   memberNo: number;
   orderSn: number;
   amount: number;
   now: number;
 }
 
-export interface PointMove {
+interface PointMove {
   memberNo: number;
   /** What causes it: the same twice is done once. */
   ref: string;

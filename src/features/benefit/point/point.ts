@@ -17,7 +17,7 @@ export const POINT_TRANSACTION_TYPES = [
 export type PointTransactionType = (typeof POINT_TRANSACTION_TYPES)[number];
 
 /** Earned points last this long, to the end of the day. */
-export const POINT_LIFE_DAYS = 365;
+const POINT_LIFE_DAYS = 365;
 /** Shown as ending soon: within this. */
 export const POINT_EXPIRES_SOON_DAYS = 30;
 
@@ -62,7 +62,7 @@ export function takeFromLots(lots: readonly PointLot[], amount: number): LotPart
 
 /** What points were given or taken for, where the cause says so (`point.reason.<reason>`). */
 export const POINT_REASONS = ['signUp', 'review', 'event', 'debt'] as const;
-export type PointReason = (typeof POINT_REASONS)[number];
+type PointReason = (typeof POINT_REASONS)[number];
 
 /** The reason a ref such as `review:17` names. */
 export function pointReason(ref: string): PointReason | null {

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { anyArea, anyCoupons, anyLines, NOW } from '../../../../tests/support/any-cart.ts';
 import type { HeldCoupon } from '../coupon/coupon.ts';
 import { assign } from './assignment.ts';
-import { asBenefits, bestCombination, savedBy } from './best-combination.ts';
+import { bestCombination } from './best-combination.ts';
 import type { Wallet } from './best-combination.ts';
 import type { ItemCouponUse } from './benefit.ts';
+import { sum } from './price-line.ts';
 import { pricePlan } from './pricing.ts';
+import type { PricePlan } from './pricing.ts';
 
 const wallet: fc.Arbitrary<Wallet> = fc
   .record({
@@ -17,6 +19,9 @@ const wallet: fc.Arbitrary<Wallet> = fc
   })
   .map(({ level, ...rest }) => ({ ...rest, holder: { level, now: NOW } }));
 
+const NO_MEANS = { point: 0, pointBalance: 0, deposit: 0, depositBalance: 0 };
+const savedBy = ({ coupons }: PricePlan) => sum(coupons.map((coupon) => coupon.amount));
+
 /** Every way to use the coupons, each priced by the plan itself: the most that any takes off. */
 function bruteForce({ lines, area, holder, coupons }: Wallet): number {
   const of = (type: string) => coupons.filter((coupon) => coupon.couponBenefitType === type);
@@ -25,9 +30,8 @@ function bruteForce({ lines, area, holder, coupons }: Wallet): number {
   for (const itemCoupons of everyUse(of('ProdDc'), products)) {
     for (const cartCoupon of [undefined, ...of('CartDc')]) {
       for (const shippingCoupon of [undefined, ...of('ShipFeeFree')]) {
-        const means = { point: 0, pointBalance: 0, deposit: 0, depositBalance: 0 };
-        const benefits = { holder, itemCoupons, cartCoupon, shippingCoupon, ...means };
-        best = Math.max(best, savedBy(pricePlan({ lines, area, benefits }).coupons));
+        const benefits = { holder, itemCoupons, cartCoupon, shippingCoupon, ...NO_MEANS };
+        best = Math.max(best, savedBy(pricePlan({ lines, area, benefits })));
       }
     }
   }
@@ -54,9 +58,11 @@ test('no other use of the coupons takes more off', () => {
       const best = bestCombination(given);
       expect(best.saved).toBe(bruteForce(given));
       // The plan gives exactly what was promised, and refuses nothing of it.
-      const benefits = asBenefits(best, given.holder);
+      const { itemCoupons, cartCoupon, shippingCoupon } = best;
+      const uses = { itemCoupons, cartCoupon, shippingCoupon };
+      const benefits = { holder: given.holder, ...uses, ...NO_MEANS };
       const plan = pricePlan({ lines: given.lines, area: given.area, benefits });
-      expect([savedBy(plan.coupons), plan.unused]).toEqual([best.saved, []]);
+      expect([savedBy(plan), plan.unused]).toEqual([best.saved, []]);
     }),
     { numRuns: 300 },
   );

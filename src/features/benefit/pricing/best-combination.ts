@@ -10,7 +10,7 @@ import type { ProductGoods } from './item-coupon.ts';
 import { takeItemDiscounts } from './item-discount.ts';
 import { goodsOf, orderCouponProblem, owedFee } from './order-coupon.ts';
 import type { OrderGoods } from './order-coupon.ts';
-import { sum, toDraft } from './price-line.ts';
+import { toDraft } from './price-line.ts';
 import type { PriceInput } from './pricing.ts';
 
 export interface Combination {
@@ -143,18 +143,4 @@ function bestOrderCoupon(
     .filter((one) => one !== best)
     .map(({ coupon: { possessionCouponSn }, reason }) => ({ kind, possessionCouponSn, reason }));
   return { coupon: best?.coupon, saved, unused };
-}
-
-/** What the combination comes to as something to be asked for, without points and deposit. */
-export function asBenefits(
-  { itemCoupons, cartCoupon, shippingCoupon }: Combination,
-  holder: Benefits['holder'],
-): Benefits {
-  const means = { point: 0, pointBalance: 0, deposit: 0, depositBalance: 0 };
-  return { holder, itemCoupons, cartCoupon, shippingCoupon, ...means };
-}
-
-/** Sum of what a plan's coupons take off. */
-export function savedBy(coupons: readonly { amount: number }[]): number {
-  return sum(coupons.map((coupon) => coupon.amount));
 }

@@ -3,7 +3,7 @@ import { POINT_MIN_ORDER, POINT_USE_UNIT } from '../point/point.ts';
 import type { Benefits, Means, MeansPlan, UnusedBenefit } from './benefit.ts';
 
 /** What points and deposit are held against. */
-export interface ToPay {
+interface ToPay {
   /** Goods after every coupon. */
   goodsAmt: number;
   shippingFee: number;

@@ -92,7 +92,7 @@ export function takeCartCoupon(
   };
 }
 
-export interface ShippingStep {
+interface ShippingStep {
   shippings: CombinedShipping[];
   applied: AppliedCoupon[];
   unused: UnusedBenefit[];

@@ -11,7 +11,7 @@ export interface UnitAdjustment {
 }
 
 /** What one of a line's units is made of: a set's pieces, or the unit itself. Won of one piece. */
-export interface LinePiece {
+interface LinePiece {
   /** Pieces in one unit of the line. */
   qty: number;
   listPrice: number;

@@ -34,11 +34,7 @@ export function promotionJobs({ shop, wake }: Runtime): JobHandler[] {
   ];
 }
 
-export async function renewPromotedPrices(
-  shop: Shop,
-  promotionSn: number,
-  now: number,
-): Promise<void> {
+async function renewPromotedPrices(shop: Shop, promotionSn: number, now: number): Promise<void> {
   const productSns = await listMaybePromoted(shop.read, promotionSn);
   for (let i = 0; i < productSns.length; i += CHUNK) {
     const sns = productSns.slice(i, i + CHUNK);

@@ -3,7 +3,7 @@ import { prepare } from '#db/prepared.ts';
 import type { ShippingArea } from './shipping.ts';
 
 /** An area with a surcharge or without delivery, for the note under a parcel. */
-export interface NamedShippingArea extends ShippingArea {
+interface NamedShippingArea extends ShippingArea {
   nameKo: string;
   nameEn: string;
 }

@@ -140,7 +140,7 @@ const TYPES: Readonly<Record<CouponKind, readonly string[]>> = {
 };
 
 /** The member's coupons of a kind, whether they are good for this order or not. */
-export function couponsOf(kind: CouponKind, wallet: CheckoutCoupons) {
+function couponsOf(kind: CouponKind, wallet: CheckoutCoupons) {
   return wallet.coupons.filter((coupon) => TYPES[kind].includes(coupon.couponBenefitType));
 }
 

@@ -17,7 +17,7 @@ import { AGREEMENTS } from '../../checkout/checkout/pre-payment.ts';
 import type { Agreement, Agreements } from '../../checkout/checkout/pre-payment.ts';
 
 /** The text fields of the page, by the names the API uses for them. */
-export const TEXT_FIELDS = [
+const TEXT_FIELDS = [
   'shippingAddressInfo.name',
   'shippingAddressInfo.phone1',
   'shippingAddressInfo.zipCode',

@@ -32,7 +32,7 @@ interface Asked {
   hasFailed: boolean;
 }
 
-export type CheckoutPage =
+type CheckoutPage =
   | { kind: 'redirect'; to: string }
   | { kind: 'closed'; status: number; message: string; back: 'product' | 'cart'; href: string }
   | {

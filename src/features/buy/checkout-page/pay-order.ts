@@ -5,7 +5,7 @@ import { providerOf } from '../../checkout/payment-method/payment-method.ts';
 import type { PaymentMethodCode } from '../../checkout/payment-method/payment-method.ts';
 
 /** An order that was made and how its buyer pays. */
-export interface OrderToPay {
+interface OrderToPay {
   ecpPaymentId: string;
   paymentMethodCode: PaymentMethodCode;
   /** The provider's window ended without an answer. */

@@ -45,7 +45,7 @@ import type { MethodDetail } from '../../order/payment/payment.ts';
 import { findOrderAttempt, insertAttempt } from '../../order/payment/payment.queries.ts';
 import { recordFailed } from '../../order/payment/give-up.service.ts';
 
-export interface CreateOrderCall {
+interface CreateOrderCall {
   runtime: Runtime;
   visitor: Visitor;
   cookies: Cookies;
@@ -54,7 +54,7 @@ export interface CreateOrderCall {
   input: CreateOrder;
 }
 
-export interface MadeOrder {
+interface MadeOrder {
   orderNo: string;
   /** Names the payment attempt in the browser. */
   ecpPaymentId: string;

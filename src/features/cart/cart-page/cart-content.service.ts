@@ -30,13 +30,13 @@ export async function readCart(db: Reader, owner: CartOwner, at: CartReader): Pr
 }
 
 /** Who reads a cart, and when. */
-export interface CartReader {
+interface CartReader {
   locale: Locale;
   now: number;
 }
 
 /** What is in the owner's cart, before it is grouped and priced. */
-export async function readCartContent(
+async function readCartContent(
   db: Reader,
   owner: CartOwner,
   { locale, now }: CartReader,

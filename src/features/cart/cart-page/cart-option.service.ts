@@ -17,7 +17,7 @@ import { listCartRows } from '../cart/cart.queries.ts';
 import type { CartOwner } from '../cart/cart.ts';
 
 /** What the option-change modal chooses from; its picker asks the same rules as the product page. */
-export interface OptionChoices {
+interface OptionChoices {
   currentItemCode: string;
   minPurchaseQty: number;
   benefitPrice: number;

@@ -27,13 +27,13 @@ export interface CartContent {
   areas: readonly AddShippingFeePolicy[];
 }
 
-export interface AddShippingFeePolicy {
+interface AddShippingFeePolicy {
   name: string;
   addFee: number;
   deliverable: boolean;
 }
 
-export interface ItemDc {
+interface ItemDc {
   type: string;
   amount: number;
   reason: Reason;
@@ -52,7 +52,7 @@ export interface PricedItem extends CartItem {
 }
 
 /** A gift with what it comes to; `qty` 0 while the line is too small for it. */
-export interface CountedGift extends CartGift {
+interface CountedGift extends CartGift {
   qty: number;
   soldOut: boolean;
 }

@@ -23,7 +23,7 @@ import type { CartRow } from './cart.queries.ts';
 import type { CartOwner } from './cart.ts';
 
 /** What a page asks for: a unit's itemCode and a quantity. Everything else is the server's. */
-export interface RequestedItem {
+interface RequestedItem {
   itemCode: string;
   qty: number;
   addOnItems: readonly { itemCode: string; qty: number }[];
@@ -32,7 +32,7 @@ export interface RequestedItem {
 }
 
 /** A requested unit as the catalogue has it. */
-export interface ResolvedItem {
+interface ResolvedItem {
   unit: SaleableUnit;
   qty: number;
   /** As a line remembers them (db/tables/cart.ts). */
@@ -40,7 +40,7 @@ export interface ResolvedItem {
   addOns: { unit: SaleableUnit; qty: number }[];
 }
 
-export interface AddedToCart {
+interface AddedToCart {
   cartId: string;
   cartLineItemSns: number[];
   lineCount: number;

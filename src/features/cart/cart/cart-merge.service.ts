@@ -19,7 +19,7 @@ export interface MergeResult {
   moved: MovedLine[];
 }
 
-export interface MovedLine {
+interface MovedLine {
   from: number;
   to: number;
 }

@@ -26,7 +26,7 @@ export interface MergeChange {
   after: number;
 }
 
-export interface MergePlan {
+interface MergePlan {
   moves: MergeMove[];
   changes: MergeChange[];
 }

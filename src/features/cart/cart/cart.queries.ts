@@ -130,7 +130,7 @@ export async function deleteCart(t: Tx, cartId: string): Promise<void> {
   await t.deleteFrom('cart').where('cartId', '=', cartId).execute();
 }
 
-export interface NewLine {
+interface NewLine {
   cartId: string;
   prodUnitSn: number;
   components: string;

@@ -39,7 +39,7 @@ export function isPaidInCash(order: {
 }
 
 /** What an order was paid and given back, in won. */
-export interface PaidOrder {
+interface PaidOrder {
   paymentMethodType: PaymentMethodType;
   finalTotalPaymentAmt: number;
   refundedPaymentAmt: number;

@@ -32,7 +32,7 @@ export const ReasonView = z.object({
 const BenefitKind = z.enum(['ItemCoupon', 'CartCoupon', 'FreeShipping']);
 
 /** A coupon that takes something off, or gives something (amount 0); `itemCode` is the product's. */
-export const AppliedCouponView = z.object({
+const AppliedCouponView = z.object({
   possessionCouponSn: z.int(),
   couponName: z.string(),
   kind: BenefitKind,
@@ -42,7 +42,7 @@ export const AppliedCouponView = z.object({
 });
 
 /** Something asked for and not used, or not in full. */
-export const UnusedView = z.object({
+const UnusedView = z.object({
   kind: z.enum([...BenefitKind.options, 'Point', 'Deposit']),
   possessionCouponSn: z.int().optional(),
   itemCode: z.string().optional(),

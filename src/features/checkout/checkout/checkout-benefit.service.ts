@@ -18,7 +18,7 @@ import { ungivenUnits } from './checkout.ts';
 import type { CheckoutLine } from './checkout.ts';
 import { findUnpaidOrder, readOwnHolds } from './checkout.queries.ts';
 
-export interface Holder {
+interface Holder {
   member: SessionMember;
   now: number;
   locale: Locale;
@@ -33,7 +33,7 @@ function asksCoupons({ itemCoupons, cartCouponSn, shippingCouponSn }: AppliedCou
   return itemCoupons.length > 0 || cartCouponSn !== null || shippingCouponSn !== null;
 }
 
-export interface FoundBenefits {
+interface FoundBenefits {
   lines: CheckoutLine[];
   benefits: Benefits;
   /** Coupons asked for that the member has not, or not any more. */

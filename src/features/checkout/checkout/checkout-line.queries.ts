@@ -10,7 +10,7 @@ import { isSold } from '../../product/saleable-unit/saleable-unit.ts';
 import type { CheckoutLine } from './checkout.ts';
 
 /** A line as it is stored, or about to be. */
-export interface LineRow extends ChosenUnit {
+interface LineRow extends ChosenUnit {
   lineSn: number;
   parentLineSn: number | null;
   qty: number;

@@ -38,13 +38,13 @@ export type BuyNow = z.output<typeof BuyNow>;
 export const CheckoutMade = z.object({ checkoutSn: z.string() });
 export const CheckoutParams = z.object({ checkoutSn: CheckoutSn });
 
-export const Buyer = z.strictObject({
+const Buyer = z.strictObject({
   name: Name,
   email: z.email(says('InvalidEmail')).max(100, says('InvalidEmail')),
   phone: Phone,
 });
 
-export const ShippingAddress = z.strictObject({
+const ShippingAddress = z.strictObject({
   name: Name,
   phone1: Phone,
   phone2: z.union([z.literal(''), Phone], says('InvalidPhone')).default(''),
@@ -115,7 +115,7 @@ export type CheckoutParamsKept = RegisterParams['params'];
 export const GoToLogin = z.object({ checkoutSn: z.string(), loginUrl: z.string() });
 
 const Won = z.int();
-export const PriceTotalsView = z.object({
+const PriceTotalsView = z.object({
   totalListAmt: Won,
   totalDiscountAmt: Won,
   totalCouponAmt: Won,

@@ -142,7 +142,7 @@ export async function openCheckout(
 
 export type Pricing = Pick<Begin, 'shop' | 'visitor' | 'now' | 'locale'>;
 
-export interface Priced {
+interface Priced {
   checkout: Pick<Checkout, 'checkoutSn' | 'createdAt'>;
   /** Where it goes; empty or wrong as yet. */
   zipCode: string;

@@ -39,7 +39,7 @@ export interface CheckoutLine {
   categoryCodes?: readonly string[];
 }
 
-export interface CheckoutGift {
+interface CheckoutGift {
   unit: SaleableUnit;
   /** Of the whole line. */
   qty: number;

@@ -43,7 +43,7 @@ export interface PrePayment {
   cashReceipt?: CashReceipt | undefined;
 }
 
-export interface PrePaymentProblem {
+interface PrePaymentProblem {
   code: ErrorCode;
   /** The field it is shown at. */
   field: string;

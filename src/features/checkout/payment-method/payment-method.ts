@@ -53,7 +53,7 @@ export const PAYMENT_METHODS = [
 ] as const;
 
 /** How an order is paid of which nothing is left to pay. */
-export const FULL_PAYMENT_METHODS = [
+const FULL_PAYMENT_METHODS = [
   method('Deposit', 'none', [0, 0]),
   method('Point', 'none', [0, 0]),
 ] as const;

@@ -2,7 +2,7 @@ import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { Document, YAMLParseError } from 'yaml';
 
 /** One piece of content of a file; `path` leads to it there. */
-export interface FileItem {
+interface FileItem {
   path: readonly PropertyKey[];
   value: unknown;
 }

@@ -95,7 +95,7 @@ export function pathText(path: readonly PropertyKey[]): string {
 }
 
 /** From when until when something is shown; no `endAt` is for good. */
-export interface TimeBox {
+interface TimeBox {
   startAt: number;
   endAt: number | null;
 }

@@ -2,14 +2,14 @@ import { kstParts } from '../../../lib/date.ts';
 import { HOLIDAYS } from './holidays.ts';
 
 /** Minutes of the day in Korea (spec 1): weekdays 11:00-18:00, lunch 12:30-13:30. */
-export const CS_HOURS = {
+const CS_HOURS = {
   opens: 11 * 60,
   lunchBegins: 12 * 60 + 30,
   lunchEnds: 13 * 60 + 30,
   closes: 18 * 60,
 } as const;
 
-export type CsState = 'open' | 'lunch' | 'closed';
+type CsState = 'open' | 'lunch' | 'closed';
 
 /** Whether somebody answers at `now`; nobody does on weekends and holidays. */
 export function csState(now: number, holidays: readonly string[] = HOLIDAYS): CsState {

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { NoticeTable } from '#db/tables/notice.ts';
 
-export type StoredNotice = Selectable<NoticeTable>;
+type StoredNotice = Selectable<NoticeTable>;
 
 function shownNotices(db: Reader, now: number) {
   return db

@@ -1,5 +1,5 @@
 /** A page to tell others about. */
-export interface Shared {
+interface Shared {
   title: string;
   /** Absolute. */
   url: string;
@@ -14,7 +14,5 @@ export const SHARE_LINKS = {
   email: ({ title, url }: Shared) =>
     `mailto:?subject=${encode(title)}&body=${encode(`${title}\r\n${url}`)}`,
 } as const;
-
-export type ShareLink = keyof typeof SHARE_LINKS;
 
 const encode = encodeURIComponent;

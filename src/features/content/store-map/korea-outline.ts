@@ -1,5 +1,5 @@
 /** A point as maps write it in GeoJSON: longitude, then latitude. */
-export type Point = readonly [longitude: number, latitude: number];
+type Point = readonly [longitude: number, latitude: number];
 
 /** A line written as `longitude,latitude longitude,latitude …`, as short as it gets. */
 function line(text: string): Point[] {

@@ -5,7 +5,7 @@ import { LAND, RIVERS, TOWNS } from './korea-outline.ts';
 import { addPins, toLatLng } from './store-pins.dom.ts';
 import type { MapPlace } from './store-pins.dom.ts';
 
-export interface MapOptions {
+interface MapOptions {
   places: readonly MapPlace[];
   /** Tiles of a map service; without them the map is our own outline. */
   tiles: { url: string; attribution: string } | undefined;

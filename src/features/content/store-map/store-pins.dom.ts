@@ -7,7 +7,7 @@ export interface MapPlace extends Place {
   name: string;
 }
 
-export interface PinOptions {
+interface PinOptions {
   /** What a press on the pin of several stores does, with `{{number}}` and `{{names}}`. */
   clusterText: string;
   onChoose: (storeSn: number) => void;

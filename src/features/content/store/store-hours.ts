@@ -34,7 +34,7 @@ export type OpenState =
   | { kind: 'closedToday' };
 
 /** The store's times of a day; null = closed all day. */
-export function timesOf(
+function timesOf(
   { weekly, exceptions }: StoreHours,
   { day, weekday }: Pick<WallTime, 'day' | 'weekday'>,
 ): OpenTimes | null {

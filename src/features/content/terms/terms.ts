@@ -2,13 +2,13 @@ import { kstDay } from '../../../lib/date.ts';
 import { kstMidnight } from '../../../lib/instant.ts';
 
 /** The civil days of a version of a terms text: when it was made known, and from when it holds. */
-export interface TermsDates {
+interface TermsDates {
   announcementDt: string;
   impositionDt: string;
 }
 
 /** past: replaced by a later one; current: in force; announced: known, not yet in force. */
-export type TermsState = 'past' | 'current' | 'announced';
+type TermsState = 'past' | 'current' | 'announced';
 
 /**
  * The versions anybody may read at `now` with their states; `versions` latest imposition first. One

@@ -26,11 +26,11 @@ const SOON_MS = 500;
 const POPULARITY_MS = 10 * 60 * 1000;
 
 /** A kind of index: made once a catalogue, by the first who asks for it. */
-export interface IndexKind<I extends CatalogueIndex> {
+interface IndexKind<I extends CatalogueIndex> {
   create: () => I;
 }
 
-export interface Snapshot {
+interface Snapshot {
   catalogue: Catalogue;
   /** Brands and attributes, as of the same version. */
   names: FilterNames;

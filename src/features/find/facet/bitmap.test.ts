@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bitsOf, clearBit, filterBits, hasBit, intersection, sizeOf } from './bitmap.ts';
+import { bitsOf, clearBit, filterBits, intersection, sizeOf } from './bitmap.ts';
 import { sizeOfBoth, toBitmap, union, withBit } from './bitmap.ts';
 
 const numbers = fc.uniqueArray(fc.nat(200), { maxLength: 80 });
@@ -15,7 +15,7 @@ test('behaves as a set of numbers', () => {
       expect(sizeOf(a)).toBe(left.length);
       expect(bitsOf(intersection(a, b))).toEqual(sorted(both));
       expect(sizeOfBoth(a, b)).toBe(both.length);
-      expect(bitsOf(filterBits(a, (n) => hasBit(b, n)))).toEqual(sorted(both));
+      expect(bitsOf(filterBits(a, (n) => right.includes(n)))).toEqual(sorted(both));
       expect(bitsOf(union([a, b]))).toEqual(sorted(new Set([...left, ...right])));
       for (const n of right) clearBit(a, n);
       expect(bitsOf(a)).toEqual(sorted(left.filter((n) => !right.includes(n))));
@@ -26,9 +26,6 @@ test('behaves as a set of numbers', () => {
 test('knows the last bit of a word', () => {
   const set = toBitmap([31, 32, 63]);
   expect(bitsOf(set)).toEqual([31, 32, 63]);
-  expect([31, 32, 33, 63, 64, 9999].map((n) => hasBit(set, n))).toEqual([
-    ...[true, true, false, true, false, false],
-  ]);
 });
 
 test('grows without losing what it has, and an empty union is empty', () => {

@@ -23,10 +23,6 @@ export function clearBit(set: Bitmap, bit: number): void {
   if (word < set.length) set[word] = (set[word] ?? 0) & ~(1 << (bit & 31));
 }
 
-export function hasBit(set: Bitmap, bit: number): boolean {
-  return (((set[bit >>> 5] ?? 0) >>> (bit & 31)) & 1) === 1;
-}
-
 /** What is in both. */
 export function intersection(a: Bitmap, b: Bitmap): Bitmap {
   const both = new Uint32Array(Math.min(a.length, b.length));

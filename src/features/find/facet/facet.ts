@@ -21,7 +21,7 @@ export interface FacetCounts {
   withoutFacet: ReadonlyMap<string, number>;
 }
 
-export interface FacetCall {
+interface FacetCall {
   base: Bitmap;
   selection: Selection;
   offer: Offer;

@@ -12,7 +12,7 @@ import type { PriceRange } from '../facet/price-band.ts';
 /** Parameters of an address. */
 export type Query = Readonly<Record<string, string>>;
 
-export interface FacetValue {
+interface FacetValue {
   value: string;
   name: string;
   /** Products with it, under what is chosen in the other facets. */
@@ -29,7 +29,7 @@ export interface Facet {
   values: FacetValue[];
 }
 
-export interface Band extends PriceRange {
+interface Band extends PriceRange {
   name: string;
   count: number;
   selected: boolean;
@@ -38,13 +38,13 @@ export interface Band extends PriceRange {
 }
 
 /** A way to widen the selection: what is taken out of it, and what stays. */
-export interface Removal {
+interface Removal {
   name: string;
   query: Query;
 }
 
 /** Something chosen. */
-export interface Chip extends Removal {
+interface Chip extends Removal {
   /** A brand or a price: nothing for a machine to translate. */
   isKept: boolean;
 }

@@ -16,9 +16,9 @@ import { offeredFacets, toOffer } from '../facet/offered-facet.ts';
 import { chosenFacets, NOTHING, readSelection } from '../facet/selection.ts';
 
 /** What is filtered: a category with all below it, or products somebody found. */
-export type FilterBase = { displayCateCode: string } | { productSns: readonly number[] };
+type FilterBase = { displayCateCode: string } | { productSns: readonly number[] };
 
-export interface FilterCall {
+interface FilterCall {
   base: FilterBase;
   /** The categories to choose from: those below the one shown, or the top ones. */
   categories: readonly Category[];
@@ -29,7 +29,7 @@ export interface FilterCall {
   freshness?: Freshness;
 }
 
-export interface Filtered {
+interface Filtered {
   view: FilterView;
   /** Whether a product is left; keeps an order somebody else has made. */
   has: (productSn: number) => boolean;

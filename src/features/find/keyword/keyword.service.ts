@@ -19,7 +19,7 @@ const perKeyword = limitPerShop({ burst: 3, perMinute: 0.1 });
 const perAddress = limitPerShop({ burst: 60, perMinute: 20 });
 const clicksPerKeyword = limitPerShop({ burst: 3, perMinute: 0.1 });
 
-export interface MadeSearch {
+interface MadeSearch {
   keyword: string;
   /** Of the page that was searched on. */
   locale: Locale;

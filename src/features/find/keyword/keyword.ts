@@ -13,7 +13,7 @@ const ROBOT = /bot|crawl|spider|slurp|yeti|preview|headless|curl|wget/i;
 /** Popular keywords shown. */
 export const POPULAR_LENGTH = 10;
 /** Days a search is remembered: two periods and some more for staff to look back. */
-export const KEPT_DAYS = 90;
+const KEPT_DAYS = 90;
 
 /** The form keywords are counted in; undefined for one that is not. */
 export function countedKeyword(keyword: string): string | undefined {

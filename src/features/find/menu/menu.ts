@@ -16,7 +16,7 @@ export interface MenuEntry extends MenuLink {
 }
 
 /** A link beside the categories, with its place among them. */
-export interface TopLink extends MenuLink {
+interface TopLink extends MenuLink {
   sortOrder: number;
   children: readonly MenuLink[];
 }

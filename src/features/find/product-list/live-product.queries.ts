@@ -18,7 +18,7 @@ import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries
 import type { BenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
 
 /** What of a product changes by the minute. Prices in won. */
-export interface LiveProduct extends StatusFacts {
+interface LiveProduct extends StatusFacts {
   itemCode: string;
   listPrice: number;
   prodUnits: SaleUnit[];

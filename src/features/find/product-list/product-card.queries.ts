@@ -7,7 +7,7 @@ import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries
 import { colorsOf } from './product-color.queries.ts';
 
 /** What lists say of a product. Prices in won. */
-export interface CardFacts {
+interface CardFacts {
   productSn: number;
   itemCode: string;
   nameKo: string;

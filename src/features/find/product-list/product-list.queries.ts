@@ -5,7 +5,7 @@ import { findBenefitPrices, promotedSns } from '../../benefit/promotion/benefit-
 import { sortProducts } from './product-sort.ts';
 import type { ProductSort, SortKeys } from './product-sort.ts';
 
-export interface ProductList {
+interface ProductList {
   /** A category and everything below it; everything when left out. */
   displayCateCode?: string;
   sort: ProductSort;

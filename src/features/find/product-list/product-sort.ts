@@ -32,13 +32,13 @@ export function parseSort(value: string | null): ProductSort {
 }
 
 /** Recommended is what sells fastest for its age: sales a day, scaled to an integer. */
-export function salesPace(product: Pick<SortKeys, 'soldCount' | 'createdAt'>, now: number): number {
+function salesPace(product: Pick<SortKeys, 'soldCount' | 'createdAt'>, now: number): number {
   const ageDays = Math.trunc((now - product.createdAt) / DAY_MS);
   return Math.trunc((product.soldCount * SCALE) / (ageDays + HEAD_START_DAYS));
 }
 
 /** Part of the list price taken off, in thousandths. */
-export function discountShare({ listPrice, benefitPrice }: SortKeys): number {
+function discountShare({ listPrice, benefitPrice }: SortKeys): number {
   return listPrice === 0 ? 0 : Math.trunc(((listPrice - benefitPrice) * SCALE) / listPrice);
 }
 

@@ -1,5 +1,5 @@
 /** Keywords remembered on a device. */
-export const RECENT_KEYWORDS_MAX = 10;
+const RECENT_KEYWORDS_MAX = 10;
 
 /** What a device remembers of its searches; `isOn` is the shopper's own switch. */
 export interface RecentKeywords {

@@ -25,7 +25,7 @@ export function isBeginning({ nameKo, nameEn }: Named, typed: string): boolean {
 }
 
 /** A category a shopper may be on the way to. */
-export interface CategoryShortcut {
+interface CategoryShortcut {
   displayCateCode: string;
   /** With those above it, as 자켓 are there for men and for women: '남성 > 자켓'. */
   name: string;

@@ -14,7 +14,7 @@ import type { Instead, SearchAnswer } from './search-answer.ts';
 import type { SearchResult } from './search.schema.ts';
 import { findProducts } from './search.service.ts';
 
-export interface AskedSearch {
+interface AskedSearch {
   keyword: string;
   asTyped: boolean;
   sort: ProductSort;
@@ -24,7 +24,7 @@ export interface AskedSearch {
   now: number;
 }
 
-export interface FoundProducts extends Omit<SearchAnswer<unknown>, 'hits'> {
+interface FoundProducts extends Omit<SearchAnswer<unknown>, 'hits'> {
   /** How many the keyword finds without filters. */
   found: number;
   /** What the filters leave, in order. */
@@ -50,7 +50,7 @@ export async function searchAndFilter(db: Reader, asked: AskedSearch): Promise<F
 }
 
 /** Who searches, and which part of the result they want to see. */
-export interface Searcher {
+interface Searcher {
   headers: RequestHeaders;
   clientAddress: string;
   offset: number;

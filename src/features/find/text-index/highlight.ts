@@ -2,7 +2,7 @@ import { searchText } from '../../../lib/search-text.ts';
 import { hasInitials, initialsPattern, lettersOf, splitPairs } from './hangul.ts';
 
 /** A text in parts, those that were typed marked. */
-export interface TextPart {
+interface TextPart {
   text: string;
   hit: boolean;
 }

@@ -33,7 +33,7 @@ export const AddressParams = z.object({
     .transform(Number),
 });
 
-export const AddressView = z.object({
+const AddressView = z.object({
   shippingAddressSn: z.int(),
   shippingAddressName: z.string(),
   name: z.string(),

@@ -7,7 +7,7 @@ import type { Database } from '#db/database.ts';
 // A literal, so that the indexes of open requests apply.
 const OPEN = sql.lit('Request');
 
-export type NewRequest = Omit<
+type NewRequest = Omit<
   Insertable<Database['restock_notify']>,
   'restockNotifySn' | 'notifyStatus' | 'sentAt'
 >;

@@ -6,7 +6,7 @@ export const RESTOCK_STATUSES = ['Request', 'Cancel', 'Send', 'Expired'] as cons
 export type RestockStatus = (typeof RESTOCK_STATUSES)[number];
 
 /** Days in Korea, YYYY-MM-DD; both count. */
-export interface RestockPeriod {
+interface RestockPeriod {
   notifyRequestStartDt: string;
   notifyRequestEndDt: string;
 }

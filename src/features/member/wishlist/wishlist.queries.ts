@@ -2,7 +2,7 @@ import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
 import { WISH_LIST_MAX } from '../../../lib/constants.ts';
 
-export interface WishKey {
+interface WishKey {
   memberNo: number;
   productSn: number;
 }

@@ -47,7 +47,7 @@ export interface OwnOption {
   values: { nameKo: string; nameEn: string | undefined; rgb: string | undefined }[];
 }
 
-export type OwnUnit = Pick<
+type OwnUnit = Pick<
   ProductInput['units'][number],
   'itemCode' | 'options' | 'listPrice' | 'salePrice' | 'saleStatus' | 'stockQty' | 'mktgExcluded'
 >;

@@ -4,7 +4,7 @@ export const MAX_OPTIONS = 4;
 const DEPTHS = Array.from({ length: MAX_OPTIONS }, (_, i) => i + 1);
 
 /** Of the product: said once, on any of its rows. */
-export const PRODUCT_COLUMNS = [
+const PRODUCT_COLUMNS = [
   ...['itemCode', 'nameKo', 'nameEn', 'itemType', 'optionSelectType', 'brand', 'categories'],
   ...['orderHandler', 'shippingPolicy', 'taxType', 'pointRateBp', 'minPurchaseQty'],
   ...[
@@ -22,7 +22,7 @@ export const PRODUCT_COLUMNS = [
 ];
 
 /** Of the one thing on a shelf that a row stands for. */
-export const UNIT_COLUMNS = [
+const UNIT_COLUMNS = [
   ...['unitCode', 'unitStatus', 'mktgExcluded'],
   ...DEPTHS.flatMap((n) => [`option${n}ValueKo`, `option${n}ValueEn`, `option${n}Rgb`]),
   ...['listPrice', 'salePrice', 'stockQty'],

@@ -25,8 +25,8 @@ export function googleCategoryOf(categories: readonly string[]): string | undefi
   return undefined;
 }
 
-export type Gender = 'male' | 'female' | 'unisex';
-export type AgeGroup = 'kids' | 'adult';
+type Gender = 'male' | 'female' | 'unisex';
+type AgeGroup = 'kids' | 'adult';
 
 /** Who wears it, where its categories say so; children's things are for all of them. */
 export function wearerOf(

@@ -50,7 +50,7 @@ export interface SaveKnown {
 }
 
 /** A product that was read, as far as that goes without the shop. */
-export interface ReadyProduct {
+interface ReadyProduct {
   /** Where what is wrong with it as a whole is told. */
   line: number;
   unitCodes: readonly string[];

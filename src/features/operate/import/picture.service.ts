@@ -9,7 +9,7 @@ import { IMAGE_WIDTHS, JPEG_WIDTH, MEDIA_PREFIX } from '../../../lib/image.ts';
 /** A picture that can't be taken; the message says why. */
 export class PictureError extends Error {}
 
-export interface PictureFolders {
+interface PictureFolders {
   /** What paths in the file are relative to, and where they must end. */
   baseDir: string;
   /** Where the shop keeps pictures of its own (`config.mediaDir`). */

@@ -146,7 +146,7 @@ export async function endOtherUnits(
     .execute();
 }
 
-export interface StockTarget {
+interface StockTarget {
   prodUnitSn: number;
   /** Absent: as it is, none for a unit that is new. */
   qty: number | undefined;

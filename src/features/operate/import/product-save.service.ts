@@ -33,7 +33,7 @@ import { categoriesOf, changeOf, hasNewStanding, hiddenFrom } from './product-st
 import type { ProductChange, ProductState } from './product-state.ts';
 import { listHolderCodes, listProductStates } from './product-state.queries.ts';
 
-export interface SaveContext {
+interface SaveContext {
   codes: Codes;
   /** Names the stock movements of this run. */
   ref: string;

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#db/connection.ts';
 
-export interface ChangedPage {
+interface ChangedPage {
   path: string;
   changedAt: number;
 }

@@ -1,6 +1,6 @@
 import { escapeXml } from '../../../lib/xml.ts';
 
-export interface RssItem {
+interface RssItem {
   title: string;
   /** Whole addresses. */
   url: string;
@@ -10,7 +10,7 @@ export interface RssItem {
   description?: string;
 }
 
-export interface RssChannel {
+interface RssChannel {
   title: string;
   description: string;
   language: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** A name and a value by which products are filtered, as `Tags` write it: `Season:Winter`. */
-export interface TagAttribute {
+interface TagAttribute {
   attributeCode: string;
   valueCode: string;
   attributeName: string;

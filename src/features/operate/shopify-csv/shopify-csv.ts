@@ -20,11 +20,11 @@ export interface ShopifyProduct extends Sorting {
 }
 
 /** `sku`: empty where it goes by a code of its own. */
-export type ShopifyUnit = Omit<UnitInput, 'itemCode' | 'saleStatus'> & {
+type ShopifyUnit = Omit<UnitInput, 'itemCode' | 'saleStatus'> & {
   sku: string;
   line: number;
 };
-export type ShopifyImage = ImageInput & { line: number };
+type ShopifyImage = ImageInput & { line: number };
 
 const REQUIRED_COLUMNS = ['Handle', 'Title', 'Variant Price'];
 
@@ -70,7 +70,7 @@ const HUNDREDTHS = 100;
 const UNCOUNTED_STOCK = 999;
 
 /** The settings that rows are read with. */
-export interface Reading {
+interface Reading {
   /** SKUs that are somebody else's, each with where it stands. */
   takenSkus?: ReadonlyMap<string, string>;
   /** The factor for prices; the resulting won are rounded half up. */

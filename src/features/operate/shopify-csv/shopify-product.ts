@@ -11,7 +11,7 @@ import { isItemCode } from '../../product/product/product.schema.ts';
 import type { ShopifyProduct } from './shopify-csv.ts';
 
 /** The shop's terms for the names in the file. */
-export interface Resolved {
+interface Resolved {
   known: KnownProduct | undefined;
   brandCode: string;
   policyCode: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#db/connection.ts';
 
-export interface SitemapRow {
+interface SitemapRow {
   productSn: number;
   itemCode: string;
   updatedAt: number;

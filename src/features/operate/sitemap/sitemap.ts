@@ -6,7 +6,7 @@ import { escapeXml } from '../../../lib/xml.ts';
 /** Far below the 50,000 addresses a file may hold: each product has one a language. */
 export const PRODUCTS_PER_FILE = 10_000;
 
-export interface SitemapPage {
+interface SitemapPage {
   /** Without language. */
   path: string;
   /** Epoch ms of the last change; left out when nobody knows. */

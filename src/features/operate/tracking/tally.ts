@@ -7,7 +7,7 @@ export interface Visit {
   step: number;
 }
 
-export interface Click {
+interface Click {
   day: string;
   locale: Locale;
   keyword: string;

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, LOCALES } from '../../../lib/locale.ts';
 import { ItemCode } from '../../product/product/product.schema.ts';
 
 /** Events one report may hold; the page keeps no more either. */
-export const BEACON_MAX_EVENTS = 20;
+const BEACON_MAX_EVENTS = 20;
 /** A report of that many events has a good kilobyte; keywords may be long. */
 export const BEACON_MAX_BYTES = 8 * 1024;
 

@@ -69,7 +69,7 @@ function countingOf(runtime: Runtime): Counting {
   return counting;
 }
 
-export interface BeaconCall {
+interface BeaconCall {
   headers: RequestHeaders;
   clientAddress: string;
   now: number;

@@ -9,10 +9,10 @@ const PAGE_KINDS = [
   ...['product', 'category', 'search', 'cart', 'checkout', 'orderComplete', 'myPage', 'guest'],
   ...['login', 'signUp', 'cs', 'exhibitions', 'familysale', 'store', 'terms', 'page'],
 ] as const;
-export type PageKind = 'home' | 'other' | (typeof PAGE_KINDS)[number];
+type PageKind = 'home' | 'other' | (typeof PAGE_KINDS)[number];
 
 /** What is counted; the key of each says what it is counted of. */
-export const FIGURE_KINDS = [
+const FIGURE_KINDS = [
   /** Key: the kind of page. */
   'pageView',
   /** Key: the product's itemCode. */
@@ -25,7 +25,7 @@ export const FIGURE_KINDS = [
   'INP',
   'CLS',
 ] as const;
-export type FigureKind = (typeof FIGURE_KINDS)[number];
+type FigureKind = (typeof FIGURE_KINDS)[number];
 
 export interface Figure {
   day: string;

@@ -21,7 +21,7 @@ export interface PaidItem {
 }
 
 /** What one unit (1..orderedQty) was lowered by. */
-export interface UnitDiscount {
+interface UnitDiscount {
   unitNo: number;
   kind: string;
   ref: string;
@@ -65,7 +65,7 @@ function sumOf(parts: readonly { amount: number }[]): number {
   return parts.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-export interface LeftCost {
+interface LeftCost {
   goodsAmt: number;
   /** Of the goods, those free of VAT. */
   taxFreeGoodsAmt: number;
@@ -131,13 +131,13 @@ function feeOf(
 }
 
 /** Money by where it came from, in won. */
-export interface Means {
+interface Means {
   payment: number;
   deposit: number;
   point: number;
 }
 
-export interface CancelSum {
+interface CancelSum {
   /** What the cancelled units had cost. */
   goodsAmt: number;
   /** Fees that go back; less than nothing where a fee came to be owed. */
@@ -149,7 +149,7 @@ export interface CancelSum {
 }
 
 /** What is kept of an order before a cancel. */
-export interface Kept extends Means {
+interface Kept extends Means {
   /** The part of the payment that is free of VAT. */
   taxFree: number;
 }

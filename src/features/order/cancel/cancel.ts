@@ -22,7 +22,7 @@ export type RefundMeans = (typeof REFUND_MEANS)[number];
 
 /** Requested: to be asked for. Pending: its provider has it under way. Done: it is back. */
 export const REFUND_STATUSES = ['Requested', 'Pending', 'Done'] as const;
-export type RefundStatus = (typeof REFUND_STATUSES)[number];
+type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 export function refundStatusOf(refund: { status: string; pendingAt: number | null }): RefundStatus {
   if (refund.status === 'Done') return 'Done';

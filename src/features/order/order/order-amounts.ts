@@ -2,7 +2,7 @@ import { ADJUSTMENT_KINDS } from '../../benefit/pricing/price-line.ts';
 import type { AdjustmentKind } from '../../benefit/pricing/price-line.ts';
 
 /** What of an order's row its amounts are made of. */
-export interface OrderTotals {
+interface OrderTotals {
   totalListAmt: number;
   totalDiscountAmt: number;
   totalShippingFee: number;
@@ -37,13 +37,13 @@ interface Told {
 }
 
 /** A line of the account; its parts sum to it. Won, less than nothing where it is taken off. */
-export interface AmountRow {
+interface AmountRow {
   kind: 'goods' | 'discount' | 'shipping' | 'point' | 'deposit';
   amount: number;
   parts: AmountPart[];
 }
 
-export type AmountPart =
+type AmountPart =
   | { kind: 'discount'; discount: AdjustmentKind; name: string; amount: number }
   | {
       kind: 'shipping';

@@ -23,7 +23,7 @@ export interface ItemDraft {
 }
 
 /** A parcel and what lies in it, before they have numbers. */
-export interface ShippingDraft {
+interface ShippingDraft {
   row: Omit<Insertable<Database['order_shipping']>, 'orderSn'>;
   items: ItemDraft[];
   /** Given away: items of the order only if their stock can be held. */

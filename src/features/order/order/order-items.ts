@@ -1,5 +1,5 @@
 /** What of an order's item tells how it belongs to the others. */
-export interface OrderItemPlace {
+interface OrderItemPlace {
   orderItemSn: number;
   parentItemSn: number | null;
   /** General | AddOnItem | Set | Bundle | SetComponent | Gift */
@@ -16,7 +16,7 @@ export function itemTag({ itemType }: Pick<OrderItemPlace, 'itemType'>): ItemTag
   return TAGS[itemType];
 }
 
-export type ItemTag = 'addOn' | 'component' | 'gift';
+type ItemTag = 'addOn' | 'component' | 'gift';
 
 const TAGS: Readonly<Record<string, ItemTag>> = {
   AddOnItem: 'addOn',

@@ -2,7 +2,7 @@ import type { Reader } from '#db/connection.ts';
 import type { OrderStatus } from './order.ts';
 
 /** Which orders staff want to see, the newest first. */
-export interface OrderFilter {
+interface OrderFilter {
   status?: OrderStatus | undefined;
   limit: number;
 }

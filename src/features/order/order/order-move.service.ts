@@ -17,7 +17,7 @@ export async function readItems(t: Tx, orderSn: number): Promise<OrderItemRow[]>
   return rows.map((row) => ({ ...row, status: row.status as OrderStatus })); // CHECK of order_item
 }
 
-export interface ItemsMove extends MoveBy {
+interface ItemsMove extends MoveBy {
   orderSn: number;
   items: readonly Pick<OrderItemRow, 'orderItemSn' | 'status'>[];
   to: OrderStatus;

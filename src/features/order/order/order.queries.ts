@@ -82,7 +82,7 @@ export async function insertOrderHistory(t: Tx, row: Row<'order_history'>): Prom
   await historyInsert.all(t, row);
 }
 
-export interface OrderMove extends MoveBy {
+interface OrderMove extends MoveBy {
   orderSn: number;
   from: OrderStatus;
   to: OrderStatus;
@@ -194,7 +194,7 @@ export async function insertAddressChange(t: Tx, row: Row<'order_address_change'
   await t.insertInto('order_address_change').values(row).execute();
 }
 
-export interface OrderAddress {
+interface OrderAddress {
   name: string;
   phone1: string;
   phone2: string;

@@ -24,7 +24,7 @@ import { reserveStock } from './stock.queries.ts';
 
 type Item = ItemDraft & { orderShippingSn: number };
 
-export interface MadeRows {
+interface MadeRows {
   orderSn: number;
   /** The part of its payment that is free of VAT. */
   taxFreeAmt: number;

@@ -67,7 +67,7 @@ export function isCancelled(status: OrderStatus): boolean {
 }
 
 /** Statuses in which an order, or an item of it, can still be cancelled: nothing has left yet. */
-export const CANCELLABLE_STATUSES = [
+const CANCELLABLE_STATUSES = [
   'OrderReceived',
   'PaymentCompleted',
   'OrderCompleted',
@@ -80,7 +80,7 @@ export function isCancellable(status: OrderStatus): boolean {
 }
 
 /** Statuses in which the address still can change: no label has been printed. */
-export const ADDRESS_OPEN_STATUSES = [
+const ADDRESS_OPEN_STATUSES = [
   'OrderReceived',
   'PaymentCompleted',
   'OrderCompleted',

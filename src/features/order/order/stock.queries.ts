@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 import { MAX_QTY } from '../../../lib/constants.ts';
 
-export interface UnitQty {
+interface UnitQty {
   prodUnitSn: number;
   qty: number;
 }
@@ -24,7 +24,7 @@ const reserve = prepare((t: Tx, { prodUnitSn, qty }: UnitQty) =>
 );
 
 /** What an order wants of a unit: what was bought, and what would be given away. */
-export interface WantedQty extends UnitQty {
+interface WantedQty extends UnitQty {
   giftQty?: number;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const EcpPaymentId = z.string().regex(/^[\w-]{32}$/);
+const EcpPaymentId = z.string().regex(/^[\w-]{32}$/);
 
 export const StartPayment = z.strictObject({ ecpPaymentId: EcpPaymentId });
 export const PaymentParams = z.object({ ecpPaymentId: EcpPaymentId });

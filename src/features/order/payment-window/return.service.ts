@@ -11,7 +11,7 @@ import { refusalMessage } from './refusal.ts';
 import { settle, settleDeclined } from '../payment/settle.service.ts';
 
 /** What came of a browser's return; a forged one changed nothing and is answered the same always. */
-export type ReturnOutcome = { kind: 'settled'; settlement: Settlement } | { kind: 'forged' };
+type ReturnOutcome = { kind: 'settled'; settlement: Settlement } | { kind: 'forged' };
 
 /** What a browser brought to the return address of a provider. */
 export interface Brought {

@@ -29,7 +29,7 @@ export const lateCheckJob: JobKind<LateCheck> = {
   payload: LateCheck,
 };
 
-export interface Failure {
+interface Failure {
   code: string;
   message: string;
   reason: CancelReason;
@@ -38,7 +38,7 @@ export interface Failure {
 }
 
 /** What is known of an attempt that fails. */
-export type FailingAttempt = Pick<
+type FailingAttempt = Pick<
   PaymentAttempt,
   'paymentAttemptSn' | 'orderSn' | 'provider' | 'paymentMethodType' | 'tid'
 >;

@@ -6,7 +6,7 @@ import { claimReady, findAttempt, releaseTid } from './payment.queries.ts';
 import type { PaymentAttempt } from './payment.queries.ts';
 
 /** Why an attempt failed whose return was another order's. */
-export const ANOTHER_PAYMENT = 'AnotherPayment';
+const ANOTHER_PAYMENT = 'AnotherPayment';
 
 /**
  * A stolen return names the payment of another order as this one's. NICEPAY signs neither order nor

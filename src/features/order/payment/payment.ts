@@ -1,6 +1,6 @@
 import type { GatewayAnswer, GatewayPayment, GatewayVbank } from '../../../gateways/gateway.ts';
 
-export const ATTEMPT_STATUSES = [
+const ATTEMPT_STATUSES = [
   'Ready',
   'Approving',
   'Unknown',
@@ -98,7 +98,7 @@ export function unpaidStatuses(attempt: { paymentMethodType: string }) {
 }
 
 /** What is asked of the provider, as far as its answer must agree with it. */
-export interface Expected {
+interface Expected {
   providerOrderId: string;
   amount: number;
 }

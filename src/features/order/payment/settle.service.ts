@@ -29,7 +29,7 @@ import { isAuthorized, isUnpaid, judgeEnded, settleWaiting } from './waiting.ser
 const POLL_MS = 50;
 
 /** Who named the tid of a payment that was authorized or made. */
-export interface Named {
+interface Named {
   tid: string;
   by: 'Return' | 'Webhook';
   /** How it stands, as far as who named it says. */

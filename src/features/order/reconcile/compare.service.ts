@@ -22,7 +22,7 @@ const POINTS_ONLY = 'none';
 const AT_ONCE = 8;
 const MAX_ATTEMPTS = 100_000;
 
-export interface ComparedPayment {
+interface ComparedPayment {
   orderNo: string;
   provider: string;
   /** The attempt's, after what could be mended was. */

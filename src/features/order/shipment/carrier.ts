@@ -1,5 +1,5 @@
 /** A courier, and how its parcels are followed. */
-export interface Carrier {
+interface Carrier {
   nameKo: string;
   nameEn: string;
   /** How long its invoice numbers are, as far as that is known. */
@@ -79,7 +79,7 @@ export const CARRIERS = {
   },
 } as const satisfies Record<string, Carrier>;
 
-export type CarrierCode = keyof typeof CARRIERS;
+type CarrierCode = keyof typeof CARRIERS;
 
 /** All of them, as a sentence lists them. */
 export const CARRIER_CODES = Object.keys(CARRIERS).join(', ');

@@ -2,7 +2,7 @@ import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { ItemQty } from './shipping-plan.ts';
 
-export interface NewShipment {
+interface NewShipment {
   orderSn: number;
   shippingCarrierCode: string;
   invoiceNo: string;

@@ -22,7 +22,7 @@ interface Mover {
   now: number;
 }
 
-export interface Box {
+interface Box {
   orderSn: number;
   shippingCarrierCode: string;
   invoiceNo: string;
@@ -40,7 +40,7 @@ export function ship(shop: Shop, box: Box, by: Mover): Promise<{ shipmentSn: num
 }
 
 /** The same within a transaction. */
-export async function shipBox(
+async function shipBox(
   t: Tx,
   { orderSn, shippingCarrierCode, invoiceNo: given, items: asked }: Box,
   { actor, now }: Mover,
@@ -119,10 +119,7 @@ async function listArrived(t: Tx, orderSn: number): Promise<OrderItemRow[]> {
 }
 
 /** The items of a locked order with what of them has left. */
-export async function readShippable(
-  t: Tx,
-  orderSn: number,
-): Promise<(OrderItemRow & ShippableItem)[]> {
+async function readShippable(t: Tx, orderSn: number): Promise<(OrderItemRow & ShippableItem)[]> {
   const shipped = await readShippedQtys(t, orderSn);
   const items = await readItems(t, orderSn);
   return items.map((item) => ({ ...item, shippedQty: shipped.get(item.orderItemSn) ?? 0 }));

@@ -1,5 +1,5 @@
 /** spec 3: how an icon came about. Basic ones follow from the product, the others staff give. */
-export type IconType = 'Basic' | 'Flag' | 'AddAttr';
+type IconType = 'Basic' | 'Flag' | 'AddAttr';
 
 export interface ProductIcon {
   readonly type: IconType;

@@ -12,7 +12,7 @@ export interface SetGroup {
   readonly components: readonly SetComponent[];
 }
 
-export interface SetComponent {
+interface SetComponent {
   readonly prodUnitSn: number;
   readonly itemCode: string;
 }

@@ -25,14 +25,14 @@ export interface OptionNode extends OptionChoice {
   readonly children: ReadonlyMap<number, OptionNode>;
 }
 
-export interface OptionTerms {
+interface OptionTerms {
   /** The price the product is shown with; deltas are counted from it. */
   readonly basePrice: number;
   readonly minPurchaseQty: number;
 }
 
 /** What became of a choice; `refused` leaves everything as it was. */
-export type OptionOutcome =
+type OptionOutcome =
   | { readonly kind: 'partial'; readonly path: readonly number[] }
   | { readonly kind: 'complete'; readonly itemCode: string }
   | { readonly kind: 'refused'; readonly state: Exclude<UnitState, 'on'> };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addedQtyProblem, cartQtyProblem, fitQty, parseQty, qtyRange } from './quantity.ts';
+import { addedQtyProblem, cartQtyProblem, fitQty, qtyRange } from './quantity.ts';
 import type { QtyFacts } from './quantity.ts';
 
 const item = (over: Partial<QtyFacts> = {}): QtyFacts => ({
@@ -67,17 +67,4 @@ test('what fitting gives can be bought wherever anything can', () => {
       if (problem(one.qty) === null) expect(qty).toBe(one.qty);
     }),
   );
-});
-
-test.each([
-  ['1', 1],
-  ['099', 99],
-  ['999', 999],
-  ['1000', undefined],
-  ['', undefined],
-  ['-1', undefined],
-  ['1.5', undefined],
-  ['1e2', undefined],
-])('reads %j as %s', (text, qty) => {
-  expect(parseQty(text)).toBe(qty);
 });

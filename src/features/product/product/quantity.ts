@@ -33,9 +33,6 @@ export interface QtyRange {
   readonly max: number;
 }
 
-/** Characters a quantity field takes (spec 5). */
-export const QTY_INPUT_MAX_LENGTH = 3;
-
 /** Tells what can be told apart on a shelf: a unit, or a set as it was chosen. */
 export function unitKey({
   itemCode,
@@ -118,9 +115,4 @@ function maxOf(item: Pick<QtyFacts, 'maxPurchaseQty'>): number {
 
 function total(items: readonly { readonly qty: number }[]): number {
   return items.reduce((sum, { qty }) => sum + qty, 0);
-}
-
-/** A typed quantity: up to three digits (spec 5), else undefined. */
-export function parseQty(text: string): number | undefined {
-  return /^\d{1,3}$/.test(text) ? Number(text) : undefined;
 }

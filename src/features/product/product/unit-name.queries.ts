@@ -1,7 +1,7 @@
 import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
 
-export interface UnitName {
+interface UnitName {
   optionNameKo: string;
   optionNameEn: string;
 }

@@ -12,7 +12,7 @@ import type { ShippingPolicy } from '../product/shipping-policy.ts';
 export type ItemSaleStatus = 'OnSale' | 'SoldOut' | 'Suspend' | 'End';
 
 /** What decides how a unit stands. */
-export interface SaleFacts {
+interface SaleFacts {
   /** The product's; what is not displayed is paused. */
   saleStatus: SaleStatus;
   supplierStatus: SupplierStatus;

@@ -78,7 +78,7 @@ export async function findBlackFriday(db: Reader, now: number) {
 }
 
 /** A heading of an exhibition and the products below it, in order. */
-export interface ExhibitionGroup {
+interface ExhibitionGroup {
   exhibitionGroupSn: number;
   nameKo: string;
   nameEn: string;

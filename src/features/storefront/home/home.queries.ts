@@ -10,7 +10,7 @@ const POPULAR_LENGTH = 4;
 /** Characters in the code of a top category. */
 const TOP_LENGTH = 3;
 
-export interface HomeProducts {
+interface HomeProducts {
   newest: ProductCard[];
   best: ProductCard[];
   sale: ProductCard[];

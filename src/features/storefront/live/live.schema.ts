@@ -6,7 +6,7 @@ import { HomeNews } from '../popup/home-news.schema.ts';
 import { ItemCode, SaleFacts } from '../../product/product/product.schema.ts';
 
 /** Products one page may ask for at once. */
-export const LIVE_MAX_PRODUCTS = 100;
+const LIVE_MAX_PRODUCTS = 100;
 
 /** `?itemCode=P1,P2`: the products the page shows; none on a page without products. */
 export const LiveQuery = z.object({

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { PageTable } from '#db/tables/page.ts';
 
-export type StoredPage = Selectable<PageTable>;
+type StoredPage = Selectable<PageTable>;
 
 function shownPages(db: Reader, now: number) {
   return db

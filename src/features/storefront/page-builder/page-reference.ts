@@ -7,7 +7,7 @@ export interface Reference {
   path: readonly PropertyKey[];
 }
 
-export interface PageReferences {
+interface PageReferences {
   references: Reference[];
   /** Texts without English words. */
   untranslated: (readonly PropertyKey[])[];

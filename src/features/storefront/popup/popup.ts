@@ -1,7 +1,7 @@
 import { kstDay } from '../../../lib/date.ts';
 
 /** When every page leads to an exhibition; up to but not including `redirectUntil`. */
-export interface RedirectWindow {
+interface RedirectWindow {
   redirectFrom: number;
   redirectUntil: number;
 }

@@ -63,7 +63,7 @@ export interface Purchasable extends Pickable {
 }
 
 /** Products as the live call gave them, by itemCode. */
-export type LiveProducts = Readonly<Record<string, LiveFacts | undefined>>;
+type LiveProducts = Readonly<Record<string, LiveFacts | undefined>>;
 
 interface LiveFacts {
   benefitPrice: number;

@@ -54,7 +54,7 @@ export interface Choosable {
 }
 
 /** What the last step ran into; `row` (its key) where it is about a row's quantity. */
-export interface SelectionProblem extends Problem {
+interface SelectionProblem extends Problem {
   readonly row?: string;
 }
 
@@ -69,7 +69,7 @@ export interface Selection {
 }
 
 /** An item as POST addProdToCart and buyNow take it. */
-export interface OrderedItem {
+interface OrderedItem {
   itemCode: string;
   qty: number;
   addOnItems?: ChosenRow[];

@@ -3,7 +3,7 @@ import { addRow, startGroup } from './selection.ts';
 import type { Choosable, GroupChoice, Selection } from './selection.ts';
 
 /** Which part of the set, and what of it. */
-export interface GroupPick {
+interface GroupPick {
   group: number;
   depth: number;
   value: number;
