@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_SIZE } from '../../../lib/constants.ts';
+import { pageFields } from '../../../lib/query.schema.ts';
 import { OrderItem, Status, Won } from '../order-detail/order-detail.schema.ts';
 import { LIST_STATUSES } from '../order-detail/order-status.ts';
 
@@ -12,8 +12,7 @@ export const OrderListQuery = z.object({
   status: z.enum(LIST_STATUSES).optional(),
   /** Part of an item's name, or of the order's number. */
   keyword: z.string().trim().max(50).optional(),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+  ...pageFields(),
 });
 export type OrderListQuery = z.output<typeof OrderListQuery>;
 

@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { PAGE_SIZE } from '../../../lib/constants.ts';
+import { commaList, pageFields } from '../../../lib/query.schema.ts';
 import { ItemCode } from '../../product/product/product.schema.ts';
 import { COUPON_STATES } from './coupon-state.ts';
 import { COUPON_BENEFIT_TYPES, POSSESSION_STATUSES } from './coupon.ts';
 
 const CouponSn = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
-const Page = {
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
-};
 
 /** spec 3 "Coupon", as whoever may use it sees it. Times are epoch ms. */
 const couponFields = {
@@ -44,11 +40,7 @@ export const CouponSummary = z.object({
 });
 export type CouponSummary = z.output<typeof CouponSummary>;
 
-const Statuses = z
-  .string()
-  .max(100)
-  .transform((text) => text.split(',').filter((one) => one !== ''))
-  .pipe(z.array(z.enum(POSSESSION_STATUSES)));
+const Statuses = commaList(100).pipe(z.array(z.enum(POSSESSION_STATUSES)));
 
 export const CouponHistoryQuery = z.object({
   /** `Used,Expiration`; all without it. */
@@ -56,7 +48,7 @@ export const CouponHistoryQuery = z.object({
   /** Days on which coupons were issued. */
   fromDate: z.iso.date().optional(),
   toDate: z.iso.date().optional(),
-  ...Page,
+  ...pageFields(),
 });
 export type CouponHistoryQuery = z.output<typeof CouponHistoryQuery>;
 
@@ -78,7 +70,7 @@ export type CouponHistory = z.output<typeof CouponHistory>;
 export const DownloadableQuery = z.object({
   /** Only those that are good for this product. */
   itemCode: ItemCode.optional(),
-  ...Page,
+  ...pageFields(),
 });
 export type DownloadableQuery = z.output<typeof DownloadableQuery>;
 
@@ -112,12 +104,9 @@ export const IssuedCoupon = z.object({
 });
 
 /** `7,8` */
-export const CouponSns = z
-  .string()
-  .max(400)
-  .default('')
-  .transform((sns) => sns.split(',').filter((sn) => sn !== ''))
-  .pipe(z.array(z.coerce.number<string>().pipe(CouponSn)).max(20));
+export const CouponSns = commaList(400)
+  .pipe(z.array(z.coerce.number<string>().pipe(CouponSn)).max(20))
+  .prefault('');
 
 /** Where a coupon stands for who asks. */
 export const CouponStand = z.object({ couponSn: z.int(), state: z.enum(COUPON_STATES) });

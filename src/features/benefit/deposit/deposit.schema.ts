@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_SIZE } from '../../../lib/constants.ts';
+import { commaList, pageFields } from '../../../lib/query.schema.ts';
 import { BANKS } from './bank.ts';
 import { DEPOSIT_TRANSACTION_TYPES, WITHDRAWAL_STATUSES } from './deposit.ts';
 
@@ -11,11 +11,7 @@ export const DepositSummary = z.object({
 });
 export type DepositSummary = z.output<typeof DepositSummary>;
 
-const Types = z
-  .string()
-  .max(200)
-  .transform((text) => text.split(',').filter((one) => one !== ''))
-  .pipe(z.array(z.enum(DEPOSIT_TRANSACTION_TYPES)));
+const Types = commaList(200).pipe(z.array(z.enum(DEPOSIT_TRANSACTION_TYPES)));
 
 export const DepositHistoryQuery = z.object({
   fromDate: z.iso.date().optional(),
@@ -23,8 +19,7 @@ export const DepositHistoryQuery = z.object({
   /** `Saving,Using`; all without it. */
   types: Types.optional(),
   sort: z.enum(['latest', 'oldest']).default('latest'),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+  ...pageFields(),
 });
 export type DepositHistoryQuery = z.output<typeof DepositHistoryQuery>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_SIZE } from '../../../lib/constants.ts';
+import { commaList, pageFields } from '../../../lib/query.schema.ts';
 import { POINT_REASONS, POINT_TRANSACTION_TYPES } from './point.ts';
 
 /** Points of a member. */
@@ -15,11 +15,7 @@ export const PointSummary = z.object({
 });
 export type PointSummary = z.output<typeof PointSummary>;
 
-const Types = z
-  .string()
-  .max(200)
-  .transform((text) => text.split(',').filter((one) => one !== ''))
-  .pipe(z.array(z.enum(POINT_TRANSACTION_TYPES)));
+const Types = commaList(200).pipe(z.array(z.enum(POINT_TRANSACTION_TYPES)));
 
 export const PointHistoryQuery = z.object({
   fromDate: z.iso.date().optional(),
@@ -29,8 +25,7 @@ export const PointHistoryQuery = z.object({
   /** `Earned,Using`; all without it. */
   types: Types.optional(),
   sort: z.enum(['latest', 'oldest']).default('latest'),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+  ...pageFields(),
 });
 export type PointHistoryQuery = z.output<typeof PointHistoryQuery>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_SIZE } from '../../../lib/constants.ts';
+import { pageFields } from '../../../lib/query.schema.ts';
 import { checkTimeBox, Html, Text, TimeBoxFields } from '../content/content.schema.ts';
 
 const NoticeSn = z.int().min(1);
@@ -17,8 +17,7 @@ export const NoticeFile = z
 export type NoticeFile = z.output<typeof NoticeFile>;
 
 export const NoticeListQuery = z.object({
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+  ...pageFields(),
 });
 
 export const NoticeParams = z.object({

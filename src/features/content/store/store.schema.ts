@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { PAGE_SIZE } from '../../../lib/constants.ts';
+import { pageFields } from '../../../lib/query.schema.ts';
 import { STORE_OWNERS } from './store.ts';
 
 export const StoreListQuery = z.object({
   storeTypeSn: z.coerce.number().int().min(1).optional(),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+  ...pageFields(),
 });
 
 export const StoreParams = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commaList } from '../../../lib/query.schema.ts';
 import { Day, Html, Text } from '../content/content.schema.ts';
 
 const TermsCode = z.string().regex(/^[A-Za-z][\w-]{0,39}$/, 'is no code such as privacyConsent');
@@ -20,12 +21,7 @@ export type TermsFile = z.output<typeof TermsFile>;
 
 /** `?termsCode=use,privacy`; all there are without it. */
 export const ActiveTermsQuery = z.object({
-  termsCode: z
-    .string()
-    .max(1000)
-    .default('')
-    .transform((codes) => codes.split(',').filter((code) => code !== ''))
-    .pipe(z.array(TermsCode).max(50)),
+  termsCode: commaList(1000).pipe(z.array(TermsCode).max(50)).prefault(''),
 });
 
 const Version = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PAGE_SIZE, SEARCH_KEYWORD_MAX } from '../../../lib/constants.ts';
+import { SEARCH_KEYWORD_MAX } from '../../../lib/constants.ts';
+import { pageFields } from '../../../lib/query.schema.ts';
 import { FilterQuery } from '../filter/filter.schema.ts';
 import { ProductBrief } from '../product-list/product-brief.schema.ts';
 import { DEFAULT_SORT, PRODUCT_SORTS } from '../product-list/product-sort.ts';
@@ -48,15 +49,13 @@ const AsTyped = z.literal(AS_TYPED).optional();
 /** Of which the facets are asked for. */
 export const SearchFacetsQuery = FilterQuery.extend({ keyword: Keyword, asTyped: AsTyped });
 
-const MOST_A_PAGE = 100;
 const DEEPEST = 10_000;
 
 export const SearchQuery = FilterQuery.extend({
   keyword: Keyword,
   asTyped: AsTyped,
   sort: z.enum(PRODUCT_SORTS).default(DEFAULT_SORT),
-  offset: z.coerce.number().int().min(0).max(DEEPEST).default(0),
-  limit: z.coerce.number().int().min(1).max(MOST_A_PAGE).default(PAGE_SIZE),
+  ...pageFields({ deepest: DEEPEST }),
 });
 
 export const SearchResult = z.object({

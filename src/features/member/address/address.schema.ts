@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADDRESS_MAX, ADDRESS_NAME_MAX } from '../../../lib/constants.ts';
+import { pageFields } from '../../../lib/query.schema.ts';
 import { Line, Name, Phone, says, ZipCode } from './person.schema.ts';
 
 const AddressName = Line(1000).pipe(
@@ -52,10 +53,6 @@ export const AddressList = z.object({ shippingAddresses: z.array(AddressView) })
 export type AddressList = z.output<typeof AddressList>;
 export const AddressSaved = z.object({ shippingAddressSn: z.int() });
 
-const whole = (least: number, most: number, fallback: number) =>
-  z.coerce.number<string>().int().min(least).max(most).default(fallback);
-
 export const AddressQuery = z.object({
-  offset: whole(0, 1000, 0),
-  limit: whole(1, ADDRESS_MAX, ADDRESS_MAX),
+  ...pageFields({ deepest: 1000, most: ADDRESS_MAX, usual: ADDRESS_MAX }),
 });

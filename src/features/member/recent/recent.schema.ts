@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { RECENT_MAX } from '../../../lib/constants.ts';
+import { commaList } from '../../../lib/query.schema.ts';
 import { ProductBrief } from '../../find/product-list/product-brief.schema.ts';
 import { ItemCode } from '../../product/product/product.schema.ts';
 
 /** `?itemCode=P1,P2`: what a browser remembers, newest first. */
 export const RecentQuery = z.object({
-  itemCode: z
-    .string()
-    .max(RECENT_MAX * 65)
-    .transform((codes) => codes.split(',').filter((code) => code !== ''))
-    .pipe(z.array(ItemCode).max(RECENT_MAX)),
+  itemCode: commaList(RECENT_MAX * 65).pipe(z.array(ItemCode).max(RECENT_MAX)),
 });
 
 const View = z.object({

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { PAGE_SIZE } from '../../../lib/constants.ts';
+import { pageFields } from '../../../lib/query.schema.ts';
 import { ItemCode } from '../../product/product/product.schema.ts';
 import { RESTOCK_STATUSES } from './restock.ts';
 
 const Day = z.iso.date();
 
 export const RestockListQuery = z.object({
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+  ...pageFields(),
 });
 export type RestockListQuery = z.output<typeof RestockListQuery>;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { PAGE_SIZE, WISH_LIST_MAX } from '../../../lib/constants.ts';
+import { WISH_LIST_MAX } from '../../../lib/constants.ts';
+import { pageFields } from '../../../lib/query.schema.ts';
 import { ProductBrief } from '../../find/product-list/product-brief.schema.ts';
 import { ItemCode } from '../../product/product/product.schema.ts';
 
 export const WishListQuery = z.object({
-  offset: z.coerce.number().int().min(0).max(WISH_LIST_MAX).default(0),
-  limit: z.coerce.number().int().min(1).max(WISH_LIST_MAX).default(PAGE_SIZE),
+  ...pageFields({ deepest: WISH_LIST_MAX, most: WISH_LIST_MAX }),
 });
 export type WishListQuery = z.output<typeof WishListQuery>;
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { PAGE_SIZE } from '../../../lib/constants.ts';
+import { pageFields } from '../../../lib/query.schema.ts';
 
 export const ExhibitionListQuery = z.object({
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+  ...pageFields(),
 });
 
 export const ExhibitionParams = z.object({

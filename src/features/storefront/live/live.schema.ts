@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commaList } from '../../../lib/query.schema.ts';
 import { CouponSns, CouponStand } from '../../benefit/coupon/coupon.schema.ts';
 import { FlashSaleInfo } from '../../benefit/flash-sale/flash-sale.schema.ts';
 import { BlackFriday } from '../../content/flags/flags.schema.ts';
@@ -10,12 +11,9 @@ const LIVE_MAX_PRODUCTS = 100;
 
 /** `?itemCode=P1,P2`: the products the page shows; none on a page without products. */
 export const LiveQuery = z.object({
-  itemCode: z
-    .string()
-    .max(LIVE_MAX_PRODUCTS * 65)
-    .default('')
-    .transform((codes) => codes.split(',').filter((code) => code !== ''))
-    .pipe(z.array(ItemCode).max(LIVE_MAX_PRODUCTS)),
+  itemCode: commaList(LIVE_MAX_PRODUCTS * 65)
+    .pipe(z.array(ItemCode).max(LIVE_MAX_PRODUCTS))
+    .prefault(''),
   /** `7,8`: the coupons the page offers. */
   couponSn: CouponSns,
   /** The product whose page it is: how many wish for it, and whether there are coupons for it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_SIZE } from '../../../lib/constants.ts';
+import { pageFields } from '../../../lib/query.schema.ts';
 import { checkTimeBox, Text, TimeBoxFields } from '../../content/content/content.schema.ts';
 import { Widget } from './widgets/widget.ts';
 
@@ -67,8 +67,7 @@ function widgetsOf(sections: Sections) {
 }
 
 export const ContentListQuery = z.object({
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+  ...pageFields(),
 });
 
 export const ContentParams = z.object({ pageCode: PageCode });

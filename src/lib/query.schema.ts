@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { PAGE_SIZE } from './constants.ts';
+
+interface PageLimits {
+  /** The largest offset. */
+  deepest?: number;
+  /** The most a page may hold, and how much one holds if nothing is said. */
+  most?: number;
+  usual?: number;
+}
+
+/** Where a page of a list begins, and how much is on it: `?offset=20&limit=10`. */
+export function pageFields({
+  deepest = 1_000_000,
+  most = 100,
+  usual = PAGE_SIZE,
+}: PageLimits = {}) {
+  return {
+    offset: z.coerce.number<string>().int().min(0).max(deepest).default(0),
+    limit: z.coerce.number<string>().int().min(1).max(most).default(usual),
+  };
+}
+
+/** `P1,P2`, in so many characters; '' has no part. */
+export function commaList(maxChars: number) {
+  return z
+    .string()
+    .max(maxChars)
+    .transform((text) => text.split(',').filter((one) => one !== ''));
+}
