@@ -1,0 +1,189 @@
+import type { Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { providerOf } from '../../checkout/payment-method/payment-method.ts';
+import { insertCashReceipt } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
+import { cashOf, receiptFor } from '../../checkout/cash-receipt/cash-receipt.ts';
+import type { PlanFacts } from '../../checkout/checkout/checkout-plan.ts';
+import { claimCheckout } from '../../checkout/checkout/checkout.queries.ts';
+import type { Checkout } from '../../checkout/checkout/checkout.queries.ts';
+import type { CreateOrder } from '../../checkout/checkout/checkout.schema.ts';
+import { agreementsFor, TERMS_CODES } from '../../checkout/checkout/pre-payment.ts';
+import { findLiveOrder, insertConsents } from '../../order/order/order.queries.ts';
+import { createOrderRows, openGuestOrder } from '../../order/order/order.service.ts';
+import type { PriceTotals } from '../../benefit/pricing/pricing.ts';
+import type { ActiveTerms } from '../../content/terms/terms.queries.ts';
+import {
+  keepOrderBenefits,
+  spendBenefits,
+} from '../../order/order-benefit/order-benefit.service.ts';
+import type { MethodDetail } from '../../order/payment/payment.ts';
+import { findOrderAttempt, insertAttempt } from '../../order/payment/payment.queries.ts';
+import { recordFailed } from '../../order/payment/give-up.service.ts';
+import type { CreateOrderCall } from './check-order.service.ts';
+
+export interface MadeOrder {
+  orderNo: string;
+  /** Names the payment attempt in the browser. */
+  ecpPaymentId: string;
+  amount: number;
+}
+
+/** An order that was checked, with all that is written of it. */
+export interface NewOrder {
+  call: CreateOrderCall;
+  checkout: Checkout;
+  facts: PlanFacts;
+  terms: readonly ActiveTerms[];
+  guestPasswordHash: string | null;
+  made: MadeOrder;
+}
+
+/** Returns what opens the order to the guest who made it. */
+export async function writeOrder(t: Tx, order: NewOrder): Promise<string | undefined> {
+  const { call, checkout, facts, made } = order;
+  const { now, visitor, input } = call;
+  const { checkoutSn } = checkout;
+  const isOpen = await claimCheckout(t, checkoutSn, visitor.member?.memberNo ?? null);
+  if (!isOpen) throw new AppError('CheckoutCompleted');
+  await replaceEarlierOrder(t, order);
+  const { orderSn, taxFreeAmt } = await createOrderRows(t, toOrderRow(order), facts);
+  await useBenefits(t, order, orderSn);
+  await keepCashReceipt(t, order, orderSn);
+  await insertConsents(t, toConsents(order, orderSn));
+  await insertAttempt(t, {
+    ecpPaymentId: made.ecpPaymentId,
+    orderSn,
+    checkoutSn,
+    provider: providerOf(input.selectedPaymentMethodCode),
+    paymentMethodType: input.selectedPaymentMethodType,
+    providerOrderId: made.orderNo,
+    amount: made.amount,
+    taxFreeAmt,
+    status: 'Ready',
+    tid: null,
+    resultCode: null,
+    resultMessage: null,
+    receiptUrl: null,
+    methodDetail: JSON.stringify(chosenDetail(input)),
+    checkAt: reservedUntil(call),
+    createdAt: now,
+    updatedAt: now,
+  });
+  void call.runtime.seam('beforeOrderCommit');
+  return visitor.member ? undefined : openGuestOrder(t, orderSn, now);
+}
+
+/** The part of the choice that the provider's window is given and the buyer sees again. */
+function chosenDetail(input: CreateOrder): MethodDetail {
+  const { selectedBankCode, selectedPaymentMethodType, selectedPaymentMethodCode: code } = input;
+  return {
+    ...(selectedBankCode && { bankCode: selectedBankCode }),
+    ...(selectedPaymentMethodType === 'EasyPayment' && { easyPayment: code }),
+  };
+}
+
+/** The receipt that what is paid in cash is to have. */
+async function keepCashReceipt(t: Tx, { call, facts }: NewOrder, orderSn: number): Promise<void> {
+  const { cashReceipt, selectedPaymentMethodType: paymentMethodType } = call.input;
+  const { finalTotalPaymentAmt, usedDepositAmt } = facts.plan.totals;
+  const paid = { paymentMethodType, finalTotalPaymentAmt, usedDepositAmt };
+  const cash = cashOf({ ...paid, refundedPaymentAmt: 0, refundedDepositAmt: 0 });
+  const receipt = receiptFor(cashReceipt, cash);
+  if (receipt) await insertCashReceipt(t, { orderSn, ...receipt });
+}
+
+/** Takes what the member asked to use, and keeps what the order was given by name. */
+async function useBenefits(t: Tx, { call, facts }: NewOrder, orderSn: number): Promise<void> {
+  const { now, visitor } = call;
+  await keepOrderBenefits(t, facts, orderSn);
+  const memberNo = visitor.member?.memberNo;
+  if (memberNo !== undefined) await spendBenefits(t, facts, { orderSn, memberNo, now });
+}
+
+/**
+ * The checkout's unpaid order gives its stock back, unless its money may be moving. On PostgreSQL
+ * another transaction may move its payment on between the look and the update: then what stands
+ * after that decides.
+ */
+async function replaceEarlierOrder(t: Tx, order: NewOrder): Promise<void> {
+  const { call, checkout } = order;
+  const { runtime, now } = call;
+  const { checkoutSn } = checkout;
+  const earlier = await findLiveOrder(t, checkoutSn);
+  if (!earlier) return;
+  const attempt = await findOrderAttempt(t, earlier.orderSn);
+  if (earlier.status !== 'OrderCreated' || !attempt) throw new AppError('CheckoutCompleted');
+  // Waiting without an account of its own: the buyer has left the provider's pages.
+  if (attempt.status !== 'Ready' && attempt.status !== 'Waiting') {
+    throw new AppError('PaymentInProgress', { detail: { orderNo: earlier.orderNo } });
+  }
+  void runtime.seam('beforeReplace');
+  const isReplaced = await recordFailed(t, attempt, {
+    code: 'Replaced',
+    message: '',
+    reason: 'replaced',
+    from: ['Ready', 'Waiting'],
+    now,
+  });
+  if (!isReplaced) await replaceEarlierOrder(t, order);
+}
+
+function reservedUntil({ runtime, now }: CreateOrderCall): number {
+  return now + runtime.config.reservationMs;
+}
+
+function toOrderRow({ call, checkout, facts, guestPasswordHash, made }: NewOrder) {
+  const { input, visitor, now, locale } = call;
+  const { buyer, shippingAddressInfo: to } = input;
+  return {
+    orderNo: made.orderNo,
+    checkoutSn: checkout.checkoutSn,
+    checkoutType: checkout.checkoutType,
+    memberNo: visitor.member?.memberNo ?? null,
+    guestPasswordHash,
+    status: 'OrderCreated',
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
+    buyerPhone: buyer.phone,
+    recipientName: to.name,
+    recipientPhone1: to.phone1,
+    recipientPhone2: to.phone2,
+    zipCode: to.zipCode,
+    address1: to.address1,
+    address2: to.address2,
+    shippingMessage: input.shippingMessage,
+    ...orderTotals(facts.plan.totals),
+    locale,
+    reservedUntil: reservedUntil(call),
+    createdAt: now,
+    paidAt: null,
+    cancelledAt: null,
+    cancelReason: null,
+  };
+}
+
+/** What the order keeps of its totals; coupons are told one by one (order_benefit). */
+function orderTotals({
+  totalCouponAmt: _1,
+  totalAppliedFreeShippingCouponAmt: _2,
+  ...totals
+}: PriceTotals) {
+  return totals;
+}
+
+/** Who agreed to which version, when: only what was asked of this buyer. */
+function toConsents({ call, terms }: NewOrder, orderSn: number) {
+  const { member } = call.visitor;
+  return agreementsFor(!member).map((agreement) => {
+    const termsCode = TERMS_CODES[agreement];
+    const content = terms.find((candidate) => candidate.termsCode === termsCode);
+    return {
+      memberNo: member?.memberNo ?? null,
+      orderSn,
+      termsCode,
+      termsContentSn: content?.termsContentSn ?? null,
+      agreed: 1,
+      createdAt: call.now,
+    };
+  });
+}
