@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { toast } from '../../../components/toast.ts';
 import type { Translate } from '../../../i18n/t.ts';
-import { api, messageOf } from '../../../lib/api.ts';
+import { messageOf } from '../../../lib/api.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { formatWon } from '../../../lib/money.ts';
-import { buildOptionTrie, choicesAt, nodeAt } from '../../product/product/option.ts';
-import type { OptionChoice, OptionUnit } from '../../product/product/option.ts';
+import { choicesAt } from '../../product/product/option.ts';
+import { CartOptionRow } from './CartOptionRow.tsx';
 import type { PricedLine } from './cart-view.ts';
 import { changeOption } from './cart.store.ts';
+import { useOptionChoices } from './use-option-choices.ts';
 import './CartOptionDialog.css';
 
 interface Props {
@@ -18,64 +18,21 @@ interface Props {
   onClose: () => void;
 }
 
-/** What GET /api/cart/options/{id} answers. */
-interface Choices {
-  currentItemCode: string;
-  minPurchaseQty: number;
-  benefitPrice: number;
-  options: {
-    name: string;
-    values: { itemOptionValSn: number; name: string; rgb: string | null }[];
-  }[];
-  units: OptionUnit[];
-  inCart: string[];
-}
-
 /** The option-change modal: one row of choices a level, the line's own chosen at first. */
 export function CartOptionDialog({ line, locale, t, onClose }: Props) {
-  const [choices, setChoices] = useState<Choices>();
-  const [path, setPath] = useState<readonly number[]>([]);
-  const [problem, setProblem] = useState('');
-  const [isSaving, setSaving] = useState(false);
   const sn = line?.cartLineItemSn;
-
-  useEffect(() => {
-    if (sn === undefined) return;
-    let isCurrent = true;
-    setChoices(undefined);
-    setProblem('');
-    api
-      .get<Choices>(`/api/cart/options/${sn}`)
-      .then((answer) => {
-        if (!isCurrent) return;
-        const own = answer.units.find((unit) => unit.itemCode === answer.currentItemCode);
-        setChoices(answer);
-        setPath(own?.optionVals ?? []);
-      })
-      .catch((error: unknown) => isCurrent && setProblem(messageOf(error, t)));
-    return () => {
-      isCurrent = false;
-    };
-  }, [sn]); // not `t`: it is made anew on each render and says the same
-
-  const trie =
-    choices &&
-    buildOptionTrie(choices.units, {
-      basePrice: choices.benefitPrice,
-      minPurchaseQty: choices.minPurchaseQty,
-    });
-  const node = trie && nodeAt(trie, path);
-  const itemCode = node?.itemCode;
-  const isOwn = itemCode === choices?.currentItemCode;
-  const isTaken = !isOwn && itemCode !== undefined && choices?.inCart.includes(itemCode);
-  const canSave = itemCode !== undefined && node?.state === 'on' && !isOwn && !isTaken;
+  const { options, trie, path, choose, isTaken, next, problem, setProblem } = useOptionChoices(
+    sn,
+    t,
+  );
+  const [isSaving, setSaving] = useState(false);
 
   async function save() {
-    if (sn === undefined || itemCode === undefined) return;
+    if (sn === undefined || next === undefined) return;
     setSaving(true);
     setProblem('');
     try {
-      toast(await changeOption(sn, itemCode));
+      toast(await changeOption(sn, next));
       onClose();
     } catch (error) {
       setProblem(messageOf(error, t));
@@ -96,7 +53,7 @@ export function CartOptionDialog({ line, locale, t, onClose }: Props) {
         <button
           type="button"
           className="btn btn-primary"
-          disabled={!canSave}
+          disabled={next === undefined}
           aria-busy={isSaving}
           onClick={() => void save()}
         >
@@ -110,51 +67,19 @@ export function CartOptionDialog({ line, locale, t, onClose }: Props) {
           {t('cart.option.current', { name: line?.product.optionName ?? '' })}
         </span>
       </p>
-      {!choices && problem === '' && <p role="status">{t('common.loading')}</p>}
-      {trie &&
-        choices.options.map((option, depth) => {
-          const known = choicesAt(trie, path, depth);
-          return (
-            <fieldset key={option.name} className="cart-choice">
-              <legend>{option.name}</legend>
-              <div>
-                {option.values
-                  .filter((value) => known.has(value.itemOptionValSn))
-                  .map(({ itemOptionValSn: value, name, rgb }) => (
-                    <label key={value}>
-                      <input
-                        type="radio"
-                        className="sr-only"
-                        name={`option-${depth}`}
-                        checked={path[depth] === value}
-                        disabled={known.get(value)?.state !== 'on' && path[depth] !== value}
-                        onChange={() => setPath([...path.slice(0, depth), value])}
-                      />
-                      <span>
-                        {rgb !== null && <i style={{ background: rgb }} />}
-                        {name}
-                        <small>{note(known.get(value), { locale, t })}</small>
-                      </span>
-                    </label>
-                  ))}
-              </div>
-            </fieldset>
-          );
-        })}
+      {!options && problem === '' && <p role="status">{t('common.loading')}</p>}
+      {options?.map((option, depth) => (
+        <CartOptionRow
+          key={option.name}
+          {...{ option, depth, locale, t }}
+          known={choicesAt(trie, path, depth)}
+          chosen={path[depth]}
+          onChoose={(value) => choose(depth, value)}
+        />
+      ))}
       <p className="field-error" aria-live="polite">
         {isTaken ? t('cart.option.inCart') : problem}
       </p>
     </Dialog>
-  );
-}
-
-/** Why a value can't be chosen, or what it costs more or less. */
-function note(choice: OptionChoice | undefined, { locale, t }: { locale: Locale; t: Translate }) {
-  if (!choice || choice.state === 'unavailable') return t('cart.option.unavailable');
-  if (choice.state === 'soldOut') return t('cart.option.soldOut');
-  const { minPriceDelta, maxPriceDelta } = choice;
-  if (minPriceDelta !== maxPriceDelta || minPriceDelta === 0) return '';
-  return (
-    <span translate="no">{`${minPriceDelta > 0 ? '+' : ''}${formatWon(minPriceDelta, locale)}`}</span>
   );
 }

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { Translate } from '../../../i18n/t.ts';
+import { api, messageOf } from '../../../lib/api.ts';
+import { buildOptionTrie, nodeAt } from '../../product/product/option.ts';
+import type { OptionUnit } from '../../product/product/option.ts';
+
+/** What GET /api/cart/options/{id} answers. */
+interface Choices {
+  currentItemCode: string;
+  minPurchaseQty: number;
+  benefitPrice: number;
+  options: {
+    name: string;
+    values: { itemOptionValSn: number; name: string; rgb: string | null }[];
+  }[];
+  units: OptionUnit[];
+  inCart: string[];
+}
+
+export type ChoiceOption = Choices['options'][number];
+
+/**
+ * What a line may be changed to, read when `cartLineItemSn` comes: at first the line's own unit is
+ * chosen. `problem` says why nothing could be read.
+ */
+export function useOptionChoices(cartLineItemSn: number | undefined, t: Translate) {
+  const [choices, setChoices] = useState<Choices>();
+  const [path, setPath] = useState<readonly number[]>([]);
+  const [problem, setProblem] = useState('');
+
+  useEffect(() => {
+    if (cartLineItemSn === undefined) return;
+    let isCurrent = true;
+    setChoices(undefined);
+    setProblem('');
+    api
+      .get<Choices>(`/api/cart/options/${cartLineItemSn}`)
+      .then((answer) => {
+        if (!isCurrent) return;
+        const own = answer.units.find((unit) => unit.itemCode === answer.currentItemCode);
+        setChoices(answer);
+        setPath(own?.optionVals ?? []);
+      })
+      .catch((error: unknown) => isCurrent && setProblem(messageOf(error, t)));
+    return () => {
+      isCurrent = false;
+    };
+  }, [cartLineItemSn]); // not `t`: it is made anew on each render and says the same
+
+  const { benefitPrice: basePrice = 0, minPurchaseQty = 1, units = [] } = choices ?? {};
+  const trie = buildOptionTrie(units, { basePrice, minPurchaseQty });
+  const node = nodeAt(trie, path);
+  const itemCode = node?.itemCode;
+  const isOwn = itemCode === choices?.currentItemCode;
+  const isTaken = !isOwn && itemCode !== undefined && choices?.inCart.includes(itemCode) === true;
+  /** The unit the line would become; undefined while it can't. */
+  const next = node?.state === 'on' && !isOwn && !isTaken ? itemCode : undefined;
+  const choose = (depth: number, value: number) => setPath([...path.slice(0, depth), value]);
+  const options = choices?.options;
+  return { options, trie, path, choose, isTaken, next, problem, setProblem };
+}
