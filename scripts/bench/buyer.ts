@@ -16,7 +16,7 @@ export interface Site {
 }
 
 /** Called at each step: an order counts from the shop's acknowledgement. */
-export interface Watcher {
+interface Watcher {
   answered?: (step: string, ms: number) => void;
   ordered?: (orderNo: string) => void;
   paid?: (orderNo: string) => void;

@@ -46,7 +46,7 @@ export async function run(report: Report): Promise<void> {
 }
 
 /** A shop that can be restarted on the same data, and its buyers. */
-export interface KillSite extends DataPlace {
+interface KillSite extends DataPlace {
   sandboxUrl: string;
   sessions: readonly string[];
   start: () => Promise<Child>;

@@ -60,7 +60,7 @@ export function together(loads: readonly Load[]): Acknowledged {
 }
 
 /** No fault leads to a 5xx, except a 503 with Retry-After. */
-export function reportAnswers(report: Report, name: string, said: Acknowledged): void {
+function reportAnswers(report: Report, name: string, said: Acknowledged): void {
   const note = said.wrong[0] ?? `${said.paid.size} payments acknowledged, ${said.busy} answers 503`;
   const wrong = { value: said.wrong.length, unit: 'answers', atMost: 0, note };
   report({ figure: `faults.${name}.5xx`, ...wrong });

@@ -71,7 +71,7 @@ function taxTypeOf({ unit }: CheckoutLine): TaxType {
   return taxTypes.find(({ taxType }) => taxType !== 'Standard')?.taxType ?? 'Standard';
 }
 
-export interface LineProblem extends Problem<CodeWith<{ itemCodes: string[] }>> {
+interface LineProblem extends Problem<CodeWith<{ itemCodes: string[] }>> {
   itemCode: string;
 }
 

@@ -23,7 +23,7 @@ export interface QtyFacts extends QtyLimits {
 type QtyCode = 'InvalidMinPurchaseQty' | 'InvalidMaxPurchaseQty' | 'InvalidSalePossibleQty';
 
 /** What is wrong with which unit's quantity. */
-export interface QtyProblem extends Problem<QtyCode> {
+interface QtyProblem extends Problem<QtyCode> {
   itemCode: string;
 }
 
