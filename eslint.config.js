@@ -33,6 +33,8 @@ const DOMAINS = {
   checkout: [['payment-method'], ['cash-receipt'], ['checkout']],
   order: [
     ['order', 'order-benefit'],
+    ['payment-attempt'],
+    ['refund'],
     ['payment', 'shipment'],
     ['cancel', 'payment-window'],
     ['reconcile'],

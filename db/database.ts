@@ -31,6 +31,7 @@ import type {
   OrderCancelItemTable,
   OrderCancelTable,
   OrderItemHistoryTable,
+  RefundHistoryTable,
   RefundTable,
   ShipmentItemTable,
   ShipmentTable,
@@ -209,6 +210,7 @@ export interface Database {
   published_page_tag: PublishedPageTagTable;
   recent_item: RecentItemTable;
   refund: RefundTable;
+  refund_history: RefundHistoryTable;
   restock_notify: RestockNotifyTable;
   search_count: SearchCountTable;
   session: SessionTable;

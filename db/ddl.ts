@@ -31,8 +31,8 @@ export const notNull: Column = (column) => column.notNull();
  *
  * `int` is a 64-bit integer (won, epoch ms, counts, 0/1 flags), `text` everything else. `id` makes
  * a growing integer primary key; it accepts a given number, but PostgreSQL's own counter does not
- * notice, so rows with numbers of their own need a plain `int` primary key. Raw SQL must put
- * column names in double quotes: PostgreSQL folds bare names to lower case.
+ * notice (`countOn` tells it), so rows with numbers of their own need a plain `int` primary key. Raw
+ * SQL must put column names in double quotes: PostgreSQL folds bare names to lower case.
  */
 export function ddl(db: Target) {
   const isSqlite = engineOf(db) === 'sqlite';
@@ -43,6 +43,13 @@ export function ddl(db: Target) {
     int: isSqlite ? ('integer' as const) : ('bigint' as const),
     text: 'text' as const,
     id,
+    /** After rows that brought their number along, PostgreSQL's counter goes on where they end. */
+    async countOn(table: string, column: string): Promise<void> {
+      if (isSqlite) return;
+      const counter = sql`pg_get_serial_sequence(${`"${table}"`}, ${column})`;
+      const last = sql`select max(${sql.ref(column)}) from ${sql.table(table)}`;
+      await sql`select setval(${counter}, coalesce((${last}), 0) + 1, false)`.execute(db);
+    },
     /** Starts a table; SQLite checks column types only in STRICT tables. */
     createTable(name: string) {
       const table = db.schema.createTable(name);

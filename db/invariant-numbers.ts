@@ -60,13 +60,13 @@ export const NUMBERED: readonly NumberedInvariant[] = [
   {
     no: 'I-10',
     sentence: 'What a provider took has an order or goes back.',
-    by: ['captures-kept'],
+    by: ['captures-kept', 'refund-unwanted'],
     note: 'the provider’s own books: npm run shop -- reconcile',
   },
   {
     no: 'I-11',
     sentence: 'No more goes back than was paid, by no means.',
-    by: ['refunds-paid', 'cancel-sums', 'point-returned', 'deposit-returned'],
+    by: ['refunds-paid', 'refund-payments', 'cancel-sums', 'point-returned', 'deposit-returned'],
   },
   {
     no: 'I-12',
@@ -84,7 +84,7 @@ export const NUMBERED: readonly NumberedInvariant[] = [
     sentence: 'A status moves along its table, and its history says so.',
     by: [
       ...['status-moves', 'status-history', 'item-history', 'order-follows', 'paid-at'],
-      ...['shipped-items', 'delivered-items'],
+      ...['shipped-items', 'delivered-items', 'refund-history'],
     ],
   },
   {

@@ -129,37 +129,6 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
       ) returned group by "ref", "prodUnitSn" having sum("qty") <> 0`,
   },
   {
-    id: 'refunds-paid',
-    sentence: 'No more goes back than was paid, by no means.',
-    sql: `select o."orderSn" from "orders" o left join (
-        select "orderSn",
-          sum(case when "means" in ('Payment', 'PaymentToDeposit') then "amount" else 0 end) as "paid",
-          sum(case when "means" = 'Point' then "amount" else 0 end) as "point",
-          sum(case when "means" = 'Deposit' then "amount" else 0 end) as "deposit"
-        from "refund" group by "orderSn"
-      ) r on r."orderSn" = o."orderSn"
-      where coalesce(r."paid", 0) <> o."refundedPaymentAmt"
-        or coalesce(r."point", 0) <> o."refundedPointAmt"
-        or coalesce(r."deposit", 0) <> o."refundedDepositAmt"
-        or o."refundedPaymentAmt" > o."finalTotalPaymentAmt"
-        or o."refundedPointAmt" > o."usedExclusivePointAmt"
-        or o."refundedDepositAmt" > o."usedDepositAmt"`,
-  },
-  {
-    id: 'tax-free-part',
-    sentence:
-      'What of a payment is free of VAT is within it and its tax-free goods, and goes back once.',
-    sql: `select a."paymentAttemptSn" from "payment_attempt" a left join (
-        select "orderSn", sum("taxFreeAmt") as "free", sum("amount" - "taxFreeAmt") as "taxed"
-        from "refund" where "means" in ('Payment', 'PaymentToDeposit') group by "orderSn"
-      ) r on r."orderSn" = a."orderSn" and a."status" = 'Paid'
-      where a."taxFreeAmt" not between 0 and a."amount"
-        or coalesce(r."free", 0) > a."taxFreeAmt"
-        or coalesce(r."taxed", 0) > a."amount" - a."taxFreeAmt"
-        or a."taxFreeAmt" > (select coalesce(sum(i."netAmt"), 0) from "order_item" i
-          where i."orderSn" = a."orderSn" and i."taxType" = 'TaxFree')`,
-  },
-  {
     id: 'cancel-sums',
     sentence: 'A cancel gives back what its units cost, its fees, and by its means exactly that.',
     sql: `select c."orderCancelSn" from "order_cancel" c
@@ -176,26 +145,5 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
       where "status" = 'OrderCancelled' and "paidAt" is not null
         and ("refundedPaymentAmt" <> "finalTotalPaymentAmt"
           or "refundedPointAmt" <> "usedExclusivePointAmt" or "refundedDepositAmt" <> "usedDepositAmt")`,
-  },
-  {
-    id: 'refund-ledger',
-    sentence: 'Points and deposit that a cancel gives back stand in their ledgers, once.',
-    sql: `select r."refundSn" from "refund" r
-      where r."means" = 'Point' and r."amount" <> (
-        select coalesce(sum(l."amount"), 0) from "point_ledger" l
-        where l."ref" = 'cancel:' || cast(r."orderCancelSn" as text)
-          and l."type" = 'UsingCancellation')
-      union all
-      select r."refundSn" from "refund" r
-      where r."means" in ('Deposit', 'PaymentToDeposit') and r."amount" <> (
-        select coalesce(sum(l."amount"), 0) from "deposit_ledger" l
-        where l."ref" = 'cancel:' || cast(r."orderCancelSn" as text)
-          and l."type" = case r."means" when 'Deposit' then 'UsingCancel' else 'Saving' end)`,
-  },
-  {
-    id: 'refund-accounts',
-    sentence: 'The bank account of a refund is sealed, and erased once the money has gone there.',
-    sql: `select "refundSn" from "refund"
-      where "refundAccount" like '{%' or ("status" = 'Done' and "refundAccount" is not null)`,
   },
 ];

@@ -7,6 +7,7 @@ import { LIMIT_INVARIANTS } from './invariants-limits.ts';
 import { PG_LOST_ROWS, PG_UNPROVEN } from './invariants-postgres.ts';
 import { PLAN_INVARIANTS } from './invariants-plan.ts';
 import { ORDER_INVARIANTS } from './invariants-order.ts';
+import { REFUND_INVARIANTS } from './invariants-refund.ts';
 
 export const INVARIANTS: readonly Invariant[] = [
   {
@@ -204,6 +205,7 @@ export const INVARIANTS: readonly Invariant[] = [
         and "status" <> 'OrderCancelled'`,
   },
   ...ORDER_INVARIANTS,
+  ...REFUND_INVARIANTS,
   {
     id: 'cart-lines',
     sentence:

@@ -36,6 +36,7 @@ import * as refundPending from './0034_refund_pending.ts';
 import * as unitMarketing from './0035_unit_marketing.ts';
 import * as phone from './0036_phone.ts';
 import * as publishedFolder from './0037_published_folder.ts';
+import * as oneRefund from './0038_one_refund.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0035_unit_marketing': unitMarketing,
   '0036_phone': phone,
   '0037_published_folder': publishedFolder,
+  '0038_one_refund': oneRefund,
 };

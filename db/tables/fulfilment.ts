@@ -64,20 +64,25 @@ export interface OrderCancelItemTable {
   amount: number;
 }
 
-/** Money, points or deposit on the way back, once a means and cancel. */
+/** Money, points or deposit on the way back. */
 export interface RefundTable {
   refundSn: Generated<number>;
+  /** Idempotency key: `cancel:12:Payment`, `refund:attempt:7:Payment`. Without the means, the ref in the ledgers. */
+  refundKey: string;
   orderSn: number;
+  /** Cancel | Claim | Unwanted. Unwanted: a payment the order never had, outside its refunded sums. */
+  reason: string;
   orderCancelSn: number | null;
   /** Payment | PaymentToDeposit | Point | Deposit */
   means: string;
   amount: number;
   /** The part of a payment's refund that is free of VAT; 0 of points and deposit. */
   taxFreeAmt: number;
-  /** Requested | Done */
+  /** AccountNeeded | Requested | Pending | Refused | Done */
   status: string;
-  /** Of a Requested one: since when its provider has it under way; null before it took it on. */
+  /** Of a Pending one: since when its provider has it under way. */
   pendingAt: number | null;
+  /** The payment that the money is of; null of points and deposit. */
   paymentAttemptSn: number | null;
   /** What the provider knows this cancel by; the same when it is repeated. */
   cancelOrderId: string | null;
@@ -91,4 +96,14 @@ export interface RefundTable {
   resultMessage: string | null;
   createdAt: number;
   doneAt: number | null;
+}
+
+/** Every move of a refund along the table of its statuses. */
+export interface RefundHistoryTable {
+  refundHistorySn: Generated<number>;
+  refundSn: number;
+  fromStatus: string | null;
+  toStatus: string;
+  note: string;
+  createdAt: number;
 }

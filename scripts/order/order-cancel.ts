@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { CANCEL_REASON_MAX } from '#src/features/order/cancel/cancel.ts';
-import { RefundAccount } from '#src/features/order/cancel/cancel.schema.ts';
+import { RefundAccount } from '#src/features/order/refund/refund.schema.ts';
 import { cancelByStaff } from '#src/features/order/cancel/cancel.service.ts';
-import { listOpenRefunds, updateRefundAccount } from '#src/features/order/cancel/refund.queries.ts';
-import { sealAccount } from '#src/features/order/cancel/refund-account.service.ts';
-import type { SealedAccount } from '#src/features/order/cancel/refund-account.service.ts';
-import { giveBack } from '#src/features/order/cancel/refund.service.ts';
+import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
+import type { Refund } from '#src/features/order/refund/refund.queries.ts';
+import type { RefundStatus } from '#src/features/order/refund/refund.ts';
+import { nameAccount, sealAccount } from '#src/features/order/refund/refund-account.service.ts';
+import type { SealedAccount } from '#src/features/order/refund/refund-account.service.ts';
+import { giveBack } from '#src/features/order/refund/refund.service.ts';
 import { formatWon } from '#src/lib/money.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { forEach, itemOptions, orderOf } from './order-command.ts';
@@ -60,15 +62,21 @@ export const refundOrders: OrderCommand = async (runtime, args) => {
     const { orderSn } = await orderOf(runtime, orderNo);
     const open = await listOpenRefunds(runtime.shop.read, orderSn);
     const ends: string[] = [];
-    for (const { refundSn, amount, refundAccount: from } of open) {
-      if (account && from) await renameAccount(runtime, refundSn, { from, to: account.sealed });
-      const end = (await giveBack(runtime, refundSn)) ? 'given back' : 'on its way at the provider';
-      ends.push(`${formatWon(amount, 'en')} ${end}`);
+    for (const refund of open) {
+      if (account) await nameFor(runtime, refund, account);
+      const end = ENDS[await giveBack(runtime, refund.refundSn)];
+      ends.push(`${formatWon(refund.amount, 'en')} ${end}`);
     }
     return open.length === 0 ? 'nothing is out' : ends.join('  ');
   });
 };
 
-function renameAccount({ shop }: Runtime, refundSn: number, account: { from: string; to: string }) {
-  return shop.tx((t) => updateRefundAccount(t, refundSn, account));
+const ENDS: Partial<Record<RefundStatus, string>> = {
+  Done: 'given back',
+  Pending: 'on its way at the provider',
+  AccountNeeded: 'waits for an account (--account)',
+};
+
+function nameFor({ shop, clock }: Runtime, refund: Refund, account: SealedAccount) {
+  return shop.tx((t) => nameAccount(t, refund, { account, now: clock() }));
 }

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import type { Reader } from '#db/connection.ts';
-import { listOpenRefunds } from '#src/features/order/cancel/refund.queries.ts';
+import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { findCashReceipt } from '#src/features/checkout/cash-receipt/cash-receipt.queries.ts';
 import { ORDER_STATUSES } from '#src/features/order/order/order.ts';
 import { findMissingAmt } from '#src/features/order/order/missing.queries.ts';
 import { listItemHistory } from '#src/features/order/order/order-item.queries.ts';
 import { listForStaff } from '#src/features/order/order/order-list.queries.ts';
 import { listOrderHistory, listOrderItems } from '#src/features/order/order/order.queries.ts';
-import type { MethodDetail } from '#src/features/order/payment/payment.ts';
-import { findOrderAttempt } from '#src/features/order/payment/payment.queries.ts';
+import type { MethodDetail } from '#src/features/order/payment-attempt/attempt.ts';
+import { findOrderAttempt } from '#src/features/order/payment-attempt/attempt.queries.ts';
 import { listShipments } from '#src/features/order/shipment/shipment.queries.ts';
 import { formatDateTime } from '#src/lib/date.ts';
 import { formatWon } from '#src/lib/money.ts';
@@ -121,13 +121,14 @@ async function showPayment(read: Reader, orderSn: number): Promise<void> {
 /** An open refund: since when it is pending at its provider, or why it is not. */
 function refundLine({
   amount,
+  status,
   pendingAt,
   createdAt,
   resultCode,
   resultMessage,
 }: Awaited<ReturnType<typeof listOpenRefunds>>[number]): string {
   const state = pendingAt === null ? `asked for ${at(createdAt)}` : `on its way ${at(pendingAt)}`;
-  return wordsOf('refund', won(amount), state, resultCode, resultMessage);
+  return wordsOf('refund', won(amount), status, state, resultCode, resultMessage);
 }
 
 function wordsOf(...words: readonly (string | null)[]): string {

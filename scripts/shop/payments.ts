@@ -1,11 +1,8 @@
-import { parseArgs } from 'node:util';
-import {
-  acceptCancelled,
-  checkPayment,
-  refundToAccount,
-} from '#src/features/order/reconcile/compare.service.ts';
-import { listOpenAttempts } from '#src/features/order/payment/payment.queries.ts';
+import { acceptCancelled, checkPayment } from '#src/features/order/reconcile/compare.service.ts';
+import { listOpenAttempts } from '#src/features/order/payment-attempt/attempt-due.queries.ts';
+import { listAllOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { withShop } from '../existing-shop.ts';
+import { refundOrders } from '../order/order-cancel.ts';
 import { forEach, orderOf } from '../order/order-command.ts';
 import type { OrderCommand } from '../order/order-command.ts';
 import { sandboxBeside } from '../sandbox-beside.ts';
@@ -14,6 +11,9 @@ import type { Verb } from '../verb.ts';
 const list: OrderCommand = async ({ shop }) => {
   for (const { orderNo, status } of await listOpenAttempts(shop.read)) {
     console.log(`${orderNo}  ${status}`);
+  }
+  for (const { orderNo, status, reason, amount } of await listAllOpenRefunds(shop.read)) {
+    console.log(`${orderNo}  refund of ${amount} won (${reason})  ${status}`);
   }
   return 0;
 };
@@ -35,29 +35,17 @@ const accept: OrderCommand = (runtime, orderNos) =>
     return `${await acceptCancelled(runtime, orderSn)} won accepted as given back`;
   });
 
-const refund: OrderCommand = async (runtime, args) => {
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { account: { type: 'string' } },
-  });
-  const [orderNo = ''] = positionals;
-  const [bankCode = '', accountNo = '', holder = ''] = values.account?.split(':') ?? [];
-  if (!/^\d{3}$/.test(bankCode) || !/^\d{6,16}$/.test(accountNo) || holder === '') {
-    throw new Error('--account takes BANKCODE:NUMBER:HOLDER, such as 004:12345678901:김하늘.');
-  }
-  const { orderSn } = await orderOf(runtime, orderNo);
-  const { status } = await refundToAccount(runtime, orderSn, { bankCode, accountNo, holder });
-  console.log(`${orderNo}  ${status}`);
-  return status === 'Refunded' ? 0 : 1;
+const COMMANDS: Readonly<Record<string, OrderCommand>> = {
+  list,
+  check,
+  accept,
+  refund: refundOrders,
 };
-
-const COMMANDS: Readonly<Record<string, OrderCommand>> = { list, check, accept, refund };
 
 /** Payments looked into by hand, with the same services as the shop's own poller. */
 export const verb: Verb = {
   summary:
-    'Lists open payments, asks the provider about one, accepts its cancels, sends a transfer back.',
+    'Lists open payments and refunds, asks the provider about one, accepts its cancels, sends a transfer back.',
   usage: [
     'list',
     '                           | check ORDERNO ...',

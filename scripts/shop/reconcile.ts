@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
-import { listRequestedRefunds } from '#src/features/order/cancel/refund.queries.ts';
-import { giveBack } from '#src/features/order/cancel/refund.service.ts';
+import { listAllOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
+import { giveBack } from '#src/features/order/refund/refund.service.ts';
 import { compareBooks } from '#src/features/order/reconcile/compare.service.ts';
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
-import { findSettlement, listOpenAttempts } from '#src/features/order/payment/payment.queries.ts';
+import { findSettlement } from '#src/features/order/payment-attempt/settlement.queries.ts';
+import { listOpenAttempts } from '#src/features/order/payment-attempt/attempt-due.queries.ts';
 import type { Config } from '#src/server/config.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 import { withShop } from '../existing-shop.ts';
@@ -90,14 +91,18 @@ async function settleOpen(runtime: Runtime): Promise<boolean> {
 
 /** Asks for every open refund, due or not, and prints the result; false if one stays open. */
 async function giveOpen(runtime: Runtime): Promise<boolean> {
-  const open = await listRequestedRefunds(runtime.shop.read);
+  const open = await listAllOpenRefunds(runtime.shop.read);
   let [pending, left] = [0, 0];
   for (const { refundSn, orderNo, amount } of open) {
     let end = 'given back';
     try {
-      if (!(await giveBack(runtime, refundSn))) {
+      const status = await giveBack(runtime, refundSn);
+      if (status === 'Pending') {
         pending += 1;
         end = 'ON ITS WAY at the provider';
+      } else if (status === 'AccountNeeded') {
+        left += 1;
+        end = 'LEFT: its buyer has to name an account (order refund --account)';
       }
     } catch (error) {
       left += 1;

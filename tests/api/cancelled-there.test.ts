@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { adoptHandlers } from '#src/features/order/cancel/adopt.service.ts';
 import { cancelByStaff } from '#src/features/order/cancel/cancel.service.ts';
 import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
-import { giveRefunds } from '#src/features/order/cancel/refund.jobs.ts';
-import { listOpenRefunds } from '#src/features/order/cancel/refund.queries.ts';
+import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
+import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { paymentJobs } from '#src/features/order/payment/payment.jobs.ts';
 import { acceptCancelled, compareBooks } from '#src/features/order/reconcile/compare.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
-import { giveRefunds } from '#src/features/order/cancel/refund.jobs.ts';
+import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import type { CheckoutInputInfo } from '#src/features/checkout/checkout/checkout.schema.ts';
 import { methodName } from '#src/features/checkout/payment-method/payment-method.ts';
 import { NICEPAY_EASY_PAYMENTS } from '#src/gateways/gateway.ts';

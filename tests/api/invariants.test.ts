@@ -246,10 +246,22 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
     needs: 'parcel',
   },
   'refund-ledger': {
-    by: `update "refund" set "means" = 'PaymentToDeposit', "paymentAttemptSn" = null,
-      "cancelOrderId" = null`,
+    by: `update "refund" set "means" = 'PaymentToDeposit', "cancelOrderId" = null,
+        "status" = 'Done', "doneAt" = 0;
+      insert into "refund_history" ("refundSn", "fromStatus", "toStatus", "note", "createdAt")
+        select "refundSn", 'Requested', 'Done', '', 0 from "refund"`,
     needs: 'parcel',
   },
+  'refund-payments': {
+    by: `update "payment_attempt" set "amount" = 1 where "status" = 'Failed';
+      update "refund" set "paymentAttemptSn" = (
+        select "paymentAttemptSn" from "payment_attempt" where "status" = 'Failed')`,
+    needs: 'parcel',
+  },
+  'refund-unwanted': {
+    by: `update "payment_attempt" set "status" = 'Refunding' where "status" = 'Failed'`,
+  },
+  'refund-history': { by: 'delete from "refund_history"', needs: 'parcel' },
   'refund-accounts': { by: `update "refund" set "refundAccount" = '{}'`, needs: 'parcel' },
   'cart-lines': {
     by: `insert into "cart_line_item" ("cartId", "prodUnitSn", "qty", "selected", "seenPrice", "createdAt")

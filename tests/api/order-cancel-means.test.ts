@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
-import { sealClearAccounts } from '#src/features/order/cancel/refund-account.service.ts';
-import { giveRefunds } from '#src/features/order/cancel/refund.jobs.ts';
-import {
-  listOpenRefunds,
-  listRequestedRefunds,
-} from '#src/features/order/cancel/refund.queries.ts';
+import { sealClearAccounts } from '#src/features/order/refund/refund-account.service.ts';
+import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
+import { listAllOpenRefunds, listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
 import { startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
@@ -40,7 +37,7 @@ const one = ({ items }: PaidOrder) => ({
 /** Works off the refunds that are due. */
 async function refund(): Promise<void> {
   await giveRefunds(shop.runtime);
-  expect(await listRequestedRefunds(shop.runtime.shop.read)).toEqual([]);
+  expect(await listAllOpenRefunds(shop.runtime.shop.read)).toEqual([]);
 }
 
 /** A payment as the provider has it. */

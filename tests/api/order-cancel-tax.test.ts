@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
-import { giveRefunds } from '#src/features/order/cancel/refund.jobs.ts';
+import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
 import { consentAtNaverPay, follow, startEasyShop } from '../support/easy.ts';
 import type { EasyShop } from '../support/easy.ts';

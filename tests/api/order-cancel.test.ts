@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
-import { giveRefunds, refundJobs } from '#src/features/order/cancel/refund.jobs.ts';
+import { findRefund, listAllOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
+import { finishRefund } from '#src/features/order/refund/refund.service.ts';
+import { giveRefunds, refundJobs } from '#src/features/order/refund/refund.jobs.ts';
 import {
   depositBalance,
   saveDeposit,
@@ -31,10 +33,11 @@ afterAll(() => shop.close());
 /** The provider forgets, and with it the shop what it would still ask. */
 beforeEach(async () => {
   await shop.control('reset', {});
-  const done = { status: 'Done', doneAt: shop.now() };
-  await shop.runtime.shop.tx((t) =>
-    t.updateTable('refund').set(done).where('status', '=', 'Requested').execute(),
-  );
+  const { shop: db } = shop.runtime;
+  for (const { refundSn } of await listAllOpenRefunds(db.read)) {
+    const refund = await findRefund(db.read, refundSn);
+    if (refund) await db.tx((t) => finishRefund(t, refund, shop.now()));
+  }
 });
 
 const FREE_ABOVE = {
@@ -76,7 +79,7 @@ async function refund(): Promise<string[]> {
   const open = await shop.runtime.shop.read
     .selectFrom('refund')
     .select(['refundSn', 'resultMessage'])
-    .where('status', '=', 'Requested')
+    .where('doneAt', 'is', null)
     .execute();
   return open.map(({ refundSn, resultMessage }) => `Refund ${refundSn}: ${resultMessage}`);
 }

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import { checkLate } from '#src/features/order/payment/late-check.service.ts';
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
-import { refund } from '#src/features/order/payment/refund.service.ts';
+import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
+import { nameAccount, sealAccount } from '#src/features/order/refund/refund-account.service.ts';
+import { giveBack } from '#src/features/order/refund/refund.service.ts';
+import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
 import { endOfKstDay } from '#src/lib/instant.ts';
 import { addToCart, changeOption, codeOf, readMine } from '../support/cart.ts';
@@ -166,19 +169,16 @@ test('an account looked into by a clock that ran a day ahead is again once it is
 });
 
 test('a refund that a clock put off which ran a day ahead goes out once it is right again', async () => {
-  const made = await issued();
-  const { dueAt, paymentAttemptSn, tid } = await attemptOf(made);
-  shop.setNow(dueAt ?? 0);
-  await reconcilePayments(shop.runtime);
-  await shop.control('settings', { webhookUrl: null });
-  await deposit(made, { force: true });
+  const made = await order({ ...VBANK, selectedPaymentMethodType: 'CreditCard' });
+  await shop.comeBack(await consent(made, { faults: ['hangAfter'] }));
+  await cancelOrder(shop, made.orderNo);
+  await shop.control('faults', { fault: 'http500Before', call: 'cancel' });
   shop.setNow(shop.now() + DAY_MS);
-  await checkLate(shop.runtime, { paymentAttemptSn, tid });
-  shop.setNow(shop.now() - DAY_MS);
   await reconcilePayments(shop.runtime);
-  const { status, checkAt } = await attemptOf(made);
-  expect([status, checkAt - shop.now()]).toEqual(['Refunding', 60 * 60_000]);
-  await shop.control('settings', { webhookUrl: `${shop.url}/api/payment/nicepayments/webhook` });
+  expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunding' });
+  shop.setNow(shop.now() - DAY_MS);
+  await giveRefunds(shop.runtime);
+  expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
 });
 
 test('an account nobody paid into ends at its date, and everything goes back once', async () => {
@@ -253,6 +253,15 @@ test('of a member’s money that came too late only what is still there becomes 
   await shop.control('settings', { webhookUrl: `${shop.url}/api/payment/nicepayments/webhook` });
 });
 
+/** The refund of a guest's transfer, which waits for them to name an account. */
+async function accountWaited(made: Made) {
+  const { orderSn } = await attemptOf(made);
+  const [refund] = await listOpenRefunds(shop.runtime.shop.read, orderSn);
+  expect(refund).toMatchObject({ status: 'AccountNeeded', reason: 'Unwanted', amount: 50_000 });
+  if (!refund) throw new Error('There is no refund.');
+  return { refund };
+}
+
 test('a guest’s money that came too late goes to the account they name', async () => {
   const made = await issued();
   const { dueAt, paymentAttemptSn, tid } = await attemptOf(made);
@@ -263,8 +272,17 @@ test('a guest’s money that came too late goes to the account they name', async
   await checkLate(shop.runtime, { paymentAttemptSn, tid });
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunding' });
   expect(await mailsOf(made)).toContain('refundAccountNeeded');
-  const account = { bankCode: '004', accountNo: '12345678901', holder: '김하늘' };
-  await refund(shop.runtime, paymentAttemptSn, account);
+  const { refund } = await accountWaited(made);
+  await giveRefunds(shop.runtime);
+  expect(await giveBack(shop.runtime, refund.refundSn)).toBe('AccountNeeded');
+  const { secret } = shop.runtime;
+  const named = { bankCode: '004', bankAccountNo: '12345678901', bankAccountHolder: '김하늘' };
+  const account = sealAccount(secret, named);
+  const name = () =>
+    shop.runtime.shop.tx((t) => nameAccount(t, refund, { account, now: shop.now() }));
+  expect([await name(), await name()]).toEqual([true, false]);
+  expect(await giveBack(shop.runtime, refund.refundSn)).toBe('Done');
+  expect(await giveBack(shop.runtime, refund.refundSn)).toBe('Done');
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
   await shop.control('settings', { webhookUrl: `${shop.url}/api/payment/nicepayments/webhook` });

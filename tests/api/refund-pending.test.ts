@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
-import { giveRefunds, refundJobs } from '#src/features/order/cancel/refund.jobs.ts';
+import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { findMissingAmt } from '#src/features/order/order/missing.queries.ts';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import { checkLate } from '#src/features/order/payment/late-check.service.ts';
-import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
+import { paymentJobs } from '#src/features/order/payment/payment.jobs.ts';
 import { compareBooks } from '#src/features/order/reconcile/compare.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { PAYU_KEYS } from '../../scripts/sandbox/payu/sandbox.ts';
@@ -89,7 +89,7 @@ const end = ({ orderNo }: Order, status: 'FINALIZED' | 'CANCELED') =>
 /** The jobs that notices have left. */
 async function work(): Promise<void> {
   const { runtime, now } = shop;
-  const handlers = refundJobs(runtime).filter(({ schedule }) => !schedule);
+  const handlers = paymentJobs(runtime).filter(({ schedule }) => !schedule);
   const onError = (error: unknown) => expect.fail(String(error));
   const worker = createWorker({ shop: runtime.shop, handlers, clock: now, onError });
   await worker.runDue(now());
@@ -99,7 +99,7 @@ test('a refund that the provider has under way is on its way until a notice ends
   const order = await paid('refundStaysPending');
   await cancel(order);
   expect(await told(order)).toEqual({ states: ['Pending'], mails: 0 });
-  expect(await refundOf(order)).toMatchObject({ status: 'Requested', resultCode: 'pending' });
+  expect(await refundOf(order)).toMatchObject({ status: 'Pending', resultCode: 'pending' });
   expect(await shop.payu.ledger()).toEqual(['capture 50000']);
   await work();
   await end(order, 'FINALIZED');
@@ -128,7 +128,7 @@ test('called off by the provider, it is asked for again, and in the end left to 
     expect(await told(order)).toEqual({ states: [state], mails: 0 });
   }
   expect(await refundOf(order)).toMatchObject({
-    ...{ status: 'Requested', pendingAt: null },
+    ...{ status: 'Refused', pendingAt: null },
     ...{ resultCode: 'REFUND_CANCELED', resultMessage: 'called off 3 times' },
   });
   expect(await shop.payu.ledger()).toEqual(['capture 50000']);
@@ -163,7 +163,7 @@ test('money for an order that was given up is on its way until it is final', asy
   expect(await attemptOf(made)).toMatchObject({ status: 'Refunding' });
   await end(made, 'FINALIZED');
   shop.setNow(shop.now() + 60_000);
-  await reconcilePayments(shop.runtime);
+  await giveRefunds(shop.runtime);
   expect(await attemptOf(made)).toMatchObject({ status: 'Refunded' });
   expect(await shop.payu.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });

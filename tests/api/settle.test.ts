@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkLate } from '#src/features/order/payment/late-check.service.ts';
+import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import {
   expireReservations,
   paymentJobs,
@@ -41,6 +42,7 @@ async function reconcile(limit = 12): Promise<number> {
   for (let n = 0; n < limit; n++) {
     later(2 ** n > 16 ? 16 : 2 ** n);
     await reconcilePayments(shop.runtime);
+    await giveRefunds(shop.runtime);
     const open = await shop.runtime.shop.read
       .selectFrom('payment_attempt')
       .select('status')

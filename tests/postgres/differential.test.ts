@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
-import { refundJobs } from '#src/features/order/cancel/refund.jobs.ts';
+import { refundJobs } from '#src/features/order/refund/refund.jobs.ts';
 import { couponHandlers } from '#src/features/benefit/coupon/coupon.jobs.ts';
 import { depositBalance } from '#src/features/benefit/deposit/deposit.service.ts';
 import { paymentJobs } from '#src/features/order/payment/payment.jobs.ts';

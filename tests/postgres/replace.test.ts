@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  claimReady,
-  findAttempt,
-  updateAttempt,
-} from '#src/features/order/payment/payment.queries.ts';
+import { claimReady } from '#src/features/order/payment-attempt/attempt-claim.queries.ts';
+import { findAttempt, updateAttempt } from '#src/features/order/payment-attempt/attempt.queries.ts';
 import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
 import type { Made, PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
@@ -35,8 +32,7 @@ async function orderOver(move: 'Approving' | 'Waiting') {
     if (move === 'Approving') {
       await claimReady(t, { paymentAttemptSn, tid: `T${ecpPaymentId}`, now, leaseMs: 60_000 });
     } else {
-      await updateAttempt(t, { paymentAttemptSn, from: ['Ready'] }, { status: 'Failed' });
-      await updateAttempt(t, { paymentAttemptSn, from: ['Failed'] }, { status: 'Waiting' });
+      await updateAttempt(t, { paymentAttemptSn, from: ['Ready'] }, { status: 'Waiting' });
     }
     written.resolve();
     await looked.promise;
@@ -56,7 +52,11 @@ test('an order whose payment begins meanwhile is not replaced: PaymentInProgress
   expect(orders).toEqual([{ status: 'OrderCreated' }]);
   const ready = { status: 'Ready', tid: null } as const;
   await shop.runtime.shop.tx((t) =>
-    updateAttempt(t, { paymentAttemptSn, from: ['Approving'] }, ready),
+    t
+      .updateTable('payment_attempt')
+      .set(ready)
+      .where('paymentAttemptSn', '=', paymentAttemptSn)
+      .execute(),
   );
 });
 

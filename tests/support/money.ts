@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { checkInvariants } from '#db/invariants.ts';
-import { giveRefunds } from '#src/features/order/cancel/refund.jobs.ts';
+import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import {
   expireReservations,
   paymentJobs,
@@ -41,12 +41,12 @@ async function isAnythingOpen({ runtime }: Clocked): Promise<boolean> {
   const attempt = await read
     .selectFrom('payment_attempt')
     .select('status')
-    .where('status', 'in', ['Approving', 'Unknown', 'Refunding'])
+    .where('status', 'in', ['Approving', 'Unknown'])
     .executeTakeFirst();
   const refund = await read
     .selectFrom('refund')
     .select('status')
-    .where('status', '=', 'Requested')
+    .where('doneAt', 'is', null)
     .executeTakeFirst();
   return attempt !== undefined || refund !== undefined;
 }

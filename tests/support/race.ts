@@ -1,4 +1,4 @@
-import { giveRefunds } from '#src/features/order/cancel/refund.jobs.ts';
+import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { expireReservations, reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { beginCheckout, createOrder } from './checkout.ts';
 import type { Made, PayingShop, ReturnForm } from './checkout.ts';

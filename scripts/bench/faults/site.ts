@@ -54,8 +54,8 @@ export function waitSettled(place: DataPlace): Promise<number> {
       const attempt = read
         .selectFrom('payment_attempt')
         .select('status')
-        .where('status', 'in', ['Approving', 'Unknown', 'Refunding']);
-      const refund = read.selectFrom('refund').select('status').where('status', '=', 'Requested');
+        .where('status', 'in', ['Approving', 'Unknown']);
+      const refund = read.selectFrom('refund').select('status').where('doneAt', 'is', null);
       return Boolean((await attempt.executeTakeFirst()) ?? (await refund.executeTakeFirst()));
     };
     while (await isOpen()) {

@@ -2,7 +2,7 @@ import type { JobHandler } from '../../server/job-worker.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { authHandlers } from '../account/auth/auth.jobs.ts';
 import { adoptHandlers } from '../order/cancel/adopt.service.ts';
-import { refundJobs } from '../order/cancel/refund.jobs.ts';
+import { refundJobs } from '../order/refund/refund.jobs.ts';
 import { cashReceiptJobs } from '../checkout/cash-receipt/cash-receipt.jobs.ts';
 import { couponHandlers } from '../benefit/coupon/coupon.jobs.ts';
 import { feedJobs } from './feed/feed.jobs.ts';

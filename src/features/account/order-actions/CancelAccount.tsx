@@ -1,7 +1,7 @@
 import { Field, SelectField } from '../../../components/Field.tsx';
 import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { CASH_REFUND_METHODS } from '../../order/cancel/cancel.ts';
+import { CASH_REFUND_METHODS } from '../../order/refund/refund.ts';
 import { BANKS, bankName } from '../../benefit/deposit/bank.ts';
 import type { ActionOrder } from './action-order.ts';
 import type { CancelForm } from './use-cancel.ts';

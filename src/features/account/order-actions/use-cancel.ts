@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { ApiError, api, messageOf } from '../../../lib/api.ts';
 import type { CancelEstimate } from '../../order/cancel/cancel.schema.ts';
-import type { CancelReasonCode, CashRefundMethod } from '../../order/cancel/cancel.ts';
+import type { CancelReasonCode } from '../../order/cancel/cancel.ts';
+import type { CashRefundMethod } from '../../order/refund/refund.ts';
 
 interface Cancelling {
   /** Units to cancel, by orderItemSn. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CANCEL_REASONS, REFUND_MEANS, REFUND_STATUSES } from '../../order/cancel/cancel.ts';
+import { CANCEL_REASONS } from '../../order/cancel/cancel.ts';
+import { REFUND_MEANS, SHOWN_REFUND_STATUSES } from '../../order/refund/refund.ts';
 import { RECEIPT_PURPOSES, RECEIPT_STATUSES } from '../../checkout/cash-receipt/cash-receipt.ts';
 import { ORDER_STATUSES } from '../../order/order/order.ts';
 import { ADJUSTMENT_KINDS } from '../../benefit/pricing/price-line.ts';
@@ -147,7 +148,7 @@ export const OrderDetail = z.object({
         z.object({
           means: z.enum(REFUND_MEANS),
           amount: Won,
-          status: z.enum(REFUND_STATUSES),
+          status: z.enum(SHOWN_REFUND_STATUSES),
         }),
       ),
     }),

@@ -7,8 +7,9 @@ import { toShownItems } from '../../order/order/order-items.ts';
 import { findCashReceipt } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import { maskReceiptNo, UNASKED_NO } from '../../checkout/cash-receipt/cash-receipt.ts';
 import type { ReceiptPurpose, ReceiptStatus } from '../../checkout/cash-receipt/cash-receipt.ts';
-import { CANCEL_REASONS, refundStatusOf } from '../../order/cancel/cancel.ts';
-import type { RefundMeans } from '../../order/cancel/cancel.ts';
+import { CANCEL_REASONS } from '../../order/cancel/cancel.ts';
+import { shownStatusOf } from '../../order/refund/refund.ts';
+import type { RefundMeans } from '../../order/refund/refund.ts';
 import { costOf, keptFees } from '../../order/cancel/cancel-sum.ts';
 import { cancellableQty, isChoosable, isWholeOpen } from '../../order/cancel/cancel-choice.ts';
 import { listCancels, readPaidOrder } from '../../order/cancel/cancel.queries.ts';
@@ -24,9 +25,9 @@ import { listOrderItems, listOrderShippings } from '../../order/order/order.quer
 import type { OrderOwner } from '../../order/order/order.queries.ts';
 import { listOrderBenefits } from '../../order/order-benefit/order-benefit.queries.ts';
 import { paymentStateOf } from '../../order/payment-window/payment-view.ts';
-import type { MethodDetail } from '../../order/payment/payment.ts';
-import { findOrderAttempt } from '../../order/payment/payment.queries.ts';
-import type { PaymentAttempt } from '../../order/payment/payment.queries.ts';
+import type { MethodDetail } from '../../order/payment-attempt/attempt.ts';
+import { findOrderAttempt } from '../../order/payment-attempt/attempt.queries.ts';
+import type { PaymentAttempt } from '../../order/payment-attempt/attempt.queries.ts';
 import { listShipments } from '../../order/shipment/shipment.queries.ts';
 import { amountRows, initialFee } from '../../order/order/order-amounts.ts';
 import { listDiscounts } from './order-detail.queries.ts';
@@ -171,7 +172,7 @@ function toCancelView(
   const refunds = cancel.refunds.map((refund) => ({
     means: refund.means as RefundMeans, // CHECK of refund
     amount: refund.amount,
-    status: refundStatusOf(refund),
+    status: shownStatusOf(refund),
   }));
   return { ...cancel, reasonCode, items, refunds };
 }

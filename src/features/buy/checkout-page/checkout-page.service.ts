@@ -13,8 +13,8 @@ import { readCheckoutInput } from '../../checkout/checkout/checkout-prefill.serv
 import { agreementsFor, TERMS_CODES } from '../../checkout/checkout/pre-payment.ts';
 import type { Agreement } from '../../checkout/checkout/pre-payment.ts';
 import { listActiveTerms } from '../../content/terms/terms.queries.ts';
-import { findLatestAttempt } from '../../order/payment/payment.queries.ts';
-import { isPending } from '../../order/payment/payment.ts';
+import { findLatestAttempt } from '../../order/payment-attempt/settlement.queries.ts';
+import { isPending } from '../../order/payment-attempt/attempt.ts';
 import { refusalMessage } from '../../order/payment-window/refusal.ts';
 
 interface At {

@@ -1,5 +1,6 @@
 import { AppError } from '../../../lib/errors.ts';
-import { findAttempt, findSettlement } from '../../order/payment/payment.queries.ts';
+import { findAttempt } from '../../order/payment-attempt/attempt.queries.ts';
+import { findSettlement } from '../../order/payment-attempt/settlement.queries.ts';
 import { nextPage, paymentStateOf } from '../../order/payment-window/payment-view.ts';
 import type { PaymentStatus } from '../../order/payment-window/payment.schema.ts';
 import { recordPlaced } from '../../order/payment/record.service.ts';

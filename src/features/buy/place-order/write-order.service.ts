@@ -16,8 +16,8 @@ import {
   keepOrderBenefits,
   spendBenefits,
 } from '../../order/order-benefit/order-benefit.service.ts';
-import type { MethodDetail } from '../../order/payment/payment.ts';
-import { findOrderAttempt, insertAttempt } from '../../order/payment/payment.queries.ts';
+import type { MethodDetail } from '../../order/payment-attempt/attempt.ts';
+import { findOrderAttempt, insertAttempt } from '../../order/payment-attempt/attempt.queries.ts';
 import { recordFailed } from '../../order/payment/give-up.service.ts';
 import type { CreateOrderCall } from './check-order.service.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NICEPAY_EASY_PAYMENTS, PROVIDERS } from '../../../gateways/gateway.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { paymentRoute } from '../../order/cancel/cancel.ts';
+import { paymentRoute } from '../../order/refund/refund.ts';
 import { isPaidInCash } from '../cash-receipt/cash-receipt.ts';
 import {
   amountProblem,

@@ -5,7 +5,8 @@ import { randomCode, randomToken } from '../../../server/crypto.ts';
 import type { Cookies } from '../../../server/cookies.ts';
 import type { SessionMember } from '../../../server/session.ts';
 import { estimateCancel, cancelOrder } from '../../order/cancel/cancel.service.ts';
-import { finishRefund, listOpenRefunds } from '../../order/cancel/refund.queries.ts';
+import { finishRefund } from '../../order/refund/refund.service.ts';
+import { listOpenRefunds } from '../../order/refund/refund.queries.ts';
 import type { BuyNow } from '../../checkout/checkout/checkout.schema.ts';
 import {
   beginBuyNow,
@@ -19,8 +20,12 @@ import { advanceOrder } from '../../order/order/order-desk.service.ts';
 import { listOrderItems } from '../../order/order/order.queries.ts';
 import { createOrderRows } from '../../order/order/order.service.ts';
 import { keepOrderBenefits } from '../../order/order-benefit/order-benefit.service.ts';
-import { findAttempt, insertAttempt, updateAttempt } from '../../order/payment/payment.queries.ts';
-import type { PaymentAttempt } from '../../order/payment/payment.queries.ts';
+import {
+  findAttempt,
+  insertAttempt,
+  updateAttempt,
+} from '../../order/payment-attempt/attempt.queries.ts';
+import type { PaymentAttempt } from '../../order/payment-attempt/attempt.queries.ts';
 import { record, recordPlaced } from '../../order/payment/record.service.ts';
 import { VBANK_DUE_DAYS } from '../../checkout/payment-method/payment-method.ts';
 import { deliver, ship } from '../../order/shipment/shipment.service.ts';
@@ -237,7 +242,7 @@ async function cancel(
   const call = { ...asked, expectedRefundAmt: refundAmt };
   await cancelOrder({ shop, actor: 'shopper', now }, whose, call);
   const open = await listOpenRefunds(shop.read, orderSn);
-  for (const { refundSn } of open) await shop.tx((t) => finishRefund(t, refundSn, now));
+  for (const refund of open) await shop.tx((t) => finishRefund(t, refund, now));
 }
 
 type Parts = { orderItemSn: number; qty: number }[];

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../lib/errors.ts';
-import { paymentRoute } from './cancel.ts';
-import type { CashRefundMethod, PaymentRoute, RefundMeans } from './cancel.ts';
+import { paymentRoute } from '../refund/refund.ts';
+import type { CashRefundMethod, PaymentRoute, RefundMeans } from '../refund/refund.ts';
 import { freedCoupons, leftAfter } from './cancel-choice.ts';
 import type { AskedQty } from './cancel-choice.ts';
 import { cancelSum, livingQty, unitsAmt } from './cancel-sum.ts';

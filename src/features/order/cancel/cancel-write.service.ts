@@ -3,22 +3,21 @@ import { requestPublish } from '../../../publish/request-publish.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import { updateReceiptChanged } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import { giveBackCoupons } from '../../benefit/coupon/possession.queries.ts';
-import { giveDepositBack, saveDeposit } from '../../benefit/deposit/deposit.service.ts';
 import { mailJob, mailKey } from '../../member/mail/mail.ts';
 import { moveOrderItems, readItems } from '../order/order-move.service.ts';
 import type { OrderItemRow } from '../order/order-move.service.ts';
 import { returnStock } from '../order/stock.queries.ts';
-import { listProductCodes } from '../payment/record.queries.ts';
-import { givePointsBack } from '../../benefit/point/point.service.ts';
+import { requestRefunds } from '../refund/refund-request.service.ts';
+import { listProductCodes } from '../../product/product/product-code.queries.ts';
+import { lowerSoldCounts } from '../../product/product/sold-count.queries.ts';
 import { publishGivers } from '../../product/gift/gift.service.ts';
 import { announceRestock } from '../../member/restock/restock.service.ts';
 import { readShippedQtys } from '../shipment/shipment.queries.ts';
 import { moveArrived } from '../shipment/shipment.service.ts';
 import type { CancelPlan } from './cancel-plan.ts';
-import { findCapture, insertCancel, lowerSoldCounts, raiseRefunded } from './cancel.queries.ts';
+import { insertCancel } from './cancel.queries.ts';
 import type { CancelDone } from './cancel.schema.ts';
-import type { AskedCancel, OrderRow } from './cancel.service.ts';
-import { insertRefund } from './refund.queries.ts';
+import type { AskedCancel, OrderRow } from './cancel-call.ts';
 
 interface Cancelling {
   order: OrderRow;
@@ -82,43 +81,18 @@ async function moveCancelled(t: Tx, { order, plan, actor, asked, now }: Cancelli
   return (await moveArrived(t, orderSn, { actor, now })) ?? status;
 }
 
-/** Points and deposit go back at once; money when the provider says so (refund.jobs.ts). */
-async function giveMeansBack(
+/** Money goes back by the means it came by. */
+function giveMeansBack(
   t: Tx,
   { order, plan, asked, now }: Cancelling,
   orderCancelSn: number,
 ): Promise<void> {
-  const { orderSn, orderNo, memberNo } = order;
-  const sum = (...means: string[]) =>
-    plan.refunds
-      .filter((one) => means.includes(one.means))
-      .reduce((all, one) => all + one.amount, 0);
-  await raiseRefunded(t, orderSn, {
-    payment: sum('Payment', 'PaymentToDeposit'),
-    deposit: sum('Deposit'),
-    point: sum('Point'),
+  const { refunds, taxFreeAmt, needsAccount } = plan;
+  return requestRefunds(t, {
+    ...{ order, reason: 'Cancel', key: `cancel:${orderCancelSn}`, orderCancelSn },
+    ...{ refunds, taxFreeAmt, needsAccount, refundAccount: asked.refundAccount },
+    ...{ cancelOrderId: `${order.orderNo}-C${orderCancelSn}`, now },
   });
-  const capture = await findCapture(t, orderSn);
-  const ref = `cancel:${orderCancelSn}`;
-  for (const { means, amount } of plan.refunds) {
-    const isMoney = means === 'Payment';
-    const isPaid = isMoney || means === 'PaymentToDeposit';
-    await insertRefund(t, {
-      ...{ orderSn, orderCancelSn, means, amount, createdAt: now },
-      taxFreeAmt: isPaid ? plan.taxFreeAmt : 0,
-      ...(isMoney ? { status: 'Requested', doneAt: null } : { status: 'Done', doneAt: now }),
-      paymentAttemptSn: isMoney ? (capture?.paymentAttemptSn ?? null) : null,
-      cancelOrderId: isMoney ? `${orderNo}-C${orderCancelSn}` : null,
-      refundAccount: isMoney && plan.needsAccount ? (asked.refundAccount?.sealed ?? null) : null,
-      ...{ resultCode: null, resultMessage: null },
-    });
-    if (!isMoney && memberNo !== null) {
-      const back = { memberNo, orderSn, ref, amount, now };
-      if (means === 'Point') await givePointsBack(t, back);
-      else if (means === 'Deposit') await giveDepositBack(t, back);
-      else await saveDeposit(t, back);
-    }
-  }
 }
 
 /** Puts what was taken for the items back on the shelf, and tells who waits for it. */

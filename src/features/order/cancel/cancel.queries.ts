@@ -4,9 +4,8 @@ import type { Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { OrderStatus } from '../order/order.ts';
 import { listOrderItems, listOrderShippings } from '../order/order.queries.ts';
-import { findOrderAttempt } from '../payment/payment.queries.ts';
 import { readShippedQtys } from '../shipment/shipment.queries.ts';
-import type { RefundMeans } from './cancel.ts';
+import type { RefundMeans } from '../refund/refund.ts';
 import type { PaidItem, PaidParcel } from './cancel-sum.ts';
 
 /** Everything that the sums of a cancel follow from. */
@@ -36,12 +35,6 @@ function listUnitDiscounts(db: Reader, orderSn: number) {
     .select(['adjustment.orderItemSn', 'unitNo', 'kind', 'ref', 'amount'])
     .where('order_item.orderSn', '=', orderSn)
     .execute();
-}
-
-/** The payment that stands of an order; undefined where it was never paid through a provider. */
-export async function findCapture(db: Reader, orderSn: number) {
-  const attempt = await findOrderAttempt(db, orderSn);
-  return attempt?.status === 'Paid' && attempt.amount > 0 ? attempt : undefined;
 }
 
 export async function insertCancel(
@@ -91,37 +84,6 @@ export async function findRequestedCancel(
   };
 }
 
-/** Counts what goes back of an order, means by means; the CHECKs stop what was never paid. */
-export async function raiseRefunded(
-  t: Tx,
-  orderSn: number,
-  refunds: { payment: number; deposit: number; point: number },
-): Promise<void> {
-  await t
-    .updateTable('orders')
-    .set((e) => ({
-      refundedPaymentAmt: e('refundedPaymentAmt', '+', refunds.payment),
-      refundedDepositAmt: e('refundedDepositAmt', '+', refunds.deposit),
-      refundedPointAmt: e('refundedPointAmt', '+', refunds.point),
-    }))
-    .where('orderSn', '=', orderSn)
-    .execute();
-}
-
-export async function lowerSoldCounts(
-  t: Tx,
-  sold: readonly { productItemCode: string; qty: number }[],
-): Promise<void> {
-  for (const { productItemCode, qty } of sold) {
-    await t
-      .updateTable('product')
-      .set((e) => ({ soldCount: e('soldCount', '-', qty) }))
-      .where('itemCode', '=', productItemCode)
-      .where('soldCount', '>=', qty)
-      .execute();
-  }
-}
-
 /** The cancels of an order with their items and what goes back, the first one first. */
 export async function listCancels(db: Reader, orderSn: number) {
   const cancels = await db
@@ -141,7 +103,7 @@ export async function listCancels(db: Reader, orderSn: number) {
     .execute();
   const refunds = await db
     .selectFrom('refund')
-    .select(['orderCancelSn', 'means', 'amount', 'status', 'pendingAt', 'doneAt'])
+    .select(['orderCancelSn', 'means', 'amount', 'status', 'doneAt'])
     .where('orderCancelSn', 'in', sns)
     .orderBy('refundSn')
     .execute();

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { BANKS } from '../../benefit/deposit/bank.ts';
-import { CANCEL_REASON_MAX, CANCEL_REASONS, CASH_REFUND_METHODS, REFUND_MEANS } from './cancel.ts';
+import { CASH_REFUND_METHODS, REFUND_MEANS } from '../refund/refund.ts';
+import { RefundAccount } from '../refund/refund.schema.ts';
+import { CANCEL_REASON_MAX, CANCEL_REASONS } from './cancel.ts';
 
 /** The code a field answers with when it does not fit. */
 const says = (code: ErrorCode) => ({ error: code });
@@ -23,17 +24,6 @@ export const EstimateCancel = z.strictObject({
   cashRefundMethod: CashRefundMethod.optional(),
 });
 export type EstimateCancel = z.output<typeof EstimateCancel>;
-
-const isBank = (code: string) => BANKS.some(({ bankCode }) => bankCode === code);
-
-export const RefundAccount = z.strictObject({
-  bankCode: z.string().refine(isBank, says('RefundAccountRequired')),
-  bankAccountHolder: z.string().trim().min(2, says('RefundAccountRequired')).max(30),
-  bankAccountNo: z
-    .string()
-    .transform((text) => text.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{8,16}$/, says('RefundAccountRequired'))),
-});
 
 export const CancelOrder = EstimateCancel.extend({
   reasonCode: z.enum(CANCEL_REASONS, says('CancelReasonRequired')),

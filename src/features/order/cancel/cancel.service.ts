@@ -8,23 +8,16 @@ import { isCancellable } from '../order/order.ts';
 import { lockOrder } from '../order/order-item.queries.ts';
 import { findOrder } from '../order/order.queries.ts';
 import type { OrderOwner } from '../order/order.queries.ts';
-import { findOrderAttempt } from '../payment/payment.queries.ts';
+import { findCapture, findOrderAttempt } from '../payment-attempt/attempt.queries.ts';
+import { sumKeptTaxFree } from '../refund/refund-sum.queries.ts';
 import { recordFailed } from '../payment/give-up.service.ts';
 import { STAFF_CANCEL_REASON } from './cancel.ts';
 import { planCancel } from './cancel-plan.ts';
 import type { CancelPlan } from './cancel-plan.ts';
-import {
-  countOrderCoupons,
-  findCapture,
-  findRequestedCancel,
-  readPaidOrder,
-} from './cancel.queries.ts';
-import type { CancelDone, CancelEstimate, CancelOrder, EstimateCancel } from './cancel.schema.ts';
+import { countOrderCoupons, findRequestedCancel, readPaidOrder } from './cancel.queries.ts';
+import type { CancelDone, CancelEstimate, EstimateCancel } from './cancel.schema.ts';
+import type { AskedCancel, OrderRow } from './cancel-call.ts';
 import { writeCancel } from './cancel-write.service.ts';
-import { sumKeptTaxFree } from './refund.queries.ts';
-import type { SealedAccount } from './refund-account.service.ts';
-
-export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 /** What cancelling would give back, for the owner to see before they confirm it. */
 export async function estimateCancel(
@@ -92,12 +85,6 @@ async function toEstimate(db: Reader, order: OrderRow, plan: CancelPlan): Promis
     : freedCoupons.length;
   return { ...shown, couponCount };
 }
-
-/** What a shopper asks for, or staff with a reason of their own. */
-export type AskedCancel = Omit<CancelOrder, 'reasonCode' | 'refundAccount'> & {
-  reasonCode: string;
-  refundAccount?: SealedAccount | undefined;
-};
 
 interface Canceller {
   shop: Shop;

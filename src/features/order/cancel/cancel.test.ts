@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allocate } from '../../../lib/allocate.ts';
 import { taxFreePart } from '../../benefit/pricing/tax.ts';
-import { paymentRoute } from './cancel.ts';
+import { paymentRoute } from '../refund/refund.ts';
 import { cancellableQty, freedCoupons, isChoosable, leftAfter } from './cancel-choice.ts';
 import { planCancel } from './cancel-plan.ts';
 import type { PaidOrder } from './cancel-plan.ts';

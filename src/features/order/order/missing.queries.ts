@@ -13,6 +13,7 @@ export async function findMissingAmt(db: Reader, orderSn: number): Promise<numbe
       e
         .selectFrom('refund')
         .whereRef('refund.paymentAttemptSn', '=', 'payment_attempt.paymentAttemptSn')
+        .where('refund.means', '=', 'Payment')
         .select((r) => r.fn.coalesce(r.fn.sum<number>('refund.amount'), r.lit(0)).as('amount'))
         .as('refundAmt'),
     )

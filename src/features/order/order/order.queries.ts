@@ -124,6 +124,15 @@ export async function updateOrderStatus(t: Tx, move: OrderMove): Promise<boolean
   return true;
 }
 
+/** The stock of an order stays held for as long as its money is awaited. */
+export async function updateReservedUntil(
+  t: Tx,
+  orderSn: number,
+  reservedUntil: number,
+): Promise<void> {
+  await t.updateTable('orders').set({ reservedUntil }).where('orderSn', '=', orderSn).execute();
+}
+
 /** Who may see an order: the member it belongs to, or the guest who proved it (spec 6). */
 export interface OrderOwner {
   memberNo: number | undefined;

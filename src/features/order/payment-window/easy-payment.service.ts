@@ -5,8 +5,8 @@ import { nationalPhone } from '../../../lib/phone.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { PayU, PayUCreated } from '../../../gateways/payu.ts';
 import { hmac } from '../../../server/crypto.ts';
-import type { MethodDetail } from '../payment/payment.ts';
-import { findAttempt, updateReadyToWaiting } from '../payment/payment.queries.ts';
+import type { MethodDetail } from '../payment-attempt/attempt.ts';
+import { findAttempt, updateAttempt } from '../payment-attempt/attempt.queries.ts';
 import type { Authenticate, NaverPayOpening, PaymentStatus, Redirect } from './payment.schema.ts';
 import { authenticate } from './return.service.ts';
 import {
@@ -119,16 +119,21 @@ function keep(
   { paymentAttemptSn, reservedUntil }: OwnPayment,
   { created, now }: { created: PayUCreated & { kind: 'created' }; now: number },
 ): Promise<boolean> {
-  return updateReadyToWaiting(t, paymentAttemptSn, {
-    tid: created.tid,
-    methodDetail: JSON.stringify({
-      easyPayment: 'payu',
-      payUrl: created.redirectUrl,
-    } satisfies MethodDetail),
-    dueAt: reservedUntil,
-    checkAt: Math.min(now + FIRST_LOOK_MS, reservedUntil),
-    updatedAt: now,
-  });
+  return updateAttempt(
+    t,
+    { paymentAttemptSn, from: ['Ready'] },
+    {
+      status: 'Waiting',
+      tid: created.tid,
+      methodDetail: JSON.stringify({
+        easyPayment: 'payu',
+        payUrl: created.redirectUrl,
+      } satisfies MethodDetail),
+      dueAt: reservedUntil,
+      checkAt: Math.min(now + FIRST_LOOK_MS, reservedUntil),
+      updatedAt: now,
+    },
+  );
 }
 
 /** What a buyer brought back from Naver Pay or PayU (spec 7 "easyPaymentsAuthentications"). */

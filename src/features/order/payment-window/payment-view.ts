@@ -1,7 +1,7 @@
 import { localePath, paths } from '../../../lib/paths.ts';
 import { isLocale } from '../../../lib/locale.ts';
-import { isVirtualAccount } from '../payment/payment.ts';
-import type { Settlement } from '../payment/payment.queries.ts';
+import { isVirtualAccount } from '../payment-attempt/attempt.ts';
+import type { Settlement } from '../payment-attempt/settlement.queries.ts';
 
 /** How a payment stands for its buyer; Deposit: they are to transfer the money. */
 export type PaymentState = 'Paid' | 'Waiting' | 'Deposit' | 'Failed' | 'Refunded';

@@ -7,8 +7,8 @@ import { findMissingAmt } from '../order/missing.queries.ts';
 import { raiseAccepted, updateBalance } from './balance.queries.ts';
 import { ask } from './finding.service.ts';
 import { scheduleLateCheck } from './give-up.service.ts';
-import type { PaymentAttempt } from './payment.queries.ts';
-import { recordEvent } from './record.service.ts';
+import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
+import { recordEvent } from '../payment-attempt/event.service.ts';
 
 const AdoptPayload = z.object({ orderSn: z.int() });
 /** Cancels an order here whose money went back at the provider. */

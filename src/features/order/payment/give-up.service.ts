@@ -12,10 +12,10 @@ import { releaseStock } from '../order/stock.queries.ts';
 import { publishGivers } from '../../product/gift/gift.service.ts';
 import { announceRestock } from '../../member/restock/restock.service.ts';
 import { LATE_CHECK_MS, unpaidStatuses } from './payment.ts';
-import type { AttemptStatus } from './payment.ts';
-import { updateAttempt } from './payment.queries.ts';
-import type { PaymentAttempt } from './payment.queries.ts';
-import { listProductCodes } from './record.queries.ts';
+import type { AttemptStatus } from '../payment-attempt/attempt.ts';
+import { updateAttempt } from '../payment-attempt/attempt.queries.ts';
+import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
+import { listProductCodes } from '../../product/product/product-code.queries.ts';
 
 const LateCheck = z.object({
   paymentAttemptSn: z.int(),

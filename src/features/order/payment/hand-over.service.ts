@@ -1,9 +1,10 @@
 import type { Tx } from '#db/connection.ts';
 import type { GatewayPayment } from '../../../gateways/gateway.ts';
 import { recordFailed } from './give-up.service.ts';
-import { PENDING_STATUSES } from './payment.ts';
-import { claimReady, findAttempt, releaseTid } from './payment.queries.ts';
-import type { PaymentAttempt } from './payment.queries.ts';
+import { PENDING_STATUSES } from '../payment-attempt/attempt.ts';
+import { claimReady, releaseTid } from '../payment-attempt/attempt-claim.queries.ts';
+import { findAttempt } from '../payment-attempt/attempt.queries.ts';
+import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 
 /** Why an attempt failed whose return was another order's. */
 const ANOTHER_PAYMENT = 'AnotherPayment';

@@ -1,12 +1,13 @@
 import type { Runtime } from '../../../server/runtime.ts';
 import { checkBalance } from './balance.service.ts';
 import { ask, write } from './finding.service.ts';
-import { judge, nextCheckAt } from './payment.ts';
-import { findAttempt } from './payment.queries.ts';
-import type { PaymentAttempt } from './payment.queries.ts';
+import { judge } from './payment.ts';
+import { nextCheckAt } from '../payment-attempt/attempt.ts';
+import { findAttempt } from '../payment-attempt/attempt.queries.ts';
+import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { scheduleLateCheck } from './give-up.service.ts';
 import type { LateCheck } from './give-up.service.ts';
-import { refund } from './refund.service.ts';
+import { giveBackPayment } from '../refund/refund.service.ts';
 import { isUnpaid, judgeEnded } from './waiting.service.ts';
 
 /**
@@ -80,5 +81,5 @@ export async function checkLate(
   if (!isSaid) {
     throw new Error(`The provider does not say what became of attempt ${paymentAttemptSn}.`);
   }
-  await refund(runtime, paymentAttemptSn);
+  await giveBackPayment(runtime, paymentAttemptSn);
 }

@@ -2,16 +2,17 @@ import { drain } from '../../../server/drain.ts';
 import { handle, handleEvery } from '../../../server/job-worker.ts';
 import type { JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { FURTHEST_CHECKS } from './payment.ts';
+import { FURTHEST_CHECKS } from '../payment-attempt/attempt.ts';
+import { findAttempt } from '../payment-attempt/attempt.queries.ts';
 import {
-  findAttempt,
   hasLookAfter,
   listDueAttempts,
   listExpiredAttempts,
   updateLooksAfter,
-} from './payment.queries.ts';
+} from '../payment-attempt/attempt-due.queries.ts';
 import { lateCheckJob, recordFailed } from './give-up.service.ts';
 import { keepCheckingLate } from './late-check.service.ts';
+import { lookForRefunds, refundToldJob } from './refund-told.service.ts';
 import { advance } from './settle.service.ts';
 
 const BATCH = 100;
@@ -28,6 +29,7 @@ export function paymentJobs(runtime: Runtime): JobHandler[] {
       return `${await expireReservations(runtime)} unpaid orders ended`;
     }),
     handle(lateCheckJob, (check) => keepCheckingLate(runtime, check)),
+    handle(refundToldJob, (told) => lookForRefunds(runtime, told)),
   ];
 }
 
@@ -52,7 +54,7 @@ export function expireReservations(runtime: Runtime): Promise<number> {
   });
 }
 
-/** Asks the provider about every payment whose answer is out, and gives back what must go back. */
+/** Asks the provider about every payment whose answer or money is out. */
 export async function reconcilePayments(runtime: Runtime): Promise<number> {
   const now = runtime.clock();
   const { shop } = runtime;

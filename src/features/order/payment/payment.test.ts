@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GatewayPayment } from '../../../gateways/gateway.ts';
-import {
-  ATTEMPT_TRANSITIONS,
-  canApproveAgain,
-  judge,
-  methodDetailOf,
-  nextCheckAt,
-  nextDepositCheckAt,
-} from './payment.ts';
+import { nextCheckAt } from '../payment-attempt/attempt.ts';
+import { canApproveAgain, judge, methodDetailOf, nextDepositCheckAt } from './payment.ts';
 
 const expected = { providerOrderId: 'O-1', amount: 50_000 };
 const vbank = {
@@ -100,11 +94,6 @@ test.each([
     expect(now).toBeGreaterThan(30_000);
   },
 );
-
-test('nothing leaves Refunded and nothing returns to Ready', () => {
-  expect(ATTEMPT_TRANSITIONS.Refunded).toEqual([]);
-  expect(Object.values(ATTEMPT_TRANSITIONS).flat()).not.toContain('Ready');
-});
 
 test('the buyer sees the masked card and no more', () => {
   const card = { cardCode: '04', cardName: '삼성', cardNum: '1234******1234', cardQuota: 3 };

@@ -1,43 +1,10 @@
 import type { GatewayAnswer, GatewayPayment, GatewayVbank } from '../../../gateways/gateway.ts';
-
-const ATTEMPT_STATUSES = [
-  'Ready',
-  'Approving',
-  'Unknown',
-  'Waiting',
-  'Paid',
-  'Failed',
-  'Refunding',
-  'Refunded',
-] as const;
-
-/**
- * One try at paying. Approving: the provider is being asked. Unknown: its answer was lost. Waiting:
- * the buyer is to pay, by transfer to a virtual account or on the provider's own pages.
- */
-export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
-
-/**
- * Where an attempt may go. Failed is not the end: money that turns up after all is given back.
- * Refunding from Paid is left to claims.
- */
-export const ATTEMPT_TRANSITIONS = {
-  Ready: ['Approving', 'Waiting', 'Failed'],
-  Approving: ['Paid', 'Failed', 'Unknown', 'Waiting', 'Refunding'],
-  Unknown: ['Paid', 'Failed', 'Unknown', 'Waiting', 'Refunding'],
-  Waiting: ['Paid', 'Failed', 'Refunding'],
-  Paid: ['Refunding'],
-  Failed: ['Refunding'],
-  Refunding: ['Refunded'],
-  Refunded: [],
-} as const satisfies Record<AttemptStatus, readonly AttemptStatus[]>;
-
-/** Statuses in which the provider's answer is still out. */
-export const PENDING_STATUSES = ['Approving', 'Unknown'] as const satisfies AttemptStatus[];
-
-export function isPending(status: string): boolean {
-  return status === 'Approving' || status === 'Unknown';
-}
+import {
+  isVirtualAccount,
+  LONGEST_DEPOSIT_CHECK_MS,
+  nextCheckAt,
+} from '../payment-attempt/attempt.ts';
+import type { MethodDetail } from '../payment-attempt/attempt.ts';
 
 /**
  * By then the last approve of a lost payment is over, and the next look calls it off: with the
@@ -53,41 +20,13 @@ export function canApproveAgain(now: number, since: number, timeoutMs: number): 
 /** How long after a lost answer was called off the provider is asked once more. */
 export const LATE_CHECK_MS = 5 * 60_000;
 
-const FIRST_CHECK_MS = 1_000;
-/** While the buyer is there, and money must find its order or its way back. */
-const AT_FIRST_MS = 60_000;
-const LONGEST_CHECK_AT_FIRST_MS = 5_000;
-export const LONGEST_CHECK_MS = 10 * 60_000;
-
-/** How often it is looked whether a guest has named the account their transfer goes back to. */
-export const ACCOUNT_CHECK_MS = 60 * 60_000;
-
-/** A look that is further off was left by a clock that ran ahead: none is put so far. */
-export const FURTHEST_CHECKS = [
-  { statuses: PENDING_STATUSES, ms: 2 * LONGEST_CHECK_MS },
-  { statuses: ['Waiting', 'Refunding'], ms: 2 * ACCOUNT_CHECK_MS },
-] as const satisfies { statuses: readonly AttemptStatus[]; ms: number }[];
-
-/** The next look comes after as long as was waited already: 1, 2, 4 … seconds, 5 in the first minute. */
-export function nextCheckAt(now: number, since: number): number {
-  const waited = now - since;
-  const longest = waited < AT_FIRST_MS ? LONGEST_CHECK_AT_FIRST_MS : LONGEST_CHECK_MS;
-  return now + Math.min(longest, Math.max(FIRST_CHECK_MS, waited));
-}
-
 const FIRST_DEPOSIT_CHECK_MS = 60_000;
-const LONGEST_DEPOSIT_CHECK_MS = 30 * 60_000;
 
 /** The next look for money a buyer is to send: a notice tells of it, so these are for lost ones. */
 export function nextDepositCheckAt(now: number, since: number, dueAt: number): number {
   const wait = Math.min(LONGEST_DEPOSIT_CHECK_MS, Math.max(FIRST_DEPOSIT_CHECK_MS, now - since));
   // Once it is over, only the provider's answer is out.
   return now < dueAt ? Math.min(now + wait, dueAt) : nextCheckAt(now, dueAt);
-}
-
-/** Whether an order waits for a transfer to an account of its own. */
-export function isVirtualAccount(attempt: { paymentMethodType: string }): boolean {
-  return attempt.paymentMethodType === 'VirtualBankAccount';
 }
 
 /** Where an order stands that waits for this payment. */
@@ -159,24 +98,6 @@ function judgePayment(payment: GatewayPayment, expected: Expected): Verdict {
     return { kind: 'refund', payment, why: 'another amount was paid' };
   }
   return { kind: 'paid', payment };
-}
-
-/** What the buyer may see of how an order was paid; stored as JSON. */
-export interface MethodDetail {
-  /** Of an easy payment: which; not there of those made before NICEPAY took any. */
-  easyPayment?: string;
-  cardName?: string;
-  cardNum?: string;
-  cardQuota?: number;
-  approveNo?: string;
-  /** Of a transfer: the buyer's bank; of a virtual account: its bank, number, holder, last moment. */
-  bankCode?: string;
-  bankName?: string;
-  accountNo?: string;
-  accountHolder?: string;
-  dueAt?: number;
-  /** Where the buyer pays at the provider's. */
-  payUrl?: string;
 }
 
 export function methodDetailOf(payment: GatewayPayment): MethodDetail {

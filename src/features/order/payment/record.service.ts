@@ -1,31 +1,26 @@
+import { updateReservedUntil } from '../order/order.queries.ts';
+import { completeCheckout } from '../../checkout/checkout/complete-checkout.service.ts';
+import { listProductCodes } from '../../product/product/product-code.queries.ts';
+import { raiseSoldCounts } from '../../product/product/sold-count.queries.ts';
+import { requestUnwanted } from '../refund/unwanted.service.ts';
+import { recordEvent } from '../payment-attempt/event.service.ts';
 import type { Tx } from '#db/connection.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
-import { sha256 } from '../../../server/crypto.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import type { GatewayPayment, GatewayVbank } from '../../../gateways/gateway.ts';
 import { mailJob, mailKey } from '../../member/mail/mail.ts';
 import { updateOrderStatus } from '../order/order.queries.ts';
 import { takeStock } from '../order/stock.queries.ts';
 import { VBANK_DUE_DAYS } from '../../checkout/payment-method/payment-method.ts';
-import {
-  isVirtualAccount,
-  methodDetailOf,
-  nextCheckAt,
-  nextDepositCheckAt,
-  PENDING_STATUSES,
-  unpaidStatuses,
-} from './payment.ts';
-import type { AttemptStatus, MethodDetail, Verdict } from './payment.ts';
+import { isVirtualAccount, nextCheckAt, PENDING_STATUSES } from '../payment-attempt/attempt.ts';
+import { methodDetailOf, nextDepositCheckAt, unpaidStatuses } from './payment.ts';
+import type { AttemptStatus, MethodDetail } from '../payment-attempt/attempt.ts';
+import type { Verdict } from './payment.ts';
 import { giveUpOrder, recordFailed } from './give-up.service.ts';
 import { handOver } from './hand-over.service.ts';
-import { findSettlement, insertPaymentEvent, updateAttempt } from './payment.queries.ts';
-import type { PaymentAttempt } from './payment.queries.ts';
-import {
-  completeCheckout,
-  listProductCodes,
-  raiseSoldCounts,
-  updateReservedUntil,
-} from './record.queries.ts';
+import { findSettlement } from '../payment-attempt/settlement.queries.ts';
+import { updateAttempt } from '../payment-attempt/attempt.queries.ts';
+import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -71,22 +66,6 @@ export async function record(
   }
 }
 
-/**
- * Keeps what a provider said, once; false if it is no news. An `unknown` is our own word, not the
- * provider's.
- */
-export async function recordEvent(
-  t: Tx,
-  { paymentAttemptSn }: PaymentAttempt,
-  event: { kind: string; said: object; now: number },
-): Promise<boolean> {
-  if ('kind' in event.said && event.said.kind === 'unknown') return false;
-  const body = JSON.stringify(event.said);
-  const eventKey = `${paymentAttemptSn}:${event.kind}:${sha256(body).slice(0, 32)}`;
-  const { kind, now } = event;
-  return insertPaymentEvent(t, { paymentAttemptSn, kind, eventKey, body, createdAt: now });
-}
-
 async function recordPaid(
   t: Tx,
   attempt: PaymentAttempt,
@@ -96,20 +75,20 @@ async function recordPaid(
   if (!(await updateAttempt(t, from(attempt, [...PENDING_STATUSES, 'Waiting']), paid))) {
     return recordUnwanted(t, attempt, { payment, why: 'paid after it was given up', now });
   }
-  if (await payOrder(t, attempt, { paidAt: payment.paidAt ?? now, now })) return;
-  await refundAttempt(t, attempt, { from: ['Paid'], why: 'the order was cancelled', now });
+  if (await recordOrderPaid(t, attempt, { paidAt: payment.paidAt ?? now, now })) return;
+  await refundAttempt(t, attempt, { from: ['Paid'], payment, why: 'the order was cancelled', now });
 }
 
 /** An order that points and deposit have paid in full is placed; false when it is too late. */
 export async function recordPlaced(t: Tx, attempt: PaymentAttempt, now: number): Promise<boolean> {
   const paid = { status: 'Paid', resultCode: '0000', updatedAt: now } as const;
   if (!(await updateAttempt(t, from(attempt, ['Ready']), paid))) return false;
-  if (await payOrder(t, attempt, { paidAt: now, now })) return true;
+  if (await recordOrderPaid(t, attempt, { paidAt: now, now })) return true;
   throw new Error(`Order ${attempt.orderSn} was given up without its attempt.`);
 }
 
 /** Moves the order on, with all that being paid brings with it; false when it was given up. */
-async function payOrder(
+async function recordOrderPaid(
   t: Tx,
   attempt: PaymentAttempt,
   { paidAt, now }: { paidAt: number; now: number },
@@ -214,30 +193,24 @@ async function recordUnwanted(
 ): Promise<void> {
   const started = await refundAttempt(t, attempt, {
     from: [...PENDING_STATUSES, 'Waiting', 'Failed'],
-    fields: paymentFields(payment, attempt),
-    why,
-    now,
+    ...{ payment, why, now },
   });
   if (started) await giveUpOrder(t, attempt, { reason: 'refunded', note: why, now });
 }
 
+/** All that the provider has of it goes back, by a refund of its own; false if it is late for that. */
 async function refundAttempt(
   t: Tx,
   attempt: PaymentAttempt,
-  how: {
-    from: readonly AttemptStatus[];
-    why: string;
-    now: number;
-    fields?: Partial<PaymentAttempt>;
-  },
+  how: { from: readonly AttemptStatus[]; payment: GatewayPayment; why: string; now: number },
 ): Promise<boolean> {
-  return updateAttempt(t, from(attempt, how.from), {
-    ...how.fields,
-    status: 'Refunding',
-    resultMessage: how.why,
-    checkAt: how.now,
-    updatedAt: how.now,
+  const { payment, why, now } = how;
+  const isMine = await updateAttempt(t, from(attempt, how.from), {
+    ...paymentFields(payment, attempt),
+    ...{ status: 'Refunding', resultMessage: why, updatedAt: now },
   });
+  if (isMine) await requestUnwanted(t, attempt, { balanceAmt: payment.balanceAmt, now });
+  return isMine;
 }
 
 /** What the provider says of how it was paid adds to what is known from before. */

@@ -2,28 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Gateway, GatewayAnswer } from '../../../gateways/gateway.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { checkBalanceByNotice } from './balance.service.ts';
-import { ask, leaseMs, underLease, write } from './finding.service.ts';
+import { ask, write } from './finding.service.ts';
+import { leaseMs, underLease } from '../payment-attempt/lease.ts';
 import { settleFailedByNotice } from './late-check.service.ts';
-import {
-  canApproveAgain,
-  isPending,
-  isVirtualAccount,
-  judge,
-  judgeUndone,
-  PENDING_STATUSES,
-} from './payment.ts';
-import {
-  claimDue,
-  claimReady,
-  findAttempt,
-  findSettlement,
-  isAskedByOther,
-} from './payment.queries.ts';
-import type { PaymentAttempt, Settlement } from './payment.queries.ts';
+import { canApproveAgain, judge, judgeUndone } from './payment.ts';
+import { isPending, isVirtualAccount, PENDING_STATUSES } from '../payment-attempt/attempt.ts';
+import { claimDue, claimReady, isAskedByOther } from '../payment-attempt/attempt-claim.queries.ts';
+import { findAttempt } from '../payment-attempt/attempt.queries.ts';
+import { findSettlement } from '../payment-attempt/settlement.queries.ts';
+import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
+import type { Settlement } from '../payment-attempt/settlement.queries.ts';
 import { recordFailed } from './give-up.service.ts';
-import { recordEvent } from './record.service.ts';
+import { recordEvent } from '../payment-attempt/event.service.ts';
 import type { Finding } from './record.service.ts';
-import { refund } from './refund.service.ts';
+import { giveBackPayment } from '../refund/refund.service.ts';
 import { isAuthorized, isUnpaid, judgeEnded, settleWaiting } from './waiting.service.ts';
 
 const POLL_MS = 50;
@@ -67,7 +59,7 @@ export async function advance(
   } else if (attempt.status === 'Paid' && named && isTakenBack(named)) {
     await checkBalanceByNotice(runtime, attempt);
   }
-  await refund(runtime, attempt.paymentAttemptSn);
+  await giveBackPayment(runtime, attempt.paymentAttemptSn);
 }
 
 function isTakenBack({ by, status }: Named): boolean {

@@ -1,11 +1,12 @@
 import type { Gateway, GatewayAnswer } from '../../../gateways/gateway.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { ask, leaseMs, underLease, write } from './finding.service.ts';
+import { ask, write } from './finding.service.ts';
+import { leaseMs, underLease } from '../payment-attempt/lease.ts';
 import { judge } from './payment.ts';
 import type { Verdict } from './payment.ts';
-import { claimDue, claimTold } from './payment.queries.ts';
-import type { PaymentAttempt } from './payment.queries.ts';
-import { recordEvent } from './record.service.ts';
+import { claimDue, claimTold } from '../payment-attempt/attempt-claim.queries.ts';
+import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
+import { recordEvent } from '../payment-attempt/event.service.ts';
 import type { Finding } from './record.service.ts';
 
 /**

@@ -1,18 +1,9 @@
-import { z } from 'zod';
-import type { GatewayNotice, Provider, RawNotice } from '../../../gateways/gateway.ts';
-import { enqueue } from '../../../server/jobs.ts';
-import type { JobKind } from '../../../server/jobs.ts';
+import type { Provider, RawNotice } from '../../../gateways/gateway.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { findAttempt } from './payment.queries.ts';
-import type { PaymentAttempt } from './payment.queries.ts';
+import { findAttempt } from '../payment-attempt/attempt.queries.ts';
+import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
+import { noteRefundTold } from './refund-told.service.ts';
 import { advance } from './settle.service.ts';
-
-const RefundTold = z.object({ paymentAttemptSn: z.int() });
-/** Asks the provider for the refunds of a payment now: it said that one of them moved on. */
-export const refundToldJob: JobKind<z.output<typeof RefundTold>> = {
-  kind: 'refund-told',
-  payload: RefundTold,
-};
 
 /** Where a payment stands that nothing has to be looked into for: the buyer is still at it. */
 const NO_NEWS: readonly string[] = ['ready', 'failed'];
@@ -45,21 +36,6 @@ export async function handleNotice(
   }
   if (status !== 'paid' && attempt.status === 'Ready') return true;
   await advance(runtime, attempt, { tid, by: 'Webhook', status });
-  return true;
-}
-
-/** Each move of a refund is looked into once, however often it is told. */
-async function noteRefundTold(
-  { shop, clock, wake }: Runtime,
-  provider: Provider,
-  { tid, refundId, status }: Extract<GatewayNotice, { kind: 'refund' }>,
-): Promise<boolean> {
-  const attempt = await findAttempt(shop.read, { tid });
-  if (attempt?.provider !== provider) return true;
-  const payload = { paymentAttemptSn: attempt.paymentAttemptSn };
-  const key = `refund-told:${refundId}:${status}`;
-  await shop.tx((t) => enqueue(t, { kind: refundToldJob, payload, key, now: clock() }));
-  wake('jobs');
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
-import { PENDING_STATUSES } from '../payment/payment.ts';
+import type { RefundMeans } from '../refund/refund.ts';
+import { PENDING_STATUSES } from '../payment-attempt/attempt.ts';
 
 /** Attempts that have come to an end, the newest first, with what was given back of them since. */
 export function listEndedAttempts(db: Reader, { since, limit }: { since: number; limit: number }) {
@@ -10,8 +11,9 @@ export function listEndedAttempts(db: Reader, { since, limit }: { since: number;
     .selectAll('payment_attempt')
     .select(['orders.orderNo', 'orders.memberNo'])
     .select([
-      refundSum(db, 'Done').as('refundedAmt'),
-      refundSum(db, 'Requested').as('refundingAmt'),
+      refundSum(db).where('refund.doneAt', 'is not', null).as('refundedAmt'),
+      refundSum(db).where('refund.doneAt', 'is', null).as('refundingAmt'),
+      depositSum(db).as('depositedAmt'),
     ])
     .where('payment_attempt.status', 'in', ['Paid', 'Failed', 'Refunded'])
     .where('payment_attempt.provider', '<>', 'none')
@@ -21,13 +23,23 @@ export function listEndedAttempts(db: Reader, { since, limit }: { since: number;
     .execute();
 }
 
-/** What of an attempt's money went back, or is to. */
-function refundSum(db: Reader, status: 'Done' | 'Requested') {
+/** What of an attempt's money went back through its provider, or is to. */
+function refundSum(db: Reader) {
+  return sumOf(db, 'Payment');
+}
+
+/** What of an unwanted payment stayed with the shop, as its buyer's deposit. */
+function depositSum(db: Reader) {
+  return sumOf(db, 'PaymentToDeposit')
+    .where('refund.reason', '=', 'Unwanted')
+    .where('refund.doneAt', 'is not', null);
+}
+
+function sumOf(db: Reader, means: RefundMeans) {
   return db
     .selectFrom('refund')
     .whereRef('refund.paymentAttemptSn', '=', sql.ref('payment_attempt.paymentAttemptSn'))
-    .where('refund.means', '=', 'Payment')
-    .where('refund.status', '=', status)
+    .where('refund.means', '=', means)
     .select(sql<number>`coalesce(sum("refund"."amount"), 0)`.as('amount'));
 }
 
@@ -39,6 +51,6 @@ export async function updateCheckDue(t: Tx, paymentAttemptSn: number, now: numbe
     .updateTable('payment_attempt')
     .set({ checkAt: now })
     .where('paymentAttemptSn', '=', paymentAttemptSn)
-    .where('status', 'in', [...PENDING_STATUSES, 'Waiting', 'Refunding'])
+    .where('status', 'in', [...PENDING_STATUSES, 'Waiting'])
     .execute();
 }

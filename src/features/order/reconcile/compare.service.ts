@@ -1,19 +1,20 @@
-import type { GatewayAnswer, RefundAccount } from '../../../gateways/gateway.ts';
+import type { GatewayAnswer } from '../../../gateways/gateway.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { compare } from './compare.ts';
 import type { Difference } from './compare.ts';
 import { listEndedAttempts, updateCheckDue } from './compare.queries.ts';
 import type { EndedAttempt } from './compare.queries.ts';
 import { adoptCancel } from '../cancel/adopt.service.ts';
-import { listOpenRefunds } from '../cancel/refund.queries.ts';
-import { giveBack } from '../cancel/refund.service.ts';
+import { listOpenRefunds } from '../refund/refund.queries.ts';
+import { giveBack, tryGiveBack } from '../refund/refund.service.ts';
 import { findMissingAmt } from '../order/missing.queries.ts';
 import { acceptMissing, recordBalance } from '../payment/balance.service.ts';
 import { ask } from '../payment/finding.service.ts';
 import { checkLate } from '../payment/late-check.service.ts';
-import { findAttempt, findOrderAttempt, findSettlement } from '../payment/payment.queries.ts';
-import type { PaymentAttempt, Settlement } from '../payment/payment.queries.ts';
-import { refund } from '../payment/refund.service.ts';
+import { findAttempt, findOrderAttempt } from '../payment-attempt/attempt.queries.ts';
+import { findSettlement } from '../payment-attempt/settlement.queries.ts';
+import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
+import type { Settlement } from '../payment-attempt/settlement.queries.ts';
 import { advance } from '../payment/settle.service.ts';
 
 /** Who takes no money: points and deposit pay for all. */
@@ -56,6 +57,7 @@ async function compareOne(
   const amounts = {
     refundedAmt: Number(attempt.refundedAmt),
     refundingAmt: Number(attempt.refundingAmt),
+    depositedAmt: Number(attempt.depositedAmt),
   };
   const isOffered = runtime.gateways.offered.some((offered) => offered === provider);
   const answer: GatewayAnswer = isOffered
@@ -102,12 +104,19 @@ export async function checkPayment(runtime: Runtime, orderSn: number): Promise<S
   if (attempt.provider === POINTS_ONLY) return findSettlement(shop.read, paymentAttemptSn);
   if (isAsked) await checkLate(runtime, { paymentAttemptSn, tid });
   else if (attempt.status === 'Ready') await lookForPaid(runtime, attempt);
+  else if (attempt.status === 'Refunding') await giveOpen(runtime, orderSn);
   else {
     await shop.tx((t) => updateCheckDue(t, paymentAttemptSn, clock()));
     const due = await findAttempt(shop.read, { paymentAttemptSn });
     if (due) await advance(runtime, due);
   }
   return findSettlement(shop.read, paymentAttemptSn);
+}
+
+async function giveOpen(runtime: Runtime, orderSn: number): Promise<void> {
+  for (const { refundSn } of await listOpenRefunds(runtime.shop.read, orderSn)) {
+    await tryGiveBack(runtime, refundSn);
+  }
 }
 
 /** An attempt whose browser never came back may have been paid all the same. */
@@ -123,16 +132,4 @@ export async function acceptCancelled(runtime: Runtime, orderSn: number): Promis
   const missingAmt = attempt ? await acceptMissing(runtime, attempt) : 0;
   if (missingAmt === 0) throw new Error('No money of the order is missing.');
   return missingAmt;
-}
-
-/** Sends a guest's transfer back to the account they named (staff). */
-export async function refundToAccount(
-  runtime: Runtime,
-  orderSn: number,
-  account: RefundAccount,
-): Promise<Settlement> {
-  const attempt = await findOrderAttempt(runtime.shop.read, orderSn);
-  if (attempt?.status !== 'Refunding') throw new Error('The order has no money on its way back.');
-  await refund(runtime, attempt.paymentAttemptSn, account);
-  return findSettlement(runtime.shop.read, attempt.paymentAttemptSn);
 }

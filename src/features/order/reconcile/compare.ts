@@ -3,16 +3,14 @@ import type { GatewayAnswer } from '../../../gateways/gateway.ts';
 /** What the shop's books say of a payment that has come to its end. Amounts in won. */
 export interface EndedPayment {
   status: string;
-  paymentMethodType: string;
   amount: number;
-  memberNo: number | null;
   /** Given back through the provider, and asked of it but not confirmed. */
   refundedAmt: number;
   refundingAmt: number;
   /** Given back at the provider without the shop, and accepted. */
   acceptedAmt: number;
-  /** What the provider had when it said so last. */
-  balanceAmt: number | null;
+  /** Of an unwanted transfer: kept as its buyer's deposit. */
+  depositedAmt: number;
 }
 
 /**
@@ -39,12 +37,12 @@ export function compare(payment: EndedPayment, answer: GatewayAnswer): Differenc
 }
 
 function compareBalance(payment: EndedPayment, balance: number): Difference | null {
-  const { status, amount, refundedAmt, refundingAmt, acceptedAmt } = payment;
+  const { status, amount, refundedAmt, refundingAmt, acceptedAmt, depositedAmt } = payment;
   const expected = status === 'Refunded' ? 0 : Math.max(0, amount - refundedAmt - acceptedAmt);
   if (balance === expected) {
     return acceptedAmt === 0 ? null : explained(`${acceptedAmt} won went back there, as accepted`);
   }
-  if (isDeposited(payment, balance)) {
+  if (status === 'Refunded' && depositedAmt > 0 && balance === depositedAmt) {
     return explained('given back as deposit, so the money stayed');
   }
   if (refundingAmt > 0 && balance === expected - refundingAmt) {
@@ -53,13 +51,6 @@ function compareBalance(payment: EndedPayment, balance: number): Difference | nu
   if (status === 'Paid' && balance === 0) return heal('all of it went back there');
   const more = balance > expected ? 'more' : 'less';
   return left(`the provider has ${balance} won, ${Math.abs(balance - expected)} ${more} than here`);
-}
-
-/** The money of a member's transfer that came too late stays with the shop, as their deposit. */
-function isDeposited(payment: EndedPayment, balance: number): boolean {
-  const { status, paymentMethodType, memberNo, amount, balanceAmt } = payment;
-  const isTransfer = paymentMethodType === 'VirtualBankAccount' && memberNo !== null;
-  return status === 'Refunded' && isTransfer && balance === (balanceAmt ?? amount);
 }
 
 function heal(why: string): Difference {

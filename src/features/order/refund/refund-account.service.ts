@@ -1,9 +1,12 @@
 import type { z } from 'zod';
+import type { Tx } from '#db/connection.ts';
 import type { RefundAccount as ProviderAccount } from '../../../gateways/gateway.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { seal, unseal } from '../../../server/seal.ts';
-import type { RefundAccount } from './cancel.schema.ts';
-import { listClearAccounts, updateRefundAccount } from './refund.queries.ts';
+import type { RefundAccount } from './refund.schema.ts';
+import { listClearAccounts, updateRefundAccount } from './refund-account.queries.ts';
+import { moveRefund, updateRefund } from './refund.queries.ts';
+import type { Refund } from './refund.queries.ts';
 
 /** The purpose that account numbers of refunds are sealed for. */
 const ACCOUNT_SEAL = 'refund-account';
@@ -39,6 +42,24 @@ function unsealed(secret: string, refundAccount: string): string | null {
 /** Clear is JSON, as older versions wrote it; sealed is base64url, which has no brace. */
 function isClear(refundAccount: string): boolean {
   return refundAccount.startsWith('{');
+}
+
+/**
+ * Names the account, or another one, that an open refund goes to; false where it goes back the way
+ * it came, or is on its way already.
+ */
+export async function nameAccount(
+  t: Tx,
+  { refundSn, status, refundAccount: before }: Refund,
+  { account, now }: { account: SealedAccount; now: number },
+): Promise<boolean> {
+  const change = { refundAccount: account.sealed, checkAt: now };
+  const isAsked = status === 'AccountNeeded' || before !== null;
+  if (!isAsked) return false;
+  if (status === 'Requested') return updateRefund(t, { refundSn, status }, change);
+  if (status !== 'AccountNeeded' && status !== 'Refused') return false;
+  const move = { refundSn, from: status, to: 'Requested', note: 'account named', now } as const;
+  return moveRefund(t, move, change);
 }
 
 /** Seals what an older version left in the clear: a migration has no secret. Returns how many. */

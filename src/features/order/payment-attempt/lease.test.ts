@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callsMs, leaseMs } from './finding.service.ts';
+import { callsMs, leaseMs } from './lease.ts';
 
 test.each([100, 10_000, 60_000])(
   'a lease outlasts the calls under it, of %i ms each, by the time to write',

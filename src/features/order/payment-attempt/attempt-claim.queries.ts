@@ -1,0 +1,95 @@
+import type { Reader, Tx } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
+import { assertMove } from '../../../lib/state-table.ts';
+import { ATTEMPT_TRANSITIONS, PENDING_STATUSES } from './attempt.ts';
+import type { AttemptStatus } from './attempt.ts';
+import type { PaymentAttempt } from './attempt.queries.ts';
+
+interface ReadyClaim {
+  paymentAttemptSn: number;
+  tid: string;
+  checkAt: number;
+  updatedAt: number;
+}
+
+const readyClaim = prepare((t: Tx, { paymentAttemptSn, tid, ...times }: ReadyClaim) =>
+  t
+    .updateTable('payment_attempt')
+    .set({ status: 'Approving', tid, ...times })
+    .where('paymentAttemptSn', '=', paymentAttemptSn)
+    .where('status', '=', 'Ready')
+    // One tid pays one order: a return that names another order's tid takes nothing.
+    .where((e) =>
+      e.not(
+        e.exists(
+          e.selectFrom('payment_attempt as other').select('other.tid').where('other.tid', '=', tid),
+        ),
+      ),
+    )
+    .compile(),
+);
+
+interface Lease {
+  paymentAttemptSn: number;
+  now: number;
+  leaseMs: number;
+}
+
+/** Takes an authorized attempt for its one approve call; false when somebody else did. */
+export async function claimReady(t: Tx, claim: Lease & { tid: string }): Promise<boolean> {
+  assertMove(ATTEMPT_TRANSITIONS, ['Ready'], 'Approving');
+  const { paymentAttemptSn, tid, now, leaseMs } = claim;
+  const ready = { paymentAttemptSn, tid, checkAt: now + leaseMs, updatedAt: now };
+  return (await readyClaim.count(t, ready)) === 1;
+}
+
+/** Lets go of a payment that turned out to be another attempt's. */
+export async function releaseTid(t: Tx, paymentAttemptSn: number): Promise<void> {
+  await t
+    .updateTable('payment_attempt')
+    .set({ tid: null })
+    .where('paymentAttemptSn', '=', paymentAttemptSn)
+    .where('status', 'in', ['Ready', ...PENDING_STATUSES, 'Failed'])
+    .execute();
+}
+
+/** Whether the provider is being asked about a payment in the name of another attempt. */
+export async function isAskedByOther(
+  db: Reader,
+  { tid, paymentAttemptSn }: { tid: string; paymentAttemptSn: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_attempt')
+    .select('paymentAttemptSn')
+    .where('tid', '=', tid)
+    .where('paymentAttemptSn', '<>', paymentAttemptSn)
+    .where('status', 'in', PENDING_STATUSES)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the next look at an attempt that is due in one of `statuses`; undefined when it is not. */
+export function claimDue(
+  t: Tx,
+  claim: Lease & { statuses: readonly AttemptStatus[] },
+): Promise<PaymentAttempt | undefined> {
+  return t
+    .updateTable('payment_attempt')
+    .set({ checkAt: claim.now + claim.leaseMs })
+    .where('paymentAttemptSn', '=', claim.paymentAttemptSn)
+    .where('status', 'in', claim.statuses)
+    .where('checkAt', '<=', claim.now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Takes a look at a Waiting attempt now, due or not; for who heard that something happened. */
+export function claimTold(t: Tx, claim: Lease): Promise<PaymentAttempt | undefined> {
+  return t
+    .updateTable('payment_attempt')
+    .set({ checkAt: claim.now + claim.leaseMs })
+    .where('paymentAttemptSn', '=', claim.paymentAttemptSn)
+    .where('status', '=', 'Waiting')
+    .returningAll()
+    .executeTakeFirst();
+}

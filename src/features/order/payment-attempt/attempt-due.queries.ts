@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#db/connection.ts';
+import { PENDING_STATUSES } from './attempt.ts';
+import type { AttemptStatus } from './attempt.ts';
+
+/** Literals: they are the condition of the index `payment_attempt_check`. */
+const DUE_STATUSES = ([...PENDING_STATUSES, 'Waiting'] as const).map((status) => sql.lit(status));
+
+/** Attempts whose answer or money is out, due or not, with their order; oldest first. */
+export function listOpenAttempts(db: Reader) {
+  return db
+    .selectFrom('payment_attempt')
+    .innerJoin('orders', 'orders.orderSn', 'payment_attempt.orderSn')
+    .select(['payment_attempt.paymentAttemptSn', 'payment_attempt.status', 'orders.orderNo'])
+    .where('payment_attempt.status', 'in', DUE_STATUSES)
+    .orderBy('payment_attempt.checkAt')
+    .execute();
+}
+
+/** Attempts whose next look is due, oldest first. */
+export function listDueAttempts(db: Reader, now: number, limit: number) {
+  return db
+    .selectFrom('payment_attempt')
+    .select(['paymentAttemptSn', 'status'])
+    .where('checkAt', '<=', now)
+    .where('status', 'in', DUE_STATUSES)
+    .orderBy('checkAt')
+    .limit(limit)
+    .execute();
+}
+
+interface Look {
+  statuses: readonly AttemptStatus[];
+  at: number;
+}
+
+/** Whether an attempt in one of `statuses` is looked at only after `at`. */
+export async function hasLookAfter(db: Reader, { statuses, at }: Look): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_attempt')
+    .select('paymentAttemptSn')
+    .where('checkAt', '>', at)
+    .where('status', 'in', DUE_STATUSES) // the index's condition
+    .where('status', 'in', statuses)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes those due now. */
+export async function updateLooksAfter(t: Tx, { statuses, at }: Look, now: number): Promise<void> {
+  await t
+    .updateTable('payment_attempt')
+    .set({ checkAt: now })
+    .where('checkAt', '>', at)
+    .where('status', 'in', DUE_STATUSES)
+    .where('status', 'in', statuses)
+    .execute();
+}
+
+/** Attempts nobody authorized before their order's reservation ran out, oldest first. */
+export function listExpiredAttempts(db: Reader, now: number, limit: number) {
+  return (
+    db
+      .selectFrom('orders')
+      .innerJoin('payment_attempt', 'payment_attempt.orderSn', 'orders.orderSn')
+      .select(['payment_attempt.paymentAttemptSn', 'payment_attempt.orderSn'])
+      .select(['payment_attempt.provider', 'payment_attempt.paymentMethodType'])
+      .select(['payment_attempt.tid'])
+      // A literal: it is the condition of the index `orders_unpaid`.
+      .where('orders.status', '=', sql.lit('OrderCreated'))
+      .where('orders.reservedUntil', '<=', now)
+      .where('payment_attempt.status', '=', 'Ready')
+      .orderBy('orders.reservedUntil')
+      .limit(limit)
+      .execute()
+  );
+}

@@ -1,0 +1,78 @@
+import { assertMove } from '../../../lib/state-table.ts';
+import { ATTEMPT_TRANSITIONS } from './attempt.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Reader, Tx } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
+import type { PaymentAttemptTable } from '#db/tables/payment.ts';
+import type { AttemptStatus } from './attempt.ts';
+
+export type PaymentAttempt = Selectable<PaymentAttemptTable>;
+
+const attemptInsert = prepare((t: Tx, row: Insertable<PaymentAttemptTable>) =>
+  t.insertInto('payment_attempt').values(row).compile(),
+);
+
+export async function insertAttempt(t: Tx, row: Insertable<PaymentAttemptTable>): Promise<void> {
+  await attemptInsert.all(t, row);
+}
+
+type AttemptKey =
+  | { paymentAttemptSn: number }
+  | { ecpPaymentId: string }
+  | { providerOrderId: string }
+  | { tid: string };
+
+const attemptBy = prepare((db: Reader, by: AttemptKey) => {
+  const attempts = db.selectFrom('payment_attempt').selectAll();
+  if ('paymentAttemptSn' in by) {
+    return attempts.where('paymentAttemptSn', '=', by.paymentAttemptSn).compile();
+  }
+  if ('ecpPaymentId' in by) return attempts.where('ecpPaymentId', '=', by.ecpPaymentId).compile();
+  if ('tid' in by) return attempts.where('tid', '=', by.tid).compile();
+  return attempts.where('providerOrderId', '=', by.providerOrderId).compile();
+});
+
+export function findAttempt(db: Reader, by: AttemptKey): Promise<PaymentAttempt | undefined> {
+  return attemptBy.first(db, by);
+}
+
+export function findOrderAttempt(db: Reader, orderSn: number) {
+  return db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('orderSn', '=', orderSn)
+    .orderBy('paymentAttemptSn', 'desc')
+    .executeTakeFirst();
+}
+
+/** The payment that stands of an order; undefined where it was never paid through a provider. */
+export async function findCapture(db: Reader, orderSn: number) {
+  const attempt = await findOrderAttempt(db, orderSn);
+  return attempt?.status === 'Paid' && attempt.amount > 0 ? attempt : undefined;
+}
+
+interface AttemptMove {
+  paymentAttemptSn: number;
+  from: readonly AttemptStatus[];
+}
+type AttemptChange = Updateable<PaymentAttemptTable> & { status: AttemptStatus };
+
+const attemptMove = prepare(
+  (t: Tx, { paymentAttemptSn, from, change }: AttemptMove & { change: AttemptChange }) =>
+    t
+      .updateTable('payment_attempt')
+      .set(change)
+      .where('paymentAttemptSn', '=', paymentAttemptSn)
+      .where('status', 'in', from)
+      .compile(),
+);
+
+/** Moves an attempt along its table if it still is in one of `from`. */
+export async function updateAttempt(
+  t: Tx,
+  { paymentAttemptSn, from }: AttemptMove,
+  change: AttemptChange,
+): Promise<boolean> {
+  assertMove(ATTEMPT_TRANSITIONS, from, change.status);
+  return (await attemptMove.count(t, { paymentAttemptSn, from, change })) === 1;
+}

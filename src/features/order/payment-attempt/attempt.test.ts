@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { openMigratedShop } from '../../../../tests/support/migrated-shop.ts';
+import { ATTEMPT_STATUSES, ATTEMPT_TRANSITIONS } from './attempt.ts';
+import type { AttemptStatus } from './attempt.ts';
+import { updateAttempt } from './attempt.queries.ts';
+
+test('nothing leaves Refunded and nothing returns to Ready', () => {
+  expect(ATTEMPT_TRANSITIONS.Refunded).toEqual([]);
+  expect(Object.values(ATTEMPT_TRANSITIONS).flat()).not.toContain('Ready');
+});
+
+test('an update that the table forbids is refused, whatever the database holds', async () => {
+  const shop = await openMigratedShop();
+  const move = (from: AttemptStatus, status: AttemptStatus) =>
+    shop.tx((t) => updateAttempt(t, { paymentAttemptSn: 1, from: [from] }, { status }));
+  for (const from of ATTEMPT_STATUSES) {
+    const next: readonly AttemptStatus[] = ATTEMPT_TRANSITIONS[from];
+    for (const to of ATTEMPT_STATUSES) {
+      const moved = move(from, to);
+      if (next.includes(to)) expect(await moved).toBe(false);
+      else await expect(moved).rejects.toThrow(`There is no move from ${from} to ${to}.`);
+    }
+  }
+});

@@ -1,0 +1,79 @@
+import type { Reader } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
+import type { OrderOwner } from '../order/order.queries.ts';
+
+/** Newest first: an order that was paid has its payment there, a failed one its reason. */
+export function findLatestAttempt(db: Reader, checkoutSn: string) {
+  return db
+    .selectFrom('payment_attempt')
+    .innerJoin('orders', 'orders.orderSn', 'payment_attempt.orderSn')
+    .selectAll('payment_attempt')
+    .select('orders.orderNo')
+    .where('orders.checkoutSn', '=', checkoutSn)
+    .orderBy('payment_attempt.paymentAttemptSn', 'desc')
+    .executeTakeFirst();
+}
+
+interface OwnPayment {
+  ecpPaymentId: string;
+  memberNo: number | null;
+  guestOrderSn: number | null;
+}
+
+const ownPayment = prepare((db: Reader, by: OwnPayment) =>
+  db
+    .selectFrom('payment_attempt as p')
+    .innerJoin('orders as o', 'o.orderSn', 'p.orderSn')
+    .select(['p.paymentAttemptSn', 'p.ecpPaymentId', 'p.provider', 'p.paymentMethodType'])
+    .select(['p.providerOrderId', 'p.amount', 'p.taxFreeAmt'])
+    .select(['p.status', 'p.methodDetail'])
+    .select([
+      'p.resultCode',
+      'p.resultMessage',
+      'o.orderSn',
+      'o.orderNo',
+      'o.checkoutSn',
+      'o.memberNo',
+    ])
+    .select(['o.buyerName', 'o.buyerEmail', 'o.buyerPhone', 'o.locale', 'o.reservedUntil'])
+    .where('p.ecpPaymentId', '=', by.ecpPaymentId)
+    .where((e) =>
+      e.or([
+        e('o.memberNo', '=', by.memberNo),
+        e.and([e('o.memberNo', 'is', null), e('o.orderSn', '=', by.guestOrderSn)]),
+      ]),
+    )
+    .compile(),
+);
+
+/** A buyer's own payment with what the provider's window shows of its order. */
+export function findOwnPayment(db: Reader, ecpPaymentId: string, owner: OrderOwner) {
+  const { memberNo = null, guestOrderSn = null } = owner;
+  return ownPayment.first(db, { ecpPaymentId, memberNo, guestOrderSn });
+}
+
+const settlementOf = prepare((db: Reader, { paymentAttemptSn }: { paymentAttemptSn: number }) =>
+  db
+    .selectFrom('payment_attempt')
+    .innerJoin('orders', 'orders.orderSn', 'payment_attempt.orderSn')
+    .select([
+      'payment_attempt.status',
+      'payment_attempt.paymentMethodType',
+      'payment_attempt.resultCode',
+      'payment_attempt.resultMessage',
+      'orders.orderSn',
+      'orders.orderNo',
+      'orders.checkoutSn',
+      'orders.memberNo',
+      'orders.locale',
+    ])
+    .where('payment_attempt.paymentAttemptSn', '=', paymentAttemptSn)
+    .compile(),
+);
+
+/** How an attempt stands and where its buyer goes from here. */
+export function findSettlement(db: Reader, paymentAttemptSn: number) {
+  return settlementOf.one(db, { paymentAttemptSn });
+}
+
+export type Settlement = Awaited<ReturnType<typeof findSettlement>>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { GatewayNotice, Provider } from '../../../gateways/gateway.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import type { JobKind } from '../../../server/jobs.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { findAttempt } from '../payment-attempt/attempt.queries.ts';
+import { listOpenRefunds } from '../refund/refund.queries.ts';
+import { tryGiveBack } from '../refund/refund.service.ts';
+import { checkBalance } from './balance.service.ts';
+
+const RefundTold = z.object({ paymentAttemptSn: z.int() });
+type RefundTold = z.output<typeof RefundTold>;
+/** Asks the provider for the refunds of a payment now: it said that one of them moved on. */
+export const refundToldJob: JobKind<RefundTold> = { kind: 'refund-told', payload: RefundTold };
+
+/** Each move of a refund is looked into once, however often it is told. */
+export async function noteRefundTold(
+  { shop, clock, wake }: Runtime,
+  provider: Provider,
+  { tid, refundId, status }: Extract<GatewayNotice, { kind: 'refund' }>,
+): Promise<boolean> {
+  const attempt = await findAttempt(shop.read, { tid });
+  if (attempt?.provider !== provider) return true;
+  const payload = { paymentAttemptSn: attempt.paymentAttemptSn };
+  const key = `refund-told:${refundId}:${status}`;
+  await shop.tx((t) => enqueue(t, { kind: refundToldJob, payload, key, now: clock() }));
+  wake('jobs');
+  return true;
+}
+
+/** The provider says that a refund of a payment moved on: each that is out is asked about now. */
+export async function lookForRefunds(
+  runtime: Runtime,
+  { paymentAttemptSn }: RefundTold,
+): Promise<void> {
+  const { shop } = runtime;
+  const attempt = await findAttempt(shop.read, { paymentAttemptSn });
+  if (!attempt) return;
+  const open = await listOpenRefunds(shop.read, attempt.orderSn);
+  for (const { refundSn } of open) await tryGiveBack(runtime, refundSn);
+  if (attempt.status !== 'Paid') return;
+  // Also one that was asked for in the provider's console, and that it may have called off.
+  if (await checkBalance(runtime, attempt, { mayRise: true })) return;
+  throw new Error(`The provider does not say what is left of attempt ${paymentAttemptSn}.`);
+}

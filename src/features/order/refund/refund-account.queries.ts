@@ -1,0 +1,28 @@
+import type { Reader, Tx } from '#db/connection.ts';
+
+/** Accounts that an older version wrote in the clear: JSON. */
+export async function listClearAccounts(db: Reader) {
+  const rows = await db
+    .selectFrom('refund')
+    .select(['refundSn', 'refundAccount'])
+    .where('refundAccount', 'like', '{%')
+    .execute();
+  return rows.map(({ refundSn, refundAccount }) => ({
+    refundSn,
+    refundAccount: refundAccount ?? '',
+  }));
+}
+
+/** Writes another account in the place of one, unless it was erased meanwhile. */
+export async function updateRefundAccount(
+  t: Tx,
+  refundSn: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await t
+    .updateTable('refund')
+    .set({ refundAccount: to })
+    .where('refundSn', '=', refundSn)
+    .where('refundAccount', '=', from)
+    .execute();
+}

@@ -1,0 +1,28 @@
+import type { Reader } from '#db/connection.ts';
+
+/** What of a payment has gone back through its provider, in won. */
+export async function sumRefunded(db: Reader, paymentAttemptSn: number): Promise<number> {
+  const { amount } = await db
+    .selectFrom('refund')
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('amount'), e.lit(0)).as('amount'))
+    .where('paymentAttemptSn', '=', paymentAttemptSn)
+    .where('means', '=', 'Payment')
+    .where('status', '=', 'Done')
+    .executeTakeFirstOrThrow();
+  return Number(amount);
+}
+
+/** What of a payment that is free of VAT is not on its way back, at its provider or to the deposit. */
+export async function sumKeptTaxFree(
+  db: Reader,
+  { orderSn, taxFreeAmt }: { orderSn: number; taxFreeAmt: number },
+): Promise<number> {
+  if (taxFreeAmt === 0) return 0;
+  const { back } = await db
+    .selectFrom('refund')
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('taxFreeAmt'), e.lit(0)).as('back'))
+    .where('orderSn', '=', orderSn)
+    .where('reason', '<>', 'Unwanted')
+    .executeTakeFirstOrThrow();
+  return taxFreeAmt - Number(back);
+}

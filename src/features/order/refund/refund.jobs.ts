@@ -1,0 +1,36 @@
+import { drain } from '../../../server/drain.ts';
+import { handleEvery } from '../../../server/job-worker.ts';
+import type { JobHandler } from '../../../server/job-worker.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { listDueRefunds } from './refund-due.queries.ts';
+import { sealClearAccounts } from './refund-account.service.ts';
+import { tryGiveBack } from './refund.service.ts';
+
+const BATCH = 100;
+const GIVE_BACK_EVERY_MS = 2_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Gives money back, for as long as any is to go back. */
+export function refundJobs(runtime: Runtime): JobHandler[] {
+  return [
+    handleEvery({ kind: 'give-refunds', everyMs: GIVE_BACK_EVERY_MS }, async () => {
+      return `${await giveRefunds(runtime)} refunds asked for`;
+    }),
+    handleEvery({ kind: 'seal-refund-accounts', everyMs: DAY_MS }, async () => {
+      return `${await sealClearAccounts(runtime)} accounts sealed`;
+    }),
+  ];
+}
+
+/** Asks every provider for the refunds that are due; returns for how many. */
+export function giveRefunds(runtime: Runtime): Promise<number> {
+  const { shop, clock } = runtime;
+  return drain(runtime, {
+    list: (more) => listDueRefunds(shop.read, clock(), BATCH + more),
+    keyOf: ({ refundSn }) => refundSn,
+    each: async ({ refundSn }) => {
+      await tryGiveBack(runtime, refundSn);
+      return 1;
+    },
+  });
+}

@@ -1,0 +1,135 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Reader, Tx } from '#db/connection.ts';
+import type { RefundTable } from '#db/tables/fulfilment.ts';
+import { assertMove } from '../../../lib/state-table.ts';
+import { REFUND_TRANSITIONS } from './refund.ts';
+import type { RefundStatus } from './refund.ts';
+
+export type Refund = Selectable<RefundTable>;
+
+/** Writes a refund with the begin of its history; undefined where its key has one already. */
+export async function insertRefund(
+  t: Tx,
+  row: Omit<Insertable<RefundTable>, 'leaseUntil' | 'pendingAt' | 'resultCode' | 'resultMessage'>,
+): Promise<number | undefined> {
+  const empty = { pendingAt: null, resultCode: null, resultMessage: null };
+  const made = await t
+    .insertInto('refund')
+    .values({ ...row, ...empty })
+    .onConflict((c) => c.column('refundKey').doNothing())
+    .returning('refundSn')
+    .executeTakeFirst();
+  if (!made) return undefined;
+  const { status: toStatus, createdAt } = row;
+  await insertHistory(t, { ...made, fromStatus: null, toStatus, note: '', createdAt });
+  return made.refundSn;
+}
+
+async function insertHistory(
+  t: Tx,
+  row: {
+    refundSn: number;
+    fromStatus: string | null;
+    toStatus: string;
+    note: string;
+    createdAt: number;
+  },
+): Promise<void> {
+  await t.insertInto('refund_history').values(row).execute();
+}
+
+type RefundChange = Omit<Updateable<RefundTable>, 'status'>;
+
+/** Moves a refund along its table and writes history; false when it was not in `from` any more. */
+export async function moveRefund(
+  t: Tx,
+  move: {
+    refundSn: number;
+    from: string;
+    to: RefundStatus;
+    note?: string | null;
+    now: number;
+  },
+  change: RefundChange,
+): Promise<boolean> {
+  const { refundSn, from, to, note, now } = move;
+  assertMove(REFUND_TRANSITIONS, [from], to);
+  const { numUpdatedRows } = await t
+    .updateTable('refund')
+    .set({ ...change, status: to })
+    .where('refundSn', '=', refundSn)
+    .where('status', '=', from)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  const history = { refundSn, fromStatus: from, toStatus: to, note: note ?? '', createdAt: now };
+  await insertHistory(t, history);
+  return true;
+}
+
+/** Changes a refund that stays where it is; false when it is not in `status` any more. */
+export async function updateRefund(
+  t: Tx,
+  { refundSn, status }: { refundSn: number; status: string },
+  change: RefundChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await t
+    .updateTable('refund')
+    .set(change)
+    .where('refundSn', '=', refundSn)
+    .where('status', '=', status)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export function findRefund(db: Reader, refundSn: number): Promise<Refund | undefined> {
+  return db.selectFrom('refund').selectAll().where('refundSn', '=', refundSn).executeTakeFirst();
+}
+
+/** The refund that was written under an idempotency key. */
+export function findRefundByKey(db: Reader, refundKey: string): Promise<Refund | undefined> {
+  return db.selectFrom('refund').selectAll().where('refundKey', '=', refundKey).executeTakeFirst();
+}
+
+/** Refunds of an order that are still out, the first one first. */
+export function listOpenRefunds(db: Reader, orderSn: number): Promise<Refund[]> {
+  return db
+    .selectFrom('refund')
+    .selectAll()
+    .where('orderSn', '=', orderSn)
+    .where('doneAt', 'is', null)
+    .orderBy('refundSn')
+    .execute();
+}
+
+/** Every refund that is still out, due or not, with its order; oldest first. */
+export function listAllOpenRefunds(db: Reader) {
+  return db
+    .selectFrom('refund')
+    .innerJoin('orders', 'orders.orderSn', 'refund.orderSn')
+    .select(['refund.refundSn', 'refund.amount', 'refund.status', 'refund.reason'])
+    .select(['refund.resultMessage', 'orders.orderNo'])
+    .where('refund.doneAt', 'is', null)
+    .orderBy('refund.refundSn')
+    .execute();
+}
+
+/** Whether anything of a cancel is still on its way back. */
+export async function isCancelRefundOpen(db: Reader, orderCancelSn: number): Promise<boolean> {
+  const open = await db
+    .selectFrom('refund')
+    .select('refundSn')
+    .where('orderCancelSn', '=', orderCancelSn)
+    .where('doneAt', 'is', null)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+/** The moves of a refund, the first one first. */
+export function listRefundHistory(db: Reader, refundSn: number) {
+  return db
+    .selectFrom('refund_history')
+    .select(['fromStatus', 'toStatus', 'note', 'createdAt'])
+    .where('refundSn', '=', refundSn)
+    .orderBy('refundHistorySn')
+    .execute();
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { BANKS } from '../../benefit/deposit/bank.ts';
+
+const isBank = (code: string) => BANKS.some(({ bankCode }) => bankCode === code);
+const required = { error: 'RefundAccountRequired' satisfies ErrorCode };
+
+/** The bank account that money goes to which can't go back the way it came. */
+export const RefundAccount = z.strictObject({
+  bankCode: z.string().refine(isBank, required),
+  bankAccountHolder: z.string().trim().min(2, required).max(30),
+  bankAccountNo: z
+    .string()
+    .transform((text) => text.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{8,16}$/, required)),
+});

@@ -1,0 +1,226 @@
+import type { Tx } from '#db/connection.ts';
+import type { CancelAnswer } from '../../../gateways/gateway.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { saveDeposit } from '../../benefit/deposit/deposit.service.ts';
+import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { nextCheckAt } from '../payment-attempt/attempt.ts';
+import { findAttempt } from '../payment-attempt/attempt.queries.ts';
+import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
+import { recordEvent } from '../payment-attempt/event.service.ts';
+import { leaseMs, underLease } from '../payment-attempt/lease.ts';
+import { findSettlement } from '../payment-attempt/settlement.queries.ts';
+import { restBefore } from './refund.ts';
+import type { RefundStatus } from './refund.ts';
+import { openAccount } from './refund-account.service.ts';
+import { claimRefund, listDueOfPayment } from './refund-due.queries.ts';
+import { findRefund, isCancelRefundOpen, moveRefund, updateRefund } from './refund.queries.ts';
+import type { Refund } from './refund.queries.ts';
+import { sumRefunded } from './refund-sum.queries.ts';
+import { endUnwanted, unwantedRef } from './unwanted.service.ts';
+
+/** A refund of a payment: the only ones that anything is left to do for. */
+type PaymentRefund = Refund & { paymentAttemptSn: number };
+
+/**
+ * Asks the provider for one refund under a name of its own, so that a repeat is recognised, and
+ * tells how it stands: Done, Pending, or AccountNeeded where there is nothing to ask for yet. Throws
+ * while the provider does not say so.
+ */
+export async function giveBack(runtime: Runtime, refundSn: number): Promise<RefundStatus> {
+  const { shop } = runtime;
+  const refund = await findRefund(shop.read, refundSn);
+  if (!refund || refund.status === 'Done') return 'Done';
+  if (refund.status === 'AccountNeeded') return 'AccountNeeded';
+  const { paymentAttemptSn } = refund;
+  const attempt =
+    paymentAttemptSn === null ? undefined : await findAttempt(shop.read, { paymentAttemptSn });
+  if (!attempt) throw new Error(`Refund ${refundSn} has no payment.`);
+  const ofPayment = { ...refund, paymentAttemptSn: attempt.paymentAttemptSn };
+  if (refund.means === 'PaymentToDeposit') return becomeDeposit(runtime, ofPayment);
+  return giveAtProvider(runtime, ofPayment, attempt);
+}
+
+/** The same where nobody waits for it: what can't be made now is asked for again later. */
+export async function tryGiveBack(runtime: Runtime, refundSn: number): Promise<void> {
+  try {
+    await giveBack(runtime, refundSn);
+  } catch (error) {
+    runtime.log.error({ err: error, refundSn }, 'refund not made yet');
+  }
+}
+
+/** Gives back what is due of one payment; of hardly any something is. */
+export async function giveBackPayment(runtime: Runtime, paymentAttemptSn: number): Promise<void> {
+  const { shop, clock } = runtime;
+  const due = await listDueOfPayment(shop.read, paymentAttemptSn, clock());
+  for (const { refundSn } of due) await tryGiveBack(runtime, refundSn);
+}
+
+async function giveAtProvider(
+  runtime: Runtime,
+  refund: PaymentRefund,
+  attempt: PaymentAttempt,
+): Promise<RefundStatus> {
+  const { shop, clock } = runtime;
+  const { refundSn } = refund;
+  const gateway = runtime.gateways.of(attempt.provider);
+  const lease = { refundSn, now: clock(), leaseMs: leaseMs(gateway) };
+  if (!(await shop.tx((t) => claimRefund(t, lease)))) {
+    throw new Error(`Refund ${refundSn} waits for another.`);
+  }
+  await runtime.seam('beforeRefund');
+  const answer = await underLease(gateway, () => ask(runtime, refund, attempt));
+  await runtime.seam('afterRefund');
+  return write(runtime, { refundSn, attempt, answer });
+}
+
+/** Staff name the account anew: `npm run shop -- order refund ORDERNO --account`. */
+const ACCOUNT_UNREADABLE: CancelAnswer = {
+  kind: 'declined',
+  code: 'accountUnreadable',
+  message: 'the account was sealed with another secret; name it anew (order refund --account)',
+};
+
+async function ask(
+  { shop, gateways, secret }: Runtime,
+  refund: PaymentRefund,
+  attempt: PaymentAttempt,
+): Promise<CancelAnswer> {
+  const { amount, taxFreeAmt, cancelOrderId, refundAccount, reason } = refund;
+  const { provider, tid, balanceAmt, paymentAttemptSn } = attempt;
+  if (tid === null || cancelOrderId === null) return { kind: 'unknown', why: 'no transaction' };
+  const rest = restBefore(refund, attempt, await sumRefunded(shop.read, paymentAttemptSn));
+  const gateway = gateways.of(provider);
+  if (balanceAmt !== null && balanceAmt <= rest - amount) {
+    // It went back there before it was asked for; not twice.
+    const found = await gateway.query({ tid });
+    if (found.kind !== 'ok') return found;
+    const { payment } = found;
+    if (payment.balanceAmt <= rest - amount) {
+      return payment.pendingAmt === 0 ? found : { kind: 'pending', why: 'under way there' };
+    }
+  }
+  const account = refundAccount === null ? undefined : openAccount(secret, refundAccount);
+  if (account === null) return ACCOUNT_UNREADABLE;
+  return gateway.cancel({
+    tid,
+    reason: reason === 'Unwanted' ? (attempt.resultMessage ?? 'refund') : 'order cancelled',
+    cancelOrderId,
+    ...(amount < rest && { part: { amount, taxFreeAmt, rest } }),
+    ...(account && { refundAccount: account }),
+  });
+}
+
+interface Answered {
+  refundSn: number;
+  attempt: PaymentAttempt;
+  answer: CancelAnswer;
+}
+
+async function write(
+  { shop, clock, wake }: Runtime,
+  { refundSn, attempt, answer }: Answered,
+): Promise<RefundStatus> {
+  const now = clock();
+  const isWritten = await shop.tx(async (t) => {
+    await recordEvent(t, attempt, { kind: 'Cancel', said: { ...answer, refundSn }, now });
+    const refund = await findRefund(t, refundSn);
+    if (!refund) return false;
+    return answer.kind === 'ok'
+      ? finishRefund(t, refund, now)
+      : postponeRefund(t, refund, { answer, now });
+  });
+  wake('jobs');
+  if (isWritten && answer.kind === 'ok') return 'Done';
+  if (isWritten && answer.kind === 'pending') return 'Pending';
+  const why = answer.kind === 'ok' ? 'moved on meanwhile' : whyOpen(answer).resultMessage;
+  throw new Error(`Refund ${refundSn}: ${why}`);
+}
+
+/** The provider can't send a member's transfer back where it came from: it does not know. */
+async function becomeDeposit(
+  { shop, clock, wake }: Runtime,
+  refund: PaymentRefund,
+): Promise<RefundStatus> {
+  const now = clock();
+  await shop.tx(async (t) => {
+    if (!(await finishRefund(t, refund, now))) return;
+    const { orderSn, amount, paymentAttemptSn } = refund;
+    const { memberNo } = await findSettlement(t, paymentAttemptSn);
+    if (memberNo === null) throw new Error(`Refund ${refund.refundSn} is of a guest.`);
+    await saveDeposit(t, { memberNo, orderSn, ref: unwantedRef(refund), amount, now });
+  });
+  wake('jobs');
+  return 'Done';
+}
+
+/** Ends a refund, forgets its bank account and tells its buyer, once; false if somebody did before. */
+export async function finishRefund(t: Tx, refund: Refund, now: number): Promise<boolean> {
+  const { refundSn, status, orderCancelSn, paymentAttemptSn, orderSn, reason } = refund;
+  if (status === 'Done') return false;
+  const move = { refundSn, from: status, to: 'Done', now } as const;
+  const empty = { resultCode: null, resultMessage: null, refundAccount: null };
+  if (!(await moveRefund(t, move, { ...empty, doneAt: now }))) return false;
+  if (reason === 'Unwanted' && paymentAttemptSn !== null) {
+    await endUnwanted(t, { paymentAttemptSn, orderSn }, now);
+  }
+  if (orderCancelSn !== null && !(await isCancelRefundOpen(t, orderCancelSn))) {
+    const payload = { template: 'refunded', orderCancelSn } as const;
+    await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  }
+  return true;
+}
+
+type Open = Exclude<CancelAnswer, { kind: 'ok' }>;
+
+/** Notes why a refund is still out, for staff, and lets it go for the next try. */
+function postponeRefund(
+  t: Tx,
+  refund: Refund,
+  { answer, now }: { answer: Open; now: number },
+): Promise<boolean> {
+  const { refundSn, status, createdAt } = refund;
+  if (status === 'Done') return Promise.resolve(false);
+  const to = statusAfter(status, answer);
+  const why = whyOpen(answer);
+  const change = {
+    ...{ leaseUntil: 0, checkAt: nextCheckAt(now, createdAt), resultCode: why.resultCode },
+    resultMessage: why.resultMessage.slice(0, 200),
+    // Since when the provider has it under way.
+    pendingAt: to === 'Pending' ? (refund.pendingAt ?? now) : null,
+  };
+  if (to === status) return updateRefund(t, { refundSn, status }, change);
+  const note = change.resultMessage;
+  return moveRefund(t, { refundSn, from: status, to, note, now }, change);
+}
+
+/** An answer that is lost changes nothing of what the provider has under way. */
+function statusAfter(status: string, { kind }: Open): RefundStatus {
+  switch (kind) {
+    case 'pending':
+      return 'Pending';
+    case 'declined':
+    case 'notFound':
+      return 'Refused';
+    case 'unknown':
+      return status === 'Pending' ? 'Pending' : 'Requested';
+    default:
+      return kind satisfies never;
+  }
+}
+
+function whyOpen(answer: Open) {
+  switch (answer.kind) {
+    case 'pending':
+      return { resultCode: 'pending', resultMessage: answer.why };
+    case 'declined':
+      return { resultCode: answer.code, resultMessage: answer.message };
+    case 'notFound':
+      return { resultCode: 'notFound', resultMessage: 'the provider knows no such payment' };
+    case 'unknown':
+      return { resultCode: 'unknown', resultMessage: answer.why };
+    default:
+      return answer satisfies never;
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { REFUND_MOVES } from '#db/invariants-refund.ts';
+import { REFUND_STATUSES, REFUND_TRANSITIONS, restBefore, shownStatusOf } from './refund.ts';
+
+test('the invariants know the same moves', () => {
+  const pairs = REFUND_STATUSES.flatMap((from) => REFUND_TRANSITIONS[from].map((to) => [from, to]));
+  expect(REFUND_MOVES.map(String).sort()).toEqual(pairs.map(String).sort());
+});
+
+test('nothing leaves Done, and all comes there', () => {
+  expect(REFUND_TRANSITIONS.Done).toEqual([]);
+  const reaches = (from: (typeof REFUND_STATUSES)[number]): boolean => {
+    const next: readonly string[] = REFUND_TRANSITIONS[from];
+    return from === 'Done' || next.includes('Done') || next.includes('Requested');
+  };
+  expect(REFUND_STATUSES.filter((status) => !reaches(status))).toEqual([]);
+});
+
+test.each([
+  ['AccountNeeded', 'Requested'],
+  ['Requested', 'Requested'],
+  ['Pending', 'Pending'],
+  ['Refused', 'Requested'],
+  ['Done', 'Done'],
+])('of %s its buyer sees %s', (status, shown) => {
+  expect(shownStatusOf({ status })).toBe(shown);
+});
+
+test('what was left before a refund: the payment less what went back, of an unwanted one itself', () => {
+  const payment = { amount: 50_000, acceptedAmt: 5_000 };
+  expect(restBefore({ reason: 'Cancel', amount: 10_000 }, payment, 20_000)).toBe(25_000);
+  expect(restBefore({ reason: 'Unwanted', amount: 50_001 }, payment, 0)).toBe(50_001);
+});

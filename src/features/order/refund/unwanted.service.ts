@@ -1,0 +1,54 @@
+import type { Tx } from '#db/connection.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { updateAttempt } from '../payment-attempt/attempt.queries.ts';
+import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
+import { findSettlement } from '../payment-attempt/settlement.queries.ts';
+import { paymentRoute } from './refund.ts';
+import { insertRefund } from './refund.queries.ts';
+
+/** The ref in the deposit ledger of an unwanted payment that becomes deposit. */
+export function unwantedRef({ paymentAttemptSn }: { paymentAttemptSn: number }): string {
+  return `refund:attempt:${paymentAttemptSn}`;
+}
+
+/**
+ * Gives the money of a Refunding attempt back: all that the provider has of it, outside the order's
+ * own sums, for the order never had it. A member's transfer becomes deposit; a guest is asked for an
+ * account.
+ */
+export async function requestUnwanted(
+  t: Tx,
+  attempt: PaymentAttempt,
+  { balanceAmt: amount, now }: { balanceAmt: number; now: number },
+): Promise<void> {
+  const { paymentAttemptSn, orderSn, paymentMethodType, providerOrderId, taxFreeAmt } = attempt;
+  if (amount === 0) return endUnwanted(t, attempt, now);
+  const { memberNo } = await findSettlement(t, paymentAttemptSn);
+  const isMember = memberNo !== null;
+  const route = paymentRoute({ paymentMethodType, isMember, isWhole: true });
+  const means = route === 'PaymentToDeposit' ? 'PaymentToDeposit' : 'Payment';
+  await insertRefund(t, {
+    ...{ refundKey: `${unwantedRef(attempt)}:${means}`, orderSn, paymentAttemptSn },
+    ...{ reason: 'Unwanted', means, amount, orderCancelSn: null },
+    taxFreeAmt: Math.min(taxFreeAmt, amount),
+    ...{ status: route === 'Account' ? 'AccountNeeded' : 'Requested', doneAt: null },
+    cancelOrderId: means === 'Payment' ? `${providerOrderId}-C` : null,
+    ...{ refundAccount: null, checkAt: now, createdAt: now },
+  });
+  if (route !== 'Account') return;
+  const payload = { template: 'refundAccountNeeded', orderSn } as const;
+  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+}
+
+/** Notes that an unwanted payment is back with its buyer, and tells them. */
+export async function endUnwanted(
+  t: Tx,
+  { paymentAttemptSn, orderSn }: { paymentAttemptSn: number; orderSn: number },
+  now: number,
+): Promise<void> {
+  const done = { status: 'Refunded', updatedAt: now } as const;
+  if (!(await updateAttempt(t, { paymentAttemptSn, from: ['Refunding'] }, done))) return;
+  const payload = { template: 'paymentRefunded', orderSn } as const;
+  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
+import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
+import {
+  insertRefund,
+  listOpenRefunds,
+  listRefundHistory,
+  moveRefund,
+} from '#src/features/order/refund/refund.queries.ts';
+import { requestRefunds } from '#src/features/order/refund/refund-request.service.ts';
+import { giveBack } from '#src/features/order/refund/refund.service.ts';
+import type { SeamName } from '#src/server/seam.ts';
+import { cancelOrder, placeOrder, readBooks, startPayingShop } from '../support/checkout.ts';
+import type { PayingShop } from '../support/checkout.ts';
+import { makeProduct } from '../support/factories.ts';
+import { expectCounted, expectSound } from '../support/money.ts';
+import { makePaid } from '../support/orders.ts';
+import type { PaidOrder } from '../support/orders.ts';
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await startPayingShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.control('reset', {}));
+
+const later = (seconds: number) => shop.setNow(shop.now() + seconds * 1000);
+
+/** An order that was given up while its money was taken; the money is to go back. */
+async function unwanted(call: 'cancel' | 'none' = 'none') {
+  const { units } = await makeProduct(shop);
+  const made = await placeOrder(shop.shopper(), units[0]?.itemCode ?? '');
+  await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
+  await cancelOrder(shop, made.orderNo);
+  if (call === 'cancel') await shop.control('faults', { fault: 'http500Before', call });
+  return made;
+}
+
+async function paid(): Promise<PaidOrder> {
+  const { units } = await makeProduct(shop);
+  return makePaid(shop, { items: [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }] });
+}
+
+/** Gives a part of a paid order back, as a claim does. */
+function claim({ orderSn, orderNo }: PaidOrder, key: string, amount: number): Promise<void> {
+  return shop.runtime.shop.tx((t) =>
+    requestRefunds(t, {
+      ...{ order: { orderSn, memberNo: null }, reason: 'Claim', key, now: shop.now() },
+      ...{ refunds: [{ means: 'Payment', amount }], taxFreeAmt: 0, needsAccount: false },
+      cancelOrderId: `${orderNo}-${key.replace(':', '-')}`,
+    }),
+  );
+}
+
+async function rowsOf(orderNo: string) {
+  const { read } = shop.runtime.shop;
+  const rows = await read
+    .selectFrom('refund')
+    .innerJoin('orders', 'orders.orderSn', 'refund.orderSn')
+    .select(['refundSn', 'refundKey', 'refund.reason', 'refund.status', 'refund.amount'])
+    .select(['orders.refundedPaymentAmt', 'refund.orderSn'])
+    .where('orders.orderNo', '=', orderNo)
+    .orderBy('refundSn')
+    .execute();
+  return rows;
+}
+
+async function pathOf(refundSn: number): Promise<string[]> {
+  const moves = await listRefundHistory(shop.runtime.shop.read, refundSn);
+  return moves.map(({ fromStatus, toStatus }) => `${fromStatus ?? ''}>${toStatus}`);
+}
+
+test('a payment no order has goes back by a row of its own, outside the order’s sums', async () => {
+  const made = await unwanted();
+  later(2);
+  await reconcilePayments(shop.runtime);
+  const [refund] = await rowsOf(made.orderNo);
+  expect(refund).toMatchObject({
+    ...{ reason: 'Unwanted', status: 'Done', amount: 50_000, refundedPaymentAmt: 0 },
+  });
+  expect(await pathOf(refund?.refundSn ?? 0)).toEqual(['>Requested', 'Requested>Done']);
+  expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
+  await expectSound(shop);
+});
+
+test.each<SeamName>(['beforeFindingCommit', 'afterFinding', 'beforeRefund', 'afterRefund'])(
+  'a process that dies at %s leaves an unwanted payment to the next, which gives it back once',
+  async (at) => {
+    const made = await unwanted();
+    later(2);
+    const seam = (seen: SeamName) => {
+      if (seen === at) throw new Error('died');
+    };
+    await reconcilePayments({ ...shop.runtime, seam });
+    for (let look = 0; look < 4; look++) {
+      later(20);
+      await reconcilePayments(shop.runtime);
+      await giveRefunds(shop.runtime);
+    }
+    expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
+    expect(await rowsOf(made.orderNo)).toMatchObject([{ status: 'Done' }]);
+    expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
+    await expectCounted(shop, made);
+    await expectSound(shop);
+  },
+);
+
+test('ten workers at one refund are one cancel, one end and one mail', async () => {
+  const made = await unwanted('cancel');
+  later(2);
+  await reconcilePayments(shop.runtime);
+  const [refund] = await rowsOf(made.orderNo);
+  expect(refund).toMatchObject({ status: 'Requested' });
+  later(60);
+  const refundSn = refund?.refundSn ?? 0;
+  const ends = await Promise.allSettled(
+    Array.from({ length: 10 }, () => giveBack(shop.runtime, refundSn)),
+  );
+  expect(ends.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+  expect(await pathOf(refundSn)).toEqual(['>Requested', 'Requested>Done']);
+  expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
+  const { orderSn = 0 } = refund ?? {};
+  const mails = await shop.runtime.shop.read
+    .selectFrom('job')
+    .select('key')
+    .where('key', '=', `mail:paymentRefunded:${orderSn}`)
+    .execute();
+  expect(mails).toHaveLength(1);
+});
+
+test('the same key is the same refund; its sum is counted once, and never beyond what was paid', async () => {
+  const order = await paid();
+  await claim(order, 'claim:1', 20_000);
+  await claim(order, 'claim:1', 20_000);
+  expect(await rowsOf(order.orderNo)).toMatchObject([
+    { refundKey: 'claim:1:Payment', amount: 20_000, refundedPaymentAmt: 20_000 },
+  ]);
+  await expect(claim(order, 'claim:1', 10_000)).rejects.toThrow('claim:1:Payment is of another');
+  await expect(claim(order, 'claim:2', 30_001)).rejects.toThrow();
+  await claim(order, 'claim:3', 30_000);
+  expect(await rowsOf(order.orderNo)).toHaveLength(2);
+  // One of a payment after another: what was left before tells a repeat from a new one.
+  await giveRefunds(shop.runtime);
+  await giveRefunds(shop.runtime);
+  expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 20000', 'cancel 30000']);
+  await expectSound(shop);
+});
+
+/** Gives the payment of an order another name at its provider; returns the one it had. */
+async function rename({ orderSn }: PaidOrder, tid: string): Promise<string> {
+  const { shop: db } = shop.runtime;
+  const attempts = db.read.selectFrom('payment_attempt').select('tid');
+  const before = await attempts.where('orderSn', '=', orderSn).executeTakeFirstOrThrow();
+  await db.tx((t) =>
+    t.updateTable('payment_attempt').set({ tid }).where('orderSn', '=', orderSn).execute(),
+  );
+  return before.tid ?? '';
+}
+
+test('what the provider refuses is told as that, asked for again, and made once', async () => {
+  const order = await paid();
+  await claim(order, 'claim:4', 20_000);
+  const known = await rename(order, 'another-tid');
+  await giveRefunds(shop.runtime);
+  const [refund] = await listOpenRefunds(shop.runtime.shop.read, order.orderSn);
+  expect(refund).toMatchObject({ status: 'Refused', leaseUntil: 0 });
+  expect(refund?.resultCode).toEqual(expect.any(String));
+  expect(refund?.checkAt).toBeGreaterThan(shop.now());
+  expect(await pathOf(refund?.refundSn ?? 0)).toEqual(['>Requested', 'Requested>Refused']);
+  await rename(order, known);
+  await shop.control('faults', { fault: 'http500Before', call: 'cancel' });
+  later(60);
+  await giveRefunds(shop.runtime);
+  expect((await rowsOf(order.orderNo))[0]).toMatchObject({ status: 'Requested' });
+  later(60);
+  await giveRefunds(shop.runtime);
+  expect(await pathOf(refund?.refundSn ?? 0)).toEqual([
+    ...['>Requested', 'Requested>Refused', 'Refused>Requested', 'Requested>Done'],
+  ]);
+  expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 20000']);
+});
+
+test('a move that the table forbids is refused, whatever the row says', async () => {
+  const order = await paid();
+  await claim(order, 'claim:5', 10_000);
+  const [{ refundSn = 0 } = {}] = await rowsOf(order.orderNo);
+  const move = (from: string, to: 'Requested' | 'Done') =>
+    shop.runtime.shop.tx((t) => moveRefund(t, { refundSn, from, to, now: 1 }, {}));
+  await expect(move('Done', 'Requested')).rejects.toThrow('no move from Done to Requested');
+  await expect(move('AccountNeeded', 'Done')).rejects.toThrow('no move from AccountNeeded to Done');
+  expect(await move('AccountNeeded', 'Requested')).toBe(false); // it is not there
+  await giveRefunds(shop.runtime);
+});
+
+test('a backlog of many refunds is worked off at one go', async () => {
+  const order = await paid();
+  const { amount, orderSn } = { amount: 10, orderSn: order.orderSn };
+  const template = await shop.runtime.shop.read
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('orderSn', '=', orderSn)
+    .executeTakeFirstOrThrow();
+  const { paymentAttemptSn: _, ...row } = template;
+  const count = 250;
+  await shop.runtime.shop.tx(async (t) => {
+    for (let n = 0; n < count; n++) {
+      const { paymentAttemptSn } = await t
+        .insertInto('payment_attempt')
+        .values({
+          ...{ ...row, status: 'Refunding', tid: `many-${orderSn}-${n}`, balanceAmt: amount },
+          ...{ ecpPaymentId: `many-${orderSn}-${n}`, providerOrderId: `many-${orderSn}-${n}` },
+        })
+        .returning('paymentAttemptSn')
+        .executeTakeFirstOrThrow();
+      await insertRefund(t, {
+        ...{ refundKey: `refund:attempt:${paymentAttemptSn}:Payment`, reason: 'Unwanted' },
+        ...{ orderSn, orderCancelSn: null, means: 'Payment', amount, taxFreeAmt: 0 },
+        ...{ status: 'Requested', doneAt: null, paymentAttemptSn, refundAccount: null },
+        ...{ cancelOrderId: `many-${orderSn}-${n}-C`, createdAt: shop.now() },
+      });
+    }
+  });
+  // The sandbox knows none of them; each is asked for, refused, and put off.
+  expect(await giveRefunds(shop.runtime)).toBe(count);
+  const open = await listOpenRefunds(shop.runtime.shop.read, orderSn);
+  expect(open.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 'Refused'));
+  expect(await giveRefunds(shop.runtime)).toBe(0);
+});

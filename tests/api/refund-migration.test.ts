@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Kysely, TableMetadata } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openShop } from '#db/connection.ts';
+import type { Shop, Tx } from '#db/connection.ts';
+import { REFUND_INVARIANTS } from '#db/invariants-refund.ts';
+import { migrate } from '#db/migrate.ts';
+import { migrations } from '#db/migrations/index.ts';
+import { insertRefund } from '#src/features/order/refund/refund.queries.ts';
+import { tempFile } from '../support/temp-file.ts';
+import { command, databaseOn, POSTGRES_URL } from '../support/test-database.ts';
+
+const NAME = '0038_one_refund';
+const upTo = (last: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(migrations).filter(([name]) => last(name)));
+const BEFORE = upTo((name) => name < NAME);
+const AFTER = upTo((name) => name <= NAME);
+
+/** A shop as the version before left it. */
+async function openBefore(): Promise<Shop> {
+  const server = process.env[POSTGRES_URL];
+  const name = `before_${randomBytes(8).toString('hex')}`;
+  if (server !== undefined) await command(server, `create database ${name}`);
+  const url = server === undefined ? undefined : databaseOn(server, name);
+  const shop = await openShop({ file: url === undefined ? tempFile() : '', url });
+  await migrate(shop, BEFORE);
+  onTestFinished(async () => {
+    await shop.close();
+    if (server !== undefined) await command(server, `drop database ${name} with (force)`);
+  });
+  return shop;
+}
+
+type Row = Readonly<Record<string, string | number | null>>;
+
+/** Inserts a row of which only what matters is said. */
+async function insert(
+  t: Tx,
+  tables: readonly TableMetadata[],
+  [table, row]: readonly [string, Row],
+): Promise<void> {
+  const columns = tables.find(({ name }) => name === table)?.columns ?? [];
+  const needed = columns.filter(
+    (one) => !one.isNullable && !one.hasDefaultValue && !one.isAutoIncrementing,
+  );
+  const blank = needed.map(({ name, dataType }) => [name, /int/i.test(dataType) ? 0 : '']);
+  const values: Row = { ...(Object.fromEntries(blank) as Row), ...row };
+  const names = sql.join(Object.keys(values).map((name) => sql.ref(name)));
+  await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(Object.values(values))})`.execute(
+    t,
+  );
+}
+
+const attempt = (sn: number, status: string, more: Row = {}) =>
+  [
+    'payment_attempt',
+    {
+      ...{ paymentAttemptSn: sn, orderSn: sn, ecpPaymentId: `e${sn}`, providerOrderId: `O-${sn}` },
+      ...{ provider: 'nicepay', paymentMethodType: 'CreditCard', amount: 50_000, tid: `t${sn}` },
+      ...{ methodDetail: '{}', status, balanceAmt: 50_000, checkAt: 700, updatedAt: 600, ...more },
+    },
+  ] as const;
+const VBANK = { paymentMethodType: 'VirtualBankAccount' };
+const refund = (refundSn: number, more: Row) =>
+  [
+    'refund',
+    {
+      ...{ refundSn, orderSn: 1, orderCancelSn: 1, means: 'Payment', amount: 10_000 },
+      ...{ status: 'Requested', paymentAttemptSn: 1, cancelOrderId: `O-1-C${refundSn}` },
+      ...{ createdAt: 500, ...more },
+    },
+  ] as const;
+
+/** One order an attempt: of a guest, but the fourth and fifth. */
+const ORDERS = [1, 2, 3, 4, 5, 6, 7].flatMap((sn) => [
+  [
+    'checkout',
+    { checkoutSn: `c${sn}`, cartId: 'x', checkoutType: 'Cart', locale: 'ko', status: 'Completed' },
+  ],
+  [
+    'orders',
+    {
+      ...{
+        orderSn: sn,
+        orderNo: `O-${sn}`,
+        checkoutSn: `c${sn}`,
+        locale: 'ko',
+        status: 'OrderCancelled',
+      },
+      ...(sn === 4 || sn === 5 ? { memberNo: 1 } : { guestPasswordHash: 'x' }),
+      ...{ totalListAmt: 50_000, totalAdjSellingAmt: 50_000, finalTotalPaymentAmt: 50_000 },
+      refundedPaymentAmt: sn === 1 ? 22_000 : 0,
+    },
+  ],
+]) as (readonly [string, Row])[];
+const ROWS: readonly (readonly [string, Row])[] = [
+  [
+    'member',
+    { memberNo: 1, email: 'a@shop.example', locale: 'ko', level: 'Family', status: 'Active' },
+  ],
+  ...ORDERS,
+  attempt(1, 'Paid'),
+  attempt(2, 'Refunding', { amount: 49_000, balanceAmt: 50_000 }),
+  attempt(3, 'Refunding', VBANK),
+  attempt(4, 'Refunding', { ...VBANK, balanceAmt: 30_000 }),
+  attempt(5, 'Refunded', VBANK),
+  attempt(6, 'Refunded', { balanceAmt: null }),
+  attempt(7, 'Refunding', { balanceAmt: 0 }),
+  [
+    'deposit_ledger',
+    { memberNo: 1, type: 'Saving', ref: 'refund:attempt:5', amount: 50_000, balanceAfter: 50_000 },
+  ],
+  [
+    'order_cancel',
+    { orderCancelSn: 1, orderSn: 1, actor: 'staff', goodsAmt: 20_000, refundAmt: 20_000 },
+  ],
+  [
+    'order_cancel',
+    { orderCancelSn: 2, orderSn: 1, actor: 'staff', goodsAmt: 1_000, refundAmt: 1_000 },
+  ],
+  [
+    'order_cancel',
+    { orderCancelSn: 3, orderSn: 1, actor: 'staff', goodsAmt: 1_000, refundAmt: 1_000 },
+  ],
+  refund(3, { status: 'Done', doneAt: 550, amount: 20_000 }),
+  refund(5, { orderCancelSn: 2, amount: 1_000, pendingAt: 510, leaseUntil: 900, checkAt: 800 }),
+  refund(8, { orderCancelSn: 3, amount: 1_000, resultCode: 'unknown' }),
+];
+
+async function migrated(): Promise<Shop> {
+  const shop = await openBefore();
+  const tables = await shop.read.introspection.getTables();
+  await shop.tx(async (t) => {
+    for (const row of ROWS) await insert(t, tables, row);
+  });
+  await migrate(shop, AFTER);
+  return shop;
+}
+
+test('every refund that was out stays out, once, and every one that was made stays made', async () => {
+  const shop = await migrated();
+  const rows = await shop.read
+    .selectFrom('refund')
+    .select(['refundKey', 'reason', 'status', 'amount', 'cancelOrderId', 'paymentAttemptSn'])
+    .orderBy('refundSn')
+    .execute();
+  const told = rows.map((row) => Object.values(row).join(' '));
+  expect(told).toEqual([
+    'cancel:1:Payment Cancel Done 20000 O-1-C3 1',
+    'cancel:2:Payment Cancel Pending 1000 O-1-C5 1',
+    'cancel:3:Payment Cancel Requested 1000 O-1-C8 1',
+    'refund:attempt:2:Payment Unwanted Requested 50000 O-2-C 2',
+    'refund:attempt:3:Payment Unwanted AccountNeeded 50000 O-3-C 3',
+    'refund:attempt:4:PaymentToDeposit Unwanted Requested 30000  4',
+    'refund:attempt:5:PaymentToDeposit Unwanted Done 50000  5',
+    'refund:attempt:6:Payment Unwanted Done 50000 O-6-C 6',
+  ]);
+  const kept = await shop.read
+    .selectFrom('refund')
+    .select(['pendingAt', 'leaseUntil', 'checkAt', 'createdAt'])
+    .where('refundKey', 'in', ['cancel:2:Payment', 'refund:attempt:2:Payment'])
+    .orderBy('refundSn')
+    .execute();
+  expect(kept).toEqual([
+    { pendingAt: 510, leaseUntil: 900, checkAt: 800, createdAt: 500 },
+    { pendingAt: null, leaseUntil: 0, checkAt: 700, createdAt: 600 },
+  ]);
+});
+
+test('its invariants hold, an attempt with nothing left is at its end, and numbers go on', async () => {
+  const shop = await migrated();
+  for (const { id, sql: text } of REFUND_INVARIANTS) {
+    if (typeof text !== 'string') continue;
+    const read = shop.read as unknown as Kysely<unknown>; // what a Reader is a view of
+    expect((await sql.raw(text).execute(read)).rows, id).toEqual([]);
+  }
+  const { status } = await shop.read
+    .selectFrom('payment_attempt')
+    .select('status')
+    .where('paymentAttemptSn', '=', 7)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('Refunded');
+  const row = {
+    ...{ orderSn: 1, reason: 'Cancel', orderCancelSn: null, means: 'Point', amount: 1 },
+    ...{ taxFreeAmt: 0, status: 'Done', doneAt: 1, paymentAttemptSn: null, cancelOrderId: null },
+    ...{ refundAccount: null, createdAt: 1 },
+  };
+  const key = { refundKey: 'cancel:9:Point' };
+  expect(await shop.tx((t) => insertRefund(t, { ...row, ...key }))).toBe(14);
+  expect(await shop.tx((t) => insertRefund(t, { ...row, ...key }))).toBeUndefined();
+});
