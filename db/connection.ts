@@ -7,8 +7,6 @@ import type { Database } from './database.ts';
 import type { Engine } from './ddl.ts';
 import { insideTx, isInsideTx } from './open-tx.ts';
 import { postgresDialect } from './postgres-dialect.ts';
-import { dropRunner, setRunner } from './run-now.ts';
-import type { RunNow } from './run-now.ts';
 import { codeOf } from './sqlite-connection.ts';
 import { SqliteDialect, SqliteDriver } from './sqlite-dialect.ts';
 
@@ -78,12 +76,7 @@ async function openSqlite<DB>(options: ShopOptions): Promise<Shop<DB>> {
     lockWaitMs: options.lockWaitMs ?? 5000,
     onFatal: options.onFatal ?? exitAtOnce,
   });
-  const { log } = options; // hears only of what takes Kysely's way
-  const { kysely, tx } = kyselyOn<DB>(new SqliteDialect(driver), {
-    ...options,
-    ...(!log && { runInTx: (query) => driver.write(query) }),
-  });
-  if (!log) setRunner(kysely, (query) => driver.read(query));
+  const { kysely, tx } = kyselyOn<DB>(new SqliteDialect(driver), options);
   return {
     engine: 'sqlite',
     file: options.file,
@@ -111,15 +104,9 @@ async function openPostgres<DB>(options: ShopOptions & { url: string }): Promise
   };
 }
 
-interface HandleOptions extends ShopOptions {
-  /** Runs a query of the transaction that is open, where that takes no time. */
-  runInTx?: RunNow;
-}
-
-function kyselyOn<DB>(dialect: Dialect, options: HandleOptions) {
-  const { log, onEffectError = console.error, runInTx } = options;
+function kyselyOn<DB>(dialect: Dialect, { log, onEffectError = console.error }: ShopOptions) {
   const kysely = new Kysely<DB>(log ? { dialect, log } : { dialect });
-  return { kysely, tx: transactionRunner(kysely, { onEffectError, runInTx }) };
+  return { kysely, tx: transactionRunner(kysely, onEffectError) };
 }
 
 /**
@@ -143,17 +130,12 @@ export function padList<T>(values: readonly T[]): (T | null)[] {
   return [...values, ...Array<T | null>(length - values.length).fill(last)];
 }
 
-interface RunnerOptions {
-  onEffectError: (error: unknown) => void;
-  runInTx: RunNow | undefined;
-}
-
-function transactionRunner<DB>(kysely: Kysely<DB>, { onEffectError, runInTx }: RunnerOptions) {
+function transactionRunner<DB>(kysely: Kysely<DB>, onEffectError: (error: unknown) => void) {
   return async function runTransaction<T>(fn: (t: Tx<DB>) => Promise<T>): Promise<T> {
     if (isInsideTx()) {
       throw new Error('shop.tx inside shop.tx would wait for itself: pass the handle down.');
     }
-    const { result, effects } = await withRetries(() => attempt(kysely, fn, runInTx));
+    const { result, effects } = await withRetries(() => attempt(kysely, fn));
     for (const effect of effects) runEffect(effect, onEffectError);
     return result;
   };
@@ -171,21 +153,12 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function attempt<DB, T>(
-  kysely: Kysely<DB>,
-  fn: (t: Tx<DB>) => Promise<T>,
-  runInTx: RunNow | undefined,
-) {
+async function attempt<DB, T>(kysely: Kysely<DB>, fn: (t: Tx<DB>) => Promise<T>) {
   const effects: (() => void)[] = [];
   const result = await insideTx(() =>
     kysely.transaction().execute(async (t) => {
       effectsOf.set(t, effects);
-      if (runInTx) setRunner(t, runInTx);
-      try {
-        return await fn(t);
-      } finally {
-        dropRunner(t);
-      }
+      return fn(t);
     }),
   );
   return { result, effects };

@@ -1,15 +1,16 @@
-import { sql, SqliteAdapter } from 'kysely';
+import { sql, SqliteIntrospector } from 'kysely';
 import type { ColumnDefinitionBuilder, Expression, Kysely, SqlBool } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 
 /** The database engines the shop runs on. */
 export type Engine = 'sqlite' | 'postgres';
 
 /** Any Kysely instance or transaction, whatever its tables. */
-type Target = Pick<Kysely<unknown>, 'getExecutor' | 'schema'>;
+type Target = Pick<Kysely<unknown>, 'introspection' | 'schema'> & QueryExecutorProvider;
 
 /** Which engine a Kysely instance or transaction talks to. */
-export function engineOf(db: Target): Engine {
-  return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
+export function engineOf(db: Pick<Target, 'introspection'>): Engine {
+  return db.introspection instanceof SqliteIntrospector ? 'sqlite' : 'postgres';
 }
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;

@@ -1,4 +1,5 @@
 import { PostgresDialect } from 'kysely';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
 interface PostgresOptions {
@@ -36,40 +37,40 @@ export function postgresDialect(options: PostgresOptions): PostgresDialect {
     max: poolSize,
     connectionTimeoutMillis: lockWaitMs,
     types,
-    Client: NamingClient,
     options: `-c lock_timeout=${lockWaitMs} -c default_transaction_read_only=${readonly ? 'on' : 'off'}`,
   });
   // A connection that breaks while nobody uses it is replaced by the pool.
   pool.on('error', () => undefined);
   // A connection that breaks in use fails its next query; an unhandled event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({ pool: namingPool(pool) });
 }
-
-type QueryArgs = [text: unknown, values?: unknown];
 
 /** PostgreSQL's text cannot hold NUL; its replacement matches nothing, as NUL does on SQLite. */
 function withoutNul(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value;
 }
 
-class NamingClient extends pg.Client {
-  readonly #names = new Map<string, string>();
-
-  // `pg` declares nine overloads; this one call is what Kysely and the pool make.
-  override query(...[text, values]: QueryArgs): never {
-    const call = super.query.bind(this) as (...args: QueryArgs) => never;
-    if (typeof text !== 'string' || !Array.isArray(values)) return call(text, values);
-    const name = this.#nameOf(text);
-    const given = values.map(withoutNul);
-    return name === undefined ? call(text, given) : call({ name, text, values: given });
-  }
-
-  #nameOf(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= mostNames) return known;
-    const name = `s${this.#names.size}`;
-    this.#names.set(text, name);
+/** The pool as Kysely uses it; its clients name the statements that they pass on to `pg`. */
+function namingPool(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= mostNames) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
     return name;
-  }
+  };
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const query = (text: string, parameters: readonly unknown[]) =>
+        client.query({ name: nameOf(text), text, values: parameters.map(withoutNul) });
+      const release = (isBroken?: boolean) => client.release(isBroken);
+      // Kysely's other way to call `query` is with a cursor, and this dialect is given none.
+      return { query, release } as unknown as PostgresPoolClient;
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
-import type { DialectAdapter, Kysely, QueryResult } from 'kysely';
-import { runnerOf } from './run-now.ts';
+import type { Kysely, QueryResult } from 'kysely';
+import { engineOf } from './ddl.ts';
+import type { Engine } from './ddl.ts';
 
 /**
  * A query that is built and compiled at its first use and only filled in after that: building one
@@ -24,10 +25,12 @@ const maxShapes = 64;
 
 type Build<Db, Values, Row> = (db: Db, values: Values) => CompiledQuery<Row>;
 
+/** Compiled queries of each engine, by shape of the values. */
+type Texts<Row> = Record<Engine, Map<string, CompiledQuery<Row>>>;
+
 class Prepared<Db, Values extends object, Row> {
   readonly #build: Build<Db, Values, Row>;
-  /** By engine, and by shape of the values. */
-  readonly #texts = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
+  readonly #texts: Texts<Row> = { sqlite: new Map(), postgres: new Map() };
 
   constructor(build: Build<Db, Values, Row>) {
     this.#build = build;
@@ -58,23 +61,19 @@ class Prepared<Db, Values extends object, Row> {
     const kysely = db as unknown as Kysely<unknown>;
     const given: unknown[] = [];
     const shape = flatten(values, given);
-    const text = this.#textOf(db, kysely.getExecutor().adapter, { values, shape });
+    const text = this.#textOf(db, engineOf(kysely), { values, shape });
     const parameters = text.parameters.map((each) =>
       each instanceof Slot ? given[each.at] : each,
     );
-    const runNow = runnerOf(kysely);
-    // The row type is what the query builder derived.
-    if (runNow) return runNow({ sql: text.sql, parameters }) as QueryResult<Row>;
     return kysely.executeQuery({ ...text, parameters });
   }
 
   #textOf(
     db: Db,
-    adapter: DialectAdapter,
+    engine: Engine,
     { values, shape }: { values: Values; shape: string },
   ): CompiledQuery<Row> {
-    const texts = this.#texts.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
-    this.#texts.set(adapter, texts);
+    const texts = this.#texts[engine];
     const known = texts.get(shape);
     if (known) return known;
     const { sql, parameters } = this.#build(db, toSlots(values, { next: 0 }) as Values);

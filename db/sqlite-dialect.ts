@@ -153,12 +153,6 @@ export class SqliteDriver implements Driver {
     }
   }
 
-  /** Runs a query of the one transaction that has its turn. */
-  write<R>(query: Query): QueryResult<R> {
-    if (!this.#writer) throw new Error('The database is open for reading only.');
-    return runInTransaction<R>(this.#writer.connection, query);
-  }
-
   takeReader(): SqliteConnection {
     return this.#spareReaders.pop() ?? this.#openReader();
   }

