@@ -1,5 +1,9 @@
-import { Worker } from 'node:worker_threads';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../server/config.ts';
+import { randomCode, sha256 } from '../server/crypto.ts';
 
 export interface Mail {
   /** The same key is the same mail: sent again it can be told by its message id. */
@@ -13,63 +17,63 @@ export interface Mail {
 /** Where mails go; the host of `siteUrl` ends their message ids. */
 export type MailPlace = Pick<Config, 'mail' | 'siteUrl'>;
 
-/** What the thread is told. */
-export interface MailOrder {
-  id: number;
-  mail: Mail;
-}
-
-/** What it answers: with what went wrong, if anything did. */
-export interface MailAnswer {
-  id: number;
-  problem?: string;
-}
-
 /** Sends mails: over SMTP when the shop has a server for it, else into files to look at. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** A mail is small and soon forgotten. */
-const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 3 };
+type Send = (key: string, message: SendMailOptions) => Promise<void>;
 
-/**
- * Sends in a thread of its own, started by the first mail: to write one as mail servers want it
- * takes longer than to take an order.
- */
-export function createMailer({ mail, siteUrl }: MailPlace): Mailer {
-  let worker: Worker | undefined;
-  let lastId = 0;
-  const waiting = new Map<number, (problem?: string) => void>();
-  const settle = (id: number, problem?: string) => {
-    waiting.get(id)?.(problem);
-    waiting.delete(id);
-  };
-  const start = () => {
-    const workerData: MailPlace = { mail, siteUrl };
-    const started = new Worker(new URL('./mail.worker.ts', import.meta.url), {
-      workerData,
-      resourceLimits: MEMORY,
-    });
-    started.unref();
-    started.on('message', ({ id, problem }: MailAnswer) => settle(id, problem));
-    started.on('error', () => undefined); // whoever waits is told that it ended
-    started.once('exit', () => {
-      worker = undefined;
-      for (const id of waiting.keys()) settle(id, 'The thread that sends mails ended.');
-    });
-    return started;
-  };
+/** How long a mail server may be silent before the job is tried again. */
+const TIMEOUT_MS = 20_000;
+
+export function createMailer({ mail, siteUrl }: MailPlace, timeoutMs = TIMEOUT_MS): Mailer {
+  const { hostname } = new URL(siteUrl);
+  const { smtpUrl, from, dir } = mail;
+  const send = smtpUrl === undefined ? fileSender(dir) : smtpSender(smtpUrl, timeoutMs);
   return {
-    send: (one) =>
-      new Promise((resolve, reject) => {
-        worker ??= start();
-        const id = ++lastId;
-        waiting.set(id, (problem) => {
-          if (problem === undefined) resolve();
-          else reject(new Error(problem));
-        });
-        worker.postMessage({ id, mail: one } satisfies MailOrder);
+    send: ({ key, to, ...content }) =>
+      send(key, {
+        ...content,
+        from,
+        // As an object: nodemailer quotes what is in a name, so that it can't become a header.
+        to: { name: oneLine(to.name), address: to.address },
+        subject: oneLine(content.subject),
+        messageId: `<${sha256(key).slice(0, 32)}@${hostname}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        // What a template says never makes the mailer read a file or an address.
+        disableFileAccess: true,
+        disableUrlAccess: true,
       }),
   };
+}
+
+function smtpSender(url: string, timeoutMs: number): Send {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  return async (_, message) => {
+    await transport.sendMail(message);
+  };
+}
+
+/** One `.eml` a key, whole or not at all; sent again it takes the place of the first. */
+function fileSender(dir: string): Send {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return async (key, message) => {
+    const { message: bytes } = await transport.sendMail(message);
+    const file = path.join(dir, `${key.replace(/[^\w-]/g, '-')}.eml`);
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    const unfinished = `${file}.${randomCode(8)}.tmp`;
+    await writeFile(unfinished, bytes, { mode: 0o600 });
+    await rename(unfinished, file);
+  };
+}
+
+/** Names and subjects are one line, whatever was typed into them. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

@@ -131,3 +131,13 @@ test('a server that is away is an error, so that the job is tried again', async 
   await server.close();
   await expect(mailer.send(MAIL)).rejects.toThrow('ECONNREFUSED');
 });
+
+test('a server that says nothing is an error in time', async () => {
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo; // listening on TCP: always an object
+  const mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'shop@shop.example', dir: '/nowhere' };
+  const impatient = createMailer({ mail, siteUrl: 'https://shop.example' }, 50);
+  await expect(impatient.send(MAIL)).rejects.toThrow(/Timeout|Greeting never received/);
+  silent.close();
+});
