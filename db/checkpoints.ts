@@ -12,7 +12,7 @@ export function startCheckpoints(
 ): () => Promise<void> {
   const worker = new Worker(new URL('./checkpoint.worker.ts', import.meta.url), {
     workerData: file,
-    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
+    resourceLimits: { maxOldGenerationSizeMb: 16 },
   });
   worker.on('error', onError);
   worker.unref();

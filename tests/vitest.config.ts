@@ -26,6 +26,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    execArgv: ['--expose-gc'], // for tests that measure memory
     // What is kept in memory is each shop's own, so files share a thread and what it has loaded.
     isolate: false,
   },

@@ -10,8 +10,8 @@ const TIMEOUT_MS = 30_000;
 /** One job rendering and one waiting keeps workers busy in a flood. */
 const JOBS_PER_WORKER = 2;
 
-/** Pages die young: more room for them saves no time. The old ones take 60 MB. */
-const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12 };
+/** The old generation takes 60 MB; the young one has its size from the command line. */
+const MEMORY = { maxOldGenerationSizeMb: 256 };
 
 interface Pending {
   resolve: (rendered: Rendered) => void;

@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { startCheckpoints } from '#db/checkpoints.ts';
 import { openWakeChannel } from '#db/postgres-wake.ts';
 import { findCatalogVersion } from '../features/find/catalogue/catalogue.queries.ts';
@@ -20,9 +19,6 @@ import { writePagePolicy } from './page-policy.ts';
 import { startReadAhead } from './read-ahead.ts';
 import { loadSite } from './site.ts';
 import { endOnUnhandledRejection } from './unhandled-rejection.ts';
-
-// The size this thread was started with would go before what the others ask for (resourceLimits).
-setFlagsFromString('--max-semi-space-size=0');
 
 const config = readConfig(process.env);
 const runtime = await createRuntime(config);
