@@ -15,7 +15,7 @@ export const REFUND_MOVES = [
 
 const moves = `"move" ("f", "t") as (values ${REFUND_MOVES.map(([f, t]) => `('${f}', '${t}')`).join(', ')})`;
 
-/** What holds of all that goes back. */
+/** Invariants of refunds. */
 export const REFUND_INVARIANTS: readonly Invariant[] = [
   {
     id: 'refunds-paid',

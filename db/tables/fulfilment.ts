@@ -60,7 +60,7 @@ export interface OrderCancelItemTable {
   orderCancelSn: number;
   orderItemSn: number;
   qty: number;
-  /** What the cancelled units had cost, in won. */
+  /** Amount of the cancelled units, in won. */
   amount: number;
 }
 
@@ -84,7 +84,7 @@ export interface RefundTable {
   pendingAt: number | null;
   /** The payment that the money is of; null of points and deposit. */
   paymentAttemptSn: number | null;
-  /** What the provider knows this cancel by; the same when it is repeated. */
+  /** The provider's idempotency key of this cancel; the same when it is repeated. */
   cancelOrderId: string | null;
   /** Sealed: where the money of a virtual account goes; erased once it has gone. */
   refundAccount: string | null;

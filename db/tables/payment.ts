@@ -23,9 +23,9 @@ export interface PaymentAttemptTable {
   receiptUrl: string | null;
   /** JSON of what the buyer may see again: card name, masked number, instalments. */
   methodDetail: string;
-  /** What of it the provider still has, as it said last; null before it said. */
+  /** The balance at the provider as it last reported it; null before its first report. */
   balanceAmt: number | null;
-  /** What went back at the provider without the shop, and staff have accepted. */
+  /** Amount cancelled in the provider's console and accepted by staff. */
   acceptedAmt: Generated<number>;
   /** When the poller asks next, while the answer is out. */
   checkAt: number;
