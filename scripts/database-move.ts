@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Reader, Shop, Tx } from '#db/connection.ts';
+import { ddl } from '#db/ddl.ts';
 import type { Engine } from '#db/ddl.ts';
 import { checkInvariants } from '#db/invariants.ts';
 import { migrate } from '#db/migrate.ts';
@@ -91,10 +92,9 @@ async function continueNumbers(t: Tx): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = current_schema() and is_identity = 'YES'`.execute(t);
+  const { countOn } = ddl(t);
   for (const { table, column } of rows) {
-    const counter = sql`pg_get_serial_sequence(${`"${table}"`}, ${column})`;
-    const last = sql`select max(${sql.ref(column)}) from ${sql.table(table)}`;
-    await sql`select setval(${counter}, coalesce((${last}), 0) + 1, false)`.execute(t);
+    await countOn(table, column);
   }
 }
 

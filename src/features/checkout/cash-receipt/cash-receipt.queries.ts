@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
+import { assertMove } from '../../../lib/state-table.ts';
+import { RECEIPT_TRANSITIONS } from './cash-receipt.ts';
 
 /** Keeps what a buyer asked for with their order. */
 export async function insertCashReceipt(
@@ -22,6 +24,8 @@ export function findCashReceipt(db: Reader, orderSn: number) {
 
 /** A receipt made of an order is looked at again: less of the order is kept. */
 export async function updateReceiptChanged(t: Tx, orderSn: number, now: number): Promise<void> {
+  const from = ['Issued', 'Changed'] as const;
+  assertMove(RECEIPT_TRANSITIONS, from, 'Changed');
   await t
     .updateTable('order_cash_receipt')
     .set({
@@ -30,12 +34,13 @@ export async function updateReceiptChanged(t: Tx, orderSn: number, now: number):
       checkAt: sql`case when "checkAt" < ${now} then ${now} else "checkAt" + 1 end`,
     })
     .where('orderSn', '=', orderSn)
-    .where('status', 'in', ['Issued', 'Changed'])
+    .where('status', 'in', from)
     .execute();
 }
 
 /** What orders that were given up asked for is not made any more. */
 export async function updateReceiptsDropped(t: Tx): Promise<void> {
+  assertMove(RECEIPT_TRANSITIONS, ['Asked'], 'Cancelled');
   await t
     .updateTable('order_cash_receipt')
     .set({ status: 'Cancelled' })
@@ -101,12 +106,13 @@ function receipts(db: Reader, limit: number) {
     .limit(limit);
 }
 
-/** Changes a receipt that still is in `from`, with no change since `checkAt` if that is given. */
+/** Moves a receipt along its table, or changes it, if it still is in `from`, with no change since `checkAt` if that is given. */
 export async function updateReceipt(
   t: Tx,
   { orderSn, from, checkAt }: { orderSn: number; from: string; checkAt?: number },
   change: Updateable<Database['order_cash_receipt']>,
 ): Promise<void> {
+  if (change.status !== undefined) assertMove(RECEIPT_TRANSITIONS, [from], change.status);
   await t
     .updateTable('order_cash_receipt')
     .set(change)

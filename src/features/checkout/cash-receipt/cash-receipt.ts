@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../lib/errors.ts';
+import type { StateTable } from '../../../lib/state-table.ts';
 import type { PaymentMethodType } from '../payment-method/payment-method.ts';
 
 /** What the receipt is for: a person's tax deduction, or a business' books. */
@@ -15,6 +16,16 @@ export const RECEIPT_STATUSES = [
   'ByHand',
 ] as const;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
+
+/** Where a receipt may go; every update is guarded by it (cash-receipt.queries.ts). */
+export const RECEIPT_TRANSITIONS = {
+  Asked: ['Changed', 'Refused', 'Cancelled'],
+  Changed: ['Changed', 'Issued', 'Cancelled', 'ByHand'],
+  Issued: ['Changed'],
+  Refused: [],
+  Cancelled: [],
+  ByHand: [],
+} as const satisfies StateTable<ReceiptStatus>;
 
 /** What the shopper asks for (spec 3); numbers without dashes. */
 export interface CashReceipt {
