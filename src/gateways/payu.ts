@@ -53,7 +53,7 @@ interface PayUStart {
 export interface PayU extends Gateway {
   provider: 'payu';
   /** Makes an order to be paid; the buyer then goes to its address. */
-  createOrder: (start: PayUStart) => Promise<PayUCreated>;
+  startPayment: (start: PayUStart) => Promise<PayUCreated>;
 }
 
 export type PayUCreated =
@@ -71,7 +71,7 @@ export function createPayU(config: PayUConfig): PayU {
   return {
     provider: 'payu',
     timeoutMs: config.timeoutMs,
-    createOrder: (start) => createOrder(client, start),
+    startPayment: (start) => startPayment(client, start),
     parseReturn,
     approve: (asked) => approve(client, asked),
     query: ({ tid }) => query(client, tid),
@@ -84,7 +84,7 @@ export function createPayU(config: PayUConfig): PayU {
   };
 }
 
-async function createOrder({ config, call }: Client, start: PayUStart): Promise<PayUCreated> {
+async function startPayment({ config, call }: Client, start: PayUStart): Promise<PayUCreated> {
   const total = String(start.amount * config.minorUnits);
   const answer = await call({
     method: 'POST',

@@ -33,7 +33,7 @@ const client = (changes: object = {}) =>
 async function created() {
   orderCount += 1;
   const providerOrderId = `order-${orderCount}`;
-  const made = await client().createOrder({
+  const made = await client().startPayment({
     providerOrderId,
     amount: 10_000,
     goodsName: '등산화',

@@ -1,7 +1,7 @@
 import {
   readCallback,
   returnAddress,
-} from '#src/features/order/payment-window/return-page.service.ts';
+} from '#src/features/order/payment-return/return-page.service.ts';
 
 /** Where PayU sends the buyer's browser: `?ecpPaymentId=…`, with `error` when it went wrong (spec 2). */
 export const GET = returnAddress(({ url }) => ({ provider: 'payu', ...readCallback(url) }));

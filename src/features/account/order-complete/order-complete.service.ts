@@ -4,7 +4,7 @@ import type { Locale } from '../../../lib/locale.ts';
 import { isOrderNo } from '../../order/order/order.ts';
 import type { OrderDetail } from '../order-detail/order-detail.schema.ts';
 import { findOrderDetail } from '../order-detail/order-detail.service.ts';
-import type { PaymentState } from '../../order/payment-window/payment-view.ts';
+import type { PaymentState } from '../../order/payment-return/payment-view.ts';
 
 /** An order as its buyer sees it right after paying; undefined when it is not theirs. */
 export async function readOrderComplete(

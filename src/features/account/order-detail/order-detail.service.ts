@@ -24,7 +24,7 @@ import {
 import { listOrderItems, listOrderShippings } from '../../order/order/order.queries.ts';
 import type { OrderOwner } from '../../order/order/order.queries.ts';
 import { listOrderBenefits } from '../../order/order-benefit/order-benefit.queries.ts';
-import { paymentStateOf } from '../../order/payment-window/payment-view.ts';
+import { paymentStateOf } from '../../order/payment-return/payment-view.ts';
 import type { MethodDetail } from '../../order/payment-attempt/attempt.ts';
 import { findOrderAttempt } from '../../order/payment-attempt/attempt.queries.ts';
 import type { PaymentAttempt } from '../../order/payment-attempt/attempt.queries.ts';

@@ -1,5 +1,5 @@
 import { api } from '../../../lib/api.ts';
-import { nextLookMs } from '../../order/payment-window/transfer-look.ts';
+import { nextLookMs } from '../../order/payment-return/transfer-look.ts';
 
 /** `<transfer-watch>` of TransferWatch.astro: shows the order anew once its transfer has come. */
 export class TransferWatch extends HTMLElement {

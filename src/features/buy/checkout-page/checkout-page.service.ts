@@ -15,7 +15,7 @@ import type { Agreement } from '../../checkout/checkout/pre-payment.ts';
 import { listActiveTerms } from '../../content/terms/terms.queries.ts';
 import { findLatestAttempt } from '../../order/payment-attempt/settlement.queries.ts';
 import { isPending } from '../../order/payment-attempt/attempt.ts';
-import { refusalMessage } from '../../order/payment-window/refusal.ts';
+import { refusalMessage } from '../../order/payment-return/refusal.ts';
 
 interface At {
   runtime: Runtime;

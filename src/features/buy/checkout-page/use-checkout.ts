@@ -17,7 +17,7 @@ import type { CheckoutInputInfo, PlanView } from '../../checkout/checkout/checko
 import { visibleProblems } from '../checkout-form/form-problems.ts';
 import type { Agreements } from '../../checkout/checkout/pre-payment.ts';
 import { carryValues, keepValues, keptValues, takeCarried } from '../checkout-form/kept-values.ts';
-import { payOrder } from './pay-order.ts';
+import { openPayment } from './open-payment.ts';
 import { usePlan, useWallet } from '../benefit-choice/use-benefits.ts';
 
 /** What stands between the shopper and the payment, as told above the form and at its fields. */
@@ -119,7 +119,7 @@ function usePaying({ info, order, method, visible, setPlan, onLeave, locale, t }
       idempotencyKey.current = null;
       const onError = ({ msg }: WindowError) => stop(msg || t('checkout.windowClosed'));
       const { paymentMethodCode } = method();
-      await payOrder({ ecpPaymentId, paymentMethodCode, onError });
+      await openPayment({ ecpPaymentId, paymentMethodCode, onError });
     } catch (error) {
       if (!(error instanceof ApiError)) return stop(t('checkout.sdkFailed'));
       if (error.status > 0) idempotencyKey.current = null;

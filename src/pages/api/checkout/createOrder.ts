@@ -1,5 +1,5 @@
 import { CreateOrder, OrderMade } from '#src/features/checkout/checkout/checkout.schema.ts';
-import { createOrder, reopenOrder } from '#src/features/buy/place-order/create-order.service.ts';
+import { createOrder, reopenOrder } from '#src/features/buy/create-order/create-order.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const POST = endpoint(

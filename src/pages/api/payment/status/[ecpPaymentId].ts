@@ -1,5 +1,5 @@
-import { PaymentParams, PaymentStatus } from '#src/features/order/payment-window/payment.schema.ts';
-import { readPaymentStatus } from '#src/features/order/payment-window/start.service.ts';
+import { PaymentParams, PaymentStatus } from '#src/features/order/payment-return/payment.schema.ts';
+import { readPaymentStatus } from '#src/features/order/payment-start/start.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(

@@ -1,11 +1,11 @@
 import { AppError } from '../../../lib/errors.ts';
 import { findAttempt } from '../../order/payment-attempt/attempt.queries.ts';
 import { findSettlement } from '../../order/payment-attempt/settlement.queries.ts';
-import { nextPage, paymentStateOf } from '../../order/payment-window/payment-view.ts';
-import type { PaymentStatus } from '../../order/payment-window/payment.schema.ts';
+import { nextPage, paymentStateOf } from '../../order/payment-return/payment-view.ts';
+import type { PaymentStatus } from '../../order/payment-return/payment.schema.ts';
 import { recordPlaced } from '../../order/payment/record.service.ts';
-import { notReady, ownPayment } from '../../order/payment-window/start.service.ts';
-import type { Asked } from '../../order/payment-window/start.service.ts';
+import { notReady, ownPayment } from '../../order/payment-start/start.service.ts';
+import type { Asked } from '../../order/payment-start/start.service.ts';
 
 /**
  * Places an order of which points and deposit have left nothing to pay (spec 4 "direct placement").

@@ -16,7 +16,7 @@ interface OrderToPay {
  * Leads the buyer to where the order is paid: the provider's window or pages, which lead back by
  * themselves, or straight on where nothing is left to pay. Throws what the shop's calls throw.
  */
-export async function payOrder(order: OrderToPay): Promise<void> {
+export async function openPayment(order: OrderToPay): Promise<void> {
   const { ecpPaymentId, onError } = order;
   const ask = <T>(path: string) => api.post<T>(path, { ecpPaymentId });
   const provider = providerOf(order.paymentMethodCode);

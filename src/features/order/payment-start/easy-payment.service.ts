@@ -6,9 +6,8 @@ import { paths } from '../../../lib/paths.ts';
 import type { PayU, PayUCreated } from '../../../gateways/payu.ts';
 import { hmac } from '../../../server/crypto.ts';
 import type { MethodDetail } from '../payment-attempt/attempt.ts';
-import { findAttempt, updateAttempt } from '../payment-attempt/attempt.queries.ts';
-import type { Authenticate, NaverPayOpening, PaymentStatus, Redirect } from './payment.schema.ts';
-import { authenticate } from './return.service.ts';
+import { updateAttempt } from '../payment-attempt/attempt.queries.ts';
+import type { NaverPayOpening, Redirect } from '../payment-return/payment.schema.ts';
 import {
   goodsNameOf,
   localeOf,
@@ -59,7 +58,7 @@ export async function startPayU(asked: Asked & { customerIp: string }): Promise<
   if (begun) return begun;
   if (payment.status !== 'Ready') throw notReady(payment);
   throwIfDown(asked, payment);
-  const created = await createOrder(payu, asked, payment);
+  const created = await startAtPayU(payu, asked, payment);
   if (created.kind === 'created') {
     const { runtime } = asked;
     const isMine = await runtime.shop.tx((t) =>
@@ -91,13 +90,13 @@ function begunAt({ status, methodDetail }: OwnPayment): Redirect | undefined {
   return status === 'Waiting' && payUrl !== undefined ? { redirectUrl: payUrl } : undefined;
 }
 
-async function createOrder(
+async function startAtPayU(
   payu: PayU,
   { runtime, customerIp }: Asked & { customerIp: string },
   payment: OwnPayment,
 ): Promise<PayUCreated> {
   const { siteUrl } = runtime.config;
-  return payu.createOrder({
+  return payu.startPayment({
     providerOrderId: payment.providerOrderId,
     amount: payment.amount,
     goodsName: await goodsNameOf(runtime, payment, 255),
@@ -134,15 +133,4 @@ function keep(
       updatedAt: now,
     },
   );
-}
-
-/** What a buyer brought back from Naver Pay or PayU (spec 7 "easyPaymentsAuthentications"). */
-export async function authenticateEasyPayment(
-  call: Omit<Asked, 'ecpPaymentId' | 'visitor'> & Parameters<typeof authenticate>[0],
-  { ecpPaymentId, ecpCallbackParams }: Authenticate,
-): Promise<PaymentStatus> {
-  const attempt = await findAttempt(call.runtime.shop.read, { ecpPaymentId });
-  const provider = attempt?.provider;
-  if (provider !== 'naverpay' && provider !== 'payu') throw new AppError('Forbidden');
-  return authenticate(call, { provider, fields: ecpCallbackParams, ecpPaymentId });
 }

@@ -16,9 +16,9 @@ import { VBANK_DUE_DAYS } from '../../checkout/payment-method/payment-method.ts'
 import { listOrderItems } from '../order/order.queries.ts';
 import type { MethodDetail } from '../payment-attempt/attempt.ts';
 import { findOwnPayment } from '../payment-attempt/settlement.queries.ts';
-import { nextPage, paymentStateOf } from './payment-view.ts';
-import type { PaymentState } from './payment-view.ts';
-import type { PaymentStart, PaymentStatus } from './payment.schema.ts';
+import { nextPage, paymentStateOf } from '../payment-return/payment-view.ts';
+import type { PaymentState } from '../payment-return/payment-view.ts';
+import type { PaymentStart, PaymentStatus } from '../payment-return/payment.schema.ts';
 
 export interface Asked {
   runtime: Runtime;

@@ -6,7 +6,7 @@ import type { Runtime } from '../../../server/runtime.ts';
 import { findAttempt } from '../payment-attempt/attempt.queries.ts';
 import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import type { Settlement } from '../payment-attempt/settlement.queries.ts';
-import type { PaymentStatus } from './payment.schema.ts';
+import type { Authenticate, PaymentStatus } from './payment.schema.ts';
 import { nextPage, paymentStateOf } from './payment-view.ts';
 import { refusalMessage } from './refusal.ts';
 import { settle, settleDeclined } from '../payment/settle.service.ts';
@@ -104,4 +104,15 @@ export async function authenticate(
     throw new AppError('PaymentAuthorizationFailed', { detail: { serverMessage, redirectUrl } });
   }
   return { state, orderNo: settlement.orderNo, redirectUrl };
+}
+
+/** What a buyer brought back from Naver Pay or PayU (spec 7 "easyPaymentsAuthentications"). */
+export async function authenticateEasyPayment(
+  call: Parameters<typeof authenticate>[0],
+  { ecpPaymentId, ecpCallbackParams }: Authenticate,
+): Promise<PaymentStatus> {
+  const attempt = await findAttempt(call.runtime.shop.read, { ecpPaymentId });
+  const provider = attempt?.provider;
+  if (provider !== 'naverpay' && provider !== 'payu') throw new AppError('Forbidden');
+  return authenticate(call, { provider, fields: ecpCallbackParams, ecpPaymentId });
 }
