@@ -52,6 +52,45 @@ test('add-ons in the cart are ordered with the line they belong to', async () =>
   expect(info.totals.finalTotalPaymentAmt).toBe(totals.finalTotalPaymentAmt);
 });
 
+test('cart and checkout show a unit alike: its own picture, else one for all, else any', async () => {
+  const product = await makeProduct(shop, { stock: [9, 9] });
+  const { productSn } = product;
+  const units = await shop.runtime.shop.read
+    .selectFrom('prod_unit')
+    .select('itemOptionVal1Sn')
+    .where('productSn', '=', productSn)
+    .orderBy('sortOrder')
+    .execute();
+  const [other = null, own = null] = units.map((unit) => unit.itemOptionVal1Sn);
+  const pictures = { '/demo/other': other, '/demo/all': null, '/demo/own': own };
+  const showOnly = (...paths: (keyof typeof pictures)[]) =>
+    shop.runtime.shop.tx(async (t) => {
+      await t.deleteFrom('product_image').where('productSn', '=', productSn).execute();
+      const rows = paths.map((path, sortOrder) => ({
+        ...{ productSn, path, sortOrder },
+        itemOptionValSn: pictures[path],
+      }));
+      await t.insertInto('product_image').values(rows).execute();
+    });
+  const shopper = shop.shopper();
+  await addToCart(shopper, codeOf(product, 1));
+  const { body } = await fromCart(shopper);
+  const shown = async () => {
+    const path = `/api/checkout/checkoutInputInfo/${body.checkoutSn}`;
+    const { body: info } = await shopper.get<CheckoutInputInfo>(path);
+    const parcels = info.orderHandlers.flatMap((handler) => handler.combinedShippings);
+    const inCart = linesOf(await readMine(shopper)).map((line) => line.product);
+    const items = [...inCart, ...parcels.flatMap((parcel) => parcel.lineItems)];
+    return items.map(({ optionName, imagePath }) => `${optionName} ${imagePath}`);
+  };
+  await showOnly('/demo/other', '/demo/all', '/demo/own');
+  expect(await shown()).toEqual(['95 /demo/own', '95 /demo/own']);
+  await showOnly('/demo/other', '/demo/all');
+  expect(await shown()).toEqual(['95 /demo/all', '95 /demo/all']);
+  await showOnly('/demo/other');
+  expect(await shown()).toEqual(['95 /demo/other', '95 /demo/other']);
+});
+
 test('a line changed to another option beside its checkout stays in the cart', async () => {
   const product = await makeProduct(shop, { stock: [9, 9] });
   const shopper = shop.shopper();

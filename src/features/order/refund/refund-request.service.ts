@@ -7,7 +7,7 @@ import type { RefundMeans, RefundReason } from './refund.ts';
 import type { SealedAccount } from './refund-account.service.ts';
 import { findRefundByKey, insertRefund } from './refund.queries.ts';
 
-export interface AskedRefunds {
+interface AskedRefunds {
   order: { orderSn: number; memberNo: number | null };
   reason: Exclude<RefundReason, 'Unwanted'>;
   /** Idempotency key, such as `cancel:12`, and the ref in the ledgers: each means goes back once. */

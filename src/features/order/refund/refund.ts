@@ -1,7 +1,7 @@
 import type { StateTable } from '../../../lib/state-table.ts';
 
 /** Why money goes back. Unwanted: the whole of a payment that never was the order's to keep. */
-export const REFUND_REASONS = ['Cancel', 'Claim', 'Unwanted'] as const;
+const REFUND_REASONS = ['Cancel', 'Claim', 'Unwanted'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 export const REFUND_MEANS = ['Payment', 'PaymentToDeposit', 'Point', 'Deposit'] as const;
@@ -43,7 +43,7 @@ export const ASKED_STATUSES = [
 
 /** As its buyer sees it: what is in the shop's way is none of their concern. */
 export const SHOWN_REFUND_STATUSES = ['Requested', 'Pending', 'Done'] as const;
-export type ShownRefundStatus = (typeof SHOWN_REFUND_STATUSES)[number];
+type ShownRefundStatus = (typeof SHOWN_REFUND_STATUSES)[number];
 
 export function shownStatusOf({ status }: { status: string }): ShownRefundStatus {
   return SHOWN_REFUND_STATUSES.find((shown) => shown === status) ?? 'Requested';
