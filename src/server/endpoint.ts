@@ -31,6 +31,7 @@ export interface Declaration {
   query?: Schema;
   body?: Schema;
   response: Schema;
+  /** What its handler and the schemas' own messages answer; for the rest: `errorsOf`. */
   errors?: readonly ErrorCode[];
   status?: 200 | 201;
   /** Counted against what one visitor and one address may do a minute (429); repeats are not. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ERRORS } from '../lib/errors.ts';
+import type { ErrorCode } from '../lib/errors.ts';
 import { apiPath } from './api-router.ts';
+import { errorsOf } from './endpoint-errors.ts';
 import type { Declaration, Endpoint } from './endpoint.ts';
 
 type Module = Record<string, unknown>;
@@ -12,7 +14,7 @@ export function openApiDocument(modules: Record<string, Module>): object {
     for (const [method, value] of Object.entries(module)) {
       if (!isEndpoint(value)) continue;
       const path = (paths[apiPath(file)] ??= {});
-      path[method.toLowerCase()] = operation(value.declaration);
+      path[method.toLowerCase()] = operation(value.declaration, method);
     }
   }
   return {
@@ -27,7 +29,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'function' && 'declaration' in value;
 }
 
-function operation(d: Declaration): object {
+function operation(d: Declaration, method: string): object {
   const isWrite = d.body !== undefined;
   return {
     summary: d.summary,
@@ -36,23 +38,20 @@ function operation(d: Declaration): object {
     ...(isWrite && { requestBody: { required: true, content: json(d.body) } }),
     responses: {
       [d.status ?? 200]: { description: 'Done', content: json(d.response) },
-      ...errorResponses(d),
+      ...errorResponses(errorsOf(d, method)),
     },
   };
 }
 
-function errorResponses(d: Declaration): Record<string, object> {
-  const byStatus = new Map<number, string[]>();
-  for (const code of d.errors ?? []) {
-    const { status } = ERRORS[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
-  const known = [...byStatus].map(([status, codes]) => [
-    status,
-    { description: codes.join(', '), content },
-  ]);
-  return { ...Object.fromEntries(known), default: { description: 'Error', content } };
+function errorResponses(errors: readonly ErrorCode[]): Record<number, object> {
+  const byStatus = Map.groupBy(errors, (code) => ERRORS[code].status);
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorAnswer(codes)]));
+}
+
+function errorAnswer(codes: readonly ErrorCode[]): object {
+  const error = { $ref: '#/components/schemas/Error' };
+  const schema = { allOf: [error, { properties: { code: { enum: codes } } }] };
+  return { description: codes.join(', '), content: { 'application/json': { schema } } };
 }
 
 function json(schema: z.ZodType | undefined): object {

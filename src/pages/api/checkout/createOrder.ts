@@ -12,6 +12,11 @@ export const POST = endpoint(
     limited: true,
     idempotent: true,
     errors: [
+      'InvalidName',
+      'InvalidPhone',
+      'InvalidEmail',
+      'InvalidZipCode',
+      'AddressRequired',
       'TooManyRequests',
       'InvalidInput',
       'PasswordLengthOrKinds',

@@ -10,6 +10,7 @@ export const POST = endpoint(
     response: SignedIn,
     status: 201,
     errors: [
+      'PasswordRequired',
       'InvalidEmail',
       'InvalidName',
       'InvalidMobile',

@@ -1,0 +1,24 @@
+import type { ErrorCode } from '../lib/errors.ts';
+import type { Declaration } from './endpoint.ts';
+
+type Applies = (declaration: Declaration, method: string) => boolean;
+
+/** What the endpoint wrapper itself answers, by what an endpoint declares. */
+const WRAPPER_ERRORS: readonly (readonly [codes: readonly ErrorCode[], applies: Applies])[] = [
+  [['CsrfRejected'], (_, method) => !['GET', 'HEAD'].includes(method)],
+  [['LoginRequired'], ({ auth }) => auth !== 'visitor'],
+  [['MalformedRequest', 'PayloadTooLarge'], ({ body }) => body !== undefined],
+  [['InvalidInput'], ({ params, query, body }) => (params ?? query ?? body) !== undefined],
+  [['TooManyRequests'], ({ limited }) => limited === true],
+  [
+    ['MalformedRequest', 'IdempotencyMismatch', 'IdempotencyInFlight'],
+    ({ idempotent }) => idempotent === true,
+  ],
+  [['Unexpected', 'Busy'], () => true],
+];
+
+/** Every code that a method of an endpoint may answer with: its handler's and the wrapper's. */
+export function errorsOf(declaration: Declaration, method: string): ErrorCode[] {
+  const implied = WRAPPER_ERRORS.filter(([, applies]) => applies(declaration, method));
+  return [...new Set([...(declaration.errors ?? []), ...implied.flatMap(([codes]) => codes)])];
+}
