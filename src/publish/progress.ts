@@ -12,7 +12,7 @@ export interface Progress {
   finishedAt: number | undefined;
 }
 
-type Outcome = 'changed' | 'unchanged' | 'removed';
+export type Outcome = 'changed' | 'unchanged' | 'removed';
 
 /** Counts pages for whoever watches: the terminal, staff. */
 export class ProgressMeter {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { checkInvariants } from '#db/invariants.ts';
-import type { PageSink } from '#src/publish/publisher.ts';
+import type { PageSink } from '#src/publish/apply-rendered.ts';
 import { createApp } from '#src/server/app.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';

@@ -1,0 +1,34 @@
+import type { Shop } from '#db/connection.ts';
+import { listPageFiles } from './page-files.ts';
+import { listPathsOfTag, listPublishedPaths } from './publish.queries.ts';
+import { ALL_PAGES, pathTag } from './request-publish.ts';
+import { listAllPaths, pathsOfTag } from './routes.ts';
+import type { RouteProvider } from './routes.ts';
+
+interface Publication {
+  shop: Shop;
+  routes: readonly RouteProvider[];
+  publishedDir: string;
+  folderId: string;
+  clock: () => number;
+}
+
+/** The pages that a request for `tag` renders again: those that may exist and those published. */
+export async function listAffectedPaths(
+  { shop, routes, publishedDir, folderId, clock }: Publication,
+  tag: string,
+): Promise<string[]> {
+  if (tag.startsWith(pathTag(''))) return [tag.slice(pathTag('').length)];
+  if (tag === ALL_PAGES) {
+    return [
+      ...(await listAllPaths(routes, shop.read, clock())),
+      ...(await listPublishedPaths(shop.read, folderId)),
+      // A file without a row: its folder was forgotten, or a crash came before the row.
+      ...(await listPageFiles(publishedDir)),
+    ];
+  }
+  return [
+    ...(await pathsOfTag(routes, tag, { read: shop.read, now: clock() })),
+    ...(await listPathsOfTag(shop.read, { folderId, tag })),
+  ];
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+import { tempFile } from '../../tests/support/temp-file.ts';
+import { applyRendered } from './apply-rendered.ts';
+import { pageFile, writePage } from './page-files.ts';
+import type { Rendered } from './render.ts';
+
+const gone: Rendered = { kind: 'other', status: 404 };
+const page = (isNew: boolean): Rendered => ({
+  ...{ kind: 'page', status: 200, contentHash: 'hash', bytes: 3, tags: ['home'], isNew },
+});
+
+/** A folder, an index without rows, and what they and the sink were told. */
+function startPublication() {
+  const calls: string[] = [];
+  const publishedDir = dirname(tempFile());
+  const at = {
+    publishedDir,
+    clock: () => 7,
+    store: {
+      find: () => Promise.resolve(undefined),
+      save: ({ path, etag, renderedAt }: { path: string; etag: string; renderedAt: number }) =>
+        void calls.push(`save ${path} ${etag} ${renderedAt}`),
+      remove: (path: string) => void calls.push(`remove ${path}`),
+    },
+    sink: { drop: (path: string) => void calls.push(`drop ${path}`) },
+  };
+  return { at, calls, file: pageFile(publishedDir, '/a') };
+}
+
+test.each([
+  { isNew: true, outcome: 'changed', told: ['save /a W/"hash" 7', 'drop /a'] },
+  { isNew: false, outcome: 'unchanged', told: ['save /a W/"hash" 7'] },
+])('a page is saved, and dropped from the cache if it is new: $isNew', async (expected) => {
+  const { at, calls } = startPublication();
+  expect(await applyRendered(at, '/a', page(expected.isNew))).toBe(expected.outcome);
+  expect(calls).toEqual(expected.told);
+});
+
+test('a page that is gone loses row, file and cache entry, even if only the file is left', async () => {
+  const { at, calls, file } = startPublication();
+  writePage(file, Buffer.from('old'));
+  expect(await applyRendered(at, '/a', gone)).toBe('removed');
+  expect([calls, existsSync(file)]).toEqual([['remove /a', 'drop /a'], false]);
+});
+
+test.each(['/a', '/../a', '/%2e'])('%s was never published: nothing changes', async (path) => {
+  const { at, calls } = startPublication();
+  expect(await applyRendered(at, path, gone)).toBe('unchanged');
+  expect(calls).toEqual([]);
+});

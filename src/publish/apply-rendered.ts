@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { etagOf } from './content-hash.ts';
+import { isPagePath, pageFile, removePage } from './page-files.ts';
+import type { PageStore } from './page-store.ts';
+import type { Outcome } from './progress.ts';
+import type { Rendered, RenderedPage } from './render.ts';
+
+/** The server's cache of pages: told of each page that is new, changed or removed. */
+export interface PageSink {
+  drop(path: string): void;
+}
+
+interface Publication {
+  store: Pick<PageStore, 'find' | 'save' | 'remove'>;
+  publishedDir: string;
+  clock: () => number;
+  sink?: PageSink | undefined;
+}
+
+/** Puts the result of a render into the index of published pages, and drops the old page. */
+export async function applyRendered(
+  at: Publication,
+  path: string,
+  rendered: Rendered,
+): Promise<Outcome> {
+  if (rendered.kind === 'page') return savePage(at, path, rendered);
+  const { store, publishedDir, sink } = at;
+  const file = isPagePath(path) ? pageFile(publishedDir, path) : undefined;
+  const isPublished = file && ((await store.find(path)) !== undefined || existsSync(file));
+  if (!isPublished) return 'unchanged';
+  store.remove(path);
+  await removePage(file);
+  sink?.drop(path);
+  return 'removed';
+}
+
+function savePage({ store, clock, sink }: Publication, path: string, page: RenderedPage): Outcome {
+  const { isNew, status, contentHash, bytes, tags } = page;
+  const etag = etagOf(contentHash);
+  store.save({ path, status, etag, contentHash, bytes, renderedAt: clock(), tags });
+  if (isNew) sink?.drop(path);
+  return isNew ? 'changed' : 'unchanged';
+}

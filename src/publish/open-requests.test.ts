@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { OpenRequests } from './open-requests.ts';
+import type { PublishRequest } from './publish.queries.ts';
+import { ALL_PAGES } from './request-publish.ts';
+
+const request = (publishRequestSn: number, createdAt: number): PublishRequest => ({
+  ...{ publishRequestSn, createdAt, tag: 'home', runAt: createdAt, folderId: '' },
+  ...{ attempts: 0, lastError: null, doneAt: null },
+});
+
+test('a request that was made again counts as new, and finishing the old version keeps it', () => {
+  const open = new OpenRequests();
+  open.add(request(1, 100));
+  expect([open.has(request(1, 100)), open.has(request(1, 101))]).toEqual([true, false]);
+  open.add(request(1, 101));
+  open.remove(request(1, 100));
+  expect([open.has(request(1, 101)), open.size]).toEqual([true, 1]);
+  open.remove(request(1, 101));
+  expect(open.size).toBe(0);
+});
+
+test.each([
+  { when: 'before the render began', before: ['brand:7'], during: [], isOutdated: false },
+  { when: 'during the render', before: [], during: ['brand:7'], isOutdated: true },
+  { when: 'of another page', before: [], during: ['brand:8'], isOutdated: false },
+  { when: 'of every page', before: ['brand:7'], during: [ALL_PAGES], isOutdated: true },
+])('a tag taken $when outdates the page: $isOutdated', ({ before, during, isOutdated }) => {
+  const open = new OpenRequests();
+  for (const tag of before) open.takeTag(tag);
+  const startedAt = open.count;
+  for (const tag of during) open.takeTag(tag);
+  expect(open.isTakenSince(startedAt, ['brand:7', 'home'])).toBe(isOutdated);
+  open.forgetTags();
+  expect(open.isTakenSince(0, ['brand:7'])).toBe(false);
+});

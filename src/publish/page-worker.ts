@@ -1,0 +1,128 @@
+import type { OpenRequests } from './open-requests.ts';
+import type { PageStore } from './page-store.ts';
+import type { Outcome, ProgressMeter } from './progress.ts';
+import { RenderQueue } from './render-queue.ts';
+import type { OpenRequest, Priority, Task } from './render-queue.ts';
+import type { Rendered, Renderer } from './render.ts';
+import { isListPath } from './routes.ts';
+import type { RouteProvider } from './routes.ts';
+
+interface PageWorkerOptions {
+  renderer: Renderer;
+  routes: readonly RouteProvider[];
+  clock: () => number;
+  meter: ProgressMeter;
+  open: OpenRequests;
+  store: Pick<PageStore, 'find' | 'finish'>;
+  /** Stores what was rendered under `path`. */
+  apply: (path: string, rendered: Rendered) => Promise<Outcome>;
+  /** Called after each page, when the next one is being rendered already. */
+  onRendered: () => Promise<void>;
+}
+
+/** A request of more pages than this is bulk, and so many queued pages get more threads. */
+const BULK = 50;
+const BULK_WORKERS = 2;
+
+/** Renders queued pages, as many at once as the renderer takes; each page one render at a time. */
+export class PageWorker {
+  readonly #options: PageWorkerOptions;
+  readonly #queue = new RenderQueue();
+  readonly #running = new Map<string, { task: Task; ended: Promise<void> }>();
+  #isClosed = false;
+  /** Runs until the debounce of lists is over. */
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: PageWorkerOptions) {
+    this.#options = options;
+  }
+
+  get isBusy(): boolean {
+    return this.#queue.size > 0 || this.#running.size > 0;
+  }
+
+  /** Queues the pages of a request; `start` renders them. */
+  addRequest(request: OpenRequest, paths: readonly string[]): void {
+    const { routes, renderer } = this.#options;
+    const priority = paths.length > BULK ? 'bulk' : 'change';
+    for (const path of paths) {
+      this.#add(path, isListPath(routes, path) ? 'list' : priority).requests.push(request);
+    }
+    if (this.#queue.size > BULK) renderer.resize(BULK_WORKERS);
+  }
+
+  /** Renders a page before all queued ones; concurrent calls share one render. */
+  renderNow(path: string): Promise<Rendered> {
+    return new Promise((resolve, reject) => {
+      const running = this.#running.get(path)?.task;
+      // A render for a request alone cannot be shared: it leaves a file as it is when the content
+      // hash is known, even if the file is missing or broken.
+      const isShared = running !== undefined && running.waiters.length > 0;
+      const task = isShared ? running : this.#add(path, 'demand');
+      task.waiters.push({ resolve, reject });
+      this.start();
+    });
+  }
+
+  /** Starts renders up to the renderer's capacity. */
+  start(): void {
+    while (!this.#isClosed && this.#running.size < this.#options.renderer.capacity) {
+      const task = this.#queue.take((path) => this.#running.has(path));
+      if (task === undefined) return this.#startIn(this.#queue.listDelayMs);
+      this.#running.set(task.path, { task, ended: this.#run(task) });
+    }
+  }
+
+  /** Waits for the renders in progress; what is queued is left to the next start of the server. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await Promise.all([...this.#running.values()].map(({ ended }) => ended));
+    await this.#options.renderer.close();
+  }
+
+  #add(path: string, priority: Priority): Task {
+    const before = this.#queue.size;
+    const task = this.#queue.add(path, priority);
+    if (this.#queue.size > before) this.#options.meter.add();
+    return task;
+  }
+
+  #startIn(ms: number): void {
+    clearTimeout(this.#timer);
+    if (ms > 0) this.#timer = setTimeout(() => this.start(), ms);
+  }
+
+  async #run(task: Task): Promise<void> {
+    const { store, meter, onRendered } = this.#options;
+    const { path, waiters, requests } = task;
+    try {
+      const rendered = await this.#render(task);
+      for (const { resolve } of waiters) resolve(rendered);
+    } catch (error) {
+      meter.fail(path, error);
+      for (const { failed } of requests) failed.set(path, String(error));
+      for (const { reject } of waiters) reject(new Error(`${path} failed`, { cause: error }));
+    }
+    this.#running.delete(path);
+    for (const request of requests) {
+      if (--request.left === 0) store.finish(request);
+    }
+    this.start();
+    await onRendered();
+  }
+
+  async #render({ path, waiters, requests }: Task): Promise<Rendered> {
+    const { renderer, clock, meter, open, store, apply } = this.#options;
+    const isOnDemand = waiters.length > 0;
+    const knownHash = isOnDemand ? undefined : (await store.find(path))?.contentHash;
+    const startedAt = open.count;
+    const checksFile = requests.some(({ isLeftOver }) => isLeftOver);
+    const rendered = await renderer.render({ path, now: clock(), knownHash, checksFile });
+    meter.done(await apply(path, rendered));
+    // The tags of a new page are in no index yet, so a request taken meanwhile missed the page.
+    const isOutdated = rendered.kind === 'page' && open.isTakenSince(startedAt, rendered.tags);
+    if (isOutdated) this.#add(path, 'change');
+    return rendered;
+  }
+}
