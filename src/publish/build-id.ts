@@ -7,7 +7,7 @@ import { contentHashOf } from './content-hash.ts';
 import { deleteFolder, insertFolder, touchFolder } from './folder.queries.ts';
 import { ALL_PAGES, requestPublish } from './request-publish.ts';
 
-/** Names the build by the code that renders it, which names every style and script. */
+/** The hash of the server code of the build, which contains the names of all styles and scripts. */
 export function readBuildId(distDir: string): string {
   const serverDir = join(distDir, 'server');
   const names = readdirSync(serverDir, { recursive: true, encoding: 'utf8' }).sort();
@@ -16,9 +16,9 @@ export function readBuildId(distDir: string): string {
 }
 
 /**
- * Pages made by another build link to styles and scripts that are gone: they are dropped, and
- * everything is asked for anew. Until it is there, pages are rendered when asked for. Resolves to
- * what the database knows the folder by.
+ * Pages rendered by another build link to styles and scripts that no longer exist: they are deleted,
+ * and all pages are requested again; until then pages are rendered on demand. Resolves to the id of
+ * the folder in the database.
  */
 export async function startFromBuild(
   shop: Shop,

@@ -1,6 +1,6 @@
 /**
- * Cuts a list into pieces of 64, 32, 16 … 1 rows: statements of few different lengths stay in the
- * statement cache.
+ * Splits a list into chunks of 64, 32, 16 … 1 rows: statements with few distinct parameter counts
+ * stay in the statement cache.
  */
 export function* inPowersOfTwo<T>(list: readonly T[], largest = 64): Generator<T[]> {
   let start = 0;

@@ -55,7 +55,7 @@ async function startServer(wake = () => undefined) {
   return { dataDir, shop };
 }
 
-test('asks the running server for pages and hears how it went', async () => {
+test('requests pages from the running server and receives its progress', async () => {
   const { dataDir, shop } = await startServer();
   const socket = await connectControl(dataDir);
   if (socket === undefined) throw new Error('no connection');
@@ -67,7 +67,7 @@ test('asks the running server for pages and hears how it went', async () => {
   expect(jobs).toEqual([{ kind: 'feeds' }]);
 });
 
-test('an order that makes no sense is refused', async () => {
+test('an invalid command is refused', async () => {
   const { dataDir } = await startServer();
   const socket = await connectControl(dataDir);
   if (socket === undefined) throw new Error('no connection');

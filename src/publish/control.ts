@@ -11,7 +11,7 @@ import type { Progress } from './progress.ts';
 import type { Publisher } from './publisher.ts';
 import { requestFeeds, requestPublish } from './request-publish.ts';
 
-/** What the command line sends, as one line of JSON. */
+/** A command of the command line, one line of JSON. */
 const Order = z.union([
   z.object({ wake: z.literal(true) }),
   z.object({ tags: z.array(z.string().min(1).max(500)).min(1).max(1000) }),
@@ -21,14 +21,14 @@ interface Controlled {
   shop: Shop;
   publisher: Publisher;
   clock: () => number;
-  /** Looks for what another process left to do. */
+  /** Polls for jobs and publish requests of other processes. */
   wake: () => void;
 }
 
-/** Watchers hear of progress this often. */
+/** Progress is sent at most this often. */
 const TELL_MS = 100;
 
-/** The socket of the server that works on `dataDir`; a name of 100 bytes is as long as they get. */
+/** The Unix socket of the server that runs on `dataDir`; paths of sockets have at most 100 bytes. */
 export function controlFile(dataDir: string): string {
   const file = path.join(dataDir, 'server.sock');
   if (Buffer.byteLength(file) <= 100) return file;
@@ -37,8 +37,8 @@ export function controlFile(dataDir: string): string {
 }
 
 /**
- * Lets the command line ask the running server to publish, and watch. Whoever may write in the data
- * folder may connect, nobody else.
+ * Lets the command line request publishing from the running server and follow its progress. Access is
+ * by file permission: write permission in the data folder.
  */
 export function serveControl(dataDir: string, at: Controlled): Promise<Server> {
   const file = controlFile(dataDir);
@@ -91,7 +91,7 @@ const Message = z.union([
   z.object({ error: z.string() }),
 ]);
 
-/** The connection to the server that works on `dataDir`, undefined if none runs. */
+/** Connects to the server that runs on `dataDir`; undefined if none runs. */
 export function connectControl(dataDir: string): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const socket = connect(controlFile(dataDir));
@@ -99,16 +99,16 @@ export function connectControl(dataDir: string): Promise<Socket | undefined> {
   });
 }
 
-/** Tells the server that works on `dataDir`, if one runs, to look for what is to be done now. */
+/** Makes the server that runs on `dataDir`, if any, poll for jobs and requests now. */
 export async function wakeThrough(dataDir: string): Promise<void> {
   const socket = await connectControl(dataDir);
   if (socket === undefined) return;
-  socket.on('error', () => undefined); // it ended just now: the next one looks when it starts
+  socket.on('error', () => undefined); // it ended just now: a server polls when it starts
   socket.end(`${JSON.stringify({ wake: true })}\n`).resume();
   await new Promise((resolve) => socket.once('close', resolve));
 }
 
-/** Asks over the connection for pages to be published, and reports until that is done. */
+/** Requests publishing over the connection, and reports progress until it is done. */
 export async function publishThrough(
   socket: Socket,
   tags: readonly string[],

@@ -1,11 +1,11 @@
 import type { Tx } from '#db/connection.ts';
 
-/** Makes a folder known: from now on requests wait for it, too. */
+/** Registers a server's folder: requests are done only when it has published them, too. */
 export async function insertFolder(t: Tx, folderId: string, now: number): Promise<void> {
   await t.insertInto('published_folder').values({ folderId, seenAt: now }).execute();
 }
 
-/** Says that the folder's server is there; false if the folder was forgotten. */
+/** Writes the heartbeat of the folder's server; false if the folder has expired. */
 export async function touchFolder(t: Tx, folderId: string, now: number): Promise<boolean> {
   const touched = await t
     .updateTable('published_folder')
@@ -26,13 +26,13 @@ export async function hasOtherFolder(t: Tx, folderId: string): Promise<boolean> 
   return other !== undefined;
 }
 
-/** Folders whose server was not seen since then. */
+/** Folders whose last heartbeat is older than `before`. */
 export async function listFoldersUnseen(t: Tx, before: number): Promise<string[]> {
   const unseen = t.selectFrom('published_folder').select('folderId').where('seenAt', '<', before);
   return (await unseen.execute()).map(({ folderId }) => folderId);
 }
 
-/** Forgets a folder with all that was published in it; requests no longer wait for it. */
+/** Deletes a folder and its index of pages; requests no longer wait for it. */
 export async function deleteFolder(t: Tx, folderId: string): Promise<void> {
   await t.deleteFrom('published_page_tag').where('folderId', '=', folderId).execute();
   await t.deleteFrom('published_page').where('folderId', '=', folderId).execute();

@@ -9,24 +9,24 @@ import { listPageFiles, pageFile, readPage, syncPages, writePage } from './page-
 const newFolder = () => dirname(tempFile());
 const page = Buffer.from(`<!doctype html>${'<p>능선 자켓</p>'.repeat(2000)}`);
 
-test('a page is on the disk packed, once, and comes back as it was', async () => {
+test('a page is stored gzip-encoded, and decodes to the same bytes', async () => {
   const file = pageFile(newFolder(), '/product/P1');
   writePage(file, page);
-  const packed = readFileSync(file);
-  expect(packed.length).toBeLessThan(page.length / 4);
-  expect(gunzipSync(packed)).toEqual(page);
+  const encoded = readFileSync(file);
+  expect(encoded.length).toBeLessThan(page.length / 4);
+  expect(gunzipSync(encoded)).toEqual(page);
   expect(await readPage(file, contentHashOf(page))).toEqual(page);
   expect(await readPage(file, contentHashOf('another'))).toBeUndefined();
-  writeFileSync(file, packed.subarray(0, 50));
+  writeFileSync(file, encoded.subarray(0, 50));
   expect(await readPage(file, contentHashOf(page))).toBeUndefined();
 });
 
-test('no two pages have one file, whatever their names', () => {
+test('every page has a file of its own, whatever its path', () => {
   const paths = ['/', '/index', '/html', '/a', '/a/b', '/a.html', '/a/index', '/en', '/en/a'];
   expect(new Set(paths.map((path) => pageFile('/site', path))).size).toBe(paths.length);
 });
 
-test('the folder tells its pages, and nothing else that lies in it', async () => {
+test('page files are listed, other files in the folder are not', async () => {
   const folder = newFolder();
   const paths = ['/', '/en', '/en/product/P1', '/product/P1'];
   for (const path of paths) writePage(pageFile(folder, path), page);
@@ -45,7 +45,7 @@ test('syncing takes pages that are there, gone, and without a folder', async () 
   expect(errors).toEqual([]);
 });
 
-test('a file that cannot be synced is taken away', async () => {
+test('a file whose sync fails is removed', async () => {
   const folder = newFolder();
   const file = pageFile(folder, '/product/P1');
   mkdirSync(dirname(file));

@@ -15,15 +15,15 @@ export function isPagePath(pathname: string): boolean {
   return pathname === '/' || /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9_~.-]{0,127}){1,8}$/.test(pathname);
 }
 
-const PACKED = '.html.gz';
+const SUFFIX = '.html.gz';
 
-/** The file of a page, packed: `/product/P1` -> `product/P1.html.gz`, `/` -> `.html.gz`. */
+/** The file of a page, gzip-encoded: `/product/P1` -> `product/P1.html.gz`, `/` -> `.html.gz`. */
 export function pageFile(publishedDir: string, path: string): string {
   if (!isPagePath(path)) throw new Error(`not a path of a page: ${path}`);
-  return join(publishedDir, `${path}${PACKED}`);
+  return join(publishedDir, `${path}${SUFFIX}`);
 }
 
-/** The paths of the pages that lie in the folder, whether the database knows of them or not. */
+/** The paths of the page files in the folder, with or without a row in the database. */
 export async function listPageFiles(publishedDir: string): Promise<string[]> {
   const names = await readdir(publishedDir, { recursive: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -33,19 +33,19 @@ export async function listPageFiles(publishedDir: string): Promise<string[]> {
   );
   return names.flatMap((name) => {
     const path = `/${name.split(sep).join('/')}`;
-    return path.endsWith(PACKED) ? path.slice(0, -PACKED.length) : [];
+    return path.endsWith(SUFFIX) ? path.slice(0, -SUFFIX.length) : [];
   });
 }
 
-/** A quarter of the plain page. The levels above take up to twice as long to save a tenth of that. */
+/** A quarter of the unencoded page; higher levels take up to twice as long to save a tenth of that. */
 const GZIP_LEVEL = 3;
 
 /**
- * Puts a page in place, whole or not at all, packed: every client but a few takes gzip. Keeps its
- * thread busy, which is what a render worker is for.
+ * Writes a page atomically (temporary file, rename), gzip-encoded, as nearly every client accepts
+ * gzip. Synchronous: it blocks its thread, a render worker.
  */
 export function writePage(file: string, bytes: Uint8Array): void {
-  // Asking first is a quarter of what making a folder that is there costs.
+  // `existsSync` costs a quarter of `mkdirSync` for a folder that exists.
   if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, gzipSync(bytes, { level: GZIP_LEVEL }));
@@ -53,8 +53,8 @@ export function writePage(file: string, bytes: Uint8Array): void {
 }
 
 /**
- * Reads a page back if its file holds what `contentHash` says, else undefined: after a power cut a
- * file can be there without its bytes.
+ * Reads and decodes a page if its content has the hash `contentHash`, else undefined: after a power
+ * cut a file can exist without its bytes.
  */
 export async function readPage(
   file: string,
@@ -64,19 +64,18 @@ export async function readPage(
   return bytes && contentHashOf(bytes) === contentHash ? bytes : undefined;
 }
 
-/** The plain page, undefined where there is none that is whole. */
+/** The decoded page; undefined if the file is missing or incomplete. */
 export async function unpackPage(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const packed = await readFile(file).catch(() => undefined);
-  return packed && (await gunzip(packed).catch(() => undefined));
+  const encoded = await readFile(file).catch(() => undefined);
+  return encoded && (await gunzip(encoded).catch(() => undefined));
 }
 
-/** Syncs that go on at once: the other threads of the pool stay for what shoppers wait for. */
+/** Concurrent syncs: the other threads of libuv's pool stay free for requests. */
 const SYNCS_AT_ONCE = 2;
 
 /**
- * Resolves when the files of these pages, and that others are gone, are on the disk. A file that
- * cannot be written there is taken away, since nobody knows what is left of it: its page is made
- * anew for who asks.
+ * Syncs (fsync) these pages' files, and removals, to the disk. A file whose sync fails is removed,
+ * since its content on the disk is undefined: its page is rendered again on demand.
  */
 export async function syncPages(
   publishedDir: string,
@@ -90,7 +89,7 @@ export async function syncPages(
       await removePage(file);
     });
   });
-  // A folder that is new has its name in the one above it.
+  // The entry of a new folder is stored in its parent.
   const folders = new Set(files.flatMap((file) => foldersTo(publishedDir, dirname(file))));
   await eachAtOnce([...folders], syncIfThere);
 }
@@ -103,7 +102,7 @@ async function eachAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>)
   await Promise.all(Array.from({ length: SYNCS_AT_ONCE }, next));
 }
 
-/** Of a file or a folder; one that was taken away meanwhile is as it is to be. */
+/** Syncs a file or folder; one that was removed meanwhile needs no sync. */
 async function syncIfThere(name: string): Promise<void> {
   const handle = await open(name).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -120,7 +119,6 @@ function foldersTo(top: string, folder: string): string[] {
   return folder === top ? [top] : [folder, ...foldersTo(top, dirname(folder))];
 }
 
-/** Takes a page away. */
 export async function removePage(file: string): Promise<void> {
   await rm(file, { force: true });
 }

@@ -15,7 +15,7 @@ import {
 import type { PageRow, PublishedPage, PublishRequest } from './publish.queries.ts';
 import { pathTag } from './request-publish.ts';
 
-/** A request all of whose pages are through; `failed` are the pages that stay as they were. */
+/** A request whose pages are all rendered; `failed` are the pages that stay as they were. */
 export interface FinishedRequest {
   row: PublishRequest;
   failed: ReadonlyMap<string, string>;
@@ -26,11 +26,11 @@ interface PageStoreOptions {
   /** The folder that these pages belong to (folder.queries.ts). */
   folderId: string;
   clock: () => number;
-  /** Has the files of these pages on the disk, those of others gone. */
+  /** Syncs these pages' files, or their removal, to the disk. */
   sync: (paths: readonly string[]) => Promise<void>;
   onSaved: (finished: readonly FinishedRequest[]) => void;
   onError: (error: unknown) => void;
-  /** Somebody is to be told of changed pages (`changed_page`). */
+  /** Changed pages are written to `changed_page`, for notices to search engines. */
   notesChanges?: boolean;
 }
 
@@ -38,7 +38,7 @@ const BATCH = 64;
 const RETRY_AFTER_ERROR_MS = 1000;
 const KEEP_FINISHED_MS = 7 * 86_400_000;
 const CLEAN_EVERY_MS = 3_600_000;
-/** Servers say five minutes apart that they are there (publisher.ts). */
+/** A folder expires after an hour without a heartbeat (publisher.ts sends one every five minutes). */
 const FORGET_FOLDER_MS = 3_600_000;
 
 /** 1 s, 2 s, 4 s … at most an hour. */
@@ -47,12 +47,12 @@ function backOff(attempts: number): number {
 }
 
 /**
- * What is published, in the database: gathers rows and writes them in batches, a request's end in
- * the same transaction as its last pages. Knows what it has not written yet.
+ * The index of published pages: a write-behind buffer in front of the database that flushes rows in
+ * batches, a request's end in the same transaction as its last pages. Reads see unsaved rows.
  */
 export class PageStore {
   readonly #options: PageStoreOptions;
-  /** By path; undefined for a page taken away. */
+  /** By path; undefined for a removed page. */
   readonly #unsaved = new Map<string, PageRow | undefined>();
   #finished: FinishedRequest[] = [];
   #saving: Promise<readonly FinishedRequest[] | undefined> | undefined;
@@ -100,7 +100,7 @@ export class PageStore {
     if (this.#unsaved.size >= BATCH) await this.flush();
   }
 
-  /** Writes everything gathered so far; never rejects, what could not be written is kept. */
+  /** Flushes the buffer; never rejects, rows that could not be written stay buffered for a retry. */
   async flush(): Promise<void> {
     while (this.#saving !== undefined) await this.#saving;
     if (!this.isDirty) return;
@@ -110,7 +110,7 @@ export class PageStore {
     if (finished !== undefined) this.#options.onSaved(finished);
   }
 
-  /** The requests that are through with it, or undefined when nothing could be written. */
+  /** The requests that are finished by this write, or undefined when it failed. */
   async #write(): Promise<readonly FinishedRequest[] | undefined> {
     const entries = [...this.#unsaved];
     const finished = this.#finished;

@@ -1,4 +1,4 @@
-/** How far publishing has come since it was last idle. */
+/** The progress of publishing since it was last idle. */
 export interface Progress {
   total: number;
   done: number;
@@ -14,7 +14,7 @@ export interface Progress {
 
 export type Outcome = 'changed' | 'unchanged' | 'removed';
 
-/** Counts pages for whoever watches: the terminal, staff. */
+/** Counts rendered pages by outcome, for the terminal and the admin API. */
 export class ProgressMeter {
   readonly #clock: () => number;
   readonly #listeners = new Set<(progress: Progress) => void>();
@@ -24,7 +24,6 @@ export class ProgressMeter {
     this.#clock = clock;
   }
 
-  /** The figures of this moment. */
   read(): Progress {
     return { ...this.#now, failures: [...this.#now.failures] };
   }
@@ -35,10 +34,10 @@ export class ProgressMeter {
     return () => this.#listeners.delete(listener);
   }
 
-  /** One more page to do; the first after a rest starts the count anew. */
+  /** Counts a queued page; the first one after idling resets the counters. */
   add(): void {
-    const isResting = this.#now.startedAt === undefined || this.#now.finishedAt !== undefined;
-    if (isResting) this.#now = start(this.#clock());
+    const isIdle = this.#now.startedAt === undefined || this.#now.finishedAt !== undefined;
+    if (isIdle) this.#now = start(this.#clock());
     this.#now.total++;
   }
 

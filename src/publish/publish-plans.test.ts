@@ -25,14 +25,14 @@ const OF_PATHS = `"folderId" = 'f' and "path" in ('/a', '/b', '/c', '/d')`;
 /** A batch of 64 pages that reads every row of its folder makes a full publish twice as long. */
 test.each([
   ['tags of pages', `select "path", "tag" from "published_page_tag" where ${OF_PATHS}`],
-  ['tags taken away', `delete from "published_page_tag" where ${OF_PATHS}`],
+  ['deleted tags', `delete from "published_page_tag" where ${OF_PATHS}`],
   ['pages', `select "path", "contentHash" from "published_page" where ${OF_PATHS}`],
-  ['pages taken away', `delete from "published_page" where ${OF_PATHS}`],
+  ['deleted pages', `delete from "published_page" where ${OF_PATHS}`],
   [
     'pages of a tag',
     `select "path" from "published_page_tag" where "folderId" = 'f' and "tag" = 'home'`,
   ],
-])('%s are found by both parts of a key', (_, statement) => {
+])('%s are found by both columns of the index', (_, statement) => {
   const steps = raw.prepare(`explain query plan ${statement}`).all() as { detail: string }[];
   expect(steps.map(({ detail }) => detail)).toEqual([
     expect.stringMatching(/\((?:path|tag)=\? AND folderId=\?\)$/),

@@ -16,12 +16,12 @@ export interface PageRow extends PublishedPage {
 
 export type PublishRequest = Selectable<PublishRequestTable>;
 
-/** Small corrections of the clock are none of our business. */
+/** Clock skew that is tolerated. */
 const CLOCK_SLACK_MS = 60_000;
 
 /**
- * Open requests whose time has come and with which the folder is not through, the oldest first. One for at once, or for another try, that a
- * clock wrote which ran ahead has come too; one for a time of its own keeps it.
+ * Due open requests that the folder has not finished, the oldest first. An immediate request or a
+ * retry written by a clock that ran ahead (clock skew) is due, too; a scheduled one keeps its time.
  */
 export function listDueRequests(
   db: Reader,
@@ -32,7 +32,7 @@ export function listDueRequests(
     .selectAll()
     .where('doneAt', 'is', null)
     .where('folderId', 'in', ['', folderId])
-    .where((e) => e.not(e.exists(isThrough(e, folderId))))
+    .where((e) => e.not(e.exists(isFinished(e, folderId))))
     .where((e) =>
       e.or([
         e('runAt', '<=', now),
@@ -48,8 +48,8 @@ export function listDueRequests(
     .execute();
 }
 
-/** The note that a folder is through with the request, as it is now. */
-function isThrough(
+/** The mark that a folder has finished the current version of the request. */
+function isFinished(
   e: ExpressionBuilder<Database, 'publish_request'>,
   folderId: string | ExpressionWrapper<Database, 'published_folder', string>,
 ) {
@@ -142,9 +142,9 @@ async function listTags(
 }
 
 /**
- * Notes which pages become new, other than before, or gone (IndexNow); called before that is stored,
- * in the same transaction, so that neither a crash nor a failed call loses a change. A page that
- * another folder has already was noted from there.
+ * Writes which pages are new, changed or removed to `changed_page` (an outbox for IndexNow); called
+ * in the transaction that stores them, before it does, so that neither a crash nor a failed call
+ * loses a change. A page that another folder has stored already was noted by its server.
  */
 export async function noteChanges(
   t: Tx,
@@ -168,7 +168,7 @@ export async function noteChanges(
       .insertInto('changed_page')
       .values(paths.map((path) => ({ path, changedAt: now })))
       .onConflict((conflict) =>
-        // Who tells of it now tells of the page before: the row has to outlive that.
+        // A notice being sent covers the older version only: the new version keeps the row.
         conflict
           .column('path')
           .doUpdateSet((eb) => ({ changedAt: eb('changed_page.changedAt', '+', 1) })),
@@ -177,7 +177,7 @@ export async function noteChanges(
   }
 }
 
-/** Stores what is published now; tags are written only where they changed. */
+/** Upserts pages; tags are written only where they changed. */
 export async function upsertPages(
   t: Tx,
   { folderId, pages }: { folderId: string; pages: readonly PageRow[] },
@@ -235,8 +235,8 @@ export async function deletePages(t: Tx, { folderId, paths: all }: PathsInFolder
 }
 
 /**
- * Marks a request done, unless it was asked for again since it was taken, or another folder is not
- * through with it yet.
+ * Marks a request done, unless it was requested again since it was taken, or another folder has not
+ * finished it yet.
  */
 export async function finishRequest(
   t: Tx,
@@ -264,7 +264,7 @@ export async function finishRequest(
     .execute();
 }
 
-/** Marks requests done with which every folder is through, all of them or the one given. */
+/** Marks requests done that every folder has finished: all of them, or the given one. */
 export async function closeRequests(t: Tx, now: number, publishRequestSn?: number): Promise<void> {
   await t
     .updateTable('publish_request')
@@ -288,7 +288,7 @@ export async function closeRequests(t: Tx, now: number, publishRequestSn?: numbe
           e
             .selectFrom('published_folder')
             .select('published_folder.folderId')
-            .where((f) => f.not(f.exists(isThrough(f, f.ref('published_folder.folderId'))))),
+            .where((f) => f.not(f.exists(isFinished(f, f.ref('published_folder.folderId'))))),
         ),
       ),
     )
@@ -297,7 +297,7 @@ export async function closeRequests(t: Tx, now: number, publishRequestSn?: numbe
 
 type RetryColumn = 'tag' | 'runAt' | 'folderId' | 'attempts' | 'createdAt';
 
-/** Puts a page that failed in line again, with what went wrong. */
+/** Schedules the retry of a failed page, with its error. */
 export async function insertRetry(
   t: Tx,
   retry: Pick<PublishRequest, RetryColumn> & { lastError: string },
@@ -314,7 +314,7 @@ export async function insertRetry(
     .execute();
 }
 
-/** The nodes that have finished a request matter until all have. */
+/** Deletes the marks of folders on requests that are done. */
 export async function deleteDoneMarks(t: Tx): Promise<void> {
   await t
     .deleteFrom('publish_done')

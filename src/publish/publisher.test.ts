@@ -187,7 +187,7 @@ test('a new product gets its pages by its tag, an ended one loses them', async (
   expect(existsSync(pageFile(publishedDir, '/product/P3'))).toBe(true);
 });
 
-test('the same content is not swapped', async () => {
+test('unchanged content is not dropped from the cache', async () => {
   await publish(ALL_PAGES);
   served.clear();
   await publish(ALL_PAGES);
@@ -195,7 +195,7 @@ test('the same content is not swapped', async () => {
   expect(publisher.progress.read()).toMatchObject({ total: 6, done: 6, unchanged: 6, changed: 0 });
 });
 
-test('what a clock asked for that ran a day ahead is published once it is right again', async () => {
+test('a request written with clock skew of a day is published after the clock is corrected', async () => {
   await publish(ALL_PAGES);
   site.products.set('P1', { text: ' new' });
   now += DAY_MS;
@@ -208,7 +208,7 @@ test('what a clock asked for that ran a day ahead is published once it is right 
   expect(await openRequests()).toMatchObject([{ tag: 'product:P2', runAt: now + 2 * DAY_MS }]);
 });
 
-test('a failed page stays as it was, is visible, and comes right at the next try', async () => {
+test('a failed page keeps its old content, is reported, and succeeds at a retry', async () => {
   await publish(ALL_PAGES);
   site.products.set('P1', { text: ' new' });
   site.broken.add('/product/P1');
@@ -242,7 +242,7 @@ test('a change for later is published when its time comes', async () => {
   expect(served.get('/product/P1')).toBe('/product/P1 sale');
 });
 
-test('a change in the same instant, while its page is being made, is not lost', async () => {
+test('a change during the render of its page, at the same timestamp, is not lost', async () => {
   await publish(ALL_PAGES);
   site.products.set('P1', { text: ' first' });
   site.whileRendering = async (path) => {
@@ -255,7 +255,7 @@ test('a change in the same instant, while its page is being made, is not lost', 
   expect(served.get('/product/P1')).toBe('/product/P1 second');
 });
 
-test('a new page whose subject changes while it is made for the first time is made again', async () => {
+test('a new page whose data change during its first render is rendered again', async () => {
   tagsTaken.length = 0;
   site.whileRendering = async (path) => {
     if (path !== '/product/P2') return;
@@ -270,7 +270,7 @@ test('a new page whose subject changes while it is made for the first time is ma
   expect(served.get('/product/P2')).toBe('/product/P2 renamed');
 });
 
-test('a page asked for before it is published is made once for all who wait', async () => {
+test('concurrent calls for an unpublished page share one render', async () => {
   const answers = await Promise.all([
     publisher.publishNow('/product/P1'),
     publisher.publishNow('/product/P1'),
@@ -285,7 +285,7 @@ test('a page asked for before it is published is made once for all who wait', as
   await expect(publisher.publishNow('/product/P2')).rejects.toThrow('/product/P2 failed');
 });
 
-test('what was open when the process ended is done by the next one', async () => {
+test('requests left open by a process are finished by the next one', async () => {
   await ask([ALL_PAGES]);
   await publisher.close();
   publisher = createPublisher();
@@ -293,14 +293,14 @@ test('what was open when the process ended is done by the next one', async () =>
   expect((await storedPaths()).length).toBe(6);
 });
 
-test('a changed page is made before the lists that show it', async () => {
+test('a changed page is rendered before the lists that show it', async () => {
   await publish(ALL_PAGES);
   site.rendered = [];
   await publish('home', 'product:P1');
   expect(site.rendered).toEqual(['/product/P1', '/en/product/P1', '/', '/en']);
 });
 
-test('a request whose pages cannot be looked up is taken again, and holds up no other', async () => {
+test('a request whose look-up fails is retried, and blocks no other', async () => {
   await publish(ALL_PAGES);
   await publisher.close();
   const errors: unknown[] = [];
@@ -320,7 +320,7 @@ test('a request whose pages cannot be looked up is taken again, and holds up no 
   expect(await openRequests()).toEqual([]);
 });
 
-test('what lists products comes with them, however many are asked for one by one', async () => {
+test('lists do not starve while many products are requested one by one', async () => {
   for (let n = 0; n < 200; n++) site.products.set(`F${n}`, { text: ` ${n}` });
   await publish(ALL_PAGES);
   site.rendered = [];
@@ -331,7 +331,7 @@ test('what lists products comes with them, however many are asked for one by one
   expect(site.rendered).toHaveLength(402);
 });
 
-test('a flood of pages does not hold up a single change', async () => {
+test('a bulk request does not delay a single change', async () => {
   for (let n = 0; n < 100; n++) site.products.set(`F${n}`, { text: ` ${n}` });
   site.whileRendering = async () => {
     site.whileRendering = () => undefined;
@@ -365,7 +365,7 @@ test('files are on the disk before the database names them', async () => {
   expect([await named(), (await openRequests()).length]).toEqual([['/product/P3'], 0]);
 });
 
-test('what the disk does not take is asked of it again before it is named', async () => {
+test('a failed sync is retried before the rows are written', async () => {
   const errors: unknown[] = [];
   let tries = 0;
   await publisher.close();

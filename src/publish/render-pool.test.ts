@@ -4,7 +4,7 @@ import { readConfig } from '#src/server/config.ts';
 import { tempFile } from '../../tests/support/temp-file.ts';
 import { RenderPool } from './render-pool.ts';
 
-test('a thread that cannot start says why, to who publishes and to the log', async () => {
+test('a thread that cannot start fails its job and the log with the cause', async () => {
   const dataDir = path.join(path.dirname(tempFile()), 'nothing-here');
   const told: string[] = [];
   const config = readConfig({ DATA_DIR: dataDir });

@@ -4,10 +4,10 @@ import type { Config } from '#src/server/config.ts';
 import type { Rendered, Renderer, RenderJob } from './render.ts';
 import type { RenderReply } from './render.worker.ts';
 
-/** A render that takes longer hangs; its worker is ended and everything on it fails. */
+/** The timeout of a render: its worker is terminated, and every job on it fails. */
 const TIMEOUT_MS = 30_000;
 
-/** One job rendering and one waiting keeps workers busy in a flood. */
+/** One job rendering and one waiting keeps workers busy during bulk publishing. */
 const JOBS_PER_WORKER = 2;
 
 /** The old generation takes 60 MB; the young one has its size from the command line. */
@@ -22,13 +22,13 @@ interface Pending {
 interface Member {
   worker: Worker;
   pending: Map<number, Pending>;
-  /** Why it ended, or is about to. */
+  /** The error that ended it, or is about to. */
   cause?: Error;
 }
 
 /**
- * Renders in worker threads, so that shoppers never wait for a page being made. The first job of a
- * thread starts it; then it stays warm. A shop where nothing changes has none.
+ * Renders in worker threads, so that rendering never blocks the event loop of the server. A thread
+ * starts with its first job and stays warm; without jobs there is none.
  */
 export class RenderPool implements Renderer {
   readonly #config: Config;
@@ -37,14 +37,14 @@ export class RenderPool implements Renderer {
   #members: Member[] = [];
   #lastId = 0;
 
-  /** `onEnd` is told of each thread that ended by itself. */
+  /** `onEnd` is called for each thread that crashed. */
   constructor(config: Config, size = 1, onEnd: (error: Error) => void = () => {}) {
     this.#config = config;
     this.#size = size;
     this.#onEnd = onEnd;
   }
 
-  /** Nothing waits in a worker that is alone: a page that somebody wants comes next. */
+  /** A single worker has no queue of its own, so that a page on demand is rendered next. */
   get capacity(): number {
     return this.#size === 1 ? 1 : this.#size * JOBS_PER_WORKER;
   }
@@ -89,15 +89,15 @@ export class RenderPool implements Renderer {
     const member: Member = { worker, pending: new Map() };
     worker.on('message', (reply: RenderReply) => this.#settle(member, reply));
     worker.on('error', (cause: Error) => (member.cause = cause));
-    worker.on('exit', () => this.#bury(member));
+    worker.on('exit', () => this.#remove(member));
     this.#members.push(member);
     return member;
   }
 
-  #bury(member: Member): void {
+  #remove(member: Member): void {
     const { cause, pending } = member;
     this.#members = this.#members.filter((one) => one !== member);
-    // Told in the message itself: that is all that staff see of a failed page.
+    // Part of the message: staff see nothing else of a failed page.
     const why = cause === undefined ? '.' : `: ${cause.message}`;
     const error = new Error(`The thread that renders pages ended${why}`, { cause });
     if (cause !== undefined) this.#onEnd(error);
@@ -117,7 +117,7 @@ export class RenderPool implements Renderer {
     this.#shrink();
   }
 
-  /** Lets go of workers beyond the size, once they have nothing left to do. */
+  /** Ends idle workers beyond the pool's size. */
   #shrink(): void {
     for (const member of this.#members.slice(this.#size)) {
       if (member.pending.size > 0) continue;

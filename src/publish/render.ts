@@ -2,21 +2,21 @@ export interface RenderJob {
   path: string;
   /** The instant the page is rendered for, epoch ms. */
   now: number;
-  /** What is published already: the same content is not written again. */
+  /** The content hash of the published page: the same content is not written again. */
   knownHash?: string | undefined;
-  /** Whether the file may be another than that: then it is read. */
+  /** Reads the file to verify its content, as it may differ from `knownHash` after a crash. */
   checksFile?: boolean;
 }
 
-/** A page that may be stored: it declared what it depends on. */
+/** A page that may be published: it declared its tags. */
 export interface RenderedPage {
   kind: 'page';
   status: number;
   contentHash: string;
-  /** Length of the plain page. */
+  /** Length of the unencoded page. */
   bytes: number;
   tags: readonly string[];
-  /** Whether it was written: it is not what `knownHash` said. */
+  /** Whether it was written: its hash differs from `knownHash`. */
   isNew: boolean;
 }
 
@@ -28,12 +28,12 @@ interface RenderedOther {
 
 export type Rendered = RenderedPage | RenderedOther;
 
-/** Renders and stores pages, some at a time; rejects when a page fails. */
+/** Renders pages concurrently and writes their files; rejects when a page fails. */
 export interface Renderer {
   render(job: RenderJob): Promise<Rendered>;
-  /** How many jobs it can use at once. */
+  /** How many jobs it takes concurrently. */
   readonly capacity: number;
-  /** Brings the number of workers to one for trickles, more for floods. */
+  /** Sets the number of workers: one for single changes, more for bulk. */
   resize(workers: number): void;
   close(): Promise<void>;
 }

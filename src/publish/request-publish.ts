@@ -3,18 +3,18 @@ import { FEEDS_JOB } from '../lib/feed-files.ts';
 import { enqueueNow } from '../server/job-schedule.ts';
 import { inPowersOfTwo } from './chunks.ts';
 
-/** Asks for every page. */
+/** The tag that requests every page. */
 export const ALL_PAGES = '*';
 
-/** The tag that asks for one page. */
+/** The tag that requests one page. */
 export function pathTag(path: string): string {
   return `path:${path}`;
 }
 
 /**
- * Asks, in the transaction that changes the content, for the pages carrying one of `tags` to be
- * published anew: soon, or when `runAt` comes, in every server's folder unless one is named. After the commit, wake the publisher. What shopping
- * services fetch is written with everything.
+ * Requests, in the transaction that changes the content, that the pages carrying one of `tags` be
+ * published again: now or at `runAt`, in every server's folder unless `folderId` is given. Poke the
+ * publisher after the commit. A request for all pages writes the product feeds, too.
  */
 export async function requestPublish(
   t: Tx,
@@ -31,8 +31,8 @@ export async function requestPublish(
         conflict
           .columns(['tag', 'runAt', 'folderId'])
           .where('doneAt', 'is', null)
-          // Somebody may be rendering for the row already, from data older than ours. A row that
-          // was asked for again cannot be marked done by who took it before (publish.queries.ts).
+          // A publisher may be rendering for this row from older data. The new version
+          // (`createdAt`) keeps it from marking the row done (finishRequest).
           .doUpdateSet((eb) => ({
             createdAt: eb('publish_request.createdAt', '+', 1),
             attempts: 0,
@@ -43,7 +43,7 @@ export async function requestPublish(
   if (tags.includes(ALL_PAGES)) await requestFeeds(t, now);
 }
 
-/** Asks for what shopping services fetch, which is written anew if it would be another. */
+/** Enqueues the job that writes the product feeds of shopping services, if they changed. */
 export async function requestFeeds(t: Tx, now: number): Promise<void> {
   await enqueueNow(t, FEEDS_JOB, now);
 }

@@ -10,19 +10,19 @@ import { ALL_PAGES } from './request-publish.ts';
 
 /**
  * One kind of published page. All paths are without language; each page exists in every language.
- * Whether a page still exists is the page's own answer (200, 404, 410): listing one too many costs
- * a render, no more.
+ * The rendered status (200, 404, 410) decides whether a page exists: a path too many in a list costs
+ * one render.
  */
 export interface RouteProvider {
   /** Whether an address is of this kind. */
   owns: (path: string) => boolean;
-  /** Whether a page of this kind may exist: an invented address must not cost a render. */
+  /** Whether a page may exist under a path: made-up addresses must not cost a render. */
   has?: (read: Reader, path: string, now: number) => Promise<boolean>;
   /** Every page of this kind at `now`, the most visited first. */
   list: (read: Reader, now: number) => Promise<string[]>;
-  /** Its pages list what has pages of its own: those are made first when something changes. */
+  /** Its pages list others, which are rendered before them after a change. */
   isList?: boolean;
-  /** Pages a tag may bring into being: a new product needs no look at the whole catalogue. */
+  /** Paths that a tag may create, without listing the whole catalogue for a new product. */
   ofTag?: (tag: string) => string[];
 }
 
@@ -54,7 +54,7 @@ export function codedPages(
   };
 }
 
-/** The pages of the shop that are published ahead, the most visited kinds first. */
+/** The static pages of the shop, the most visited kinds first. */
 export const ROUTES: readonly RouteProvider[] = [
   { ...singlePage(paths.home(), 'home'), isList: true },
   {
@@ -174,7 +174,7 @@ export async function listAllPaths(
   return lists.flat().flatMap(inEveryLanguage);
 }
 
-/** Pages that come into being by a change tagged `tag`: an add-on, say, has none. */
+/** Pages that a change tagged `tag` may create; none for an add-on, say. */
 export async function pathsOfTag(
   routes: readonly RouteProvider[],
   tag: string,
