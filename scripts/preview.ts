@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Shop } from '#db/connection.ts';
-import { pageFile, removePage, unpackPage } from '#src/publish/page-files.ts';
+import { pageFile, removePage, decodePage } from '#src/publish/page-files.ts';
 import { ProgressMeter } from '#src/publish/progress.ts';
 import type { Progress } from '#src/publish/progress.ts';
 import type { Renderer } from '#src/publish/render.ts';
@@ -56,13 +56,13 @@ export async function renderPreview(preview: Preview): Promise<Progress> {
 
 /** Writes a page for any web server: not encoded, as `index.html` in a folder of its name. */
 async function layOpen(outDir: string, page: string): Promise<void> {
-  const packed = pageFile(outDir, page);
-  const bytes = await unpackPage(packed);
-  if (bytes === undefined) throw new Error(`${packed} cannot be read.`);
+  const file = pageFile(outDir, page);
+  const bytes = await decodePage(file);
+  if (bytes === undefined) throw new Error(`${file} cannot be read.`);
   const folder = path.join(outDir, page);
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'index.html'), bytes);
-  await removePage(packed);
+  await removePage(file);
 }
 
 /** Puts scripts, styles and pictures beside the pages, so that any web server can show them. */

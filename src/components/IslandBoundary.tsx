@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * The error boundary around every island (`island-client.ts`): where rendering throws, React takes
- * the whole island off the page; here it leaves what to do instead. React logs the error itself.
+ * The error boundary around every island (`island-client.ts`): when rendering throws, React unmounts
+ * the whole island; this shows a fallback instead. React logs the error itself.
  */
 export class IslandBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };

@@ -1,7 +1,7 @@
 /**
  * Slides side by side: swiped, stepped through (`[data-step]`), or played every `data-autoplay-ms`.
- * Nothing moves while somebody points at it, is in it with the keyboard, looks elsewhere, has
- * stopped it (`.pause`), or wants less motion. `.slides` holds the slides, `.place b` the number of
+ * Autoplay pauses on hover, on keyboard focus, off screen, after `.pause`, and with
+ * `prefers-reduced-motion`. `.slides` holds the slides, `.place b` the number of
  * the one that is shown.
  */
 export class Carousel extends HTMLElement {
@@ -64,7 +64,7 @@ export class Carousel extends HTMLElement {
     this.#play();
   }
 
-  /** Plays from now on, or rests if there is a reason to. */
+  /** Starts autoplay, or pauses it if there is a reason to. */
   readonly #play = () => {
     clearInterval(this.#timer);
     const rests = this.#isStopped || document.hidden || this.matches(':hover, :focus-within');

@@ -21,8 +21,8 @@ export function openDialog(dialog: HTMLDialogElement): void {
 }
 
 /**
- * What was opened between `history.back()` and the entry it leads to; undefined at any other time.
- * An entry pushed meanwhile would be the one that is gone back from.
+ * The dialog opened between `history.back()` and its `popstate`, else undefined: an entry pushed
+ * in between would be the one that is removed.
  */
 let openedMeanwhile: HTMLDialogElement[] | undefined;
 
@@ -88,5 +88,5 @@ function clearFlags(): void {
   if (url.href !== location.href) history.replaceState(null, '', url);
 }
 
-/** What is the page's own rather than an overlay's (spec 2): "on" is a word one can search for. */
+/** Query parameters of pages, not flags of dialogs (spec 2): "on" is a valid search term. */
 const PAGES_OWN = /^(?:storeDetail|restock|keyword|_f_\w+)$/;

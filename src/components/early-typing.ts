@@ -1,23 +1,23 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * A form of an island can be filled in before its script is there: on a slow device what was typed
- * and ticked by then would be wiped. It is entered again as soon as the island listens.
+ * A form of an island can be filled in before hydration: on a slow device React would reset these
+ * values. They are entered again as soon as the island is hydrated.
  */
 export function keepEarlyTyping(): void {
   const repeat = ({ target: island }: Event) => {
     if (!(island instanceof Element)) return;
     const fields = [...island.querySelectorAll<Field>('input, textarea, select')];
     const entries = fields.map(takeBack).filter((entry) => entry !== undefined);
-    if (fields[0] && entries.length > 0) tell(fields[0], 'input'); // React wakes up at once for it
+    if (fields[0] && entries.length > 0) tell(fields[0], 'input'); // hydrates the island at once
     for (const enter of entries) enter();
   };
   document.addEventListener('astro:hydrate', repeat, { capture: true });
 }
 
 /**
- * React hears of a change only against what it finds on waking up: so a changed field is put back as
- * the page came with it. Returns how to change it again.
+ * React detects a change only against the values it hydrates with: so a changed field is reset to
+ * its value in the HTML. Returns how to enter the changed value again.
  */
 function takeBack(field: Field): (() => void) | undefined {
   if (field instanceof HTMLSelectElement) {
@@ -29,7 +29,7 @@ function takeBack(field: Field): (() => void) | undefined {
     };
   }
   if (field.type === 'checkbox' || field.type === 'radio') {
-    const box = field as HTMLInputElement; // no text area is of these types
+    const box = field as HTMLInputElement; // a textarea has none of these types
     const leftForAnother = box.type === 'radio' && !box.checked;
     if (leftForAnother || box.checked === box.defaultChecked) return undefined;
     box.checked = box.defaultChecked;
@@ -39,7 +39,7 @@ function takeBack(field: Field): (() => void) | undefined {
   if (value === field.defaultValue) return undefined;
   field.value = field.defaultValue;
   return () => {
-    // React watches the property of the field itself, and would take this for its own doing.
+    // React tracks the value by the element's own property, and would ignore a change made by it.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     tell(field, 'input');
   };

@@ -4,8 +4,7 @@ import { IslandBoundary } from './IslandBoundary.tsx';
 type Start = ReturnType<typeof startIsland>;
 
 /**
- * Where Astro starts an island in the browser (astro.config.mjs): every one of them within an error
- * boundary.
+ * The client entry of all islands (astro.config.mjs): each is hydrated within an error boundary.
  */
 export default function start(element: HTMLElement) {
   const hydrate = startIsland(element);

@@ -3,9 +3,9 @@ import type { ClientDirective } from 'astro';
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as const;
 
 /**
- * `client:attention`: wakes an island at the first sign that somebody is there (a touch, a move, a
- * key, scrolling), or when it gets the event `wake`. Until then the page's own HTML stands, and
- * nothing slows its first second down. Taps that come too early are repeated (src/layouts/early-taps.ts).
+ * `client:attention`: hydrates an island at the first user interaction (touch, pointer move, key,
+ * scroll) or at the event `wake`, so that hydration does not delay the first paint. Taps before
+ * hydration are replayed (src/layouts/early-taps.ts).
  */
 const onAttention: ClientDirective = (load, _options, element) => {
   const stop = new AbortController();

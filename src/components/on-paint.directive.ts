@@ -1,8 +1,8 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * `client:paint`: wakes an island as soon as the page has been painted, so that its code never
- * competes with what there is to see, and no idle moment is waited for.
+ * `client:paint`: hydrates an island right after the first paint: its code does not delay the paint,
+ * and does not wait for idle time either.
  */
 const onPaint: ClientDirective = (load) => {
   const wake = () => void load().then((hydrate) => hydrate());

@@ -17,8 +17,8 @@ export function clampPage(asked: string | null, pageCount: number): number {
 }
 
 /**
- * Reads the page asked for of a list whose reading tells its length. One past the end is read again
- * as the last, so that a list which has become shorter never looks empty.
+ * Reads the requested page of a list whose query returns the total count. A page past the end is
+ * clamped to the last one, so that a list which has become shorter never looks empty.
  */
 export async function readPage<T extends { total: number }>(
   asked: string | null,

@@ -1,8 +1,8 @@
 import { pageText } from './page-text.ts';
 
 /**
- * Says once what a redirect gave along as `?alert=<code>` (spec 8: wrong access goes home) and
- * takes it out of the address. The layout has the texts (page-text.ts).
+ * Shows the alert of a redirect (`?alert=<code>`; spec 8: wrong access goes home) once, and removes
+ * the parameter from the address. The layout has the texts (page-text.ts).
  */
 export async function showQueryAlert(): Promise<void> {
   const url = new URL(location.href);
@@ -11,6 +11,6 @@ export async function showQueryAlert(): Promise<void> {
   url.searchParams.delete('alert');
   history.replaceState(history.state, '', url);
   const text = pageText(code);
-  // Only the few who need it load it.
+  // Loaded on demand: few visits need it.
   if (text !== '') (await import('./toast.ts')).toast(text);
 }

@@ -1,20 +1,20 @@
-/** What all pages have, and the cards of lists; content that changed leaves its old one behind. */
+/** The size of the LRU cache of rendered HTML: parts of all pages, and cards of lists. */
 const KEPT = 1024;
 
-/** Marks a place in a part that each page fills with its own. */
+/** The placeholder in a cached part that each page replaces by its own content. */
 export const HOLE = '<!--hole-->';
 
-/** With the key each was put in with: a new one, equal to it, would stay in memory instead. */
+/** With the key object of the entry: an equal new one would be a second copy in memory. */
 const known = new Map<string, { key: string; text: string }>();
 
-/** The text that `make` gave the last time for an equal `from`, else a new one. */
+/** The cached text for an equal `from`; on a cache miss, the one that `make` returns. */
 export async function remembered(
   from: readonly unknown[],
   make: () => Promise<string>,
 ): Promise<string> {
   const asked = JSON.stringify(from);
   const part = known.get(asked) ?? { key: asked, text: await make() };
-  known.delete(part.key); // put back as the latest used
+  known.delete(part.key); // reinserted as the most recently used
   known.set(part.key, part);
   const [oldest] = known.keys();
   if (known.size > KEPT && oldest !== undefined) known.delete(oldest);

@@ -1,6 +1,6 @@
 import { ApiError } from '../lib/api.ts';
 
-/** What a form says by itself: error code -> text, and what to say without a network. */
+/** The texts of a form: error code -> text, and the text for a network error. */
 export interface FormTexts {
   errors: Readonly<Record<string, string>>;
   network: string;
@@ -45,7 +45,7 @@ export function handleSubmit(
 
 const placeOf = (input: Control) => document.getElementById(`${input.id}-error`);
 
-/** Says what is wrong with one field; nothing wrong with ''. */
+/** Shows the error of one field; '' clears it. */
 export function showFieldError(input: Control, text: string): void {
   const place = placeOf(input);
   if (place) place.textContent = text;
@@ -53,7 +53,7 @@ export function showFieldError(input: Control, text: string): void {
   else input.setAttribute('aria-invalid', 'true');
 }
 
-/** Says what is wrong with the whole form. */
+/** Shows the error of the whole form. */
 export function showFormError(form: HTMLFormElement, text: string): void {
   const place = form.querySelector<HTMLElement>('[role=alert]');
   if (place) place.textContent = text;
@@ -65,7 +65,7 @@ function showError(form: HTMLFormElement, texts: FormTexts, error: unknown): voi
   const shown: Control[] = [];
   for (const [name, code] of Object.entries(error.fields)) {
     const input = form.elements.namedItem(name);
-    // What has no place for it is told of by the form.
+    // A field without an element for errors: the form shows it.
     if (!isControl(input) || !placeOf(input)) continue;
     showFieldError(input, texts.errors[code] ?? error.message);
     shown.push(input);

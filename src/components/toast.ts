@@ -1,11 +1,11 @@
-/** What a toast offers to do: a place to go, or something to run. */
+/** The action of a toast: a link or a callback. */
 type ToastAction = { label: string; href: string } | { label: string; onClick: () => void };
 
 const SHOWN_MS = 4000;
 /** Long enough to read and reach a button (WCAG 2.2.1); it also stays while pointed at. */
 const SHOWN_WITH_ACTION_MS = 8000;
 
-/** Says something in passing, also over an open dialog. Needs `<shop-toaster>` of the layout. */
+/** Shows a toast, also above an open dialog. Needs `<shop-toaster>` of the layout. */
 export function toast(message: string, options: { action?: ToastAction } = {}): void {
   const toaster = document.querySelector<HTMLElement>('shop-toaster');
   if (!toaster) return;

@@ -1,4 +1,4 @@
-/** Whether a provider answers at all, as its last calls tell. */
+/** The circuit breaker of a provider. */
 export interface Breaker {
   /** How a call ended: with an answer, whatever it says, or with none. */
   tell: (isAnswered: boolean) => void;
@@ -10,9 +10,10 @@ const WITHIN_MS = 10_000;
 const OPEN_MS = 30_000;
 
 /**
- * Opens when five calls in a row get no answer within ten seconds, and closes with the first that
- * does. After half a minute buyers may try again: then one failure is enough. Only new payments ask
- * it; whatever has begun is looked into all the same, and tells when the provider is back.
+ * A circuit breaker: opens when five calls in a row get no answer within ten seconds, and closes with
+ * the first answer. After half a minute it is half-open: new payments are tried, and one failure
+ * opens it again. It guards new payments only; calls about existing ones go on, and close it when the
+ * provider is back.
  */
 export function createBreaker(now: () => number): Breaker {
   let failedAt: number[] = [];

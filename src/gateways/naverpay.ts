@@ -138,7 +138,7 @@ interface Call {
   path: string;
   form?: Record<string, string>;
   json?: object;
-  /** The same key is the same request: a repeat is answered as the first was. */
+  /** The idempotency key: a retry gets the answer of the first request. */
   idempotencyKey?: string;
 }
 
@@ -160,7 +160,7 @@ async function callNaverPay(config: NaverPayConfig, call: Call): Promise<Reading
     breaker,
   });
   if (answer.kind === 'unknown') return answer;
-  // 409 says that the key was used before, and answers what was answered then.
+  // 409: the idempotency key was used before; the body is the first answer.
   if (answer.status !== 200 && answer.status !== 409) return unknown(`http ${answer.status}`);
   const envelope = Envelope.safeParse(answer.body);
   if (!envelope.success) return unknown('malformed answer');

@@ -75,7 +75,7 @@ export function createPayU(config: PayUConfig): PayU {
     parseReturn,
     approve: (asked) => approve(client, asked),
     query: ({ tid }) => query(client, tid),
-    // Who has no order id of PayU was never sent there to pay.
+    // Without an order id of PayU, the buyer was never redirected there to pay.
     findByOrderId: () => Promise.resolve({ kind: 'notFound' }),
     cancel: (request) => cancel(client, request),
     netCancel: (lost) => netCancel(client, lost),
@@ -163,7 +163,7 @@ async function refundsOf(call: PayUCaller, tid: string): Promise<Refunds | Gatew
   return read.success ? read.data.refunds : unknown('malformed answer');
 }
 
-/** Takes what waits to be taken; a payment that is made or not made already stays as it is. */
+/** Captures an authorized payment; one that is final already stays as it is. */
 async function approve(
   client: Client,
   { tid, amount, providerOrderId }: ApproveRequest,

@@ -13,7 +13,7 @@ type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'other
 /** Every key of the Korean catalogue. */
 type MessageKey = WithoutPlural<Leaves<(typeof catalogue)['ko']>>;
 
-/** Knows languages, fallbacks and plurals; ask `translator`, which remembers what it said. */
+/** The i18next engine: languages, fallbacks and plurals; use `translator`, which caches. */
 export const engine = i18next.createInstance();
 await engine.init({
   resources: { ko: { translation: catalogue.ko }, en: { translation: catalogue.en } },
@@ -30,12 +30,12 @@ for (const particle of PARTICLES) {
 
 type Fixed = (key: string, params?: MessageParams) => string;
 
-/** Counts come back often, but not for ever. */
+/** The size limit of the cache: counts are unbounded. */
 const REMEMBERED = 5000;
 
 /**
- * A page asks for the same few hundred texts again and again: each is looked up once, by its key and
- * what its plural follows from, and its holes are filled each time.
+ * A cache of templates: pages use the same few hundred texts, so each is looked up once by key and
+ * plural count; values are interpolated each time.
  */
 function remembering(lookUp: (key: string, options: object) => string): Fixed {
   const known = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { Locale } from '../lib/locale.ts';
 import { particleAfter } from './particle.ts';
 
-/** Flat messages, `cart.title` -> text with `{{name}}` holes: what an island is given as a prop. */
+/** Flat messages, `cart.title` -> text with `{{name}}` placeholders: the props of an island. */
 export type Messages = Record<string, string>;
 export type MessageParams = Record<string, string | number>;
 export type Translate = (key: string, params?: MessageParams) => string;
@@ -30,7 +30,7 @@ export function createT(messages: Messages, locale: Locale): Translate {
 }
 
 /**
- * The text with its `{{name}}` holes filled. `{{name, 을}}` adds the particle in the form that the
+ * Interpolates `{{name}}` placeholders. `{{name, 을}}` adds the particle in the form that the
  * value's sound asks for; i18next has the same formats (`server.ts`).
  */
 export function fillIn(text: string, params: MessageParams): string {

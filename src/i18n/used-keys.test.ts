@@ -12,7 +12,7 @@ const code = files
 /** Every 'noun.key' in the code. */
 const written = new Set(code.match(/[\w-]+(?:\.[\w-]+)+/g));
 
-/** Every `noun.${part}` in the code: any text may stand in a hole. */
+/** Every `noun.${part}` in the code: a placeholder matches any text. */
 const composed = [...new Set(code.match(/`\w+\.[^`\n]*\$\{[^`\n]*`/g))].map((template) => {
   const fixed = template.slice(1, -1).split(/\$\{[^}]*\}/);
   return new RegExp(`^${fixed.map((part) => RegExp.escape(part)).join('[\\w.-]+')}$`);

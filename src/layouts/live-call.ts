@@ -22,20 +22,20 @@ export function startLiveCall(): void {
   });
   $blackFriday.subscribe((blackFriday) => {
     if (!blackFriday) return;
-    // Most of the year there is none.
+    // Loaded on demand: usually there is none.
     void import('../features/storefront/popup/black-friday.dom.ts').then(({ leadToBlackFriday }) =>
       leadToBlackFriday(blackFriday),
     );
   });
   refresh();
   document.addEventListener(LIVE_AGAIN, refresh);
-  // Coming back by the browser's Back the page is as it was left: the cart may not be.
+  // A page restored from the back/forward cache may show an outdated cart.
   addEventListener('pageshow', (event) => {
     if (event.persisted) refresh();
   });
 }
 
-// What the endpoint takes.
+// The limits of the endpoint.
 const MAX_PRODUCTS = 100;
 const MAX_COUPONS = 20;
 const items = () => [...document.querySelectorAll<HTMLElement>('[data-live-item]')];
@@ -57,7 +57,7 @@ function refresh() {
 function show(item: HTMLElement, product: LiveProduct) {
   const status = displayStatus(product);
   item.dataset.liveStatus = status;
-  // An island asleep shows what was published, which is not for sale any more.
+  // An island that is not hydrated shows the published state, which is not for sale any more.
   if (status !== 'on') {
     item.querySelector('astro-island[ssr]')?.dispatchEvent(new Event('wake'));
   }

@@ -1,11 +1,11 @@
-/** Browsers without `requestIdleCallback` are through with the page by then. */
+/** The delay in browsers without `requestIdleCallback`. */
 const LATER_MS = 2000;
 
-/** Loads what counts the page when there is nothing else to do: it is in nobody's way. */
+/** Loads the page-view beacon at idle time, so that it delays nothing. */
 export function loadBeacon(): void {
   const load = () =>
     import('../features/operate/tracking/beacon.dom.ts').then(({ startBeacon }) => startBeacon());
-  const start = () => void load().catch(() => undefined); // not counted, then
+  const start = () => void load().catch(() => undefined); // the view is not counted
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: LATER_MS });
   else setTimeout(start, LATER_MS);
 }

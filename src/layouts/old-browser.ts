@@ -1,7 +1,6 @@
 /**
- * Shows the notice to a browser that lacks what the pages are made of, once a visit. It stands in
- * the page, in the words of ES5 and without a stylesheet: such a browser reads neither the modules
- * nor the cascade layers. The build lists its hash (scripts/inline-scripts.ts).
+ * Shows a notice to unsupported browsers, once a visit. An inline script in ES5 without a stylesheet:
+ * such a browser supports neither modules nor cascade layers. The build lists its hash (scripts/inline-scripts.ts).
  */
 export const OLD_BROWSER =
   `(function(d,k){try{if('popover'in HTMLElement.prototype&&CSS.supports('selector(&)')` +
@@ -12,6 +11,6 @@ export const OLD_BROWSER =
   `padding:20vh 24px;background:#fff;color:#111;text-align:center';` +
   `b.onclick=function(){n.style.cssText='display:none';` +
   `try{sessionStorage.setItem(k,1)}catch(e){}};` +
-  // Nothing else can be reached while it is open.
+  // Modal: Tab is blocked while it is open.
   `n.onkeydown=function(e){if(e.keyCode==27)b.onclick();if(e.keyCode==9)return false};` +
   `b.focus()})(document,'northridge.oldBrowser')`;

@@ -1,6 +1,6 @@
 import { onSessionEnded } from '../lib/sign-in-again.ts';
 
-/** Asks to sign in over the page where a session ends; loaded when it does. */
+/** The sign-in dialog shown when the session has expired; loaded on demand. */
 export function startSessionLayer(): void {
   onSessionEnded((kind) =>
     import('../features/account/session/sign-in-again.dom.ts')

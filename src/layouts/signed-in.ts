@@ -1,8 +1,8 @@
 import { $signedIn } from '../lib/signed-in.store.ts';
 
 /**
- * What a page that is the same for everybody offers only members, or only guests: the styles
- * `for-members` and `for-guests` go by an attribute of the page, set once the live call has answered.
+ * Shows parts of a published page to members only, or to guests only: the classes `for-members` and
+ * `for-guests` depend on an attribute of the page, set when the live call has answered.
  */
 export function startSignedIn(): void {
   $signedIn.subscribe((signedIn) => {
@@ -12,7 +12,7 @@ export function startSignedIn(): void {
     const button =
       target instanceof Element ? target.closest<HTMLElement>('[data-logs-out]') : null;
     if (!button) return;
-    // Nobody loads it who does not leave.
+    // Loaded on demand, at sign-out.
     void import('../features/account/session/logout.ts').then(({ logOut }) => logOut(button));
   });
 }

@@ -60,12 +60,12 @@ export async function readPage(
   file: string,
   contentHash: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const bytes = await unpackPage(file);
+  const bytes = await decodePage(file);
   return bytes && contentHashOf(bytes) === contentHash ? bytes : undefined;
 }
 
 /** The decoded page; undefined if the file is missing or incomplete. */
-export async function unpackPage(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function decodePage(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const encoded = await readFile(file).catch(() => undefined);
   return encoded && (await gunzip(encoded).catch(() => undefined));
 }

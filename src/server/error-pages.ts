@@ -2,7 +2,7 @@ import { isBusy } from '#db/busy.ts';
 import type { APIContext } from 'astro';
 import { localePath, paths } from '../lib/paths.ts';
 import { contentHashOf, etagOf } from '../publish/content-hash.ts';
-import { pageFile, unpackPage } from '../publish/page-files.ts';
+import { pageFile, decodePage } from '../publish/page-files.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -32,5 +32,5 @@ export async function unavailable(context: APIContext, error: unknown): Promise<
 }
 
 function readPublished({ locals: { runtime, locale } }: APIContext, path: string) {
-  return unpackPage(pageFile(runtime.config.publishedDir, localePath(locale, path)));
+  return decodePage(pageFile(runtime.config.publishedDir, localePath(locale, path)));
 }
