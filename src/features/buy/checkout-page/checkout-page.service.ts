@@ -6,7 +6,7 @@ import type { Runtime } from '../../../server/runtime.ts';
 import type { Visitor } from '../../../server/visitor.ts';
 import { findCheckout, listCheckoutLines } from '../../checkout/checkout/checkout.queries.ts';
 import { CheckoutSn } from '../../checkout/checkout/checkout.schema.ts';
-import { ownerOf } from '../../checkout/checkout/checkout.service.ts';
+import { checkoutOwner } from '../../checkout/checkout/checkout.service.ts';
 import type { CheckoutInputInfo } from '../../checkout/checkout/checkout.schema.ts';
 import { checkoutLoginUrl } from '../../checkout/checkout/checkout-login.service.ts';
 import { readCheckoutInput } from '../../checkout/checkout/checkout-prefill.service.ts';
@@ -106,7 +106,7 @@ async function findBoughtNow(
   checkoutSn: string,
 ): Promise<string | undefined> {
   const { read } = runtime.shop;
-  const checkout = await findCheckout(read, checkoutSn, ownerOf(visitor));
+  const checkout = await findCheckout(read, checkoutSn, checkoutOwner(visitor));
   if (checkout?.checkoutType !== 'BuyNow') return undefined;
   const [line] = await listCheckoutLines(read, checkoutSn);
   return line?.unit.productItemCode;

@@ -41,7 +41,7 @@ export interface Begin {
   locale: Locale;
 }
 
-export function ownerOf(visitor: Visitor): CheckoutOwner {
+export function checkoutOwner(visitor: Visitor): CheckoutOwner {
   return { memberNo: visitor.member?.memberNo, cartId: visitor.cartId };
 }
 
@@ -53,7 +53,7 @@ export async function beginFromCart(
   at: Begin,
   cartLineItemSns: readonly number[],
 ): Promise<{ checkoutSn: string }> {
-  const rows = await listOwnCartLines(at.shop.read, cartLineItemSns, ownerOf(at.visitor));
+  const rows = await listOwnCartLines(at.shop.read, cartLineItemSns, checkoutOwner(at.visitor));
   const found = new Set(rows.map((row) => row.cartLineItemSn));
   if (cartLineItemSns.some((sn) => !found.has(sn))) throw new AppError('NotFound');
   const lines = rows.map((row) => ({
@@ -128,7 +128,7 @@ export async function openCheckout(
   { shop, visitor, now }: Pick<Begin, 'shop' | 'visitor' | 'now'>,
   checkoutSn: string,
 ): Promise<Checkout> {
-  const checkout = await findCheckout(shop.read, checkoutSn, ownerOf(visitor));
+  const checkout = await findCheckout(shop.read, checkoutSn, checkoutOwner(visitor));
   const { member } = visitor;
   if (!member && (await isOfMember(shop.read, checkoutSn))) throw new AppError('LoginRequired');
   if (!checkout) throw new AppError('NotFound');
