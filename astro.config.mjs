@@ -8,7 +8,7 @@ import { inlineScripts } from './scripts/inline-scripts.ts';
 const CHUNKS = [
   {
     name: 'shell',
-    test: /nanostores\/(?!react)|src\/lib\/(added\.store|api|cart-count\.store|constants|date|live-again|locale|money|paths|signed-in\.store|sign-in-again|storage)\.ts|src\/components\/(dialog|page-text)\.ts|vite\/preload-helper|src\/features\/[a-z]+\/(live\/live|purchase\/purchase|recent\/recent|heart\/heart)\.store\.ts|src\/features\/[a-z]+\/(product\/product(-status)?|recent\/recent)\.ts/,
+    test: /nanostores\/(?!react)|src\/lib\/(api|cart-count\.store|constants|date|live-again|locale|money|paths|signed-in\.store|sign-in-again|storage)\.ts|src\/components\/(dialog|page-text)\.ts|vite\/preload-helper|src\/features\/[a-z]+\/(live\/live|purchase\/(added|purchase)|recent\/recent|heart\/heart)\.store\.ts|src\/features\/[a-z]+\/(product\/product(-status)?|recent\/recent)\.ts/,
     priority: 3,
   },
   {
@@ -18,7 +18,7 @@ const CHUNKS = [
   },
   {
     name: 'rules',
-    test: /src\/features\/[a-z]+\/(gift|product|pricing|shipping)\/|src\/lib\/(errors|image|reason)\.ts/,
+    test: /src\/features\/[a-z]+\/(gift|product|saleable-unit|pricing|shipping)\/|src\/lib\/(errors|image|reason)\.ts/,
     priority: 1,
   },
 ];

@@ -102,7 +102,7 @@ async function showPayment(read: Reader, orderSn: number): Promise<void> {
   ]);
   if (attempt) {
     const { status, paymentMethodType, provider, tid, receiptUrl } = attempt;
-    // Written by create-order.service.ts and methodDetailOf.
+    // Written by write-order.service.ts and methodDetailOf.
     const { easyPayment = null } = JSON.parse(attempt.methodDetail) as MethodDetail;
     const by = easyPayment === provider ? null : easyPayment;
     console.log(wordsOf('payment', status, paymentMethodType, by, provider, tid, receiptUrl));

@@ -26,7 +26,6 @@ export class ApiError extends Error {
 
   constructor(status: number, problem: Problem, options?: ErrorOptions) {
     super(problem.message, options);
-    this.name = 'ApiError';
     this.status = status;
     this.code = problem.code;
     this.alert = problem.alert;
@@ -36,9 +35,9 @@ export class ApiError extends Error {
 
   /** The facts that the shop sent with these codes; undefined where the error is another. */
   detailOf<C extends keyof ErrorDetails>(...codes: readonly C[]): ErrorDetails[C] | undefined {
-    const isOne = codes.some((code) => code === this.code);
+    const known: readonly string[] = codes;
     // `AppError` takes no other detail for the code.
-    return isOne ? (this.#detail as ErrorDetails[C] | undefined) : undefined;
+    return known.includes(this.code) ? (this.#detail as ErrorDetails[C] | undefined) : undefined;
   }
 }
 

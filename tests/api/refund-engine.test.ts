@@ -2,17 +2,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import {
+  findRefund,
   insertRefund,
   listOpenRefunds,
   listRefundHistory,
   moveRefund,
 } from '#src/features/order/refund/refund.queries.ts';
 import { requestRefunds } from '#src/features/order/refund/refund-request.service.ts';
-import { giveBack } from '#src/features/order/refund/refund.service.ts';
+import { finishRefund, giveBack } from '#src/features/order/refund/refund.service.ts';
 import type { SeamName } from '#src/server/seam.ts';
 import { cancelOrder, placeOrder, readBooks, startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
+import { rivalAt } from '../support/rival.ts';
 import { expectCounted, expectSound } from '../support/money.ts';
 import { makePaid } from '../support/orders.ts';
 import type { PaidOrder } from '../support/orders.ts';
@@ -104,6 +106,23 @@ test.each<SeamName>(['beforeFindingCommit', 'afterFinding', 'beforeRefund', 'aft
     await expectSound(shop);
   },
 );
+
+test('a refund whose notice comes before the answer to it is made', async () => {
+  const made = await unwanted('cancel');
+  later(2);
+  await reconcilePayments(shop.runtime);
+  const [{ refundSn } = { refundSn: 0 }] = await rowsOf(made.orderNo);
+  later(60);
+  const { shop: db, clock } = shop.runtime;
+  const noticed = rivalAt(shop, 'afterRefund', async () => {
+    const refund = await findRefund(db.read, refundSn);
+    if (refund) await db.tx((t) => finishRefund(t, refund, clock()));
+  });
+  expect(await giveBack(shop.runtime, refundSn)).toBe('Done');
+  expect(await noticed()).toBe(true);
+  expect(await pathOf(refundSn)).toEqual(['>Requested', 'Requested>Done']);
+  await expectSound(shop);
+});
 
 test('ten workers at one refund are one cancel, one end and one mail', async () => {
   const made = await unwanted('cancel');

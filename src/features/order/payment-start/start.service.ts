@@ -83,7 +83,7 @@ export async function startPayment(asked: Asked): Promise<PaymentStart> {
   const { gateways, config, clock } = asked.runtime;
   const payment = await readyPayment(asked, 'nicepay');
   const nicepay = offered(gateways.nicepay);
-  // create-order.service.ts
+  // write-order.service.ts
   const { bankCode, easyPayment } = JSON.parse(payment.methodDetail) as MethodDetail;
   const fields = nicepay.startFields({
     method: WINDOW_METHODS[easyPayment ?? payment.paymentMethodType] ?? 'card',

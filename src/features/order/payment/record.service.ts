@@ -221,7 +221,7 @@ function paymentFields(payment: GatewayPayment, { methodDetail }: PaymentAttempt
     resultCode: '0000',
     resultMessage: null,
     receiptUrl: payment.receiptUrl,
-    // Written by create-order.service.ts and here.
+    // Written by write-order.service.ts and here.
     methodDetail: JSON.stringify({
       ...(JSON.parse(methodDetail) as MethodDetail),
       ...methodDetailOf(payment),

@@ -123,19 +123,26 @@ async function write(
   { refundSn, attempt, answer }: Answered,
 ): Promise<RefundStatus> {
   const now = clock();
-  const isWritten = await shop.tx(async (t) => {
+  const status = await shop.tx(async (t): Promise<RefundStatus | undefined> => {
     await recordEvent(t, attempt, { kind: 'Cancel', said: { ...answer, refundSn }, now });
     const refund = await findRefund(t, refundSn);
-    if (!refund) return false;
-    return answer.kind === 'ok'
-      ? finishRefund(t, refund, now)
-      : postponeRefund(t, refund, { answer, now });
+    if (refund === undefined) return undefined;
+    // The provider's notice of it may have come before its answer.
+    if (refund.status === 'Done') return 'Done';
+    if (answer.kind === 'ok') return finished(t, refund, now);
+    const isNoted = await postponeRefund(t, refund, { answer, now });
+    return isNoted && answer.kind === 'pending' ? 'Pending' : undefined;
   });
   wake('jobs');
-  if (isWritten && answer.kind === 'ok') return 'Done';
-  if (isWritten && answer.kind === 'pending') return 'Pending';
+  if (status !== undefined) return status;
   const why = answer.kind === 'ok' ? 'moved on meanwhile' : whyOpen(answer).resultMessage;
   throw new Error(`Refund ${refundSn}: ${why}`);
+}
+
+/** Ends a refund; undefined where another moved it, and not to its end, since it was read. */
+async function finished(t: Tx, refund: Refund, now: number): Promise<'Done' | undefined> {
+  if (await finishRefund(t, refund, now)) return 'Done';
+  return (await findRefund(t, refund.refundSn))?.status === 'Done' ? 'Done' : undefined;
 }
 
 /** The provider can't send a member's transfer back where it came from: it does not know. */
