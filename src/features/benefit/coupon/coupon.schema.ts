@@ -6,18 +6,21 @@ import { COUPON_BENEFIT_TYPES, POSSESSION_STATUSES } from './coupon.ts';
 
 const CouponSn = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 
+/** spec 3 "dcRule": what a coupon takes off; amounts in won, `dcRate` in percent. */
+export const DcRule = z.object({
+  prodDcType: z.enum(['FixedRate', 'FixedAmt']),
+  dcRate: z.int(),
+  dcAmt: z.int(),
+  maxDcAmtLimit: z.boolean(),
+  maxDcAmt: z.int(),
+});
+
 /** spec 3 "Coupon", as whoever may use it sees it. Times are epoch ms. */
 const couponFields = {
   couponSn: z.int(),
   couponName: z.string(),
   couponBenefitType: z.enum(COUPON_BENEFIT_TYPES),
-  dcRule: z.object({
-    prodDcType: z.enum(['FixedRate', 'FixedAmt']),
-    dcRate: z.int(),
-    dcAmt: z.int(),
-    maxDcAmtLimit: z.boolean(),
-    maxDcAmt: z.int(),
-  }),
+  dcRule: DcRule,
   orderRangeType: z.enum(['Amt', 'Qty']).nullable(),
   orderAmt: z.int(),
   orderQty: z.int(),

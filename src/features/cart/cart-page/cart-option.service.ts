@@ -14,21 +14,8 @@ import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries
 import type { BenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
 import { countLive, isOptionChangeable } from '../cart/cart-item.ts';
 import { listCartRows } from '../cart/cart.queries.ts';
+import type { OptionChoices } from '../cart/cart.schema.ts';
 import type { CartOwner } from '../cart/cart.ts';
-
-/** What the option-change modal chooses from; its picker asks the same rules as the product page. */
-interface OptionChoices {
-  currentItemCode: string;
-  minPurchaseQty: number;
-  benefitPrice: number;
-  /** Shallowest first. */
-  options: {
-    name: string;
-    values: { itemOptionValSn: number; name: string; rgb: string | null }[];
-  }[];
-  units: OptionUnit[];
-  inCart: string[];
-}
 
 /** The options a line of the owner's cart may be changed to. */
 export async function readOptionChoices(

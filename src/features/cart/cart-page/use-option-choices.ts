@@ -2,29 +2,16 @@ import { useEffect, useState } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
 import { api, messageOf } from '../../../lib/api.ts';
 import { buildOptionTrie, nodeAt } from '../../product/product/option.ts';
-import type { OptionUnit } from '../../product/product/option.ts';
+import type { OptionChoices } from '../cart/cart.schema.ts';
 
-/** What GET /api/cart/options/{id} answers. */
-interface Choices {
-  currentItemCode: string;
-  minPurchaseQty: number;
-  benefitPrice: number;
-  options: {
-    name: string;
-    values: { itemOptionValSn: number; name: string; rgb: string | null }[];
-  }[];
-  units: OptionUnit[];
-  inCart: string[];
-}
-
-export type ChoiceOption = Choices['options'][number];
+export type ChoiceOption = OptionChoices['options'][number];
 
 /**
  * What a line may be changed to, read when `cartLineItemSn` comes: at first the line's own unit is
  * chosen. `problem` says why nothing could be read.
  */
 export function useOptionChoices(cartLineItemSn: number | undefined, t: Translate) {
-  const [choices, setChoices] = useState<Choices>();
+  const [choices, setChoices] = useState<OptionChoices>();
   const [path, setPath] = useState<readonly number[]>([]);
   const [problem, setProblem] = useState('');
 
@@ -34,7 +21,7 @@ export function useOptionChoices(cartLineItemSn: number | undefined, t: Translat
     setChoices(undefined);
     setProblem('');
     api
-      .get<Choices>(`/api/cart/options/${cartLineItemSn}`)
+      .get<OptionChoices>(`/api/cart/options/${cartLineItemSn}`)
       .then((answer) => {
         if (!isCurrent) return;
         const own = answer.units.find((unit) => unit.itemCode === answer.currentItemCode);

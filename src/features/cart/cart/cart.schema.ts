@@ -232,10 +232,12 @@ export const CartBody = z.object({
 /** spec 8: a changed option is told with alert 3012. */
 export const OptionChanged = z.object({ alert: z.string(), message: z.string(), cart: CartBody });
 
+/** What a line of the cart may be changed to: the options and units of its product. */
 export const OptionChoices = z.object({
   currentItemCode: z.string(),
   minPurchaseQty: z.int(),
   benefitPrice: z.int(),
+  /** Shallowest first. */
   options: z.array(
     z.object({
       name: z.string(),
@@ -256,3 +258,4 @@ export const OptionChoices = z.object({
   /** Units the cart holds already: they can't be changed to. */
   inCart: z.array(z.string()),
 });
+export type OptionChoices = z.output<typeof OptionChoices>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUPON_BENEFIT_TYPES } from '../../benefit/coupon/coupon.ts';
+import { DcRule } from '../../benefit/coupon/coupon.schema.ts';
 import { ItemCode } from '../../product/product/product.schema.ts';
 
 const Sn = z.int().positive();
@@ -77,13 +78,7 @@ export const CheckoutCoupons = z.object({
       possessionCouponSn: z.int(),
       couponName: z.string(),
       couponBenefitType: z.enum(COUPON_BENEFIT_TYPES),
-      dcRule: z.object({
-        prodDcType: z.enum(['FixedRate', 'FixedAmt']),
-        dcRate: z.int(),
-        dcAmt: z.int(),
-        maxDcAmtLimit: z.boolean(),
-        maxDcAmt: z.int(),
-      }),
+      dcRule: DcRule,
       prodDcCouponType: z.enum(['One', 'All']).nullable(),
       orderRangeType: z.enum(['Amt', 'Qty']).nullable(),
       orderAmt: z.int(),
