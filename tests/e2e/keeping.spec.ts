@@ -30,7 +30,7 @@ test('a visitor looks around, wishes, logs in, and finds all of it kept', async 
 
   // The layer holds what was viewed here and, from other devices, before.
   await page.getByRole('button', { name: /^최근 본 상품/ }).click();
-  const layer = page.getByRole('dialog');
+  const layer = page.getByRole('dialog', { name: '최근 본 상품' });
   await expect(layer.getByRole('listitem').nth(3)).toBeVisible();
   await expect(page).toHaveURL(/recent=on/);
   await layer.getByRole('button', { name: /삭제$/ }).first().click();
