@@ -5,8 +5,11 @@ import { giveSignUpCoupons } from '#src/features/benefit/coupon-issue/issue.serv
 import { mailJob, mailKey } from '#src/features/member/mail/mail.ts';
 import type { MailPayload } from '#src/features/member/mail/mail.ts';
 import { composeMail, mailHandlers } from '#src/features/operate/mail/mail.service.ts';
+import { findAttempt } from '#src/features/order/payment-attempt/attempt.queries.ts';
+import { requestUnwanted } from '#src/features/order/refund/unwanted.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { enqueue } from '#src/server/jobs.ts';
+import { randomCode } from '#src/server/crypto.ts';
 import { makeCoupon } from '../support/benefit.ts';
 import { makeMember, makeOrder } from '../support/people.ts';
 import { startTestShop } from '../support/shop.ts';
@@ -59,12 +62,51 @@ test('an order’s mail says what was bought, what it cost, and where it goes', 
 test('an English order is mailed in English, a member’s leads to My page', async () => {
   const { memberNo } = await makeMember(shop);
   const { orderSn, orderNo } = await makeOrder(shop, { memberNo, locale: 'en' });
-  const mail = await composeMail(shop.runtime, { template: 'paymentRefunded', orderSn });
-  expect(mail?.subject).toBe(`[NORTHRIDGE] Your payment was refunded (${orderNo})`);
+  const mail = await composeMail(shop.runtime, { template: 'orderCancelled', orderSn });
+  expect(mail?.subject).toBe(`[NORTHRIDGE] Your order was cancelled (${orderNo})`);
   expect(mail?.text).toContain('Test hiking jacket (Navy / M · Qty 2) ₩90,000');
-  expect(mail?.text).toContain('Refunded: ₩93,000');
+  expect(mail?.text).toContain('Payment total: ₩93,000');
   expect(mail?.text).toContain(`https://shop.example/en/myPage/order/${orderNo}`);
 });
+
+test('each unwanted payment of an order is its own mail, with what went back of it', async () => {
+  const { orderSn, orderNo } = await makeOrder(shop, { guestPassword: 'slope-8351?' });
+  const paymentAttemptSns = [await giveBack(orderSn, 93_000), await giveBack(orderSn, 40_000)];
+  const payloads = paymentAttemptSns.map(
+    (paymentAttemptSn) => ({ template: 'paymentRefunded', orderSn, paymentAttemptSn }) as const,
+  );
+  const [first, second] = await Promise.all(
+    payloads.map((payload) => composeMail(shop.runtime, payload)),
+  );
+  expect(first?.key).not.toBe(second?.key);
+  expect(first?.text).toContain('환불금액: 93,000원');
+  expect(second?.subject).toBe(`[노스리지] 결제 금액을 돌려 드렸습니다 (${orderNo})`);
+  expect(second?.text).toContain('환불금액: 40,000원');
+  expect(second?.text).not.toContain('93,000원');
+});
+
+/** A second payment of the order that went back to its buyer. */
+async function giveBack(orderSn: number, amount: number): Promise<number> {
+  const { tx } = shop.runtime.shop;
+  return tx(async (t) => {
+    const { paymentAttemptSn: _, ...paid } = await t
+      .selectFrom('payment_attempt')
+      .selectAll()
+      .where('orderSn', '=', orderSn)
+      .orderBy('paymentAttemptSn')
+      .executeTakeFirstOrThrow();
+    const keys = { ecpPaymentId: randomCode(32), tid: randomCode(20) };
+    const { paymentAttemptSn } = await t
+      .insertInto('payment_attempt')
+      .values({ ...paid, ...keys, providerOrderId: randomCode(20), amount, status: 'Refunding' })
+      .returning('paymentAttemptSn')
+      .executeTakeFirstOrThrow();
+    const attempt = await findAttempt(t, { paymentAttemptSn });
+    if (!attempt) throw new Error('There is no attempt.');
+    await requestUnwanted(t, attempt, { balanceAmt: amount, now: shop.now() });
+    return paymentAttemptSn;
+  });
+}
 
 test('sent twice it is one file with one message id, and nothing unfinished is left', async () => {
   const { orderSn } = await makeOrder(shop, { guestPassword: 'slope-8351?' });

@@ -60,7 +60,7 @@ async function rowsOf(orderNo: string) {
     .selectFrom('refund')
     .innerJoin('orders', 'orders.orderSn', 'refund.orderSn')
     .select(['refundSn', 'refundKey', 'refund.reason', 'refund.status', 'refund.amount'])
-    .select(['orders.refundedPaymentAmt', 'refund.orderSn'])
+    .select(['orders.refundedPaymentAmt', 'refund.paymentAttemptSn'])
     .where('orders.orderNo', '=', orderNo)
     .orderBy('refundSn')
     .execute();
@@ -138,11 +138,11 @@ test('ten workers at one refund are one cancel, one end and one mail', async () 
   expect(ends.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
   expect(await pathOf(refundSn)).toEqual(['>Requested', 'Requested>Done']);
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
-  const { orderSn = 0 } = refund ?? {};
+  const { paymentAttemptSn = 0 } = refund ?? {};
   const mails = await shop.runtime.shop.read
     .selectFrom('job')
     .select('key')
-    .where('key', '=', `mail:paymentRefunded:${orderSn}`)
+    .where('key', '=', `mail:paymentRefunded:${paymentAttemptSn}`)
     .execute();
   expect(mails).toHaveLength(1);
 });

@@ -3,15 +3,13 @@ import type { JobKind } from '../../../server/jobs.ts';
 
 export const MailPayload = z.discriminatedUnion('template', [
   z.object({
-    template: z.enum([
-      'orderCompleted',
-      'orderCancelled',
-      'paymentRefunded',
-      'depositAwaited',
-      'depositExpired',
-      'refundAccountNeeded',
-    ]),
+    template: z.enum(['orderCompleted', 'orderCancelled', 'depositAwaited', 'depositExpired']),
     orderSn: z.int(),
+  }),
+  z.object({
+    template: z.enum(['paymentRefunded', 'refundAccountNeeded']),
+    orderSn: z.int(),
+    paymentAttemptSn: z.int(),
   }),
   z.object({ template: z.enum(['shipped', 'delivered']), shipmentSn: z.int() }),
   z.object({ template: z.enum(['cancelled', 'refunded']), orderCancelSn: z.int() }),
@@ -49,11 +47,12 @@ function subjectOf(payload: MailPayload): string | number {
       return payload.restockNotifySn;
     case 'orderCompleted':
     case 'orderCancelled':
-    case 'paymentRefunded':
     case 'depositAwaited':
     case 'depositExpired':
-    case 'refundAccountNeeded':
       return payload.orderSn;
+    case 'paymentRefunded':
+    case 'refundAccountNeeded':
+      return payload.paymentAttemptSn;
     case 'shipped':
     case 'delivered':
       return payload.shipmentSn;

@@ -24,10 +24,9 @@ const CONTRACTS: ReadonlySet<string> = new Set(['orderCompleted', 'depositAwaite
 
 export function orderBody(
   template: OrderMail['template'],
-  { account, ...order }: OrderToMail & { account?: AccountToMail | undefined },
+  order: OrderToMail & { account?: AccountToMail; refundedAmt?: number },
   { t, locale, siteUrl }: MailPlace,
 ): MailBody {
-  const won = (amount: number) => formatWon(amount, locale);
   const isGuest = order.memberNo === null;
   const path = isGuest ? paths.guestOrder(order.orderNo) : paths.myOrder(order.orderNo);
   const address = `(${order.zipCode}) ${order.address1} ${order.address2}`;
@@ -39,24 +38,30 @@ export function orderBody(
       { label: t('mail.orderedAt'), value: formatDateTime(order.createdAt, locale) },
       { label: t('mail.recipient'), value: order.recipientName },
       { label: t('mail.address'), value: address },
-      ...accountFacts(account, { t, locale }),
+      ...accountFacts(order.account, { t, locale }),
     ],
     items: toLines(order.items, { t, locale }),
-    amounts: [
-      ...amountRows(order).map(({ kind, amount }) => ({
-        label: t(`myPage.amount.${kind}`),
-        amount: won(amount),
-      })),
-      {
-        label: t(template === 'paymentRefunded' ? 'mail.refund' : 'mail.total'),
-        amount: won(order.finalTotalPaymentAmt),
-      },
-    ],
+    amounts: toAmounts(order, { t, locale }),
     action: { label: t('mail.lookUp'), href: siteUrl + localePath(locale, path) },
     note: [isGuest && t('mail.guestNote'), CONTRACTS.has(template) && t('mail.withdrawal')]
       .filter(Boolean)
       .join(' '),
   };
+}
+
+/** The refund of an unwanted payment; in every other mail the rows of the order's total. */
+function toAmounts(
+  order: OrderToMail & { refundedAmt?: number },
+  { t, locale }: Pick<MailPlace, 't' | 'locale'>,
+): MailBody['amounts'] {
+  const won = (amount: number) => formatWon(amount, locale);
+  if (order.refundedAmt !== undefined)
+    return [{ label: t('mail.refund'), amount: won(order.refundedAmt) }];
+  const rows = amountRows(order).map(({ kind, amount }) => ({
+    label: t(`myPage.amount.${kind}`),
+    amount: won(amount),
+  }));
+  return [...rows, { label: t('mail.total'), amount: won(order.finalTotalPaymentAmt) }];
 }
 
 /** Where the money for an order is to go, and until when. */

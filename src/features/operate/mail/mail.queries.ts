@@ -49,6 +49,23 @@ export async function findAccountToMail(db: Reader, orderSn: number): Promise<Ac
   // Written by features/order/payment alone.
   return attempt ? (JSON.parse(attempt.methodDetail) as AccountToMail) : {};
 }
+
+/** The refund of a payment that its order did not want, in won. */
+export async function findUnwantedAmt(db: Reader, paymentAttemptSn: number): Promise<number> {
+  const { amount, refundedAmt } = await db
+    .selectFrom('payment_attempt as attempt')
+    .leftJoin('refund', (join) =>
+      join
+        .onRef('refund.paymentAttemptSn', '=', 'attempt.paymentAttemptSn')
+        .on('refund.reason', '=', 'Unwanted'),
+    )
+    .select(['attempt.amount', 'refund.amount as refundedAmt'])
+    .where('attempt.paymentAttemptSn', '=', paymentAttemptSn)
+    .executeTakeFirstOrThrow();
+  // Without a row of its own the provider had already given all of it back.
+  return refundedAmt ?? amount;
+}
+
 export type OrderToMail = NonNullable<Awaited<ReturnType<typeof findOrderToMail>>>;
 
 /** The coupons that a member got for joining. */

@@ -16,6 +16,7 @@ import {
   findMemberToMail,
   findOrderToMail,
   findRestockToMail,
+  findUnwantedAmt,
   listSignUpCouponsToMail,
 } from './mail.queries.ts';
 import { cancelBody, shipmentBody } from './order-part-template.ts';
@@ -94,9 +95,17 @@ async function readOrderMail(
   const order = await findOrderToMail(db, payload.orderSn);
   if (!order) return undefined;
   const place = placeOf(order.locale);
-  const account =
-    payload.template === 'depositAwaited'
-      ? await findAccountToMail(db, payload.orderSn)
-      : undefined;
-  return { order, place, body: orderBody(payload.template, { ...order, account }, place) };
+  const more = await readMore(db, payload);
+  return { order, place, body: orderBody(payload.template, { ...order, ...more }, place) };
+}
+
+/** What only some of the mails about an order say. */
+async function readMore(db: Reader, payload: OrderMail) {
+  if (payload.template === 'depositAwaited') {
+    return { account: await findAccountToMail(db, payload.orderSn) };
+  }
+  if ('paymentAttemptSn' in payload) {
+    return { refundedAmt: await findUnwantedAmt(db, payload.paymentAttemptSn) };
+  }
+  return {};
 }

@@ -37,7 +37,7 @@ export async function requestUnwanted(
     ...{ refundAccount: null, checkAt: now, createdAt: now },
   });
   if (route !== 'Account') return;
-  const payload = { template: 'refundAccountNeeded', orderSn } as const;
+  const payload = { template: 'refundAccountNeeded', orderSn, paymentAttemptSn } as const;
   await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
 }
 
@@ -49,6 +49,6 @@ export async function endUnwanted(
 ): Promise<void> {
   const done = { status: 'Refunded', updatedAt: now } as const;
   if (!(await updateAttempt(t, { paymentAttemptSn, from: ['Refunding'] }, done))) return;
-  const payload = { template: 'paymentRefunded', orderSn } as const;
+  const payload = { template: 'paymentRefunded', orderSn, paymentAttemptSn } as const;
   await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
 }
