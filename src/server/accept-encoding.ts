@@ -1,4 +1,4 @@
-/** How the bytes of an answer are packed. */
+/** The content encoding of a response. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The smallest encoding the Accept-Encoding header allows (RFC 9110 12.5.3). */
@@ -17,8 +17,8 @@ function parsePart(part: string): [name: string, weight: number] {
 }
 
 /**
- * The same, remembering answers: browsers send a handful of different headers, a hostile client any
- * number, so the memory is bounded.
+ * `chooseEncoding` with a cache: browsers send a handful of different headers, a hostile client any
+ * number, so the cache is bounded.
  */
 export function createEncodingChooser(maxRemembered = 100) {
   const remembered = new Map<string, Encoding>();

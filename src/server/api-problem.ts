@@ -2,8 +2,8 @@ import { translateDynamic } from '../i18n/server.ts';
 import { ERRORS } from '../lib/errors.ts';
 
 /**
- * What the API answers without an endpoint: `NotFound` where it has no such address, or the address
- * no such method, `Busy` where none came to answer.
+ * The response where no endpoint answers: `NotFound` for an unknown path or method, `Busy` when the
+ * server is overloaded.
  */
 export function apiProblem(
   code: 'NotFound' | 'Busy',

@@ -1,7 +1,7 @@
 import type { RouteFiles, RouteModule } from './route.ts';
 
 interface Found {
-  /** As `apiPath` writes it: the same whatever the parameters are. */
+  /** The route pattern as `apiPath` writes it: the same whatever the parameters are. */
   route: string;
   load: () => Promise<RouteModule>;
   params: Record<string, string>;

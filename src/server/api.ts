@@ -10,7 +10,7 @@ import type { Answered, CallRequest, RequestHeaders, RouteFiles } from './route.
 import type { Runtime } from './runtime.ts';
 import { identify } from './visitor.ts';
 
-/** A call, whatever it came by. */
+/** An API request, independent of the transport. */
 interface Call extends CallRequest {
   url: URL;
   clientAddress: string;
@@ -18,7 +18,7 @@ interface Call extends CallRequest {
 
 type Api = (call: Call) => Promise<Answered | undefined>;
 
-/** Answers calls from their route files; undefined where none has the address or the method. */
+/** Dispatches requests to their route files; undefined for an unknown path or method. */
 export function createApi(files: RouteFiles, runtime: Runtime): Api {
   const find = createRouter(files);
   return async ({ url, clientAddress, ...request }) => {
@@ -37,9 +37,10 @@ export function createApi(files: RouteFiles, runtime: Runtime): Api {
 }
 
 /**
- * Answers requests for the API (`/api/…`) and for the addresses that payment providers send a buyer
- * to (`/payment/…`), in development as in a shop; returns whether there was one. Astro would take a
- * sixth of the orders a second: it makes a Request, a Response and streams of each call.
+ * Handles requests for the API (`/api/…`) and for the addresses that payment providers send a buyer
+ * to (`/payment/…`), in development and in production; returns whether there was an endpoint.
+ * Astro's handler would cost a sixth of the orders a second: it makes a Request, a Response and
+ * streams of each request.
  */
 export function createApiHandler(files: RouteFiles, runtime: Runtime) {
   const api = createApi(files, runtime);

@@ -18,7 +18,7 @@ import type { Site } from './site.ts';
 const CALL_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const FILE_METHODS = ['GET', 'HEAD'];
 
-/** Of published pages and files in memory, ready to be sent. */
+/** Bound of the memory for published pages and files, encoded. */
 const MAX_KEPT_BYTES = 134_217_728;
 
 interface App {
@@ -33,8 +33,8 @@ interface AppOptions {
 }
 
 /**
- * The HTTP server: published pages and files from memory, calls by their route files, everything
- * else through Astro, the published 404 page for what none of them knows.
+ * The HTTP server: published pages and files from memory, API requests by their route files,
+ * everything else through Astro, and the published 404 page for unknown paths.
  */
 export function createApp({ runtime, site, pages }: AppOptions): App {
   const { config, log } = runtime;
@@ -59,7 +59,7 @@ export function createApp({ runtime, site, pages }: AppOptions): App {
     const page = { pathname: localePath(locale, paths.notFound()), search: '' };
     const isPage = FILE_METHODS.includes(req.method ?? '');
     if (isPage && (await staticTier.handle(req, res, page))) return;
-    // Before it is published for the first time.
+    // The first request comes before the page is published.
     if (isPage && (await answerPage(req, res, page.pathname))) return;
     sendPlain(res, 404, 'Not found');
   }
@@ -71,7 +71,7 @@ export function createApp({ runtime, site, pages }: AppOptions): App {
     if (target === undefined) return sendPlain(res, 400, 'Bad request');
     const isOdd = isCall(target) && !CALL_METHODS.includes(req.method ?? '');
     if (isOdd) return refuseMethod(res, CALL_METHODS);
-    // The hottest path, an answer from memory, is one call without a promise.
+    // The hot path: a response from memory is one call without a promise.
     const sent = !isCall(target) && staticTier.handle(req, res, target);
     if (sent === true) return;
     Promise.resolve(sent)
@@ -81,7 +81,7 @@ export function createApp({ runtime, site, pages }: AppOptions): App {
   return { server, staticTier };
 }
 
-/** The headers of what is made for a request, by its kind. */
+/** The security headers of dynamic responses, by kind of target. */
 function createHeaders(config: Config): (target: Target) => Map<string, string> {
   const hasPostcode = config.addressSearch === 'kakao';
   const ofCalls = new Map(Object.entries(callHeaders(config)));
@@ -93,9 +93,12 @@ function createHeaders(config: Config): (target: Target) => Map<string, string> 
   };
 }
 
-/** What ends a request whose answer failed. */
+/** The handler of requests that failed with an exception. */
 function createFail(log: Logger, staticTier: StaticTier) {
-  /** The published page that lets the shopper try again, if a browser asked for a page. */
+  /**
+   * Sends the published error page, from which the shopper can try again, to a browser's
+   * navigation.
+   */
   async function unavailable(req: IncomingMessage, res: ServerResponse, from: Target) {
     const { locale } = splitLocale(from.pathname);
     const page = { pathname: localePath(locale, paths.unavailable()), search: '' };

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { CallContext, RequestHeaders } from './route.ts';
 
-/** The address at the other end of a connection; '' for one that is gone. */
+/** The peer's address of a connection; '' if it is closed. */
 export function remoteAddress({ socket }: IncomingMessage): string {
   return socket.remoteAddress ?? '';
 }
 
 /**
- * Who to count a request against: the caller's address, or what the proxy in front says of it when
- * the shop is told to believe one. An IPv6 caller owns a whole /64, so that is what is counted.
+ * The address that a rate limit counts: the peer's, or the one in `X-Forwarded-For` if the proxy in
+ * front is trusted. For IPv6 it is the /64, which one client owns as a whole.
  */
 export function clientAddress(
   context: Pick<CallContext, 'clientAddress'> & {
@@ -19,7 +19,7 @@ export function clientAddress(
 ): string {
   const { trustProxy } = context.locals.runtime.config;
   const forwarded = trustProxy ? context.request.headers.get('x-forwarded-for') : null;
-  // The last one was added by our own proxy; what is before it anybody may have written.
+  // Our own proxy appended the last address; the client can have forged those before it.
   const address = forwarded?.split(',').at(-1)?.trim() || context.clientAddress;
   return isIPv6(address) ? network64(address) : address;
 }

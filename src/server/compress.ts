@@ -4,17 +4,20 @@ import { chooseEncoding } from './accept-encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
-/** Brotli takes about gzip's time and gives less; the next levels save 3 % in twice the time. */
+/**
+ * Brotli at this level takes about gzip's time and gives less; the next levels save 3 % in twice
+ * the time.
+ */
 const LEVEL = 4;
 const TYPES = /^(text\/html|application\/(rss\+)?xml|text\/xml)/;
 
 type Encoding = 'br' | 'gzip';
 
-/** Packs a page made for one visitor, if their browser takes that; other answers are small. */
+/** Compresses a dynamic page if the browser accepts that; other responses are small. */
 export async function compress(request: Request, response: Response): Promise<Response> {
   const encoding = encodingFor(request.headers.get('accept-encoding'));
   const isText = TYPES.test(response.headers.get('content-type') ?? '');
-  // A page shown in another's place went through here already.
+  // A rewritten page was compressed already.
   const isPacked = response.headers.has('content-encoding');
   if (!encoding || !isText || isPacked || !response.body) return response;
   const packed = await pack(new Uint8Array(await response.arrayBuffer()), encoding);
@@ -25,16 +28,16 @@ export async function compress(request: Request, response: Response): Promise<Re
   return new Response(packed, { status, headers });
 }
 
-/** The best that a browser says it takes (`Accept-Encoding`). */
+/** The preferred encoding that the client accepts (`Accept-Encoding`). */
 function encodingFor(accepts: string | null): Encoding | undefined {
   const encoding = chooseEncoding(accepts ?? undefined);
   return encoding === 'identity' ? undefined : encoding;
 }
 
-/** What is a packet or two gains nothing by being packed. */
+/** A response of one or two packets gains nothing by compression. */
 const SMALL_BYTES = 2_048;
 
-/** The text of an answer to a call, packed where that helps and the caller takes it. */
+/** The body of an API response, compressed where that helps and the client accepts it. */
 export async function compressText(
   text: string,
   accepts: string | null,
@@ -49,7 +52,9 @@ function pack(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBu
   return encoding === 'br' ? packBrotli(bytes) : packGzip(bytes);
 }
 
-/** Packs a page. The window is about a page: four megabytes, taken for each, cost more. */
+/**
+ * Compresses a page. The window is about the size of a page: allocating 4 MB for each costs more.
+ */
 export async function packBrotli(page: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: LEVEL,

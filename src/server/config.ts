@@ -17,7 +17,7 @@ const flag = z
 
 const Env = z.object({
   DATA_DIR: z.string().default('./data'),
-  /** postgres://… instead of the SQLite file in the data folder. */
+  /** postgres://… replaces the SQLite file in the data folder. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Connections to PostgreSQL; a thread that only reads has two of its own. */
   DATABASE_POOL: z.coerce.number().int().min(1).default(10),
@@ -27,17 +27,20 @@ const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4321),
   /** The address shoppers use, e.g. https://shop.example; decides cookies and absolute links. */
   SITE_URL: z.url().optional(),
-  /** Other names the shop may be asked by, with commas: those of SITE_URL and of this machine are. */
+  /**
+   * Other host names the shop answers for, with commas; those of SITE_URL and of this machine
+   * always are.
+   */
   ALLOWED_HOSTS: z
     .string()
     .regex(/^[\w.:[\], -]*$/)
     .default(''),
-  /** 1: HSTS holds for every name below the shop's own, too (`includeSubDomains`). */
+  /** 1: HSTS includes the subdomains of the shop's host (`includeSubDomains`). */
   HSTS_SUBDOMAINS: flag,
   SECRET: z.string().min(32).optional(),
-  /** 1: believe X-Forwarded-For of the proxy in front. */
+  /** 1: trust X-Forwarded-For of the proxy in front. */
   TRUST_PROXY: flag,
-  /** 1: a CDN that purges by tag stands in front, pages tell it theirs (`Cache-Tag`). */
+  /** 1: pages carry `Cache-Tag`, for a CDN in front that purges by tag. */
   CACHE_TAGS: flag,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** 0: start with an empty shop instead of the demo. */
@@ -49,10 +52,10 @@ const Env = z.object({
   MAIL_FROM: z.string().default('NORTHRIDGE <shop@localhost>'),
   NICEPAY_API_URL: z.url().default('https://api.nicepay.co.kr'),
   NICEPAY_SDK_URL: z.url().default('https://pay.nicepay.co.kr/v1/js/'),
-  /** '' = NICEPAY is not offered. */
+  /** '' = NICEPAY is off. */
   NICEPAY_CLIENT_ID: z.string().default(''),
   NICEPAY_SECRET_KEY: z.string().default(''),
-  /** Easy payments of its contract; '' = none of them. */
+  /** Easy payments of the NICEPAY contract; '' = none. */
   NICEPAY_EASY_PAYMENTS: z
     .string()
     .default(NICEPAY_EASY_PAYMENTS.join(','))
@@ -63,45 +66,54 @@ const Env = z.object({
   NAVERPAY_SDK_URL: z.url().default('https://nsp.pay.naver.com/sdk/js/naverpay.min.js'),
   NAVERPAY_MODE: z.enum(['production', 'development']).default('production'),
   NAVERPAY_PARTNER_ID: z.string().default(''),
-  /** '' = Naver Pay is not offered. */
+  /** '' = Naver Pay is off. */
   NAVERPAY_CLIENT_ID: z.string().default(''),
   NAVERPAY_CLIENT_SECRET: z.string().default(''),
   NAVERPAY_CHAIN_ID: z.string().default(''),
   NAVERPAY_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
   PAYU_API_URL: z.url().default('https://secure.payu.com'),
-  /** '' = PayU is not offered. */
+  /** '' = PayU is off. */
   PAYU_POS_ID: z.string().default(''),
   PAYU_CLIENT_ID: z.string().default(''),
   PAYU_CLIENT_SECRET: z.string().default(''),
   PAYU_SECOND_KEY: z.string().default(''),
   PAYU_CURRENCY: z.string().length(3).default('KRW'),
-  /** How many of PayU's units make one won. */
+  /** The number of PayU's minor units in one won. */
   PAYU_MINOR_UNITS: z.coerce.number().int().min(1).default(100),
   PAYU_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
   JUSO_API_URL: z.url().default('https://business.juso.go.kr'),
-  /** Of the road-name address service; without it Kakao's widget finds addresses on https. */
+  /**
+   * Key of the road-name address service; without it, address forms on https use Kakao's widget.
+   */
   JUSO_KEY: z.string().default(''),
   JUSO_TIMEOUT_MS: z.coerce.number().int().min(100).default(5000),
-  /** Of the Kakao developers' site; without it pages offer no KakaoTalk. */
+  /** JavaScript key of the Kakao developers' site; without it pages do not offer KakaoTalk. */
   KAKAO_JS_KEY: z.string().regex(/^\w*$/).default(''),
-  /** Proves to search engines that their news of pages come from this shop; without, none do. */
+  /**
+   * Key that proves to search engines that IndexNow requests come from this shop; without it none
+   * are sent.
+   */
   INDEXNOW_KEY: z
     .string()
     .regex(/^[\w-]{8,128}$/)
     .optional(),
   INDEXNOW_URL: z.url().default('https://api.indexnow.org/indexnow'),
-  /** Tiles for the store map, `https://tile.example/{z}/{x}/{y}.png`; without, it is drawn. */
+  /**
+   * Tiles for the store map, `https://tile.example/{z}/{x}/{y}.png`; without them the map is drawn.
+   */
   MAP_TILE_URL: z
     .string()
     .regex(/^https?:\/\/\S+\{z\}\S*$/)
     .optional(),
-  /** Whom the tiles are from, as their terms want it said. */
+  /** Attribution of the tiles, as their terms require it. */
   MAP_TILE_ATTRIBUTION: z.string().default(''),
   /** How long an unpaid order holds its stock. */
   RESERVATION_MINUTES: z.coerce.number().int().min(1).default(15),
-  /** Orders (and checkouts) a visitor may begin a minute; an address four times as many. */
+  /**
+   * Orders (and checkouts) a visitor may begin a minute; an address may begin four times as many.
+   */
   ORDERS_PER_MINUTE: z.coerce.number().int().min(1).default(5),
-  /** For tests of what a crash leaves behind: the process kills itself there. */
+  /** For crash tests: the process kills itself at this point. */
   CRASH_AT: z.enum(SEAMS).optional(),
 });
 
@@ -111,13 +123,13 @@ export interface Config {
   host: string;
   port: number;
   siteUrl: string;
-  /** Names, without a port, that the shop answers for. */
+  /** Host names, without a port, that the shop answers for. */
   hosts: readonly string[];
   hstsSubdomains: boolean;
-  /** https: cookies get the `__Host-` prefix and Secure. */
+  /** True on https: cookies are Secure and get the `__Host-` prefix. */
   secure: boolean;
   secret: string | undefined;
-  /** Holds the shop's own secret where SECRET is not set. */
+  /** The file of the generated secret, used where SECRET is not set. */
   secretFile: string;
   trustProxy: boolean;
   /** Pages carry `Cache-Tag`. */
@@ -125,38 +137,38 @@ export interface Config {
   logLevel: string;
   demo: boolean;
   mail: { smtpUrl: string | undefined; from: string; dir: string };
-  /** Without it NICEPAY is not offered. */
+  /** Undefined: NICEPAY is off. */
   nicepay: Omit<NicepayConfig, 'now'> | undefined;
-  /** Payment methods it takes besides cards and accounts. */
+  /** NICEPAY's payment methods besides cards and accounts. */
   easyPayments: readonly NicepayEasyPayment[];
-  /** Without it Naver Pay is not offered. */
+  /** Undefined: Naver Pay is off. */
   naverpay: NaverPayConfig | undefined;
-  /** Without it PayU is not offered. */
+  /** Undefined: PayU is off. */
   payu: Omit<PayUConfig, 'now'> | undefined;
-  /** Without it addresses are not looked up by the server. */
+  /** Undefined: the server does not look addresses up. */
   juso: JusoConfig | undefined;
-  /** How address forms look addresses up; null = they are typed. */
+  /** The address search of address forms; null = addresses are typed. */
   addressSearch: 'juso' | 'kakao' | null;
-  /** '' = KakaoTalk is not offered. */
+  /** '' = KakaoTalk is off. */
   kakaoJsKey: string;
-  /** Where changed addresses are posted to, and the shop's key there. */
+  /** The endpoint for changed URLs, and the shop's key there. */
   indexNow: { key: string; url: string } | undefined;
   mapTiles: { url: string; attribution: string } | undefined;
   reservationMs: number;
   ordersPerMinute: number;
   crashAt: SeamName | undefined;
   databaseFile: string;
-  /** PostgreSQL, if it is not the file. */
+  /** PostgreSQL's URL; undefined = SQLite. */
   databaseUrl: string | undefined;
   databasePool: number;
   publishedDir: string;
-  /** Pictures that came after the build. */
+  /** Pictures added after the build. */
   mediaDir: string;
-  /** What shopping services fetch. */
+  /** Product feeds, which shopping services fetch. */
   feedDir: string;
 }
 
-/** Reads the environment once; a wrong value stops the start with a sentence naming it. */
+/** Parses the environment once; an invalid value stops the start with a sentence that names it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Env.safeParse(env);
   if (!parsed.success) throw new Error(`Environment: ${z.prettifyError(parsed.error)}`);

@@ -5,7 +5,7 @@ type CookieName = 'session' | 'cart' | 'guest' | 'csrf' | 'device';
 
 interface CookieRule {
   maxAgeS: number;
-  /** The csrf token is read by the page's own script; nothing else is. */
+  /** The page's own script reads the csrf token, and no other cookie. */
   httpOnly: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Cookies {
   changes(): string[];
 }
 
-/** Reads a request's cookies and collects what the answer sets. */
+/** Parses a request's cookies and collects those that the response sets. */
 export function createCookies(header: string | null, secure: boolean): Cookies {
   const given = parse(header ?? '');
   const changed = new Map<CookieName, string>();

@@ -17,7 +17,7 @@ export interface RuntimeOptions {
   readonly?: boolean;
 }
 
-/** Opens the database (and brings it up to date) and makes what every request works with. */
+/** Opens and migrates the database, and creates the dependencies of every request. */
 export async function createRuntime(
   config: Config,
   options: RuntimeOptions = {},
@@ -43,7 +43,7 @@ export async function createRuntime(
   };
 }
 
-/** Where a shop's database is, for `openShop`. */
+/** The database's location, for `openShop`. */
 export function databaseOf({ databaseFile, databaseUrl }: Config) {
   return { file: databaseFile, url: databaseUrl };
 }

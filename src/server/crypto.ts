@@ -20,7 +20,7 @@ export function hmac(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
-/** Compares without telling by time where two texts differ. */
+/** Constant-time comparison of two texts. */
 export function sameText(a: string, b: string): boolean {
   const [x, y] = [Buffer.from(a), Buffer.from(b)];
   return x.length === y.length && timingSafeEqual(x, y);

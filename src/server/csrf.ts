@@ -3,8 +3,8 @@ import type { Cookies } from './cookies.ts';
 import { hmac, randomToken, sameText } from './crypto.ts';
 
 /**
- * Signed double submit: the csrf cookie holds `<random>.<hmac>`, bound to who the browser is, and
- * a writing request repeats it in `X-CSRF-Token`. Another site can neither read nor set it.
+ * Signed double-submit cookie: the csrf cookie holds `<random>.<hmac>`, bound to the session, and a
+ * writing request repeats it in `X-CSRF-Token`. Another site can neither read nor set it.
  */
 export function csrfToken(cookies: Cookies, secret: string): string {
   const existing = cookies.get('csrf');
@@ -30,8 +30,8 @@ export function isOwnRequest(
 }
 
 /**
- * Whether a form that carries no token was posted by the shop's own page: browsers say where a
- * post comes from, and what says nothing is refused.
+ * Whether a form without a token was posted from the shop's own page, by `Sec-Fetch-Site` or
+ * `Origin`; without either it is refused.
  */
 export function isOwnForm(
   request: { headers: RequestHeaders },
@@ -42,7 +42,7 @@ export function isOwnForm(
   return tells && !isForeign(request, origins);
 }
 
-/** The shop's own origins: as it was asked, and as shoppers see it through a proxy. */
+/** The shop's own origins: that of the request, and the public one behind a proxy. */
 export function ownOrigins(url: URL, siteUrl: string): string[] {
   return [url.origin, new URL(siteUrl).origin];
 }

@@ -1,22 +1,22 @@
 import type { Runtime } from './runtime.ts';
 
-/** Within a job's lease, and within the time that a server has to end. */
+/** Shorter than a job's lease, and than the time a server has to shut down. */
 export const DRAIN_MS = 10_000;
-/** A slow provider asked about one row must not keep the others waiting. */
+/** Rows in parallel: a slow provider's row must not block the others. */
 const AT_ONCE = 8;
 
 interface Draining<T> {
-  /** The next rows that are due, those due longest first: a batch, and `more` than that. */
+  /** The next batch of due rows, the longest due first; `more` raises its limit. */
   list: (more: number) => Promise<readonly T[]>;
   keyOf: (row: T) => number;
-  /** Works a row off so that it is not due any more; returns how much that came to. */
+  /** Processes a row so that it is no longer due; returns a count for the sum. */
   each: (row: T) => Promise<number>;
 }
 
 /**
- * Works off everything that is due, batch after batch, so that a backlog lasts no longer than the
- * work does. Each row is tried once: one that fails is logged and keeps none behind it waiting.
- * Work left after `DRAIN_MS` waits for the next round. Returns the sum of `each`.
+ * Processes everything that is due, batch after batch, until the backlog is empty. Each row is
+ * tried once: a failing row is logged and does not block those behind it. Work left after
+ * `DRAIN_MS` waits for the next round. Returns the sum of `each`.
  */
 export async function drain<T>(
   { clock, log }: Pick<Runtime, 'clock' | 'log'>,
@@ -34,7 +34,7 @@ export async function drain<T>(
       log.error({ err: error, key: keyOf(row) }, 'not worked off');
     }
   };
-  // Rows that were tried and are due still: the list has to reach beyond them.
+  // Rows that were tried and are still due: the limit has to reach beyond them.
   for (let left = 0; ;) {
     const listed = await list(left);
     const rows = listed.filter((row) => !tried.has(keyOf(row)));

@@ -3,7 +3,7 @@ import type { Declaration } from './endpoint.ts';
 
 type Applies = (declaration: Declaration, method: string) => boolean;
 
-/** What the endpoint wrapper itself answers, by what an endpoint declares. */
+/** The error codes of the endpoint wrapper itself, by declaration. */
 const WRAPPER_ERRORS: readonly (readonly [codes: readonly ErrorCode[], applies: Applies])[] = [
   [['CsrfRejected'], (_, method) => !['GET', 'HEAD'].includes(method)],
   [['LoginRequired'], ({ auth }) => auth !== 'visitor'],

@@ -18,12 +18,14 @@ import type { LimitedCall } from './visitor-limit.ts';
 
 type Schema = z.ZodType;
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
-/** visitor: anybody; member: signed in; guest: proved one order; buyer: member or guest (spec 6). */
+/**
+ * visitor: anybody; member: signed in; guest: proved one order; buyer: member or guest (spec 6).
+ */
 type Auth = 'visitor' | 'member' | 'guest' | 'buyer';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** What an endpoint says of itself; the OpenAPI document is made from it. */
+/** The declaration of an endpoint; the OpenAPI document is generated from it. */
 export interface Declaration {
   summary: string;
   auth: Auth;
@@ -31,16 +33,16 @@ export interface Declaration {
   query?: Schema;
   body?: Schema;
   response: Schema;
-  /** What its handler and the schemas' own messages answer; for the rest: `errorsOf`. */
+  /** Error codes of the handler and of the schemas' own messages; `errorsOf` adds the rest. */
   errors?: readonly ErrorCode[];
   status?: 200 | 201;
-  /** Counted against what one visitor and one address may do a minute (429); repeats are not. */
+  /** Rate-limited per visitor and per address (429); idempotent repeats are not counted. */
   limited?: boolean;
-  /** Honours `Idempotency-Key`: the first answer is given again. */
+  /** Honours `Idempotency-Key`: a repeat gets the stored first response. */
   idempotent?: boolean;
   /**
    * Called by `navigator.sendBeacon`, which can carry neither the XHR marker nor the csrf token:
-   * that it comes from a page of the shop has to do. For calls that change nothing of anybody.
+   * only the origin is checked. For requests that change no visitor's data.
    */
   beacon?: { maxBytes: number };
 }

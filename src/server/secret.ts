@@ -7,9 +7,9 @@ import { hmac, randomCode, randomToken } from './crypto.ts';
 import type { Logger } from './log.ts';
 import { deleteSetting, findSetting, keepSetting, replaceSetting } from './setting.queries.ts';
 
-/** Where older versions kept the secret, and every backup with it. */
+/** The setting in which older versions kept the secret, and with it every backup. */
 const ROW = 'signingSecret';
-/** Tells whether a secret is the one that this database was sealed with, and nothing of it. */
+/** A keyed hash that shows whether a secret is the one this database was sealed with. */
 const CHECK = 'secretCheck';
 
 interface Around {
@@ -50,7 +50,7 @@ function otherSecret({ secretFile }: Around['config']): string {
   );
 }
 
-/** For threads that sign nothing: published pages carry no token. */
+/** For worker threads, which sign nothing: published pages carry no token. */
 export function secretOfReader({ secret, secretFile }: Around['config']): string {
   return secret ?? readSecret(secretFile) ?? randomToken();
 }
@@ -59,12 +59,15 @@ function readSecret(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-/** Of several processes that start at once one makes it. */
+/** Creates the secret; of several processes that start at once one wins. */
 function createSecret(file: string): string {
   return writeSecret(file, randomToken() + randomToken());
 }
 
-/** On the disk before anything is sealed with it. Returns what the file holds: the first wins. */
+/**
+ * Synced to disk before anything is sealed with it. Returns the file's content: the first writer
+ * wins.
+ */
 function writeSecret(file: string, secret: string): string {
   const unfinished = `${file}.${randomCode(8)}.tmp`;
   writeFileSync(unfinished, `${secret}\n`, { mode: 0o600, flag: 'wx' });
@@ -81,8 +84,8 @@ function writeSecret(file: string, secret: string): string {
 }
 
 /**
- * A database of an older version, also one restored from such a backup, was sealed with its row:
- * that becomes the file; a file that holds another is kept aside.
+ * Migrates the secret of an older database, or of a restored backup of one, from its row to the
+ * file; a file with another secret is renamed, not deleted.
  */
 async function moveRowToFile(
   shop: Shop,
@@ -94,7 +97,8 @@ async function moveRowToFile(
   if (existing !== undefined && existing !== row) renameSync(file, `${file}.${Date.now()}`);
   writeSecret(file, row);
   await shop.tx(async (t) => {
-    // At no moment is there neither: another server would make a secret of its own.
+    // Check and row change in one transaction: between them another server would create a secret of
+    // its own.
     if (secret === undefined) await keepSetting(t, CHECK, hmac(row, CHECK));
     await deleteSetting(t, ROW);
   });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from './config.ts';
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export function securityHeaders(config: Config): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -11,12 +11,12 @@ export function securityHeaders(config: Config): Record<string, string> {
   };
 }
 
-/** Other names below the shop's may have no https: that they must is for their owner to say. */
+/** Subdomains may have no https, so `includeSubDomains` is the owner's choice. */
 function hsts({ hstsSubdomains }: Config): string {
   return hstsSubdomains ? 'max-age=63072000; includeSubDomains' : 'max-age=63072000';
 }
 
-/** Headers of what answers a call: data, of which a browser makes no page. */
+/** Headers of API responses: data, never rendered as a page. */
 export function callHeaders(config: Config): Record<string, string> {
   return {
     ...securityHeaders(config),
@@ -24,7 +24,7 @@ export function callHeaders(config: Config): Record<string, string> {
   };
 }
 
-/** The scripts that pages of this build carry in themselves (scripts/inline-scripts.ts). */
+/** Hashes of the inline scripts of this build (scripts/inline-scripts.ts). */
 function inlineScripts({ distDir }: Config): string[] {
   const file = path.join(distDir, 'server/inline-scripts.json');
   if (!existsSync(file)) return []; // where nothing is built there are none
@@ -32,28 +32,28 @@ function inlineScripts({ distDir }: Config): string[] {
   return hashes.map((hash) => `'${hash}'`);
 }
 
-/** What KakaoTalk's share script needs: itself, its check of a message, the form that opens it. */
+/** Sources of KakaoTalk's share script: itself, its message check, the form that opens it. */
 const KAKAO = {
   script: 'https://t1.kakaocdn.net',
   connect: 'https://kapi.kakao.com',
   form: 'https://sharer.kakao.com',
 } as const;
 
-/** Kakao's postcode widget: its script, and the pages it shows in a frame. */
+/** Sources of Kakao's postcode widget: its script and its frames. */
 const POSTCODE = {
   script: 'https://t1.kakaocdn.net',
   frames: ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net'],
 } as const;
 
-/** Where map tiles come from: `{s}` of their address stands for a letter or a number. */
+/** Hosts of the map tiles: `{s}` in the address stands for a letter or a number. */
 function tileHosts({ mapTiles }: Config): string[] {
   const origin = /^https?:\/\/[^/]+/.exec(mapTiles?.url ?? '')?.[0];
   return origin === undefined ? [] : [origin.replaceAll('{s}', '*')];
 }
 
 /**
- * Headers of pages: what they may load, and that nobody may frame them. Only pages with an address
- * form may load Kakao's postcode widget.
+ * Headers of pages: their content security policy, and no framing. Only pages with an address form
+ * may load Kakao's postcode widget.
  */
 export function pageHeaders(
   config: Config,

@@ -35,7 +35,7 @@ const SEEN_EVERY_MS = 5 * 60 * 1000;
 
 interface ValidSession {
   member: SessionMember;
-  /** It will last longer than was said before: its cookie is to be set again. */
+  /** The session was extended: its cookie has to be set again. */
   isRenewed: boolean;
 }
 
@@ -76,8 +76,8 @@ export function createSessions(shop: Shop): Sessions {
 }
 
 /**
- * lucia's storage. lucia speaks of plain ids: each is hashed on its way in. It also goes by the
- * machine's clock: each time is put as far from that as it is from the shop's `now`.
+ * lucia's database adapter. lucia passes plain ids: each is hashed here. It also uses the machine's
+ * clock: each time is shifted to the shop's `now`.
  */
 function createAdapter(shop: Shop, now: number): Adapter {
   const aheadMs = Date.now() - now;
@@ -91,7 +91,7 @@ function createAdapter(shop: Shop, now: number): Adapter {
       const row = await livingSession.first(shop.read, { id: sha256(sessionId) });
       if (!row) return [null, null];
       if (row.lastSeenAt + SEEN_EVERY_MS < now) {
-        // Who only looks must not wait for the writer; the next request tries again.
+        // A read must not wait for the writer; the next request tries again.
         updateSession(shop, sessionId, { lastSeenAt: now }).catch(() => undefined);
       }
       const { memberNo, email, name, phone, level, status } = row;
@@ -155,7 +155,7 @@ interface SessionRow {
   userAgent: string;
 }
 
-/** A member who left has no session; a blocked one keeps it, and is told why when ordering. */
+/** A withdrawn member has no session; a blocked one keeps it and is refused when ordering. */
 const livingSession = prepare((db: Reader, { id }: { id: string }) =>
   db
     .selectFrom('session')

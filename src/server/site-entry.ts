@@ -1,4 +1,4 @@
-// What Astro builds the site into: dist/server/entry.mjs.
+// The entry that Astro bundles: dist/server/entry.mjs.
 import { createApp } from 'astro/app/entrypoint';
 import { exportedMethods, pageMethods } from './page-methods.ts';
 import type { RouteModule } from './route.ts';
@@ -6,12 +6,15 @@ import type { Site } from './site.ts';
 
 export { handler } from '@astrojs/node/server.js';
 
-/** Pages are short, and most are stored: one string costs half of what a stream of chunks does. */
+/**
+ * Without streaming: pages are short and mostly published, and one string costs half of a stream of
+ * chunks.
+ */
 const app = createApp({ streaming: false });
 
 /**
- * Routes that Astro adds itself are not there: `/_image` would fetch, for anybody, from whatever
- * host the request names. Nor is a page of which Astro would take `.html` off.
+ * Excludes the routes that Astro adds itself: `/_image` would fetch any URL for anybody. Excludes
+ * addresses whose `.html` Astro would strip.
  */
 function match(request: Request) {
   const routeData = app.match(request);

@@ -11,13 +11,13 @@ interface Given {
 
 /** The site as Astro built it. */
 export interface Site {
-  /** Answers a request with a page for its visitor; calls `next` where src/pages has none. */
+  /** Renders a page on request; calls `next` where src/pages has no route. */
   handler: typeof handler;
-  /** Makes a page that is published; undefined where src/pages has none. */
+  /** Renders a page for publishing; undefined where src/pages has no route. */
   render(request: Request, given: Given): Promise<Response> | undefined;
-  /** The methods of an address (`Allow`); undefined where src/pages has nothing. */
+  /** The allowed methods of an address (`Allow`); undefined where src/pages has no route. */
   methodsOf(url: URL): Promise<readonly string[] | undefined>;
-  /** What is answered without Astro. */
+  /** Route files of the API, which are dispatched without Astro. */
   routeFiles: RouteFiles;
 }
 

@@ -1,8 +1,8 @@
 import type { Logger } from './log.ts';
 
 /**
- * Ends this thread for a rejection that nobody handled, as Node does by itself: @astrojs/node
- * listens for them, and with any listener Node leaves it at that.
+ * Ends the process on an unhandled rejection, as Node does by default: @astrojs/node adds a
+ * listener, which turns that default off.
  */
 export function endOnUnhandledRejection(log: Logger): void {
   process.on('unhandledRejection', (error) => {

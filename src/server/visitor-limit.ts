@@ -2,22 +2,22 @@ import { RateLimit } from './rate-limit.ts';
 import { ownerOf } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Many shoppers may share one address: an office's, a telephone network's. */
+/** Many shoppers share one address: an office's, a mobile network's. */
 const VISITORS_PER_ADDRESS = 4;
-/** What may come at once, in minutes' worth. */
+/** Burst size, in minutes of the rate. */
 const BURST_MINUTES = 4;
 
 export interface LimitedCall {
   visitor: Visitor;
   clientAddress: string;
-  /** Calls of different routes are counted apart. */
+  /** Each route has its own bucket. */
   route: string;
   now: number;
 }
 
 /**
- * How often a visitor, and an address with all its visitors, may do what costs others something,
- * such as holding stock. Who throws the cart cookie away is a new visitor at the same address.
+ * Token-bucket rate limit per visitor and per address, for requests that cost others something,
+ * such as holding stock. A visitor without cookies is a new one at the same address.
  */
 export class VisitorLimit {
   readonly #visitors: RateLimit;
@@ -29,7 +29,7 @@ export class VisitorLimit {
     this.#addresses = new RateLimit(rateOf(perMinute * VISITORS_PER_ADDRESS));
   }
 
-  /** Counts a call; 0 when it may go on, else the ms until it may be tried again. */
+  /** Takes a token; returns 0, or the ms until there is one. */
   take({ visitor, clientAddress, route, now }: LimitedCall): number {
     const owner = ownerOf(visitor);
     const waitMs = owner === undefined ? 0 : this.#visitors.take(`${route} ${owner}`, now);

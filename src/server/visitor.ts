@@ -3,31 +3,35 @@ import type { Cookies } from './cookies.ts';
 import { hmac, sha256 } from './crypto.ts';
 import type { SessionMember, Sessions } from './session.ts';
 
-/** Who a request comes from (spec 6): anybody has a cart, a member a session, a guest one order. */
+/**
+ * The visitor behind a request (spec 6): anybody has a cart, a member a session, a guest one order.
+ */
 export interface Visitor {
   member: SessionMember | undefined;
-  /** The cart cookie's id; a member's cart is found by memberNo instead. */
+  /** The id in the cart cookie; a member's cart is found by memberNo instead. */
   cartId: string | undefined;
   guestOrderSn: number | undefined;
 }
 
-/** Whom to keep or count something for; undefined for a visitor nothing is known of. */
+/** The key under which data or counts of a visitor are kept; undefined for an unknown visitor. */
 export function ownerOf({ member, cartId }: Visitor): string | undefined {
   if (member) return `member:${member.memberNo}`;
   return cartId === undefined ? undefined : `cart:${cartId}`;
 }
 
-/** Tells a page whether it is still the same member's, and nothing else about them. */
+/** An opaque key by which a page recognises a change of member. */
 export function memberKey(secret: string, memberNo: number): string {
   return hmac(secret, `memberKey:${memberNo}`).slice(0, 22);
 }
 
-/** Whose orders a request may touch: a member's own, or the one a guest proved (spec 6). */
+/**
+ * The owner of the orders that a request may touch: a member, or the guest of one order (spec 6).
+ */
 export function orderOwner({ member, guestOrderSn }: Visitor) {
   return { memberNo: member?.memberNo, guestOrderSn };
 }
 
-/** Reads the visitor from the cookies; no cookie, no query. */
+/** Identifies the visitor by the cookies; without cookies there is no query. */
 export async function identify(
   { shop, sessions }: { shop: Shop; sessions: Sessions },
   { cookies, now }: { cookies: Cookies; now: number },

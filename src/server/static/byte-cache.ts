@@ -1,12 +1,12 @@
-/** What the cache holds: a size that may grow, and a mark that it was used since the last sweep. */
+/** A cache entry: its size, which may grow, and a mark set on use since the last sweep. */
 interface Cached {
   bytes: number;
   used: boolean;
 }
 
 /**
- * A map bounded by bytes. Entries unused since the last sweep leave first (second chance), which
- * keeps a hit at one look-up and one flag.
+ * A cache bounded by bytes. Eviction is second chance: entries unused since the last sweep go
+ * first, and a hit costs one look-up and one flag.
  */
 export class ByteCache<Entry extends Cached> {
   readonly #maxBytes: number;
@@ -35,7 +35,7 @@ export class ByteCache<Entry extends Cached> {
     this.#sweep();
   }
 
-  /** Says that `entry` now takes `more` bytes more, if it still is the one under `key`. */
+  /** Adds `more` bytes to the entry's size, if it still is the one under `key`. */
   grow(key: string, entry: Entry, more: number): void {
     if (this.#entries.get(key) !== entry) return;
     entry.bytes += more;
@@ -52,7 +52,7 @@ export class ByteCache<Entry extends Cached> {
     return { entries: this.#entries.size, bytes: this.#bytes };
   }
 
-  /** Walks from the oldest; a used entry goes to the end once, then it has to be used again. */
+  /** Walks from the oldest; a used entry moves to the end once and loses its mark. */
   #sweep(): void {
     for (const [key, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) return;

@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 };
 
-/** Content type by the end of a name; a name without an extension is a page. */
+/** Content type by the extension; a name without one is a page. */
 export function contentTypeOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
@@ -29,7 +29,7 @@ export function contentTypeOf(path: string): string {
   return TYPES[name.slice(dot + 1).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** Whether bytes of this type shrink: images, fonts and archives are packed already. */
+/** Whether compression pays: images, fonts and archives are compressed already. */
 export function isCompressible(contentType: string): boolean {
   return /^text\/|json|xml|javascript/.test(contentType);
 }

@@ -12,7 +12,7 @@ import { contentTypeOf, isCompressible } from './content-type.ts';
 import { createStaticEntry } from './static-entry.ts';
 import type { HeaderList, StaticEntry } from './static-entry.ts';
 
-/** A file of the build, or a picture that came later. */
+/** A file of the build, or a picture added later. */
 export interface Asset {
   file: string;
   contentType: string;
@@ -30,8 +30,8 @@ const TEN_MINUTES = 'public, max-age=600';
 const FEED_NAMES = FEED_FILES.flatMap((name) => [name, `${name}.gz`]);
 
 /**
- * Every file of the client folder by its pathname. Only what is listed here can be asked for, so no
- * request can name a file outside.
+ * Every file of the client folder by its pathname. Requests are looked up here, so none can name a
+ * file outside.
  */
 export function listAssets(clientDir: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
@@ -50,8 +50,8 @@ export function listAssets(clientDir: string): Map<string, Asset> {
 }
 
 /**
- * A picture of `mediaDir` by its pathname. Looked for on disk, since pictures come while the server
- * runs; their names are made of their content, so they never change.
+ * A picture of `mediaDir` by its pathname. Looked up on disk, since pictures are added at run time;
+ * names are content hashes, so a file never changes.
  */
 export function findMedia(mediaDir: string, path: string): Asset | undefined {
   if (!path.startsWith(MEDIA_PREFIX)) return undefined;
@@ -64,7 +64,7 @@ export function findMedia(mediaDir: string, path: string): Asset | undefined {
     : { file, contentType: contentTypeOf(name), cacheControl: IMMUTABLE, size };
 }
 
-/** A list of goods for shopping services. Written anew now and then, so it is never kept. */
+/** A product feed for shopping services. It is rewritten periodically and therefore not cached. */
 export function findFeed(feedDir: string, path: string): Asset | undefined {
   const name = FEED_NAMES.find((one) => path === FEED_PREFIX + one);
   if (name === undefined) return undefined;
@@ -75,7 +75,7 @@ export function findFeed(feedDir: string, path: string): Asset | undefined {
     : { file, contentType: contentTypeOf(name), cacheControl: TEN_MINUTES, size };
 }
 
-/** Reads a file and packs it, as small as it gets since that happens once. */
+/** Reads and compresses a file, at the highest level since that happens once. */
 export async function loadAsset(asset: Asset, headers: HeaderList): Promise<StaticEntry> {
   const identity = await readFile(asset.file);
   return createStaticEntry({
@@ -97,17 +97,17 @@ async function pack(bytes: Uint8Array) {
   return { br, gzip: gz };
 }
 
-/** Sends a file too large to keep. */
+/** Streams a file too large for the cache. */
 export async function streamAsset(
   asset: Asset,
   { res, head, headers }: { res: ServerResponse; head: boolean; headers: HeaderList },
 ): Promise<void> {
-  // Opened before it is measured: the file may be replaced by a longer one meanwhile.
+  // Opened before its size is read: the file may be replaced meanwhile.
   const file = await open(asset.file);
   const { size } = await file.stat();
   const own = ['Content-Type', asset.contentType, 'Cache-Control', asset.cacheControl];
   res.writeHead(200, [...own, 'Content-Length', String(size), ...headers]);
-  // A shopper who leaves half-way is no error.
+  // A client that disconnects is no error.
   if (!head) return pipeline(file.createReadStream(), res).catch(() => void res.destroy());
   res.end();
   await file.close();

@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { Encoding } from '../accept-encoding.ts';
 
-/** Header names and values, one after the other, as `writeHead` takes them fastest. */
+/** Header names and values in a flat list, the fastest form for `writeHead`. */
 export type HeaderList = readonly string[];
 
-/** One packing of an answer: all it takes to send it. */
+/** One encoding of a response: the bytes and headers to send. */
 interface Representation {
   status: number;
   headers: string[];
   body: Buffer;
 }
 
-/** One address of the static tier with everything needed to answer it. */
+/** A cached response of the static tier, in all its encodings. */
 export interface StaticEntry {
   status: number;
   etag: string;
@@ -26,19 +26,19 @@ export interface StaticEntry {
 interface StaticContent {
   status: number;
   etag: string;
-  /** What goes with every answer but length, encoding and ETag. */
+  /** Common headers; length, encoding and ETag are added. */
   headers: HeaderList;
   cacheControl: string;
   br?: Uint8Array;
-  /** May be missing when `br` is there: then made of it when somebody asks for them. */
+  /** Optional beside `br`: made from it on the first request for gzip. */
   gzip?: Uint8Array;
   identity?: Uint8Array;
 }
 
-/** The next level takes nearly twice as long to save 6 %, and the shop waits meanwhile. */
+/** The next level takes nearly twice as long to save 6 %, and blocks the event loop meanwhile. */
 const GZIP_LEVEL = 3;
 
-/** Prepares an answer so that sending it does no more than pick a packing. */
+/** Prepares a response so that sending it only picks an encoding. */
 export function createStaticEntry(content: StaticContent): StaticEntry {
   const { status, etag, cacheControl } = content;
   const vary = content.br === undefined ? [] : ['Vary', 'Accept-Encoding'];
@@ -73,7 +73,7 @@ function represent(
   return { status, headers: [...own, ...headers], body };
 }
 
-/** A packing that few ask for, made of brotli's for the first who does. */
+/** A rarely requested encoding, made from brotli's on first use. */
 function repack(entry: StaticEntry, encoding: Encoding): Representation {
   const { br } = entry.packed;
   if (br === undefined) throw new Error('a static entry without bytes');
@@ -83,8 +83,8 @@ function repack(entry: StaticEntry, encoding: Encoding): Representation {
 }
 
 /**
- * Answers a GET or HEAD request from the entry: 304, the head alone, or the bytes. Returns by how
- * many bytes the entry grew, which is when a packing was wanted for the first time.
+ * Answers a GET or HEAD request from the entry: 304, headers alone, or the bytes. Returns the bytes
+ * by which the entry grew: more than 0 if an encoding was made.
  */
 export function sendStaticEntry(
   req: IncomingMessage,

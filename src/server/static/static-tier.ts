@@ -23,30 +23,30 @@ import type { Asset } from './static-assets.ts';
 import { createStaticEntry, sendStaticEntry } from './static-entry.ts';
 import type { HeaderList, StaticEntry } from './static-entry.ts';
 
-/** Who publishes: tells what is there, and makes a page that is valid but not there yet. */
+/** The publisher's interface: looks pages up, and renders a valid page that is missing. */
 export type Pages = Pick<Publisher, 'find' | 'publishNow' | 'tagsOf'>;
 
 interface StaticTierOptions {
   publishedDir: string;
   clientDir: string;
-  /** Pictures that came after the build. */
+  /** Pictures added after the build. */
   mediaDir: string;
-  /** What shopping services fetch. */
+  /** Product feeds, which shopping services fetch. */
   feedDir: string;
   pages: Pages;
   /** Security headers of pages, and those of files. */
   pageHeaders?: Readonly<Record<string, string>>;
   assetHeaders?: Readonly<Record<string, string>>;
-  /** Pages say what they depend on, for a CDN that purges by it. */
+  /** Pages carry `Cache-Tag`, for a CDN that purges by tag. */
   cacheTags?: boolean;
-  /** Bound of the memory for ready bytes. */
+  /** Bound of the cache's bytes. */
   maxBytes: number;
 }
 
-/** Of published pages. */
+/** Cache-Control of published pages. */
 export const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/** Whether the query asks for another page than the published one: filters, paging, sort. */
+/** Whether the query selects a dynamic page: filters, paging, sort. */
 export function isDynamicQuery(pathname: string, search: string): boolean {
   const query = new URLSearchParams(search);
   const { path } = splitLocale(pathname);
@@ -59,8 +59,7 @@ export function isDynamicQuery(pathname: string, search: string): boolean {
 type Load = () => Promise<StaticEntry | undefined>;
 
 /**
- * Answers what needs no rendering: published pages and the files of the build, from memory, and
- * from disk only the first time.
+ * Serves published pages and the files of the build from memory; a cache miss reads the disk once.
  */
 export class StaticTier {
   readonly #publishedDir: string;
@@ -87,7 +86,7 @@ export class StaticTier {
     this.#cache = new ByteCache(options.maxBytes);
   }
 
-  /** True when answered; a promise when that takes a look at the disk. */
+  /** True when answered; a promise on a cache miss. */
   handle(req: IncomingMessage, res: ServerResponse, target: Target): boolean | Promise<boolean> {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
     const { pathname: path, search } = target;
@@ -106,7 +105,7 @@ export class StaticTier {
     return this.#sendLoaded(req, res, { path, load: () => this.#loadPage(path) });
   }
 
-  /** Whether the address is one of a file that is there, be it asked for or posted to. */
+  /** Whether the path is that of a file, whatever the method. */
   hasFile(path: string): boolean {
     return [
       this.#assets.get(path),
@@ -115,7 +114,7 @@ export class StaticTier {
     ].some((file) => file !== undefined);
   }
 
-  /** Forgets a page that is other than it was, or no more. */
+  /** Invalidates a page that changed or was removed. */
   drop(path: string): void {
     this.#loading.delete(path);
     this.#cache.delete(path);
@@ -143,7 +142,7 @@ export class StaticTier {
     return true;
   }
 
-  /** Loads once for everybody who waits, and anew if it was dropped meanwhile. */
+  /** Loads once for all concurrent requests, and again if it was invalidated meanwhile. */
   #loadOnce(path: string, load: Load): Promise<StaticEntry | undefined> {
     const running = this.#loading.get(path);
     if (running !== undefined) return running;
@@ -160,7 +159,9 @@ export class StaticTier {
     return started;
   }
 
-  /** A valid page that is not there yet, or whose file is gone, is made for the first who asks. */
+  /**
+   * A valid page that is not published, or whose file is missing, is rendered on the first request.
+   */
   async #loadPage(path: string): Promise<StaticEntry | undefined> {
     const there = await this.#readPage(path);
     if (there !== undefined) return there;
