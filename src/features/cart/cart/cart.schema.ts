@@ -63,7 +63,7 @@ const ProblemView = z.object({
 });
 const ItemSaleStatus = z.enum(['OnSale', 'SoldOut', 'Suspend', 'End']);
 
-const Named = {
+const itemFields = {
   itemCode: z.string(),
   itemName: z.string(),
   optionName: z.string(),
@@ -118,12 +118,12 @@ const Item = z.object({
     })
     .nullable(),
   /** What one set holds; empty for anything else. */
-  componentItems: z.array(z.object({ itemSetGroupSn: z.int(), qty: z.int(), ...Named })),
+  componentItems: z.array(z.object({ itemSetGroupSn: z.int(), qty: z.int(), ...itemFields })),
 });
 
 /** What comes with a line for nothing: `giveQty` for every `perQty` of the line. */
 const Gift = z.object({
-  ...Named,
+  ...itemFields,
   itemSaleStatus: ItemSaleStatus,
   saleableQty: z.int(),
   perQty: z.int(),

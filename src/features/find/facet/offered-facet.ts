@@ -16,7 +16,7 @@ export interface OfferedFacet {
   values: { value: string; name: string; rgb?: string }[];
 }
 
-type Named = { nameKo: string; nameEn: string };
+type LocalizedName = { nameKo: string; nameEn: string };
 
 /** Every facet the shop has, in the order and the language it is offered in. */
 export function offeredFacets(
@@ -25,17 +25,17 @@ export function offeredFacets(
   locale: Locale,
 ): OfferedFacet[] {
   const t = translator(locale);
-  const named = (one: Named) => localized(locale, one.nameKo, one.nameEn);
+  const nameOf = (one: LocalizedName) => localized(locale, one.nameKo, one.nameEn);
   return [
     {
       code: CATEGORY_FACET,
       name: t('filter.facet.category'),
-      values: categories.map((one) => ({ value: one.displayCateCode, name: named(one) })),
+      values: categories.map((one) => ({ value: one.displayCateCode, name: nameOf(one) })),
     },
     {
       code: BRAND_FACET,
       name: t('filter.facet.brands'),
-      values: names.brands.map((one) => ({ value: one.brandCode, name: named(one) })),
+      values: names.brands.map((one) => ({ value: one.brandCode, name: nameOf(one) })),
     },
     { code: COLOR_FACET, name: t('filter.facet.colors'), values: colorValues(locale) },
     {
@@ -43,7 +43,7 @@ export function offeredFacets(
       name: t('filter.facet.benefits'),
       values: BENEFITS.map((value) => ({ value, name: t(`filter.benefit.${value}`) })),
     },
-    ...attributeFacets(names, named),
+    ...attributeFacets(names, nameOf),
   ];
 }
 
@@ -54,14 +54,17 @@ function colorValues(locale: Locale): OfferedFacet['values'] {
   });
 }
 
-function attributeFacets(names: FilterNames, named: (one: Named) => string): OfferedFacet[] {
+function attributeFacets(
+  names: FilterNames,
+  nameOf: (one: LocalizedName) => string,
+): OfferedFacet[] {
   const valuesOf = Map.groupBy(names.values, (value) => value.attributeCode);
   return names.attributes.map((attribute) => {
     const values = valuesOf.get(attribute.attributeCode) ?? [];
     return {
       code: attribute.attributeCode,
-      name: named(attribute),
-      values: values.map((one) => ({ value: one.valueCode, name: named(one) })),
+      name: nameOf(attribute),
+      values: values.map((one) => ({ value: one.valueCode, name: nameOf(one) })),
     };
   });
 }

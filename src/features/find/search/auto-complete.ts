@@ -5,13 +5,13 @@ import type { Locale } from '../../../lib/locale.ts';
 import { initialsOf, lettersOf } from '../text-index/hangul.ts';
 import { flat } from './label.ts';
 
-interface Named {
+interface LocalizedName {
   nameKo: string;
   nameEn: string;
 }
 
 /** Whether a name is on its way: begins so, or has a word that does, in either language. */
-export function isBeginning({ nameKo, nameEn }: Named, typed: string): boolean {
+export function isBeginning({ nameKo, nameEn }: LocalizedName, typed: string): boolean {
   const letters = lettersOf(searchText(typed));
   if (letters === '') return false;
   return [nameKo, nameEn].some((name) => {
@@ -37,7 +37,7 @@ export function matchingCategories(
   typed: string,
   { locale, limit }: { locale: Locale; limit: number },
 ): CategoryShortcut[] {
-  const nameOf = ({ nameKo, nameEn }: Named) => localized(locale, nameKo, nameEn);
+  const nameOf = ({ nameKo, nameEn }: LocalizedName) => localized(locale, nameKo, nameEn);
   const byCode = new Map(flat(tree).map((one) => [one.displayCateCode, one]));
   const found = [...byCode.values()].filter((one) => isBeginning(one, typed));
   const upperFirst = found.sort((a, b) => a.displayCateCode.length - b.displayCateCode.length);

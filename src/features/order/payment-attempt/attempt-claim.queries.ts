@@ -84,7 +84,7 @@ export function claimDue(
 }
 
 /** Takes a look at a Waiting attempt now, due or not; for who heard that something happened. */
-export function claimTold(t: Tx, claim: Lease): Promise<PaymentAttempt | undefined> {
+export function claimEarly(t: Tx, claim: Lease): Promise<PaymentAttempt | undefined> {
   return t
     .updateTable('payment_attempt')
     .set({ checkAt: claim.now + claim.leaseMs })

@@ -3,12 +3,12 @@ import type { CallContext, Route } from '../../../server/route.ts';
 import { EcpCallbackParams } from './payment.schema.ts';
 import { nextPage } from './payment-view.ts';
 import { handleReturn } from './return.service.ts';
-import type { Brought } from './return.service.ts';
+import type { ReturnRequest } from './return.service.ts';
 
-type Read = (context: CallContext) => Brought | Promise<Brought>;
+type Read = (context: CallContext) => ReturnRequest | Promise<ReturnRequest>;
 
 /**
- * A provider's return address: settles what a browser brought, as `read` finds it, and sends the
+ * A provider's return address: settles what the request, as `read` parses it, reports, and sends the
  * browser on: to the order, the checkout, or home.
  */
 export function returnAddress(read: Read): Route {
@@ -26,7 +26,7 @@ export function returnAddress(read: Read): Route {
 }
 
 /** What a return address says: the attempt, and what the provider added or handed on (spec 2). */
-export function readCallback({ searchParams }: URL): Omit<Brought, 'provider'> {
+export function readCallback({ searchParams }: URL): Omit<ReturnRequest, 'provider'> {
   const { ecpPaymentId, ecpCallbackParams, ...fields } = Object.fromEntries(searchParams);
   const params = EcpCallbackParams.safeParse(ecpCallbackParams ?? '');
   return { fields: params.data ?? fields, ecpPaymentId };

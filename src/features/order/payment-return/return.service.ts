@@ -14,8 +14,8 @@ import { settle, settleDeclined } from '../payment/settle.service.ts';
 /** What came of a browser's return; a forged one changed nothing and is answered the same always. */
 type ReturnOutcome = { kind: 'settled'; settlement: Settlement } | { kind: 'forged' };
 
-/** What a browser brought to the return address of a provider. */
-export interface Brought {
+/** What a browser brings to the return address of a provider. */
+export interface ReturnRequest {
   provider: Provider;
   fields: unknown;
   /** The attempt that the address names; every provider but NICEPAY says no more than that. */
@@ -23,12 +23,15 @@ export interface Brought {
 }
 
 /**
- * Takes what a buyer's browser brought from the provider. It comes from another site and may come
+ * Takes what a buyer's browser brings from the provider. It comes from another site and may come
  * without cookies: the provider's signature, where it has one, and our own attempt are all that is
  * believed; who paid what is then asked of the provider.
  */
-export async function handleReturn(runtime: Runtime, brought: Brought): Promise<ReturnOutcome> {
-  const { provider, fields, ecpPaymentId } = brought;
+export async function handleReturn(
+  runtime: Runtime,
+  request: ReturnRequest,
+): Promise<ReturnOutcome> {
+  const { provider, fields, ecpPaymentId } = request;
   if (!runtime.gateways.offered.includes(provider)) return refuse(runtime, 'no such provider');
   const read = runtime.gateways.of(provider).parseReturn(fields);
   if (read.kind === 'forged') return refuse(runtime, read.why);
@@ -92,9 +95,9 @@ function refuse({ log }: Runtime, why: string, about: object = {}): ReturnOutcom
 /** The same for a caller that wants an answer instead of a page (spec 7 "authenticate"). */
 export async function authenticate(
   { runtime, locale }: { runtime: Runtime; locale: Locale },
-  brought: Brought,
+  request: ReturnRequest,
 ): Promise<PaymentStatus> {
-  const outcome = await handleReturn(runtime, brought);
+  const outcome = await handleReturn(runtime, request);
   if (outcome.kind === 'forged') throw new AppError('Forbidden');
   const { settlement } = outcome;
   const redirectUrl = nextPage(settlement);
@@ -106,7 +109,7 @@ export async function authenticate(
   return { state, orderNo: settlement.orderNo, redirectUrl };
 }
 
-/** What a buyer brought back from Naver Pay or PayU (spec 7 "easyPaymentsAuthentications"). */
+/** What a buyer brings back from Naver Pay or PayU (spec 7 "easyPaymentsAuthentications"). */
 export async function authenticateEasyPayment(
   call: Parameters<typeof authenticate>[0],
   { ecpPaymentId, ecpCallbackParams }: Authenticate,

@@ -5,7 +5,7 @@ import type { JobKind } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { findMissingAmt } from '../order/missing.queries.ts';
 import { raiseAccepted, updateBalance } from './balance.queries.ts';
-import { ask } from './finding.service.ts';
+import { queryPayment } from './finding.service.ts';
 import { scheduleLateCheck } from './give-up.service.ts';
 import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { recordEvent } from '../payment-attempt/event.service.ts';
@@ -27,7 +27,7 @@ export async function checkBalance(
   { mayRise = false } = {},
 ): Promise<boolean> {
   const gateway = runtime.gateways.of(attempt.provider);
-  const answer = await ask(gateway, attempt, runtime.clock());
+  const answer = await queryPayment(gateway, attempt, runtime.clock());
   if (answer.kind === 'unknown') return false;
   if (answer.kind === 'ok')
     await recordBalance(runtime, attempt, { payment: answer.payment, mayRise });

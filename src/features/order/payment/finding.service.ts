@@ -7,8 +7,8 @@ import { scheduleLateCheck } from './give-up.service.ts';
 import { record } from './record.service.ts';
 import type { Finding } from './record.service.ts';
 
-/** What the provider's books say of an attempt. */
-export async function ask(
+/** The payment of an attempt as the provider's books have it. */
+export async function queryPayment(
   gateway: Gateway,
   { tid, providerOrderId, createdAt }: PaymentAttempt,
   now: number,
@@ -24,8 +24,8 @@ export async function ask(
   return answer;
 }
 
-/** Writes what was found, and wakes who has to do with it. */
-export async function write(
+/** Records what the provider's books say of an attempt, and wakes the workers that go on with it. */
+export async function recordFinding(
   runtime: Runtime,
   attempt: PaymentAttempt,
   finding: Finding,

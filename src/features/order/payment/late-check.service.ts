@@ -1,6 +1,6 @@
 import type { Runtime } from '../../../server/runtime.ts';
 import { checkBalance } from './balance.service.ts';
-import { ask, write } from './finding.service.ts';
+import { queryPayment, recordFinding } from './finding.service.ts';
 import { judge } from './payment.ts';
 import { nextCheckAt } from '../payment-attempt/attempt.ts';
 import { findAttempt } from '../payment-attempt/attempt.queries.ts';
@@ -21,7 +21,7 @@ async function settleFailed(
 ): Promise<boolean> {
   const { amount, providerOrderId } = attempt;
   const gateway = runtime.gateways.of(attempt.provider);
-  const answer = await ask(gateway, { ...attempt, tid }, runtime.clock());
+  const answer = await queryPayment(gateway, { ...attempt, tid }, runtime.clock());
   if (answer.kind === 'unknown') return false;
   if (answer.kind === 'ok' && isUnpaid(answer)) {
     const ended = await gateway.withdraw({ tid: answer.payment.tid, providerOrderId });
@@ -29,7 +29,7 @@ async function settleFailed(
   }
   const verdict = judge(answer, { providerOrderId, amount });
   if (verdict.kind === 'paid' || verdict.kind === 'refund' || verdict.kind === 'foreign') {
-    await write(runtime, attempt, { kind: 'Query', verdict });
+    await recordFinding(runtime, attempt, { kind: 'Query', verdict });
   }
   return true;
 }

@@ -6,6 +6,14 @@ import {
 } from '../payment-attempt/attempt.ts';
 import type { MethodDetail } from '../payment-attempt/attempt.ts';
 
+/** A provider's callback: the buyer's return or a notice, with the tid of the payment. */
+export interface Callback {
+  tid: string;
+  by: 'Return' | 'Webhook';
+  /** The payment's status as the callback reports it; the provider's books decide. */
+  status?: string;
+}
+
 /**
  * By then the last approve of a lost payment is over, and the next look calls it off: with the
  * longest pause, the poller's own and a hanging query, that comes before a minute is over.

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Gateway, GatewayAnswer } from '../../../gateways/gateway.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { checkBalanceByNotice } from './balance.service.ts';
-import { ask, write } from './finding.service.ts';
+import { queryPayment, recordFinding } from './finding.service.ts';
 import { leaseMs, underLease } from '../payment-attempt/lease.ts';
 import { settleFailedByNotice } from './late-check.service.ts';
 import { canApproveAgain, judge, judgeUndone } from './payment.ts';
+import type { Callback } from './payment.ts';
 import { isPending, isVirtualAccount, PENDING_STATUSES } from '../payment-attempt/attempt.ts';
 import { claimDue, claimReady, isAskedByOther } from '../payment-attempt/attempt-claim.queries.ts';
 import { findAttempt } from '../payment-attempt/attempt.queries.ts';
@@ -20,14 +21,6 @@ import { isAuthorized, isUnpaid, judgeEnded, settleWaiting } from './waiting.ser
 
 const POLL_MS = 50;
 
-/** Who named the tid of a payment that was authorized or made. */
-interface Named {
-  tid: string;
-  by: 'Return' | 'Webhook';
-  /** How it stands, as far as who named it says. */
-  status?: string;
-}
-
 /**
  * Brings an attempt to its end as far as the provider's books allow, and tells how it stands. Any
  * number of callers at once make one of them ask the provider; the others wait for what it finds.
@@ -35,10 +28,10 @@ interface Named {
 export async function settle(
   runtime: Runtime,
   attempt: PaymentAttempt,
-  named?: Named,
+  callback?: Callback,
 ): Promise<Settlement> {
-  await advance(runtime, attempt, named);
-  return waitForAnswer(runtime, attempt, named);
+  await advance(runtime, attempt, callback);
+  return waitForAnswer(runtime, attempt, callback);
 }
 
 /**
@@ -49,20 +42,20 @@ export async function settle(
 export async function advance(
   runtime: Runtime,
   attempt: PaymentAttempt,
-  named?: Named,
+  callback?: Callback,
 ): Promise<void> {
-  if (attempt.status === 'Ready' && named) await settleReady(runtime, attempt, named);
+  if (attempt.status === 'Ready' && callback) await settleReady(runtime, attempt, callback);
   else if (isPending(attempt.status)) await settlePending(runtime, attempt);
-  else if (attempt.status === 'Waiting') await settleWaiting(runtime, attempt, named);
-  else if (attempt.status === 'Failed' && named?.by === 'Webhook') {
-    await settleFailedByNotice(runtime, attempt, named.tid);
-  } else if (attempt.status === 'Paid' && named && isTakenBack(named)) {
+  else if (attempt.status === 'Waiting') await settleWaiting(runtime, attempt, callback);
+  else if (attempt.status === 'Failed' && callback?.by === 'Webhook') {
+    await settleFailedByNotice(runtime, attempt, callback.tid);
+  } else if (attempt.status === 'Paid' && callback && isTakenBack(callback)) {
     await checkBalanceByNotice(runtime, attempt);
   }
   await giveBackPayment(runtime, attempt.paymentAttemptSn);
 }
 
-function isTakenBack({ by, status }: Named): boolean {
+function isTakenBack({ by, status }: Callback): boolean {
   return by === 'Webhook' && (status === 'cancelled' || status === 'partialCancelled');
 }
 
@@ -70,7 +63,7 @@ function isTakenBack({ by, status }: Named): boolean {
 async function settleReady(
   runtime: Runtime,
   attempt: PaymentAttempt,
-  { tid, by }: Named,
+  { tid, by }: Callback,
 ): Promise<void> {
   const { shop } = runtime;
   const gateway = runtime.gateways.of(attempt.provider);
@@ -87,7 +80,7 @@ async function settleReady(
     by === 'Return' ? gateway.approve({ tid, amount, providerOrderId }) : gateway.query({ tid }),
   );
   await runtime.seam('afterApprove');
-  await write(
+  await recordFinding(
     runtime,
     { ...attempt, tid, updatedAt: now, status: 'Approving' },
     {
@@ -110,7 +103,7 @@ async function settlePending(runtime: Runtime, attempt: PaymentAttempt): Promise
   await runtime.seam('beforeLook');
   const finding = await underLease(gateway, () => lookAgain(runtime, gateway, mine));
   await runtime.seam('afterLook');
-  await write(runtime, mine, finding);
+  await recordFinding(runtime, mine, finding);
 }
 
 /**
@@ -124,7 +117,7 @@ async function lookAgain(
 ): Promise<Finding> {
   const { tid, amount, providerOrderId, updatedAt } = attempt;
   const expected = { providerOrderId, amount };
-  const found = await ask(gateway, attempt, clock());
+  const found = await queryPayment(gateway, attempt, clock());
   const verdict = judge(found, expected);
   if (verdict.kind !== 'unknown') return { kind: 'Query', verdict };
   if (tid !== null && canApproveAgain(clock(), updatedAt, gateway.timeoutMs)) {
@@ -150,7 +143,7 @@ export async function settleDeclined(
   if (status !== 'Ready' && !isAtProvider) return waitForAnswer(runtime, attempt);
   const now = runtime.clock();
   const gateway = runtime.gateways.of(attempt.provider);
-  const answer = await ask(gateway, attempt, now);
+  const answer = await queryPayment(gateway, attempt, now);
   if (answer.kind === 'ok' && (answer.payment.status === 'paid' || isAuthorized(answer))) {
     const latest = await findAttempt(shop.read, { paymentAttemptSn }); // given up meanwhile?
     return settle(runtime, latest ?? attempt, { tid: answer.payment.tid, by: 'Webhook' });
@@ -184,7 +177,7 @@ async function isOver(
 async function waitForAnswer(
   runtime: Runtime,
   { paymentAttemptSn, provider }: PaymentAttempt,
-  named?: Named,
+  callback?: Callback,
 ): Promise<Settlement> {
   const { read } = runtime.shop;
   const deadline = performance.now() + runtime.gateways.of(provider).timeoutMs;
@@ -193,7 +186,9 @@ async function waitForAnswer(
     const { status } = settlement;
     const isOut =
       status === 'Approving' ||
-      (status === 'Ready' && named && (await isAskedByOther(read, { ...named, paymentAttemptSn })));
+      (status === 'Ready' &&
+        callback &&
+        (await isAskedByOther(read, { ...callback, paymentAttemptSn })));
     if (!isOut || performance.now() > deadline) return settlement;
     await sleep(POLL_MS);
   }

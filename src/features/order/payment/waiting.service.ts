@@ -1,46 +1,46 @@
 import type { Gateway, GatewayAnswer } from '../../../gateways/gateway.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { ask, write } from './finding.service.ts';
+import { queryPayment, recordFinding } from './finding.service.ts';
 import { leaseMs, underLease } from '../payment-attempt/lease.ts';
 import { judge } from './payment.ts';
-import type { Verdict } from './payment.ts';
-import { claimDue, claimTold } from '../payment-attempt/attempt-claim.queries.ts';
+import type { Callback, Verdict } from './payment.ts';
+import { claimDue, claimEarly } from '../payment-attempt/attempt-claim.queries.ts';
 import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { recordEvent } from '../payment-attempt/event.service.ts';
 import type { Finding } from './record.service.ts';
 
 /**
- * Looks whether the buyer has paid what was left to them: a transfer to an account of its own, or
- * a payment on the provider's pages. When its time is over it is ended at the provider first, so
- * that no money comes for an order that was given up. `told`: the provider or the buyer says that
- * something happened, so the look need not be due; each such word counts once.
+ * Polls a payment that waits for its buyer: a transfer to a virtual account, or a payment on the
+ * provider's own pages. When it expires, it is ended at the provider first, so that no money comes
+ * for an order that was given up. After a callback it is polled before it is due; a repeated
+ * callback does not count.
  */
 export async function settleWaiting(
   runtime: Runtime,
   attempt: PaymentAttempt,
-  told?: { by: 'Return' | 'Webhook'; tid: string; status?: string },
+  callback?: Callback,
 ): Promise<void> {
   const { paymentAttemptSn, provider } = attempt;
   const now = runtime.clock();
-  if (!told && attempt.checkAt > now) return;
+  if (!callback && attempt.checkAt > now) return;
   const gateway = runtime.gateways.of(provider);
   const lease = { paymentAttemptSn, now, leaseMs: leaseMs(gateway) };
   const mine = await runtime.shop.tx(async (t) => {
-    if (!told) return claimDue(t, { ...lease, statuses: ['Waiting'] });
-    const { by, ...said } = told;
+    if (!callback) return claimDue(t, { ...lease, statuses: ['Waiting'] });
+    const { by, ...said } = callback;
     const isNews = await recordEvent(t, attempt, { kind: by, said, now });
-    return isNews ? claimTold(t, lease) : claimDue(t, { ...lease, statuses: ['Waiting'] });
+    return isNews ? claimEarly(t, lease) : claimDue(t, { ...lease, statuses: ['Waiting'] });
   });
   if (!mine) return;
   await runtime.seam('beforeLook');
   const finding = await underLease(gateway, () => look(gateway, mine, now));
   await runtime.seam('afterLook');
-  await write(runtime, mine, finding);
+  await recordFinding(runtime, mine, finding);
 }
 
 async function look(gateway: Gateway, attempt: PaymentAttempt, now: number): Promise<Finding> {
   const { amount, providerOrderId, tid } = attempt;
-  const found = await ask(gateway, attempt, now);
+  const found = await queryPayment(gateway, attempt, now);
   const expected = { providerOrderId, amount };
   if (isAuthorized(found) && tid !== null) {
     const verdict = judge(await gateway.approve({ tid, ...expected }), expected);

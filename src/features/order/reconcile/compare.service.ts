@@ -9,7 +9,7 @@ import { listOpenRefunds } from '../refund/refund.queries.ts';
 import { giveBack, tryGiveBack } from '../refund/refund.service.ts';
 import { findMissingAmt } from '../order/missing.queries.ts';
 import { acceptMissing, recordBalance } from '../payment/balance.service.ts';
-import { ask } from '../payment/finding.service.ts';
+import { queryPayment } from '../payment/finding.service.ts';
 import { checkLate } from '../payment/late-check.service.ts';
 import { findAttempt, findOrderAttempt } from '../payment-attempt/attempt.queries.ts';
 import { findSettlement } from '../payment-attempt/settlement.queries.ts';
@@ -61,7 +61,7 @@ async function compareOne(
   };
   const isOffered = runtime.gateways.offered.some((offered) => offered === provider);
   const answer: GatewayAnswer = isOffered
-    ? await ask(runtime.gateways.of(provider), attempt, runtime.clock())
+    ? await queryPayment(runtime.gateways.of(provider), attempt, runtime.clock())
     : { kind: 'unknown', why: 'it is not configured' };
   const difference = compare({ ...attempt, ...amounts }, answer);
   if (!difference) return null;
@@ -121,7 +121,11 @@ async function giveOpen(runtime: Runtime, orderSn: number): Promise<void> {
 
 /** An attempt whose browser never came back may have been paid all the same. */
 async function lookForPaid(runtime: Runtime, attempt: PaymentAttempt): Promise<void> {
-  const answer = await ask(runtime.gateways.of(attempt.provider), attempt, runtime.clock());
+  const answer = await queryPayment(
+    runtime.gateways.of(attempt.provider),
+    attempt,
+    runtime.clock(),
+  );
   if (answer.kind !== 'ok' || answer.payment.status !== 'paid') return;
   await advance(runtime, attempt, { tid: answer.payment.tid, by: 'Webhook' });
 }
