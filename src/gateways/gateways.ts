@@ -15,14 +15,14 @@ export interface Gateways {
   nicepay: Nicepay | undefined;
   naverpay: NaverPay | undefined;
   payu: PayU | undefined;
-  /** Those that are configured. */
+  /** The configured providers. */
   offered: readonly Provider[];
-  /** Easy payments of other providers that NICEPAY takes. */
+  /** Other providers' easy payments within NICEPAY's contract. */
   easyPayments: readonly NicepayEasyPayment[];
-  /** Those of them that answer: a payment may be begun there. */
+  /** The configured providers whose circuit breaker is closed: a payment may be started there. */
   available: () => readonly Provider[];
   breakers: Readonly<Record<Provider, Breaker>>;
-  /** The client of an attempt's provider; throws where none is configured. */
+  /** The client of an attempt's provider; throws if it is not configured. */
   of: (provider: string) => Gateway;
 }
 

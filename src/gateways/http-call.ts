@@ -9,9 +9,9 @@ interface HttpCall {
   url: URL;
   headers: Record<string, string>;
   body?: string | undefined;
-  /** Limit of a whole call, from connecting to the last byte of the answer. */
+  /** Timeout of a whole request, from connecting to the last byte of the response. */
   timeoutMs: number;
-  /** Told whether there was an answer. */
+  /** Circuit breaker, which records whether there was a response. */
   breaker?: Breaker | undefined;
 }
 
@@ -22,8 +22,8 @@ export interface HttpAnswer {
 }
 
 /**
- * One HTTP call to a provider. Whatever is not a whole JSON answer is unknown; the caller says which
- * statuses it believes. No redirect is followed.
+ * One HTTP request to a provider. Anything but a complete JSON response is `unknown`; the caller
+ * decides which statuses it accepts. Redirects are not followed.
  */
 export async function callJson(call: HttpCall): Promise<HttpAnswer | GatewayUnknown> {
   const signal = limitOfCall(call.timeoutMs);
@@ -38,9 +38,7 @@ export async function callJson(call: HttpCall): Promise<HttpAnswer | GatewayUnkn
   }
 }
 
-/**
- * Uses node:http with keep-alive agents: `fetch` takes four times the processor time a call.
- */
+/** node:http with keep-alive agents: `fetch` takes four times the CPU per request. */
 export function send(
   { method, url, headers, body }: Omit<HttpCall, 'timeoutMs' | 'breaker'>,
   signal: AbortSignal,

@@ -11,20 +11,20 @@ export interface JusoConfig {
 
 export interface FoundAddress {
   zipCode: string;
-  /** By road, as a parcel is addressed. */
+  /** The road-name address, the form used on parcels. */
   roadAddress: string;
-  /** The same place by its lot number. */
+  /** The same place by its lot number (jibun). */
   jibunAddress: string;
   englishAddress: string;
 }
 
 type JusoAnswer =
   | { kind: 'found'; total: number; addresses: FoundAddress[] }
-  /** The keyword is one that the service does not search for. */
+  /** The service refused the keyword. */
   | { kind: 'refused'; code: string }
   | GatewayUnknown;
 
-/** Too short, too long, too wide, or nothing but digits: another keyword helps. */
+/** Keyword errors, which another keyword avoids: too short, too long, too broad, digits only. */
 const KEYWORD_CODES = /^E00(?:0[5-9]|1[0-3]|15)$/;
 
 const Row = z.object({

@@ -6,7 +6,7 @@ import type { Config } from '../server/config.ts';
 import { randomCode, sha256 } from '../server/crypto.ts';
 
 export interface Mail {
-  /** The same key is the same mail: sent again it can be told by its message id. */
+  /** Idempotency key: a mail sent again has the same message id. */
   key: string;
   to: { name: string; address: string };
   subject: string;
@@ -14,17 +14,17 @@ export interface Mail {
   html: string;
 }
 
-/** Where mails go; the host of `siteUrl` ends their message ids. */
+/** The transport's configuration; the host of `siteUrl` ends the message ids. */
 export type MailPlace = Pick<Config, 'mail' | 'siteUrl'>;
 
-/** Sends mails: over SMTP when the shop has a server for it, else into files to look at. */
+/** Sends mails over SMTP if configured, else writes them to files. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
 type Send = (key: string, message: SendMailOptions) => Promise<void>;
 
-/** How long a mail server may be silent before the job is tried again. */
+/** Timeout of an idle SMTP connection; the job is retried after it. */
 const TIMEOUT_MS = 20_000;
 
 export function createMailer({ mail, siteUrl }: MailPlace, timeoutMs = TIMEOUT_MS): Mailer {
@@ -36,12 +36,12 @@ export function createMailer({ mail, siteUrl }: MailPlace, timeoutMs = TIMEOUT_M
       send(key, {
         ...content,
         from,
-        // As an object: nodemailer quotes what is in a name, so that it can't become a header.
+        // As an object: nodemailer quotes names, which prevents header injection.
         to: { name: oneLine(to.name), address: to.address },
         subject: oneLine(content.subject),
         messageId: `<${sha256(key).slice(0, 32)}@${hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        // What a template says never makes the mailer read a file or an address.
+        // A template must never make the mailer read a file or a URL.
         disableFileAccess: true,
         disableUrlAccess: true,
       }),
@@ -60,7 +60,7 @@ function smtpSender(url: string, timeoutMs: number): Send {
   };
 }
 
-/** One `.eml` a key, whole or not at all; sent again it takes the place of the first. */
+/** Writes one `.eml` per key, atomically; a mail sent again replaces the first. */
 function fileSender(dir: string): Send {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (key, message) => {
@@ -73,7 +73,7 @@ function fileSender(dir: string): Send {
   };
 }
 
-/** Names and subjects are one line, whatever was typed into them. */
+/** Removes line breaks from names and subjects, which would inject headers. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TaxedAmount } from '../lib/money.ts';
 import type { GatewayPayment } from './gateway.ts';
 
-/** The envelope of every answer. */
+/** The envelope of every response. */
 export const Envelope = z.object({
   code: z.string().min(1),
   message: z.string().nullish(),
@@ -18,7 +18,7 @@ export const Return = z.object({
   paymentId: PaymentId.optional(),
 });
 
-/** One move of a payment: its approval (01), a full (03) or a partial cancel (04). */
+/** One transaction of a payment: its approval (01), a full (03) or a partial cancel (04). */
 const Detail = z.object({
   paymentId: PaymentId,
   payHistId: z.string().min(1),
@@ -27,7 +27,7 @@ const Detail = z.object({
   admissionYmdt: z.string(),
   admissionState: z.enum(['SUCCESS', 'FAIL']),
   totalPayAmount: Won,
-  /** The part of it that is free of VAT. */
+  /** The tax-free part of it. */
   taxExScopeAmount: Won.default(0),
 });
 export type Detail = z.output<typeof Detail>;
@@ -45,7 +45,7 @@ export function parseYmdt(text: string): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** What a payment's moves leave of it; undefined where there was none yet. */
+/** The remaining balance after all transactions; undefined if there was none yet. */
 export function restOf(moves: readonly Detail[]): TaxedAmount | undefined {
   const approval = approvalOf(moves);
   if (!approval) return undefined;
@@ -70,7 +70,7 @@ function cancelsOf(moves: readonly Detail[]): Detail[] {
   );
 }
 
-/** A payment out of all its moves; undefined where there was none yet. */
+/** A payment from all its transactions; undefined if there was none yet. */
 export function toGatewayPayment(moves: readonly Detail[]): GatewayPayment | undefined {
   const approval = approvalOf(moves);
   if (!approval) return undefined;

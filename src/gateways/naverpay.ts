@@ -29,7 +29,7 @@ export interface NaverPayConfig {
   apiBaseUrl: string;
   /** The provider's script for the browser. */
   sdkUrl: string;
-  /** Which of its payment pages the script opens. */
+  /** The environment of the payment pages that the script opens. */
   mode: 'production' | 'development';
   partnerId: string;
   clientId: string;
@@ -39,23 +39,23 @@ export interface NaverPayConfig {
   breaker?: Breaker;
 }
 
-/** What the buyer pays, as the script is told. */
+/** The payment's parameters for the script. */
 interface NaverPayStart {
   providerOrderId: string;
   amount: number;
-  /** The part of it that is free of VAT. */
+  /** The tax-free part of it. */
   taxFreeAmt: number;
   goodsName: string;
   itemCount: number;
-  /** Tells buyers apart without saying who they are. */
+  /** An opaque id of the buyer. */
   userKey: string;
   returnUrl: string;
 }
 
 /**
- * A client of Naver Pay. The browser brings a payment id, and money moves only at `approve`, where
- * the answer names order and amount. Nothing of the return is signed, and no notices are sent:
- * what a lost answer was is asked of the payment's history, and repeats carry their first key.
+ * A client of Naver Pay. The browser returns a payment id, and money moves only at `approve`, whose
+ * response names order and amount. The return is unsigned and there are no notices: after a lost
+ * response the payment's history is queried, and retries carry the first idempotency key.
  */
 export interface NaverPay extends Gateway {
   provider: 'naverpay';
@@ -90,11 +90,11 @@ export function createNaverPay(config: NaverPayConfig): NaverPay {
     parseReturn,
     approve: (attempt) => approve(config, attempt),
     query: ({ tid }) => query(config, tid),
-    // Nothing is taken before we approve, and that needs the payment's id.
+    // Nothing is charged before `approve`, which needs the payment's id.
     findByOrderId: () => Promise.resolve({ kind: 'notFound' }),
     cancel: (request) => cancel(config, request),
     netCancel: (lost) => netCancel(config, lost),
-    // No payment waits for its buyer once it is approved.
+    // No payment is pending at the buyer once it is approved.
     withdraw: () => Promise.resolve({ kind: 'declined', code: 'NotWaiting', message: '' }),
     parseNotice: () => ({ kind: 'forged', why: 'this provider sends no notices' }),
   };
@@ -115,7 +115,7 @@ function toStartFields({ mode, clientId, chainId }: NaverPayConfig, start: Naver
   };
 }
 
-/** Of which VAT is due, and of which not. */
+/** The taxable and the tax-free part. */
 function taxScopes({ amount, taxFreeAmt }: TaxedAmount) {
   return { taxScopeAmount: String(amount - taxFreeAmt), taxExScopeAmount: String(taxFreeAmt) };
 }
@@ -168,7 +168,7 @@ async function callNaverPay(config: NaverPayConfig, call: Call): Promise<Reading
   return { kind: 'answer', code, message: message ?? '', body };
 }
 
-/** Refusals that are the provider's word that no money moved. */
+/** Result codes that guarantee that no money moved. */
 const DECLINED: ReadonlySet<string> = new Set([
   'Fail',
   'InvalidMerchant',
@@ -191,7 +191,7 @@ async function approve(config: NaverPayConfig, attempt: ApproveRequest): Promise
       : readApproval(reading);
   return confirm(answer, (payment) => {
     if (payment.tid !== tid) return 'another payment in the answer';
-    // Another order's is the caller's to judge: its amount is another, too.
+    // A payment of another order: the caller decides; its amount differs, too.
     if (payment.providerOrderId !== providerOrderId) return null;
     if (payment.amount !== amount) return 'another amount in the answer';
     return payment.status === 'paid' ? null : `status ${payment.status}`;
@@ -253,7 +253,7 @@ async function cancel(config: NaverPayConfig, request: CancelRequest): Promise<C
   return judgeCancel(await query(config, request.tid), { expectedRest, ...reading });
 }
 
-/** What is asked to be cancelled, of what is left before: as the shop has it, else the provider. */
+/** The amounts of a cancel, and the balance before it: the shop's, else the provider's. */
 async function amountsOf(
   config: NaverPayConfig,
   { tid, part }: CancelRequest,
@@ -271,7 +271,7 @@ function isCancelOf(body: unknown, tid: string): boolean {
   return cancelled.success && cancelled.data.paymentId === tid;
 }
 
-/** A cancel is done when the payment's history says so, whatever the call itself was answered. */
+/** A cancel succeeded if the payment's history has it, whatever the response was. */
 function judgeCancel(
   found: GatewayAnswer,
   asked: { expectedRest: number; code: string; message: string },
@@ -289,7 +289,7 @@ async function netCancel(
   { tid, providerOrderId }: CallOff,
 ): Promise<GatewayAnswer> {
   if (tid === null) return { kind: 'notFound' };
-  // The return that named it is not signed: it may be another order's, which keeps it.
+  // The return is unsigned: its payment may belong to another order, which keeps it.
   const found = await query(config, tid);
   if (found.kind !== 'ok') return found;
   if (found.payment.providerOrderId !== providerOrderId) return unknown('another order’s payment');

@@ -3,7 +3,7 @@ import { SUCCESS_CODE, readRefusal } from './nicepay-codes.ts';
 import { isSameSignature, signPayment } from './nicepay-signature.ts';
 import { Outcome, parseEdiDate, PaymentBody, toGatewayPayment } from './nicepay-wire.ts';
 
-/** An answer as it was read, before its result code is judged in the light of the question. */
+/** A parsed response, before its result code is judged by the kind of request. */
 export type Reading =
   | { kind: 'ok'; payment: GatewayPayment }
   | { kind: 'refused'; code: string; message: string; status: string | null }
@@ -22,7 +22,7 @@ export function readAnswer(json: unknown, secretKey: string): Reading {
     : unknown(`${notice.why} in the answer`);
 }
 
-/** A signed notice says when it was made; an old one may be somebody's who kept it. */
+/** The validity of a signed notice by its time, against replays. */
 const NOTICE_VALID_MS = 5 * 60_000;
 
 /** Reads a notice (webhook) from its raw JSON. */
@@ -55,12 +55,12 @@ function readPayment(json: unknown, secretKey: string): VerifiedPayment {
   return { kind: 'verified', payment: toGatewayPayment(body.data) };
 }
 
-/** What a request to move money came to. */
+/** The outcome of a request that moves money. */
 export function judgeAction(reading: Reading): GatewayAnswer {
   return reading.kind === 'refused' ? readRefusal(reading.code, reading.message) : reading;
 }
 
-/** What a question came to: being refused an answer tells nothing about the payment asked for. */
+/** The outcome of a query: a refused query says nothing about the payment. */
 export function judgeQuestion(reading: Reading): GatewayAnswer {
   if (reading.kind !== 'refused') return reading;
   const refusal = readRefusal(reading.code, reading.message);
@@ -70,7 +70,7 @@ export function judgeQuestion(reading: Reading): GatewayAnswer {
   return refusal;
 }
 
-/** An answer that contradicts its question proves nothing. */
+/** A response that contradicts its request proves nothing. */
 export function confirm(
   answer: GatewayAnswer,
   problemOf: (payment: GatewayPayment) => string | null,

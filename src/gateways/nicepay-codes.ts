@@ -2,7 +2,7 @@ import type { GatewayAnswer } from './gateway.ts';
 
 export const SUCCESS_CODE = '0000';
 
-/** A repeated approve: what became of the first one has to be asked. */
+/** A repeated approve: the outcome of the first has to be queried. */
 export const ALREADY_APPROVED_CODES: ReadonlySet<string> = new Set([
   '2201', // already approved
   'A127', // order number repeated
@@ -11,7 +11,7 @@ export const ALREADY_APPROVED_CODES: ReadonlySet<string> = new Set([
   'U114', // tid already used
 ]);
 
-/** A repeated cancel: what became of the first one has to be asked. */
+/** A repeated cancel: the outcome of the first has to be queried. */
 export const ALREADY_CANCELLED_CODES: ReadonlySet<string> = new Set([
   '2013', // cancelled before
   '2015', // cancel requested before
@@ -31,7 +31,7 @@ const NOT_FOUND_CODES: ReadonlySet<string> = new Set([
   'U126', // no such orderId
 ]);
 
-/** The provider's own or its partners' trouble: it may have happened after the money moved. */
+/** Errors of the provider or its partners, possibly after the money moved. */
 const INCONCLUSIVE_CODES: ReadonlySet<string> = new Set([
   ...['2000', '2154', '2159', '7010', '9002'],
   ...['A110', 'A111', 'A144', 'A202', 'A203', 'A204', 'A205', 'A226', 'A244', 'A246', 'A252'],
@@ -40,7 +40,7 @@ const INCONCLUSIVE_CODES: ReadonlySet<string> = new Set([
   ...['U302', 'U303', 'U314', 'U501', 'U503', 'U506', 'U507', 'U508', 'U700'],
 ]);
 
-/** What a result code other than success says about the money. */
+/** The meaning of a result code other than success for the money. */
 export function readRefusal(code: string, message: string): Exclude<GatewayAnswer, { kind: 'ok' }> {
   if (NOT_FOUND_CODES.has(code)) return { kind: 'notFound' };
   if (INCONCLUSIVE_CODES.has(code)) return { kind: 'unknown', why: `code ${code}: ${message}` };

@@ -9,7 +9,7 @@ export interface NicepayConfig {
   sdkUrl: string;
   clientId: string;
   secretKey: string;
-  /** Limit of a whole call, from connecting to the last byte of the answer. */
+  /** Timeout of a whole request, from connecting to the last byte of the response. */
   timeoutMs: number;
   now: () => number;
   breaker?: Breaker;
@@ -22,7 +22,7 @@ export interface NicepayRequest {
 }
 
 /**
- * One HTTP call. Whatever is not a whole JSON answer with status 200 is unknown, also a 401:
+ * One HTTP request. Anything but a complete JSON response with status 200 is `unknown`, also a 401:
  * a wrong key says nothing about money that moved under the right one.
  */
 export async function callNicepay(

@@ -6,10 +6,10 @@ import { isSameSignature, signId, signPayment } from './nicepay-signature.ts';
 import { formatEdiDate, toGoodsName } from './nicepay-wire.ts';
 
 export interface ReceiptRequest {
-  /** One a receipt: a repeat is refused as a duplicate. */
+  /** Unique per receipt: a repeat is refused as a duplicate. */
   orderId: string;
   amount: number;
-  /** The part of it that is free of VAT. */
+  /** The tax-free part of it. */
   taxFreeAmt: number;
   goodsName: string;
   receiptType: 'individual' | 'company';
@@ -19,7 +19,7 @@ export interface ReceiptRequest {
 
 export type ReceiptAnswer =
   | { kind: 'issued'; tid: string; approveNo: string | null }
-  /** Issued by an earlier call whose answer was lost. */
+  /** An earlier request whose response was lost issued it. */
   | { kind: 'duplicate' }
   | { kind: 'declined'; code: string; message: string }
   | GatewayUnknown;
@@ -36,14 +36,14 @@ const Answer = z.object({
   signature: z.string().optional(),
 });
 
-/** What is supplied and what is VAT of an amount, of which a part is free of it. */
+/** The supply value, VAT and tax-free part of an amount. */
 export function receiptParts({ amount, taxFreeAmt }: { amount: number; taxFreeAmt: number }) {
   const taxed = amount - taxFreeAmt;
   const supplyAmt = Math.round(taxed / 1.1);
   return { supplyAmt, goodsVat: taxed - supplyAmt, taxFreeAmt, serviceAmt: 0 };
 }
 
-/** Has a cash receipt made at the tax office. */
+/** Issues a cash receipt through the provider to the tax office. */
 export async function issueReceipt(
   config: NicepayConfig,
   request: ReceiptRequest,
@@ -70,9 +70,9 @@ const Balance = z.object({
 
 export interface LowerRequest {
   tid: string;
-  /** One a call-back; the same when one is repeated. */
+  /** Unique per cancel; a retry uses the same. */
   orderId: string;
-  /** What the receipt says, and what it is to say: neither part more. */
+  /** The receipt's amounts now, and after; neither part may grow. */
   from: { amount: number; taxFreeAmt: number };
   to: { amount: number; taxFreeAmt: number };
 }
@@ -83,8 +83,8 @@ export type LowerAnswer =
   | GatewayUnknown;
 
 /**
- * Calls a part of a receipt back, or all that is left of it. Looks first: of an earlier call whose
- * answer was lost, what is left tells.
+ * Cancels a part of a receipt, or all that is left. It queries the balance first, which shows an
+ * earlier cancel whose response was lost.
  */
 export async function lowerReceipt(
   config: NicepayConfig,
@@ -124,7 +124,7 @@ export async function lowerReceipt(
   }
 }
 
-/** What a receipt loses of each part, so that those left are as if it had been made for `to`. */
+/** The reduction of each part, so that the rest equals a receipt issued for `to`. */
 export function partsOff(from: LowerRequest['from'], to: LowerRequest['to']) {
   const [before, after] = [receiptParts(from), receiptParts(to)];
   return {

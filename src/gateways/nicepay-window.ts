@@ -10,7 +10,7 @@ import {
   toGoodsName,
 } from './nicepay-wire.ts';
 
-/** The window's names for the easy payments. */
+/** Method names of the easy payments in the payment window. */
 export const EASY_WINDOW_METHODS = {
   kakaopay: 'kakaopay',
   payco: 'payco',
@@ -25,12 +25,12 @@ export type NicepayMethod =
   | 'cellphone'
   | (typeof EASY_WINDOW_METHODS)[NicepayEasyPayment];
 
-/** What the payment window is opened with. */
+/** The parameters of a payment window. */
 export interface NicepayStart {
   method: NicepayMethod;
   providerOrderId: string;
   amount: number;
-  /** The part of it that is free of VAT. */
+  /** The tax-free part of it. */
   taxFreeAmt: number;
   goodsName: string;
   returnUrl: string;
@@ -40,11 +40,11 @@ export interface NicepayStart {
   buyerTel: string;
   buyerEmail: string;
   language: 'ko' | 'en';
-  /** Of a virtual account: the last moment to pay. */
+  /** Virtual account: the payment deadline. */
   dueAt?: number;
-  /** Of a virtual account: the holder whose name the bank shows. */
+  /** Virtual account: the account holder shown by the bank. */
   accountHolder?: string;
-  /** Of a virtual account: the bank the buyer would like. */
+  /** Virtual account: the preferred bank. */
   bankCode?: string;
 }
 
@@ -65,7 +65,7 @@ export interface NicepayStartFields {
   returnCharSet: 'utf-8';
   vbankHolder?: string;
   vbankExpDate?: string;
-  /** A wish that the manual does not list: windows that do not know it ask the buyer. */
+  /** Not in the manual: windows that do not support it ask the buyer. */
   vbankCode?: string;
   isDigital?: boolean;
 }
@@ -82,7 +82,7 @@ export function toStartFields(clientId: string, start: NicepayStart): NicepaySta
     mallReserved: start.mallReserved,
     buyerName: fitBytes(start.buyerName, 30),
     buyerTel: nationalPhone(start.buyerTel),
-    // Half an e-mail address would be somebody else's.
+    // Not truncated: half an e-mail address would be somebody else's.
     buyerEmail: Buffer.byteLength(start.buyerEmail) <= 60 ? start.buyerEmail : '',
     language: start.language === 'en' ? 'EN' : 'KO',
     returnCharSet: 'utf-8',
@@ -90,7 +90,10 @@ export function toStartFields(clientId: string, start: NicepayStart): NicepaySta
   };
 }
 
-/** What only some methods need. The shop sells things, so a phone bill's payment is no digital one. */
+/**
+ * Parameters of some methods. The shop sells physical goods, so payment by phone bill is not
+ * digital.
+ */
 function methodFields({ method, dueAt, accountHolder = '', bankCode }: NicepayStart) {
   if (method === 'cellphone') return { isDigital: false };
   if (method !== 'vbank' || dueAt === undefined) return {};

@@ -33,7 +33,9 @@ export function fitBytes(text: string, maxBytes: number): string {
   return fitting.trim();
 }
 
-/** The provider replaces `"` and `|` itself; done here, the shopper sees the same name on both sides. */
+/**
+ * Replaces `"` and `|` as the provider would, so that the shopper sees the same name on both sides.
+ */
 export function toGoodsName(name: string): string {
   return fitBytes(name.replace(/["|]/g, '-'), 40);
 }
@@ -54,12 +56,12 @@ const Text = z
   .nullish()
   .transform((value) => (value === undefined || value === '' ? null : value));
 
-/** The part of the browser's return that every outcome has. */
+/** The fields common to every outcome of the browser's return. */
 export const ReturnOutcome = z.object({
   authResultCode: z.string().min(1).max(10),
   authResultMsg: z.string().max(500).default(''),
   orderId: z.string().min(1).max(64),
-  /** As the window was opened with. */
+  /** Echo of the window's parameter. */
   mallReserved: z.string().max(500).default(''),
 });
 
@@ -72,7 +74,7 @@ export const AuthorizedReturn = z.object({
   signature: Signature,
 });
 
-/** The part of an answer that every result has. */
+/** The fields common to every response. */
 export const Outcome = z.object({
   resultCode: z.string().min(1),
   resultMsg: z.string().nullish(),
@@ -96,7 +98,7 @@ const Vbank = z.object({
 
 const Cancel = z.object({ tid: Tid, amount: Won, cancelledAt: WireDate, reason: z.string() });
 
-/** A payment in an answer or a notice. Fields the shop has no use for are dropped. */
+/** A payment in a response or a notice. Unused fields are dropped. */
 export const PaymentBody = z.object({
   tid: Tid,
   cancelledTid: Text,

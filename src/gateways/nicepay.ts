@@ -39,17 +39,17 @@ export type { NicepayConfig } from './nicepay-http.ts';
 export type { NicepayStart, NicepayStartFields } from './nicepay-window.ts';
 
 /**
- * A client of NICEPAY's server-approval model: the browser brings an authorization, and money
- * moves only at `approve`; a virtual account is made by it and paid later. The signature of a
- * return does not cover the order id: compare order and amount with the attempt, and name both
- * again in `approve`. Net-cancels are taken for one hour.
+ * A client of NICEPAY's server-approval model: the browser returns an authorization, and money
+ * moves only at `approve`, which also issues virtual accounts that are paid later. The return's
+ * signature does not cover the order id: compare order and amount with the attempt, and send both
+ * in `approve`. Net-cancels are accepted for one hour.
  */
 export interface Nicepay extends Gateway {
   provider: 'nicepay';
   /** The script that defines `AUTHNICE` in the browser. */
   sdkUrl: string;
   startFields: (start: NicepayStart) => NicepayStartFields;
-  /** Cash receipts, whoever took the money. */
+  /** Cash receipts, whichever provider took the money. */
   issueReceipt: (request: ReceiptRequest) => Promise<ReceiptAnswer>;
   lowerReceipt: (request: LowerRequest) => Promise<LowerAnswer>;
 }
@@ -90,7 +90,7 @@ async function approve(config: NicepayConfig, attempt: ApproveRequest): Promise<
   });
   return confirm(await approved(config, tid, reading), (payment) => {
     if (payment.tid !== tid) return 'another tid in the answer';
-    // Another order's is the caller's to judge.
+    // A payment of another order: the caller decides.
     if (payment.providerOrderId !== attempt.providerOrderId) return null;
     if (payment.amount !== amount) return 'another amount in the answer';
     const isIssued = payment.status === 'ready' && payment.vbank !== null;
@@ -103,7 +103,7 @@ async function approved(config: NicepayConfig, tid: string, reading: Reading) {
     return judgeAction(reading);
   }
   const answer = await query(config, tid);
-  // Asked for before, yet not to be found: some other call of ours holds the truth.
+  // Requested before, but not found: the outcome of another request of ours is still unknown.
   return answer.kind === 'ok' ? answer : unknown(`code ${reading.code}, then ${answer.kind}`);
 }
 
@@ -142,7 +142,7 @@ async function cancel(config: NicepayConfig, request: CancelRequest): Promise<Ga
   });
 }
 
-/** What became of a cancel that was asked for before. */
+/** The outcome of a cancel that was requested before. */
 async function adoptCancel(
   config: NicepayConfig,
   { tid, part }: CancelRequest,

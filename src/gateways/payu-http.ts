@@ -10,7 +10,7 @@ export interface PayUConfig extends Money {
   posId: string;
   clientId: string;
   clientSecret: string;
-  /** Signs notices. */
+  /** The key of the notices' signatures. */
   secondKey: string;
   timeoutMs: number;
   now: () => number;
@@ -19,7 +19,7 @@ export interface PayUConfig extends Money {
 
 interface PayURequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Under `/api/v2_1/`. */
+  /** The path below `/api/v2_1/`. */
   path: string;
   body?: object;
 }
@@ -29,7 +29,7 @@ function loginForm({ clientId, clientSecret }: PayUConfig): string {
   return new URLSearchParams({ ...grant, client_secret: clientSecret }).toString();
 }
 
-/** Calls the API with a token that is kept for as long as it is valid. */
+/** Sends API requests with an access token that is cached while it is valid. */
 export function createCaller(config: PayUConfig) {
   let token: { text: string; expiresAt: number } | undefined;
 

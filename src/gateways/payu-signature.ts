@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** The digests a signature may name, as the provider writes them. */
+/** The digest algorithms a signature may name, in the provider's spelling. */
 const ALGORITHMS: Readonly<Record<string, string>> = {
   MD5: 'md5',
   SHA: 'sha1',
@@ -12,7 +12,7 @@ const ALGORITHMS: Readonly<Record<string, string>> = {
   'SHA-512': 'sha512',
 };
 
-/** The digest of a notice's bytes and the key that only both sides know. */
+/** The digest of a notice's bytes followed by the shared key. */
 export function signNotice(body: string, secondKey: string, algorithm = 'MD5'): string {
   const name = ALGORITHMS[algorithm] ?? 'md5';
   return createHash(name).update(body, 'utf8').update(secondKey, 'utf8').digest('hex');

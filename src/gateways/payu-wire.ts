@@ -37,7 +37,7 @@ export const Token = z.object({ access_token: z.string().min(1), expires_in: z.c
 export const Created = z.object({ orderId: OrderId, redirectUri: z.url() });
 export const Orders = z.object({ orders: z.array(Order).min(1) });
 
-/** PENDING until the acquirer has sent the money back, for days; CANCELED where it never will. */
+/** PENDING for days until the acquirer has returned the money; CANCELED if it never will. */
 const Refund = z.object({
   refundId: z.coerce.string(),
   extRefundId: z.string().nullish(),
@@ -58,18 +58,18 @@ export const Notice = z.union([
 
 export interface Money {
   currency: string;
-  /** How many of the units on the wire make one of the currency. */
+  /** The number of minor units in one unit of the currency. */
   minorUnits: number;
 }
 
-/** The amount of an order in won, or null where it is none: another currency, a part of a won. */
+/** An order's amount in won, or null for another currency or a fraction of a won. */
 export function wonOf({ currencyCode, totalAmount }: Order, money: Money): number | null {
   if (currencyCode !== money.currency) return null;
   const won = totalAmount / money.minorUnits;
   return Number.isSafeInteger(won) ? won : null;
 }
 
-/** How an order stands before its refunds are looked at. */
+/** The state of an order before its refunds are considered. */
 export function noticedOf(order: Order, amount: number) {
   const { orderId: tid, extOrderId: providerOrderId } = order;
   return { tid, providerOrderId, status: STATUSES[order.status], amount };

@@ -39,7 +39,7 @@ interface PayUStart {
   customerIp: string;
   returnUrl: string;
   notifyUrl: string;
-  /** Seconds in which the buyer may pay. */
+  /** Lifetime of the payment page, in seconds. */
   validityS: number;
 }
 
@@ -52,7 +52,7 @@ interface PayUStart {
  */
 export interface PayU extends Gateway {
   provider: 'payu';
-  /** Makes an order to be paid; the buyer then goes to its address. */
+  /** Creates an order to be paid; the buyer is then redirected to its URL. */
   startPayment: (start: PayUStart) => Promise<PayUCreated>;
 }
 
@@ -75,7 +75,7 @@ export function createPayU(config: PayUConfig): PayU {
     parseReturn,
     approve: (asked) => approve(client, asked),
     query: ({ tid }) => query(client, tid),
-    // Without an order id of PayU, the buyer was never redirected there to pay.
+    // Without PayU's order id the buyer was never redirected there.
     findByOrderId: () => Promise.resolve({ kind: 'notFound' }),
     cancel: (request) => cancel(client, request),
     netCancel: (lost) => netCancel(client, lost),
@@ -110,7 +110,7 @@ async function startPayment({ config, call }: Client, start: PayUStart): Promise
   });
   if (answer.kind === 'unknown') return answer;
   const code = codeOf(answer.body);
-  // Answered as a redirect, which is for the buyer's browser, not for us.
+  // The response is a redirect, meant for the buyer's browser.
   if ([200, 201, 302].includes(answer.status) && code === 'SUCCESS') {
     const created = Created.safeParse(answer.body);
     if (!created.success) return unknown('malformed answer');
@@ -163,7 +163,7 @@ async function refundsOf(call: PayUCaller, tid: string): Promise<Refunds | Gatew
   return read.success ? read.data.refunds : unknown('malformed answer');
 }
 
-/** Captures an authorized payment; one that is final already stays as it is. */
+/** Captures an authorized payment; a captured one stays as it is. */
 async function approve(
   client: Client,
   { tid, amount, providerOrderId }: ApproveRequest,
@@ -182,12 +182,12 @@ async function approve(
   return query(client, tid);
 }
 
-/** A refund that PayU called off is asked for so often; then it is for people. */
+/** The number of retries of a refund that PayU cancelled; after that staff decide. */
 const MAX_REFUND_TRIES = 3;
 
 /**
- * One refund an id: whether it was made before is looked up, since a repeat makes another. One that
- * PayU called off is asked for again, under an id of its own.
+ * One refund per id: an existing one is looked up first, since a repeat would make another. A
+ * refund that PayU cancelled is retried under a new id.
  */
 async function cancel(client: Client, request: CancelRequest): Promise<CancelAnswer> {
   const { tid, part, cancelOrderId } = request;
@@ -267,7 +267,7 @@ async function netCancel(client: Client, { tid, providerOrderId }: CallOff) {
   return undone.kind === 'pending' ? unknown(undone.why) : undone;
 }
 
-/** Notices are sent again for a day and a half; an older one is nobody's at PayU. */
+/** PayU retries notices for a day and a half; an older one is a replay. */
 const NOTICE_VALID_MS = 3 * 24 * 60 * 60 * 1000;
 
 function parseNotice(config: PayUConfig, { body, header, now }: RawNotice): GatewayNotice {

@@ -14,7 +14,7 @@ interface Problem {
   detail?: unknown;
 }
 
-/** An answer that is not a success; `code` is `Network` (status 0) when there was no answer at all. */
+/** A failed request; `code` is `Network` (status 0) when there was no response at all. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -33,7 +33,7 @@ export class ApiError extends Error {
     this.#detail = problem.detail;
   }
 
-  /** The facts that the shop sent with these codes; undefined where the error is another. */
+  /** The error's detail if its code is one of these, else undefined. */
   detailOf<C extends keyof ErrorDetails>(...codes: readonly C[]): ErrorDetails[C] | undefined {
     const known: readonly string[] = codes;
     // `AppError` takes no other detail for the code.
@@ -45,13 +45,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Headers = Record<string, string>;
 
 /**
- * Calls of the shop's own API (spec 7). Rejects with `ApiError`, never with anything else; does not
- * settle when the page has to be left because its reader is not let in. Where a session has ended
- * its owner is asked to sign in over the page, and the call is made once more.
+ * Client of the shop's own API (spec 7). Rejects with `ApiError` only; never settles when the page
+ * is being left because its reader is not allowed in. When the session has expired, a sign-in layer
+ * opens over the page, and the request is retried once.
  */
 export const api = {
   get: <T>(path: string) => call<T>({ method: 'GET', path }),
-  /** Asks in the background: a refusal neither leaves the page nor asks to sign in. */
+  /** A background request: a refusal neither leaves the page nor opens the sign-in layer. */
   look: <T>(path: string) => call<T>({ method: 'GET', path, isQuiet: true }),
   post: <T>(path: string, body: unknown = {}, headers: Headers = {}) =>
     call<T>({ method: 'POST', path, body, headers }),
@@ -61,7 +61,7 @@ export const api = {
     call<T>({ method: 'DELETE', path, body, headers }),
 };
 
-/** What to tell the shopper; `error.network` must be among the island's messages. */
+/** The message shown to the shopper; `error.network` must be among the island's messages. */
 export function messageOf(error: unknown, t: Translate): string {
   const hasText = error instanceof ApiError && error.code !== 'Network';
   return hasText ? error.message : t('error.network');
@@ -80,7 +80,7 @@ async function call<T>(request: Request): Promise<T> {
   if (isWrite && csrfToken() === undefined) await renewCsrfToken();
   let response = await send(request);
   if (isWrite && response.status === 403 && (await problemOf(response)).code === 'CsrfRejected') {
-    // The token is a day old, or somebody signed in on another tab: fetch a new one, once.
+    // The csrf token expired, or a sign-in on another tab replaced it: fetch a new one, once.
     await renewCsrfToken();
     response = await send(request);
   }
@@ -88,7 +88,7 @@ async function call<T>(request: Request): Promise<T> {
   if (!response.ok) {
     const error = new ApiError(response.status, await problemOf(response));
     if (request.isQuiet || !NOT_LET_IN.includes(response.status)) throw error;
-    // Few calls are refused to whoever makes them: what comes then is no part of every page.
+    // Loaded on demand: few requests are refused, so this is no part of every page.
     const { refusedTarget, sessionEndedFor } = await import('./refused.ts').catch(() => {
       throw error;
     });
@@ -118,8 +118,8 @@ function refusalOf({ status, code }: ApiError, path: string): Refused {
 }
 
 /**
- * Leaves a page whose reader is refused (spec 8). Its call never settles then: nothing more is to
- * be told on a page that is being left.
+ * Leaves a page whose reader is refused (spec 8). The request then never settles, so that the page
+ * being left shows no message.
  */
 function leaveFor(target: string | undefined): boolean {
   if (target !== undefined) location.assign(target);
@@ -168,7 +168,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The error body, or a neutral one when a proxy answered in its own words. */
+/** The error body, or a neutral one when a proxy answered instead of the shop. */
 async function problemOf(response: Response): Promise<Problem> {
   const body: unknown = await response
     .clone()

@@ -1,4 +1,6 @@
 import { atom } from 'nanostores';
 
-/** Lines in the cart, as the server said last (`x-cart-summary`, /api/live); undefined = not known yet. */
+/**
+ * Lines in the cart as of the latest response (`x-cart-summary`, /api/live); undefined until then.
+ */
 export const $cartCount = atom<number | undefined>(undefined);

@@ -1,4 +1,4 @@
-/** What most guessed passwords are made of: a word, with figures before or behind. */
+/** Stems of the most guessed passwords: a word, with digits before or after. */
 const STEMS = new Set([
   ...['password', 'passwd', 'passwort', 'pass', 'pw', 'secret', 'login', 'signin', 'access'],
   ...['admin', 'administrator', 'root', 'user', 'guest', 'test', 'tester', 'default', 'changeme'],
@@ -17,7 +17,7 @@ const STEMS = new Set([
   ...['qweasdzxc', 'qwaszx', 'qwerasdf', 'asdqwe', 'dkssud', 'tkfkdgo', 'rkskek'],
 ]);
 
-/** Typed by turns along two rows of keys: 1q2w3e4r. */
+/** Zigzag along two rows of keys: 1q2w3e4r. */
 const ZIGZAG = /^(?:1q2w3e(?:4r(?:5t)?)?|q1w2e3(?:r4(?:t5)?)?|1qaz2wsx(?:3edc)?|a1s2d3(?:f4)?)/;
 
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   '5': 's',
 };
 
-/** Whether a password is among the first that anybody tries, also with figures put for letters. */
+/** Whether a password is among the most common ones, also with digits in place of letters. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFC').toLowerCase();
   const zigzag = ZIGZAG.exec(lower)?.[0] ?? '';

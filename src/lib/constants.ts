@@ -10,13 +10,13 @@ export const PRICE_BAND_TOP = 500_000;
 export const SEARCH_DEBOUNCE_MS = 200;
 export const SLIDER_AUTOPLAY_MS = 5000;
 export const LOGIN_MAX_FAILURES = 5;
-/** Addresses a member can keep, and the length of what one is called. */
+/** The number of addresses a member can save, and the longest name of one. */
 export const ADDRESS_MAX = 10;
 export const ADDRESS_NAME_MAX = 50;
 export const SHIPPING_MESSAGE_MAX = 50;
 export const SEARCH_KEYWORD_MAX = 100;
 
-/** How long a guest sees the order they made or proved. */
+/** Lifetime of a guest's access to the order they made or proved. */
 export const GUEST_SESSION_MS = 2 * 60 * 60 * 1000;
-/** How long a visitor finds their cart again. */
+/** Lifetime of a visitor's cart. */
 export const VISITOR_CART_MS = 365 * 24 * 60 * 60 * 1000;

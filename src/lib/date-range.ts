@@ -16,8 +16,8 @@ export function dateRangeProblem({ fromDate, toDate }: DateRange): Problem | nul
 }
 
 /**
- * The instants a range spans: from its first midnight in Korea until before the one after it.
- * Throws where it is no range (`dateRangeProblem`).
+ * The instants of a range: from its first midnight in Korea until before the one after its last
+ * day. Throws for an invalid range (`dateRangeProblem`).
  */
 export function rangeInstants(range: DateRange): { from: number; until: number } {
   throwIf(dateRangeProblem(range));
@@ -28,5 +28,5 @@ export function rangeInstants(range: DateRange): { from: number; until: number }
   };
 }
 
-/** The instants of what is no search: all of time. */
+/** The instants without a range: all of time. */
 export const ALWAYS = { from: 0, until: Number.MAX_SAFE_INTEGER };

@@ -3,7 +3,7 @@ import type { Locale } from './locale.ts';
 /** Korea has no summer time: always nine hours ahead of UTC. */
 const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
 const WEEKDAYS_KO = ['일', '월', '화', '수', '목', '금', '토'] as const;
-// Not `Intl`: a browser's first use of it takes as long as everything else that a page runs.
+// Not `Intl`: its first use in a browser takes as long as everything else that a page runs.
 const WEEKDAYS_EN = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const MONTHS_EN = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 

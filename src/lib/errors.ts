@@ -1,6 +1,6 @@
 /**
- * Every problem the shop tells somebody about: its HTTP status and the message shown (a key of the
- * message catalogue; alert codes are the specification's, `alert` where the text says more).
+ * Every error code: its HTTP status and its message (a key of the message catalogue; alert codes
+ * are the specification's, `alert` where the text says more).
  */
 export const ERRORS = {
   // requests
@@ -153,7 +153,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 export type ErrorParams = Record<string, string | number>;
 
-/** Where the goods of a refused order are to be looked at again. */
+/** The page where the items of a refused order can be changed. */
 interface ItemsDetail {
   itemCodes: string[];
 }
@@ -168,8 +168,8 @@ interface LockDetail {
 }
 
 /**
- * What the client of an error gets beside its message, by code; a code that is not here has none.
- * A feature adds those that it answers with a schema of its own, beside that schema.
+ * The detail sent beside the message, by code; a code that is not here has none. A feature adds its
+ * own codes beside the schema of their detail.
  */
 export interface ErrorDetails {
   Busy: { engine: string; problem: string };
@@ -193,12 +193,12 @@ export interface ErrorDetails {
   CurrentPasswordLocked: LockDetail;
 }
 
-/** The codes of which every one comes with such a detail. */
+/** The codes that always carry such a detail. */
 export type CodeWith<Detail> = {
   [C in keyof ErrorDetails]: ErrorDetails[C] extends Detail ? C : never;
 }[keyof ErrorDetails];
 
-/** A problem a rule found: `null` from a rule means fine. */
+/** A problem that a rule found; rules return `null` if there is none. */
 export interface Problem<C extends ErrorCode = ErrorCode> {
   code: C;
   params?: ErrorParams;
@@ -208,21 +208,24 @@ interface ErrorContext {
   params?: ErrorParams;
   /** Field name -> code, for forms. */
   fields?: Record<string, ErrorCode>;
-  /** Another text than the code's own, where the specification has one for the place. */
+  /** Overrides the code's message, where the specification has another one for the place. */
   message?: string;
 }
 
-/** Codes that are only known to be one of several take a detail only if each of them may have it. */
+/** A union of codes takes a detail only if each of them may have it. */
 type ContextOf<C extends ErrorCode> = ErrorContext & {
   detail?: [C] extends [keyof ErrorDetails] ? ErrorDetails[C] : never;
 };
 
-/** What services throw: a known code, what its message needs, and what the client needs to act. */
+/**
+ * The error that services throw: a code, the parameters of its message, and the detail the client
+ * needs to act.
+ */
 export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorParams;
   readonly fields: Record<string, ErrorCode> | undefined;
-  /** `ErrorDetails` says what it is; read from an answer with `ApiError.detailOf`. */
+  /** Typed by `ErrorDetails`; the client reads it with `ApiError.detailOf`. */
   readonly detail: unknown;
   readonly text: string | undefined;
 

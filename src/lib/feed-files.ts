@@ -1,4 +1,4 @@
-/** What shopping services fetch, at `/feeds/<name>` and packed at `/feeds/<name>.gz`. */
+/** Product feeds, served at `/feeds/<name>` and compressed at `/feeds/<name>.gz`. */
 export const FEED_FILES = ['google.xml', 'naver.tsv', 'naver-summary.tsv'] as const;
 
 export const FEED_PREFIX = '/feeds/';

@@ -1,9 +1,9 @@
 const LOWEST = 6;
 
 /**
- * Clean HTML whose headings begin at `top` and step down by one at most, as the outline of the page
- * around it needs them. Texts are kept as they were written: one text stands on pages of several
- * outlines, and one that is in force may not change.
+ * Shifts the headings of sanitised HTML so that they begin at `top` and never skip a level, as the
+ * page around them needs. The stored text stays as it was written: it is shown on pages with
+ * different outlines, and terms in force may not change.
  */
 export function outlineFrom(html: string, top: 2 | 3): string {
   const above: number[] = [];

@@ -1,4 +1,4 @@
-/** The words of stored HTML, in one line. */
+/** The text of stored HTML, in one line. */
 export function htmlToText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

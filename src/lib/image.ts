@@ -4,12 +4,12 @@ export const IMAGE_WIDTHS = [600, 1000] as const;
 /** Width of the one JPEG of every picture (`<path>-<width>.jpg`). */
 export const JPEG_WIDTH = 800;
 
-/** Where pictures that came with a catalogue file or an upload are served. */
+/** URL prefix of pictures from a catalogue file or an upload. */
 export const MEDIA_PREFIX = '/media/';
 
 interface ImageSources {
   src: string;
-  /** Empty for a picture kept elsewhere, of which only one size is known. */
+  /** Empty for an external picture, of which only one size is known. */
   srcset: string;
 }
 
@@ -23,7 +23,7 @@ export function imageSources(path: string): ImageSources {
   };
 }
 
-/** The JPEG of a stored picture, for those who take no AVIF: shopping services and messengers. */
+/** The JPEG of a stored picture, for clients without AVIF: shopping services and messengers. */
 export function jpegOf(path: string): string {
   return /^https?:/.test(path) ? path : `${path}-${JPEG_WIDTH}.jpg`;
 }

@@ -14,7 +14,7 @@ export function endOfKstDay(at: number, days = 0): number {
   return kstMidnight(kstDay(at + (days + 1) * DAY_MS));
 }
 
-/** Whether the calendar has the day: `Date` itself takes the 31st of June for the 1st of July. */
+/** Whether the date exists: `Date` itself reads June 31 as July 1. */
 export function isCivilDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const at = Date.parse(text);
@@ -22,8 +22,8 @@ export function isCivilDay(text: string): boolean {
 }
 
 /**
- * An instant as people write it, epoch ms: `2026-12-24T09:00+09:00`, or `2026-12-24` for its
- * midnight in Korea. Undefined for anything else; a time without its zone says too little.
+ * Parses `2026-12-24T09:00+09:00`, or `2026-12-24` as its midnight in Korea, to epoch ms. Undefined
+ * for anything else: a time without a zone is ambiguous.
  */
 export function parseInstant(text: string): number | undefined {
   if (isCivilDay(text)) return kstMidnight(text);

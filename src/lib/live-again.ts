@@ -1,7 +1,7 @@
-/** Heard by layouts/live-call.ts. */
+/** The event that layouts/live-call.ts listens to. */
 export const LIVE_AGAIN = 'live-again';
 
-/** Asks for what the live call brings once more, after something the page knows has changed. */
+/** Repeats the live request, after the page changed something that it returns. */
 export function askLiveAgain(): void {
   document.dispatchEvent(new Event(LIVE_AGAIN));
 }

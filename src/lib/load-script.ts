@@ -1,4 +1,4 @@
-/** Loads another company's script into the page; rejects, and leaves nothing, when it can't. */
+/** Loads a third party's script; rejects, and removes its element, when it cannot. */
 export function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

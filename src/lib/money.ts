@@ -6,7 +6,7 @@ export interface TaxedAmount {
   taxFreeAmt: number;
 }
 
-/** Between three digits and three; a browser's first `Intl` takes longer than a page's own scripts. */
+/** Thousands separators; a browser's first `Intl` takes longer than a page's own scripts. */
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
 /** `1,234,000원` in Korean, `₩1,234,000` in English. `amount` is integer won. */
@@ -21,7 +21,7 @@ export function formatCount(count: number): string {
   return String(count).replace(THOUSANDS, ',');
 }
 
-/** Whole percent taken off, rounded down so that a page never promises more than it gives. */
+/** Discount in whole percent, rounded down so that a page never promises too much. */
 export function discountRate(listPrice: number, price: number): number {
   if (listPrice <= 0 || price >= listPrice) return 0;
   return Math.floor(((listPrice - price) * 100) / listPrice);

@@ -7,7 +7,7 @@ const PASSWORD_MAX = 50;
 interface PasswordFacts {
   /** The part before the @ must not be in the password. */
   email: string;
-  /** Whether it is the password the account has now. */
+  /** True if it equals the account's current password. */
   isCurrent?: boolean;
 }
 
@@ -15,7 +15,7 @@ type Check = (password: string, facts: PasswordFacts) => Problem | null;
 
 const KINDS = [/\p{L}/u, /\p{N}/u, /[^\p{L}\p{N}\s]/u];
 
-/** spec 5, in the order of its alerts; the first hit is told. */
+/** spec 5, in the order of its alerts; the first violation is returned. */
 const CHECKS: readonly Check[] = [
   (password) => {
     const { length } = [...password];
@@ -28,14 +28,14 @@ const CHECKS: readonly Check[] = [
   (password) => (hasRun(password.toLowerCase()) ? { code: 'PasswordRuns' } : null),
   (password, { email }) => {
     const [id = ''] = email.toLowerCase().split('@');
-    // A shorter id is in half of all passwords by chance.
+    // Only from three letters on: a shorter id is part of half of all passwords by chance.
     const isInside = id.length >= 3 && password.toLowerCase().includes(id);
     return isInside ? { code: 'PasswordHasEmail' } : null;
   },
   (_, { isCurrent = false }) => (isCurrent ? { code: 'PasswordSameAsCurrent' } : null),
 ];
 
-/** What is wrong with a new password, or null. */
+/** The first rule that a new password violates, or null. */
 export function passwordProblem(password: string, facts: PasswordFacts): Problem | null {
   for (const check of CHECKS) {
     const problem = check(password, facts);
@@ -44,7 +44,7 @@ export function passwordProblem(password: string, facts: PasswordFacts): Problem
   return null;
 }
 
-/** Three of the same, or three neighbours up or down: aaa, abc, 321. */
+/** A run of three equal or neighbouring characters: aaa, abc, 321. */
 function hasRun(text: string): boolean {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
   return codes.some((code, i) => {
@@ -56,7 +56,7 @@ function hasRun(text: string): boolean {
   });
 }
 
-/** Neighbours count among letters and digits only: nobody knows that ')' precedes '*'. */
+/** Only letters and digits have neighbours: nobody knows that ')' precedes '*'. */
 function isAlphanumeric(code: number): boolean {
   return /[a-z0-9]/.test(String.fromCodePoint(code));
 }

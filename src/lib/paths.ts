@@ -1,19 +1,19 @@
 import type { Locale } from './locale.ts';
 
-/** Puts the language in front: `/cart` stays, or becomes `/en/cart`. */
+/** Adds the language prefix: `/cart` stays, or becomes `/en/cart`. */
 export function localePath(locale: Locale, path: string): string {
   if (locale === 'ko') return path;
   return /^\/(?:$|[?#])/.test(path) ? `/en${path.slice(1)}` : `/en${path}`;
 }
 
-/** Takes the language off: `/en/cart` -> `{ locale: 'en', path: '/cart' }`. */
+/** Splits off the language prefix: `/en/cart` -> `{ locale: 'en', path: '/cart' }`. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   if (pathname === '/en') return { locale: 'en', path: '/' };
   if (pathname.startsWith('/en/')) return { locale: 'en', path: pathname.slice(3) };
   return { locale: 'ko', path: pathname };
 }
 
-/** Every page address of the shop (spec 2), without the language. */
+/** The path of every page (spec 2), without the language prefix. */
 export const paths = {
   home: () => '/',
   product: (itemCode: string) => `/product/${encodeURIComponent(itemCode)}`,
@@ -22,7 +22,7 @@ export const paths = {
   category: (displayCateCode: string) => `/category/${displayCateCode}`,
   search: (keyword?: string) =>
     keyword === undefined ? '/search' : `/search?keyword=${encodeURIComponent(keyword)}`,
-  /** Without correction. */
+  /** Without spelling correction. */
   searchAsTyped: (keyword: string) => `${paths.search(keyword)}&asTyped=true`,
   cart: () => '/cart',
   checkout: (checkoutSn: string) => `/checkout/${checkoutSn}`,
@@ -36,7 +36,7 @@ export const paths = {
   resetPassword: () => '/login/findPassword/reset',
   findMemberId: () => '/login/findMemberId',
   foundMemberId: () => '/login/findMemberId/result',
-  /** Where a member changes the password, asked to or not. */
+  /** The page on which a member changes the password, by choice or because it expired. */
   changePassword: () => '/login/expirePassword',
   cs: () => '/cs',
   stores: () => '/store',
@@ -80,7 +80,7 @@ export function safeRedirect(value: string | null | undefined): string | undefin
   if (!value || !value.startsWith('/') || value.length > 500) return undefined;
   if (/[\\\u0000-\u0020\u007f]/.test(value) || /^\/(\/|%2f|%5c|%09)/i.test(value)) return undefined;
   const url = new URL(value, 'http://shop.invalid');
-  // `/.//other.example` is a path of ours that, with its dots resolved, names another host.
+  // `/.//other.example` is a path of ours that, once its dots are resolved, names another host.
   if (url.origin !== 'http://shop.invalid' || url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
 }

@@ -2,18 +2,18 @@
 export const STORED_PHONE = /^\+[1-9]\d{6,14}$/;
 
 /**
- * A Korean number however it is written, with or without dashes or the country's code, as it is
- * stored: `+821012345678` (E.164); undefined for anything else.
+ * Normalises a Korean number, with or without dashes or country code, to its stored form
+ * `+821012345678` (E.164); undefined for anything else.
  */
 export function toStoredPhone(text: string): string | undefined {
   const digits = text.replace(/[\s().-]/g, '').replace(/^(?:\+|00)?820?(?=[1-9])/, '0');
   if (/^0\d{8,11}$/.test(digits)) return `+82${digits.slice(1)}`;
-  // 1588-1234: shared by a company's branches, without an area in front.
+  // Nationwide numbers such as 1588-1234, which have no area code.
   const shared = /^0?(1[5-9]\d{6})$/.exec(digits)?.[1];
   return shared && `+82${shared}`;
 }
 
-/** `+821012345678` -> `01012345678`: digits as they are dialled in Korea, and as providers take them. */
+/** `+821012345678` -> `01012345678`: national digits, the form that providers take. */
 export function nationalPhone(stored: string): string {
   if (/^\+821[5-9]\d{6}$/.test(stored)) return stored.slice(3);
   return stored.replace(/^\+82/, '0');

@@ -47,7 +47,7 @@ export interface Declaration {
   beacon?: { maxBytes: number };
 }
 
-/** What a handler works with. `headers` are the answer's. */
+/** The arguments of a handler. `headers` are the response's. */
 export interface Call<D extends Declaration> {
   runtime: Runtime;
   shop: Runtime['shop'];
@@ -57,10 +57,10 @@ export interface Call<D extends Declaration> {
   cookies: Cookies;
   request: CallRequest;
   url: URL;
-  /** Whose requests are counted together by rate limits. */
+  /** The address that rate limits count. */
   clientAddress: string;
   headers: Headers;
-  /** The same in a repeat under the same `Idempotency-Key`; undefined without one. */
+  /** A hash that is equal in a repeat under the same `Idempotency-Key`; undefined without one. */
   requestHash: string | undefined;
   member: D['auth'] extends 'member' ? SessionMember : SessionMember | undefined;
   params: Parsed<D['params']>;
@@ -71,7 +71,7 @@ export interface Call<D extends Declaration> {
 type Handler<D extends Declaration> = (
   call: Call<D>,
 ) => Promise<z.input<D['response']>> | z.input<D['response']>;
-/** Gives the browser again what came with an answer beside its body. */
+/** Restores what a response carries beside its body, such as cookies, on a repeat. */
 type Repeat<D extends Declaration> = (
   call: Call<D>,
   answer: z.output<D['response']>,
@@ -80,10 +80,10 @@ type Repeat<D extends Declaration> = (
 export type Endpoint = Route & { declaration: Declaration };
 
 /**
- * Declares an API endpoint: parses (422), authorises (401, 403), calls the handler, turns an
- * `AppError` into its status and localised message, and anything else into a 500 with a request
- * id. Writing methods need the XHR marker and the csrf token (spec 7). `repeat` runs where an
- * idempotent endpoint gives an earlier answer again.
+ * Declares an API endpoint: validates (422), authorises (401, 403), calls the handler, maps an
+ * `AppError` to its status and localised message, and any other error to a 500 with a request id.
+ * Writing methods need the XHR marker and the csrf token (spec 7). `repeat` runs where an
+ * idempotent endpoint returns a stored response.
  */
 export function endpoint<const D extends Declaration>(
   declaration: D,
@@ -99,7 +99,7 @@ export function endpoint<const D extends Declaration>(
     try {
       authorise(context, declaration);
       const call = await parseCall(context, declaration, { locale, headers });
-      // The call is the parsed one, the answer of its schema: TypeScript can't follow these types.
+      // `call` is parsed and the result matches the schema: TypeScript cannot follow these types.
       const parsed = call as unknown as Call<D>;
       const run = async (): Promise<Answer> => {
         if (declaration.limited) countCall(call, context.route);
@@ -118,7 +118,7 @@ export function endpoint<const D extends Declaration>(
   return Object.assign(answer, { declaration });
 }
 
-/** Whoever does it too often has to wait (TooManyRequests). */
+/** Applies the rate limit; throws TooManyRequests. */
 function countCall(call: Omit<LimitedCall, 'route'> & { runtime: Runtime }, route: string): void {
   throwIfTooMany(call.runtime.limit.take({ ...call, route }));
 }
@@ -207,7 +207,7 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
   for (const issue of result.error.issues) {
     const code = issue.message in ERRORS ? (issue.message as ErrorCode) : 'InvalidInput';
     fields[issue.path.join('.')] ??= code;
-    // Values that a rule puts into its message, e.g. a limit.
+    // Parameters of the message, e.g. a limit.
     const params = issue.code === 'custom' ? (issue.params as ErrorParams | undefined) : undefined;
     first ??= { code, params: params ?? {} };
   }
@@ -215,7 +215,7 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
   throw new AppError(code, { fields, params });
 }
 
-/** In development and tests an answer that breaks its own schema is a bug and says so. */
+/** In development and tests a response that violates its own schema is reported as a bug. */
 function encode(schema: Schema, result: unknown): string {
   return JSON.stringify(schema.parse(result));
 }

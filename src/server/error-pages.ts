@@ -7,8 +7,8 @@ import { pageFile, decodePage } from '../publish/page-files.ts';
 const HTML = 'text/html; charset=utf-8';
 
 /**
- * The published page for what is not there, for a page that finds nothing to show; undefined before
- * it is published for the first time.
+ * The published 404 page, for a page without content to show; undefined before it is published for
+ * the first time.
  */
 export async function notFound(context: APIContext): Promise<Response | undefined> {
   const page = await readPublished(context, paths.notFound());
@@ -18,8 +18,8 @@ export async function notFound(context: APIContext): Promise<Response | undefine
 }
 
 /**
- * What answers when a page fails: 503 where the database could not be had in time, else 500, with
- * the published page that lets a shopper try again.
+ * The response to a failed page: 503 where the database did not answer in time, else 500, with the
+ * published page from which a shopper can try again.
  */
 export async function unavailable(context: APIContext, error: unknown): Promise<Response> {
   const { locals, url } = context;

@@ -9,20 +9,20 @@ import { AppError } from '../lib/errors.ts';
 export interface Health {
   status: 'ready';
   engine: string;
-  /** Name of the newest migration that ran. */
+  /** Name of the newest applied migration. */
   migration: string;
-  /** How long the oldest due job has waited. */
+  /** Age of the oldest due job. */
   jobLagMs: number;
-  /** What works, and wants somebody to look at it. */
+  /** Problems that need attention though the shop works. */
   warnings: string[];
 }
 
-/** Who watches the shop is not kept waiting for what it does not get. */
+/** Timeout of the probe: monitoring must get an answer soon. */
 const PATIENCE_MS = 500;
 
 const LOG_WARNING_MB = 256;
 
-/** Throws Busy, with the problem, where the database does not answer or takes no write in time. */
+/** Throws Busy, with the problem, if the database does not answer or accept a write in time. */
 export async function readHealth(shop: Shop, now: number): Promise<Health> {
   const health = await inTime(shop, readState(shop, now), 'The database does not answer.');
   await inTime(shop, tryWrite(shop), 'Nothing can be written: something else holds the database.');
@@ -46,7 +46,7 @@ async function readState(shop: Shop, now: number): Promise<Health> {
   };
 }
 
-/** SQLite's log starts over by itself, but not while somebody reads an old state. */
+/** SQLite truncates its write-ahead log by itself, but not while a reader holds an old snapshot. */
 export function logWarnings(file: string): string[] {
   const bytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   const mb = Math.round(bytes / 2 ** 20);
@@ -56,7 +56,7 @@ export function logWarnings(file: string): string[] {
 
 const probes = new WeakMap<Shop, Promise<void>>();
 
-/** A transaction that writes nothing; one at a time, however many ask. */
+/** A transaction that writes nothing; concurrent callers share one. */
 function tryWrite(shop: Shop): Promise<void> {
   const running = probes.get(shop);
   if (running) return running;

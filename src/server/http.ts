@@ -1,16 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export const SERVER_OPTIONS = {
-  // Nobody holds a connection by sending slowly.
+  // Against slow clients (slowloris).
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 100, // few at once: ending one takes half a millisecond
   keepAliveTimeout: 5_000,
-  // A request that announces no body has none to wait for: a tenth of the time of a static page.
+  // A request without a body is parsed without a stream: a tenth of the time of a static page.
   optimizeEmptyRequests: true,
 };
 
-/** A pathname in its plain spelling without its trailing slash and its query, `''` or from the question mark on. */
+/**
+ * A normalised pathname without a trailing slash, and its query: `''`, or from the question mark
+ * on.
+ */
 export interface Target {
   pathname: string;
   search: string;
@@ -26,7 +29,7 @@ const OTHER_HOST: HostProblem = {
   text: 'This shop does not answer for that host. SITE_URL and ALLOWED_HOSTS say which are its own.',
 };
 
-/** Why a request is not for this shop: its Host is none, is said twice, or is another's. */
+/** Why a request is refused: its Host is missing, sent twice or unknown. */
 export function hostProblem(
   { headers: { host }, rawHeaders }: IncomingMessage,
   hosts: readonly string[],
@@ -36,7 +39,7 @@ export function hostProblem(
   return hosts.includes(host.replace(/:\d+$/, '').toLowerCase()) ? undefined : OTHER_HOST;
 }
 
-/** Node keeps the first of several; a proxy before us may have gone by the last. */
+/** Node keeps the first of several Host headers; a proxy in front may have used the last. */
 function isSaidTwice(rawHeaders: readonly string[]): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -48,7 +51,7 @@ function isSaidTwice(rawHeaders: readonly string[]): boolean {
 
 /** The requested URL; undefined where the path is invalid. */
 export function targetOf({ url = '/' }: IncomingMessage): Target | undefined {
-  // A URL reads a backslash as a slash: another host, again.
+  // `new URL` reads a backslash as a slash: `/\\host` would be another host.
   if (!url.startsWith('/') || /^\/[/\\]/.test(url)) return undefined;
   const at = url.indexOf('?');
   const raw = at < 0 ? url : url.slice(0, at);
@@ -58,16 +61,15 @@ export function targetOf({ url = '/' }: IncomingMessage): Target | undefined {
   return { pathname, search: at < 0 ? '' : url.slice(at) };
 }
 
-/** A name or an address, perhaps with a port; nothing that would make another URL of it. */
+/** A host name or address, optionally with a port, and nothing else that would change the URL. */
 function isHost(host: string): boolean {
   const isNamed = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host);
   return isNamed && URL.canParse(`http://${host}`);
 }
 
 /**
- * The one spelling of a path that has several (RFC 3986 6.2.2): without dot segments, and no letter,
- * digit, hyphen or underscore percent-encoded. Else a published page would be rendered for whoever
- * spells it in another way.
+ * Normalises a path (RFC 3986 6.2.2): no dot segments, no unreserved character percent-encoded.
+ * Otherwise each other spelling of a published page would be rendered on request.
  */
 function plainSpelling(path: string): string {
   const { pathname } = new URL(path, 'http://shop.invalid');
@@ -82,7 +84,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** As it was asked; the server has looked at both parts. */
+/** The requested URL; the server has validated both parts. */
 export function urlOf({ headers, url = '/' }: IncomingMessage): URL {
   return new URL(url, `http://${headers.host ?? 'localhost'}`);
 }

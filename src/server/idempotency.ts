@@ -9,20 +9,20 @@ import type { Visitor } from './visitor.ts';
 export interface Answer {
   status: number;
   body: string;
-  /** Given before, and now again. */
+  /** A stored response, returned again. */
   isRepeat?: boolean;
 }
 
-/** A request left unanswered this long was cut off; its key may be taken over. */
+/** A request without a response for this long was interrupted; its key may be taken over. */
 const ABANDONED_MS = 60_000;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Runs `run` once for an `Idempotency-Key`: a repeat with the same body gets the first answer, one
- * with another body 422, one while the first is still running 409. Without the header it just runs.
- * A refusal is not kept: nothing was done, so the shopper may try again. `run` may be cut off after
- * what it did and before its answer was kept; what must not happen twice then finds the first by
- * `requestHashOf`.
+ * Runs `run` once for an `Idempotency-Key`: a repeat with the same body gets the stored response,
+ * one with another body 422, one while the first is running 409. Without the header `run` just
+ * runs. A refusal is not stored: nothing was done, so the shopper may try again. A crash may come
+ * between the effect of `run` and the stored response; effects that must not happen twice are found
+ * again by `requestHashOf`.
  */
 export async function withIdempotency(
   context: CallContext,
@@ -34,7 +34,7 @@ export async function withIdempotency(
   if (!/^[\w-]{8,255}$/.test(key)) throw new AppError('MalformedRequest');
   const { runtime, now, visitor } = context.locals;
   const owner = ownerOf(visitor) ?? guestOf(visitor);
-  // Their answers must not be anybody's.
+  // A visitor without identity could read another's stored response.
   if (owner === undefined) return run();
   const id = { owner, route: context.url.pathname, key };
   const earlier = await take(runtime.shop, { ...id, bodyHash: sha256(bodyText), createdAt: now });
@@ -43,14 +43,14 @@ export async function withIdempotency(
     await release(runtime.shop, id);
     throw error;
   });
-  // It is done whether or not its answer is kept: the key stays taken.
+  // The effect is committed even if storing the response fails: the key stays taken.
   await keep(runtime.shop, id, answer).catch((err: unknown) =>
     runtime.log.error({ err, url: id.route }, 'answer not kept'),
   );
   return answer;
 }
 
-/** Names a request with an `Idempotency-Key` among its owner's, for what it writes. */
+/** Hash of the owner and `Idempotency-Key` of a request, stored with the rows it writes. */
 export function requestHashOf(request: CallRequest, bodyText: string): string | undefined {
   const key = keyOf(request);
   return key === null ? undefined : sha256(`${key} ${bodyText}`);
@@ -60,7 +60,7 @@ function keyOf({ headers }: CallRequest): string | null {
   return headers.get('idempotency-key');
 }
 
-/** A guest who looked an order up need not have a cart. */
+/** A guest with a proved order may have no cart. */
 function guestOf({ guestOrderSn }: Visitor): string | undefined {
   return guestOrderSn === undefined ? undefined : `guest:${guestOrderSn}`;
 }
@@ -76,7 +76,7 @@ interface Claim extends Id {
   createdAt: number;
 }
 
-/** Takes the key for this request; the earlier answer when somebody did before. */
+/** Claims the key for this request; returns the stored response if there is one. */
 async function take(shop: Runtime['shop'], claim: Claim): Promise<Answer | undefined> {
   return shop.tx(async (t) => {
     const taken = await t
@@ -129,7 +129,7 @@ function release(shop: Runtime['shop'], { owner, route, key }: Id) {
   );
 }
 
-/** Forgets answers nobody asks for again; returns how many. */
+/** Deletes expired responses; returns how many. */
 export async function forgetAnswers(t: Tx, now: number): Promise<number> {
   const { numDeletedRows } = await t
     .deleteFrom('idempotency')

@@ -1,12 +1,12 @@
 import type { Reader } from '#db/connection.ts';
 import { parkedAt } from './jobs.ts';
 
-/** When each schedule ran last and will run next, as staff see it; one that never ran has no row. */
+/** Last and next run of each schedule, for staff; one that never ran has no row. */
 export async function listSchedules(db: Reader) {
   return db.selectFrom('job_schedule').selectAll().orderBy('kind').execute();
 }
 
-/** Jobs that went wrong and are not done: those to be tried again, then the parked ones. */
+/** Failed jobs that are not done: those to be retried first, then the parked ones. */
 export async function listFailedJobs(db: Reader, limit: number) {
   const rows = await db
     .selectFrom('job')

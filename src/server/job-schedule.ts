@@ -5,11 +5,11 @@ import { prepare } from '#db/prepared.ts';
 import type { JobScheduleTable } from '#db/tables/job.ts';
 import { insertJob, parkedAt } from './jobs.ts';
 
-/** Work that comes round again; time is cut into slots of `everyMs` and each runs at most once. */
+/** A periodic job: time is divided into slots of `everyMs`, each of which runs at most once. */
 export interface Schedule {
   kind: string;
   everyMs: number;
-  /** Where slots begin, counted from midnight UTC: 4 a.m. in Korea is 19 hours. */
+  /** Start of the slots, from midnight UTC: 4 a.m. in Korea is 19 hours. */
   offsetMs?: number;
 }
 
@@ -19,7 +19,7 @@ const schedulesOf = prepare((db: Reader, { kinds }: { kinds: (string | null)[] }
   db.selectFrom('job_schedule').selectAll().where('kind', 'in', kinds).compile(),
 );
 
-/** Adds a job for every schedule whose next slot has come; slots that were slept through merge. */
+/** Enqueues a job for every schedule whose next slot is due; missed slots are merged. */
 export async function enqueueDueSlots(
   shop: Shop,
   schedules: readonly Schedule[],
@@ -35,13 +35,13 @@ export async function enqueueDueSlots(
   }
 }
 
-/** Adds a job at once, whatever the schedule says; false if that was done in the same moment. */
+/** Enqueues a job now, whatever the schedule; false if that was done in the same moment. */
 export async function enqueueNow(t: Tx, kind: string, now: number): Promise<boolean> {
   const key = `${kind}:now:${now}`;
   return insertJob(t, { kind, key, payload: '{}', runAt: now, createdAt: now });
 }
 
-/** Notes for staff how the latest run of a schedule went. */
+/** Records the result of a schedule's latest run, for staff. */
 export async function recordRun(
   t: Tx,
   kind: string,
@@ -55,12 +55,12 @@ function slotOf({ everyMs, offsetMs = 0 }: Schedule, now: number) {
   return { slot, nextRunAt: (slot + 1) * everyMs + offsetMs };
 }
 
-/** A time beyond the next slot was left by a longer interval or by a clock that ran ahead. */
+/** A time beyond the next slot comes from a longer interval, or from a clock that ran ahead. */
 function isDue(schedule: Schedule, row: ScheduleRow | undefined, now: number): boolean {
   return !row || row.nextRunAt <= now || row.nextRunAt > slotOf(schedule, now).nextRunAt;
 }
 
-/** Two workers may come here at once: the key lets only one of them add the job. */
+/** Two workers may race here: the key lets only one of them add the job. */
 async function enqueueSlot(t: Tx, schedule: Schedule, now: number): Promise<void> {
   const { kind } = schedule;
   const { slot, nextRunAt } = slotOf(schedule, now);
@@ -69,7 +69,7 @@ async function enqueueSlot(t: Tx, schedule: Schedule, now: number): Promise<void
     .values({ kind, nextRunAt })
     .onConflict((conflict) => conflict.column('kind').doUpdateSet({ nextRunAt }))
     .execute();
-  // While an earlier run is still being tried, another would only pile up behind it.
+  // While an earlier run is still retried, another one would only queue up behind it.
   if (await hasOpenJob(t, kind)) return;
   await insertJob(t, { kind, key: `${kind}:${slot}`, payload: '{}', runAt: now, createdAt: now });
 }

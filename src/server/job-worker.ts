@@ -15,20 +15,20 @@ import {
 } from './jobs.ts';
 import type { Job, JobKind } from './jobs.ts';
 
-/** What a handler knows besides its payload. */
+/** The arguments of a handler besides its payload. */
 interface JobCall {
   job: Job;
   now: number;
 }
 
-/** How one kind of job is done. Made by `handle` and `handleEvery`. */
+/** The handler of one kind of job, made by `handle` or `handleEvery`. */
 export interface JobHandler {
   kind: string;
   schedule?: Schedule;
   run(call: JobCall): Promise<string | void>;
 }
 
-/** Does the jobs of one kind. It may run twice for a job, so its effect must bear repetition. */
+/** Handles the jobs of one kind. Delivery is at least once, so its effect must be idempotent. */
 export function handle<P>(
   kind: JobKind<P>,
   run: (payload: P, call: JobCall) => Promise<void>,
@@ -39,7 +39,7 @@ export function handle<P>(
   };
 }
 
-/** Does something at regular times; what it returns is shown to staff as the latest result. */
+/** Runs periodically; its result is shown to staff. */
 export function handleEvery(
   schedule: Schedule,
   run: (call: JobCall) => Promise<string | void>,
@@ -47,36 +47,40 @@ export function handleEvery(
   return { kind: schedule.kind, schedule, run };
 }
 
-/** Jobs that become due within so long are claimed together: a claim costs as much as a job. */
+/**
+ * Jobs that become due within this time are claimed in one batch: a claim costs as much as a job.
+ */
 const GATHER_MS = 25;
 
 export interface WorkerOptions {
   shop: Shop;
   handlers: readonly JobHandler[];
   clock: () => number;
-  /** Told of every failure; with the job, if it was a handler's. */
+  /** Called on every failure; with the job, if its handler failed. */
   onError: (error: unknown, job?: Job) => void;
-  /** How many handlers run at once. */
+  /** Number of concurrent handlers. */
   concurrency?: number;
-  /** After this long another worker may take over the jobs of one that died. */
+  /** Lease after which another worker may take over the jobs of a dead one. */
   leaseMs?: number;
-  /** How often to look for jobs that nobody poked about. */
+  /** Polling interval for jobs without a `poke`. */
   idleMs?: number;
 }
 
-/** Makes a worker for the kinds of `handlers`; it does nothing before `start` or `runDue`. */
+/** Creates a worker for the kinds of `handlers`; it is idle before `start` or `runDue`. */
 export function createWorker(options: WorkerOptions): JobWorker {
   return new JobWorker(options);
 }
 
-/** Works off the job table. Any number of workers, in any process, may share it. */
+/** Processes the job table. Any number of workers, in any process, may share it. */
 class JobWorker {
   readonly #options: Required<WorkerOptions>;
   readonly #handlers: ReadonlyMap<string, JobHandler>;
   readonly #schedules: readonly Schedule[];
   readonly #running = new Map<Job, Promise<void>>();
   #loop: Promise<void> | undefined;
-  /** When it last looked; a clock that says less has run ahead, maybe before this start. */
+  /**
+   * Time of the last poll; if the clock is before it, the clock ran ahead, maybe before this start.
+   */
   #latest = Infinity;
   #isStopping = false;
   #isPoked = false;
@@ -92,20 +96,20 @@ class JobWorker {
     this.#loop ??= this.#run();
   }
 
-  /** Says that there may be a due job; call it with `afterCommit`. */
+  /** Signals that a job may be due; call it with `afterCommit`. */
   poke(): void {
     this.#isPoked = true;
     this.#wake();
   }
 
-  /** Takes no new job and waits for the running ones. */
+  /** Claims no new job and waits for the running ones. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.poke();
     await this.#loop;
   }
 
-  /** Does everything that is due at `now`, without timers, and returns how many jobs it ran. */
+  /** Runs every job due at `now`, without timers; returns how many. */
   async runDue(now: number): Promise<number> {
     for (let count = 0; ;) {
       const jobs = await this.#claim(now, this.#options.concurrency);
@@ -132,7 +136,7 @@ class JobWorker {
     clearInterval(renewal);
   }
 
-  /** Starts as many due jobs as there is room for; false if that was none. */
+  /** Claims and starts due jobs up to the concurrency; false if there was none. */
   async #launchDue(): Promise<boolean> {
     const { clock, concurrency } = this.#options;
     const room = concurrency - this.#running.size;
@@ -199,7 +203,7 @@ class JobWorker {
     return nextRunAt === undefined ? idleMs : Math.max(1, nextRunAt - clock());
   }
 
-  /** Until a poke, or for `ms` but never longer than `idleMs`. */
+  /** Waits for a poke, or for `ms` but never longer than `idleMs`. */
   async #rest(ms: number): Promise<void> {
     if (this.#isPoked) return;
     await new Promise<void>((resolve) => {

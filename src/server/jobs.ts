@@ -6,7 +6,7 @@ import { engineOf } from '#db/ddl.ts';
 import { prepare } from '#db/prepared.ts';
 import type { JobTable } from '#db/tables/job.ts';
 
-/** A job as it was claimed; `attempts` proves to `finish` and `fail` that it is still ours. */
+/** A claimed job; `finish` and `fail` compare `attempts` to prove that it is still ours. */
 export type Job = Selectable<JobTable>;
 
 /** One kind of work: its name in the table and the shape of its payload (a zod schema fits). */
@@ -18,23 +18,24 @@ export interface JobKind<P> {
 interface NewJob<P> {
   kind: JobKind<P>;
   payload: NoInfer<P>;
-  /** The same key is the same effect: only the first job with it is kept. Null: each is another. */
+  /** Idempotency key: only the first job with it is kept. Null: no deduplication. */
   key: string | null;
   now: number;
-  /** When it is due, if not at once. */
+  /** Due time; the default is now. */
   runAt?: number;
 }
 
-/** After this many tries a job is parked: kept and visible, but run only when staff retry it. */
+/** A job is parked after this many attempts: kept and visible, but run only when staff retry it. */
 export const maxAttempts = 12;
-/** The `runAt` of a parked job: after every due time, so that the look-up never meets it. */
+/** The `runAt` of a parked job: later than any due time, so that claims never see it. */
 export const parkedAt = Number.MAX_SAFE_INTEGER;
 const longestBackoffMs = 3_600_000;
 const longestError = 1000;
 
 /**
- * Adds a job in the transaction that causes it, so that neither exists without the other; false
- * if its key was there already. It runs at least once: its effect must bear repetition.
+ * Enqueues a job in the transaction that causes it (transactional outbox), so that neither exists
+ * without the other; false if its key exists. Delivery is at least once: its effect must be
+ * idempotent.
  */
 export async function enqueue<P>(t: Tx, job: NewJob<P>): Promise<boolean> {
   const { kind, payload, key, now, runAt = now } = job;
@@ -72,7 +73,7 @@ const nextRun = prepare((db: Reader, { kinds }: { kinds: (string | null)[] }) =>
     .compile(),
 );
 
-/** When the next job of these kinds is due; undefined if there is none. */
+/** Due time of the next job of these kinds; undefined if there is none. */
 export async function findNextRunAt(
   db: Reader,
   kinds: readonly string[],
@@ -81,10 +82,10 @@ export async function findNextRunAt(
   return next && next.runAt < parkedAt ? next.runAt : undefined;
 }
 
-/** Small corrections of the clock are none of our business. */
+/** Tolerance for small corrections of the clock. */
 export const CLOCK_SLACK_MS = 60_000;
 
-/** Jobs that a clock wrote which ran ahead are due as if they had been written now. */
+/** Makes jobs due that were written while the clock ran ahead. */
 export async function bringBack(shop: Shop, now: number): Promise<void> {
   const ahead = shop.read
     .selectFrom('job')
@@ -105,7 +106,7 @@ export async function bringBack(shop: Shop, now: number): Promise<void> {
 interface Claim {
   kinds: readonly string[];
   now: number;
-  /** For how long nobody else may take the job; a worker that dies loses it after that. */
+  /** Lease: until it expires no other worker may claim the job. */
   leaseMs: number;
   limit: number;
 }
@@ -133,14 +134,17 @@ const dueClaim = prepare((t: Tx, { now, kinds, limit, leasedUntil }: DueJobs) =>
         .limit(limit)
         .$if(engineOf(t) === 'postgres', (query) => query.forUpdate().skipLocked()),
     )
-    // Repeated, because PostgreSQL checks only these again after it waited for a row.
+    // Repeated, because PostgreSQL rechecks only these conditions after it waited for a row lock.
     .where('runAt', '<=', now)
     .where('doneAt', 'is', null)
     .returningAll()
     .compile(),
 );
 
-/** Takes up to `limit` due jobs. Looks before it writes: an idle worker never takes the writer. */
+/**
+ * Claims up to `limit` due jobs. It reads before it writes: an idle worker never takes the write
+ * lock.
+ */
 export async function claim(shop: Shop, { kinds, now, leaseMs, limit }: Claim): Promise<Job[]> {
   const nextRunAt = await findNextRunAt(shop.read, kinds);
   if (nextRunAt === undefined || nextRunAt > now) return [];
@@ -152,7 +156,7 @@ export async function claim(shop: Shop, { kinds, now, leaseMs, limit }: Claim): 
   return jobs.sort((a, b) => a.jobSn - b.jobSn);
 }
 
-/** Marks a claimed job done; false if its lease ran out and another worker has it. */
+/** Marks a claimed job done; false if its lease expired and another worker has it. */
 export async function finish(t: Tx, job: Job, now: number): Promise<boolean> {
   return updateClaimed(t, job, { doneAt: now, lastError: null });
 }
@@ -160,11 +164,11 @@ export async function finish(t: Tx, job: Job, now: number): Promise<boolean> {
 interface Failure {
   error: unknown;
   now: number;
-  /** From 0 to below 1; spreads the retries of jobs that failed together. */
+  /** Jitter from 0 to below 1; spreads the retries of jobs that failed together. */
   random: number;
 }
 
-/** Puts a claimed job back for a later try, or parks it after the last; false as in `finish`. */
+/** Reschedules a claimed job, or parks it after the last attempt; false as in `finish`. */
 export async function fail(t: Tx, job: Job, { error, now, random }: Failure): Promise<boolean> {
   const isLast = job.attempts >= maxAttempts;
   return updateClaimed(t, job, {
@@ -173,7 +177,7 @@ export async function fail(t: Tx, job: Job, { error, now, random }: Failure): Pr
   });
 }
 
-/** Holds on to a claimed job for longer; false if it has ended or been taken over. */
+/** Renews the lease of a claimed job; false if it has ended or been taken over. */
 export async function renew(t: Tx, job: Job, runAt: number): Promise<boolean> {
   const { numUpdatedRows } = await t
     .updateTable('job')
@@ -186,7 +190,7 @@ export async function renew(t: Tx, job: Job, runAt: number): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Gives a parked job another round of tries; false if it is not parked. */
+/** Resets the attempts of a parked job; false if it is not parked. */
 export async function retryParked(t: Tx, jobSn: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await t
     .updateTable('job')
@@ -198,7 +202,7 @@ export async function retryParked(t: Tx, jobSn: number, now: number): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-/** Forgets up to `limit` jobs that were done before a moment, and with them their keys. */
+/** Deletes up to `limit` jobs done before a moment, and with them their keys. */
 export async function deleteDone(t: Tx, before: number, limit = 1000): Promise<number> {
   const { numDeletedRows } = await t
     .deleteFrom('job')
@@ -214,7 +218,7 @@ export async function deleteDone(t: Tx, before: number, limit = 1000): Promise<n
   return Number(numDeletedRows);
 }
 
-/** Milliseconds until the next try: 2, 4, 8 … seconds up to an hour, each up to 20 % off. */
+/** Exponential backoff in ms: 2, 4, 8 … seconds up to an hour, each with up to 20 % jitter. */
 export function backoffMs(attempts: number, random: number): number {
   const plannedMs = Math.min(longestBackoffMs, 1000 * 2 ** attempts);
   return Math.round(plannedMs * (0.8 + 0.4 * random));
@@ -224,7 +228,7 @@ export function describeError(error: unknown): string {
   return String(error).slice(0, longestError);
 }
 
-/** A job that ends its process every time never gets as far as `fail`. */
+/** Parks a job whose handler kills the process each time, so that `fail` is never reached. */
 const abandonedPark = prepare((t: Tx, { now }: { now: number }) =>
   t
     .updateTable('job')

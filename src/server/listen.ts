@@ -2,13 +2,13 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config.ts';
 
-/** Connections that may wait to be accepted while an order is being written. */
+/** Accept backlog: connections that arrive while an order is being written. */
 const BACKLOG = 4096;
-/** How long open requests have to end; the process that started the shop waits a little longer. */
+/** Grace period of a shutdown; the parent process waits a little longer. */
 const PATIENCE_MS = 8_000;
 const SWEEP_MS = 20;
 
-/** Resolves to the port once requests are taken; rejects where the address is taken already. */
+/** Resolves to the port once it listens; rejects if the address is in use. */
 export async function listen(
   server: Server,
   { host, port }: Pick<Config, 'host' | 'port'>,
@@ -21,14 +21,14 @@ export async function listen(
 }
 
 /**
- * Takes no more requests and lets those under way end; connections that are still open after
- * `patienceMs` are cut off.
+ * Graceful shutdown: accepts no more requests and lets those in flight end; connections still open
+ * after `patienceMs` are closed.
  */
 export async function closeServer(server: Server, patienceMs = PATIENCE_MS): Promise<void> {
-  // A connection in use is to end with its answer: the client takes its next request elsewhere.
+  // `Connection: close` on responses in flight: the client opens its next connection elsewhere.
   server.prependListener('request', (_, res) => res.setHeader('connection', 'close'));
   const closed = new Promise((resolve) => server.close(resolve));
-  // Also those whose last answer was under way.
+  // Closes connections that become idle after their last response.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   const end = setTimeout(() => server.closeAllConnections(), patienceMs);
   await closed;

@@ -1,6 +1,6 @@
 /**
- * Loads at the first call for all that follow: importing a module again takes its time again. What
- * could not be loaded, as when no file could be opened, is tried anew by the next call.
+ * Caches the promise of the first call: importing a module again costs time again. A failed load,
+ * as when no file descriptor was free, is retried by the next call.
  */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 export type { Logger };
 
-/** JSON lines on stdout; what must never be read by a log's reader is cut out by name. */
+/** JSON lines on stdout; secrets and personal data are redacted by field name. */
 export function createLogger(level: string): Logger {
   return pino({
     level,

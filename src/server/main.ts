@@ -89,8 +89,8 @@ const stopReadAhead = startReadAhead({
 });
 
 /**
- * Asks for what is read and indexed before anything can be found or filtered, so that no shopper has
- * to wait for it. The built site is asked: it has modules, and a catalogue, of its own.
+ * Warms the caches of catalogue and search index by requests, so that no shopper waits for them.
+ * The built site has its own modules, and so its own caches.
  */
 async function readCatalogue(): Promise<void> {
   const url = new URL('/api/search/facets?keyword=shop', config.siteUrl);
@@ -101,7 +101,7 @@ async function readCatalogue(): Promise<void> {
 
 let isStopping = false;
 
-/** Finishes what is under way. */
+/** Graceful shutdown. */
 async function stop(): Promise<void> {
   if (isStopping) return; // a terminal's Ctrl-C and its parent's signal both arrive
   isStopping = true;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createCookies } from './cookies.ts';
 import type { Runtime } from './runtime.ts';
 
-/** What `locals` of every page and call begin with. */
+/** The initial `locals` of every page and API request. */
 export function openLocals(
   runtime: Runtime,
   cookieHeader: string | null | undefined,

@@ -6,9 +6,9 @@ import { PAGE_CACHE_CONTROL } from './static/static-tier.ts';
 import { pageHeaders } from './security-headers.ts';
 
 /**
- * Writes the headers of published pages for a web server that answers them from their files
- * (docs/nginx.conf). The file is named by what is in it: a server that knows an older one finds it
- * gone, and passes pages on until it is reloaded.
+ * Writes the headers of published pages for a web server that serves them from their files
+ * (docs/nginx.conf). The file's name is a hash of its content: a server with an older one finds it
+ * gone, and proxies pages until it is reloaded.
  */
 export function writePagePolicy(config: Config): void {
   const { publishedDir } = config;

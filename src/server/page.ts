@@ -3,16 +3,16 @@ import { readBody } from './request-body.ts';
 import type { Runtime } from './runtime.ts';
 import type { Site } from './site.ts';
 
-/** Of a form. */
+/** Limit of a form's body. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
- * Answers pages made for one visitor, and all that is no endpoint, by the handler of @astrojs/node;
- * returns whether there is one. `url` may name another page than the one that was asked for.
+ * Renders dynamic pages, and everything that is no endpoint, by the handler of @astrojs/node;
+ * returns whether there is one. `url` may rewrite the request to another page.
  */
 export function createPages({ handler }: Pick<Site, 'handler'>, runtime: Runtime) {
   return async (req: IncomingMessage, res: ServerResponse, url = req.url): Promise<boolean> => {
-    // Read here, since the handler lets a page fail when a body is too long.
+    // Read here: the handler throws inside the page when a body is too long.
     const body = mayHaveBody(req) ? await readBody(req, MAX_BODY_BYTES) : null;
     if (body === undefined) {
       res.writeHead(413).end();
@@ -20,7 +20,7 @@ export function createPages({ handler }: Pick<Site, 'handler'>, runtime: Runtime
     }
     let isPage = true;
     const next = () => void (isPage = false);
-    // As Express hands both on.
+    // The form in which Express passes both on.
     Object.assign(req, { url, ...(body && { body }) });
     await handler(req, res, next, { runtime });
     return isPage;

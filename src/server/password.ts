@@ -1,14 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Algorithm, Options } from '@node-rs/argon2';
 
-/** OWASP's first choice for argon2id; about 18 ms of one core. */
+/** OWASP's first recommendation for argon2id; about 18 ms of one core. */
 const OPTIONS: Options = {
   algorithm: 2 satisfies Algorithm.Argon2id,
   memoryCost: 19_456,
   timeCost: 2,
   parallelism: 1,
 };
-/** More at once would only take memory and the machine from everybody else. */
+/** Concurrency limit: more would only take memory and CPU from other requests. */
 const MAX_RUNNING = 4;
 
 let running = 0;
@@ -19,7 +19,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), OPTIONS));
 }
 
-/** Whether `password` is the one behind `passwordHash`. Never call it inside a transaction. */
+/** Verifies a password against its hash. Never call it inside a transaction. */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   return inTurn(() => verify(passwordHash, password.normalize('NFC')));
 }
@@ -30,7 +30,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The place is handed to the next in line, so that nobody overtakes.
+    // First in, first out: the slot goes to the next waiting call.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

@@ -1,22 +1,21 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Makes a folder that its owner alone may open. */
+/** Creates a folder with mode 0700. */
 export function makePrivateDir(dir: string): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
 }
 
-/** Folders with members' private files, below the data folder and the folder itself. */
+/** Folders with personal data, relative to the data folder, which is one of them. */
 const PRIVATE = ['.', 'mails', 'backups'] as const;
 const OTHERS = 0o077;
 const OTHERS_READ_OR_WRITE = 0o066;
 
 /**
- * Makes the data folder its owner's, with the files that lie in it and in those for mails and
- * backups: an older version, or whoever made the folder, left them open to every account of the
- * machine. One that others may only pass through (0711) stays: a web server goes to the published
- * pages that way. So does what somebody else owns, as a container's volume may be: that is for them
- * to close.
+ * Restricts the data folder, its files, and those of mails and backups to their owner: an older
+ * version, or whoever created the folder, may have left them readable to every account of the
+ * machine. A folder with mode 0711 stays: a web server reaches the published pages through it.
+ * Files of another owner, such as a container's volume, stay as well.
  */
 export function keepPrivate(dataDir: string): void {
   makePrivateDir(dataDir);
@@ -30,7 +29,7 @@ export function keepPrivate(dataDir: string): void {
   }
 }
 
-/** Gives our own the mode if it has any of the rights that are too many. */
+/** Changes the mode of our own file if it grants any of the forbidden rights. */
 function close(name: string, tooMany: number, mode: number): void {
   const stats = statSync(name, { throwIfNoEntry: false });
   if (stats === undefined) return; // a temporary file of another process

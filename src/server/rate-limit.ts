@@ -1,7 +1,7 @@
 import type { Shop } from '#db/connection.ts';
 import { AppError } from '../lib/errors.ts';
 
-/** How many in one go, and how fast they come back. */
+/** Bucket size and refill rate. */
 interface Rate {
   burst: number;
   perMinute: number;
@@ -12,17 +12,17 @@ interface Bucket {
   at: number;
 }
 
-/** Beyond this the keys that were quiet for longest are forgotten: memory stays bounded. */
+/** Beyond this the keys idle for longest are evicted: memory stays bounded. */
 const MAX_KEYS = 50_000;
 const MINUTE_MS = 60_000;
 
-/** Throws TooManyRequests, which says how long to wait, unless there is nothing to wait for. */
+/** Throws TooManyRequests with the time to wait, unless that is 0. */
 export function throwIfTooMany(waitMs: number): void {
   if (waitMs === 0) return;
   throw new AppError('TooManyRequests', { params: { retryAfterS: Math.ceil(waitMs / 1000) } });
 }
 
-/** A limit that each shop of a process has for itself. */
+/** A rate limit per shop instance of the process. */
 export function limitPerShop(rate: Rate): (shop: Shop) => RateLimit {
   const limits = new WeakMap<Shop, RateLimit>();
   return (shop) => {
@@ -32,7 +32,7 @@ export function limitPerShop(rate: Rate): (shop: Shop) => RateLimit {
   };
 }
 
-/** Token buckets by key, such as the caller's address, in this process's memory. */
+/** Token buckets by key, such as the client's address, in this process's memory. */
 export class RateLimit {
   readonly #rate: Rate;
   readonly #maxKeys: number;
@@ -43,7 +43,7 @@ export class RateLimit {
     this.#maxKeys = maxKeys;
   }
 
-  /** Takes one token; 0 when there was one, else the ms until there is. */
+  /** Takes one token; returns 0, or the ms until there is one. */
   take(key: string, now: number): number {
     const tokens = this.#tokensAt(key, now);
     const isAllowed = tokens >= 1;
@@ -51,7 +51,7 @@ export class RateLimit {
     return isAllowed ? 0 : Math.ceil(((1 - tokens) * MINUTE_MS) / this.#rate.perMinute);
   }
 
-  /** Puts a token back: what it was taken for turned out not to count. */
+  /** Returns a token: the request turned out not to count. */
   giveBack(key: string, now: number): void {
     const tokens = Math.min(this.#rate.burst, this.#tokensAt(key, now) + 1);
     this.#put(key, { tokens, at: now });
@@ -69,7 +69,7 @@ export class RateLimit {
     return Math.min(burst, bucket.tokens + (passedMs * perMinute) / MINUTE_MS);
   }
 
-  /** A map keeps the order of insertion: the first key is the one that was quiet for longest. */
+  /** A Map keeps insertion order: the first key is the one idle for longest. */
   #put(key: string, bucket: Bucket): void {
     this.#buckets.delete(key);
     this.#buckets.set(key, bucket);

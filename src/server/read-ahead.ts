@@ -1,16 +1,16 @@
-/** How long a change of the catalogue goes unnoticed where nobody searches. */
+/** Polling interval: the longest a change of the catalogue goes unnoticed without a search. */
 const LOOK_MS = 1000;
 
 interface ReadAhead {
   findVersion: () => Promise<number>;
-  /** Brings what is kept in memory to the version, or begins to. */
+  /** Refreshes the cache to the current version, or starts to. */
   read: () => Promise<void>;
   onError: (error: unknown) => void;
 }
 
 /**
- * Has the catalogue read at once, and again whenever its version moves: shoppers find it read.
- * Returns what ends it. A failed reading is tried again at the next look.
+ * Warms the catalogue cache at start, and again when its version changes. Returns a function that
+ * stops it. A failed read is retried at the next poll.
  */
 export function startReadAhead({ findVersion, read, onError }: ReadAhead, everyMs = LOOK_MS) {
   let known = -1;

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * A request's body as text; undefined when it is longer than `maxBytes`, whatever its header says.
- * No more than that is ever held.
+ * The body as text; undefined if it is longer than `maxBytes`, whatever Content-Length says. It
+ * never buffers more.
  */
 export async function readText(request: Request, maxBytes: number): Promise<string | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined;
@@ -13,14 +13,14 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
     const { done, value } = await reader.read();
     if (done) break;
     bytes += value.length;
-    // Not cancelled: that would close the connection before the answer is sent.
+    // Not cancelled: that would close the connection before the response is sent.
     if (bytes > maxBytes) return undefined;
     chunks.push(value);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-/** The same of a request as Node has it; fails when the caller hangs up. */
+/** The same for Node's request; rejects when the client disconnects. */
 export async function readBody(
   req: IncomingMessage,
   maxBytes: number,

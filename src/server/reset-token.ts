@@ -1,12 +1,12 @@
 import { hmac, sha256 } from './crypto.ts';
 
 /**
- * What the link of a reset mail holds. It is made of its nonce anew when the mail is written, so
- * that neither the waiting mails nor the table of resets hold anything that opens an account.
+ * The token in the link of a password reset mail. It is derived from its nonce when the mail is
+ * composed, so that neither queued mails nor the table of resets hold a usable token.
  */
 export function resetToken(secret: string, nonce: string): string {
   return hmac(secret, `password-reset:${nonce}`);
 }
 
-/** By what the shop knows a token again. */
+/** The hash under which a token is stored. */
 export const resetId = (token: string): string => sha256(token);

@@ -1,38 +1,38 @@
-/** Names in lower case. */
+/** Header names in lower case. */
 export type RequestHeaders = Pick<Headers, 'get' | 'has'>;
 
-/** As much of a request as a route reads. */
+/** The part of a request that a route reads. */
 export interface CallRequest {
   method: string;
   headers: RequestHeaders;
-  /** The body; undefined when it is longer than `maxBytes`. */
+  /** The body; undefined if it is longer than `maxBytes`. */
   readText: (maxBytes: number) => Promise<string | undefined>;
 }
 
-/** What a route answers to. */
+/** The argument of a route. */
 export interface CallContext {
   request: CallRequest;
   url: URL;
-  /** The same whatever its parameters are. */
+  /** The route pattern, the same whatever the parameters are. */
   route: string;
   params: Record<string, string | undefined>;
   locals: Omit<App.Locals, 'locale'>;
-  /** Of the connection; `clientAddress()` sees behind a proxy. */
+  /** The peer's address; `clientAddress()` sees behind a proxy. */
   clientAddress: string;
 }
 
-/** An answer before it is sent. */
+/** A response before it is sent. */
 export interface Answered {
   status: number;
   headers: Headers;
   body: string;
 }
 
-/** What a file of src/pages/api or src/pages/payment exports for a method. */
+/** The handler that a file of src/pages/api or src/pages/payment exports for a method. */
 export type Route = (context: CallContext) => Promise<Answered>;
 
-/** Such a file: `GET`, `POST` … */
+/** The exports of such a file: `GET`, `POST` … */
 export type RouteModule = Record<string, Route | undefined>;
 
-/** Such files by their names, which end like '/pages/api/live.ts'. */
+/** Such files by name, which ends like '/pages/api/live.ts'. */
 export type RouteFiles = Record<string, () => Promise<RouteModule>>;

@@ -6,7 +6,7 @@ import type { Seam } from './seam.ts';
 import type { Sessions } from './session.ts';
 import type { VisitorLimit } from './visitor-limit.ts';
 
-/** What a request, a job or a command works with; made once a process and handed down. */
+/** The dependencies of requests, jobs and commands; created once per process and passed down. */
 export interface Runtime {
   shop: Shop;
   config: Config;
@@ -16,13 +16,13 @@ export interface Runtime {
   clock: () => number;
   sessions: Sessions;
   gateways: Gateways;
-  /** Of what endpoints declare as limited. */
+  /** Rate limit of endpoints declared as limited. */
   limit: VisitorLimit;
   log: Logger;
-  /** Told where a purchase is; does nothing but in tests. */
+  /** Test hook called at points of a purchase; does nothing in production. */
   seam: Seam;
-  /** Write what somebody gathers in memory; called before the shop stops. */
+  /** Functions that write buffered data; called before the shop stops. */
   flushes: Set<() => Promise<void>>;
-  /** Tells the workers that a commit left something to do. */
+  /** Wakes a worker after a commit that left it something to do. */
   wake: (worker: 'jobs' | 'publisher') => void;
 }

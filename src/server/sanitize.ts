@@ -1,6 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Text, tables and pictures that staff or a catalogue file may put into a page; no script, no form. */
+/**
+ * Sanitised HTML of staff or of a catalogue file: text, tables and pictures, but no script and no
+ * form.
+ */
 export function sanitizeRich(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [

@@ -4,8 +4,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Hides a text, such as a bank account number, from whoever reads the database without the shop's
- * secret: AES-256-GCM, a key for each purpose.
+ * Encrypts a text, such as a bank account number, so that the database alone does not reveal it:
+ * AES-256-GCM, with a key derived from the shop's secret per purpose.
  */
 export function seal(secret: string, purpose: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -14,7 +14,7 @@ export function seal(secret: string, purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The text again; throws if the secret or the purpose is another, or the text was changed. */
+/** Decrypts; throws if secret or purpose differ, or the text was changed. */
 export function unseal(secret: string, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(

@@ -1,6 +1,6 @@
 import type { Logger } from './log.ts';
 
-/** Moments of a purchase at which something else may happen first, or everything may end. */
+/** Points of a purchase at which tests inject a concurrent change or a crash. */
 export const SEAMS = [
   'afterPriced',
   'beforeReplace',
@@ -23,12 +23,12 @@ export const SEAMS = [
 export type SeamName = (typeof SEAMS)[number];
 
 /**
- * Is told where a purchase is; tests put a rival there. Where a transaction is open nobody waits
- * for what it returns.
+ * Called at a point of a purchase; tests inject a concurrent change. Within a transaction its
+ * result is not awaited.
  */
 export type Seam = (at: SeamName) => void | Promise<void>;
 
-/** Does nothing, unless `CRASH_AT` names the moment at which the process is to die. */
+/** Does nothing, unless `CRASH_AT` names the point at which to kill the process. */
 export function createSeam(crashAt: SeamName | undefined, log: Logger): Seam {
   if (crashAt === undefined) return () => undefined;
   log.warn({ crashAt }, 'this process will kill itself');
