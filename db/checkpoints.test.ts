@@ -8,7 +8,7 @@ const PAGE = 4096;
 
 test('copies the log into the file while the writer goes on', async () => {
   const file = tempFile();
-  const shop = await openItems({ file });
+  const database = await openItems({ file });
   const onError = vi.fn();
   const stop = startCheckpoints(file, onError);
   onTestFinished(stop);
@@ -16,7 +16,7 @@ test('copies the log into the file while the writer goes on', async () => {
   const name = 'x'.repeat(PAGE);
   // Far fewer pages than the writer would see to by itself.
   for (let n = 0; n < 20; n++) {
-    await shop.tx((t) =>
+    await database.tx((t) =>
       t
         .insertInto('item')
         .values(Array.from({ length: 50 }, () => ({ name, qty: 1 })))

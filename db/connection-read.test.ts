@@ -3,75 +3,75 @@ import { describe, expect, test } from 'vitest';
 import { holdOpen, insertItem, listNames, openItems } from '../tests/support/item-shop.ts';
 import type { ItemTables } from '../tests/support/item-shop.ts';
 import { tempFile } from '../tests/support/temp-file.ts';
-import { openShop, padList } from './connection.ts';
+import { openDatabase, padList } from './connection.ts';
 import type { Reader, Tx } from './connection.ts';
 
 describe('shop.read', () => {
   test('does not wait for an open transaction, nor see it', async () => {
-    const shop = await openItems();
-    const holder = await holdOpen(shop, 'unsaved');
-    expect(await listNames(shop)).toEqual([]);
+    const database = await openItems();
+    const holder = await holdOpen(database, 'unsaved');
+    expect(await listNames(database)).toEqual([]);
     holder.release();
     await holder.done;
-    expect(await listNames(shop)).toEqual(['unsaved']);
+    expect(await listNames(database)).toEqual(['unsaved']);
   });
 
   test('refuses to write, whatever the types say', async () => {
-    const shop = await openItems();
-    const write = insertItem(shop.read as unknown as Tx<ItemTables>, 'sneaked in');
-    await expect(write).rejects.toThrow('handle that shop.tx hands out');
-    expect(await listNames(shop)).toEqual([]);
+    const database = await openItems();
+    const write = insertItem(database.read as unknown as Tx<ItemTables>, 'sneaked in');
+    await expect(write).rejects.toThrow('handle that database.tx hands out');
+    expect(await listNames(database)).toEqual([]);
   });
 
   test('gives a read-only transaction one moment in time', async () => {
-    const shop = await openItems();
+    const database = await openItems();
     const count = async (db: Reader<ItemTables>) =>
       (await db.selectFrom('item').select('itemSn').execute()).length;
-    const snapshot = shop.read.transaction().setAccessMode('read only');
+    const snapshot = database.read.transaction().setAccessMode('read only');
     const counts = await snapshot.execute(async (db) => {
       const before = await count(db);
-      await shop.tx((t) => insertItem(t, 'meanwhile'));
+      await database.tx((t) => insertItem(t, 'meanwhile'));
       return [before, await count(db)];
     });
     expect(counts).toEqual([0, 0]);
-    expect(await count(shop.read)).toBe(1);
+    expect(await count(database.read)).toBe(1);
   });
 
   test('streams while others read and write', async () => {
-    const shop = await openItems();
-    await shop.tx((t) => insertItem(t, 'one'));
-    await shop.tx((t) => insertItem(t, 'two'));
+    const database = await openItems();
+    await database.tx((t) => insertItem(t, 'one'));
+    await database.tx((t) => insertItem(t, 'two'));
     const names: string[] = [];
-    for await (const { name } of shop.read.selectFrom('item').select('name').stream(1)) {
-      await shop.tx((t) => insertItem(t, `after ${name}`));
+    for await (const { name } of database.read.selectFrom('item').select('name').stream(1)) {
+      await database.tx((t) => insertItem(t, `after ${name}`));
       names.push(name);
     }
     expect(names).toEqual(['one', 'two']);
-    expect(await listNames(shop)).toEqual(['one', 'two', 'after one', 'after two']);
+    expect(await listNames(database)).toEqual(['one', 'two', 'after one', 'after two']);
   });
 
   test('works without a writer', async () => {
     const file = tempFile();
-    const shop = await openItems({ file });
+    const database = await openItems({ file });
     const report = await openItems({ file, readonly: true });
-    await shop.tx((t) => insertItem(t, 'seen'));
+    await database.tx((t) => insertItem(t, 'seen'));
     expect(await listNames(report)).toEqual(['seen']);
     await expect(report.tx((t) => insertItem(t, 'no'))).rejects.toThrow('reading only');
   });
 
   test('needs an existing file when it may not create one', async () => {
-    await expect(openShop({ file: tempFile(), readonly: true })).rejects.toMatchObject({
+    await expect(openDatabase({ file: tempFile(), readonly: true })).rejects.toMatchObject({
       code: 'SQLITE_CANTOPEN',
     });
   });
 });
 
 test('copyTo leaves one whole file that opens as a shop', async () => {
-  const shop = await openItems();
-  await shop.tx((t) => insertItem(t, 'kept'));
+  const database = await openItems();
+  await database.tx((t) => insertItem(t, 'kept'));
   const file = tempFile('copy.db');
-  shop.copyTo(file);
-  shop.copyTo(file); // replaces the earlier one
+  database.copyTo(file);
+  database.copyTo(file); // replaces the earlier one
   expect(existsSync(`${file}.part`)).toBe(false);
   expect(await listNames(await openItems({ file }))).toEqual(['kept']);
 });
@@ -92,9 +92,9 @@ test.each([
 });
 
 test('an empty padded list matches nothing', async () => {
-  const shop = await openItems();
-  await shop.tx((t) => insertItem(t, 'there'));
-  const rows = await shop.read
+  const database = await openItems();
+  await database.tx((t) => insertItem(t, 'there'));
+  const rows = await database.read
     .selectFrom('item')
     .selectAll()
     .where('itemSn', 'in', padList<number>([]))

@@ -8,32 +8,32 @@ afterEach(() => void vi.restoreAllMocks());
 
 describe('shop.tx', () => {
   test('keeps what succeeds when a transaction of the same commit fails', async () => {
-    const shop = await openItems();
+    const database = await openItems();
     const jobs = Array.from({ length: 30 }, (_, n) =>
-      shop.tx(async (t) => {
+      database.tx(async (t) => {
         await insertItem(t, `item ${n}`);
         if (n % 3 === 0) throw new Error(`refused ${n}`);
       }),
     );
     const results = await Promise.allSettled(jobs);
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(10);
-    expect(await listNames(shop)).toHaveLength(20);
+    expect(await listNames(database)).toHaveLength(20);
   });
 
   test('goes on after a CHECK failed', async () => {
-    const shop = await openItems();
-    await expect(shop.tx((t) => insertItem(t, 'below zero', -1))).rejects.toMatchObject({
+    const database = await openItems();
+    await expect(database.tx((t) => insertItem(t, 'below zero', -1))).rejects.toMatchObject({
       code: 'SQLITE_CONSTRAINT_CHECK',
     });
-    await shop.tx((t) => insertItem(t, 'fine'));
-    expect(await listNames(shop)).toEqual(['fine']);
+    await database.tx((t) => insertItem(t, 'fine'));
+    expect(await listNames(database)).toEqual(['fine']);
   });
 
   test('sells exactly ten of ten pieces to forty buyers', async () => {
-    const shop = await openItems();
-    await shop.tx((t) => insertItem(t, 'tent', 10));
+    const database = await openItems();
+    await database.tx((t) => insertItem(t, 'tent', 10));
     const buy = () =>
-      shop.tx(async (t) => {
+      database.tx(async (t) => {
         const { numUpdatedRows } = await t
           .updateTable('item')
           .set((e) => ({ qty: e('qty', '-', 1) }))
@@ -44,44 +44,44 @@ describe('shop.tx', () => {
       });
     const sold = await Promise.all(Array.from({ length: 40 }, buy));
     expect(sold.filter(Boolean)).toHaveLength(10);
-    const { qty } = await shop.read.selectFrom('item').select('qty').executeTakeFirstOrThrow();
+    const { qty } = await database.read.selectFrom('item').select('qty').executeTakeFirstOrThrow();
     expect(qty).toBe(0);
   });
 
   test('refuses a transaction inside a transaction at once', async () => {
-    const shop = await openItems();
-    const nested = shop.tx(() => shop.tx((t) => insertItem(t, 'inner')));
-    await expect(nested).rejects.toThrow('shop.tx inside shop.tx');
+    const database = await openItems();
+    const nested = database.tx(() => database.tx((t) => insertItem(t, 'inner')));
+    await expect(nested).rejects.toThrow('database.tx inside database.tx');
   });
 
   test('refuses a query that passes by its handle', async () => {
-    const shop = await openItems();
-    const outside = shop.tx(() => listNames(shop));
+    const database = await openItems();
+    const outside = database.tx(() => listNames(database));
     await expect(outside).rejects.toThrow('must use its handle');
   });
 
   test('may be used by what was started inside an earlier transaction', async () => {
-    const shop = await openItems();
+    const database = await openItems();
     const started = Promise.withResolvers<void>();
     let later = Promise.resolve();
-    await shop.tx(async () => {
-      later = started.promise.then(() => shop.tx((t) => insertItem(t, 'later')));
+    await database.tx(async () => {
+      later = started.promise.then(() => database.tx((t) => insertItem(t, 'later')));
     });
     started.resolve();
     await later;
-    expect(await listNames(shop)).toEqual(['later']);
+    expect(await listNames(database)).toEqual(['later']);
   });
 
   test('fails with LOCK_WAIT when its turn does not come, and harms nobody', async () => {
-    const shop = await openItems({ lockWaitMs: 20 });
-    const holder = await holdOpen(shop, 'slow');
-    await expect(shop.tx((t) => insertItem(t, 'late'))).rejects.toMatchObject({
+    const database = await openItems({ lockWaitMs: 20 });
+    const holder = await holdOpen(database, 'slow');
+    await expect(database.tx((t) => insertItem(t, 'late'))).rejects.toMatchObject({
       code: 'LOCK_WAIT',
     });
     holder.release();
     await holder.done;
-    await shop.tx((t) => insertItem(t, 'next'));
-    expect(await listNames(shop)).toEqual(['slow', 'next']);
+    await database.tx((t) => insertItem(t, 'next'));
+    expect(await listNames(database)).toEqual(['slow', 'next']);
   });
 
   test('waits for a writer of another connection without stopping the event loop', async () => {
@@ -109,38 +109,38 @@ describe('shop.tx', () => {
   });
 
   test('runs again after an error that only bad luck explains', async () => {
-    const shop = await openItems();
+    const database = await openItems();
     let runs = 0;
-    await shop.tx(async (t) => {
+    await database.tx(async (t) => {
       await insertItem(t, `run ${++runs}`);
       if (runs === 1) throw Object.assign(new Error('serialization failure'), { code: '40001' });
     });
-    expect(await listNames(shop)).toEqual(['run 2']);
+    expect(await listNames(database)).toEqual(['run 2']);
   });
 
   test('runs again what another transaction of its commit took down', async () => {
-    const shop = await openItems();
+    const database = await openItems();
     vi.spyOn(performance, 'now').mockReturnValue(0); // so that the two share a commit
     const culpritWaits = Promise.withResolvers<void>();
     let runs = 0;
-    const innocent = shop.tx(async (t) => {
+    const innocent = database.tx(async (t) => {
       await insertItem(t, `innocent, run ${++runs}`);
       await culpritWaits.promise;
     });
-    const culprit = shop.tx(async (t) => {
+    const culprit = database.tx(async (t) => {
       await sql`rollback`.execute(t); // as SQLite does by itself when the disk is full
       await insertItem(t, 'stray');
     });
     setImmediate(culpritWaits.resolve);
     await expect(culprit).rejects.toThrow('rolled this back');
     await innocent;
-    expect(await listNames(shop)).toEqual(['innocent, run 2']);
+    expect(await listNames(database)).toEqual(['innocent, run 2']);
   });
 
   test('writes with full synchronisation and foreign keys', async () => {
-    const shop = await openItems();
+    const database = await openItems();
     const pragma = (name: string) =>
-      shop.tx(async (t) => (await sql`${sql.raw(`pragma ${name}`)}`.execute(t)).rows);
+      database.tx(async (t) => (await sql`${sql.raw(`pragma ${name}`)}`.execute(t)).rows);
     expect(await pragma('synchronous')).toEqual([{ synchronous: 2 }]);
     expect(await pragma('foreign_keys')).toEqual([{ foreign_keys: 1 }]);
     expect(await pragma('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
@@ -149,21 +149,21 @@ describe('shop.tx', () => {
 
 describe('afterCommit', () => {
   test('runs effects once, after the rows are there', async () => {
-    const shop = await openItems();
+    const database = await openItems();
     const seen: Promise<string[]>[] = [];
     let runs = 0;
-    await shop.tx(async (t) => {
+    await database.tx(async (t) => {
       await insertItem(t, 'saved');
-      afterCommit(t, () => void seen.push(listNames(shop)));
+      afterCommit(t, () => void seen.push(listNames(database)));
       if (++runs === 1) throw Object.assign(new Error('deadlock'), { code: '40P01' });
     });
     expect(await Promise.all(seen)).toEqual([['saved']]);
   });
 
   test('drops the effects of a transaction that fails', async () => {
-    const shop = await openItems();
+    const database = await openItems();
     const effect = vi.fn();
-    const failing = shop.tx(async (t) => {
+    const failing = database.tx(async (t) => {
       afterCommit(t, effect);
       throw new Error('no');
     });
@@ -173,15 +173,15 @@ describe('afterCommit', () => {
 
   test('reports an effect that throws and keeps the transaction', async () => {
     const onEffectError = vi.fn();
-    const shop = await openItems({ onEffectError });
+    const database = await openItems({ onEffectError });
     const broken = new Error('broken effect');
-    await shop.tx(async (t) => {
+    await database.tx(async (t) => {
       await insertItem(t, 'saved');
       afterCommit(t, () => {
         throw broken;
       });
     });
     expect(onEffectError).toHaveBeenCalledExactlyOnceWith(broken);
-    expect(await listNames(shop)).toEqual(['saved']);
+    expect(await listNames(database)).toEqual(['saved']);
   });
 });

@@ -13,14 +13,14 @@ import { SqliteDialect, SqliteDriver } from './sqlite-dialect.ts';
 /** The handle of a transaction, for its statements. */
 export type Tx<DB = Database> = Transaction<DB>;
 
-/** The handle of a query that only reads: `shop.read` or a transaction. */
+/** The handle of a query that only reads: `database.read` or a transaction. */
 export type Reader<DB = Database> = Pick<
   ReadonlyKysely<DB>,
   'selectFrom' | 'selectNoFrom' | 'fn' | 'case' | 'dynamic'
 >;
 
 /** The shop's database. */
-export interface Shop<DB = Database> {
+export interface ShopDatabase<DB = Database> {
   readonly engine: Engine;
   /** The SQLite file; undefined on PostgreSQL. */
   readonly file: string | undefined;
@@ -38,7 +38,7 @@ export interface Shop<DB = Database> {
   close(): Promise<void>;
 }
 
-export interface ShopOptions {
+export interface DatabaseOptions {
   /** The SQLite file. */
   file: string;
   /** postgres://…: the shop is there, and `file` is left alone. */
@@ -63,12 +63,14 @@ const retryable = ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'GROUP_LOST', '40001',
 const effectsOf = new WeakMap<object, (() => void)[]>();
 
 /** Opens the database; a file is created unless `readonly`. Tables come from `migrate`. */
-export async function openShop<DB = Database>(options: ShopOptions): Promise<Shop<DB>> {
+export async function openDatabase<DB = Database>(
+  options: DatabaseOptions,
+): Promise<ShopDatabase<DB>> {
   const { url } = options;
   return url === undefined ? openSqlite(options) : openPostgres({ ...options, url });
 }
 
-async function openSqlite<DB>(options: ShopOptions): Promise<Shop<DB>> {
+async function openSqlite<DB>(options: DatabaseOptions): Promise<ShopDatabase<DB>> {
   const driver = await SqliteDriver.open({
     file: options.file,
     readonly: options.readonly ?? false,
@@ -88,7 +90,9 @@ async function openSqlite<DB>(options: ShopOptions): Promise<Shop<DB>> {
   };
 }
 
-async function openPostgres<DB>(options: ShopOptions & { url: string }): Promise<Shop<DB>> {
+async function openPostgres<DB>(
+  options: DatabaseOptions & { url: string },
+): Promise<ShopDatabase<DB>> {
   const { url, poolSize = 10, lockWaitMs = 5000, readonly = false } = options;
   const dialect = postgresDialect({ url, poolSize, lockWaitMs, readonly });
   const { kysely, tx } = kyselyOn<DB>(dialect, options);
@@ -104,7 +108,7 @@ async function openPostgres<DB>(options: ShopOptions & { url: string }): Promise
   };
 }
 
-function kyselyOn<DB>(dialect: Dialect, { log, onEffectError = console.error }: ShopOptions) {
+function kyselyOn<DB>(dialect: Dialect, { log, onEffectError = console.error }: DatabaseOptions) {
   const kysely = new Kysely<DB>(log ? { dialect, log } : { dialect });
   return { kysely, tx: transactionRunner(kysely, onEffectError) };
 }
@@ -115,7 +119,7 @@ function kyselyOn<DB>(dialect: Dialect, { log, onEffectError = console.error }: 
  */
 export function afterCommit<DB>(t: Tx<DB>, effect: () => void): void {
   const effects = effectsOf.get(t);
-  if (!effects) throw new Error('afterCommit needs the very handle that shop.tx handed out.');
+  if (!effects) throw new Error('afterCommit needs the very handle that database.tx handed out.');
   effects.push(effect);
 }
 
@@ -133,7 +137,9 @@ export function padList<T>(values: readonly T[]): (T | null)[] {
 function transactionRunner<DB>(kysely: Kysely<DB>, onEffectError: (error: unknown) => void) {
   return async function runTransaction<T>(fn: (t: Tx<DB>) => Promise<T>): Promise<T> {
     if (isInsideTx()) {
-      throw new Error('shop.tx inside shop.tx would wait for itself: pass the handle down.');
+      throw new Error(
+        'database.tx inside database.tx would wait for itself: pass the handle down.',
+      );
     }
     const { result, effects } = await withRetries(() => attempt(kysely, fn));
     for (const effect of effects) runEffect(effect, onEffectError);

@@ -280,13 +280,13 @@ export const INVARIANTS: readonly Invariant[] = [
 
 /** Counts the violations of each invariant; all are 0 in a sound shop. */
 export async function checkInvariants(
-  shop: Readonly<{ read: Reader; engine: Engine }>,
+  database: Readonly<{ read: Reader; engine: Engine }>,
 ): Promise<InvariantResult[]> {
   const results: InvariantResult[] = [];
   for (const invariant of INVARIANTS) {
     const { sql: words } = invariant;
-    const select = typeof words === 'string' ? words : words[shop.engine];
-    results.push({ ...invariant, violations: await countRows(shop.read, select) });
+    const select = typeof words === 'string' ? words : words[database.engine];
+    results.push({ ...invariant, violations: await countRows(database.read, select) });
   }
   return results;
 }

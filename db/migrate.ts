@@ -1,7 +1,7 @@
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import type { ReadonlyKysely } from 'kysely/readonly';
-import type { Shop } from './connection.ts';
+import type { ShopDatabase } from './connection.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
@@ -20,10 +20,10 @@ interface MigrationTable {
 
 /** Reads how far the database has been migrated. */
 export async function migrationState<DB>(
-  shop: Shop<DB>,
+  database: ShopDatabase<DB>,
   migrations: Migrations,
 ): Promise<MigrationState> {
-  const executed = await listExecuted(shop);
+  const executed = await listExecuted(database);
   const known = Object.keys(migrations).sort();
   return {
     executed,
@@ -37,8 +37,11 @@ export async function migrationState<DB>(
  * of the migrations it ran. An SQLite database with data is copied to a file beside it before.
  * Refuses a database that a newer version of the shop has migrated.
  */
-export async function migrate<DB>(shop: Shop<DB>, migrations: Migrations): Promise<string[]> {
-  const { executed, pending, unknown } = await migrationState(shop, migrations);
+export async function migrate<DB>(
+  database: ShopDatabase<DB>,
+  migrations: Migrations,
+): Promise<string[]> {
+  const { executed, pending, unknown } = await migrationState(database, migrations);
   if (unknown.length > 0) {
     throw new Error(
       `The database is newer than this version of the shop (it has ${unknown.join(', ')}). ` +
@@ -46,10 +49,10 @@ export async function migrate<DB>(shop: Shop<DB>, migrations: Migrations): Promi
     );
   }
   if (pending.length === 0) return [];
-  if (shop.file !== undefined && executed.length > 0) {
-    shop.copyTo(`${shop.file}.before-${pending[0]}`);
+  if (database.file !== undefined && executed.length > 0) {
+    database.copyTo(`${database.file}.before-${pending[0]}`);
   }
-  return shop.tx(async (t) => {
+  return database.tx(async (t) => {
     const provider = { getMigrations: async () => ({ ...migrations }) };
     const { error, results = [] } = await new Migrator({ db: t, provider }).migrateToLatest();
     if (error !== undefined) {
@@ -62,11 +65,11 @@ export async function migrate<DB>(shop: Shop<DB>, migrations: Migrations): Promi
   });
 }
 
-async function listExecuted<DB>(shop: Shop<DB>): Promise<string[]> {
-  const tables = await shop.read.introspection.getTables({ withInternalKyselyTables: true });
+async function listExecuted<DB>(database: ShopDatabase<DB>): Promise<string[]> {
+  const tables = await database.read.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
   // Kysely's own table, which is not one of the shop's.
-  const read = shop.read as unknown as ReadonlyKysely<MigrationTable>;
+  const read = database.read as unknown as ReadonlyKysely<MigrationTable>;
   const rows = await read.selectFrom('kysely_migration').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);
 }

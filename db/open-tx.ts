@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** `isOpen` because timers and promises started inside a transaction outlive it. */
 const openTx = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-/** Whether the caller runs, however deep, inside the function given to `shop.tx`. */
+/** Whether the caller runs, however deep, inside the function given to `database.tx`. */
 export function isInsideTx(): boolean {
   return openTx.getStore()?.isOpen ?? false;
 }

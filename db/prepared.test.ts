@@ -36,26 +36,26 @@ function itemQueries() {
 describe('prepare', () => {
   test('builds a query once and gives each run its own values', async () => {
     const { built, itemsNamed } = itemQueries();
-    const shop = await openItems();
-    await shop.tx((t) => insertItem(t, 'tent', 3));
-    await shop.tx((t) => insertItem(t, 'stove', 1));
-    expect(await itemsNamed.all(shop.read, { names: ['tent'] })).toEqual([
+    const database = await openItems();
+    await database.tx((t) => insertItem(t, 'tent', 3));
+    await database.tx((t) => insertItem(t, 'stove', 1));
+    expect(await itemsNamed.all(database.read, { names: ['tent'] })).toEqual([
       { name: 'tent', qty: 3 },
     ]);
-    expect(await itemsNamed.first(shop.read, { names: ['stove'] })).toEqual({
+    expect(await itemsNamed.first(database.read, { names: ['stove'] })).toEqual({
       name: 'stove',
       qty: 1,
     });
-    expect(await itemsNamed.first(shop.read, { names: ['kayak'] })).toBeUndefined();
+    expect(await itemsNamed.first(database.read, { names: ['kayak'] })).toBeUndefined();
     expect(built.select).toBe(1);
   });
 
   test('builds one for each length of a list', async () => {
     const { built, itemsNamed } = itemQueries();
-    const shop = await openItems();
-    for (const name of ['a', 'b', 'c', 'd']) await shop.tx((t) => insertItem(t, name));
+    const database = await openItems();
+    for (const name of ['a', 'b', 'c', 'd']) await database.tx((t) => insertItem(t, name));
     for (const names of [['a'], ['a', 'b', 'c'], ['b', 'c', 'd', 'a'], ['d']]) {
-      const found = await itemsNamed.all(shop.read, { names: padList(names) });
+      const found = await itemsNamed.all(database.read, { names: padList(names) });
       expect(found.map((item) => item.name)).toEqual(names.toSorted());
     }
     expect(built.select).toBe(2);
@@ -63,8 +63,8 @@ describe('prepare', () => {
 
   test('builds one for each set of columns, and sees its own transaction', async () => {
     const { built, addItems, itemsNamed } = itemQueries();
-    const shop = await openItems();
-    const found = await shop.tx(async (t) => {
+    const database = await openItems();
+    const found = await database.tx(async (t) => {
       await addItems.one(t, { rows: [{ name: 'a', qty: 2 }] });
       await addItems.one(t, { rows: [{ name: 'b' }] });
       await addItems.one(t, { rows: [{ name: 'c', qty: undefined }] });
@@ -77,12 +77,15 @@ describe('prepare', () => {
 
   test('tells how many rows were changed, and misses a row that must be there', async () => {
     const { itemsNamed, raise } = itemQueries();
-    const shop = await openItems();
-    await shop.tx((t) => insertItem(t, 'tent', 3));
-    expect(await shop.tx((t) => raise.count(t, { name: 'tent', qty: 4 }))).toBe(1);
-    expect(await shop.tx((t) => raise.count(t, { name: 'kayak', qty: 4 }))).toBe(0);
-    expect(await itemsNamed.one(shop.read, { names: ['tent'] })).toEqual({ name: 'tent', qty: 7 });
-    await expect(itemsNamed.one(shop.read, { names: ['kayak'] })).rejects.toThrow(
+    const database = await openItems();
+    await database.tx((t) => insertItem(t, 'tent', 3));
+    expect(await database.tx((t) => raise.count(t, { name: 'tent', qty: 4 }))).toBe(1);
+    expect(await database.tx((t) => raise.count(t, { name: 'kayak', qty: 4 }))).toBe(0);
+    expect(await itemsNamed.one(database.read, { names: ['tent'] })).toEqual({
+      name: 'tent',
+      qty: 7,
+    });
+    await expect(itemsNamed.one(database.read, { names: ['kayak'] })).rejects.toThrow(
       'sure to be there',
     );
   });
@@ -90,28 +93,32 @@ describe('prepare', () => {
   test('serves every database that is open', async () => {
     const { itemsNamed } = itemQueries();
     const shops = [await openItems(), await openItems()];
-    for (const [n, shop] of shops.entries()) await shop.tx((t) => insertItem(t, 'tent', n + 1));
+    for (const [n, database] of shops.entries())
+      await database.tx((t) => insertItem(t, 'tent', n + 1));
     const found = await Promise.all(
-      shops.map((shop) => itemsNamed.one(shop.read, { names: ['tent'] })),
+      shops.map((database) => itemsNamed.one(database.read, { names: ['tent'] })),
     );
     expect(found.map((item) => item.qty)).toEqual([1, 2]);
   });
 
   test('keeps to its handle: not past the end of a transaction, nor around one', async () => {
     const { itemsNamed, raise } = itemQueries();
-    const shop = await openItems();
-    await shop.tx((t) => insertItem(t, 'tent', 3));
+    const database = await openItems();
+    await database.tx((t) => insertItem(t, 'tent', 3));
     let ended: Tx<ItemTables> | undefined;
-    await shop.tx(async (t) => {
+    await database.tx(async (t) => {
       ended = t;
       expect(await raise.count(t, { name: 'tent', qty: 1 })).toBe(1);
     });
     const late = ended as unknown as Tx<ItemTables>;
     await expect(raise.count(late, { name: 'tent', qty: 1 })).rejects.toThrow();
-    const around = shop.tx(() => itemsNamed.all(shop.read, { names: ['tent'] }));
+    const around = database.tx(() => itemsNamed.all(database.read, { names: ['tent'] }));
     await expect(around).rejects.toThrow('must use its handle');
-    const reader = shop.read as unknown as Tx<ItemTables>;
+    const reader = database.read as unknown as Tx<ItemTables>;
     await expect(raise.count(reader, { name: 'tent', qty: 1 })).rejects.toThrow('A write must use');
-    expect(await itemsNamed.one(shop.read, { names: ['tent'] })).toEqual({ name: 'tent', qty: 4 });
+    expect(await itemsNamed.one(database.read, { names: ['tent'] })).toEqual({
+      name: 'tent',
+      qty: 4,
+    });
   });
 });

@@ -144,12 +144,12 @@ export class SqliteDriver implements Driver {
   /** Reads what was committed last. */
   read<R>(query: Query): QueryResult<R> {
     // Inside a transaction this would miss what the transaction has written.
-    if (isInsideTx()) throw new Error('Inside shop.tx every query must use its handle.');
+    if (isInsideTx()) throw new Error('Inside database.tx every query must use its handle.');
     try {
       return this.reader.run<R>(query);
     } catch (error) {
       if (codeOf(error) !== 'SQLITE_READONLY') throw error;
-      throw new Error('A write must use the handle that shop.tx hands out.', { cause: error });
+      throw new Error('A write must use the handle that database.tx hands out.', { cause: error });
     }
   }
 

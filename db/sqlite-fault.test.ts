@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempFile } from '../tests/support/temp-file.ts';
-import { openShop } from './connection.ts';
+import { openDatabase } from './connection.ts';
 
 interface Tables {
   item: { n: number; filler: string };
@@ -12,8 +12,8 @@ interface Tables {
 /** Saves rows until the disk refuses, and says which ones were acknowledged or failed. */
 const program = `
   import { sql } from 'kysely';
-  import { openShop } from '#db/connection.ts';
-  const shop = await openShop({ file: process.argv[1] });
+  import { openDatabase } from '#db/connection.ts';
+  const shop = await openDatabase({ file: process.argv[1] });
   await shop.tx((t) => sql\`create table item (n integer, filler text) strict\`.execute(t));
   for (let n = 0; n < 100_000; n++) {
     try {
@@ -43,8 +43,8 @@ test('an I/O error ends the process, and every acknowledged row is there', async
   expect(acknowledged).not.toContain('failed');
   expect(acknowledged.length).toBeGreaterThan(10);
 
-  const shop = await openShop<Tables>({ file });
-  onTestFinished(() => shop.close());
-  const rows = await shop.read.selectFrom('item').select('n').orderBy('n').execute();
+  const database = await openDatabase<Tables>({ file });
+  onTestFinished(() => database.close());
+  const rows = await database.read.selectFrom('item').select('n').orderBy('n').execute();
   expect(rows.map(({ n }) => String(n))).toEqual(acknowledged);
 });

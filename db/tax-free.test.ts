@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempFile } from '../tests/support/temp-file.ts';
-import { openShop } from './connection.ts';
+import { openDatabase } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -10,9 +10,9 @@ const { [NAME]: own, ...others } = migrations;
 const before = Object.fromEntries(Object.entries(others).filter(([name]) => name < NAME));
 
 async function migrateTo(file: string, to: typeof migrations): Promise<void> {
-  const shop = await openShop({ file });
-  await migrate(shop, to);
-  await shop.close();
+  const database = await openDatabase({ file });
+  await migrate(database, to);
+  await database.close();
 }
 
 /** Inserts rows of which only what matters is said. */

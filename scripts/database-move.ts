@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Reader, Shop, Tx } from '#db/connection.ts';
+import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { ddl } from '#db/ddl.ts';
 import type { Engine } from '#db/ddl.ts';
 import { checkInvariants } from '#db/invariants.ts';
@@ -25,7 +25,7 @@ const MOST_VALUES = 20_000;
  * transaction: nothing is kept unless all tables have the same number of rows and every invariant
  * holds on both sides.
  */
-export async function moveDatabase(from: Shop, to: Shop): Promise<MovedTable[]> {
+export async function moveDatabase(from: ShopDatabase, to: ShopDatabase): Promise<MovedTable[]> {
   await requireInvariants(from, 'here');
   await migrate(to, migrations);
   await requireEmpty(to);
@@ -105,7 +105,7 @@ async function requireSameCount(source: Sqlite.Database, t: Tx, table: string): 
   return there;
 }
 
-async function requireEmpty({ read }: Shop): Promise<void> {
+async function requireEmpty({ read }: ShopDatabase): Promise<void> {
   for (const table of ['product', 'member', 'orders']) {
     if ((await countOf(read as unknown as Kysely<AnyTable>, table)) === 0) continue;
     throw new Error('The PostgreSQL database is not empty: there is a shop in it.');
@@ -121,10 +121,10 @@ async function countOf(db: Pick<Kysely<AnyTable>, 'selectFrom'>, table: string):
 }
 
 async function requireInvariants(
-  shop: { read: Reader; engine: Engine },
+  database: { read: Reader; engine: Engine },
   where: string,
 ): Promise<void> {
-  const broken = (await checkInvariants(shop)).filter(({ violations }) => violations > 0);
+  const broken = (await checkInvariants(database)).filter(({ violations }) => violations > 0);
   if (broken.length === 0) return;
   throw new Error(`What must hold does not ${where}: ${broken.map(({ id }) => id).join(', ')}`);
 }

@@ -25,7 +25,7 @@ export function devServer(): AstroIntegration {
         if (command === 'dev') addMiddleware({ entrypoint, order: 'pre' });
       },
       'astro:server:setup': async ({ server }) => {
-        const runtime = await openShop();
+        const runtime = await openDatabase();
         globalThis.devRuntime = runtime;
         server.middlewares.use((req, res, next) => {
           // Listed and loaded for each call: a file may have changed, or be new.
@@ -43,13 +43,13 @@ function listRouteFiles(load: Load): RouteFiles {
   return Object.fromEntries(urls.map((url) => [url, () => load(url) as Promise<RouteModule>]));
 }
 
-async function openShop() {
+async function openDatabase() {
   const config = readConfig(process.env);
   const runtime = await createRuntime(config);
-  const { shop, clock, log } = runtime;
-  if (config.demo) await loadDemo(shop, clock());
+  const { database, clock, log } = runtime;
+  if (config.demo) await loadDemo(database, clock());
   const jobs = createWorker({
-    ...{ shop, clock, handlers: jobHandlers(runtime) },
+    ...{ database, clock, handlers: jobHandlers(runtime) },
     onError: (error, job) => log.error({ err: error, kind: job?.kind }, 'job failed'),
   });
   // Nothing is published here: each page is made for who asks.

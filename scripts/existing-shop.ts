@@ -26,6 +26,6 @@ export async function withShop<T>(at: ShopAt, work: (runtime: Runtime) => Promis
   try {
     return await work(runtime);
   } finally {
-    await runtime.shop.close();
+    await runtime.database.close();
   }
 }

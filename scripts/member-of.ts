@@ -1,8 +1,8 @@
 import type { Runtime } from '#src/server/runtime.ts';
 
 /** The member with an e-mail address; throws a sentence if there is none. */
-export async function memberOf({ shop }: Runtime, email: string) {
-  const member = await shop.read
+export async function memberOf({ database }: Runtime, email: string) {
+  const member = await database.read
     .selectFrom('member')
     .select(['memberNo', 'level', 'name'])
     .where('email', '=', email.toLowerCase())

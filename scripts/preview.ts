@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { pageFile, removePage, decodePage } from '#src/publish/page-files.ts';
 import { ProgressMeter } from '#src/publish/progress.ts';
 import type { Progress } from '#src/publish/progress.ts';
@@ -11,7 +11,7 @@ import type { RouteProvider } from '#src/publish/routes.ts';
 import type { Config } from '#src/server/config.ts';
 
 interface Preview {
-  shop: Shop;
+  database: ShopDatabase;
   /** Writes pages below the preview's folder (`previewConfig`). */
   renderer: Renderer;
   routes: readonly RouteProvider[];
@@ -33,8 +33,8 @@ export function previewConfig(config: Config, outDir: string): Config {
  * and publish requests are not touched.
  */
 export async function renderPreview(preview: Preview): Promise<Progress> {
-  const { shop, renderer, routes, asOf, outDir, onProgress } = preview;
-  const waiting = await listAllPaths(routes, shop.read, asOf);
+  const { database, renderer, routes, asOf, outDir, onProgress } = preview;
+  const waiting = await listAllPaths(routes, database.read, asOf);
   const meter = new ProgressMeter(Date.now);
   for (const _ of waiting) meter.add();
   meter.watch(onProgress);

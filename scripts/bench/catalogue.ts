@@ -6,8 +6,8 @@ import { brands } from '#db/seed/brands.ts';
 import { categories } from '#db/seed/categories.ts';
 import { kindCopy } from '#db/seed/copy.ts';
 import type { Kind } from '#db/seed/copy.ts';
-import { openShop } from '#db/connection.ts';
-import type { Shop, Tx } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { insertAttributes } from '#src/features/operate/demo/demo-attributes.ts';
@@ -49,26 +49,26 @@ export async function putCatalogue(dataDir: string, products = PLAIN): Promise<v
   const file = made.get(products) ?? (await makeCatalogue(products));
   made.set(products, file);
   const { publishedDir, distDir } = readConfig({ ...process.env, DATA_DIR: dataDir });
-  const copied = await openShop({ file, readonly: true });
+  const copied = await openDatabase({ file, readonly: true });
   copied.copyTo(path.join(dataDir, 'shop.sqlite'));
   await copied.close();
-  const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite') });
+  const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite') });
   const buildId = readBuildId(distDir);
-  await startFromBuild(shop, { publishedDir, buildId, now: Date.now() });
+  await startFromBuild(database, { publishedDir, buildId, now: Date.now() });
   // As after the shop has opened: nothing is left to be published.
-  await shop.tx((t) => t.deleteFrom('publish_request').execute());
-  await shop.close();
+  await database.tx((t) => t.deleteFrom('publish_request').execute());
+  await database.close();
 }
 
 async function makeCatalogue(products: BenchCatalogue): Promise<string> {
   const dir = mkdtempSync(path.join(tmpdir(), 'bench-catalogue-'));
   process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
   const file = path.join(dir, 'shop.sqlite');
-  const shop = await openShop({ file, synchronous: 'OFF' });
-  await migrate(shop, migrations);
-  await shop.tx(insertFrame);
-  await insertProducts(shop, products);
-  await shop.close();
+  const database = await openDatabase({ file, synchronous: 'OFF' });
+  await migrate(database, migrations);
+  await database.tx(insertFrame);
+  await insertProducts(database, products);
+  await database.close();
   return file;
 }
 
@@ -103,18 +103,21 @@ async function insertMembers(t: Tx, from: number, count: number): Promise<void> 
 /** More members, up to `count`. */
 export async function putMembers(dataDir: string, count: number): Promise<void> {
   if (count <= MEMBERS) return;
-  const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite') });
-  await shop.tx((t) => insertMembers(t, MEMBERS, count - MEMBERS));
-  await shop.close();
+  const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite') });
+  await database.tx((t) => insertMembers(t, MEMBERS, count - MEMBERS));
+  await database.close();
 }
 
-async function insertProducts(shop: Shop, { count, toInput }: BenchCatalogue): Promise<void> {
-  const codes = await listCodes(shop.read);
+async function insertProducts(
+  database: ShopDatabase,
+  { count, toInput }: BenchCatalogue,
+): Promise<void> {
+  const codes = await listCodes(database.read);
   const now = Date.now();
   for (let at = 0; at < count; at += CHUNK) {
     const length = Math.min(CHUNK, count - at);
     const chunk = Array.from({ length }, (_, i) => toInput(at + i));
-    await shop.tx((t) => saveProducts(t, chunk, { codes, ref: 'bench', now }));
+    await database.tx((t) => saveProducts(t, chunk, { codes, ref: 'bench', now }));
   }
 }
 
@@ -172,13 +175,13 @@ const named = (name: string) => ({ nameKo: name, nameEn: name });
 
 /** Session cookies of the members, without the cost of a password each. */
 export async function signIn(dataDir: string): Promise<string[]> {
-  const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite') });
-  const sessions = createSessions(shop);
-  const members = await shop.read.selectFrom('member').select('memberNo').execute();
+  const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite') });
+  const sessions = createSessions(database);
+  const members = await database.read.selectFrom('member').select('memberNo').execute();
   const cookies: string[] = [];
   for (const { memberNo } of members) {
     cookies.push(await sessions.create(memberNo, 'bench', Date.now()));
   }
-  await shop.close();
+  await database.close();
   return cookies;
 }

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import path from 'node:path';
-import { openShop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
 import type { Tx } from '#db/connection.ts';
 import { itemCodeOf, unitCodeOf } from './catalogue.ts';
 
@@ -16,9 +16,9 @@ export async function putBigCheckout(
   dataDir: string,
   { lines, coupons }: { lines: number; coupons: number },
 ): Promise<object> {
-  const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite') });
+  const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite') });
   const now = Date.now();
-  const body = await shop.tx(async (t) => {
+  const body = await database.tx(async (t) => {
     const { memberNo } = await t
       .selectFrom('member')
       .select('memberNo')
@@ -33,7 +33,7 @@ export async function putBigCheckout(
     }
     return { checkoutSn: CHECKOUT, zipCode: '06236', appliedCoupons: { itemCoupons } };
   });
-  await shop.close();
+  await database.close();
   return body;
 }
 

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import path from 'node:path';
-import { openShop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
 import { BadAnswer, Buyer } from './buyer.ts';
 import { priceOf, putCatalogue, putMembers, signIn, unitCodeOf } from './catalogue.ts';
 import { countBroken } from './checkout.ts';
@@ -45,8 +45,8 @@ export async function run(report: Report): Promise<void> {
 }
 
 async function leaveFew(dataDir: string): Promise<void> {
-  const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite') });
-  await shop.tx(async (t) => {
+  const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite') });
+  await database.tx(async (t) => {
     const { prodUnitSn } = await t
       .selectFrom('prod_unit')
       .select('prodUnitSn')
@@ -60,7 +60,7 @@ async function leaveFew(dataDir: string): Promise<void> {
       .where('prodUnitSn', '=', prodUnitSn)
       .execute();
   });
-  await shop.close();
+  await database.close();
 }
 
 /** All at once; those who are too late get a refusal. */

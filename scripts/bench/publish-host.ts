@@ -22,7 +22,7 @@ export type Answer =
 
 const config = readConfig(process.env);
 const runtime = await createRuntime(config);
-const { shop, clock } = runtime;
+const { database, clock } = runtime;
 const pages: Pages = {
   find: (path) => publisher.find(path),
   publishNow: (path) => publisher.publishNow(path),
@@ -30,14 +30,14 @@ const pages: Pages = {
 };
 const { publishedDir, distDir } = config;
 const buildId = readBuildId(distDir);
-const folderId = await startFromBuild(shop, { publishedDir, buildId, now: clock() });
+const folderId = await startFromBuild(database, { publishedDir, buildId, now: clock() });
 const { server, staticTier } = createApp({
   runtime,
   site: await loadSite(distDir),
   pages,
 });
 const publisher = new Publisher({
-  shop,
+  database,
   renderer: new RenderPool(config),
   routes: ROUTES,
   publishedDir,
@@ -49,15 +49,15 @@ const publisher = new Publisher({
 
 async function obey(order: Order): Promise<Answer> {
   if (order.kind === 'reprice') {
-    const codes = await listCodes(shop.read);
+    const codes = await listCodes(database.read);
     const product = toProduct(order.n, order.price);
-    await shop.tx((t) => saveProducts(t, [product], { codes, ref: 'reprice', now: clock() }));
+    await database.tx((t) => saveProducts(t, [product], { codes, ref: 'reprice', now: clock() }));
     const at = performance.timeOrigin + performance.now();
     publisher.poke();
     return { kind: 'committed', at };
   }
   const startedAt = performance.now();
-  await shop.tx((t) => requestPublish(t, [ALL_PAGES], { now: clock() }));
+  await database.tx((t) => requestPublish(t, [ALL_PAGES], { now: clock() }));
   await publisher.idle();
   const ms = performance.now() - startedAt;
   return { kind: 'published', progress: publisher.progress.read(), ms };
@@ -70,7 +70,7 @@ const port = await listen(server, config);
 process.once('SIGTERM', () => {
   void closeServer(server)
     .then(() => publisher.close())
-    .then(() => shop.close())
+    .then(() => database.close())
     .then(() => process.exit(0));
 });
 console.log(`ready on ${port}`);

@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openShop } from '#db/connection.ts';
-import type { Shop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { listCodes } from '#src/features/operate/import/product-save.queries.ts';
 import { saveProducts } from '#src/features/operate/import/product-save.service.ts';
 import { putCatalogue, toProduct } from './catalogue.ts';
@@ -109,19 +109,19 @@ async function ask(server: Pick<Child, 'cpuSeconds'>, urls: readonly string[]) {
 
 /** How long a shopper waits at the most while products change in another process. */
 async function changes(dir: string, url: string, report: Report): Promise<void> {
-  const shop = await openShop({ file: path.join(dir, 'shop.sqlite'), synchronous: 'OFF' });
+  const database = await openDatabase({ file: path.join(dir, 'shop.sqlite'), synchronous: 'OFF' });
   for (const [count, kind] of [
     [1, 'one product'],
     [100, '100 products'],
     [5000, '5,000 products at once'],
   ] as const) {
     // Changed before any request: the first one starts the update of the index.
-    await rename(shop, count);
+    await rename(database, count);
     const longest = await longestWait(url);
     const note = `longest answer while ${kind} got a new name`;
     report({ figure: 'search.stall', value: longest, unit: 'ms', note });
   }
-  await shop.close();
+  await database.close();
 }
 
 async function longestWait(url: string): Promise<number> {
@@ -135,13 +135,13 @@ async function longestWait(url: string): Promise<number> {
   return longest;
 }
 
-async function rename(shop: Shop, count: number): Promise<void> {
-  const codes = await listCodes(shop.read);
+async function rename(database: ShopDatabase, count: number): Promise<void> {
+  const codes = await listCodes(database.read);
   const products = Array.from({ length: count }, (_, n) => {
     const product = CATALOGUE.toInput(n);
     return { ...product, nameKo: `신상 ${product.nameKo}` };
   });
-  await shop.tx(async (t) => {
+  await database.tx(async (t) => {
     await saveProducts(t, products, { codes, ref: 'bench', now: Date.now() });
     // Pages are another bench's business.
     await t.deleteFrom('publish_request').execute();

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openShop } from '#db/connection.ts';
-import type { Shop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { root, SERVER_ARGS, SERVER_ENV } from '../processes.ts';
 import { SAMPLE_KEYS } from '../sandbox/sandbox.ts';
 
@@ -154,9 +154,9 @@ export function startShop(
  */
 export async function startPublishedShop(dataDir: string, env: NodeJS.ProcessEnv = {}) {
   const first = await startShop(dataDir, env);
-  const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite'), readonly: true });
-  while (await hasDueRequest(shop)) await sleep(250);
-  await shop.close();
+  const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite'), readonly: true });
+  while (await hasDueRequest(database)) await sleep(250);
+  await database.close();
   await first.stop();
   return startShop(dataDir, env);
 }
@@ -171,8 +171,11 @@ export function startHello(): Promise<Child> {
 }
 
 /** Pages of prices that begin or end some day stay asked for until then. */
-async function hasDueRequest(shop: Shop): Promise<boolean> {
-  const open = shop.read.selectFrom('publish_request').select('tag').where('doneAt', 'is', null);
+async function hasDueRequest(database: ShopDatabase): Promise<boolean> {
+  const open = database.read
+    .selectFrom('publish_request')
+    .select('tag')
+    .where('doneAt', 'is', null);
   const due = open.where('runAt', '<=', Date.now()).limit(1);
   return (await due.executeTakeFirst()) !== undefined;
 }
@@ -194,14 +197,14 @@ export interface DataPlace {
 /** Opens the shop's database beside the server. */
 export async function withData<T>(
   { dir, url }: DataPlace,
-  work: (shop: Shop) => Promise<T>,
+  work: (database: ShopDatabase) => Promise<T>,
   readonly = true,
 ): Promise<T> {
-  const shop = await openShop({ file: path.join(dir, 'shop.sqlite'), url, readonly });
+  const database = await openDatabase({ file: path.join(dir, 'shop.sqlite'), url, readonly });
   try {
-    return await work(shop);
+    return await work(database);
   } finally {
-    await shop.close();
+    await database.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { loadContent, UnloadableError } from '#src/features/content/content/content.service.ts';
 import type { LoadedContent, NamedFile } from '#src/features/content/content/content.service.ts';
 import type { ContentKind, HasFile } from '#src/features/content/content/content.ts';
@@ -23,20 +23,20 @@ export function contentVerb(kind: ContentKind): Verb {
         console.error(`npm run shop -- ${kind.name} load FILE ...`);
         return 2;
       }
-      return withShop({ dataDir }, ({ shop, clock, config }) =>
-        load(shop, kind, { files, now: clock(), hasFile: servedFiles(config.mediaDir) }),
+      return withShop({ dataDir }, ({ database, clock, config }) =>
+        load(database, kind, { files, now: clock(), hasFile: servedFiles(config.mediaDir) }),
       );
     },
   };
 }
 
 async function load(
-  shop: Shop,
+  database: ShopDatabase,
   kind: ContentKind,
   order: { files: readonly NamedFile[]; now: number; hasFile: HasFile },
 ): Promise<number> {
   try {
-    const loaded = await loadContent(shop, kind, order);
+    const loaded = await loadContent(database, kind, order);
     for (const line of report(kind.name, loaded, order.now)) console.log(line);
     for (const line of loaded.flatMap(({ warnings }) => warnings))
       console.error(`warning: ${line}`);

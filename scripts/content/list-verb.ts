@@ -16,7 +16,7 @@ export function listVerb(
     usage: 'load FILE ... | list',
     async run(args, at) {
       if (args[0] !== 'list') return run(args, at);
-      const all = await withShop({ dataDir: at.dataDir }, ({ shop }) => list(shop.read));
+      const all = await withShop({ dataDir: at.dataDir }, ({ database }) => list(database.read));
       console.log(all.length > 0 ? stringify(all).trimEnd() : `# no ${kind.name} yet`);
       return 0;
     },

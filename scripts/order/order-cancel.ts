@@ -30,10 +30,10 @@ export const cancelOrders: OrderCommand = async (runtime, args) => {
     ...(values.account !== undefined && { refundAccount: accountOf(runtime, values.account) }),
     reason: values.note.slice(0, CANCEL_REASON_MAX),
   };
-  const { shop, clock } = runtime;
+  const { database, clock } = runtime;
   return forEach(positionals, String, async (orderNo) => {
     const order = await orderOf(runtime, orderNo);
-    const { orderStatus, refunds } = await cancelByStaff({ shop, now: clock() }, order, asked);
+    const { orderStatus, refunds } = await cancelByStaff({ database, now: clock() }, order, asked);
     const back = refunds.map(({ means, amount }) => `${means} ${formatWon(amount, 'en')}`);
     return [orderStatus, ...back].join('  ');
   });
@@ -60,7 +60,7 @@ export const refundOrders: OrderCommand = async (runtime, args) => {
   const account = values.account === undefined ? undefined : accountOf(runtime, values.account);
   return forEach(positionals, String, async (orderNo) => {
     const { orderSn } = await orderOf(runtime, orderNo);
-    const open = await listOpenRefunds(runtime.shop.read, orderSn);
+    const open = await listOpenRefunds(runtime.database.read, orderSn);
     const ends: string[] = [];
     for (const refund of open) {
       if (account) await nameFor(runtime, refund, account);
@@ -77,6 +77,6 @@ const ENDS: Partial<Record<RefundStatus, string>> = {
   AccountNeeded: 'waits for an account (--account)',
 };
 
-function nameFor({ shop, clock }: Runtime, refund: Refund, account: SealedAccount) {
-  return shop.tx((t) => nameAccount(t, refund, { account, now: clock() }));
+function nameFor({ database, clock }: Runtime, refund: Refund, account: SealedAccount) {
+  return database.tx((t) => nameAccount(t, refund, { account, now: clock() }));
 }

@@ -7,8 +7,8 @@ import type { Runtime } from '#src/server/runtime.ts';
 export type OrderCommand = (runtime: Runtime, args: string[]) => Promise<number>;
 
 /** The order with a typed number; throws a sentence if there is none. */
-export async function orderOf({ shop }: Runtime, orderNo: string) {
-  const order = await findByOrderNo(shop.read, orderNo.trim().toUpperCase());
+export async function orderOf({ database }: Runtime, orderNo: string) {
+  const order = await findByOrderNo(database.read, orderNo.trim().toUpperCase());
   if (!order) throw new Error(`${orderNo}: there is no such order.`);
   return order;
 }

@@ -22,7 +22,7 @@ const at = (time: number) => formatDateTime(time, 'en');
 const won = (amount: number) => formatWon(amount, 'en');
 
 /** `list [--status S] [--limit N]` */
-export const listOrders: OrderCommand = async ({ shop }, args) => {
+export const listOrders: OrderCommand = async ({ database }, args) => {
   const { values } = parseArgs({
     args,
     options: { status: { type: 'string' }, limit: { type: 'string', default: '20' } },
@@ -33,7 +33,7 @@ export const listOrders: OrderCommand = async ({ shop }, args) => {
   }
   const limit = Number(values.limit);
   if (!Number.isInteger(limit) || limit < 1) throw new Error('--limit is a number above 0.');
-  const orders = await listForStaff(shop.read, { status, limit });
+  const orders = await listForStaff(database.read, { status, limit });
   for (const order of orders) {
     const amount = won(order.finalTotalPaymentAmt);
     const backAmt = order.refundedPaymentAmt + order.refundedDepositAmt + order.refundedPointAmt;
@@ -54,7 +54,7 @@ export const listOrders: OrderCommand = async ({ shop }, args) => {
 export const showOrder: OrderCommand = async (runtime, args) => {
   const [orderNo = ''] = parseArgs({ args, allowPositionals: true }).positionals;
   const order = await orderOf(runtime, orderNo);
-  const { read } = runtime.shop;
+  const { read } = runtime.database;
   const [rows, shipments, history, itemHistory] = await Promise.all([
     listOrderItems(read, order.orderSn),
     listShipments(read, order.orderSn),

@@ -24,12 +24,12 @@ export function moveOrders(step: keyof typeof DESK_STATUS | 'deliver'): OrderCom
       options: { note: { type: 'string', default: '' } },
     });
     if (positionals.length === 0) throw new Error(`npm run shop -- order ${step} ORDERNO ...`);
-    const { shop, clock } = runtime;
+    const { database, clock } = runtime;
     return forEach(positionals, String, async (orderNo) => {
       const { orderSn } = await orderOf(runtime, orderNo);
       const by = { actor: 'staff', now: clock(), note: values.note } as const;
-      if (step !== 'deliver') return advanceOrder(shop, { orderSn, to: DESK_STATUS[step] }, by);
-      await deliver(shop, { orderSn }, by);
+      if (step !== 'deliver') return advanceOrder(database, { orderSn, to: DESK_STATUS[step] }, by);
+      await deliver(database, { orderSn }, by);
       return (await orderOf(runtime, orderNo)).status;
     });
   };
@@ -63,13 +63,13 @@ export const shipOrders: OrderCommand = async (runtime, args) => {
           },
         ]
       : await readInvoices(first);
-  const { shop, clock } = runtime;
+  const { database, clock } = runtime;
   return forEach<Row>(
     rows,
     ({ name }) => name,
     async ({ name: _, orderNo, ...box }) => {
       const { orderSn } = await orderOf(runtime, orderNo);
-      await ship(shop, { orderSn, ...box }, { actor: 'staff', now: clock() });
+      await ship(database, { orderSn, ...box }, { actor: 'staff', now: clock() });
       return (await orderOf(runtime, orderNo)).status;
     },
   );

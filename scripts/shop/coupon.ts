@@ -41,8 +41,8 @@ export const verb: Verb = {
   },
 };
 
-async function list({ shop }: Runtime): Promise<number> {
-  for (const coupon of await listCoupons(shop.read)) {
+async function list({ database }: Runtime): Promise<number> {
+  for (const coupon of await listCoupons(database.read)) {
     const { couponSn, couponBenefitType, issueType, status, issuedCount, totalLimit } = coupon;
     const given = `${issuedCount} of ${totalLimit ?? 'any'} given, ${coupon.usedCount} used`;
     const period = `${formatInstant(coupon.issueFrom)} to ${formatInstant(coupon.issueTo)}`;
@@ -54,17 +54,17 @@ async function list({ shop }: Runtime): Promise<number> {
 
 /** Each member on their own: one who may not have it, or is unknown, stops none of the others. */
 function issue(runtime: Runtime, couponSn: number, emails: string[]): Promise<number> {
-  const { shop, clock } = runtime;
+  const { database, clock } = runtime;
   return forEach(emails, String, async (email) => {
     const { memberNo, level } = await memberOf(runtime, email);
     const to = { memberNo, level, now: clock() };
-    const held = await shop.tx((t) => issueCoupon(t, to, { couponSn, issueType: 'Staff' }));
+    const held = await database.tx((t) => issueCoupon(t, to, { couponSn, issueType: 'Staff' }));
     return `coupon ${held.possessionCouponSn}`;
   });
 }
 
-async function makeCodes({ shop, clock }: Runtime, couponSn: number, count: number) {
-  const coupon = await shop.read
+async function makeCodes({ database, clock }: Runtime, couponSn: number, count: number) {
+  const coupon = await database.read
     .selectFrom('coupon')
     .select('issueType')
     .where('couponSn', '=', couponSn)
@@ -75,7 +75,7 @@ async function makeCodes({ shop, clock }: Runtime, couponSn: number, count: numb
   }
   const codes = Array.from({ length: count }, () => randomCode(CODE_LENGTH));
   const createdAt = clock();
-  await shop.tx(async (t) => {
+  await database.tx(async (t) => {
     for (let at = 0; at < codes.length; at += CHUNK) {
       const rows = codes.slice(at, at + CHUNK).map((serialCode) => ({
         ...{ serialCode, couponSn, createdAt },

@@ -70,8 +70,8 @@ function commandOf([noun, order = '', ...rest]: string[], values: Values): Comma
 }
 
 /** With full account numbers, which the bank transfer needs. */
-async function list({ shop, secret }: Runtime, statuses: readonly WithdrawalStatus[]) {
-  const rows = await listWithdrawals(shop.read, statuses);
+async function list({ database, secret }: Runtime, statuses: readonly WithdrawalStatus[]) {
+  const rows = await listWithdrawals(database.read, statuses);
   for (const row of rows) {
     const account = accountOf(secret, row);
     const to = `${bankName(row.bankCode, 'ko')} ${account} ${row.bankAccountHolder}`;
@@ -97,13 +97,13 @@ function accountOf(
 }
 
 async function step(
-  { shop, clock }: Runtime,
+  { database, clock }: Runtime,
   { sns, to, failureReason }: { sns: number[]; to: WithdrawalStatus; failureReason: string },
 ): Promise<number> {
   let refused = 0;
   for (const depositWithdrawalSn of sns) {
     const move = { depositWithdrawalSn, to, failureReason, now: clock() };
-    const isDone = await shop.tx((t) => stepWithdrawal(t, move));
+    const isDone = await database.tx((t) => stepWithdrawal(t, move));
     if (isDone) console.log(`${depositWithdrawalSn}: ${to}`);
     else {
       console.error(`${depositWithdrawalSn}: is not where it can become ${to}`);
@@ -118,11 +118,11 @@ async function save(
   email: string,
   saving: { amount: number; note: string; ref: string },
 ): Promise<number> {
-  const { shop, clock } = runtime;
+  const { database, clock } = runtime;
   const { memberNo } = await memberOf(runtime, email);
-  const isDone = await shop.tx((t) => saveDeposit(t, { ...saving, memberNo, now: clock() }));
+  const isDone = await database.tx((t) => saveDeposit(t, { ...saving, memberNo, now: clock() }));
   if (!isDone) console.log(`${saving.ref} was done before.`);
-  const balance = await depositBalance(shop.read, memberNo);
+  const balance = await depositBalance(database.read, memberNo);
   console.log(`${email}: ${formatCount(balance)} won`);
   return 0;
 }

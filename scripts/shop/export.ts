@@ -15,8 +15,8 @@ export const verb: Verb = {
       console.error('Which file? FILE.csv is missing.');
       return 2;
     }
-    return withShop({ dataDir, readonly: true }, async ({ shop }) => {
-      console.log(`${await exportCatalogue(shop.read, path.resolve(file))} units in ${file}`);
+    return withShop({ dataDir, readonly: true }, async ({ database }) => {
+      console.log(`${await exportCatalogue(database.read, path.resolve(file))} units in ${file}`);
       return 0;
     });
   },

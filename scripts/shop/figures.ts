@@ -16,14 +16,14 @@ export const verb: Verb = {
   async run(args, { dataDir }) {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({ args, options: { from: text, to: text } });
-    return withShop({ dataDir }, async ({ shop, clock }) => {
+    return withShop({ dataDir }, async ({ database, clock }) => {
       const until = values.to ?? kstDay(clock());
       const from = values.from ?? kstDay(startOf(until) - (WEEK_DAYS - 1) * DAY_MS);
       if (!isDay(from) || !isDay(until) || from > until) {
         console.error(`npm run shop -- ${verb.usage}`);
         return 2;
       }
-      console.log(formatFigures(await readFigures(shop.read, { from, until })));
+      console.log(formatFigures(await readFigures(database.read, { from, until })));
       return 0;
     });
   },

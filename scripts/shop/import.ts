@@ -50,13 +50,13 @@ export const verb: Verb = {
       console.error(error.message);
       return 2;
     } finally {
-      await runtime.shop.close();
+      await runtime.database.close();
     }
   },
 };
 
 function importFile(
-  { shop, config, clock }: Runtime,
+  { database, config, clock }: Runtime,
   file: string,
   priceFactor: number,
 ): Promise<ImportReport> {
@@ -70,7 +70,7 @@ function importFile(
     priceFactor,
     onProgress: drawCount,
   };
-  return importCatalogue(shop, () => createReadStream(file), options);
+  return importCatalogue(database, () => createReadStream(file), options);
 }
 
 /** `line N: reason` on the error stream; a broken file does not flood the terminal. */

@@ -11,8 +11,8 @@ export const verb: Verb = {
   usage: '',
   async run(args, { dataDir }) {
     parseArgs({ args, options: {} });
-    const results = await withShop({ dataDir, readonly: true }, ({ shop }) =>
-      checkInvariants(shop),
+    const results = await withShop({ dataDir, readonly: true }, ({ database }) =>
+      checkInvariants(database),
     );
     for (const promise of byNumber(results)) console.log(lineOf(promise));
     for (const result of results.filter(({ id }) => UNNUMBERED.includes(id))) {

@@ -19,7 +19,7 @@ function scheduledKinds(runtime: Runtime): string[] {
 }
 
 const list: OrderCommand = async (runtime) => {
-  const { read } = runtime.shop;
+  const { read } = runtime.database;
   const rowOf = new Map((await listSchedules(read)).map((row) => [row.kind, row]));
   const at = (time: number | null | undefined) => (time ? formatInstant(time) : 'never').padEnd(22);
   console.log(`${'kind'.padEnd(20)} ${'last run'.padEnd(22)} ${'next run'.padEnd(22)} result`);
@@ -44,7 +44,7 @@ const runNow: OrderCommand = async (runtime, kinds) => {
     (kind) => kind,
     async (kind) => {
       if (!known.includes(kind)) throw new Error(`no such schedule; there are ${known.join(', ')}`);
-      await runtime.shop.tx((t) => enqueueNow(t, kind, runtime.clock()));
+      await runtime.database.tx((t) => enqueueNow(t, kind, runtime.clock()));
       return 'asked for; a running shop does it within a second';
     },
   );
@@ -55,8 +55,8 @@ const retry: OrderCommand = (runtime, jobSns) =>
     jobSns,
     (jobSn) => jobSn,
     async (jobSn) => {
-      const { shop, clock } = runtime;
-      const isParked = await shop.tx((t) => retryParked(t, Number(jobSn), clock()));
+      const { database, clock } = runtime;
+      const isParked = await database.tx((t) => retryParked(t, Number(jobSn), clock()));
       if (!isParked) throw new Error('there is no such parked job');
       return 'asked for; a running shop tries it within a second';
     },

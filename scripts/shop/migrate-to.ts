@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openShop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
 import { connectControl } from '#src/publish/control.ts';
 import { moveDatabase } from '../database-move.ts';
 import { withShop } from '../existing-shop.ts';
@@ -19,10 +19,10 @@ export const verb: Verb = {
     const socket = await connectControl(dataDir);
     socket?.destroy();
     if (socket) throw new Error('The shop is running on this folder. Stop it first (Ctrl-C).');
-    const to = await openShop({ file: '', url, poolSize: 2 });
+    const to = await openDatabase({ file: '', url, poolSize: 2 });
     try {
       const env = { DATABASE_URL: undefined };
-      const tables = await withShop({ dataDir, env }, ({ shop }) => moveDatabase(shop, to));
+      const tables = await withShop({ dataDir, env }, ({ database }) => moveDatabase(database, to));
       for (const { table, rows } of tables) console.log(`${String(rows).padStart(9)}  ${table}`);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       console.log(`${rows} rows in ${tables.length} tables, counted; every invariant holds there.`);

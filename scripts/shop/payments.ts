@@ -8,11 +8,11 @@ import type { OrderCommand } from '../order/order-command.ts';
 import { sandboxBeside } from '../sandbox-beside.ts';
 import type { Verb } from '../verb.ts';
 
-const list: OrderCommand = async ({ shop }) => {
-  for (const { orderNo, status } of await listOpenAttempts(shop.read)) {
+const list: OrderCommand = async ({ database }) => {
+  for (const { orderNo, status } of await listOpenAttempts(database.read)) {
     console.log(`${orderNo}  ${status}`);
   }
-  for (const { orderNo, status, reason, amount } of await listAllOpenRefunds(shop.read)) {
+  for (const { orderNo, status, reason, amount } of await listAllOpenRefunds(database.read)) {
     console.log(`${orderNo}  refund of ${amount} won (${reason})  ${status}`);
   }
   return 0;

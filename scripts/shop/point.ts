@@ -51,11 +51,11 @@ interface Move {
 }
 
 async function change(runtime: Runtime, order: 'give' | 'take', { email, ...move }: Move) {
-  const { shop, clock } = runtime;
+  const { database, clock } = runtime;
   const { memberNo } = await memberOf(runtime, email);
   const points = { ...move, memberNo, now: clock() };
   try {
-    const isDone = await shop.tx((t) =>
+    const isDone = await database.tx((t) =>
       order === 'give' ? earnPoints(t, points) : deductPoints(t, points),
     );
     if (!isDone) console.log(`${move.ref} was done before.`);
@@ -69,7 +69,7 @@ async function change(runtime: Runtime, order: 'give' | 'take', { email, ...move
 
 async function show(runtime: Runtime, email: string): Promise<number> {
   const { memberNo } = await memberOf(runtime, email);
-  const points = await pointBalance(runtime.shop.read, memberNo, runtime.clock());
+  const points = await pointBalance(runtime.database.read, memberNo, runtime.clock());
   console.log(`${email}: ${formatCount(points)} points`);
   return 0;
 }

@@ -81,10 +81,10 @@ async function previewHere(dataDir: string, { asOf, outDir }: PreviewOrder): Pro
   const target = previewConfig(config, outDir);
   await ensureBuilt();
   copyAssets(config, outDir);
-  const { shop } = await createRuntime(config);
+  const { database } = await createRuntime(config);
   const renderer = new RenderPool(target, PREVIEW_WORKERS);
   const progress = await renderPreview({
-    shop,
+    database,
     renderer,
     routes: ROUTES,
     asOf,
@@ -92,7 +92,7 @@ async function previewHere(dataDir: string, { asOf, outDir }: PreviewOrder): Pro
     onProgress: drawProgress,
   });
   await renderer.close();
-  await shop.close();
+  await database.close();
   console.log(`${summarise(progress)}\nThe site as of ${formatInstant(asOf)} is in ${outDir}.`);
   return progress.failed > 0 ? 1 : 0;
 }
@@ -105,13 +105,13 @@ async function publishHere(
   await ensureBuilt();
   const config = configOfShop({ dataDir });
   const runtime = await createRuntime(config);
-  const { shop, clock } = runtime;
+  const { database, clock } = runtime;
   const { publishedDir } = config;
   const buildId = readBuildId(config.distDir);
-  const folderId = await startFromBuild(shop, { publishedDir, buildId, now: clock() });
-  await shop.tx((t) => requestPublish(t, tags, { now: clock() }));
+  const folderId = await startFromBuild(database, { publishedDir, buildId, now: clock() });
+  await database.tx((t) => requestPublish(t, tags, { now: clock() }));
   const publisher = new Publisher({
-    shop,
+    database,
     renderer: new RenderPool(config),
     routes: ROUTES,
     publishedDir,
@@ -124,5 +124,5 @@ async function publishHere(
   onProgress(publisher.progress.read());
   await publisher.close();
   await writeFeeds(runtime);
-  await shop.close();
+  await database.close();
 }

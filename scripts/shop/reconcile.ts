@@ -66,7 +66,7 @@ function otherSettings(address: string): string {
 
 /** Settles the open payments and prints the result of each; false while an answer is missing. */
 async function settleOpen(runtime: Runtime): Promise<boolean> {
-  const { read } = runtime.shop;
+  const { read } = runtime.database;
   const open = await listOpenAttempts(read);
   let asked = 0;
   for (let last = -1; last !== 0 && asked < open.length; asked += last) {
@@ -91,7 +91,7 @@ async function settleOpen(runtime: Runtime): Promise<boolean> {
 
 /** Asks for every open refund, due or not, and prints the result; false if one stays open. */
 async function giveOpen(runtime: Runtime): Promise<boolean> {
-  const open = await listAllOpenRefunds(runtime.shop.read);
+  const open = await listAllOpenRefunds(runtime.database.read);
   let [pending, left] = [0, 0];
   for (const { refundSn, orderNo, amount } of open) {
     let end = 'given back';

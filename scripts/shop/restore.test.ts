@@ -2,8 +2,8 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openShop } from '#db/connection.ts';
-import type { Shop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { controlFile } from '#src/publish/control.ts';
@@ -12,22 +12,25 @@ import { verb as backup } from './backup.ts';
 import { verb as restore } from './restore.ts';
 
 /** Runs `work` on the shop of a data folder. */
-async function withShop<T>(dataDir: string, work: (shop: Shop) => Promise<T>): Promise<T> {
-  const shop = await openShop({
+async function withShop<T>(
+  dataDir: string,
+  work: (database: ShopDatabase) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({
     file: path.join(dataDir, 'shop.sqlite'),
     synchronous: 'OFF',
   });
-  await migrate(shop, migrations);
+  await migrate(database, migrations);
   try {
-    return await work(shop);
+    return await work(database);
   } finally {
-    await shop.close();
+    await database.close();
   }
 }
 
 const setValue = (dataDir: string, value: string) =>
-  withShop(dataDir, (shop) =>
-    shop.tx((t) =>
+  withShop(dataDir, (database) =>
+    database.tx((t) =>
       t
         .insertInto('setting')
         .values({ name: 'motto', value })
@@ -36,8 +39,8 @@ const setValue = (dataDir: string, value: string) =>
     ),
   );
 const getValue = (dataDir: string) =>
-  withShop(dataDir, async (shop) => {
-    const query = shop.read.selectFrom('setting').select('value').where('name', '=', 'motto');
+  withShop(dataDir, async (database) => {
+    const query = database.read.selectFrom('setting').select('value').where('name', '=', 'motto');
     return (await query.executeTakeFirst())?.value;
   });
 

@@ -25,9 +25,9 @@ export const verb: Verb = {
       console.error(`search ${verb.usage}`);
       return 2;
     }
-    return withShop({ dataDir }, async ({ shop, clock }) => {
+    return withShop({ dataDir }, async ({ database, clock }) => {
       const period = { from: kstDay(clock() - (days - 1) * DAY_MS), until: kstDay(clock()) };
-      const misses = await listMisses(shop.read, period, limit);
+      const misses = await listMisses(database.read, period, limit);
       for (const { keyword, searchCount, lastDay } of misses) {
         console.log(`${String(searchCount).padStart(6)}  ${lastDay}  ${keyword}`);
       }

@@ -11,13 +11,13 @@ import { listTermsCodes } from '#src/features/content/terms/terms.queries.ts';
 import { paths } from '#src/lib/paths.ts';
 
 export const GET: APIRoute = async ({ locals }) => {
-  const { shop, config } = locals.runtime;
-  const tree = await listCategoryTree(shop.read);
-  const terms = await listTermsCodes(shop.read, locals.now);
-  const exhibitions = await listRunningSns(shop.read, locals.now);
-  const stores = await listStoreSns(shop.read);
-  const pages = await listPageCodes(shop.read, locals.now);
-  const notices = await listNoticeSns(shop.read, locals.now);
+  const { database, config } = locals.runtime;
+  const tree = await listCategoryTree(database.read);
+  const terms = await listTermsCodes(database.read, locals.now);
+  const exhibitions = await listRunningSns(database.read, locals.now);
+  const stores = await listStoreSns(database.read);
+  const pages = await listPageCodes(database.read, locals.now);
+  const notices = await listNoticeSns(database.read, locals.now);
   const addresses = [
     paths.home(),
     ...tree.flatMap(codesBelow).map(paths.category),

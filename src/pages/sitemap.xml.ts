@@ -4,8 +4,8 @@ import { PRODUCTS_PER_FILE, sitemapIndexXml } from '#src/features/operate/sitema
 import { xmlResponse } from '#src/features/operate/sitemap/xml-response.ts';
 
 export const GET: APIRoute = async ({ locals }) => {
-  const { shop, config } = locals.runtime;
-  const { products, updatedAt } = await findSitemapSize(shop.read);
+  const { database, config } = locals.runtime;
+  const { products, updatedAt } = await findSitemapSize(database.read);
   const fileCount = Math.max(1, Math.ceil(products / PRODUCTS_PER_FILE));
   const files = Array.from({ length: fileCount }, (_, i) => ({
     path: `/sitemap-products-${i + 1}.xml`,

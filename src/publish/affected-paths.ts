@@ -1,4 +1,4 @@
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { listPageFiles } from './page-files.ts';
 import { listPathsOfTag, listPublishedPaths } from './publish.queries.ts';
 import { ALL_PAGES, pathTag } from './request-publish.ts';
@@ -6,7 +6,7 @@ import { listAllPaths, pathsOfTag } from './routes.ts';
 import type { RouteProvider } from './routes.ts';
 
 interface Publication {
-  shop: Shop;
+  database: ShopDatabase;
   routes: readonly RouteProvider[];
   publishedDir: string;
   folderId: string;
@@ -15,20 +15,20 @@ interface Publication {
 
 /** The pages that a request for `tag` renders again: those that may exist and those published. */
 export async function listAffectedPaths(
-  { shop, routes, publishedDir, folderId, clock }: Publication,
+  { database, routes, publishedDir, folderId, clock }: Publication,
   tag: string,
 ): Promise<string[]> {
   if (tag.startsWith(pathTag(''))) return [tag.slice(pathTag('').length)];
   if (tag === ALL_PAGES) {
     return [
-      ...(await listAllPaths(routes, shop.read, clock())),
-      ...(await listPublishedPaths(shop.read, folderId)),
+      ...(await listAllPaths(routes, database.read, clock())),
+      ...(await listPublishedPaths(database.read, folderId)),
       // A file without a row: its folder was forgotten, or a crash came before the row.
       ...(await listPageFiles(publishedDir)),
     ];
   }
   return [
-    ...(await pathsOfTag(routes, tag, { read: shop.read, now: clock() })),
-    ...(await listPathsOfTag(shop.read, { folderId, tag })),
+    ...(await pathsOfTag(routes, tag, { read: database.read, now: clock() })),
+    ...(await listPathsOfTag(database.read, { folderId, tag })),
   ];
 }

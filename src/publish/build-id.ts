@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { contentHashOf } from './content-hash.ts';
 import { deleteFolder, insertFolder, touchFolder } from './folder.queries.ts';
 import { ALL_PAGES, requestPublish } from './request-publish.ts';
@@ -21,18 +21,19 @@ export function readBuildId(distDir: string): string {
  * the folder in the database.
  */
 export async function startFromBuild(
-  shop: Shop,
+  database: ShopDatabase,
   at: { publishedDir: string; buildId: string; now: number },
 ): Promise<string> {
   const { publishedDir, buildId, now } = at;
   const marker = join(publishedDir, '.build');
   const [published, old] = (await readFile(marker, 'utf8').catch(() => '')).split(' ');
-  const isKnown = old && published === buildId && (await shop.tx((t) => touchFolder(t, old, now)));
+  const isKnown =
+    old && published === buildId && (await database.tx((t) => touchFolder(t, old, now)));
   if (isKnown) return old;
   const folderId = randomUUID();
-  if (old) await shop.tx((t) => deleteFolder(t, old));
+  if (old) await database.tx((t) => deleteFolder(t, old));
   await rm(publishedDir, { recursive: true, force: true });
-  await shop.tx(async (t) => {
+  await database.tx(async (t) => {
     await insertFolder(t, folderId, now);
     await requestPublish(t, [ALL_PAGES], { now, folderId });
   });

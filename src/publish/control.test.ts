@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openShop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { tempFile } from '../../tests/support/temp-file.ts';
@@ -20,8 +20,8 @@ import { singlePage } from './routes.ts';
 async function startServer(wake = () => undefined) {
   const file = tempFile();
   const dataDir = dirname(file);
-  const shop = await openShop({ file, synchronous: 'OFF' });
-  await migrate(shop, migrations);
+  const database = await openDatabase({ file, synchronous: 'OFF' });
+  await migrate(database, migrations);
   const clock = () => 1_790_000_000_000;
   const page: Rendered = {
     kind: 'page',
@@ -31,9 +31,9 @@ async function startServer(wake = () => undefined) {
     tags: ['home'],
     isNew: true,
   };
-  await shop.tx((t) => insertFolder(t, 'test', clock()));
+  await database.tx((t) => insertFolder(t, 'test', clock()));
   const publisher = new Publisher({
-    shop,
+    database,
     renderer: {
       render: async () => page,
       capacity: 2,
@@ -46,24 +46,24 @@ async function startServer(wake = () => undefined) {
     clock,
     onError: (error) => expect.fail(String(error)),
   });
-  const control = await serveControl(dataDir, { shop, publisher, clock, wake });
+  const control = await serveControl(dataDir, { database, publisher, clock, wake });
   onTestFinished(async () => {
     control.close();
     await publisher.close();
-    await shop.close();
+    await database.close();
   });
-  return { dataDir, shop };
+  return { dataDir, database };
 }
 
 test('requests pages from the running server and receives its progress', async () => {
-  const { dataDir, shop } = await startServer();
+  const { dataDir, database } = await startServer();
   const socket = await connectControl(dataDir);
   if (socket === undefined) throw new Error('no connection');
   const heard: Progress[] = [];
   await publishThrough(socket, ['home'], (progress) => heard.push(progress));
   expect(heard.at(-1)).toMatchObject({ total: 2, done: 2, changed: 2, failed: 0 });
-  expect(await shop.read.selectFrom('published_page').select('path').execute()).toHaveLength(2);
-  const jobs = await shop.read.selectFrom('job').select('kind').execute();
+  expect(await database.read.selectFrom('published_page').select('path').execute()).toHaveLength(2);
+  const jobs = await database.read.selectFrom('job').select('kind').execute();
   expect(jobs).toEqual([{ kind: 'feeds' }]);
 });
 

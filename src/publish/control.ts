@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import type { Progress } from './progress.ts';
 import type { Publisher } from './publisher.ts';
 import { requestFeeds, requestPublish } from './request-publish.ts';
@@ -18,7 +18,7 @@ const Order = z.union([
 ]);
 
 interface Controlled {
-  shop: Shop;
+  database: ShopDatabase;
   publisher: Publisher;
   clock: () => number;
   /** Polls for jobs and publish requests of other processes. */
@@ -60,7 +60,7 @@ export function serveControl(dataDir: string, at: Controlled): Promise<Server> {
 async function obey(
   socket: Socket,
   line: string,
-  { shop, publisher, clock, wake }: Controlled,
+  { database, publisher, clock, wake }: Controlled,
 ): Promise<void> {
   const order = Order.parse(JSON.parse(line));
   if ('wake' in order) {
@@ -76,7 +76,7 @@ async function obey(
     tell(progress);
   });
   socket.on('close', unwatch);
-  await shop.tx(async (t) => {
+  await database.tx(async (t) => {
     await requestPublish(t, tags, { now: clock() });
     await requestFeeds(t, clock());
   });

@@ -1,4 +1,4 @@
-import type { Shop, Tx } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { deleteFolder, listFoldersUnseen } from './folder.queries.ts';
 import {
   closeRequests,
@@ -22,7 +22,7 @@ export interface FinishedRequest {
 }
 
 interface PageStoreOptions {
-  shop: Shop;
+  database: ShopDatabase;
   /** The folder that these pages belong to (folder.queries.ts). */
   folderId: string;
   clock: () => number;
@@ -81,13 +81,13 @@ export class PageStore {
   /** What is published under `path`, undefined when there is no page. */
   async find(path: string): Promise<PublishedPage | undefined> {
     if (this.#unsaved.has(path)) return this.#unsaved.get(path);
-    const { shop, folderId } = this.#options;
-    return findPublishedPage(shop.read, { folderId, path });
+    const { database, folderId } = this.#options;
+    return findPublishedPage(database.read, { folderId, path });
   }
 
   async tagsOf(path: string): Promise<readonly string[]> {
-    const { shop, folderId } = this.#options;
-    return this.#unsaved.get(path)?.tags ?? listTagsOfPath(shop.read, { folderId, path });
+    const { database, folderId } = this.#options;
+    return this.#unsaved.get(path)?.tags ?? listTagsOfPath(database.read, { folderId, path });
   }
 
   /** Pages that carry `tag` but whose rows are not written yet. */
@@ -121,7 +121,7 @@ export class PageStore {
     try {
       // A row names a file: after a power cut the file must be there, whole.
       await this.#options.sync(entries.map(([path]) => path));
-      await this.#options.shop.tx(async (t) => {
+      await this.#options.database.tx(async (t) => {
         if (this.#options.notesChanges === true) {
           await noteChanges(t, { pages: saved, removed }, this.#options.clock());
         }

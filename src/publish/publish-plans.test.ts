@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { tempDir } from '../../tests/support/temp-file.ts';
@@ -10,9 +10,9 @@ const file = `${folder}/shop.sqlite`;
 let raw: Database.Database;
 
 beforeAll(async () => {
-  const shop = await openShop({ file });
-  await migrate(shop, migrations);
-  await shop.close();
+  const database = await openDatabase({ file });
+  await migrate(database, migrations);
+  await database.close();
   raw = new Database(file, { readonly: true });
 });
 afterAll(() => {

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openShop } from '#db/connection.ts';
-import type { Shop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { tempFile } from '../../tests/support/temp-file.ts';
@@ -27,7 +27,7 @@ interface Site {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-let shop: Shop;
+let database: ShopDatabase;
 let site: Site;
 let publisher: Publisher;
 let publishedDir: string;
@@ -90,7 +90,7 @@ function createPublisher(
   sync = syncPages,
 ) {
   return new Publisher({
-    shop,
+    database,
     renderer,
     routes,
     publishedDir,
@@ -109,7 +109,7 @@ function createPublisher(
 }
 
 async function ask(tags: string[], runAt = now): Promise<void> {
-  await shop.tx((t) => requestPublish(t, tags, { now, runAt }));
+  await database.tx((t) => requestPublish(t, tags, { now, runAt }));
 }
 
 async function publish(...tags: string[]): Promise<void> {
@@ -118,20 +118,20 @@ async function publish(...tags: string[]): Promise<void> {
 }
 
 const openRequests = () =>
-  shop.read.selectFrom('publish_request').selectAll().where('doneAt', 'is', null).execute();
+  database.read.selectFrom('publish_request').selectAll().where('doneAt', 'is', null).execute();
 const storedPaths = async () =>
-  (await shop.read.selectFrom('published_page').select('path').orderBy('path').execute()).map(
+  (await database.read.selectFrom('published_page').select('path').orderBy('path').execute()).map(
     ({ path }) => path,
   );
 
 beforeEach(async () => {
   const file = tempFile();
   publishedDir = join(dirname(file), 'published');
-  shop = await openShop({ file, synchronous: 'OFF' });
-  await migrate(shop, migrations);
+  database = await openDatabase({ file, synchronous: 'OFF' });
+  await migrate(database, migrations);
   now = 1_790_000_000_000;
   folderId = 'test';
-  await shop.tx((t) => insertFolder(t, folderId, now));
+  await database.tx((t) => insertFolder(t, folderId, now));
   served = new Map();
   site = {
     products: new Map([
@@ -147,7 +147,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await publisher.close();
-  await shop.close();
+  await database.close();
 });
 
 test('everything is published in both languages, then only what changed', async () => {
@@ -386,12 +386,12 @@ test('a failed sync is retried before the rows are written', async () => {
 test('another build starts from nothing, the same build keeps its pages', async () => {
   const at = { publishedDir, buildId: 'one', now };
   await publisher.close();
-  folderId = await startFromBuild(shop, at);
+  folderId = await startFromBuild(database, at);
   publisher = createPublisher();
   await publisher.idle();
-  expect(await startFromBuild(shop, at)).toBe(folderId);
+  expect(await startFromBuild(database, at)).toBe(folderId);
   expect([(await storedPaths()).length, await openRequests()]).toEqual([6, []]);
-  expect(await startFromBuild(shop, { ...at, buildId: 'two' })).not.toBe(folderId);
+  expect(await startFromBuild(database, { ...at, buildId: 'two' })).not.toBe(folderId);
   expect(await storedPaths()).toEqual([]);
   expect(await openRequests()).toMatchObject([{ tag: ALL_PAGES }]);
   expect(existsSync(pageFile(publishedDir, '/product/P1'))).toBe(false);

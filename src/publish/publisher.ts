@@ -1,4 +1,4 @@
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { listAffectedPaths } from './affected-paths.ts';
 import { applyRendered } from './apply-rendered.ts';
 import type { PageSink } from './apply-rendered.ts';
@@ -18,7 +18,7 @@ import { isPublishedPath } from './routes.ts';
 import type { RouteProvider } from './routes.ts';
 
 interface PublisherOptions {
-  shop: Shop;
+  database: ShopDatabase;
   renderer: Renderer;
   routes: readonly RouteProvider[];
   publishedDir: string;
@@ -106,8 +106,8 @@ export class Publisher {
 
   /** Renders and stores one page on demand. False: there is no such page. */
   async publishNow(path: string): Promise<boolean> {
-    const { routes, shop, clock } = this.#options;
-    const isKnown = await isPublishedPath(routes, path, { read: shop.read, now: clock() });
+    const { routes, database, clock } = this.#options;
+    const isKnown = await isPublishedPath(routes, path, { read: database.read, now: clock() });
     if (!isKnown || this.#loop.state === 'closed') return false;
     const rendered = await this.#worker.renderNow(path);
     return rendered.kind === 'page';
@@ -128,11 +128,11 @@ export class Publisher {
   }
 
   async #poll(): Promise<number | undefined> {
-    const { shop, clock, folderId, onError } = this.#options;
+    const { database, clock, folderId, onError } = this.#options;
     await this.#beat();
     // Requests in progress are still open: the limit counts beyond them.
     const limit = this.#open.size + BATCH;
-    const rows = await listDueRequests(shop.read, { folderId, now: clock(), limit });
+    const rows = await listDueRequests(database.read, { folderId, now: clock(), limit });
     let failures = 0;
     for (const row of rows) {
       await this.#take(row).catch((error: unknown) => {
@@ -147,16 +147,16 @@ export class Publisher {
 
   async #delayMs(): Promise<number> {
     const now = this.#options.clock();
-    const next = await findNextRunAt(this.#options.shop.read, now);
+    const next = await findNextRunAt(this.#options.database.read, now);
     return Math.max(1, Math.min((next ?? Infinity) - now, POLL_MS));
   }
 
   /** Writes the heartbeat; a folder that expired meanwhile is published anew. */
   async #beat(): Promise<void> {
-    const { shop, clock, folderId } = this.#options;
+    const { database, clock, folderId } = this.#options;
     const now = clock();
     if (Math.abs(now - this.#heartbeatAt) < HEARTBEAT_MS) return;
-    await shop.tx(async (t) => {
+    await database.tx(async (t) => {
       if (await touchFolder(t, folderId, now)) return;
       await insertFolder(t, folderId, now);
       await requestPublish(t, [ALL_PAGES], { now, folderId });

@@ -61,6 +61,6 @@ async function reply(id: number, job: RenderJob): Promise<void> {
 }
 
 parentPort?.on('message', (message: { id: number; job: RenderJob } | 'close') => {
-  if (message === 'close') void runtime.shop.close().then(() => parentPort?.close());
+  if (message === 'close') void runtime.database.close().then(() => parentPort?.close());
   else void reply(message.id, message.job);
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
   close = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-    await runtime.shop.close();
+    await runtime.database.close();
     rmSync(dir, { recursive: true });
   };
 });

@@ -1,4 +1,4 @@
-import { openShop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { createGateways } from '../gateways/gateways.ts';
@@ -25,15 +25,15 @@ export async function createRuntime(
   const { clock = Date.now, readonly = false } = options;
   if (!readonly) keepPrivate(config.dataDir);
   const poolSize = readonly ? Math.min(2, config.databasePool) : config.databasePool;
-  const shop = await openShop({ ...databaseOf(config), poolSize, readonly });
-  if (!readonly) await migrate(shop, migrations);
+  const database = await openDatabase({ ...databaseOf(config), poolSize, readonly });
+  if (!readonly) await migrate(database, migrations);
   const log = createLogger(config.logLevel);
   return {
-    shop,
+    database,
     config,
-    secret: readonly ? secretOfReader(config) : await shopSecret({ shop, config, log }),
+    secret: readonly ? secretOfReader(config) : await shopSecret({ database, config, log }),
     clock,
-    sessions: createSessions(shop),
+    sessions: createSessions(database),
     gateways: createGateways(config, clock),
     limit: new VisitorLimit(config.ordersPerMinute),
     log,
@@ -43,7 +43,7 @@ export async function createRuntime(
   };
 }
 
-/** The database's location, for `openShop`. */
+/** The database's location, for `openDatabase`. */
 export function databaseOf({ databaseFile, databaseUrl }: Config) {
   return { file: databaseFile, url: databaseUrl };
 }

@@ -50,7 +50,7 @@ export interface Declaration {
 /** The arguments of a handler. `headers` are the response's. */
 export interface Call<D extends Declaration> {
   runtime: Runtime;
-  shop: Runtime['shop'];
+  database: Runtime['database'];
   now: number;
   locale: Locale;
   visitor: Visitor;
@@ -165,7 +165,7 @@ async function parseCall(
   const bodyText = declaration.body ? await readBody(request, beacon?.maxBytes) : '';
   return {
     runtime: locals.runtime,
-    shop: locals.runtime.shop,
+    database: locals.runtime.database,
     now: locals.now,
     visitor: locals.visitor,
     member: locals.visitor.member,

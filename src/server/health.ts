@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBusy } from '#db/busy.ts';
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { migrationState } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { AppError } from '../lib/errors.ts';
@@ -23,15 +23,19 @@ const PATIENCE_MS = 500;
 const LOG_WARNING_MB = 256;
 
 /** Throws Busy, with the problem, if the database does not answer or accept a write in time. */
-export async function readHealth(shop: Shop, now: number): Promise<Health> {
-  const health = await inTime(shop, readState(shop, now), 'The database does not answer.');
-  await inTime(shop, tryWrite(shop), 'Nothing can be written: something else holds the database.');
+export async function readHealth(database: ShopDatabase, now: number): Promise<Health> {
+  const health = await inTime(database, readState(database, now), 'The database does not answer.');
+  await inTime(
+    database,
+    tryWrite(database),
+    'Nothing can be written: something else holds the database.',
+  );
   return health;
 }
 
-async function readState(shop: Shop, now: number): Promise<Health> {
-  const { executed } = await migrationState(shop, migrations);
-  const oldest = await shop.read
+async function readState(database: ShopDatabase, now: number): Promise<Health> {
+  const { executed } = await migrationState(database, migrations);
+  const oldest = await database.read
     .selectFrom('job')
     .select((e) => e.fn.min('runAt').as('runAt'))
     .where('doneAt', 'is', null)
@@ -39,10 +43,10 @@ async function readState(shop: Shop, now: number): Promise<Health> {
     .executeTakeFirst();
   return {
     status: 'ready',
-    engine: shop.engine,
+    engine: database.engine,
     migration: executed.at(-1) ?? '',
     jobLagMs: oldest?.runAt ? now - oldest.runAt : 0,
-    warnings: shop.file === undefined ? [] : logWarnings(shop.file),
+    warnings: database.file === undefined ? [] : logWarnings(database.file),
   };
 }
 
@@ -54,18 +58,18 @@ export function logWarnings(file: string): string[] {
   return [`${file}-wal has grown to ${mb} MB: something has been reading one old state for long.`];
 }
 
-const probes = new WeakMap<Shop, Promise<void>>();
+const probes = new WeakMap<ShopDatabase, Promise<void>>();
 
 /** A transaction that writes nothing; concurrent callers share one. */
-function tryWrite(shop: Shop): Promise<void> {
-  const running = probes.get(shop);
+function tryWrite(database: ShopDatabase): Promise<void> {
+  const running = probes.get(database);
   if (running) return running;
-  const probe = shop.tx(async () => undefined).finally(() => probes.delete(shop));
-  probes.set(shop, probe);
+  const probe = database.tx(async () => undefined).finally(() => probes.delete(database));
+  probes.set(database, probe);
   return probe;
 }
 
-async function inTime<T>({ engine }: Shop, work: Promise<T>, problem: string): Promise<T> {
+async function inTime<T>({ engine }: ShopDatabase, work: Promise<T>, problem: string): Promise<T> {
   const over = new AbortController();
   const busy = () => new AppError('Busy', { detail: { engine, problem } });
   const late = sleep(PATIENCE_MS, undefined, over).then(() => Promise.reject(busy()));

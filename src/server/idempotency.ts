@@ -37,14 +37,18 @@ export async function withIdempotency(
   // A visitor without identity could read another's stored response.
   if (owner === undefined) return run();
   const id = { owner, route: context.url.pathname, key };
-  const earlier = await take(runtime.shop, { ...id, bodyHash: sha256(bodyText), createdAt: now });
+  const earlier = await take(runtime.database, {
+    ...id,
+    bodyHash: sha256(bodyText),
+    createdAt: now,
+  });
   if (earlier) return earlier;
   const answer = await run().catch(async (error: unknown) => {
-    await release(runtime.shop, id);
+    await release(runtime.database, id);
     throw error;
   });
   // The effect is committed even if storing the response fails: the key stays taken.
-  await keep(runtime.shop, id, answer).catch((err: unknown) =>
+  await keep(runtime.database, id, answer).catch((err: unknown) =>
     runtime.log.error({ err, url: id.route }, 'answer not kept'),
   );
   return answer;
@@ -77,8 +81,8 @@ interface Claim extends Id {
 }
 
 /** Claims the key for this request; returns the stored response if there is one. */
-async function take(shop: Runtime['shop'], claim: Claim): Promise<Answer | undefined> {
-  return shop.tx(async (t) => {
+async function take(database: Runtime['database'], claim: Claim): Promise<Answer | undefined> {
+  return database.tx(async (t) => {
     const taken = await t
       .insertInto('idempotency')
       .values({ ...claim, status: null, body: null })
@@ -106,8 +110,8 @@ async function take(shop: Runtime['shop'], claim: Claim): Promise<Answer | undef
   });
 }
 
-function keep(shop: Runtime['shop'], { owner, route, key }: Id, { status, body }: Answer) {
-  return shop.tx((t) =>
+function keep(database: Runtime['database'], { owner, route, key }: Id, { status, body }: Answer) {
+  return database.tx((t) =>
     t
       .updateTable('idempotency')
       .set({ status, body })
@@ -118,8 +122,8 @@ function keep(shop: Runtime['shop'], { owner, route, key }: Id, { status, body }
   );
 }
 
-function release(shop: Runtime['shop'], { owner, route, key }: Id) {
-  return shop.tx((t) =>
+function release(database: Runtime['database'], { owner, route, key }: Id) {
+  return database.tx((t) =>
     t
       .deleteFrom('idempotency')
       .where('owner', '=', owner)

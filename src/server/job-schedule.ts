@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { padList } from '#db/connection.ts';
-import type { Reader, Shop, Tx } from '#db/connection.ts';
+import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { JobScheduleTable } from '#db/tables/job.ts';
 import { insertJob, parkedAt } from './jobs.ts';
@@ -21,17 +21,17 @@ const schedulesOf = prepare((db: Reader, { kinds }: { kinds: (string | null)[] }
 
 /** Enqueues a job for every schedule whose next slot is due; missed slots are merged. */
 export async function enqueueDueSlots(
-  shop: Shop,
+  database: ShopDatabase,
   schedules: readonly Schedule[],
   now: number,
 ): Promise<void> {
   if (schedules.length === 0) return;
   const kinds = padList(schedules.map(({ kind }) => kind));
-  const rows = await schedulesOf.all(shop.read, { kinds });
+  const rows = await schedulesOf.all(database.read, { kinds });
   const rowOf = new Map(rows.map((row) => [row.kind, row]));
   for (const schedule of schedules) {
     if (!isDue(schedule, rowOf.get(schedule.kind), now)) continue;
-    await shop.tx((t) => enqueueSlot(t, schedule, now));
+    await database.tx((t) => enqueueSlot(t, schedule, now));
   }
 }
 

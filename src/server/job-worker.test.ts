@@ -2,7 +2,7 @@ import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { afterCommit } from '#db/connection.ts';
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { openMigratedShop } from '../../tests/support/migrated-shop.ts';
 import { enqueueNow } from './job-schedule.ts';
 import { createWorker, handle, handleEvery } from './job-worker.ts';
@@ -13,29 +13,34 @@ const now = 1_800_000_000_000;
 const hourMs = 3_600_000;
 const mail = { kind: 'mail', payload: z.strictObject({ to: z.string() }) };
 
-function workerOf(shop: Shop, handlers: JobHandler[], options: Partial<WorkerOptions> = {}) {
+function workerOf(
+  database: ShopDatabase,
+  handlers: JobHandler[],
+  options: Partial<WorkerOptions> = {},
+) {
   const onError = vi.fn();
-  const worker = createWorker({ shop, handlers, clock: () => now, onError, ...options });
+  const worker = createWorker({ database, handlers, clock: () => now, onError, ...options });
   onTestFinished(() => worker.stop());
   return { worker, onError };
 }
 
-const addMail = (shop: Shop, to: string) =>
-  shop.tx((t) => enqueue(t, { kind: mail, payload: { to }, key: null, now }));
+const addMail = (database: ShopDatabase, to: string) =>
+  database.tx((t) => enqueue(t, { kind: mail, payload: { to }, key: null, now }));
 
-const readJobs = (shop: Shop) => shop.read.selectFrom('job').selectAll().orderBy('jobSn').execute();
+const readJobs = (database: ShopDatabase) =>
+  database.read.selectFrom('job').selectAll().orderBy('jobSn').execute();
 
 describe('runDue', () => {
   test('does what is due, with what it causes, and nothing twice', async () => {
-    const shop = await openMigratedShop();
+    const database = await openMigratedShop();
     const sent: string[] = [];
-    const { worker, onError } = workerOf(shop, [
+    const { worker, onError } = workerOf(database, [
       handle(mail, async ({ to }) => {
         sent.push(to);
-        if (to === 'alice') await addMail(shop, 'bob');
+        if (to === 'alice') await addMail(database, 'bob');
       }),
     ]);
-    await addMail(shop, 'alice');
+    await addMail(database, 'alice');
     expect(await worker.runDue(now)).toBe(2);
     expect(await worker.runDue(now)).toBe(0);
     expect(sent).toEqual(['alice', 'bob']);
@@ -43,10 +48,10 @@ describe('runDue', () => {
   });
 
   test('tries again later what failed', async () => {
-    const shop = await openMigratedShop();
+    const database = await openMigratedShop();
     const send = vi.fn().mockRejectedValueOnce(new Error('no route')).mockResolvedValue(undefined);
-    const { worker, onError } = workerOf(shop, [handle(mail, send)]);
-    await addMail(shop, 'alice');
+    const { worker, onError } = workerOf(database, [handle(mail, send)]);
+    await addMail(database, 'alice');
     expect(await worker.runDue(now)).toBe(1);
     expect(onError).toHaveBeenCalledExactlyOnceWith(
       new Error('no route'),
@@ -54,38 +59,38 @@ describe('runDue', () => {
     );
     expect(await worker.runDue(now + 1000)).toBe(0);
     expect(await worker.runDue(now + 2400)).toBe(1);
-    expect(await readJobs(shop)).toMatchObject([{ attempts: 2, doneAt: now + 2400 }]);
+    expect(await readJobs(database)).toMatchObject([{ attempts: 2, doneAt: now + 2400 }]);
   });
 
   test('does what a clock that ran ahead has asked for', async () => {
-    const shop = await openMigratedShop();
+    const database = await openMigratedShop();
     const send = vi.fn();
-    const { worker } = workerOf(shop, [handle(mail, send)]);
+    const { worker } = workerOf(database, [handle(mail, send)]);
     await worker.runDue(now + 24 * hourMs);
     const ahead = { kind: mail, key: null, now: now + 24 * hourMs };
-    await shop.tx((t) => enqueue(t, { ...ahead, payload: { to: 'alice' } }));
+    await database.tx((t) => enqueue(t, { ...ahead, payload: { to: 'alice' } }));
     const runAt = ahead.now + hourMs;
-    await shop.tx((t) => enqueue(t, { ...ahead, payload: { to: 'bob' }, runAt }));
+    await database.tx((t) => enqueue(t, { ...ahead, payload: { to: 'bob' }, runAt }));
     expect(await worker.runDue(now)).toBe(1);
     expect(await worker.runDue(now + hourMs)).toBe(1);
   });
 
   test('does not run a handler on a payload of another shape', async () => {
-    const shop = await openMigratedShop();
+    const database = await openMigratedShop();
     const send = vi.fn();
-    const { worker, onError } = workerOf(shop, [handle(mail, send)]);
+    const { worker, onError } = workerOf(database, [handle(mail, send)]);
     const older = { kind: 'mail', payload: z.object({ address: z.string() }) };
-    await shop.tx((t) =>
+    await database.tx((t) =>
       enqueue(t, { kind: older, payload: { address: 'alice' }, key: null, now }),
     );
     await worker.runDue(now);
     expect(send).not.toHaveBeenCalled();
     expect(onError).toHaveBeenCalledOnce();
-    expect((await readJobs(shop))[0]?.doneAt).toBeNull();
+    expect((await readJobs(database))[0]?.doneAt).toBeNull();
   });
 
   test('runs at most so many handlers at once', async () => {
-    const shop = await openMigratedShop();
+    const database = await openMigratedShop();
     let running = 0;
     let most = 0;
     const send = async () => {
@@ -93,8 +98,8 @@ describe('runDue', () => {
       await Promise.resolve();
       running--;
     };
-    const { worker } = workerOf(shop, [handle(mail, send)], { concurrency: 3 });
-    for (let n = 0; n < 10; n++) await addMail(shop, `${n}`);
+    const { worker } = workerOf(database, [handle(mail, send)], { concurrency: 3 });
+    for (let n = 0; n < 10; n++) await addMail(database, `${n}`);
     expect(await worker.runDue(now)).toBe(10);
     expect(most).toBe(3);
   });
@@ -103,12 +108,13 @@ describe('runDue', () => {
 describe('schedules', () => {
   const schedule = { kind: 'expirePoints', everyMs: hourMs };
   const slotStart = Math.ceil(now / hourMs) * hourMs;
-  const readSchedule = (shop: Shop) => shop.read.selectFrom('job_schedule').selectAll().execute();
+  const readSchedule = (database: ShopDatabase) =>
+    database.read.selectFrom('job_schedule').selectAll().execute();
 
   test('run once a slot, however many workers there are', async () => {
-    const shop = await openMigratedShop();
+    const database = await openMigratedShop();
     const expire = vi.fn().mockResolvedValue('3 expired');
-    const workers = [1, 2, 3].map(() => workerOf(shop, [handleEvery(schedule, expire)]).worker);
+    const workers = [1, 2, 3].map(() => workerOf(database, [handleEvery(schedule, expire)]).worker);
     const runAll = (at: number) => Promise.all(workers.map((worker) => worker.runDue(at)));
 
     await runAll(slotStart);
@@ -118,7 +124,7 @@ describe('schedules', () => {
     expect(expire).toHaveBeenCalledTimes(2);
     await runAll(slotStart + 10 * hourMs); // slept through eight slots
     expect(expire).toHaveBeenCalledTimes(3);
-    expect(await readSchedule(shop)).toEqual([
+    expect(await readSchedule(database)).toEqual([
       {
         kind: 'expirePoints',
         lastRunAt: slotStart + 10 * hourMs,
@@ -129,9 +135,9 @@ describe('schedules', () => {
   });
 
   test('do not repeat a slot when the clock goes back', async () => {
-    const shop = await openMigratedShop();
+    const database = await openMigratedShop();
     const expire = vi.fn();
-    const { worker } = workerOf(shop, [handleEvery(schedule, expire)]);
+    const { worker } = workerOf(database, [handleEvery(schedule, expire)]);
     await worker.runDue(slotStart);
     await worker.runDue(slotStart + hourMs);
     await worker.runDue(slotStart);
@@ -139,39 +145,41 @@ describe('schedules', () => {
   });
 
   test('follow a shorter interval at once', async () => {
-    const shop = await openMigratedShop();
+    const database = await openMigratedShop();
     const expire = vi.fn();
     const daily = { ...schedule, everyMs: 24 * hourMs };
-    await workerOf(shop, [handleEvery(daily, expire)]).worker.runDue(slotStart);
-    await workerOf(shop, [handleEvery(schedule, expire)]).worker.runDue(slotStart + 1);
+    await workerOf(database, [handleEvery(daily, expire)]).worker.runDue(slotStart);
+    await workerOf(database, [handleEvery(schedule, expire)]).worker.runDue(slotStart + 1);
     expect(expire).toHaveBeenCalledTimes(2);
   });
 
   test('begin slots at the offset', async () => {
-    const shop = await openMigratedShop();
+    const database = await openMigratedShop();
     const offsetMs = 19 * hourMs;
     const fourInKorea = { kind: 'backup', everyMs: 24 * hourMs, offsetMs };
-    const { worker } = workerOf(shop, [handleEvery(fourInKorea, vi.fn())]);
+    const { worker } = workerOf(database, [handleEvery(fourInKorea, vi.fn())]);
     await worker.runDue(Date.parse('2027-01-15T03:59:59+09:00'));
-    expect((await readSchedule(shop))[0]?.nextRunAt).toBe(Date.parse('2027-01-15T04:00:00+09:00'));
+    expect((await readSchedule(database))[0]?.nextRunAt).toBe(
+      Date.parse('2027-01-15T04:00:00+09:00'),
+    );
   });
 
   test('do not pile up behind a run that keeps failing', async () => {
-    const shop = await openMigratedShop();
+    const database = await openMigratedShop();
     const expire = vi.fn().mockRejectedValue(new Error('provider is down'));
-    const { worker } = workerOf(shop, [handleEvery({ ...schedule, everyMs: 1000 }, expire)]);
+    const { worker } = workerOf(database, [handleEvery({ ...schedule, everyMs: 1000 }, expire)]);
     for (let second = 0; second < 60; second++) await worker.runDue(slotStart + second * 1000);
-    expect(await readJobs(shop)).toHaveLength(1);
-    expect((await readSchedule(shop))[0]?.lastResult).toBe('Error: provider is down');
+    expect(await readJobs(database)).toHaveLength(1);
+    expect((await readSchedule(database))[0]?.lastResult).toBe('Error: provider is down');
   });
 
   test('run at once when staff say so', async () => {
-    const shop = await openMigratedShop();
+    const database = await openMigratedShop();
     const expire = vi.fn();
-    const { worker } = workerOf(shop, [handleEvery(schedule, expire)]);
+    const { worker } = workerOf(database, [handleEvery(schedule, expire)]);
     await worker.runDue(slotStart);
-    expect(await shop.tx((t) => enqueueNow(t, 'expirePoints', slotStart + 1))).toBe(true);
-    expect(await shop.tx((t) => enqueueNow(t, 'expirePoints', slotStart + 1))).toBe(false);
+    expect(await database.tx((t) => enqueueNow(t, 'expirePoints', slotStart + 1))).toBe(true);
+    expect(await database.tx((t) => enqueueNow(t, 'expirePoints', slotStart + 1))).toBe(false);
     await worker.runDue(slotStart + 1);
     expect(expire).toHaveBeenCalledTimes(2);
   });
@@ -179,32 +187,32 @@ describe('schedules', () => {
 
 describe('a started worker', () => {
   test('runs a job as soon as it is poked about', async () => {
-    const shop = await openMigratedShop();
+    const database = await openMigratedShop();
     const sent = Promise.withResolvers<string>();
     const handler = handle(mail, async ({ to }) => sent.resolve(to));
-    const { worker } = workerOf(shop, [handler], { idleMs: 1_000_000 });
+    const { worker } = workerOf(database, [handler], { idleMs: 1_000_000 });
     worker.start();
-    await shop.tx(async (t) => {
+    await database.tx(async (t) => {
       await enqueue(t, { kind: mail, payload: { to: 'alice' }, key: null, now });
       afterCommit(t, () => worker.poke());
     });
     expect(await sent.promise).toBe('alice');
     await worker.stop();
-    expect(await readJobs(shop)).toMatchObject([{ doneAt: now }]);
+    expect(await readJobs(database)).toMatchObject([{ doneAt: now }]);
   });
 
   test('finds a job without being poked', async () => {
-    const shop = await openMigratedShop();
+    const database = await openMigratedShop();
     const sent = Promise.withResolvers<string>();
     const handler = handle(mail, async ({ to }) => sent.resolve(to));
-    const { worker } = workerOf(shop, [handler], { idleMs: 5 });
+    const { worker } = workerOf(database, [handler], { idleMs: 5 });
     worker.start();
-    await addMail(shop, 'alice');
+    await addMail(database, 'alice');
     expect(await sent.promise).toBe('alice');
   });
 
   test('is not held up by one slow job', async () => {
-    const shop = await openMigratedShop();
+    const database = await openMigratedShop();
     const release = Promise.withResolvers<void>();
     const others = Promise.withResolvers<void>();
     let sent = 0;
@@ -212,18 +220,18 @@ describe('a started worker', () => {
       if (to === 'slow') return release.promise;
       if (++sent === 20) others.resolve();
     });
-    await addMail(shop, 'slow');
-    for (let n = 0; n < 20; n++) await addMail(shop, `${n}`);
-    const { worker } = workerOf(shop, [handler], { concurrency: 2, idleMs: 1_000_000 });
+    await addMail(database, 'slow');
+    for (let n = 0; n < 20; n++) await addMail(database, `${n}`);
+    const { worker } = workerOf(database, [handler], { concurrency: 2, idleMs: 1_000_000 });
     worker.start();
     await others.promise;
     release.resolve();
     await worker.stop();
-    expect((await readJobs(shop)).filter(({ doneAt }) => doneAt === null)).toEqual([]);
+    expect((await readJobs(database)).filter(({ doneAt }) => doneAt === null)).toEqual([]);
   });
 
   test('leaves the database alone while it is full, and goes on when it is not', async () => {
-    const shop = await openMigratedShop();
+    const database = await openMigratedShop();
     const started = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     const done = Promise.withResolvers<void>();
@@ -232,10 +240,10 @@ describe('a started worker', () => {
       started.resolve();
       await release.promise;
     });
-    await addMail(shop, 'slow');
-    await addMail(shop, 'next');
-    const tx = vi.spyOn(shop, 'tx');
-    const { worker } = workerOf(shop, [handler], { concurrency: 1, idleMs: 1_000_000 });
+    await addMail(database, 'slow');
+    await addMail(database, 'next');
+    const tx = vi.spyOn(database, 'tx');
+    const { worker } = workerOf(database, [handler], { concurrency: 1, idleMs: 1_000_000 });
     worker.start();
     await started.promise;
     worker.poke();
@@ -247,14 +255,14 @@ describe('a started worker', () => {
   });
 
   test('keeps its lease while a handler runs', async () => {
-    const shop = await openMigratedShop();
+    const database = await openMigratedShop();
     const release = Promise.withResolvers<void>();
     let clock = now;
     const options = { clock: () => clock, leaseMs: 30, idleMs: 1_000_000 };
-    const { worker } = workerOf(shop, [handle(mail, () => release.promise)], options);
-    await addMail(shop, 'slow');
+    const { worker } = workerOf(database, [handle(mail, () => release.promise)], options);
+    await addMail(database, 'slow');
     worker.start();
-    const runAt = async () => (await readJobs(shop))[0]?.runAt;
+    const runAt = async () => (await readJobs(database))[0]?.runAt;
     await expect.poll(runAt).toBe(now + 30);
     clock = now + 25;
     await expect.poll(runAt).toBe(now + 55);
@@ -262,19 +270,19 @@ describe('a started worker', () => {
     await expect.poll(runAt).toBe(now + 80);
     release.resolve();
     await worker.stop();
-    expect(await readJobs(shop)).toMatchObject([{ attempts: 1, doneAt: now + 50 }]);
+    expect(await readJobs(database)).toMatchObject([{ attempts: 1, doneAt: now + 50 }]);
   });
 
   test('goes on after the database failed it', async () => {
-    const shop = await openMigratedShop();
+    const database = await openMigratedShop();
     const sent = Promise.withResolvers<string>();
     let failures = 0;
-    const flaky: Shop = {
-      ...shop,
-      tx: (fn) => (failures++ === 0 ? Promise.reject(new Error('busy')) : shop.tx(fn)),
+    const flaky: ShopDatabase = {
+      ...database,
+      tx: (fn) => (failures++ === 0 ? Promise.reject(new Error('busy')) : database.tx(fn)),
     };
     const handler = handle(mail, async ({ to }) => sent.resolve(to));
-    await addMail(shop, 'alice');
+    await addMail(database, 'alice');
     const { worker, onError } = workerOf(flaky, [handler], { idleMs: 1 });
     worker.start();
     expect(await sent.promise).toBe('alice');

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Shop, Tx } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { enqueueDueSlots, recordRun } from './job-schedule.ts';
 import type { Schedule } from './job-schedule.ts';
 import {
@@ -53,7 +53,7 @@ export function handleEvery(
 const GATHER_MS = 25;
 
 export interface WorkerOptions {
-  shop: Shop;
+  database: ShopDatabase;
   handlers: readonly JobHandler[];
   clock: () => number;
   /** Called on every failure; with the job, if its handler failed. */
@@ -153,20 +153,20 @@ class JobWorker {
   }
 
   async #claim(now: number, limit: number): Promise<Job[]> {
-    const { shop, leaseMs } = this.#options;
-    if (now + CLOCK_SLACK_MS < this.#latest) await bringBack(shop, now);
+    const { database, leaseMs } = this.#options;
+    if (now + CLOCK_SLACK_MS < this.#latest) await bringBack(database, now);
     this.#latest = now;
-    await enqueueDueSlots(shop, this.#schedules, now);
-    return claim(shop, { kinds: [...this.#handlers.keys()], now, leaseMs, limit });
+    await enqueueDueSlots(database, this.#schedules, now);
+    return claim(database, { kinds: [...this.#handlers.keys()], now, leaseMs, limit });
   }
 
   async #work(job: Job, clock: () => number): Promise<void> {
-    const { shop, onError } = this.#options;
+    const { database, onError } = this.#options;
     const handler = this.#handlers.get(job.kind);
     if (!handler) return; // only kinds with a handler are claimed
     try {
       const result = await handler.run({ job, now: clock() });
-      await shop.tx(async (t) => {
+      await database.tx(async (t) => {
         const now = clock();
         if (await finish(t, job, now)) await note(t, handler, { now, result: result ?? 'ok' });
       });
@@ -178,7 +178,7 @@ class JobWorker {
 
   async #fail(handler: JobHandler, job: Job, { error, now }: { error: unknown; now: number }) {
     const random = randomInt(2 ** 32) / 2 ** 32;
-    await this.#options.shop.tx(async (t) => {
+    await this.#options.database.tx(async (t) => {
       if (!(await fail(t, job, { error, now, random }))) return;
       await note(t, handler, { now, result: describeError(error) });
     });
@@ -186,9 +186,9 @@ class JobWorker {
 
   async #renewAll(): Promise<void> {
     if (this.#running.size === 0) return;
-    const { shop, clock, leaseMs } = this.#options;
+    const { database, clock, leaseMs } = this.#options;
     const runAt = clock() + leaseMs;
-    const renewed = await shop.tx(async (t) => {
+    const renewed = await database.tx(async (t) => {
       const jobs: Job[] = [];
       for (const job of this.#running.keys()) if (await renew(t, job, runAt)) jobs.push(job);
       return jobs;
@@ -197,9 +197,9 @@ class JobWorker {
   }
 
   async #msUntilDue(): Promise<number> {
-    const { shop, clock, concurrency, idleMs } = this.#options;
+    const { database, clock, concurrency, idleMs } = this.#options;
     if (this.#running.size >= concurrency) return idleMs; // who finishes first pokes
-    const nextRunAt = await findNextRunAt(shop.read, [...this.#handlers.keys()]);
+    const nextRunAt = await findNextRunAt(database.read, [...this.#handlers.keys()]);
     return nextRunAt === undefined ? idleMs : Math.max(1, nextRunAt - clock());
   }
 

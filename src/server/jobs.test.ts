@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { openMigratedShop } from '../../tests/support/migrated-shop.ts';
 import {
   backoffMs,
@@ -20,59 +20,59 @@ const now = 1_800_000_000_000;
 const leaseMs = 60_000;
 const mail = { kind: 'mail', payload: z.strictObject({ to: z.string() }) };
 
-async function addMails(shop: Shop, count: number): Promise<void> {
-  await shop.tx(async (t) => {
+async function addMails(database: ShopDatabase, count: number): Promise<void> {
+  await database.tx(async (t) => {
     for (let n = 0; n < count; n++) {
       await enqueue(t, { kind: mail, payload: { to: `alice+${n}@example.com` }, key: null, now });
     }
   });
 }
 
-const claimMails = (shop: Shop, at: number, limit = 10) =>
-  claim(shop, { kinds: ['mail'], now: at, leaseMs, limit });
+const claimMails = (database: ShopDatabase, at: number, limit = 10) =>
+  claim(database, { kinds: ['mail'], now: at, leaseMs, limit });
 
-async function claimOne(shop: Shop, at: number): Promise<Job> {
-  const [job] = await claimMails(shop, at, 1);
+async function claimOne(database: ShopDatabase, at: number): Promise<Job> {
+  const [job] = await claimMails(database, at, 1);
   if (!job) throw new Error('No job was due.');
   return job;
 }
 
-async function readJobs(shop: Shop): Promise<Job[]> {
-  return shop.read.selectFrom('job').selectAll().orderBy('jobSn').execute();
+async function readJobs(database: ShopDatabase): Promise<Job[]> {
+  return database.read.selectFrom('job').selectAll().orderBy('jobSn').execute();
 }
 
 describe('enqueue', () => {
   test('keeps one job a key', async () => {
-    const shop = await openMigratedShop();
+    const database = await openMigratedShop();
     const add = (to: string) =>
-      shop.tx((t) => enqueue(t, { kind: mail, payload: { to }, key: 'welcome:1', now }));
+      database.tx((t) => enqueue(t, { kind: mail, payload: { to }, key: 'welcome:1', now }));
     expect(await add('alice@example.com')).toBe(true);
     expect(await add('bob@example.com')).toBe(false);
-    expect(await readJobs(shop)).toMatchObject([
+    expect(await readJobs(database)).toMatchObject([
       { kind: 'mail', payload: '{"to":"alice@example.com"}', runAt: now, createdAt: now },
     ]);
   });
 
   test('takes its job back with the transaction that caused it', async () => {
-    const shop = await openMigratedShop();
-    const failing = shop.tx(async (t) => {
+    const database = await openMigratedShop();
+    const failing = database.tx(async (t) => {
       await enqueue(t, { kind: mail, payload: { to: 'alice@example.com' }, key: null, now });
       throw new Error('order refused');
     });
     await expect(failing).rejects.toThrow('order refused');
-    expect(await readJobs(shop)).toEqual([]);
+    expect(await readJobs(database)).toEqual([]);
   });
 });
 
 describe('claim', () => {
   test('gives every job to one of four workers', async () => {
-    const shop = await openMigratedShop();
-    await addMails(shop, 40);
+    const database = await openMigratedShop();
+    await addMails(database, 40);
     const drain = async () => {
       const mine: number[] = [];
-      for (let jobs = await claimMails(shop, now, 3); jobs.length > 0;) {
+      for (let jobs = await claimMails(database, now, 3); jobs.length > 0;) {
         mine.push(...jobs.map(({ jobSn }) => jobSn));
-        jobs = await claimMails(shop, now, 3);
+        jobs = await claimMails(database, now, 3);
       }
       return mine;
     };
@@ -82,8 +82,8 @@ describe('claim', () => {
   });
 
   test('leaves what is not due or of another kind', async () => {
-    const shop = await openMigratedShop();
-    await shop.tx(async (t) => {
+    const database = await openMigratedShop();
+    await database.tx(async (t) => {
       await enqueue(t, { kind: mail, payload: { to: 'later' }, key: null, now, runAt: now + 1 });
       await enqueue(t, {
         kind: { ...mail, kind: 'sms' },
@@ -92,15 +92,15 @@ describe('claim', () => {
         now,
       });
     });
-    expect(await claimMails(shop, now)).toEqual([]);
-    expect(await claimMails(shop, now + 1)).toHaveLength(1);
+    expect(await claimMails(database, now)).toEqual([]);
+    expect(await claimMails(database, now + 1)).toHaveLength(1);
   });
 
   test('never takes the writer when nothing is due', async () => {
-    const shop = await openMigratedShop();
-    await addMails(shop, 1);
-    const writeless: Shop = {
-      ...shop,
+    const database = await openMigratedShop();
+    await addMails(database, 1);
+    const writeless: ShopDatabase = {
+      ...database,
       tx: () => Promise.reject(new Error('took the writer')),
     };
     expect(await claimMails(writeless, now - 1)).toEqual([]);
@@ -108,65 +108,65 @@ describe('claim', () => {
   });
 
   test('takes over when a lease has run out, and refuses the one who lost it', async () => {
-    const shop = await openMigratedShop();
-    await addMails(shop, 1);
-    const stale = await claimOne(shop, now);
-    expect(await claimMails(shop, now + leaseMs - 1)).toEqual([]);
-    const fresh = await claimOne(shop, now + leaseMs);
+    const database = await openMigratedShop();
+    await addMails(database, 1);
+    const stale = await claimOne(database, now);
+    expect(await claimMails(database, now + leaseMs - 1)).toEqual([]);
+    const fresh = await claimOne(database, now + leaseMs);
     expect(fresh.attempts).toBe(2);
 
     const later = now + leaseMs + 1;
     const failure = { error: new Error('slow'), now: later, random: 0 };
-    expect(await shop.tx((t) => finish(t, stale, later))).toBe(false);
-    expect(await shop.tx((t) => fail(t, stale, failure))).toBe(false);
-    expect(await shop.tx((t) => renew(t, stale, later))).toBe(false);
-    expect(await shop.tx((t) => finish(t, fresh, later))).toBe(true);
-    expect(await shop.tx((t) => finish(t, fresh, later))).toBe(false);
-    expect(await readJobs(shop)).toMatchObject([{ doneAt: later, lastError: null }]);
+    expect(await database.tx((t) => finish(t, stale, later))).toBe(false);
+    expect(await database.tx((t) => fail(t, stale, failure))).toBe(false);
+    expect(await database.tx((t) => renew(t, stale, later))).toBe(false);
+    expect(await database.tx((t) => finish(t, fresh, later))).toBe(true);
+    expect(await database.tx((t) => finish(t, fresh, later))).toBe(false);
+    expect(await readJobs(database)).toMatchObject([{ doneAt: later, lastError: null }]);
   });
 });
 
 test('a renewed lease holds longer, and never undoes a failure', async () => {
-  const shop = await openMigratedShop();
-  await addMails(shop, 1);
-  const job = await claimOne(shop, now);
-  expect(await shop.tx((t) => renew(t, job, now + 2 * leaseMs))).toBe(true);
-  expect(await claimMails(shop, now + leaseMs)).toEqual([]);
+  const database = await openMigratedShop();
+  await addMails(database, 1);
+  const job = await claimOne(database, now);
+  expect(await database.tx((t) => renew(t, job, now + 2 * leaseMs))).toBe(true);
+  expect(await claimMails(database, now + leaseMs)).toEqual([]);
 
-  await shop.tx((t) => fail(t, job, { error: 'refused', now, random: 0.5 }));
-  expect(await shop.tx((t) => renew(t, job, now + leaseMs))).toBe(false);
-  expect((await readJobs(shop))[0]?.runAt).toBe(now + 2000);
+  await database.tx((t) => fail(t, job, { error: 'refused', now, random: 0.5 }));
+  expect(await database.tx((t) => renew(t, job, now + leaseMs))).toBe(false);
+  expect((await readJobs(database))[0]?.runAt).toBe(now + 2000);
 });
 
 test('fails with growing pauses until it is parked, where staff can retry it', async () => {
-  const shop = await openMigratedShop();
-  await addMails(shop, 1);
+  const database = await openMigratedShop();
+  await addMails(database, 1);
   let at = now;
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    const job = await claimOne(shop, at);
+    const job = await claimOne(database, at);
     expect(job.attempts).toBe(attempt);
     const error = new Error(`try ${attempt}`);
-    expect(await shop.tx((t) => fail(t, job, { error, now: at, random: 0.5 }))).toBe(true);
-    const [row] = await readJobs(shop);
+    expect(await database.tx((t) => fail(t, job, { error, now: at, random: 0.5 }))).toBe(true);
+    const [row] = await readJobs(database);
     expect(row?.lastError).toBe(`Error: try ${attempt}`);
     if (attempt < maxAttempts) expect(row?.runAt).toBe(at + backoffMs(attempt, 0.5));
     at = row?.runAt ?? 0;
   }
   expect(at).toBe(parkedAt);
-  expect(await claimMails(shop, now + 10 * 365 * 86_400_000)).toEqual([]);
+  expect(await claimMails(database, now + 10 * 365 * 86_400_000)).toEqual([]);
 
-  const [parked] = await readJobs(shop);
-  expect(await shop.tx((t) => retryParked(t, parked?.jobSn ?? 0, now))).toBe(true);
-  expect(await shop.tx((t) => retryParked(t, parked?.jobSn ?? 0, now))).toBe(false);
-  expect((await claimOne(shop, now)).attempts).toBe(1);
+  const [parked] = await readJobs(database);
+  expect(await database.tx((t) => retryParked(t, parked?.jobSn ?? 0, now))).toBe(true);
+  expect(await database.tx((t) => retryParked(t, parked?.jobSn ?? 0, now))).toBe(false);
+  expect((await claimOne(database, now)).attempts).toBe(1);
 });
 
 test('parks a job whose worker dies every time', async () => {
-  const shop = await openMigratedShop();
-  await addMails(shop, 1);
-  for (let n = 0; n < maxAttempts; n++) await claimOne(shop, now + n * leaseMs);
-  expect(await claimMails(shop, now + maxAttempts * leaseMs)).toEqual([]);
-  expect(await readJobs(shop)).toMatchObject([
+  const database = await openMigratedShop();
+  await addMails(database, 1);
+  for (let n = 0; n < maxAttempts; n++) await claimOne(database, now + n * leaseMs);
+  expect(await claimMails(database, now + maxAttempts * leaseMs)).toEqual([]);
+  expect(await readJobs(database)).toMatchObject([
     { runAt: parkedAt, attempts: maxAttempts, lastError: 'Its worker died.' },
   ]);
 });
@@ -183,14 +183,14 @@ test.each([
 });
 
 test('forgets old finished jobs, a limited number at a time', async () => {
-  const shop = await openMigratedShop();
-  await addMails(shop, 4);
-  const jobs = await claimMails(shop, now);
-  await shop.tx(async (t) => {
+  const database = await openMigratedShop();
+  await addMails(database, 4);
+  const jobs = await claimMails(database, now);
+  await database.tx(async (t) => {
     for (const job of jobs.slice(0, 3)) await finish(t, job, now);
   });
-  expect(await shop.tx((t) => deleteDone(t, now))).toBe(0);
-  expect(await shop.tx((t) => deleteDone(t, now + 1, 2))).toBe(2);
-  expect(await shop.tx((t) => deleteDone(t, now + 1, 2))).toBe(1);
-  expect(await readJobs(shop)).toHaveLength(1);
+  expect(await database.tx((t) => deleteDone(t, now))).toBe(0);
+  expect(await database.tx((t) => deleteDone(t, now + 1, 2))).toBe(2);
+  expect(await database.tx((t) => deleteDone(t, now + 1, 2))).toBe(1);
+  expect(await readJobs(database)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { padList } from '#db/connection.ts';
-import type { Reader, Shop, Tx } from '#db/connection.ts';
+import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { engineOf } from '#db/ddl.ts';
 import { prepare } from '#db/prepared.ts';
 import type { JobTable } from '#db/tables/job.ts';
@@ -86,15 +86,15 @@ export async function findNextRunAt(
 export const CLOCK_SLACK_MS = 60_000;
 
 /** Makes jobs due that were written while the clock ran ahead. */
-export async function bringBack(shop: Shop, now: number): Promise<void> {
-  const ahead = shop.read
+export async function bringBack(database: ShopDatabase, now: number): Promise<void> {
+  const ahead = database.read
     .selectFrom('job')
     .select('jobSn')
     .where('doneAt', 'is', null)
     .where('createdAt', '>', now + CLOCK_SLACK_MS)
     .where('runAt', '<', parkedAt);
   if ((await ahead.limit(1).executeTakeFirst()) === undefined) return;
-  await shop.tx((t) =>
+  await database.tx((t) =>
     t
       .updateTable('job')
       .set((e) => ({ runAt: e(e('runAt', '+', now), '-', e.ref('createdAt')), createdAt: now }))
@@ -145,11 +145,14 @@ const dueClaim = prepare((t: Tx, { now, kinds, limit, leasedUntil }: DueJobs) =>
  * Claims up to `limit` due jobs. It reads before it writes: an idle worker never takes the write
  * lock.
  */
-export async function claim(shop: Shop, { kinds, now, leaseMs, limit }: Claim): Promise<Job[]> {
-  const nextRunAt = await findNextRunAt(shop.read, kinds);
+export async function claim(
+  database: ShopDatabase,
+  { kinds, now, leaseMs, limit }: Claim,
+): Promise<Job[]> {
+  const nextRunAt = await findNextRunAt(database.read, kinds);
   if (nextRunAt === undefined || nextRunAt > now) return [];
   const due = { now, kinds: padList(kinds), limit, leasedUntil: now + leaseMs };
-  const jobs = await shop.tx(async (t) => {
+  const jobs = await database.tx(async (t) => {
     await abandonedPark.all(t, { now });
     return dueClaim.all(t, due);
   });

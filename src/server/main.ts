@@ -22,16 +22,16 @@ import { endOnUnhandledRejection } from './unhandled-rejection.ts';
 
 const config = readConfig(process.env);
 const runtime = await createRuntime(config);
-const { shop, clock, log } = runtime;
+const { database, clock, log } = runtime;
 endOnUnhandledRejection(log);
 const stopCheckpoints =
-  shop.file === undefined
+  database.file === undefined
     ? undefined
-    : startCheckpoints(shop.file, (error) => log.error({ err: error }, 'no checkpoints aside'));
-if (config.demo) await loadDemo(shop, clock());
+    : startCheckpoints(database.file, (error) => log.error({ err: error }, 'no checkpoints aside'));
+if (config.demo) await loadDemo(database, clock());
 const { publishedDir } = config;
 const buildId = readBuildId(config.distDir);
-const folderId = await startFromBuild(shop, { publishedDir, buildId, now: clock() });
+const folderId = await startFromBuild(database, { publishedDir, buildId, now: clock() });
 writePagePolicy(config);
 
 const site = await loadSite(config.distDir);
@@ -43,7 +43,7 @@ const pages: Pages = {
 const api = createApi(site.routeFiles, runtime);
 const { server, staticTier } = createApp({ runtime, site, pages });
 const publisher = new Publisher({
-  shop,
+  database,
   renderer: new RenderPool(config, 1, (error) => log.error({ err: error }, 'renderer ended')),
   routes: ROUTES,
   publishedDir,
@@ -54,7 +54,7 @@ const publisher = new Publisher({
   onError: (error) => log.error({ err: error }, 'publishing failed'),
 });
 const jobs = createWorker({
-  shop,
+  database,
   clock,
   handlers: jobHandlers(runtime),
   onError: (error, job) => log.error({ err: error, kind: job?.kind }, 'job failed'),
@@ -71,7 +71,7 @@ runtime.wake = (worker) => {
 };
 
 const port = await listen(server, config);
-const control = await serveControl(config.dataDir, { shop, publisher, clock, wake });
+const control = await serveControl(config.dataDir, { database, publisher, clock, wake });
 const ready = {
   event: 'ready',
   port,
@@ -83,7 +83,7 @@ process.stdout.write(`${JSON.stringify(ready)}\n`);
 jobs.start();
 publisher.poke();
 const stopReadAhead = startReadAhead({
-  findVersion: () => findCatalogVersion(shop.read),
+  findVersion: () => findCatalogVersion(database.read),
   read: readCatalogue,
   onError: (error) => log.error({ err: error }, 'no search index'),
 });
@@ -113,7 +113,7 @@ async function stop(): Promise<void> {
   await publisher.close();
   await Promise.all([...runtime.flushes].map((flush) => flush()));
   await stopCheckpoints?.();
-  await shop.close();
+  await database.close();
   process.exit(0);
 }
 process.on('SIGINT', () => void stop());

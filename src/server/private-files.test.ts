@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openShop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
 import { tempDir } from '../../tests/support/temp-file.ts';
 import { keepPrivate } from './private-files.ts';
 
@@ -17,14 +17,14 @@ test('a new data folder, its database and copies of it are their owner’s alone
   const dir = path.join(folder(), 'data');
   keepPrivate(dir);
   const file = path.join(dir, 'shop.sqlite');
-  const shop = await openShop({ file });
-  await shop.tx((t) => t.schema.createTable('a').addColumn('b', 'integer').execute());
-  shop.copyTo(`${file}.before-1`);
+  const database = await openDatabase({ file });
+  await database.tx((t) => t.schema.createTable('a').addColumn('b', 'integer').execute());
+  database.copyTo(`${file}.before-1`);
   expect(modeOf(dir)).toBe('700');
   expect(['', '-wal', '-shm', '.before-1'].map((end) => modeOf(file + end))).toEqual(
     Array.from({ length: 4 }, () => '600'),
   );
-  await shop.close();
+  await database.close();
 });
 
 test('what an older version left open is closed, but for what everybody is shown', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { limitPerShop, RateLimit } from './rate-limit.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,7 +43,7 @@ test('a million keys take the memory of a thousand', () => {
 
 test('each shop of a process counts for itself', () => {
   const limitOf = limitPerShop({ burst: 1, perMinute: 1 });
-  const [one, other] = [{} as Shop, {} as Shop]; // only told apart
+  const [one, other] = [{} as ShopDatabase, {} as ShopDatabase]; // only told apart
   expect(limitOf(one).take('a', 0)).toBe(0);
   expect(limitOf(one).take('a', 0)).toBe(60_000);
   expect(limitOf(other).take('a', 0)).toBe(0);

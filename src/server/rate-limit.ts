@@ -1,4 +1,4 @@
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { AppError } from '../lib/errors.ts';
 
 /** Bucket size and refill rate. */
@@ -23,11 +23,11 @@ export function throwIfTooMany(waitMs: number): void {
 }
 
 /** A rate limit per shop instance of the process. */
-export function limitPerShop(rate: Rate): (shop: Shop) => RateLimit {
-  const limits = new WeakMap<Shop, RateLimit>();
-  return (shop) => {
-    const limit = limits.get(shop) ?? new RateLimit(rate);
-    limits.set(shop, limit);
+export function limitPerShop(rate: Rate): (database: ShopDatabase) => RateLimit {
+  const limits = new WeakMap<ShopDatabase, RateLimit>();
+  return (database) => {
+    const limit = limits.get(database) ?? new RateLimit(rate);
+    limits.set(database, limit);
     return limit;
   };
 }

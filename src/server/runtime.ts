@@ -1,4 +1,4 @@
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import type { Gateways } from '../gateways/gateways.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
@@ -8,7 +8,7 @@ import type { VisitorLimit } from './visitor-limit.ts';
 
 /** The dependencies of requests, jobs and commands; created once per process and passed down. */
 export interface Runtime {
-  shop: Shop;
+  database: ShopDatabase;
   config: Config;
   /** Signs csrf tokens and the like. */
   secret: string;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openShop } from '#db/connection.ts';
-import type { Shop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { tempDir } from '../../tests/support/temp-file.ts';
 import { putMigratedFile } from '../../tests/support/test-database.ts';
 import { createLogger } from './log.ts';
@@ -14,7 +14,7 @@ const synced: string[] = [];
 vi.mock('#db/sync-file.ts', () => ({ syncFile: (name: string) => synced.push(name) }));
 
 const SECRET = 'a'.repeat(48);
-let shop: Shop;
+let database: ShopDatabase;
 let dir: string;
 let end: () => Promise<void>;
 
@@ -23,9 +23,9 @@ beforeEach(async () => {
   dir = folder;
   const file = path.join(dir, 'shop.sqlite');
   putMigratedFile(file);
-  shop = await openShop({ file });
+  database = await openDatabase({ file });
   end = async () => {
-    await shop.close();
+    await database.close();
     remove();
   };
 });
@@ -34,13 +34,13 @@ afterEach(() => end());
 const log = createLogger('silent');
 const fileOf = () => path.join(dir, 'secret');
 const secretOf = (secret?: string) =>
-  shopSecret({ shop, log, config: { secret, secretFile: fileOf() } });
+  shopSecret({ database, log, config: { secret, secretFile: fileOf() } });
 const settings = async () =>
   (
-    await shop.read.selectFrom('setting').select(['name', 'value']).orderBy('name').execute()
+    await database.read.selectFrom('setting').select(['name', 'value']).orderBy('name').execute()
   ).filter(({ name }) => name.startsWith('secret') || name.startsWith('signing'));
 const putRow = (value: string) =>
-  shop.tx((t) => t.insertInto('setting').values({ name: 'signingSecret', value }).execute());
+  database.tx((t) => t.insertInto('setting').values({ name: 'signingSecret', value }).execute());
 
 test('a new shop makes a secret of its own, in a file that no backup carries', async () => {
   const [secret, again] = [await secretOf(), await secretOf()];
@@ -68,7 +68,7 @@ test('an older shop’s moves from its row into the file', async () => {
 test('the file is on the disk, name and all, before the row goes', async () => {
   await putRow(SECRET);
   synced.length = 0;
-  const tx = vi.spyOn(shop, 'tx').mockImplementation(() => {
+  const tx = vi.spyOn(database, 'tx').mockImplementation(() => {
     throw new Error('crash');
   });
   await expect(secretOf()).rejects.toThrow('crash');
@@ -78,9 +78,9 @@ test('the file is on the disk, name and all, before the row goes', async () => {
 
 test('a crash leaves the row, or what tells other servers of the secret', async () => {
   await putRow(SECRET);
-  const { tx } = shop;
+  const { tx } = database;
   const second = vi.fn().mockRejectedValue(new Error('crash'));
-  const spy = vi.spyOn(shop, 'tx').mockImplementationOnce(tx).mockImplementation(second);
+  const spy = vi.spyOn(database, 'tx').mockImplementationOnce(tx).mockImplementation(second);
   await secretOf().catch(() => undefined);
   spy.mockRestore();
   expect((await settings()).map(({ name }) => name)).toEqual(['secretCheck']);

@@ -1,6 +1,6 @@
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { syncFile } from '#db/sync-file.ts';
 import type { Config } from './config.ts';
 import { hmac, randomCode, randomToken } from './crypto.ts';
@@ -13,7 +13,7 @@ const ROW = 'signingSecret';
 const CHECK = 'secretCheck';
 
 interface Around {
-  shop: Shop;
+  database: ShopDatabase;
   config: Pick<Config, 'secret' | 'secretFile'>;
   log: Logger;
 }
@@ -23,22 +23,22 @@ interface Around {
  * backup of the database carries. Several servers of one PostgreSQL database must have the same:
  * throws where this one has another.
  */
-export async function shopSecret({ shop, config, log }: Around): Promise<string> {
+export async function shopSecret({ database, config, log }: Around): Promise<string> {
   const { secretFile } = config;
-  await moveRowToFile(shop, config);
-  const known = await findSetting(shop.read, CHECK);
+  await moveRowToFile(database, config);
+  const known = await findSetting(database.read, CHECK);
   const existing = config.secret ?? readSecret(secretFile);
-  const isShared = shop.engine === 'postgres';
+  const isShared = database.engine === 'postgres';
   if (known !== undefined && existing === undefined && isShared)
     throw new Error(otherSecret(config));
   const secret = existing ?? createSecret(secretFile);
   const check = hmac(secret, CHECK);
   if (known === check) return secret;
-  const kept = known ?? (await shop.tx((t) => keepSetting(t, CHECK, check)));
+  const kept = known ?? (await database.tx((t) => keepSetting(t, CHECK, check)));
   if (kept === check) return secret;
   if (isShared) throw new Error(otherSecret(config));
   log.error({ secretFile }, 'another secret than before: accounts sealed with that can’t be read');
-  await shop.tx((t) => replaceSetting(t, CHECK, check));
+  await database.tx((t) => replaceSetting(t, CHECK, check));
   return secret;
 }
 
@@ -88,15 +88,15 @@ function writeSecret(file: string, secret: string): string {
  * file; a file with another secret is renamed, not deleted.
  */
 async function moveRowToFile(
-  shop: Shop,
+  database: ShopDatabase,
   { secret, secretFile: file }: Around['config'],
 ): Promise<void> {
-  const row = await findSetting(shop.read, ROW);
+  const row = await findSetting(database.read, ROW);
   if (row === undefined) return;
   const existing = readSecret(file);
   if (existing !== undefined && existing !== row) renameSync(file, `${file}.${Date.now()}`);
   writeSecret(file, row);
-  await shop.tx(async (t) => {
+  await database.tx(async (t) => {
     // Check and row change in one transaction: between them another server would create a secret of
     // its own.
     if (secret === undefined) await keepSetting(t, CHECK, hmac(row, CHECK));

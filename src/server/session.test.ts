@@ -9,22 +9,22 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.UTC(2031, 4, 1);
 
 async function signedIn() {
-  const shop = await openMigratedShop();
+  const database = await openMigratedShop();
   const values = { email: 'jiwon@shop.example', passwordHash: '', name: '지원', phone: '' };
-  const { memberNo } = await shop.tx((t) =>
+  const { memberNo } = await database.tx((t) =>
     t
       .insertInto('member')
       .values({ ...values, level: 'Family', status: 'Active', locale: 'ko', createdAt: START })
       .returning('memberNo')
       .executeTakeFirstOrThrow(),
   );
-  const sessions = createSessions(shop);
+  const sessions = createSessions(database);
   const sessionId = await sessions.create(memberNo, 'a browser', START);
   /** Comes to the shop `days` after signing in: who they are there, and what their browser is told. */
   async function visit(days: number) {
     const cookies = createCookies(`session=${sessionId}`, false);
     const now = START + days * DAY_MS;
-    const { member } = await identify({ shop, sessions }, { cookies, now });
+    const { member } = await identify({ database, sessions }, { cookies, now });
     return { name: member?.name, cookies: cookies.changes() };
   }
   return { visit, sessionId };

@@ -1,6 +1,6 @@
 import { Lucia, TimeSpan } from 'lucia';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
-import type { Reader, Shop } from '#db/connection.ts';
+import type { Reader, ShopDatabase } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { sha256 } from './crypto.ts';
 
@@ -48,9 +48,9 @@ export interface Sessions {
   end(sessionId: string): Promise<void>;
 }
 
-export function createSessions(shop: Shop): Sessions {
+export function createSessions(database: ShopDatabase): Sessions {
   const luciaAt = (now: number) =>
-    new Lucia(createAdapter(shop, now), {
+    new Lucia(createAdapter(database, now), {
       sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
       getSessionAttributes: (attributes) => attributes,
       getUserAttributes: (attributes) => attributes,
@@ -65,13 +65,13 @@ export function createSessions(shop: Shop): Sessions {
       if (!session) return undefined;
       const { createdAt } = session as unknown as SessionAttributes; // lucia types no attributes here
       if (createdAt + ABSOLUTE_MS < now) {
-        await endSession(shop, sessionId);
+        await endSession(database, sessionId);
         return undefined;
       }
       // what getUserAttributes returned
       return { member: user as unknown as SessionMember, isRenewed: session.fresh };
     },
-    end: (sessionId) => endSession(shop, sessionId),
+    end: (sessionId) => endSession(database, sessionId),
   };
 }
 
@@ -79,7 +79,7 @@ export function createSessions(shop: Shop): Sessions {
  * lucia's database adapter. lucia passes plain ids: each is hashed here. It also uses the machine's
  * clock: each time is shifted to the shop's `now`.
  */
-function createAdapter(shop: Shop, now: number): Adapter {
+function createAdapter(database: ShopDatabase, now: number): Adapter {
   const aheadMs = Date.now() - now;
   const toLucia = (row: SessionRow, id: string): DatabaseSession => {
     const { memberNo, expiresAt, createdAt, userAgent } = row;
@@ -88,41 +88,41 @@ function createAdapter(shop: Shop, now: number): Adapter {
   };
   return {
     async getSessionAndUser(sessionId): Promise<[DatabaseSession, DatabaseUser] | [null, null]> {
-      const row = await livingSession.first(shop.read, { id: sha256(sessionId) });
+      const row = await livingSession.first(database.read, { id: sha256(sessionId) });
       if (!row) return [null, null];
       if (row.lastSeenAt + SEEN_EVERY_MS < now) {
         // A read must not wait for the writer; the next request tries again.
-        updateSession(shop, sessionId, { lastSeenAt: now }).catch(() => undefined);
+        updateSession(database, sessionId, { lastSeenAt: now }).catch(() => undefined);
       }
       const { memberNo, email, name, phone, level, status } = row;
       const attributes = { memberNo, email, name, phone, level, status };
       return [toLucia(row, sessionId), { id: memberNo, attributes }];
     },
     async getUserSessions(memberNo) {
-      const mine = shop.read.selectFrom('session').selectAll().where('memberNo', '=', memberNo);
+      const mine = database.read.selectFrom('session').selectAll().where('memberNo', '=', memberNo);
       return (await mine.execute()).map((row) => toLucia(row, row.id));
     },
     setSession: (session) =>
-      insertSession(shop, session, { expiresAt: session.expiresAt.getTime() - aheadMs }),
+      insertSession(database, session, { expiresAt: session.expiresAt.getTime() - aheadMs }),
     updateSessionExpiration: (sessionId, expiresAt) =>
-      updateSession(shop, sessionId, { expiresAt: expiresAt.getTime() - aheadMs }),
-    deleteSession: (sessionId) => endSession(shop, sessionId),
+      updateSession(database, sessionId, { expiresAt: expiresAt.getTime() - aheadMs }),
+    deleteSession: (sessionId) => endSession(database, sessionId),
     async deleteUserSessions(memberNo) {
-      await shop.tx((t) => t.deleteFrom('session').where('memberNo', '=', memberNo).execute());
+      await database.tx((t) => t.deleteFrom('session').where('memberNo', '=', memberNo).execute());
     },
     async deleteExpiredSessions() {
-      await shop.tx((t) => t.deleteFrom('session').where('expiresAt', '<=', now).execute());
+      await database.tx((t) => t.deleteFrom('session').where('expiresAt', '<=', now).execute());
     },
   };
 }
 
-async function endSession(shop: Shop, sessionId: string): Promise<void> {
+async function endSession(database: ShopDatabase, sessionId: string): Promise<void> {
   const id = sha256(sessionId);
-  await shop.tx((t) => t.deleteFrom('session').where('id', '=', id).execute());
+  await database.tx((t) => t.deleteFrom('session').where('id', '=', id).execute());
 }
 
 async function insertSession(
-  shop: Shop,
+  database: ShopDatabase,
   session: DatabaseSession,
   { expiresAt }: { expiresAt: number },
 ): Promise<void> {
@@ -135,16 +135,16 @@ async function insertSession(
     lastSeenAt: createdAt,
     userAgent,
   };
-  await shop.tx((t) => t.insertInto('session').values(row).execute());
+  await database.tx((t) => t.insertInto('session').values(row).execute());
 }
 
 async function updateSession(
-  shop: Shop,
+  database: ShopDatabase,
   sessionId: string,
   change: { expiresAt: number } | { lastSeenAt: number },
 ): Promise<void> {
   const id = sha256(sessionId);
-  await shop.tx((t) => t.updateTable('session').set(change).where('id', '=', id).execute());
+  await database.tx((t) => t.updateTable('session').set(change).where('id', '=', id).execute());
 }
 
 interface SessionRow {

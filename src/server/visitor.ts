@@ -1,4 +1,4 @@
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import type { Cookies } from './cookies.ts';
 import { hmac, sha256 } from './crypto.ts';
 import type { SessionMember, Sessions } from './session.ts';
@@ -33,7 +33,7 @@ export function orderOwner({ member, guestOrderSn }: Visitor) {
 
 /** Identifies the visitor by the cookies; without cookies there is no query. */
 export async function identify(
-  { shop, sessions }: { shop: Shop; sessions: Sessions },
+  { database, sessions }: { database: ShopDatabase; sessions: Sessions },
   { cookies, now }: { cookies: Cookies; now: number },
 ): Promise<Visitor> {
   const sessionId = cookies.get('session');
@@ -44,17 +44,17 @@ export async function identify(
   return {
     member: session?.member,
     cartId: cartId && /^[\w-]{32}$/.test(cartId) ? cartId : undefined,
-    guestOrderSn: await guestOrder(shop, cookies.get('guest'), now),
+    guestOrderSn: await guestOrder(database, cookies.get('guest'), now),
   };
 }
 
 async function guestOrder(
-  shop: Shop,
+  database: ShopDatabase,
   token: string | undefined,
   now: number,
 ): Promise<number | undefined> {
   if (!token) return undefined;
-  const row = await shop.read
+  const row = await database.read
     .selectFrom('guest_session')
     .select('orderSn')
     .where('id', '=', sha256(token))

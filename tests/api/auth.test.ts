@@ -30,7 +30,7 @@ async function failTimes(count: number, member: TestMember, shopper = shop.shopp
 }
 
 const countSessions = (memberNo: number) =>
-  shop.runtime.shop.read
+  shop.runtime.database.read
     .selectFrom('session')
     .select('id')
     .where('memberNo', '=', memberNo)

@@ -37,7 +37,7 @@ async function giftUnit(stock: number) {
 
 const couponStatus = async (possessionCouponSn: number | undefined) =>
   (
-    await shop.runtime.shop.read
+    await shop.runtime.database.read
       .selectFrom('possession_coupon')
       .select('status')
       .where('possessionCouponSn', '=', possessionCouponSn ?? 0)
@@ -45,7 +45,7 @@ const couponStatus = async (possessionCouponSn: number | undefined) =>
   ).status;
 
 async function ordered(orderNo: string) {
-  const { orderSn } = await shop.runtime.shop.read
+  const { orderSn } = await shop.runtime.database.read
     .selectFrom('orders')
     .select('orderSn')
     .where('orderNo', '=', orderNo)
@@ -86,7 +86,7 @@ test('a points coupon takes nothing off and earns on what is paid in the end', a
 
   const { status, body: made } = await createOrder<Made>(shopper, checkoutSn, used(couponSn));
   expect([status, await couponStatus(couponSn)]).toEqual([201, 'Used']);
-  const rows = await shop.runtime.shop.read
+  const rows = await shop.runtime.database.read
     .selectFrom('order_item as i')
     .innerJoin('orders as o', 'o.orderSn', 'i.orderSn')
     .select('i.earningPoint')
@@ -173,7 +173,7 @@ test('who buys the last of a gift’s own unit is told the price without it, bef
 
 test('a gift others took meanwhile is answered with the order as it is without it', async () => {
   const { shopper, checkoutSn, couponSn } = await checkoutOfOwnGift(2);
-  const { itemCode } = await shop.runtime.shop.read
+  const { itemCode } = await shop.runtime.database.read
     .selectFrom('prod_unit as u')
     .innerJoin('checkout_line as l', 'l.prodUnitSn', 'u.prodUnitSn')
     .select('u.itemCode')
@@ -217,7 +217,7 @@ test.each([
   ['off sale', 3, { saleStatus: 'Pause' }],
 ])('a gift that is %s leaves the coupon in hand', async (_, stock, product) => {
   const giftUnitSn = await giftUnit(stock);
-  await shop.runtime.shop.tx((t) =>
+  await shop.runtime.database.tx((t) =>
     t
       .updateTable('product')
       .set(product)

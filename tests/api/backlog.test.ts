@@ -37,7 +37,7 @@ async function many<T>(count: number, make: () => Promise<T>): Promise<T[]> {
 test('every unpaid order whose time is over gives its stock back in one round', async () => {
   const { prodUnitSn, itemCode } = await unitOf(500);
   const stock = () =>
-    shop.runtime.shop.read
+    shop.runtime.database.read
       .selectFrom('stock')
       .select(['qty', 'reservedQty'])
       .where('prodUnitSn', '=', prodUnitSn)
@@ -61,7 +61,7 @@ test('receipts of many orders are made in one round, and all that arrived is con
     await shop.comeBack(await shop.consent(made, { method: 'bank' }));
     return made;
   });
-  const { read } = shop.runtime.shop;
+  const { read } = shop.runtime.database;
   await workOffReceipts(shop.runtime);
   const receipts = await read.selectFrom('order_cash_receipt').select('status').execute();
   expect(receipts).toEqual(orders.map(() => ({ status: 'Issued' })));
@@ -74,7 +74,7 @@ test('receipts of many orders are made in one round, and all that arrived is con
   }
   shop.setNow(shop.now() + 8 * DAY_MS);
   await createWorker({
-    shop: shop.runtime.shop,
+    database: shop.runtime.database,
     handlers: confirmJobs(shop.runtime),
     clock: shop.now,
     onError: (error) => expect.fail(String(error)),

@@ -13,7 +13,7 @@ let email: string;
 beforeAll(async () => {
   shop = await startTestShop({ DEMO: '0' });
   memberNo = await makeMember(shop);
-  const row = await shop.runtime.shop.read
+  const row = await shop.runtime.database.read
     .selectFrom('member')
     .select('email')
     .where('memberNo', '=', memberNo)
@@ -71,7 +71,7 @@ describe('coupons', () => {
     expect(less.complaint).toContain('totalLimit: 3 were given out already');
     const stopped = await verb('coupon', 'load', couponFile(`${COUPON}  status: Off\n`));
     expect(stopped.output).toContain('coupon 7: changed');
-    const statuses = await shop.runtime.shop.read
+    const statuses = await shop.runtime.database.read
       .selectFrom('possession_coupon')
       .select('status')
       .execute();
@@ -113,7 +113,7 @@ test('points are given and taken, the same only once', async () => {
 });
 
 test('withdrawals are listed with their account and moved on', async () => {
-  await shop.runtime.shop.tx((t) =>
+  await shop.runtime.database.tx((t) =>
     saveDeposit(t, { memberNo, ref: 'refund', amount: 50_000, now: shop.now() }),
   );
   const shopper = shop.shopper();

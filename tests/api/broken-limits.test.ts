@@ -34,7 +34,7 @@ class Undone extends Error {}
 
 /** What is broken right after the statements, which leave nothing behind. */
 async function brokenBy(statements: readonly string[]): Promise<Record<string, number>> {
-  const { tx, engine } = shop.runtime.shop;
+  const { tx, engine } = shop.runtime.database;
   let broken: Record<string, number> = {};
   const undone = tx(async (t) => {
     for (const statement of statements) await sql.raw(statement).execute(t);
@@ -138,7 +138,7 @@ test('the verb prints each number with its count, and fails on one', async () =>
   const lines = sound.output.split('\n').filter((line) => /^ +(?:0|-) {2}I-\d/.test(line));
   expect(lines).toHaveLength(NUMBERED.length);
   const tag = { folderId: 'f', path: '/x', tag: 'home' };
-  const { tx } = shop.runtime.shop;
+  const { tx } = shop.runtime.database;
   await tx((t) => t.insertInto('published_page_tag').values(tag).execute());
   const broken = await runVerb(['invariants'], shop.env);
   await tx((t) => t.deleteFrom('published_page_tag').where('path', '=', '/x').execute());

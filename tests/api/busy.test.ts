@@ -17,7 +17,7 @@ beforeEach(() => shop.control('reset', {}));
 async function holdWriter() {
   const begun = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  const done = shop.runtime.shop.tx(async () => {
+  const done = shop.runtime.database.tx(async () => {
     begun.resolve();
     await release.promise;
   });
@@ -61,7 +61,7 @@ test('a member who only looks waits for no writer', async () => {
 
 test('who comes back from paying to a busy shop is asked to try again, and can', async () => {
   const { form } = await begin(shop);
-  vi.spyOn(shop.runtime.shop, 'tx').mockRejectedValueOnce(new LockWaitError('held'));
+  vi.spyOn(shop.runtime.database, 'tx').mockRejectedValueOnce(new LockWaitError('held'));
   const body = new URLSearchParams(form);
   const returnUrl = `${shop.url}/payment/nicepay_mobile_callback`;
   const answer = await fetch(returnUrl, { method: 'POST', body });

@@ -32,7 +32,7 @@ async function paid(): Promise<PaidOrder> {
 }
 
 async function attemptOf({ orderSn }: PaidOrder) {
-  return shop.runtime.shop.read
+  return shop.runtime.database.read
     .selectFrom('payment_attempt')
     .selectAll()
     .where('orderSn', '=', orderSn)
@@ -50,7 +50,7 @@ async function cancelThere(order: PaidOrder, amount?: number): Promise<void> {
 
 async function eventsOf(order: PaidOrder): Promise<string[]> {
   const { paymentAttemptSn } = await attemptOf(order);
-  const rows = await shop.runtime.shop.read
+  const rows = await shop.runtime.database.read
     .selectFrom('payment_event')
     .select('kind')
     .where('paymentAttemptSn', '=', paymentAttemptSn)
@@ -79,7 +79,7 @@ async function work(): Promise<void> {
   const { runtime } = shop;
   const handlers = [...paymentJobs(runtime), ...adoptHandlers(runtime)];
   const onError = (error: unknown) => expect.fail(String(error));
-  const worker = createWorker({ shop: runtime.shop, handlers, clock: shop.now, onError });
+  const worker = createWorker({ database: runtime.database, handlers, clock: shop.now, onError });
   await worker.runDue(shop.now());
   await giveRefunds(runtime);
 }
@@ -104,7 +104,7 @@ describe('all of it', () => {
     await expect(deskOf(shop).prepare(order.orderSn)).rejects.toThrow('PaymentCancelledThere');
     await work();
     expect(await statusOf(shop, order.orderSn)).toBe('OrderCancelled');
-    expect(await listOpenRefunds(shop.runtime.shop.read, order.orderSn)).toEqual([]);
+    expect(await listOpenRefunds(shop.runtime.database.read, order.orderSn)).toEqual([]);
     expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 60000']);
     expect(await differs(order)).toBeUndefined();
   });
@@ -174,12 +174,12 @@ describe('a part of it', () => {
 
   test('is what cancelling an item would give back: it does not go twice', async () => {
     const order = await paid();
-    const row = await findOrderRow(shop.runtime.shop.read, order.orderSn);
+    const row = await findOrderRow(shop.runtime.database.read, order.orderSn);
     if (!row) throw new Error('no order');
     const items = [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, qty: 1 }];
     await cancelThere(order, 30_000);
     await heard(order);
-    const by = { shop: shop.runtime.shop, now: shop.now() };
+    const by = { database: shop.runtime.database, now: shop.now() };
     await cancelByStaff(by, row, { items, reason: '' });
     await giveRefunds(shop.runtime);
     expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 30000']);
@@ -189,14 +189,14 @@ describe('a part of it', () => {
 
   test('that was accepted is not given again with the rest', async () => {
     const order = await paid();
-    const row = await findOrderRow(shop.runtime.shop.read, order.orderSn);
+    const row = await findOrderRow(shop.runtime.database.read, order.orderSn);
     if (!row) throw new Error('no order');
     await cancelThere(order, 10_000);
     await heard(order);
     await acceptCancelled(shop.runtime, order.orderSn);
-    await cancelByStaff({ shop: shop.runtime.shop, now: shop.now() }, row, { reason: '' });
+    await cancelByStaff({ database: shop.runtime.database, now: shop.now() }, row, { reason: '' });
     await giveRefunds(shop.runtime);
-    expect(await listOpenRefunds(shop.runtime.shop.read, order.orderSn)).toEqual([]);
+    expect(await listOpenRefunds(shop.runtime.database.read, order.orderSn)).toEqual([]);
     expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 10000', 'cancel 50000']);
   });
 });
@@ -204,10 +204,13 @@ describe('a part of it', () => {
 test('a notice of the shop’s own refund changes nothing', async () => {
   const warn = vi.spyOn(shop.runtime.log, 'warn');
   const order = await paid();
-  const row = await findOrderRow(shop.runtime.shop.read, order.orderSn);
+  const row = await findOrderRow(shop.runtime.database.read, order.orderSn);
   if (!row) throw new Error('no order');
   const items = [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, qty: 1 }];
-  await cancelByStaff({ shop: shop.runtime.shop, now: shop.now() }, row, { items, reason: '' });
+  await cancelByStaff({ database: shop.runtime.database, now: shop.now() }, row, {
+    items,
+    reason: '',
+  });
   await giveRefunds(shop.runtime);
   await noticed(order, 2); // of the payment, and of the refund
   expect(await eventsOf(order)).toEqual([]);

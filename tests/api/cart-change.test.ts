@@ -70,7 +70,7 @@ describe('changing a quantity', () => {
 
   test('does not touch a product that has ended', async () => {
     const { product, shopper, sn } = await shopperWithLine(shop);
-    await shop.runtime.shop.tx((t) =>
+    await shop.runtime.database.tx((t) =>
       t
         .updateTable('product')
         .set({ saleStatus: 'End' })
@@ -106,7 +106,7 @@ describe('changing the option', () => {
     const { product, shopper, sn } = await shopperWithLine(shop, { stock: [5, 5, 5] });
     const other = await makeProduct(shop);
     await addToCart(shopper, codeOf(product, 1));
-    await shop.runtime.shop.tx((t) =>
+    await shop.runtime.database.tx((t) =>
       t
         .updateTable('prod_unit')
         .set({ saleStatus: 'Suspend' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openShop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
 import { databaseOf } from '#src/server/create-runtime.ts';
 import { readCart } from '#src/features/cart/cart-page/cart-content.service.ts';
 import { mergeCarts } from '#src/features/cart/cart/cart-merge.service.ts';
@@ -93,7 +93,7 @@ describe('the cart', () => {
     const { shopper } = await shopperWithAddOn(shop);
     let queries = 0;
     const database = { ...databaseOf(shop.runtime.config), readonly: true };
-    const counted = await openShop({ ...database, log: () => void (queries += 1) });
+    const counted = await openDatabase({ ...database, log: () => void (queries += 1) });
     const owner = { memberNo: undefined, cartId: shopper.cookies.get('cart') };
     const cart = await readCart(counted.read, owner, { locale: 'ko', now: shop.now() });
     await counted.close();
@@ -180,7 +180,7 @@ describe('whose cart', () => {
 describe('what changed', () => {
   test('is told until the shopper has read it', async () => {
     const { product, shopper } = await shopperWithLine(shop);
-    await shop.runtime.shop.tx((t) =>
+    await shop.runtime.database.tx((t) =>
       t
         .updateTable('prod_unit')
         .set({ salePrice: 45_000 })
@@ -202,7 +202,7 @@ describe('what changed', () => {
 
 describe('merging at sign-in', () => {
   const merge = (cartId: string, memberNo: number) =>
-    shop.runtime.shop.tx((t) => mergeCarts(t, cartId, { memberNo, now: shop.now() }));
+    shop.runtime.database.tx((t) => mergeCarts(t, cartId, { memberNo, now: shop.now() }));
 
   test('adds quantities up to the limit, tells of it, and is done once', async () => {
     const product = await makeProduct(shop, { maxPurchaseQty: 3 });

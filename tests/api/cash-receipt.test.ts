@@ -56,7 +56,7 @@ function nicepayOf({ runtime }: PayingShop) {
 }
 
 async function statusOf(orderNo: string) {
-  const row = await shop.runtime.shop.read
+  const row = await shop.runtime.database.read
     .selectFrom('order_cash_receipt as r')
     .innerJoin('orders as o', 'o.orderSn', 'r.orderSn')
     .select(['r.status', 'r.amount', 'r.resultCode'])
@@ -167,9 +167,9 @@ test('a cancelled order’s receipt is called back', async () => {
   const made = await order();
   await shop.comeBack(await shop.consent(made, { method: 'bank' }));
   await workOff();
-  const row = await findByOrderNo(shop.runtime.shop.read, made.orderNo);
+  const row = await findByOrderNo(shop.runtime.database.read, made.orderNo);
   if (!row) throw new Error('no order');
-  const at = { shop: shop.runtime.shop, now: shop.now() };
+  const at = { database: shop.runtime.database, now: shop.now() };
   await cancelByStaff(at, row, { reason: '' });
   await workOff();
   expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Cancelled' });
@@ -188,12 +188,15 @@ async function orderTwo(asked: object = TRANSFER) {
 }
 
 async function cancelOne({ orderNo }: { orderNo: string }) {
-  const { read } = shop.runtime.shop;
+  const { read } = shop.runtime.database;
   const row = await findByOrderNo(read, orderNo);
   if (!row) throw new Error('no order');
   const [item] = await listOrderItems(read, row.orderSn);
   const items = [{ orderItemSn: item?.orderItemSn ?? 0, qty: 1 }];
-  await cancelByStaff({ shop: shop.runtime.shop, now: shop.now() }, row, { reason: '', items });
+  await cancelByStaff({ database: shop.runtime.database, now: shop.now() }, row, {
+    reason: '',
+    items,
+  });
 }
 
 test('a transfer of 100,000 won has a receipt unasked, under the tax office’s number', async () => {
@@ -276,7 +279,7 @@ test('a receipt is taxed as its goods were when they were bought, points paying 
   const member = await makeMember(shop);
   const { memberNo } = member;
   const earned = { memberNo, amount: 10_000, ref: 'test', now: shop.now() };
-  await shop.runtime.shop.tx((t) => earnPoints(t, earned));
+  await shop.runtime.database.tx((t) => earnPoints(t, earned));
   const jacket = await makeProduct(shop);
   const items = [book, jacket].map(({ units }) => ({ itemCode: units[0]?.itemCode ?? '', qty: 1 }));
   const given = { ...TRANSFER, point: 10_000, expectedTotal: 90_000 };
@@ -284,7 +287,7 @@ test('a receipt is taxed as its goods were when they were bought, points paying 
   const made = await makeUnpaid(shop, { buyer, items, given });
   await shop.comeBack(await shop.consent(made, { method: 'bank' }));
   const { productSn } = book;
-  await shop.runtime.shop.tx((t) =>
+  await shop.runtime.database.tx((t) =>
     t
       .updateTable('product')
       .set({ taxType: 'Standard' })
@@ -292,7 +295,7 @@ test('a receipt is taxed as its goods were when they were bought, points paying 
       .execute(),
   );
   await workOff();
-  const row = await shop.runtime.shop.read
+  const row = await shop.runtime.database.read
     .selectFrom('order_cash_receipt')
     .select(['amount', 'taxFreeAmt'])
     .where('orderSn', '=', made.orderSn)

@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { importCatalogue } from '#src/features/operate/catalogue-csv/catalogue-import.service.ts';
 import { exportCatalogue } from '#src/features/operate/catalogue-csv/export.service.ts';
 import { insertFrame, loadDemo } from '#src/features/operate/demo/demo.service.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
   file = tempFile('catalogue.csv');
 });
 
-async function importFile(shop: Shop, now = NOON) {
+async function importFile(database: ShopDatabase, now = NOON) {
   const errors: RowError[] = [];
   const onError = (error: RowError) => void errors.push(error);
   const storePicture = createPictureStore({
@@ -35,53 +35,55 @@ async function importFile(shop: Shop, now = NOON) {
     onError,
     onWarning: onError,
   };
-  const report = await importCatalogue(shop, () => createReadStream(file), options);
+  const report = await importCatalogue(database, () => createReadStream(file), options);
   expect(report.errors).toBe(errors.length);
   return { saved: report.saved, changed: report.changed, errors };
 }
 
-async function importText(shop: Shop, text: string, now = NOON) {
+async function importText(database: ShopDatabase, text: string, now = NOON) {
   writeFileSync(file, text);
-  return importFile(shop, now);
+  return importFile(database, now);
 }
 
 /** A shop with everything products refer to, without products. */
-async function openEmptyShop(): Promise<Shop> {
-  const shop = await openMigratedShop();
-  await shop.tx(insertFrame);
-  return shop;
+async function openEmptyShop(): Promise<ShopDatabase> {
+  const database = await openMigratedShop();
+  await database.tx(insertFrame);
+  return database;
 }
 
-const listRequests = (shop: Shop) => shop.read.selectFrom('publish_request').selectAll().execute();
-const listMoves = (shop: Shop) => shop.read.selectFrom('stock_movement').selectAll().execute();
-const exported = async (shop: Shop) => {
-  const units = await exportCatalogue(shop.read, `${file}.out`);
+const listRequests = (database: ShopDatabase) =>
+  database.read.selectFrom('publish_request').selectAll().execute();
+const listMoves = (database: ShopDatabase) =>
+  database.read.selectFrom('stock_movement').selectAll().execute();
+const exported = async (database: ShopDatabase) => {
+  const units = await exportCatalogue(database.read, `${file}.out`);
   return { units, text: readFileSync(`${file}.out`, 'utf8') };
 };
 
 /** On the engine that is being tested; its invariants are looked at in the end. */
-async function openWholeShop(): Promise<Shop> {
+async function openWholeShop(): Promise<ShopDatabase> {
   const site = await startTestShop();
   onTestFinished(() => site.close());
-  return site.runtime.shop;
+  return site.runtime.database;
 }
 
 test('the demo catalogue goes out and in again without a change, also into an empty shop', async () => {
-  const shop = await openWholeShop();
-  await loadDemo(shop, NOON);
-  const { units, text } = await exported(shop);
+  const database = await openWholeShop();
+  await loadDemo(database, NOON);
+  const { units, text } = await exported(database);
   expect(units).toBeGreaterThan(1000);
   expect(text.startsWith('\uFEFFitemCode,nameKo,')).toBe(true);
 
-  const { count } = await shop.read
+  const { count } = await database.read
     .selectFrom('product')
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const [requests, moves] = [await listRequests(shop), await listMoves(shop)];
+  const [requests, moves] = [await listRequests(database), await listMoves(database)];
   const same = { saved: Number(count), changed: 0, errors: [] };
-  expect(await importText(shop, text, NOON + 60_000)).toEqual(same);
-  expect(await listRequests(shop)).toEqual(requests);
-  expect(await listMoves(shop)).toEqual(moves);
+  expect(await importText(database, text, NOON + 60_000)).toEqual(same);
+  expect(await listRequests(database)).toEqual(requests);
+  expect(await listMoves(database)).toEqual(moves);
 
   const other = await openWholeShop();
   await other.tx(insertFrame);
@@ -91,10 +93,10 @@ test('the demo catalogue goes out and in again without a change, also into an em
 });
 
 test('white space around stored texts is no change when they come back unedited', async () => {
-  const shop = await openWholeShop();
-  await shop.tx(insertFrame);
-  await importText(shop, csv(unit('A', 'M'), unit('A', 'L')), NOON);
-  await shop.tx(async (t) => {
+  const database = await openWholeShop();
+  await database.tx(insertFrame);
+  await importText(database, csv(unit('A', 'M'), unit('A', 'L')), NOON);
+  await database.tx(async (t) => {
     const notice = { labelKo: ' 소재', labelEn: '', valueKo: '면\r\n100 % ', valueEn: 'Cotton' };
     await t
       .updateTable('product')
@@ -112,9 +114,9 @@ test('white space around stored texts is no change when they come back unedited'
       .where('nameKo', '=', 'M')
       .execute();
   });
-  const { text } = await exported(shop);
-  expect(await importText(shop, text)).toEqual({ saved: 1, changed: 0, errors: [] });
-  expect((await exported(shop)).text).toBe(text);
+  const { text } = await exported(database);
+  expect(await importText(database, text)).toEqual({ saved: 1, changed: 0, errors: [] });
+  expect((await exported(database)).text).toBe(text);
 });
 
 const HEADER =
@@ -123,13 +125,13 @@ const csv = (...lines: string[]) => [HEADER, ...lines].join('\r\n');
 const unit = (itemCode: string, value: string, rest = '20000,15000,5') =>
   `${itemCode},재킷 ${itemCode},B01,사이즈,${itemCode}-${value},${value},${rest}`;
 
-const listProducts = (shop: Shop) =>
-  shop.read
+const listProducts = (database: ShopDatabase) =>
+  database.read
     .selectFrom('product')
     .select(['itemCode', 'nameKo', 'salePrice', 'listPrice'])
     .execute();
-const findUnit = (shop: Shop, code: string) =>
-  shop.read
+const findUnit = (database: ShopDatabase, code: string) =>
+  database.read
     .selectFrom('prod_unit as u')
     .innerJoin('stock as s', 's.prodUnitSn', 'u.prodUnitSn')
     .select(['u.salePrice', 'u.saleStatus', 's.qty'])
@@ -141,39 +143,43 @@ const errorAt = (line: number, reason: RegExp) => ({
 });
 
 test('a changed price is the one change, and publishes that product alone', async () => {
-  const shop = await openEmptyShop();
-  await importText(shop, csv(unit('A', 'M'), unit('A', 'L'), unit('B', 'M')));
-  const { text } = await exported(shop);
-  await shop.tx((t) => t.deleteFrom('publish_request').execute());
+  const database = await openEmptyShop();
+  await importText(database, csv(unit('A', 'M'), unit('A', 'L'), unit('B', 'M')));
+  const { text } = await exported(database);
+  await database.tx((t) => t.deleteFrom('publish_request').execute());
   const edited = text.replace('B-M,OnSale,FALSE,M,M,,,,,,,,,,,20000,15000,5', (row) =>
     row.replace('15000', '"14,000"'),
   );
   expect(edited).not.toBe(text);
-  const done = await importText(shop, edited, NOON + 60_000);
+  const done = await importText(database, edited, NOON + 60_000);
   expect(done).toEqual({ saved: 2, changed: 1, errors: [] });
-  expect(await findUnit(shop, 'B-M')).toMatchObject({ salePrice: 14_000 });
-  const asked = (await listRequests(shop)).map(({ tag }) => tag);
+  expect(await findUnit(database, 'B-M')).toMatchObject({ salePrice: 14_000 });
+  const asked = (await listRequests(database)).map(({ tag }) => tag);
   expect(asked).toContain('product:B');
   expect(asked).not.toContain('product:A');
 });
 
 test('columns that are not there leave what the shop has', async () => {
-  const shop = await openEmptyShop();
-  await importText(shop, csv(unit('A', 'M')));
+  const database = await openEmptyShop();
+  await importText(database, csv(unit('A', 'M')));
   const extra = { nameEn: 'Jacket', maxPurchaseQty: 3, icons: '["LIMITED"]' };
-  await shop.tx((t) => t.updateTable('product').set(extra).execute());
-  await shop.tx((t) => t.updateTable('stock').set({ qty: 3 }).execute());
-  await shop.tx((t) => t.updateTable('prod_unit').set({ mktgExcluded: 1 }).execute());
+  await database.tx((t) => t.updateTable('product').set(extra).execute());
+  await database.tx((t) => t.updateTable('stock').set({ qty: 3 }).execute());
+  await database.tx((t) => t.updateTable('prod_unit').set({ mktgExcluded: 1 }).execute());
   const bare = csv(unit('A', 'M')).replace(',stockQty', '').replace(',5', '');
-  expect(await importText(shop, bare, NOON + 60_000)).toEqual({ saved: 1, changed: 0, errors: [] });
-  expect(await shop.read.selectFrom('product').selectAll().execute()).toMatchObject([extra]);
-  expect(await findUnit(shop, 'A-M')).toMatchObject({ qty: 3 });
+  expect(await importText(database, bare, NOON + 60_000)).toEqual({
+    saved: 1,
+    changed: 0,
+    errors: [],
+  });
+  expect(await database.read.selectFrom('product').selectAll().execute()).toMatchObject([extra]);
+  expect(await findUnit(database, 'A-M')).toMatchObject({ qty: 3 });
 
-  const units = await shop.read.selectFrom('prod_unit').select('mktgExcluded').execute();
+  const units = await database.read.selectFrom('prod_unit').select('mktgExcluded').execute();
   expect(units).toEqual([{ mktgExcluded: 1 }]);
 
   const flat = 'itemCode,nameKo,unitCode,listPrice,salePrice\r\nA,재킷,A-M,1000,1000';
-  const { errors } = await importText(shop, flat);
+  const { errors } = await importText(database, flat);
   expect(errors).toEqual([errorAt(2, /^option1NameKo: "A" has options/)]);
 });
 
@@ -189,17 +195,17 @@ test.each([
   ['a length', 'A,,B01', 3, /^The row has 3 cells, the header has 9$/],
   ['a quote', 'A,,"B01,x', 3, /quote is not closed/],
 ])('%s that is wrong leaves its whole product as it is', async (...[, bad, line, reason]) => {
-  const shop = await openEmptyShop();
-  await importText(shop, csv(unit('A', 'M'), unit('A', 'L'), unit('X', 'M')));
-  const before = await exported(shop);
-  const done = await importText(shop, csv(unit('A', 'M', '1000,1000,1'), bad));
+  const database = await openEmptyShop();
+  await importText(database, csv(unit('A', 'M'), unit('A', 'L'), unit('X', 'M')));
+  const before = await exported(database);
+  const done = await importText(database, csv(unit('A', 'M', '1000,1000,1'), bad));
   expect(done.errors[0]).toEqual(errorAt(line, reason));
   expect(done.saved).toBe(0);
-  expect(await exported(shop)).toEqual(before);
+  expect(await exported(database)).toEqual(before);
 });
 
 test('rows of a product that lie apart, or beside an unreadable one, save nothing of it', async () => {
-  const shop = await openEmptyShop();
+  const database = await openEmptyShop();
   const text = csv(
     unit('A', 'M'),
     unit('B', 'M'),
@@ -208,7 +214,7 @@ test('rows of a product that lie apart, or beside an unreadable one, save nothin
     unit('D', 'M'),
     unit('E', 'M'),
   );
-  const { saved, errors } = await importText(shop, text);
+  const { saved, errors } = await importText(database, text);
   expect(errors).toEqual([
     errorAt(2, /"A" is left as it is: line 4 may be/),
     errorAt(4, /itemCode "A" ended on line 2/),
@@ -217,7 +223,7 @@ test('rows of a product that lie apart, or beside an unreadable one, save nothin
     errorAt(6, /"D" is left as it is: line 5/),
   ]);
   expect(saved).toBe(1);
-  expect((await listProducts(shop)).map(({ itemCode }) => itemCode)).toEqual(['E']);
+  expect((await listProducts(database)).map(({ itemCode }) => itemCode)).toEqual(['E']);
 });
 
 test.each([
@@ -238,48 +244,48 @@ test.each([
   ['maxPurchaseQty', '1000', /^maxPurchaseQty "1000" is not a whole number from 1 to 999$/],
   ['images', 'none.jpg', /^images: Picture "none.jpg" is not there$/],
 ])('%s "%s" is told with what is expected', async (column, cell, reason) => {
-  const shop = await openEmptyShop();
+  const database = await openEmptyShop();
   const text = `itemCode,nameKo,unitCode,listPrice,salePrice,${column}\r\nA,가,A-1,1,1,${cell}`;
-  expect(await importText(shop, text)).toEqual({
+  expect(await importText(database, text)).toEqual({
     saved: 0,
     changed: 0,
     errors: [errorAt(2, reason)],
   });
-  expect(await listProducts(shop)).toEqual([]);
+  expect(await listProducts(database)).toEqual([]);
 });
 
 test('a column with a wrong name makes the file unusable', async () => {
-  const shop = await openEmptyShop();
+  const database = await openEmptyShop();
   const text = 'itemCode,nameKo,unitCode,listPrice,salePirce\r\nA,가,A-1,1,1';
-  await expect(importText(shop, text)).rejects.toThrow('it has no column "salePirce"');
+  await expect(importText(database, text)).rejects.toThrow('it has no column "salePirce"');
 });
 
 test('a code that is written with an apostrophe is its product’s, also in rows that lost it', async () => {
-  const shop = await openEmptyShop();
-  await importText(shop, csv(unit('001', 'M'), unit('001', 'L')));
-  const { text } = await exported(shop);
+  const database = await openEmptyShop();
+  await importText(database, csv(unit('001', 'M'), unit('001', 'L')));
+  const { text } = await exported(database);
   const [head = '', one = '', two = ''] = text.split('\r\n');
   expect([one, two].map((row) => row.slice(0, 5))).toEqual(["'001,", "'001,"]);
   const edited = [head, one, two.slice(1)].join('\r\n');
   for (const again of [text, edited]) {
-    const done = await importText(shop, again, NOON + 60_000);
+    const done = await importText(database, again, NOON + 60_000);
     expect(done).toEqual({ saved: 1, changed: 0, errors: [] });
   }
 });
 
 test('what a spreadsheet would run or rewrite comes back as it was', async () => {
-  const shop = await openEmptyShop();
+  const database = await openEmptyShop();
   const names = ['=1+1', '+82', '-5', '@SUM(A1)', "'quoted", '＝1', '001', '3-5', '1E5'];
-  await importText(shop, csv(...names.map((_, i) => unit(`A${i}`, 'M'))));
+  await importText(database, csv(...names.map((_, i) => unit(`A${i}`, 'M'))));
   for (const [i, nameKo] of names.entries()) {
-    const change = shop.tx((t) =>
+    const change = database.tx((t) =>
       t.updateTable('product').set({ nameKo }).where('itemCode', '=', `A${i}`).execute(),
     );
     await change;
   }
-  const { text } = await exported(shop);
+  const { text } = await exported(database);
   for (const name of names) expect(text).toContain(`,'${name},`);
   expect(text).not.toMatch(/(^|,)"?[=+\-@]/m);
-  const done = await importText(shop, text, NOON + 60_000);
+  const done = await importText(database, text, NOON + 60_000);
   expect(done).toEqual({ saved: names.length, changed: 0, errors: [] });
 });

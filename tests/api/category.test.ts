@@ -82,7 +82,7 @@ describe('GET /category/{displayCateCode}', () => {
 });
 
 test.each(PRODUCT_SORTS)('the database orders by %s as the rule does', async (sort) => {
-  const db = shop.runtime.shop.read;
+  const db = shop.runtime.database.read;
   const now = shop.now();
   const promoted: string[] = [];
   for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
@@ -145,7 +145,7 @@ describe('what search engines read', () => {
 describe('GET /api/category', () => {
   test('gives what is shown as a tree, in the caller’s language', async () => {
     await makeListedProduct(shop, { categories: ['301', '301001', '301001001', '302', '302001'] });
-    await shop.runtime.shop.tx((t) =>
+    await shop.runtime.database.tx((t) =>
       t.updateTable('category').set({ hide: 1 }).where('displayCateCode', '=', '302').execute(),
     );
     const shopper = shop.shopper();

@@ -41,7 +41,7 @@ const on = (itemCode: string, possessionCouponSn: number | undefined) => ({
 });
 
 async function statuses(possessionCouponSns: readonly number[]) {
-  const rows = await shop.runtime.shop.read
+  const rows = await shop.runtime.database.read
     .selectFrom('possession_coupon')
     .select(['possessionCouponSn', 'status'])
     .where('possessionCouponSn', 'in', possessionCouponSns)
@@ -202,9 +202,9 @@ test('coupons for the fee of a return or an exchange are not offered at checkout
 test('of a coupon held without end as many are offered as products can be in a cart', async () => {
   const { unit } = await oneUnit();
   const { shopper, memberNo } = await memberWith(shop);
-  const couponSn = await makeCoupon(shop.runtime.shop, TEN_PERCENT);
+  const couponSn = await makeCoupon(shop.runtime.database, TEN_PERCENT);
   const now = shop.now();
-  await shop.runtime.shop.tx(async (t) => {
+  await shop.runtime.database.tx(async (t) => {
     for (let copy = 0; copy < CART_MAX_ITEMS + 5; copy++) {
       await issueCoupon(t, { memberNo, level: 'Family', now }, { couponSn, issueType: 'Staff' });
     }
@@ -234,8 +234,8 @@ describe('ordering', () => {
     return { ...wallet, checkoutSn, asked, itemCode };
   }
   const balances = async (memberNo: number) => [
-    await pointBalance(shop.runtime.shop.read, memberNo, shop.now()),
-    await depositBalance(shop.runtime.shop.read, memberNo),
+    await pointBalance(shop.runtime.database.read, memberNo, shop.now()),
+    await depositBalance(shop.runtime.database.read, memberNo),
   ];
 
   test('uses up what was chosen, and a payment given up brings it all back, once', async () => {
@@ -244,7 +244,7 @@ describe('ordering', () => {
     expect([status, body.amount]).toEqual([201, 30_000]);
     expect(await balances(memberNo)).toEqual([10_000, 0]);
     expect(await statuses(couponSns)).toEqual(['Used']);
-    const { read } = shop.runtime.shop;
+    const { read } = shop.runtime.database;
     const kept = await read
       .selectFrom('order_benefit as b')
       .innerJoin('orders as o', 'o.orderSn', 'b.orderSn')
@@ -339,7 +339,7 @@ describe('ordering', () => {
       expectedTotal: 186_001,
     });
     expect(made.status).toBe(201);
-    const { total } = await shop.runtime.shop.read
+    const { total } = await shop.runtime.database.read
       .selectFrom('order_unit_adjustment as a')
       .innerJoin('order_item as i', 'i.orderItemSn', 'a.orderItemSn')
       .innerJoin('orders as o', 'o.orderSn', 'i.orderSn')
@@ -387,7 +387,7 @@ describe('promotions', () => {
     const endAt = shop.now() + 2000;
     const targets = [{ targetType: 'Product', targetCode: itemCode }] as const;
     await makePromotion(shop, { startAt, endAt, targets });
-    const rows = await shop.runtime.shop.read
+    const rows = await shop.runtime.database.read
       .selectFrom('publish_request')
       .select('runAt')
       .where('tag', '=', `product:${itemCode}`)

@@ -115,7 +115,7 @@ describe('the cash receipt', () => {
     const { shopper } = await memberWith(shop, { deposit: 10_000 });
     const asked = receipt({ purpose: 'ExpenditureEvidence', businessNumber: '1248100998' });
     const kept = async (made: Made) => {
-      const rows = await shop.runtime.shop.read
+      const rows = await shop.runtime.database.read
         .selectFrom('order_cash_receipt as r')
         .innerJoin('orders as o', 'o.orderSn', 'r.orderSn')
         .select(['r.purpose', 'r.receiptNo'])

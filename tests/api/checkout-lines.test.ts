@@ -29,12 +29,12 @@ const buyNow = (shopper: Shopper, items: readonly object[]): Promise<Begun> =>
 const saying = ({ status, body }: Answer<ErrorBody>) => [status, body.code];
 
 const changeProduct = (product: TestProduct, values: { maxPurchaseQty: number }) =>
-  shop.runtime.shop.tx((t) =>
+  shop.runtime.database.tx((t) =>
     t.updateTable('product').set(values).where('productSn', '=', product.productSn).execute(),
   );
 
 const takeOffers = (product: TestProduct) =>
-  shop.runtime.shop.tx((t) =>
+  shop.runtime.database.tx((t) =>
     t.deleteFrom('product_add_on').where('productSn', '=', product.productSn).execute(),
   );
 
@@ -55,7 +55,7 @@ test('add-ons in the cart are ordered with the line they belong to', async () =>
 test('cart and checkout show a unit alike: its own picture, else one for all, else any', async () => {
   const product = await makeProduct(shop, { stock: [9, 9] });
   const { productSn } = product;
-  const units = await shop.runtime.shop.read
+  const units = await shop.runtime.database.read
     .selectFrom('prod_unit')
     .select('itemOptionVal1Sn')
     .where('productSn', '=', productSn)
@@ -64,7 +64,7 @@ test('cart and checkout show a unit alike: its own picture, else one for all, el
   const [other = null, own = null] = units.map((unit) => unit.itemOptionVal1Sn);
   const pictures = { '/demo/other': other, '/demo/all': null, '/demo/own': own };
   const showOnly = (...paths: (keyof typeof pictures)[]) =>
-    shop.runtime.shop.tx(async (t) => {
+    shop.runtime.database.tx(async (t) => {
       await t.deleteFrom('product_image').where('productSn', '=', productSn).execute();
       const rows = paths.map((path, sortOrder) => ({
         ...{ productSn, path, sortOrder },

@@ -38,7 +38,7 @@ test('a guest orders: order, reservation, consents and attempt are written toget
     qty: 10,
     reservedQty: 1,
   });
-  const { read } = shop.runtime.shop;
+  const { read } = shop.runtime.database;
   const order = await read
     .selectFrom('orders')
     .selectAll()
@@ -94,7 +94,7 @@ test('fifty buyers of ten units: ten orders, forty told, nothing else', async ()
     expect(body).toMatchObject({ code: 'InventoryDecreaseFail', alert: '3041' });
     expect(body.detail).toEqual({ itemCodes: [itemCode] });
   }
-  const stock = await shop.runtime.shop.read
+  const stock = await shop.runtime.database.read
     .selectFrom('stock')
     .select(['qty', 'reservedQty'])
     .where('prodUnitSn', '=', prodUnitSn)
@@ -110,7 +110,7 @@ test('the same request twenty times at once is one order', async () => {
     Array.from({ length: 20 }, () => createOrder<Made & ErrorBody>(guest, checkoutSn)),
   );
   for (const { status } of answers) expect(status).toBe(201);
-  const { read } = shop.runtime.shop;
+  const { read } = shop.runtime.database;
   const orders = await read
     .selectFrom('orders')
     .select(['orderNo', 'status'])
@@ -157,7 +157,7 @@ test('a price that changed is told with the new amounts, and nothing is ordered'
   const { itemCode, prodUnitSn } = await oneUnit();
   const guest = shop.shopper();
   const checkoutSn = await beginCheckout(guest, itemCode);
-  await shop.runtime.shop.tx((t) =>
+  await shop.runtime.database.tx((t) =>
     t
       .updateTable('prod_unit')
       .set({ salePrice: 45_000 })
@@ -225,7 +225,7 @@ test('a place no parcel gets to is told before ordering and by the fees', async 
   const { itemCode } = await oneUnit();
   const area = { nameKo: '먼 섬', nameEn: 'Far island', zipFrom: '40200', zipTo: '40240' };
   const near = { nameKo: '섬', nameEn: 'Island', zipFrom: '63000', zipTo: '63644' };
-  await shop.runtime.shop.tx((t) =>
+  await shop.runtime.database.tx((t) =>
     t
       .insertInto('shipping_area')
       .values([
@@ -319,7 +319,7 @@ test('a member orders from the cart without a password, and the cart lines go wh
   const made = await createOrder(alice, checkoutSn, { guestPassword: undefined });
   expect(made.status).toBe(201);
   const cartLines = () =>
-    shop.runtime.shop.read
+    shop.runtime.database.read
       .selectFrom('cart_line_item')
       .select('cartLineItemSn')
       .where('cartLineItemSn', '=', cartLineItemSn)
@@ -327,7 +327,7 @@ test('a member orders from the cart without a password, and the cart lines go wh
   expect(await cartLines()).toHaveLength(1);
   await shop.comeBack(await shop.consent(made.body));
   expect(await cartLines()).toEqual([]);
-  const owner = await shop.runtime.shop.read
+  const owner = await shop.runtime.database.read
     .selectFrom('orders')
     .select(['memberNo', 'guestPasswordHash'])
     .where('orderNo', '=', made.body.orderNo)
@@ -349,7 +349,7 @@ test('a blocked member is told', async () => {
   const alice = shop.shopper('alice');
   const { memberNo } = await signInWithCart(alice, prodUnitSn);
   const checkoutSn = await beginCheckout(alice, itemCode);
-  await shop.runtime.shop.tx((t) =>
+  await shop.runtime.database.tx((t) =>
     t.updateTable('member').set({ status: 'Blocked' }).where('memberNo', '=', memberNo).execute(),
   );
   const answer = await createOrder<ErrorBody>(alice, checkoutSn);
@@ -364,7 +364,7 @@ test('a blocked member is told', async () => {
 async function signInWithCart(shopper: Shopper, prodUnitSn: number) {
   const now = shop.now();
   const key = crypto.randomUUID();
-  const made = await shop.runtime.shop.tx(async (t) => {
+  const made = await shop.runtime.database.tx(async (t) => {
     const { memberNo } = await t
       .insertInto('member')
       .values({

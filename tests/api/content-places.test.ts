@@ -107,7 +107,7 @@ test.each([
 });
 
 const itemsOf = (code: string) =>
-  shop.runtime.shop.read
+  shop.runtime.database.read
     .selectFrom('flash_sale_item')
     .innerJoin('flash_sale', 'flash_sale.flashSaleSn', 'flash_sale_item.flashSaleSn')
     .select(['prodUnitSn', 'flashPrice', 'quota', 'sold'])

@@ -32,9 +32,9 @@ beforeAll(async () => {
     termsFile('efinance', '2026-01-01'),
   ]);
   pool = new RenderPool(runtime.config);
-  await runtime.shop.tx((t) => insertFolder(t, 'test', shop.now()));
+  await runtime.database.tx((t) => insertFolder(t, 'test', shop.now()));
   publisher = new Publisher({
-    shop: runtime.shop,
+    database: runtime.database,
     renderer: {
       render(job) {
         rendered.push(job.path);
@@ -52,7 +52,7 @@ beforeAll(async () => {
     clock: runtime.clock,
     onError: (error) => expect.fail(String(error)),
   });
-  await runtime.shop.tx((t) => requestPublish(t, [ALL_PAGES], { now: shop.now() }));
+  await runtime.database.tx((t) => requestPublish(t, [ALL_PAGES], { now: shop.now() }));
   await publisher.idle();
 });
 afterAll(async () => {
@@ -139,11 +139,18 @@ test('a file that was written but not named before a crash is written again', as
     close: async () => undefined,
   };
   const next = new Publisher({
-    ...{ shop: runtime.shop, renderer, routes: ROUTES, publishedDir, clock, folderId: 'test' },
+    ...{
+      database: runtime.database,
+      renderer,
+      routes: ROUTES,
+      publishedDir,
+      clock,
+      folderId: 'test',
+    },
     sink: { drop: (page) => dropped.push(page) },
     onError: (error) => expect.fail(String(error)),
   });
-  await runtime.shop.tx((t) => requestPublish(t, ['page:winter'], { now: clock() }));
+  await runtime.database.tx((t) => requestPublish(t, ['page:winter'], { now: clock() }));
   await next.idle();
   expect(stored('/page/winter')).toBe(before);
   expect(dropped).toEqual(['/page/winter']);
@@ -156,12 +163,15 @@ test('a preview shows the site of another moment and leaves the live one alone',
   await load(runtime, 'page', pageFile('over', '끝', { endAt: '2026-12-01' }));
   await load(runtime, 'terms', termsFile('privacy', '2027-02-01'));
   await publisher.idle();
-  const pagesBefore = await runtime.shop.read.selectFrom('published_page').selectAll().execute();
+  const pagesBefore = await runtime.database.read
+    .selectFrom('published_page')
+    .selectAll()
+    .execute();
 
   const outDir = tempFile('preview');
   const renderer = new RenderPool(previewConfig(runtime.config, outDir));
   const progress = await renderPreview({
-    shop: runtime.shop,
+    database: runtime.database,
     renderer,
     routes: ROUTES,
     asOf: kstMidnight('2027-03-01'),
@@ -178,7 +188,7 @@ test('a preview shows the site of another moment and leaves the live one alone',
   expect(readdirSync(outDir, { recursive: true })).not.toContainEqual(expect.stringMatching(/gz$/));
   expect(existsSync(fileOf('/page/spring'))).toBe(false);
   expect(stored('/terms/privacy')).toContain('2026-01-01부터');
-  const pagesAfter = await runtime.shop.read.selectFrom('published_page').selectAll().execute();
+  const pagesAfter = await runtime.database.read.selectFrom('published_page').selectAll().execute();
   expect(pagesAfter).toEqual(pagesBefore);
 });
 

@@ -37,7 +37,7 @@ async function runHere(kindName: string, args: string[]) {
 }
 
 const openTags = async () => {
-  const rows = await shop.runtime.shop.read
+  const rows = await shop.runtime.database.read
     .selectFrom('publish_request')
     .select('tag')
     .where('doneAt', 'is', null)

@@ -29,7 +29,7 @@ test('another checkout tells which order being paid holds a coupon, and until wh
     appliedCoupons: { itemCoupons: [{ itemCode, possessionCouponSn }] },
     expectedTotal: 45_000,
   });
-  const { reservedUntil } = await shop.runtime.shop.read
+  const { reservedUntil } = await shop.runtime.database.read
     .selectFrom('orders')
     .select('reservedUntil')
     .where('orderNo', '=', made.orderNo)

@@ -29,7 +29,7 @@ interface Coupons {
 }
 
 const coupon = (given: Parameters<typeof makeCoupon>[1] = {}) =>
-  makeCoupon(shop.runtime.shop, given);
+  makeCoupon(shop.runtime.database, given);
 
 async function member(name = 'member'): Promise<Shopper & { memberNo: number }> {
   const memberNo = await makeMember(shop);
@@ -55,7 +55,7 @@ describe('POST /api/my/coupon/couponDownload', () => {
       'CouponLimitExceeded',
       '1042',
     ]);
-    const rows = await shop.runtime.shop.read
+    const rows = await shop.runtime.database.read
       .selectFrom('possession_coupon')
       .select(['couponSn', 'status'])
       .where('memberNo', '=', alice.memberNo)
@@ -82,7 +82,9 @@ describe('POST /api/my/coupon/couponDownload', () => {
 
   /** One that says it was given out to nobody would break an invariant. */
   const forgetCoupon = (couponSn: number) =>
-    shop.runtime.shop.tx((t) => t.deleteFrom('coupon').where('couponSn', '=', couponSn).execute());
+    shop.runtime.database.tx((t) =>
+      t.deleteFrom('coupon').where('couponSn', '=', couponSn).execute(),
+    );
 
   test('asks for a sign-in and a serial', async () => {
     const visitor = shop.shopper();
@@ -121,7 +123,7 @@ describe('POST /api/my/coupon/registerSerialCode', () => {
   async function serial(serialCode: string): Promise<number> {
     const couponSn = await coupon({ issueType: 'SerialCode' });
     const row = { serialCode, couponSn, createdAt: shop.now() };
-    await shop.runtime.shop.tx((t) => t.insertInto('coupon_serial').values(row).execute());
+    await shop.runtime.database.tx((t) => t.insertInto('coupon_serial').values(row).execute());
     return couponSn;
   }
 
@@ -180,11 +182,11 @@ describe('what a member has', () => {
     const memberNo = await makeMember(shop);
     const past = { memberNo, level: 'Family', now: shop.now() - 10 * DAY_MS };
     await downloadCoupon(
-      shop.runtime.shop,
+      shop.runtime.database,
       past,
       await coupon({ issueFrom: 0, usableFrom: 0, usableDays: 1 }),
     );
-    await downloadCoupon(shop.runtime.shop, { ...past, now: shop.now() }, couponSn);
+    await downloadCoupon(shop.runtime.database, { ...past, now: shop.now() }, couponSn);
     const shopper = shop.shopper();
     await signIn(shop, shopper, memberNo);
     const list = async (statuses: string) =>
@@ -197,7 +199,7 @@ describe('what a member has', () => {
     const couponSn = await coupon({ issueFrom: 0, usableFrom: 0, nameKo: '오래된 쿠폰' });
     const memberNo = await makeMember(shop);
     const past = { memberNo, level: 'Family', now: shop.now() - 400 * DAY_MS };
-    await downloadCoupon(shop.runtime.shop, past, couponSn);
+    await downloadCoupon(shop.runtime.database, past, couponSn);
     const shopper = shop.shopper();
     await signIn(shop, shopper, memberNo);
     const page = await shopper.raw('/myPage/info/coupon');
@@ -231,7 +233,7 @@ describe('GET /api/my/coupon/downloadable', () => {
     const product = await makeProduct(shop);
     const [own, other] = [await coupon({ totalLimit: 9, memberLimit: 1 }), await coupon()];
     const elsewhere = await makeProduct(shop);
-    await shop.runtime.shop.tx((t) =>
+    await shop.runtime.database.tx((t) =>
       t
         .insertInto('coupon_target')
         .values([

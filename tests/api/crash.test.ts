@@ -44,11 +44,11 @@ test.concurrent.for(SHOPS)(
     let ahead = 0;
     const clock = () => Date.now() + ahead;
     const runtime = await createRuntime(readConfig(env), { clock });
-    onTestFinished(() => runtime.shop.close());
+    onTestFinished(() => runtime.database.close());
     await settleAll({ runtime, now: clock, setNow: (at) => (ahead = at - Date.now()) });
     await expectSound({ runtime });
     const ledger = await readLedger(sandbox.url);
-    expect(await listMiscounted(runtime.shop.read, ledger)).toEqual([]);
+    expect(await listMiscounted(runtime.database.read, ledger)).toEqual([]);
     const taken = ledger.filter(({ kind }) => kind === 'capture').length;
     const paid = seams.filter((seam) => PAID.includes(seam));
     // A shop may die over what the crash before it left, with its own buyer still on the way.

@@ -9,12 +9,12 @@ let site: TestShop;
 
 beforeAll(async () => {
   site = await startTestShop();
-  await loadDemo(site.runtime.shop, FRIDAY);
+  await loadDemo(site.runtime.database, FRIDAY);
 });
 
 afterAll(() => site.close());
 
-const read = () => site.runtime.shop.read;
+const read = () => site.runtime.database.read;
 const open = (path: string) => fetch(`${site.url}${path}`);
 
 test('the demo has orders in every state in which one can be left', async () => {

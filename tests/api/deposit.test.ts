@@ -25,7 +25,7 @@ async function member() {
   const memberNo = await makeMember(shop);
   const shopper = shop.shopper();
   await signIn(shop, shopper, memberNo);
-  await shop.runtime.shop.tx((t) =>
+  await shop.runtime.database.tx((t) =>
     saveDeposit(t, { memberNo, ref: 'refund:1', amount: 50_000, now: shop.now(), note: '환불' }),
   );
   const register = (changes: object = {}, headers: Record<string, string> = {}) =>
@@ -55,7 +55,7 @@ describe('a withdrawal', () => {
     expect(await balance()).toBe(30_000);
     const path = `/api/my/deposit/withdrawal/detail/${answer.body.depositWithdrawalSn}`;
     expect((await shopper.get(path)).body).toEqual(answer.body);
-    const row = await shop.runtime.shop.read
+    const row = await shop.runtime.database.read
       .selectFrom('deposit_withdrawal')
       .selectAll()
       .where('depositWithdrawalSn', '=', answer.body.depositWithdrawalSn)
@@ -83,7 +83,7 @@ describe('a withdrawal', () => {
     const { shopper, register, balance } = await member();
     const [first, second] = [(await register()).body, (await register()).body];
     const step = (depositWithdrawalSn: number, to: 'InProgress' | 'Complete' | 'Failure') =>
-      shop.runtime.shop.tx((t) =>
+      shop.runtime.database.tx((t) =>
         stepWithdrawal(t, { depositWithdrawalSn, to, failureReason: '', now: shop.now() }),
       );
     expect(await step(first.depositWithdrawalSn, 'Complete')).toBe(false);
@@ -132,7 +132,7 @@ describe('a withdrawal', () => {
       ...{ usedDepositAmt: 0, finalTotalPaymentAmt: 93_000 },
     });
     await shopper.get('/api/live');
-    const order = shop.runtime.shop
+    const order = shop.runtime.database
       .tx(async (t) => {
         await spendDeposit(t, { memberNo, orderSn, amount: 50_000, now: shop.now() });
         const used = { usedDepositAmt: 50_000, finalTotalPaymentAmt: 43_000 };

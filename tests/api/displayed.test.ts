@@ -75,7 +75,7 @@ async function makeEverything() {
   addOn = await makeAddOn(shop, parent, { nameKo: 'Secret jacket’s insole', nameEn: NAME });
   const groups = [{ groupPrice: 20_000, of: [secret, open] }];
   await makeSet(shop, { itemCode: 'SET-1', groups });
-  await shop.runtime.shop.tx(async (t) => {
+  await shop.runtime.database.tx(async (t) => {
     const { productSn } = secret;
     const gift = { prodUnitSn: secret.units[0]?.prodUnitSn ?? 0, perQty: 1, qty: 1, sortOrder: 0 };
     await t
@@ -99,7 +99,7 @@ async function makeEverything() {
     exhibitionSn: 7001,
     groups: [{ nameKo: '모음', nameEn: 'Group', itemCodes: [CODE, 'OPEN-1'] }],
   });
-  await shop.runtime.shop.tx((t) => markCatalogChanged(t, [secret.productSn]));
+  await shop.runtime.database.tx((t) => markCatalogChanged(t, [secret.productSn]));
   jiwon = shop.shopper();
   await signIn(shop, jiwon, await makeMember(shop));
   jiwon.locale = 'en';
@@ -123,7 +123,7 @@ async function readPlaces(texts: Map<string, string>) {
 }
 
 async function display(displayed: 0 | 1) {
-  await shop.runtime.shop.tx(async (t) => {
+  await shop.runtime.database.tx(async (t) => {
     const productSns = [secret.productSn, addOn.productSn];
     await t
       .updateTable('product')

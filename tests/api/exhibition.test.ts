@@ -124,7 +124,7 @@ describe('the family sale', () => {
       await makeProduct(shop, { nameKo: '조금 할인', listPrice: 10_000, salePrice: 9_000 }),
       await makeProduct(shop, { nameKo: '많이 할인', listPrice: 10_000, salePrice: 4_000 }),
     ];
-    await shop.runtime.shop.tx(async (t) => {
+    await shop.runtime.database.tx(async (t) => {
       await t
         .insertInto('category')
         .values({ ...category, sortOrder: 9, hide: 0 })

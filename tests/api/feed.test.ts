@@ -28,7 +28,7 @@ async function makePictured(given: Parameters<typeof makeProduct>[1]) {
 }
 
 async function addPicture({ productSn }: { productSn: number }) {
-  await site.runtime.shop.tx((t) =>
+  await site.runtime.database.tx((t) =>
     t
       .insertInto('product_image')
       .values({ productSn, itemOptionValSn: null, path: '/demo/shell', sortOrder: 0 })
@@ -50,7 +50,7 @@ async function fetchNaver(): Promise<Map<string, Record<string, string>>> {
 }
 
 const exclude = (prodUnitSn = 0) =>
-  site.runtime.shop.tx((t) =>
+  site.runtime.database.tx((t) =>
     t
       .updateTable('prod_unit')
       .set({ mktgExcluded: 1 })
@@ -157,8 +157,8 @@ test('a feed tells what promotions leave of a price, and no reduction that is no
   const { productSn, itemCode } = product;
   const price = { productSn, prodUnitSn: unit?.prodUnitSn ?? 0, listPrice: 60_000 };
   const past = { ...price, salePrice: 48_000, startedAt: FRIDAY - 2, endedAt: FRIDAY - 1 };
-  const { shop } = site.runtime;
-  await shop.tx((t) => t.insertInto('price_history').values(past).execute());
+  const { database } = site.runtime;
+  await database.tx((t) => t.insertInto('price_history').values(past).execute());
   const textsOf = async () => {
     await writeFeeds(site.runtime);
     const google = await (await fetch(`${site.url}/feeds/google.xml`)).text();
@@ -173,7 +173,7 @@ test('a feed tells what promotions leave of a price, and no reduction that is no
   const terms = { kind: 'Promo', nameKo: '', nameEn: '', dcType: 'FixedAmt', dcRate: 0 } as const;
   const times = { dcAmt: 5000, startAt: FRIDAY, endAt: FRIDAY + 1, status: 'On' } as const;
   const targets = [{ targetType: 'Product', targetCode: itemCode }] as const;
-  await shop.tx((t) => savePromotion(t, { ...terms, ...times, targets }, FRIDAY));
+  await database.tx((t) => savePromotion(t, { ...terms, ...times, targets }, FRIDAY));
   const during = await textsOf();
   expect(during.naver).toMatchObject({ price_pc: '45000', normal_price: '60000' });
   expect(during.item).toContain('<g:sale_price>45000 KRW</g:sale_price>');
@@ -192,23 +192,23 @@ test('a picture stored before pictures had a JPEG gets one', async () => {
 });
 
 test('publishing everything asks for the feeds', async () => {
-  const { shop } = site.runtime;
-  const listJobs = () => shop.read.selectFrom('job').select('kind').where('kind', '=', 'feeds');
-  await shop.tx((t) => requestPublish(t, ['home'], { now: FRIDAY }));
+  const { database } = site.runtime;
+  const listJobs = () => database.read.selectFrom('job').select('kind').where('kind', '=', 'feeds');
+  await database.tx((t) => requestPublish(t, ['home'], { now: FRIDAY }));
   expect(await listJobs().execute()).toHaveLength(0);
-  await shop.tx((t) => requestPublish(t, [ALL_PAGES], { now: FRIDAY }));
+  await database.tx((t) => requestPublish(t, [ALL_PAGES], { now: FRIDAY }));
   expect(await listJobs().execute()).toHaveLength(1);
 });
 
 test('a feed that cannot be written leaves the one before', async () => {
   const before = await (await fetch(`${site.url}/feeds/google.xml`)).text();
-  const { config, shop, clock } = site.runtime;
+  const { config, database, clock } = site.runtime;
   const failing = {
     selectFrom: () => {
       throw new Error('no database');
     },
   };
-  const broken = { config, clock, shop: { ...shop, read: failing as never } };
+  const broken = { config, clock, database: { ...database, read: failing as never } };
   await expect(writeFeeds(broken)).rejects.toThrow('no database');
   expect(await (await fetch(`${site.url}/feeds/google.xml`)).text()).toBe(before);
 });
@@ -246,7 +246,7 @@ test('the summary tells what came, changed or ended since the day began in Korea
 
   const fresh = await makePictured({});
   own.push(codeOf(fresh));
-  await site.runtime.shop.tx(async (t) => {
+  await site.runtime.database.tx(async (t) => {
     const units = t.updateTable('prod_unit').set({ salePrice: 40_000 });
     await units.where('itemCode', '=', codeOf(sold)).execute();
     const products = t.updateTable('product').set({ saleStatus: 'End' });

@@ -63,7 +63,7 @@ async function facets(query = '', code = '201') {
 }
 
 async function change(product: TestProduct, row: { salePrice?: number; saleStatus?: string }) {
-  await shop.runtime.shop.tx(async (t) => {
+  await shop.runtime.database.tx(async (t) => {
     const { productSn } = product;
     await t.updateTable('product').set(row).where('productSn', '=', productSn).execute();
     await markCatalogChanged(t, [productSn]);
@@ -239,7 +239,7 @@ describe('the catalogue in memory', () => {
 });
 
 test('a card shows the colour that is filtered, and its link keeps it', async () => {
-  const { read } = shop.runtime.shop;
+  const { read } = shop.runtime.database;
   const values = await read
     .selectFrom('item_option_val as v')
     .innerJoin('item_option as o', 'o.itemOptionSn', 'v.itemOptionSn')
@@ -248,7 +248,7 @@ test('a card shows the colour that is filtered, and its link keeps it', async ()
     .where('o.isColor', '=', 1)
     .execute();
   const { productSn } = light;
-  await shop.runtime.shop.tx(async (t) => {
+  await shop.runtime.database.tx(async (t) => {
     await t.deleteFrom('product_image').where('productSn', '=', productSn).execute();
     const images = values.map(({ itemOptionValSn }, sortOrder) => {
       return { productSn, itemOptionValSn, sortOrder, path: `shades/${itemOptionValSn}` };

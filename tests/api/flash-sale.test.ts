@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.setNow(start));
 afterEach(async () => {
-  const results = await checkInvariants(shop.runtime.shop);
+  const results = await checkInvariants(shop.runtime.database);
   expect(results.filter((one) => one.violations > 0)).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ async function flashJacket({ quota = null as number | null, members = 1, stock =
 }
 
 const soldOf = async ({ units }: TestProduct) => {
-  const { sold } = await shop.runtime.shop.read
+  const { sold } = await shop.runtime.database.read
     .selectFrom('flash_sale_item')
     .select('sold')
     .where('prodUnitSn', '=', units[0]?.prodUnitSn ?? 0)
@@ -150,7 +150,7 @@ async function underTwoProducts(): Promise<Doubled> {
   const [tent, tarp] = [await makeProduct(shop), await makeProduct(shop)];
   const pole = await makeAddOn(shop, tent, { listPrice: 40_000, salePrice: 40_000 });
   const offer = { productSn: tarp.productSn, addOnProductSn: pole.productSn, sortOrder: 0 };
-  await shop.runtime.shop.tx((t) => t.insertInto('product_add_on').values(offer).execute());
+  await shop.runtime.database.tx((t) => t.insertInto('product_add_on').values(offer).execute());
   const items = [tent, tarp].map((parent, i) => {
     const addOnItems = [{ itemCode: codeOf(pole), qty: 2 - i }];
     return { itemCode: codeOf(parent), qty: 1, addOnItems };
@@ -288,7 +288,7 @@ describe('GET /api/flashSales', () => {
     const stranger = await own(shop.shopper());
     expect(stranger).toMatchObject({ joined: false });
     expect(JSON.stringify(stranger)).not.toMatch(/price|code"/i);
-    const { endAt } = await shop.runtime.shop.read
+    const { endAt } = await shop.runtime.database.read
       .selectFrom('flash_sale')
       .select('endAt')
       .where('flashSaleSn', '=', flashSaleSn)

@@ -21,8 +21,13 @@ async function leftAfter(days: number) {
   const now = FRIDAY + days * DAY_MS;
   const handlers = forgetJobs(shop.runtime);
   const onError = (error: unknown) => expect.unreachable(String(error));
-  await createWorker({ shop: shop.runtime.shop, handlers, clock: () => now, onError }).runDue(now);
-  const { read } = shop.runtime.shop;
+  await createWorker({
+    database: shop.runtime.database,
+    handlers,
+    clock: () => now,
+    onError,
+  }).runDue(now);
+  const { read } = shop.runtime.database;
   const carts = await read.selectFrom('cart').select('cartId').execute();
   const lines = await read.selectFrom('cart_line_item').select('cartId').execute();
   const checkouts = await read.selectFrom('checkout').select('checkoutSn').execute();
@@ -81,14 +86,16 @@ test('more than a batch goes at once', async () => {
     createdAt: 0,
     updatedAt: 0,
   }));
-  await shop.runtime.shop.tx((t) => t.insertInto('cart').values(rows).execute());
+  await shop.runtime.database.tx((t) => t.insertInto('cart').values(rows).execute());
   const { carts } = await leftAfter(30);
   expect(carts.filter((cartId) => cartId.startsWith('old-'))).toEqual([]);
 });
 
 test('jobs that are done are forgotten after a week, those that wait are not', async () => {
   const kind = { kind: 'nobody-does-this', payload: { parse: (payload: unknown) => payload } };
-  await shop.runtime.shop.tx((t) => enqueue(t, { kind, payload: {}, key: 'waits', now: FRIDAY }));
+  await shop.runtime.database.tx((t) =>
+    enqueue(t, { kind, payload: {}, key: 'waits', now: FRIDAY }),
+  );
   await leftAfter(400);
   const { waiting, oldestDone } = await leftAfter(408);
   expect(waiting).toContain('waits');

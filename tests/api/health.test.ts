@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 test('health says ready, the engine, the migration and the job lag', async () => {
   const { status, body } = await shop.shopper().get('/api/health');
   expect(status).toBe(200);
-  const { engine } = shop.runtime.shop;
+  const { engine } = shop.runtime.database;
   expect(body).toMatchObject({ status: 'ready', engine, jobLagMs: 0, warnings: [] });
 });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const window = { startAt: start, endAt: start + HOUR };
   const texts = { titleKo: '첫눈', titleEn: 'Snow', textKo: '준비', textEn: 'Ready' };
   const sale = { nameKo: '심야', nameEn: 'Night', ...window };
-  night = await shop.runtime.shop.tx(async (t) => {
+  night = await shop.runtime.database.tx(async (t) => {
     const popup = { ...texts, ...window, image: null, linkUrl: '/store' };
     await t
       .insertInto('popup')
@@ -58,7 +58,7 @@ const blackFridayOf = async (shopper: Shopper) =>
 const homeOf = async (shopper: Shopper) => (await shopper.get<Live>('/api/live?at=home')).body.home;
 const flashSaleSnOf = async (memberNo: number) =>
   (
-    await shop.runtime.shop.read
+    await shop.runtime.database.read
       .selectFrom('member')
       .select('flashSaleSn')
       .where('memberNo', '=', memberNo)

@@ -293,7 +293,7 @@ test('answers are forgotten after a day', async () => {
   const form = orderForm(await beginCheckout(guest, itemCode));
   const key = 'kept-for-a-day';
   await guest.post('/api/checkout/createOrder', form, { 'idempotency-key': key });
-  const { shop: db } = shop.runtime;
+  const { database: db } = shop.runtime;
   const count = async () =>
     (await db.read.selectFrom('idempotency').select('key').where('key', '=', key).execute()).length;
   const day = 24 * 60 * 60 * 1000;

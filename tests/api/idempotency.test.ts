@@ -37,7 +37,7 @@ async function withdrawal(): Promise<Effect> {
     send: (changes) =>
       shopper.post<object>('/api/my/deposit/withdrawal/register', { ...body, ...changes }, headers),
     count: async () => {
-      const query = shop.runtime.shop.read.selectFrom('deposit_ledger').select('amount');
+      const query = shop.runtime.database.read.selectFrom('deposit_ledger').select('amount');
       const moves = query.where('memberNo', '=', memberNo).where('type', '=', 'Withdrawal');
       return (await moves.execute()).length;
     },
@@ -58,7 +58,7 @@ async function partOfOrder(): Promise<Effect> {
     send: (changes) =>
       shopper.post<object>(`/api/order/${orderNo}/cancel`, { ...body, ...changes }, headers),
     count: async () => {
-      const query = shop.runtime.shop.read.selectFrom('refund').select('amount');
+      const query = shop.runtime.database.read.selectFrom('refund').select('amount');
       return (await query.where('orderSn', '=', orderSn).execute()).length;
     },
   };
@@ -66,7 +66,7 @@ async function partOfOrder(): Promise<Effect> {
 
 function renameAnswers(from: string, to: string): Promise<unknown> {
   const statement = sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`;
-  return shop.runtime.shop.tx((t) => statement.execute(t));
+  return shop.runtime.database.tx((t) => statement.execute(t));
 }
 
 /** What happens at `at`, the first time. */

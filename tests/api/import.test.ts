@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { importShopify } from '#src/features/operate/shopify-csv/shopify-import.service.ts';
 import { createPictureStore } from '#src/features/operate/import/picture.service.ts';
 import type { RowError } from '#src/features/operate/import/csv-rows.ts';
@@ -13,12 +13,12 @@ import { openMigratedShop } from '../support/migrated-shop.ts';
 import { tempFile } from '../support/temp-file.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 3);
-let shop: Shop;
+let database: ShopDatabase;
 let dir: string;
 let runs = 0;
 
 beforeEach(async () => {
-  shop = await openMigratedShop();
+  database = await openMigratedShop();
   dir = path.dirname(tempFile());
   mkdirSync(path.join(dir, 'csv'));
   mkdirSync(path.join(dir, 'public/demo'), { recursive: true });
@@ -38,7 +38,7 @@ async function importText(text: string | (() => Iterable<string>), now = NOON) {
   const onWarning = (warning: RowError) => void warnings.push(warning);
   const told = { onError, onWarning };
   const options = { clock: () => now, ref: `test:${runs}`, storePicture, ...told };
-  const report = await importShopify(shop, open, options);
+  const report = await importShopify(database, open, options);
   expect(report).toMatchObject({ errors: errors.length, warnings: warnings.length });
   return { saved: report.saved, errors, ...(warnings.length > 0 && { warnings }) };
 }
@@ -47,15 +47,16 @@ function* toBuffers(text: Iterable<string>) {
   for (const part of text) yield Buffer.from(part);
 }
 
-const products = () => shop.read.selectFrom('product').selectAll().orderBy('productSn').execute();
+const products = () =>
+  database.read.selectFrom('product').selectAll().orderBy('productSn').execute();
 const findProduct = (itemCode: string) =>
-  shop.read
+  database.read
     .selectFrom('product')
     .selectAll()
     .where('itemCode', '=', itemCode)
     .executeTakeFirstOrThrow();
 const listUnits = (itemCode: string) =>
-  shop.read
+  database.read
     .selectFrom('prod_unit as u')
     .innerJoin('product as p', 'p.productSn', 'u.productSn')
     .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
@@ -77,7 +78,7 @@ async function snapshot() {
   ];
   const rows: Record<string, unknown[]> = {};
   for (const table of tables) {
-    const all: object[] = await shop.read.selectFrom(table).selectAll().execute();
+    const all: object[] = await database.read.selectFrom(table).selectAll().execute();
     rows[table] = all.map((row) => ({ ...row, updatedAt: 0 }));
   }
   return rows;
@@ -142,7 +143,7 @@ test('a product of several rows arrives whole', async () => {
     { itemCode: 'RJ-NV-M', v1: '네이비', v2: 'M', v3: '레귤러', qty: 7, listPrice: 159_000 },
     { itemCode: 'RJ-BK-M', v1: '블랙', salePrice: 119_000, listPrice: 119_000, qty: 0 },
   ]);
-  const names = await shop.read
+  const names = await database.read
     .selectFrom('product_category as pc')
     .innerJoin('category as c', 'c.displayCateCode', 'pc.displayCateCode')
     .innerJoin('product as p', 'p.productSn', 'pc.productSn')
@@ -150,7 +151,7 @@ test('a product of several rows arrives whole', async () => {
     .select(['c.nameKo as category', 'b.nameKo as brand', 'c.displayCateCode'])
     .execute();
   expect(names).toEqual([{ category: '아우터', brand: '노스리지', displayCateCode: '100' }]);
-  const requests = await shop.read
+  const requests = await database.read
     .selectFrom('publish_request')
     .select('tag')
     .where('runAt', '=', NOON)
@@ -166,7 +167,7 @@ test('pictures: a URL stays, a file is stored in our sizes without metadata', as
     writeFileSync(path.join(dir, `public/demo/rain-${width}.avif`), '');
   }
   await importText(csv(...JACKET));
-  const images = await shop.read
+  const images = await database.read
     .selectFrom('product_image as i')
     .leftJoin('item_option_val as v', 'v.itemOptionValSn', 'i.itemOptionValSn')
     .select(['i.path', 'v.nameKo as color'])
@@ -308,9 +309,11 @@ test('a variant the file drops is not sold any more, nor its option offered', as
     { itemCode: 'RJ-NV-M', saleStatus: 'OnSale', v1: '네이비', v2: null },
     { itemCode: 'RJ-BK-M', saleStatus: 'End', v1: null },
   ]);
-  const values = await shop.read.selectFrom('item_option_val').select('nameKo').execute();
+  const values = await database.read.selectFrom('item_option_val').select('nameKo').execute();
   expect(values).toEqual([{ nameKo: '네이비' }]);
-  expect(await shop.read.selectFrom('item_option').select('optionDepth').execute()).toHaveLength(1);
+  expect(
+    await database.read.selectFrom('item_option').select('optionDepth').execute(),
+  ).toHaveLength(1);
 });
 
 test('what the file does not speak of stays as staff made it', async () => {
@@ -321,14 +324,14 @@ test('what the file does not speak of stays as staff made it', async () => {
     ...{ minPurchaseQty: 2, icons: '["GIFT"]', saleStatus: 'Pause' },
     notice: '[{"labelKo":"소재","labelEn":"Fabric","valueKo":"나일론","valueEn":"Nylon"}]',
   };
-  await shop.tx(async (t) => {
+  await database.tx(async (t) => {
     await t.updateTable('product').set(kept).execute();
     const navy = { nameEn: 'Navy', rgb: '#123456' };
     await t.updateTable('item_option_val').set(navy).where('nameKo', '=', '네이비').execute();
   });
   await importText(rows);
   expect(await findProduct('rain-jacket')).toMatchObject(kept);
-  const values = await shop.read
+  const values = await database.read
     .selectFrom('item_option_val')
     .select(['nameEn', 'rgb'])
     .where('nameKo', '=', '네이비')
@@ -338,11 +341,11 @@ test('what the file does not speak of stays as staff made it', async () => {
 
 test('stock never goes below what unpaid orders hold', async () => {
   await importText(csv(plain('a', { 'Variant Inventory Qty': '9' })));
-  await shop.tx((t) => t.updateTable('stock').set({ reservedQty: 4 }).execute());
+  await database.tx((t) => t.updateTable('stock').set({ reservedQty: 4 }).execute());
   await importText(csv(plain('a', { 'Variant Inventory Qty': '1' })));
-  const stock = await shop.read.selectFrom('stock').select(['qty', 'reservedQty']).execute();
+  const stock = await database.read.selectFrom('stock').select(['qty', 'reservedQty']).execute();
   expect(stock).toEqual([{ qty: 4, reservedQty: 4 }]);
-  const moves = await shop.read.selectFrom('stock_movement').select(['kind', 'qty']).execute();
+  const moves = await database.read.selectFrom('stock_movement').select(['kind', 'qty']).execute();
   expect(moves).toEqual([
     { kind: 'Initial', qty: 9 },
     { kind: 'Adjust', qty: -5 },

@@ -51,7 +51,7 @@ beforeEach(() => {
 /** Stores pages as the publisher does: their content by path, undefined for one taken away. */
 async function publish(pages: Record<string, string | undefined>): Promise<void> {
   const store = new PageStore({
-    shop: site.runtime.shop,
+    database: site.runtime.database,
     clock: site.now,
     notesChanges: true,
     folderId: 'test',
@@ -74,7 +74,9 @@ async function tell(): Promise<string[]> {
   const { runtime } = site;
   const handlers = indexNowJobs(runtime);
   const onError = (error: unknown) => expect.fail(String(error));
-  await createWorker({ shop: runtime.shop, handlers, clock: site.now, onError }).runDue(site.now());
+  await createWorker({ database: runtime.database, handlers, clock: site.now, onError }).runDue(
+    site.now(),
+  );
   return engine.news.slice(before).flatMap(({ urlList }) => urlList);
 }
 
@@ -102,7 +104,12 @@ test('a call that failed is made again, but not within its minute', async () => 
   expect(await tell()).toEqual(['https://shop.example/c']);
   const { runtime } = site;
   const handlers = indexNowJobs(runtime);
-  const worker = createWorker({ shop: runtime.shop, handlers, clock: site.now, onError: () => {} });
+  const worker = createWorker({
+    database: runtime.database,
+    handlers,
+    clock: site.now,
+    onError: () => {},
+  });
   await worker.runDue(site.now() + 1000);
   expect(engine.news).toHaveLength(1);
   engine.status = 200;

@@ -1,8 +1,8 @@
 import { copyFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openShop } from '#db/connection.ts';
-import type { Shop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { BENEFIT_INVARIANTS } from '#db/invariants-benefit.ts';
 import { checkInvariants } from '#db/invariants.ts';
 import { migrate } from '#db/migrate.ts';
@@ -33,34 +33,37 @@ const sound = `${folder}/sound.sqlite`;
 
 /** A member with every kind of benefit: in hand, used, given back, redeemed, owed. */
 beforeAll(async () => {
-  const shop = await openShop({ file: sound, synchronous: 'OFF' });
-  await migrate(shop, migrations);
-  await fill(shop);
-  await shop.close();
+  const database = await openDatabase({ file: sound, synchronous: 'OFF' });
+  await migrate(database, migrations);
+  await fill(database);
+  await database.close();
   return remove;
 });
 
-async function fill(shop: Shop): Promise<void> {
-  const memberNo = await makeHolder(shop);
+async function fill(database: ShopDatabase): Promise<void> {
+  const memberNo = await makeHolder(database);
   const me = { memberNo, level: 'Family', now };
   const limits = { totalLimit: 5, memberLimit: 2 };
-  const couponSn = await makeCoupon(shop, limits);
-  const used = await downloadCoupon(shop, me, couponSn);
-  await downloadCoupon(shop, me, couponSn);
-  const serial = { serialCode: 'A', couponSn: await makeCoupon(shop, { issueType: 'SerialCode' }) };
-  await shop.tx((t) =>
+  const couponSn = await makeCoupon(database, limits);
+  const used = await downloadCoupon(database, me, couponSn);
+  await downloadCoupon(database, me, couponSn);
+  const serial = {
+    serialCode: 'A',
+    couponSn: await makeCoupon(database, { issueType: 'SerialCode' }),
+  };
+  await database.tx((t) =>
     t
       .insertInto('coupon_serial')
       .values({ ...serial, createdAt: now })
       .execute(),
   );
-  const returned = await registerSerialCode(shop, me, 'A');
-  const orderSn = await makeBareOrder(shop, memberNo, {
+  const returned = await registerSerialCode(database, me, 'A');
+  const orderSn = await makeBareOrder(database, memberNo, {
     usedExclusivePointAmt: 500,
     usedDepositAmt: 3_000,
   });
   const ofOrder = { memberNo, orderSn, now };
-  await shop.tx(async (t) => {
+  await database.tx(async (t) => {
     const coupons = [used, returned].map((coupon) => coupon.possessionCouponSn);
     await spendCoupons(t, { ...ofOrder, possessionCouponSns: coupons });
     await giveBackCoupons(t, { orderSn, possessionCouponSns: coupons.slice(1), now });
@@ -75,9 +78,9 @@ async function fill(shop: Shop): Promise<void> {
 }
 
 async function violationsOf(file: string): Promise<Record<string, number>> {
-  const shop = await openShop({ file, readonly: true });
-  const results = await checkInvariants(shop);
-  await shop.close();
+  const database = await openDatabase({ file, readonly: true });
+  const results = await checkInvariants(database);
+  await database.close();
   const ids = BENEFIT_INVARIANTS.map(({ id }) => id);
   return Object.fromEntries(
     results

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
 import { PLAN_INVARIANTS } from '#db/invariants-plan.ts';
 import { checkInvariants } from '#db/invariants.ts';
 import { beginCheckout, createOrder, startPayingShop } from '../support/checkout.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
       address: { zipCode: '06236', address1: '서울' },
     });
   }
-  shop.runtime.shop.copyTo(sound);
+  shop.runtime.database.copyTo(sound);
 });
 afterAll(async () => {
   await shop.close();
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 async function violationsOf(file: string): Promise<Record<string, number>> {
-  const copy = await openShop({ file, readonly: true });
+  const copy = await openDatabase({ file, readonly: true });
   const results = await checkInvariants(copy);
   await copy.close();
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
 import { BENEFIT_INVARIANTS } from '#db/invariants-benefit.ts';
 import { LIMIT_INVARIANTS } from '#db/invariants-limits.ts';
 import { PLAN_INVARIANTS } from '#db/invariants-plan.ts';
@@ -35,10 +35,10 @@ beforeAll(async () => {
   await placeOrder(waiting, itemCode);
   await waiting.post('/api/cart/addProdToCart', { items: [{ itemCode, qty: 1 }] });
   sound = path.join(shop.runtime.config.dataDir, 'sound.sqlite');
-  shop.runtime.shop.copyTo(sound);
+  shop.runtime.database.copyTo(sound);
   await orderSetWithGift();
   soundWithSet = path.join(shop.runtime.config.dataDir, 'with-set.sqlite');
-  shop.runtime.shop.copyTo(soundWithSet);
+  shop.runtime.database.copyTo(soundWithSet);
   const parcel = await makePaid(shop, { items: [{ itemCode, qty: 2 }] });
   const desk = deskOf(shop);
   await desk.prepare(parcel.orderSn);
@@ -49,7 +49,7 @@ beforeAll(async () => {
     ...{ reasonCode: 'ChangedMind', expectedRefundAmt: cancelled.amount },
   });
   soundWithParcel = path.join(shop.runtime.config.dataDir, 'with-parcel.sqlite');
-  shop.runtime.shop.copyTo(soundWithParcel);
+  shop.runtime.database.copyTo(soundWithParcel);
 }, 60_000);
 afterAll(() => shop.close());
 
@@ -79,7 +79,7 @@ async function orderFlash() {
 }
 
 async function violationsOf(file: string): Promise<Record<string, number>> {
-  const copy = await openShop({ file, readonly: true });
+  const copy = await openDatabase({ file, readonly: true });
   const results = await checkInvariants(copy);
   await copy.close();
   return Object.fromEntries(

@@ -22,7 +22,7 @@ async function work(): Promise<void> {
   const { runtime } = shop;
   shop.setNow(Date.now());
   const worker = createWorker({
-    ...{ shop: runtime.shop, clock: shop.now, handlers: jobHandlers(runtime) },
+    ...{ database: runtime.database, clock: shop.now, handlers: jobHandlers(runtime) },
     onError: () => undefined,
   });
   await worker.runDue(shop.now());
@@ -50,7 +50,7 @@ test('schedules are listed with their last and next run, before and after the fi
 test('one is run at once, whatever its schedule says', async () => {
   await work();
   const runs = async () => {
-    const done = shop.runtime.shop.read.selectFrom('job').where('doneAt', 'is not', null);
+    const done = shop.runtime.database.read.selectFrom('job').where('doneAt', 'is not', null);
     return (await done.select('jobSn').where('kind', '=', 'forget-figures').execute()).length;
   };
   const before = await runs();
@@ -64,7 +64,7 @@ test('a parked mail is seen, and goes out when it is retried', async () => {
   const { orderSn } = await makeOrder(shop, { guestPassword: 'slope-8351?' });
   const payload = { template: 'orderCompleted', orderSn } as const;
   const key = mailKey(payload);
-  const { shop: database } = shop.runtime;
+  const { database } = shop.runtime;
   await database.tx((t) => enqueue(t, { kind: mailJob, payload, key, now: shop.now() }));
   const parked = { runAt: parkedAt, attempts: 12, lastError: 'Error: no server' };
   await database.tx((t) => t.updateTable('job').set(parked).where('key', '=', key).execute());

@@ -58,6 +58,6 @@ test('what a shop said before it was killed is still so (I-21)', async () => {
   const runtime = await createRuntime(readConfig(env), { clock });
   await settleAll({ runtime, now: clock, setNow: (at) => (ahead = at - Date.now()) });
   await expectSound({ runtime });
-  expect(await listMiscounted(runtime.shop.read, await readLedger(sandbox.url))).toEqual([]);
-  await runtime.shop.close();
+  expect(await listMiscounted(runtime.database.read, await readLedger(sandbox.url))).toEqual([]);
+  await runtime.database.close();
 });

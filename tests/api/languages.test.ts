@@ -58,7 +58,7 @@ describe('a machine leaves prices and brands alone', () => {
     const { itemCode, productSn } = await makeProduct(shop, { listPrice: 60_000, policy });
     const past = { prodUnitSn: null, listPrice: 60_000, salePrice: 42_000 };
     const [startedAt, endedAt] = [shop.now() - 2000, shop.now() - 1000];
-    await shop.runtime.shop.tx((t) =>
+    await shop.runtime.database.tx((t) =>
       t
         .insertInto('price_history')
         .values({ productSn, ...past, startedAt, endedAt })
@@ -79,7 +79,7 @@ describe('a machine leaves prices and brands alone', () => {
     const dear = { salePrice: 150_000, listPrice: 150_000 };
     await makeListedProduct(shop, { ...dear, categories: ['001'] });
     const { productSn } = await makeListedProduct(shop, { categories: ['001'] });
-    const { brandCode } = await shop.runtime.shop.read
+    const { brandCode } = await shop.runtime.database.read
       .selectFrom('product')
       .innerJoin('brand', 'brand.brandSn', 'product.brandSn')
       .select('brandCode')

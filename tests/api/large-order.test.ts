@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 afterEach(async () => {
-  const results = await checkInvariants(shop.runtime.shop);
+  const results = await checkInvariants(shop.runtime.database);
   expect(results.filter((one) => one.violations > 0)).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test('a gift comes along up to a line’s most, and never keeps an order from be
   const { shopper, body } = await buyNow({ itemCode: codeOf(product), qty: 500 });
   const made = await createOrder(shopper, body.checkoutSn, { expectedTotal: 500_000 });
   expect(made.status).toBe(201);
-  const items = await shop.runtime.shop.read
+  const items = await shop.runtime.database.read
     .selectFrom('order_item')
     .innerJoin('orders', 'orders.orderSn', 'order_item.orderSn')
     .select(['order_item.itemCode', 'order_item.orderedQty'])

@@ -135,7 +135,7 @@ describe('GET /api/live', () => {
   });
 
   test('tells whether coupons can be downloaded for the product whose page it is', async () => {
-    const { shop: own } = shop.runtime;
+    const { database: own } = shop.runtime;
     const [tent, mat] = [await makeProduct(shop), await makeProduct(shop)];
     const asked = async ({ itemCode }: { itemCode: string }) =>
       (await shop.shopper().get<Live>(`/api/live?wishCountOf=${itemCode}`)).body.hasCoupons;

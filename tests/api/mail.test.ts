@@ -24,9 +24,11 @@ afterAll(() => shop.close());
 async function send(payload: MailPayload): Promise<void> {
   const { runtime } = shop;
   const now = shop.now();
-  await runtime.shop.tx((t) => enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now }));
+  await runtime.database.tx((t) =>
+    enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now }),
+  );
   const worker = createWorker({
-    shop: runtime.shop,
+    database: runtime.database,
     handlers: mailHandlers(runtime),
     clock: () => now,
     onError: (error) => expect.fail(String(error)),
@@ -87,7 +89,7 @@ test('each unwanted payment of an order is its own mail, with what went back of 
 
 /** A second payment of the order that went back to its buyer. */
 async function giveBack(orderSn: number, amount: number): Promise<number> {
-  const { tx } = shop.runtime.shop;
+  const { tx } = shop.runtime.database;
   return tx(async (t) => {
     const { paymentAttemptSn: _, ...paid } = await t
       .selectFrom('payment_attempt')
@@ -113,7 +115,7 @@ test('sent twice it is one file with one message id, and nothing unfinished is l
   const payload = { template: 'orderCancelled', orderSn } as const;
   await send(payload);
   const first = await readMail(payload);
-  await shop.runtime.shop.tx((t) =>
+  await shop.runtime.database.tx((t) =>
     t
       .updateTable('job')
       .set({ doneAt: null, runAt: 0 })
@@ -152,7 +154,7 @@ test('a new member is welcomed; nobody is mailed who is gone', async () => {
   const headers = headersOf(await readMail(payload));
   expect(headers).toContain(`To: Anne Hill <${email}>`);
   expect(headers).toContain('Subject: [NORTHRIDGE] Welcome');
-  const { shop: database, now } = { shop: shop.runtime.shop, now: shop.now() };
+  const { database, now } = { database: shop.runtime.database, now: shop.now() };
   await makeCoupon(database, { issueType: 'SignUp', nameEn: 'Welcome 10%', usableDays: 30 });
   await database.tx((t) => giveSignUpCoupons(t, { memberNo, level: 'Family', now }));
   const mail = await composeMail(shop.runtime, payload);

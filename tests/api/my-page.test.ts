@@ -51,7 +51,7 @@ describe('GET /api/my/order/list', () => {
       ...{ memberNo, status: 'OrderCreated', payment: 'Unknown' },
       ...{ usedDepositAmt: 43_000, finalTotalPaymentAmt: 50_000 },
     });
-    await shop.runtime.shop.tx(async (t) => {
+    await shop.runtime.database.tx(async (t) => {
       await saveDeposit(t, { memberNo, ref: 'test', amount: 43_000, now });
       await spendDeposit(t, { memberNo, orderSn, amount: 43_000, now });
     });
@@ -175,7 +175,7 @@ describe('pages', () => {
     const { memberNo } = member;
     const oldest = await makeOrder(shop, { memberNo });
     for (let i = 0; i < 10; i += 1) await makeOrder(shop, { memberNo });
-    await shop.runtime.shop.tx(async (t) => {
+    await shop.runtime.database.tx(async (t) => {
       for (let i = 0; i < 11; i += 1) {
         await saveDeposit(t, { memberNo, ref: `test:${i}`, amount: 1_000 + i, now: shop.now() });
       }

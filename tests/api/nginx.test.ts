@@ -121,7 +121,7 @@ test('a form without scripts is taken', async () => {
 test('a new price is in the next answer, a page that is gone in none', async () => {
   const { runtime, publisher } = shop;
   const rename = (nameKo: string) =>
-    runtime.shop.tx(async (t) => {
+    runtime.database.tx(async (t) => {
       await t.updateTable('product').set({ nameKo }).where('itemCode', '=', 'P1').execute();
       await requestPublish(t, ['product:P1'], { now: shop.now() });
     });

@@ -102,7 +102,7 @@ async function makePromotedSet(itemType: 'Set' | 'Bundle') {
 }
 
 const addPicture = (productSn: number) =>
-  shop.runtime.shop.tx((t) =>
+  shop.runtime.database.tx((t) =>
     t
       .insertInto('product_image')
       .values({ productSn, itemOptionValSn: null, path: '/demo/shell', sortOrder: 0 })

@@ -37,7 +37,7 @@ const one = ({ items }: PaidOrder) => ({
 /** Works off the refunds that are due. */
 async function refund(): Promise<void> {
   await giveRefunds(shop.runtime);
-  expect(await listAllOpenRefunds(shop.runtime.shop.read)).toEqual([]);
+  expect(await listAllOpenRefunds(shop.runtime.database.read)).toEqual([]);
 }
 
 /** A payment as the provider has it. */
@@ -109,7 +109,7 @@ test('a guest’s transfer goes back to the account they name, part by part', as
 });
 
 const accountsOf = async ({ orderSn }: PaidOrder) => {
-  const { read } = shop.runtime.shop;
+  const { read } = shop.runtime.database;
   const rows = await read
     .selectFrom('refund')
     .select(['status', 'refundAccount'])
@@ -133,7 +133,7 @@ test('an account an older version wrote in the clear is sealed by the job, and s
   const order = await byTransfer();
   await cancel(order, { cashRefundMethod: 'Account', refundAccount: ACCOUNT });
   const clear = JSON.stringify({ bankCode: '004', accountNo: '123456789012', holder: BUYER });
-  await shop.runtime.shop.tx((t) =>
+  await shop.runtime.database.tx((t) =>
     t
       .updateTable('refund')
       .set({ refundAccount: clear })
@@ -151,7 +151,7 @@ test('a refund says for staff that its account can’t be read with another secr
   const order = await byTransfer();
   await cancel(order, { cashRefundMethod: 'Account', refundAccount: ACCOUNT });
   await giveRefunds({ ...shop.runtime, secret: 'another'.repeat(8) });
-  const [out] = await listOpenRefunds(shop.runtime.shop.read, order.orderSn);
+  const [out] = await listOpenRefunds(shop.runtime.database.read, order.orderSn);
   expect(out).toMatchObject({ resultCode: 'accountUnreadable', pendingAt: null });
   expect(await shop.ledger()).toEqual(['capture 100000']);
   shop.setNow(shop.now() + 60_000);
@@ -175,7 +175,7 @@ test('a member’s transfer becomes deposit, or goes to their account if they sa
   const order = await byTransfer(buyer);
   const part = await cancel(order, one(order));
   expect(part.body.refunds).toEqual([{ means: 'PaymentToDeposit', amount: 50_000 }]);
-  expect(await depositBalance(shop.runtime.shop.read, memberNo)).toBe(50_000);
+  expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(50_000);
   expect(await shop.ledger()).toEqual(['capture 100000']);
   const toAccount = (bankAccountHolder: string) =>
     cancel(order, {
@@ -188,7 +188,7 @@ test('a member’s transfer becomes deposit, or goes to their account if they sa
   expect(rest.body.refunds).toEqual([{ means: 'Payment', amount: 50_000 }]);
   await refund();
   expect(await shop.ledger()).toEqual(['capture 100000', 'cancel 50000']);
-  expect(await depositBalance(shop.runtime.shop.read, memberNo)).toBe(50_000);
+  expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(50_000);
 });
 
 test('a guest’s telephone bill is cancelled as a whole or not at all', async () => {
@@ -208,7 +208,7 @@ test('what a member’s telephone bill can’t give back becomes deposit', async
   const rest = await cancel(order);
   expect(rest.body).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 50_000 });
   await refund();
-  expect(await depositBalance(shop.runtime.shop.read, memberNo)).toBe(100_000);
+  expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(100_000);
   expect(await shop.ledger()).toEqual(['capture 100000']);
 });
 

@@ -156,7 +156,7 @@ describe.each(both)('what is free of VAT is told to %s', (_, provider) => {
     const member = await makeMember(shop);
     const { memberNo } = member;
     const earned = { memberNo, amount: 10_000, ref: 'test', now: shop.now() };
-    await shop.runtime.shop.tx((t) => earnPoints(t, earned));
+    await shop.runtime.database.tx((t) => earnPoints(t, earned));
     const buyer = await signedIn(shop, member);
     const given = { point: 10_000, expectedTotal: 63_000 };
     const order = await paid(provider, { buyer, given });
@@ -222,7 +222,7 @@ test('an order stays taxed as it was bought, whatever becomes of its product', a
   };
   const before = await receipt();
   expect(before).toMatch(/면세 금액<\/dt> ?<dd[^>]*>40,000/);
-  await shop.runtime.shop.tx((t) =>
+  await shop.runtime.database.tx((t) =>
     t.updateTable('product').set({ taxType: 'Standard' }).execute(),
   );
   expect(await receipt()).toBe(before);

@@ -33,7 +33,7 @@ afterAll(() => shop.close());
 /** The provider forgets, and with it the shop what it would still ask. */
 beforeEach(async () => {
   await shop.control('reset', {});
-  const { shop: db } = shop.runtime;
+  const { database: db } = shop.runtime;
   for (const { refundSn } of await listAllOpenRefunds(db.read)) {
     const refund = await findRefund(db.read, refundSn);
     if (refund) await db.tx((t) => finishRefund(t, refund, shop.now()));
@@ -76,7 +76,7 @@ async function paymentStateOf({ buyer, orderNo }: PaidOrder) {
 /** Works off the refunds that are due, and tells what went wrong. */
 async function refund(): Promise<string[]> {
   await giveRefunds(shop.runtime);
-  const open = await shop.runtime.shop.read
+  const open = await shop.runtime.database.read
     .selectFrom('refund')
     .select(['refundSn', 'resultMessage'])
     .where('doneAt', 'is', null)
@@ -85,7 +85,7 @@ async function refund(): Promise<string[]> {
 }
 
 function refundsOf({ orderSn }: { orderSn: number }) {
-  return shop.runtime.shop.read
+  return shop.runtime.database.read
     .selectFrom('refund')
     .select(['means', 'amount', 'status'])
     .where('orderSn', '=', orderSn)
@@ -94,7 +94,7 @@ function refundsOf({ orderSn }: { orderSn: number }) {
 }
 
 async function stockOf({ items }: PaidOrder): Promise<number> {
-  const { qty } = await shop.runtime.shop.read
+  const { qty } = await shop.runtime.database.read
     .selectFrom('stock')
     .select('qty')
     .where('prodUnitSn', '=', items[0]?.prodUnitSn ?? 0)
@@ -175,7 +175,7 @@ describe('cancelling', () => {
     const { body } = await cancel(order, { reasonCode: 'Other', reason: '선물이 겹쳤어요' });
     await refund();
     const orderCancelSn = body.orderCancelSn ?? 0;
-    const jobs = await shop.runtime.shop.read
+    const jobs = await shop.runtime.database.read
       .selectFrom('job')
       .select('key')
       .where('key', 'like', `mail:%ed:${orderCancelSn}`)
@@ -279,7 +279,7 @@ describe('cancelling', () => {
       payment: null,
       paidAt: now,
     });
-    await shop.runtime.shop.tx(async (t) => {
+    await shop.runtime.database.tx(async (t) => {
       await earnPoints(t, { memberNo, ref: 'test', amount: 50_000, now });
       await spendPoints(t, { memberNo, orderSn, amount: 50_000, now });
       await saveDeposit(t, { memberNo, ref: 'test', amount: 50_000, now });
@@ -294,8 +294,8 @@ describe('cancelling', () => {
       { means: 'Point', amount: 2_000 },
     ]);
     expect((await cancel(asked)).body.refunds).toEqual([{ means: 'Point', amount: 48_000 }]);
-    expect(await depositBalance(shop.runtime.shop.read, memberNo)).toBe(50_000);
-    expect(await pointBalance(shop.runtime.shop.read, memberNo, now)).toBe(50_000);
+    expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(50_000);
+    expect(await pointBalance(shop.runtime.database.read, memberNo, now)).toBe(50_000);
     expect((await refundsOf(order)).map(({ status }) => status)).toEqual(['Done', 'Done', 'Done']);
   });
 });
@@ -340,7 +340,7 @@ describe('a refund whose answer is lost', () => {
     await shop.control('faults', { fault: 'http500Before', call: 'cancel', times: 20 });
     await cancel(order, some(order));
     const worker = createWorker({
-      shop: shop.runtime.shop,
+      database: shop.runtime.database,
       handlers: refundJobs(shop.runtime),
       clock: shop.now,
       onError: (error) => expect.fail(String(error)),

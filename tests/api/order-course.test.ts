@@ -23,7 +23,7 @@ async function paid(qty = 1) {
 }
 
 async function itemMoves(orderSn: number) {
-  const rows = await shop.runtime.shop.read
+  const rows = await shop.runtime.database.read
     .selectFrom('order_item_history as h')
     .innerJoin('order_item as i', 'i.orderItemSn', 'h.orderItemSn')
     .select(['h.fromStatus', 'h.toStatus', 'h.actor'])
@@ -89,7 +89,7 @@ test('a set leaves with its pieces and gifts, its share in each box', async () =
   const piece = [{ orderItemSn: sn('SetComponent'), qty: 1 }];
   await expect(desk.ship(orderSn, piece)).rejects.toThrow('NothingToShip');
   const { shipmentSn } = await desk.ship(orderSn, [{ orderItemSn: sn('Bundle'), qty: 1 }]);
-  const box = await shop.runtime.shop.read
+  const box = await shop.runtime.database.read
     .selectFrom('shipment_item')
     .select(['orderItemSn', 'qty'])
     .where('shipmentSn', '=', shipmentSn)
@@ -130,7 +130,7 @@ test.each([
   await desk.prepare(orderSn);
   const by = { actor: 'staff', now: shop.now() } as const;
   const box = { orderSn, shippingCarrierCode, invoiceNo };
-  await expect(ship(shop.runtime.shop, box, by)).rejects.toThrow(code);
+  await expect(ship(shop.runtime.database, box, by)).rejects.toThrow(code);
 });
 
 test('staff move orders from the command line, several at once and by file', async () => {

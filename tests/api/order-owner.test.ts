@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await startPayingShop();
   desk = deskOf(shop);
   const area = { nameKo: '섬', nameEn: 'Island', zipFrom: '63000', zipTo: '63644' };
-  await shop.runtime.shop.tx((t) =>
+  await shop.runtime.database.tx((t) =>
     t
       .insertInto('shipping_area')
       .values([
@@ -99,7 +99,7 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await statusOf(shop, order.orderSn)).toBe('PurchaseConfirmed');
     const { memberNo } = member;
-    expect(await pointBalance(shop.runtime.shop.read, memberNo, shop.now())).toBe(1_000);
+    expect(await pointBalance(shop.runtime.database.read, memberNo, shop.now())).toBe(1_000);
   });
 
   test('of what arrived a part is confirmed, the rest later', async () => {
@@ -136,7 +136,7 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
   test('seven days after it arrived it is confirmed by itself', async () => {
     const order = await delivered();
     const worker = createWorker({
-      shop: shop.runtime.shop,
+      database: shop.runtime.database,
       handlers: confirmJobs(shop.runtime),
       clock: shop.now,
       onError: (error) => expect.fail(String(error)),
@@ -149,7 +149,7 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
     await worker.runDue(shop.now());
     expect(await statusOf(shop, order.orderSn)).toBe('PurchaseConfirmed');
     const { orderSn } = order;
-    const last = await shop.runtime.shop.read
+    const last = await shop.runtime.database.read
       .selectFrom('order_history')
       .select('actor')
       .where('orderSn', '=', orderSn)

@@ -22,7 +22,7 @@ const ISLAND = { zipFrom: '63000', zipTo: '63644' };
 beforeAll(async () => {
   shop = await startPayingShop();
   const names = { nameKo: '섬', nameEn: 'Island' };
-  await shop.runtime.shop.tx((t) =>
+  await shop.runtime.database.tx((t) =>
     t
       .insertInto('shipping_area')
       .values({ ...ISLAND, ...names, addFee: 3_000, deliverable: 1 })
@@ -139,7 +139,7 @@ async function ofMember({ given, coupon, as = 'cartCouponSn', qty = 2 }: OfMembe
 }
 
 async function ownerOf(orderNo: string) {
-  return shop.runtime.shop.read
+  return shop.runtime.database.read
     .selectFrom('orders')
     .select(['orderSn', 'memberNo', 'locale'])
     .where('orderNo', '=', orderNo)
@@ -193,7 +193,7 @@ function expectPlaces(items: readonly OrderDetail['shippings'][number]['items'][
 async function expectSameEverywhere(made: Ordered, locale: Locale): Promise<void> {
   const { orderNo, buyer } = made;
   const { orderSn, memberNo } = await ownerOf(orderNo);
-  const { read } = shop.runtime.shop;
+  const { read } = shop.runtime.database;
   const order = await detailOf(made, locale);
   expectAccountToAddUp(order);
   const items = order.shippings.flatMap((shipping) => shipping.items);
@@ -234,7 +234,7 @@ async function expectSameEverywhere(made: Ordered, locale: Locale): Promise<void
     expect(listed?.items).toEqual(items);
   }
 
-  await shop.runtime.shop.tx((t) =>
+  await shop.runtime.database.tx((t) =>
     t.updateTable('orders').set({ locale }).where('orderSn', '=', orderSn).execute(),
   );
   const mail = await composeMail(shop.runtime, { template: 'orderCompleted', orderSn });

@@ -28,7 +28,7 @@ function post(shopper: Shopper, call: string, body: object) {
 /** Works off what is due, and what that causes. */
 async function work(): Promise<void> {
   const worker = createWorker({
-    shop: shop.runtime.shop,
+    database: shop.runtime.database,
     handlers: jobHandlers(shop.runtime).filter(({ schedule }) => !schedule),
     clock: shop.now,
     onError: (error) => expect.fail(String(error)),
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
 
   test('neither the waiting mail nor the table holds the token', async () => {
     const token = await askForToken(await makeMember(shop));
-    const { read } = shop.runtime.shop;
+    const { read } = shop.runtime.database;
     const jobs = await read.selectFrom('job').select('payload').execute();
     const resets = await read.selectFrom('password_reset').selectAll().execute();
     expect(resets.length).toBeGreaterThan(0);

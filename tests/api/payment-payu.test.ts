@@ -48,7 +48,7 @@ async function reconcile(): Promise<void> {
 }
 
 function attemptOf(made: Made) {
-  return shop.runtime.shop.read
+  return shop.runtime.database.read
     .selectFrom('payment_attempt')
     .selectAll()
     .where('ecpPaymentId', '=', made.ecpPaymentId)

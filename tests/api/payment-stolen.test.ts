@@ -19,7 +19,7 @@ async function order() {
 }
 
 const attemptOf = (orderNo: string) =>
-  shop.runtime.shop.read
+  shop.runtime.database.read
     .selectFrom('payment_attempt')
     .selectAll()
     .where('providerOrderId', '=', orderNo)

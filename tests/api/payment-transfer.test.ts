@@ -61,7 +61,7 @@ async function issued(given: object = VBANK, buyer?: Shopper) {
 }
 
 function attemptOf(made: Made) {
-  return shop.runtime.shop.read
+  return shop.runtime.database.read
     .selectFrom('payment_attempt')
     .selectAll()
     .where('ecpPaymentId', '=', made.ecpPaymentId)
@@ -70,7 +70,7 @@ function attemptOf(made: Made) {
 
 async function mailsOf(made: Made): Promise<string[]> {
   const { orderSn } = await attemptOf(made);
-  const rows = await shop.runtime.shop.read
+  const rows = await shop.runtime.database.read
     .selectFrom('job')
     .select('key')
     .where('key', 'like', `mail:%:${orderSn}`)
@@ -227,10 +227,10 @@ test('a member’s money that came too late becomes deposit', async () => {
   await reconcilePayments(shop.runtime);
   await deposit(made, { force: true });
   await expect.poll(() => readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
-  expect(await depositBalance(shop.runtime.shop.read, memberNo)).toBe(50_000);
+  expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(50_000);
   const { tid } = await attemptOf(made);
   await shop.control('webhook', { tid });
-  expect(await depositBalance(shop.runtime.shop.read, memberNo)).toBe(50_000);
+  expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(50_000);
 });
 
 test('of a member’s money that came too late only what is still there becomes deposit', async () => {
@@ -249,14 +249,14 @@ test('of a member’s money that came too late only what is still there becomes 
   });
   await checkLate(shop.runtime, { paymentAttemptSn, tid });
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
-  expect(await depositBalance(shop.runtime.shop.read, member.memberNo)).toBe(30_000);
+  expect(await depositBalance(shop.runtime.database.read, member.memberNo)).toBe(30_000);
   await shop.control('settings', { webhookUrl: `${shop.url}/api/payment/nicepayments/webhook` });
 });
 
 /** The refund of a guest's transfer, which waits for them to name an account. */
 async function accountWaited(made: Made) {
   const { orderSn } = await attemptOf(made);
-  const [refund] = await listOpenRefunds(shop.runtime.shop.read, orderSn);
+  const [refund] = await listOpenRefunds(shop.runtime.database.read, orderSn);
   expect(refund).toMatchObject({ status: 'AccountNeeded', reason: 'Unwanted', amount: 50_000 });
   if (!refund) throw new Error('There is no refund.');
   return { refund };
@@ -279,7 +279,7 @@ test('a guest’s money that came too late goes to the account they name', async
   const named = { bankCode: '004', bankAccountNo: '12345678901', bankAccountHolder: '김하늘' };
   const account = sealAccount(secret, named);
   const name = () =>
-    shop.runtime.shop.tx((t) => nameAccount(t, refund, { account, now: shop.now() }));
+    shop.runtime.database.tx((t) => nameAccount(t, refund, { account, now: shop.now() }));
   expect([await name(), await name()]).toEqual([true, false]);
   expect(await giveBack(shop.runtime, refund.refundSn)).toBe('Done');
   expect(await giveBack(shop.runtime, refund.refundSn)).toBe('Done');

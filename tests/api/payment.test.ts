@@ -19,7 +19,7 @@ async function order(given: Parameters<typeof makeProduct>[1] = {}) {
 }
 
 const events = () =>
-  shop.runtime.shop.read
+  shop.runtime.database.read
     .selectFrom('payment_event')
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
@@ -67,7 +67,7 @@ test('paid: the order, the shelf, the checkout and a mail, all at once', async (
   expect(location).toBe(`/orderComplete/${made.orderNo}`);
   expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
   expect(await shop.ledger()).toEqual(['capture 50000']);
-  const { read } = shop.runtime.shop;
+  const { read } = shop.runtime.database;
   const { orderSn, paidAt } = await read
     .selectFrom('orders')
     .select(['orderSn', 'paidAt'])
@@ -113,7 +113,7 @@ test('selling the last one asks for the product to be published anew', async () 
   const { itemCode, units } = await makeProduct(shop, { stock: 1 });
   const made = await placeOrder(shop.shopper(), units[0]?.itemCode ?? '');
   await shop.comeBack(await shop.consent(made));
-  const requests = await shop.runtime.shop.read
+  const requests = await shop.runtime.database.read
     .selectFrom('publish_request')
     .select('tag')
     .where('tag', '=', `product:${itemCode}`)
@@ -195,7 +195,7 @@ test('a card the issuer refuses ends the order and says why', async () => {
   const made = await order();
   const form = await shop.consent(made, { faults: ['issuerRefuses'] });
   expect(await shop.comeBack(form)).toBe(`/checkout/${made.checkoutSn}?payment=failed`);
-  const { resultCode, resultMessage } = await shop.runtime.shop.read
+  const { resultCode, resultMessage } = await shop.runtime.database.read
     .selectFrom('payment_attempt')
     .select(['resultCode', 'resultMessage'])
     .where('providerOrderId', '=', made.orderNo)

@@ -29,7 +29,7 @@ const PLACES = [
 ];
 
 async function listPlaces(): Promise<string[]> {
-  const tables = await shop.runtime.shop.read.introspection.getTables();
+  const tables = await shop.runtime.database.read.introspection.getTables();
   const places = tables.flatMap(({ name, columns }) =>
     columns
       .filter((one) => /phone|mobile|tel$/i.test(one.name))
@@ -44,7 +44,7 @@ async function readNumbers(): Promise<string[]> {
       const [table = '', column = ''] = place.split('.');
       const query = sql<{ phone: string }>`select ${sql.ref(column)} as "phone"
         from ${sql.table(table)}`;
-      return (await shop.runtime.shop.tx((t) => query.execute(t))).rows;
+      return (await shop.runtime.database.tx((t) => query.execute(t))).rows;
     }),
   );
   return found.flat().flatMap(({ phone }) => (phone === '' ? [] : [phone]));
@@ -73,7 +73,7 @@ test('however a number is typed it is stored as E.164, and shown nationally', as
   const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
   const buyer = { name: '김하늘', email: 'haneul@shop.example', phone: '(010) 1234.5678' };
   const { orderNo } = await makeUnpaid(shop, { items, given: { buyer } });
-  const order = await shop.runtime.shop.read
+  const order = await shop.runtime.database.read
     .selectFrom('orders')
     .select(['buyerPhone', 'recipientPhone1', 'recipientPhone2'])
     .where('orderNo', '=', orderNo)
@@ -122,8 +122,8 @@ test.each([
 ])('an old row’s %s becomes %s', async (before, after) => {
   const { memberNo } = await makeMember(shop);
   const { orderSn } = await makeOrder(shop, { memberNo, recipientPhone2: before });
-  await shop.runtime.shop.tx((t) => up(t as never));
-  const { recipientPhone2 } = await shop.runtime.shop.read
+  await shop.runtime.database.tx((t) => up(t as never));
+  const { recipientPhone2 } = await shop.runtime.database.read
     .selectFrom('orders')
     .select('recipientPhone2')
     .where('orderSn', '=', orderSn)

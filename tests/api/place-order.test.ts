@@ -33,8 +33,8 @@ const place = (shopper: Shopper, ecpPaymentId: string) =>
   shopper.post<ErrorBody>('/api/order/placeOrder', { ecpPaymentId });
 
 const balances = async (memberNo: number) => [
-  await pointBalance(shop.runtime.shop.read, memberNo, shop.now()),
-  await depositBalance(shop.runtime.shop.read, memberNo),
+  await pointBalance(shop.runtime.database.read, memberNo, shop.now()),
+  await depositBalance(shop.runtime.database.read, memberNo),
 ];
 
 test.each([

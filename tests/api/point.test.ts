@@ -40,7 +40,7 @@ async function member() {
 function earn(memberNo: number, ref: string, { days, ago = 0 }: { days: number; ago?: number }) {
   const now = shop.now() - ago * DAY_MS;
   const earned = { memberNo, ref, amount: 1_000, now, expiresAt: now + days * DAY_MS };
-  return shop.runtime.shop.tx((t) => earnPoints(t, { ...earned, note: `because of ${ref}` }));
+  return shop.runtime.database.tx((t) => earnPoints(t, { ...earned, note: `because of ${ref}` }));
 }
 
 /** An order that waits for its payment and uses points. */
@@ -50,7 +50,7 @@ async function spend(memberNo: number, amount: number) {
     ...{ usedExclusivePointAmt: amount, finalTotalPaymentAmt: 93_000 - amount },
   });
   const used = { memberNo, orderSn: order.orderSn, amount, now: shop.now() };
-  await shop.runtime.shop.tx((t) => spendPoints(t, used));
+  await shop.runtime.database.tx((t) => spendPoints(t, used));
   return order;
 }
 

@@ -11,7 +11,7 @@ let shop: PayingShop;
 beforeAll(async () => {
   shop = await startPayingShop();
   const area = { nameKo: '섬', nameEn: 'Island', zipFrom: '23124', zipTo: '23136' };
-  await shop.runtime.shop.tx((t) =>
+  await shop.runtime.database.tx((t) =>
     t
       .insertInto('shipping_area')
       .values({ ...area, addFee: 0, deliverable: 0 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import type { ProductInput } from '#src/features/operate/import/product-input.ts';
 import { listCodes } from '#src/features/operate/import/product-save.queries.ts';
 import {
@@ -13,10 +13,10 @@ import { openMigratedShop } from '../support/migrated-shop.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 20, 3);
 
-let shop: Shop;
+let database: ShopDatabase;
 beforeEach(async () => {
-  shop = await openMigratedShop();
-  await shop.tx(async (t) => {
+  database = await openMigratedShop();
+  await database.tx(async (t) => {
     await t
       .insertInto('brand')
       .values({ brandCode: 'B1', nameKo: '한봉', nameEn: 'One' })
@@ -59,19 +59,19 @@ function jacket(salePrice: number, given: Partial<ProductInput> = {}): ProductIn
 let runs = 0;
 async function save(now: number, ...products: ProductInput[]): Promise<void> {
   runs += 1;
-  const codes = await listCodes(shop.read);
-  await shop.tx((t) => saveProducts(t, products, { codes, ref: `test:${runs}`, now }));
+  const codes = await listCodes(database.read);
+  await database.tx((t) => saveProducts(t, products, { codes, ref: `test:${runs}`, now }));
 }
 
 const history = () =>
-  shop.read
+  database.read
     .selectFrom('price_history')
     .select(['prodUnitSn', 'salePrice', 'startedAt', 'endedAt'])
     .orderBy('priceHistorySn')
     .execute();
 
 const pageOf = (itemCode: string, now: number) =>
-  findProductPage(shop.read, { itemCode, locale: 'ko', now });
+  findProductPage(database.read, { itemCode, locale: 'ko', now });
 
 describe('price history', () => {
   test('each change of a price ends the one before, in the transaction that saves it', async () => {
@@ -122,7 +122,7 @@ describe('price history', () => {
   test('the page is asked for again when the earlier price does not count any more', async () => {
     await save(NOW, jacket(80_000));
     await save(NOW + 1000, jacket(70_000));
-    const rows = await shop.read
+    const rows = await database.read
       .selectFrom('publish_request')
       .select('runAt')
       .where('tag', '=', 'product:P1')
@@ -137,10 +137,10 @@ test('what is saved into a promotion is published when that begins and ends', as
   const terms = { kind: 'Promo', dcType: 'FixedRate', dcRate: 10, dcAmt: 0 } as const;
   const times = { startAt, endAt, status: 'On', nameKo: '', nameEn: '' } as const;
   const targets = [{ targetType: 'Brand', targetCode: 'B1' }] as const;
-  await shop.tx((t) => savePromotion(t, { ...terms, ...times, targets }, NOW));
+  await database.tx((t) => savePromotion(t, { ...terms, ...times, targets }, NOW));
   await save(NOW, jacket(80_000));
   for (const runAt of [startAt, endAt]) {
-    const rows = await shop.read
+    const rows = await database.read
       .selectFrom('publish_request')
       .select('tag')
       .where('runAt', '=', runAt)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 afterEach(async () => {
-  const results = await checkInvariants(shop.runtime.shop);
+  const results = await checkInvariants(shop.runtime.database);
   expect(results.filter((one) => one.violations > 0)).toEqual([]);
 });
 
@@ -53,14 +53,14 @@ const buyNow = async (shopper: Shopper, ...items: object[]) =>
 const linesOf = (cart: Cart) => cart.orderHandlers.flatMap((handler) => handler.lineItems);
 
 const readStock = (prodUnitSn: number | undefined) =>
-  shop.runtime.shop.read
+  shop.runtime.database.read
     .selectFrom('stock')
     .select(['qty', 'reservedQty'])
     .where('prodUnitSn', '=', prodUnitSn ?? 0)
     .executeTakeFirstOrThrow();
 
 const readItems = (orderNo: string) =>
-  shop.runtime.shop.read
+  shop.runtime.database.read
     .selectFrom('order_item')
     .innerJoin('orders', 'orders.orderSn', 'order_item.orderSn')
     .select(['order_item.itemCode', 'itemType', 'orderedQty', 'netAmt', 'order_item.listPrice'])
@@ -141,7 +141,7 @@ describe('a set in the cart', () => {
     await setStock(shop, socks, 1);
     expect(linesOf(await readMine(shopper))[0]?.product.itemSaleStatus).toBe('SoldOut');
     await setStock(shop, socks, 20);
-    await shop.runtime.shop.tx((t) =>
+    await shop.runtime.database.tx((t) =>
       t
         .deleteFrom('item_set_component')
         .where('prodUnitSn', '=', fleece.units[0]?.prodUnitSn ?? 0)
@@ -292,7 +292,7 @@ describe('gifts', () => {
 
   test('what is given away is sold as well: the buyer goes before the gift', async () => {
     const { tent, gift } = await withGift({ stock: 1 });
-    await shop.runtime.shop.tx((t) =>
+    await shop.runtime.database.tx((t) =>
       t
         .updateTable('product')
         .set({ itemType: 'General' })
@@ -320,9 +320,9 @@ describe('flash prices', () => {
   const holdCoupon = async (memberNo: number, terms: Parameters<typeof makeCoupon>[1]) => {
     const now = shop.now();
     const always = { usableFrom: 0, usableTo: 2 * now, issueFrom: 0, issueTo: 2 * now };
-    const couponSn = await makeCoupon(shop.runtime.shop, { ...terms, ...always });
+    const couponSn = await makeCoupon(shop.runtime.database, { ...terms, ...always });
     const to = { memberNo, level: 'Family', now };
-    await shop.runtime.shop.tx((t) => issueCoupon(t, to, { couponSn, issueType: 'Staff' }));
+    await shop.runtime.database.tx((t) => issueCoupon(t, to, { couponSn, issueType: 'Staff' }));
   };
   const liveOf = async (shopper: Shopper, itemCode: string) =>
     (await shopper.get<Live>(`/api/live?itemCode=${itemCode}`)).body.products[0];

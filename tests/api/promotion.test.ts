@@ -76,7 +76,7 @@ test('the page promises the points that buying earns', async () => {
   const cap = await makeProduct(shop);
   await loadOne(promotion({ itemCodes: [cap.itemCode] }));
   const { itemCode } = cap;
-  const page = await findProductPage(shop.runtime.shop.read, {
+  const page = await findProductPage(shop.runtime.database.read, {
     ...{ itemCode, locale: 'ko', now: FRIDAY },
   });
   const buyer = shop.shopper();
@@ -93,13 +93,13 @@ async function runJobs(): Promise<void> {
   const { runtime } = shop;
   const handlers = jobHandlers(runtime).filter(({ kind }) => kind === 'promoted-prices');
   const onError = (error: unknown) => expect.fail(String(error));
-  const worker = createWorker({ shop: runtime.shop, handlers, clock: shop.now, onError });
+  const worker = createWorker({ database: runtime.database, handlers, clock: shop.now, onError });
   await worker.runDue(shop.now());
 }
 
 async function lowestOf({ itemCode }: TestProduct) {
   const asked = { itemCode, locale: 'ko', now: shop.now() } as const;
-  const page = await findProductPage(shop.runtime.shop.read, asked);
+  const page = await findProductPage(shop.runtime.database.read, asked);
   const [unit] = [...(page?.unitPrices.values() ?? [])];
   return [page?.lowestPrice, unit?.lowestPrice];
 }
@@ -131,7 +131,7 @@ test('a price that a promotion made counts among the lowest once it is over', as
   expect(over).not.toContain('priceSpecification');
   expect(over).toMatch(/summary-lowest[^>]*>[^<]*<span[^>]*>40,000/);
   expect(await html('/category/007')).not.toContain('<del');
-  const tags = await shop.runtime.shop.read
+  const tags = await shop.runtime.database.read
     .selectFrom('publish_request')
     .select('tag')
     .where('runAt', '=', shop.now() + 30 * DAY_MS)

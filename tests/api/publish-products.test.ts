@@ -20,7 +20,7 @@ let exhibition: number;
 beforeAll(async () => {
   shop = await startPayingShop({ DEMO: '0' });
   published = publishPages(shop);
-  await shop.runtime.shop.tx(async (t) => {
+  await shop.runtime.database.tx(async (t) => {
     const brand = { brandCode: 'B1', nameKo: '한봉', nameEn: 'One' };
     await t.insertInto('brand').values(brand).execute();
     const { orderHandlerSn } = await t
@@ -74,8 +74,8 @@ function product(n: number, given: Partial<ProductInput> = {}): ProductInput {
 let runs = 0;
 async function save(...products: ProductInput[]): Promise<void> {
   runs += 1;
-  const at = { codes: await listCodes(shop.runtime.shop.read), ref: `test:${runs}` };
-  await shop.runtime.shop.tx((t) => saveProducts(t, products, { ...at, now: shop.now() }));
+  const at = { codes: await listCodes(shop.runtime.database.read), ref: `test:${runs}` };
+  await shop.runtime.database.tx((t) => saveProducts(t, products, { ...at, now: shop.now() }));
 }
 
 /** What saving them renders, after which they are as they were. */
@@ -161,7 +161,7 @@ describe('saving products renders what shows them, no more and no fewer', () => 
     const before = await shop.shopper().raw('/en/product/P9');
     expect(await before.text()).toContain('On sale from ');
     expect(await (await shop.shopper().raw('/product/P9')).text()).toContain('부터 판매합니다');
-    const due = await shop.runtime.shop.read
+    const due = await shop.runtime.database.read
       .selectFrom('publish_request')
       .select('tag')
       .where('runAt', '=', saleStartAt)
@@ -264,7 +264,7 @@ describe('a gift that runs short', () => {
     const { orderSn } = await makeUnpaid(shop, { items });
     expect(await published.renderedNow()).toEqual(both('/product/P20'));
     expect(await soldOut()).toBe(true);
-    await shop.runtime.shop.tx((t) =>
+    await shop.runtime.database.tx((t) =>
       giveUpOrder(
         t,
         { orderSn, paymentMethodType: 'CreditCard' },

@@ -39,7 +39,7 @@ async function makeBuyer({ yearly = 0 } = {}) {
     points: yearly,
     coupons: [{ dcRate: 10, ...ends }],
   });
-  await shop.runtime.shop.tx((t) =>
+  await shop.runtime.database.tx((t) =>
     earnPoints(t, { memberNo, ref: 'hour', amount: POINTS, now, expiresAt: now + HOUR_MS }),
   );
   const [possessionCouponSn = 0] = couponSns;
@@ -56,17 +56,17 @@ async function makeBuyer({ yearly = 0 } = {}) {
     return () => createOrder<Made & ErrorBody>(shopper, checkoutSn, given);
   };
   const couponStatus = async () => {
-    const { status } = await shop.runtime.shop.read
+    const { status } = await shop.runtime.database.read
       .selectFrom('possession_coupon')
       .select('status')
       .where('possessionCouponSn', '=', possessionCouponSn)
       .executeTakeFirstOrThrow();
     return status;
   };
-  const points = () => pointBalance(shop.runtime.shop.read, memberNo, shop.now());
+  const points = () => pointBalance(shop.runtime.database.read, memberNo, shop.now());
   /** Staff stop the coupon. */
   const stopCoupon = () =>
-    shop.runtime.shop.tx(async (t) => {
+    shop.runtime.database.tx(async (t) => {
       const { couponSn } = await t
         .updateTable('coupon')
         .set({ status: 'Off' })
@@ -89,9 +89,12 @@ async function endBenefits(kinds: readonly Kind[] = KINDS): Promise<void> {
   const jobs = { coupon: couponHandlers(shop.runtime), points: pointHandlers(shop.runtime) };
   const handlers = kinds.flatMap((kind) => jobs[kind]);
   const onError = (error: unknown) => expect.fail(String(error));
-  await createWorker({ shop: shop.runtime.shop, clock: shop.now, handlers, onError }).runDue(
-    shop.now(),
-  );
+  await createWorker({
+    database: shop.runtime.database,
+    clock: shop.now,
+    handlers,
+    onError,
+  }).runDue(shop.now());
 }
 
 const matrix = <T extends string>(moments: readonly T[]) =>

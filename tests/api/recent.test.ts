@@ -86,7 +86,7 @@ describe('a member’s list', () => {
       codes.slice(30).map((code, i) => view(code, 10 - i)),
     );
     expect(codesOf(body)).toEqual(codes.slice(5).reverse());
-    const { count } = await shop.runtime.shop.read
+    const { count } = await shop.runtime.database.read
       .selectFrom('recent_item')
       .innerJoin('product', 'product.productSn', 'recent_item.productSn')
       .select((e) => e.fn.countAll<number>().as('count'))

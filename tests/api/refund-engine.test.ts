@@ -45,7 +45,7 @@ async function paid(): Promise<PaidOrder> {
 
 /** Gives a part of a paid order back, as a claim does. */
 function claim({ orderSn, orderNo }: PaidOrder, key: string, amount: number): Promise<void> {
-  return shop.runtime.shop.tx((t) =>
+  return shop.runtime.database.tx((t) =>
     requestRefunds(t, {
       ...{ order: { orderSn, memberNo: null }, reason: 'Claim', key, now: shop.now() },
       ...{ refunds: [{ means: 'Payment', amount }], taxFreeAmt: 0, needsAccount: false },
@@ -55,7 +55,7 @@ function claim({ orderSn, orderNo }: PaidOrder, key: string, amount: number): Pr
 }
 
 async function rowsOf(orderNo: string) {
-  const { read } = shop.runtime.shop;
+  const { read } = shop.runtime.database;
   const rows = await read
     .selectFrom('refund')
     .innerJoin('orders', 'orders.orderSn', 'refund.orderSn')
@@ -68,7 +68,7 @@ async function rowsOf(orderNo: string) {
 }
 
 async function pathOf(refundSn: number): Promise<string[]> {
-  const moves = await listRefundHistory(shop.runtime.shop.read, refundSn);
+  const moves = await listRefundHistory(shop.runtime.database.read, refundSn);
   return moves.map(({ fromStatus, toStatus }) => `${fromStatus ?? ''}>${toStatus}`);
 }
 
@@ -113,7 +113,7 @@ test('a refund whose notice comes before the answer to it is made', async () => 
   await reconcilePayments(shop.runtime);
   const [{ refundSn } = { refundSn: 0 }] = await rowsOf(made.orderNo);
   later(60);
-  const { shop: db, clock } = shop.runtime;
+  const { database: db, clock } = shop.runtime;
   const noticed = rivalAt(shop, 'afterRefund', async () => {
     const refund = await findRefund(db.read, refundSn);
     if (refund) await db.tx((t) => finishRefund(t, refund, clock()));
@@ -139,7 +139,7 @@ test('ten workers at one refund are one cancel, one end and one mail', async () 
   expect(await pathOf(refundSn)).toEqual(['>Requested', 'Requested>Done']);
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
   const { paymentAttemptSn = 0 } = refund ?? {};
-  const mails = await shop.runtime.shop.read
+  const mails = await shop.runtime.database.read
     .selectFrom('job')
     .select('key')
     .where('key', '=', `mail:paymentRefunded:${paymentAttemptSn}`)
@@ -167,7 +167,7 @@ test('the same key is the same refund; its sum is counted once, and never beyond
 
 /** Gives the payment of an order another name at its provider; returns the one it had. */
 async function rename({ orderSn }: PaidOrder, tid: string): Promise<string> {
-  const { shop: db } = shop.runtime;
+  const { database: db } = shop.runtime;
   const attempts = db.read.selectFrom('payment_attempt').select('tid');
   const before = await attempts.where('orderSn', '=', orderSn).executeTakeFirstOrThrow();
   await db.tx((t) =>
@@ -181,7 +181,7 @@ test('what the provider refuses is told as that, asked for again, and made once'
   await claim(order, 'claim:4', 20_000);
   const known = await rename(order, 'another-tid');
   await giveRefunds(shop.runtime);
-  const [refund] = await listOpenRefunds(shop.runtime.shop.read, order.orderSn);
+  const [refund] = await listOpenRefunds(shop.runtime.database.read, order.orderSn);
   expect(refund).toMatchObject({ status: 'Refused', leaseUntil: 0 });
   expect(refund?.resultCode).toEqual(expect.any(String));
   expect(refund?.checkAt).toBeGreaterThan(shop.now());
@@ -204,7 +204,7 @@ test('a move that the table forbids is refused, whatever the row says', async ()
   await claim(order, 'claim:5', 10_000);
   const [{ refundSn = 0 } = {}] = await rowsOf(order.orderNo);
   const move = (from: string, to: 'Requested' | 'Done') =>
-    shop.runtime.shop.tx((t) => moveRefund(t, { refundSn, from, to, now: 1 }, {}));
+    shop.runtime.database.tx((t) => moveRefund(t, { refundSn, from, to, now: 1 }, {}));
   await expect(move('Done', 'Requested')).rejects.toThrow('no move from Done to Requested');
   await expect(move('AccountNeeded', 'Done')).rejects.toThrow('no move from AccountNeeded to Done');
   expect(await move('AccountNeeded', 'Requested')).toBe(false); // it is not there
@@ -214,14 +214,14 @@ test('a move that the table forbids is refused, whatever the row says', async ()
 test('a backlog of many refunds is worked off at one go', async () => {
   const order = await paid();
   const { amount, orderSn } = { amount: 10, orderSn: order.orderSn };
-  const template = await shop.runtime.shop.read
+  const template = await shop.runtime.database.read
     .selectFrom('payment_attempt')
     .selectAll()
     .where('orderSn', '=', orderSn)
     .executeTakeFirstOrThrow();
   const { paymentAttemptSn: _, ...row } = template;
   const count = 250;
-  await shop.runtime.shop.tx(async (t) => {
+  await shop.runtime.database.tx(async (t) => {
     for (let n = 0; n < count; n++) {
       const { paymentAttemptSn } = await t
         .insertInto('payment_attempt')
@@ -241,7 +241,7 @@ test('a backlog of many refunds is worked off at one go', async () => {
   });
   // The sandbox knows none of them; each is asked for, refused, and put off.
   expect(await giveRefunds(shop.runtime)).toBe(count);
-  const open = await listOpenRefunds(shop.runtime.shop.read, orderSn);
+  const open = await listOpenRefunds(shop.runtime.database.read, orderSn);
   expect(open.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 'Refused'));
   expect(await giveRefunds(shop.runtime)).toBe(0);
 });

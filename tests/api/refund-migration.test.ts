@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely, TableMetadata } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { openShop } from '#db/connection.ts';
-import type { Shop, Tx } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { REFUND_INVARIANTS } from '#db/invariants-refund.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
@@ -18,18 +18,18 @@ const BEFORE = upTo((name) => name < NAME);
 const AFTER = upTo((name) => name <= NAME);
 
 /** A shop as the version before left it. */
-async function openBefore(): Promise<Shop> {
+async function openBefore(): Promise<ShopDatabase> {
   const server = process.env[POSTGRES_URL];
   const name = `before_${randomBytes(8).toString('hex')}`;
   if (server !== undefined) await command(server, `create database ${name}`);
   const url = server === undefined ? undefined : databaseOn(server, name);
-  const shop = await openShop({ file: url === undefined ? tempFile() : '', url });
-  await migrate(shop, BEFORE);
+  const database = await openDatabase({ file: url === undefined ? tempFile() : '', url });
+  await migrate(database, BEFORE);
   onTestFinished(async () => {
-    await shop.close();
+    await database.close();
     if (server !== undefined) await command(server, `drop database ${name} with (force)`);
   });
-  return shop;
+  return database;
 }
 
 type Row = Readonly<Record<string, string | number | null>>;
@@ -128,19 +128,19 @@ const ROWS: readonly (readonly [string, Row])[] = [
   refund(8, { orderCancelSn: 3, amount: 1_000, resultCode: 'unknown' }),
 ];
 
-async function migrated(): Promise<Shop> {
-  const shop = await openBefore();
-  const tables = await shop.read.introspection.getTables();
-  await shop.tx(async (t) => {
+async function migrated(): Promise<ShopDatabase> {
+  const database = await openBefore();
+  const tables = await database.read.introspection.getTables();
+  await database.tx(async (t) => {
     for (const row of ROWS) await insert(t, tables, row);
   });
-  await migrate(shop, AFTER);
-  return shop;
+  await migrate(database, AFTER);
+  return database;
 }
 
 test('every refund that was out stays out, once, and every one that was made stays made', async () => {
-  const shop = await migrated();
-  const rows = await shop.read
+  const database = await migrated();
+  const rows = await database.read
     .selectFrom('refund')
     .select(['refundKey', 'reason', 'status', 'amount', 'cancelOrderId', 'paymentAttemptSn'])
     .orderBy('refundSn')
@@ -156,7 +156,7 @@ test('every refund that was out stays out, once, and every one that was made sta
     'refund:attempt:5:PaymentToDeposit Unwanted Done 50000  5',
     'refund:attempt:6:Payment Unwanted Done 50000 O-6-C 6',
   ]);
-  const kept = await shop.read
+  const kept = await database.read
     .selectFrom('refund')
     .select(['pendingAt', 'leaseUntil', 'checkAt', 'createdAt'])
     .where('refundKey', 'in', ['cancel:2:Payment', 'refund:attempt:2:Payment'])
@@ -169,13 +169,13 @@ test('every refund that was out stays out, once, and every one that was made sta
 });
 
 test('its invariants hold, an attempt with nothing left is at its end, and numbers go on', async () => {
-  const shop = await migrated();
+  const database = await migrated();
   for (const { id, sql: text } of REFUND_INVARIANTS) {
     if (typeof text !== 'string') continue;
-    const read = shop.read as unknown as Kysely<unknown>; // what a Reader is a view of
+    const read = database.read as unknown as Kysely<unknown>; // what a Reader is a view of
     expect((await sql.raw(text).execute(read)).rows, id).toEqual([]);
   }
-  const { status } = await shop.read
+  const { status } = await database.read
     .selectFrom('payment_attempt')
     .select('status')
     .where('paymentAttemptSn', '=', 7)
@@ -187,6 +187,6 @@ test('its invariants hold, an attempt with nothing left is at its end, and numbe
     ...{ refundAccount: null, createdAt: 1 },
   };
   const key = { refundKey: 'cancel:9:Point' };
-  expect(await shop.tx((t) => insertRefund(t, { ...row, ...key }))).toBe(14);
-  expect(await shop.tx((t) => insertRefund(t, { ...row, ...key }))).toBeUndefined();
+  expect(await database.tx((t) => insertRefund(t, { ...row, ...key }))).toBe(14);
+  expect(await database.tx((t) => insertRefund(t, { ...row, ...key }))).toBeUndefined();
 });

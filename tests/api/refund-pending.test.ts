@@ -59,7 +59,7 @@ async function cancel({ buyer, orderNo }: Order): Promise<void> {
 /** The refunds as the order's page tells them, and the mails about them. */
 async function told({ buyer, orderNo }: Order) {
   const { body } = await buyer.get<OrderDetail>(`/api/guest/order/${orderNo}`);
-  const mails = await shop.runtime.shop.read
+  const mails = await shop.runtime.database.read
     .selectFrom('job')
     .select('key')
     .where('key', '=', `mail:refunded:${body.cancels[0]?.orderCancelSn ?? 0}`)
@@ -69,7 +69,7 @@ async function told({ buyer, orderNo }: Order) {
 }
 
 const refundOf = ({ orderNo }: Order) =>
-  shop.runtime.shop.read
+  shop.runtime.database.read
     .selectFrom('refund')
     .innerJoin('orders', 'orders.orderSn', 'refund.orderSn')
     .selectAll('refund')
@@ -77,7 +77,7 @@ const refundOf = ({ orderNo }: Order) =>
     .executeTakeFirstOrThrow();
 
 const attemptOf = ({ ecpPaymentId }: Order) =>
-  shop.runtime.shop.read
+  shop.runtime.database.read
     .selectFrom('payment_attempt')
     .selectAll()
     .where('ecpPaymentId', '=', ecpPaymentId)
@@ -91,7 +91,7 @@ async function work(): Promise<void> {
   const { runtime, now } = shop;
   const handlers = paymentJobs(runtime).filter(({ schedule }) => !schedule);
   const onError = (error: unknown) => expect.fail(String(error));
-  const worker = createWorker({ shop: runtime.shop, handlers, clock: now, onError });
+  const worker = createWorker({ database: runtime.database, handlers, clock: now, onError });
   await worker.runDue(now());
 }
 
@@ -139,7 +139,7 @@ test('a notice told twenty times is one look, and none of a stranger’s payment
   await cancel(order);
   await end(order, 'FINALIZED');
   const count = async () => {
-    const { n } = await shop.runtime.shop.read
+    const { n } = await shop.runtime.database.read
       .selectFrom('job')
       .select((e) => e.fn.countAll<number>().as('n'))
       .where('kind', '=', 'refund-told')
@@ -187,7 +187,7 @@ test('what staff asked back in the provider’s console stops packing until it i
   const order = await paid('refundStaysPending');
   const { orderSn, tid } = await attemptOf(order);
   await refundThere(tid ?? '');
-  const missing = () => findMissingAmt(shop.runtime.shop.read, orderSn);
+  const missing = () => findMissingAmt(shop.runtime.database.read, orderSn);
   await compareBooks(shop.runtime, 0);
   expect(await missing()).toBe(20_000);
   await end(order, 'CANCELED');

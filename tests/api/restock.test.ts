@@ -53,7 +53,7 @@ async function addStock(prodUnitSn: number, qty: number): Promise<void> {
   movement += 1;
   const now = shop.now();
   const row = { prodUnitSn, qty, kind: 'Adjust', ref: `test-${movement}`, createdAt: now };
-  await shop.runtime.shop.tx(async (t) => {
+  await shop.runtime.database.tx(async (t) => {
     await t.insertInto('stock_movement').values(row).execute();
     await t
       .updateTable('stock')
@@ -67,7 +67,7 @@ async function addStock(prodUnitSn: number, qty: number): Promise<void> {
 /** Works off what is due, mails and all. */
 async function work(): Promise<void> {
   const worker = createWorker({
-    shop: shop.runtime.shop,
+    database: shop.runtime.database,
     handlers: [...restockHandlers(shop.runtime), ...mailHandlers(shop.runtime)],
     clock: () => shop.now(),
     onError: (error) => expect.fail(String(error)),
@@ -221,7 +221,7 @@ describe('when stock is back', () => {
     expect(mail?.text).toContain(`/product/${unit.productItemCode}?itemCode=${unit.itemCode}`);
     // More of it, and the same job once more: nobody hears of it twice.
     await addStock(unit.prodUnitSn, 5);
-    await shop.runtime.shop.tx((t) =>
+    await shop.runtime.database.tx((t) =>
       t.updateTable('job').set({ doneAt: null, runAt: 0 }).where('kind', '=', 'restock').execute(),
     );
     await work();
@@ -304,7 +304,7 @@ describe('when stock is back', () => {
     for (let i = 0; i < count; i++) {
       const memberNo = await makeMember(shop);
       const row = { memberNo, prodUnitSn: unit.prodUnitSn, ...PERIOD, createdAt: shop.now() };
-      const { restockNotifySn } = await shop.runtime.shop.tx((t) =>
+      const { restockNotifySn } = await shop.runtime.database.tx((t) =>
         t
           .insertInto('restock_notify')
           .values({ ...row, notifyStatus: 'Request', sentAt: null })
@@ -314,7 +314,7 @@ describe('when stock is back', () => {
       requests.push(restockNotifySn);
     }
     const told = async () => {
-      const rows = await shop.runtime.shop.read
+      const rows = await shop.runtime.database.read
         .selectFrom('restock_notify')
         .select('restockNotifySn')
         .where('prodUnitSn', '=', unit.prodUnitSn)
@@ -337,9 +337,9 @@ test('what gave the stock announces it once, however often that is done', async 
   const { prodUnitSn, itemCode } = await soldOut();
   await ask(await member(), itemCode);
   const announce = (ref: string) =>
-    shop.runtime.shop.tx((t) => announceRestock(t, [prodUnitSn], { ref, now: shop.now() }));
+    shop.runtime.database.tx((t) => announceRestock(t, [prodUnitSn], { ref, now: shop.now() }));
   for (const ref of ['a', 'a', 'b']) await announce(ref);
-  const jobs = await shop.runtime.shop.read
+  const jobs = await shop.runtime.database.read
     .selectFrom('job')
     .select('key')
     .where('kind', '=', 'restock')

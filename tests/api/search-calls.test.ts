@@ -63,7 +63,7 @@ describe('GET /api/search/result', () => {
   });
 
   test('a unit’s code finds its product, however it is spelt', async () => {
-    const { itemCode } = await shop.runtime.shop.read
+    const { itemCode } = await shop.runtime.database.read
       .selectFrom('prod_unit')
       .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
       .select('prod_unit.itemCode')
@@ -213,7 +213,7 @@ describe('GET /api/search/topSearch', () => {
     return (await answer.json()) as TopSearch;
   };
   const counts = () =>
-    shop.runtime.shop.read
+    shop.runtime.database.read
       .selectFrom('search_count')
       .select(['keyword', 'locale', 'searchCount', 'resultCount'])
       .where('day', '=', '2026-11-20')
@@ -222,7 +222,7 @@ describe('GET /api/search/topSearch', () => {
       .execute();
 
   test('what people searched for is counted once a first page, with what it found', async () => {
-    await shop.runtime.shop.tx((t) => t.deleteFrom('search_count').execute());
+    await shop.runtime.database.tx((t) => t.deleteFrom('search_count').execute());
     const visitor = shop.shopper();
     await visitor.raw(`/search?${query('Tumbler')}`);
     await visitor.raw(`/search?${query('Tumbler', { page: '2' })}`);
@@ -255,7 +255,7 @@ describe('GET /api/search/topSearch', () => {
       const [searchCount, resultCount] = typeof counts === 'number' ? [counts, 1] : counts;
       return { keyword, day, locale: 'ko', searchCount, resultCount };
     };
-    await shop.runtime.shop.tx(async (t) => {
+    await shop.runtime.database.tx(async (t) => {
       await t.deleteFrom('search_count').execute();
       await t
         .insertInto('search_count')
@@ -289,10 +289,13 @@ describe('GET /api/search/topSearch', () => {
     const now = FRIDAY + 85 * DAY_MS;
     const onError = (error: unknown) => expect.unreachable(String(error));
     const handlers = keywordHandlers(shop.runtime);
-    await createWorker({ shop: shop.runtime.shop, handlers, clock: () => now, onError }).runDue(
-      now,
-    );
-    const days = await shop.runtime.shop.read
+    await createWorker({
+      database: shop.runtime.database,
+      handlers,
+      clock: () => now,
+      onError,
+    }).runDue(now);
+    const days = await shop.runtime.database.read
       .selectFrom('search_count')
       .select('day')
       .distinct()

@@ -58,7 +58,7 @@ test.each([
   const done = await verb('synonym', 'load', synonymFile(text));
   expect(done.code).toBe(1);
   expect(done.complaint).toMatch(complaint);
-  const rows = await shop.runtime.shop.read.selectFrom('synonym').select('term').execute();
+  const rows = await shop.runtime.database.read.selectFrom('synonym').select('term').execute();
   expect(rows).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ test('what was not found is listed, the commonest first', async () => {
     { day, locale: 'ko', keyword: '등산화', searchCount: 99, resultCount: 3 },
     { day: '2020-01-01', locale: 'ko', keyword: '옛날', searchCount: 1, resultCount: 0 },
   ];
-  await shop.runtime.shop.tx(async (t) => {
+  await shop.runtime.database.tx(async (t) => {
     await t.deleteFrom('search_count').execute();
     await t.insertInto('search_count').values(rows).execute();
   });

@@ -38,7 +38,7 @@ test('notices are told newest first, those to come are not', async () => {
     ...{ bodyKo: '', bodyEn: '', pinned: Number(noticeSn === 1), startAt, updatedAt: FRIDAY },
   });
   const rows = [notice(1, FRIDAY - 3 * hour), notice(2, FRIDAY - hour), notice(3, FRIDAY + hour)];
-  await shop.runtime.shop.tx((t) => t.insertInto('notice').values(rows).execute());
+  await shop.runtime.database.tx((t) => t.insertInto('notice').values(rows).execute());
   const titles = async (path: string) =>
     [...(await open(path)).text.matchAll(/<item><title>(.*?)</g)].map(([, title]) => title);
   expect(await titles('/rss/notices.xml')).toEqual(['공지 2', '공지 1']);
@@ -61,7 +61,7 @@ test('the sitemap tells the pictures of a product, each once', async () => {
   const { productSn, itemCode } = await makeProduct(shop);
   const image = { productSn, itemOptionValSn: null, path: '/demo/ridge' };
   const rows = [image, image].map((one, sortOrder) => ({ ...one, sortOrder }));
-  await shop.runtime.shop.tx((t) => t.insertInto('product_image').values(rows).execute());
+  await shop.runtime.database.tx((t) => t.insertInto('product_image').values(rows).execute());
   const { text } = await open('/sitemap-products-1.xml');
   const url = `<url><loc>http://shop.example/product/${itemCode}</loc>`;
   const entry = text.split('\n').find((line) => line.startsWith(url)) ?? '';
@@ -73,7 +73,7 @@ test('the sitemap tells the pictures of a product, each once', async () => {
 test('pages say to messengers what they are, with a picture those can show', async () => {
   const { productSn, itemCode } = await makeProduct(shop, { nameKo: '능선 "자켓"' });
   const image = { productSn, itemOptionValSn: null, path: '/demo/ridge', sortOrder: 0 };
-  await shop.runtime.shop.tx((t) => t.insertInto('product_image').values(image).execute());
+  await shop.runtime.database.tx((t) => t.insertInto('product_image').values(image).execute());
   const tagsOf = async (path: string) => {
     const tags = (await open(path)).text.matchAll(/<meta property="([^"]*)" content="([^"]*)"/g);
     return Object.fromEntries([...tags].map(([, name = '', content = '']) => [name, content]));

@@ -16,7 +16,7 @@ let shop: PayingShop;
 beforeAll(async () => {
   shop = await startPayingShop();
   const area = { nameKo: '섬', nameEn: 'Island', deliverable: 1 };
-  await shop.runtime.shop.tx((t) =>
+  await shop.runtime.database.tx((t) =>
     t
       .insertInto('shipping_area')
       .values([
@@ -89,7 +89,7 @@ const PROVOKED = {
   },
   'alert.3127': async (buyer, memberNo) => {
     const checkoutSn = await beginCheckout(buyer, await unit());
-    await shop.runtime.shop.tx((t) =>
+    await shop.runtime.database.tx((t) =>
       t.updateTable('member').set({ status: 'Blocked' }).where('memberNo', '=', memberNo).execute(),
     );
     return createOrder(buyer, checkoutSn);
@@ -109,7 +109,7 @@ const PROVOKED = {
   'alert.1018': (buyer) => change(buyer, [5, 0]),
   'alert.1019': (buyer) =>
     change(buyer, [5, 5], (other) =>
-      shop.runtime.shop.tx((t) =>
+      shop.runtime.database.tx((t) =>
         t
           .updateTable('prod_unit')
           .set({ saleStatus: 'Suspend' })
@@ -125,12 +125,12 @@ const PROVOKED = {
   },
   'alert.3117': (buyer) => change(buyer, 5),
   'alert.1042': async (buyer) => {
-    const couponSn = await makeCoupon(shop.runtime.shop, { memberLimit: 1 });
+    const couponSn = await makeCoupon(shop.runtime.database, { memberLimit: 1 });
     await buyer.post(DOWNLOAD, { couponSn });
     return buyer.post(DOWNLOAD, { couponSn });
   },
   'alert.1041': async (buyer) => {
-    const couponSn = await makeCoupon(shop.runtime.shop, { totalLimit: 1 });
+    const couponSn = await makeCoupon(shop.runtime.database, { totalLimit: 1 });
     await (await signedIn(shop)).post(DOWNLOAD, { couponSn });
     return buyer.post(DOWNLOAD, { couponSn });
   },

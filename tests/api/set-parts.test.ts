@@ -15,7 +15,7 @@ test('a part of several products is chosen by product first, then by what each h
   const vest = await makeProduct(shop, { nameKo: '조끼', stock: 5 });
   const set = await makeSet(shop, { groups: [{ groupPrice: 30_000, of: [fleece, vest] }] });
   const asked = { itemCode: set.itemCode, locale: 'ko', now: shop.now() } as const;
-  const page = await findProductPage(shop.runtime.shop.read, asked);
+  const page = await findProductPage(shop.runtime.database.read, asked);
   const [group] = page?.setGroups ?? [];
   expect(group).toMatchObject({
     optionSelectType: 'Combination',

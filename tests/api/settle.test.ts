@@ -43,7 +43,7 @@ async function reconcile(limit = 12): Promise<number> {
     later(2 ** n > 16 ? 16 : 2 ** n);
     await reconcilePayments(shop.runtime);
     await giveRefunds(shop.runtime);
-    const open = await shop.runtime.shop.read
+    const open = await shop.runtime.database.read
       .selectFrom('payment_attempt')
       .select('status')
       .where('status', 'in', ['Approving', 'Unknown', 'Refunding'])
@@ -54,7 +54,7 @@ async function reconcile(limit = 12): Promise<number> {
 }
 
 async function attemptSn(made: Made): Promise<number> {
-  const row = await shop.runtime.shop.read
+  const row = await shop.runtime.database.read
     .selectFrom('payment_attempt')
     .select('paymentAttemptSn')
     .where('ecpPaymentId', '=', made.ecpPaymentId)
@@ -64,7 +64,7 @@ async function attemptSn(made: Made): Promise<number> {
 
 /** When late checks of the attempt are due. */
 async function listLateChecks(made: Made): Promise<number[]> {
-  const rows = await shop.runtime.shop.read
+  const rows = await shop.runtime.database.read
     .selectFrom('job')
     .select('runAt')
     .where('key', 'like', `late-check:${await attemptSn(made)}:%`)
@@ -199,7 +199,12 @@ test('a late check comes back until the provider answers, however often it does 
   await expireReservations(shop.runtime);
   const onError = (error: unknown) => expect.fail(String(error));
   const handlers = paymentJobs(shop.runtime);
-  const worker = createWorker({ shop: shop.runtime.shop, handlers, clock: shop.now, onError });
+  const worker = createWorker({
+    database: shop.runtime.database,
+    handlers,
+    clock: shop.now,
+    onError,
+  });
   for (let minute = 0; minute < 6 * 60; minute++) {
     await worker.runDue(shop.now());
     later(60);
@@ -242,7 +247,7 @@ test('an order cancelled while the money moved is refunded and told', async () =
   await reconcile();
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
-  const mails = await shop.runtime.shop.read
+  const mails = await shop.runtime.database.read
     .selectFrom('job')
     .select('payload')
     .where('key', 'like', 'mail:paymentRefunded:%')

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openShop } from '#db/connection.ts';
-import type { Shop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { startFromBuild } from '#src/publish/build-id.ts';
 import { contentHashOf } from '#src/publish/content-hash.ts';
 import { pageFile, writePage } from '#src/publish/page-files.ts';
@@ -26,17 +26,17 @@ const routes = [
   }),
 ];
 
-let database: TestDatabase;
+let place: TestDatabase;
 let file: string;
-let shop: Shop;
+let database: ShopDatabase;
 let now: number;
 let running: Publisher[] = [];
 
 beforeEach(async () => {
-  database = await makeTestDatabase();
+  place = await makeTestDatabase();
   file = tempFile();
-  if (database.url === undefined) putMigratedFile(file);
-  shop = await openShop({ file, url: database.url, synchronous: 'OFF' });
+  if (place.url === undefined) putMigratedFile(file);
+  database = await openDatabase({ file, url: place.url, synchronous: 'OFF' });
   now = Date.now();
   products.clear();
   products.set('P1', 'one').set('P2', 'two');
@@ -44,8 +44,8 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const publisher of running) await publisher.close();
   running = [];
-  await shop.close();
-  await database.drop();
+  await database.close();
+  await place.drop();
 });
 
 function renderInto(publishedDir: string) {
@@ -64,11 +64,11 @@ function renderInto(publishedDir: string) {
 /** A server with a folder of its own, and the pages it has in memory. */
 async function startServer() {
   const publishedDir = join(dirname(tempFile()), 'published');
-  const folderId = await startFromBuild(shop, { publishedDir, buildId: 'one', now });
+  const folderId = await startFromBuild(database, { publishedDir, buildId: 'one', now });
   const pages = new Map<string, string>();
   const render = renderInto(publishedDir);
   const publisher = new Publisher({
-    ...{ shop, routes, publishedDir, folderId, clock: () => now },
+    ...{ database, routes, publishedDir, folderId, clock: () => now },
     renderer: { render, capacity: 2, resize: () => undefined, close: async () => undefined },
     sink: {
       drop(path) {
@@ -85,9 +85,9 @@ async function startServer() {
 }
 
 const startTwo = async () => [await startServer(), await startServer()] as const;
-const ask = (...tags: string[]) => shop.tx((t) => requestPublish(t, tags, { now }));
+const ask = (...tags: string[]) => database.tx((t) => requestPublish(t, tags, { now }));
 const openRequests = () =>
-  shop.read.selectFrom('publish_request').select('tag').where('doneAt', 'is', null).execute();
+  database.read.selectFrom('publish_request').select('tag').where('doneAt', 'is', null).execute();
 const ALL = ['/en/product/P1', '/en/product/P2', '/product/P1', '/product/P2'];
 
 test('a new server publishes everything for itself, and asks the others for nothing', async () => {
@@ -131,7 +131,7 @@ test('a server without pages of its own leaves alone what others are asked for, 
   products.set('P1', 'new');
   await ask('product:P1');
   const runAt = now + 1_800_000;
-  await shop.tx((t) => requestPublish(t, ['product:P2'], { now, runAt }));
+  await database.tx((t) => requestPublish(t, ['product:P2'], { now, runAt }));
   const two = await startServer();
   await one.publisher.idle();
   expect(one.pages.get('/product/P1')).toBe('/product/P1new');
@@ -146,9 +146,9 @@ test('a server without pages of its own leaves alone what others are asked for, 
 
 test('a publisher that closes ends its look first: the database is closed next', async () => {
   const { publisher } = await startServer();
-  const { tx } = shop;
+  const { tx } = database;
   let isOver = false;
-  const slow = vi.spyOn(shop, 'tx').mockImplementationOnce(async (work) => {
+  const slow = vi.spyOn(database, 'tx').mockImplementationOnce(async (work) => {
     await sleep(50);
     const done = await tx(work);
     isOver = true;
@@ -180,20 +180,20 @@ test('a server that is gone is waited for an hour; one that comes back begins an
   await ask('product:P2');
   await one.publisher.idle();
   expect(await openRequests()).toEqual([]);
-  const pages = shop.read.selectFrom('published_page').select('folderId').distinct();
+  const pages = database.read.selectFrom('published_page').select('folderId').distinct();
   expect(await pages.execute()).toEqual([{ folderId: one.folderId }]);
-  const folders = shop.read.selectFrom('published_folder').select('folderId');
+  const folders = database.read.selectFrom('published_folder').select('folderId');
   expect(await folders.execute()).toEqual([{ folderId: one.folderId }]);
 });
 
 test('a server that was forgotten while it ran publishes everything again', async () => {
   const [one, two] = await startTwo();
-  await shop.tx((t) =>
+  await database.tx((t) =>
     t.deleteFrom('published_folder').where('folderId', '=', two.folderId).execute(),
   );
   products.set('P1', 'new').delete('P2');
   now += 400_000;
-  await shop.tx((t) =>
+  await database.tx((t) =>
     t.deleteFrom('published_page').where('folderId', '=', two.folderId).execute(),
   );
   await two.publisher.idle();

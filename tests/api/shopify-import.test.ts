@@ -1,23 +1,23 @@
 import { Readable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import type { RowError } from '#src/features/operate/import/csv-rows.ts';
 import { importShopify } from '#src/features/operate/shopify-csv/shopify-import.service.ts';
 import { openMigratedShop } from '../support/migrated-shop.ts';
 import { csv, plain } from '../support/shopify-csv.ts';
 import type { Cells } from '../support/shopify-csv.ts';
 
-let shop: Shop;
+let database: ShopDatabase;
 let runs = 0;
 beforeEach(async () => {
-  shop = await openMigratedShop();
+  database = await openMigratedShop();
 });
 
 async function importText(text: string, priceFactor = 1) {
   const errors: RowError[] = [];
   const warnings: RowError[] = [];
   runs += 1;
-  const report = await importShopify(shop, () => Readable.from([Buffer.from(text)]), {
+  const report = await importShopify(database, () => Readable.from([Buffer.from(text)]), {
     ...{ clock: () => Date.UTC(2026, 10, 20, 3), ref: `test:${runs}`, priceFactor },
     storePicture: async (path) => path,
     onError: (error) => void errors.push(error),
@@ -27,7 +27,7 @@ async function importText(text: string, priceFactor = 1) {
 }
 
 const listUnits = (itemCode: string) =>
-  shop.read
+  database.read
     .selectFrom('prod_unit as u')
     .innerJoin('product as p', 'p.productSn', 'u.productSn')
     .leftJoin('item_option_val as v1', 'v1.itemOptionValSn', 'u.itemOptionVal1Sn')
@@ -65,7 +65,7 @@ test('without a Type, Shopify’s category and the tags say where a product belo
     ),
   );
   expect(errors).toEqual([]);
-  const places = await shop.read
+  const places = await database.read
     .selectFrom('product_category as pc')
     .innerJoin('product as p', 'p.productSn', 'pc.productSn')
     .innerJoin('category as c', 'c.displayCateCode', 'pc.displayCateCode')
@@ -78,7 +78,7 @@ test('without a Type, Shopify’s category and the tags say where a product belo
     { itemCode: 'tent', displayCateCode: '101', nameKo: 'Tents' },
     { itemCode: 'typed', displayCateCode: '102', nameKo: 'Jackets' },
   ]);
-  const attributes = await shop.read
+  const attributes = await database.read
     .selectFrom('product_attribute as a')
     .innerJoin('product as p', 'p.productSn', 'a.productSn')
     .select(['p.itemCode', 'attributeCode', 'valueCode'])
@@ -97,8 +97,8 @@ test('more types than there are category codes are told before anything is writt
   await expect(importText(csv(...rows))).rejects.toThrow(
     /no room for 2 of the categories .* such as "Type 899": .* 899 .* Nothing was saved/,
   );
-  expect(await shop.read.selectFrom('product').selectAll().execute()).toEqual([]);
-  expect(await shop.read.selectFrom('category').select('nameKo').execute()).toEqual([]);
+  expect(await database.read.selectFrom('product').selectAll().execute()).toEqual([]);
+  expect(await database.read.selectFrom('category').select('nameKo').execute()).toEqual([]);
 });
 
 test('prices in another unit are multiplied, as the message about decimals says', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const countSessions = (memberNo: number) =>
-  shop.runtime.shop.read
+  shop.runtime.database.read
     .selectFrom('session')
     .select('id')
     .where('memberNo', '=', memberNo)
@@ -41,7 +41,7 @@ describe('signing up', () => {
     return shopper.post<ErrorBody>('/api/member/signUp', body, headers);
   };
   const findMember = (email: string) =>
-    shop.runtime.shop.read
+    shop.runtime.database.read
       .selectFrom('member')
       .selectAll()
       .where('email', '=', email)
@@ -60,7 +60,7 @@ describe('signing up', () => {
       ...{ name: '홍 길동', phone: '+821098765432', level: 'Family', locale: 'en' },
     });
     expect(member?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const kept = await shop.runtime.shop.read
+    const kept = await shop.runtime.database.read
       .selectFrom('consent')
       .select(['termsCode', 'agreed', 'createdAt'])
       .where('memberNo', '=', member?.memberNo ?? 0)
@@ -73,7 +73,7 @@ describe('signing up', () => {
       ['marketing', 0],
     ]);
     expect(kept.every(({ createdAt }) => createdAt === shop.now())).toBe(true);
-    const mail = await shop.runtime.shop.read
+    const mail = await shop.runtime.database.read
       .selectFrom('job')
       .select('payload')
       .where('key', '=', `mail:welcome:${member?.memberNo}`)
@@ -83,7 +83,7 @@ describe('signing up', () => {
   });
 
   test('consents keep the version of the text that was in force', async () => {
-    const { termsContentSn } = await shop.runtime.shop.tx((t) =>
+    const { termsContentSn } = await shop.runtime.database.tx((t) =>
       t
         .insertInto('terms_content')
         .values({
@@ -96,7 +96,7 @@ describe('signing up', () => {
     const body = form();
     await signUp(shop.shopper(), body);
     const member = await findMember(body.email);
-    const kept = await shop.runtime.shop.read
+    const kept = await shop.runtime.database.read
       .selectFrom('consent')
       .select('termsContentSn')
       .where('memberNo', '=', member?.memberNo ?? 0)

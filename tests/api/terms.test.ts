@@ -68,7 +68,7 @@ describe('GET /api/terms/content', () => {
     const asked = await content(`termsCode=use&termsContentSn=${past}`);
     expect(asked.body).toMatchObject({ body: '<p>2025-03-01부터</p>', state: 'past' });
     expect((await content(`termsCode=privacy&termsContentSn=${past}`)).status).toBe(404);
-    const hidden = await shop.runtime.shop.read
+    const hidden = await shop.runtime.database.read
       .selectFrom('terms_content')
       .select('termsContentSn')
       .where('impositionDt', '=', '2028-01-01')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   await flush();
-  const { shop: db } = shop.runtime;
+  const { database: db } = shop.runtime;
   await db.tx(async (t) => {
     await t.deleteFrom('daily_figure').execute();
     await t.deleteFrom('daily_visit').execute();
@@ -57,7 +57,7 @@ function send(body: unknown, { headers, address }: Sending = {}): Promise<Respon
 
 async function figures() {
   await flush();
-  const rows = await shop.runtime.shop.read
+  const rows = await shop.runtime.database.read
     .selectFrom('daily_figure')
     .selectAll()
     .orderBy('kind')
@@ -104,14 +104,14 @@ test('codes, pages and keywords that somebody made up leave no row', async () =>
   ];
   expect((await send({ page: '홍길동', events: [view, ...events] })).status).toBe(200);
   expect(await figures()).toEqual([[DAY, 'pageView', 'other', 1]]);
-  const searches = shop.runtime.shop.read.selectFrom('search_count').selectAll();
+  const searches = shop.runtime.database.read.selectFrom('search_count').selectAll();
   expect(await searches.execute()).toEqual([]);
 });
 
 test('nothing of who sent a report is kept unless it has a number of the visit', async () => {
   await send({ page: '', events: [view] });
   await figures();
-  const visits = () => shop.runtime.shop.read.selectFrom('daily_visit').selectAll().execute();
+  const visits = () => shop.runtime.database.read.selectFrom('daily_visit').selectAll().execute();
   expect(await visits()).toEqual([]);
 
   const itemCode = product.itemCode;
@@ -139,7 +139,7 @@ test.each([
   const answer = await send({ page: '', events: [view], visit: VISIT }, { headers });
   expect(await answer.json()).toEqual({ counted: 0 });
   expect(await figures()).toEqual([]);
-  const visits = shop.runtime.shop.read.selectFrom('daily_visit').selectAll();
+  const visits = shop.runtime.database.read.selectFrom('daily_visit').selectAll();
   expect(await visits.execute()).toEqual([]);
 });
 
@@ -196,7 +196,7 @@ test('a result that was opened lifts its keyword, of one address only a little',
   const counted = (keyword: string, searchCount: number) => ({
     ...{ day: DAY, locale: 'ko', keyword, searchCount, resultCount: 5 },
   });
-  const { shop: db } = shop.runtime;
+  const { database: db } = shop.runtime;
   const rows = [counted('등산화', 10), counted('배낭', 8)];
   await db.tx((t) => t.insertInto('search_count').values(rows).execute());
   const click = { page: 'search', events: [{ kind: 'searchClick', keyword: ' 배낭 ' }] };
@@ -210,7 +210,7 @@ test('a result that was opened lifts its keyword, of one address only a little',
 
 test('old figures are forgotten', async () => {
   const row = (day: string) => ({ day, kind: 'pageView', key: 'home', count: 1 });
-  const { shop: db } = shop.runtime;
+  const { database: db } = shop.runtime;
   await db.tx(async (t) => {
     await t
       .insertInto('daily_figure')
@@ -222,7 +222,7 @@ test('old figures are forgotten', async () => {
   const handler = jobHandlers(shop.runtime).find(({ kind }) => kind === 'forget-figures');
   const fail = (error: unknown) => expect.fail(String(error));
   const handlers = handler ? [handler] : [];
-  const worker = createWorker({ shop: db, clock: shop.now, handlers, onError: fail });
+  const worker = createWorker({ database: db, clock: shop.now, handlers, onError: fail });
   expect(await worker.runDue(shop.now())).toBe(1);
   expect(await figures()).toEqual([['2025-10-16', 'pageView', 'home', 1]]);
   const visits = await db.read.selectFrom('daily_visit').select('day').execute();

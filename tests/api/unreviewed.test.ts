@@ -11,7 +11,7 @@ const CLAIMS =
 let site: TestShop;
 beforeAll(async () => {
   site = await startTestShop();
-  await loadDemo(site.runtime.shop, FRIDAY);
+  await loadDemo(site.runtime.database, FRIDAY);
   await writeFeeds(site.runtime);
 });
 afterAll(() => site.close());
@@ -28,7 +28,7 @@ test.each([
 });
 
 test('no product keeps a number that no review stands behind', async () => {
-  const product = await site.runtime.shop.read
+  const product = await site.runtime.database.read
     .selectFrom('product')
     .selectAll()
     .executeTakeFirstOrThrow();

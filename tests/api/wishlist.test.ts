@@ -123,7 +123,7 @@ describe('a wish list', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(statuses.filter((status) => status === 409)).toHaveLength(40);
-    const rows = await shop.runtime.shop.read
+    const rows = await shop.runtime.database.read
       .selectFrom('wish_item')
       .select('wishItemSn')
       .where('memberNo', '=', memberNo)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { openShop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -24,13 +24,16 @@ test.describe('what is counted', () => {
     page,
     site,
   }) => {
-    const shop = await openShop({ file: `${site.dataDir}/shop.sqlite`, readonly: true });
+    const database = await openDatabase({ file: `${site.dataDir}/shop.sqlite`, readonly: true });
     const views = async (key: string) => {
-      const figures = shop.read.selectFrom('daily_figure').select('count').where('key', '=', key);
+      const figures = database.read
+        .selectFrom('daily_figure')
+        .select('count')
+        .where('key', '=', key);
       const row = await figures.where('kind', '=', 'pageView').executeTakeFirst();
       return row?.count ?? 0;
     };
-    const visits = () => shop.read.selectFrom('daily_visit').selectAll().execute();
+    const visits = () => database.read.selectFrom('daily_visit').selectAll().execute();
     await page.goto('/cs');
     await leave(page);
     await expect.poll(() => views('cs')).toBe(1);
@@ -50,7 +53,7 @@ test.describe('what is counted', () => {
     await expect(box).toBeChecked();
     await box.uncheck();
     expect(await visitNumber(page)).toBeNull();
-    await shop.close();
+    await database.close();
   });
 
   test('a browser that asks not to be followed sends nothing', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import path from 'node:path';
-import { openShop } from '#db/connection.ts';
-import type { Shop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { downloadCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
 import { saveStock } from '#src/features/operate/import/product-save.queries.ts';
 import { translator } from '#src/i18n/server.ts';
@@ -29,10 +29,13 @@ async function refuse(page: Page, path: string, refusal: Refusal): Promise<void>
 }
 
 /** What happens in the shop meanwhile, behind the shopper's back. */
-async function meanwhile(site: Site, happens: (shop: Shop) => Promise<unknown>): Promise<void> {
-  const shop = await openShop({ file: path.join(site.dataDir, 'shop.sqlite') });
-  await happens(shop);
-  await shop.close();
+async function meanwhile(
+  site: Site,
+  happens: (database: ShopDatabase) => Promise<unknown>,
+): Promise<void> {
+  const database = await openDatabase({ file: path.join(site.dataDir, 'shop.sqlite') });
+  await happens(database);
+  await database.close();
 }
 
 for (const locale of LOCALES) {
@@ -207,8 +210,8 @@ for (const locale of LOCALES) {
     await zipCode.fill('06236');
 
     const stocked = (qtyOf: (prodUnitSn: number) => number) =>
-      meanwhile(site, (shop) =>
-        shop.tx(async (t) => {
+      meanwhile(site, (database) =>
+        database.tx(async (t) => {
           const units = await t
             .selectFrom('stock')
             .innerJoin('prod_unit', 'prod_unit.prodUnitSn', 'stock.prodUnitSn')
@@ -268,10 +271,10 @@ test('the last coupon goes to who was quicker', async ({ page, site }) => {
   await logIn(page, site.demoMember, '/page/winter-camp');
   const coupon = page.locator('coupon-download[data-state="before"]').last();
   const couponSn = Number(await coupon.getAttribute('data-live-coupon'));
-  await meanwhile(site, async (shop) => {
-    const memberNo = await makeHolder(shop);
-    await downloadCoupon(shop, { memberNo, level: 'Family', now: Date.now() }, couponSn);
-    await shop.tx((t) =>
+  await meanwhile(site, async (database) => {
+    const memberNo = await makeHolder(database);
+    await downloadCoupon(database, { memberNo, level: 'Family', now: Date.now() }, couponSn);
+    await database.tx((t) =>
       t
         .updateTable('coupon')
         .set((e) => ({ totalLimit: e.ref('issuedCount') }))

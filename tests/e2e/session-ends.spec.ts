@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Page } from 'playwright/test';
-import { openShop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
 import { translator } from '#src/i18n/server.ts';
 import { LOCALES } from '#src/lib/locale.ts';
 import type { Locale } from '#src/lib/locale.ts';
@@ -100,13 +100,13 @@ test('a namesake who logs in over a page does not repeat what its owner asked fo
   site,
 }) => {
   const email = 'namesake@example.com';
-  const shop = await openShop({ file: path.join(site.dataDir, 'shop.sqlite') });
-  const demo = shop.read.selectFrom('member').where('email', '=', site.demoMember.email);
+  const database = await openDatabase({ file: path.join(site.dataDir, 'shop.sqlite') });
+  const demo = database.read.selectFrom('member').where('email', '=', site.demoMember.email);
   const { name, passwordHash } = await demo
     .select(['name', 'passwordHash'])
     .executeTakeFirstOrThrow();
-  await makeHolder(shop, { email, name, passwordHash });
-  await shop.close();
+  await makeHolder(database, { email, name, passwordHash });
+  await database.close();
   await logIn(page, site.demoMember, '/myPage/info/deposit');
   await page.locator('html[data-signed-in]').waitFor();
   expect(await withdrawOver(page, site, email)).toEqual([]);

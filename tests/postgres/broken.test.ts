@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { isBusy } from '#db/busy.ts';
-import { openShop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
 import { command, makeTestDatabase } from '../support/test-database.ts';
 
 test('a connection that breaks in a transaction breaks that one and nothing else', async () => {
   const { url = '', drop } = await makeTestDatabase();
-  const shop = await openShop({ file: '', url, poolSize: 1 });
+  const database = await openDatabase({ file: '', url, poolSize: 1 });
   onTestFinished(async () => {
-    await shop.close();
+    await database.close();
     await drop();
   });
   const one = sql<{ pid: number }>`select pg_backend_pid() as pid`;
-  const broken = shop.tx(async (t) => {
+  const broken = database.tx(async (t) => {
     const { rows } = await one.execute(t);
     await command(url, `select pg_terminate_backend(${rows[0]?.pid})`);
     await sleep(200); // the news comes while no query waits for it
@@ -21,5 +21,5 @@ test('a connection that breaks in a transaction breaks that one and nothing else
   });
   const error: unknown = await broken.catch((reason: unknown) => reason);
   expect(isBusy(error), String(error)).toBe(true);
-  expect((await shop.tx((t) => one.execute(t))).rows).toHaveLength(1);
+  expect((await database.tx((t) => one.execute(t))).rows).toHaveLength(1);
 });

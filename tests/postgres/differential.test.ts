@@ -111,7 +111,7 @@ async function told(
   const words: unknown[] = [];
   for (const command of commands) words.push(await run(shop, buyer, command));
   await settleAll(shop);
-  const stock = await shop.runtime.shop.read
+  const stock = await shop.runtime.database.read
     .selectFrom('stock')
     .select(['qty', 'reservedQty'])
     .where('prodUnitSn', 'in', buyer.prodUnitSns)
@@ -127,7 +127,7 @@ const movesOf = async ({ ledger, naverpay }: EasyShop) => [
 
 async function walletOf({ runtime, now }: EasyShop, { member }: Buyer) {
   if (!member) return undefined;
-  const { read } = runtime.shop;
+  const { read } = runtime.database;
   const { memberNo, possessionCouponSn } = member;
   const coupon = await read
     .selectFrom('possession_coupon')
@@ -191,7 +191,7 @@ const asked = ({ goods }: Buyer, { product, qty }: { product: number; qty: numbe
 });
 
 function statesOf({ runtime }: EasyShop, { orders }: Buyer) {
-  return runtime.shop.read
+  return runtime.database.read
     .selectFrom('orders')
     .select(['status', 'cancelReason', 'refundedPaymentAmt', 'refundedPointAmt'])
     .select('refundedDepositAmt')
@@ -207,7 +207,7 @@ async function work({ runtime, now, setNow }: EasyShop, minutes: number): Promis
     ...[...couponHandlers(runtime), ...pointHandlers(runtime)],
   ];
   const onError = () => undefined; // of two refunds of an order one waits for the other
-  await createWorker({ shop: runtime.shop, clock: now, handlers, onError }).runDue(now());
+  await createWorker({ database: runtime.database, clock: now, handlers, onError }).runDue(now());
 }
 
 async function cancel(
@@ -237,7 +237,7 @@ async function cancel(
 }
 
 async function firstItem({ runtime }: EasyShop, { orderNo }: Made): Promise<number> {
-  const { orderItemSn } = await runtime.shop.read
+  const { orderItemSn } = await runtime.database.read
     .selectFrom('order_item')
     .innerJoin('orders', 'orders.orderSn', 'order_item.orderSn')
     .select('orderItemSn')
@@ -291,7 +291,7 @@ async function order(
   if (made.status !== 201) return { status: made.status, code: made.body.code, totals };
   buyer.orders.push(made.body);
   if (pay) await payFor(shop, buyer, { made: made.body, method });
-  const items = await shop.runtime.shop.read
+  const items = await shop.runtime.database.read
     .selectFrom('order_item')
     .innerJoin('orders', 'orders.orderSn', 'order_item.orderSn')
     .select(['orderedQty', 'listPrice', 'sellingPrice', 'netAmt', 'earningPoint'])
@@ -318,7 +318,7 @@ async function payFor(
 }
 
 test('the same commands come to the same won and stock on both engines', async () => {
-  expect(shops.map(({ runtime }) => runtime.shop.engine)).toEqual(['sqlite', 'postgres']);
+  expect(shops.map(({ runtime }) => runtime.database.engine)).toEqual(['sqlite', 'postgres']);
   const seed = randomInt(2 ** 31);
   const moves = { capture: 0, cancel: 0, refusal: 0 };
   const easy = { ...moves };

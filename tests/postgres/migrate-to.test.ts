@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
 import { placeOrder, startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
@@ -31,14 +31,14 @@ test('a shop moves to PostgreSQL whole, goes on counting there, and moves only o
   expect(moved.output).toMatch(/ 1 {2}orders\n/);
   expect(moved.output).toContain('every invariant holds there');
 
-  const there = await openShop({ file: '', url: target.url });
+  const there = await openDatabase({ file: '', url: target.url });
   const rowsOf = (read: typeof there.read) =>
     Promise.all([
       read.selectFrom('product').selectAll().execute(),
       read.selectFrom('order_item').selectAll().orderBy('orderItemSn').execute(),
       read.selectFrom('stock_movement').selectAll().orderBy('stockMovementSn').execute(),
     ]);
-  expect(await rowsOf(there.read)).toEqual(await rowsOf(shop.runtime.shop.read));
+  expect(await rowsOf(there.read)).toEqual(await rowsOf(shop.runtime.database.read));
   const { brandSn } = await there.tx((t) =>
     t
       .insertInto('brand')

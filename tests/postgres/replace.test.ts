@@ -23,12 +23,12 @@ async function orderOver(move: 'Approving' | 'Waiting') {
   const checkoutSn = await beginCheckout(shopper, units[0]?.itemCode ?? '');
   const { body: first } = await createOrder<Made>(shopper, checkoutSn);
   const { ecpPaymentId } = first;
-  const attempt = await findAttempt(shop.runtime.shop.read, { ecpPaymentId });
+  const attempt = await findAttempt(shop.runtime.database.read, { ecpPaymentId });
   const paymentAttemptSn = attempt?.paymentAttemptSn ?? 0;
   const [written, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   shop.runtime.seam = (at) => (at === 'beforeReplace' ? looked.resolve() : undefined);
   const now = shop.now();
-  const moved = shop.runtime.shop.tx(async (t) => {
+  const moved = shop.runtime.database.tx(async (t) => {
     if (move === 'Approving') {
       await claimReady(t, { paymentAttemptSn, tid: `T${ecpPaymentId}`, now, leaseMs: 60_000 });
     } else {
@@ -48,10 +48,10 @@ test('an order whose payment begins meanwhile is not replaced: PaymentInProgress
   const { first, second, paymentAttemptSn } = await orderOver('Approving');
   expect([second.status, second.body.code]).toEqual([409, 'PaymentInProgress']);
   expect(second.body).toMatchObject({ detail: { orderNo: first.orderNo } });
-  const orders = await shop.runtime.shop.read.selectFrom('orders').select('status').execute();
+  const orders = await shop.runtime.database.read.selectFrom('orders').select('status').execute();
   expect(orders).toEqual([{ status: 'OrderCreated' }]);
   const ready = { status: 'Ready', tid: null } as const;
-  await shop.runtime.shop.tx((t) =>
+  await shop.runtime.database.tx((t) =>
     t
       .updateTable('payment_attempt')
       .set(ready)

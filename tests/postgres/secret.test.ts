@@ -14,8 +14,8 @@ test('several servers of one database have one secret, or do not start', async (
   const [first = '', second = ''] = dirs.map(({ folder }) => folder);
   const start = async (dir: string, env: Record<string, string> = {}) => {
     const config = readConfig({ DATA_DIR: dir, DATABASE_URL: url, LOG_LEVEL: 'silent', ...env });
-    const { shop, secret } = await createRuntime(config);
-    await shop.close();
+    const { database, secret } = await createRuntime(config);
+    await database.close();
     return secret;
   };
   const secret = await start(first);

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { randomCode } from '#src/server/crypto.ts';
 import { FRIDAY } from './shop.ts';
@@ -9,12 +9,12 @@ let serial = 0;
 
 /** A member of a database alone, without a shop around it. */
 export async function makeHolder(
-  shop: Shop,
+  database: ShopDatabase,
   given: Partial<Insertable<Database['member']>> = {},
 ): Promise<number> {
   serial += 1;
   const email = `holder${serial}@shop.example`;
-  const { memberNo } = await shop.tx((t) =>
+  const { memberNo } = await database.tx((t) =>
     t
       .insertInto('member')
       .values({
@@ -31,13 +31,13 @@ export async function makeHolder(
 
 /** The bare row of a member's order that waits for its payment. */
 export async function makeBareOrder(
-  shop: Shop,
+  database: ShopDatabase,
   memberNo: number,
   used: { usedExclusivePointAmt?: number; usedDepositAmt?: number } = {},
 ): Promise<number> {
   const checkoutSn = randomCode(32);
   const amount = (used.usedExclusivePointAmt ?? 0) + (used.usedDepositAmt ?? 0);
-  return shop.tx(async (t) => {
+  return database.tx(async (t) => {
     await t
       .insertInto('checkout')
       .values({
@@ -67,7 +67,7 @@ export async function makeBareOrder(
 
 /** 10 % off any product for a year, to be downloaded without limits. */
 export async function makeCoupon(
-  shop: Shop,
+  database: ShopDatabase,
   given: Partial<Insertable<Database['coupon']>> = {},
 ): Promise<number> {
   serial += 1;
@@ -82,7 +82,7 @@ export async function makeCoupon(
     ...{ status: 'On', createdAt: FRIDAY },
     ...given,
   };
-  await shop.tx((t) => t.insertInto('coupon').values(row).execute());
+  await database.tx((t) => t.insertInto('coupon').values(row).execute());
   return row.couponSn;
 }
 

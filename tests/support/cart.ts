@@ -31,7 +31,7 @@ export const changeOption = (shopper: Shopper, sn: number, itemCode: unknown) =>
   );
 
 export const listRows = (shop: TestShop, cartId: string) =>
-  shop.runtime.shop.read
+  shop.runtime.database.read
     .selectFrom('cart_line_item')
     .select(['cartLineItemSn', 'prodUnitSn', 'qty', 'selected', 'parentLineItemSn'])
     .where('cartId', '=', cartId)
@@ -40,7 +40,7 @@ export const listRows = (shop: TestShop, cartId: string) =>
 
 /** Sets what is in stock of a product's first unit. */
 export const setStock = (shop: TestShop, product: TestProduct, qty: number) =>
-  shop.runtime.shop.tx((t) => {
+  shop.runtime.database.tx((t) => {
     const prodUnitSn = product.units[0]?.prodUnitSn ?? 0;
     return saveStock(t, { prodUnitSn, qty, ref: randomUUID(), now: shop.now() });
   });

@@ -60,7 +60,7 @@ export async function startPayingShop(env: Record<string, string> = {}) {
       const { clientId } = SAMPLE_KEYS;
       const { orderNo: orderId, amount, ecpPaymentId: mallReserved } = made;
       const returnUrl = `${shop.url}/payment/nicepay_mobile_callback`;
-      const { taxFreeAmt } = await shop.runtime.shop.read
+      const { taxFreeAmt } = await shop.runtime.database.read
         .selectFrom('payment_attempt')
         .select('taxFreeAmt')
         .where('ecpPaymentId', '=', mallReserved)
@@ -123,7 +123,7 @@ export async function placeOrder(shopper: Shopper, itemCode: string, given: obje
 
 /** Takes back an order that waits for its payment, as staff may. */
 export async function cancelOrder({ runtime, now }: TestShop, orderNo: string): Promise<void> {
-  await runtime.shop.tx(async (t) => {
+  await runtime.database.tx(async (t) => {
     const { orderSn } = await t
       .selectFrom('orders')
       .select('orderSn')
@@ -137,7 +137,7 @@ export async function cancelOrder({ runtime, now }: TestShop, orderNo: string): 
 
 /** The order's status, its attempt's, and what the shelf says. */
 export async function readBooks({ runtime }: TestShop, orderNo: string) {
-  const { read } = runtime.shop;
+  const { read } = runtime.database;
   const order = await read
     .selectFrom('orders')
     .innerJoin('payment_attempt', 'payment_attempt.orderSn', 'orders.orderSn')

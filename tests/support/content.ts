@@ -7,7 +7,7 @@ export function load(runtime: Runtime, kindName: string, values: object | readon
   const kind = CONTENT_KINDS.find(({ name }) => name === kindName);
   if (!kind) throw new Error(`no kind ${kindName}`);
   const files = [{ name: `${kindName}.json`, text: JSON.stringify(values) }];
-  return loadContent(runtime.shop, kind, { files, now: runtime.clock() });
+  return loadContent(runtime.database, kind, { files, now: runtime.clock() });
 }
 
 const both = (text: string) => ({ ko: text, en: `${text} in English` });

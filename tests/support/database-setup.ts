@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openShop } from '#db/connection.ts';
-import type { ShopOptions } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
+import type { DatabaseOptions } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { startPostgres } from '../../scripts/postgres.ts';
@@ -32,8 +32,8 @@ async function startServer() {
   return stop;
 }
 
-async function makeMigrated(options: ShopOptions): Promise<void> {
-  const shop = await openShop(options);
-  await migrate(shop, migrations);
-  await shop.close();
+async function makeMigrated(options: DatabaseOptions): Promise<void> {
+  const database = await openDatabase(options);
+  await migrate(database, migrations);
+  await database.close();
 }

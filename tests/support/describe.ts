@@ -16,7 +16,7 @@ export async function describeProduct(
   { productSn }: TestProduct,
   { colors = [], attributes = {} }: Described,
 ): Promise<void> {
-  await shop.runtime.shop.tx(async (t) => {
+  await shop.runtime.database.tx(async (t) => {
     if (colors.length > 0) {
       const { itemOptionSn } = await t
         .insertInto('item_option')

@@ -1,3 +1,4 @@
+import type { Tx } from '#db/connection.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { setPrice } from '#src/features/product/product/item-set.ts';
@@ -28,7 +29,7 @@ export async function makeProduct(shop: TestShop, given: ProductGiven = {}): Pro
   const n = next();
   const now = shop.now();
   const itemCode = fields.itemCode ?? `T${String(n).padStart(6, '0')}`;
-  return shop.runtime.shop.tx(async (t) => {
+  return shop.runtime.database.tx(async (t) => {
     const { orderHandlerSn } = await t
       .insertInto('order_handler')
       .values({ code: `H${n}`, nameKo: '테스트 판매자', nameEn: 'Test seller' })
@@ -117,8 +118,6 @@ export async function makeProduct(shop: TestShop, given: ProductGiven = {}): Pro
   });
 }
 
-type Tx = Parameters<Parameters<TestShop['runtime']['shop']['tx']>[0]>[0];
-
 async function makeSizes(t: Tx, productSn: number, count: number): Promise<number[]> {
   const { itemOptionSn } = await t
     .insertInto('item_option')
@@ -148,7 +147,7 @@ export async function makeAddOn(
 ): Promise<TestProduct> {
   const addOn = await makeProduct(shop, { itemType: 'AddOnItem', nameKo: '깔창', ...given });
   const row = { productSn: parent.productSn, addOnProductSn: addOn.productSn, sortOrder: 0 };
-  await shop.runtime.shop.tx((t) => t.insertInto('product_add_on').values(row).execute());
+  await shop.runtime.database.tx((t) => t.insertInto('product_add_on').values(row).execute());
   return addOn;
 }
 
@@ -181,7 +180,7 @@ export async function makeSet(
   const { productSn } = set;
   const ownSn = set.units[0]?.prodUnitSn ?? 0;
   const groupSns: number[] = [];
-  await shop.runtime.shop.tx(async (t) => {
+  await shop.runtime.database.tx(async (t) => {
     await t.deleteFrom('stock_movement').where('prodUnitSn', '=', ownSn).execute();
     await t.deleteFrom('stock').where('prodUnitSn', '=', ownSn).execute();
     for (const [sortOrder, { prodUnitSns, ...part }] of parts.entries()) {
@@ -210,5 +209,5 @@ export async function makeGift(
   const { productSn } = product;
   const prodUnitSn = gift.units[0]?.prodUnitSn ?? 0;
   const row = { productSn, prodUnitSn, perQty: 1, qty: 1, sortOrder: 0, ...terms };
-  await shop.runtime.shop.tx((t) => t.insertInto('product_gift').values(row).execute());
+  await shop.runtime.database.tx((t) => t.insertInto('product_gift').values(row).execute());
 }

@@ -18,7 +18,7 @@ export async function makeFlashSale(shop: TestShop, given: Given) {
   serial += 1;
   const code = `FLASH${serial}`;
   const sale = { nameKo: '플래시', nameEn: 'Flash', code, status: 'On', startAt: now - 1000 };
-  const flashSaleSn = await shop.runtime.shop.tx(async (t) => {
+  const flashSaleSn = await shop.runtime.database.tx(async (t) => {
     const made = await t
       .insertInto('flash_sale')
       .values({ ...sale, endAt: now + 60_000, ...window })

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { openShop } from '#db/connection.ts';
-import type { Shop, ShopOptions, Tx } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
+import type { ShopDatabase, DatabaseOptions, Tx } from '#db/connection.ts';
 import { ddl, notNull } from '#db/ddl.ts';
 import { tempFile } from './temp-file.ts';
 
@@ -13,13 +13,15 @@ export interface ItemTables {
 }
 
 /** A shop with the table `item`, closed when the test ends. */
-export async function openItems(options: Partial<ShopOptions> = {}): Promise<Shop<ItemTables>> {
+export async function openItems(
+  options: Partial<DatabaseOptions> = {},
+): Promise<ShopDatabase<ItemTables>> {
   const file = options.file ?? tempFile();
   const isNew = !existsSync(file);
-  const shop = await openShop<ItemTables>({ ...options, file });
-  onTestFinished(() => shop.close());
-  if (isNew) await shop.tx(createItems);
-  return shop;
+  const database = await openDatabase<ItemTables>({ ...options, file });
+  onTestFinished(() => database.close());
+  if (isNew) await database.tx(createItems);
+  return database;
 }
 
 async function createItems(t: Tx<ItemTables>): Promise<void> {
@@ -35,16 +37,16 @@ export async function insertItem(t: Tx<ItemTables>, name: string, qty = 1): Prom
   await t.insertInto('item').values({ name, qty }).execute();
 }
 
-export async function listNames(shop: Shop<ItemTables>): Promise<string[]> {
-  const rows = await shop.read.selectFrom('item').select('name').orderBy('itemSn').execute();
+export async function listNames(database: ShopDatabase<ItemTables>): Promise<string[]> {
+  const rows = await database.read.selectFrom('item').select('name').orderBy('itemSn').execute();
   return rows.map(({ name }) => name);
 }
 
 /** A transaction that has written and stays open until told otherwise. */
-export async function holdOpen(shop: Shop<ItemTables>, name: string) {
+export async function holdOpen(database: ShopDatabase<ItemTables>, name: string) {
   const written = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  const done = shop.tx(async (t) => {
+  const done = database.tx(async (t) => {
     await insertItem(t, name);
     written.resolve();
     await release.promise;

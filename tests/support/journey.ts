@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test as base } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { openShop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
 import { checkInvariants } from '#db/invariants.ts';
 import type { InvariantResult } from '#db/invariant.ts';
 import { SERVER_ARGS, SERVER_ENV } from '../../scripts/processes.ts';
@@ -77,9 +77,9 @@ async function startSite(
 
 /** What does not hold in the database of a shop, which may be at work. */
 async function listBroken({ dataDir }: Site): Promise<InvariantResult[]> {
-  const shop = await openShop({ file: path.join(dataDir, 'shop.sqlite'), readonly: true });
-  const results = await checkInvariants(shop);
-  await shop.close();
+  const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite'), readonly: true });
+  const results = await checkInvariants(database);
+  await database.close();
   return results.filter(({ violations }) => violations > 0);
 }
 

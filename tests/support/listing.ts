@@ -23,7 +23,7 @@ export async function listProduct(
   { productSn, itemCode }: TestProduct,
   { categories = [], nameKo = '', nameEn = '' }: Given,
 ): Promise<void> {
-  await shop.runtime.shop.tx(async (t) => {
+  await shop.runtime.database.tx(async (t) => {
     for (const [i, displayCateCode] of categories.entries()) {
       const names = { nameKo: `분류 ${displayCateCode}`, nameEn: `Category ${displayCateCode}` };
       await t

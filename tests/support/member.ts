@@ -16,7 +16,7 @@ export async function makeMember(shop: TestShop): Promise<number> {
     locale: 'ko',
     createdAt: shop.now(),
   };
-  const { memberNo } = await shop.runtime.shop.tx((t) =>
+  const { memberNo } = await shop.runtime.database.tx((t) =>
     t.insertInto('member').values(values).returning('memberNo').executeTakeFirstOrThrow(),
   );
   return memberNo;

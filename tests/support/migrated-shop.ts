@@ -1,14 +1,14 @@
 import { onTestFinished } from 'vitest';
-import { openShop } from '#db/connection.ts';
-import type { Shop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { tempFile } from './temp-file.ts';
 import { putMigratedFile } from './test-database.ts';
 
 /** An empty, migrated shop that is closed and removed when the test ends. */
-export async function openMigratedShop(): Promise<Shop> {
+export async function openMigratedShop(): Promise<ShopDatabase> {
   const file = tempFile();
   putMigratedFile(file);
-  const shop = await openShop({ file, synchronous: 'OFF' });
-  onTestFinished(() => shop.close());
-  return shop;
+  const database = await openDatabase({ file, synchronous: 'OFF' });
+  onTestFinished(() => database.close());
+  return database;
 }

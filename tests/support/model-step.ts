@@ -140,7 +140,7 @@ const linesOf = (cart: Cart) =>
 
 function readShelves({ shop, units }: Real) {
   const sns = units.map(({ prodUnitSn }) => prodUnitSn);
-  return shop.runtime.shop.read
+  return shop.runtime.database.read
     .selectFrom('stock')
     .select(['qty', 'reservedQty'])
     .where('prodUnitSn', 'in', sns)
@@ -149,7 +149,7 @@ function readShelves({ shop, units }: Real) {
 }
 
 function readWallets({ shop, buyers }: Real) {
-  const { read } = shop.runtime.shop;
+  const { read } = shop.runtime.database;
   return Promise.all(
     buyers.map(async ({ own }) => {
       if (!own) return undefined;

@@ -20,7 +20,7 @@ export async function settleAll(shop: Clocked): Promise<void> {
   const { runtime } = shop;
   const errors: unknown[] = [];
   const worker = createWorker({
-    shop: runtime.shop,
+    database: runtime.database,
     clock: shop.now,
     handlers: paymentJobs(runtime),
     onError: (error) => errors.push(error),
@@ -37,7 +37,7 @@ export async function settleAll(shop: Clocked): Promise<void> {
 }
 
 async function isAnythingOpen({ runtime }: Clocked): Promise<boolean> {
-  const { read } = runtime.shop;
+  const { read } = runtime.database;
   const attempt = await read
     .selectFrom('payment_attempt')
     .select('status')
@@ -60,7 +60,7 @@ interface Order {
  * the shop keeps of it, and it was taken at most once. Returns the order's status.
  */
 export async function expectCounted(shop: PayingShop, { orderNo }: Order): Promise<string> {
-  const order = await shop.runtime.shop.read
+  const order = await shop.runtime.database.read
     .selectFrom('orders')
     .select(['orderSn', 'status', 'paidAt', 'finalTotalPaymentAmt', 'refundedPaymentAmt'])
     .where('orderNo', '=', orderNo)
@@ -78,7 +78,7 @@ export async function expectCounted(shop: PayingShop, { orderNo }: Order): Promi
 
 /** What came by transfer goes back as deposit. */
 async function sumSaved({ runtime }: PayingShop, orderSn: number): Promise<number> {
-  const { amount } = await runtime.shop.read
+  const { amount } = await runtime.database.read
     .selectFrom('deposit_ledger')
     .select((e) => e.fn.coalesce(e.fn.sum<number>('amount'), e.lit(0)).as('amount'))
     .where('orderSn', '=', orderSn)
@@ -89,7 +89,7 @@ async function sumSaved({ runtime }: PayingShop, orderSn: number): Promise<numbe
 
 /** Fails if the shop's database breaks a rule that must always hold. */
 export async function expectSound({ runtime }: Pick<PayingShop, 'runtime'>): Promise<void> {
-  const results = await checkInvariants(runtime.shop);
+  const results = await checkInvariants(runtime.database);
   const broken = results.filter(({ violations }) => violations > 0).map(({ id }) => id);
   expect(broken, 'broken invariants').toEqual([]);
 }

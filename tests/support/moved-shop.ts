@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openShop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
 import { moveDatabase } from '../../scripts/database-move.ts';
 import { makeTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -8,8 +8,8 @@ import type { TestDatabase } from './test-database.ts';
 export async function putOnEngine(dir: string): Promise<TestDatabase> {
   const database = await makeTestDatabase();
   if (database.url === undefined) return database;
-  const from = await openShop({ file: path.join(dir, 'shop.sqlite'), readonly: true });
-  const to = await openShop({ file: '', url: database.url });
+  const from = await openDatabase({ file: path.join(dir, 'shop.sqlite'), readonly: true });
+  const to = await openDatabase({ file: '', url: database.url });
   await moveDatabase(from, to);
   await from.close();
   await to.close();

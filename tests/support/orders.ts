@@ -56,7 +56,7 @@ export async function makeUnpaid(
   const expectedTotal = input.body.totals.finalTotalPaymentAmt;
   const { status, body } = await createOrder(buyer, checkoutSn, { expectedTotal, ...given });
   if (status !== 201) throw new Error(`createOrder: ${status} ${JSON.stringify(body)}`);
-  const { orderSn } = await shop.runtime.shop.read
+  const { orderSn } = await shop.runtime.database.read
     .selectFrom('orders')
     .select('orderSn')
     .where('orderNo', '=', body.orderNo)
@@ -66,7 +66,7 @@ export async function makeUnpaid(
 
 /** The items of an order as they are now. */
 export function itemsOf({ runtime }: TestShop, orderSn: number): Promise<OrderedItem[]> {
-  return runtime.shop.read
+  return runtime.database.read
     .selectFrom('order_item')
     .select(['orderItemSn', 'parentItemSn', 'itemType', 'prodUnitSn', 'status'])
     .select(['orderedQty', 'cancelledQty', 'netAmt'])
@@ -76,7 +76,7 @@ export function itemsOf({ runtime }: TestShop, orderSn: number): Promise<Ordered
 }
 
 export async function statusOf({ runtime }: TestShop, orderSn: number): Promise<string> {
-  const { status } = await runtime.shop.read
+  const { status } = await runtime.database.read
     .selectFrom('orders')
     .select('status')
     .where('orderSn', '=', orderSn)
@@ -89,7 +89,7 @@ let invoices = 638_100_000_000;
 /** Staff at their desk. */
 export function deskOf(shop: TestShop) {
   const by = () => ({ actor: 'staff', now: shop.now() }) as const;
-  const { shop: db } = shop.runtime;
+  const { database: db } = shop.runtime;
   return {
     prepare: (orderSn: number) => advanceOrder(db, { orderSn, to: 'PreparingToShip' }, by()),
     delay: (orderSn: number) => advanceOrder(db, { orderSn, to: 'ShippingDelayed' }, by()),

@@ -38,7 +38,7 @@ export async function makeMember(
     createdAt: shop.now(),
     ...given,
   };
-  const { memberNo } = await shop.runtime.shop.tx((t) =>
+  const { memberNo } = await shop.runtime.database.tx((t) =>
     t.insertInto('member').values(row).returning('memberNo').executeTakeFirstOrThrow(),
   );
   return { memberNo, email, password: PASSWORD };
@@ -82,7 +82,7 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
   const orderNo = toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH));
   const checkoutSn = randomCode(32);
   const guestPasswordHash = guestPassword === undefined ? null : await hashPassword(guestPassword);
-  return shop.runtime.shop.tx(async (t) => {
+  return shop.runtime.database.tx(async (t) => {
     await t
       .insertInto('checkout')
       .values({

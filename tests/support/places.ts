@@ -34,14 +34,14 @@ export async function makeStore(
   shop: TestShop,
   given: Partial<StoreFields> & { storeSn?: number } = {},
 ): Promise<number> {
-  await shop.runtime.shop.tx((t) =>
+  await shop.runtime.database.tx((t) =>
     t
       .insertInto('store_type')
       .values(STORE_TYPES)
       .onConflict((conflict) => conflict.column('storeTypeSn').doNothing())
       .execute(),
   );
-  return saveStore(shop.runtime.shop, { ...STORE, ...given }, shop.now());
+  return saveStore(shop.runtime.database, { ...STORE, ...given }, shop.now());
 }
 
 /** A listed exhibition that began yesterday and ends in ten days. */
@@ -66,5 +66,5 @@ export function makeExhibition(
     groups: [],
     ...given,
   };
-  return saveExhibition(shop.runtime.shop, input, shop.now());
+  return saveExhibition(shop.runtime.database, input, shop.now());
 }

@@ -22,9 +22,9 @@ export async function startPublishedShop(env: Record<string, string> = {}): Prom
   };
   const shop = await startTestShop(env, pages);
   const { runtime, sink } = shop;
-  await runtime.shop.tx((t) => insertFolder(t, 'test', shop.now()));
+  await runtime.database.tx((t) => insertFolder(t, 'test', shop.now()));
   const publisher = new Publisher({
-    shop: runtime.shop,
+    database: runtime.database,
     renderer: new RenderPool(runtime.config),
     routes: ROUTES,
     folderId: 'test',
@@ -37,7 +37,7 @@ export async function startPublishedShop(env: Record<string, string> = {}): Prom
     ...shop,
     publisher,
     async publishAll() {
-      await runtime.shop.tx((t) => requestPublish(t, [ALL_PAGES], { now: shop.now() }));
+      await runtime.database.tx((t) => requestPublish(t, [ALL_PAGES], { now: shop.now() }));
       await publisher.idle();
     },
     async close() {

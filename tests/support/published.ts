@@ -30,9 +30,9 @@ export function publishPages(shop: TestShop): Published {
     return renderPage(shop, job);
   };
   const folderId = randomUUID();
-  const registered = shop.runtime.shop.tx((t) => insertFolder(t, folderId, shop.now()));
+  const registered = shop.runtime.database.tx((t) => insertFolder(t, folderId, shop.now()));
   const publisher = new Publisher({
-    ...{ shop: shop.runtime.shop, routes: ROUTES, publishedDir, folderId, clock: shop.now },
+    ...{ database: shop.runtime.database, routes: ROUTES, publishedDir, folderId, clock: shop.now },
     renderer: { render, capacity: 1, resize: () => undefined, close: async () => undefined },
     onError: (error) => expect.fail(String(error)),
   });
@@ -44,16 +44,16 @@ export function publishPages(shop: TestShop): Published {
   return {
     renderedNow,
     async publishAll() {
-      await shop.runtime.shop.tx((t) => requestPublish(t, [ALL_PAGES], { now: shop.now() }));
+      await shop.runtime.database.tx((t) => requestPublish(t, [ALL_PAGES], { now: shop.now() }));
       await renderedNow();
     },
     async paths() {
-      const pages = shop.runtime.shop.read.selectFrom('published_page').select('path');
+      const pages = shop.runtime.database.read.selectFrom('published_page').select('path');
       return (await pages.execute()).map(({ path }) => path).sort();
     },
     async close() {
       await publisher.close();
-      await shop.runtime.shop.tx((t) => deleteFolder(t, folderId));
+      await shop.runtime.database.tx((t) => deleteFolder(t, folderId));
       rmSync(publishedDir, { recursive: true, force: true });
     },
   };

@@ -207,7 +207,7 @@ async function itemsOf(
   { made }: ModelOrder,
   { unit, qty }: { unit: number; qty: number },
 ) {
-  const { orderItemSn } = await shop.runtime.shop.read
+  const { orderItemSn } = await shop.runtime.database.read
     .selectFrom('order_item')
     .innerJoin('orders', 'orders.orderSn', 'order_item.orderSn')
     .select('orderItemSn')

@@ -84,8 +84,8 @@ export async function startTestShop(
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       for (const flush of runtime.flushes) await flush();
-      const results = await checkInvariants(runtime.shop);
-      await runtime.shop.close();
+      const results = await checkInvariants(runtime.database);
+      await runtime.database.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
       const broken = results.filter(({ violations }) => violations > 0);

@@ -32,7 +32,7 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   return { url: databaseOn(server, name), drop };
 }
 
-/** `openShop`'s way to a database of a server. */
+/** `openDatabase`'s way to a database of a server. */
 export function databaseOn(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = name;

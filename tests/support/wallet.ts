@@ -27,15 +27,15 @@ export async function memberWith(shop: TestShop, given: WalletGiven = {}) {
   const now = shop.now();
   const couponSns: number[] = [];
   for (const coupon of coupons) {
-    const couponSn = await makeCoupon(shop.runtime.shop, coupon);
-    const { possessionCouponSn } = await shop.runtime.shop.tx((t) =>
+    const couponSn = await makeCoupon(shop.runtime.database, coupon);
+    const { possessionCouponSn } = await shop.runtime.database.tx((t) =>
       issueCoupon(t, { memberNo, level, now }, { couponSn, issueType: 'Staff' }),
     );
     couponSns.push(possessionCouponSn);
   }
   serial += 1;
   const ref = `wallet:${serial}`;
-  await shop.runtime.shop.tx(async (t) => {
+  await shop.runtime.database.tx(async (t) => {
     await earnPoints(t, { memberNo, ref, amount: points, now });
     await saveDeposit(t, { memberNo, ref, amount: deposit, now });
   });
@@ -54,5 +54,5 @@ export function makePromotion(
     endAt: now + 7 * DAY_MS,
     ...given,
   };
-  return shop.runtime.shop.tx((t) => savePromotion(t, promotion, now));
+  return shop.runtime.database.tx((t) => savePromotion(t, promotion, now));
 }

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import type { SeamName } from '#src/server/seam.ts';
 import { orderForm } from '../../order-form.ts';
@@ -37,7 +37,7 @@ const DEPOSIT = 50_000;
 const WAIT_MS = 60_000;
 
 /** Gives each member deposit, to pay with or to withdraw. */
-export async function saveDeposits({ tx }: Pick<Shop, 'tx'>): Promise<void> {
+export async function saveDeposits({ tx }: Pick<ShopDatabase, 'tx'>): Promise<void> {
   await tx(async (t) => {
     const members = await t.selectFrom('member').select('memberNo').execute();
     for (const { memberNo } of members) {

@@ -101,8 +101,8 @@ function fillWallet(site: FaultSite): Promise<number> {
     ...{ usableTo: now + DAY_MS, usableDays: null, totalLimit: null, memberLimit: null },
     ...{ memberLimitPeriod: 'Whole', status: 'On', createdAt: now },
   });
-  const fill = (shop: Parameters<Parameters<typeof withData>[1]>[0]) =>
-    shop.tx(async (t) => {
+  const fill = (database: Parameters<Parameters<typeof withData>[1]>[0]) =>
+    database.tx(async (t) => {
       const { memberNo, level } = await t
         .selectFrom('member')
         .select(['memberNo', 'level'])

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { openShop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
 import { moveDatabase } from '../../database-move.ts';
 import { startPostgres } from '../../postgres.ts';
 import type { Postgres } from '../../postgres.ts';
@@ -18,8 +18,8 @@ function withPostgres(work: (site: FaultSite, server: Postgres) => Promise<void>
     const server = await startPostgres({ isDurable: true });
     try {
       const { url } = server;
-      const target = await openShop({ file: '', url });
-      await withData(site, (shop) => moveDatabase(shop, target));
+      const target = await openDatabase({ file: '', url });
+      await withData(site, (database) => moveDatabase(database, target));
       await target.close();
       const start: FaultSite['start'] = (env) => site.start({ DATABASE_URL: url, ...env });
       await work({ ...site, url, start }, server);

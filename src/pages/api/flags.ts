@@ -8,8 +8,8 @@ export const GET = endpoint(
     auth: 'visitor',
     response: Flags,
   },
-  async ({ shop, runtime, now }) => ({
+  async ({ database, runtime, now }) => ({
     map: { tiles: runtime.config.mapTiles },
-    blackFriday: await findBlackFriday(shop.read, now),
+    blackFriday: await findBlackFriday(database.read, now),
   }),
 );

@@ -15,5 +15,5 @@ export const GET = endpoint(
       warnings: z.array(z.string()),
     }),
   },
-  ({ shop, now }) => readHealth(shop, now),
+  ({ database, now }) => readHealth(database, now),
 );

@@ -21,7 +21,7 @@ export const GET = endpoint(
     response: Live,
     errors: ['InvalidInput'],
   },
-  async ({ shop, runtime, cookies, member, visitor, query, locale, now }) => {
+  async ({ database, runtime, cookies, member, visitor, query, locale, now }) => {
     csrfToken(cookies, runtime.secret);
     const owner = { memberNo: member?.memberNo, cartId: visitor.cartId };
     const { itemCode, at, wishCountOf } = query;
@@ -39,21 +39,21 @@ export const GET = endpoint(
       hasCoupons,
       blackFriday,
     ] = await Promise.all([
-      countCartLines(shop.read, owner),
-      hasProducts ? listLiveUnits(shop.read, itemCode, now) : [],
-      listFlashSaleInfo(shop.read, { memberNo, locale, now }, itemCode),
-      hasProducts && member ? listWished(shop.read, member.memberNo, itemCode) : [],
-      wishCountOf === undefined ? undefined : countWishers(shop.read, wishCountOf),
-      at === 'home' ? findHomeNews(shop.read, { memberNo, locale, now }) : undefined,
-      readCouponStands(shop.read, viewer, query.couponSn),
+      countCartLines(database.read, owner),
+      hasProducts ? listLiveUnits(database.read, itemCode, now) : [],
+      listFlashSaleInfo(database.read, { memberNo, locale, now }, itemCode),
+      hasProducts && member ? listWished(database.read, member.memberNo, itemCode) : [],
+      wishCountOf === undefined ? undefined : countWishers(database.read, wishCountOf),
+      at === 'home' ? findHomeNews(database.read, { memberNo, locale, now }) : undefined,
+      readCouponStands(database.read, viewer, query.couponSn),
       wishCountOf === undefined
         ? undefined
-        : hasOfferFor(shop.read, { itemCode: wishCountOf, now }),
-      findBlackFriday(shop.read, now),
+        : hasOfferFor(database.read, { itemCode: wishCountOf, now }),
+      findBlackFriday(database.read, now),
     ]);
     const holder = member && { ...member, now };
     const given = { products, flashSales, holder, pageOf: wishCountOf };
-    const seen = await seenProducts(shop.read, given);
+    const seen = await seenProducts(database.read, given);
     const who = member && {
       memberName: member.name,
       memberKey: memberKey(runtime.secret, member.memberNo),

@@ -10,5 +10,6 @@ export const GET = endpoint(
     response: RecentProducts,
     errors: ['InvalidInput'],
   },
-  ({ shop, query, locale, now }) => readRecentProducts(shop.read, query.itemCode, { locale, now }),
+  ({ database, query, locale, now }) =>
+    readRecentProducts(database.read, query.itemCode, { locale, now }),
 );

@@ -12,7 +12,7 @@ const SHOWN = 50;
 
 export const GET: APIRoute = async ({ locals }) => {
   const { runtime, locale, now } = locals;
-  const db = runtime.shop.read;
+  const db = runtime.database.read;
   const t = translator(locale);
   const to = (path: string) => absoluteUrl(runtime.config.siteUrl, locale, path);
   const sns = await listProductSns(db, { sort: 'newest', offset: 0, limit: SHOWN, now });

@@ -12,7 +12,7 @@ export const GET: APIRoute = async ({ locals }) => {
   const t = translator(locale);
   const to = (path: string) => absoluteUrl(runtime.config.siteUrl, locale, path);
   const part = { offset: 0, limit: SHOWN };
-  const { notices } = await readNotices(runtime.shop.read, part, { locale, now });
+  const { notices } = await readNotices(runtime.database.read, part, { locale, now });
   const newest = notices.toSorted((a, b) => b.startAt - a.startAt);
   const xml = rssXml({
     title: t('common.siteTitle', { title: t('cs.notices') }),

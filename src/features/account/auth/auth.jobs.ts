@@ -6,10 +6,10 @@ import { deleteExpired } from './auth.queries.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Background work of signing in: what has run out is forgotten. */
-export function authHandlers({ shop }: Runtime): JobHandler[] {
+export function authHandlers({ database }: Runtime): JobHandler[] {
   return [
     handleEvery({ kind: 'forget-sessions', everyMs: HOUR_MS }, async ({ now }) => {
-      const forgotten = await shop.tx((t) => deleteExpired(t, now));
+      const forgotten = await database.tx((t) => deleteExpired(t, now));
       return `${forgotten} forgotten`;
     }),
   ];

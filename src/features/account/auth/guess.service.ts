@@ -1,4 +1,4 @@
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { LOGIN_MAX_FAILURES } from '../../../lib/constants.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { CodeWith } from '../../../lib/errors.ts';
@@ -31,15 +31,15 @@ interface Guess {
  * right one takes the count back (the caller, in its transaction): of any number of tries at once
  * no more than five are ever tested.
  */
-export async function checkGuess(shop: Shop, guess: Guess): Promise<void> {
+export async function checkGuess(database: ShopDatabase, guess: Guess): Promise<void> {
   const { subject, now, clientAddress, password } = guess;
-  throwIfTooMany(guesses(shop).take(clientAddress, now));
+  throwIfTooMany(guesses(database).take(clientAddress, now));
   const decoy = await decoyHash();
-  const failures = await shop.tx((t) => countTry(t, subject, now));
-  if (failures === undefined) throw locked(guess, await findLockedUntil(shop.read, subject));
+  const failures = await database.tx((t) => countTry(t, subject, now));
+  if (failures === undefined) throw locked(guess, await findLockedUntil(database.read, subject));
   const isRight = await verifyPassword(guess.passwordHash ?? decoy, password);
   if (isRight && guess.passwordHash !== undefined) {
-    guesses(shop).giveBack(clientAddress, now);
+    guesses(database).giveBack(clientAddress, now);
     return;
   }
   if (failures >= LOGIN_MAX_FAILURES) throw locked(guess, now + lockMs(failures));

@@ -32,24 +32,24 @@ export interface SignInCall {
 /** Signs a member in (spec 9: five failures lock); throws LoginFailed or LoginLocked. */
 export async function signIn(call: SignInCall, input: SignIn): Promise<SignedIn> {
   const { runtime, clientAddress, now, cookies } = call;
-  const { shop, log } = runtime;
-  const member = await findMemberByEmail(shop.read, input.email);
+  const { database, log } = runtime;
+  const member = await findMemberByEmail(database.read, input.email);
   const deviceId = deviceIdOf(cookies);
-  const isKnown = await isKnownDevice(shop.read, deviceId, member?.memberNo ?? 0);
+  const isKnown = await isKnownDevice(database.read, deviceId, member?.memberNo ?? 0);
   const subject =
     member && isKnown ? subjects.device(deviceId, member.memberNo) : subjects.member(input.email);
   const { passwordHash } = member ?? {};
   const codes = { wrong: 'LoginFailed', locked: 'LoginLocked' } as const;
   const guess = { subject, passwordHash, password: input.password, clientAddress, now, ...codes };
   try {
-    await checkGuess(shop, guess);
+    await checkGuess(database, guess);
   } catch (error) {
     log.warn({ event: 'signInRefused', memberNo: member?.memberNo, clientAddress }, 'sign-in');
     throw error;
   }
   if (!member) throw new Error('A right password belongs to a member.');
   const device = openDevice(cookies);
-  const merge = await shop.tx(async (t) => {
+  const merge = await database.tx(async (t) => {
     await deleteFailures(t, subject);
     return enter(t, { memberNo: member.memberNo, device, visitor: call.visitor, now });
   });
@@ -101,7 +101,7 @@ export async function endSession({
   const session = cookies.get('session');
   if (session !== undefined) await runtime.sessions.end(session);
   const guest = cookies.get('guest');
-  if (guest !== undefined) await runtime.shop.tx((t) => deleteGuestSession(t, sha256(guest)));
+  if (guest !== undefined) await runtime.database.tx((t) => deleteGuestSession(t, sha256(guest)));
   for (const name of ['session', 'guest', 'csrf'] as const) {
     if (cookies.get(name) !== undefined) cookies.clear(name);
   }

@@ -19,15 +19,15 @@ export const findPasswordJob: JobKind<z.output<typeof FindPasswordPayload>> = {
 };
 
 /** Background work of forgotten passwords: the link is kept and mailed to whoever is a member. */
-export function passwordHandlers({ shop, secret, wake }: Runtime): JobHandler[] {
+export function passwordHandlers({ database, secret, wake }: Runtime): JobHandler[] {
   return [
     handle(findPasswordJob, async ({ email, nonce }, { job, now }) => {
-      const member = await findMemberByEmail(shop.read, email);
+      const member = await findMemberByEmail(database.read, email);
       if (!member) return;
       const { memberNo } = member;
       const id = resetId(resetToken(secret, nonce));
       const payload = { template: 'passwordReset', memberNo, nonce } as const;
-      await shop.tx(async (t) => {
+      await database.tx(async (t) => {
         // A repeat of this job must not open again what was used meanwhile.
         const isNew = await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
         const { createdAt } = job;

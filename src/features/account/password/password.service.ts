@@ -40,11 +40,11 @@ type Around = Pick<SignInCall, 'runtime' | 'clientAddress' | 'now'>;
 /** Has a link for a new password mailed to `email`, should a member have it. */
 export async function findPassword(around: Around, { email }: FindPassword) {
   const { runtime, now } = around;
-  throwIfTooMany(searches(around.runtime.shop).take(around.clientAddress, around.now));
-  if (mails(runtime.shop).take(email, now) === 0) {
+  throwIfTooMany(searches(around.runtime.database).take(around.clientAddress, around.now));
+  if (mails(runtime.database).take(email, now) === 0) {
     const payload = { email, nonce: randomToken() };
     const key = `find-password:${payload.nonce}`;
-    await runtime.shop.tx((t) => enqueue(t, { kind: findPasswordJob, payload, key, now }));
+    await runtime.database.tx((t) => enqueue(t, { kind: findPasswordJob, payload, key, now }));
     runtime.wake('jobs');
   }
   return { taken: true } as const;
@@ -58,13 +58,13 @@ export async function resetPassword(
   { runtime, now }: Pick<Around, 'runtime' | 'now'>,
   { token, password }: ResetPassword,
 ) {
-  const { shop, log } = runtime;
+  const { database, log } = runtime;
   const id = resetId(token);
-  const member = await findReset(shop.read, id, now);
+  const member = await findReset(database.read, id, now);
   if (!member) throw new AppError('ResetLinkInvalid');
   const { memberNo, email } = member;
   const passwordHash = await hashNewPassword(password, member);
-  await shop.tx(async (t) => {
+  await database.tx(async (t) => {
     if (!(await takeReset(t, id))) throw new AppError('ResetLinkInvalid');
     await write(t, { memberNo, passwordHash, now, keptSessionId: '' });
     await deleteKnownDevices(t, memberNo);
@@ -83,20 +83,20 @@ export async function changePassword(
   { currentPassword, password }: ChangePassword,
 ) {
   const { runtime, clientAddress, cookies, now, member } = call;
-  const { shop, log } = runtime;
+  const { database, log } = runtime;
   const { memberNo, email } = member;
-  const { passwordHash: currentHash } = await findPasswordHash(shop.read, memberNo);
+  const { passwordHash: currentHash } = await findPasswordHash(database.read, memberNo);
   const subject = subjects.password(memberNo);
   const codes = { wrong: 'CurrentPasswordWrong', locked: 'CurrentPasswordLocked' } as const;
   const passwordHash = currentHash === '' ? undefined : currentHash;
-  await checkGuess(shop, {
+  await checkGuess(database, {
     ...{ subject, passwordHash, password: currentPassword, clientAddress, now },
     ...{ ...codes, field: 'currentPassword' },
   });
-  await shop.tx((t) => deleteFailures(t, subject));
+  await database.tx((t) => deleteFailures(t, subject));
   const newHash = await hashNewPassword(password, { email, passwordHash: currentHash });
   const keptSessionId = sha256(cookies.get('session') ?? '');
-  await shop.tx((t) => write(t, { memberNo, passwordHash: newHash, now, keptSessionId }));
+  await database.tx((t) => write(t, { memberNo, passwordHash: newHash, now, keptSessionId }));
   runtime.wake('jobs');
   log.info({ event: 'passwordChanged', memberNo }, 'password');
   return { changed: true } as const;
@@ -104,8 +104,8 @@ export async function changePassword(
 
 /** The accounts of a name and a mobile number, their e-mails masked; MemberNotFound for none. */
 export async function findMemberId(around: Around, input: FindMemberId): Promise<FoundMemberIds> {
-  throwIfTooMany(searches(around.runtime.shop).take(around.clientAddress, around.now));
-  const members = await listMembersByPhone(around.runtime.shop.read, input);
+  throwIfTooMany(searches(around.runtime.database).take(around.clientAddress, around.now));
+  const members = await listMembersByPhone(around.runtime.database.read, input);
   if (members.length === 0) throw new AppError('MemberNotFound');
   return {
     members: members.map(({ email, createdAt }) => ({ email: maskEmail(email), createdAt })),

@@ -1,4 +1,4 @@
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Cookies } from '../../../server/cookies.ts';
 import { sha256 } from '../../../server/crypto.ts';
@@ -7,15 +7,20 @@ import type { SessionList } from '../auth/auth.schema.ts';
 import { deviceName } from './device.ts';
 
 interface Around {
-  shop: Shop;
+  database: ShopDatabase;
   member: { memberNo: number };
   cookies: Cookies;
   now: number;
 }
 
 /** Where the member is signed in, the last used first. */
-export async function readSessions({ shop, member, cookies, now }: Around): Promise<SessionList> {
-  const rows = await listSessions(shop.read, member.memberNo, now);
+export async function readSessions({
+  database,
+  member,
+  cookies,
+  now,
+}: Around): Promise<SessionList> {
+  const rows = await listSessions(database.read, member.memberNo, now);
   const own = ownId(cookies);
   const sessions = rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
     sessionId: id,
@@ -29,18 +34,18 @@ export async function readSessions({ shop, member, cookies, now }: Around): Prom
 
 /** Signs one device out; NotFound when it is not the member's. */
 export async function endOneSession(around: Around, sessionId: string): Promise<SessionList> {
-  const { shop, member } = around;
+  const { database, member } = around;
   const session = { id: sessionId, memberNo: member.memberNo };
-  const isDeleted = await shop.tx((t) => deleteSession(t, session));
+  const isDeleted = await database.tx((t) => deleteSession(t, session));
   if (!isDeleted) throw new AppError('NotFound');
   return readSessions(around);
 }
 
 /** Signs every other device out. */
 export async function endOtherSessions(around: Around): Promise<SessionList> {
-  const { shop, member, cookies } = around;
+  const { database, member, cookies } = around;
   const session = { id: ownId(cookies), memberNo: member.memberNo };
-  await shop.tx((t) => deleteOtherSessions(t, session));
+  await database.tx((t) => deleteOtherSessions(t, session));
   return readSessions(around);
 }
 

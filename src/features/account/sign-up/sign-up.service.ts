@@ -28,15 +28,15 @@ type SignUpCall = SignInCall & { locale: Locale };
  */
 export async function signUp(call: SignUpCall, input: SignUp): Promise<SignedIn> {
   const { runtime, cookies, visitor, now } = call;
-  const { shop } = runtime;
+  const { database } = runtime;
   const problem = passwordProblem(input.password, { email: input.email });
   if (problem) throw new AppError(problem.code, { fields: { password: problem.code } });
-  throwIfTooMany(signUps(shop).take(call.clientAddress, now));
+  throwIfTooMany(signUps(database).take(call.clientAddress, now));
   const passwordHash = await hashPassword(input.password);
   const codes = CONSENTS.flatMap(({ termsCode }) => termsCode ?? []);
-  const terms = await listActiveTerms(shop.read, codes, now);
+  const terms = await listActiveTerms(database.read, codes, now);
   const device = openDevice(cookies);
-  const { memberNo, merge } = await shop.tx(async (t) => {
+  const { memberNo, merge } = await database.tx(async (t) => {
     const made = await insertSignedUp(t, call, { input, passwordHash, terms });
     return { memberNo: made, merge: await enter(t, { memberNo: made, device, visitor, now }) };
   });

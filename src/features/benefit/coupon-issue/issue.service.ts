@@ -1,4 +1,4 @@
-import type { Shop, Tx } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { AppError, throwIf } from '../../../lib/errors.ts';
 import { issueProblem, normalizeSerialCode, usablePeriod } from '../coupon/coupon.ts';
@@ -28,15 +28,23 @@ interface Issued {
 }
 
 /** A member takes a coupon (spec 8: alerts 1041, 1042, success 1043). */
-export function downloadCoupon(shop: Shop, to: Receiver, couponSn: number): Promise<Issued> {
-  return shop.tx((t) => issueCoupon(t, to, { couponSn, issueType: 'Download' }));
+export function downloadCoupon(
+  database: ShopDatabase,
+  to: Receiver,
+  couponSn: number,
+): Promise<Issued> {
+  return database.tx((t) => issueCoupon(t, to, { couponSn, issueType: 'Download' }));
 }
 
 /** Turns a serial code into its coupon, once. */
-export function registerSerialCode(shop: Shop, to: Receiver, text: string): Promise<Issued> {
+export function registerSerialCode(
+  database: ShopDatabase,
+  to: Receiver,
+  text: string,
+): Promise<Issued> {
   const serialCode = normalizeSerialCode(text);
   if (serialCode === '') throw new AppError('SerialCodeRequired');
-  return shop.tx(async (t) => {
+  return database.tx(async (t) => {
     const redeemed = await redeemSerial(t, { serialCode, memberNo: to.memberNo, now: to.now });
     if ('problem' in redeemed) throw new AppError(redeemed.problem);
     const issued = await issueCoupon(t, to, { ...redeemed, issueType: 'SerialCode' });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { makeBareOrder, makeCoupon, makeHolder, race } from '../../../../tests/support/benefit.ts';
 import { openMigratedShop } from '../../../../tests/support/migrated-shop.ts';
 import { FRIDAY } from '../../../../tests/support/shop.ts';
@@ -17,22 +17,22 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const now = FRIDAY;
-let shop: Shop;
+let database: ShopDatabase;
 let memberNo: number;
 
 beforeEach(async () => {
-  shop = await openMigratedShop();
-  memberNo = await makeHolder(shop);
+  database = await openMigratedShop();
+  memberNo = await makeHolder(database);
 });
 
 const me = () => ({ memberNo, level: 'Family', now });
 const take = async (couponSn: number) =>
-  (await downloadCoupon(shop, me(), couponSn)).possessionCouponSn;
+  (await downloadCoupon(database, me(), couponSn)).possessionCouponSn;
 const usable = async () =>
-  (await listUsableCoupons(shop.read, me())).map((one) => one.possessionCouponSn);
+  (await listUsableCoupons(database.read, me())).map((one) => one.possessionCouponSn);
 const statusOf = async (possessionCouponSn: number) =>
   (
-    await shop.read
+    await database.read
       .selectFrom('possession_coupon')
       .select('status')
       .where('possessionCouponSn', '=', possessionCouponSn)
@@ -41,38 +41,38 @@ const statusOf = async (possessionCouponSn: number) =>
 
 describe('a coupon in hand', () => {
   test('is shown with its terms while it can be used', async () => {
-    const couponSn = await makeCoupon(shop, { dcRate: 15, maxDcAmtLimit: 1, maxDcAmt: 5_000 });
+    const couponSn = await makeCoupon(database, { dcRate: 15, maxDcAmtLimit: 1, maxDcAmt: 5_000 });
     await take(couponSn);
-    const [coupon] = await listUsableCoupons(shop.read, { ...me(), locale: 'en' });
+    const [coupon] = await listUsableCoupons(database.read, { ...me(), locale: 'en' });
     expect(coupon).toMatchObject({
       ...{ couponSn, couponName: 'Test coupon', couponBenefitType: 'ProdDc' },
       dcRule: { prodDcType: 'FixedRate', dcRate: 15, maxDcAmtLimit: true, maxDcAmt: 5_000 },
       ...{ levels: [], itemCodes: [], categoryCodes: [] },
     });
     const after = now + 366 * DAY_MS;
-    expect(await listUsableCoupons(shop.read, { ...me(), now: after })).toEqual([]);
+    expect(await listUsableCoupons(database.read, { ...me(), now: after })).toEqual([]);
   });
 
   test('of another grade is kept but not usable', async () => {
-    await take(await makeCoupon(shop, { levels: '["Family"]' }));
+    await take(await makeCoupon(database, { levels: '["Family"]' }));
     expect(await usable()).toHaveLength(1);
-    expect(await listUsableCoupons(shop.read, { ...me(), level: 'Gold' })).toEqual([]);
+    expect(await listUsableCoupons(database.read, { ...me(), level: 'Gold' })).toEqual([]);
   });
 
   test('is used by one order and comes back once', async () => {
-    const [a, b] = [await take(await makeCoupon(shop)), await take(await makeCoupon(shop))];
-    const orderSn = await makeBareOrder(shop, memberNo);
+    const [a, b] = [await take(await makeCoupon(database)), await take(await makeCoupon(database))];
+    const orderSn = await makeBareOrder(database, memberNo);
     const spend = { orderSn, memberNo, possessionCouponSns: [a, b], now };
-    await shop.tx((t) => spendCoupons(t, spend));
+    await database.tx((t) => spendCoupons(t, spend));
     expect(await usable()).toEqual([]);
 
     const back = { orderSn, possessionCouponSns: [b], now };
-    expect(await shop.tx((t) => giveBackCoupons(t, back))).toEqual([b]);
-    expect(await shop.tx((t) => giveBackCoupons(t, back))).toEqual([]);
+    expect(await database.tx((t) => giveBackCoupons(t, back))).toEqual([b]);
+    expect(await database.tx((t) => giveBackCoupons(t, back))).toEqual([]);
     expect([await statusOf(a), await statusOf(b)]).toEqual(['Used', 'Usable']);
 
-    const other = { ...spend, orderSn: await makeBareOrder(shop, memberNo) };
-    await expect(shop.tx((t) => spendCoupons(t, other))).rejects.toMatchObject({
+    const other = { ...spend, orderSn: await makeBareOrder(database, memberNo) };
+    await expect(database.tx((t) => spendCoupons(t, other))).rejects.toMatchObject({
       code: 'CouponAlreadyUsed',
       detail: { possessionCouponSns: [a] },
     });
@@ -80,42 +80,42 @@ describe('a coupon in hand', () => {
   });
 
   test('is nobody else’s', async () => {
-    const sn = await take(await makeCoupon(shop));
-    const thief = await makeHolder(shop);
-    const orderSn = await makeBareOrder(shop, thief);
+    const sn = await take(await makeCoupon(database));
+    const thief = await makeHolder(database);
+    const orderSn = await makeBareOrder(database, thief);
     const spend = { orderSn, memberNo: thief, possessionCouponSns: [sn], now };
-    await expect(shop.tx((t) => spendCoupons(t, spend))).rejects.toThrow('CouponAlreadyUsed');
+    await expect(database.tx((t) => spendCoupons(t, spend))).rejects.toThrow('CouponAlreadyUsed');
   });
 
   test('comes back ended when its time is over, stopped when the coupon was', async () => {
-    const [a, b] = [await makeCoupon(shop), await makeCoupon(shop, { usableDays: 1 })];
+    const [a, b] = [await makeCoupon(database), await makeCoupon(database, { usableDays: 1 })];
     const [first, second] = [await take(a), await take(b)];
-    const orderSn = await makeBareOrder(shop, memberNo);
+    const orderSn = await makeBareOrder(database, memberNo);
     const spend = { orderSn, memberNo, possessionCouponSns: [first, second], now };
-    await shop.tx((t) => spendCoupons(t, spend));
-    await shop.tx((t) =>
+    await database.tx((t) => spendCoupons(t, spend));
+    await database.tx((t) =>
       t.updateTable('coupon').set({ status: 'Off' }).where('couponSn', '=', a).execute(),
     );
-    await shop.tx((t) => giveBackCoupons(t, { orderSn, now: now + 3 * DAY_MS }));
+    await database.tx((t) => giveBackCoupons(t, { orderSn, now: now + 3 * DAY_MS }));
     expect([await statusOf(first), await statusOf(second)]).toEqual(['UseStop', 'Expiration']);
   });
 
   test('ends with its day', async () => {
-    const sn = await take(await makeCoupon(shop, { usableDays: 1 }));
-    expect(await shop.tx((t) => expireCoupons(t, now + DAY_MS))).toBe(0);
-    expect(await shop.tx((t) => expireCoupons(t, now + 2 * DAY_MS))).toBe(1);
+    const sn = await take(await makeCoupon(database, { usableDays: 1 }));
+    expect(await database.tx((t) => expireCoupons(t, now + DAY_MS))).toBe(0);
+    expect(await database.tx((t) => expireCoupons(t, now + 2 * DAY_MS))).toBe(1);
     expect(await statusOf(sn)).toBe('Expiration');
   });
 
   test('is used by one of fifty orders at once', async () => {
-    const sn = await take(await makeCoupon(shop));
+    const sn = await take(await makeCoupon(database));
     const orders = await Promise.all(
-      Array.from({ length: 50 }, () => makeBareOrder(shop, memberNo)),
+      Array.from({ length: 50 }, () => makeBareOrder(database, memberNo)),
     );
     const result = await race(50, (n) => {
       const orderSn = orders[n] ?? 0;
       const spend = { orderSn, memberNo, possessionCouponSns: [sn], now };
-      return shop.tx((t) => spendCoupons(t, spend));
+      return database.tx((t) => spendCoupons(t, spend));
     });
     expect(result).toEqual({ done: 1, refused: ['CouponAlreadyUsed'] });
   });
@@ -123,54 +123,56 @@ describe('a coupon in hand', () => {
 
 describe('the limits of a coupon', () => {
   test('so many for all', async () => {
-    const couponSn = await makeCoupon(shop, { totalLimit: 7 });
-    const members = await Promise.all(Array.from({ length: 50 }, () => makeHolder(shop)));
+    const couponSn = await makeCoupon(database, { totalLimit: 7 });
+    const members = await Promise.all(Array.from({ length: 50 }, () => makeHolder(database)));
     const result = await race(50, (n) =>
-      downloadCoupon(shop, { ...me(), memberNo: members[n] ?? 0 }, couponSn),
+      downloadCoupon(database, { ...me(), memberNo: members[n] ?? 0 }, couponSn),
     );
     expect(result).toEqual({ done: 7, refused: ['CouponStockExceeded'] });
   });
 
   test('so many a member, ever', async () => {
-    const couponSn = await makeCoupon(shop, { memberLimit: 2 });
+    const couponSn = await makeCoupon(database, { memberLimit: 2 });
     const result = await race(50, () => take(couponSn));
     expect(result).toEqual({ done: 2, refused: ['CouponLimitExceeded'] });
     const tomorrow = { ...me(), now: now + DAY_MS };
-    await expect(downloadCoupon(shop, tomorrow, couponSn)).rejects.toThrow('CouponLimitExceeded');
+    await expect(downloadCoupon(database, tomorrow, couponSn)).rejects.toThrow(
+      'CouponLimitExceeded',
+    );
   });
 
   test('so many a member and day in Korea', async () => {
-    const couponSn = await makeCoupon(shop, { memberLimit: 1, memberLimitPeriod: 'Day' });
+    const couponSn = await makeCoupon(database, { memberLimit: 1, memberLimitPeriod: 'Day' });
     const at = (hour: number) => ({ ...me(), now: Date.UTC(2026, 10, 20, hour) });
-    await downloadCoupon(shop, at(14), couponSn);
-    await expect(downloadCoupon(shop, at(14), couponSn)).rejects.toThrow('CouponLimitExceeded');
-    await downloadCoupon(shop, at(15), couponSn);
+    await downloadCoupon(database, at(14), couponSn);
+    await expect(downloadCoupon(database, at(14), couponSn)).rejects.toThrow('CouponLimitExceeded');
+    await downloadCoupon(database, at(15), couponSn);
   });
 
   test('only in the way it is given out', async () => {
-    const couponSn = await makeCoupon(shop, { issueType: 'SignUp' });
+    const couponSn = await makeCoupon(database, { issueType: 'SignUp' });
     await expect(take(couponSn)).rejects.toThrow('NotFound');
     await expect(take(4711)).rejects.toThrow('NotFound');
   });
 });
 
 test('a serial code is redeemed by one of fifty', async () => {
-  const couponSn = await makeCoupon(shop, { issueType: 'SerialCode' });
+  const couponSn = await makeCoupon(database, { issueType: 'SerialCode' });
   const serial = { serialCode: 'NRDG2026ABCD', couponSn, createdAt: now };
-  await shop.tx((t) => t.insertInto('coupon_serial').values(serial).execute());
-  const members = await Promise.all(Array.from({ length: 50 }, () => makeHolder(shop)));
+  await database.tx((t) => t.insertInto('coupon_serial').values(serial).execute());
+  const members = await Promise.all(Array.from({ length: 50 }, () => makeHolder(database)));
   const result = await race(50, (n) =>
-    registerSerialCode(shop, { ...me(), memberNo: members[n] ?? 0 }, ' nrdg-2026-abcd'),
+    registerSerialCode(database, { ...me(), memberNo: members[n] ?? 0 }, ' nrdg-2026-abcd'),
   );
   expect(result).toEqual({ done: 1, refused: ['SerialCodeUsed'] });
-  await expect(registerSerialCode(shop, me(), 'NOPE')).rejects.toThrow('SerialCodeUnknown');
+  await expect(registerSerialCode(database, me(), 'NOPE')).rejects.toThrow('SerialCodeUnknown');
 });
 
 test('a new member gets what there is for joining', async () => {
-  await makeCoupon(shop, { issueType: 'SignUp', usableDays: 30 });
-  await makeCoupon(shop, { issueType: 'SignUp', status: 'Off' });
-  await makeCoupon(shop, { issueType: 'SignUp', totalLimit: 1, issuedCount: 1 });
-  await makeCoupon(shop);
-  await shop.tx((t) => giveSignUpCoupons(t, me()));
+  await makeCoupon(database, { issueType: 'SignUp', usableDays: 30 });
+  await makeCoupon(database, { issueType: 'SignUp', status: 'Off' });
+  await makeCoupon(database, { issueType: 'SignUp', totalLimit: 1, issuedCount: 1 });
+  await makeCoupon(database);
+  await database.tx((t) => giveSignUpCoupons(t, me()));
   expect(await usable()).toHaveLength(1);
 });

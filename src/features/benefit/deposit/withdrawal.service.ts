@@ -1,4 +1,4 @@
-import type { Reader, Shop, Tx } from '#db/connection.ts';
+import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Runtime } from '../../../server/runtime.ts';
@@ -37,7 +37,7 @@ const refOf = (depositWithdrawalSn: number) => `withdrawal:${depositWithdrawalSn
  * it can't be spent meanwhile. A repeat of the same request finds the first. Throws BankHolderMismatch (spec 5) and DepositNotEnough.
  */
 export async function registerWithdrawal(
-  { shop, secret, seam }: Pick<Runtime, 'shop' | 'secret' | 'seam'>,
+  { database, secret, seam }: Pick<Runtime, 'database' | 'secret' | 'seam'>,
   { memberNo, name, now, locale, requestHash = null }: Asking,
   { bankAccountNo, ...asked }: WithdrawalRequest,
 ): Promise<Withdrawal> {
@@ -57,7 +57,7 @@ export async function registerWithdrawal(
     createdAt: now,
     updatedAt: now,
   };
-  const written = await shop.tx(async (t) => {
+  const written = await database.tx(async (t) => {
     const sn = await insertWithdrawal(t, row);
     if (sn === undefined) return findRequestedWithdrawal(t, row);
     const move = { type: 'Withdrawal', ref: refOf(sn), amount: -asked.amount, now } as const;
@@ -81,12 +81,12 @@ export async function readWithdrawal(
 
 /** Takes a withdrawal back that nobody has begun with; throws WithdrawalStarted. */
 export async function cancelWithdrawal(
-  shop: Shop,
+  database: ShopDatabase,
   { memberNo, now, locale }: Omit<Owner, 'name'>,
   depositWithdrawalSn: number,
 ): Promise<Withdrawal> {
   const own = { depositWithdrawalSn, memberNo };
-  const row = await shop.tx(async (t) => {
+  const row = await database.tx(async (t) => {
     const isMoved = await stepWithdrawal(t, { ...own, to: 'Cancel', now });
     const after = await findWithdrawal(t, own);
     if (!after) throw new AppError('NotFound');

@@ -1,14 +1,14 @@
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { flashCodeProblem } from './flash-code.ts';
 import { findFlashSaleByCode, updateMemberFlashSale } from './flash-code.queries.ts';
 
 /** Lets the member take part in the flash sale of the code, in the place of any other. */
 export async function takeFlashSale(
-  shop: Shop,
+  database: ShopDatabase,
   { memberNo, code, now }: { memberNo: number; code: string; now: number },
 ) {
-  return shop.tx(async (t) => {
+  return database.tx(async (t) => {
     const sale = await findFlashSaleByCode(t, code);
     const problem = flashCodeProblem(sale, now);
     if (!sale || problem) {

@@ -10,16 +10,16 @@ const BATCH = 200;
 
 /** Ends points whose time is over; until it comes round they can't be used all the same. */
 export function pointHandlers(runtime: Runtime): JobHandler[] {
-  const { shop } = runtime;
+  const { database } = runtime;
   return [
     handleEvery({ kind: 'point-expiry', everyMs: HOUR_MS }, async ({ now }) => {
       let members = 0;
       const points = await drain(runtime, {
-        list: (more) => listMembersToExpire(shop.read, { now, limit: BATCH + more }),
+        list: (more) => listMembersToExpire(database.read, { now, limit: BATCH + more }),
         keyOf: (memberNo) => memberNo,
         each: (memberNo) => {
           members += 1;
-          return shop.tx((t) => expirePoints(t, memberNo, now));
+          return database.tx((t) => expirePoints(t, memberNo, now));
         },
       });
       return `${points} points of ${members} members ended`;

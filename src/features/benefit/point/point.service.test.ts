@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { makeBareOrder, makeHolder, race } from '../../../../tests/support/benefit.ts';
 import { openMigratedShop } from '../../../../tests/support/migrated-shop.ts';
 import { FRIDAY } from '../../../../tests/support/shop.ts';
@@ -15,19 +15,19 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const now = FRIDAY;
-let shop: Shop;
+let database: ShopDatabase;
 let memberNo: number;
 
 beforeEach(async () => {
-  shop = await openMigratedShop();
-  memberNo = await makeHolder(shop);
+  database = await openMigratedShop();
+  memberNo = await makeHolder(database);
 });
 
 const earn = (ref: string, amount: number, days = 365) =>
-  shop.tx((t) => earnPoints(t, { memberNo, ref, amount, now, expiresAt: now + days * DAY_MS }));
-const balance = (at = now) => pointBalance(shop.read, memberNo, at);
+  database.tx((t) => earnPoints(t, { memberNo, ref, amount, now, expiresAt: now + days * DAY_MS }));
+const balance = (at = now) => pointBalance(database.read, memberNo, at);
 const lots = () =>
-  shop.read
+  database.read
     .selectFrom('point_lot')
     .select(['remaining', 'expiresAt'])
     .where('remaining', '>', 0)
@@ -37,7 +37,7 @@ const lots = () =>
       rows.map(({ remaining, expiresAt }) => [remaining, (expiresAt - now) / DAY_MS]),
     );
 const ledger = () =>
-  shop.read
+  database.read
     .selectFrom('point_ledger')
     .select(['type', 'amount', 'balanceAfter'])
     .orderBy('pointLedgerSn')
@@ -46,8 +46,8 @@ const ledger = () =>
 
 test('points are earned once a cause, for a year to the end of the day', async () => {
   const earned = { memberNo, ref: 'review:1', amount: 500, now };
-  expect(await shop.tx((t) => earnPoints(t, earned))).toBe(true);
-  expect(await shop.tx((t) => earnPoints(t, earned))).toBe(false);
+  expect(await database.tx((t) => earnPoints(t, earned))).toBe(true);
+  expect(await database.tx((t) => earnPoints(t, earned))).toBe(false);
   expect(await balance()).toBe(500);
   expect(await balance(Date.UTC(2027, 10, 20, 14, 59))).toBe(500);
   expect(await balance(Date.UTC(2027, 10, 20, 15, 0))).toBe(0);
@@ -57,15 +57,15 @@ test('those that end first are used first, and come back with the time they had'
   await earn('a', 1_000, 300);
   await earn('b', 1_000, 10);
   await earn('c', 1_000, 100);
-  const orderSn = await makeBareOrder(shop, memberNo, { usedExclusivePointAmt: 2_500 });
-  await shop.tx((t) => spendPoints(t, { memberNo, orderSn, amount: 2_500, now }));
+  const orderSn = await makeBareOrder(database, memberNo, { usedExclusivePointAmt: 2_500 });
+  await database.tx((t) => spendPoints(t, { memberNo, orderSn, amount: 2_500, now }));
   expect(await lots()).toEqual([[500, 300]]);
 
   // Those that last longest first: 500 of the 300 days, then the 100 days.
   const back = { memberNo, orderSn, now };
   const part = { ...back, ref: 'cancel:1', amount: 1_200 };
-  expect(await shop.tx((t) => givePointsBack(t, part))).toBe(true);
-  expect(await shop.tx((t) => givePointsBack(t, part))).toBe(false);
+  expect(await database.tx((t) => givePointsBack(t, part))).toBe(true);
+  expect(await database.tx((t) => givePointsBack(t, part))).toBe(false);
   expect(await lots()).toEqual([
     [700, 100],
     [500, 300],
@@ -73,7 +73,7 @@ test('those that end first are used first, and come back with the time they had'
   ]);
   // The rest would have ended in 10 days, and still has them after 20 days in the order.
   const later = { ...back, now: now + 20 * DAY_MS };
-  await shop.tx((t) => givePointsBack(t, { ...later, ref: 'cancel:2', amount: 1_300 }));
+  await database.tx((t) => givePointsBack(t, { ...later, ref: 'cancel:2', amount: 1_300 }));
   expect(await lots()).toEqual([
     [1_000, 30],
     [700, 100],
@@ -83,7 +83,7 @@ test('those that end first are used first, and come back with the time they had'
   ]);
   expect(await balance()).toBe(3_000);
   await expect(
-    shop.tx((t) => givePointsBack(t, { ...back, ref: 'cancel:3', amount: 1 })),
+    database.tx((t) => givePointsBack(t, { ...back, ref: 'cancel:3', amount: 1 })),
   ).rejects.toThrow('has not used');
   expect((await ledger()).slice(3)).toEqual([
     'Using -2500 = 500',
@@ -94,11 +94,11 @@ test('those that end first are used first, and come back with the time they had'
 
 test('nobody spends what is not there, or is over', async () => {
   await earn('a', 1_000, 10);
-  const orderSn = await makeBareOrder(shop, memberNo);
+  const orderSn = await makeBareOrder(database, memberNo);
   const spend = { memberNo, orderSn, amount: 1_100, now };
-  await expect(shop.tx((t) => spendPoints(t, spend))).rejects.toThrow('PointsNotEnough');
+  await expect(database.tx((t) => spendPoints(t, spend))).rejects.toThrow('PointsNotEnough');
   const late = { ...spend, amount: 1_000, now: now + 10 * DAY_MS };
-  await expect(shop.tx((t) => spendPoints(t, late))).rejects.toThrow('PointsNotEnough');
+  await expect(database.tx((t) => spendPoints(t, late))).rejects.toThrow('PointsNotEnough');
   expect(await ledger()).toEqual(['Earned 1000 = 1000']);
 });
 
@@ -106,8 +106,8 @@ test('points end with their lot, once', async () => {
   await earn('a', 1_000, 10);
   await earn('b', 700, 20);
   const later = now + 10 * DAY_MS;
-  expect(await shop.tx((t) => expirePoints(t, memberNo, later))).toBe(1_000);
-  expect(await shop.tx((t) => expirePoints(t, memberNo, later))).toBe(0);
+  expect(await database.tx((t) => expirePoints(t, memberNo, later))).toBe(1_000);
+  expect(await database.tx((t) => expirePoints(t, memberNo, later))).toBe(0);
   expect(await ledger()).toEqual([
     'Earned 1000 = 1000',
     'Earned 700 = 1700',
@@ -117,16 +117,18 @@ test('points end with their lot, once', async () => {
 
 test('earned points that were spent wait as a debt, which the next to come in pay', async () => {
   await earn('order:1', 1_000);
-  const orderSn = await makeBareOrder(shop, memberNo, { usedExclusivePointAmt: 800 });
-  await shop.tx((t) => spendPoints(t, { memberNo, orderSn, amount: 800, now }));
+  const orderSn = await makeBareOrder(database, memberNo, { usedExclusivePointAmt: 800 });
+  await database.tx((t) => spendPoints(t, { memberNo, orderSn, amount: 800, now }));
   const back = { memberNo, ref: 'claim:1', amount: 1_000, now };
-  expect(await shop.tx((t) => takeBackEarned(t, back))).toBe(true);
-  expect(await shop.tx((t) => takeBackEarned(t, back))).toBe(false);
+  expect(await database.tx((t) => takeBackEarned(t, back))).toBe(true);
+  expect(await database.tx((t) => takeBackEarned(t, back))).toBe(false);
   expect(await balance()).toBe(0);
 
   await earn('order:2', 500);
   expect(await balance()).toBe(0);
-  await shop.tx((t) => givePointsBack(t, { memberNo, orderSn, ref: 'cancel', amount: 800, now }));
+  await database.tx((t) =>
+    givePointsBack(t, { memberNo, orderSn, ref: 'cancel', amount: 800, now }),
+  );
   expect(await balance()).toBe(500);
   expect(await ledger()).toEqual([
     'Earned 1000 = 1000',
@@ -142,18 +144,20 @@ test('earned points that were spent wait as a debt, which the next to come in pa
 test('staff take away no more than there is', async () => {
   await earn('a', 1_000);
   const deduct = { memberNo, ref: 'staff:1', amount: 600, now };
-  expect(await shop.tx((t) => deductPoints(t, deduct))).toBe(true);
+  expect(await database.tx((t) => deductPoints(t, deduct))).toBe(true);
   const more = { ...deduct, ref: 'staff:2' };
-  await expect(shop.tx((t) => deductPoints(t, more))).rejects.toThrow('PointsNotEnough');
+  await expect(database.tx((t) => deductPoints(t, more))).rejects.toThrow('PointsNotEnough');
   expect(await balance()).toBe(400);
 });
 
 test('fifty orders at once spend the same points exactly once', async () => {
   await earn('a', 1_000);
   await earn('b', 4_000);
-  const orders = await Promise.all(Array.from({ length: 50 }, () => makeBareOrder(shop, memberNo)));
+  const orders = await Promise.all(
+    Array.from({ length: 50 }, () => makeBareOrder(database, memberNo)),
+  );
   const result = await race(50, (n) =>
-    shop.tx((t) => spendPoints(t, { memberNo, orderSn: orders[n] ?? 0, amount: 5_000, now })),
+    database.tx((t) => spendPoints(t, { memberNo, orderSn: orders[n] ?? 0, amount: 5_000, now })),
   );
   expect(result).toEqual({ done: 1, refused: ['PointsNotEnough'] });
   expect(await balance()).toBe(0);

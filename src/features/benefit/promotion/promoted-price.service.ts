@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Shop, Tx } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { requestFeeds, requestPublish } from '../../../publish/request-publish.ts';
 import { handle } from '../../../server/job-worker.ts';
 import type { JobHandler } from '../../../server/job-worker.ts';
@@ -24,21 +24,25 @@ export const promotedPricesJob: JobKind<z.output<typeof Payload>> = {
 /** Products in one transaction: every other write waits for it. */
 const CHUNK = 50;
 
-export function promotionJobs({ shop, wake }: Runtime): JobHandler[] {
+export function promotionJobs({ database, wake }: Runtime): JobHandler[] {
   return [
     handle(promotedPricesJob, async ({ promotionSn }, { now }) => {
-      await renewPromotedPrices(shop, promotionSn, now);
-      await shop.tx((t) => requestFeeds(t, now));
+      await renewPromotedPrices(database, promotionSn, now);
+      await database.tx((t) => requestFeeds(t, now));
       wake('publisher');
     }),
   ];
 }
 
-async function renewPromotedPrices(shop: Shop, promotionSn: number, now: number): Promise<void> {
-  const productSns = await listMaybePromoted(shop.read, promotionSn);
+async function renewPromotedPrices(
+  database: ShopDatabase,
+  promotionSn: number,
+  now: number,
+): Promise<void> {
+  const productSns = await listMaybePromoted(database.read, promotionSn);
   for (let i = 0; i < productSns.length; i += CHUNK) {
     const sns = productSns.slice(i, i + CHUNK);
-    await shop.tx((t) => keepPromotedPrices(t, sns, now));
+    await database.tx((t) => keepPromotedPrices(t, sns, now));
   }
 }
 

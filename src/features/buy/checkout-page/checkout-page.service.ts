@@ -56,9 +56,9 @@ export async function readCheckoutPage(at: At, asked: Asked): Promise<CheckoutPa
 async function read({ runtime, visitor, now, locale }: At, asked: Asked): Promise<CheckoutPage> {
   const { checkoutSn } = asked;
   if (!CheckoutSn.safeParse(checkoutSn).success) throw new AppError('NotFound');
-  const { shop } = runtime;
+  const { database } = runtime;
   const info = await readCheckoutInput({ runtime, visitor, now, locale }, checkoutSn);
-  const latest = await findLatestAttempt(shop.read, checkoutSn);
+  const latest = await findLatestAttempt(database.read, checkoutSn);
   // Who comes back from a provider's own pages without having paid may choose another way.
   if (latest && isPending(latest.status)) {
     return { kind: 'redirect', to: localePath(locale, paths.orderComplete(latest.orderNo)) };
@@ -70,7 +70,7 @@ async function read({ runtime, visitor, now, locale }: At, asked: Asked): Promis
   const asking = agreementsFor(info.isGuest);
   const codes = asking.map((agreement) => TERMS_CODES[agreement]);
   const texts = new Map(
-    (await listActiveTerms(shop.read, codes, now)).map((terms) => [terms.termsCode, terms]),
+    (await listActiveTerms(database.read, codes, now)).map((terms) => [terms.termsCode, terms]),
   );
   const terms = asking.flatMap((agreement) => {
     const termsCode = TERMS_CODES[agreement];
@@ -105,7 +105,7 @@ async function findBoughtNow(
   { runtime, visitor }: At,
   checkoutSn: string,
 ): Promise<string | undefined> {
-  const { read } = runtime.shop;
+  const { read } = runtime.database;
   const checkout = await findCheckout(read, checkoutSn, checkoutOwner(visitor));
   if (checkout?.checkoutType !== 'BuyNow') return undefined;
   const [line] = await listCheckoutLines(read, checkoutSn);

@@ -26,14 +26,14 @@ import type { MadeOrder, NewOrder } from './write-order.service.ts';
  */
 export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   const { runtime, visitor, input, now } = call;
-  const { shop } = runtime;
+  const { database } = runtime;
   const { member } = visitor;
   if (member && member.status !== 'Active') throw new AppError('CheckoutBlockedMember');
-  const checkout = await openCheckout({ shop, visitor, now }, input.checkoutSn);
+  const checkout = await openCheckout({ database, visitor, now }, input.checkoutSn);
   const facts = await priceOrder(call, checkout);
   checkBeforePayment(call, checkout, facts);
   await runtime.seam('afterPriced');
-  const terms = await listActiveTerms(shop.read, Object.values(TERMS_CODES), now);
+  const terms = await listActiveTerms(database.read, Object.values(TERMS_CODES), now);
   const guestPasswordHash = member ? null : await toPasswordHash(input);
   const made: MadeOrder = {
     orderNo: toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH)),
@@ -41,7 +41,7 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
     amount: facts.plan.totals.finalTotalPaymentAmt,
   };
   const order = { call, checkout, facts, terms, guestPasswordHash, made };
-  const guestToken = await shop.tx((t) => writeOrder(t, order)).catch(priceAnew(order));
+  const guestToken = await database.tx((t) => writeOrder(t, order)).catch(priceAnew(order));
   await runtime.seam('afterOrder');
   if (guestToken) call.cookies.set('guest', guestToken);
   return made;
@@ -52,17 +52,17 @@ function priceOrder(call: CreateOrderCall, checkout: Checkout): Promise<PlanFact
   const { appliedCoupons, point, deposit, shippingAddressInfo } = call.input;
   const asked = { appliedCoupons, point, deposit };
   const { zipCode } = shippingAddressInfo;
-  const at = { ...call, shop: call.runtime.shop };
+  const at = { ...call, database: call.runtime.database };
   return priceCheckout(at, { checkout, zipCode, ...(asksAnything(asked) && { asked }) });
 }
 
 /** The answer that told of an order may have been lost, and with it the cookie that opens it. */
 export async function reopenOrder(call: CreateOrderCall, { orderNo }: MadeOrder): Promise<void> {
   const { runtime, visitor, cookies, input, now } = call;
-  const order = await findLiveOrder(runtime.shop.read, input.checkoutSn);
+  const order = await findLiveOrder(runtime.database.read, input.checkoutSn);
   if (visitor.member || order?.orderNo !== orderNo) return;
   const { orderSn } = order;
-  cookies.set('guest', await runtime.shop.tx((t) => openGuestOrder(t, orderSn, now)));
+  cookies.set('guest', await runtime.database.tx((t) => openGuestOrder(t, orderSn, now)));
 }
 
 /** A flash price or a coupon's gift others were quicker to take: the buyer decides without it. */
@@ -72,7 +72,7 @@ function priceAnew({ call, checkout }: Pick<NewOrder, 'call' | 'checkout'>) {
     if (!isGiftGone && !(error instanceof FlashPriceGoneError)) throw error;
     const { runtime, locale } = call;
     // Others' orders can be read once they are committed, with this or before it.
-    await runtime.shop.tx(() => Promise.resolve());
+    await runtime.database.tx(() => Promise.resolve());
     const detail = toPlanView(await priceOrder(call, checkout), locale);
     if (!isGiftGone) throw new AppError('PriceChanged', { detail });
     throw new AppError('CouponNotUsable', { fields: { coupons: 'CouponNotUsable' }, detail });

@@ -12,15 +12,15 @@ import type { Asked } from '../../order/payment-start/start.service.ts';
  * Asked again it answers the same; any other order has its gateway.
  */
 export async function placeOrder(asked: Asked): Promise<PaymentStatus> {
-  const { shop, clock, wake, seam } = asked.runtime;
+  const { database, clock, wake, seam } = asked.runtime;
   const { provider, amount, paymentAttemptSn } = await ownPayment(asked);
   if (provider !== 'none' || amount !== 0) throw new AppError('PaymentMethodUnavailable');
   await seam('beforePlace');
-  await shop.tx(async (t) => {
+  await database.tx(async (t) => {
     const attempt = await findAttempt(t, { paymentAttemptSn });
     if (attempt) await recordPlaced(t, attempt, clock());
   });
-  const settlement = await findSettlement(shop.read, paymentAttemptSn);
+  const settlement = await findSettlement(database.read, paymentAttemptSn);
   if (settlement.status !== 'Paid') throw notReady(await ownPayment(asked));
   wake('jobs');
   wake('publisher');

@@ -8,12 +8,12 @@ export function setCartSummary(headers: Headers, lineCount: number): void {
   headers.set('x-cart-summary', String(lineCount));
 }
 
-type Around = Pick<Call<Declaration>, 'shop' | 'visitor' | 'locale' | 'now' | 'headers'>;
+type Around = Pick<Call<Declaration>, 'database' | 'visitor' | 'locale' | 'now' | 'headers'>;
 
 /** The cart as it stands after a call: what every cart endpoint answers. */
 export async function answerCart(call: Around): Promise<Cart> {
-  const { shop, visitor, locale, now, headers } = call;
-  const cart = await readCart(shop.read, cartOwner(visitor), { locale, now });
+  const { database, visitor, locale, now, headers } = call;
+  const cart = await readCart(database.read, cartOwner(visitor), { locale, now });
   setCartSummary(headers, cart.lineCount);
   return cart;
 }

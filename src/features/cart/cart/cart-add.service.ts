@@ -1,4 +1,4 @@
-import type { Reader, Shop, Tx } from '#db/connection.ts';
+import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { CART_MAX_ITEMS } from '../../../lib/constants.ts';
 import { AppError, throwIf } from '../../../lib/errors.ts';
 import type { Problem } from '../../../lib/errors.ts';
@@ -48,12 +48,12 @@ interface AddedToCart {
 
 /** Adds units, or raises the quantity of those already there, all or none (spec 5). */
 export async function addProdToCart(
-  shop: Shop,
+  database: ShopDatabase,
   { owner, now }: { owner: CartOwner; now: number },
   items: readonly RequestedItem[],
 ): Promise<AddedToCart> {
   const newCartId = randomToken();
-  return shop.tx(async (t) => {
+  return database.tx(async (t) => {
     const cartId = await openCart(t, owner, { newCartId, now });
     const rows = await listCartRows(t, { ...owner, cartId });
     const resolved = await resolveItems(t, items);

@@ -1,4 +1,4 @@
-import type { Shop, Tx } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError, throwIf } from '../../../lib/errors.ts';
 import type { Visitor } from '../../../server/visitor.ts';
 import { listFlashOffers } from '../../benefit/flash-sale/flash-offer.queries.ts';
@@ -34,11 +34,11 @@ interface At {
 
 /** Sets a line's or an add-on's quantity, within what may be bought. */
 export async function modifyCartItemQty(
-  shop: Shop,
+  database: ShopDatabase,
   { owner, now }: At,
   { cartItemSn, qty }: { cartItemSn: number; qty: number },
 ): Promise<void> {
-  await shop.tx(async (t) => {
+  await database.tx(async (t) => {
     const rows = await lockRows(t, owner, now);
     const row = rowOf(rows, cartItemSn);
     const unitOf = await readChosenUnits(t, rows);
@@ -52,11 +52,11 @@ export async function modifyCartItemQty(
 
 /** Changes a line to another unit of its product (spec 8, option change codes). */
 export async function changeOption(
-  shop: Shop,
+  database: ShopDatabase,
   { owner, now }: At,
   { cartLineItemSn, itemCode }: { cartLineItemSn: number; itemCode: string },
 ): Promise<void> {
-  await shop.tx(async (t) => {
+  await database.tx(async (t) => {
     const rows = await lockRows(t, owner, now);
     const row = rowOf(rows, cartLineItemSn);
     const unitOf = await readChosenUnits(t, rows);
@@ -87,11 +87,11 @@ function assertFree(rows: readonly CartRow[], next: SaleableUnit): void {
 
 /** Selects exactly these lines; one that is not the owner's makes it a 404. */
 export async function selectCartLineItems(
-  shop: Shop,
+  database: ShopDatabase,
   { owner, now }: At,
   cartLineItemSns: readonly number[],
 ): Promise<void> {
-  await shop.tx(async (t) => {
+  await database.tx(async (t) => {
     const rows = await lockRows(t, owner, now);
     for (const sn of cartLineItemSns) rowOf(rows, sn);
     const [first] = rows;
@@ -101,23 +101,27 @@ export async function selectCartLineItems(
 
 /** Takes lines out, their add-ons with them. Lines already gone are no problem. */
 export async function removeCartLineItems(
-  shop: Shop,
+  database: ShopDatabase,
   at: At,
   cartLineItemSns: readonly number[],
 ): Promise<void> {
-  await removeRows(shop, at, { cartLineItemSns, kind: 'line' });
+  await removeRows(database, at, { cartLineItemSns, kind: 'line' });
 }
 
-export async function removeCartAddOnItem(shop: Shop, at: At, cartItemSn: number): Promise<void> {
-  await removeRows(shop, at, { cartLineItemSns: [cartItemSn], kind: 'addOn' });
+export async function removeCartAddOnItem(
+  database: ShopDatabase,
+  at: At,
+  cartItemSn: number,
+): Promise<void> {
+  await removeRows(database, at, { cartLineItemSns: [cartItemSn], kind: 'addOn' });
 }
 
 async function removeRows(
-  shop: Shop,
+  database: ShopDatabase,
   { owner, now }: At,
   what: Parameters<typeof deleteLines>[2],
 ): Promise<void> {
-  await shop.tx(async (t) => {
+  await database.tx(async (t) => {
     const cartId = await lockCart(t, owner, now);
     const deleted = cartId === undefined ? 0 : await deleteLines(t, cartId, what);
     if (deleted === 0) throw new AppError('NotFound');
@@ -125,8 +129,11 @@ async function removeRows(
 }
 
 /** The shopper has read what changed: from here on only newer changes are told. */
-export async function acknowledgeChanges(shop: Shop, { owner, now }: At): Promise<void> {
-  await shop.tx(async (t) => {
+export async function acknowledgeChanges(
+  database: ShopDatabase,
+  { owner, now }: At,
+): Promise<void> {
+  await database.tx(async (t) => {
     const rows = await lockRows(t, owner, now);
     const unitOf = await readChosenUnits(t, rows);
     const unitSns = rows.map((row) => row.prodUnitSn);

@@ -23,14 +23,14 @@ const AGAIN_MS = 10 * 60_000;
  * a shop without it keeps what was asked until it has it.
  */
 export async function workOffReceipts(runtime: Runtime): Promise<number> {
-  const { shop, clock, gateways } = runtime;
+  const { database, clock, gateways } = runtime;
   const { nicepay } = gateways;
-  await shop.tx(updateReceiptsDropped);
+  await database.tx(updateReceiptsDropped);
   if (!nicepay) return 0;
   const at = { ...runtime, nicepay };
   const workOff = (list: typeof listDueReceipts, by: typeof issue) =>
     drain(runtime, {
-      list: (more) => list(shop.read, { now: clock(), limit: BATCH + more }),
+      list: (more) => list(database.read, { now: clock(), limit: BATCH + more }),
       keyOf: ({ orderSn }) => orderSn,
       each: async (receipt) => {
         await by(at, receipt);
@@ -56,13 +56,16 @@ function saidBy({ amount, taxFreeAmt }: DueReceipt): TaxedAmount | undefined {
   return amount === null ? undefined : { amount, taxFreeAmt: taxFreeAmt ?? 0 };
 }
 
-type AtNicepay = Pick<Runtime, 'shop' | 'clock' | 'log'> & { nicepay: Nicepay };
+type AtNicepay = Pick<Runtime, 'database' | 'clock' | 'log'> & { nicepay: Nicepay };
 
-async function issue({ shop, nicepay, clock, log }: AtNicepay, receipt: DueReceipt): Promise<void> {
+async function issue(
+  { database, nicepay, clock, log }: AtNicepay,
+  receipt: DueReceipt,
+): Promise<void> {
   const { orderSn, orderNo, purpose, receiptNo } = receipt;
   const asked = saidBy(receipt) ?? keptOf(receipt);
   // Kept first: the provider makes the first receipt it is asked for, and a repeat asks for the same.
-  await shop.tx((t) => updateReceipt(t, { orderSn, from: 'Asked' }, asked));
+  await database.tx((t) => updateReceipt(t, { orderSn, from: 'Asked' }, asked));
   const answer = await nicepay.issueReceipt({
     orderId: `${orderNo}-R`,
     ...asked,
@@ -81,17 +84,20 @@ async function issue({ shop, nicepay, clock, log }: AtNicepay, receipt: DueRecei
         : answer.kind === 'declined'
           ? { status: 'Refused', resultCode: answer.code }
           : { checkAt: clock() + AGAIN_MS };
-  await shop.tx((t) => updateReceipt(t, { orderSn, from: 'Asked' }, change));
+  await database.tx((t) => updateReceipt(t, { orderSn, from: 'Asked' }, change));
 }
 
 /** Takes from a receipt what is not kept any more; what says the truth already is done. */
-async function lower({ shop, nicepay, clock, log }: AtNicepay, receipt: DueReceipt): Promise<void> {
+async function lower(
+  { database, nicepay, clock, log }: AtNicepay,
+  receipt: DueReceipt,
+): Promise<void> {
   const { orderSn, orderNo, tid, checkAt } = receipt;
   const from = saidBy(receipt) ?? keptOf(receipt);
   const to = lowered(from, keptOf(receipt));
   const change = (fields: Parameters<typeof updateReceipt>[2], seenAt?: number) => {
     const at = { orderSn, from: 'Changed', ...(seenAt !== undefined && { checkAt: seenAt }) };
-    return shop.tx((t) => updateReceipt(t, at, fields));
+    return database.tx((t) => updateReceipt(t, at, fields));
   };
   if (to.amount === from.amount) return change({ status: 'Issued' }, checkAt);
   if (tid === null) {

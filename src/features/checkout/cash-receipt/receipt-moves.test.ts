@@ -5,11 +5,11 @@ import { RECEIPT_STATUSES, RECEIPT_TRANSITIONS } from './cash-receipt.ts';
 import type { ReceiptStatus } from './cash-receipt.ts';
 
 test('an update of a receipt that its table forbids is refused', async () => {
-  const shop = await openMigratedShop();
+  const database = await openMigratedShop();
   for (const from of RECEIPT_STATUSES) {
     const next: readonly ReceiptStatus[] = RECEIPT_TRANSITIONS[from];
     for (const status of RECEIPT_STATUSES) {
-      const moved = shop.tx((t) => updateReceipt(t, { orderSn: 1, from }, { status }));
+      const moved = database.tx((t) => updateReceipt(t, { orderSn: 1, from }, { status }));
       if (next.includes(status)) expect(await moved).toBeUndefined();
       else await expect(moved).rejects.toThrow(`There is no move from ${from} to ${status}.`);
     }

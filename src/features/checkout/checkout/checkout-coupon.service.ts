@@ -53,21 +53,21 @@ export async function listCheckoutCoupons(
   at: Pricing,
   { checkoutSn, zipCode }: { checkoutSn: string; zipCode: string },
 ): Promise<CheckoutCoupons> {
-  const { shop, visitor, now, locale } = at;
+  const { database, visitor, now, locale } = at;
   const checkout = await openCheckout(at, checkoutSn);
   const member = requireMember(visitor.member);
-  const earlier = await findUnpaidOrder(shop.read, checkoutSn);
+  const earlier = await findUnpaidOrder(database.read, checkoutSn);
   const { memberNo } = member;
   const [held, inPayment, points, deposit, stored, area] = await Promise.all([
-    readCoupons(shop.read, { member, now, locale }, earlier),
-    listCouponsInPayment(shop.read, { memberNo, locale, usedBy: earlier?.orderSn }),
-    pointBalance(shop.read, memberNo, now),
-    depositBalance(shop.read, memberNo),
-    listCheckoutLines(shop.read, checkoutSn),
-    isZipCode(zipCode) ? findShippingArea(shop.read, zipCode) : undefined,
+    readCoupons(database.read, { member, now, locale }, earlier),
+    listCouponsInPayment(database.read, { memberNo, locale, usedBy: earlier?.orderSn }),
+    pointBalance(database.read, memberNo, now),
+    depositBalance(database.read, memberNo),
+    listCheckoutLines(database.read, checkoutSn),
+    isZipCode(zipCode) ? findShippingArea(database.read, zipCode) : undefined,
   ]);
   const coupons = usefulCopies(held.filter((coupon) => !isForClaims(coupon)));
-  const lines = await withCategories(shop.read, await atPricesOfNow(at, checkout, stored));
+  const lines = await withCategories(database.read, await atPricesOfNow(at, checkout, stored));
   const holder = { level: member.level, now };
   const priceLines = lines.map(toPriceLine);
   const best = bestCombination({ lines: priceLines, area, holder, coupons });

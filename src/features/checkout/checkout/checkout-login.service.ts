@@ -22,7 +22,7 @@ export async function registerParams(
   { checkoutSn, params }: RegisterParams,
 ): Promise<{ checkoutSn: string; loginUrl: string }> {
   const checkout = await openCheckout(at, checkoutSn);
-  await at.shop.tx((t) => updateCheckoutParams(t, checkoutSn, JSON.stringify(params)));
+  await at.database.tx((t) => updateCheckoutParams(t, checkoutSn, JSON.stringify(params)));
   const { checkoutType } = checkout;
   return { checkoutSn, loginUrl: checkoutLoginUrl(at.locale, { checkoutSn, checkoutType }) };
 }

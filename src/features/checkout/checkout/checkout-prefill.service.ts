@@ -23,16 +23,16 @@ export async function readCheckoutInput(
   at: { runtime: Runtime; visitor: Visitor; now: number; locale: Locale },
   checkoutSn: string,
 ): Promise<CheckoutInputInfo> {
-  const { shop } = at.runtime;
-  const checkout = await openCheckout({ ...at, shop }, checkoutSn);
+  const { database } = at.runtime;
+  const checkout = await openCheckout({ ...at, database }, checkoutSn);
   const { member } = at.visitor;
   const [latest, rep] = await Promise.all([
-    findLatestRecipient(shop.read, checkoutSn, member?.memberNo),
-    member && findRepAddress(shop.read, member.memberNo),
+    findLatestRecipient(database.read, checkoutSn, member?.memberNo),
+    member && findRepAddress(database.read, member.memberNo),
   ]);
   const prefill = prefillOf({ latest, rep, kept: keptParams(checkout.params), checkoutSn });
   const { zipCode } = prefill.shippingAddressInfo;
-  const facts = await priceCheckout({ ...at, shop }, { checkout, zipCode });
+  const facts = await priceCheckout({ ...at, database }, { checkout, zipCode });
   const own = { name: member?.name ?? '', email: member?.email ?? '', phone: member?.phone ?? '' };
   return {
     ...toPlanView(facts, at.locale),

@@ -1,4 +1,4 @@
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { isZipCode } from '../../../lib/zip-code.ts';
@@ -34,7 +34,7 @@ import {
 import type { Checkout, CheckoutOwner, NewLine } from './checkout.queries.ts';
 
 export interface Begin {
-  shop: Shop;
+  database: ShopDatabase;
   visitor: Visitor;
   cookies: Cookies;
   now: number;
@@ -53,7 +53,7 @@ export async function beginFromCart(
   at: Begin,
   cartLineItemSns: readonly number[],
 ): Promise<{ checkoutSn: string }> {
-  const rows = await listOwnCartLines(at.shop.read, cartLineItemSns, checkoutOwner(at.visitor));
+  const rows = await listOwnCartLines(at.database.read, cartLineItemSns, checkoutOwner(at.visitor));
   const found = new Set(rows.map((row) => row.cartLineItemSn));
   if (cartLineItemSns.some((sn) => !found.has(sn))) throw new AppError('NotFound');
   const lines = rows.map((row) => ({
@@ -71,7 +71,7 @@ export async function beginFromCart(
 
 /** Begins a checkout of what stands on a product page, past the cart. */
 export async function beginBuyNow(at: Begin, { items }: BuyNow): Promise<{ checkoutSn: string }> {
-  const resolved = await resolveItems(at.shop.read, items);
+  const resolved = await resolveItems(at.database.read, items);
   let key = 0;
   const toLine = (unit: { prodUnitSn: number }, qty: number): NewLine => ({
     key: (key += 1),
@@ -90,7 +90,7 @@ export async function beginBuyNow(at: Begin, { items }: BuyNow): Promise<{ check
 }
 
 async function begin(
-  { shop, visitor, cookies, now, locale }: Begin,
+  { database, visitor, cookies, now, locale }: Begin,
   checkoutType: CheckoutType,
   goods: readonly NewLine[],
 ): Promise<{ checkoutSn: string }> {
@@ -98,7 +98,7 @@ async function begin(
     ...{ lineSn: key, parentLineSn: parent },
     ...line,
   }));
-  const lines = await readCheckoutLines(shop.read, rows);
+  const lines = await readCheckoutLines(database.read, rows);
   const problem = linesProblem(lines, { checkoutType, withStock: true });
   if (problem) {
     const { code, params = {}, itemCode } = problem;
@@ -116,7 +116,7 @@ async function begin(
     createdAt: now,
     expiresAt: now + CHECKOUT_VALID_MS,
   };
-  await shop.tx((t) => insertCheckout(t, checkout, goods));
+  await database.tx((t) => insertCheckout(t, checkout, goods));
   return { checkoutSn: checkout.checkoutSn };
 }
 
@@ -125,12 +125,12 @@ async function begin(
  * whose session has ended = LoginRequired: it is theirs again once they sign in.
  */
 export async function openCheckout(
-  { shop, visitor, now }: Pick<Begin, 'shop' | 'visitor' | 'now'>,
+  { database, visitor, now }: Pick<Begin, 'database' | 'visitor' | 'now'>,
   checkoutSn: string,
 ): Promise<Checkout> {
-  const checkout = await findCheckout(shop.read, checkoutSn, checkoutOwner(visitor));
+  const checkout = await findCheckout(database.read, checkoutSn, checkoutOwner(visitor));
   const { member } = visitor;
-  if (!member && (await isOfMember(shop.read, checkoutSn))) throw new AppError('LoginRequired');
+  if (!member && (await isOfMember(database.read, checkoutSn))) throw new AppError('LoginRequired');
   if (!checkout) throw new AppError('NotFound');
   // Begun by a member, while another one is signed in.
   const isOthers = checkout.memberNo !== null && checkout.memberNo !== member?.memberNo;
@@ -140,7 +140,7 @@ export async function openCheckout(
   return checkout;
 }
 
-export type Pricing = Pick<Begin, 'shop' | 'visitor' | 'now' | 'locale'>;
+export type Pricing = Pick<Begin, 'database' | 'visitor' | 'now' | 'locale'>;
 
 interface Priced {
   checkout: Pick<Checkout, 'checkoutSn' | 'createdAt'>;
@@ -155,18 +155,18 @@ export async function priceCheckout(
   at: Pricing,
   { checkout, zipCode, asked }: Priced,
 ): Promise<PlanFacts> {
-  const { shop, visitor } = at;
+  const { database, visitor } = at;
   const { checkoutSn } = checkout;
   const [stored, area] = await Promise.all([
-    listCheckoutLines(shop.read, checkoutSn),
-    isZipCode(zipCode) ? findShippingArea(shop.read, zipCode) : undefined,
+    listCheckoutLines(database.read, checkoutSn),
+    isZipCode(zipCode) ? findShippingArea(database.read, zipCode) : undefined,
   ]);
-  const given = await withOwnHolds(shop.read, checkoutSn, stored);
+  const given = await withOwnHolds(database.read, checkoutSn, stored);
   const priced = await atPricesOfNow(at, checkout, given);
   const deliverable = { deliverableStatus: deliverableStatus(zipCode, area) };
   if (!asked) return { lines: priced, plan: planOf(priced, area), ...deliverable };
   const holder = { member: requireMember(visitor.member), now: at.now, locale: at.locale };
-  const { lines, benefits, gone, gift } = await findBenefits(shop.read, priced, {
+  const { lines, benefits, gone, gift } = await findBenefits(database.read, priced, {
     ...{ holder, asked, checkoutSn },
   });
   const plan = planOf(lines, area, benefits);
@@ -182,7 +182,7 @@ export async function priceCheckout(
 
 /** The lines with what runs for them, and for their buyer, now. */
 export async function atPricesOfNow(
-  { shop, visitor, now, locale }: Pricing,
+  { database, visitor, now, locale }: Pricing,
   { checkoutSn, createdAt }: Priced['checkout'],
   lines: readonly CheckoutLine[],
 ): Promise<CheckoutLine[]> {
@@ -191,8 +191,8 @@ export async function atPricesOfNow(
   const unitSns = lines.map((line) => line.unit.prodUnitSn);
   const productSns = lines.map((line) => line.unit.productSn);
   const [offers, promotions] = await Promise.all([
-    listFlashOffers(shop.read, buyer, unitSns),
-    listPromotions(shop.read, productSns, { now, locale }),
+    listFlashOffers(database.read, buyer, unitSns),
+    listPromotions(database.read, productSns, { now, locale }),
   ]);
   return lines.map((line) => ({
     ...line,

@@ -1,4 +1,4 @@
-import type { Shop, Tx } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { ContentError, pathText } from './content.ts';
 import type { ContentKind, HasFile, PublishWish, ReadyContent, SavedContent } from './content.ts';
@@ -44,12 +44,12 @@ interface LoadOrder {
  * `UnloadableError` naming everything that is wrong; then nothing is written.
  */
 export async function loadContent(
-  shop: Shop,
+  database: ShopDatabase,
   kind: ContentKind,
   { files, now, hasFile = () => true }: LoadOrder,
 ): Promise<LoadedContent[]> {
   const found = readFiles(kind, files);
-  return shop.tx(async (t) => {
+  return database.tx(async (t) => {
     const saved: { one: Found; content: SavedContent }[] = [];
     for (const one of found) {
       const content = await one.ready.save(t, now).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import type { Shop, Tx } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import type { PublishWish } from '../content/content.ts';
 import { requestWishes } from '../content/content.service.ts';
 import { nextStoreSn, putStore, replaceStoreHours } from './store.queries.ts';
@@ -13,11 +13,11 @@ export const storeTag = (storeSn: number) => `store:${storeSn}`;
  * its number, the next one when left out.
  */
 export function saveStore(
-  shop: Shop,
+  database: ShopDatabase,
   input: StoreFields & { storeSn?: number },
   now: number,
 ): Promise<number> {
-  return shop.tx(async (t) => (await writeStore(t, input, now)).storeSn);
+  return database.tx(async (t) => (await writeStore(t, input, now)).storeSn);
 }
 
 /** The same within a transaction; tells what is published, and when. */

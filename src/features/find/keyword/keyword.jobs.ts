@@ -7,11 +7,11 @@ import { deleteCountsBefore } from './keyword.queries.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Background work of counting searches: old days are forgotten, at four in the morning in Korea. */
-export function keywordHandlers({ shop }: Runtime): JobHandler[] {
+export function keywordHandlers({ database }: Runtime): JobHandler[] {
   const schedule = { kind: 'forget-searches', everyMs: 24 * HOUR_MS, offsetMs: 19 * HOUR_MS };
   return [
     handleEvery(schedule, async ({ now }) => {
-      const forgotten = await shop.tx((t) => deleteCountsBefore(t, firstKeptDay(now)));
+      const forgotten = await database.tx((t) => deleteCountsBefore(t, firstKeptDay(now)));
       return `${forgotten} forgotten`;
     }),
   ];

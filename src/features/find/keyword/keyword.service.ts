@@ -1,4 +1,4 @@
-import type { Reader, Shop } from '#db/connection.ts';
+import type { Reader, ShopDatabase } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { limitPerShop } from '../../../server/rate-limit.ts';
@@ -30,13 +30,13 @@ interface MadeSearch {
 }
 
 /** Counts a search that a person made. Nobody waits for it; a count that is lost is no harm. */
-export function noteSearch({ shop, log }: Runtime, search: MadeSearch): void {
+export function noteSearch({ database, log }: Runtime, search: MadeSearch): void {
   const { locale, resultCount, headers, clientAddress, now } = search;
   const keyword = countedKeyword(search.keyword);
   if (keyword === undefined || !isAskedByPerson(headers)) return;
-  if (perAddress(shop).take(clientAddress, now) > 0) return;
-  if (perKeyword(shop).take(`${clientAddress} ${keyword}`, now) > 0) return;
-  shop
+  if (perAddress(database).take(clientAddress, now) > 0) return;
+  if (perKeyword(database).take(`${clientAddress} ${keyword}`, now) > 0) return;
+  database
     .tx((t) => countSearch(t, { day: kstDay(now), locale, keyword, resultCount }))
     .catch((error: unknown) => log.warn({ err: error }, 'a search was not counted'));
 }
@@ -46,13 +46,15 @@ export function noteSearch({ shop, log }: Runtime, search: MadeSearch): void {
  * too often to be believed.
  */
 export function clickedKeyword(
-  shop: Shop,
+  database: ShopDatabase,
   text: string,
   { clientAddress, now }: { clientAddress: string; now: number },
 ): string | undefined {
   const keyword = countedKeyword(text);
   const key = `${clientAddress} ${keyword}`;
-  return keyword !== undefined && clicksPerKeyword(shop).take(key, now) === 0 ? keyword : undefined;
+  return keyword !== undefined && clicksPerKeyword(database).take(key, now) === 0
+    ? keyword
+    : undefined;
 }
 
 /** Earlier places looked at to tell how far a keyword has come. */

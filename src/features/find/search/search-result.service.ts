@@ -62,7 +62,7 @@ export async function search(
   asked: AskedSearch,
   searcher: Searcher,
 ): Promise<FoundProducts> {
-  const result = await searchAndFilter(runtime.shop.read, asked);
+  const result = await searchAndFilter(runtime.database.read, asked);
   const { instead, found, view } = result;
   const isFirst = searcher.offset === 0 && asked.sort === DEFAULT_SORT && view.chips.length === 0;
   if (!isFirst) return result;
@@ -96,6 +96,6 @@ export async function readSearchResult(
     instead,
     nearest,
     total: productSns.length,
-    products: await listProductBriefs(runtime.shop.read, shown, asked),
+    products: await listProductBriefs(runtime.database.read, shown, asked),
   };
 }

@@ -27,7 +27,7 @@ export async function searchAddresses(
   if (problem) throw new AppError(problem, { fields: { keyword: problem } });
   const { juso } = runtime.config;
   if (!juso) throw new AppError('AddressSearchUnavailable');
-  throwIfTooMany(searches(runtime.shop).take(clientAddress, now));
+  throwIfTooMany(searches(runtime.database).take(clientAddress, now));
   const page = offset / ADDRESS_PAGE_SIZE + 1;
   const answer = await searchJuso(juso, { keyword, page, limit: ADDRESS_PAGE_SIZE });
   if (answer.kind === 'refused') {

@@ -1,4 +1,4 @@
-import type { Shop, Tx } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { ADDRESS_MAX } from '../../../lib/constants.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { SaveAddress } from './address.schema.ts';
@@ -18,11 +18,11 @@ interface Owner {
 
 /** Keeps an address; a member's first is the representative one. Throws AddressesFull (alert 3100). */
 export async function registerAddress(
-  shop: Shop,
+  database: ShopDatabase,
   { memberNo, now }: Owner,
   input: SaveAddress,
 ): Promise<{ shippingAddressSn: number }> {
-  return shop.tx(async (t) => {
+  return database.tx(async (t) => {
     const { slots } = await lockAddresses(t, memberNo);
     const isFirst = slots.length === 0;
     if (input.repShippingAddress) await clearRepresentative(t, memberNo);
@@ -42,12 +42,12 @@ export async function registerAddress(
 
 /** Writes over an address; the representative one can only hand its mark to another. */
 export async function editAddress(
-  shop: Shop,
+  database: ShopDatabase,
   { memberNo, now, shippingAddressSn }: Owner & { shippingAddressSn: number },
   input: SaveAddress,
 ): Promise<{ shippingAddressSn: number }> {
   const own = { memberNo, shippingAddressSn };
-  await shop.tx(async (t) => {
+  await database.tx(async (t) => {
     await lockAddresses(t, memberNo);
     if (input.repShippingAddress) await clearRepresentative(t, memberNo);
     const mark = input.repShippingAddress && { repShippingAddress: 1 };
@@ -60,10 +60,10 @@ export async function editAddress(
 
 /** Takes an address away; of the representative one the newest of the others becomes that. */
 export async function removeAddress(
-  shop: Shop,
+  database: ShopDatabase,
   own: { memberNo: number; shippingAddressSn: number },
 ): Promise<void> {
-  await shop.tx(async (t: Tx) => {
+  await database.tx(async (t: Tx) => {
     await lockAddresses(t, own.memberNo);
     if (!(await deleteAddress(t, own))) throw new AppError('NotFound');
     await markNewest(t, own.memberNo);

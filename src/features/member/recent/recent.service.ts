@@ -1,4 +1,4 @@
-import type { Reader, Shop } from '#db/connection.ts';
+import type { Reader, ShopDatabase } from '#db/connection.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import {
   listProductBriefs,
@@ -37,23 +37,23 @@ export async function readRecentList(db: Reader, reading: Reading): Promise<Rece
 
 /** Puts what a browser remembers with what the member viewed elsewhere; the answer is both. */
 export async function mergeRecent(
-  shop: Shop,
+  database: ShopDatabase,
   reading: Reading,
   viewed: readonly Viewed[],
 ): Promise<RecentList> {
   const { memberNo } = reading;
   const latest = mergeViewed(notAfter(viewed, reading.now), []);
   const itemCodes = latest.map(({ itemCode }) => itemCode);
-  const sns = await listProductSns(shop.read, itemCodes);
+  const sns = await listProductSns(database.read, itemCodes);
   const views = latest.flatMap(({ itemCode, viewedAt }) => {
     const productSn = sns.get(itemCode);
     return productSn === undefined ? [] : [{ memberNo, productSn, viewedAt }];
   });
   if (views.length > 0) {
-    await shop.tx(async (t) => {
+    await database.tx(async (t) => {
       await upsertViews(t, views);
       await deleteOldViews(t, memberNo);
     });
   }
-  return readRecentList(shop.read, reading);
+  return readRecentList(database.read, reading);
 }

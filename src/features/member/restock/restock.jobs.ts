@@ -20,19 +20,19 @@ export const RESTOCK_BATCH_EVERY_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Background work of restock requests: notices when stock is back, and a look every morning. */
-export function restockHandlers({ shop, wake }: Runtime): JobHandler[] {
+export function restockHandlers({ database, wake }: Runtime): JobHandler[] {
   return [
     handle(restockJob, async ({ prodUnitSn }, { now }) => {
-      await shop.tx((t) => notifyNext(t, prodUnitSn, now));
+      await database.tx((t) => notifyNext(t, prodUnitSn, now));
       wake('jobs');
     }),
     // Nine o'clock in Korea. Finds what no movement of stock announces: a period that begins, a
     // product that is on sale again.
     handleEvery({ kind: 'restock-look', everyMs: DAY_MS }, async ({ now }) => {
       const today = kstDay(now);
-      const expired = await shop.tx((t) => expireRequests(t, today));
-      const prodUnitSns = await listAwaitedInStock(shop.read, today);
-      await shop.tx((t) => announceRestock(t, prodUnitSns, { ref: `look:${now}`, now }));
+      const expired = await database.tx((t) => expireRequests(t, today));
+      const prodUnitSns = await listAwaitedInStock(database.read, today);
+      await database.tx((t) => announceRestock(t, prodUnitSns, { ref: `look:${now}`, now }));
       wake('jobs');
       return `${expired} expired, ${prodUnitSns.length} units back`;
     }),

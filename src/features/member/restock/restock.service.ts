@@ -1,4 +1,4 @@
-import type { Reader, Shop, Tx } from '#db/connection.ts';
+import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { AppError, throwIf } from '../../../lib/errors.ts';
 import { localized } from '../../../lib/locale.ts';
@@ -42,13 +42,13 @@ interface Asker {
 
 /** Notes that a member wants to hear of a sold-out unit; one open request a unit (spec 3, 5). */
 export function requestRestock(
-  shop: Shop,
+  database: ShopDatabase,
   { memberNo, now }: Asker,
   { itemCode, ...period }: RestockRequest,
 ): Promise<{ restockNotifySn: number }> {
   const today = kstDay(now);
   throwIf(periodProblem(period, today));
-  return shop.tx(async (t) => {
+  return database.tx(async (t) => {
     const unit = await findUnit(t, { itemCode });
     if (!unit) throw new AppError('NotFound');
     const state = stateOf(unit);
@@ -86,12 +86,12 @@ export function stateOf(unit: RestockUnit): UnitState {
 
 /** Takes a request back; NotFound when it is not the member's. */
 export async function cancelRestock(
-  shop: Shop,
+  database: ShopDatabase,
   { memberNo, now }: Asker,
   restockNotifySn: number,
 ): Promise<{ notifyStatus: 'Cancel' }> {
   const request = { memberNo, restockNotifySn };
-  await shop.tx(async (t) => {
+  await database.tx(async (t) => {
     if (await cancelRequest(t, request, kstDay(now))) return;
     throw new AppError((await hasRequest(t, request)) ? 'RestockNotOpen' : 'NotFound');
   });

@@ -1,4 +1,4 @@
-import type { Reader, Shop, Tx } from '#db/connection.ts';
+import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import {
@@ -22,8 +22,11 @@ interface Wisher {
 }
 
 /** Puts a product on the list, once; throws WishListFull with the hundredth on it (spec 8). */
-export function addWish(shop: Shop, { memberNo, itemCode, now }: Wisher): Promise<WishAnswer> {
-  return shop.tx(async (t) => {
+export function addWish(
+  database: ShopDatabase,
+  { memberNo, itemCode, now }: Wisher,
+): Promise<WishAnswer> {
+  return database.tx(async (t) => {
     const productSn = await productSnOf(t, itemCode);
     if (!(await insertWish(t, { memberNo, productSn, createdAt: now }))) {
       return { itemCode, wished: true, total: await countWishes(t, memberNo) };
@@ -35,10 +38,10 @@ export function addWish(shop: Shop, { memberNo, itemCode, now }: Wisher): Promis
 
 /** Takes a product off the list; one that is not on it stays off. */
 export function removeWish(
-  shop: Shop,
+  database: ShopDatabase,
   { memberNo, itemCode }: Omit<Wisher, 'now'>,
 ): Promise<WishAnswer> {
-  return shop.tx(async (t) => {
+  return database.tx(async (t) => {
     const productSn = await productSnOf(t, itemCode);
     if (await deleteWish(t, { memberNo, productSn })) await lowerCount(t, memberNo);
     return { itemCode, wished: false, total: await countWishes(t, memberNo) };

@@ -1,4 +1,4 @@
-import type { Shop, Tx } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { sanitizeRich } from '../../../server/sanitize.ts';
 import { cleanCell } from '../import/csv-cells.ts';
 import { readColumns, readCsvRows, UnusableFileError } from '../import/csv-rows.ts';
@@ -24,12 +24,12 @@ import type { OwnImage } from './own-product.ts';
 
 /** Takes in a file of either format; its header tells which. `open` begins to read it anew. */
 export async function importCatalogue(
-  shop: Shop,
+  database: ShopDatabase,
   open: () => AsyncIterable<Uint8Array>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  if (!isOwnCsv(await readColumns(open()))) return importShopify(shop, open, options);
-  if ((options.priceFactor ?? 1) === 1) return importOwn(shop, open, options);
+  if (!isOwnCsv(await readColumns(open()))) return importShopify(database, open, options);
+  if ((options.priceFactor ?? 1) === 1) return importOwn(database, open, options);
   throw new UnusableFileError(
     '--price-factor is for Shopify files: this one has its prices in won.',
   );
@@ -40,11 +40,11 @@ export async function importCatalogue(
  * it is wrong. That takes two readings, since a product's rows may lie apart.
  */
 async function importOwn(
-  shop: Shop,
+  database: ShopDatabase,
   open: () => AsyncIterable<Uint8Array>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const run = new ImportRun(shop, options);
+  const run = new ImportRun(database, options);
   const torn = await findTorn(open());
   const { groups } = readGroups(open(), run.refuse.bind(run));
   for await (const group of groups) await addProduct(run, group, torn);
@@ -130,7 +130,7 @@ async function addProduct(
 async function toInput(
   t: Tx,
   { product, images }: { product: OwnProduct; images: OwnImage[] | undefined },
-  shop: SaveKnown,
+  database: SaveKnown,
 ): Promise<ProductInput> {
   const { itemCode, brand } = product;
   const known = await findKnownProduct(t, itemCode);
@@ -138,18 +138,18 @@ async function toInput(
     refuseWithout('option1NameKo', product);
   }
   const isSilent = brand === undefined && known !== undefined;
-  const policyCode = policyOf(product, known, shop);
+  const policyCode = policyOf(product, known, database);
   await checkHandler(t, product, policyCode);
   await checkAttributes(t, product);
   return toOwnInput(product, {
     known,
-    brandCode: isSilent ? known.brandCode : await knownBrand(t, shop.names, brand ?? ''),
+    brandCode: isSilent ? known.brandCode : await knownBrand(t, database.names, brand ?? ''),
     policyCode,
     categories:
-      product.categories?.map((name) => categoryOf(name, shop)) ?? known?.categories ?? [],
+      product.categories?.map((name) => categoryOf(name, database)) ?? known?.categories ?? [],
     images: images ?? (await listImages(t, itemCode)),
     clean: sanitizeRich,
-    now: shop.now,
+    now: database.now,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Shop, Tx } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { coupons, holders, serialCodes } from '#db/seed/benefits.ts';
 import type { SeedHolder } from '#db/seed/benefits.ts';
 import { formatInstant, kstMidnight } from '../../../lib/instant.ts';
@@ -15,11 +15,11 @@ const STORE_COUPON = 109;
 
 /** Gives the demo shop coupons of every kind, and a member of each grade something of everything. */
 export async function loadDemoBenefits(
-  shop: Shop,
+  database: ShopDatabase,
   passwordHash: string,
   now: number,
 ): Promise<void> {
-  await shop.tx(async (t) => {
+  await database.tx(async (t) => {
     for (const { days, ...coupon } of coupons) {
       const [usableFrom, usableTo] = days.map((day) =>
         formatInstant(kstMidnight(kstDay(now + day * DAY_MS))),
@@ -35,12 +35,12 @@ export async function loadDemoBenefits(
     );
   });
   for (const holder of holders) {
-    await shop.tx(async (t) => {
+    await database.tx(async (t) => {
       const memberNo = await memberOf(t, holder, { passwordHash, now });
       await fill(t, holder, { memberNo, now });
     });
   }
-  await shop.tx((t) => expireCoupons(t, now));
+  await database.tx((t) => expireCoupons(t, now));
 }
 
 async function memberOf(

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { loadContent } from '../../content/content/content.service.ts';
 import { CONTENT_KINDS } from '../content-kinds.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../../db/seed/content');
 
 /** Loads the demo's content from the files an operator would write: db/seed/content/<kind>.yaml. */
-export async function loadDemoContent(shop: Shop, now: number): Promise<void> {
+export async function loadDemoContent(database: ShopDatabase, now: number): Promise<void> {
   for (const kind of CONTENT_KINDS) {
     const name = `${kind.name}.yaml`;
     const text = await readFile(path.join(folder, name), 'utf8').catch(() => undefined);
-    if (text !== undefined) await loadContent(shop, kind, { files: [{ name, text }], now });
+    if (text !== undefined) await loadContent(database, kind, { files: [{ name, text }], now });
   }
 }

@@ -1,4 +1,4 @@
-import type { Shop, Tx } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { RESTOCK_REQUESTS, VIEWED, WISHED } from '#db/seed/keeping.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { listProductSns } from '../../find/product-list/product-brief.queries.ts';
@@ -8,8 +8,12 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Gives the demo member a wish list, products viewed last, and restock requests in every state. */
-export async function loadDemoKeeping(shop: Shop, email: string, now: number): Promise<void> {
-  await shop.tx(async (t) => {
+export async function loadDemoKeeping(
+  database: ShopDatabase,
+  email: string,
+  now: number,
+): Promise<void> {
+  await database.tx(async (t) => {
     const { memberNo } = await t
       .selectFrom('member')
       .select('memberNo')

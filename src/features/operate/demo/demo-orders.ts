@@ -1,6 +1,6 @@
 import { ORDERS } from '#db/seed/orders.ts';
 import type { SeedOrder, SeedStep } from '#db/seed/orders.ts';
-import type { Shop, Tx } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { randomCode, randomToken } from '../../../server/crypto.ts';
 import type { Cookies } from '../../../server/cookies.ts';
 import type { SessionMember } from '../../../server/session.ts';
@@ -61,29 +61,33 @@ const VBANK = {
 };
 
 interface Demo {
-  shop: Shop;
+  database: ShopDatabase;
   member: SessionMember;
   /** When the order was made. */
   now: number;
 }
 
 /** Gives the demo member orders in every state, made and moved by the shop's own services. */
-export async function loadDemoOrders(shop: Shop, email: string, now: number): Promise<void> {
-  const member = await shop.read
+export async function loadDemoOrders(
+  database: ShopDatabase,
+  email: string,
+  now: number,
+): Promise<void> {
+  const member = await database.read
     .selectFrom('member')
     .select(['memberNo', 'email', 'name', 'phone', 'level', 'status'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   for (const seed of ORDERS) {
     const at = (days: number) => now - days * DAY_MS;
-    const order = await buy({ shop, member, now: at(seed.daysAgo) }, seed);
+    const order = await buy({ database, member, now: at(seed.daysAgo) }, seed);
     for (const [i, step] of seed.steps.entries()) {
       // A minute apart, so that what happened on one day has an order.
-      await take({ shop, member, now: at(step.days) + (i + 1) * 60_000 }, order, step);
+      await take({ database, member, now: at(step.days) + (i + 1) * 60_000 }, order, step);
     }
   }
   // Nobody is to be mailed about what never happened.
-  await shop.tx((t) => t.deleteFrom('job').where('kind', '=', 'mail').execute());
+  await database.tx((t) => t.deleteFrom('job').where('kind', '=', 'mail').execute());
 }
 
 interface Bought {
@@ -92,7 +96,7 @@ interface Bought {
 }
 
 async function buy(demo: Demo, seed: SeedOrder): Promise<Bought> {
-  const { shop, member, now } = demo;
+  const { database, member, now } = demo;
   const { checkoutSn, facts } = await fill(demo, seed);
   const {
     totalCouponAmt: _1,
@@ -101,7 +105,7 @@ async function buy(demo: Demo, seed: SeedOrder): Promise<Bought> {
   } = facts.plan.totals;
   const amount = totals.finalTotalPaymentAmt;
   const orderNo = toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH));
-  return shop.tx(async (t) => {
+  return database.tx(async (t) => {
     const order = {
       ...{ orderNo, checkoutSn, checkoutType: 'BuyNow', memberNo: member.memberNo },
       ...{ buyerName: member.name, buyerEmail: member.email },
@@ -119,12 +123,12 @@ async function buy(demo: Demo, seed: SeedOrder): Promise<Bought> {
 }
 
 /** Begins a checkout of what is bought, and prices it. */
-async function fill({ shop, member, now }: Demo, { items }: SeedOrder) {
+async function fill({ database, member, now }: Demo, { items }: SeedOrder) {
   const visitor = { member, cartId: 'demo', guestOrderSn: undefined };
-  const at = { shop, visitor, now, locale: 'ko', cookies: NO_COOKIES } as const;
+  const at = { database, visitor, now, locale: 'ko', cookies: NO_COOKIES } as const;
   const wanted: BuyNow['items'] = [];
   for (const { product, qty } of items) {
-    const itemCode = await unitOf(shop, product);
+    const itemCode = await unitOf(database, product);
     wanted.push({ itemCode, qty, componentItems: [], addOnItems: [] });
   }
   const { checkoutSn } = await beginBuyNow(at, { items: wanted });
@@ -202,29 +206,29 @@ async function attemptOf(
   return attempt;
 }
 
-async function take({ shop, member, now }: Demo, order: Bought, step: SeedStep): Promise<void> {
+async function take({ database, member, now }: Demo, order: Bought, step: SeedStep): Promise<void> {
   const { orderSn, orderNo } = order;
   const by = { actor: 'staff', now } as const;
   const whose = { orderNo, owner: { memberNo: member.memberNo, guestOrderSn: undefined } };
   switch (step.to) {
     case 'confirm':
-      return void (await advanceOrder(shop, { orderSn, to: 'OrderCompleted' }, by));
+      return void (await advanceOrder(database, { orderSn, to: 'OrderCompleted' }, by));
     case 'prepare':
-      return void (await advanceOrder(shop, { orderSn, to: 'PreparingToShip' }, by));
+      return void (await advanceOrder(database, { orderSn, to: 'PreparingToShip' }, by));
     case 'delay':
-      return void (await advanceOrder(shop, { orderSn, to: 'ShippingDelayed' }, by));
+      return void (await advanceOrder(database, { orderSn, to: 'ShippingDelayed' }, by));
     case 'ship': {
-      const items = step.firstOnly ? { items: await firstOf(shop, orderSn) } : {};
+      const items = step.firstOnly ? { items: await firstOf(database, orderSn) } : {};
       const { carrier: shippingCarrierCode, invoiceNo } = step;
-      return void (await ship(shop, { orderSn, shippingCarrierCode, invoiceNo, ...items }, by));
+      return void (await ship(database, { orderSn, shippingCarrierCode, invoiceNo, ...items }, by));
     }
     case 'deliver':
-      return deliver(shop, { orderSn }, by);
+      return deliver(database, { orderSn }, by);
     case 'purchase':
-      return void (await confirmPurchase({ shop, now }, whose, {}));
+      return void (await confirmPurchase({ database, now }, whose, {}));
     case 'cancel':
-      return cancel({ shop, now }, whose, {
-        ...(step.firstOnly && { items: await firstOf(shop, orderSn) }),
+      return cancel({ database, now }, whose, {
+        ...(step.firstOnly && { items: await firstOf(database, orderSn) }),
         ...{ reasonCode: step.reason, reason: '', orderSn },
       });
     default:
@@ -233,29 +237,29 @@ async function take({ shop, member, now }: Demo, order: Bought, step: SeedStep):
 }
 
 async function cancel(
-  { shop, now }: { shop: Shop; now: number },
+  { database, now }: { database: ShopDatabase; now: number },
   whose: Parameters<typeof cancelOrder>[1],
   { orderSn, ...asked }: { orderSn: number; reasonCode: string; reason: string; items?: Parts },
 ): Promise<void> {
   const { items } = asked;
-  const { refundAmt } = await estimateCancel(shop.read, whose, { items });
+  const { refundAmt } = await estimateCancel(database.read, whose, { items });
   const call = { ...asked, expectedRefundAmt: refundAmt };
-  await cancelOrder({ shop, actor: 'shopper', now }, whose, call);
-  const open = await listOpenRefunds(shop.read, orderSn);
-  for (const refund of open) await shop.tx((t) => finishRefund(t, refund, now));
+  await cancelOrder({ database, actor: 'shopper', now }, whose, call);
+  const open = await listOpenRefunds(database.read, orderSn);
+  for (const refund of open) await database.tx((t) => finishRefund(t, refund, now));
 }
 
 type Parts = { orderItemSn: number; qty: number }[];
 
 /** One piece of an order's first item. */
-async function firstOf(shop: Shop, orderSn: number): Promise<Parts> {
-  const [first] = await listOrderItems(shop.read, orderSn);
+async function firstOf(database: ShopDatabase, orderSn: number): Promise<Parts> {
+  const [first] = await listOrderItems(database.read, orderSn);
   return first ? [{ orderItemSn: first.orderItemSn, qty: 1 }] : [];
 }
 
 /** The first unit of a product that is in stock; a bundle's has none of its own. */
-async function unitOf(shop: Shop, product: string): Promise<string> {
-  const { itemCode } = await shop.read
+async function unitOf(database: ShopDatabase, product: string): Promise<string> {
+  const { itemCode } = await database.read
     .selectFrom('prod_unit')
     .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
     .leftJoin('stock', 'stock.prodUnitSn', 'prod_unit.prodUnitSn')

@@ -1,7 +1,7 @@
 import { exhibitions, popups } from '#db/seed/exhibitions.ts';
 import { storeCsTypes, stores, storeTypes } from '#db/seed/stores.ts';
 import type { SeedStore } from '#db/seed/stores.ts';
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { saveExhibition } from '../../storefront/exhibition/exhibition.service.ts';
 import type { OpenTimes } from '../../content/store/store-hours.ts';
@@ -10,12 +10,12 @@ import { saveStore } from '../../content/store/store.service.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The demo's stores, exhibitions and popup; what has a window has it around `now`. */
-export async function loadPlaces(shop: Shop, now: number): Promise<void> {
-  await shop.tx(async (t) => {
+export async function loadPlaces(database: ShopDatabase, now: number): Promise<void> {
+  await database.tx(async (t) => {
     await t.insertInto('store_type').values(storeTypes).execute();
     await t.insertInto('store_cs_type').values(storeCsTypes).execute();
   });
-  for (const store of stores) await saveStore(shop, toStore(store, now), now);
+  for (const store of stores) await saveStore(database, toStore(store, now), now);
   for (const { startDay, endDay, redirectDays, ...exhibition } of exhibitions) {
     const [from, until] = redirectDays ?? [];
     const input = {
@@ -26,7 +26,7 @@ export async function loadPlaces(shop: Shop, now: number): Promise<void> {
       redirectUntil: until === undefined ? null : midnight(now, until),
       status: 'On',
     };
-    await saveExhibition(shop, input, now);
+    await saveExhibition(database, input, now);
   }
   const rows = popups.map(({ startDay, endDay, ...popup }) => ({
     ...popup,
@@ -34,7 +34,7 @@ export async function loadPlaces(shop: Shop, now: number): Promise<void> {
     endAt: midnight(now, endDay),
     status: 'On',
   }));
-  await shop.tx((t) => t.insertInto('popup').values(rows).execute());
+  await database.tx((t) => t.insertInto('popup').values(rows).execute());
 }
 
 /** When the day that many days after `now` begins in Korea. */

@@ -1,6 +1,6 @@
 import { pastPrices } from '#db/seed/past-prices.ts';
 import { promotions } from '#db/seed/promotions.ts';
-import type { Shop, Tx } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { savePromotion } from '../../benefit/promotion/promotion.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,8 +16,8 @@ export const FLASH_SALE = {
 };
 
 /** What the demo shop's prices were, and who pays less now. */
-export async function loadDemoPrices(shop: Shop, now: number): Promise<void> {
-  await shop.tx(async (t) => {
+export async function loadDemoPrices(database: ShopDatabase, now: number): Promise<void> {
+  await database.tx(async (t) => {
     await insertPastPrices(t, now);
     await insertFlashSale(t, now);
     await insertPromotions(t, now);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { MISSES, SEARCHES } from '#db/seed/searches.ts';
 import type { SeedSearch } from '#db/seed/searches.ts';
 import { kstDay } from '../../../lib/date.ts';
@@ -12,7 +12,7 @@ const WEEK = 7;
 const SYNONYMS = path.resolve(import.meta.dirname, '../../../../db/seed/content/synonym.yaml');
 
 /** Gives the demo shop two weeks of searches, and words that mean the same. */
-export async function loadDemoSearches(shop: Shop, now: number): Promise<void> {
+export async function loadDemoSearches(database: ShopDatabase, now: number): Promise<void> {
   const [ko, en] = [
     { now, locale: 'ko' },
     { now, locale: 'en' },
@@ -22,9 +22,9 @@ export async function loadDemoSearches(shop: Shop, now: number): Promise<void> {
     ...SEARCHES.en.flatMap((search) => countsOf(search, { ...en, resultCount: 10 })),
     ...MISSES.flatMap((search) => countsOf(search, { ...ko, resultCount: 0 })),
   ];
-  await shop.tx((t) => t.insertInto('search_count').values(rows).execute());
+  await database.tx((t) => t.insertInto('search_count').values(rows).execute());
   const files = [{ name: 'synonym.yaml', text: await readFile(SYNONYMS, 'utf8') }];
-  await loadContent(shop, synonymContent, { files, now });
+  await loadContent(database, synonymContent, { files, now });
 }
 
 function countsOf(

@@ -5,7 +5,7 @@ import { products } from '#db/seed/catalog.ts';
 import { gifts } from '#db/seed/gifts.ts';
 import { imageStem } from '#db/seed/types.ts';
 import type { SeedProduct, SeedSetGroup, SeedUnit } from '#db/seed/types.ts';
-import type { Shop, Tx } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import type {
   ImageInput,
   ProductInput,
@@ -59,11 +59,11 @@ const SHIPPING_AREAS = [
 ];
 
 /** Fills an empty shop with the demo; false when there is anything in it. */
-export async function loadDemo(shop: Shop, now: number): Promise<boolean> {
-  const any = await shop.read.selectFrom('brand').select('brandSn').limit(1).executeTakeFirst();
+export async function loadDemo(database: ShopDatabase, now: number): Promise<boolean> {
+  const any = await database.read.selectFrom('brand').select('brandSn').limit(1).executeTakeFirst();
   if (any) return false;
   const passwordHash = await hashPassword(DEMO_MEMBER.password);
-  await shop.tx(async (t) => {
+  await database.tx(async (t) => {
     await insertFrame(t);
     await t
       .insertInto('member')
@@ -79,7 +79,7 @@ export async function loadDemo(shop: Shop, now: number): Promise<boolean> {
       })
       .execute();
   });
-  const codes = await listCodes(shop.read);
+  const codes = await listCodes(database.read);
   // Products find by code what they are made of, offered with or given with: those come first.
   const ordered = [...products].sort((a, b) => LOAD_ORDER[a.itemType] - LOAD_ORDER[b.itemType]);
   // What ended was saved last on that day.
@@ -87,16 +87,16 @@ export async function loadDemo(shop: Shop, now: number): Promise<boolean> {
     const context = { codes, ref: 'demo', now: now - daysAgo * DAY_MS };
     for (let at = 0; at < group.length; at += CHUNK) {
       const chunk = group.slice(at, at + CHUNK).map((product) => toInput(product, now));
-      await shop.tx((t) => saveProducts(t, chunk, context));
+      await database.tx((t) => saveProducts(t, chunk, context));
     }
   }
-  await loadDemoPrices(shop, now);
-  await loadPlaces(shop, now);
-  await loadDemoContent(shop, now);
-  await loadDemoKeeping(shop, DEMO_MEMBER.email, now);
-  await loadDemoSearches(shop, now);
-  await loadDemoBenefits(shop, passwordHash, now);
-  await loadDemoOrders(shop, DEMO_MEMBER.email, now);
+  await loadDemoPrices(database, now);
+  await loadPlaces(database, now);
+  await loadDemoContent(database, now);
+  await loadDemoKeeping(database, DEMO_MEMBER.email, now);
+  await loadDemoSearches(database, now);
+  await loadDemoBenefits(database, passwordHash, now);
+  await loadDemoOrders(database, DEMO_MEMBER.email, now);
   return true;
 }
 

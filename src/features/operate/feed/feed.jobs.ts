@@ -16,7 +16,7 @@ const TEN_MINUTES = 600_000;
 export function feedJobs(runtime: Runtime): JobHandler[] {
   let written: string | undefined;
   const write = async (now: number) => {
-    const state = await findFeedState(runtime.shop.read, now);
+    const state = await findFeedState(runtime.database.read, now);
     if (state === written && isThere(runtime.config)) return 'unchanged';
     const units = await writeAside({ config: runtime.config, now });
     written = state;

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { openShop } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
 import type { Config } from '#src/server/config.ts';
 import { writeFeeds } from './feed.service.ts';
 import { completeMedia } from './media-jpegs.ts';
@@ -18,11 +18,11 @@ async function write({
   now,
 }: FeedOrder) {
   await completeMedia(config.mediaDir);
-  const shop = await openShop({ file, url, poolSize: 1, readonly: true });
+  const database = await openDatabase({ file, url, poolSize: 1, readonly: true });
   try {
-    return await writeFeeds({ shop, config, clock: () => now });
+    return await writeFeeds({ database, config, clock: () => now });
   } finally {
-    await shop.close();
+    await database.close();
   }
 }
 

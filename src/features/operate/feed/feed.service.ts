@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { translator } from '../../../i18n/server.ts';
 import type { Config } from '../../../server/config.ts';
 import type { FeedUnit } from './feed-unit.ts';
@@ -18,7 +18,7 @@ interface Site {
 }
 
 interface Source {
-  shop: Shop;
+  database: ShopDatabase;
   config: Pick<Config, 'siteUrl' | 'feedDir'>;
   clock: () => number;
 }
@@ -36,7 +36,7 @@ const FEEDS: Readonly<Record<string, Feed>> = { 'google.xml': googleFeed, [NAVER
  * Writes the lists of goods that shopping services fetch, each whole or not at all and packed
  * beside it. Streams, so that memory does not grow with the shop. Returns how many units.
  */
-export async function writeFeeds({ shop, config, clock }: Source): Promise<number> {
+export async function writeFeeds({ database, config, clock }: Source): Promise<number> {
   const site = { siteUrl: config.siteUrl, title: translator('ko')('common.shopName') };
   const [{ siteUrl }, now] = [config, clock()];
   let count = 0;
@@ -47,7 +47,7 @@ export async function writeFeeds({ shop, config, clock }: Source): Promise<numbe
     count = 0;
     const texts = async function* () {
       yield feed.head(site);
-      for await (const units of streamFeedUnits(shop.read, { siteUrl, now })) {
+      for await (const units of streamFeedUnits(database.read, { siteUrl, now })) {
         count += units.length;
         yield units.map((unit) => feed.row(unit, site)).join('');
       }

@@ -15,12 +15,12 @@ const BATCH = 500;
 type Forget = (t: Tx, now: number) => Promise<number>;
 
 /** Background work that keeps the database small: each kind of old rows has its own. */
-export function forgetJobs({ shop }: Runtime): JobHandler[] {
+export function forgetJobs({ database }: Runtime): JobHandler[] {
   const forget = (kind: string, some: Forget) =>
     handleEvery({ kind: `forget-${kind}`, everyMs: HOUR_MS }, async ({ now }) => {
       let forgotten = 0;
       for (let last = BATCH; last === BATCH; forgotten += last) {
-        last = await shop.tx((t) => some(t, now));
+        last = await database.tx((t) => some(t, now));
       }
       return `${forgotten} forgotten`;
     });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Shop, Tx } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { codeOf } from '#db/sqlite-connection.ts';
 import { sha256 } from '../../../server/crypto.ts';
 import { MAX_ROWS, cleanCell } from './csv-cells.ts';
@@ -104,13 +104,13 @@ const PAUSE_MS = 3;
 
 /** Saves the products of a file as they come, many a transaction, and counts. */
 export class ImportRun {
-  readonly #shop: Shop;
+  readonly #database: ShopDatabase;
   readonly #options: ImportOptions;
   readonly #report: ImportReport = { saved: 0, changed: 0, errors: 0, warnings: 0 };
   #pending: ReadyProduct[] = [];
 
-  constructor(shop: Shop, options: ImportOptions) {
-    this.#shop = shop;
+  constructor(database: ShopDatabase, options: ImportOptions) {
+    this.#database = database;
     this.#options = options;
   }
 
@@ -138,7 +138,7 @@ export class ImportRun {
   /** Of the unit codes those that other products have, in the shop or among those not saved yet. */
   async foreignCodes(itemCode: string, skus: readonly string[]): Promise<ReadonlySet<string>> {
     if (skus.length === 0) return new Set();
-    const taken = await listForeignSkus(this.#shop.read, { itemCode, skus });
+    const taken = await listForeignSkus(this.#database.read, { itemCode, skus });
     return new Set([...taken, ...this.#pending.flatMap(({ unitCodes }) => unitCodes)]);
   }
 
@@ -185,7 +185,7 @@ export class ImportRun {
   async #save(pending: readonly ReadyProduct[]): Promise<void> {
     const { clock, ref } = this.#options;
     const now = clock();
-    const changed = await this.#shop.tx(async (t) => {
+    const changed = await this.#database.tx(async (t) => {
       const names = await listKnownNames(t);
       const policyCode = (await findDefaultPolicyCode(t)) ?? (await insertDefaultPolicy(t));
       const known = { names, codes: await listCodes(t), policyCode, now };

@@ -10,10 +10,10 @@ const TIMEOUT_MS = 10_000;
  * Tells search engines of the addresses that changed longest ago, in one call; they stay noted
  * until a call was taken. Returns what became of it, in words.
  */
-export async function tellOfChanges({ shop, config, log }: Runtime): Promise<string> {
+export async function tellOfChanges({ database, config, log }: Runtime): Promise<string> {
   const { indexNow, siteUrl } = config;
   if (!indexNow) return 'off';
-  const changed = await listChangedPages(shop.read, MOST_AT_ONCE);
+  const changed = await listChangedPages(database.read, MOST_AT_ONCE);
   const paths = changed.map(({ path }) => path).filter((path) => !isPrivatePath(path));
   if (paths.length > 0) {
     const problem = await post(indexNow, siteUrl, paths);
@@ -22,7 +22,7 @@ export async function tellOfChanges({ shop, config, log }: Runtime): Promise<str
       return problem;
     }
   }
-  if (changed.length > 0) await shop.tx((t) => deleteToldPages(t, changed));
+  if (changed.length > 0) await database.tx((t) => deleteToldPages(t, changed));
   return `${paths.length} addresses`;
 }
 

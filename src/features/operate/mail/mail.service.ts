@@ -36,7 +36,7 @@ export function mailHandlers(runtime: Runtime): JobHandler[] {
 
 /** The mail as it stands now, in its reader's language; undefined when its reader is gone. */
 export async function composeMail(
-  { shop, config, secret, clock }: Pick<Runtime, 'shop' | 'config' | 'secret' | 'clock'>,
+  { database, config, secret, clock }: Pick<Runtime, 'database' | 'config' | 'secret' | 'clock'>,
   payload: MailPayload,
 ): Promise<Mail | undefined> {
   const placeOf = (locale: string) => {
@@ -45,12 +45,12 @@ export async function composeMail(
   };
   const key = mailKey(payload);
   if ('memberNo' in payload) {
-    const member = await findMemberToMail(shop.read, payload.memberNo);
+    const member = await findMemberToMail(database.read, payload.memberNo);
     if (!member) return undefined;
     const place = { ...placeOf(member.locale), secret };
     const coupons =
       payload.template === 'welcome'
-        ? await listSignUpCouponsToMail(shop.read, payload.memberNo)
+        ? await listSignUpCouponsToMail(database.read, payload.memberNo)
         : [];
     const body = memberBody(payload, { name: member.name, coupons }, place);
     const subject = place.t(`mail.${payload.template}.subject`);
@@ -58,7 +58,7 @@ export async function composeMail(
     return { key, to, subject, text: toText(body), html: toHtml(body) };
   }
   if ('restockNotifySn' in payload) {
-    const unit = await findRestockToMail(shop.read, payload.restockNotifySn, clock());
+    const unit = await findRestockToMail(database.read, payload.restockNotifySn, clock());
     if (!unit) return undefined;
     const place = placeOf(unit.locale);
     const body = restockBody(unit, place);
@@ -66,7 +66,7 @@ export async function composeMail(
     const subject = place.t('mail.restock.subject');
     return { key, to, subject, text: toText(body), html: toHtml(body) };
   }
-  const told = await readOrderMail(shop.read, payload, placeOf);
+  const told = await readOrderMail(database.read, payload, placeOf);
   if (!told) return undefined;
   const { order, place, body } = told;
   const subject = place.t(`mail.${payload.template}.subject`, { orderNo: order.orderNo });

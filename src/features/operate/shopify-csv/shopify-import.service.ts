@@ -1,4 +1,4 @@
-import type { Shop, Tx } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { sanitizeRich } from '../../../server/sanitize.ts';
 import { CategoryCodes } from '../import/category-codes.ts';
@@ -27,12 +27,12 @@ type Open = () => AsyncIterable<Uint8Array>;
  * the same file changes nothing. Throws UnusableFileError before anything is written.
  */
 export async function importShopify(
-  shop: Shop,
+  database: ShopDatabase,
   open: Open,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  await checkRoom(new CategoryCodes(await listCategoryNames(shop.read)), open());
-  const run = new ImportRun(shop, options);
+  await checkRoom(new CategoryCodes(await listCategoryNames(database.read)), open());
+  const run = new ImportRun(database, options);
   const refuse = run.refuse.bind(run);
   const rows = readCsvRows(open(), SHOPIFY_CSV, refuse);
   const by = { column: 'Handle', takeUnread: () => undefined, refuse };

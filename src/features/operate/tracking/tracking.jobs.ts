@@ -7,11 +7,11 @@ import { deleteFiguresBefore } from './tracking.queries.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Background work of the figures: old days are forgotten, at four in the morning in Korea. */
-export function trackingHandlers({ shop }: Runtime): JobHandler[] {
+export function trackingHandlers({ database }: Runtime): JobHandler[] {
   const schedule = { kind: 'forget-figures', everyMs: 24 * HOUR_MS, offsetMs: 19 * HOUR_MS };
   return [
     handleEvery(schedule, async ({ now }) => {
-      const forgotten = await shop.tx((t) => deleteFiguresBefore(t, firstKeptDays(now)));
+      const forgotten = await database.tx((t) => deleteFiguresBefore(t, firstKeptDays(now)));
       return `${forgotten} forgotten`;
     }),
   ];

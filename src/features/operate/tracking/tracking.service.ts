@@ -47,10 +47,10 @@ class Counting {
 
   async #write(): Promise<void> {
     if (this.tally.size === 0) return;
-    const { shop, log } = this.#runtime;
+    const { database, log } = this.#runtime;
     const batch = this.tally.take();
     try {
-      await shop.tx((t) => writeBatch(t, batch));
+      await database.tx((t) => writeBatch(t, batch));
     } catch (error) {
       log.warn({ err: error }, 'figures wait to be written');
       this.tally.giveBack(batch);
@@ -82,7 +82,7 @@ interface BeaconCall {
 export function noteBeacon(runtime: Runtime, beacon: Beacon, call: BeaconCall): number {
   const { headers, clientAddress, now } = call;
   if (asksNotToBeCounted(headers) || !isAskedByPerson(headers)) return 0;
-  throwIfTooMany(perAddress(runtime.shop).take(clientAddress, now));
+  throwIfTooMany(perAddress(runtime.database).take(clientAddress, now));
   const day = kstDay(now);
   const counting = countingOf(runtime);
   const { tally } = counting;
@@ -90,7 +90,7 @@ export function noteBeacon(runtime: Runtime, beacon: Beacon, call: BeaconCall): 
   for (const event of beacon.events) {
     if (event.kind !== 'searchClick') continue;
     const { locale } = event;
-    const keyword = clickedKeyword(runtime.shop, event.keyword, call);
+    const keyword = clickedKeyword(runtime.database, event.keyword, call);
     if (keyword && tally.addClick({ day, locale, keyword, count: 1 })) counted += 1;
   }
   if (beacon.visit !== undefined) {

@@ -21,16 +21,16 @@ export function adoptHandlers(runtime: Runtime): JobHandler[] {
  * it is on its way, or the money would come as deposit once more.
  */
 export async function adoptCancel(runtime: Runtime, orderSn: number): Promise<boolean> {
-  const { shop, clock, log, wake } = runtime;
-  const missingAmt = await findMissingAmt(shop.read, orderSn);
-  const order = await findOrderRow(shop.read, orderSn);
+  const { database, clock, log, wake } = runtime;
+  const missingAmt = await findMissingAmt(database.read, orderSn);
+  const order = await findOrderRow(database.read, orderSn);
   if (missingAmt === 0 || !order) return false;
   try {
-    const { refunds } = await estimateByStaff(shop.read, order, {});
+    const { refunds } = await estimateByStaff(database.read, order, {});
     const money = refunds.filter(({ means }) => means.startsWith('Payment'));
     const isAll = money.every(({ means, amount }) => means === 'Payment' && amount === missingAmt);
     if (!isAll || money.length === 0) return false;
-    await cancelByStaff({ shop, now: clock() }, order, { reason: 'cancelled at the provider' });
+    await cancelByStaff({ database, now: clock() }, order, { reason: 'cancelled at the provider' });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.warn({ orderSn, code: error.code }, 'cancel at the provider not adopted');

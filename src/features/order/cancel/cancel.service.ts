@@ -1,4 +1,4 @@
-import type { Reader, Shop, Tx } from '#db/connection.ts';
+import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError, throwIf } from '../../../lib/errors.ts';
 import { isSameName } from '../../../lib/person-name.ts';
 import type { Seam } from '../../../server/seam.ts';
@@ -87,7 +87,7 @@ async function toEstimate(db: Reader, order: OrderRow, plan: CancelPlan): Promis
 }
 
 interface Canceller {
-  shop: Shop;
+  database: ShopDatabase;
   seam?: Seam;
   actor: Extract<OrderActor, 'shopper' | 'staff'>;
   /** Of a request with an Idempotency-Key. */
@@ -102,12 +102,12 @@ interface Canceller {
  * finds what the first has cancelled.
  */
 export async function cancelOrder(
-  { shop, seam, actor, requestHash, now }: Canceller,
+  { database, seam, actor, requestHash, now }: Canceller,
   { owner, orderNo }: { owner: OrderOwner; orderNo: string },
   asked: AskedCancel,
 ): Promise<CancelDone> {
   await seam?.('beforeCancel');
-  const done = await shop.tx(async (t) => {
+  const done = await database.tx(async (t) => {
     const found = await findOrder(t, orderNo, owner);
     if (!found) throw new AppError('NotFound');
     const order = await lockOrder(t, found);
@@ -176,7 +176,7 @@ async function cancelUnpaid(
 
 /** The same by staff, who need not have seen the sum. */
 export async function cancelByStaff(
-  { shop, now }: { shop: Shop; now: number },
+  { database, now }: { database: ShopDatabase; now: number },
   order: OrderRow,
   asked: Pick<AskedCancel, 'items' | 'reason' | 'refundAccount'>,
 ): Promise<CancelDone> {
@@ -184,7 +184,7 @@ export async function cancelByStaff(
     orderNo: order.orderNo,
     owner: { memberNo: order.memberNo ?? undefined, guestOrderSn: order.orderSn },
   };
-  const { refundAmt } = await estimateByStaff(shop.read, order, { items: asked.items });
+  const { refundAmt } = await estimateByStaff(database.read, order, { items: asked.items });
   const call = { ...asked, reasonCode: STAFF_CANCEL_REASON, expectedRefundAmt: refundAmt };
-  return cancelOrder({ shop, actor: 'staff', now }, whose, call);
+  return cancelOrder({ database, actor: 'staff', now }, whose, call);
 }

@@ -1,4 +1,4 @@
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
 import { canChangeAddress } from './order.ts';
@@ -13,11 +13,11 @@ import type { ChangeAddress } from './order.schema.ts';
  * then, UndeliverableArea, and CouldNotChangeAnotherShippingArea where the fee would differ (spec 8).
  */
 export function changeAddress(
-  { shop, now }: { shop: Shop; now: number },
+  { database, now }: { database: ShopDatabase; now: number },
   { owner, orderNo }: { owner: OrderOwner; orderNo: string },
   { shippingMessage, ...to }: ChangeAddress,
 ): Promise<void> {
-  return shop.tx(async (t) => {
+  return database.tx(async (t) => {
     const found = await findOrder(t, orderNo, owner);
     if (!found) throw new AppError('NotFound');
     const order = await lockOrder(t, found);

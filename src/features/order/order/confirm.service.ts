@@ -1,4 +1,4 @@
-import type { Reader, Shop, Tx } from '#db/connection.ts';
+import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../../lib/errors.ts';
 import { drain } from '../../../server/drain.ts';
@@ -19,14 +19,14 @@ const BATCH = 200;
 
 /** Items are confirmed by themselves some days after they arrived. */
 export function confirmJobs(runtime: Runtime): JobHandler[] {
-  const { shop, wake } = runtime;
+  const { database, wake } = runtime;
   return [
     handleEvery({ kind: 'purchase-confirmation', everyMs: EVERY_MS }, async ({ now }) => {
       const by = { actor: 'job', now, deliveredBy: now - AUTO_CONFIRM_MS } as const;
       const confirmed = await drain(runtime, {
-        list: (more) => listUnconfirmed(shop.read, by.deliveredBy, BATCH + more),
+        list: (more) => listUnconfirmed(database.read, by.deliveredBy, BATCH + more),
         keyOf: (orderSn) => orderSn,
-        each: (orderSn) => shop.tx((t) => confirmItems(t, orderSn, by)),
+        each: (orderSn) => database.tx((t) => confirmItems(t, orderSn, by)),
       });
       if (confirmed > 0) wake('jobs');
       return `${confirmed} items confirmed`;
@@ -50,11 +50,11 @@ async function listUnconfirmed(db: Reader, deliveredBy: number, limit: number): 
 
 /** The buyer confirms what arrived; throws OrderStatusConflict when there is nothing to confirm. */
 export function confirmPurchase(
-  { shop, now }: { shop: Shop; now: number },
+  { database, now }: { database: ShopDatabase; now: number },
   { owner, orderNo }: { owner: OrderOwner; orderNo: string },
   asked: { orderItemSns?: readonly number[] | undefined },
 ): Promise<{ confirmedCount: number }> {
-  return shop.tx(async (t) => {
+  return database.tx(async (t) => {
     const order = await findOrder(t, orderNo, owner);
     if (!order) throw new AppError('NotFound');
     const by = { actor: 'shopper', now, orderItemSns: asked.orderItemSns } as const;

@@ -1,4 +1,4 @@
-import type { Shop } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { canMove } from './order.ts';
 import type { OrderActor, OrderStatus } from './order.ts';
@@ -14,11 +14,11 @@ export type DeskStatus = 'OrderCompleted' | 'PreparingToShip' | 'ShippingDelayed
  * OrderStatusConflict when nothing of it can, PaymentCancelledThere before packing what is not paid.
  */
 export function advanceOrder(
-  shop: Shop,
+  database: ShopDatabase,
   { orderSn, to }: { orderSn: number; to: DeskStatus },
   { actor, note = '', now }: { actor: OrderActor; note?: string; now: number },
 ): Promise<OrderStatus> {
-  return shop.tx(async (t) => {
+  return database.tx(async (t) => {
     const { status } = await lockOrder(t, { orderSn });
     if (to === 'PreparingToShip') await throwIfMissing(t, orderSn);
     const items = (await readItems(t, orderSn)).filter((item) => canMove(item.status, to));

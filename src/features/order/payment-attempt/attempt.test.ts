@@ -10,9 +10,9 @@ test('nothing leaves Refunded and nothing returns to Ready', () => {
 });
 
 test('an update that the table forbids is refused, whatever the database holds', async () => {
-  const shop = await openMigratedShop();
+  const database = await openMigratedShop();
   const move = (from: AttemptStatus, status: AttemptStatus) =>
-    shop.tx((t) => updateAttempt(t, { paymentAttemptSn: 1, from: [from] }, { status }));
+    database.tx((t) => updateAttempt(t, { paymentAttemptSn: 1, from: [from] }, { status }));
   for (const from of ATTEMPT_STATUSES) {
     const next: readonly AttemptStatus[] = ATTEMPT_TRANSITIONS[from];
     for (const to of ATTEMPT_STATUSES) {

@@ -69,15 +69,15 @@ function isNamed(attempt: PaymentAttempt, names: readonly (string | undefined)[]
 }
 
 function attemptOf(
-  { shop }: Runtime,
+  { database }: Runtime,
   read: Exclude<GatewayReturn, { kind: 'forged' }>,
   ecpPaymentId: string | undefined,
 ): Promise<PaymentAttempt | undefined> {
   const providerOrderId = read.kind === 'back' ? null : read.providerOrderId;
-  if (providerOrderId !== null) return findAttempt(shop.read, { providerOrderId });
+  if (providerOrderId !== null) return findAttempt(database.read, { providerOrderId });
   return ecpPaymentId === undefined
     ? Promise.resolve(undefined)
-    : findAttempt(shop.read, { ecpPaymentId });
+    : findAttempt(database.read, { ecpPaymentId });
 }
 
 /** The buyer is back from the provider's pages: whether they paid there only it can say. */
@@ -114,7 +114,7 @@ export async function authenticateEasyPayment(
   call: Parameters<typeof authenticate>[0],
   { ecpPaymentId, ecpCallbackParams }: Authenticate,
 ): Promise<PaymentStatus> {
-  const attempt = await findAttempt(call.runtime.shop.read, { ecpPaymentId });
+  const attempt = await findAttempt(call.runtime.database.read, { ecpPaymentId });
   const provider = attempt?.provider;
   if (provider !== 'naverpay' && provider !== 'payu') throw new AppError('Forbidden');
   return authenticate(call, { provider, fields: ecpCallbackParams, ecpPaymentId });

@@ -61,7 +61,7 @@ export async function startPayU(asked: Asked & { customerIp: string }): Promise<
   const created = await startAtPayU(payu, asked, payment);
   if (created.kind === 'created') {
     const { runtime } = asked;
-    const isMine = await runtime.shop.tx((t) =>
+    const isMine = await runtime.database.tx((t) =>
       keep(t, payment, { created, now: runtime.clock() }),
     );
     if (isMine) return { redirectUrl: created.redirectUrl };

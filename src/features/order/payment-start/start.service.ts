@@ -31,7 +31,7 @@ export type OwnPayment = Awaited<ReturnType<typeof ownPayment>>;
 /** The visitor's own payment; throws NotFound for everybody else. */
 export async function ownPayment({ runtime, visitor, ecpPaymentId }: Asked) {
   const owner = { memberNo: visitor.member?.memberNo, guestOrderSn: visitor.guestOrderSn };
-  const payment = await findOwnPayment(runtime.shop.read, ecpPaymentId, owner);
+  const payment = await findOwnPayment(runtime.database.read, ecpPaymentId, owner);
   if (!payment) throw new AppError('NotFound');
   return payment;
 }
@@ -111,11 +111,11 @@ export function localeOf({ locale }: { locale: string }): Locale {
 
 /** `Jacket +2`, within what the provider takes: the number of the others is never cut. */
 export async function goodsNameOf(
-  { shop }: Runtime,
+  { database }: Runtime,
   payment: OwnPayment,
   maxBytes: number,
 ): Promise<string> {
-  const items = (await listOrderItems(shop.read, payment.orderSn)).filter(isBoughtItem);
+  const items = (await listOrderItems(database.read, payment.orderSn)).filter(isBoughtItem);
   const [first] = items;
   if (!first) return '';
   const locale = localeOf(payment);

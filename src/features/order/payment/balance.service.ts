@@ -42,7 +42,7 @@ export async function checkBalanceByNotice(
   if (await checkBalance(runtime, attempt)) return;
   const { paymentAttemptSn, tid } = attempt;
   const now = runtime.clock();
-  await runtime.shop.tx((t) =>
+  await runtime.database.tx((t) =>
     scheduleLateCheck(t, { paymentAttemptSn, tid }, { now, runAt: now }),
   );
   runtime.wake('jobs');
@@ -54,14 +54,14 @@ export async function checkBalanceByNotice(
  * `mayRise`: the provider may have called a refund off, so it has more than it said last.
  */
 export async function recordBalance(
-  { shop, clock, log, wake }: Runtime,
+  { database, clock, log, wake }: Runtime,
   attempt: PaymentAttempt,
   { payment, mayRise = false }: { payment: GatewayPayment; mayRise?: boolean },
 ): Promise<void> {
   const { paymentAttemptSn, orderSn } = attempt;
   const { tid, balanceAmt, cancels } = payment;
   const now = clock();
-  const missingAmt = await shop.tx(async (t) => {
+  const missingAmt = await database.tx(async (t) => {
     await updateBalance(t, paymentAttemptSn, { balanceAmt, mayRise });
     const missing = await findMissingAmt(t, orderSn);
     if (missing === 0) return 0;
@@ -79,9 +79,12 @@ export async function recordBalance(
 }
 
 /** Staff say that what went back at the provider is as it should be; returns how much that is. */
-export function acceptMissing({ shop, clock }: Runtime, attempt: PaymentAttempt): Promise<number> {
+export function acceptMissing(
+  { database, clock }: Runtime,
+  attempt: PaymentAttempt,
+): Promise<number> {
   const { paymentAttemptSn, orderSn } = attempt;
-  return shop.tx(async (t) => {
+  return database.tx(async (t) => {
     const missingAmt = await findMissingAmt(t, orderSn);
     if (missingAmt === 0) return 0;
     await raiseAccepted(t, paymentAttemptSn, missingAmt);

@@ -37,7 +37,7 @@ export async function recordFinding(
     const about = { security: 'payment-return', why: 'another order’s payment', paymentAttemptSn };
     runtime.log.warn({ ...about, tid }, 'payment return refused');
   }
-  await runtime.shop.tx(async (t) => {
+  await runtime.database.tx(async (t) => {
     await record(t, attempt, { finding, now });
     const { paymentAttemptSn, tid } = attempt;
     const isCalledOff = finding.kind === 'NetCancel' && finding.verdict.kind === 'failed';

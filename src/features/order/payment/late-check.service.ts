@@ -43,7 +43,7 @@ export async function settleFailedByNotice(
   if (await settleFailed(runtime, attempt, tid)) return;
   const { paymentAttemptSn } = attempt;
   const now = runtime.clock();
-  await runtime.shop.tx((t) =>
+  await runtime.database.tx((t) =>
     scheduleLateCheck(t, { paymentAttemptSn, tid }, { now, runAt: now }),
   );
   runtime.wake('jobs');
@@ -54,14 +54,14 @@ export async function keepCheckingLate(runtime: Runtime, check: LateCheck): Prom
   try {
     await checkLate(runtime, check);
   } catch (error) {
-    const { shop, clock, log } = runtime;
+    const { database, clock, log } = runtime;
     const { paymentAttemptSn } = check;
     log.error({ err: error, paymentAttemptSn }, 'late check not answered');
-    const attempt = await findAttempt(shop.read, { paymentAttemptSn });
+    const attempt = await findAttempt(database.read, { paymentAttemptSn });
     if (!attempt) return;
     const now = clock();
     const runAt = nextCheckAt(now, attempt.updatedAt);
-    await shop.tx((t) => scheduleLateCheck(t, check, { now, runAt }));
+    await database.tx((t) => scheduleLateCheck(t, check, { now, runAt }));
   }
 }
 
@@ -73,7 +73,7 @@ export async function checkLate(
   runtime: Runtime,
   { paymentAttemptSn, tid }: LateCheck,
 ): Promise<void> {
-  const attempt = await findAttempt(runtime.shop.read, { paymentAttemptSn });
+  const attempt = await findAttempt(runtime.database.read, { paymentAttemptSn });
   const isSaid =
     attempt?.status === 'Failed'
       ? await settleFailed(runtime, attempt, tid)

@@ -38,7 +38,7 @@ export function paymentJobs(runtime: Runtime): JobHandler[] {
  * reconciliation decides. Returns how many were ended.
  */
 export function expireReservations(runtime: Runtime): Promise<number> {
-  const { shop, clock } = runtime;
+  const { database, clock } = runtime;
   const now = clock();
   const failure = {
     code: 'Expired',
@@ -48,27 +48,27 @@ export function expireReservations(runtime: Runtime): Promise<number> {
     now,
   } as const;
   return drain(runtime, {
-    list: (more) => listExpiredAttempts(shop.read, now, BATCH + more),
+    list: (more) => listExpiredAttempts(database.read, now, BATCH + more),
     keyOf: ({ paymentAttemptSn }) => paymentAttemptSn,
-    each: async (attempt) => Number(await shop.tx((t) => recordFailed(t, attempt, failure))),
+    each: async (attempt) => Number(await database.tx((t) => recordFailed(t, attempt, failure))),
   });
 }
 
 /** Asks the provider about every payment whose answer or money is out. */
 export async function reconcilePayments(runtime: Runtime): Promise<number> {
   const now = runtime.clock();
-  const { shop } = runtime;
+  const { database } = runtime;
   for (const { statuses, ms } of FURTHEST_CHECKS) {
     const ahead = { statuses, at: now + ms };
-    if (await hasLookAfter(shop.read, ahead)) {
-      await shop.tx((t) => updateLooksAfter(t, ahead, now));
+    if (await hasLookAfter(database.read, ahead)) {
+      await database.tx((t) => updateLooksAfter(t, ahead, now));
     }
   }
   return drain(runtime, {
-    list: (more) => listDueAttempts(shop.read, now, BATCH + more),
+    list: (more) => listDueAttempts(database.read, now, BATCH + more),
     keyOf: ({ paymentAttemptSn }) => paymentAttemptSn,
     each: async ({ paymentAttemptSn }) => {
-      const attempt = await findAttempt(shop.read, { paymentAttemptSn });
+      const attempt = await findAttempt(database.read, { paymentAttemptSn });
       if (attempt) await advance(runtime, attempt);
       return 1;
     },

@@ -15,15 +15,15 @@ export const refundToldJob: JobKind<RefundTold> = { kind: 'refund-told', payload
 
 /** Each move of a refund is looked into once, however often it is told. */
 export async function noteRefundTold(
-  { shop, clock, wake }: Runtime,
+  { database, clock, wake }: Runtime,
   provider: Provider,
   { tid, refundId, status }: Extract<GatewayNotice, { kind: 'refund' }>,
 ): Promise<boolean> {
-  const attempt = await findAttempt(shop.read, { tid });
+  const attempt = await findAttempt(database.read, { tid });
   if (attempt?.provider !== provider) return true;
   const payload = { paymentAttemptSn: attempt.paymentAttemptSn };
   const key = `refund-told:${refundId}:${status}`;
-  await shop.tx((t) => enqueue(t, { kind: refundToldJob, payload, key, now: clock() }));
+  await database.tx((t) => enqueue(t, { kind: refundToldJob, payload, key, now: clock() }));
   wake('jobs');
   return true;
 }
@@ -33,10 +33,10 @@ export async function lookForRefunds(
   runtime: Runtime,
   { paymentAttemptSn }: RefundTold,
 ): Promise<void> {
-  const { shop } = runtime;
-  const attempt = await findAttempt(shop.read, { paymentAttemptSn });
+  const { database } = runtime;
+  const attempt = await findAttempt(database.read, { paymentAttemptSn });
   if (!attempt) return;
-  const open = await listOpenRefunds(shop.read, attempt.orderSn);
+  const open = await listOpenRefunds(database.read, attempt.orderSn);
   for (const { refundSn } of open) await tryGiveBack(runtime, refundSn);
   if (attempt.status !== 'Paid') return;
   // Also one that was asked for in the provider's console, and that it may have called off.

@@ -65,11 +65,11 @@ async function settleReady(
   attempt: PaymentAttempt,
   { tid, by }: Callback,
 ): Promise<void> {
-  const { shop } = runtime;
+  const { database } = runtime;
   const gateway = runtime.gateways.of(attempt.provider);
   const { paymentAttemptSn, amount, providerOrderId } = attempt;
   const now = runtime.clock();
-  const isMine = await shop.tx(async (t) => {
+  const isMine = await database.tx(async (t) => {
     await recordEvent(t, attempt, { kind: by, said: { tid, amount }, now });
     return claimReady(t, { paymentAttemptSn, tid, now, leaseMs: leaseMs(gateway) });
   });
@@ -92,13 +92,13 @@ async function settleReady(
 
 /** The answer is out: look again, when it is time and nobody else does. */
 async function settlePending(runtime: Runtime, attempt: PaymentAttempt): Promise<void> {
-  const { shop } = runtime;
+  const { database } = runtime;
   const now = runtime.clock();
   if (attempt.checkAt > now) return;
   const { paymentAttemptSn } = attempt;
   const gateway = runtime.gateways.of(attempt.provider);
   const claim = { paymentAttemptSn, statuses: PENDING_STATUSES, now, leaseMs: leaseMs(gateway) };
-  const mine = await shop.tx((t) => claimDue(t, claim));
+  const mine = await database.tx((t) => claimDue(t, claim));
   if (!mine) return;
   await runtime.seam('beforeLook');
   const finding = await underLease(gateway, () => lookAgain(runtime, gateway, mine));
@@ -137,7 +137,7 @@ export async function settleDeclined(
   attempt: PaymentAttempt,
   declined: { code: string; message: string },
 ): Promise<Settlement> {
-  const { shop } = runtime;
+  const { database } = runtime;
   const { paymentAttemptSn, status } = attempt;
   const isAtProvider = status === 'Waiting' && !isVirtualAccount(attempt);
   if (status !== 'Ready' && !isAtProvider) return waitForAnswer(runtime, attempt);
@@ -145,13 +145,13 @@ export async function settleDeclined(
   const gateway = runtime.gateways.of(attempt.provider);
   const answer = await queryPayment(gateway, attempt, now);
   if (answer.kind === 'ok' && (answer.payment.status === 'paid' || isAuthorized(answer))) {
-    const latest = await findAttempt(shop.read, { paymentAttemptSn }); // given up meanwhile?
+    const latest = await findAttempt(database.read, { paymentAttemptSn }); // given up meanwhile?
     return settle(runtime, latest ?? attempt, { tid: answer.payment.tid, by: 'Webhook' });
   }
   if (await isOver(gateway, attempt, answer)) {
     // Not if a real authorization came in meanwhile.
     const failure = { ...declined, from: [status], reason: 'paymentFailed', now } as const;
-    await shop.tx(async (t) => {
+    await database.tx(async (t) => {
       await recordEvent(t, attempt, { kind: 'Return', said: declined, now });
       await recordFailed(t, attempt, failure);
     });
@@ -179,7 +179,7 @@ async function waitForAnswer(
   { paymentAttemptSn, provider }: PaymentAttempt,
   callback?: Callback,
 ): Promise<Settlement> {
-  const { read } = runtime.shop;
+  const { read } = runtime.database;
   const deadline = performance.now() + runtime.gateways.of(provider).timeoutMs;
   for (;;) {
     const settlement = await findSettlement(read, paymentAttemptSn);

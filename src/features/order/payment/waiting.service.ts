@@ -25,7 +25,7 @@ export async function settleWaiting(
   if (!callback && attempt.checkAt > now) return;
   const gateway = runtime.gateways.of(provider);
   const lease = { paymentAttemptSn, now, leaseMs: leaseMs(gateway) };
-  const mine = await runtime.shop.tx(async (t) => {
+  const mine = await runtime.database.tx(async (t) => {
     if (!callback) return claimDue(t, { ...lease, statuses: ['Waiting'] });
     const { by, ...said } = callback;
     const isNews = await recordEvent(t, attempt, { kind: by, said, now });

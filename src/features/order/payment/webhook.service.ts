@@ -17,13 +17,13 @@ export async function handleNotice(
   provider: Provider,
   notice: Omit<RawNotice, 'now'>,
 ): Promise<boolean> {
-  const { gateways, clock, shop } = runtime;
+  const { gateways, clock, database } = runtime;
   const read = gateways.of(provider).parseNotice({ ...notice, now: clock() });
   if (read.kind === 'forged') return refuse(runtime, { provider, why: read.why });
   if (read.kind === 'other') return true;
   if (read.kind === 'refund') return noteRefundTold(runtime, provider, read);
   const { tid, providerOrderId, status, amount } = read.payment;
-  const attempt = await findAttempt(shop.read, { providerOrderId });
+  const attempt = await findAttempt(database.read, { providerOrderId });
   // Providers send samples of notices, to see whether they are taken.
   if (!attempt) return true;
   const { paymentAttemptSn } = attempt;

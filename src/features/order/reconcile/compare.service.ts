@@ -39,7 +39,7 @@ export async function compareBooks(
   runtime: Runtime,
   since: number,
 ): Promise<{ compared: number; differences: ComparedPayment[] }> {
-  const ended = await listEndedAttempts(runtime.shop.read, { since, limit: MAX_ATTEMPTS });
+  const ended = await listEndedAttempts(runtime.database.read, { since, limit: MAX_ATTEMPTS });
   const differences: ComparedPayment[] = [];
   for (let at = 0; at < ended.length; at += AT_ONCE) {
     const group = ended.slice(at, at + AT_ONCE);
@@ -69,7 +69,7 @@ async function compareOne(
     await recordBalance(runtime, attempt, { payment: answer.payment, mayRise: true });
   }
   const isHealed = difference.kind === 'heal' && (await mend(runtime, attempt));
-  const { status } = await findSettlement(runtime.shop.read, paymentAttemptSn);
+  const { status } = await findSettlement(runtime.database.read, paymentAttemptSn);
   return { orderNo, provider, status, difference: { ...difference, isHealed } };
 }
 
@@ -81,40 +81,40 @@ async function mend(runtime: Runtime, attempt: EndedAttempt): Promise<boolean> {
   } catch {
     return false; // the provider does not say any more: its answer was for this call alone
   }
-  const { status } = await findSettlement(runtime.shop.read, paymentAttemptSn);
+  const { status } = await findSettlement(runtime.database.read, paymentAttemptSn);
   return status !== 'Refunding';
 }
 
 /** The order is cancelled as its payment was, and its refunds find the money gone. */
 async function adoptWhole(runtime: Runtime, orderSn: number): Promise<boolean> {
   await adoptCancel(runtime, orderSn);
-  for (const { refundSn } of await listOpenRefunds(runtime.shop.read, orderSn)) {
+  for (const { refundSn } of await listOpenRefunds(runtime.database.read, orderSn)) {
     await giveBack(runtime, refundSn);
   }
-  return (await findMissingAmt(runtime.shop.read, orderSn)) === 0;
+  return (await findMissingAmt(runtime.database.read, orderSn)) === 0;
 }
 
 /** Looks into an order's payment now, due or not (staff). */
 export async function checkPayment(runtime: Runtime, orderSn: number): Promise<Settlement> {
-  const { shop, clock } = runtime;
-  const attempt = await findOrderAttempt(shop.read, orderSn);
+  const { database, clock } = runtime;
+  const attempt = await findOrderAttempt(database.read, orderSn);
   if (!attempt) throw new Error('The order has no payment.');
   const { paymentAttemptSn, tid } = attempt;
   const isAsked = attempt.status === 'Failed' || attempt.status === 'Paid';
-  if (attempt.provider === POINTS_ONLY) return findSettlement(shop.read, paymentAttemptSn);
+  if (attempt.provider === POINTS_ONLY) return findSettlement(database.read, paymentAttemptSn);
   if (isAsked) await checkLate(runtime, { paymentAttemptSn, tid });
   else if (attempt.status === 'Ready') await lookForPaid(runtime, attempt);
   else if (attempt.status === 'Refunding') await giveOpen(runtime, orderSn);
   else {
-    await shop.tx((t) => updateCheckDue(t, paymentAttemptSn, clock()));
-    const due = await findAttempt(shop.read, { paymentAttemptSn });
+    await database.tx((t) => updateCheckDue(t, paymentAttemptSn, clock()));
+    const due = await findAttempt(database.read, { paymentAttemptSn });
     if (due) await advance(runtime, due);
   }
-  return findSettlement(shop.read, paymentAttemptSn);
+  return findSettlement(database.read, paymentAttemptSn);
 }
 
 async function giveOpen(runtime: Runtime, orderSn: number): Promise<void> {
-  for (const { refundSn } of await listOpenRefunds(runtime.shop.read, orderSn)) {
+  for (const { refundSn } of await listOpenRefunds(runtime.database.read, orderSn)) {
     await tryGiveBack(runtime, refundSn);
   }
 }
@@ -132,7 +132,7 @@ async function lookForPaid(runtime: Runtime, attempt: PaymentAttempt): Promise<v
 
 /** Staff accept what went back of an order's payment without the shop; how much that is. */
 export async function acceptCancelled(runtime: Runtime, orderSn: number): Promise<number> {
-  const attempt = await findOrderAttempt(runtime.shop.read, orderSn);
+  const attempt = await findOrderAttempt(runtime.database.read, orderSn);
   const missingAmt = attempt ? await acceptMissing(runtime, attempt) : 0;
   if (missingAmt === 0) throw new Error('No money of the order is missing.');
   return missingAmt;

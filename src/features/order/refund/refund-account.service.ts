@@ -64,13 +64,13 @@ export async function nameAccount(
 
 /** Seals what an older version left in the clear: a migration has no secret. Returns how many. */
 export async function sealClearAccounts({
-  shop,
+  database,
   secret,
-}: Pick<Runtime, 'shop' | 'secret'>): Promise<number> {
-  const rows = await listClearAccounts(shop.read);
+}: Pick<Runtime, 'database' | 'secret'>): Promise<number> {
+  const rows = await listClearAccounts(database.read);
   for (const { refundSn, refundAccount } of rows) {
     const sealed = seal(secret, ACCOUNT_SEAL, refundAccount);
-    await shop.tx((t) => updateRefundAccount(t, refundSn, { from: refundAccount, to: sealed }));
+    await database.tx((t) => updateRefundAccount(t, refundSn, { from: refundAccount, to: sealed }));
   }
   return rows.length;
 }

@@ -24,9 +24,9 @@ export function refundJobs(runtime: Runtime): JobHandler[] {
 
 /** Asks every provider for the refunds that are due; returns for how many. */
 export function giveRefunds(runtime: Runtime): Promise<number> {
-  const { shop, clock } = runtime;
+  const { database, clock } = runtime;
   return drain(runtime, {
-    list: (more) => listDueRefunds(shop.read, clock(), BATCH + more),
+    list: (more) => listDueRefunds(database.read, clock(), BATCH + more),
     keyOf: ({ refundSn }) => refundSn,
     each: async ({ refundSn }) => {
       await tryGiveBack(runtime, refundSn);

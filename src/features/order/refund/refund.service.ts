@@ -28,13 +28,13 @@ type PaymentRefund = Refund & { paymentAttemptSn: number };
  * while the provider does not say so.
  */
 export async function giveBack(runtime: Runtime, refundSn: number): Promise<RefundStatus> {
-  const { shop } = runtime;
-  const refund = await findRefund(shop.read, refundSn);
+  const { database } = runtime;
+  const refund = await findRefund(database.read, refundSn);
   if (!refund || refund.status === 'Done') return 'Done';
   if (refund.status === 'AccountNeeded') return 'AccountNeeded';
   const { paymentAttemptSn } = refund;
   const attempt =
-    paymentAttemptSn === null ? undefined : await findAttempt(shop.read, { paymentAttemptSn });
+    paymentAttemptSn === null ? undefined : await findAttempt(database.read, { paymentAttemptSn });
   if (!attempt) throw new Error(`Refund ${refundSn} has no payment.`);
   const ofPayment = { ...refund, paymentAttemptSn: attempt.paymentAttemptSn };
   if (refund.means === 'PaymentToDeposit') return becomeDeposit(runtime, ofPayment);
@@ -52,8 +52,8 @@ export async function tryGiveBack(runtime: Runtime, refundSn: number): Promise<v
 
 /** Gives back what is due of one payment; of hardly any something is. */
 export async function giveBackPayment(runtime: Runtime, paymentAttemptSn: number): Promise<void> {
-  const { shop, clock } = runtime;
-  const due = await listDueOfPayment(shop.read, paymentAttemptSn, clock());
+  const { database, clock } = runtime;
+  const due = await listDueOfPayment(database.read, paymentAttemptSn, clock());
   for (const { refundSn } of due) await tryGiveBack(runtime, refundSn);
 }
 
@@ -62,11 +62,11 @@ async function giveAtProvider(
   refund: PaymentRefund,
   attempt: PaymentAttempt,
 ): Promise<RefundStatus> {
-  const { shop, clock } = runtime;
+  const { database, clock } = runtime;
   const { refundSn } = refund;
   const gateway = runtime.gateways.of(attempt.provider);
   const lease = { refundSn, now: clock(), leaseMs: leaseMs(gateway) };
-  if (!(await shop.tx((t) => claimRefund(t, lease)))) {
+  if (!(await database.tx((t) => claimRefund(t, lease)))) {
     throw new Error(`Refund ${refundSn} waits for another.`);
   }
   await runtime.seam('beforeRefund');
@@ -83,14 +83,14 @@ const ACCOUNT_UNREADABLE: CancelAnswer = {
 };
 
 async function ask(
-  { shop, gateways, secret }: Runtime,
+  { database, gateways, secret }: Runtime,
   refund: PaymentRefund,
   attempt: PaymentAttempt,
 ): Promise<CancelAnswer> {
   const { amount, taxFreeAmt, cancelOrderId, refundAccount, reason } = refund;
   const { provider, tid, balanceAmt, paymentAttemptSn } = attempt;
   if (tid === null || cancelOrderId === null) return { kind: 'unknown', why: 'no transaction' };
-  const rest = restBefore(refund, attempt, await sumRefunded(shop.read, paymentAttemptSn));
+  const rest = restBefore(refund, attempt, await sumRefunded(database.read, paymentAttemptSn));
   const gateway = gateways.of(provider);
   if (balanceAmt !== null && balanceAmt <= rest - amount) {
     // It went back there before it was asked for; not twice.
@@ -119,11 +119,11 @@ interface Answered {
 }
 
 async function write(
-  { shop, clock, wake }: Runtime,
+  { database, clock, wake }: Runtime,
   { refundSn, attempt, answer }: Answered,
 ): Promise<RefundStatus> {
   const now = clock();
-  const status = await shop.tx(async (t): Promise<RefundStatus | undefined> => {
+  const status = await database.tx(async (t): Promise<RefundStatus | undefined> => {
     await recordEvent(t, attempt, { kind: 'Cancel', said: { ...answer, refundSn }, now });
     const refund = await findRefund(t, refundSn);
     if (refund === undefined) return undefined;
@@ -147,11 +147,11 @@ async function finished(t: Tx, refund: Refund, now: number): Promise<'Done' | un
 
 /** The provider can't send a member's transfer back where it came from: it does not know. */
 async function becomeDeposit(
-  { shop, clock, wake }: Runtime,
+  { database, clock, wake }: Runtime,
   refund: PaymentRefund,
 ): Promise<RefundStatus> {
   const now = clock();
-  await shop.tx(async (t) => {
+  await database.tx(async (t) => {
     if (!(await finishRefund(t, refund, now))) return;
     const { orderSn, amount, paymentAttemptSn } = refund;
     const { memberNo } = await findSettlement(t, paymentAttemptSn);

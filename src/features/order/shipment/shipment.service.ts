@@ -1,4 +1,4 @@
-import type { Shop, Tx } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import { mailJob, mailKey } from '../../member/mail/mail.ts';
@@ -35,8 +35,8 @@ interface Box {
  * InTransit, the others wait for their next box. Throws InvalidCarrier, InvalidInvoiceNo,
  * NothingToShip, DuplicateInvoiceNo, PaymentCancelledThere.
  */
-export function ship(shop: Shop, box: Box, by: Mover): Promise<{ shipmentSn: number }> {
-  return shop.tx((t) => shipBox(t, box, by));
+export function ship(database: ShopDatabase, box: Box, by: Mover): Promise<{ shipmentSn: number }> {
+  return database.tx((t) => shipBox(t, box, by));
 }
 
 /** The same within a transaction. */
@@ -74,11 +74,11 @@ async function shipBox(
  * arrived are Delivered. Throws OrderStatusConflict when nothing is on its way.
  */
 export function deliver(
-  shop: Shop,
+  database: ShopDatabase,
   { orderSn, shipmentSn }: { orderSn: number; shipmentSn?: number },
   { actor, now }: Mover,
 ): Promise<void> {
-  return shop.tx(async (t) => {
+  return database.tx(async (t) => {
     await lockOrder(t, { orderSn });
     const under = (await listShipments(t, orderSn)).filter(
       (one) => one.deliveredAt === null && (shipmentSn ?? one.shipmentSn) === one.shipmentSn,

@@ -1,4 +1,4 @@
-import type { Shop, Tx } from '#db/connection.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { sanitizeRich } from '../../../server/sanitize.ts';
 import type { PublishWish } from '../../content/content/content.ts';
 import { requestWishes } from '../../content/content/content.service.ts';
@@ -24,8 +24,12 @@ export type ExhibitionInput = Omit<Exhibition, 'exhibitionSn' | 'updatedAt'> & {
  * home page that lists it, are published anew now, when it starts and when it ends. Answers its
  * number.
  */
-export function saveExhibition(shop: Shop, input: ExhibitionInput, now: number): Promise<number> {
-  return shop.tx(async (t) => (await writeExhibition(t, input, now)).exhibitionSn);
+export function saveExhibition(
+  database: ShopDatabase,
+  input: ExhibitionInput,
+  now: number,
+): Promise<number> {
+  return database.tx(async (t) => (await writeExhibition(t, input, now)).exhibitionSn);
 }
 
 /** The same within a transaction; tells what is published, and when. */

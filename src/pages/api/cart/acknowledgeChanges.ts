@@ -10,8 +10,8 @@ export const POST = endpoint(
     response: CartBody,
   },
   async (call) => {
-    const { shop, visitor, now } = call;
-    await acknowledgeChanges(shop, { owner: cartOwner(visitor), now });
+    const { database, visitor, now } = call;
+    await acknowledgeChanges(database, { owner: cartOwner(visitor), now });
     return answerCart(call);
   },
 );

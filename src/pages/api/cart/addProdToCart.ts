@@ -22,8 +22,8 @@ export const POST = endpoint(
       'MaxItemCountExceeded',
     ],
   },
-  async ({ shop, visitor, now, body, cookies, headers }) => {
-    const added = await addProdToCart(shop, { owner: cartOwner(visitor), now }, body.items);
+  async ({ database, visitor, now, body, cookies, headers }) => {
+    const added = await addProdToCart(database, { owner: cartOwner(visitor), now }, body.items);
     if (!visitor.member) cookies.set('cart', added.cartId); // a year from the last time
     setCartSummary(headers, added.lineCount);
     return added;

@@ -18,8 +18,8 @@ export const POST = endpoint(
     ],
   },
   async (call) => {
-    const { shop, visitor, now, body } = call;
-    await modifyCartItemQty(shop, { owner: cartOwner(visitor), now }, body);
+    const { database, visitor, now, body } = call;
+    await modifyCartItemQty(database, { owner: cartOwner(visitor), now }, body);
     return answerCart(call);
   },
 );

@@ -12,8 +12,8 @@ export const POST = endpoint(
     errors: ['NotFound'],
   },
   async (call) => {
-    const { shop, visitor, now, body } = call;
-    await removeCartAddOnItem(shop, { owner: cartOwner(visitor), now }, body.cartItemSn);
+    const { database, visitor, now, body } = call;
+    await removeCartAddOnItem(database, { owner: cartOwner(visitor), now }, body.cartItemSn);
     return answerCart(call);
   },
 );

@@ -12,8 +12,8 @@ export const POST = endpoint(
     errors: ['NothingSelected', 'NotFound'],
   },
   async (call) => {
-    const { shop, visitor, now, body } = call;
-    await removeCartLineItems(shop, { owner: cartOwner(visitor), now }, body.cartLineItemSns);
+    const { database, visitor, now, body } = call;
+    await removeCartLineItems(database, { owner: cartOwner(visitor), now }, body.cartLineItemSns);
     return answerCart(call);
   },
 );

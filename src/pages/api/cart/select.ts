@@ -12,8 +12,8 @@ export const POST = endpoint(
     errors: ['NotFound'],
   },
   async (call) => {
-    const { shop, visitor, now, body } = call;
-    await selectCartLineItems(shop, { owner: cartOwner(visitor), now }, body.cartLineItemSns);
+    const { database, visitor, now, body } = call;
+    await selectCartLineItems(database, { owner: cartOwner(visitor), now }, body.cartLineItemSns);
     return answerCart(call);
   },
 );

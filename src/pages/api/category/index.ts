@@ -4,8 +4,8 @@ import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
   { summary: 'The categories that are shown, as a tree', auth: 'visitor', response: CategoryList },
-  async ({ shop, locale }) => {
-    const tree = await listCategoryTree(shop.read);
+  async ({ database, locale }) => {
+    const tree = await listCategoryTree(database.read);
     return { categories: tree.map((one) => toCategoryView(one, locale)) };
   },
 );

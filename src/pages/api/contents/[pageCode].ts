@@ -13,5 +13,6 @@ export const GET = endpoint(
     response: Content,
     errors: ['InvalidInput', 'NotFound'],
   },
-  ({ shop, params, locale, now }) => readContent(shop.read, params.pageCode, { locale, now }),
+  ({ database, params, locale, now }) =>
+    readContent(database.read, params.pageCode, { locale, now }),
 );

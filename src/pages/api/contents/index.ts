@@ -13,8 +13,8 @@ export const GET = endpoint(
     response: ContentList,
     errors: ['InvalidInput'],
   },
-  async ({ shop, query, locale, now, headers }) => {
-    const { total, contents } = await readContents(shop.read, query, { locale, now });
+  async ({ database, query, locale, now, headers }) => {
+    const { total, contents } = await readContents(database.read, query, { locale, now });
     setPaging(headers, { total, ...query });
     return { contents };
   },

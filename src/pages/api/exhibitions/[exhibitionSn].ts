@@ -18,12 +18,12 @@ export const GET = endpoint(
     response: ExhibitionAnswer,
     errors: ['InvalidInput', 'NotFound', 'ExhibitionEnded'],
   },
-  async ({ shop, now, locale, params }) => {
-    const row = await findExhibition(shop.read, params.exhibitionSn);
+  async ({ database, now, locale, params }) => {
+    const row = await findExhibition(database.read, params.exhibitionSn);
     const state = row && exhibitionState(row, now);
     if (!row || state === 'hidden') throw new AppError('NotFound');
     if (state === 'ended') throw new AppError('ExhibitionEnded');
-    const groups = await readGroups(shop.read, row.exhibitionSn, now);
+    const groups = await readGroups(database.read, row.exhibitionSn, now);
     return {
       ...toExhibitionCard(row, locale),
       body: localized(locale, row.bodyKo, row.bodyEn),

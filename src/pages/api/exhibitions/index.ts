@@ -17,10 +17,10 @@ export const GET = endpoint(
     response: ExhibitionList,
     errors: ['InvalidInput'],
   },
-  async ({ shop, now, locale, query, headers }) => {
+  async ({ database, now, locale, query, headers }) => {
     const [total, rows] = await Promise.all([
-      countListedExhibitions(shop.read, now),
-      listListedExhibitions(shop.read, { ...query, now }),
+      countListedExhibitions(database.read, now),
+      listListedExhibitions(database.read, { ...query, now }),
     ]);
     setPaging(headers, { total, ...query });
     return { exhibitions: rows.map((row) => toExhibitionCard(row, locale)) };

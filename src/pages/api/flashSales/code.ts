@@ -19,9 +19,9 @@ export const POST = endpoint(
       ...(['FlashSaleCodeUnknown', 'FlashSaleNotStarted', 'FlashSaleEnded'] as const),
     ],
   },
-  async ({ shop, member, body, now, locale }) => {
+  async ({ database, member, body, now, locale }) => {
     const { memberNo } = member;
-    const sale = await takeFlashSale(shop, { memberNo, code: body.code, now });
+    const sale = await takeFlashSale(database, { memberNo, code: body.code, now });
     const { flashSaleSn, nameKo, nameEn, endAt } = sale;
     return { flashSaleSn, name: localized(locale, nameKo, nameEn), endAt };
   },

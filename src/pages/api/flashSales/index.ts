@@ -8,7 +8,7 @@ export const GET = endpoint(
     auth: 'visitor',
     response: FlashSaleList,
   },
-  async ({ shop, member, locale, now }) => ({
-    flashSales: await listFlashSales(shop.read, { memberNo: member?.memberNo, locale, now }),
+  async ({ database, member, locale, now }) => ({
+    flashSales: await listFlashSales(database.read, { memberNo: member?.memberNo, locale, now }),
   }),
 );

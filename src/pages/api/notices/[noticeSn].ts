@@ -10,5 +10,6 @@ export const GET = endpoint(
     response: NoticeDetail,
     errors: ['InvalidInput', 'NotFound'],
   },
-  ({ shop, params, locale, now }) => readNotice(shop.read, params.noticeSn, { locale, now }),
+  ({ database, params, locale, now }) =>
+    readNotice(database.read, params.noticeSn, { locale, now }),
 );

@@ -10,8 +10,8 @@ export const GET = endpoint(
     response: NoticeList,
     errors: ['InvalidInput'],
   },
-  async ({ shop, query, locale, now, headers }) => {
-    const { total, notices } = await readNotices(shop.read, query, { locale, now });
+  async ({ database, query, locale, now, headers }) => {
+    const { total, notices } = await readNotices(database.read, query, { locale, now });
     setPaging(headers, { total, ...query });
     return { notices };
   },

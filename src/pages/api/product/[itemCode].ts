@@ -17,11 +17,11 @@ export const GET = endpoint(
     response: ProductDetail,
     errors: ['InvalidInput', 'NotFound'],
   },
-  async ({ shop, params: { itemCode }, member, locale, now }) => {
-    const page = await findProductPage(shop.read, { itemCode, locale, now });
+  async ({ database, params: { itemCode }, member, locale, now }) => {
+    const page = await findProductPage(database.read, { itemCode, locale, now });
     if (!page || isGone(page.endedAt, now)) throw new AppError('NotFound');
     const viewer = { memberNo: member?.memberNo, locale, now };
-    const flashSales = await listFlashSaleInfo(shop.read, viewer, [itemCode]);
+    const flashSales = await listFlashSaleInfo(database.read, viewer, [itemCode]);
     return toProductDetail(page, flashSales.get(itemCode));
   },
 );

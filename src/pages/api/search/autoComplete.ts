@@ -10,6 +10,6 @@ export const GET = endpoint(
     response: AutoComplete,
     errors: ['KeywordRequired', 'KeywordTooLong'],
   },
-  ({ shop, query, locale, now }) =>
-    autoComplete(shop.read, { keyword: query.keyword, locale, now }),
+  ({ database, query, locale, now }) =>
+    autoComplete(database.read, { keyword: query.keyword, locale, now }),
 );

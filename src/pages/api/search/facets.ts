@@ -12,9 +12,9 @@ export const GET = endpoint(
     response: FilterFacets,
     errors: ['KeywordRequired', 'KeywordTooLong', 'InvalidInput'],
   },
-  async ({ shop, query: { keyword, asTyped }, url, locale, now }) => {
+  async ({ database, query: { keyword, asTyped }, url, locale, now }) => {
     const search = { keyword, asTyped: asTyped !== undefined, sort: DEFAULT_SORT };
     const asked = { ...search, query: url.searchParams, locale, now };
-    return toFilterFacets((await searchAndFilter(shop.read, asked)).view);
+    return toFilterFacets((await searchAndFilter(database.read, asked)).view);
   },
 );

@@ -8,7 +8,7 @@ export const GET = endpoint(
     auth: 'visitor',
     response: TopSearch,
   },
-  async ({ shop, locale, now }) => ({
-    keywords: await popularKeywords(shop.read, { locale, now }),
+  async ({ database, locale, now }) => ({
+    keywords: await popularKeywords(database.read, { locale, now }),
   }),
 );

@@ -12,8 +12,8 @@ export const GET = endpoint(
     response: StoreAnswer,
     errors: ['InvalidInput', 'NotFound'],
   },
-  async ({ shop, now, locale, params }) => {
-    const store = await findStore(shop.read, params.storeSn, now);
+  async ({ database, now, locale, params }) => {
+    const store = await findStore(database.read, params.storeSn, now);
     if (!store) throw new AppError('NotFound');
     return toStoreView(store, locale);
   },

@@ -11,9 +11,9 @@ export const GET = endpoint(
     response: StoreList,
     errors: ['InvalidInput'],
   },
-  async ({ shop, now, locale, query, headers }) => {
+  async ({ database, now, locale, query, headers }) => {
     const { storeTypeSn, offset, limit } = query;
-    const all = await listStores(shop.read, now);
+    const all = await listStores(database.read, now);
     const found = all.filter((one) => storeTypeSn === undefined || one.storeTypeSn === storeTypeSn);
     setPaging(headers, { total: found.length, offset, limit });
     const stores = found.slice(offset, offset + limit).map((store) => toStoreView(store, locale));

@@ -10,7 +10,7 @@ export const GET = endpoint(
     response: ActiveTermsList,
     errors: ['InvalidInput'],
   },
-  async ({ shop, query, locale, now }) => ({
-    terms: await readActiveTerms(shop.read, query.termsCode, { locale, now }),
+  async ({ database, query, locale, now }) => ({
+    terms: await readActiveTerms(database.read, query.termsCode, { locale, now }),
   }),
 );

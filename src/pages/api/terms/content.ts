@@ -10,5 +10,5 @@ export const GET = endpoint(
     response: TermsContent,
     errors: ['InvalidInput', 'NotFound'],
   },
-  ({ shop, query, locale, now }) => readTerms(shop.read, query, { locale, now }),
+  ({ database, query, locale, now }) => readTerms(database.read, query, { locale, now }),
 );

@@ -23,9 +23,9 @@ export const POST = endpoint(
     ],
   },
   async (call) => {
-    const { shop, visitor, now, params, body, locale } = call;
+    const { database, visitor, now, params, body, locale } = call;
     const change = { cartLineItemSn: params.id, itemCode: body.itemCode };
-    await changeOption(shop, { owner: cartOwner(visitor), now }, change);
+    await changeOption(database, { owner: cartOwner(visitor), now }, change);
     const message = translator(locale)('alert.3012');
     return { alert: '3012', message, cart: await answerCart(call) };
   },

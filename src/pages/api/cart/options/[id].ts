@@ -11,9 +11,9 @@ export const GET = endpoint(
     response: OptionChoices,
     errors: ['NotFound', 'OptionNotChangeable'],
   },
-  ({ shop, visitor, params, locale, now }) =>
+  ({ database, visitor, params, locale, now }) =>
     readOptionChoices(
-      shop.read,
+      database.read,
       { owner: cartOwner(visitor), cartLineItemSn: params.id },
       { locale, now },
     ),

@@ -19,11 +19,11 @@ export const GET = endpoint(
     response: FilterFacets,
     errors: ['NotFound'],
   },
-  async ({ shop, params, url, locale, now }) => {
+  async ({ database, params, url, locale, now }) => {
     const { displayCateCode } = params;
-    const category = categoryPath(await listCategoryTree(shop.read), displayCateCode).at(-1);
+    const category = categoryPath(await listCategoryTree(database.read), displayCateCode).at(-1);
     if (!category) throw new AppError('NotFound');
-    const { view } = await filterProducts(shop.read, {
+    const { view } = await filterProducts(database.read, {
       base: { displayCateCode },
       categories: category.children,
       // A name may stand in it more than once, which the parsed query does not tell.

@@ -16,8 +16,8 @@ export const GET = endpoint(
     response: CategoryAnswer,
     errors: ['InvalidInput', 'NotFound'],
   },
-  async ({ shop, params, locale }) => {
-    const tree = await listCategoryTree(shop.read);
+  async ({ database, params, locale }) => {
+    const tree = await listCategoryTree(database.read);
     const category = categoryPath(tree, params.displayCateCode).at(-1);
     if (!category) throw new AppError('NotFound');
     return toCategoryView(category, locale);

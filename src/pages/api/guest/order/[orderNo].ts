@@ -11,8 +11,8 @@ export const GET = endpoint(
     response: OrderDetail,
     errors: ['NotFound'],
   },
-  ({ shop, visitor, locale, params }) => {
+  ({ database, visitor, locale, params }) => {
     const owner = { memberNo: undefined, guestOrderSn: visitor.guestOrderSn };
-    return readOrderDetail(shop.read, { owner, locale }, params.orderNo);
+    return readOrderDetail(database.read, { owner, locale }, params.orderNo);
   },
 );

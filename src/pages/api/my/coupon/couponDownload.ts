@@ -19,5 +19,5 @@ export const POST = endpoint(
       'CouponLimitExceeded',
     ],
   },
-  ({ shop, member, now, body }) => downloadCoupon(shop, { ...member, now }, body.couponSn),
+  ({ database, member, now, body }) => downloadCoupon(database, { ...member, now }, body.couponSn),
 );

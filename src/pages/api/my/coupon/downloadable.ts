@@ -13,9 +13,9 @@ export const GET = endpoint(
     response: DownloadableCoupons,
     errors: ['InvalidInput'],
   },
-  async ({ shop, member, locale, now, query, headers }) => {
+  async ({ database, member, locale, now, query, headers }) => {
     const viewer = { memberNo: member?.memberNo, level: member?.level, locale, now };
-    const { total, coupons } = await readDownloadable(shop.read, viewer, query);
+    const { total, coupons } = await readDownloadable(database.read, viewer, query);
     setPaging(headers, { total, offset: query.offset, limit: query.limit });
     return { coupons };
   },

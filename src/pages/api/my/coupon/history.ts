@@ -10,9 +10,9 @@ export const GET = endpoint(
     response: CouponHistory,
     errors: ['InvalidInput', 'DateRangeIncomplete', 'DateRangeReversed', 'DateRangeTooLong'],
   },
-  async ({ shop, member, locale, now, query, headers }) => {
+  async ({ database, member, locale, now, query, headers }) => {
     const who = { ...member, locale, now };
-    const { total, coupons } = await readCouponHistory(shop.read, who, query);
+    const { total, coupons } = await readCouponHistory(database.read, who, query);
     setPaging(headers, { total, offset: query.offset, limit: query.limit });
     return { coupons };
   },

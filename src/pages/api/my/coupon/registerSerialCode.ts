@@ -23,5 +23,6 @@ export const POST = endpoint(
       'TooManyRequests',
     ],
   },
-  ({ shop, member, now, body }) => registerSerialCode(shop, { ...member, now }, body.serialCode),
+  ({ database, member, now, body }) =>
+    registerSerialCode(database, { ...member, now }, body.serialCode),
 );

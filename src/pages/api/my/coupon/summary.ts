@@ -4,5 +4,5 @@ import { endpoint } from '#src/server/endpoint.ts';
 
 export const GET = endpoint(
   { summary: 'How many coupons the member has', auth: 'member', response: CouponSummary },
-  ({ shop, member, now }) => readCouponSummary(shop.read, { ...member, now }),
+  ({ database, member, now }) => readCouponSummary(database.read, { ...member, now }),
 );

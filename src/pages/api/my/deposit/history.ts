@@ -13,8 +13,8 @@ export const GET = endpoint(
     response: DepositHistory,
     errors: ['InvalidInput', 'DateRangeIncomplete', 'DateRangeReversed', 'DateRangeTooLong'],
   },
-  async ({ shop, member, query, headers }) => {
-    const { total, transactions } = await readDepositHistory(shop.read, member.memberNo, query);
+  async ({ database, member, query, headers }) => {
+    const { total, transactions } = await readDepositHistory(database.read, member.memberNo, query);
     setPaging(headers, { total, offset: query.offset, limit: query.limit });
     return { transactions };
   },

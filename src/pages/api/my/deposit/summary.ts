@@ -8,5 +8,5 @@ export const GET = endpoint(
     auth: 'member',
     response: DepositSummary,
   },
-  ({ shop, member }) => readDepositSummary(shop.read, member.memberNo),
+  ({ database, member }) => readDepositSummary(database.read, member.memberNo),
 );

@@ -11,8 +11,8 @@ export const GET = endpoint(
     response: OrderDetail,
     errors: ['NotFound'],
   },
-  ({ shop, member, locale, params }) => {
+  ({ database, member, locale, params }) => {
     const owner = { memberNo: member.memberNo, guestOrderSn: undefined };
-    return readOrderDetail(shop.read, { owner, locale }, params.orderNo);
+    return readOrderDetail(database.read, { owner, locale }, params.orderNo);
   },
 );

@@ -10,9 +10,9 @@ export const GET = endpoint(
     response: OrderList,
     errors: ['InvalidInput', 'DateRangeIncomplete', 'DateRangeReversed', 'DateRangeTooLong'],
   },
-  async ({ shop, member, locale, query, headers }) => {
+  async ({ database, member, locale, query, headers }) => {
     const { memberNo } = member;
-    const { total, orders } = await readOrderList(shop.read, { memberNo, locale }, query);
+    const { total, orders } = await readOrderList(database.read, { memberNo, locale }, query);
     setPaging(headers, { total, offset: query.offset, limit: query.limit });
     return { orders };
   },

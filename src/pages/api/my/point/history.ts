@@ -10,8 +10,8 @@ export const GET = endpoint(
     response: PointHistory,
     errors: ['InvalidInput', 'DateRangeIncomplete', 'DateRangeReversed', 'DateRangeTooLong'],
   },
-  async ({ shop, member, query, headers }) => {
-    const { total, transactions } = await readPointHistory(shop.read, member.memberNo, query);
+  async ({ database, member, query, headers }) => {
+    const { total, transactions } = await readPointHistory(database.read, member.memberNo, query);
     setPaging(headers, { total, offset: query.offset, limit: query.limit });
     return { transactions };
   },

@@ -8,5 +8,6 @@ export const GET = endpoint(
     auth: 'member',
     response: PointSummary,
   },
-  ({ shop, member, now }) => readPointSummary(shop.read, { memberNo: member.memberNo, now }),
+  ({ database, member, now }) =>
+    readPointSummary(database.read, { memberNo: member.memberNo, now }),
 );

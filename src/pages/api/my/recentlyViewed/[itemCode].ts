@@ -10,7 +10,7 @@ export const DELETE = endpoint(
     response: RecentRemoved,
     errors: ['InvalidInput'],
   },
-  async ({ shop, member, params }) => ({
-    removed: await shop.tx((t) => deleteViews(t, member.memberNo, params.itemCode)),
+  async ({ database, member, params }) => ({
+    removed: await database.tx((t) => deleteViews(t, member.memberNo, params.itemCode)),
   }),
 );

@@ -13,8 +13,8 @@ export const GET = endpoint(
     auth: 'member',
     response: RecentList,
   },
-  ({ shop, member: { memberNo }, locale, now }) =>
-    readRecentList(shop.read, { memberNo, locale, now }),
+  ({ database, member: { memberNo }, locale, now }) =>
+    readRecentList(database.read, { memberNo, locale, now }),
 );
 
 export const POST = endpoint(
@@ -25,13 +25,13 @@ export const POST = endpoint(
     response: RecentList,
     errors: ['InvalidInput'],
   },
-  ({ shop, member, locale, body, now }) =>
-    mergeRecent(shop, { memberNo: member.memberNo, locale, now }, body.viewed),
+  ({ database, member, locale, body, now }) =>
+    mergeRecent(database, { memberNo: member.memberNo, locale, now }, body.viewed),
 );
 
 export const DELETE = endpoint(
   { summary: 'Forgets all that the member viewed', auth: 'member', response: RecentRemoved },
-  async ({ shop, member }) => ({
-    removed: await shop.tx((t) => deleteViews(t, member.memberNo)),
+  async ({ database, member }) => ({
+    removed: await database.tx((t) => deleteViews(t, member.memberNo)),
   }),
 );

@@ -10,6 +10,6 @@ export const DELETE = endpoint(
     response: RestockCancelled,
     errors: ['InvalidInput', 'NotFound', 'RestockNotOpen'],
   },
-  ({ shop, member, now, params }) =>
-    cancelRestock(shop, { memberNo: member.memberNo, now }, params.restockNotifySn),
+  ({ database, member, now, params }) =>
+    cancelRestock(database, { memberNo: member.memberNo, now }, params.restockNotifySn),
 );

@@ -15,9 +15,9 @@ export const GET = endpoint(
     response: RestockList,
     errors: ['InvalidInput'],
   },
-  async ({ shop, member, locale, query, now, headers }) => {
+  async ({ database, member, locale, query, now, headers }) => {
     const asker = { memberNo: member.memberNo, now, locale };
-    const { total, restockNotifies } = await readRestockList(shop.read, asker, query);
+    const { total, restockNotifies } = await readRestockList(database.read, asker, query);
     setPaging(headers, { total, offset: query.offset, limit: query.limit });
     return { restockNotifies };
   },
@@ -41,5 +41,6 @@ export const POST = endpoint(
       'RestockClosed',
     ],
   },
-  ({ shop, member, now, body }) => requestRestock(shop, { memberNo: member.memberNo, now }, body),
+  ({ database, member, now, body }) =>
+    requestRestock(database, { memberNo: member.memberNo, now }, body),
 );

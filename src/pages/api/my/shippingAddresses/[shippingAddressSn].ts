@@ -26,8 +26,8 @@ export const PUT = endpoint(
       'NotFound',
     ],
   },
-  ({ shop, member, now, params, body }) =>
-    editAddress(shop, { memberNo: member.memberNo, now, ...params }, body),
+  ({ database, member, now, params, body }) =>
+    editAddress(database, { memberNo: member.memberNo, now, ...params }, body),
 );
 
 export const DELETE = endpoint(
@@ -38,8 +38,8 @@ export const DELETE = endpoint(
     response: z.object({}),
     errors: ['InvalidInput', 'NotFound'],
   },
-  async ({ shop, member, params }) => {
-    await removeAddress(shop, { memberNo: member.memberNo, ...params });
+  async ({ database, member, params }) => {
+    await removeAddress(database, { memberNo: member.memberNo, ...params });
     return {};
   },
 );

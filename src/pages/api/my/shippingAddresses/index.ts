@@ -16,8 +16,8 @@ export const GET = endpoint(
     response: AddressList,
     errors: ['InvalidInput'],
   },
-  async ({ shop, member, query: { offset, limit }, headers }) => {
-    const all = await listAddresses(shop.read, member.memberNo);
+  async ({ database, member, query: { offset, limit }, headers }) => {
+    const all = await listAddresses(database.read, member.memberNo);
     setPaging(headers, { total: all.length, offset, limit });
     return { shippingAddresses: all.slice(offset, offset + limit) };
   },
@@ -42,5 +42,6 @@ export const POST = endpoint(
       'AddressesFull',
     ],
   },
-  ({ shop, member, now, body }) => registerAddress(shop, { memberNo: member.memberNo, now }, body),
+  ({ database, member, now, body }) =>
+    registerAddress(database, { memberNo: member.memberNo, now }, body),
 );

@@ -10,6 +10,6 @@ export const DELETE = endpoint(
     response: WishAnswer,
     errors: ['InvalidInput', 'NotFound'],
   },
-  ({ shop, member, params }) =>
-    removeWish(shop, { memberNo: member.memberNo, itemCode: params.itemCode }),
+  ({ database, member, params }) =>
+    removeWish(database, { memberNo: member.memberNo, itemCode: params.itemCode }),
 );

@@ -15,9 +15,9 @@ export const GET = endpoint(
     response: WishList,
     errors: ['InvalidInput'],
   },
-  async ({ shop, member, locale, query, headers, now }) => {
+  async ({ database, member, locale, query, headers, now }) => {
     const { memberNo } = member;
-    const { total, products } = await readWishList(shop.read, { memberNo, locale, now }, query);
+    const { total, products } = await readWishList(database.read, { memberNo, locale, now }, query);
     setPaging(headers, { total, offset: query.offset, limit: query.limit });
     return { products };
   },
@@ -31,6 +31,6 @@ export const POST = endpoint(
     response: WishAnswer,
     errors: ['InvalidInput', 'NotFound', 'WishListFull'],
   },
-  ({ shop, member, body, now }) =>
-    addWish(shop, { memberNo: member.memberNo, itemCode: body.itemCode, now }),
+  ({ database, member, body, now }) =>
+    addWish(database, { memberNo: member.memberNo, itemCode: body.itemCode, now }),
 );

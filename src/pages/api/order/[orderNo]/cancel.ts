@@ -28,11 +28,11 @@ export const POST = endpoint(
       'NotFound',
     ],
   },
-  async ({ runtime, shop, visitor, now, requestHash, params, body }) => {
+  async ({ runtime, database, visitor, now, requestHash, params, body }) => {
     const whose = { owner: orderOwner(visitor), orderNo: params.orderNo };
     const { refundAccount } = body;
     const done = await cancelOrder(
-      { shop, seam: runtime.seam, actor: 'shopper', requestHash, now },
+      { database, seam: runtime.seam, actor: 'shopper', requestHash, now },
       whose,
       { ...body, refundAccount: refundAccount && sealAccount(runtime.secret, refundAccount) },
     );

@@ -16,6 +16,10 @@ export const POST = endpoint(
     response: PurchaseConfirmed,
     errors: ['InvalidInput', 'OrderStatusConflict', 'NotFound'],
   },
-  ({ shop, visitor, now, params, body }) =>
-    confirmPurchase({ shop, now }, { owner: orderOwner(visitor), orderNo: params.orderNo }, body),
+  ({ database, visitor, now, params, body }) =>
+    confirmPurchase(
+      { database, now },
+      { owner: orderOwner(visitor), orderNo: params.orderNo },
+      body,
+    ),
 );

@@ -20,6 +20,6 @@ export const POST = endpoint(
       'NotFound',
     ],
   },
-  ({ shop, visitor, params, body }) =>
-    estimateCancel(shop.read, { owner: orderOwner(visitor), orderNo: params.orderNo }, body),
+  ({ database, visitor, params, body }) =>
+    estimateCancel(database.read, { owner: orderOwner(visitor), orderNo: params.orderNo }, body),
 );

@@ -24,9 +24,9 @@ export const PUT = endpoint(
       'NotFound',
     ],
   },
-  async ({ shop, visitor, now, params, body }) => {
+  async ({ database, visitor, now, params, body }) => {
     const whose = { owner: orderOwner(visitor), orderNo: params.orderNo };
-    await changeAddress({ shop, now }, whose, body);
+    await changeAddress({ database, now }, whose, body);
     return {};
   },
 );

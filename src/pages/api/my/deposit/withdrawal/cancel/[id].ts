@@ -10,6 +10,6 @@ export const POST = endpoint(
     response: Withdrawal,
     errors: ['InvalidInput', 'NotFound', 'WithdrawalStarted'],
   },
-  ({ shop, member, now, locale, params }) =>
-    cancelWithdrawal(shop, { memberNo: member.memberNo, now, locale }, params.id),
+  ({ database, member, now, locale, params }) =>
+    cancelWithdrawal(database, { memberNo: member.memberNo, now, locale }, params.id),
 );

@@ -10,6 +10,6 @@ export const GET = endpoint(
     response: Withdrawal,
     errors: ['InvalidInput', 'NotFound'],
   },
-  ({ shop, member, locale, params }) =>
-    readWithdrawal(shop.read, { memberNo: member.memberNo, locale }, params.id),
+  ({ database, member, locale, params }) =>
+    readWithdrawal(database.read, { memberNo: member.memberNo, locale }, params.id),
 );
