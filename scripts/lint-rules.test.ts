@@ -106,7 +106,7 @@ test.each(nouns.filter((noun) => noun !== LAST))('%s has its place', async (noun
   for (const file of ['new.service.ts', 'new.store.ts', 'New.tsx']) {
     const broken = await rulesBroken(
       `src/features/${noun}/${file}`,
-      importing(`../../${LAST}/own-csv.ts`),
+      importing(`../../${LAST}/csv-format.ts`),
     );
     expect(broken, file).toEqual([IMPORTS]);
   }

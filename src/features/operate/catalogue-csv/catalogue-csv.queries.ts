@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import type { AttributeInput, GiftInput, SetGroupInput } from '../import/product-input.ts';
-import type { OwnImage } from './own-product.ts';
+import type { CsvImage } from './product-input.ts';
 
 export async function findHandlerCode(db: Reader, policyCode: string): Promise<string | undefined> {
   const row = await db
@@ -26,7 +26,7 @@ export async function listUnknownAttributes(
   return named.filter((one) => !known.has(one));
 }
 
-export function listImages(db: Reader, itemCode: string): Promise<OwnImage[]> {
+export function listImages(db: Reader, itemCode: string): Promise<CsvImage[]> {
   return db
     .selectFrom('product_image as i')
     .innerJoin('product as p', 'p.productSn', 'i.productSn')

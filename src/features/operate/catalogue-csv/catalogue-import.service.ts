@@ -16,11 +16,11 @@ import type { KnownProduct } from '../import/known-product.ts';
 import type { ProductInput } from '../import/product-input.ts';
 import { UnknownCodeError } from '../import/product-kind-save.queries.ts';
 import { findHandlerCode, listImages, listUnknownAttributes } from './catalogue-csv.queries.ts';
-import { readOwnProduct } from './own-csv.ts';
-import type { OwnProduct } from './own-csv.ts';
-import { isOwnCsv, OWN_CSV, unguardCell } from './own-format.ts';
-import { toOwnInput } from './own-product.ts';
-import type { OwnImage } from './own-product.ts';
+import { readCsvProduct } from './read-csv-product.ts';
+import type { CsvProduct } from './read-csv-product.ts';
+import { isCatalogueCsv, CATALOGUE_CSV, unguardCell } from './csv-format.ts';
+import { toCatalogueInput } from './product-input.ts';
+import type { CsvImage } from './product-input.ts';
 
 /** Takes in a file of either format; its header tells which. `open` begins to read it anew. */
 export async function importCatalogue(
@@ -28,7 +28,7 @@ export async function importCatalogue(
   open: () => AsyncIterable<Uint8Array>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  if (!isOwnCsv(await readColumns(open()))) return importShopify(database, open, options);
+  if (!isCatalogueCsv(await readColumns(open()))) return importShopify(database, open, options);
   if ((options.priceFactor ?? 1) === 1) return importOwn(database, open, options);
   throw new UnusableFileError(
     '--price-factor is for Shopify files: this one has its prices in won.',
@@ -71,7 +71,7 @@ async function* readOwnRows(
   onError: (error: RowError) => void,
 ): AsyncGenerator<CsvRow> {
   const codeOf = (cell = '') => unguardCell(cleanCell(cell));
-  for await (const { line, cells } of readCsvRows(bytes, OWN_CSV, onError)) {
+  for await (const { line, cells } of readCsvRows(bytes, CATALOGUE_CSV, onError)) {
     const codes = { itemCode: codeOf(cells['itemCode']), unitCode: codeOf(cells['unitCode']) };
     yield { line, cells: { ...cells, ...codes } };
   }
@@ -103,7 +103,7 @@ async function addProduct(
     itemCode,
     codes.filter((code) => code !== ''),
   );
-  const { product, errors } = readOwnProduct(rows, foreign);
+  const { product, errors } = readCsvProduct(rows, foreign);
   const missing = unread ?? torn.get(itemCode);
   if (missing !== undefined) {
     const reason = `"${itemCode}" is left as it is: line ${missing} may be another unit of it`;
@@ -129,7 +129,7 @@ async function addProduct(
 
 async function toInput(
   t: Tx,
-  { product, images }: { product: OwnProduct; images: OwnImage[] | undefined },
+  { product, images }: { product: CsvProduct; images: CsvImage[] | undefined },
   database: SaveKnown,
 ): Promise<ProductInput> {
   const { itemCode, brand } = product;
@@ -141,7 +141,7 @@ async function toInput(
   const policyCode = policyOf(product, known, database);
   await checkHandler(t, product, policyCode);
   await checkAttributes(t, product);
-  return toOwnInput(product, {
+  return toCatalogueInput(product, {
     known,
     brandCode: isSilent ? known.brandCode : await knownBrand(t, database.names, brand ?? ''),
     policyCode,
@@ -154,7 +154,7 @@ async function toInput(
 }
 
 /** A file without columns for options is none that leaves them as they are: units are their choices. */
-function refuseWithout(column: string, { itemCode }: OwnProduct): never {
+function refuseWithout(column: string, { itemCode }: CsvProduct): never {
   throw new UnknownCodeError(`${column}: "${itemCode}" has options, which the file has to say`);
 }
 
@@ -165,7 +165,7 @@ function categoryOf(name: string, { names }: SaveKnown): string {
 }
 
 function policyOf(
-  { shippingPolicy }: OwnProduct,
+  { shippingPolicy }: CsvProduct,
   known: KnownProduct | undefined,
   { codes, policyCode }: SaveKnown,
 ): string {
@@ -176,13 +176,13 @@ function policyOf(
 }
 
 /** A policy is one seller's. */
-async function checkHandler(t: Tx, { orderHandler }: OwnProduct, policy: string): Promise<void> {
+async function checkHandler(t: Tx, { orderHandler }: CsvProduct, policy: string): Promise<void> {
   const code = await findHandlerCode(t, policy);
   if (orderHandler === undefined || orderHandler === code) return;
   throw new UnknownCodeError(`orderHandler "${orderHandler}" is not ${code}, whose ${policy} is`);
 }
 
-async function checkAttributes(t: Tx, { fields }: OwnProduct): Promise<void> {
+async function checkAttributes(t: Tx, { fields }: CsvProduct): Promise<void> {
   const [unknown] = await listUnknownAttributes(t, fields.attributes ?? []);
   if (unknown === undefined) return;
   throw new UnknownCodeError(`attributes: the shop has no "${unknown}"`);

@@ -13,9 +13,9 @@ import {
   listImages,
   listSetGroups,
 } from './catalogue-csv.queries.ts';
-import { COLUMNS, csvLine } from './own-format.ts';
-import { toRows } from './own-rows.ts';
-import type { ExportProduct } from './own-rows.ts';
+import { COLUMNS, csvLine } from './csv-format.ts';
+import { toRows } from './export-rows.ts';
+import type { ExportProduct } from './export-rows.ts';
 
 /** What others refer to comes before them, so that an empty shop can take the file in. */
 const TYPES = ['AddOnItem', 'General', 'Bundle', 'Set'];

@@ -1,8 +1,8 @@
 import { readWon } from '../import/csv-cells.ts';
 import type { AttributeInput, GiftInput, SetGroupInput } from '../import/product-input.ts';
 import { isItemCode } from '../../product/product/product.schema.ts';
-import type { Read } from './own-cells.ts';
-import { joinLines, joinList, splitLines, splitList } from './own-format.ts';
+import type { Read } from './csv-cells.ts';
+import { joinLines, joinList, splitLines, splitList } from './csv-format.ts';
 
 const pieces = (text: string | undefined) => /^[1-9]\d?$/.test(text ?? '');
 
@@ -12,12 +12,12 @@ function all<T>(parts: readonly (T | undefined)[]): T[] | undefined {
   return good.length === parts.length ? good : undefined;
 }
 
-export const readAttributes: Read<AttributeInput[]> = (cells, said) => {
-  const read = splitList(said.text).map((part) => {
+export const readAttributes: Read<AttributeInput[]> = (cells, cell) => {
+  const read = splitList(cell.text).map((part) => {
     const [, attributeCode, valueCode] = /^([^\s:]+)\s*:\s*([^\s:]+)$/.exec(part) ?? [];
     return attributeCode && valueCode ? { attributeCode, valueCode } : undefined;
   });
-  return all(read) ?? cells.refuse(said, 'pairs of codes: season:winter | fabric:down');
+  return all(read) ?? cells.refuse(cell, 'pairs of codes: season:winter | fabric:down');
 };
 
 export function writeAttributes(attributes: readonly AttributeInput[]): string {
@@ -25,14 +25,14 @@ export function writeAttributes(attributes: readonly AttributeInput[]): string {
 }
 
 /** `P9006-001 x1 per 3`: one for every three bought. */
-export const readGifts: Read<GiftInput[]> = (cells, said) => {
-  const read = splitList(said.text).map((part) => {
+export const readGifts: Read<GiftInput[]> = (cells, cell) => {
+  const read = splitList(cell.text).map((part) => {
     const [, itemCode = '', qty = '1', perQty = '1'] =
       /^(\S+)(?:\s+x(\d+))?(?:\s+per\s+(\d+))?$/.exec(part) ?? [];
     const isGood = isItemCode(itemCode) && pieces(qty) && pieces(perQty);
     return isGood ? { itemCode, qty: Number(qty), perQty: Number(perQty) } : undefined;
   });
-  return all(read) ?? cells.refuse(said, 'unit codes such as P9006-001 x1 per 3');
+  return all(read) ?? cells.refuse(cell, 'unit codes such as P9006-001 x1 per 3');
 };
 
 export function writeGifts(gifts: readonly GiftInput[]): string {
@@ -40,8 +40,8 @@ export function writeGifts(gifts: readonly GiftInput[]): string {
 }
 
 /** A line a part: both names, pieces, the won of one piece apart and in the set, its units. */
-export const readSetGroups: Read<SetGroupInput[]> = (cells, said) => {
-  const read = splitLines(said.text).map((line): SetGroupInput | undefined => {
+export const readSetGroups: Read<SetGroupInput[]> = (cells, cell) => {
+  const read = splitLines(cell.text).map((line): SetGroupInput | undefined => {
     const [nameKo = '', nameEn = '', qty = '', list = '', group = '', codes = '', ...more] = line;
     const [listPrice, groupPrice] = [readWon(list), readWon(group)];
     const components = codes.split(',').map((code) => code.trim());
@@ -52,7 +52,7 @@ export const readSetGroups: Read<SetGroupInput[]> = (cells, said) => {
   });
   const expected =
     'lines of name ko | name en | pieces | listPrice | groupPrice, no higher | unit codes with commas';
-  return all(read) ?? cells.refuse(said, expected);
+  return all(read) ?? cells.refuse(cell, expected);
 };
 
 export function writeSetGroups(groups: readonly SetGroupInput[]): string {

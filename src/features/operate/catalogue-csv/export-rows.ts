@@ -3,9 +3,9 @@ import type { KnownProduct } from '../import/known-product.ts';
 import type { GiftInput, SetGroupInput } from '../import/product-input.ts';
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
 import type { ExportUnit } from './catalogue-csv.queries.ts';
-import { COLUMNS, guardCell, joinLines, joinList, withPlainEnds } from './own-format.ts';
-import { writeAttributes, writeGifts, writeSetGroups } from './own-parts.ts';
-import type { OwnImage } from './own-product.ts';
+import { COLUMNS, guardCell, joinLines, joinList, withPlainEnds } from './csv-format.ts';
+import { writeAttributes, writeGifts, writeSetGroups } from './list-cells.ts';
+import type { CsvImage } from './product-input.ts';
 
 /** All a file of ours says of a product. */
 export interface ExportProduct extends KnownProduct {
@@ -14,7 +14,7 @@ export interface ExportProduct extends KnownProduct {
   handlerCode: string;
   colorDepth: number | undefined;
   units: readonly ExportUnit[];
-  images: readonly OwnImage[];
+  images: readonly CsvImage[];
   gifts: readonly GiftInput[];
   setGroups: readonly SetGroupInput[];
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   guardCell,
-  isOwnCsv,
+  isCatalogueCsv,
   joinLines,
   joinList,
   splitLines,
   splitList,
   unguardCell,
-} from './own-format.ts';
+} from './csv-format.ts';
 
 test('any text comes back from a guarded cell, which begins no formula', () => {
   const texts = fc.oneof(fc.string(), fc.stringMatching(/^['=+\-@0-9.E/]{1,8}$/));
@@ -46,6 +46,6 @@ test("an apostrophe that nothing asked for is the text's own", () => {
 });
 
 test('a header tells whose format it is', () => {
-  expect(isOwnCsv(['ItemCode', 'nameKo'])).toBe(true);
-  expect(isOwnCsv(['Handle', 'Title'])).toBe(false);
+  expect(isCatalogueCsv(['ItemCode', 'nameKo'])).toBe(true);
+  expect(isCatalogueCsv(['Handle', 'Title'])).toBe(false);
 });

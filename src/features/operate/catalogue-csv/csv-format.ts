@@ -32,15 +32,15 @@ export const COLUMNS = [...PRODUCT_COLUMNS, ...UNIT_COLUMNS];
 
 const CANONICAL = new Map(COLUMNS.map((name) => [name.toLowerCase(), name]));
 
-export const OWN_CSV: CsvFormat = {
+export const CATALOGUE_CSV: CsvFormat = {
   name: 'product CSV of this shop',
   required: ['itemCode', 'nameKo', 'unitCode', 'listPrice', 'salePrice'],
   column: (name) => CANONICAL.get(name.trim().toLowerCase()),
 };
 
 /** Both formats name the product in a column of their own. */
-export function isOwnCsv(columns: readonly string[]): boolean {
-  return columns.some((name) => OWN_CSV.column(name) === 'itemCode');
+export function isCatalogueCsv(columns: readonly string[]): boolean {
+  return columns.some((name) => CATALOGUE_CSV.column(name) === 'itemCode');
 }
 
 /** What a spreadsheet runs as a formula, in any of its languages. */

@@ -5,16 +5,16 @@ import type { NoticeLine, ProductInput } from '../import/product-input.ts';
 import { ICONS } from '../../product/product/icon.ts';
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
 import { isItemCode } from '../../product/product/product.schema.ts';
-import { between, oneOf, optional, OwnCells, upTo, whole, won, yesOrNo } from './own-cells.ts';
-import type { Read, Said } from './own-cells.ts';
-import { MAX_OPTIONS, splitLines, splitList } from './own-format.ts';
-import { readAttributes, readGifts, readSetGroups } from './own-parts.ts';
+import { between, oneOf, optional, CsvCells, upTo, whole, won, yesOrNo } from './csv-cells.ts';
+import type { Read, CsvCell } from './csv-cells.ts';
+import { MAX_OPTIONS, splitLines, splitList } from './csv-format.ts';
+import { readAttributes, readGifts, readSetGroups } from './list-cells.ts';
 
-/** Undefined: the file does not say, so it stays as it is. */
-type Unsaid<T> = { [K in keyof T]?: T[K] | undefined };
+/** Undefined: the file has no such column, so the stored value stays. */
+type Given<T> = { [K in keyof T]?: T[K] | undefined };
 
-/** What a file of ours says of a product; brand, category and policy as it names them. */
-export interface OwnProduct {
+/** A product in the catalogue CSV; brand, category and policy as it names them. */
+export interface CsvProduct {
   line: number;
   itemCode: string;
   nameKo: string;
@@ -23,14 +23,14 @@ export interface OwnProduct {
   orderHandler: string | undefined;
   shippingPolicy: string | undefined;
   createdAt: number | undefined;
-  fields: OwnFields;
-  options: OwnOption[];
-  units: OwnUnit[];
+  fields: CsvFields;
+  options: CsvOption[];
+  units: CsvUnit[];
   /** `color`: the Korean name of the one it shows. */
   images: { path: string; color: string | undefined; line: number }[] | undefined;
 }
 
-type OwnFields = Unsaid<
+type CsvFields = Given<
   Pick<
     ProductInput,
     | ('nameEn' | 'itemType' | 'optionSelectType' | 'taxType' | 'pointRateBp' | 'minPurchaseQty')
@@ -40,14 +40,14 @@ type OwnFields = Unsaid<
   >
 >;
 
-export interface OwnOption {
+export interface CsvOption {
   nameKo: string;
   nameEn: string | undefined;
   isColor: boolean;
   values: { nameKo: string; nameEn: string | undefined; rgb: string | undefined }[];
 }
 
-type OwnUnit = Pick<
+type CsvUnit = Pick<
   ProductInput['units'][number],
   'itemCode' | 'options' | 'listPrice' | 'salePrice' | 'saleStatus' | 'stockQty' | 'mktgExcluded'
 >;
@@ -56,11 +56,11 @@ type OwnUnit = Pick<
  * Reads the rows of one product, all or none: a unit that the file no longer names is taken off sale,
  * so a row that can't be read must not count as one that is missing.
  */
-export function readOwnProduct(
+export function readCsvProduct(
   rows: readonly CsvRow[],
   foreignCodes: ReadonlySet<string> = new Set(),
-): { product: OwnProduct | undefined; errors: RowError[] } {
-  const cells = new OwnCells(rows);
+): { product: CsvProduct | undefined; errors: RowError[] } {
+  const cells = new CsvCells(rows);
   const itemCode = cells.one('itemCode') ?? { column: 'itemCode', line: cells.line, text: '' };
   if (!isItemCode(itemCode.text)) cells.refuse(itemCode, CODE);
   const nameKo = whole(cells, 'nameKo', filled(MAX_NAME_CHARS));
@@ -69,7 +69,7 @@ export function readOwnProduct(
   const isSet = isMadeOfUnits(fields.itemType ?? 'General');
   const units = rows.flatMap((row) => readUnit(cells, { row, options, isSet }) ?? []);
   checkUnits(cells, rows, foreignCodes);
-  const product: OwnProduct = {
+  const product: CsvProduct = {
     line: cells.line,
     itemCode: itemCode.text,
     nameKo: nameKo ?? '',
@@ -91,18 +91,18 @@ const GIVEN_ICONS = Object.entries(ICONS).flatMap(([code, type]) =>
   type === 'Basic' ? [] : [code],
 );
 
-const text: Read<string> = (_, said) => said.text;
-const list: Read<string[]> = (_, said) => splitList(said.text);
-const instant: Read<number> = (cells, said) =>
-  parseInstant(said.text) ?? cells.refuse(said, 'a time such as 2026-12-24T09:00+09:00');
-const instantOrNone: Read<number | null> = (cells, said) =>
-  said.text === '' ? null : instant(cells, said);
+const text: Read<string> = (_, cell) => cell.text;
+const list: Read<string[]> = (_, cell) => splitList(cell.text);
+const instant: Read<number> = (cells, cell) =>
+  parseInstant(cell.text) ?? cells.refuse(cell, 'a time such as 2026-12-24T09:00+09:00');
+const instantOrNone: Read<number | null> = (cells, cell) =>
+  cell.text === '' ? null : instant(cells, cell);
 const filled =
   (chars: number): Read<string> =>
-  (cells, said) =>
-    said.text === '' ? cells.refuse(said, 'every product has a name') : upTo(chars)(cells, said);
+  (cells, cell) =>
+    cell.text === '' ? cells.refuse(cell, 'every product has a name') : upTo(chars)(cells, cell);
 
-function readFields(cells: OwnCells): OwnFields {
+function readFields(cells: CsvCells): CsvFields {
   const fields = {
     nameEn: whole(cells, 'nameEn', upTo(MAX_NAME_CHARS)),
     itemType: optional(cells, 'itemType', oneOf('General', 'Set', 'Bundle', 'AddOnItem')),
@@ -125,42 +125,42 @@ function readFields(cells: OwnCells): OwnFields {
     descriptionEn: whole(cells, 'descriptionEn', text),
   };
   const { minPurchaseQty: min = 1, maxPurchaseQty: max = 999 } = fields;
-  const said = cells.one('maxPurchaseQty');
-  if (said && min > max) cells.refuse(said, `at least minPurchaseQty, ${min}`);
+  const cell = cells.one('maxPurchaseQty');
+  if (cell && min > max) cells.refuse(cell, `at least minPurchaseQty, ${min}`);
   return fields;
 }
 
-const readIcons: Read<string[]> = (cells, said) => {
-  const icons = splitList(said.text);
+const readIcons: Read<string[]> = (cells, cell) => {
+  const icons = splitList(cell.text);
   if (icons.every((icon) => GIVEN_ICONS.includes(icon))) return icons;
-  return cells.refuse(said, `of ${GIVEN_ICONS.join(', ')}: the others follow from the product`);
+  return cells.refuse(cell, `of ${GIVEN_ICONS.join(', ')}: the others follow from the product`);
 };
 
-const readNotice: Read<NoticeLine[]> = (cells, said) => {
-  const lines = splitLines(said.text).map(([labelKo, labelEn, valueKo, valueEn, ...more]) =>
+const readNotice: Read<NoticeLine[]> = (cells, cell) => {
+  const lines = splitLines(cell.text).map(([labelKo, labelEn, valueKo, valueEn, ...more]) =>
     labelKo && labelEn !== undefined && valueKo !== undefined && valueEn !== undefined && !more[0]
       ? { labelKo, labelEn, valueKo, valueEn }
       : undefined,
   );
   const good = lines.filter((line) => line !== undefined);
   if (good.length === lines.length) return good;
-  return cells.refuse(said, 'lines of four: label ko | label en | value ko | value en');
+  return cells.refuse(cell, 'lines of four: label ko | label en | value ko | value en');
 };
 
 /** `path`, or `path @color`. */
-const readImages: Read<NonNullable<OwnProduct['images']>> = (_, said) =>
-  splitList(said.text).map((part) => {
+const readImages: Read<NonNullable<CsvProduct['images']>> = (_, cell) =>
+  splitList(cell.text).map((part) => {
     const at = part.indexOf(' @');
     const [path, color] = at < 0 ? [part] : [part.slice(0, at).trim(), part.slice(at + 2).trim()];
-    return { path: path ?? '', color, line: said.line };
+    return { path: path ?? '', color, line: cell.line };
   });
 
 /** Those whose Korean name the file says, shallowest first, without values yet. */
-function readOptions(cells: OwnCells, rows: readonly CsvRow[]): OwnOption[] {
+function readOptions(cells: CsvCells, rows: readonly CsvRow[]): CsvOption[] {
   const colorOption = cells.one('colorOption');
   const isColor = (n: number, name: string) =>
     colorOption ? colorOption.text === String(n) : /색|colou?r/i.test(name);
-  const options: OwnOption[] = [];
+  const options: CsvOption[] = [];
   for (let n = 1; n <= MAX_OPTIONS; n++) {
     const nameKo = optional(cells, `option${n}NameKo`, upTo(MAX_OPTION_CHARS));
     if (nameKo === undefined) break;
@@ -179,14 +179,14 @@ function readOptions(cells: OwnCells, rows: readonly CsvRow[]): OwnOption[] {
 }
 
 /** Values without an option would be lost. */
-function refuseNameless(cells: OwnCells, rows: readonly CsvRow[], from: number): void {
+function refuseNameless(cells: CsvCells, rows: readonly CsvRow[], from: number): void {
   for (let n = from; n <= MAX_OPTIONS; n++) {
-    const said = rows.map((row) => cells.of(row, `option${n}ValueKo`)).find((one) => one?.text);
-    if (said) cells.refuse(said, `to be said without option${from}NameKo`);
+    const cell = rows.map((row) => cells.of(row, `option${n}ValueKo`)).find((one) => one?.text);
+    if (cell) cells.refuse(cell, `to be said without option${from}NameKo`);
   }
 }
 
-function readValues(cells: OwnCells, n: number, rows: readonly CsvRow[]): OwnOption['values'] {
+function readValues(cells: CsvCells, n: number, rows: readonly CsvRow[]): CsvOption['values'] {
   const byName = Map.groupBy(rows, (row) => cells.of(row, `option${n}ValueKo`)?.text ?? '');
   byName.delete('');
   return [...byName].map(([nameKo, own]) => {
@@ -201,10 +201,10 @@ function readValues(cells: OwnCells, n: number, rows: readonly CsvRow[]): OwnOpt
 }
 
 function readUnit(
-  cells: OwnCells,
-  { row, options, isSet }: { row: CsvRow; options: readonly OwnOption[]; isSet: boolean },
-): OwnUnit | undefined {
-  const cell = (column: string): Said =>
+  cells: CsvCells,
+  { row, options, isSet }: { row: CsvRow; options: readonly CsvOption[]; isSet: boolean },
+): CsvUnit | undefined {
+  const cell = (column: string): CsvCell =>
     cells.of(row, column) ?? { column, line: row.line, text: '' };
   const unitCode = cell('unitCode');
   if (!isItemCode(unitCode.text)) cells.refuse(unitCode, CODE);
@@ -227,18 +227,18 @@ function readUnit(
   return { itemCode: unitCode.text, options: chosen, ...price, ...stand };
 }
 
-type Cell = (column: string) => Said;
+type Cell = (column: string) => CsvCell;
 
 /** A set's prices and stock are those of what it is made of. */
-function ofItsParts(cells: OwnCells, cell: Cell) {
-  for (const said of [cell('listPrice'), cell('salePrice'), cell('stockQty')]) {
-    if (said.text !== '')
-      cells.refuse(said, 'a set’s own: it follows from setGroups, leave it empty');
+function ofItsParts(cells: CsvCells, cell: Cell) {
+  for (const filledIn of [cell('listPrice'), cell('salePrice'), cell('stockQty')]) {
+    if (filledIn.text !== '')
+      cells.refuse(filledIn, 'a set’s own: it follows from setGroups, leave it empty');
   }
   return { listPrice: 0, salePrice: 0 };
 }
 
-function readPrice(cells: OwnCells, cell: Cell) {
+function readPrice(cells: CsvCells, cell: Cell) {
   const [list, sale] = [cell('listPrice'), cell('salePrice')];
   const salePrice = won(cells, sale);
   const listPrice = list.text === '' ? salePrice : won(cells, list);
@@ -249,7 +249,7 @@ function readPrice(cells: OwnCells, cell: Cell) {
 
 /** A code or a combination of options names one unit. */
 function checkUnits(
-  cells: OwnCells,
+  cells: CsvCells,
   rows: readonly CsvRow[],
   foreignCodes: ReadonlySet<string>,
 ): void {
@@ -263,12 +263,12 @@ function checkUnits(
       (_, i) => row.cells[`option${i + 1}ValueKo`],
     );
     const choice = { ...code, column: 'options', text: values.filter(Boolean).join(' / ') };
-    for (const [said, key] of [
+    for (const [cell, key] of [
       [code, `code ${code.text}`],
       [choice, `choice ${choice.text}`],
     ] as const) {
       const earlier = seen.get(key);
-      if (earlier !== undefined) cells.refuse(said, `its own: line ${earlier} has the same`);
+      if (earlier !== undefined) cells.refuse(cell, `its own: line ${earlier} has the same`);
       seen.set(key, row.line);
     }
   }

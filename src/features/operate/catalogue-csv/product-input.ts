@@ -3,11 +3,11 @@ import { NEW_PRODUCT } from '../import/known-product.ts';
 import type { KnownProduct } from '../import/known-product.ts';
 import type { ImageInput, OptionInput, ProductInput } from '../import/product-input.ts';
 import { isMadeOfUnits } from '../../product/product/item-set.ts';
-import type { OwnOption, OwnProduct } from './own-csv.ts';
-import { withPlainEnds } from './own-format.ts';
+import type { CsvOption, CsvProduct } from './read-csv-product.ts';
+import { withPlainEnds } from './csv-format.ts';
 
 /** A picture as files of ours tell it. */
-export interface OwnImage {
+export interface CsvImage {
   path: string;
   /** The Korean name of the colour it shows; null = every colour. */
   color: string | null;
@@ -19,13 +19,13 @@ interface Resolved {
   brandCode: string;
   policyCode: string;
   categories: readonly string[];
-  images: readonly OwnImage[];
+  images: readonly CsvImage[];
   clean: (html: string) => string;
   now: number;
 }
 
 /** The product to save: the file's word where it says something, else what the shop has. */
-export function toOwnInput(from: OwnProduct, at: Resolved): ProductInput {
+export function toCatalogueInput(from: CsvProduct, at: Resolved): ProductInput {
   const { values = [], ...kept } = at.known ?? {};
   const fields = differingFields(from, at);
   const { descriptionKo, descriptionEn } = fields;
@@ -59,7 +59,7 @@ export function toOwnInput(from: OwnProduct, at: Resolved): ProductInput {
  * Values that the file writes differently from the shop: cells are read without white space around them
  * and with one kind of line end, which alone must not change a text that is stored with it.
  */
-function differingFields({ fields }: OwnProduct, { known }: Resolved): Partial<ProductInput> {
+function differingFields({ fields }: CsvProduct, { known }: Resolved): Partial<ProductInput> {
   const stored: Partial<Record<string, unknown>> = { ...known };
   const said = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && plainJson(value) !== plainJson(stored[name]),
@@ -80,7 +80,7 @@ function keptText(stored: string | undefined, said: string): string {
 }
 
 /** Where the file has no column for it, English names and colours are those the shop has. */
-function withKnown(option: OwnOption, depth: number, values: KnownProduct['values']): OptionInput {
+function withKnown(option: CsvOption, depth: number, values: KnownProduct['values']): OptionInput {
   const known = values.filter((value) => value.optionDepth === depth);
   const head = known.find((value) => plainText(value.optionKo) === option.nameKo);
   return {
@@ -99,7 +99,7 @@ function withKnown(option: OwnOption, depth: number, values: KnownProduct['value
   };
 }
 
-function toImage({ path, color }: OwnImage, options: readonly OptionInput[]): ImageInput {
+function toImage({ path, color }: CsvImage, options: readonly OptionInput[]): ImageInput {
   const values = options.find((option) => option.isColor)?.values ?? [];
   const isColor = ({ nameKo }: { nameKo: string }) => plainText(nameKo) === plainText(color ?? '');
   const colorIndex = color === null ? -1 : values.findIndex(isColor);

@@ -1,0 +1,94 @@
+import { cleanCell, readWon } from '../import/csv-cells.ts';
+import type { CsvRow, RowError } from '../import/csv-rows.ts';
+import { unguardCell } from './csv-format.ts';
+
+/** A cell, or the value on which several rows agree; `text` is empty where the cells are. */
+export interface CsvCell {
+  column: string;
+  line: number;
+  text: string;
+}
+
+/** Reads the rows of one product and collects their errors. */
+export class CsvCells {
+  readonly errors: RowError[] = [];
+  readonly #rows: readonly CsvRow[];
+
+  constructor(rows: readonly CsvRow[]) {
+    this.#rows = rows;
+  }
+
+  get line(): number {
+    return this.#rows[0]?.line ?? 0;
+  }
+
+  refuse({ column, line, text }: CsvCell, expected: string): undefined {
+    const reason = text === '' ? `${column} is empty: ` : `${column} "${shorten(text)}" is not `;
+    this.errors.push({ line, reason: reason + expected });
+  }
+
+  /** Undefined: the file has no such column. */
+  of(row: CsvRow, column: string): CsvCell | undefined {
+    const text = row.cells[column];
+    if (text === undefined) return undefined;
+    return { column, line: row.line, text: unguardCell(cleanCell(text)) };
+  }
+
+  /** The value of a column of the product; rows that contradict each other are an error. */
+  one(column: string): CsvCell | undefined {
+    return this.agreed(this.#rows.flatMap((row) => this.of(row, column) ?? []));
+  }
+
+  agreed(cells: readonly CsvCell[]): CsvCell | undefined {
+    const [first, ...others] = cells.filter(({ text }) => text !== '');
+    const other = others.find(({ text }) => text !== first?.text);
+    if (first && other) this.refuse(other, `what line ${first.line} says`);
+    return first ?? cells[0];
+  }
+}
+
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** Parses a cell; undefined if it is invalid (the error is added to `cells`) or absent. */
+export type Read<T> = (cells: CsvCells, cell: CsvCell) => T | undefined;
+
+/** Parses an optional cell: an empty one is undefined, so the stored value stays. */
+export function optional<T>(cells: CsvCells, column: string, read: Read<T>): T | undefined {
+  const cell = cells.one(column);
+  return cell === undefined || cell.text === '' ? undefined : read(cells, cell);
+}
+
+/** Parses a cell whose empty text is a value of its own ("none"). */
+export function whole<T>(cells: CsvCells, column: string, read: Read<T>): T | undefined {
+  const cell = cells.one(column);
+  return cell && read(cells, cell);
+}
+
+export const upTo =
+  (chars: number): Read<string> =>
+  (cells, cell) =>
+    cell.text.length <= chars ? cell.text : cells.refuse(cell, `at most ${chars} characters`);
+
+export const oneOf =
+  <T extends string>(...values: readonly T[]): Read<T> =>
+  (cells, cell) =>
+    values.find((value) => value.toLowerCase() === cell.text.toLowerCase()) ??
+    cells.refuse(cell, `one of ${values.join(', ')}`);
+
+export const between =
+  (min: number, max: number): Read<number> =>
+  (cells, cell) => {
+    const number = /^\d{1,3}(,\d{3})+$|^\d{1,9}$/.test(cell.text)
+      ? Number(cell.text.replaceAll(',', ''))
+      : -1;
+    if (number >= min && number <= max) return number;
+    return cells.refuse(cell, `a whole number from ${min} to ${max}`);
+  };
+
+export const won: Read<number> = (cells, cell) =>
+  readWon(cell.text) ?? cells.refuse(cell, 'a whole amount of won, such as 12000');
+
+export const yesOrNo: Read<boolean> = (cells, cell) => {
+  const value = oneOf('TRUE', 'FALSE')(cells, cell);
+  return value && value === 'TRUE';
+};
