@@ -44,6 +44,13 @@ const DOMAINS = {
     ['benefit-choice', 'checkout-address'],
     ['checkout-page'],
   ],
+  claim: [
+    ['claim', 'claim-sum'],
+    ['claim-draft'],
+    ['claim-apply', 'claim-settle'],
+    ['claim-desk', 'claim-payment'],
+    ['claim-detail', 'claim-form'],
+  ],
   account: [
     ['auth', 'auth-form', 'order-detail', 'order-receipt'],
     ['session', 'sign-up', 'password', 'my-page', 'order-actions', 'order-complete'],

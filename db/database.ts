@@ -9,6 +9,15 @@ import type { CartLineItemTable, CartTable } from './tables/cart.ts';
 import type { CategoryTable } from './tables/category.ts';
 import type { CheckoutLineTable, CheckoutTable } from './tables/checkout.ts';
 import type {
+  ClaimCouponLossTable,
+  ClaimFeeTable,
+  ClaimHistoryTable,
+  ClaimItemTable,
+  ClaimTable,
+  ClaimUnitTable,
+  DraftClaimTable,
+} from './tables/claim.ts';
+import type {
   CouponIssueTable,
   CouponSerialTable,
   CouponTable,
@@ -138,6 +147,12 @@ export interface Database {
   category: CategoryTable;
   checkout: CheckoutTable;
   checkout_line: CheckoutLineTable;
+  claim: ClaimTable;
+  claim_coupon_loss: ClaimCouponLossTable;
+  claim_fee: ClaimFeeTable;
+  claim_history: ClaimHistoryTable;
+  claim_item: ClaimItemTable;
+  claim_unit: ClaimUnitTable;
   consent: ConsentTable;
   coupon: CouponTable;
   coupon_issue: CouponIssueTable;
@@ -148,6 +163,7 @@ export interface Database {
   deposit_balance: DepositBalanceTable;
   deposit_ledger: DepositLedgerTable;
   deposit_withdrawal: DepositWithdrawalTable;
+  draft_claim: DraftClaimTable;
   exhibition: ExhibitionTable;
   exhibition_group: ExhibitionGroupTable;
   exhibition_product: ExhibitionProductTable;

@@ -37,6 +37,7 @@ import * as unitMarketing from './0035_unit_marketing.ts';
 import * as phone from './0036_phone.ts';
 import * as publishedFolder from './0037_published_folder.ts';
 import * as oneRefund from './0038_one_refund.ts';
+import * as claim from './0040_claim.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0036_phone': phone,
   '0037_published_folder': publishedFolder,
   '0038_one_refund': oneRefund,
+  '0040_claim': claim,
 };

@@ -94,4 +94,8 @@ export interface OrderCouponTable {
   possessionCouponSn: number;
   createdAt: number;
   returnedAt: number | null;
+  /** Its minimum, as it was then: Amt | Qty. */
+  orderRangeType: string | null;
+  orderAmt: Generated<number>;
+  orderQty: Generated<number>;
 }

@@ -73,6 +73,7 @@ export interface RefundTable {
   /** Cancel | Claim | Unwanted. Unwanted: a payment the order never had, outside its refunded sums. */
   reason: string;
   orderCancelSn: number | null;
+  claimSn: Generated<number | null>;
   /** Payment | PaymentToDeposit | Point | Deposit */
   means: string;
   amount: number;

@@ -58,6 +58,8 @@ export interface OrderShippingTable {
   /** The policy's fee and its limit for free shipping, for the fee of what is left after a cancel. */
   policyFee: Generated<number>;
   policyBaseAmt: Generated<number>;
+  /** The policy's fee of one way, for returns and exchanges. */
+  returnFee: Generated<number>;
   /** Waived by a free-shipping coupon, on top. */
   couponExemptedFee: Generated<number>;
 }
@@ -129,6 +131,12 @@ export interface OrderItemTable {
   status: string;
   /** The last units of the item; it lives on with the others. */
   cancelledQty: Generated<number>;
+  /** Units that went back: of confirmed returns and exchanges. */
+  returnedQty: Generated<number>;
+  /** Units in open claims. */
+  claimingQty: Generated<number>;
+  /** The item whose units this one replaces; it is no part of the order's totals. */
+  exchangeOfItemSn: Generated<number | null>;
   deliveredAt: Generated<number | null>;
 }
 

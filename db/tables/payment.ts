@@ -6,6 +6,8 @@ export interface PaymentAttemptTable {
   /** Random; names the attempt in the browser (`ecpPaymentId`). */
   ecpPaymentId: string;
   orderSn: number;
+  /** The claim whose additional payment it is; null of the order's own payment. */
+  claimSn: Generated<number | null>;
   checkoutSn: string;
   /** nicepay | ... */
   provider: string;

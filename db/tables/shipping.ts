@@ -19,6 +19,8 @@ export interface ShippingFeePolicyTable {
   fee: number;
   /** ConditionalFree: free at or above this amount (spec 9). */
   baseAmt: number;
+  /** One way, of a return or an exchange. */
+  returnFee: Generated<number>;
   /** ByOrderHandler | ByProduct: scope of one fee (spec 3 "combined shipping"). */
   combineType: string;
 }

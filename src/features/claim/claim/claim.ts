@@ -1,0 +1,113 @@
+import type { StateTable } from '../../../lib/state-table.ts';
+import { kstDayCompact } from '../../../lib/date.ts';
+
+export const CLAIM_TYPES = ['Return', 'Exchange', 'Reship'] as const;
+export type ClaimType = (typeof CLAIM_TYPES)[number];
+
+/** ClaimStatus of spec 3. */
+export const CLAIM_STATUSES = [
+  'Created',
+  'Applied',
+  'WaitingForReception',
+  'Received',
+  'InTransit',
+  'WarehousingConfirmed',
+  'Confirmed',
+  'Rejected',
+  'Cancelled',
+] as const;
+
+/**
+ * Created: its additional payment is out. Applied: asked for. WaitingForReception: accepted, its
+ * collection to be booked. Received: the courier is booked, or the buyer sends it. InTransit: on its
+ * way back. WarehousingConfirmed: here, counted and inspected. Confirmed: settled. Rejected: refused
+ * by staff. Cancelled: withdrawn.
+ */
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
+
+/** Where a claim may go; every update is guarded by it. A Reship has nothing to collect. */
+export const CLAIM_TRANSITIONS = {
+  Created: ['Applied', 'Cancelled'],
+  Applied: ['WaitingForReception', 'Confirmed', 'Rejected', 'Cancelled'],
+  WaitingForReception: ['Received', 'Rejected', 'Cancelled'],
+  Received: ['InTransit', 'WarehousingConfirmed', 'Cancelled'],
+  InTransit: ['WarehousingConfirmed', 'Cancelled'],
+  WarehousingConfirmed: ['Confirmed', 'Rejected'],
+  Confirmed: [],
+  Rejected: [],
+  Cancelled: [],
+} as const satisfies StateTable<ClaimStatus>;
+
+/** Statuses in which its buyer can withdraw a claim: nothing has been booked yet. */
+export const WITHDRAWABLE_STATUSES = [
+  'Created',
+  'Applied',
+  'WaitingForReception',
+] as const satisfies readonly ClaimStatus[];
+
+/** Statuses of a claim that ended without an effect: its units can be claimed anew. */
+export const DEAD_STATUSES = ['Rejected', 'Cancelled'] as const satisfies readonly ClaimStatus[];
+
+export function isWithdrawable(status: ClaimStatus): boolean {
+  return (WITHDRAWABLE_STATUSES as readonly ClaimStatus[]).includes(status);
+}
+
+export function isOpen(status: ClaimStatus): boolean {
+  return CLAIM_TRANSITIONS[status].length > 0;
+}
+
+/** Whose fault a claim is: who pays its fees. */
+export type ClaimFault = 'Buyer' | 'Seller';
+
+/** Reasons of spec 3 "claimReasonCode" by fault. An `Other…` one needs words. */
+export const CLAIM_REASONS = {
+  ChangedMind: 'Buyer',
+  WrongOption: 'Buyer',
+  OtherBuyer: 'Buyer',
+  DefectiveProduct: 'Seller',
+  WrongDelivery: 'Seller',
+  DifferentFromDetail: 'Seller',
+  DelayedDelivery: 'Seller',
+  OtherSeller: 'Seller',
+} as const satisfies Record<string, ClaimFault>;
+export type ClaimReasonCode = keyof typeof CLAIM_REASONS;
+export const CLAIM_REASON_CODES = Object.keys(CLAIM_REASONS) as readonly ClaimReasonCode[];
+
+export function faultOf(reason: ClaimReasonCode): ClaimFault {
+  return CLAIM_REASONS[reason];
+}
+
+/** Longest claimDetailedReason, in characters. */
+export const CLAIM_DETAIL_MAX = 500;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Change of mind: within 7 days of delivery (E-Commerce Act, article 17(1)). */
+export const BUYER_CLAIM_MS = 7 * DAY_MS;
+/** Goods that differ from what was shown: within 3 months of delivery (article 17(3)). */
+export const SELLER_CLAIM_MS = 90 * DAY_MS;
+
+/** An additional payment that is not made by then ends its claim. */
+export const ADD_PAYMENT_MS = 30 * 60 * 1000;
+
+/** How the goods come back. Collect: the shop's courier fetches them. Send: the buyer sends them. */
+export const COLLECTION_METHODS = ['Collect', 'Send'] as const;
+export type CollectionMethod = (typeof COLLECTION_METHODS)[number];
+
+/** `C20261121-7KQ2M9XRTBHV4`: the day in Korea and random letters that nobody can guess. */
+export function toClaimNo(now: number, random: string): string {
+  return `C${kstDayCompact(now)}-${random}`;
+}
+
+export function isClaimNo(value: string): boolean {
+  return /^C\d{8}-[2-9A-HJ-NP-Z]{13}$/.test(value);
+}
+
+/** Where an exchange unit stands (spec 3), by its claim and the order item it became. */
+export const EXCHANGE_STATUSES = [
+  'ExchangeCreated',
+  'ExchangePreparingToShip',
+  'ExchangeInTransit',
+  'ExchangeDelivered',
+  'ExchangeDeliveryCancelled',
+] as const;
+export type ExchangeStatus = (typeof EXCHANGE_STATUSES)[number];
