@@ -16,9 +16,10 @@ export function adoptHandlers(runtime: Runtime): JobHandler[] {
 }
 
 /**
- * Cancels an order whose money all went back at the provider, if exactly that is what cancelling
- * gives back by it; its refund finds the money gone (`giveBack`). False where staff have to decide:
- * it is on its way, or the money would come as deposit once more.
+ * Cancels an order whose payment was cancelled completely at the provider, if that cancels exactly
+ * the amount that cancelling the order refunds through it; its refund then finds the money already
+ * gone (`giveBack`). False where staff have to decide: the order has shipped, or the money would be
+ * paid out a second time, as deposit.
  */
 export async function adoptCancel(runtime: Runtime, orderSn: number): Promise<boolean> {
   const { database, clock, log, wake } = runtime;

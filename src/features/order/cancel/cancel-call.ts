@@ -2,10 +2,10 @@ import type { findOrder } from '../order/order.queries.ts';
 import type { SealedAccount } from '../refund/refund-account.service.ts';
 import type { CancelOrder } from './cancel.schema.ts';
 
-/** The order that is cancelled, as its row has it. */
+/** The row of the order to cancel. */
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** What a shopper asks for, or staff with a reason of their own. */
+/** A cancel request by a shopper, or by staff with a reason code of their own. */
 export type AskedCancel = Omit<CancelOrder, 'reasonCode' | 'refundAccount'> & {
   reasonCode: string;
   refundAccount?: SealedAccount | undefined;

@@ -8,38 +8,39 @@ export interface AskedQty {
   qty: number;
 }
 
-/** What of an item can still be cancelled: nothing that has left. */
+/** The quantity of an item that can still be cancelled: the units that have not shipped. */
 export function cancellableQty(item: PaidItem): number {
   return isCancellable(item.status) ? livingQty(item) - item.shippedQty : 0;
 }
 
-/** Whether a shopper chooses it; pieces and gifts follow what they belong to. */
+/** Whether a shopper can select it; set components and gifts follow their parent item. */
 export function isChoosable({ itemType }: Pick<PaidItem, 'itemType'>): boolean {
   return itemType !== 'SetComponent' && itemType !== 'Gift';
 }
 
-/** Whether everything an order still has can be cancelled. */
+/** Whether every remaining unit of an order can be cancelled. */
 export function isWholeOpen(items: readonly PaidItem[]): boolean {
   const living = items.filter((item) => livingQty(item) > 0);
   return living.length > 0 && living.every((item) => cancellableQty(item) === livingQty(item));
 }
 
 /**
- * What is left of the items that a cancel touches, or why it can't be. Without `asked` everything
- * goes. A set takes its pieces along, an item its add-ons and gifts when none of it stays.
+ * The quantities left of the items that a cancel affects, or the problem that prevents it. Without
+ * `requested` everything is cancelled. A set takes its components along; an item takes its gifts,
+ * and its add-ons when none of it is left.
  */
 export function leftAfter(
   items: readonly PaidItem[],
-  asked: readonly AskedQty[] | undefined,
+  requested: readonly AskedQty[] | undefined,
 ): { left: LeftQtys } | { problem: Problem } {
-  if (!asked) {
+  if (!requested) {
     if (!isWholeOpen(items)) return { problem: { code: 'OrderNotCancellable' } };
     const living = items.filter((item) => livingQty(item) > 0);
     return { left: new Map(living.map((item) => [item.orderItemSn, 0])) };
   }
-  if (asked.length === 0) return { problem: { code: 'CancelNothingChosen' } };
+  if (requested.length === 0) return { problem: { code: 'CancelNothingChosen' } };
   const left = new Map<number, number>();
-  for (const { orderItemSn, qty } of asked) {
+  for (const { orderItemSn, qty } of requested) {
     const item = items.find((one) => one.orderItemSn === orderItemSn);
     if (!item || !isChoosable(item)) return { problem: { code: 'NotFound' } };
     if (left.has(orderItemSn)) return { problem: { code: 'InvalidInput' } };
@@ -57,13 +58,16 @@ export function leftAfter(
   return { left };
 }
 
-/** Of what goes with an item, what stays with `stays` units of it; the buyer has the benefit. */
+/**
+ * The quantity left of a dependent item (add-on, component, gift) when `stays` units of its parent
+ * are left; rounded up, in the buyer's favour.
+ */
 function staysWith(item: PaidItem, parent: PaidItem, stays: number): number {
   if (item.itemType === 'AddOnItem') return stays === 0 ? 0 : livingQty(item);
   return Math.min(livingQty(item), Math.ceil((item.orderedQty * stays) / parent.orderedQty));
 }
 
-/** Coupons of single items of which nothing is left, by their serial. */
+/** Possession serials of the item coupons that no remaining item uses. */
 export function freedCoupons(items: readonly PaidItem[], left: LeftQtys): number[] {
   const stays = (item: PaidItem) => left.get(item.orderItemSn) ?? livingQty(item);
   const refs = (of: readonly PaidItem[]) =>

@@ -6,16 +6,16 @@ import type { AskedQty } from './cancel-choice.ts';
 import { cancelSum, livingQty, unitsAmt } from './cancel-sum.ts';
 import type { LeftQtys, PaidItem, PaidParcel } from './cancel-sum.ts';
 
-/** A paid order, what it came to and what of it has gone back already. */
+/** A paid order, with its amounts paid and refunded by means. */
 export interface PaidOrder {
   items: readonly PaidItem[];
   parcels: readonly PaidParcel[];
   isMember: boolean;
-  /** Of the payment that stands; undefined where there was nothing to pay. */
+  /** Of the captured payment; undefined if there was nothing to pay. */
   paymentMethodType: string | undefined;
   paid: { payment: number; deposit: number; point: number };
   refunded: { payment: number; deposit: number; point: number };
-  /** What of the payment is kept free of VAT. */
+  /** The tax-free part of the payment that is not refunded yet. */
   keptTaxFreeAmt: number;
 }
 
@@ -26,25 +26,25 @@ export interface CancelPlan {
   shippingAmt: number;
   refundAmt: number;
   refunds: { means: RefundMeans; amount: number }[];
-  /** The part of the money that goes back that is free of VAT. */
+  /** The tax-free part of the refunded payment. */
   taxFreeAmt: number;
-  /** Nothing of the order stays. */
+  /** Nothing is left of the order. */
   isWhole: boolean;
-  /** Coupons that come back though others of the order stay used. */
+  /** Coupons returned by a partial cancel, while the order's others stay used. */
   freedCoupons: number[];
   needsAccount: boolean;
 }
 
-/** What cancelling the asked items would take back and by which means, or why it can't be. */
+/** The refunds that cancelling the requested items leads to, by means, or the problem. */
 export function planCancel(
   order: PaidOrder,
-  asked: {
+  request: {
     items?: readonly AskedQty[] | undefined;
     cashRefundMethod?: CashRefundMethod | undefined;
   },
 ): CancelPlan | { problem: Problem } {
   const { items, parcels, paid, refunded } = order;
-  const chosen = leftAfter(items, asked.items);
+  const chosen = leftAfter(items, request.items);
   if ('problem' in chosen) return chosen;
   const { left } = chosen;
   const kept = {
@@ -54,7 +54,7 @@ export function planCancel(
     taxFree: order.keptTaxFreeAmt,
   };
   const { refunds: parts, ...sums } = cancelSum({ items, parcels, kept }, left);
-  const route = routeOf(order, parts.payment, asked.cashRefundMethod);
+  const route = routeOf(order, parts.payment, request.cashRefundMethod);
   if (route === 'WholeOnly') return { problem: { code: 'CancelWholeOnly' } };
   const toDeposit = route === 'PaymentToDeposit';
   const refunds = [

@@ -2,7 +2,10 @@ import { allocate } from '../../../lib/allocate.ts';
 import { lowered, taxFreeGoods, taxFreePart } from '../../benefit/pricing/tax.ts';
 import type { OrderStatus } from '../order/order.ts';
 
-/** An order's item with all that its share of the money follows from. Won; quantities in units. */
+/**
+ * An order's item with everything that its share of the money is computed from. Won; quantities in
+ * units.
+ */
 export interface PaidItem {
   orderItemSn: number;
   parentItemSn: number | null;
@@ -12,7 +15,7 @@ export interface PaidItem {
   prodUnitSn: number;
   status: OrderStatus;
   orderedQty: number;
-  /** Always its last units. */
+  /** Always the last unit numbers of the item. */
   cancelledQty: number;
   shippedQty: number;
   listPrice: number;
@@ -20,7 +23,7 @@ export interface PaidItem {
   discounts: readonly UnitDiscount[];
 }
 
-/** What one unit (1..orderedQty) was lowered by. */
+/** A discount on one unit (1..orderedQty). */
 interface UnitDiscount {
   unitNo: number;
   kind: string;
@@ -37,23 +40,23 @@ export interface PaidParcel {
   basicShippingFee: number;
   addShippingFee: number;
   exemptedFee: number;
-  /** Waived by a coupon, which stays used. */
+  /** Waived by a coupon, which stays used after a cancel. */
   couponExemptedFee: number;
 }
 
-/** How many units of each item are left; those not named are left as they are. */
+/** Quantities left per item; an item that is absent keeps its current quantity. */
 export type LeftQtys = ReadonlyMap<number, number>;
 
 export function livingQty({ orderedQty, cancelledQty }: PaidItem): number {
   return orderedQty - cancelledQty;
 }
 
-/** What the first `qty` units cost, with every discount. */
+/** The price of the first `qty` units after all discounts. */
 export function unitsAmt({ listPrice, discounts }: PaidItem, qty: number): number {
   return listPrice * qty - sumOf(discounts.filter(({ unitNo }) => unitNo <= qty));
 }
 
-/** The same without what coupons took off: what free shipping is judged on. */
+/** The price of the first `qty` units before coupons, which free shipping is judged by. */
 function goodsBeforeCoupons({ listPrice, discounts }: PaidItem, qty: number): number {
   const own = discounts.filter(({ unitNo, kind }) => unitNo <= qty && !COUPON_KINDS.has(kind));
   return listPrice * qty - sumOf(own);
@@ -67,12 +70,12 @@ function sumOf(parts: readonly { amount: number }[]): number {
 
 interface LeftCost {
   goodsAmt: number;
-  /** Of the goods, those free of VAT. */
+  /** The tax-free part of the goods. */
   taxFreeGoodsAmt: number;
   shippingAmt: number;
 }
 
-/** What is left of an order costs: its goods as they were paid, and the fees of its parcels. */
+/** The cost of what is left of an order: its goods at their net price, and its parcels' fees. */
 export function costOf(
   items: readonly PaidItem[],
   parcels: readonly PaidParcel[],
@@ -91,8 +94,8 @@ export function costOf(
 }
 
 /**
- * The fee of each parcel as it stands after the cancels; together `keptAmt`, which is less than they
- * ask for where a fee that came to be owed was more than the refund it is taken from.
+ * The current fee of each parcel after the cancels. They sum to `keptAmt`, which is below the fees'
+ * own sum where a fee that became due exceeded the refund it was deducted from.
  */
 export function keptFees(
   { items, parcels }: { items: readonly PaidItem[]; parcels: readonly PaidParcel[] },
@@ -102,13 +105,13 @@ export function keptFees(
     const packed = items.filter((item) => item.orderShippingSn === parcel.orderShippingSn);
     return feeOf(parcel, packed, livingQty);
   });
-  const asked = fees.reduce((sum, fee) => sum + fee, 0);
-  return asked <= keptAmt ? fees : allocate(Math.max(0, keptAmt), fees);
+  const totalAmt = fees.reduce((sum, fee) => sum + fee, 0);
+  return totalAmt <= keptAmt ? fees : allocate(Math.max(0, keptAmt), fees);
 }
 
 /**
- * The fee of a parcel with what is left in it, by the policy of its order: nothing when it is empty,
- * as it was when nothing is missing; free shipping is lost below its limit.
+ * The fee of a parcel for its remaining items, by the order's shipping policy: 0 for an empty
+ * parcel, the original fee while nothing is cancelled; below the threshold free shipping is lost.
  */
 function feeOf(
   parcel: PaidParcel,
@@ -130,7 +133,7 @@ function feeOf(
   return basic - exempted - Math.min(couponExemptedFee, basic - exempted) + addShippingFee;
 }
 
-/** Money by where it came from, in won. */
+/** Amounts by means of payment, in won. */
 interface Means {
   payment: number;
   deposit: number;
@@ -138,26 +141,26 @@ interface Means {
 }
 
 interface CancelSum {
-  /** What the cancelled units had cost. */
+  /** The net price of the cancelled units. */
   goodsAmt: number;
-  /** Fees that go back; less than nothing where a fee came to be owed. */
+  /** Refunded fees; negative where a fee became due. */
   shippingAmt: number;
   refundAmt: number;
   refunds: Means;
-  /** The part of the refunded payment that is free of VAT. */
+  /** The tax-free part of the refunded payment. */
   taxFreeAmt: number;
 }
 
-/** What is kept of an order before a cancel. */
+/** The amounts not refunded before this cancel. */
 interface Kept extends Means {
-  /** The part of the payment that is free of VAT. */
+  /** The tax-free part of the payment. */
   taxFree: number;
 }
 
 /**
- * What goes back when only `left` stays: all that is kept beyond what is left costs. A fee that comes
- * to be owed is taken from the refund and never beyond it; the last cancel therefore gives back
- * exactly the rest, and all refunds of an order together never more than was paid (I-11).
+ * The refund when only `left` stays: everything kept beyond the cost of what is left. A fee that
+ * becomes due is deducted from the refund, down to zero; so the last cancel refunds exactly the
+ * rest, and all refunds of an order together never exceed what was paid (I-11).
  */
 export function cancelSum(
   {
@@ -176,7 +179,10 @@ export function cancelSum(
   return { goodsAmt, shippingAmt: refundAmt - goodsAmt, refundAmt, refunds, taxFreeAmt };
 }
 
-/** The payment's tax-free part follows what is left of its goods, and never falls below nothing. */
+/**
+ * The refunded tax-free part, in proportion to the tax-free goods left; what is kept never goes
+ * below zero.
+ */
 function taxFreeBack(
   kept: Kept,
   left: { totalAmt: number; taxFreeGoodsAmt: number; refunds: Means },
@@ -187,7 +193,10 @@ function taxFreeBack(
   return before.taxFreeAmt - after.taxFreeAmt;
 }
 
-/** Money first, then deposit, points last: nobody waits for cash behind points. */
+/**
+ * Refunds the payment first, then deposit, points last, so that no buyer waits for cash behind
+ * points.
+ */
 function splitOver(kept: Means, amount: number): Means {
   const payment = Math.min(kept.payment, amount);
   const deposit = Math.min(kept.deposit, amount - payment);

@@ -22,18 +22,18 @@ import type { AskedCancel, OrderRow } from './cancel-call.ts';
 interface Cancelling {
   order: OrderRow;
   plan: CancelPlan;
-  asked: Pick<AskedCancel, 'reason' | 'refundAccount' | 'reasonCode'>;
+  request: Pick<AskedCancel, 'reason' | 'refundAccount' | 'reasonCode'>;
   actor: 'shopper' | 'staff';
   requestHash?: string | undefined;
   now: number;
 }
 
-/** Writes a cancel of a locked order with all that goes back, in one transaction. */
+/** Writes a cancel of a locked order with all its refunds, in one transaction. */
 export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<CancelDone> {
-  const { order, plan, asked, actor, requestHash = null, now } = cancelling;
+  const { order, plan, request, actor, requestHash = null, now } = cancelling;
   const { orderSn } = order;
   const { goodsAmt, shippingAmt, refundAmt, refunds } = plan;
-  const { reasonCode, reason } = asked;
+  const { reasonCode, reason } = request;
   const orderCancelSn = await insertCancel(
     t,
     {
@@ -50,23 +50,23 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
   else if (plan.freedCoupons.length > 0) {
     await giveBackCoupons(t, { orderSn, possessionCouponSns: plan.freedCoupons, now });
   }
-  await shelve(t, cancelling, orderCancelSn);
+  await restock(t, cancelling, orderCancelSn);
   const payload = { template: 'cancelled', orderCancelSn } as const;
   await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
   return { orderCancelSn, orderStatus: status, refundAmt, refunds };
 }
 
 /**
- * Items of which nothing stays end; one of which the rest has left already is on its way with that,
- * or has arrived.
+ * Cancels items without units left. An item whose remaining units have all shipped becomes
+ * InTransit, or Delivered if they have arrived.
  */
-async function moveCancelled(t: Tx, { order, plan, actor, asked, now }: Cancelling) {
+async function moveCancelled(t: Tx, { order, plan, actor, request, now }: Cancelling) {
   const { orderSn } = order;
   const items = await readItems(t, orderSn);
   const isLeft = ({ orderedQty, cancelledQty }: OrderItemRow) => orderedQty > cancelledQty;
   const touched = items.filter(({ orderItemSn }) => plan.left.has(orderItemSn));
   const ended = touched.filter((item) => !isLeft(item));
-  const by = { orderSn, actor, note: asked.reasonCode, now, cancelReason: actor };
+  const by = { orderSn, actor, note: request.reasonCode, now, cancelReason: actor };
   const to =
     plan.isWhole && items.every((item) => ended.includes(item))
       ? 'OrderCancelled'
@@ -81,22 +81,22 @@ async function moveCancelled(t: Tx, { order, plan, actor, asked, now }: Cancelli
   return (await moveArrived(t, orderSn, { actor, now })) ?? status;
 }
 
-/** Money goes back by the means it came by. */
+/** Refunds each amount by the means it was paid with. */
 function giveMeansBack(
   t: Tx,
-  { order, plan, asked, now }: Cancelling,
+  { order, plan, request, now }: Cancelling,
   orderCancelSn: number,
 ): Promise<void> {
   const { refunds, taxFreeAmt, needsAccount } = plan;
   return requestRefunds(t, {
     ...{ order, reason: 'Cancel', key: `cancel:${orderCancelSn}`, orderCancelSn },
-    ...{ refunds, taxFreeAmt, needsAccount, refundAccount: asked.refundAccount },
+    ...{ refunds, taxFreeAmt, needsAccount, refundAccount: request.refundAccount },
     ...{ cancelOrderId: `${order.orderNo}-C${orderCancelSn}`, now },
   });
 }
 
-/** Puts what was taken for the items back on the shelf, and tells who waits for it. */
-async function shelve(t: Tx, { order, plan, now }: Cancelling, orderCancelSn: number) {
+/** Returns the cancelled units to stock, and queues the restock notices. */
+async function restock(t: Tx, { order, plan, now }: Cancelling, orderCancelSn: number) {
   const items = await readItems(t, order.orderSn);
   const qtyOf = new Map(plan.items.map(({ orderItemSn, qty }) => [orderItemSn, qty]));
   const cancelled = items.flatMap((item) => {

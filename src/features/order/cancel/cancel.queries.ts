@@ -8,7 +8,7 @@ import { readShippedQtys } from '../shipment/shipment.queries.ts';
 import type { RefundMeans } from '../refund/refund.ts';
 import type { PaidItem, PaidParcel } from './cancel-sum.ts';
 
-/** Everything that the sums of a cancel follow from. */
+/** The input of a cancel's sums: items with their discounts, and parcels. */
 export async function readPaidOrder(
   db: Reader,
   orderSn: number,
@@ -59,7 +59,7 @@ export async function insertCancel(
   return orderCancelSn;
 }
 
-/** What a request with an Idempotency-Key has cancelled, with all that goes back. */
+/** The cancel that an earlier request with the same Idempotency-Key wrote, with its refunds. */
 export async function findRequestedCancel(
   db: Reader,
   { orderSn, requestHash }: { orderSn: number; requestHash: string },
@@ -84,7 +84,7 @@ export async function findRequestedCancel(
   };
 }
 
-/** The cancels of an order with their items and what goes back, the first one first. */
+/** The cancels of an order with their items and refunds, oldest first. */
 export async function listCancels(db: Reader, orderSn: number) {
   const cancels = await db
     .selectFrom('order_cancel')
@@ -114,7 +114,7 @@ export async function listCancels(db: Reader, orderSn: number) {
   }));
 }
 
-/** Coupons an order uses. */
+/** The number of coupons that an order uses. */
 export async function countOrderCoupons(db: Reader, orderSn: number): Promise<number> {
   const { count } = await db
     .selectFrom('order_coupon')
@@ -125,7 +125,7 @@ export async function countOrderCoupons(db: Reader, orderSn: number): Promise<nu
   return Number(count);
 }
 
-/** An order by itself, whoever's it is. */
+/** An order by its serial, without a check of its owner. */
 export function findOrderRow(db: Reader, orderSn: number) {
   return db.selectFrom('orders').selectAll().where('orderSn', '=', orderSn).executeTakeFirst();
 }

@@ -4,7 +4,7 @@ import { CASH_REFUND_METHODS, REFUND_MEANS } from '../refund/refund.ts';
 import { RefundAccount } from '../refund/refund.schema.ts';
 import { CANCEL_REASON_MAX, CANCEL_REASONS } from './cancel.ts';
 
-/** The code a field answers with when it does not fit. */
+/** The error code of an invalid field. */
 const says = (code: ErrorCode) => ({ error: code });
 const Won = z.int();
 
@@ -19,7 +19,7 @@ const AskedItems = z
 const CashRefundMethod = z.enum(CASH_REFUND_METHODS);
 
 export const EstimateCancel = z.strictObject({
-  /** The whole order without it. */
+  /** If absent, the whole order is cancelled. */
   items: AskedItems.optional(),
   cashRefundMethod: CashRefundMethod.optional(),
 });
@@ -29,7 +29,10 @@ export const CancelOrder = EstimateCancel.extend({
   reasonCode: z.enum(CANCEL_REASONS, says('CancelReasonRequired')),
   reason: z.string().trim().max(CANCEL_REASON_MAX).default(''),
   refundAccount: RefundAccount.optional(),
-  /** The refund the shopper saw; another one is told before anything is cancelled. */
+  /**
+   * The refund shown to the shopper; if it differs now, RefundChanged reports the new one and
+   * nothing is cancelled.
+   */
   expectedRefundAmt: Won.min(0),
 });
 export type CancelOrder = z.output<typeof CancelOrder>;
@@ -37,30 +40,30 @@ export type CancelOrder = z.output<typeof CancelOrder>;
 const RefundView = z.object({ means: z.enum(REFUND_MEANS), amount: Won });
 
 export const CancelEstimate = z.object({
-  /** What goes, with what goes along; a set's amount stands with its pieces. */
+  /** The cancelled items, dependent ones included; a set's amount is on its components. */
   items: z.array(z.object({ orderItemSn: z.int(), qty: z.int(), amount: Won })),
   goodsAmt: Won,
-  /** Fees given back, or less than nothing where free shipping is lost. */
+  /** Refunded fees; negative where free shipping is lost. */
   shippingAmt: Won,
   refundAmt: Won,
   refunds: z.array(RefundView),
-  /** Coupons that come back. */
+  /** The number of coupons returned. */
   couponCount: z.int(),
   isWhole: z.boolean(),
-  /** The money needs a bank account to go to. */
+  /** The refund needs a bank account, since it cannot be refunded to the payment method. */
   needsAccount: z.boolean(),
 });
 export type CancelEstimate = z.output<typeof CancelEstimate>;
 
 declare module '../../../lib/errors.ts' {
-  /** What the cancel would give back now. */
+  /** The current estimate. */
   interface ErrorDetails {
     RefundChanged: CancelEstimate;
   }
 }
 
 export const CancelDone = CancelEstimate.pick({ refundAmt: true, refunds: true }).extend({
-  /** Null for an order nobody had paid. */
+  /** Null for an unpaid order. */
   orderCancelSn: z.int().nullable(),
   orderStatus: z.string(),
 });

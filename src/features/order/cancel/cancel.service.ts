@@ -19,37 +19,37 @@ import type { CancelDone, CancelEstimate, EstimateCancel } from './cancel.schema
 import type { AskedCancel, OrderRow } from './cancel-call.ts';
 import { writeCancel } from './cancel-write.service.ts';
 
-/** What cancelling would give back, for the owner to see before they confirm it. */
+/** The estimated refund, which the owner sees before confirming the cancel. */
 export async function estimateCancel(
   db: Reader,
   { owner, orderNo }: { owner: OrderOwner; orderNo: string },
-  asked: EstimateCancel,
+  request: EstimateCancel,
 ): Promise<CancelEstimate> {
   const order = await findOrder(db, orderNo, owner);
   if (!order) throw new AppError('NotFound');
-  return estimateByStaff(db, order, asked);
+  return estimateByStaff(db, order, request);
 }
 
-/** The same for any order. */
+/** The estimate for any order, without a check of its owner. */
 export async function estimateByStaff(
   db: Reader,
   order: OrderRow,
-  asked: EstimateCancel,
+  request: EstimateCancel,
 ): Promise<CancelEstimate> {
-  if (order.paidAt === null) return unpaidEstimate(order, asked);
-  return toEstimate(db, order, await planOf(db, order, asked));
+  if (order.paidAt === null) return unpaidEstimate(order, request);
+  return toEstimate(db, order, await planOf(db, order, request));
 }
 
-/** An order nobody has paid is cancelled as a whole, and nothing goes back. */
-function unpaidEstimate(order: OrderRow, asked: EstimateCancel): CancelEstimate {
+/** An unpaid order is cancelled as a whole, and nothing is refunded. */
+function unpaidEstimate(order: OrderRow, request: EstimateCancel): CancelEstimate {
   if (order.status !== 'OrderReceived') throw new AppError('OrderNotCancellable');
-  if (asked.items) throw new AppError('CancelWholeOnly');
+  if (request.items) throw new AppError('CancelWholeOnly');
   const nothing = { goodsAmt: 0, shippingAmt: 0, refundAmt: 0, couponCount: 0 };
   return { ...nothing, items: [], refunds: [], isWhole: true, needsAccount: false };
 }
 
-async function planOf(db: Reader, order: OrderRow, asked: EstimateCancel): Promise<CancelPlan> {
-  if (!isCancellable(order.status as OrderStatus) && !asked.items) {
+async function planOf(db: Reader, order: OrderRow, request: EstimateCancel): Promise<CancelPlan> {
+  if (!isCancellable(order.status as OrderStatus) && !request.items) {
     throw new AppError('OrderNotCancellable');
   }
   const { items, parcels } = await readPaidOrder(db, order.orderSn);
@@ -70,14 +70,14 @@ async function planOf(db: Reader, order: OrderRow, asked: EstimateCancel): Promi
       },
       keptTaxFreeAmt: capture ? await sumKeptTaxFree(db, capture) : 0,
     },
-    asked,
+    request,
   );
   if ('problem' in plan) throwIf(plan.problem);
   else return plan;
   throw new Error('A plan without a problem is a plan.');
 }
 
-/** With the last of an order every coupon comes back. */
+/** A whole cancel returns every coupon of the order. */
 async function toEstimate(db: Reader, order: OrderRow, plan: CancelPlan): Promise<CancelEstimate> {
   const { left: _1, taxFreeAmt: _2, freedCoupons, ...shown } = plan;
   const couponCount = plan.isWhole
@@ -90,21 +90,21 @@ interface Canceller {
   database: ShopDatabase;
   seam?: Seam;
   actor: Extract<OrderActor, 'shopper' | 'staff'>;
-  /** Of a request with an Idempotency-Key. */
+  /** Hash of a request with an Idempotency-Key. */
   requestHash?: string | undefined;
   now: number;
 }
 
 /**
- * Cancels an order or a part of it, before it leaves: stock, coupons, points and deposit go back at
- * once, money as a job. Everything is checked anew with the order locked, so that of two who cancel
- * the same at once one is told that there is nothing left to cancel. A repeat of the same request
- * finds what the first has cancelled.
+ * Cancels an order or a part of it before it ships. Stock, coupons, points and deposit are returned
+ * in the same transaction, the payment by a job. Everything is checked again with the order locked,
+ * so that of two concurrent cancels the second fails, as nothing is left to cancel. A repeated
+ * request gets the result of the first.
  */
 export async function cancelOrder(
   { database, seam, actor, requestHash, now }: Canceller,
   { owner, orderNo }: { owner: OrderOwner; orderNo: string },
-  asked: AskedCancel,
+  request: AskedCancel,
 ): Promise<CancelDone> {
   await seam?.('beforeCancel');
   const done = await database.tx(async (t) => {
@@ -113,7 +113,7 @@ export async function cancelOrder(
     const order = await lockOrder(t, found);
     const earlier = await findEarlier(t, order, requestHash);
     if (earlier) return earlier;
-    const by = { asked, actor, requestHash, now };
+    const by = { request, actor, requestHash, now };
     const written = await (order.paidAt === null ? cancelUnpaid : cancelPaid)(t, order, by);
     void seam?.('beforeCancelCommit');
     return written;
@@ -122,15 +122,15 @@ export async function cancelOrder(
   return done;
 }
 
-type CancelBy = Pick<Canceller, 'actor' | 'requestHash' | 'now'> & { asked: AskedCancel };
+type CancelBy = Pick<Canceller, 'actor' | 'requestHash' | 'now'> & { request: AskedCancel };
 
 async function cancelPaid(t: Tx, order: OrderRow, by: CancelBy): Promise<CancelDone> {
-  const { asked } = by;
-  const plan = await planOf(t, order, asked);
-  if (plan.refundAmt !== asked.expectedRefundAmt) {
+  const { request } = by;
+  const plan = await planOf(t, order, request);
+  if (plan.refundAmt !== request.expectedRefundAmt) {
     throw new AppError('RefundChanged', { detail: await toEstimate(t, order, plan) });
   }
-  if (plan.needsAccount) await checkAccount(t, order, asked);
+  if (plan.needsAccount) await checkAccount(t, order, request);
   return writeCancel(t, { ...by, order, plan });
 }
 
@@ -163,9 +163,9 @@ async function checkAccount(
 async function cancelUnpaid(
   t: Tx,
   order: OrderRow,
-  { asked, actor, now }: CancelBy,
+  { request, actor, now }: CancelBy,
 ): Promise<CancelDone> {
-  unpaidEstimate(order, asked);
+  unpaidEstimate(order, request);
   const attempt = await findOrderAttempt(t, order.orderSn);
   const failure = { code: 'Cancelled', message: '', reason: actor, now } as const;
   if (!attempt || !(await recordFailed(t, attempt, { ...failure, from: ['Waiting'] }))) {
@@ -174,17 +174,19 @@ async function cancelUnpaid(
   return { orderCancelSn: null, orderStatus: 'OrderCancelled', refundAmt: 0, refunds: [] };
 }
 
-/** The same by staff, who need not have seen the sum. */
+/**
+ * A cancel by staff, at the refund amount estimated now instead of one that a shopper confirmed.
+ */
 export async function cancelByStaff(
   { database, now }: { database: ShopDatabase; now: number },
   order: OrderRow,
-  asked: Pick<AskedCancel, 'items' | 'reason' | 'refundAccount'>,
+  request: Pick<AskedCancel, 'items' | 'reason' | 'refundAccount'>,
 ): Promise<CancelDone> {
   const whose = {
     orderNo: order.orderNo,
     owner: { memberNo: order.memberNo ?? undefined, guestOrderSn: order.orderSn },
   };
-  const { refundAmt } = await estimateByStaff(database.read, order, { items: asked.items });
-  const call = { ...asked, reasonCode: STAFF_CANCEL_REASON, expectedRefundAmt: refundAmt };
+  const { refundAmt } = await estimateByStaff(database.read, order, { items: request.items });
+  const call = { ...request, reasonCode: STAFF_CANCEL_REASON, expectedRefundAmt: refundAmt };
   return cancelOrder({ database, actor: 'staff', now }, whose, call);
 }

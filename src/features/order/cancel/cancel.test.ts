@@ -24,19 +24,19 @@ const parcel = (given: Partial<PaidParcel> = {}): PaidParcel => ({
 
 const paidWith = (payment: number, taxFree = 0) => ({ payment, deposit: 0, point: 0, taxFree });
 
-test('free shipping that is lost is taken from the refund', () => {
+test('a fee due after losing free shipping is deducted from the refund', () => {
   const items = [item(), item({ orderItemSn: 2 })];
   const sum = cancelSum({ items, parcels: [parcel()], kept: paidWith(60_000) }, new Map([[2, 0]]));
   expect(sum).toMatchObject({ goodsAmt: 30_000, shippingAmt: -3_000, refundAmt: 27_000 });
 });
 
-test('a fee beyond the refund is not asked for', () => {
+test('a fee that exceeds the refund is not charged beyond it', () => {
   const items = [item({ listPrice: 49_000 }), item({ orderItemSn: 2, listPrice: 1_000 })];
   const sum = cancelSum({ items, parcels: [parcel()], kept: paidWith(50_000) }, new Map([[2, 0]]));
   expect(sum).toMatchObject({ goodsAmt: 1_000, shippingAmt: -1_000, refundAmt: 0 });
 });
 
-test('a parcel that does not go costs nothing, surcharge and all', () => {
+test('a cancelled parcel has no fee and no surcharge', () => {
   const items = [item(), item({ orderItemSn: 2, orderShippingSn: 2 })];
   const far = { policyType: 'Fixed', exemptedFee: 0, addShippingFee: 4_000 };
   const parcels = [parcel(far), parcel({ ...far, orderShippingSn: 2 })];
@@ -44,7 +44,7 @@ test('a parcel that does not go costs nothing, surcharge and all', () => {
   expect(sum).toMatchObject({ goodsAmt: 30_000, shippingAmt: 7_000, refundAmt: 37_000 });
 });
 
-test('a fee per unit goes with its unit; what a coupon waives stays waived', () => {
+test('a fee per unit is refunded with its unit; a fee waived by a coupon stays waived', () => {
   const perUnit = { policyType: 'Individual', basicShippingFee: 9_000, exemptedFee: 0 };
   const three = [item({ orderedQty: 3 })];
   expect(costOf(three, [parcel(perUnit)], new Map([[1, 1]]))).toMatchObject({ shippingAmt: 3_000 });
@@ -62,7 +62,7 @@ test('free shipping is judged before coupons', () => {
   });
 });
 
-test('money goes back first, points last', () => {
+test('the payment is refunded first, points last', () => {
   const kept = { payment: 10_000, deposit: 5_000, point: 15_000, taxFree: 0 };
   const items = [item(), item({ orderItemSn: 2, orderShippingSn: 2, listPrice: 0 })];
   const free = parcel({ policyType: 'Free', basicShippingFee: 0, exemptedFee: 0 });
@@ -70,7 +70,7 @@ test('money goes back first, points last', () => {
   expect(sum.refunds).toEqual({ payment: 10_000, deposit: 5_000, point: 15_000 });
 });
 
-test('of a cancel that is free of VAT which its goods were', () => {
+test('the refund of tax-free goods is tax-free', () => {
   const taxType = 'TaxFree';
   const items = [item(), item({ orderItemSn: 2, listPrice: 20_000, orderedQty: 2, taxType })];
   const order = { items, parcels: [parcel()], kept: paidWith(70_000, 40_000) };
@@ -82,20 +82,20 @@ test('of a cancel that is free of VAT which its goods were', () => {
   expect(cancelSum(order, all)).toMatchObject({ refundAmt: 70_000, taxFreeAmt: 40_000 });
 });
 
-test('a fee that comes to be owed for goods free of VAT comes out of what is free of it', () => {
+test('a fee that becomes due for tax-free goods is deducted from the tax-free part', () => {
   const items = [item({ orderedQty: 2, taxType: 'TaxFree' })];
   const order = { items, parcels: [parcel()], kept: paidWith(60_000, 60_000) };
   const sum = cancelSum(order, new Map([[1, 1]]));
   expect(sum).toMatchObject({ refundAmt: 27_000, taxFreeAmt: 27_000 });
 });
 
-test('what was paid as taxed goes back as taxed', () => {
+test('a payment frozen as taxable is refunded as taxable', () => {
   const items = [item({ orderedQty: 2, taxType: 'TaxFree' })];
   const sum = cancelSum({ items, parcels: [parcel()], kept: paidWith(60_000) }, new Map([[1, 0]]));
   expect(sum).toMatchObject({ refundAmt: 60_000, taxFreeAmt: 0 });
 });
 
-test('points pay what is free of VAT and what is not alike', () => {
+test('points pay the tax-free and the taxable part in proportion', () => {
   const items = [item(), item({ orderItemSn: 2, taxType: 'TaxFree' })];
   const kept = { payment: 40_000, deposit: 0, point: 20_000, taxFree: 20_000 };
   const sum = cancelSum({ items, parcels: [parcel()], kept }, new Map([[2, 0]]));
@@ -124,18 +124,18 @@ test.each([
   ['more than there is', [{ orderItemSn: 1, qty: 3 }], 'CancelQtyTooMany'],
   ['one item twice', [1, 1].map((qty) => ({ orderItemSn: 4, qty })), 'InvalidInput'],
   ['what is not there', [{ orderItemSn: 9, qty: 1 }], 'NotFound'],
-])('%s can not be cancelled', (_, asked, code) => {
-  expect(leftAfter(set, asked)).toEqual({ problem: { code } });
+])('%s can not be cancelled', (_, request, code) => {
+  expect(leftAfter(set, request)).toEqual({ problem: { code } });
 });
 
-test('what has left is not cancelled', () => {
+test('shipped units are not cancelled', () => {
   const partly = item({ orderedQty: 3, shippedQty: 2, status: 'PreparingToShip' });
   expect(cancellableQty(partly)).toBe(1);
   expect(leftAfter([partly], undefined)).toEqual({ problem: { code: 'OrderNotCancellable' } });
   expect(cancellableQty(item({ status: 'InTransit', shippedQty: 1 }))).toBe(0);
 });
 
-test('an item’s coupon comes back when nothing of the item stays', () => {
+test('an item’s coupon is returned when nothing of the item is left', () => {
   const discounts = [
     { unitNo: 1, kind: 'ItemCoupon', ref: '7', amount: 10 },
     { unitNo: 1, kind: 'CartCoupon', ref: '8', amount: 10 },
@@ -157,12 +157,12 @@ test.each([
   expect(paymentRoute(refund)).toBe(route);
 });
 
-test('a member may have a transfer back in an account', () => {
+test('a member can choose a bank account for the refund of a transfer', () => {
   const refund = { paymentMethodType: 'VirtualBankAccount', isMember: true, isWhole: true };
   expect(paymentRoute({ ...refund, cashRefundMethod: 'Account' })).toBe('Account');
 });
 
-/** Orders of any make: sets, gifts, add-ons, coupons on units, parcels of every policy. */
+/** Arbitrary orders: sets, gifts, add-ons, unit coupons, parcels of every shipping policy. */
 const orders = fc
   .record({
     lines: fc.array(
@@ -262,7 +262,7 @@ function toOrder(lines: Line[], policies: Policy[], [a, b]: [number, number]): P
   return { items, parcels, ...by, paid, refunded, keptTaxFreeAmt };
 }
 
-/** The fees as they were when the order was made, counted here by themselves. */
+/** The original fees of an order's parcels, computed independently of the code under test. */
 function priced(policy: Policy & { orderShippingSn: number }, inside: PaidItem[]): PaidParcel {
   const { policyType, policyFee, policyBaseAmt, hasCoupon } = policy;
   const mains = inside.filter(({ parentItemSn }) => parentItemSn === null);
@@ -279,15 +279,15 @@ function priced(policy: Policy & { orderShippingSn: number }, inside: PaidItem[]
   return { ...policy, basicShippingFee, exemptedFee, couponExemptedFee };
 }
 
-test('whatever is cancelled in whatever order, all of it together gives back what was paid', () => {
+test('a series of cancels in any order refunds exactly what was paid', () => {
   fc.assert(
     fc.property(
       orders,
       fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 12 }),
       (start, picks) => {
         let order = start;
-        const cancel = (asked: Parameters<typeof planCancel>[1]) => {
-          const plan = planCancel(order, asked);
+        const cancel = (request: Parameters<typeof planCancel>[1]) => {
+          const plan = planCancel(order, request);
           if ('problem' in plan) throw new Error(plan.problem.code);
           const back = (means: string) =>
             plan.refunds.find((one) => one.means === means)?.amount ?? 0;

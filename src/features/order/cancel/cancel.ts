@@ -1,4 +1,4 @@
-/** Why somebody cancels; `Other` is told in words. */
+/** A shopper's reasons to cancel; `Other` comes with a text. */
 export const CANCEL_REASONS = [
   'ChangedMind',
   'WrongOption',
@@ -8,7 +8,7 @@ export const CANCEL_REASONS = [
 ] as const;
 export type CancelReasonCode = (typeof CANCEL_REASONS)[number];
 
-/** What staff cancel for. */
+/** The reason code of cancels by staff. */
 export const STAFF_CANCEL_REASON = 'Staff';
 
 export const CANCEL_REASON_MAX = 200;

@@ -11,7 +11,7 @@ const meansOf = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
     .compile(),
 );
 
-/** Whose order it is, and what it used of points and deposit. */
+/** The member of an order, and the points and deposit it used. */
 export function findOrderMeans(db: Reader, orderSn: number) {
   return meansOf.first(db, { orderSn });
 }
@@ -22,7 +22,7 @@ export async function insertOrderBenefits(t: Tx, rows: readonly BenefitRow[]): P
   await t.insertInto('order_benefit').values(rows).execute();
 }
 
-/** What an order was given by name: discounts first, in the order they were applied. */
+/** The named benefits of an order: discounts first, in the order they were applied. */
 export function listOrderBenefits(db: Reader, orderSn: number) {
   return db
     .selectFrom('order_benefit')

@@ -13,8 +13,8 @@ interface Spender {
 }
 
 /**
- * Uses up what a new order was priced with; a coupon, points or deposit used elsewhere meanwhile
- * throw, and the order is not made.
+ * Spends the coupons, points and deposit that a new order was priced with. Throws, and thereby
+ * rolls the order back, if one of them was spent by a concurrent order.
  */
 export async function spendBenefits(
   t: Tx,
@@ -29,13 +29,13 @@ export async function spendBenefits(
   if (usedDepositAmt > 0) await spendDeposit(t, { ...spender, amount: usedDepositAmt });
 }
 
-/** Gives back what an order that was never paid has used: all of it, once. */
+/** Returns everything that an unpaid order has spent, once. */
 export async function giveBenefitsBack(
   t: Tx,
   { orderSn, now }: { orderSn: number; now: number },
 ): Promise<void> {
   const order = await findOrderMeans(t, orderSn);
-  if (!order || order.memberNo === null) return; // guests use nothing
+  if (!order || order.memberNo === null) return; // guests spend no benefits
   const { memberNo, usedExclusivePointAmt, usedDepositAmt } = order;
   await giveBackCoupons(t, { orderSn, now });
   const back = { memberNo, orderSn, ref: `order:${orderSn}`, now };
@@ -44,7 +44,7 @@ export async function giveBenefitsBack(
   if (usedDepositAmt > 0) await giveDepositBack(t, { ...back, amount: usedDepositAmt });
 }
 
-/** Keeps by name what an order was given, so that its totals can be explained ever after. */
+/** Stores the named benefits of an order, so that its totals can be explained later. */
 export async function keepOrderBenefits(
   t: Tx,
   { plan }: Pick<PlanFacts, 'plan'>,
@@ -57,18 +57,18 @@ export async function keepOrderBenefits(
   };
   for (const adjustment of plan.lines.flatMap((line) => line.adjustments)) {
     const { kind, ref, amount } = adjustment;
-    // The shop's own cut needs no name: list and sale price say it.
+    // The product's own discount needs no row: list and sale price show it.
     if (kind !== 'ProdType') add(kind, ref, { name: nameOf(adjustment), amount });
   }
   for (const { kind, possessionCouponSn, couponName: name, amount } of plan.coupons) {
-    // One that gives something took nothing off, so no line tells of it.
+    // A gift coupon takes no amount off, so no discount line shows it.
     if (kind === 'FreeShipping' || amount === 0)
       add(kind, String(possessionCouponSn), { name, amount });
   }
   if (rows.size > 0) await insertOrderBenefits(t, [...rows.values()]);
 }
 
-/** A flash sale is named by its kind alone. */
+/** Empty for a flash sale, which is named by its kind alone. */
 function nameOf({ reason }: Adjustment): string {
   return String(reason.params['name'] ?? '');
 }

@@ -9,8 +9,9 @@ import type { OrderOwner } from './order.queries.ts';
 import type { ChangeAddress } from './order.schema.ts';
 
 /**
- * Sends an order elsewhere, as long as nothing of it is being packed. Throws OrderStatusConflict
- * then, UndeliverableArea, and CouldNotChangeAnotherShippingArea where the fee would differ (spec 8).
+ * Changes the shipping address of an order before any of it is being packed. Throws
+ * OrderStatusConflict after that, UndeliverableArea, and CouldNotChangeAnotherShippingArea where
+ * the fee would differ (spec 8).
  */
 export function changeAddress(
   { database, now }: { database: ShopDatabase; now: number },
@@ -31,7 +32,7 @@ export function changeAddress(
         await findShippingArea(t, order.zipCode),
         await findShippingArea(t, to.zipCode),
       ];
-      // spec 8: alert_3033 where an address is changed, alert_3018 at checkout.
+      // spec 8: alert_3033 when an address is changed, alert_3018 at checkout.
       if (after?.deliverable === false) {
         const fields = { zipCode: 'UndeliverableArea' } as const;
         throw new AppError('UndeliverableArea', { message: 'alert.3033', fields });

@@ -17,7 +17,7 @@ import type { OrderOwner } from './order.queries.ts';
 const EVERY_MS = 10 * 60_000;
 const BATCH = 200;
 
-/** Items are confirmed by themselves some days after they arrived. */
+/** Confirms items automatically `AUTO_CONFIRM_MS` after delivery. */
 export function confirmJobs(runtime: Runtime): JobHandler[] {
   const { database, wake } = runtime;
   return [
@@ -34,13 +34,13 @@ export function confirmJobs(runtime: Runtime): JobHandler[] {
   ];
 }
 
-/** Orders with items that arrived before a moment and are not confirmed, the earliest first. */
+/** Orders with unconfirmed items delivered by `deliveredBy`, oldest first. */
 async function listUnconfirmed(db: Reader, deliveredBy: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('order_item')
     .select('orderSn')
     .where('deliveredAt', '<=', deliveredBy)
-    // A literal: it is the condition of the index `order_item_delivered`.
+    // A literal, to match the partial index `order_item_delivered`.
     .where('status', '=', sql.lit('Delivered'))
     .orderBy('deliveredAt')
     .limit(limit)
@@ -48,16 +48,16 @@ async function listUnconfirmed(db: Reader, deliveredBy: number, limit: number): 
   return [...new Set(rows.map(({ orderSn }) => orderSn))];
 }
 
-/** The buyer confirms what arrived; throws OrderStatusConflict when there is nothing to confirm. */
+/** Confirms the delivered items for the buyer; throws OrderStatusConflict if there are none. */
 export function confirmPurchase(
   { database, now }: { database: ShopDatabase; now: number },
   { owner, orderNo }: { owner: OrderOwner; orderNo: string },
-  asked: { orderItemSns?: readonly number[] | undefined },
+  request: { orderItemSns?: readonly number[] | undefined },
 ): Promise<{ confirmedCount: number }> {
   return database.tx(async (t) => {
     const order = await findOrder(t, orderNo, owner);
     if (!order) throw new AppError('NotFound');
-    const by = { actor: 'shopper', now, orderItemSns: asked.orderItemSns } as const;
+    const by = { actor: 'shopper', now, orderItemSns: request.orderItemSns } as const;
     const confirmedCount = await confirmItems(t, order.orderSn, by);
     if (confirmedCount === 0) throw new AppError('OrderStatusConflict');
     return { confirmedCount };
@@ -67,9 +67,9 @@ export function confirmPurchase(
 interface Confirm {
   actor: OrderActor;
   now: number;
-  /** Only what arrived by then. */
+  /** Only items delivered by then. */
   deliveredBy?: number;
-  /** Only these, and what belongs to them. */
+  /** Only these items and their dependent ones. */
   orderItemSns?: readonly number[] | undefined;
 }
 

@@ -2,8 +2,9 @@ import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 
 /**
- * What of an order's payment went back at its provider, in won, without the shop having asked for
- * it and before staff accepted that; 0 where the books agree, as far as the provider has said.
+ * The amount of an order's payment, in won, that was cancelled at its provider without a refund of
+ * the shop and is not accepted by staff yet; 0 where the books agree with the last balance
+ * reported.
  */
 export async function findMissingAmt(db: Reader, orderSn: number): Promise<number> {
   const attempt = await db
@@ -26,7 +27,7 @@ export async function findMissingAmt(db: Reader, orderSn: number): Promise<numbe
   return Math.max(0, amount - acceptedAmt - Number(refundAmt) - (balanceAmt ?? amount));
 }
 
-/** What is not paid any more is neither packed nor sent. */
+/** Guards packing and shipping against an order whose payment was cancelled at the provider. */
 export async function throwIfMissing(db: Reader, orderSn: number): Promise<void> {
   const missingAmt = await findMissingAmt(db, orderSn);
   if (missingAmt > 0) throw new AppError('PaymentCancelledThere', { detail: { missingAmt } });

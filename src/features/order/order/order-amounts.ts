@@ -1,7 +1,7 @@
 import { ADJUSTMENT_KINDS } from '../../benefit/pricing/price-line.ts';
 import type { AdjustmentKind } from '../../benefit/pricing/price-line.ts';
 
-/** What of an order's row its amounts are made of. */
+/** The columns of an order that its amount rows are made of. */
 interface OrderTotals {
   totalListAmt: number;
   totalDiscountAmt: number;
@@ -28,15 +28,15 @@ export function initialFee(fees: ParcelFees): number {
   return basicShippingFee + addShippingFee - exemptedFee - couponExemptedFee;
 }
 
-interface Told {
-  /** By kind, as they lie on the units. */
+interface Details {
+  /** Sums of the unit discounts by kind. */
   discounts: readonly { kind: string; amount: number }[];
-  /** The same by name, as far as they have one. */
+  /** The same discounts by name, as far as they have one. */
   benefits?: readonly { kind: string; name: string; amount: number }[];
   shippings: readonly Shipping[];
 }
 
-/** A line of the account; its parts sum to it. Won, less than nothing where it is taken off. */
+/** A row of the price breakdown; its parts sum to it. Won, negative for deductions. */
 interface AmountRow {
   kind: 'goods' | 'discount' | 'shipping' | 'point' | 'deposit';
   amount: number;
@@ -54,12 +54,12 @@ type AmountPart =
     };
 
 /**
- * How an order's total came about: the rows sum to `finalTotalPaymentAmt`. Rows of nothing are left
- * out, but the goods and the fee are always told. Without what is told of them the rows have no parts.
+ * The price breakdown of an order: the rows sum to `finalTotalPaymentAmt`. Rows of 0 are omitted,
+ * except goods and shipping. Without `details` the rows have no parts.
  */
 export function amountRows(
   order: OrderTotals,
-  { discounts, benefits = [], shippings }: Told = { discounts: [], shippings: [] },
+  { discounts, benefits = [], shippings }: Details = { discounts: [], shippings: [] },
 ): AmountRow[] {
   const discountParts = ADJUSTMENT_KINDS.flatMap((discount): AmountPart[] => {
     const all = discounts.find(({ kind }) => kind === discount)?.amount ?? 0;

@@ -6,12 +6,13 @@ import { lockOrder } from './order-item.queries.ts';
 import { throwIfMissing } from './missing.queries.ts';
 import { moveOrderItems, readItems } from './order-move.service.ts';
 
-/** What staff do to an order by hand; leaving and arriving have services of their own. */
+/** Statuses that staff set by hand; shipping and delivery have services of their own. */
 export type DeskStatus = 'OrderCompleted' | 'PreparingToShip' | 'ShippingDelayed';
 
 /**
- * Moves everything of an order that can go there, and tells where the order stands then; throws
- * OrderStatusConflict when nothing of it can, PaymentCancelledThere before packing what is not paid.
+ * Moves all items of an order that can change to status `to`, and returns the order's status.
+ * Throws OrderStatusConflict if no item can, PaymentCancelledThere before packing an order whose
+ * payment was cancelled at the provider.
  */
 export function advanceOrder(
   database: ShopDatabase,

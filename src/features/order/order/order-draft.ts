@@ -13,24 +13,24 @@ type ItemRow = Omit<
   'orderSn' | 'orderShippingSn' | 'parentItemSn'
 >;
 
-/** An order's item before it has a number; `key` names it within its order. */
+/** An order item before its insert; `key` identifies it within its order. */
 export interface ItemDraft {
   key: string;
-  /** Of the item it goes with: an add-on's, a set's, what a gift was given for. */
+  /** The key of its parent item: an add-on's product, a component's set, a gift's product. */
   parentKey: string | null;
   row: ItemRow;
   adjustments: UnitAdjustment[];
 }
 
-/** A parcel and what lies in it, before they have numbers. */
+/** A parcel and its items before their insert. */
 interface ShippingDraft {
   row: Omit<Insertable<Database['order_shipping']>, 'orderSn'>;
   items: ItemDraft[];
-  /** Given away: items of the order only if their stock can be held. */
+  /** Become items of the order only if their stock can be reserved. */
   gifts: ItemDraft[];
 }
 
-/** What an order keeps of its checkout: names, prices and every discount, frozen. */
+/** The snapshot of a checkout for its order: names, prices and every discount. */
 export function toShippingDrafts({ lines, plan }: PlanFacts): ShippingDraft[] {
   const lineOf = new Map(lines.map((line) => [line.lineSn, line]));
   const plannedOf = new Map(plan.lines.map((line) => [line.lineSn, line]));
@@ -61,7 +61,7 @@ export function toShippingDrafts({ lines, plan }: PlanFacts): ShippingDraft[] {
   });
 }
 
-/** A line's item; of a set its heading and the pieces that carry its price. */
+/** The item of a line; for a set its heading and the components that carry its price. */
 function toItemDrafts(line: CheckoutLine, planned: PlannedLine): ItemDraft[] {
   if (line.unit.components.length > 0) return toSetDrafts(line, planned);
   const { unit, qty, lineSn, parentLineSn } = line;
@@ -78,7 +78,7 @@ function toItemDrafts(line: CheckoutLine, planned: PlannedLine): ItemDraft[] {
   return [{ key: String(lineSn), parentKey, row, adjustments: allocateToUnits(planned) }];
 }
 
-/** Price and discounts lie on the pieces, so that any of them can be returned for its exact share. */
+/** Price and discounts are on the components, so that each can be returned for its exact share. */
 function toSetDrafts(line: CheckoutLine, planned: PlannedLine): ItemDraft[] {
   const { unit, qty, lineSn } = line;
   const key = String(lineSn);

@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 import type { OrderActor, OrderStatus } from './order.ts';
 
-/** Who moved something, and why. */
+/** The actor of a status change, and the reason. */
 export interface MoveBy {
   actor: OrderActor;
   note: string;
@@ -84,14 +84,14 @@ const firstHistory = prepare((t: Tx, { orderSn, now }: { orderSn: number; now: n
     .compile(),
 );
 
-/** The first line in the history of each item of a new order, as far as it has none yet. */
+/** Inserts the first history row of each item of a new order that has none yet. */
 export async function insertFirstItemHistory(t: Tx, orderSn: number, now: number): Promise<void> {
   await firstHistory.all(t, { orderSn, now });
 }
 
 /**
- * Reads an order and keeps others from changing it until the transaction ends: whoever changes its
- * items comes through here first.
+ * Reads an order and locks its row until the transaction ends; every change of its items takes this
+ * lock first.
  */
 export function lockOrder(t: Tx, by: { orderSn: number }) {
   return t
@@ -102,7 +102,7 @@ export function lockOrder(t: Tx, by: { orderSn: number }) {
     .executeTakeFirstOrThrow();
 }
 
-/** Moves some items that are all in `from`; the number of those that were. */
+/** Moves items that are in `from`; returns the number moved. */
 export async function moveItems(
   t: Tx,
   {
@@ -127,7 +127,7 @@ export async function moveItems(
   return moved.length;
 }
 
-/** Every move of an order's items, in their order. */
+/** The status history of an order's items, oldest first. */
 export function listItemHistory(db: Reader, orderSn: number) {
   return db
     .selectFrom('order_item_history as history')

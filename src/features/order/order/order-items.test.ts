@@ -9,7 +9,7 @@ const item = (
   ...{ orderItemSn, itemType, parentItemSn: of.in ?? null, netAmt: of.netAmt ?? 0 },
 });
 
-test('parts stand below what they belong to, pieces before add-ons before gifts', () => {
+test('items follow their parent: components, then add-ons, then gifts', () => {
   const rows = [
     item(1, 'Bundle'),
     item(2, 'General', { netAmt: 500 }),
@@ -23,7 +23,7 @@ test('parts stand below what they belong to, pieces before add-ons before gifts'
   expect(shown.map(({ netAmt }) => netAmt)).toEqual([370, 300, 70, 0, 500, 9]);
 });
 
-test('an item whose parent is elsewhere stands by itself', () => {
+test('an item whose parent is not listed is listed on its own', () => {
   expect(toShownItems([item(6, 'AddOnItem', { in: 2, netAmt: 9 })])).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-/** What of an order's item tells how it belongs to the others. */
+/** The fields of an order item that place it below its parent. */
 interface OrderItemPlace {
   orderItemSn: number;
   parentItemSn: number | null;
@@ -6,12 +6,12 @@ interface OrderItemPlace {
   itemType: string;
 }
 
-/** Chosen by the buyer and priced on its own; not a piece of a set, not given away. */
+/** Whether the buyer selected the item and it has its own price: not a component, not a gift. */
 export function isBoughtItem({ itemType }: Pick<OrderItemPlace, 'itemType'>): boolean {
   return itemType !== 'SetComponent' && itemType !== 'Gift';
 }
 
-/** How an item is marked wherever an order is shown; undefined for what stands by itself. */
+/** The label of an item wherever an order is shown; undefined for an ordinary product. */
 export function itemTag({ itemType }: Pick<OrderItemPlace, 'itemType'>): ItemTag | undefined {
   return TAGS[itemType];
 }
@@ -25,9 +25,8 @@ const TAGS: Readonly<Record<string, ItemTag>> = {
 };
 
 /**
- * The items as every view of an order shows them: each followed by its pieces, add-ons and gifts, and
- * a set with what its pieces cost together, in won. An item whose parent is not among them stands by
- * itself.
+ * The items in display order: each is followed by its components, add-ons and gifts, and a set
+ * shows its components' sum, in won. An item whose parent is not listed is listed on its own.
  */
 export function toShownItems<T extends OrderItemPlace & { netAmt: number }>(
   items: readonly T[],

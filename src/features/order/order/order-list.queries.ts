@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import type { OrderStatus } from './order.ts';
 
-/** Which orders staff want to see, the newest first. */
+/** The filter of the staff's order list, newest first. */
 interface OrderFilter {
   status?: OrderStatus | undefined;
   limit: number;
@@ -19,7 +19,7 @@ export function listForStaff(db: Reader, { status, limit }: OrderFilter) {
     .execute();
 }
 
-/** An order by its number, for staff: whose it is does not matter. */
+/** An order by its number, for staff: without a check of its owner. */
 export function findByOrderNo(db: Reader, orderNo: string) {
   return db.selectFrom('orders').selectAll().where('orderNo', '=', orderNo).executeTakeFirst();
 }

@@ -8,10 +8,10 @@ import { insertOrderHistory, listOrderItems } from './order.queries.ts';
 
 type ItemRow = Awaited<ReturnType<typeof listOrderItems>>[number];
 
-/** An item of an order with its status as what it is. */
+/** An order item with its status typed. */
 export type OrderItemRow = Omit<ItemRow, 'status'> & { status: OrderStatus };
 
-/** The items of an order, to decide by; lock the order first (`lockOrder`). */
+/** The items of an order for a decision; lock the order first (`lockOrder`). */
 export async function readItems(t: Tx, orderSn: number): Promise<OrderItemRow[]> {
   const rows = await listOrderItems(t, orderSn);
   return rows.map((row) => ({ ...row, status: row.status as OrderStatus })); // CHECK of order_item
@@ -21,13 +21,14 @@ interface ItemsMove extends MoveBy {
   orderSn: number;
   items: readonly Pick<OrderItemRow, 'orderItemSn' | 'status'>[];
   to: OrderStatus;
-  /** If it ends the order. */
+  /** The order's cancel reason, if the move cancels it. */
   cancelReason?: CancelReason;
 }
 
 /**
- * Moves items of a locked order along the table of statuses, with a history row each, and the order
- * with them; throws OrderStatusConflict, naming where they stand, if one of them can't go there.
+ * Moves items of a locked order along the status table, with a history row each, and updates the
+ * order's own status. Throws OrderStatusConflict with the current status if one of them can't move
+ * to `to`.
  */
 export async function moveOrderItems(t: Tx, move: ItemsMove): Promise<OrderStatus> {
   const { orderSn, items, to } = move;
@@ -42,7 +43,7 @@ export async function moveOrderItems(t: Tx, move: ItemsMove): Promise<OrderStatu
   return followItems(t, orderSn, move);
 }
 
-/** Brings an order's own status in line with its items', with a history row if that is a change. */
+/** Updates an order's own status from its items', with a history row if it changed. */
 async function followItems(t: Tx, orderSn: number, by: ItemsMove): Promise<OrderStatus> {
   const items = await readItems(t, orderSn);
   const to = statusOfItems(items.map(({ status }) => status));

@@ -10,7 +10,7 @@ import type { MoveBy } from './order-item.queries.ts';
 
 type Row<T extends keyof Database> = Insertable<Database[T]>;
 
-/** Rows of one INSERT: SQLite takes 32,766 parameters a statement. */
+/** Maximum rows of one INSERT: SQLite takes 32,766 parameters per statement. */
 const MAX_ROWS = 2000;
 
 const orderInsert = prepare((t: Tx, row: Row<'orders'>) =>
@@ -31,7 +31,7 @@ export async function insertOrderShippings(
   rows: readonly Row<'order_shipping'>[],
 ): Promise<number[]> {
   const made = await shippingInsert.all(t, { rows });
-  // Keys grow with the rows, but engines may return them in any order.
+  // Keys ascend in row order, but RETURNING may list them in any order.
   return made.map((row) => row.orderShippingSn).sort((a, b) => a - b);
 }
 
@@ -106,8 +106,8 @@ const orderMove = prepare((t: Tx, { orderSn, from, set }: StatusChange) =>
 );
 
 /**
- * Moves an order and all its items from one status to another and writes history; false when the
- * order was not in `from` any more.
+ * Moves an order and all its items from one status to another and writes history; false if the
+ * order was no longer in `from`.
  */
 export async function updateOrderStatus(t: Tx, move: OrderMove): Promise<boolean> {
   const { orderSn, from, to, actor, note, now } = move;
@@ -124,7 +124,7 @@ export async function updateOrderStatus(t: Tx, move: OrderMove): Promise<boolean
   return true;
 }
 
-/** The stock of an order stays held for as long as its money is awaited. */
+/** Extends an order's stock reservation while its payment is awaited. */
 export async function updateReservedUntil(
   t: Tx,
   orderSn: number,
@@ -133,7 +133,7 @@ export async function updateReservedUntil(
   await t.updateTable('orders').set({ reservedUntil }).where('orderSn', '=', orderSn).execute();
 }
 
-/** Who may see an order: the member it belongs to, or the guest who proved it (spec 6). */
+/** The owner of an order: its member, or a guest authenticated for it (spec 6). */
 export interface OrderOwner {
   memberNo: number | undefined;
   guestOrderSn: number | undefined;
@@ -158,12 +158,12 @@ const liveOrder = prepare((db: Reader, { checkoutSn }: { checkoutSn: string }) =
     .selectFrom('orders')
     .select(['orderSn', 'orderNo', 'status'])
     .where('checkoutSn', '=', checkoutSn)
-    // A literal: it is the condition of the index `orders_checkout`.
+    // A literal, to match the partial index `orders_checkout`.
     .where('status', '<>', sql.lit('OrderCancelled'))
     .compile(),
 );
 
-/** The order of a checkout that is neither cancelled nor replaced: at most one. */
+/** The order of a checkout that is not cancelled: at most one. */
 export function findLiveOrder(db: Reader, checkoutSn: string) {
   return liveOrder.first(db, { checkoutSn });
 }
@@ -223,7 +223,7 @@ export async function updateAddress(t: Tx, orderSn: number, to: OrderAddress): P
     .execute();
 }
 
-/** When an order was sent elsewhere, the last time first. */
+/** The address changes of an order, newest first. */
 export function listAddressChanges(db: Reader, orderSn: number) {
   return db
     .selectFrom('order_address_change')

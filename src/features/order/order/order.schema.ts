@@ -18,7 +18,7 @@ export const ChangeAddress = z.strictObject({
 export type ChangeAddress = z.output<typeof ChangeAddress>;
 
 export const ConfirmPurchase = z.strictObject({
-  /** All that arrived without it. */
+  /** If absent, all delivered items. */
   orderItemSns: z.array(z.int().positive()).min(1).max(200).optional(),
 });
 export const PurchaseConfirmed = z.object({ confirmedCount: z.int() });

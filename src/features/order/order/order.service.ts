@@ -26,18 +26,18 @@ type Item = ItemDraft & { orderShippingSn: number };
 
 interface MadeRows {
   orderSn: number;
-  /** The part of its payment that is free of VAT. */
+  /** The tax-free part of its payment. */
   taxFreeAmt: number;
 }
 
-/** Others took the last of what a coupon gives: the buyer decides without it. */
+/** The gift of a coupon is out of stock: the buyer decides whether to order without it. */
 export class CouponGiftGoneError extends Error {}
 
 /**
- * Writes an order with its parcels, items and frozen discounts, and holds the stock for it; throws
- * InventoryDecreaseFail naming the units that are short, FlashPriceGoneError where a flash sale's
- * quota is. The stock rows come last: every other buyer of the same unit waits for them. A gift that
- * cannot be held is left out, but for that of a coupon: CouponGiftGoneError.
+ * Writes an order with its parcels, items and frozen discounts, and reserves its stock. Throws
+ * InventoryDecreaseFail with the units that are short, FlashPriceGoneError if a flash sale's quota
+ * is exhausted. The stock rows are updated last, since their row locks block every other buyer of
+ * the unit. A gift that cannot be reserved is left out, except a coupon's: CouponGiftGoneError.
  */
 export async function createOrderRows(
   t: Tx,
@@ -89,7 +89,7 @@ function taxFreePayment(order: Insertable<Database['orders']>, items: readonly I
   });
 }
 
-/** Opens a guest's order to one browser; returns what its cookie holds. */
+/** Creates a guest session for an order; returns the token for its cookie. */
 export async function openGuestOrder(t: Tx, orderSn: number, now: number): Promise<string> {
   const token = randomToken();
   await insertGuestSession(t, { id: sha256(token), orderSn, expiresAt: now + GUEST_SESSION_MS });
@@ -99,11 +99,11 @@ export async function openGuestOrder(t: Tx, orderSn: number, now: number): Promi
 interface NewItems {
   orderSn: number;
   items: readonly Item[];
-  /** Serials by key, of items that are there already. */
+  /** Serials by key, of items inserted earlier. */
   snOf: ReadonlyMap<string, number>;
 }
 
-/** Items first, then what goes with them, then the discounts of them all; returns the serials. */
+/** Inserts parent items, then dependent ones, then all discounts; returns the serials by key. */
 async function insertItems(
   t: Tx,
   { orderSn, items, snOf: before }: NewItems,

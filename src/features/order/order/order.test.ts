@@ -23,10 +23,10 @@ test.each([
   expect(canMove(from, to)).toBe(allowed);
 });
 
-/** The narrowest of the providers' fields, in bytes. */
+/** The shortest order id field among the providers, in bytes. */
 const NICEPAY_ORDER_ID_MAX = 64;
 
-test('every status but the first is reached from it, and no status returns to it', () => {
+test('every status is reachable from the first, and no status returns to it', () => {
   const reached = new Set<string>(['OrderCreated']);
   for (const status of reached) {
     for (const next of ORDER_TRANSITIONS[status as keyof typeof ORDER_TRANSITIONS])
@@ -43,7 +43,7 @@ test('an order number carries the day in Korea', () => {
   expect(isOrderNo('20261121-7KQ2M9XRTB'), 'of older shops').toBe(true);
 });
 
-test('nobody guesses an order number: 64 random bits, and a provider takes all that it names', () => {
+test('an order number has 64 random bits and fits every provider’s field', () => {
   expect(ORDER_NO_RANDOM_LENGTH * 5).toBeGreaterThanOrEqual(64);
   const orderNo = toOrderNo(Date.UTC(2026, 10, 20), 'X'.repeat(ORDER_NO_RANDOM_LENGTH));
   expect(`${orderNo}-R1000000000`.length).toBeLessThanOrEqual(NICEPAY_ORDER_ID_MAX);
@@ -60,7 +60,7 @@ test.each([
   expect(isOrderNo(text)).toBe(false);
 });
 
-test('the database is checked against this very table', () => {
+test('the database invariants use this transition table', () => {
   const pairs = ORDER_STATUSES.flatMap((from) => ORDER_TRANSITIONS[from].map((to) => [from, to]));
   expect(ORDER_MOVES.map(String).sort()).toEqual(pairs.map(String).sort());
   expect(COURSE).toEqual(ORDER_COURSE);
@@ -77,7 +77,7 @@ test.each([
   expect(statusOfItems(items)).toBe(status);
 });
 
-test('whatever its items do, an order’s own status never turns back', () => {
+test('an order’s own status never goes backwards, whatever its items do', () => {
   const rank = (status: string) => (ORDER_COURSE as readonly string[]).indexOf(status);
   const living = ORDER_COURSE.filter((status) => rank(status) >= 2);
   for (const [a, b] of living.flatMap((one) => living.map((other) => [one, other] as const))) {

@@ -14,10 +14,10 @@ export const ORDER_STATUSES = [
   'PurchaseConfirmed',
 ] as const;
 
-/** OrderItemStatus of spec 3, of an order as a whole and of each of its items. */
+/** OrderItemStatus of spec 3, for an order as a whole and for each of its items. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Where each status may go next (spec 4). What is not here does not happen. */
+/** Allowed status transitions (spec 4). */
 export const ORDER_TRANSITIONS = {
   OrderCreated: ['OrderReceived', 'PaymentCompleted', 'OrderCancelled'],
   OrderReceived: ['PaymentCompleted', 'OrderCancelled'],
@@ -32,10 +32,10 @@ export const ORDER_TRANSITIONS = {
   OrderItemCancelled: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
-/** Who moved an order: written into its history. */
+/** The actor of a status change, for its history. */
 export type OrderActor = 'shopper' | 'gateway' | 'job' | 'staff';
 
-/** Why an order ended before it came anywhere; `shopper` and `staff` cancelled it themselves. */
+/** The reason why an order was cancelled; `shopper` and `staff` are cancels by these. */
 export type CancelReason =
   | 'paymentFailed'
   | 'replaced'
@@ -44,7 +44,7 @@ export type CancelReason =
   | 'shopper'
   | 'staff';
 
-/** How far along an order is; of its living items the one that is least far tells (spec 3). */
+/** The order of progress; an order has the status of its least advanced remaining item (spec 3). */
 export const ORDER_COURSE = [
   'OrderCreated',
   'OrderReceived',
@@ -57,7 +57,7 @@ export const ORDER_COURSE = [
   'PurchaseConfirmed',
 ] as const satisfies readonly OrderStatus[];
 
-/** The status of an order whose items have these. */
+/** An order's status from its items' statuses. */
 export function statusOfItems(items: readonly OrderStatus[]): OrderStatus {
   return ORDER_COURSE.find((status) => items.includes(status)) ?? 'OrderCancelled';
 }
@@ -66,7 +66,7 @@ export function isCancelled(status: OrderStatus): boolean {
   return status === 'OrderCancelled' || status === 'OrderItemCancelled';
 }
 
-/** Statuses in which an order, or an item of it, can still be cancelled: nothing has left yet. */
+/** Statuses in which an order or an item can be cancelled: nothing has shipped yet. */
 const CANCELLABLE_STATUSES = [
   'OrderReceived',
   'PaymentCompleted',
@@ -79,24 +79,24 @@ export function isCancellable(status: OrderStatus): boolean {
   return (CANCELLABLE_STATUSES as readonly OrderStatus[]).includes(status);
 }
 
-/** Statuses in which the address still can change: no label has been printed. */
+/** Statuses in which the address can be changed: no label has been printed. */
 const ADDRESS_OPEN_STATUSES = [
   'OrderReceived',
   'PaymentCompleted',
   'OrderCompleted',
 ] as const satisfies readonly OrderStatus[];
 
-/** Whether an order can go elsewhere: nothing of it is being packed, and something is left of it. */
+/** Whether an order's address can be changed: it has items left, and none is being packed. */
 export function canChangeAddress(items: readonly OrderStatus[]): boolean {
   const living = items.filter((status) => !isCancelled(status));
   const open: readonly OrderStatus[] = ADDRESS_OPEN_STATUSES;
   return living.length > 0 && living.every((status) => open.includes(status));
 }
 
-/** How long after it arrived an item counts as kept. */
+/** The time from an item's delivery to its automatic purchase confirmation. */
 export const AUTO_CONFIRM_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What an item earns when it is kept: the share of the units that were not cancelled. */
+/** Points earned at purchase confirmation: the share of the units that were not cancelled. */
 export function confirmedPoints(item: {
   earningPoint: number;
   orderedQty: number;
@@ -111,7 +111,7 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return next.includes(to);
 }
 
-/** `20261121-7KQ2M9XRTBHV4`: the day in Korea and random letters that nobody can guess. */
+/** `20261121-7KQ2M9XRTBHV4`: the day in Korea and unguessable random letters. */
 export function toOrderNo(now: number, random: string): string {
   return `${kstDayCompact(now)}-${random}`;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 
-/** Counts what goes back of an order, means by means; the CHECKs stop what was never paid. */
+/** Adds to an order's refunded sums by means; the CHECKs reject more than was paid. */
 export async function raiseRefunded(
   t: Tx,
   orderSn: number,

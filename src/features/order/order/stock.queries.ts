@@ -23,16 +23,15 @@ const reserve = prepare((t: Tx, { prodUnitSn, qty }: UnitQty) =>
     .compile(),
 );
 
-/** What an order wants of a unit: what was bought, and what would be given away. */
+/** The quantity of a unit that an order needs: bought units, and gifts. */
 interface WantedQty extends UnitQty {
   giftQty?: number;
 }
 
 /**
- * Holds stock for an order by conditional update, in unit order so that no two orders wait for
- * each other. `short` are units of which there is less than was bought: the caller then gives the
- * transaction up. `ungiven` are those of which too few are left to be given away. `held` is what
- * was held in the end.
+ * Reserves stock by conditional update, in unit order so that concurrent orders never deadlock.
+ * `short` are units with less stock than was bought: the caller then rolls back. `ungiven` are
+ * units with too little stock left for the gifts. `held` is what was reserved.
  */
 export async function reserveStock(
   t: Tx,
@@ -60,8 +59,8 @@ async function tryReserve(t: Tx, unit: UnitQty): Promise<boolean> {
 }
 
 /**
- * Gives back what an order still holds and tells what, and which units nothing was left of; a second
- * call finds nothing held and does nothing.
+ * Releases an order's reservations and returns them, and the units that were sold out. Idempotent:
+ * a second call finds no reservation.
  */
 export async function releaseStock(
   t: Tx,
@@ -95,7 +94,7 @@ const take = prepare((t: Tx, { prodUnitSn, qty }: UnitQty) =>
     .compile(),
 );
 
-/** Takes what an order holds off the shelf, once, and tells what is left of each unit. */
+/** Takes an order's reserved units out of stock, once; returns each unit's remaining quantity. */
 export async function takeStock(
   t: Tx,
   order: { orderSn: number; orderNo: string },
@@ -114,9 +113,7 @@ export async function takeStock(
   return left;
 }
 
-/**
- * Puts units that were taken back on the shelf, once a `ref`, and tells which of them were sold out.
- */
+/** Returns sold units to stock, once per `ref`; returns the units that were sold out. */
 export async function returnStock(
   t: Tx,
   units: readonly UnitQty[],

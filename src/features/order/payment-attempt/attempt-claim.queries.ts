@@ -18,7 +18,7 @@ const readyClaim = prepare((t: Tx, { paymentAttemptSn, tid, ...times }: ReadyCla
     .set({ status: 'Approving', tid, ...times })
     .where('paymentAttemptSn', '=', paymentAttemptSn)
     .where('status', '=', 'Ready')
-    // One tid pays one order: a return that names another order's tid takes nothing.
+    // A tid pays a single order: a return with another attempt's tid claims nothing.
     .where((e) =>
       e.not(
         e.exists(
@@ -35,7 +35,7 @@ interface Lease {
   leaseMs: number;
 }
 
-/** Takes an authorized attempt for its one approve call; false when somebody else did. */
+/** Claims an authorized attempt for its single approve request; false if another caller did. */
 export async function claimReady(t: Tx, claim: Lease & { tid: string }): Promise<boolean> {
   assertMove(ATTEMPT_TRANSITIONS, ['Ready'], 'Approving');
   const { paymentAttemptSn, tid, now, leaseMs } = claim;
@@ -43,7 +43,7 @@ export async function claimReady(t: Tx, claim: Lease & { tid: string }): Promise
   return (await readyClaim.count(t, ready)) === 1;
 }
 
-/** Lets go of a payment that turned out to be another attempt's. */
+/** Clears the tid of a payment that belongs to another attempt. */
 export async function releaseTid(t: Tx, paymentAttemptSn: number): Promise<void> {
   await t
     .updateTable('payment_attempt')
@@ -53,7 +53,7 @@ export async function releaseTid(t: Tx, paymentAttemptSn: number): Promise<void>
     .execute();
 }
 
-/** Whether the provider is being asked about a payment in the name of another attempt. */
+/** Whether another attempt with the same tid awaits the provider's response. */
 export async function isAskedByOther(
   db: Reader,
   { tid, paymentAttemptSn }: { tid: string; paymentAttemptSn: number },
@@ -68,7 +68,7 @@ export async function isAskedByOther(
   return row !== undefined;
 }
 
-/** Takes the next look at an attempt that is due in one of `statuses`; undefined when it is not. */
+/** Claims an attempt in one of `statuses` for its due poll; undefined if it is not due. */
 export function claimDue(
   t: Tx,
   claim: Lease & { statuses: readonly AttemptStatus[] },
@@ -83,7 +83,7 @@ export function claimDue(
     .executeTakeFirst();
 }
 
-/** Takes a look at a Waiting attempt now, due or not; for who heard that something happened. */
+/** Claims a Waiting attempt for a poll now, due or not, after a callback reported news. */
 export function claimEarly(t: Tx, claim: Lease): Promise<PaymentAttempt | undefined> {
   return t
     .updateTable('payment_attempt')

@@ -3,10 +3,13 @@ import type { Reader, Tx } from '#db/connection.ts';
 import { PENDING_STATUSES } from './attempt.ts';
 import type { AttemptStatus } from './attempt.ts';
 
-/** Literals: they are the condition of the index `payment_attempt_check`. */
+/** Literals, to match the partial index `payment_attempt_check`. */
 const DUE_STATUSES = ([...PENDING_STATUSES, 'Waiting'] as const).map((status) => sql.lit(status));
 
-/** Attempts whose answer or money is out, due or not, with their order; oldest first. */
+/**
+ * Attempts that await the provider's response or the buyer's payment, due or not, with their order;
+ * oldest first.
+ */
 export function listOpenAttempts(db: Reader) {
   return db
     .selectFrom('payment_attempt')
@@ -17,7 +20,7 @@ export function listOpenAttempts(db: Reader) {
     .execute();
 }
 
-/** Attempts whose next look is due, oldest first. */
+/** Attempts whose next poll is due, oldest first. */
 export function listDueAttempts(db: Reader, now: number, limit: number) {
   return db
     .selectFrom('payment_attempt')
@@ -34,20 +37,20 @@ interface Look {
   at: number;
 }
 
-/** Whether an attempt in one of `statuses` is looked at only after `at`. */
+/** Whether the next poll of an attempt in one of `statuses` is later than `at`. */
 export async function hasLookAfter(db: Reader, { statuses, at }: Look): Promise<boolean> {
   const row = await db
     .selectFrom('payment_attempt')
     .select('paymentAttemptSn')
     .where('checkAt', '>', at)
-    .where('status', 'in', DUE_STATUSES) // the index's condition
+    .where('status', 'in', DUE_STATUSES) // matches the partial index
     .where('status', 'in', statuses)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Makes those due now. */
+/** Makes the attempts polled after `at` due now. */
 export async function updateLooksAfter(t: Tx, { statuses, at }: Look, now: number): Promise<void> {
   await t
     .updateTable('payment_attempt')
@@ -58,7 +61,7 @@ export async function updateLooksAfter(t: Tx, { statuses, at }: Look, now: numbe
     .execute();
 }
 
-/** Attempts nobody authorized before their order's reservation ran out, oldest first. */
+/** Attempts still Ready when their order's reservation expired, oldest first. */
 export function listExpiredAttempts(db: Reader, now: number, limit: number) {
   return (
     db
@@ -67,7 +70,7 @@ export function listExpiredAttempts(db: Reader, now: number, limit: number) {
       .select(['payment_attempt.paymentAttemptSn', 'payment_attempt.orderSn'])
       .select(['payment_attempt.provider', 'payment_attempt.paymentMethodType'])
       .select(['payment_attempt.tid'])
-      // A literal: it is the condition of the index `orders_unpaid`.
+      // A literal, to match the partial index `orders_unpaid`.
       .where('orders.status', '=', sql.lit('OrderCreated'))
       .where('orders.reservedUntil', '<=', now)
       .where('payment_attempt.status', '=', 'Ready')

@@ -45,7 +45,7 @@ export function findOrderAttempt(db: Reader, orderSn: number) {
     .executeTakeFirst();
 }
 
-/** The payment that stands of an order; undefined where it was never paid through a provider. */
+/** The captured payment of an order; undefined if it was never paid through a provider. */
 export async function findCapture(db: Reader, orderSn: number) {
   const attempt = await findOrderAttempt(db, orderSn);
   return attempt?.status === 'Paid' && attempt.amount > 0 ? attempt : undefined;
@@ -67,7 +67,7 @@ const attemptMove = prepare(
       .compile(),
 );
 
-/** Moves an attempt along its table if it still is in one of `from`. */
+/** Moves an attempt along its transition table if it still is in one of `from`. */
 export async function updateAttempt(
   t: Tx,
   { paymentAttemptSn, from }: AttemptMove,

@@ -9,7 +9,7 @@ test('nothing leaves Refunded and nothing returns to Ready', () => {
   expect(Object.values(ATTEMPT_TRANSITIONS).flat()).not.toContain('Ready');
 });
 
-test('an update that the table forbids is refused, whatever the database holds', async () => {
+test('a transition that the table forbids is rejected before the update', async () => {
   const database = await openMigratedShop();
   const move = (from: AttemptStatus, status: AttemptStatus) =>
     database.tx((t) => updateAttempt(t, { paymentAttemptSn: 1, from: [from] }, { status }));

@@ -11,7 +11,7 @@ const eventInsert = prepare((t: Tx, row: Insertable<Database['payment_event']>) 
     .compile(),
 );
 
-/** Keeps what a provider said; false if it had said the same before. */
+/** Stores a provider's event; false if it is a duplicate. */
 export async function insertPaymentEvent(
   t: Tx,
   row: Insertable<Database['payment_event']>,

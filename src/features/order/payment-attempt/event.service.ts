@@ -4,16 +4,16 @@ import type { PaymentAttempt } from './attempt.queries.ts';
 import { insertPaymentEvent } from './event.queries.ts';
 
 /**
- * Keeps what a provider said, once; false if it is no news. An `unknown` is our own word, not the
- * provider's.
+ * Logs a provider's event once; false if it is a duplicate. An `unknown` is the shop's own verdict,
+ * not the provider's, and is not logged.
  */
 export async function recordEvent(
   t: Tx,
   { paymentAttemptSn }: PaymentAttempt,
-  event: { kind: string; said: object; now: number },
+  event: { kind: string; reported: object; now: number },
 ): Promise<boolean> {
-  if ('kind' in event.said && event.said.kind === 'unknown') return false;
-  const body = JSON.stringify(event.said);
+  if ('kind' in event.reported && event.reported.kind === 'unknown') return false;
+  const body = JSON.stringify(event.reported);
   const eventKey = `${paymentAttemptSn}:${event.kind}:${sha256(body).slice(0, 32)}`;
   const { kind, now } = event;
   return insertPaymentEvent(t, { paymentAttemptSn, kind, eventKey, body, createdAt: now });

@@ -4,19 +4,22 @@ import type { Gateway } from '../../../gateways/gateway.ts';
 type Limited = Pick<Gateway, 'timeoutMs'>;
 const WRITE_MS = 5_000;
 
-/** How long the calls of one look or refund may last together, however many a provider needs. */
+/** The deadline of all requests of one poll or refund together, however many a provider needs. */
 export function callsMs({ timeoutMs }: Limited): number {
   return 3 * timeoutMs;
 }
 
-/** Longer than those calls and the writing after them, so that a live settler is never overtaken. */
+/**
+ * The lease: longer than those requests and the write after them, so that a running settler never
+ * loses it.
+ */
 export function leaseMs(gateway: Limited): number {
   return callsMs(gateway) + WRITE_MS;
 }
 
 /**
- * Makes the calls that a lease was taken for, all under one deadline, so that the lease outlasts
- * them however many they are: what has no answer by then is unknown.
+ * Runs the requests of a lease under one deadline, so that the lease outlasts them; a response that
+ * is missing by then is unknown.
  */
 export function underLease<T>(gateway: Limited, calls: () => Promise<T>): Promise<T> {
   return withDeadline(callsMs(gateway), calls);

@@ -2,7 +2,7 @@ import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { OrderOwner } from '../order/order.queries.ts';
 
-/** Newest first: an order that was paid has its payment there, a failed one its reason. */
+/** The newest attempt of a checkout: its payment if it was paid, else the last failure's reason. */
 export function findLatestAttempt(db: Reader, checkoutSn: string) {
   return db
     .selectFrom('payment_attempt')
@@ -46,7 +46,7 @@ const ownPayment = prepare((db: Reader, by: OwnPayment) =>
     .compile(),
 );
 
-/** A buyer's own payment with what the provider's window shows of its order. */
+/** A payment of its owner, with the order fields that the payment window shows. */
 export function findOwnPayment(db: Reader, ecpPaymentId: string, owner: OrderOwner) {
   const { memberNo = null, guestOrderSn = null } = owner;
   return ownPayment.first(db, { ecpPaymentId, memberNo, guestOrderSn });
@@ -71,7 +71,7 @@ const settlementOf = prepare((db: Reader, { paymentAttemptSn }: { paymentAttempt
     .compile(),
 );
 
-/** How an attempt stands and where its buyer goes from here. */
+/** An attempt's status, and the fields that decide its buyer's next page. */
 export function findSettlement(db: Reader, paymentAttemptSn: number) {
   return settlementOf.one(db, { paymentAttemptSn });
 }

@@ -3,7 +3,7 @@ import { isLocale } from '../../../lib/locale.ts';
 import { isVirtualAccount } from '../payment-attempt/attempt.ts';
 import type { Settlement } from '../payment-attempt/settlement.queries.ts';
 
-/** How a payment stands for its buyer; Deposit: they are to transfer the money. */
+/** A payment's state as shown to its buyer; Deposit: awaiting the bank transfer. */
 export type PaymentState = 'Paid' | 'Waiting' | 'Deposit' | 'Failed' | 'Refunded';
 
 export function paymentStateOf(attempt: {
@@ -27,8 +27,8 @@ export function paymentStateOf(attempt: {
 }
 
 /**
- * The page the buyer goes on to: the order, also while its payment is looked into or given back;
- * the checkout again when it failed (spec 4).
+ * The buyer's next page: the order, also while its payment is being checked or refunded; the
+ * checkout if the payment failed (spec 4).
  */
 export function nextPage(settlement: Settlement): string {
   const { orderNo, checkoutSn, locale } = settlement;

@@ -5,7 +5,7 @@ const EcpPaymentId = z.string().regex(/^[\w-]{32}$/);
 export const StartPayment = z.strictObject({ ecpPaymentId: EcpPaymentId });
 export const PaymentParams = z.object({ ecpPaymentId: EcpPaymentId });
 
-/** What the browser hands to the provider's script. */
+/** Parameters of NICEPAY's payment script. */
 export const PaymentStart = z.object({
   sdkUrl: z.string(),
   fields: z.object({
@@ -22,17 +22,17 @@ export const PaymentStart = z.object({
     buyerEmail: z.string(),
     language: z.string(),
     returnCharSet: z.string(),
-    /** Of virtual accounts. */
+    /** Virtual accounts only. */
     vbankHolder: z.string().optional(),
     vbankExpDate: z.string().optional(),
     vbankCode: z.string().optional(),
-    /** Of telephone bills. */
+    /** Telephone bills only. */
     isDigital: z.boolean().optional(),
   }),
 });
 export type PaymentStart = z.output<typeof PaymentStart>;
 
-/** What the browser hands to Naver Pay's script. */
+/** Parameters of Naver Pay's script. */
 export const NaverPayOpening = z.object({
   sdkUrl: z.string(),
   create: z.object({ mode: z.string(), clientId: z.string(), chainId: z.string() }),
@@ -49,11 +49,11 @@ export const NaverPayOpening = z.object({
 });
 export type NaverPayOpening = z.output<typeof NaverPayOpening>;
 
-/** Where the buyer goes to pay. */
+/** The URL of the provider's payment page. */
 export const Redirect = z.object({ redirectUrl: z.string() });
 export type Redirect = z.output<typeof Redirect>;
 
-/** The provider's return fields as one value of an address: base64url of their JSON. */
+/** The provider's return fields in one query parameter: base64url of their JSON. */
 export const EcpCallbackParams = z
   .string()
   .min(1)
@@ -79,7 +79,7 @@ export type Authenticate = z.output<typeof Authenticate>;
 export const PaymentStatus = z.object({
   state: z.enum(['Paid', 'Waiting', 'Deposit', 'Failed', 'Refunded']),
   orderNo: z.string(),
-  /** Where the buyer goes from here. */
+  /** The buyer's next page. */
   redirectUrl: z.string(),
 });
 export type PaymentStatus = z.output<typeof PaymentStatus>;

@@ -1,8 +1,8 @@
 import { ERRORS } from '../../../lib/errors.ts';
 
 /**
- * Result codes of a refused payment that tell the buyer what to do: the provider's, and the shop's
- * own for payments it gave up. The provider's words stay with the attempt, for staff.
+ * Result codes of a refused payment with a message of their own: the provider's, and the shop's for
+ * payments it gave up. The provider's text is kept with the attempt, for staff.
  */
 const REASONS = {
   P091: 'cancelled',
@@ -29,9 +29,9 @@ const REASONS = {
 
 export const REFUSAL_CODES = Object.keys(REASONS);
 
-/** The message that says why; for any other code that of PaymentAuthorizationFailed (spec 8). */
+/** The message key of a refusal; other codes use PaymentAuthorizationFailed's (spec 8). */
 export function refusalMessage(resultCode: string | null | undefined): string {
   return resultCode && Object.hasOwn(REASONS, resultCode)
-    ? `payment.refused.${REASONS[resultCode as keyof typeof REASONS]}` // it is one of its own
+    ? `payment.refused.${REASONS[resultCode as keyof typeof REASONS]}` // an own property
     : ERRORS.PaymentAuthorizationFailed.message;
 }

@@ -8,8 +8,8 @@ import type { ReturnRequest } from './return.service.ts';
 type Read = (context: CallContext) => ReturnRequest | Promise<ReturnRequest>;
 
 /**
- * A provider's return address: settles what the request, as `read` parses it, reports, and sends the
- * browser on: to the order, the checkout, or home.
+ * The route of a provider's return URL: settles the payment that the request reports, as parsed by
+ * `read`, and redirects the browser to the order, the checkout, or home.
  */
 export function returnAddress(read: Read): Route {
   return async (context) => {
@@ -25,7 +25,10 @@ export function returnAddress(read: Read): Route {
   };
 }
 
-/** What a return address says: the attempt, and what the provider added or handed on (spec 2). */
+/**
+ * The query of a return URL: the attempt's name, and the fields that the provider added or passed
+ * through (spec 2).
+ */
 export function readCallback({ searchParams }: URL): Omit<ReturnRequest, 'provider'> {
   const { ecpPaymentId, ecpCallbackParams, ...fields } = Object.fromEntries(searchParams);
   const params = EcpCallbackParams.safeParse(ecpCallbackParams ?? '');

@@ -11,21 +11,24 @@ import { nextPage, paymentStateOf } from './payment-view.ts';
 import { refusalMessage } from './refusal.ts';
 import { settle, settleDeclined } from '../payment/settle.service.ts';
 
-/** What came of a browser's return; a forged one changed nothing and is answered the same always. */
+/**
+ * The outcome of a browser's return; a forged one changes nothing and always gets the same
+ * response.
+ */
 type ReturnOutcome = { kind: 'settled'; settlement: Settlement } | { kind: 'forged' };
 
-/** What a browser brings to the return address of a provider. */
+/** A browser's request to a provider's return URL. */
 export interface ReturnRequest {
   provider: Provider;
   fields: unknown;
-  /** The attempt that the address names; every provider but NICEPAY says no more than that. */
+  /** The attempt's name in the URL; every provider but NICEPAY identifies it by this alone. */
   ecpPaymentId?: string | undefined;
 }
 
 /**
- * Takes what a buyer's browser brings from the provider. It comes from another site and may come
- * without cookies: the provider's signature, where it has one, and our own attempt are all that is
- * believed; who paid what is then asked of the provider.
+ * Handles the buyer's return from the provider. It is a cross-site request that may lack cookies:
+ * only the provider's signature, if it has one, and the shop's own attempt are trusted; the payment
+ * itself is then confirmed with the provider.
  */
 export async function handleReturn(
   runtime: Runtime,
@@ -60,8 +63,8 @@ export async function handleReturn(
 }
 
 /**
- * Only who knows the name of an attempt speaks of it: its number is printed on every mail, and no
- * signature covers it.
+ * Requires the attempt's random name: its order number is printed in every mail, and no signature
+ * covers it.
  */
 function isNamed(attempt: PaymentAttempt, names: readonly (string | undefined)[]): boolean {
   const given = names.filter((name) => name !== undefined);
@@ -80,7 +83,7 @@ function attemptOf(
     : findAttempt(database.read, { ecpPaymentId });
 }
 
-/** The buyer is back from the provider's pages: whether they paid there only it can say. */
+/** Settles after an unsigned return: only the provider knows whether the buyer paid. */
 async function lookBack(runtime: Runtime, attempt: PaymentAttempt): Promise<ReturnOutcome> {
   const { tid } = attempt;
   const named = tid === null ? undefined : ({ tid, by: 'Return', status: 'back' } as const);
@@ -92,7 +95,10 @@ function refuse({ log }: Runtime, why: string, about: object = {}): ReturnOutcom
   return { kind: 'forged' };
 }
 
-/** The same for a caller that wants an answer instead of a page (spec 7 "authenticate"). */
+/**
+ * Handles a return for API callers, with a JSON response instead of a redirect (spec 7
+ * "authenticate").
+ */
 export async function authenticate(
   { runtime, locale }: { runtime: Runtime; locale: Locale },
   request: ReturnRequest,
@@ -109,7 +115,7 @@ export async function authenticate(
   return { state, orderNo: settlement.orderNo, redirectUrl };
 }
 
-/** What a buyer brings back from Naver Pay or PayU (spec 7 "easyPaymentsAuthentications"). */
+/** Handles a return from Naver Pay or PayU (spec 7 "easyPaymentsAuthentications"). */
 export async function authenticateEasyPayment(
   call: Parameters<typeof authenticate>[0],
   { ecpPaymentId, ecpCallbackParams }: Authenticate,

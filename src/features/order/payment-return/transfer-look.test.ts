@@ -11,7 +11,7 @@ test.each([
   expect(nextLookMs(openMs)).toBe(expected);
 });
 
-test('a page left open asks little, and stops', () => {
+test('a page left open polls rarely, and stops', () => {
   let looks = 0;
   let openMs = 0;
   for (let wait = nextLookMs(0); wait !== undefined; wait = nextLookMs(openMs)) {

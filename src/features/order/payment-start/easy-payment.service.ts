@@ -19,16 +19,16 @@ import {
 } from './start.service.ts';
 import type { Asked, OwnPayment } from './start.service.ts';
 
-/** What Naver Pay's script is opened with; the amount is the attempt's. */
-export async function startNaverPay(asked: Asked): Promise<NaverPayOpening> {
-  const { gateways, config, secret } = asked.runtime;
-  const payment = await readyPayment(asked, 'naverpay');
+/** Parameters of Naver Pay's script; the amount is the attempt's. */
+export async function startNaverPay(request: Asked): Promise<NaverPayOpening> {
+  const { gateways, config, secret } = request.runtime;
+  const payment = await readyPayment(request, 'naverpay');
   const naverpay = offered(gateways.naverpay);
   const fields = naverpay.startFields({
     providerOrderId: payment.providerOrderId,
     amount: payment.amount,
     taxFreeAmt: payment.taxFreeAmt,
-    goodsName: await goodsNameOf(asked.runtime, payment, 128),
+    goodsName: await goodsNameOf(request.runtime, payment, 128),
     itemCount: 1,
     userKey: hmac(secret, `naverpay:${payment.memberNo ?? `guest:${payment.orderSn}`}`),
     returnUrl: returnUrl(config.siteUrl, paths.naverpayCallback(), payment),
@@ -43,40 +43,43 @@ function returnUrl(siteUrl: string, path: string, { ecpPaymentId }: OwnPayment):
 const POLL_MS = 50;
 const OTHER_WRITES_MS = 1_000;
 
-/** Soon after the buyer left, the provider is asked for the first time. */
+/** The first poll after the buyer was redirected. */
 const FIRST_LOOK_MS = 10_000;
 
 /**
- * Makes the order at PayU and tells where its buyer pays it. From then on the money can come
- * without another word of ours, so the attempt waits; asked again, it is the same order.
+ * Creates the order at PayU and returns the URL of its payment page. From then on money can arrive
+ * without another request of the shop's, so the attempt becomes Waiting. Idempotent: a repeat
+ * returns the same order.
  */
-export async function startPayU(asked: Asked & { customerIp: string }): Promise<Redirect> {
-  const payment = await ownPayment(asked);
-  const payu = offered(asked.runtime.gateways.payu);
+export async function startPayU(request: Asked & { customerIp: string }): Promise<Redirect> {
+  const payment = await ownPayment(request);
+  const payu = offered(request.runtime.gateways.payu);
   if (payment.provider !== 'payu') throw new AppError('PaymentMethodUnavailable');
   const begun = begunAt(payment);
   if (begun) return begun;
   if (payment.status !== 'Ready') throw notReady(payment);
-  throwIfDown(asked, payment);
-  const created = await startAtPayU(payu, asked, payment);
+  throwIfDown(request, payment);
+  const created = await startAtPayU(payu, request, payment);
   if (created.kind === 'created') {
-    const { runtime } = asked;
+    const { runtime } = request;
     const isMine = await runtime.database.tx((t) =>
       keep(t, payment, { created, now: runtime.clock() }),
     );
     if (isMine) return { redirectUrl: created.redirectUrl };
     await payu.withdraw({ tid: created.tid, providerOrderId: payment.providerOrderId });
   }
-  const other = await begunByOther(asked);
+  const other = await begunByOther(request);
   if (other) return other;
-  asked.runtime.log.warn({ created, orderNo: payment.orderNo }, 'order not made at PayU');
+  request.runtime.log.warn({ created, orderNo: payment.orderNo }, 'order not made at PayU');
   throw new AppError('PaymentAuthorizationFailed');
 }
 
-/** Another call of this buyer may have been quicker, and be about to write what PayU told it. */
-async function begunByOther(asked: Asked): Promise<Redirect | undefined> {
+/**
+ * Waits for a concurrent request of the same buyer, which may be about to write PayU's response.
+ */
+async function begunByOther(request: Asked): Promise<Redirect | undefined> {
   for (let waitedMs = 0; waitedMs <= OTHER_WRITES_MS; waitedMs += POLL_MS) {
-    const latest = await ownPayment(asked);
+    const latest = await ownPayment(request);
     const begun = begunAt(latest);
     if (begun) return begun;
     if (latest.status !== 'Ready') throw notReady(latest);

@@ -28,7 +28,7 @@ export interface Asked {
 
 export type OwnPayment = Awaited<ReturnType<typeof ownPayment>>;
 
-/** The visitor's own payment; throws NotFound for everybody else. */
+/** The visitor's own payment; NotFound for any other visitor. */
 export async function ownPayment({ runtime, visitor, ecpPaymentId }: Asked) {
   const owner = { memberNo: visitor.member?.memberNo, guestOrderSn: visitor.guestOrderSn };
   const payment = await findOwnPayment(runtime.database.read, ecpPaymentId, owner);
@@ -44,27 +44,27 @@ const NOT_READY = {
   Failed: 'PaymentAuthorizationFailed',
 } as const satisfies Record<PaymentState, ErrorCode>;
 
-/** Why a payment cannot be begun any more. */
+/** The error for a payment that can no longer be started. */
 export function notReady(payment: OwnPayment): AppError {
   return new AppError(NOT_READY[paymentStateOf(payment)]);
 }
 
-/** A payment that can be begun at `provider`; throws where it stands elsewhere. */
-export async function readyPayment(asked: Asked, provider: string): Promise<OwnPayment> {
-  const payment = await ownPayment(asked);
+/** A payment that can be started at `provider`; throws if it is in another state. */
+export async function readyPayment(request: Asked, provider: string): Promise<OwnPayment> {
+  const payment = await ownPayment(request);
   if (payment.provider !== provider) throw new AppError('PaymentMethodUnavailable');
   if (payment.status !== 'Ready') throw notReady(payment);
-  throwIfDown(asked, payment);
+  throwIfDown(request, payment);
   return payment;
 }
 
-/** Nobody is sent to a provider that does not answer. */
+/** Rejects a provider whose circuit breaker is open. */
 export function throwIfDown({ runtime }: Asked, { provider }: OwnPayment): void {
   const isUp = runtime.gateways.available().some((available) => available === provider);
   if (!isUp) throw new AppError('PaymentMethodUnavailable');
 }
 
-/** A provider's client, where it is configured: it may have been when the payment was made. */
+/** A provider's client; throws if it is no longer configured since the payment was created. */
 export function offered<G extends Gateway>(gateway: G | undefined): G {
   if (!gateway) throw new AppError('PaymentMethodUnavailable');
   return gateway;
@@ -78,26 +78,26 @@ const WINDOW_METHODS: Readonly<Record<string, NicepayMethod>> = {
   CellPhone: 'cellphone',
 };
 
-/** What NICEPAY's window is opened with; the amount is the attempt's. */
-export async function startPayment(asked: Asked): Promise<PaymentStart> {
-  const { gateways, config, clock } = asked.runtime;
-  const payment = await readyPayment(asked, 'nicepay');
+/** Parameters of NICEPAY's payment window; the amount is the attempt's. */
+export async function startPayment(request: Asked): Promise<PaymentStart> {
+  const { gateways, config, clock } = request.runtime;
+  const payment = await readyPayment(request, 'nicepay');
   const nicepay = offered(gateways.nicepay);
-  // write-order.service.ts
+  // Written by write-order.service.ts.
   const { bankCode, easyPayment } = JSON.parse(payment.methodDetail) as MethodDetail;
   const fields = nicepay.startFields({
     method: WINDOW_METHODS[easyPayment ?? payment.paymentMethodType] ?? 'card',
     providerOrderId: payment.providerOrderId,
     amount: payment.amount,
     taxFreeAmt: payment.taxFreeAmt,
-    goodsName: await goodsNameOf(asked.runtime, payment, 40),
+    goodsName: await goodsNameOf(request.runtime, payment, 40),
     returnUrl: `${config.siteUrl}${paths.nicepayCallback()}`,
     mallReserved: payment.ecpPaymentId,
     buyerName: payment.buyerName,
     buyerTel: payment.buyerPhone,
     buyerEmail: payment.buyerEmail,
     language: localeOf(payment),
-    // A minute before midnight: the provider writes due dates to the minute.
+    // A minute before midnight: the provider keeps due dates to the minute.
     dueAt: endOfKstDay(clock(), VBANK_DUE_DAYS) - 60_000,
     accountHolder: translator(localeOf(payment))('common.shopName'),
     ...(bankCode !== undefined && { bankCode }),
@@ -109,7 +109,10 @@ export function localeOf({ locale }: { locale: string }): Locale {
   return isLocale(locale) ? locale : 'ko';
 }
 
-/** `Jacket +2`, within what the provider takes: the number of the others is never cut. */
+/**
+ * `Jacket +2`, truncated to the provider's limit in bytes; the number of further items is never
+ * cut.
+ */
 export async function goodsNameOf(
   { database }: Runtime,
   payment: OwnPayment,
@@ -126,9 +129,9 @@ export async function goodsNameOf(
   return fitBytes(name, maxBytes - Buffer.byteLength(suffix)) + suffix;
 }
 
-/** How the buyer's payment stands: what the waiting page asks. */
-export async function readPaymentStatus(asked: Asked): Promise<PaymentStatus> {
-  const payment = await ownPayment(asked);
+/** The status of the buyer's payment, polled by the waiting page. */
+export async function readPaymentStatus(request: Asked): Promise<PaymentStatus> {
+  const payment = await ownPayment(request);
   return {
     state: paymentStateOf(payment),
     orderNo: payment.orderNo,

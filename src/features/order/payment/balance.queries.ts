@@ -1,8 +1,8 @@
 import type { Tx } from '#db/connection.ts';
 
 /**
- * Keeps what the provider still has of a payment; an older word that comes later changes nothing,
- * unless it may have become more.
+ * Stores the provider's balance of a payment. An older, higher balance that arrives late is
+ * ignored, unless `mayRise`.
  */
 export async function updateBalance(
   t: Tx,
@@ -21,7 +21,7 @@ export async function updateBalance(
   ).execute();
 }
 
-/** Staff accept that so much more went back without the shop. */
+/** Raises the amount cancelled at the provider that staff accept. */
 export async function raiseAccepted(
   t: Tx,
   paymentAttemptSn: number,

@@ -11,15 +11,15 @@ import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { recordEvent } from '../payment-attempt/event.service.ts';
 
 const AdoptPayload = z.object({ orderSn: z.int() });
-/** Cancels an order here whose money went back at the provider. */
+/** Cancels an order whose payment was cancelled at the provider. */
 export const adoptCancelJob: JobKind<z.output<typeof AdoptPayload>> = {
   kind: 'adopt-cancel',
   payload: AdoptPayload,
 };
 
 /**
- * Asks the provider how much it still has of a paid payment: somebody may have given money back
- * there, in its console. False if it did not say.
+ * Queries the provider's balance of a paid payment, which a refund in its console lowers. False if
+ * the provider gave no answer.
  */
 export async function checkBalance(
   runtime: Runtime,
@@ -34,7 +34,10 @@ export async function checkBalance(
   return true;
 }
 
-/** A notice comes once: what can't be looked into now is looked into later. */
+/**
+ * Checks the balance after a notice, which is sent only once: if the provider gives no answer, a
+ * job checks it later.
+ */
 export async function checkBalanceByNotice(
   runtime: Runtime,
   attempt: PaymentAttempt,
@@ -49,9 +52,10 @@ export async function checkBalanceByNotice(
 }
 
 /**
- * Holds what the provider still has against the shop's own refunds. Where it has less, the order is
- * not packed before that is settled (`findMissingAmt`); where it has nothing, the order is cancelled.
- * `mayRise`: the provider may have called a refund off, so it has more than it said last.
+ * Compares the provider's balance with the shop's own refunds. If it is lower, the order is not
+ * packed until that is resolved (`findMissingAmt`); at a balance of 0 the order is cancelled.
+ * `mayRise`: the balance may exceed the last one reported, as the provider may have revoked a
+ * refund.
  */
 export async function recordBalance(
   { database, clock, log, wake }: Runtime,
@@ -65,8 +69,8 @@ export async function recordBalance(
     await updateBalance(t, paymentAttemptSn, { balanceAmt, mayRise });
     const missing = await findMissingAmt(t, orderSn);
     if (missing === 0) return 0;
-    const said = { tid, balanceAmt, missingAmt: missing, cancels };
-    if (!(await recordEvent(t, attempt, { kind: 'CancelledThere', said, now }))) return 0;
+    const reported = { tid, balanceAmt, missingAmt: missing, cancels };
+    if (!(await recordEvent(t, attempt, { kind: 'CancelledThere', reported, now }))) return 0;
     if (balanceAmt > 0) return missing;
     const key = `adopt-cancel:${paymentAttemptSn}`;
     await enqueue(t, { kind: adoptCancelJob, payload: { orderSn }, key, now });
@@ -78,7 +82,7 @@ export async function recordBalance(
   wake('jobs');
 }
 
-/** Staff say that what went back at the provider is as it should be; returns how much that is. */
+/** Records that staff accept what was cancelled at the provider; returns the amount. */
 export function acceptMissing(
   { database, clock }: Runtime,
   attempt: PaymentAttempt,
@@ -88,8 +92,8 @@ export function acceptMissing(
     const missingAmt = await findMissingAmt(t, orderSn);
     if (missingAmt === 0) return 0;
     await raiseAccepted(t, paymentAttemptSn, missingAmt);
-    const said = { missingAmt, acceptedAmt: attempt.acceptedAmt + missingAmt };
-    await recordEvent(t, attempt, { kind: 'Accepted', said, now: clock() });
+    const reported = { missingAmt, acceptedAmt: attempt.acceptedAmt + missingAmt };
+    await recordEvent(t, attempt, { kind: 'Accepted', reported, now: clock() });
     return missingAmt;
   });
 }

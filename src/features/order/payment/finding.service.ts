@@ -7,14 +7,14 @@ import { scheduleLateCheck } from './give-up.service.ts';
 import { record } from './record.service.ts';
 import type { Finding } from './record.service.ts';
 
-/** The payment of an attempt as the provider's books have it. */
+/** Queries an attempt's payment at the provider. */
 export async function queryPayment(
   gateway: Gateway,
   { tid, providerOrderId, createdAt }: PaymentAttempt,
   now: number,
 ): Promise<GatewayAnswer> {
   if (tid !== null) return gateway.query({ tid });
-  // The provider files orders by the day in Korea; the window may have stood open over midnight.
+  // The provider files orders by the day in Korea; the window may have been open over midnight.
   const days = [...new Set([createdAt, now].map(kstDayCompact))];
   let answer: GatewayAnswer = { kind: 'notFound' };
   for (const orderDate of days) {
@@ -24,7 +24,7 @@ export async function queryPayment(
   return answer;
 }
 
-/** Records what the provider's books say of an attempt, and wakes the workers that go on with it. */
+/** Records the finding about an attempt, and wakes the workers that continue with it. */
 export async function recordFinding(
   runtime: Runtime,
   attempt: PaymentAttempt,

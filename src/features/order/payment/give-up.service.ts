@@ -19,11 +19,11 @@ import { listProductCodes } from '../../product/product/product-code.queries.ts'
 
 const LateCheck = z.object({
   paymentAttemptSn: z.int(),
-  /** Null where none ever reached us: the provider is asked by our own id. */
+  /** Null if the shop never received one: the provider is then queried by our own id. */
   tid: z.string().nullable(),
 });
 export type LateCheck = z.output<typeof LateCheck>;
-/** Looks once more at a payment that was given up and may have been made after all. */
+/** Checks a payment again that was given up and may have been made nevertheless. */
 export const lateCheckJob: JobKind<LateCheck> = {
   kind: 'payment-late-check',
   payload: LateCheck,
@@ -37,13 +37,15 @@ interface Failure {
   now: number;
 }
 
-/** What is known of an attempt that fails. */
+/** The fields needed of a failing attempt. */
 type FailingAttempt = Pick<
   PaymentAttempt,
   'paymentAttemptSn' | 'orderSn' | 'provider' | 'paymentMethodType' | 'tid'
 >;
 
-/** Closes an attempt and its order, and gives the stock back, once; false if it was too late. */
+/**
+ * Closes an attempt and its order and releases the stock, once; false if the attempt has moved on.
+ */
 export async function recordFailed(
   t: Tx,
   attempt: FailingAttempt,
@@ -60,26 +62,28 @@ export async function recordFailed(
   const { paymentAttemptSn } = attempt;
   if (!(await updateAttempt(t, { paymentAttemptSn, from: failure.from }, change))) return false;
   await giveUpOrder(t, attempt, { reason, note: message, now });
-  await looksOnceMore(t, attempt, { reason, now });
+  await checkOnceMore(t, attempt, { reason, now });
   return true;
 }
 
 /**
- * Where the buyer may have paid without our hearing of it, or may still, the provider is asked
- * after an order was given up: a notice can be lost, and a page of the provider stay open.
+ * Schedules a late check for an order that was given up, if the buyer may have paid unnoticed or
+ * still can: a notice can be lost, and a page of the provider can stay open.
  */
-async function looksOnceMore(
+async function checkOnceMore(
   t: Tx,
   { paymentAttemptSn, provider, tid }: FailingAttempt,
   { reason, now }: { reason: CancelReason; now: number },
 ): Promise<void> {
   if (provider === 'none' || reason === 'paymentFailed' || reason === 'refunded') return;
-  if (reason === 'replaced' && tid === null) return; // its return finds it given up
+  if (reason === 'replaced' && tid === null) return; // a late return finds it given up
   const runAt = reason === 'expired' && tid !== null ? now + LATE_CHECK_MS : now;
   await scheduleLateCheck(t, { paymentAttemptSn, tid }, { now, runAt });
 }
 
-/** The provider may have taken money for an attempt that was given up, so look once more. */
+/**
+ * Schedules a late check of an attempt that was given up, as the provider may have captured money.
+ */
 export async function scheduleLateCheck(
   t: Tx,
   check: LateCheck,
@@ -98,7 +102,7 @@ const ACTORS = {
   staff: 'staff',
 } as const satisfies Record<CancelReason, OrderActor>;
 
-/** Cancels an unpaid order, and gives back what it held. */
+/** Cancels an unpaid order and returns its stock, benefits and flash quotas. */
 export async function giveUpOrder(
   t: Tx,
   attempt: Pick<FailingAttempt, 'orderSn' | 'paymentMethodType'>,
@@ -109,15 +113,15 @@ export async function giveUpOrder(
   const move = { orderSn, to: 'OrderCancelled', actor, note, now, cancelReason: reason } as const;
   for (const status of unpaidStatuses(attempt)) {
     if (!(await updateOrderStatus(t, { ...move, from: status }))) continue;
-    if (status === 'OrderReceived' && reason === 'expired') await tellExpired(t, orderSn, now);
+    if (status === 'OrderReceived' && reason === 'expired') await mailExpired(t, orderSn, now);
     await giveFlashQuotasBack(t, orderSn);
-    await shelve(t, orderSn, now);
+    await restock(t, orderSn, now);
     await giveBenefitsBack(t, { orderSn, now });
   }
 }
 
-/** Lets go of what the order held, and of pages that said it was sold out. */
-async function shelve(t: Tx, orderSn: number, now: number): Promise<void> {
+/** Releases the order's stock, and republishes the pages that showed it as sold out. */
+async function restock(t: Tx, orderSn: number, now: number): Promise<void> {
   const { released, wereSoldOut } = await releaseStock(t, orderSn);
   const sns = released.map(({ prodUnitSn }) => prodUnitSn);
   await announceRestock(t, sns, { ref: `unpaid:${orderSn}`, now });
@@ -128,8 +132,8 @@ async function shelve(t: Tx, orderSn: number, now: number): Promise<void> {
   await requestPublish(t, tags, { now });
 }
 
-/** A buyer who was told where to pay is told that it is over. */
-async function tellExpired(t: Tx, orderSn: number, now: number): Promise<void> {
+/** Mails the buyer of an expired transfer, who got its account number before. */
+async function mailExpired(t: Tx, orderSn: number, now: number): Promise<void> {
   const payload = { template: 'depositExpired', orderSn } as const;
   await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
 }

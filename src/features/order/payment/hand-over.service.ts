@@ -6,16 +6,15 @@ import { claimReady, releaseTid } from '../payment-attempt/attempt-claim.queries
 import { findAttempt } from '../payment-attempt/attempt.queries.ts';
 import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 
-/** Why an attempt failed whose return was another order's. */
+/** Result code of an attempt whose return named another order's payment. */
 const ANOTHER_PAYMENT = 'AnotherPayment';
 
 /**
- * A stolen return names the payment of another order as this one's. NICEPAY signs neither order nor
- * tid, and knows no payment before it is approved; Naver Pay signs nothing, and its history begins
- * with the approval. So neither can be asked beforehand whose an authorization is: the answer to the
- * approve tells. It took what its buyer authorized, for their order: that order is now paid, as its
- * own return would have had it, and this attempt fails. False where that order does not wait for
- * a payment any more.
+ * Assigns a payment to the order it was authorized for, after a stolen return named it as this
+ * attempt's. The owner of an authorization cannot be queried beforehand: NICEPAY signs neither
+ * order nor tid and knows no payment before its approval; Naver Pay signs nothing, and its history
+ * begins with the approval. Only the approve response names the order. That order becomes paid, as
+ * by its own return, and this attempt fails. False if that order no longer awaits a payment.
  */
 export async function handOver(
   t: Tx,
@@ -26,13 +25,13 @@ export async function handOver(
   const { tid, providerOrderId } = payment;
   const owner = await findAttempt(t, { providerOrderId });
   if (owner?.provider !== provider) return false;
-  if (owner.tid === tid) return true; // it has its payment already
+  if (owner.tid === tid) return true; // it already has this payment
   if (owner.status !== 'Ready') return false;
   await releaseTid(t, paymentAttemptSn);
   const failure = { code: ANOTHER_PAYMENT, message: '', reason: 'paymentFailed', now } as const;
   const from = ['Ready', ...PENDING_STATUSES] as const;
   await recordFailed(t, { ...attempt, tid: null }, { ...failure, from });
-  // Due at once: the next look asks the provider in the name of the order it belongs to.
+  // Due at once: the next poll queries the provider for the order it belongs to.
   const claim = { paymentAttemptSn: owner.paymentAttemptSn, tid, now, leaseMs: 0 };
   if (await claimReady(t, claim)) return true;
   throw new Error(`Attempt ${owner.paymentAttemptSn} moved on while it was handed its payment.`);

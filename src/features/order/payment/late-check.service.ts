@@ -11,8 +11,8 @@ import { giveBackPayment } from '../refund/refund.service.ts';
 import { isUnpaid, judgeEnded } from './waiting.service.ts';
 
 /**
- * Money may have moved for an attempt that was given up, or may still: what was paid is given
- * back, what waits is ended. False if the provider did not say.
+ * Settles an attempt that was given up: a payment made is refunded, one still open is withdrawn.
+ * False if the provider gave no answer.
  */
 async function settleFailed(
   runtime: Runtime,
@@ -34,7 +34,10 @@ async function settleFailed(
   return true;
 }
 
-/** A notice comes once: what can't be looked into now is looked into later. */
+/**
+ * Settles a failed attempt after a notice, which is sent only once: if the provider gives no
+ * answer, a job checks it later.
+ */
 export async function settleFailedByNotice(
   runtime: Runtime,
   attempt: PaymentAttempt,
@@ -49,7 +52,10 @@ export async function settleFailedByNotice(
   runtime.wake('jobs');
 }
 
-/** The same until the provider says: money must not be forgotten for being hard to ask for. */
+/**
+ * Reschedules the late check until the provider answers, without a limit of attempts, so that no
+ * money is lost.
+ */
 export async function keepCheckingLate(runtime: Runtime, check: LateCheck): Promise<void> {
   try {
     await checkLate(runtime, check);
@@ -66,8 +72,8 @@ export async function keepCheckingLate(runtime: Runtime, check: LateCheck): Prom
 }
 
 /**
- * Asks about an attempt that was given up and may have been paid, or was paid and may have been
- * cancelled there; throws while it is not said.
+ * Checks an attempt that was given up and may have been paid, or was paid and may have been
+ * cancelled at the provider; throws if the provider gives no answer.
  */
 export async function checkLate(
   runtime: Runtime,

@@ -19,7 +19,7 @@ const BATCH = 100;
 const RECONCILE_EVERY_MS = 2_000;
 const EXPIRE_EVERY_MS = 30_000;
 
-/** The background work of payments. */
+/** The background jobs of payments. */
 export function paymentJobs(runtime: Runtime): JobHandler[] {
   return [
     handleEvery({ kind: 'reconcile-payments', everyMs: RECONCILE_EVERY_MS }, async () => {
@@ -29,13 +29,13 @@ export function paymentJobs(runtime: Runtime): JobHandler[] {
       return `${await expireReservations(runtime)} unpaid orders ended`;
     }),
     handle(lateCheckJob, (check) => keepCheckingLate(runtime, check)),
-    handle(refundToldJob, (told) => lookForRefunds(runtime, told)),
+    handle(refundToldJob, (payload) => lookForRefunds(runtime, payload)),
   ];
 }
 
 /**
- * Gives the stock of unpaid orders back when their time is over. Where money may be moving the
- * reconciliation decides. Returns how many were ended.
+ * Closes unpaid orders whose stock reservation expired. Attempts whose money may be moving are left
+ * to the reconciliation. Returns the number closed.
  */
 export function expireReservations(runtime: Runtime): Promise<number> {
   const { database, clock } = runtime;
@@ -54,7 +54,7 @@ export function expireReservations(runtime: Runtime): Promise<number> {
   });
 }
 
-/** Asks the provider about every payment whose answer or money is out. */
+/** Polls the provider for every payment that awaits a response or its money. */
 export async function reconcilePayments(runtime: Runtime): Promise<number> {
   const now = runtime.clock();
   const { database } = runtime;

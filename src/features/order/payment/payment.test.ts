@@ -35,7 +35,7 @@ const payment = (given: Partial<GatewayPayment> = {}): GatewayPayment => ({
 test.each([
   ['paid as ordered', {}, 'paid'],
   ['another amount', { amount: 50_001, balanceAmt: 50_001 }, 'refund'],
-  ['part of it given back already', { balanceAmt: 1_000, status: 'partialCancelled' }, 'refund'],
+  ['partly refunded already', { balanceAmt: 1_000, status: 'partialCancelled' }, 'refund'],
   ['another order', { providerOrderId: 'O-2' }, 'foreign'],
   [
     'a transfer awaited for another order',
@@ -51,7 +51,7 @@ test.each([
   expect(judge({ kind: 'ok', payment: payment(given) }, expected).kind).toBe(kind);
 });
 
-test('only the provider’s own word closes an attempt', () => {
+test('only a definite answer of the provider closes an attempt', () => {
   expect(judge({ kind: 'declined', code: '3095', message: 'no' }, expected)).toEqual({
     kind: 'failed',
     code: '3095',
@@ -61,7 +61,7 @@ test('only the provider’s own word closes an attempt', () => {
   expect(judge({ kind: 'unknown', why: 'timeout' }, expected).kind).toBe('unknown');
 });
 
-test('the looks come after 1, 1, 2, 4, 8 … seconds and never further apart than ten minutes', () => {
+test('polls come after 1, 1, 2, 4, 8 … seconds, at most ten minutes apart', () => {
   const since = 1_000_000;
   let now = since;
   const waits = Array.from({ length: 24 }, () => {
@@ -84,13 +84,13 @@ test.each([
   'approve hanging %i ms and query %i ms, a payment is called off in a minute',
   (approve, query) => {
     const pollMs = 2_000;
-    let now = approve; // the first one is lost
+    let now = approve; // the first response is lost
     for (;;) {
       now = nextCheckAt(now, 0) + pollMs + query;
       if (!canApproveAgain(now, 0, 10_000)) break;
       now += approve;
     }
-    expect(now).toBeLessThan(58_000); // and has time to be answered
+    expect(now).toBeLessThan(58_000); // leaves time for the response
     expect(now).toBeGreaterThan(30_000);
   },
 );
@@ -107,7 +107,7 @@ test('the buyer sees the masked card and no more', () => {
   expect(methodDetailOf(payment({ approveNo: null, vbank }))).toEqual(vbank);
 });
 
-test('a deposit is looked for until it is due, and its answer after that', () => {
+test('a transfer is polled until its deadline, and the provider’s answer after it', () => {
   const minute = 60_000;
   expect(nextDepositCheckAt(0, 0, 1_000 * minute)).toBe(minute);
   expect(nextDepositCheckAt(10 * minute, 0, 1_000 * minute)).toBe(20 * minute);

@@ -15,54 +15,55 @@ export interface Callback {
 }
 
 /**
- * By then the last approve of a lost payment is over, and the next look calls it off: with the
- * longest pause, the poller's own and a hanging query, that comes before a minute is over.
+ * The time after which a lost payment is not approved again but net-cancelled by the next poll.
+ * With the longest backoff, the poller's interval and a query that times out, that happens within a
+ * minute.
  */
 const GIVE_UP_MS = 40_000;
 
-/** Whether approving once more, for as long as a call may take, is over in time. */
+/** Whether another approve request would finish before `GIVE_UP_MS`, timeout included. */
 export function canApproveAgain(now: number, since: number, timeoutMs: number): boolean {
   return now + timeoutMs - since < GIVE_UP_MS;
 }
 
-/** How long after a lost answer was called off the provider is asked once more. */
+/** Delay of the check that follows a net-cancel after a lost response. */
 export const LATE_CHECK_MS = 5 * 60_000;
 
 const FIRST_DEPOSIT_CHECK_MS = 60_000;
 
-/** The next look for money a buyer is to send: a notice tells of it, so these are for lost ones. */
+/** The next poll for a transfer; notices normally report it, so polls only cover lost ones. */
 export function nextDepositCheckAt(now: number, since: number, dueAt: number): number {
   const wait = Math.min(LONGEST_DEPOSIT_CHECK_MS, Math.max(FIRST_DEPOSIT_CHECK_MS, now - since));
-  // Once it is over, only the provider's answer is out.
+  // After the deadline only the provider's final answer is outstanding.
   return now < dueAt ? Math.min(now + wait, dueAt) : nextCheckAt(now, dueAt);
 }
 
-/** Where an order stands that waits for this payment. */
+/** The order statuses that await this payment. */
 export function unpaidStatuses(attempt: { paymentMethodType: string }) {
   return isVirtualAccount(attempt)
     ? (['OrderReceived', 'OrderCreated'] as const)
     : (['OrderCreated'] as const);
 }
 
-/** What is asked of the provider, as far as its answer must agree with it. */
+/** The fields of the request that the provider's response must match. */
 interface Expected {
   providerOrderId: string;
   amount: number;
 }
 
-/** What the provider's answer means for an attempt. */
+/** The meaning of the provider's response for an attempt. */
 export type Verdict =
   | { kind: 'paid'; payment: GatewayPayment }
-  /** Money moved, but not the order's: give it back. */
+  /** Money moved, but in another amount than the order's: refund it. */
   | { kind: 'refund'; payment: GatewayPayment; why: string }
-  /** A payment of another order: not this attempt's to take or to give back. */
+  /** A payment of another order, which this attempt must neither take nor refund. */
   | { kind: 'foreign'; payment: GatewayPayment }
-  /** An account was made for the order; its money is awaited. */
+  /** A virtual account was issued for the order; its transfer is awaited. */
   | { kind: 'issued'; payment: GatewayPayment; vbank: GatewayVbank }
   | { kind: 'failed'; code: string; message: string }
   | { kind: 'unknown'; why: string };
 
-/** Reads an answer against what the shop's own books say (I-8: captured = ordered amount). */
+/** Judges a response by the shop's own books (I-8: captured = ordered amount). */
 export function judge(answer: GatewayAnswer, expected: Expected): Verdict {
   switch (answer.kind) {
     case 'ok':
@@ -79,8 +80,8 @@ export function judge(answer: GatewayAnswer, expected: Expected): Verdict {
 }
 
 /**
- * What calling a payment off came to; `found` is what the provider said of it just before. A refused
- * cancel says nothing about the money, unless there is no payment to cancel.
+ * The verdict after a net-cancel; `found` is the provider's query response just before it. A
+ * declined cancel says nothing about the money, unless there is no payment to cancel.
  */
 export function judgeUndone(undone: GatewayAnswer, found: GatewayAnswer): Verdict {
   if (undone.kind === 'unknown') return undone;

@@ -24,7 +24,7 @@ import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What was asked of the provider and what it came to. */
+/** The kind of request to the provider, and its verdict. */
 export interface Finding {
   /** Approve | Query | NetCancel | Withdraw */
   kind: string;
@@ -32,8 +32,8 @@ export interface Finding {
 }
 
 /**
- * Writes what the provider's answer means, in one transaction: the order is paid, given up, or
- * still waiting. Whoever comes second finds the attempt moved on and changes nothing.
+ * Applies the verdict in one transaction: the order is paid, given up, or still waiting. In a race
+ * the second caller finds the attempt moved on and changes nothing.
  */
 export async function record(
   t: Tx,
@@ -41,7 +41,7 @@ export async function record(
   { finding, now }: { finding: Finding; now: number },
 ): Promise<void> {
   const { verdict } = finding;
-  await recordEvent(t, attempt, { kind: finding.kind, said: verdict, now });
+  await recordEvent(t, attempt, { kind: finding.kind, reported: verdict, now });
   switch (verdict.kind) {
     case 'paid':
       return recordPaid(t, attempt, { payment: verdict.payment, now });
@@ -79,7 +79,7 @@ async function recordPaid(
   await refundAttempt(t, attempt, { from: ['Paid'], payment, why: 'the order was cancelled', now });
 }
 
-/** An order that points and deposit have paid in full is placed; false when it is too late. */
+/** Completes an order that points and deposit pay in full; false if its attempt has moved on. */
 export async function recordPlaced(t: Tx, attempt: PaymentAttempt, now: number): Promise<boolean> {
   const paid = { status: 'Paid', resultCode: '0000', updatedAt: now } as const;
   if (!(await updateAttempt(t, from(attempt, ['Ready']), paid))) return false;
@@ -87,7 +87,7 @@ export async function recordPlaced(t: Tx, attempt: PaymentAttempt, now: number):
   throw new Error(`Order ${attempt.orderSn} was given up without its attempt.`);
 }
 
-/** Moves the order on, with all that being paid brings with it; false when it was given up. */
+/** Moves the order to PaymentCompleted with all side effects; false if it was given up. */
 async function recordOrderPaid(
   t: Tx,
   attempt: PaymentAttempt,
@@ -104,7 +104,9 @@ async function recordOrderPaid(
   return false;
 }
 
-/** An account was made for the order: it is received, and its buyer is told where to pay. */
+/**
+ * Records an issued virtual account: the order is received, and its buyer gets the account by mail.
+ */
 async function recordIssued(
   t: Tx,
   attempt: PaymentAttempt,
@@ -117,14 +119,15 @@ async function recordIssued(
     await updateAttempt(t, from(attempt, ['Waiting']), { status: 'Waiting', checkAt });
     return;
   }
-  // A slip is for what was paid.
+  // A receipt URL only applies to a completed payment.
   const fields = { ...paymentFields(payment, attempt), receiptUrl: null, balanceAmt: null };
   const waiting = { ...fields, status: 'Waiting', dueAt } as const;
   const change = { ...waiting, checkAt, updatedAt: now };
   if (!(await updateAttempt(t, from(attempt, PENDING_STATUSES), change))) return;
   const move = { orderSn, from: 'OrderCreated', to: 'OrderReceived', actor: 'gateway' } as const;
   if (!(await updateOrderStatus(t, { ...move, note: '', now }))) {
-    // Cancelled meanwhile: its time is over at once, so the next look ends it at the provider.
+    // Cancelled by a concurrent request: the deadline is set to now, so that the next poll ends it
+    // at the provider.
     const over = { status: 'Waiting', dueAt: now, checkAt: now } as const;
     await updateAttempt(t, from(attempt, ['Waiting']), over);
     return;
@@ -135,7 +138,7 @@ async function recordIssued(
   await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
 }
 
-/** The provider does not say: it is asked again. */
+/** Schedules the next poll after an unknown outcome. */
 async function recordUnknown(
   t: Tx,
   attempt: PaymentAttempt,
@@ -175,7 +178,9 @@ async function completeOrder(t: Tx, attempt: PaymentAttempt, now: number): Promi
   );
 }
 
-/** A payment for another order goes to that order; it is refunded only where that order no longer needs it. */
+/**
+ * A payment for another order is handed over to that order, or refunded if it no longer awaits one.
+ */
 async function recordForeign(
   t: Tx,
   attempt: PaymentAttempt,
@@ -185,7 +190,7 @@ async function recordForeign(
   await recordUnwanted(t, attempt, { payment, why: 'paid for another order', now });
 }
 
-/** Money that must go back: from an attempt given up, or one that was paid wrongly. */
+/** Refunds an unwanted payment: of an attempt given up, or in a wrong amount. */
 async function recordUnwanted(
   t: Tx,
   attempt: PaymentAttempt,
@@ -198,7 +203,9 @@ async function recordUnwanted(
   if (started) await giveUpOrder(t, attempt, { reason: 'refunded', note: why, now });
 }
 
-/** All that the provider has of it goes back, by a refund of its own; false if it is late for that. */
+/**
+ * Refunds the provider's whole balance by a refund of its own; false if the attempt has moved on.
+ */
 async function refundAttempt(
   t: Tx,
   attempt: PaymentAttempt,
@@ -213,7 +220,7 @@ async function refundAttempt(
   return isMine;
 }
 
-/** What the provider says of how it was paid adds to what is known from before. */
+/** Payment columns from the provider's response, merged with the earlier method details. */
 function paymentFields(payment: GatewayPayment, { methodDetail }: PaymentAttempt) {
   return {
     tid: payment.tid,

@@ -10,10 +10,10 @@ import { checkBalance } from './balance.service.ts';
 
 const RefundTold = z.object({ paymentAttemptSn: z.int() });
 type RefundTold = z.output<typeof RefundTold>;
-/** Asks the provider for the refunds of a payment now: it said that one of them moved on. */
+/** Processes a payment's open refunds now, after the provider's notice about one of them. */
 export const refundToldJob: JobKind<RefundTold> = { kind: 'refund-told', payload: RefundTold };
 
-/** Each move of a refund is looked into once, however often it is told. */
+/** Queues the job once per status change of a refund; repeated notices share its key. */
 export async function noteRefundTold(
   { database, clock, wake }: Runtime,
   provider: Provider,
@@ -28,7 +28,7 @@ export async function noteRefundTold(
   return true;
 }
 
-/** The provider says that a refund of a payment moved on: each that is out is asked about now. */
+/** Checks every open refund of a payment after the provider reported a change of one. */
 export async function lookForRefunds(
   runtime: Runtime,
   { paymentAttemptSn }: RefundTold,
@@ -39,7 +39,7 @@ export async function lookForRefunds(
   const open = await listOpenRefunds(database.read, attempt.orderSn);
   for (const { refundSn } of open) await tryGiveBack(runtime, refundSn);
   if (attempt.status !== 'Paid') return;
-  // Also one that was asked for in the provider's console, and that it may have called off.
+  // Also covers a refund made in the provider's console, which it may have revoked.
   if (await checkBalance(runtime, attempt, { mayRise: true })) return;
   throw new Error(`The provider does not say what is left of attempt ${paymentAttemptSn}.`);
 }

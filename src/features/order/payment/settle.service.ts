@@ -22,8 +22,8 @@ import { isAuthorized, isUnpaid, judgeEnded, settleWaiting } from './waiting.ser
 const POLL_MS = 50;
 
 /**
- * Brings an attempt to its end as far as the provider's books allow, and tells how it stands. Any
- * number of callers at once make one of them ask the provider; the others wait for what it finds.
+ * Settles an attempt as far as the provider's books allow, and returns its status. Of concurrent
+ * callers only one sends requests to the provider; the others wait for its result.
  */
 export async function settle(
   runtime: Runtime,
@@ -35,9 +35,9 @@ export async function settle(
 }
 
 /**
- * The one way in which a payment moves on, for the browser's return, the notice, the poller and
- * staff; it does nothing where another caller is at it or the time has not come. `attempt` was
- * read just now, before any call to the provider.
+ * The single path by which a payment advances: for the browser's return, the notice, the poller and
+ * staff. It does nothing if another caller holds the lease or the next poll is not due. `attempt`
+ * must have been read just now, before any request to the provider.
  */
 export async function advance(
   runtime: Runtime,
@@ -59,7 +59,7 @@ function isTakenBack({ by, status }: Callback): boolean {
   return by === 'Webhook' && (status === 'cancelled' || status === 'partialCancelled');
 }
 
-/** The buyer authorized: take the attempt, then the money. */
+/** Settles an authorized payment: claims the attempt, then captures the money. */
 async function settleReady(
   runtime: Runtime,
   attempt: PaymentAttempt,
@@ -70,7 +70,7 @@ async function settleReady(
   const { paymentAttemptSn, amount, providerOrderId } = attempt;
   const now = runtime.clock();
   const isMine = await database.tx(async (t) => {
-    await recordEvent(t, attempt, { kind: by, said: { tid, amount }, now });
+    await recordEvent(t, attempt, { kind: by, reported: { tid, amount }, now });
     return claimReady(t, { paymentAttemptSn, tid, now, leaseMs: leaseMs(gateway) });
   });
   if (!isMine) return;
@@ -90,7 +90,7 @@ async function settleReady(
   );
 }
 
-/** The answer is out: look again, when it is time and nobody else does. */
+/** Polls an attempt without a response, if it is due and not leased by another caller. */
 async function settlePending(runtime: Runtime, attempt: PaymentAttempt): Promise<void> {
   const { database } = runtime;
   const now = runtime.clock();
@@ -107,8 +107,8 @@ async function settlePending(runtime: Runtime, attempt: PaymentAttempt): Promise
 }
 
 /**
- * What became of a lost approve. While the buyer may still be waiting, a payment that is not in
- * the provider's books is approved again (a repeat is harmless); after that it is called off.
+ * The outcome of a lost approve. While the buyer may still be waiting, a payment missing from the
+ * provider's books is approved again (approve is idempotent); after that it is net-cancelled.
  */
 async function lookAgain(
   { clock }: Runtime,
@@ -129,8 +129,8 @@ async function lookAgain(
 }
 
 /**
- * The provider says the buyer gave up, but not with its signature: the attempt is closed only
- * when the provider, asked directly, has no payment for it.
+ * Closes an attempt after an unsigned return that reports a cancel by the buyer, but only if the
+ * provider, queried directly, has no payment for it.
  */
 export async function settleDeclined(
   runtime: Runtime,
@@ -145,21 +145,23 @@ export async function settleDeclined(
   const gateway = runtime.gateways.of(attempt.provider);
   const answer = await queryPayment(gateway, attempt, now);
   if (answer.kind === 'ok' && (answer.payment.status === 'paid' || isAuthorized(answer))) {
-    const latest = await findAttempt(database.read, { paymentAttemptSn }); // given up meanwhile?
+    const latest = await findAttempt(database.read, { paymentAttemptSn }); // may be given up by now
     return settle(runtime, latest ?? attempt, { tid: answer.payment.tid, by: 'Webhook' });
   }
   if (await isOver(gateway, attempt, answer)) {
-    // Not if a real authorization came in meanwhile.
+    // Guarded by `from`: a concurrent authorization wins.
     const failure = { ...declined, from: [status], reason: 'paymentFailed', now } as const;
     await database.tx(async (t) => {
-      await recordEvent(t, attempt, { kind: 'Return', said: declined, now });
+      await recordEvent(t, attempt, { kind: 'Return', reported: declined, now });
       await recordFailed(t, attempt, failure);
     });
   }
   return waitForAnswer(runtime, attempt);
 }
 
-/** Whether no money can come for it any more; what still waits for the buyer is ended for that. */
+/**
+ * Whether no money can arrive any more; a payment still open at the provider is withdrawn first.
+ */
 async function isOver(
   gateway: Gateway,
   { tid, providerOrderId }: PaymentAttempt,
@@ -171,8 +173,8 @@ async function isOver(
 }
 
 /**
- * Waits while another call holds the attempt, as long as that may take; or holds its payment, which
- * comes back to it if it is its own (hand-over.service.ts).
+ * Waits, up to the provider's timeout, while another call processes the attempt, or processes its
+ * payment in another attempt's name, which hands it over if it belongs here (hand-over.service.ts).
  */
 async function waitForAnswer(
   runtime: Runtime,

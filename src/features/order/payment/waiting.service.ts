@@ -27,8 +27,8 @@ export async function settleWaiting(
   const lease = { paymentAttemptSn, now, leaseMs: leaseMs(gateway) };
   const mine = await runtime.database.tx(async (t) => {
     if (!callback) return claimDue(t, { ...lease, statuses: ['Waiting'] });
-    const { by, ...said } = callback;
-    const isNews = await recordEvent(t, attempt, { kind: by, said, now });
+    const { by, ...reported } = callback;
+    const isNews = await recordEvent(t, attempt, { kind: by, reported, now });
     return isNews ? claimEarly(t, lease) : claimDue(t, { ...lease, statuses: ['Waiting'] });
   });
   if (!mine) return;
@@ -56,17 +56,20 @@ function isOver({ dueAt }: PaymentAttempt, now: number): boolean {
   return dueAt !== null && now >= dueAt;
 }
 
-/** Whether the buyer has done their part, and the money waits to be taken. */
+/** Whether the buyer authorized the payment, and it awaits its capture. */
 export function isAuthorized(answer: GatewayAnswer): boolean {
   return answer.kind === 'ok' && answer.payment.status === 'authorized';
 }
 
-/** Whether the provider says that no money moved, which is not the same as saying nothing. */
+/** Whether the provider reports that no money moved, as opposed to an unknown outcome. */
 export function isUnpaid(answer: GatewayAnswer): boolean {
   return (answer.kind === 'ok' && answer.payment.status === 'ready') || isAuthorized(answer);
 }
 
-/** A refused end may be because the money came in between: only asking again tells. */
+/**
+ * The verdict after a withdrawal. If it was declined, money may have arrived in between, which only
+ * another query shows.
+ */
 export function judgeEnded(ended: GatewayAnswer): Verdict {
   switch (ended.kind) {
     case 'ok':

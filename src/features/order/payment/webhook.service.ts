@@ -5,12 +5,13 @@ import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { noteRefundTold } from './refund-told.service.ts';
 import { advance } from './settle.service.ts';
 
-/** Where a payment stands that nothing has to be looked into for: the buyer is still at it. */
+/** Payment statuses that need no action: the buyer has not finished yet. */
 const NO_NEWS: readonly string[] = ['ready', 'failed'];
 
 /**
- * Takes a provider's notice: a reason to look, never a fact to write down, since it may be old or
- * come before the browser. False when it is not the provider's, or not about what was asked for.
+ * Handles a provider's webhook notice: a reason to query the provider, never a fact to store, since
+ * it may be outdated or precede the browser's return. False if it is forged or does not match the
+ * attempt.
  */
 export async function handleNotice(
   runtime: Runtime,
@@ -24,7 +25,7 @@ export async function handleNotice(
   if (read.kind === 'refund') return noteRefundTold(runtime, provider, read);
   const { tid, providerOrderId, status, amount } = read.payment;
   const attempt = await findAttempt(database.read, { providerOrderId });
-  // Providers send samples of notices, to see whether they are taken.
+  // Providers send test notices, which must be accepted.
   if (!attempt) return true;
   const { paymentAttemptSn } = attempt;
   if (attempt.provider !== provider || attempt.amount !== amount) {
@@ -39,7 +40,10 @@ export async function handleNotice(
   return true;
 }
 
-/** Not every provider signs the order's number: a real payment may be passed off as this order's. */
+/**
+ * Detects a real payment of another order passed off as this one's: not every provider signs the
+ * order number.
+ */
 async function isOfAnother(
   { gateways }: Runtime,
   { provider, providerOrderId }: PaymentAttempt,

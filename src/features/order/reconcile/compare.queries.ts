@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#db/connection.ts';
 import type { RefundMeans } from '../refund/refund.ts';
 import { PENDING_STATUSES } from '../payment-attempt/attempt.ts';
 
-/** Attempts that have come to an end, the newest first, with what was given back of them since. */
+/** Final attempts with their refunded sums, newest first. */
 export function listEndedAttempts(db: Reader, { since, limit }: { since: number; limit: number }) {
   return db
     .selectFrom('payment_attempt')
@@ -23,12 +23,12 @@ export function listEndedAttempts(db: Reader, { since, limit }: { since: number;
     .execute();
 }
 
-/** What of an attempt's money went back through its provider, or is to. */
+/** An attempt's refunds through its provider, done or open. */
 function refundSum(db: Reader) {
   return sumOf(db, 'Payment');
 }
 
-/** What of an unwanted payment stayed with the shop, as its buyer's deposit. */
+/** The amount of an unwanted payment that became its buyer's deposit. */
 function depositSum(db: Reader) {
   return sumOf(db, 'PaymentToDeposit')
     .where('refund.reason', '=', 'Unwanted')
@@ -45,7 +45,7 @@ function sumOf(db: Reader, means: RefundMeans) {
 
 export type EndedAttempt = Awaited<ReturnType<typeof listEndedAttempts>>[number];
 
-/** The next look at an open attempt is due now, whoever had put it off. */
+/** Makes the next poll of an open attempt due now. */
 export async function updateCheckDue(t: Tx, paymentAttemptSn: number, now: number): Promise<void> {
   await t
     .updateTable('payment_attempt')

@@ -17,23 +17,23 @@ import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import type { Settlement } from '../payment-attempt/settlement.queries.ts';
 import { advance } from '../payment/settle.service.ts';
 
-/** Who takes no money: points and deposit pay for all. */
+/** The provider of orders paid by points and deposit alone. */
 const POINTS_ONLY = 'none';
-/** Attempts asked about at once. */
+/** Attempts queried concurrently. */
 const AT_ONCE = 8;
 const MAX_ATTEMPTS = 100_000;
 
 interface ComparedPayment {
   orderNo: string;
   provider: string;
-  /** The attempt's, after what could be mended was. */
+  /** The attempt's status after the repair. */
   status: string;
   difference: Difference & { isHealed: boolean };
 }
 
 /**
- * Asks every provider about the payments that ended since, and mends what it can: money for orders
- * that were given up goes back. Tells what differs, and how many were asked about.
+ * Queries the providers for all final attempts created since, and repairs what it can: money of
+ * orders that were given up is refunded. Returns the differences and the number compared.
  */
 export async function compareBooks(
   runtime: Runtime,
@@ -79,13 +79,16 @@ async function mend(runtime: Runtime, attempt: EndedAttempt): Promise<boolean> {
     if (attempt.status === 'Paid') return await adoptWhole(runtime, orderSn);
     await checkLate(runtime, { paymentAttemptSn, tid });
   } catch {
-    return false; // the provider does not say any more: its answer was for this call alone
+    return false; // no answer this time: the query before it was independent
   }
   const { status } = await findSettlement(runtime.database.read, paymentAttemptSn);
   return status !== 'Refunding';
 }
 
-/** The order is cancelled as its payment was, and its refunds find the money gone. */
+/**
+ * Cancels an order whose payment was cancelled at the provider; its refunds then find the money
+ * gone.
+ */
 async function adoptWhole(runtime: Runtime, orderSn: number): Promise<boolean> {
   await adoptCancel(runtime, orderSn);
   for (const { refundSn } of await listOpenRefunds(runtime.database.read, orderSn)) {
@@ -94,7 +97,7 @@ async function adoptWhole(runtime: Runtime, orderSn: number): Promise<boolean> {
   return (await findMissingAmt(runtime.database.read, orderSn)) === 0;
 }
 
-/** Looks into an order's payment now, due or not (staff). */
+/** Checks an order's payment now, due or not (staff). */
 export async function checkPayment(runtime: Runtime, orderSn: number): Promise<Settlement> {
   const { database, clock } = runtime;
   const attempt = await findOrderAttempt(database.read, orderSn);
@@ -119,7 +122,7 @@ async function giveOpen(runtime: Runtime, orderSn: number): Promise<void> {
   }
 }
 
-/** An attempt whose browser never came back may have been paid all the same. */
+/** Settles an attempt that was paid though its browser never returned. */
 async function lookForPaid(runtime: Runtime, attempt: PaymentAttempt): Promise<void> {
   const answer = await queryPayment(
     runtime.gateways.of(attempt.provider),
@@ -130,7 +133,7 @@ async function lookForPaid(runtime: Runtime, attempt: PaymentAttempt): Promise<v
   await advance(runtime, attempt, { tid: answer.payment.tid, by: 'Webhook' });
 }
 
-/** Staff accept what went back of an order's payment without the shop; how much that is. */
+/** Accepts, for staff, what was cancelled at the provider without the shop; returns the amount. */
 export async function acceptCancelled(runtime: Runtime, orderSn: number): Promise<number> {
   const attempt = await findOrderAttempt(runtime.database.read, orderSn);
   const missingAmt = attempt ? await acceptMissing(runtime, attempt) : 0;

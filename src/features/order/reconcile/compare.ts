@@ -1,28 +1,28 @@
 import type { GatewayAnswer } from '../../../gateways/gateway.ts';
 
-/** What the shop's books say of a payment that has come to its end. Amounts in won. */
+/** A final payment in the shop's books. Amounts in won. */
 export interface EndedPayment {
   status: string;
   amount: number;
-  /** Given back through the provider, and asked of it but not confirmed. */
+  /** Refunded through the provider; below, requested but not confirmed. */
   refundedAmt: number;
   refundingAmt: number;
-  /** Given back at the provider without the shop, and accepted. */
+  /** Refunded at the provider without the shop, and accepted by staff. */
   acceptedAmt: number;
-  /** Of an unwanted transfer: kept as its buyer's deposit. */
+  /** Of an unwanted transfer: credited as its buyer's deposit. */
   depositedAmt: number;
 }
 
 /**
- * How the provider's books differ from the shop's: `heal` is mended by looking into it, `explained`
- * is as it should be, `left` is for people.
+ * A difference between the provider's books and the shop's: `heal` can be repaired automatically,
+ * `explained` is expected, `left` needs staff.
  */
 export interface Difference {
   kind: 'heal' | 'explained' | 'left';
   why: string;
 }
 
-/** Holds what the provider says against the shop's books; null where they agree. */
+/** Compares the provider's response with the shop's books; null if they agree. */
 export function compare(payment: EndedPayment, answer: GatewayAnswer): Difference | null {
   if (answer.kind === 'unknown') return left(`the provider does not say: ${answer.why}`);
   const known = answer.kind === 'ok' ? answer.payment : undefined;

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#db/connection.ts';
 
-/** Accounts that an older version wrote in the clear: JSON. */
+/** Accounts stored unencrypted by an older version: JSON. */
 export async function listClearAccounts(db: Reader) {
   const rows = await db
     .selectFrom('refund')
@@ -13,7 +13,7 @@ export async function listClearAccounts(db: Reader) {
   }));
 }
 
-/** Writes another account in the place of one, unless it was erased meanwhile. */
+/** Replaces an account, unless it was changed or erased meanwhile. */
 export async function updateRefundAccount(
   t: Tx,
   refundSn: number,

@@ -8,10 +8,10 @@ import { listClearAccounts, updateRefundAccount } from './refund-account.queries
 import { moveRefund, updateRefund } from './refund.queries.ts';
 import type { Refund } from './refund.queries.ts';
 
-/** The purpose that account numbers of refunds are sealed for. */
+/** The key-derivation purpose for encrypting refund accounts. */
 const ACCOUNT_SEAL = 'refund-account';
 
-/** A bank account as the database keeps it until its money has gone there. */
+/** A bank account as stored, encrypted, until its refund is done. */
 export interface SealedAccount {
   bankAccountHolder: string;
   sealed: string;
@@ -25,28 +25,28 @@ export function sealAccount(
   return { bankAccountHolder, sealed: seal(secret, ACCOUNT_SEAL, JSON.stringify(account)) };
 }
 
-/** The account for the provider; null where it was sealed with another secret. */
+/** Decrypts the account; null if it was encrypted with another secret. */
 export function openAccount(secret: string, refundAccount: string): ProviderAccount | null {
   const text = isClear(refundAccount) ? refundAccount : unsealed(secret, refundAccount);
-  return text === null ? null : (JSON.parse(text) as ProviderAccount); // written here alone
+  return text === null ? null : (JSON.parse(text) as ProviderAccount); // written only here
 }
 
 function unsealed(secret: string, refundAccount: string): string | null {
   try {
     return unseal(secret, ACCOUNT_SEAL, refundAccount);
   } catch {
-    return null; // AES-GCM tells no more than that
+    return null; // AES-GCM gives no reason
   }
 }
 
-/** Clear is JSON, as older versions wrote it; sealed is base64url, which has no brace. */
+/** Unencrypted is JSON, as older versions stored it; encrypted is base64url, which has no brace. */
 function isClear(refundAccount: string): boolean {
   return refundAccount.startsWith('{');
 }
 
 /**
- * Names the account, or another one, that an open refund goes to; false where it goes back the way
- * it came, or is on its way already.
+ * Sets or replaces the account of an open refund; false if it is refunded to the payment method, or
+ * is in progress already.
  */
 export async function nameAccount(
   t: Tx,
@@ -62,7 +62,10 @@ export async function nameAccount(
   return moveRefund(t, move, change);
 }
 
-/** Seals what an older version left in the clear: a migration has no secret. Returns how many. */
+/**
+ * Encrypts accounts that an older version stored unencrypted, as a migration has no secret. Returns
+ * the number.
+ */
 export async function sealClearAccounts({
   database,
   secret,

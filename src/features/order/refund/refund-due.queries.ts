@@ -7,15 +7,15 @@ import { ASKED_STATUSES } from './refund.ts';
 
 const FURTHEST_REFUND_MS = 2 * LONGEST_CHECK_MS;
 
-/** Literals: they are the condition of the index `refund_due`. */
+/** Literals, to match the partial index `refund_due`. */
 const DUE_STATUSES = ASKED_STATUSES.map((status) => sql.lit(status));
 
-/** Refunds that are due, the first of each payment, oldest first. */
+/** Due refunds, only the first open one of each payment, oldest first. */
 export function listDueRefunds(db: Reader, now: number, limit: number) {
   return due(db, now).orderBy('checkAt').orderBy('refundSn').limit(limit).execute();
 }
 
-/** Those of one payment. */
+/** The due refund of one payment. */
 export function listDueOfPayment(db: Reader, paymentAttemptSn: number, now: number) {
   return due(db, now).where('refund.paymentAttemptSn', '=', paymentAttemptSn).execute();
 }
@@ -29,7 +29,10 @@ function due(db: Reader, now: number) {
     .where(isFirst);
 }
 
-/** Refunds of a payment go one after another: what was left before tells a repeat from a new one. */
+/**
+ * Refunds of a payment are processed one at a time: the balance before distinguishes a repeat from
+ * a new one.
+ */
 function isFirst(e: ExpressionBuilder<Database, 'refund'>) {
   return e.not(
     e.exists(
@@ -43,7 +46,10 @@ function isFirst(e: ExpressionBuilder<Database, 'refund'>) {
   );
 }
 
-/** A time that is further off than any that is put was left by a clock that ran ahead. */
+/**
+ * Whether a time has passed; times beyond the maximum count as due, as they stem from a clock that
+ * ran ahead.
+ */
 function isDue(
   e: ExpressionBuilder<Database, 'refund'>,
   column: 'checkAt' | 'leaseUntil',
@@ -52,7 +58,10 @@ function isDue(
   return e.or([e(column, '<=', now), e(column, '>', now + FURTHEST_REFUND_MS)]);
 }
 
-/** Takes a refund for one call to the provider, if no other worker is at one of its payment. */
+/**
+ * Claims a refund's lease for one request to the provider, unless another worker holds it or an
+ * earlier refund of the payment is open.
+ */
 export async function claimRefund(
   t: Tx,
   { refundSn, now, leaseMs }: { refundSn: number; now: number; leaseMs: number },

@@ -10,36 +10,38 @@ import { findRefundByKey, insertRefund } from './refund.queries.ts';
 interface AskedRefunds {
   order: { orderSn: number; memberNo: number | null };
   reason: Exclude<RefundReason, 'Unwanted'>;
-  /** Idempotency key, such as `cancel:12`, and the ref in the ledgers: each means goes back once. */
+  /**
+   * Idempotency key, such as `cancel:12`, and the ref in the ledgers: each means is refunded once.
+   */
   key: string;
   orderCancelSn?: number;
-  /** What goes back, at most one of each means; in won. */
+  /** The refunds, at most one of each means; in won. */
   refunds: readonly { means: RefundMeans; amount: number }[];
-  /** The part of the money among them that is free of VAT. */
+  /** The tax-free part of the payment among them. */
   taxFreeAmt: number;
-  /** What the provider is to know it by: new for every refund. */
+  /** The provider's idempotency key, new for every refund. */
   cancelOrderId: string;
-  /** The money can't go back the way it came (`paymentRoute`): it waits for an account. */
+  /** The payment method can't be refunded (`paymentRoute`): the refund needs a bank account. */
   needsAccount: boolean;
   refundAccount?: SealedAccount | undefined;
   now: number;
 }
 
 /**
- * Gives back what a cancel or a claim of a locked order takes back: points and deposit at once, money
- * when the provider says so (refund.jobs.ts). All of it counts in the order's refunded sums, whose
- * CHECKs stop what was never paid. Repeated with the same key it changes nothing.
+ * Refunds a cancel or a claim of a locked order: points and deposit at once, the payment once the
+ * provider confirms it (refund.jobs.ts). All of it is added to the order's refunded sums, whose
+ * CHECKs reject more than was paid. Idempotent by its key.
  */
-export async function requestRefunds(t: Tx, asked: AskedRefunds): Promise<void> {
+export async function requestRefunds(t: Tx, request: AskedRefunds): Promise<void> {
   const raised = { payment: 0, deposit: 0, point: 0 };
-  for (const refund of asked.refunds) {
-    if (!(await requestOne(t, asked, refund))) continue;
+  for (const refund of request.refunds) {
+    if (!(await requestOne(t, request, refund))) continue;
     raised[SUMS[refund.means]] += refund.amount;
   }
-  await raiseRefunded(t, asked.order.orderSn, raised);
+  await raiseRefunded(t, request.order.orderSn, raised);
 }
 
-/** Which of an order's sums a means counts in. */
+/** The refunded sum of the order that each means is added to. */
 const SUMS = {
   Payment: 'payment',
   PaymentToDeposit: 'payment',
@@ -49,31 +51,31 @@ const SUMS = {
 
 async function requestOne(
   t: Tx,
-  asked: AskedRefunds,
+  request: AskedRefunds,
   { means, amount }: { means: RefundMeans; amount: number },
 ): Promise<boolean> {
-  const { order, reason, key, now, needsAccount, refundAccount } = asked;
+  const { order, reason, key, now, needsAccount, refundAccount } = request;
   const isMoney = means === 'Payment';
   const isPaid = isMoney || means === 'PaymentToDeposit';
   const capture = isPaid ? await findCapture(t, order.orderSn) : undefined;
   const waits = needsAccount && !refundAccount ? 'AccountNeeded' : 'Requested';
   const refundSn = await insertRefund(t, {
     ...{ refundKey: `${key}:${means}`, orderSn: order.orderSn, reason, means, amount },
-    orderCancelSn: asked.orderCancelSn ?? null,
-    taxFreeAmt: isPaid ? asked.taxFreeAmt : 0,
+    orderCancelSn: request.orderCancelSn ?? null,
+    taxFreeAmt: isPaid ? request.taxFreeAmt : 0,
     ...(isMoney ? { status: waits, doneAt: null } : { status: 'Done', doneAt: now }),
     paymentAttemptSn: capture?.paymentAttemptSn ?? null,
-    cancelOrderId: isMoney ? asked.cancelOrderId : null,
+    cancelOrderId: isMoney ? request.cancelOrderId : null,
     refundAccount: isMoney && needsAccount ? (refundAccount?.sealed ?? null) : null,
     createdAt: now,
   });
   if (refundSn === undefined)
     return throwIfOther(t, { orderSn: order.orderSn, means, amount, key });
-  if (!isMoney) await saveOne(t, asked, { means, amount });
+  if (!isMoney) await saveOne(t, request, { means, amount });
   return true;
 }
 
-/** A key that is there already is a repeat, if it stands for the same; false, for nothing is left to do. */
+/** An existing key is a repeat if order and amount match; false, as nothing is left to do. */
 async function throwIfOther(
   t: Tx,
   { orderSn, means, amount, key }: { orderSn: number; means: string; amount: number; key: string },
@@ -84,7 +86,7 @@ async function throwIfOther(
   throw new Error(`Refund ${refundKey} is of another order or amount.`);
 }
 
-/** Guests have neither points nor deposit. */
+/** Credits points or deposit; guests have neither. */
 async function saveOne(
   t: Tx,
   { order: { orderSn, memberNo }, key, now }: AskedRefunds,

@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 
-/** What of a payment has gone back through its provider, in won. */
+/** The amount of a payment refunded through its provider, in won. */
 export async function sumRefunded(db: Reader, paymentAttemptSn: number): Promise<number> {
   const { amount } = await db
     .selectFrom('refund')
@@ -12,7 +12,10 @@ export async function sumRefunded(db: Reader, paymentAttemptSn: number): Promise
   return Number(amount);
 }
 
-/** What of a payment that is free of VAT is not on its way back, at its provider or to the deposit. */
+/**
+ * The tax-free amount of a payment without any refund yet, done or open, to the payment or as
+ * deposit.
+ */
 export async function sumKeptTaxFree(
   db: Reader,
   { orderSn, taxFreeAmt }: { orderSn: number; taxFreeAmt: number },

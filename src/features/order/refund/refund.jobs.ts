@@ -10,7 +10,7 @@ const BATCH = 100;
 const GIVE_BACK_EVERY_MS = 2_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Gives money back, for as long as any is to go back. */
+/** The job that processes open refunds. */
 export function refundJobs(runtime: Runtime): JobHandler[] {
   return [
     handleEvery({ kind: 'give-refunds', everyMs: GIVE_BACK_EVERY_MS }, async () => {
@@ -22,7 +22,7 @@ export function refundJobs(runtime: Runtime): JobHandler[] {
   ];
 }
 
-/** Asks every provider for the refunds that are due; returns for how many. */
+/** Processes all due refunds at their providers; returns their number. */
 export function giveRefunds(runtime: Runtime): Promise<number> {
   const { database, clock } = runtime;
   return drain(runtime, {

@@ -7,7 +7,7 @@ import type { RefundStatus } from './refund.ts';
 
 export type Refund = Selectable<RefundTable>;
 
-/** Writes a refund with the begin of its history; undefined where its key has one already. */
+/** Inserts a refund with its first history row; undefined if its idempotency key exists. */
 export async function insertRefund(
   t: Tx,
   row: Omit<Insertable<RefundTable>, 'leaseUntil' | 'pendingAt' | 'resultCode' | 'resultMessage'>,
@@ -40,7 +40,10 @@ async function insertHistory(
 
 type RefundChange = Omit<Updateable<RefundTable>, 'status'>;
 
-/** Moves a refund along its table and writes history; false when it was not in `from` any more. */
+/**
+ * Moves a refund along its transition table and writes history; false if it was no longer in
+ * `from`.
+ */
 export async function moveRefund(
   t: Tx,
   move: {
@@ -66,7 +69,7 @@ export async function moveRefund(
   return true;
 }
 
-/** Changes a refund that stays where it is; false when it is not in `status` any more. */
+/** Updates a refund without a status change; false if it is no longer in `status`. */
 export async function updateRefund(
   t: Tx,
   { refundSn, status }: { refundSn: number; status: string },
@@ -90,7 +93,7 @@ export function findRefundByKey(db: Reader, refundKey: string): Promise<Refund |
   return db.selectFrom('refund').selectAll().where('refundKey', '=', refundKey).executeTakeFirst();
 }
 
-/** Refunds of an order that are still out, the first one first. */
+/** Open refunds of an order, oldest first. */
 export function listOpenRefunds(db: Reader, orderSn: number): Promise<Refund[]> {
   return db
     .selectFrom('refund')
@@ -101,7 +104,7 @@ export function listOpenRefunds(db: Reader, orderSn: number): Promise<Refund[]> 
     .execute();
 }
 
-/** Every refund that is still out, due or not, with its order; oldest first. */
+/** All open refunds, due or not, with their order; oldest first. */
 export function listAllOpenRefunds(db: Reader) {
   return db
     .selectFrom('refund')
@@ -113,7 +116,7 @@ export function listAllOpenRefunds(db: Reader) {
     .execute();
 }
 
-/** Whether anything of a cancel is still on its way back. */
+/** Whether a cancel still has an open refund. */
 export async function isCancelRefundOpen(db: Reader, orderCancelSn: number): Promise<boolean> {
   const open = await db
     .selectFrom('refund')
@@ -124,7 +127,7 @@ export async function isCancelRefundOpen(db: Reader, orderCancelSn: number): Pro
   return open !== undefined;
 }
 
-/** The moves of a refund, the first one first. */
+/** The status history of a refund, oldest first. */
 export function listRefundHistory(db: Reader, refundSn: number) {
   return db
     .selectFrom('refund_history')

@@ -5,7 +5,7 @@ import { BANKS } from '../../benefit/deposit/bank.ts';
 const isBank = (code: string) => BANKS.some(({ bankCode }) => bankCode === code);
 const required = { error: 'RefundAccountRequired' satisfies ErrorCode };
 
-/** The bank account that money goes to which can't go back the way it came. */
+/** The bank account for a refund that can't be made to the payment method. */
 export const RefundAccount = z.strictObject({
   bankCode: z.string().refine(isBank, required),
   bankAccountHolder: z.string().trim().min(2, required).max(30),

@@ -19,13 +19,13 @@ import type { Refund } from './refund.queries.ts';
 import { sumRefunded } from './refund-sum.queries.ts';
 import { endUnwanted, unwantedRef } from './unwanted.service.ts';
 
-/** A refund of a payment: the only ones that anything is left to do for. */
+/** A refund of a payment; refunds by other means need no processing. */
 type PaymentRefund = Refund & { paymentAttemptSn: number };
 
 /**
- * Asks the provider for one refund under a name of its own, so that a repeat is recognised, and
- * tells how it stands: Done, Pending, or AccountNeeded where there is nothing to ask for yet. Throws
- * while the provider does not say so.
+ * Requests one refund from the provider under an idempotency key of its own, and returns its
+ * status: Done, Pending, or AccountNeeded while no request is possible. Throws if the outcome is
+ * unknown or refused.
  */
 export async function giveBack(runtime: Runtime, refundSn: number): Promise<RefundStatus> {
   const { database } = runtime;
@@ -41,7 +41,7 @@ export async function giveBack(runtime: Runtime, refundSn: number): Promise<Refu
   return giveAtProvider(runtime, ofPayment, attempt);
 }
 
-/** The same where nobody waits for it: what can't be made now is asked for again later. */
+/** Processes a refund in the background: a failure is logged and retried later. */
 export async function tryGiveBack(runtime: Runtime, refundSn: number): Promise<void> {
   try {
     await giveBack(runtime, refundSn);
@@ -50,7 +50,7 @@ export async function tryGiveBack(runtime: Runtime, refundSn: number): Promise<v
   }
 }
 
-/** Gives back what is due of one payment; of hardly any something is. */
+/** Processes the due refunds of one payment, which usually has none. */
 export async function giveBackPayment(runtime: Runtime, paymentAttemptSn: number): Promise<void> {
   const { database, clock } = runtime;
   const due = await listDueOfPayment(database.read, paymentAttemptSn, clock());
@@ -75,7 +75,7 @@ async function giveAtProvider(
   return write(runtime, { refundSn, attempt, answer });
 }
 
-/** Staff name the account anew: `npm run shop -- order refund ORDERNO --account`. */
+/** Staff set the account again: `npm run shop -- order refund ORDERNO --account`. */
 const ACCOUNT_UNREADABLE: CancelAnswer = {
   kind: 'declined',
   code: 'accountUnreadable',
@@ -93,7 +93,7 @@ async function ask(
   const rest = restBefore(refund, attempt, await sumRefunded(database.read, paymentAttemptSn));
   const gateway = gateways.of(provider);
   if (balanceAmt !== null && balanceAmt <= rest - amount) {
-    // It went back there before it was asked for; not twice.
+    // Already refunded at the provider without a request of the shop's: do not refund it twice.
     const found = await gateway.query({ tid });
     if (found.kind !== 'ok') return found;
     const { payment } = found;
@@ -124,10 +124,10 @@ async function write(
 ): Promise<RefundStatus> {
   const now = clock();
   const status = await database.tx(async (t): Promise<RefundStatus | undefined> => {
-    await recordEvent(t, attempt, { kind: 'Cancel', said: { ...answer, refundSn }, now });
+    await recordEvent(t, attempt, { kind: 'Cancel', reported: { ...answer, refundSn }, now });
     const refund = await findRefund(t, refundSn);
     if (refund === undefined) return undefined;
-    // The provider's notice of it may have come before its answer.
+    // The provider's notice may have preceded its response.
     if (refund.status === 'Done') return 'Done';
     if (answer.kind === 'ok') return finished(t, refund, now);
     const isNoted = await postponeRefund(t, refund, { answer, now });
@@ -139,13 +139,13 @@ async function write(
   throw new Error(`Refund ${refundSn}: ${why}`);
 }
 
-/** Ends a refund; undefined where another moved it, and not to its end, since it was read. */
+/** Completes a refund; undefined if it was moved elsewhere than to Done since it was read. */
 async function finished(t: Tx, refund: Refund, now: number): Promise<'Done' | undefined> {
   if (await finishRefund(t, refund, now)) return 'Done';
   return (await findRefund(t, refund.refundSn))?.status === 'Done' ? 'Done' : undefined;
 }
 
-/** The provider can't send a member's transfer back where it came from: it does not know. */
+/** Credits the amount as the member's deposit, as this payment method can't be refunded. */
 async function becomeDeposit(
   { database, clock, wake }: Runtime,
   refund: PaymentRefund,
@@ -162,7 +162,10 @@ async function becomeDeposit(
   return 'Done';
 }
 
-/** Ends a refund, forgets its bank account and tells its buyer, once; false if somebody did before. */
+/**
+ * Completes a refund once: erases its bank account and queues the buyer's mail; false if it was
+ * completed before.
+ */
 export async function finishRefund(t: Tx, refund: Refund, now: number): Promise<boolean> {
   const { refundSn, status, orderCancelSn, paymentAttemptSn, orderSn, reason } = refund;
   if (status === 'Done') return false;
@@ -181,7 +184,7 @@ export async function finishRefund(t: Tx, refund: Refund, now: number): Promise<
 
 type Open = Exclude<CancelAnswer, { kind: 'ok' }>;
 
-/** Notes why a refund is still out, for staff, and lets it go for the next try. */
+/** Stores why a refund is still open, for staff, and releases its lease for the retry. */
 function postponeRefund(
   t: Tx,
   refund: Refund,
@@ -194,7 +197,7 @@ function postponeRefund(
   const change = {
     ...{ leaseUntil: 0, checkAt: nextCheckAt(now, createdAt), resultCode: why.resultCode },
     resultMessage: why.resultMessage.slice(0, 200),
-    // Since when the provider has it under way.
+    // The time since which it is pending at the provider.
     pendingAt: to === 'Pending' ? (refund.pendingAt ?? now) : null,
   };
   if (to === status) return updateRefund(t, { refundSn, status }, change);
@@ -202,7 +205,7 @@ function postponeRefund(
   return moveRefund(t, { refundSn, from: status, to, note, now }, change);
 }
 
-/** An answer that is lost changes nothing of what the provider has under way. */
+/** A lost response does not change a refund that is pending at the provider. */
 function statusAfter(status: string, { kind }: Open): RefundStatus {
   switch (kind) {
     case 'pending':

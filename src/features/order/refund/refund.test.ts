@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { REFUND_MOVES } from '#db/invariants-refund.ts';
 import { REFUND_STATUSES, REFUND_TRANSITIONS, restBefore, shownStatusOf } from './refund.ts';
 
-test('the invariants know the same moves', () => {
+test('the database invariants use the same transitions', () => {
   const pairs = REFUND_STATUSES.flatMap((from) => REFUND_TRANSITIONS[from].map((to) => [from, to]));
   expect(REFUND_MOVES.map(String).sort()).toEqual(pairs.map(String).sort());
 });
 
-test('nothing leaves Done, and all comes there', () => {
+test('Done is final and reachable from every status', () => {
   expect(REFUND_TRANSITIONS.Done).toEqual([]);
   const reaches = (from: (typeof REFUND_STATUSES)[number]): boolean => {
     const next: readonly string[] = REFUND_TRANSITIONS[from];
@@ -26,7 +26,7 @@ test.each([
   expect(shownStatusOf({ status })).toBe(shown);
 });
 
-test('what was left before a refund: the payment less what went back, of an unwanted one itself', () => {
+test('the balance before a refund: payment minus refunds; for an unwanted payment its own amount', () => {
   const payment = { amount: 50_000, acceptedAmt: 5_000 };
   expect(restBefore({ reason: 'Cancel', amount: 10_000 }, payment, 20_000)).toBe(25_000);
   expect(restBefore({ reason: 'Unwanted', amount: 50_001 }, payment, 0)).toBe(50_001);

@@ -1,20 +1,20 @@
 import type { StateTable } from '../../../lib/state-table.ts';
 
-/** Why money goes back. Unwanted: the whole of a payment that never was the order's to keep. */
+/** Reasons of refunds. Unwanted: a whole payment that its order never had a claim to. */
 const REFUND_REASONS = ['Cancel', 'Claim', 'Unwanted'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 export const REFUND_MEANS = ['Payment', 'PaymentToDeposit', 'Point', 'Deposit'] as const;
 export type RefundMeans = (typeof REFUND_MEANS)[number];
 
-/** Where money goes that can't go back the way it came (spec 3 "cashRefundMethod"). */
+/** Targets of a refund that can't be made to the payment method (spec 3 "cashRefundMethod"). */
 export const CASH_REFUND_METHODS = ['Deposit', 'Account'] as const;
 export type CashRefundMethod = (typeof CASH_REFUND_METHODS)[number];
 
 /**
- * AccountNeeded: its buyer has to name a bank account. Requested: to be asked for, or the answer is
- * out. Pending: its provider has it under way. Refused: its provider said no, for staff to see; it
- * is asked for again. Done: it is back.
+ * AccountNeeded: its buyer has to give a bank account. Requested: not sent to the provider yet, or
+ * without a response. Pending: in progress at the provider. Refused: declined by the provider,
+ * shown to staff and retried. Done: refunded.
  */
 export const REFUND_STATUSES = [
   'AccountNeeded',
@@ -25,7 +25,7 @@ export const REFUND_STATUSES = [
 ] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** Where a refund may go; every update is guarded by it (refund.queries.ts). */
+/** Allowed transitions; every update is guarded by them (refund.queries.ts). */
 export const REFUND_TRANSITIONS = {
   AccountNeeded: ['Requested'],
   Requested: ['Pending', 'Refused', 'Done'],
@@ -34,14 +34,14 @@ export const REFUND_TRANSITIONS = {
   Done: [],
 } as const satisfies StateTable<RefundStatus>;
 
-/** Statuses in which the provider is asked. */
+/** Statuses in which the refund is requested from the provider. */
 export const ASKED_STATUSES = [
   'Requested',
   'Pending',
   'Refused',
 ] as const satisfies readonly RefundStatus[];
 
-/** As its buyer sees it: what is in the shop's way is none of their concern. */
+/** Statuses shown to the buyer, who does not see internal problems. */
 export const SHOWN_REFUND_STATUSES = ['Requested', 'Pending', 'Done'] as const;
 type ShownRefundStatus = (typeof SHOWN_REFUND_STATUSES)[number];
 
@@ -49,27 +49,29 @@ export function shownStatusOf({ status }: { status: string }): ShownRefundStatus
   return SHOWN_REFUND_STATUSES.find((shown) => shown === status) ?? 'Requested';
 }
 
-/** How the money of a payment can go back. */
+/** The ways to refund a payment. */
 export type PaymentRoute =
   | 'Payment'
   | 'PaymentToDeposit'
-  /** To a bank account that must be named. */
+  /** To a bank account that the buyer has to give. */
   | 'Account'
-  /** Only a whole cancel can go back. */
+  /** Not refundable in part, only as a whole. */
   | 'WholeOnly';
 
 interface Routed {
   paymentMethodType: string;
   isMember: boolean;
-  /** All that was captured, at once. */
+  /** The whole captured amount at once. */
   isWhole: boolean;
-  /** What the buyer chose, where there is a choice. */
+  /** The buyer's choice, if there is one. */
   cashRefundMethod?: CashRefundMethod | undefined;
 }
 
 /**
- * A transfer to a virtual account can't be sent back where it came from; a telephone bill is
- * cancelled whole or not at all. Everything else goes back the way it came.
+ * The route of a refund. A transfer to a virtual account has no sender account to return to: it
+ * becomes deposit, or goes to a bank account. A telephone bill can only be cancelled as a whole: a
+ * part becomes deposit for members, guests must cancel everything. All else is refunded to the
+ * payment method.
  */
 export function paymentRoute(refund: Routed): PaymentRoute {
   const { paymentMethodType, isMember, isWhole, cashRefundMethod } = refund;
@@ -83,8 +85,9 @@ export function paymentRoute(refund: Routed): PaymentRoute {
 }
 
 /**
- * What the provider had of a payment before this refund, in won: what is less than that is asked of
- * it as a part, and what it has less already went back before. An unwanted payment goes back whole.
+ * The provider's balance before this refund, in won. A smaller refund is requested as a partial
+ * cancel; a lower actual balance shows a refund made earlier. An unwanted payment is refunded as a
+ * whole.
  */
 export function restBefore(
   refund: { reason: string; amount: number },

@@ -13,8 +13,8 @@ export function unwantedRef({ paymentAttemptSn }: { paymentAttemptSn: number }):
 }
 
 /**
- * Gives the money of a Refunding attempt back: all that the provider has of it, outside the order's
- * own sums, for the order never had it. A member's transfer becomes deposit; a guest is asked for an
+ * Refunds a Refunding attempt: the provider's whole balance, outside the order's own sums, as it
+ * never belonged to the order. A member's transfer becomes deposit; a guest is asked for a bank
  * account.
  */
 export async function requestUnwanted(
@@ -41,7 +41,7 @@ export async function requestUnwanted(
   await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
 }
 
-/** Notes that an unwanted payment is back with its buyer, and tells them. */
+/** Marks an unwanted payment as refunded, and mails its buyer. */
 export async function endUnwanted(
   t: Tx,
   { paymentAttemptSn, orderSn }: { paymentAttemptSn: number; orderSn: number },

@@ -17,7 +17,7 @@ test.each([
   expect(toInvoiceNo(code, text)).toBe(invoiceNo);
 });
 
-test('every courier says where a parcel is, and nobody else does', () => {
+test('every courier has a tracking URL, unknown codes have none', () => {
   for (const code of Object.keys(CARRIERS)) {
     const url = new URL(trackingUrl(code, '123456789012') ?? '');
     expect(url.protocol).toBe('https:');

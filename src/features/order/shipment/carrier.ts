@@ -1,8 +1,8 @@
-/** A courier, and how its parcels are followed. */
+/** A courier and its parcel tracking. */
 interface Carrier {
   nameKo: string;
   nameEn: string;
-  /** How long its invoice numbers are, as far as that is known. */
+  /** Valid lengths of its invoice numbers, if known. */
   lengths?: readonly number[];
   /** `{n}` is the invoice number. */
   trackingUrl: string;
@@ -81,14 +81,14 @@ export const CARRIERS = {
 
 type CarrierCode = keyof typeof CARRIERS;
 
-/** All of them, as a sentence lists them. */
+/** All codes, joined for messages. */
 export const CARRIER_CODES = Object.keys(CARRIERS).join(', ');
 
 export function isCarrierCode(code: string): code is CarrierCode {
   return Object.hasOwn(CARRIERS, code);
 }
 
-/** `6381-2345-6789` -> `638123456789`; undefined when the courier has no such numbers. */
+/** `6381-2345-6789` -> `638123456789`; undefined if it is no invoice number of the courier. */
 export function toInvoiceNo(code: CarrierCode, text: string): string | undefined {
   const carrier: Carrier = CARRIERS[code];
   const digits = text.replace(/[\s-]/g, '');
@@ -96,7 +96,7 @@ export function toInvoiceNo(code: CarrierCode, text: string): string | undefined
   return (carrier.lengths?.includes(digits.length) ?? true) ? digits : undefined;
 }
 
-/** Where the courier tells how far a parcel is; undefined for a code that is gone. */
+/** The URL of the courier's tracking page; undefined for an unknown code. */
 export function trackingUrl(code: string, invoiceNo: string): string | undefined {
   if (!isCarrierCode(code)) return undefined;
   return CARRIERS[code].trackingUrl.replace('{n}', encodeURIComponent(invoiceNo));

@@ -9,7 +9,7 @@ interface NewShipment {
   shippedAt: number;
 }
 
-/** Undefined if the order has this box already. */
+/** Inserts a shipment; undefined if the order already has this invoice number. */
 export async function insertShipment(
   t: Tx,
   row: NewShipment,
@@ -27,7 +27,7 @@ export async function insertShipment(
   return made.shipmentSn;
 }
 
-/** What of each item has left, by orderItemSn. */
+/** Shipped quantities by orderItemSn. */
 export async function readShippedQtys(db: Reader, orderSn: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('shipment_item')
@@ -40,7 +40,7 @@ export async function readShippedQtys(db: Reader, orderSn: number): Promise<Map<
   return new Map(rows.map(({ orderItemSn, qty }) => [orderItemSn, Number(qty)]));
 }
 
-/** The boxes of an order with what lies in them, the first one first. */
+/** The shipments of an order with their items, oldest first. */
 export async function listShipments(db: Reader, orderSn: number) {
   const shipments = await db
     .selectFrom('shipment')
@@ -61,7 +61,7 @@ export async function listShipments(db: Reader, orderSn: number) {
   }));
 }
 
-/** Notes that a box arrived, once; false if it had before. */
+/** Marks a shipment as delivered; false if it was before. */
 export async function deliverShipment(
   t: Tx,
   { shipmentSn, deliveredAt }: { shipmentSn: number; deliveredAt: number },

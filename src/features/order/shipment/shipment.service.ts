@@ -26,23 +26,23 @@ interface Box {
   orderSn: number;
   shippingCarrierCode: string;
   invoiceNo: string;
-  /** All that is ready, if not said. */
+  /** If absent, everything that is ready. */
   items?: readonly ItemQty[];
 }
 
 /**
- * Notes that a box has left, and mails how to follow it. Items of which everything has left are
- * InTransit, the others wait for their next box. Throws InvalidCarrier, InvalidInvoiceNo,
- * NothingToShip, DuplicateInvoiceNo, PaymentCancelledThere.
+ * Records a shipment, and mails its tracking link. Fully shipped items become InTransit, others
+ * wait for their next shipment. Throws InvalidCarrier, InvalidInvoiceNo, NothingToShip,
+ * DuplicateInvoiceNo, PaymentCancelledThere.
  */
 export function ship(database: ShopDatabase, box: Box, by: Mover): Promise<{ shipmentSn: number }> {
   return database.tx((t) => shipBox(t, box, by));
 }
 
-/** The same within a transaction. */
+/** `ship` within a transaction. */
 async function shipBox(
   t: Tx,
-  { orderSn, shippingCarrierCode, invoiceNo: given, items: asked }: Box,
+  { orderSn, shippingCarrierCode, invoiceNo: given, items: requested }: Box,
   { actor, now }: Mover,
 ): Promise<{ shipmentSn: number }> {
   if (!isCarrierCode(shippingCarrierCode)) {
@@ -53,7 +53,7 @@ async function shipBox(
   await lockOrder(t, { orderSn });
   await throwIfMissing(t, orderSn);
   const items = await readShippable(t, orderSn);
-  const taken = toBox(items, asked);
+  const taken = toBox(items, requested);
   if (!taken) throw new AppError('NothingToShip');
   const row = { orderSn, shippingCarrierCode, invoiceNo, shippedAt: now };
   const shipmentSn = await insertShipment(t, row, taken);
@@ -70,8 +70,8 @@ async function shipBox(
 }
 
 /**
- * Notes that boxes of an order arrived: the given one, or all on their way. Items of which every box
- * arrived are Delivered. Throws OrderStatusConflict when nothing is on its way.
+ * Records the delivery of an order's shipments: the given one, or all in transit. Items become
+ * Delivered when all their shipments are. Throws OrderStatusConflict if none is in transit.
  */
 export function deliver(
   database: ShopDatabase,
@@ -93,7 +93,10 @@ export function deliver(
   });
 }
 
-/** Items of which every box arrived are Delivered; the order's status, if there were any. */
+/**
+ * Moves items whose shipments are all delivered to Delivered; returns the order's status if there
+ * were any.
+ */
 export async function moveArrived(
   t: Tx,
   orderSn: number,
@@ -104,7 +107,7 @@ export async function moveArrived(
   return moveOrderItems(t, { orderSn, items, to: 'Delivered', actor, note: '', now });
 }
 
-/** Items on their way of which no box is under way any more. */
+/** Items InTransit without a shipment that is undelivered. */
 async function listArrived(t: Tx, orderSn: number): Promise<OrderItemRow[]> {
   const shipments = await listShipments(t, orderSn);
   const underWay = new Set(
@@ -118,7 +121,7 @@ async function listArrived(t: Tx, orderSn: number): Promise<OrderItemRow[]> {
   );
 }
 
-/** The items of a locked order with what of them has left. */
+/** The items of a locked order with their shipped quantities. */
 async function readShippable(t: Tx, orderSn: number): Promise<(OrderItemRow & ShippableItem)[]> {
   const shipped = await readShippedQtys(t, orderSn);
   const items = await readItems(t, orderSn);

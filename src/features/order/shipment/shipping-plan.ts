@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../order/order.ts';
 
-/** An item as far as shipping goes; quantities in units. */
+/** The fields of an item that shipping needs; quantities in units. */
 export interface ShippableItem {
   orderItemSn: number;
   parentItemSn: number | null;
@@ -16,25 +16,25 @@ export interface ItemQty {
   qty: number;
 }
 
-/** What of an item still has to leave. */
+/** The quantity still to ship. */
 export function unshippedQty({ orderedQty, cancelledQty, shippedQty }: ShippableItem): number {
   return orderedQty - cancelledQty - shippedQty;
 }
 
 /**
- * What goes into a box: the asked items, or all that is ready; a set takes its pieces and its gifts
- * along. Undefined when something asked for is not ready, or nothing is.
+ * The contents of a shipment: the requested items, or all that is ready, with the components and
+ * gifts of sets. Undefined if a requested item is not ready, or there is nothing to ship.
  */
 export function toBox(
   items: readonly ShippableItem[],
-  asked?: readonly ItemQty[],
+  requested?: readonly ItemQty[],
 ): ItemQty[] | undefined {
   const ready = items.filter((item) => isReady(item) && unshippedQty(item) > 0);
   const box = new Map<number, number>();
-  if (!asked) for (const item of ready) box.set(item.orderItemSn, unshippedQty(item));
-  for (const { orderItemSn, qty } of asked ?? []) {
+  if (!requested) for (const item of ready) box.set(item.orderItemSn, unshippedQty(item));
+  for (const { orderItemSn, qty } of requested ?? []) {
     const item = ready.find((one) => one.orderItemSn === orderItemSn);
-    // A set leaves whole: its pieces are not asked for by themselves.
+    // A set ships whole: its components can't be requested on their own.
     if (!item || item.itemType === 'SetComponent') return undefined;
     if (qty < 1 || qty > unshippedQty(item)) return undefined;
     box.set(orderItemSn, qty);
@@ -56,7 +56,7 @@ function travelsWith(item: ShippableItem, parent: ShippableItem): boolean {
   return isWithin && item.parentItemSn === parent.orderItemSn;
 }
 
-/** Its share of `qty` of what it belongs to; all that is left with the last. */
+/** The dependent item's share of `qty` units of its parent; everything left with the last units. */
 function shareOf(item: ShippableItem, parent: ShippableItem, qty: number): number {
   if (qty === unshippedQty(parent)) return unshippedQty(item);
   return Math.min(unshippedQty(item), Math.floor((item.orderedQty * qty) / parent.orderedQty));
