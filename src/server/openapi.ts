@@ -25,7 +25,7 @@ export function openApiDocument(modules: Record<string, Module>): object {
   };
 }
 
-function isEndpoint(value: unknown): value is Endpoint {
+export function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'function' && 'declaration' in value;
 }
 

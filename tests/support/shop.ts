@@ -11,6 +11,7 @@ import { createRuntime } from '#src/server/create-runtime.ts';
 import type { Pages } from '#src/server/static/static-tier.ts';
 import { loadSite } from '#src/server/site.ts';
 import type { Runtime } from '#src/server/runtime.ts';
+import { watchErrors } from './declared-errors.ts';
 import { Shopper } from './shopper.ts';
 import { makeTestDatabase, ON_FILE, putMigratedFile } from './test-database.ts';
 
@@ -26,7 +27,10 @@ export interface TestShop {
   now(): number;
   /** A new browser: no cookies. */
   shopper(name?: string): Shopper;
-  /** Ends the shop, and fails if its database broke a rule that must always hold. */
+  /**
+   * Ends the shop, and fails if its database broke a rule that must always hold or an endpoint
+   * answered an error code that it does not declare.
+   */
   close(): Promise<void>;
 }
 
@@ -68,7 +72,8 @@ export async function startTestShop(
   let now = FRIDAY;
   const runtime = await createRuntime(config, { clock: () => now });
   const site = await loadSite(config.distDir);
-  const { server, staticTier } = createApp({ runtime, site, pages });
+  const { files: routeFiles, undeclared } = watchErrors(site.routeFiles);
+  const { server, staticTier } = createApp({ runtime, site: { ...site, routeFiles }, pages });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // listening on TCP: always an object
   const url = `http://127.0.0.1:${port}`;
@@ -90,6 +95,7 @@ export async function startTestShop(
       rmSync(dataDir, { recursive: true, force: true });
       const broken = results.filter(({ violations }) => violations > 0);
       expect(broken, 'invariants of the database').toEqual([]);
+      expect([...undeclared], 'error codes that no endpoint declares').toEqual([]);
     },
   };
 }
