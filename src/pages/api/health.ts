@@ -6,7 +6,6 @@ export const GET = endpoint(
   {
     summary: 'Whether the shop is ready; Busy tells in `detail.problem` what is wrong',
     auth: 'visitor',
-    errors: ['Busy'],
     response: z.object({
       status: z.literal('ready'),
       engine: z.string(),

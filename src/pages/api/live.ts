@@ -19,7 +19,6 @@ export const GET = endpoint(
     auth: 'visitor',
     query: LiveQuery,
     response: Live,
-    errors: ['InvalidInput'],
   },
   async ({ database, runtime, cookies, member, visitor, query, locale, now }) => {
     csrfToken(cookies, runtime.secret);

@@ -8,7 +8,6 @@ export const GET = endpoint(
     auth: 'visitor',
     query: RecentQuery,
     response: RecentProducts,
-    errors: ['InvalidInput'],
   },
   ({ database, query, locale, now }) =>
     readRecentProducts(database.read, query.itemCode, { locale, now }),

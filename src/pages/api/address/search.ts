@@ -13,7 +13,6 @@ export const GET = endpoint(
     query: AddressSearchQuery,
     response: FoundAddresses,
     errors: [
-      'InvalidInput',
       'AddressKeywordRequired',
       'AddressKeywordTooShort',
       'AddressKeywordTooWide',

@@ -9,7 +9,6 @@ export const GET = endpoint(
     auth: 'visitor',
     query: CartQuery,
     response: CartBody,
-    errors: ['InvalidInput'],
   },
   async (call) => withSelection(await answerCart(call), call.query.select),
 );

@@ -9,13 +9,7 @@ export const GET = endpoint(
     auth: 'member',
     query: CouponsQuery,
     response: CheckoutCoupons,
-    errors: [
-      'LoginRequired',
-      'NotFound',
-      'MemberStatusChanged',
-      'CheckoutCompleted',
-      'CheckoutExpired',
-    ],
+    errors: ['NotFound', 'MemberStatusChanged', 'CheckoutCompleted', 'CheckoutExpired'],
   },
   (call) => listCheckoutCoupons(call, call.query),
 );

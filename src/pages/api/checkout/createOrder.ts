@@ -17,8 +17,6 @@ export const POST = endpoint(
       'InvalidEmail',
       'InvalidZipCode',
       'AddressRequired',
-      'TooManyRequests',
-      'InvalidInput',
       'PasswordLengthOrKinds',
       'PasswordSpaces',
       'PasswordRuns',

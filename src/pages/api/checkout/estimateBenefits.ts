@@ -8,13 +8,7 @@ export const POST = endpoint(
     auth: 'member',
     body: EstimateBenefits,
     response: PlanView,
-    errors: [
-      'LoginRequired',
-      'NotFound',
-      'MemberStatusChanged',
-      'CheckoutCompleted',
-      'CheckoutExpired',
-    ],
+    errors: ['NotFound', 'MemberStatusChanged', 'CheckoutCompleted', 'CheckoutExpired'],
   },
   (call) => estimateBenefits(call, call.body),
 );

@@ -10,7 +10,6 @@ export const POST = endpoint(
     body: SetCheckout,
     response: CheckoutMade,
     errors: [
-      'TooManyRequests',
       'NothingSelected',
       'UnorderableAddOn',
       'ItemNotOnSale',

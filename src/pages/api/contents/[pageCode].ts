@@ -11,7 +11,7 @@ export const GET = endpoint(
     auth: 'visitor',
     params: ContentParams,
     response: Content,
-    errors: ['InvalidInput', 'NotFound'],
+    errors: ['NotFound'],
   },
   ({ database, params, locale, now }) =>
     readContent(database.read, params.pageCode, { locale, now }),

@@ -11,7 +11,6 @@ export const GET = endpoint(
     auth: 'visitor',
     query: ContentListQuery,
     response: ContentList,
-    errors: ['InvalidInput'],
   },
   async ({ database, query, locale, now, headers }) => {
     const { total, contents } = await readContents(database.read, query, { locale, now });

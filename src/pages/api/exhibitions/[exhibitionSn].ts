@@ -16,7 +16,7 @@ export const GET = endpoint(
     auth: 'visitor',
     params: ExhibitionParams,
     response: ExhibitionAnswer,
-    errors: ['InvalidInput', 'NotFound', 'ExhibitionEnded'],
+    errors: ['NotFound', 'ExhibitionEnded'],
   },
   async ({ database, now, locale, params }) => {
     const row = await findExhibition(database.read, params.exhibitionSn);

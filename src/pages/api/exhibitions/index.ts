@@ -15,7 +15,6 @@ export const GET = endpoint(
     auth: 'visitor',
     query: ExhibitionListQuery,
     response: ExhibitionList,
-    errors: ['InvalidInput'],
   },
   async ({ database, now, locale, query, headers }) => {
     const [total, rows] = await Promise.all([

@@ -15,8 +15,10 @@ export const POST = endpoint(
     // Nobody may try out codes.
     limited: true,
     errors: [
-      ...(['InvalidInput', 'TooManyRequests', 'FlashSaleCodeRequired'] as const),
-      ...(['FlashSaleCodeUnknown', 'FlashSaleNotStarted', 'FlashSaleEnded'] as const),
+      'FlashSaleCodeRequired',
+      'FlashSaleCodeUnknown',
+      'FlashSaleNotStarted',
+      'FlashSaleEnded',
     ],
   },
   async ({ database, member, body, now, locale }) => {

@@ -9,7 +9,6 @@ export const POST = endpoint(
     body: ChangePassword,
     response: Changed,
     errors: [
-      'LoginRequired',
       'PasswordRequired',
       'CurrentPasswordWrong',
       'CurrentPasswordLocked',

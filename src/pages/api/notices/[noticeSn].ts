@@ -8,7 +8,7 @@ export const GET = endpoint(
     auth: 'visitor',
     params: NoticeParams,
     response: NoticeDetail,
-    errors: ['InvalidInput', 'NotFound'],
+    errors: ['NotFound'],
   },
   ({ database, params, locale, now }) =>
     readNotice(database.read, params.noticeSn, { locale, now }),

@@ -8,7 +8,6 @@ export const GET = endpoint(
     auth: 'visitor',
     query: NoticeListQuery,
     response: NoticeList,
-    errors: ['InvalidInput'],
   },
   async ({ database, query, locale, now, headers }) => {
     const { total, notices } = await readNotices(database.read, query, { locale, now });

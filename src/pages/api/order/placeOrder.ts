@@ -8,7 +8,7 @@ export const POST = endpoint(
     auth: 'buyer',
     body: StartPayment,
     response: PaymentStatus,
-    errors: ['LoginRequired', 'NotFound', 'PaymentMethodUnavailable', 'PaymentAuthorizationFailed'],
+    errors: ['NotFound', 'PaymentMethodUnavailable', 'PaymentAuthorizationFailed'],
   },
   (call) => placeOrder({ ...call, ecpPaymentId: call.body.ecpPaymentId }),
 );

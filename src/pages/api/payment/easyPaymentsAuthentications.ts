@@ -9,7 +9,7 @@ export const POST = endpoint(
     auth: 'visitor',
     body: Authenticate,
     response: PaymentStatus,
-    errors: ['InvalidInput', 'Forbidden', 'PaymentAuthorizationFailed'],
+    errors: ['Forbidden', 'PaymentAuthorizationFailed'],
   },
   (call) => authenticateEasyPayment(call, call.body),
 );

@@ -12,7 +12,6 @@ export const POST = endpoint(
     body: StartPayment,
     response: NaverPayOpening,
     errors: [
-      'LoginRequired',
       'NotFound',
       'PaymentMethodUnavailable',
       'PaymentInProgress',

@@ -15,7 +15,7 @@ export const GET = endpoint(
     auth: 'visitor',
     params: ProductParams,
     response: ProductDetail,
-    errors: ['InvalidInput', 'NotFound'],
+    errors: ['NotFound'],
   },
   async ({ database, params: { itemCode }, member, locale, now }) => {
     const page = await findProductPage(database.read, { itemCode, locale, now });

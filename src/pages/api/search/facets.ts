@@ -10,7 +10,7 @@ export const GET = endpoint(
     auth: 'visitor',
     query: SearchFacetsQuery,
     response: FilterFacets,
-    errors: ['KeywordRequired', 'KeywordTooLong', 'InvalidInput'],
+    errors: ['KeywordRequired', 'KeywordTooLong'],
   },
   async ({ database, query: { keyword, asTyped }, url, locale, now }) => {
     const search = { keyword, asTyped: asTyped !== undefined, sort: DEFAULT_SORT };

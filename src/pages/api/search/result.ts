@@ -8,7 +8,7 @@ export const GET = endpoint(
     auth: 'visitor',
     query: SearchQuery,
     response: SearchResult,
-    errors: ['KeywordRequired', 'KeywordTooLong', 'InvalidInput'],
+    errors: ['KeywordRequired', 'KeywordTooLong'],
   },
   async ({ runtime, query, request, url, locale, headers, clientAddress, now }) => {
     const { keyword, sort, offset, limit } = query;

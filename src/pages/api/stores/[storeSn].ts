@@ -10,7 +10,7 @@ export const GET = endpoint(
     auth: 'visitor',
     params: StoreParams,
     response: StoreAnswer,
-    errors: ['InvalidInput', 'NotFound'],
+    errors: ['NotFound'],
   },
   async ({ database, now, locale, params }) => {
     const store = await findStore(database.read, params.storeSn, now);

@@ -9,7 +9,6 @@ export const GET = endpoint(
     auth: 'visitor',
     query: StoreListQuery,
     response: StoreList,
-    errors: ['InvalidInput'],
   },
   async ({ database, now, locale, query, headers }) => {
     const { storeTypeSn, offset, limit } = query;

@@ -8,7 +8,6 @@ export const GET = endpoint(
     auth: 'visitor',
     query: ActiveTermsQuery,
     response: ActiveTermsList,
-    errors: ['InvalidInput'],
   },
   async ({ database, query, locale, now }) => ({
     terms: await readActiveTerms(database.read, query.termsCode, { locale, now }),

@@ -8,7 +8,7 @@ export const GET = endpoint(
     auth: 'visitor',
     query: TermsContentQuery,
     response: TermsContent,
-    errors: ['InvalidInput', 'NotFound'],
+    errors: ['NotFound'],
   },
   ({ database, query, locale, now }) => readTerms(database.read, query, { locale, now }),
 );

@@ -13,7 +13,7 @@ export const POST = endpoint(
     beacon: { maxBytes: BEACON_MAX_BYTES },
     body: Beacon,
     response: BeaconAnswer,
-    errors: ['InvalidInput', 'CsrfRejected', 'PayloadTooLarge', 'TooManyRequests'],
+    errors: ['TooManyRequests'],
   },
   ({ runtime, body, request: { headers }, clientAddress, now }) => ({
     counted: noteBeacon(runtime, body, { headers, clientAddress, now }),

@@ -14,7 +14,7 @@ export const GET = endpoint(
     auth: 'visitor',
     params: CategoryParams,
     response: CategoryAnswer,
-    errors: ['InvalidInput', 'NotFound'],
+    errors: ['NotFound'],
   },
   async ({ database, params, locale }) => {
     const tree = await listCategoryTree(database.read);

@@ -10,7 +10,6 @@ export const POST = endpoint(
     body: BuyNow,
     response: CheckoutMade,
     errors: [
-      'TooManyRequests',
       'InvalidSelectItem',
       'DuplicateItem',
       'UnorderableAddOn',

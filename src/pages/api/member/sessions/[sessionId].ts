@@ -8,7 +8,7 @@ export const DELETE = endpoint(
     auth: 'member',
     params: SessionParams,
     response: SessionList,
-    errors: ['InvalidInput', 'NotFound'],
+    errors: ['NotFound'],
   },
   (call) => endOneSession(call, call.params.sessionId),
 );

@@ -10,7 +10,6 @@ export const POST = endpoint(
     response: IssuedCoupon,
     status: 201,
     errors: [
-      'InvalidInput',
       'NotFound',
       'CouponOver',
       'CouponNotYet',

@@ -11,7 +11,6 @@ export const GET = endpoint(
     auth: 'visitor',
     query: DownloadableQuery,
     response: DownloadableCoupons,
-    errors: ['InvalidInput'],
   },
   async ({ database, member, locale, now, query, headers }) => {
     const viewer = { memberNo: member?.memberNo, level: member?.level, locale, now };

@@ -8,7 +8,7 @@ export const GET = endpoint(
     auth: 'member',
     query: CouponHistoryQuery,
     response: CouponHistory,
-    errors: ['InvalidInput', 'DateRangeIncomplete', 'DateRangeReversed', 'DateRangeTooLong'],
+    errors: ['DateRangeIncomplete', 'DateRangeReversed', 'DateRangeTooLong'],
   },
   async ({ database, member, locale, now, query, headers }) => {
     const who = { ...member, locale, now };

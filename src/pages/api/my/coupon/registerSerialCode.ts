@@ -11,7 +11,6 @@ export const POST = endpoint(
     status: 201,
     limited: true,
     errors: [
-      'InvalidInput',
       'SerialCodeRequired',
       'SerialCodeUnknown',
       'SerialCodeUsed',
@@ -20,7 +19,6 @@ export const POST = endpoint(
       'CouponForOtherLevels',
       'CouponStockExceeded',
       'CouponLimitExceeded',
-      'TooManyRequests',
     ],
   },
   ({ database, member, now, body }) =>

@@ -11,7 +11,7 @@ export const GET = endpoint(
     auth: 'member',
     query: DepositHistoryQuery,
     response: DepositHistory,
-    errors: ['InvalidInput', 'DateRangeIncomplete', 'DateRangeReversed', 'DateRangeTooLong'],
+    errors: ['DateRangeIncomplete', 'DateRangeReversed', 'DateRangeTooLong'],
   },
   async ({ database, member, query, headers }) => {
     const { total, transactions } = await readDepositHistory(database.read, member.memberNo, query);

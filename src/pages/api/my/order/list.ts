@@ -8,7 +8,7 @@ export const GET = endpoint(
     auth: 'member',
     query: OrderListQuery,
     response: OrderList,
-    errors: ['InvalidInput', 'DateRangeIncomplete', 'DateRangeReversed', 'DateRangeTooLong'],
+    errors: ['DateRangeIncomplete', 'DateRangeReversed', 'DateRangeTooLong'],
   },
   async ({ database, member, locale, query, headers }) => {
     const { memberNo } = member;

@@ -8,7 +8,7 @@ export const GET = endpoint(
     auth: 'member',
     query: PointHistoryQuery,
     response: PointHistory,
-    errors: ['InvalidInput', 'DateRangeIncomplete', 'DateRangeReversed', 'DateRangeTooLong'],
+    errors: ['DateRangeIncomplete', 'DateRangeReversed', 'DateRangeTooLong'],
   },
   async ({ database, member, query, headers }) => {
     const { total, transactions } = await readPointHistory(database.read, member.memberNo, query);

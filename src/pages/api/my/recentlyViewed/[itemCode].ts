@@ -8,7 +8,6 @@ export const DELETE = endpoint(
     auth: 'member',
     params: RecentItem,
     response: RecentRemoved,
-    errors: ['InvalidInput'],
   },
   async ({ database, member, params }) => ({
     removed: await database.tx((t) => deleteViews(t, member.memberNo, params.itemCode)),

@@ -23,7 +23,6 @@ export const POST = endpoint(
     auth: 'member',
     body: RecentMerge,
     response: RecentList,
-    errors: ['InvalidInput'],
   },
   ({ database, member, locale, body, now }) =>
     mergeRecent(database, { memberNo: member.memberNo, locale, now }, body.viewed),

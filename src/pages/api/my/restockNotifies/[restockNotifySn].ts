@@ -8,7 +8,7 @@ export const DELETE = endpoint(
     auth: 'member',
     params: RestockParams,
     response: RestockCancelled,
-    errors: ['InvalidInput', 'NotFound', 'RestockNotOpen'],
+    errors: ['NotFound', 'RestockNotOpen'],
   },
   ({ database, member, now, params }) =>
     cancelRestock(database, { memberNo: member.memberNo, now }, params.restockNotifySn),

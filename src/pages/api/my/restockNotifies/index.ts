@@ -13,7 +13,6 @@ export const GET = endpoint(
     auth: 'member',
     query: RestockListQuery,
     response: RestockList,
-    errors: ['InvalidInput'],
   },
   async ({ database, member, locale, query, now, headers }) => {
     const asker = { memberNo: member.memberNo, now, locale };
@@ -31,7 +30,6 @@ export const POST = endpoint(
     response: RestockRequested,
     status: 201,
     errors: [
-      'InvalidInput',
       'NotFound',
       'RestockPeriodReversed',
       'RestockPeriodPast',

@@ -15,7 +15,6 @@ export const PUT = endpoint(
     body: SaveAddress,
     response: AddressSaved,
     errors: [
-      'InvalidInput',
       'AddressNameRequired',
       'AddressNameTooLong',
       'InvalidName',
@@ -36,7 +35,7 @@ export const DELETE = endpoint(
     auth: 'member',
     params: AddressParams,
     response: z.object({}),
-    errors: ['InvalidInput', 'NotFound'],
+    errors: ['NotFound'],
   },
   async ({ database, member, params }) => {
     await removeAddress(database, { memberNo: member.memberNo, ...params });

@@ -14,7 +14,6 @@ export const GET = endpoint(
     auth: 'member',
     query: AddressQuery,
     response: AddressList,
-    errors: ['InvalidInput'],
   },
   async ({ database, member, query: { offset, limit }, headers }) => {
     const all = await listAddresses(database.read, member.memberNo);
@@ -31,7 +30,6 @@ export const POST = endpoint(
     response: AddressSaved,
     status: 201,
     errors: [
-      'InvalidInput',
       'AddressNameRequired',
       'AddressNameTooLong',
       'InvalidName',

@@ -8,7 +8,7 @@ export const DELETE = endpoint(
     auth: 'member',
     params: Wish,
     response: WishAnswer,
-    errors: ['InvalidInput', 'NotFound'],
+    errors: ['NotFound'],
   },
   ({ database, member, params }) =>
     removeWish(database, { memberNo: member.memberNo, itemCode: params.itemCode }),

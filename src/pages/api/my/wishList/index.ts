@@ -13,7 +13,6 @@ export const GET = endpoint(
     auth: 'member',
     query: WishListQuery,
     response: WishList,
-    errors: ['InvalidInput'],
   },
   async ({ database, member, locale, query, headers, now }) => {
     const { memberNo } = member;
@@ -29,7 +28,7 @@ export const POST = endpoint(
     auth: 'member',
     body: Wish,
     response: WishAnswer,
-    errors: ['InvalidInput', 'NotFound', 'WishListFull'],
+    errors: ['NotFound', 'WishListFull'],
   },
   ({ database, member, body, now }) =>
     addWish(database, { memberNo: member.memberNo, itemCode: body.itemCode, now }),

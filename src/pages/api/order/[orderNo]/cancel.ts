@@ -15,8 +15,6 @@ export const POST = endpoint(
     limited: true,
     idempotent: true,
     errors: [
-      'TooManyRequests',
-      'InvalidInput',
       'CancelReasonRequired',
       'CancelNothingChosen',
       'CancelQtyTooMany',

@@ -14,7 +14,7 @@ export const POST = endpoint(
     params: OrderParams,
     body: ConfirmPurchase,
     response: PurchaseConfirmed,
-    errors: ['InvalidInput', 'OrderStatusConflict', 'NotFound'],
+    errors: ['OrderStatusConflict', 'NotFound'],
   },
   ({ database, visitor, now, params, body }) =>
     confirmPurchase(

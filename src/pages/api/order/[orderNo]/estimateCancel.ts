@@ -12,7 +12,6 @@ export const POST = endpoint(
     body: EstimateCancel,
     response: CancelEstimate,
     errors: [
-      'InvalidInput',
       'CancelNothingChosen',
       'CancelQtyTooMany',
       'CancelWholeOnly',

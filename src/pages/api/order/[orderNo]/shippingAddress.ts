@@ -12,7 +12,6 @@ export const PUT = endpoint(
     body: ChangeAddress,
     response: z.object({}),
     errors: [
-      'InvalidInput',
       'InvalidName',
       'InvalidPhone',
       'InvalidZipCode',

@@ -8,7 +8,7 @@ export const POST = endpoint(
     auth: 'visitor',
     body: Authenticate,
     response: PaymentStatus,
-    errors: ['InvalidInput', 'Forbidden', 'PaymentAuthorizationFailed'],
+    errors: ['Forbidden', 'PaymentAuthorizationFailed'],
   },
   (call) => {
     const { ecpPaymentId, ecpCallbackParams: fields } = call.body;

@@ -9,7 +9,6 @@ export const POST = endpoint(
     body: StartPayment,
     response: Redirect,
     errors: [
-      'LoginRequired',
       'NotFound',
       'PaymentMethodUnavailable',
       'PaymentInProgress',

@@ -8,7 +8,7 @@ export const GET = endpoint(
     auth: 'buyer',
     params: PaymentParams,
     response: PaymentStatus,
-    errors: ['LoginRequired', 'NotFound'],
+    errors: ['NotFound'],
   },
   (call) => readPaymentStatus({ ...call, ecpPaymentId: call.params.ecpPaymentId }),
 );

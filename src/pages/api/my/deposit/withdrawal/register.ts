@@ -11,14 +11,11 @@ export const POST = endpoint(
     status: 201,
     idempotent: true,
     errors: [
-      'InvalidInput',
       'WithdrawalAmountInvalid',
       'BankRequired',
       'BankAccountInvalid',
       'BankHolderMismatch',
       'DepositNotEnough',
-      'IdempotencyMismatch',
-      'IdempotencyInFlight',
     ],
   },
   ({ runtime, member, now, locale, requestHash, body }) =>

@@ -8,7 +8,7 @@ export const POST = endpoint(
     auth: 'member',
     params: WithdrawalParams,
     response: Withdrawal,
-    errors: ['InvalidInput', 'NotFound', 'WithdrawalStarted'],
+    errors: ['NotFound', 'WithdrawalStarted'],
   },
   ({ database, member, now, locale, params }) =>
     cancelWithdrawal(database, { memberNo: member.memberNo, now, locale }, params.id),

@@ -8,7 +8,7 @@ export const GET = endpoint(
     auth: 'member',
     params: WithdrawalParams,
     response: Withdrawal,
-    errors: ['InvalidInput', 'NotFound'],
+    errors: ['NotFound'],
   },
   ({ database, member, locale, params }) =>
     readWithdrawal(database.read, { memberNo: member.memberNo, locale }, params.id),
