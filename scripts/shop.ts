@@ -7,7 +7,7 @@ import { contentVerb } from './content/content-verb.ts';
 import { readDataOption } from './options.ts';
 import type { Verb } from './verb.ts';
 
-const folder = path.join(import.meta.dirname, 'database');
+const folder = path.join(import.meta.dirname, 'shop');
 
 /** `npm run shop -- <verb> [...] [--data DIR]` */
 export async function run(args: readonly string[]): Promise<number> {
