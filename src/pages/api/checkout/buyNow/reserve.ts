@@ -10,7 +10,9 @@ export const POST = endpoint(
     body: BuyNow,
     response: GoToLogin,
     errors: [
+      'InvalidSelectOption',
       'InvalidSelectItem',
+      'InvalidBenefitPrice',
       'DuplicateItem',
       'UnorderableAddOn',
       'ItemNotOnSale',
