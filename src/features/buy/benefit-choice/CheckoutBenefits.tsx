@@ -32,7 +32,9 @@ const KINDS = [
   ['FreeShipping', 'shippingCoupon'],
 ] as const satisfies readonly (readonly [CouponKind, string])[];
 
-/** Coupons of the member: what each kind takes off, a dialog to choose, and the best of all. */
+/**
+ * The member's coupons: the discount of each kind, a dialog to choose, and the best combination.
+ */
 export function CheckoutBenefits({ t, locale, plan, wallet, asked, setAsked, error }: Props) {
   const [open, setOpen] = useState<CouponKind>();
   const amountOf = (kind: CouponKind) =>
@@ -115,7 +117,7 @@ export function CheckoutBenefits({ t, locale, plan, wallet, asked, setAsked, err
   );
 }
 
-/** The coupons the best combination leaves, each with its reason. */
+/** The coupons that the best combination leaves out, each with its reason. */
 function Left({ wallet, t }: { wallet: CheckoutCoupons; t: Translate }) {
   const { unused } = wallet.best;
   if (unused.length === 0) return null;
@@ -139,7 +141,7 @@ const TYPES: Readonly<Record<CouponKind, readonly string[]>> = {
   FreeShipping: ['ShipFeeFree'],
 };
 
-/** The member's coupons of a kind, whether they are good for this order or not. */
+/** The member's coupons of a kind, usable for this order or not. */
 function couponsOf(kind: CouponKind, wallet: CheckoutCoupons) {
   return wallet.coupons.filter((coupon) => TYPES[kind].includes(coupon.couponBenefitType));
 }
@@ -156,7 +158,7 @@ function nameOf(possessionCouponSn: number | undefined, wallet: CheckoutCoupons 
   return wallet?.coupons.find((one) => one.possessionCouponSn === possessionCouponSn)?.couponName;
 }
 
-/** Guests hold nothing: signing in keeps what they typed. */
+/** The log-in offer for guests, who have no benefits; signing in keeps their form input. */
 export function GuestBenefits({ t, onSignIn }: { t: Translate; onSignIn: () => Promise<string> }) {
   const [problem, setProblem] = useState('');
   const signIn = async () => {
@@ -182,7 +184,7 @@ export function GuestBenefits({ t, onSignIn }: { t: Translate; onSignIn: () => P
   );
 }
 
-/** Keeps what was typed and tells where to sign in. */
+/** Stores the form input and returns the login URL. */
 export async function registerParams(checkoutSn: string, params: object): Promise<string> {
   const path = '/api/checkout/param/register';
   return (await api.post<{ loginUrl: string }>(path, { checkoutSn, params })).loginUrl;

@@ -16,7 +16,7 @@ interface Props {
   t: Translate;
   locale: Locale;
   plan: PlanView;
-  /** The plan is about what is asked for now. */
+  /** The plan matches the current selection. */
   isSettled: boolean;
   wallet: CheckoutCoupons | undefined;
   asked: AskedBenefits;
@@ -30,7 +30,7 @@ type Name = (typeof NAMES)[number];
 const unusedOf = (plan: PlanView, name: Name) =>
   plan.estimatedBenefits.unused.find((one) => one.kind.toLowerCase() === name);
 
-/** Points and deposit: as much as is typed, or all that can be used. */
+/** Points and deposit: an amount, or everything usable. */
 export function CheckoutMeans(props: Props) {
   const { t, locale, plan, isSettled, wallet, asked, setAsked, fields } = props;
   const [typing, setTyping] = useState<Name>();
@@ -44,7 +44,7 @@ export function CheckoutMeans(props: Props) {
     }),
   };
   const set = (name: Name, value: number) => setAsked({ ...asked, [name]: value });
-  // What was typed stays while it is being typed; what of it cannot be used goes when it is left.
+  // The input keeps its value while it has focus; the part that can't be used is removed on blur.
   useEffect(() => {
     const left = isSettled ? NAMES.filter((one) => one !== typing && unusedOf(plan, one)) : [];
     if (left.length === 0) return;

@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was chosen, by what it is put on: a product's code, or '' for the order. */
+/** The selected coupon serials by target: a product's code, or '' for the order. */
 type Chosen = Readonly<Record<string, number | null>>;
 
 const TITLES = {
@@ -41,7 +41,10 @@ const TITLES = {
   FreeShipping: 'checkout.shippingCoupon',
 } as const;
 
-/** Chooses coupons of one kind; the best ones are chosen already where none was before. */
+/**
+ * A dialog to select coupons of one kind; initially the current selection, or else the best
+ * coupons.
+ */
 export function CouponDialog(props: Props) {
   const { t, locale, kind, wallet, asked, onApply, onClose } = props;
   const [chosen, setChosen] = useState<Chosen>(() => firstChoice(props));
@@ -118,7 +121,7 @@ interface ChoiceProps {
   choice: Choice;
   wallet: CheckoutCoupons;
   chosen: Chosen;
-  /** What it would be put on. */
+  /** The coupon's target. */
   at: string;
   isBest: boolean;
   onChoose: () => void;
@@ -170,7 +173,7 @@ function CouponChoice({ t, locale, choice, wallet, chosen, at, isBest, onChoose 
   );
 }
 
-/** A coupon is used on one product: choosing it here takes it from where it was. */
+/** Selects a coupon for a target, and removes it from any other, as it applies to one product. */
 function chooseAt(chosen: Chosen, key: string, sn: number): Chosen {
   const others = Object.entries(chosen).map(([at, used]) => [at, used === sn ? null : used]);
   return { ...(Object.fromEntries(others) as Chosen), [key]: sn };

@@ -37,7 +37,7 @@ test.each([
     ]),
     5_600,
   ],
-])('beside %s an order coupon tells what it will take off', (_name, now, amount) => {
+])('beside %s an order coupon shows its actual discount', (_name, now, amount) => {
   expect(cartChoices(wallet, now)).toEqual([
     { possessionCouponSn: 1, amount, reason: null },
     { possessionCouponSn: 2, amount: 0, points: amount, reason: null },

@@ -3,8 +3,8 @@ import type { CheckoutCoupons } from '../../checkout/checkout/checkout-benefit.s
 import type { PlanView } from '../../checkout/checkout/checkout.schema.ts';
 
 /**
- * The order's coupons as they come out beside the item coupons in use: they are worked out from what
- * those leave, while the wallet knows the goods alone.
+ * The order coupons with their discounts after the selected item coupons; the wallet has the
+ * amounts before item coupons.
  */
 export function cartChoices(
   { cart, coupons }: Pick<CheckoutCoupons, 'cart' | 'coupons'>,

@@ -14,12 +14,12 @@ interface Given {
   setPlan: (plan: PlanView) => void;
 }
 
-const TYPING_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /**
- * Keeps the plan true to the zip code and to what is asked for: a later answer wins. Members' plans
- * also tell how much of points and deposit could be used. Returns whether the plan is about what is
- * asked for now.
+ * Updates the plan when the zip code or the selected benefits change, debounced; only the response
+ * to the latest request counts. Members' plans also contain the usable points and deposit. Returns
+ * whether the plan matches the current selection.
  */
 export function usePlan({ info, zipCode, asked, setPlan }: Given): boolean {
   const [answered, setAnswered] = useState('');
@@ -28,7 +28,7 @@ export function usePlan({ info, zipCode, asked, setPlan }: Given): boolean {
   const body = JSON.stringify(
     isGuest ? { checkoutSn, zipCode: zip } : { checkoutSn, zipCode: zip, ...asked },
   );
-  // A guest's first plan came with the page.
+  // A guest's first plan was rendered with the page.
   const last = useRef(
     isGuest ? JSON.stringify({ checkoutSn, zipCode: info.shippingAddressInfo.zipCode }) : '',
   );
@@ -46,16 +46,16 @@ export function usePlan({ info, zipCode, asked, setPlan }: Given): boolean {
             setPlan(plan);
             setAnswered(body);
           })
-          // What it costs is asked for again when ordering; the next change tries anew.
+          // The order checks the price again; the next change retries.
           .catch(() => (last.current = 'failed')),
-      isFirst ? 0 : TYPING_MS,
+      isFirst ? 0 : DEBOUNCE_MS,
     );
     return () => clearTimeout(timer);
   }, [body, isGuest, setPlan]);
   return answered === body;
 }
 
-/** The member's coupons for this checkout; undefined until they are known. */
+/** The member's coupons for this checkout; undefined until loaded. */
 export function useWallet({ info, zipCode }: Pick<Given, 'info' | 'zipCode'>) {
   const [wallet, setWallet] = useState<CheckoutCoupons>();
   const zip = isZipCode(zipCode) ? zipCode : '';
@@ -67,7 +67,7 @@ export function useWallet({ info, zipCode }: Pick<Given, 'info' | 'zipCode'>) {
     api
       .get<CheckoutCoupons>(path)
       .then((answer) => isCurrent && setWallet(answer))
-      // Without them the order can still be made.
+      // The order works without coupons.
       .catch(() => undefined);
     return () => {
       isCurrent = false;

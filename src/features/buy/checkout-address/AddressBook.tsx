@@ -21,10 +21,10 @@ interface Props {
   onUse: (address: ShippingAddress) => void;
 }
 
-/** The member's addresses: one is chosen, changed, added or taken away. */
+/** The member's address book: to select, change, add or delete an address. */
 export function AddressBook({ t, locale, search, open, onClose, onUse }: Props) {
   const [addresses, setAddresses] = useState<readonly ShippingAddress[]>();
-  /** The address being changed; `new` one that is added. */
+  /** The address in the form; `new` for one being added. */
   const [editing, setEditing] = useState<ShippingAddress | 'new'>();
   const [problem, setProblem] = useState('');
 
@@ -35,7 +35,7 @@ export function AddressBook({ t, locale, search, open, onClose, onUse }: Props) 
       .catch((error: unknown) => setProblem(messageOf(error, t)));
   useEffect(() => {
     if (open) void load();
-  }, [open]); // `load` is made anew on each render and does the same
+  }, [open]); // `load` is a new closure on each render, with the same effect
 
   async function remove({ shippingAddressSn }: ShippingAddress) {
     try {

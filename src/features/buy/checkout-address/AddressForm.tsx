@@ -17,13 +17,13 @@ interface Props {
   t: Translate;
   locale: Locale;
   search: AddressSearchKind | null;
-  /** One that is there already. */
+  /** The address to change; undefined for a new one. */
   address: ShippingAddress | undefined;
   onBack: () => void;
   onSaved: () => void;
 }
 
-/** By the names the API uses for its fields. */
+/** Text fields by their API names. */
 const FIELDS = [
   ['shippingAddressName', 'address.name', ADDRESS_NAME_MAX],
   ['name', 'checkout.recipientName', 30],
@@ -38,7 +38,7 @@ type FieldName = (typeof FIELDS)[number][0];
 const OPTIONAL: readonly FieldName[] = ['phone2', 'address.address2'];
 const MODES = { phone1: 'tel', phone2: 'tel', 'address.zipCode': 'numeric' } as const;
 
-/** Adds or changes an address; kept only with the consent the law asks for. */
+/** The form that adds or changes an address; saving needs the consent required by law. */
 export function AddressForm({ t, locale, search, address, onBack, onSaved }: Props) {
   const [texts, setTexts] = useState(() => textsOf(address));
   const [isRep, setRep] = useState(address?.repShippingAddress ?? false);
@@ -126,7 +126,10 @@ export function AddressForm({ t, locale, search, address, onBack, onSaved }: Pro
 
 type Texts = Record<FieldName, string>;
 
-/** A zip code begins the address, as far as nothing else was typed there. */
+/**
+ * Sets a text. A zip code also prefills the address with its area, unless something else was typed
+ * there.
+ */
 function typed(texts: Texts, name: FieldName, text: string): Texts {
   const changed = { ...texts, [name]: text };
   if (name !== 'address.zipCode') return changed;
@@ -158,7 +161,7 @@ function toBody(texts: Texts, ticks: object): object {
   };
 }
 
-/** Field -> message; what belongs to no field under ''. */
+/** Field -> message; problems of no single field under ''. */
 function errorsOf(error: unknown, t: Translate): Record<string, string> {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   if (fields.length === 0) return { '': messageOf(error, t) };

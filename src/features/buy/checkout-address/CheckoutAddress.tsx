@@ -22,7 +22,7 @@ interface OfForm {
   set: (change: Partial<CheckoutValues>) => void;
 }
 
-/** Where it goes: searched or typed by hand, with the fee and whether a parcel gets there told at the zip code. */
+/** The shipping address, searched or typed; fee and deliverability are shown at the zip code. */
 export function CheckoutAddress({ info, set, ...parts }: Parts & OfForm) {
   const { t, locale, plan, field, setText, values } = parts;
   const [isBookOpen, setBookOpen] = useState(false);

@@ -16,7 +16,7 @@ import type { CheckoutInputInfo, PlanView } from '../../checkout/checkout/checko
 import { AGREEMENTS } from '../../checkout/checkout/pre-payment.ts';
 import type { Agreement, Agreements } from '../../checkout/checkout/pre-payment.ts';
 
-/** The text fields of the page, by the names the API uses for them. */
+/** Text fields of the page by their API names. */
 const TEXT_FIELDS = [
   'shippingAddressInfo.name',
   'shippingAddressInfo.phone1',
@@ -32,15 +32,15 @@ const TEXT_FIELDS = [
 ] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** How the shopper wants to pay. */
+/** The chosen payment method. */
 export interface ChosenMethod {
   paymentMethodType: PaymentMethodType;
   paymentMethodCode: PaymentMethodCode;
-  /** Of a virtual account; '' = chosen at the provider. */
+  /** Of a virtual account; '' = to be chosen at the provider. */
   bankCode: string;
 }
 
-/** What the shopper has typed, ticked and chosen. */
+/** The form's values: texts, checkboxes and choices. */
 export interface CheckoutValues {
   texts: Record<TextField, string>;
   method: ChosenMethod;
@@ -57,7 +57,7 @@ export const NO_AGREEMENTS = Object.fromEntries(
   AGREEMENTS.map((agreement: Agreement) => [agreement, false]),
 ) as Agreements;
 
-/** The page's first values: what is known already, and no box ticked. */
+/** The initial values: prefilled data, and no checkbox checked. */
 export function firstValues({
   buyer,
   shippingAddressInfo: to,
@@ -65,7 +65,7 @@ export function firstValues({
   shippingAddressType,
   availablePaymentMethods: methods,
 }: CheckoutInputInfo) {
-  // Needs no account elsewhere.
+  // A card needs no account elsewhere.
   const open = methods.filter(({ isAvailable }) => isAvailable);
   const first = open.find((one) => one.paymentMethodType === 'CreditCard') ?? open[0] ?? methods[0];
   const values: CheckoutValues = {
@@ -95,7 +95,7 @@ export function firstValues({
   return values;
 }
 
-/** An address as the fields of the page. */
+/** An address as text field values. */
 export function addressTexts(to: CheckoutInputInfo['shippingAddressInfo']) {
   return {
     'shippingAddressInfo.name': to.name,
@@ -107,13 +107,13 @@ export function addressTexts(to: CheckoutInputInfo['shippingAddressInfo']) {
   };
 }
 
-/** Whether something is paid that a cash receipt is for. */
+/** Whether the order has a cash payment that a receipt is issued for. */
 export function needsReceipt(values: CheckoutValues, totals: PlanView['totals']): boolean {
   const { paymentMethodType } = methodOf(values, totals);
   return isPaidInCash({ paymentMethodType, usedDepositAmt: totals.usedDepositAmt });
 }
 
-/** What was typed, as param/register keeps it while a visitor signs in. */
+/** The form input in the format of param/register, which stores it while a visitor signs in. */
 export function typedParams({ texts }: CheckoutValues) {
   const text = (name: TextField) => texts[name];
   return {
@@ -134,7 +134,7 @@ function shippingOf(texts: CheckoutValues['texts']) {
   };
 }
 
-/** How the order is paid: as chosen, or by what has paid all of it already. */
+/** The payment method: the chosen one, or points or deposit if they cover everything. */
 export function methodOf(
   { method }: Pick<CheckoutValues, 'method'>,
   { finalTotalPaymentAmt, usedDepositAmt }: PlanView['totals'],
@@ -173,12 +173,12 @@ export function toOrderBody(
   };
 }
 
-/** The message of an error code the API named for a field. */
+/** The message key of a field's error code from the API. */
 export function messageKeyOf(code: string): string {
   return code in ERRORS ? ERRORS[code as ErrorCode].message : 'error.invalidInput';
 }
 
-/** Why a parcel's fee is what it is: the policy's reason, and the area's surcharge. */
+/** The reasons of a parcel's fee: the shipping policy, and the area's surcharge. */
 export function shippingReasons(
   { reason, addShippingFee }: Pick<Shipping, 'reason' | 'addShippingFee'>,
   t: Translate,
@@ -190,7 +190,7 @@ export function shippingReasons(
 
 type Shipping = PlanView['orderHandlers'][number]['combinedShippings'][number];
 
-/** The element a field's error link leads to. */
+/** The id of a field's element, the target of its error link. */
 export function fieldId(field: string): string {
   return `checkout-${field.replaceAll('.', '-')}`;
 }

@@ -3,14 +3,14 @@ import type { Locale } from '../../../lib/locale.ts';
 import type { CheckoutValues, TextField } from './checkout-form.ts';
 import type { PlanView } from '../../checkout/checkout/checkout.schema.ts';
 
-/** What every section of the checkout page is given. */
+/** Common props of the checkout page's sections. */
 export interface Parts {
   t: Translate;
   locale: Locale;
   plan: PlanView;
   values: CheckoutValues;
   setText: (field: TextField, text: string) => void;
-  /** The props that tie an input to its value and its error. */
+  /** The props that connect an input with its value and its error. */
   field: (name: TextField) => {
     id: string;
     name: string;

@@ -18,7 +18,7 @@ const texts = {
 };
 const values = { texts, agreements: NO_AGREEMENTS };
 
-test('a guest’s empty password and every box not ticked are seen by the page', () => {
+test('the page reports a guest’s empty password and every unchecked box', () => {
   expect(visibleProblems(values, true)).toEqual({
     'agreements.guestTerms': 'GuestTermsRequired',
     'agreements.overFourteen': 'OverFourteenRequired',
@@ -30,7 +30,7 @@ test('a guest’s empty password and every box not ticked are seen by the page',
   });
 });
 
-test('a member is asked for no password, and nothing is wrong with a whole form', () => {
+test('a member needs no password, and a complete form has no problem', () => {
   expect(Object.keys(visibleProblems(values, false))).toHaveLength(4);
   const agreements = Object.fromEntries(
     AGREEMENTS.map((one) => [one, true]),

@@ -3,7 +3,7 @@ import { passwordProblem } from '../../../lib/password-rule.ts';
 import type { CheckoutValues } from './checkout-form.ts';
 import { AGREEMENTS, missingAgreements } from '../../checkout/checkout/pre-payment.ts';
 
-/** Every field of the page that can be wrong, from its top to its end. */
+/** All fields that can be invalid, from top to bottom. */
 const FIELDS: readonly string[] = [
   ...['name', 'phone1', 'zipCode', 'address1', 'address2', 'phone2'].map(
     (field) => `shippingAddressInfo.${field}`,
@@ -15,8 +15,8 @@ const FIELDS: readonly string[] = [
 ];
 
 /**
- * What the page itself sees is missing, by the rules the server has too. The server stops at the
- * first kind of problem; with these its answer becomes the whole list.
+ * Client-side validation by the server's rules. The server stops at the first kind of problem;
+ * together both give the complete list.
  */
 export function visibleProblems(
   { texts, agreements }: Pick<CheckoutValues, 'texts' | 'agreements'>,
@@ -34,7 +34,7 @@ export function visibleProblems(
   };
 }
 
-/** Of the fields that are wrong the one to mend first; undefined where the page has none of them. */
+/** The first invalid field from the top; undefined if it is not on the page. */
 export function firstField(fields: Readonly<Record<string, string>>): string | undefined {
   return FIELDS.find((field) => fields[field] !== undefined);
 }

@@ -2,12 +2,12 @@ import type { CheckoutValues } from './checkout-form.ts';
 
 const keyOf = (name: string) => `checkout:${name}`;
 
-/** Remembers, in this tab only, what was typed and ticked; never the password. */
+/** Stores the form's values in sessionStorage (this tab only), without the password. */
 export function keepValues(checkoutSn: string, values: CheckoutValues): void {
   keep(checkoutSn, values);
 }
 
-/** What was remembered, over the page's own values. */
+/** The initial values overridden by the stored ones. */
 export function keptValues(checkoutSn: string, values: CheckoutValues): CheckoutValues {
   const kept = read(checkoutSn);
   return {
@@ -19,7 +19,9 @@ export function keptValues(checkoutSn: string, values: CheckoutValues): Checkout
   };
 }
 
-/** Remembers it for the buyer's next checkout; what was agreed and applied was about these goods. */
+/**
+ * Stores values for the buyer's next checkout; agreements and benefits applied to these goods only.
+ */
 export function carryValues(
   buyer: string,
   { texts, method, shippingAddressType, receipt }: CheckoutValues,
@@ -27,13 +29,13 @@ export function carryValues(
   keep(buyer, { texts, method, shippingAddressType, receipt });
 }
 
-/** What was carried for the buyer; once. */
+/** Returns the carried values of the buyer, once. */
 export function takeCarried(buyer: string): Partial<CheckoutValues> {
   const carried = read(buyer);
   try {
     sessionStorage.removeItem(keyOf(buyer));
   } catch {
-    // Storage is forbidden: nothing was carried.
+    // Storage is disabled: nothing was carried.
   }
   return carried;
 }
@@ -45,7 +47,7 @@ function keep(name: string, values: Kept): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(kept));
   } catch {
-    // Storage is full or forbidden: the page works without it.
+    // Storage is full or disabled: the page works without it.
   }
 }
 

@@ -5,7 +5,7 @@ import { outlineFrom } from '../../../lib/html-outline.ts';
 import type { Agreement } from '../../checkout/checkout/pre-payment.ts';
 import type { TermsContent } from '../../content/terms/terms.schema.ts';
 
-/** The version in force when the checkout was opened: what the box agrees to. */
+/** The terms version in force when the checkout was opened, to which the checkbox agrees. */
 export interface AgreementTerms {
   agreement: Agreement;
   termsCode: string;
@@ -17,7 +17,7 @@ interface Props {
   terms: AgreementTerms;
 }
 
-/** The text behind a box; few read it, so it is fetched when it is opened. */
+/** The terms of a checkbox, fetched when opened, as few shoppers read them. */
 export function AgreementText({ t, terms: { agreement, termsCode, termsContentSn } }: Props) {
   const [html, setHtml] = useState<string>();
   const [problem, setProblem] = useState('');
@@ -58,13 +58,13 @@ export function AgreementText({ t, terms: { agreement, termsCode, termsContentSn
         </p>
       )}
       {html !== undefined && (
-        // It scrolls in itself, so the keyboard has to reach it.
+        // A scroll container needs keyboard focus.
         <div
           className="prose"
           role="group"
           tabIndex={0}
           aria-label={label}
-          // Sanitised when it was saved.
+          // The HTML was sanitised when it was saved.
           dangerouslySetInnerHTML={{ __html: html }}
         />
       )}

@@ -10,12 +10,14 @@ interface Props {
   asked: readonly Agreement[];
   agreements: Agreements;
   terms: readonly AgreementTerms[];
-  /** Field -> message of what is wrong. */
+  /** Field -> error message. */
   fields: Record<string, string>;
   onChange: (change: Partial<Agreements>) => void;
 }
 
-/** Every agreement by itself with its text, none ticked beforehand; one box ticks them all. */
+/**
+ * A checkbox per agreement with its text, none checked by default, and one that checks them all.
+ */
 export function CheckoutAgreements({ t, asked, agreements, terms, fields, onChange }: Props) {
   const isAll = asked.every((agreement) => agreements[agreement]);
   const setAll = (agreed: boolean) =>

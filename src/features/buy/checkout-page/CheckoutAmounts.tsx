@@ -6,7 +6,7 @@ import { shippingReasons } from '../checkout-form/checkout-form.ts';
 import type { PlanView } from '../../checkout/checkout/checkout.schema.ts';
 import './CheckoutAmounts.css';
 
-/** From list price to what is paid; each step opens to say why. */
+/** The price breakdown from list price to payment; each row expands to its reasons. */
 export function CheckoutAmounts({
   t,
   locale,
@@ -30,11 +30,11 @@ export function CheckoutAmounts({
   const coupons = used.filter(({ kind, amount }) => kind !== 'FreeShipping' && amount > 0);
   const awards = used.filter(({ amount }) => amount === 0);
   const freeShipping = used.filter((coupon) => coupon.kind === 'FreeShipping');
-  const told = (coupon: (typeof used)[number]) =>
+  const reasonOf = (coupon: (typeof used)[number]) =>
     `${explain(t, coupon.reason)}: ${formatWon(-coupon.amount, locale)}`;
   const fees = [
     ...shippings.flatMap((shipping) => shippingReasons(shipping, t)),
-    ...freeShipping.map(told),
+    ...freeShipping.map(reasonOf),
   ];
   return (
     <section className="checkout-section" aria-labelledby="checkout-amounts">
@@ -53,7 +53,7 @@ export function CheckoutAmounts({
           <Row
             label={t('checkout.couponAmt')}
             amount={formatWon(-totals.totalCouponAmt, locale)}
-            why={coupons.map(told)}
+            why={coupons.map(reasonOf)}
             isSale
           />
         )}

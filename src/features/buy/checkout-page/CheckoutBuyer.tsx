@@ -3,7 +3,10 @@ import { Field } from '../../../components/Field.tsx';
 import type { Parts } from '../checkout-form/checkout-parts.ts';
 import './CheckoutBuyer.css';
 
-/** Who orders: known for a member; a guest also sets the password that opens the order again. */
+/**
+ * The buyer's data, prefilled for a member; a guest also sets the password to access the order
+ * later.
+ */
 export function CheckoutBuyer({
   t,
   field,

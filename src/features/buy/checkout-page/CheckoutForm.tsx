@@ -40,11 +40,11 @@ interface Props {
   messages: Messages;
 }
 
-/** The whole checkout on one page, in the order in which a buyer decides. */
+/** The whole checkout on one page, in the order of a buyer's decisions. */
 export function CheckoutForm({ info, terms, locale, messages }: Props) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const checkout = useCheckout({ info, locale, t });
-  // Sent by the browser itself, what was typed would be lost.
+  // Disabled until hydrated: a native submit would lose the input.
   const isAwake = useAwake();
   const { values, plan, wallet, trouble, isPaying, setText, set, setAgreements, pay } = checkout;
   const fields = trouble?.fields ?? {};
@@ -69,7 +69,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
       noValidate
       aria-busy={isPaying}
       onKeyDown={(event) => {
-        // Enter orders, but not from what is only on the way there.
+        // Enter submits the order, but not from inputs in a dialog or of points and deposit.
         const isIn = event.target instanceof HTMLInputElement && event.target.closest(INNER);
         if (event.key === 'Enter' && isIn) event.preventDefault();
       }}
@@ -147,7 +147,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
 
 const INNER = 'dialog, .means-field';
 
-/** A problem that belongs to no single field, announced at once. */
+/** A form-level error, announced by screen readers at once. */
 function TroubleBox({ trouble }: { trouble: Trouble }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { PlanView } from '../../checkout/checkout/checkout.schema.ts';
 import type { Parts } from '../checkout-form/checkout-parts.ts';
 import './CheckoutItems.css';
 
-/** What is bought, folded; it opens by itself when something in it ran short. */
+/** The ordered items, collapsed; expands when one of them is out of stock. */
 export function CheckoutItems({
   t,
   locale,
@@ -91,7 +91,7 @@ export function CheckoutItems({
 
 type Line = PlanView['orderHandlers'][number]['combinedShippings'][number]['lineItems'][number];
 
-/** The flash-sale price of the line, while it applies. */
+/** The price reason of a flash sale, while it applies to the line. */
 function flashOf({ reasons }: Line): Line['reasons'][number] | undefined {
   return reasons.find(({ key }) => key === 'pricing.reason.flashSale');
 }
@@ -101,7 +101,7 @@ function Flash({ line, t }: { line: Line; t: Parts['t'] }) {
   return reason && <p className="is-sale">{explain(t, reason)}</p>;
 }
 
-/** What the line's sets hold, and what comes along for nothing. */
+/** The line's set components and gifts. */
 function Within({ line, t }: { line: Line; t: Parts['t'] }) {
   const all = [
     ...line.componentItems.map((item) => ({ kind: 'component' as const, ...item })),

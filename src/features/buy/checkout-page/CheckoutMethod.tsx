@@ -21,7 +21,7 @@ interface Props {
   t: Translate;
   locale: Locale;
   methods: readonly ShownMethod[];
-  /** What is left to pay by one of them. */
+  /** The amount left to pay. */
   amount: number;
   chosen: ChosenMethod;
   error: string | undefined;
@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * How to pay: easy payments as tiles, then the others; every method with what it needs, and why one does not do for this amount. Nothing is
- * asked where points or deposit have paid it all.
+ * The payment methods: easy payments as tiles, then the others, each with its requirements, and the
+ * reason if it does not fit this amount. Hidden if points or deposit cover everything.
  */
 export function CheckoutMethod({ t, locale, methods, amount, chosen, error, onChange }: Props) {
   const id = fieldId('selectedPaymentMethodType');
@@ -47,7 +47,7 @@ export function CheckoutMethod({ t, locale, methods, amount, chosen, error, onCh
             <li key={methodKey(method)} className={lookOf(method)}>
               <MethodCard
                 {...{ t, locale, method, amount, chosen, onChange }}
-                // The link of an error leads to the first.
+                // The error link targets the first.
                 id={n === 0 ? id : `${id}-${n}`}
                 errorId={`${id}-error`}
               />
@@ -104,7 +104,7 @@ function MethodCard({ t, locale, method, amount, chosen, onChange, id, errorId }
   );
 }
 
-/** The banks that make virtual accounts; without a choice the provider's window asks. */
+/** The issuing banks of virtual accounts; without a choice the provider's window asks. */
 function BankChoice({
   t,
   locale,
@@ -132,7 +132,7 @@ function BankChoice({
   );
 }
 
-/** An app's tile, or a card; PayU takes cards, and stands apart from Korean ones in its own row. */
+/** The CSS class of a method: tile or card. PayU has a row of its own, apart from Korean cards. */
 function lookOf({ paymentMethodType, paymentMethodCode }: PaymentMethod): string | undefined {
   if (paymentMethodCode === 'payu') return undefined;
   return paymentMethodType === 'EasyPayment' ? 'is-tile' : 'is-card';

@@ -11,7 +11,7 @@ interface Props {
   fields: Record<string, string>;
 }
 
-/** The cash receipt, for what is not paid by card. */
+/** The cash receipt form, for payments other than by card. */
 export function CheckoutReceipt({ t, receipt, setReceipt, fields }: Props) {
   const { apply, purpose } = receipt;
   const number = purpose === 'IncomeDeduction' ? 'mobileNumber' : 'businessNumber';

@@ -14,7 +14,7 @@ interface Props {
   values: CheckoutValues;
 }
 
-/** All that is about to be ordered in a few lines, right above the button that pays. */
+/** A summary of the order right above the pay button. */
 export function CheckoutReview({ t, locale, plan, values }: Props) {
   const { texts } = values;
   const lines = plan.orderHandlers.flatMap((handler) =>

@@ -26,9 +26,9 @@ interface At {
 
 interface Asked {
   checkoutSn: string;
-  /** The visitor chose to order without an account. */
+  /** The visitor chose guest checkout. */
   asGuest: boolean;
-  /** Back from a payment that failed. */
+  /** The visitor returned from a failed payment. */
   hasFailed: boolean;
 }
 
@@ -39,11 +39,11 @@ type CheckoutPage =
       kind: 'open';
       info: CheckoutInputInfo;
       terms: { agreement: Agreement; termsCode: string; termsContentSn: number }[];
-      /** Why the payment before this failed, in words for the buyer. */
+      /** The localized reason why the previous payment failed. */
       failure: string | undefined;
     };
 
-/** What the address of a checkout shows: its form, or where its visitor has to go instead. */
+/** The checkout page's data: its form, a closed notice, or a redirect. */
 export async function readCheckoutPage(at: At, asked: Asked): Promise<CheckoutPage> {
   try {
     return await read(at, asked);
@@ -59,11 +59,12 @@ async function read({ runtime, visitor, now, locale }: At, asked: Asked): Promis
   const { database } = runtime;
   const info = await readCheckoutInput({ runtime, visitor, now, locale }, checkoutSn);
   const latest = await findLatestAttempt(database.read, checkoutSn);
-  // Who comes back from a provider's own pages without having paid may choose another way.
+  // Only pending attempts redirect: a buyer back from the provider's pages without having paid
+  // (Waiting) may choose another method.
   if (latest && isPending(latest.status)) {
     return { kind: 'redirect', to: localePath(locale, paths.orderComplete(latest.orderNo)) };
   }
-  // spec 4: whoever is not signed in chooses between signing in and ordering as a guest
+  // spec 4: a visitor without a session chooses between signing in and guest checkout
   if (info.isGuest && !asked.asGuest && !latest) {
     return { kind: 'redirect', to: checkoutLoginUrl(locale, info) };
   }
@@ -93,14 +94,14 @@ async function refusal(at: At, { checkoutSn }: Asked, { code }: AppError): Promi
     return { kind: 'redirect', to: localePath(locale, `${login}&alert=3139`) };
   }
   const { status, message } = ERRORS[code];
-  const told = { kind: 'closed', status, message: translateDynamic(locale)(message) } as const;
+  const notice = { kind: 'closed', status, message: translateDynamic(locale)(message) } as const;
   const product = await findBoughtNow(at, checkoutSn);
   if (product === undefined)
-    return { ...told, back: 'cart', href: localePath(locale, paths.cart()) };
-  return { ...told, back: 'product', href: localePath(locale, paths.product(product)) };
+    return { ...notice, back: 'cart', href: localePath(locale, paths.cart()) };
+  return { ...notice, back: 'product', href: localePath(locale, paths.product(product)) };
 }
 
-/** spec 4: what was to be bought at once is on its product's page, everything else in the cart. */
+/** spec 4: a closed buy-now checkout links back to its product, any other to the cart. */
 async function findBoughtNow(
   { runtime, visitor }: At,
   checkoutSn: string,

@@ -4,17 +4,17 @@ import type { NaverPayWindow, NicepayWindow, WindowError } from './pay-window.do
 import { providerOf } from '../../checkout/payment-method/payment-method.ts';
 import type { PaymentMethodCode } from '../../checkout/payment-method/payment-method.ts';
 
-/** An order that was made and how its buyer pays. */
+/** A created order and its payment method. */
 interface OrderToPay {
   ecpPaymentId: string;
   paymentMethodCode: PaymentMethodCode;
-  /** The provider's window ended without an answer. */
+  /** The provider's window closed without a result. */
   onError: (error: WindowError) => void;
 }
 
 /**
- * Leads the buyer to where the order is paid: the provider's window or pages, which lead back by
- * themselves, or straight on where nothing is left to pay. Throws what the shop's calls throw.
+ * Opens the payment: the provider's window or pages, which redirect back by themselves, or the
+ * order at once if nothing is left to pay. Throws the errors of the API.
  */
 export async function openPayment(order: OrderToPay): Promise<void> {
   const { ecpPaymentId, onError } = order;

@@ -1,6 +1,6 @@
 import { loadScript } from '../../../lib/load-script.ts';
 
-/** The providers' scripts in the browser. */
+/** Globals of the providers' scripts. */
 interface AuthNice {
   requestPay: (options: Record<string, unknown>) => void;
 }
@@ -19,9 +19,9 @@ declare global {
   }
 }
 
-/** What the provider tells when its window did not come to an end. */
+/** The error reported by the provider's window. */
 export interface WindowError {
-  /** For the buyer. */
+  /** Text for the buyer. */
   msg?: string;
 }
 
@@ -31,8 +31,8 @@ export interface NicepayWindow {
 }
 
 /**
- * Opens NICEPAY's window; it leaves the page by itself when the buyer is done. Rejects when the
- * script cannot be loaded.
+ * Opens NICEPAY's window, which navigates away when the buyer is done. Rejects if the script cannot
+ * be loaded.
  */
 export async function openNicepay(
   { sdkUrl, fields }: NicepayWindow,
@@ -45,13 +45,13 @@ export async function openNicepay(
 
 export interface NaverPayWindow {
   sdkUrl: string;
-  /** Who the shop is at Naver Pay. */
+  /** The shop's credentials at Naver Pay. */
   create: Record<string, unknown>;
-  /** What is paid, and where the buyer comes back to. */
+  /** The payment's amount and return URL. */
   open: Record<string, unknown>;
 }
 
-/** Leaves for Naver Pay's own pages. Rejects when the script cannot be loaded. */
+/** Redirects to Naver Pay's pages. Rejects if the script cannot be loaded. */
 export async function openNaverPay({ sdkUrl, create, open }: NaverPayWindow): Promise<void> {
   if (!window.Naver?.Pay) await loadScript(sdkUrl);
   if (!window.Naver?.Pay) throw new Error('The payment script defined nothing.');

@@ -20,11 +20,11 @@ import { carryValues, keepValues, keptValues, takeCarried } from '../checkout-fo
 import { openPayment } from './open-payment.ts';
 import { usePlan, useWallet } from '../benefit-choice/use-benefits.ts';
 
-/** What stands between the shopper and the payment, as told above the form and at its fields. */
+/** A failed attempt to order, shown above the form and at its fields. */
 export interface Trouble {
   message: string;
   fields: Record<string, string>;
-  /** Units that ran short. */
+  /** Units that are out of stock. */
   itemCodes: readonly string[];
   link?: { href: string; label: string };
 }
@@ -35,7 +35,7 @@ interface Given {
   t: Translate;
 }
 
-/** The state of the checkout page, and what its fields and its button do. */
+/** The state of the checkout page, and the handlers of its fields and button. */
 export function useCheckout({ info, locale, t }: Given) {
   const [values, setValues] = useState<CheckoutValues>(() => firstValues(info));
   const [plan, setPlan] = useState<PlanView>(info);
@@ -62,7 +62,7 @@ export function useCheckout({ info, locale, t }: Given) {
   return { ...shown, setText, set, setAgreements, pay };
 }
 
-/** The order costs something else now. */
+/** Errors whose detail is a new plan, as the price changed. */
 const REPRICED = [
   'PriceChanged',
   'CouponNotUsable',
@@ -80,24 +80,27 @@ const ABOUT_ITEMS = [
   'InvalidMinPurchaseQty',
 ] as const satisfies ErrorCode[];
 
-/** About the goods themselves: nothing on this page helps (spec 4: to the product or the cart). */
+/**
+ * Errors of the goods themselves, which can't be resolved on this page (spec 4: to the product or
+ * the cart).
+ */
 const UNORDERABLE: readonly string[] = [...ABOUT_ITEMS, 'CheckoutExpired'] satisfies ErrorCode[];
 
 interface Paying {
   info: CheckoutInputInfo;
-  /** The body of createOrder as the page stands. */
+  /** The current body of createOrder. */
   order: () => object;
   method: () => ChosenMethod;
-  /** What the page itself sees is missing: field -> code. */
+  /** Client-side validation: field -> code. */
   visible: () => Record<string, ErrorCode>;
   setPlan: (plan: PlanView) => void;
-  /** The goods are to be chosen anew: another checkout comes after this one. */
+  /** Called when the shopper has to choose the goods again, in another checkout. */
   onLeave: () => void;
   locale: Locale;
   t: Translate;
 }
 
-/** The button: make the order, open the provider's window, and tell what stood in the way. */
+/** The pay button: creates the order, opens the provider's window, and reports problems. */
 function usePaying({ info, order, method, visible, setPlan, onLeave, locale, t }: Paying) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isPaying, setPaying] = useState(false);
@@ -112,7 +115,7 @@ function usePaying({ info, order, method, visible, setPlan, onLeave, locale, t }
     if (isPaying) return;
     setTrouble(null);
     setPaying(true);
-    // The same press sent again after a lost answer is the same order.
+    // A retry after a lost response has the same idempotency key, so it gets the same order.
     idempotencyKey.current ??= crypto.randomUUID();
     try {
       const ecpPaymentId = await makeOrder(order(), idempotencyKey.current);
@@ -149,7 +152,7 @@ interface Way {
   label: string;
 }
 
-/** Where the goods of a checkout are chosen (spec 4): their product's page, or the cart. */
+/** The link back to the goods (spec 4): their product's page, or the cart. */
 function wayBack({ checkoutType, orderHandlers }: CheckoutInputInfo): Way {
   const line = orderHandlers[0]?.combinedShippings[0]?.lineItems[0];
   return checkoutType === 'BuyNow' && line
@@ -185,7 +188,7 @@ function toTrouble(
   };
 }
 
-/** A reload loses nothing that was typed or ticked; a password is never kept. */
+/** Restores the form's values after a reload; a password is never stored. */
 function useKeptValues(
   info: CheckoutInputInfo,
   values: CheckoutValues,
@@ -201,7 +204,7 @@ function useKeptValues(
   }, [checkoutSn, info, values, setValues]);
 }
 
-/** Tells who may have typed: one tab can see several people sign in. */
+/** Identifies the buyer of stored values, as several people can sign in in one tab. */
 function buyerOf({ isGuest, buyer }: CheckoutInputInfo): string {
   return isGuest ? 'guest' : buyer.email;
 }

@@ -14,7 +14,7 @@ import type { CreateOrder } from '../../checkout/checkout/checkout.schema.ts';
 import { prePaymentProblem } from '../../checkout/checkout/pre-payment.ts';
 import type { UnusedBenefit } from '../../benefit/pricing/benefit.ts';
 
-/** A call for an order, with all that it is made by. */
+/** A request to create an order, with its context. */
 export interface CreateOrderCall {
   runtime: Runtime;
   visitor: Visitor;
@@ -24,7 +24,7 @@ export interface CreateOrderCall {
   input: CreateOrder;
 }
 
-/** Every refusal that needs no transaction; spec 5 "Pre-payment" among them, in its order. */
+/** The checks that need no transaction; spec 5 "Pre-payment" among them, in its order. */
 export function checkBeforePayment(
   call: CreateOrderCall,
   checkout: Checkout,
@@ -42,7 +42,8 @@ export function checkBeforePayment(
   const isGuest = !visitor.member;
   const { agreements, cashReceipt } = input;
   const method = chosenMethod(call);
-  // What was to pay everything and can't be used is told as that, not as an amount too high.
+  // If points or deposit were to cover everything and can't be used, that is the error, not an
+  // amount over the limit.
   const isUnpaid = method?.paymentMethodCode === 'none' && plan.unused.length > 0;
   const problem = prePaymentProblem({
     ...{ isGuest, agreements, method, cashReceipt, deliverableStatus },
@@ -68,7 +69,10 @@ function chosenMethod({ runtime, input }: CreateOrderCall): PaymentMethod | unde
   return findPaymentMethod(chosen, { providers: available(), easyPayments });
 }
 
-/** What was asked for must be used as asked: the shopper chose by what it takes off. */
+/**
+ * Rejects a plan that does not apply the selected benefits exactly, as the shopper confirmed their
+ * discounts.
+ */
 function throwIfUnused(facts: PlanFacts, locale: Locale): void {
   const [first] = facts.plan.unused;
   if (!first) return;

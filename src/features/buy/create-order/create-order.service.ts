@@ -20,9 +20,9 @@ import { writeOrder } from './write-order.service.ts';
 import type { MadeOrder, NewOrder } from './write-order.service.ts';
 
 /**
- * Makes an order of a checkout: everything is checked and priced anew, then order,
- * stock, consents and payment attempt are written at once. An earlier order of the same checkout
- * that was not paid gives way to it. No money moves yet.
+ * Creates the order of a checkout: everything is checked and priced again, then order, stock,
+ * consents and payment attempt are written in one transaction. It replaces an earlier unpaid order
+ * of the same checkout. No money moves yet.
  */
 export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   const { runtime, visitor, input, now } = call;
@@ -47,7 +47,7 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   return made;
 }
 
-/** What the order costs now, with what the member asks to use. */
+/** The order's current price with the selected benefits. */
 function priceOrder(call: CreateOrderCall, checkout: Checkout): Promise<PlanFacts> {
   const { appliedCoupons, point, deposit, shippingAddressInfo } = call.input;
   const asked = { appliedCoupons, point, deposit };
@@ -56,7 +56,10 @@ function priceOrder(call: CreateOrderCall, checkout: Checkout): Promise<PlanFact
   return priceCheckout(at, { checkout, zipCode, ...(asksAnything(asked) && { asked }) });
 }
 
-/** The answer that told of an order may have been lost, and with it the cookie that opens it. */
+/**
+ * Sets the guest cookie again for a repeated request, since the first response may have been lost
+ * with its cookie.
+ */
 export async function reopenOrder(call: CreateOrderCall, { orderNo }: MadeOrder): Promise<void> {
   const { runtime, visitor, cookies, input, now } = call;
   const order = await findLiveOrder(runtime.database.read, input.checkoutSn);
@@ -65,13 +68,17 @@ export async function reopenOrder(call: CreateOrderCall, { orderNo }: MadeOrder)
   cookies.set('guest', await runtime.database.tx((t) => openGuestOrder(t, orderSn, now)));
 }
 
-/** A flash price or a coupon's gift others were quicker to take: the buyer decides without it. */
+/**
+ * Maps a flash price or coupon gift that concurrent orders exhausted to an error with the new plan,
+ * so that the buyer decides.
+ */
 function priceAnew({ call, checkout }: Pick<NewOrder, 'call' | 'checkout'>) {
   return async (error: unknown): Promise<never> => {
     const isGiftGone = error instanceof CouponGiftGoneError;
     if (!isGiftGone && !(error instanceof FlashPriceGoneError)) throw error;
     const { runtime, locale } = call;
-    // Others' orders can be read once they are committed, with this or before it.
+    // An empty transaction waits for the pending group commit, which makes concurrent orders
+    // visible to the read.
     await runtime.database.tx(() => Promise.resolve());
     const detail = toPlanView(await priceOrder(call, checkout), locale);
     if (!isGiftGone) throw new AppError('PriceChanged', { detail });

@@ -8,12 +8,12 @@ import { notReady, ownPayment } from '../../order/payment-start/start.service.ts
 import type { Asked } from '../../order/payment-start/start.service.ts';
 
 /**
- * Places an order of which points and deposit have left nothing to pay (spec 4 "direct placement").
- * Asked again it answers the same; any other order has its gateway.
+ * Places an order that points and deposit cover completely (spec 4 "direct placement"). Idempotent;
+ * other orders have to be paid through their provider.
  */
-export async function placeOrder(asked: Asked): Promise<PaymentStatus> {
-  const { database, clock, wake, seam } = asked.runtime;
-  const { provider, amount, paymentAttemptSn } = await ownPayment(asked);
+export async function placeOrder(request: Asked): Promise<PaymentStatus> {
+  const { database, clock, wake, seam } = request.runtime;
+  const { provider, amount, paymentAttemptSn } = await ownPayment(request);
   if (provider !== 'none' || amount !== 0) throw new AppError('PaymentMethodUnavailable');
   await seam('beforePlace');
   await database.tx(async (t) => {
@@ -21,7 +21,7 @@ export async function placeOrder(asked: Asked): Promise<PaymentStatus> {
     if (attempt) await recordPlaced(t, attempt, clock());
   });
   const settlement = await findSettlement(database.read, paymentAttemptSn);
-  if (settlement.status !== 'Paid') throw notReady(await ownPayment(asked));
+  if (settlement.status !== 'Paid') throw notReady(await ownPayment(request));
   wake('jobs');
   wake('publisher');
   const { orderNo } = settlement;

@@ -23,12 +23,12 @@ import type { CreateOrderCall } from './check-order.service.ts';
 
 export interface MadeOrder {
   orderNo: string;
-  /** Names the payment attempt in the browser. */
+  /** The payment attempt's name in the browser. */
   ecpPaymentId: string;
   amount: number;
 }
 
-/** An order that was checked, with all that is written of it. */
+/** A validated order with everything that is written for it. */
 export interface NewOrder {
   call: CreateOrderCall;
   checkout: Checkout;
@@ -38,7 +38,7 @@ export interface NewOrder {
   made: MadeOrder;
 }
 
-/** Returns what opens the order to the guest who made it. */
+/** Writes the order; returns the guest's session token. */
 export async function writeOrder(t: Tx, order: NewOrder): Promise<string | undefined> {
   const { call, checkout, facts, made } = order;
   const { now, visitor, input } = call;
@@ -73,7 +73,7 @@ export async function writeOrder(t: Tx, order: NewOrder): Promise<string | undef
   return visitor.member ? undefined : openGuestOrder(t, orderSn, now);
 }
 
-/** The part of the choice that the provider's window is given and the buyer sees again. */
+/** The method details passed to the provider's window and shown to the buyer. */
 function chosenDetail(input: CreateOrder): MethodDetail {
   const { selectedBankCode, selectedPaymentMethodType, selectedPaymentMethodCode: code } = input;
   return {
@@ -82,7 +82,7 @@ function chosenDetail(input: CreateOrder): MethodDetail {
   };
 }
 
-/** The receipt that what is paid in cash is to have. */
+/** Stores the cash receipt for the part paid in cash. */
 async function keepCashReceipt(t: Tx, { call, facts }: NewOrder, orderSn: number): Promise<void> {
   const { cashReceipt, selectedPaymentMethodType: paymentMethodType } = call.input;
   const { finalTotalPaymentAmt, usedDepositAmt } = facts.plan.totals;
@@ -92,7 +92,7 @@ async function keepCashReceipt(t: Tx, { call, facts }: NewOrder, orderSn: number
   if (receipt) await insertCashReceipt(t, { orderSn, ...receipt });
 }
 
-/** Takes what the member asked to use, and keeps what the order was given by name. */
+/** Spends the selected benefits, and stores them by name with the order. */
 async function useBenefits(t: Tx, { call, facts }: NewOrder, orderSn: number): Promise<void> {
   const { now, visitor } = call;
   await keepOrderBenefits(t, facts, orderSn);
@@ -101,9 +101,9 @@ async function useBenefits(t: Tx, { call, facts }: NewOrder, orderSn: number): P
 }
 
 /**
- * The checkout's unpaid order gives its stock back, unless its money may be moving. On PostgreSQL
- * another transaction may move its payment on between the look and the update: then what stands
- * after that decides.
+ * Replaces the checkout's unpaid order and releases its stock, unless its money may be moving. On
+ * PostgreSQL a concurrent transaction may change its payment between the read and the update: then
+ * it retries with the new state.
  */
 async function replaceEarlierOrder(t: Tx, order: NewOrder): Promise<void> {
   const { call, checkout } = order;
@@ -113,7 +113,7 @@ async function replaceEarlierOrder(t: Tx, order: NewOrder): Promise<void> {
   if (!earlier) return;
   const attempt = await findOrderAttempt(t, earlier.orderSn);
   if (earlier.status !== 'OrderCreated' || !attempt) throw new AppError('CheckoutCompleted');
-  // Waiting without an account of its own: the buyer has left the provider's pages.
+  // Waiting while the order is still OrderCreated: the buyer left the provider's own pages.
   if (attempt.status !== 'Ready' && attempt.status !== 'Waiting') {
     throw new AppError('PaymentInProgress', { detail: { orderNo: earlier.orderNo } });
   }
@@ -162,7 +162,7 @@ function toOrderRow({ call, checkout, facts, guestPasswordHash, made }: NewOrder
   };
 }
 
-/** What the order keeps of its totals; coupons are told one by one (order_benefit). */
+/** The totals stored with the order; coupons are stored one by one (order_benefit). */
 function orderTotals({
   totalCouponAmt: _1,
   totalAppliedFreeShippingCouponAmt: _2,
@@ -171,7 +171,7 @@ function orderTotals({
   return totals;
 }
 
-/** Who agreed to which version, when: only what was asked of this buyer. */
+/** The consent rows of the agreements required of this buyer, with their terms versions. */
 function toConsents({ call, terms }: NewOrder, orderSn: number) {
   const { member } = call.visitor;
   return agreementsFor(!member).map((agreement) => {

@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts';
 import { assertMove } from '../../../lib/state-table.ts';
 import { RECEIPT_TRANSITIONS } from './cash-receipt.ts';
 
-/** Keeps what a buyer asked for with their order. */
+/** Stores the cash receipt requested with an order. */
 export async function insertCashReceipt(
   t: Tx,
   row: Insertable<Database['order_cash_receipt']>,
@@ -13,7 +13,7 @@ export async function insertCashReceipt(
   await t.insertInto('order_cash_receipt').values(row).execute();
 }
 
-/** The receipt of an order; undefined where none was asked for. */
+/** The cash receipt of an order; undefined if there is none. */
 export function findCashReceipt(db: Reader, orderSn: number) {
   return db
     .selectFrom('order_cash_receipt')
@@ -22,7 +22,7 @@ export function findCashReceipt(db: Reader, orderSn: number) {
     .executeTakeFirst();
 }
 
-/** A receipt made of an order is looked at again: less of the order is kept. */
+/** Marks an issued receipt for a check against its order, of which a part was refunded. */
 export async function updateReceiptChanged(t: Tx, orderSn: number, now: number): Promise<void> {
   const from = ['Issued', 'Changed'] as const;
   assertMove(RECEIPT_TRANSITIONS, from, 'Changed');
@@ -30,7 +30,8 @@ export async function updateReceiptChanged(t: Tx, orderSn: number, now: number):
     .updateTable('order_cash_receipt')
     .set({
       status: 'Changed',
-      // A moment of its own, so that who looked before does not close it.
+      // A new value every time, so that a worker that read the receipt before does not mark it as
+      // issued.
       checkAt: sql`case when "checkAt" < ${now} then ${now} else "checkAt" + 1 end`,
     })
     .where('orderSn', '=', orderSn)
@@ -38,13 +39,13 @@ export async function updateReceiptChanged(t: Tx, orderSn: number, now: number):
     .execute();
 }
 
-/** What orders that were given up asked for is not made any more. */
+/** Cancels receipts not issued yet whose orders were cancelled. */
 export async function updateReceiptsDropped(t: Tx): Promise<void> {
   assertMove(RECEIPT_TRANSITIONS, ['Asked'], 'Cancelled');
   await t
     .updateTable('order_cash_receipt')
     .set({ status: 'Cancelled' })
-    // A literal: it is the condition of the index `order_cash_receipt_check`.
+    // A literal, to match the partial index `order_cash_receipt_check`.
     .where('status', '=', sql.lit('Asked'))
     .where('orderSn', 'in', (e) =>
       e.selectFrom('orders').select('orderSn').where('status', '=', 'OrderCancelled'),
@@ -57,9 +58,9 @@ interface Due {
   limit: number;
 }
 
-/** Receipts to be made: their order is paid, and their time has come. */
+/** Receipts due to be issued: their order is paid, and `checkAt` has passed. */
 export function listDueReceipts(db: Reader, { now, limit }: Due) {
-  // A literal: it is the condition of the index `order_cash_receipt_check`.
+  // A literal, to match the partial index `order_cash_receipt_check`.
   return receipts(db, limit)
     .where('r.status', '=', sql.lit('Asked'))
     .where('r.checkAt', '<=', now)
@@ -69,9 +70,9 @@ export function listDueReceipts(db: Reader, { now, limit }: Due) {
     .execute();
 }
 
-/** Receipts that may say more than is kept of their order. */
+/** Receipts whose amount may exceed what is kept of their order. */
 export function listChangedReceipts(db: Reader, { now, limit }: Due) {
-  // A literal: it is the condition of the index `order_cash_receipt_changed`.
+  // A literal, to match the partial index `order_cash_receipt_changed`.
   return receipts(db, limit)
     .where('r.status', '=', sql.lit('Changed'))
     .where('r.checkAt', '<=', now)
@@ -80,7 +81,7 @@ export function listChangedReceipts(db: Reader, { now, limit }: Due) {
 
 export type DueReceipt = Awaited<ReturnType<typeof listDueReceipts>>[number];
 
-/** With what is kept of their orders, the longest due first. */
+/** Receipts with the kept amounts of their orders, the longest due first. */
 function receipts(db: Reader, limit: number) {
   return db
     .selectFrom('order_cash_receipt as r')
@@ -106,7 +107,10 @@ function receipts(db: Reader, limit: number) {
     .limit(limit);
 }
 
-/** Moves a receipt along its table, or changes it, if it still is in `from`, with no change since `checkAt` if that is given. */
+/**
+ * Moves a receipt along its transition table or updates it, if it still is in `from`, and if
+ * `checkAt` is unchanged where given.
+ */
 export async function updateReceipt(
   t: Tx,
   { orderSn, from, checkAt }: { orderSn: number; from: string; checkAt?: number },

@@ -17,10 +17,10 @@ const BATCH = 50;
 const AGAIN_MS = 10 * 60_000;
 
 /**
- * Has the receipts made that buyers asked for, once their orders are paid, and lowers or calls back
- * those of which less is kept. Asked again after a lost answer, the provider knows a receipt by its
- * order, and a lowering by what is left. Returns how many were worked off. NICEPAY makes them all:
- * a shop without it keeps what was asked until it has it.
+ * Issues cash receipts once their orders are paid, and lowers or cancels those whose order was
+ * refunded in part or whole. After a lost response the provider recognises a repeated receipt by
+ * its order id, and a repeated lowering by the amount left. Returns the number processed. All
+ * receipts go through NICEPAY: without it the requests stay stored until it is configured.
  */
 export async function workOffReceipts(runtime: Runtime): Promise<number> {
   const { database, clock, gateways } = runtime;
@@ -51,8 +51,8 @@ function keptOf(receipt: DueReceipt): TaxedAmount {
   return { amount, taxFreeAmt: taxFreePart(amount, { totalAmt, taxFreeGoodsAmt }) };
 }
 
-/** What the provider was asked for; undefined before it is. */
-function saidBy({ amount, taxFreeAmt }: DueReceipt): TaxedAmount | undefined {
+/** The amounts requested from the provider; undefined before the request. */
+function requestedBy({ amount, taxFreeAmt }: DueReceipt): TaxedAmount | undefined {
   return amount === null ? undefined : { amount, taxFreeAmt: taxFreeAmt ?? 0 };
 }
 
@@ -63,18 +63,19 @@ async function issue(
   receipt: DueReceipt,
 ): Promise<void> {
   const { orderSn, orderNo, purpose, receiptNo } = receipt;
-  const asked = saidBy(receipt) ?? keptOf(receipt);
-  // Kept first: the provider makes the first receipt it is asked for, and a repeat asks for the same.
-  await database.tx((t) => updateReceipt(t, { orderSn, from: 'Asked' }, asked));
+  const requested = requestedBy(receipt) ?? keptOf(receipt);
+  // Stored before the request: the provider issues only the first request, so a retry must be
+  // equal.
+  await database.tx((t) => updateReceipt(t, { orderSn, from: 'Asked' }, requested));
   const answer = await nicepay.issueReceipt({
     orderId: `${orderNo}-R`,
-    ...asked,
+    ...requested,
     goodsName: orderNo,
     receiptType: purpose === 'ExpenditureEvidence' ? 'company' : 'individual',
     receiptNo,
   });
   if (answer.kind === 'declined') log.warn({ orderNo, answer }, 'cash receipt refused');
-  // Less may have come to be kept meanwhile, so it is held against its order once more.
+  // A refund may have happened meanwhile, so the receipt is compared with its order once more.
   const made = { status: 'Changed', checkAt: clock() };
   const change =
     answer.kind === 'issued'
@@ -87,13 +88,13 @@ async function issue(
   await database.tx((t) => updateReceipt(t, { orderSn, from: 'Asked' }, change));
 }
 
-/** Takes from a receipt what is not kept any more; what says the truth already is done. */
+/** Lowers a receipt to what is kept of its order; one that is already correct becomes Issued. */
 async function lower(
   { database, nicepay, clock, log }: AtNicepay,
   receipt: DueReceipt,
 ): Promise<void> {
   const { orderSn, orderNo, tid, checkAt } = receipt;
-  const from = saidBy(receipt) ?? keptOf(receipt);
+  const from = requestedBy(receipt) ?? keptOf(receipt);
   const to = lowered(from, keptOf(receipt));
   const change = (fields: Parameters<typeof updateReceipt>[2], seenAt?: number) => {
     const at = { orderSn, from: 'Changed', ...(seenAt !== undefined && { checkAt: seenAt }) };
@@ -104,7 +105,7 @@ async function lower(
     log.error({ orderNo, to }, 'cash receipt without a tid: to be lowered by hand');
     return change({ status: 'ByHand' });
   }
-  // A receipt is never lowered twice to the same amount, so that names each time.
+  // A receipt is never lowered twice to the same amount, so the amount makes the id unique.
   const orderId = `${orderNo}-R${to.amount}`;
   const answer = await nicepay.lowerReceipt({ tid, orderId, from, to });
   if (answer.kind !== 'lowered') {

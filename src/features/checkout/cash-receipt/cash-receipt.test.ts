@@ -39,7 +39,7 @@ test.each([
   expect(receiptProblem(given)?.code).toBe(code);
 });
 
-test('a large sum in cash has a receipt that nobody asked for', () => {
+test('a large cash amount gets a receipt without a request', () => {
   const mine = { ...receipt, mobileNumber: '01012345678' };
   expect(receiptFor(undefined, 99_999)).toBeUndefined();
   const unasked = { purpose: 'IncomeDeduction', receiptNo: UNASKED_NO };
@@ -48,7 +48,7 @@ test('a large sum in cash has a receipt that nobody asked for', () => {
   expect(receiptFor(mine, 0)).toBeUndefined();
 });
 
-test('a receipt is for money paid in cash, deposit among it', () => {
+test('a receipt covers cash payments, deposit included', () => {
   const paid = (paymentMethodType: 'CreditCard' | 'BankAccountTransfer', usedDepositAmt = 0) =>
     isPaidInCash({ paymentMethodType, usedDepositAmt });
   expect([paid('CreditCard'), paid('CreditCard', 1), paid('BankAccountTransfer')]).toEqual([

@@ -2,11 +2,11 @@ import type { ErrorCode } from '../../../lib/errors.ts';
 import type { StateTable } from '../../../lib/state-table.ts';
 import type { PaymentMethodType } from '../payment-method/payment-method.ts';
 
-/** What the receipt is for: a person's tax deduction, or a business' books. */
+/** The purpose of a receipt: a person's tax deduction, or a business' expenses. */
 export const RECEIPT_PURPOSES = ['IncomeDeduction', 'ExpenditureEvidence'] as const;
 export type ReceiptPurpose = (typeof RECEIPT_PURPOSES)[number];
 
-/** Where a receipt stands (order_cash_receipt says of each what it means). */
+/** States of a cash receipt, explained at the table order_cash_receipt. */
 export const RECEIPT_STATUSES = [
   'Asked',
   'Changed',
@@ -17,7 +17,7 @@ export const RECEIPT_STATUSES = [
 ] as const;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
-/** Where a receipt may go; every update is guarded by it (cash-receipt.queries.ts). */
+/** Allowed transitions; every update is guarded by them (cash-receipt.queries.ts). */
 export const RECEIPT_TRANSITIONS = {
   Asked: ['Changed', 'Refused', 'Cancelled'],
   Changed: ['Changed', 'Issued', 'Cancelled', 'ByHand'],
@@ -27,7 +27,7 @@ export const RECEIPT_TRANSITIONS = {
   ByHand: [],
 } as const satisfies StateTable<ReceiptStatus>;
 
-/** What the shopper asks for (spec 3); numbers without dashes. */
+/** The shopper's request (spec 3); numbers without dashes. */
 export interface CashReceipt {
   apply: boolean;
   purpose: ReceiptPurpose;
@@ -41,7 +41,10 @@ const CASH_METHODS: readonly PaymentMethodType[] = [
   'Deposit',
 ];
 
-/** Whether money is paid that the tax office wants a receipt for: cards tell it themselves. */
+/**
+ * Whether a cash receipt is due: for transfers and deposit; card issuers report their payments to
+ * the tax office themselves.
+ */
 export function isPaidInCash(order: {
   paymentMethodType: PaymentMethodType;
   usedDepositAmt: number;
@@ -49,7 +52,7 @@ export function isPaidInCash(order: {
   return CASH_METHODS.includes(order.paymentMethodType) || order.usedDepositAmt > 0;
 }
 
-/** What an order was paid and given back, in won. */
+/** An order's paid and refunded amounts, in won. */
 interface PaidOrder {
   paymentMethodType: PaymentMethodType;
   finalTotalPaymentAmt: number;
@@ -58,14 +61,16 @@ interface PaidOrder {
   refundedDepositAmt: number;
 }
 
-/** What is kept of an order that came in cash: a transfer, and the deposit used. */
+/** The kept cash amount of an order: the transfer and the deposit used, less refunds. */
 export function cashOf(order: PaidOrder): number {
   const isTransfer = CASH_METHODS.includes(order.paymentMethodType);
   const transfer = isTransfer ? order.finalTotalPaymentAmt - order.refundedPaymentAmt : 0;
   return transfer + order.usedDepositAmt - order.refundedDepositAmt;
 }
 
-/** What is wrong with the number the receipt is for (spec 5); null = fine, or none asked for. */
+/**
+ * The problem with the receipt's number (spec 5); null if it is valid or no receipt is requested.
+ */
 export function receiptProblem(
   receipt: CashReceipt | undefined,
 ): { code: ErrorCode; field: string } | null {
@@ -80,28 +85,28 @@ export function receiptProblem(
     : { code: 'CashReceiptBusinessNo', field: 'cashReceipt.businessNumber' };
 }
 
-/** In won; from here on clothes and shoes sold by mail order need a receipt that nobody asked for. */
+/** In won; from this amount mail-order clothes and shoes need a receipt even without a request. */
 const UNASKED_FROM = 100_000;
-/** Where the tax office has such receipts made out to. */
+/** The tax office's number for receipts without a request. */
 export const UNASKED_NO = '0100001234';
 
-/** The receipt to be made for what is paid in cash: as it was asked for, or as the law asks. */
+/** The receipt of a cash payment: the requested one, or the one required by law. */
 export function receiptFor(
-  asked: CashReceipt | undefined,
+  requested: CashReceipt | undefined,
   cash: number,
 ): { purpose: ReceiptPurpose; receiptNo: string } | undefined {
   if (cash <= 0) return undefined;
-  if (asked?.apply) return { purpose: asked.purpose, receiptNo: receiptNumber(asked) };
+  if (requested?.apply) return { purpose: requested.purpose, receiptNo: receiptNumber(requested) };
   if (cash < UNASKED_FROM) return undefined;
   return { purpose: 'IncomeDeduction', receiptNo: UNASKED_NO };
 }
 
-/** The number of the one of both that is asked for. */
+/** The number for the requested purpose. */
 function receiptNumber({ purpose, mobileNumber, businessNumber }: CashReceipt): string {
   return purpose === 'IncomeDeduction' ? mobileNumber : businessNumber;
 }
 
-/** The number of a receipt as its owner recognises it: `010-****-5678`, `124-81-*****`. */
+/** The masked number of a receipt: `010-****-5678`, `124-81-*****`. */
 export function maskReceiptNo(purpose: ReceiptPurpose, receiptNo: string): string {
   return purpose === 'IncomeDeduction'
     ? receiptNo.replace(/^(\d{3})\d+(\d{4})$/, '$1-****-$2')

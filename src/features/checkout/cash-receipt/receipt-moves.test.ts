@@ -4,7 +4,7 @@ import { updateReceipt } from './cash-receipt.queries.ts';
 import { RECEIPT_STATUSES, RECEIPT_TRANSITIONS } from './cash-receipt.ts';
 import type { ReceiptStatus } from './cash-receipt.ts';
 
-test('an update of a receipt that its table forbids is refused', async () => {
+test('a transition of a receipt that the table forbids is rejected', async () => {
   const database = await openMigratedShop();
   for (const from of RECEIPT_STATUSES) {
     const next: readonly ReceiptStatus[] = RECEIPT_TRANSITIONS[from];

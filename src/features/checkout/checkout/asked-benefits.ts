@@ -1,6 +1,6 @@
 import type { AppliedCoupons, AskedBenefits } from './checkout-benefit.schema.ts';
 
-/** Nothing is used. */
+/** No benefits selected. */
 export const NO_BENEFITS: AskedBenefits = {
   appliedCoupons: { itemCoupons: [], cartCouponSn: null, shippingCouponSn: null },
   point: 0,
@@ -20,12 +20,12 @@ export function withOrderCoupon(
   return withCoupons({ ...appliedCoupons, ...change });
 }
 
-/** All coupons at once, as the best combination names them. */
+/** Selects all coupons at once, for the best combination. */
 export function withCoupons(appliedCoupons: AppliedCoupons): AskedBenefits {
   return { ...NO_BENEFITS, appliedCoupons };
 }
 
-/** Whether a change of coupons would take something away that the shopper chose. */
+/** Whether a change of coupons would clear some of the shopper's choices. */
 export function isCleared(
   { appliedCoupons, point, deposit }: AskedBenefits,
   by: 'itemCoupons' | 'orderCoupon',

@@ -17,7 +17,7 @@ export const AppliedCoupons = z.strictObject({
 });
 export type AppliedCoupons = z.output<typeof AppliedCoupons>;
 
-/** What a member asks to use for an order; nothing if left out. */
+/** The benefits that a member selects for an order; absent means none. */
 export const AskedBenefits = {
   appliedCoupons: AppliedCoupons.prefault({}),
   point: Won.default(0),
@@ -32,7 +32,7 @@ export const ReasonView = z.object({
 
 const BenefitKind = z.enum(['ItemCoupon', 'CartCoupon', 'FreeShipping']);
 
-/** A coupon that takes something off, or gives something (amount 0); `itemCode` is the product's. */
+/** An applied coupon, with its discount, or 0 for a gift or points; `itemCode` is the product's. */
 const AppliedCouponView = z.object({
   possessionCouponSn: z.int(),
   couponName: z.string(),
@@ -42,7 +42,7 @@ const AppliedCouponView = z.object({
   reason: ReasonView,
 });
 
-/** Something asked for and not used, or not in full. */
+/** A benefit that was selected and not applied, or only in part. */
 const UnusedView = z.object({
   kind: z.enum([...BenefitKind.options, 'Point', 'Deposit']),
   possessionCouponSn: z.int().optional(),
@@ -63,11 +63,11 @@ export const EstimatedBenefits = z.object({
   unused: z.array(UnusedView),
 });
 
-/** One coupon on one product, or on the order: what it takes off, or why nothing. */
+/** The effect of one coupon on one product or on the order: its discount, or why it has none. */
 const CouponChoice = z.object({
   possessionCouponSn: z.int(),
   amount: z.int(),
-  /** Of one that gives something: points, or 0 for a gift. */
+  /** Of an award coupon: its points, or 0 for a gift. */
   points: z.int().optional(),
   reason: ReasonView.nullable(),
 });
@@ -86,7 +86,7 @@ export const CheckoutCoupons = z.object({
       usableTo: z.int(),
     }),
   ),
-  /** Used by other orders of the member that are being paid, until when at the latest. */
+  /** Held by other unpaid orders of the member, with the latest time of their release. */
   inPayment: z.array(
     z.object({
       possessionCouponSn: z.int(),
@@ -96,7 +96,7 @@ export const CheckoutCoupons = z.object({
       reservedUntil: z.int(),
     }),
   ),
-  /** Products that coupons can be put on, by the product's code, with every item coupon. */
+  /** Products that coupons apply to, by product code, with every item coupon. */
   products: z.array(
     z.object({
       itemCode: z.string(),
@@ -107,10 +107,10 @@ export const CheckoutCoupons = z.object({
       choices: z.array(CouponChoice),
     }),
   ),
-  /** Amounts of the cart's are before item coupons. */
+  /** The cart coupons' amounts are computed before item coupons. */
   cart: z.array(CouponChoice),
   shipping: z.array(CouponChoice),
-  /** The combination that takes most off, and why it leaves what it leaves. */
+  /** The combination with the highest discount, and why it leaves other coupons out. */
   best: z.object({
     appliedCoupons: AppliedCoupons,
     saved: z.int(),

@@ -24,7 +24,7 @@ interface Holder {
   locale: Locale;
 }
 
-/** Whether anything is asked for at all; most orders ask for nothing, and cost no query more. */
+/** Whether any benefit is selected; most orders have none and then skip these queries. */
 export function asksAnything({ appliedCoupons, point, deposit }: AskedBenefits): boolean {
   return asksCoupons(appliedCoupons) || point > 0 || deposit > 0;
 }
@@ -36,13 +36,15 @@ function asksCoupons({ itemCoupons, cartCouponSn, shippingCouponSn }: AppliedCou
 interface FoundBenefits {
   lines: CheckoutLine[];
   benefits: Benefits;
-  /** Coupons asked for that the member has not, or not any more. */
+  /** Selected coupons that the member does not hold any more. */
   gone: UnusedBenefit[];
-  /** What a coupon asked for gives along. */
+  /** The gift unit of a selected coupon. */
   gift: SaleableUnit | undefined;
 }
 
-/** What the member holds of what is asked for, and the lines with all that coupons ask of them. */
+/**
+ * The selected benefits that the member holds, and the lines with the categories that coupons need.
+ */
 export async function findBenefits(
   db: Reader,
   lines: readonly CheckoutLine[],
@@ -75,7 +77,7 @@ export async function findBenefits(
   return { lines: known, benefits, gone, gift };
 }
 
-/** The unit a coupon gives; undefined while it is off sale or the lines take the last of it. */
+/** A coupon's gift unit; undefined if it is off sale, or the lines take the last of it. */
 async function findGift(
   db: Reader,
   coupon: HeldCoupon | undefined,
@@ -90,7 +92,10 @@ async function findGift(
   return isShort ? undefined : unit;
 }
 
-/** Lines whose gifts count what the checkout's own unpaid order holds: it gives way to the next. */
+/**
+ * Adds the stock reserved by the checkout's own unpaid order to the lines' gifts, as the next order
+ * replaces that one.
+ */
 export async function withOwnHolds(
   db: Reader,
   checkoutSn: string,
@@ -108,12 +113,12 @@ function withOwnHold(unit: SaleableUnit, held: ReadonlyMap<number, number>): Sal
   return { ...unit, saleableQty: unit.saleableQty + (held.get(unit.prodUnitSn) ?? 0) };
 }
 
-/** Whether a coupon that is used gives something instead of taking something off. */
+/** Whether an applied coupon is an award (gift or points) instead of a discount. */
 export function isAwarded({ kind, amount }: AppliedCoupon): boolean {
   return kind === 'CartCoupon' && amount === 0;
 }
 
-/** The lines with the gift of a coupon: it goes with the dearest of them. */
+/** Adds a coupon's gift to the line with the highest selling amount. */
 export function withCouponGift(
   lines: readonly CheckoutLine[],
   plan: PricePlan,
@@ -137,8 +142,8 @@ function withGift(
 }
 
 /**
- * What the member can use now. An order of the same checkout that was not paid gives way to the
- * next, so what that one uses is there to be used again.
+ * The member's usable coupons. Those used by an unpaid order of the same checkout are included, as
+ * the next order replaces that one.
  */
 export function readCoupons(
   db: Reader,
@@ -178,7 +183,7 @@ function chosenCoupons(coupons: readonly HeldCoupon[], { lines, appliedCoupons }
   };
   const itemCoupons = appliedCoupons.itemCoupons.flatMap(({ itemCode, possessionCouponSn }) => {
     const coupon = find(possessionCouponSn, 'ItemCoupon');
-    // Serials begin at 1: a product that is not bought is none of the plan's.
+    // Serials begin at 1: 0 matches no line, for a product that is not in the checkout.
     return coupon ? [{ productSn: productSns.get(itemCode) ?? 0, coupon }] : [];
   });
   const cartCoupon = find(appliedCoupons.cartCouponSn, 'CartCoupon');
@@ -186,7 +191,7 @@ function chosenCoupons(coupons: readonly HeldCoupon[], { lines, appliedCoupons }
   return { found: { itemCoupons, cartCoupon, shippingCoupon }, gone };
 }
 
-/** Guests hold nothing: asking to use something is a member's. */
+/** Benefits are for members only; throws LoginRequired for guests. */
 export function requireMember(member: SessionMember | undefined): SessionMember {
   if (!member) throw new AppError('LoginRequired');
   return member;

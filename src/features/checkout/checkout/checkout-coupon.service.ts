@@ -36,7 +36,7 @@ import type { EstimateBenefits, PlanView } from './checkout.schema.ts';
 import { atPricesOfNow, openCheckout, priceCheckout } from './checkout.service.ts';
 import type { Pricing } from './checkout.service.ts';
 
-/** What a member's choice of coupons, points and deposit comes to (spec 4). */
+/** The plan with a member's choice of coupons, points and deposit (spec 4). */
 export async function estimateBenefits(
   at: Pricing,
   { checkoutSn, zipCode, ...asked }: EstimateBenefits,
@@ -46,8 +46,8 @@ export async function estimateBenefits(
 }
 
 /**
- * Every coupon of the member, what each would take off where, and the best combination of them. Of
- * one held more often than there can be products to put it on, as many as there can.
+ * The member's coupons with the discount of each on each product, and the best combination. Copies
+ * of a coupon are limited to the maximum number of products in a cart.
  */
 export async function listCheckoutCoupons(
   at: Pricing,
@@ -131,7 +131,7 @@ function choicesOf(
   };
 }
 
-/** Those that waive the fee of a return or an exchange have no place at checkout. */
+/** Coupons that waive the fee of a return or an exchange don't apply at checkout. */
 function isForClaims({ couponBenefitType, freeShippingType }: HeldCoupon): boolean {
   return couponBenefitType === 'ShipFeeFree' && freeShippingType !== 'ShippingFee';
 }

@@ -12,7 +12,7 @@ const checkoutEnd = prepare((t: Tx, { checkoutSn }: { checkoutSn: string }) =>
     .compile(),
 );
 
-/** Ends an open checkout; false where it has ended before. */
+/** Completes an open checkout; false if it was completed before. */
 export async function updateCheckoutCompleted(t: Tx, checkoutSn: string): Promise<boolean> {
   return (await checkoutEnd.first(t, { checkoutSn })) !== undefined;
 }

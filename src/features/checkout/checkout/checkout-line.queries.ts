@@ -9,7 +9,7 @@ import type { ChosenUnit, UnitOf } from '../../product/saleable-unit/chosen-unit
 import { isSold } from '../../product/saleable-unit/saleable-unit.ts';
 import type { CheckoutLine } from './checkout.ts';
 
-/** A line as it is stored, or about to be. */
+/** A stored line, or one about to be stored. */
 interface LineRow extends ChosenUnit {
   lineSn: number;
   parentLineSn: number | null;
@@ -17,8 +17,8 @@ interface LineRow extends ChosenUnit {
 }
 
 /**
- * Lines with their units, what sets hold and what is given along, as they are now: two queries, one
- * more when a set is among them, and one when an add-on is.
+ * Lines with the current data of their units, set components and gifts: two queries, one more for
+ * sets, and one for add-ons.
  */
 export async function readCheckoutLines(
   db: Reader,
@@ -39,7 +39,10 @@ export async function readCheckoutLines(
   });
 }
 
-/** Whether a line's product offers it: an add-on is sold with such a one alone (spec 4). */
+/**
+ * Whether the parent line's product offers the add-on; add-ons are sold only with such a product
+ * (spec 4).
+ */
 async function readOffered(
   db: Reader,
   rows: readonly LineRow[],

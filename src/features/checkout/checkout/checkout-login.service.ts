@@ -6,7 +6,7 @@ import type { BuyNow, RegisterParams } from './checkout.schema.ts';
 import { beginBuyNow, openCheckout } from './checkout.service.ts';
 import type { Begin, Pricing } from './checkout.service.ts';
 
-/** Where one signs in for a checkout, with the marker that offers going on as a guest (spec 4). */
+/** The login URL of a checkout, with the marker that offers to continue as a guest (spec 4). */
 export function checkoutLoginUrl(
   locale: Locale,
   { checkoutSn, checkoutType }: { checkoutSn: string; checkoutType: CheckoutType },
@@ -16,7 +16,7 @@ export function checkoutLoginUrl(
   return localePath(locale, `${login}&guestCheckoutType=${marker}`);
 }
 
-/** Keeps what a visitor has typed, so that signing in loses none of it. */
+/** Stores the visitor's form input, so that it survives signing in. */
 export async function registerParams(
   at: Pricing,
   { checkoutSn, params }: RegisterParams,
@@ -27,7 +27,7 @@ export async function registerParams(
   return { checkoutSn, loginUrl: checkoutLoginUrl(at.locale, { checkoutSn, checkoutType }) };
 }
 
-/** Begins a checkout past the cart for somebody who is to sign in first. */
+/** Begins a buy-now checkout for a visitor who has to sign in first. */
 export async function reserveBuyNow(
   at: Begin,
   items: BuyNow,

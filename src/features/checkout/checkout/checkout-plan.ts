@@ -8,7 +8,10 @@ import { ungivenUnits } from './checkout.ts';
 import type { CheckoutLine, DeliverableStatus } from './checkout.ts';
 import type { PlanView } from './checkout.schema.ts';
 
-/** A plan as a shopper reads it: by handler and parcel, in their language, each won with a reason. */
+/**
+ * The view of a plan for the shopper: by handler and parcel, localized, with a reason for each
+ * amount.
+ */
 export function toPlanView(
   { lines, plan, deliverableStatus }: PlanFacts,
   locale: Locale,
@@ -33,7 +36,7 @@ export function toPlanView(
   };
 }
 
-/** The code of the product that a coupon was put on. */
+/** The code of the product that a coupon applies to. */
 function productOf(
   { productSn }: { productSn?: number },
   lines: readonly CheckoutLine[],
@@ -46,7 +49,7 @@ export interface PlanFacts {
   lines: readonly CheckoutLine[];
   plan: PricePlan;
   deliverableStatus: DeliverableStatus;
-  /** The unit that a coupon gives with the order. */
+  /** The gift unit of a coupon. */
   couponGiftSn?: number;
 }
 
@@ -81,7 +84,7 @@ function toLineView(lineSn: number, { plan, lineOf, ungiven, locale }: Context) 
       qty,
       listAmt: planned.listAmt,
       sellingAmt: planned.sellingAmt,
-      // Coupons are told by name with the order's own (`coupons`).
+      // Coupons are listed by name with the order's own (`coupons`).
       reasons: planned.adjustments
         .filter(({ kind }) => kind !== 'ItemCoupon' && kind !== 'CartCoupon')
         .map((adjustment) => adjustment.reason),

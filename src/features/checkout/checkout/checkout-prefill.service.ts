@@ -16,8 +16,8 @@ type Latest = Awaited<ReturnType<typeof findLatestRecipient>>;
 type Address = CheckoutInputInfo['shippingAddressInfo'];
 
 /**
- * All that the checkout page begins with: what is bought and why it costs that, and the fields as
- * far as they are known: what was typed before, or the try before, or else what the member keeps.
+ * The initial data of the checkout page: the items with their price reasons, and prefilled fields
+ * from the stored input, the checkout's previous order, or the member's profile.
  */
 export async function readCheckoutInput(
   at: { runtime: Runtime; visitor: Visitor; now: number; locale: Locale },
@@ -62,7 +62,7 @@ interface Known {
   checkoutSn: string;
 }
 
-/** spec 4: the address type is REP, else LATEST, else NEW; what this checkout knows comes first. */
+/** spec 4: the address type is REP, else LATEST, else NEW; data of this checkout has precedence. */
 function prefillOf({ latest, rep, kept, checkoutSn }: Known) {
   const repAddress = rep ? toAddress(rep) : null;
   const latestAddress = latest ? recipientOf(latest) : null;
@@ -89,7 +89,7 @@ function prefillOf({ latest, rep, kept, checkoutSn }: Known) {
   return { ...known, shippingAddressType, shippingAddressInfo, shippingMessage, buyer: ordered };
 }
 
-/** Written by param/register alone. */
+/** Written only by param/register. */
 function keptParams(params: string | null): CheckoutParamsKept | undefined {
   return params === null ? undefined : (JSON.parse(params) as CheckoutParamsKept);
 }

@@ -9,7 +9,7 @@ import type { CheckoutLine, CheckoutType } from './checkout.ts';
 
 export type Checkout = Selectable<CheckoutTable> & { checkoutType: CheckoutType };
 
-/** Whose checkout it is: the member's, or that of whoever holds the cart cookie. */
+/** The owner of a checkout: a member, or the holder of a cart cookie. */
 export interface CheckoutOwner {
   memberNo: number | undefined;
   cartId: string | undefined;
@@ -49,12 +49,14 @@ const memberOfCheckout = prepare((db: Reader, { checkoutSn }: { checkoutSn: stri
     .compile(),
 );
 
-/** Whether a member began it, whoever asks. */
+/** Whether the checkout belongs to a member, regardless of the visitor. */
 export async function isOfMember(db: Reader, checkoutSn: string): Promise<boolean> {
   return (await memberOfCheckout.first(db, { checkoutSn })) !== undefined;
 }
 
-/** Gives a visitor's open checkouts to the member they signed in as; their cart lines moved. */
+/**
+ * Assigns a visitor's open checkouts to the member they signed in as; their cart lines were moved.
+ */
 export async function adoptCheckouts(
   t: Tx,
   visitorCartId: string,
@@ -94,7 +96,10 @@ const checkoutClaim = prepare((t: Tx, { checkoutSn, memberNo }: CheckoutClaim) =
     .compile(),
 );
 
-/** Takes the checkout for an order, and gives it to the member who signed in; false if it is over. */
+/**
+ * Claims the open checkout for an order and assigns it to the signed-in member; false if it is
+ * completed.
+ */
 export async function claimCheckout(
   t: Tx,
   checkoutSn: string,
@@ -123,7 +128,7 @@ export async function insertCheckout(
   });
 }
 
-/** A line before it has a number; `parent` is the key of the line an add-on belongs to. */
+/** A line before its insert; `parent` is the key of an add-on's line. */
 export interface NewLine {
   key: number;
   parent: number | null;
@@ -161,7 +166,7 @@ const linesOf = prepare((db: Reader, { checkoutSn }: { checkoutSn: string }) =>
     .compile(),
 );
 
-/** The lines with their units as they are now. */
+/** The lines with the current data of their units. */
 export async function listCheckoutLines(db: Reader, checkoutSn: string): Promise<CheckoutLine[]> {
   return readCheckoutLines(db, await linesOf.all(db, { checkoutSn }));
 }
@@ -189,7 +194,7 @@ const ownCartLines = prepare((db: Reader, { sns, memberNo, cartId }: OwnCartLine
     .compile(),
 );
 
-/** The cart lines a visitor asks to order with their add-ons, as far as they are theirs. */
+/** The visitor's own cart lines among the requested ones, with their add-ons. */
 export function listOwnCartLines(
   db: Reader,
   cartLineItemSns: readonly number[],
@@ -208,12 +213,12 @@ const unpaidOrder = prepare((db: Reader, { checkoutSn }: { checkoutSn: string })
     .compile(),
 );
 
-/** The order of this checkout that waits for its payment, with what it uses meanwhile. */
+/** The checkout's order that awaits its payment, with the benefits it holds. */
 export function findUnpaidOrder(db: Reader, checkoutSn: string) {
   return unpaidOrder.first(db, { checkoutSn });
 }
 
-/** Keeps what was typed of an open checkout. */
+/** Stores the form input of an open checkout. */
 export async function updateCheckoutParams(
   t: Tx,
   checkoutSn: string,
@@ -251,7 +256,7 @@ const ownHolds = prepare((db: Reader, { checkoutSn }: { checkoutSn: string }) =>
     .compile(),
 );
 
-/** The quantity of each unit that this checkout's unpaid order holds: the next order takes it over. */
+/** The quantities reserved by this checkout's unpaid order, which the next order takes over. */
 export async function readOwnHolds(
   db: Reader,
   checkoutSn: string,

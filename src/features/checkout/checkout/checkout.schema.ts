@@ -63,7 +63,7 @@ export const CreateOrder = z.strictObject({
     .default(''),
   selectedPaymentMethodType: z.enum(PAYMENT_METHOD_TYPES),
   selectedPaymentMethodCode: z.enum(PAYMENT_METHOD_CODES),
-  /** Of a virtual account: the bank the buyer would like; without it they choose at the provider. */
+  /** The buyer's preferred bank of a virtual account; if absent, it is chosen at the provider. */
   selectedBankCode: z.enum(ISSUING_BANKS.map(({ bankCode }) => bankCode)).optional(),
   cashReceipt: z
     .strictObject({
@@ -80,9 +80,12 @@ export const CreateOrder = z.strictObject({
     >,
   ),
   ...AskedBenefits,
-  /** Guests only: it opens the order again. */
+  /** Guests only: the password to access the order later. */
   guestPassword: z.string().max(200).optional(),
-  /** The total the shopper saw; another one is told before anything is ordered. */
+  /**
+   * The total shown to the shopper; if it differs now, PriceChanged reports the new one and nothing
+   * is ordered.
+   */
   expectedTotal: z.int().min(0).max(1_000_000_000),
 });
 export type CreateOrder = z.output<typeof CreateOrder>;
@@ -94,7 +97,7 @@ export const OrderMade = z.object({
 
 const Typed = z.string().max(200).default('');
 
-/** What was typed so far, whole or not: kept while the shopper signs in. */
+/** The form input so far, valid or not, stored while the shopper signs in. */
 export const RegisterParams = z.strictObject({
   checkoutSn: CheckoutSn,
   params: z.strictObject({
@@ -111,7 +114,7 @@ export const RegisterParams = z.strictObject({
 export type RegisterParams = z.output<typeof RegisterParams>;
 export type CheckoutParamsKept = RegisterParams['params'];
 
-/** Where a visitor signs in, or goes on as a guest (spec 4 "guest checkout marker"). */
+/** The login URL, which also offers to continue as a guest (spec 4 "guest checkout marker"). */
 export const GoToLogin = z.object({ checkoutSn: z.string(), loginUrl: z.string() });
 
 const Won = z.int();
@@ -128,7 +131,7 @@ const PriceTotalsView = z.object({
   totalEarningExclusivePoint: Won,
 });
 
-/** Something that comes with a line: a piece of a set, a gift. */
+/** A dependent item of a line: a set component or a gift. */
 const WithinView = z.object({
   itemCode: z.string(),
   itemName: z.string(),
@@ -149,9 +152,9 @@ const LineItemView = z.object({
   listAmt: Won,
   sellingAmt: Won,
   reasons: z.array(ReasonView),
-  /** What the line's sets hold, of the whole line; empty for anything else. */
+  /** The components of the whole line's sets; empty for other products. */
   componentItems: z.array(WithinView),
-  /** What comes along for nothing, as far as it is in stock now. */
+  /** The gifts in stock now. */
   gifts: z.array(WithinView),
 });
 
@@ -168,7 +171,10 @@ export const PlanView = z.object({
           exemptedFee: Won,
           couponExemptedFee: Won,
           shippingFee: Won,
-          /** How much more of these goods makes it free; 0 if it is, or nothing does. */
+          /**
+           * The amount of these goods still missing for free shipping; 0 if it is free, or can't
+           * become so.
+           */
           amountUntilFree: Won,
           reason: ReasonView,
           lineItems: z.array(LineItemView),
@@ -183,7 +189,7 @@ export const PlanView = z.object({
 export type PlanView = z.output<typeof PlanView>;
 
 declare module '../../../lib/errors.ts' {
-  /** The order as it stands now. */
+  /** The current plan. */
   interface ErrorDetails {
     PriceChanged: PlanView;
     CouponNotUsable: PlanView;
@@ -215,20 +221,20 @@ export const CheckoutInputInfo = PlanView.extend({
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   shippingAddressType: z.enum(['REP', 'LATEST', 'NEW']),
   shippingAddressInfo: AddressView,
-  /** What each of the other types would fill in; null where there is none. */
+  /** The prefill of the other address types; null if there is none. */
   repAddress: AddressView.nullable(),
   latestAddress: AddressView.nullable(),
-  /** How the form looks addresses up; null = they are typed. */
+  /** The address search of the form; null: addresses are typed. */
   addressSearch: z.enum(ADDRESS_SEARCHES).nullable(),
   shippingMessage: z.string(),
-  /** Those of a provider that does not answer are shown, and can't be chosen. */
+  /** Methods of a provider that is down are shown, but disabled. */
   availablePaymentMethods: z.array(PaymentMethodView.extend({ isAvailable: z.boolean() })),
-  /** What pays a part before: members only. */
+  /** Points and deposit, which pay a part first; members only. */
   secondaryPaymentMethods: z.array(PaymentMethodView),
 });
 export type CheckoutInputInfo = z.output<typeof CheckoutInputInfo>;
 
-/** As far as it is typed. */
+/** A zip code that may be incomplete. */
 const AnyZipCode = z.string().max(20);
 
 export const CalculateShipping = z.strictObject({ checkoutSn: CheckoutSn, zipCode: AnyZipCode });

@@ -46,8 +46,7 @@ export function checkoutOwner(visitor: Visitor): CheckoutOwner {
 }
 
 /**
- * Begins a checkout of cart lines and of the add-ons that belong to them; a line that is not the
- * visitor's is as good as not there.
+ * Begins a checkout of cart lines and their add-ons; lines that are not the visitor's are ignored.
  */
 export async function beginFromCart(
   at: Begin,
@@ -69,7 +68,7 @@ export async function beginFromCart(
   return begin(at, 'Cart', lines);
 }
 
-/** Begins a checkout of what stands on a product page, past the cart. */
+/** Begins a checkout from a product page, without the cart. */
 export async function beginBuyNow(at: Begin, { items }: BuyNow): Promise<{ checkoutSn: string }> {
   const resolved = await resolveItems(at.database.read, items);
   let key = 0;
@@ -121,8 +120,8 @@ async function begin(
 }
 
 /**
- * The visitor's open checkout; not theirs = 404, paid = CheckoutCompleted, too old = 410. A member's
- * whose session has ended = LoginRequired: it is theirs again once they sign in.
+ * The visitor's open checkout. Throws 404 for another visitor's, CheckoutCompleted if it was paid,
+ * 410 if it expired, LoginRequired for a member's checkout whose session has ended.
  */
 export async function openCheckout(
   { database, visitor, now }: Pick<Begin, 'database' | 'visitor' | 'now'>,
@@ -132,7 +131,7 @@ export async function openCheckout(
   const { member } = visitor;
   if (!member && (await isOfMember(database.read, checkoutSn))) throw new AppError('LoginRequired');
   if (!checkout) throw new AppError('NotFound');
-  // Begun by a member, while another one is signed in.
+  // It belongs to a member, and another one is signed in.
   const isOthers = checkout.memberNo !== null && checkout.memberNo !== member?.memberNo;
   if (isOthers) throw new AppError('MemberStatusChanged');
   if (checkout.status === 'Completed') throw new AppError('CheckoutCompleted');
@@ -144,13 +143,13 @@ export type Pricing = Pick<Begin, 'database' | 'visitor' | 'now' | 'locale'>;
 
 interface Priced {
   checkout: Pick<Checkout, 'checkoutSn' | 'createdAt'>;
-  /** Where it goes; empty or wrong as yet. */
+  /** The shipping zip code; may be empty or invalid. */
   zipCode: string;
-  /** What the member asks to use; left out = nothing, and not a query more. */
+  /** The selected benefits; if absent none are used, without further queries. */
   asked?: AskedBenefits | undefined;
 }
 
-/** What a checkout costs. */
+/** Prices a checkout. */
 export async function priceCheckout(
   at: Pricing,
   { checkout, zipCode, asked }: Priced,
@@ -180,7 +179,7 @@ export async function priceCheckout(
   };
 }
 
-/** The lines with what runs for them, and for their buyer, now. */
+/** The lines with the current promotions and the buyer's flash prices. */
 export async function atPricesOfNow(
   { database, visitor, now, locale }: Pricing,
   { checkoutSn, createdAt }: Priced['checkout'],
@@ -201,7 +200,7 @@ export async function atPricesOfNow(
   }));
 }
 
-/** The fees for a zip code (spec 4: "update fees by zip code"). */
+/** Shipping fees for a zip code (spec 4: "update fees by zip code"). */
 export async function calculateShipping(
   at: Pricing,
   { checkoutSn, zipCode }: { checkoutSn: string; zipCode: string },

@@ -15,27 +15,27 @@ import type { ShippingArea } from '../../benefit/shipping/shipping.ts';
 /** spec 3 "checkoutType". */
 export type CheckoutType = 'Cart' | 'BuyNow';
 
-/** spec 3: Empty = no zip code yet, Failed = one that is no zip code. */
+/** spec 3: Empty = no zip code yet, Failed = an invalid one. */
 export type DeliverableStatus = 'Deliverable' | 'Empty' | 'UndeliverableArea' | 'Failed';
 
-/** How long a checkout can be finished after it was begun. */
+/** The lifetime of a checkout. */
 export const CHECKOUT_VALID_MS = 24 * 60 * 60 * 1000;
 
 export interface CheckoutLine {
   lineSn: number;
-  /** The line an add-on belongs to. */
+  /** The parent line of an add-on. */
   parentLineSn: number | null;
   qty: number;
   unit: SaleableUnit;
-  /** An add-on: its line's product still offers it. Always true for a product. */
+  /** Whether the parent line's product still offers the add-on. Always true for a product. */
   offered: boolean;
-  /** What comes with it for nothing, as far as it is in stock. */
+  /** The gifts, as far as they are in stock. */
   gifts: readonly CheckoutGift[];
-  /** What runs for its product now. */
+  /** The current promotions of its product. */
   promotions?: readonly Promotion[];
-  /** What the buyer's flash sale asks for one, and for how many. */
+  /** The unit price and quantity limit of the buyer's flash sale. */
   flashSale?: PriceLine['flashSale'];
-  /** Every category of the product: read only where a coupon may ask. */
+  /** The product's categories; read only if a coupon may need them. */
   categoryCodes?: readonly string[];
 }
 
@@ -45,7 +45,7 @@ interface CheckoutGift {
   qty: number;
 }
 
-/** What everything costs, sent to `area`, with what the member asks to use. */
+/** The price plan of the lines, for a shipping area and the selected benefits. */
 export function planOf(
   lines: readonly CheckoutLine[],
   area?: ShippingArea,
@@ -65,7 +65,7 @@ export function toPriceLine(line: CheckoutLine): PriceLine {
   };
 }
 
-/** A set is plainly taxed only if all that it holds is. */
+/** The tax type; a set is Standard only if all its components are. */
 function taxTypeOf({ unit }: CheckoutLine): TaxType {
   const taxTypes = [unit, ...unit.components.map((component) => component.unit)];
   return taxTypes.find(({ taxType }) => taxType !== 'Standard')?.taxType ?? 'Standard';
@@ -76,9 +76,9 @@ interface LineProblem extends Problem<CodeWith<{ itemCodes: string[] }>> {
 }
 
 /**
- * The first thing that keeps these lines from being ordered, in the order of the cart or of adding
- * (spec 5). `withStock` is for the way into the checkout; an order asks the stock itself, where an
- * earlier try of the same checkout may hold it.
+ * The first problem that prevents ordering these lines, in the order of the cart or of adding (spec
+ * 5). `withStock` applies when the checkout begins; an order leaves stock to its reservation, as an
+ * earlier order of the same checkout may hold it.
  */
 export function linesProblem(
   lines: readonly CheckoutLine[],
@@ -94,12 +94,12 @@ export function linesProblem(
     ...(!withStock && { saleableQty: Infinity }),
   }));
   const problem = checkoutType === 'Cart' ? cartQtyProblem(items) : addedQtyProblem(items);
-  // Of a set no more is saleable than an order may hold of its pieces, whatever the stock.
+  // A set's saleable quantity is also limited by the maximum of its components in an order.
   const isStock = problem?.code === 'InvalidSalePossibleQty';
   return isStock ? (overHeld(lines) ?? problem) : (problem ?? overHeld(lines));
 }
 
-/** An order takes no more of a unit than a line may, however much of it is in sets. */
+/** Checks the maximum quantity of a unit per order, including units in sets. */
 function overHeld(lines: readonly CheckoutLine[]): LineProblem | null {
   const over = unitQtys(lines).find(({ qty }) => qty > MAX_QTY);
   if (!over) return null;
@@ -111,7 +111,7 @@ function overHeld(lines: readonly CheckoutLine[]): LineProblem | null {
   return { code: 'InvalidMaxPurchaseQty', params: { max }, itemCode: line.unit.itemCode };
 }
 
-/** How many pieces of a unit one of the line takes. */
+/** The quantity of a unit in one piece of the line. */
 function piecesIn({ unit }: CheckoutLine, prodUnitSn: number): number {
   if (unit.components.length === 0) return unit.prodUnitSn === prodUnitSn ? 1 : 0;
   const own = unit.components.filter((component) => component.unit.prodUnitSn === prodUnitSn);
@@ -123,7 +123,7 @@ function isUnorderableAddOn({ unit, parentLineSn, offered }: CheckoutLine): bool
   return isAddOn !== (parentLineSn !== null) || (isAddOn && !(offered && isSold(unit)));
 }
 
-/** Whether a parcel gets to a zip code (spec 4: ordering needs Deliverable). */
+/** The deliverability of a zip code (spec 4: ordering needs Deliverable). */
 export function deliverableStatus(
   zipCode: string,
   area: ShippingArea | undefined,
@@ -133,7 +133,7 @@ export function deliverableStatus(
   return area?.deliverable === false ? 'UndeliverableArea' : 'Deliverable';
 }
 
-/** What lines take from the shelf: of each unit what was bought, and what is given away. */
+/** The stock demand of lines: bought and gift quantities per unit. */
 export function unitQtys(
   lines: readonly CheckoutLine[],
 ): { prodUnitSn: number; qty: number; giftQty: number }[] {
@@ -150,7 +150,7 @@ export function unitQtys(
   return [...qtys.values()];
 }
 
-/** Units too few of which are left to be given away: what is bought of them goes first. */
+/** Units with too little stock left for the gifts, as bought quantities have priority. */
 export function ungivenUnits(lines: readonly CheckoutLine[]): ReadonlySet<number> {
   const gifts = lines.flatMap((line) => line.gifts.map((gift) => gift.unit));
   const saleable = new Map(gifts.map((unit) => [unit.prodUnitSn, unit.saleableQty]));
@@ -161,7 +161,7 @@ export function ungivenUnits(lines: readonly CheckoutLine[]): ReadonlySet<number
   return new Set(short.map(({ prodUnitSn }) => prodUnitSn));
 }
 
-/** What lines take from the quotas of flash sales: of each unit what has its flash price. */
+/** The flash-sale quota used by lines: the quantity at flash price per unit. */
 export function flashUsesOf({
   lines,
   plan,
@@ -182,7 +182,7 @@ export function flashUsesOf({
   }));
 }
 
-/** Whether one of the units is what a line takes from the shelf. */
+/** Whether the line takes stock of one of the units. */
 export function takesAnyOf(line: CheckoutLine, prodUnitSns: readonly number[]): boolean {
   const taken = [line.unit, ...line.unit.components.map((component) => component.unit)];
   return taken.some((unit) => prodUnitSns.includes(unit.prodUnitSn));

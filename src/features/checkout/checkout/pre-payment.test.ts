@@ -15,17 +15,17 @@ const order = (given: Partial<PrePayment> = {}): PrePayment => ({
   ...given,
 });
 
-test('nothing stands in the way of a complete order', () => {
+test('a complete order has no problem', () => {
   expect(prePaymentProblem(order())).toBeNull();
 });
 
 test('the checks come in the order of the specification', () => {
-  const told: string[] = [];
+  const codes: string[] = [];
   const agreements = all(false);
   let facts = order({ agreements, finalTotalPaymentAmt: 999, deliverableStatus: 'Empty' });
   facts = { ...facts, method: undefined };
   for (let problem = prePaymentProblem(facts); problem; problem = prePaymentProblem(facts)) {
-    told.push(problem.code);
+    codes.push(problem.code);
     const box = problem.field.replace('agreements.', '') as Agreement;
     if (box in agreements) agreements[box] = true;
     else if (problem.code === 'PaymentMethodUnavailable') facts = { ...facts, method: card };
@@ -34,7 +34,7 @@ test('the checks come in the order of the specification', () => {
     else if (problem.code === 'MaxPaymentAmount') facts = { ...facts, finalTotalPaymentAmt: 1_000 };
     else facts = { ...facts, deliverableStatus: 'Deliverable' };
   }
-  expect(told).toEqual([
+  expect(codes).toEqual([
     'GuestTermsRequired',
     'OverFourteenRequired',
     'FinanceTermsRequired',
@@ -48,7 +48,7 @@ test('the checks come in the order of the specification', () => {
   ]);
 });
 
-test('a member is not asked for what signing up asked', () => {
+test('a member does not repeat the agreements of the sign-up', () => {
   const agreements = { ...all(true), guestTerms: false, overFourteen: false };
   expect(prePaymentProblem(order({ isGuest: false, agreements }))).toBeNull();
   expect(prePaymentProblem(order({ agreements }))?.code).toBe('GuestTermsRequired');

@@ -6,7 +6,7 @@ import { receiptProblem } from '../cash-receipt/cash-receipt.ts';
 import type { CashReceipt } from '../cash-receipt/cash-receipt.ts';
 import type { DeliverableStatus } from './checkout.ts';
 
-/** Boxes the shopper ticks; none is ticked for them. */
+/** Checkboxes of the agreements; none is checked by default. */
 export const AGREEMENTS = [
   'guestTerms',
   'overFourteen',
@@ -18,7 +18,7 @@ export const AGREEMENTS = [
 export type Agreement = (typeof AGREEMENTS)[number];
 export type Agreements = Record<Agreement, boolean>;
 
-/** The terms behind each box (terms_content.termsCode); age is a statement without a text. */
+/** The terms of each checkbox (terms_content.termsCode); age is a statement without a text. */
 export const TERMS_CODES = {
   guestTerms: 'guest',
   overFourteen: 'overFourteen',
@@ -36,7 +36,7 @@ export function agreementsFor(isGuest: boolean): readonly Agreement[] {
 export interface PrePayment {
   isGuest: boolean;
   agreements: Agreements;
-  /** Undefined where the shop does not offer what was chosen. */
+  /** Undefined if the chosen method is not offered. */
   method: PaymentMethod | undefined;
   finalTotalPaymentAmt: number;
   deliverableStatus: DeliverableStatus;
@@ -45,14 +45,14 @@ export interface PrePayment {
 
 interface PrePaymentProblem {
   code: ErrorCode;
-  /** The field it is shown at. */
+  /** The form field that shows the problem. */
   field: string;
   params?: ErrorParams;
 }
 
 type Check = (order: PrePayment) => PrePaymentProblem | null;
 
-/** What each box not ticked is told by. */
+/** The error code of each unchecked box. */
 const AGREEMENT_CODES = {
   guestTerms: 'GuestTermsRequired',
   overFourteen: 'OverFourteenRequired',
@@ -62,7 +62,7 @@ const AGREEMENT_CODES = {
   purchaseTerms: 'PurchaseTermsRequired',
 } as const satisfies Record<Agreement, ErrorCode>;
 
-/** Every box that is asked for and not ticked, in the order of spec 5. */
+/** Required boxes that are not checked, in the order of spec 5. */
 export function missingAgreements({
   isGuest,
   agreements,
@@ -75,10 +75,10 @@ export function missingAgreements({
     }));
 }
 
-/** spec 5 "Pre-payment", in its order, then the cash receipt; the first hit is told. */
+/** spec 5 "Pre-payment", in its order, then the cash receipt; the first problem is reported. */
 const CHECKS: readonly Check[] = [
   (order) => missingAgreements(order)[0] ?? null,
-  // An amount has limits by its method alone.
+  // Only methods limit the amount.
   ({ method }) =>
     method ? null : { code: 'PaymentMethodUnavailable', field: 'selectedPaymentMethodType' },
   ({ method, finalTotalPaymentAmt }) =>
@@ -104,7 +104,7 @@ const CHECKS: readonly Check[] = [
   ({ cashReceipt }) => receiptProblem(cashReceipt),
 ];
 
-/** What still stands between an order and its payment, or null. */
+/** The first problem that prevents the payment, or null. */
 export function prePaymentProblem(order: PrePayment): PrePaymentProblem | null {
   for (const check of CHECKS) {
     const problem = check(order);

@@ -17,24 +17,27 @@ const ALL = { providers: PROVIDERS, easyPayments: NICEPAY_EASY_PAYMENTS };
 const codesOf = (offer: Offer, locale: Locale = 'ko') =>
   offeredMethods(offer, locale).map(methodName);
 
-test('only what a configured provider takes is offered', () => {
+test('only methods of configured providers are offered', () => {
   expect(codesOf({ ...ALL, providers: [] })).toEqual([]);
   expect(codesOf({ ...ALL, providers: ['naverpay', 'payu'] })).toEqual(['naverpay', 'payu']);
   expect(codesOf({ ...ALL, providers: ['nicepay'] })).not.toContain('naverpay');
 });
 
-test.each(NICEPAY_EASY_PAYMENTS)('%s is NICEPAY’s, and can be switched off by itself', (code) => {
-  const chosen = { paymentMethodType: 'EasyPayment', paymentMethodCode: code } as const;
-  const easyPayments = NICEPAY_EASY_PAYMENTS.filter((one) => one !== code);
-  expect(providerOf(code)).toBe('nicepay');
-  expect(findPaymentMethod(chosen, ALL)).toMatchObject(chosen);
-  expect(findPaymentMethod(chosen, { ...ALL, providers: ['naverpay', 'payu'] })).toBeUndefined();
-  expect(findPaymentMethod(chosen, { ...ALL, easyPayments })).toBeUndefined();
-  expect(codesOf({ ...ALL, easyPayments })).toEqual(codesOf(ALL).filter((one) => one !== code));
-  // Cards tell the tax office themselves, and a wallet's money is receipted by the wallet.
-  expect(isPaidInCash({ ...chosen, usedDepositAmt: 0 })).toBe(false);
-  expect(paymentRoute({ ...chosen, isMember: false, isWhole: false })).toBe('Payment');
-});
+test.each(NICEPAY_EASY_PAYMENTS)(
+  '%s is paid through NICEPAY, and can be disabled on its own',
+  (code) => {
+    const chosen = { paymentMethodType: 'EasyPayment', paymentMethodCode: code } as const;
+    const easyPayments = NICEPAY_EASY_PAYMENTS.filter((one) => one !== code);
+    expect(providerOf(code)).toBe('nicepay');
+    expect(findPaymentMethod(chosen, ALL)).toMatchObject(chosen);
+    expect(findPaymentMethod(chosen, { ...ALL, providers: ['naverpay', 'payu'] })).toBeUndefined();
+    expect(findPaymentMethod(chosen, { ...ALL, easyPayments })).toBeUndefined();
+    expect(codesOf({ ...ALL, easyPayments })).toEqual(codesOf(ALL).filter((one) => one !== code));
+    // Card issuers report to the tax office themselves, and wallets issue their own receipts.
+    expect(isPaidInCash({ ...chosen, usedDepositAmt: 0 })).toBe(false);
+    expect(paymentRoute({ ...chosen, isMember: false, isWhole: false })).toBe('Payment');
+  },
+);
 
 test.each([
   [{ paymentMethodType: 'CreditCard', paymentMethodCode: 'nicepay' }, true],
@@ -49,7 +52,7 @@ test.each([
   expect(findPaymentMethod(chosen, offer) !== undefined).toBe(isOffered);
 });
 
-test('easy payments are offered first, cards issued abroad last, but first in English', () => {
+test('easy payments are listed first, foreign cards last, but first in English', () => {
   const korean = [
     ...['kakaopay', 'naverpay', 'payco', 'samsungpay', 'ssgpay'],
     ...['CreditCard', 'BankAccountTransfer', 'VirtualBankAccount', 'CellPhone'],
@@ -58,7 +61,7 @@ test('easy payments are offered first, cards issued abroad last, but first in En
   expect(codesOf(ALL, 'en')).toEqual(['payu', ...korean]);
 });
 
-test('a method takes its least and its most, and neither less nor more', () => {
+test('a method accepts its minimum and maximum, and nothing beyond', () => {
   for (const method of PAYMENT_METHODS) {
     const { minPaymentAmt, maxPaymentAmt } = method;
     expect(amountProblem(method, minPaymentAmt - 1)).toBe('MinPaymentAmount');

@@ -14,7 +14,7 @@ export const PAYMENT_METHOD_TYPES = [
 ] as const;
 export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number];
 
-/** The provider or easy payment that takes the money; `none` where there is none to take. */
+/** The provider or easy payment that receives the money; `none` if there is none to pay. */
 export const PAYMENT_METHOD_CODES = [...PROVIDERS, ...NICEPAY_EASY_PAYMENTS, 'none'] as const;
 export type PaymentMethodCode = (typeof PAYMENT_METHOD_CODES)[number];
 
@@ -22,7 +22,7 @@ function isNicepayEasy(code: PaymentMethodCode): code is NicepayEasyPayment {
   return NICEPAY_EASY_PAYMENTS.some((easy) => easy === code);
 }
 
-/** The provider whose window takes a method: NICEPAY takes some easy payments of others, too. */
+/** The provider of a method: NICEPAY also offers other providers' easy payments. */
 export function providerOf(code: PaymentMethodCode): Provider | 'none' {
   return isNicepayEasy(code) ? 'nicepay' : code;
 }
@@ -35,9 +35,9 @@ export interface PaymentMethod {
 }
 
 /**
- * Every way to pay, in the order in which a Korean shopper looks for it: easy payments first, cards
- * issued abroad last. The least is the provider's own limit, NICEPAY's for a card also where a card
- * is paid through another's app; the most is the shop's. A telephone bill takes no more in a month.
+ * All payment methods, in the order familiar to Korean shoppers: easy payments first, foreign cards
+ * last. The minimum is the provider's own limit (NICEPAY's card limit also for cards in other
+ * apps); the maximum is the shop's, for telephone bills the monthly limit.
  */
 export const PAYMENT_METHODS = [
   method('EasyPayment', 'kakaopay', [1_000, 10_000_000]),
@@ -52,13 +52,13 @@ export const PAYMENT_METHODS = [
   method('EasyPayment', 'payu', [1_000, 10_000_000]),
 ] as const;
 
-/** How an order is paid of which nothing is left to pay. */
+/** Methods of an order that points or deposit cover completely. */
 const FULL_PAYMENT_METHODS = [
   method('Deposit', 'none', [0, 0]),
   method('Point', 'none', [0, 0]),
 ] as const;
 
-/** What pays a part, before the rest is paid by a method above (members only). */
+/** Means that pay a part before one of the methods above (members only). */
 export const SECONDARY_METHODS = [
   method('Point', 'none', [0, 1_000_000_000]),
   method('Deposit', 'none', [0, 1_000_000_000]),
@@ -72,7 +72,7 @@ function method(
   return { paymentMethodType, paymentMethodCode, minPaymentAmt, maxPaymentAmt };
 }
 
-/** The providers that are configured, and what NICEPAY's contract has of others' easy payments. */
+/** The configured providers, and other providers' easy payments within NICEPAY's contract. */
 export interface Offer {
   providers: readonly string[];
   easyPayments: readonly NicepayEasyPayment[];
@@ -85,14 +85,18 @@ function isOffered({ paymentMethodCode: code }: PaymentMethod, offer: Offer): bo
   );
 }
 
-/** The methods on offer; a reader of English may have no Korean card: theirs comes first. */
+/**
+ * The offered methods. In English foreign cards come first, as the shopper may have no Korean card.
+ */
 export function offeredMethods(offer: Offer, locale: Locale): PaymentMethod[] {
   const methods = PAYMENT_METHODS.filter((one) => isOffered(one, offer));
   const isAbroad = (one: PaymentMethod) => locale === 'en' && one.paymentMethodCode === 'payu';
   return [...methods.filter(isAbroad), ...methods.filter((one) => !isAbroad(one))];
 }
 
-/** What a buyer chose, if it is offered; an order with nothing to pay is paid by what paid it. */
+/**
+ * The chosen method, if it is offered; an order with nothing to pay has the means that covered it.
+ */
 export function findPaymentMethod(
   chosen: Pick<PaymentMethod, 'paymentMethodType' | 'paymentMethodCode'>,
   offer: Offer,
@@ -104,7 +108,7 @@ export function findPaymentMethod(
   );
 }
 
-/** Why a method does not fit an amount. */
+/** The problem of an amount outside the method's limits. */
 export function amountProblem(
   { minPaymentAmt, maxPaymentAmt }: Pick<PaymentMethod, 'minPaymentAmt' | 'maxPaymentAmt'>,
   amount: number,
@@ -113,7 +117,7 @@ export function amountProblem(
   return amount > maxPaymentAmt ? 'MaxPaymentAmount' : null;
 }
 
-/** The name of a method in messages: an easy payment has its own. */
+/** The message key of a method's name; an easy payment has its own. */
 export function methodName({
   paymentMethodType,
   paymentMethodCode,
@@ -121,7 +125,7 @@ export function methodName({
   return paymentMethodType === 'EasyPayment' ? paymentMethodCode : paymentMethodType;
 }
 
-/** `EasyPayment:naverpay`: a method as one word. */
+/** A method as a single key: `EasyPayment:naverpay`. */
 export function methodKey({
   paymentMethodType,
   paymentMethodCode,
@@ -129,5 +133,5 @@ export function methodKey({
   return `${paymentMethodType}:${paymentMethodCode}`;
 }
 
-/** Days in which the money for a virtual account must come. */
+/** The payment deadline of a virtual account, in days. */
 export const VBANK_DUE_DAYS = 3;
