@@ -3,13 +3,13 @@ import type { Translate } from '../../../i18n/t.ts';
 import { ERRORS } from '../../../lib/errors.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 
-/** What a form's script says by itself, in the language of `t`. */
+/** The localized messages that a form's script needs. */
 export function formTexts(t: Translate, codes: readonly ErrorCode[]): FormTexts {
   const errors = Object.fromEntries(codes.map((code) => [code, t(ERRORS[code].message)]));
   return { errors, network: t('error.network') };
 }
 
-/** What can be wrong with a new password. */
+/** Errors of a new password. */
 export const NEW_PASSWORD_ERRORS = [
   'PasswordRequired',
   'PasswordLengthOrKinds',
@@ -20,7 +20,7 @@ export const NEW_PASSWORD_ERRORS = [
   'PasswordSameAsCurrent',
 ] as const satisfies readonly ErrorCode[];
 
-/** Errors a new member's form can show beside its fields. */
+/** Errors shown beside the fields of the sign-up form. */
 export const SIGN_UP_ERRORS = [
   ...NEW_PASSWORD_ERRORS,
   'InvalidEmail',

@@ -2,13 +2,12 @@ import { showFieldError } from '../../../components/submit-form.ts';
 import type { FormTexts } from '../../../components/submit-form.ts';
 import { passwordProblem } from '../../../lib/password-rule.ts';
 
-/** What the form says, and what it says when the repetition differs. */
+/** The form's messages, and the one for a different confirmation. */
 type NewPasswordTexts = FormTexts & { mismatch: string };
 
 /**
- * Tells what is wrong with the new password of a form as soon as its field is left. The server
- * looks at it when all else is right: `check` tells it with the rest. `isRepeated` tells a
- * repetition that differs, and leads there.
+ * Validates the new password of a form on blur. The server checks it only after the other fields:
+ * `check` adds its error to theirs. `isRepeated` reports a different confirmation and focuses it.
  */
 export function watchNewPassword(
   form: HTMLFormElement,

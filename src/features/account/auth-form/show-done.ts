@@ -1,4 +1,4 @@
-/** Puts what `.auth-done` says in the place of the page's form, and leads the reader there. */
+/** Replaces the page's form by `.auth-done`, and moves the focus there. */
 export function showDone(page: HTMLElement): void {
   for (const section of page.querySelectorAll<HTMLElement>('section')) {
     section.hidden = !section.classList.contains('auth-done');

@@ -5,7 +5,7 @@ import { deleteExpired } from './auth.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Background work of signing in: what has run out is forgotten. */
+/** The job that deletes expired sessions and other expired rows of signing in. */
 export function authHandlers({ database }: Runtime): JobHandler[] {
   return [
     handleEvery({ kind: 'forget-sessions', everyMs: HOUR_MS }, async ({ now }) => {

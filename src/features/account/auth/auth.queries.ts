@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { FAILURES_KEPT_MS, lockMs } from './auth.ts';
 
-/** When the lock of a subject ends; 0 when there was never one. */
+/** The end of a subject's lock; 0 if it was never locked. */
 export async function findLockedUntil(db: Reader, subject: string): Promise<number> {
   const row = await db
     .selectFrom('login_failure')
@@ -14,8 +14,8 @@ export async function findLockedUntil(db: Reader, subject: string): Promise<numb
 }
 
 /**
- * Counts a try as failed before its outcome is known, so that tries made at the same moment can't
- * pass together: the failures so far, or undefined while the subject is locked.
+ * Counts an attempt as failed before its outcome is known, so that concurrent attempts can't bypass
+ * the limit. Returns the failures so far, or undefined while the subject is locked.
  */
 export async function countTry(t: Tx, subject: string, now: number): Promise<number | undefined> {
   const counted = await t
@@ -76,7 +76,7 @@ export async function insertKnownDevice(
     .execute();
 }
 
-/** The password of a guest's order; a member's order has none. */
+/** The password hash of a guest's order; a member's order has none. */
 export function findGuestOrder(db: Reader, orderNo: string) {
   return db
     .selectFrom('orders')
@@ -90,7 +90,7 @@ export async function deleteGuestSession(t: Tx, id: string): Promise<void> {
   await t.deleteFrom('guest_session').where('id', '=', id).execute();
 }
 
-/** A member's devices that are signed in, the last used first. */
+/** A member's sessions, the last used first. */
 export function listSessions(db: Reader, memberNo: number, now: number) {
   return db
     .selectFrom('session')
@@ -103,7 +103,7 @@ export function listSessions(db: Reader, memberNo: number, now: number) {
     .execute();
 }
 
-/** Signs one of the member's devices out; false when it is not theirs or gone. */
+/** Deletes a session of the member; false if it is not theirs or gone. */
 export async function deleteSession(
   t: Tx,
   session: { id: string; memberNo: number },
@@ -116,7 +116,7 @@ export async function deleteSession(
   return numDeletedRows === 1n;
 }
 
-/** Signs out every device of the member but this one. */
+/** Deletes every session of the member but this one. */
 export async function deleteOtherSessions(
   t: Tx,
   { id, memberNo }: { id: string; memberNo: number },
@@ -124,12 +124,12 @@ export async function deleteOtherSessions(
   await t.deleteFrom('session').where('memberNo', '=', memberNo).where('id', '<>', id).execute();
 }
 
-/** Whoever signed in as the member before is a stranger again. */
+/** Deletes the member's known devices, whose failures are then counted like an unknown device's. */
 export async function deleteKnownDevices(t: Tx, memberNo: number): Promise<void> {
   await t.deleteFrom('known_device').where('memberNo', '=', memberNo).execute();
 }
 
-/** Forgets what has run out; returns how many rows that were. */
+/** Deletes expired rows; returns their number. */
 export async function deleteExpired(t: Tx, now: number): Promise<number> {
   const results = [
     await t.deleteFrom('session').where('expiresAt', '<=', now).executeTakeFirstOrThrow(),

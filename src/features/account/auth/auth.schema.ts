@@ -3,14 +3,14 @@ import type { ErrorCode } from '../../../lib/errors.ts';
 import { Name, says } from '../../member/address/person.schema.ts';
 import { normalizeEmail, toMobile } from '../../member/member/member.ts';
 
-/** An e-mail address as it is compared and kept. */
+/** An e-mail address, normalised for comparison and storage. */
 export const Email = z
   .string(says('InvalidEmail'))
   .max(100, says('InvalidEmail'))
   .transform(normalizeEmail)
   .pipe(z.email(says('InvalidEmail')));
 
-/** What is typed to get in; the rule for new passwords does not concern it. */
+/** A password for signing in; the rule for new passwords does not apply. */
 export const GivenPassword = z
   .string(says('PasswordRequired'))
   .min(1, says('PasswordRequired'))
@@ -19,7 +19,7 @@ export const GivenPassword = z
 export const SignIn = z.strictObject({ email: Email, password: GivenPassword });
 export type SignIn = z.output<typeof SignIn>;
 
-/** A line of the visitor's cart that did not, or not wholly, go over into the member's. */
+/** A line of the visitor's cart that was not merged into the member's, or only in part. */
 const MergeChange = z.object({
   kind: z.enum(['MergedCapped', 'MaxReached', 'CartFull']),
   itemCode: z.string(),
@@ -29,9 +29,9 @@ const MergeChange = z.object({
 
 export const SignedIn = z.object({
   memberName: z.string(),
-  /** Opaque, and the member's alone: names do not tell two members apart. */
+  /** An opaque id of the member, as names are not unique. */
   memberKey: z.string(),
-  /** Lines that went over from the visitor's cart; the cart page says what changed. */
+  /** The number of lines merged from the visitor's cart; the cart page shows the changes. */
   mergedCount: z.int(),
   changes: z.array(MergeChange),
 });
@@ -39,7 +39,7 @@ export type SignedIn = z.output<typeof SignedIn>;
 
 const Agreed = (code: ErrorCode) => z.literal(true, says(code));
 
-/** Held against the rule for new passwords by the service, which knows the e-mail too. */
+/** The service validates it as a new password, as the rule also needs the e-mail. */
 export const NewPassword = z
   .string(says('PasswordRequired'))
   .min(1, says('PasswordRequired'))
@@ -64,7 +64,7 @@ export const SignUp = z.strictObject({
 });
 export type SignUp = z.output<typeof SignUp>;
 
-/** As it is printed: capital letters, without blanks around it. */
+/** Normalised to the printed form: capital letters, no surrounding blanks. */
 const OrderNo = z
   .string(says('OrderNoRequired'))
   .transform((text) => text.trim().toUpperCase())
@@ -77,14 +77,14 @@ export const GuestSignedIn = z.object({ orderNo: z.string() });
 
 export const SignedOut = z.object({ signedOut: z.literal(true) });
 
-/** The SHA-256 of what the device's cookie holds: names a session, opens none. */
+/** The SHA-256 of the session cookie: it identifies a session, but can't be used as one. */
 export const SessionParams = z.object({ sessionId: z.string().regex(/^[0-9a-f]{64}$/) });
 
 export const SessionList = z.object({
   sessions: z.array(
     z.object({
       sessionId: z.string(),
-      /** Whether it is the one that asks. */
+      /** Whether it is the session of this request. */
       current: z.boolean(),
       /** `Chrome · Windows` */
       device: z.string(),

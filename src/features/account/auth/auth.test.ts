@@ -14,13 +14,13 @@ test.each([
   expect(lockMs(failures)).toBe(minutes * 60_000);
 });
 
-test('minutes to wait are rounded up and never none', () => {
+test('minutes to wait are rounded up, at least one', () => {
   expect(minutesUntil(60_001, 0)).toBe(2);
   expect(minutesUntil(1, 0)).toBe(1);
   expect(minutesUntil(0, 10)).toBe(1);
 });
 
-test('subjects of different kinds never meet', () => {
+test('subjects of different kinds never collide', () => {
   const all = [subjects.member('7'), subjects.guest('7'), subjects.device('', 7)];
   expect(new Set(all).size).toBe(3);
 });

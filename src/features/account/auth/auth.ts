@@ -3,33 +3,36 @@ import { LOGIN_MAX_FAILURES } from '../../../lib/constants.ts';
 const MINUTE_MS = 60_000;
 const LONGEST_LOCK_MS = 60 * MINUTE_MS;
 
-/** Failures are forgotten when nobody failed for this long. */
+/** The failure count expires after this time without another failure. */
 export const FAILURES_KEPT_MS = 24 * 60 * MINUTE_MS;
 
-/** spec 9: the fifth failure locks for a minute, each further one for twice as long, to an hour. */
+/**
+ * spec 9: the fifth failure locks for a minute; the time doubles with each further one, up to an
+ * hour.
+ */
 export function lockMs(failures: number): number {
   if (failures < LOGIN_MAX_FAILURES) return 0;
   return Math.min(LONGEST_LOCK_MS, MINUTE_MS * 2 ** (failures - LOGIN_MAX_FAILURES));
 }
 
-/** Whole minutes to wait, as told to the shopper: never too few. */
+/** Whole minutes to wait, for messages; rounded up. */
 export function minutesUntil(at: number, now: number): number {
   return Math.max(1, Math.ceil((at - now) / MINUTE_MS));
 }
 
 /**
- * What failures are counted for. A browser that signed in before is counted for itself: whoever
- * guesses elsewhere locks the account, but not its owner out.
+ * The subjects of failure counts. A browser that signed in before has a count of its own: guesses
+ * elsewhere lock the account, but do not lock its owner out.
  */
 export const subjects = {
   member: (email: string) => `member:${email}`,
   device: (deviceId: string, memberNo: number) => `device:${deviceId}:${memberNo}`,
   guest: (orderNo: string) => `guest:${orderNo}`,
-  /** Who is signed in and says the password again. */
+  /** A signed-in member who enters the password again. */
   password: (memberNo: number) => `password:${memberNo}`,
 } as const;
 
-/** Boxes of the sign-up page, in its order; none is ticked beforehand. */
+/** Checkboxes of the sign-up page, in its order; none is checked by default. */
 export const CONSENTS = [
   { name: 'overFourteen', termsCode: null, required: true },
   { name: 'use', termsCode: 'use', required: true },

@@ -8,28 +8,31 @@ import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import { lockMs, minutesUntil } from './auth.ts';
 import { countTry, findLockedUntil } from './auth.queries.ts';
 
-/** Failed guesses of one caller, whatever the account; who gets it right is not counted. */
+/**
+ * The rate limit of failed attempts by client address, regardless of the account; successful ones
+ * do not count.
+ */
 const guesses = limitPerShop({ burst: 20, perMinute: 10 });
 
 interface Guess {
-  /** What failures are counted for. */
+  /** The subject of the failure count. */
   subject: string;
-  /** Undefined where there is no such account or order: that must not show in the time taken. */
+  /** Undefined for an unknown account or order, which the response time must not reveal. */
   passwordHash: string | undefined;
   password: string;
   clientAddress: string;
   now: number;
-  /** What a wrong password and a locked subject are answered with. */
+  /** Error codes of a wrong password and of a locked subject. */
   wrong: CodeWith<{ remaining: number }>;
   locked: CodeWith<{ lockedUntil: number }>;
-  /** The field a wrong password is told at; without one it is told of the whole form. */
+  /** The form field that shows a wrong password; without it the error is form-level. */
   field?: string;
 }
 
 /**
- * Throws unless the password is right. Every try is counted before it is looked at and only a
- * right one takes the count back (the caller, in its transaction): of any number of tries at once
- * no more than five are ever tested.
+ * Throws unless the password is right. Every attempt is counted before the check, and only a right
+ * password resets the count (by the caller, in its transaction): of concurrent attempts no more
+ * than five are ever checked.
  */
 export async function checkGuess(database: ShopDatabase, guess: Guess): Promise<void> {
   const { subject, now, clientAddress, password } = guess;
@@ -57,7 +60,7 @@ function locked({ locked: code, now }: Guess, lockedUntil: number): AppError {
 
 let decoyPassword: Promise<string> | undefined;
 
-/** The hash of a password nobody has, to be checked where there is none. */
+/** A decoy hash, verified for unknown accounts to equalise the response time. */
 function decoyHash(): Promise<string> {
   decoyPassword ??= hashPassword(randomToken());
   return decoyPassword;

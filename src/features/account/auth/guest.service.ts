@@ -7,8 +7,8 @@ import { checkGuess } from './guess.service.ts';
 import type { SignInCall } from './sign-in.service.ts';
 
 /**
- * Opens one guest order to this browser for two hours (spec 1: by order number and password). An
- * order that is not there, or a member's, is answered as a wrong password is, in the same time.
+ * Signs a guest in to one order for two hours (spec 1: by order number and password). An unknown
+ * order or a member's gets the same response as a wrong password, in the same time.
  */
 export async function guestSignIn(
   { runtime, cookies, clientAddress, now }: SignInCall,

@@ -11,14 +11,14 @@ import { guestSignIn } from './guest.service.ts';
 import { signIn } from './sign-in.service.ts';
 import type { SignInCall } from './sign-in.service.ts';
 
-/** Where to go, or what to say on the page the form was posted from. */
+/** A redirect, or a message for the page that posted the form. */
 type FormAnswer =
   | { redirect: string }
   | { form: 'member' | 'guest'; status: number; message: string };
 
 type FormCall = SignInCall & { request: Request; locale: Locale; url: URL };
 
-/** Takes a form of the login page posted by a browser without scripts. */
+/** Handles a login form posted by a browser without scripts. */
 export async function answerLoginForm(call: FormCall): Promise<FormAnswer> {
   const { request, url, runtime, locale } = call;
   const values = await readForm(request);
@@ -32,8 +32,8 @@ export async function answerLoginForm(call: FormCall): Promise<FormAnswer> {
       return { redirect: localePath(locale, paths.guestOrder(orderNo)) };
     }
     await signIn(call, parse(SignIn, values));
-    const asked = safeRedirect(url.searchParams.get('redirectUrl'));
-    return { redirect: asked ?? localePath(locale, paths.home()) };
+    const requested = safeRedirect(url.searchParams.get('redirectUrl'));
+    return { redirect: requested ?? localePath(locale, paths.home()) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { status, message } = ERRORS[error.code];
@@ -50,7 +50,7 @@ async function readForm(request: Request): Promise<Record<string, unknown>> {
   return Object.fromEntries(new URLSearchParams(text ?? ''));
 }
 
-/** The first thing wrong, by its code; what the form holds besides is left alone. */
+/** Parses the form; throws the first error by its code. Other form fields are ignored. */
 function parse<S extends z.ZodObject>(schema: S, values: Record<string, unknown>): z.output<S> {
   const result = z.object(schema.shape).safeParse(values);
   if (result.success) return result.data as z.output<S>; // the same shape, not strict

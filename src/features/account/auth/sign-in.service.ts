@@ -59,8 +59,8 @@ export async function signIn(call: SignInCall, input: SignIn): Promise<SignedIn>
 }
 
 /**
- * What signing in writes, whichever way: the device is known, the visitor's cart goes over and
- * with it what they were about to order.
+ * The writes common to all ways of signing in: the device becomes known, the visitor's cart is
+ * merged, and their open checkouts are assigned to the member.
  */
 export async function enter(
   t: Tx,
@@ -76,8 +76,8 @@ export async function enter(
 }
 
 /**
- * Gives the browser a new session and a csrf token of its own, and ends whatever it held before: a
- * session planted by somebody else opens nothing afterwards.
+ * Starts a new session with a CSRF token of its own, and ends the browser's previous one, against
+ * session fixation.
  */
 export async function startSession(
   call: SignInCall,
@@ -93,7 +93,7 @@ export async function startSession(
   runtime.log.info({ event: 'signedIn', memberNo, clientAddress: call.clientAddress }, 'sign-in');
 }
 
-/** Ends the member's and the guest's session of this browser, on the server as well. */
+/** Ends this browser's member and guest sessions, also on the server. */
 export async function endSession({
   runtime,
   cookies,
@@ -107,7 +107,7 @@ export async function endSession({
   }
 }
 
-/** What the browser's device cookie holds, or a new one for a browser that has none. */
+/** The browser's device id from its cookie, or a new one. */
 export function openDevice(cookies: Cookies): string {
   return cookies.get('device') ?? randomToken();
 }

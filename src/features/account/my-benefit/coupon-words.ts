@@ -9,12 +9,12 @@ interface Reader {
   locale: Locale;
 }
 
-/** A day that is not broken over two lines of a narrow ticket. */
+/** A date without line breaks, for narrow tickets. */
 export function wholeDate(at: number, locale: Locale): string {
   return formatDate(at, locale).replaceAll(' ', '\u00a0');
 }
 
-/** What a coupon gives, in large letters: `10%`, `5,000원`, `무료배송`. */
+/** The headline of a coupon: `10%`, `5,000원`, `무료배송`. */
 export function benefitWords({ couponBenefitType, ...terms }: CouponTerms, reader: Reader): string {
   const { t } = reader;
   switch (couponBenefitType) {
@@ -42,7 +42,9 @@ function pointWords({ prodDcType, dcRate, dcAmt }: Rule): string {
   return prodDcType === 'FixedRate' ? `${dcRate}%` : `${formatCount(dcAmt)}P`;
 }
 
-/** On what conditions, a short sentence each: from what amount, up to what, for what and whom. */
+/**
+ * A coupon's conditions as short sentences: minimum amount, maximum discount, targets and members.
+ */
 export function conditionWords(
   coupon: CouponTerms & { targetNames: readonly string[] },
   { t, locale }: Reader,

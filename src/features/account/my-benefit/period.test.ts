@@ -25,7 +25,7 @@ test.each(['2026-11-20', '2028-02-29', '2027-03-31'])(
   },
 );
 
-test('a page without dates shows the period that is usual there', () => {
+test('a page without dates shows its default period', () => {
   const { period, preset } = askedPeriod(new URLSearchParams(), today, 'year');
   expect([period, preset]).toEqual([{ fromDate: '2025-11-20', toDate: today }, 'year']);
 });

@@ -3,12 +3,12 @@ import type { ErrorCode } from '../../../lib/errors.ts';
 import { isCivilDay } from '../../../lib/instant.ts';
 import { addMonths } from '../../member/restock/restock.ts';
 
-/** What a history offers at a touch. */
+/** Presets of a history's period. */
 export const PRESETS = ['week', 'month', 'quarter', 'halfYear', 'year'] as const;
 type Preset = (typeof PRESETS)[number];
 
 interface Period {
-  /** Days in Korea, both included. */
+  /** Days in Korea, inclusive. */
   fromDate: string;
   toDate: string;
 }
@@ -16,10 +16,10 @@ interface Period {
 const MONTHS = { month: 1, quarter: 3, halfYear: 6, year: 12 } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The days up to today that a preset stands for. */
+/** The period of a preset, up to today. */
 export function presetPeriod(preset: Preset, today: string): Period {
   const fromDate = preset === 'week' ? addDays(today, -7) : addMonths(today, -MONTHS[preset]);
-  // From a leap day, the day a year before is the 28th: a day too much.
+  // A year before a leap day is the 28th: a day too many.
   const isTooLong = dateRangeProblem({ fromDate, toDate: today }) !== null;
   return { fromDate: isTooLong ? addDays(fromDate, 1) : fromDate, toDate: today };
 }
@@ -29,15 +29,15 @@ function addDays(day: string, days: number): string {
 }
 
 export interface AskedPeriod {
-  /** What to show: what was asked for, or the page's own where that is no range. */
+  /** The displayed period: the requested one, or the page's default if that is invalid. */
   period: Period;
-  /** As it was typed, for the form. */
+  /** The input as typed, for the form. */
   typed: { fromDate: string; toDate: string };
   preset: Preset | undefined;
   problem: ErrorCode | undefined;
 }
 
-/** The range in the address (spec 5: both ends, a year at most); `usual` without one. */
+/** The period in the query (spec 5: both ends, a year at most); `usual` if absent. */
 export function askedPeriod(
   params: URLSearchParams,
   today: string,

@@ -6,8 +6,8 @@ import type { Database } from '#db/database.ts';
 import type { OrderStatus } from '../../order/order/order.ts';
 
 /**
- * Orders a shopper knows of: paid ones, ones whose payment is being looked into, and ones whose
- * money went back. A checkout that was left before paying is none.
+ * Condition of the orders shown: paid ones, ones whose payment is being checked, and refunded ones.
+ * An order abandoned before its payment is not shown.
  */
 function isShown(e: ExpressionBuilder<Database, 'orders'>) {
   return e.or([
@@ -29,11 +29,11 @@ export interface OrderRange {
   from: number;
   until: number;
   statuses?: readonly OrderStatus[] | undefined;
-  /** Part of an item's name or of the number. */
+  /** Substring of an item's name or of the order number. */
   keyword?: string | undefined;
 }
 
-/** `%` and `_` mean themselves in what was typed. */
+/** A LIKE pattern for a substring; `%` and `_` are escaped. */
 function containing(keyword: string): string {
   return `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
@@ -94,7 +94,7 @@ export function countOrdersByStatus(db: Reader, range: OrderRange) {
     .execute();
 }
 
-/** What was ordered, of several orders at once. */
+/** The items of several orders. */
 export function listItemsOfOrders(db: Reader, orderSns: readonly number[]) {
   return db
     .selectFrom('order_item')
@@ -107,7 +107,7 @@ export function listItemsOfOrders(db: Reader, orderSns: readonly number[]) {
     .execute();
 }
 
-/** The number of the order a guest proved, for their home page. */
+/** The number of a guest's order, for their home page. */
 export async function findGuestOrderNo(db: Reader, orderSn: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('orders')

@@ -8,9 +8,9 @@ const Day = z.iso.date();
 export const OrderListQuery = z.object({
   fromDate: Day.optional(),
   toDate: Day.optional(),
-  /** Stations and the cancelled ones; all without it. */
+  /** A station, or the cancelled orders; all if absent. */
   status: z.enum(LIST_STATUSES).optional(),
-  /** Part of an item's name, or of the order's number. */
+  /** Substring of an item's name or of the order number. */
   keyword: z.string().trim().max(50).optional(),
   ...pageFields(),
 });

@@ -21,7 +21,7 @@ interface OrderPage extends OrderList {
   total: number;
 }
 
-/** A member's orders, newest first, of a range of days, which has to be given (spec 5). */
+/** A member's orders in a required date range, newest first (spec 5). */
 export async function readOrderList(
   db: Reader,
   { memberNo, locale }: { memberNo: number; locale: Locale },
@@ -47,7 +47,7 @@ export async function readOrderList(
   return { orders, total };
 }
 
-/** How the orders of the last month stand. */
+/** Counts of the last month's orders by station. */
 export function readStationCounts(
   db: Reader,
   memberNo: number,
@@ -56,12 +56,12 @@ export function readStationCounts(
   return countByStation(db, { ...ALWAYS, memberNo, from: now - MONTH_MS });
 }
 
-/** Whether there is anything to look through. */
+/** Whether the member has any order. */
 export async function hasOrders(db: Reader, memberNo: number): Promise<boolean> {
   return (await countOrders(db, { ...ALWAYS, memberNo })) > 0;
 }
 
-/** How many orders each status leaves of the list that `readOrderList` reads. */
+/** Order counts by status for the filters of `readOrderList`. */
 export function readListedCounts(
   db: Reader,
   memberNo: number,

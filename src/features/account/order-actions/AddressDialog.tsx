@@ -30,7 +30,7 @@ const FIELDS = [
 ] as const;
 const REQUIRED = new Set(['name', 'phone1', 'zipCode', 'address1']);
 
-/** Where the order goes instead, as long as it is not being packed. */
+/** The dialog to change the shipping address, before the order is being packed. */
 export function AddressDialog({ open, t, onClose, ...props }: Props) {
   return (
     <Dialog
@@ -115,7 +115,10 @@ function Form({ order, t, locale, onDone }: Omit<Props, 'open' | 'onClose'>) {
 
 type Values = Record<string, string>;
 
-/** A zip code begins the address, as far as nothing else was typed there. */
+/**
+ * Sets a text. A zip code also prefills the address with its area, unless something else was typed
+ * there.
+ */
 function typed(values: Values, name: string, text: string): Values {
   const changed = { ...values, [name]: text };
   if (name !== 'zipCode') return changed;

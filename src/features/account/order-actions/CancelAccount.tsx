@@ -13,7 +13,10 @@ interface Props {
   t: Translate;
 }
 
-/** A transfer can't go back by itself: to the member's deposit, or to an account that is named. */
+/**
+ * The refund of a transfer, which has no route back: as the member's deposit, or to a bank account
+ * entered here.
+ */
 export function CancelAccount({ order, form, locale, t }: Props) {
   const { values, change, estimate } = form;
   const { account } = values;

@@ -21,7 +21,7 @@ interface Props {
   onDone: (message: string) => void;
 }
 
-/** Choose what to cancel and why, see what goes back, and only then confirm. */
+/** The cancel dialog: select items and a reason, see the refund, then confirm. */
 export function CancelDialog({ open, t, onClose, ...props }: Props) {
   return (
     <Dialog
@@ -59,7 +59,7 @@ function Form({ order, locale, t, onClose, onDone }: Omit<Props, 'open'>) {
         label={t('cancel.reasonLabel')}
         mark={`(${t('common.required')})`}
         value={values.reasonCode}
-        // The options are the codes.
+        // The option values are the codes.
         onChange={(event) => change({ reasonCode: event.target.value as CancelReasonCode })}
       >
         <option value="" disabled>
@@ -164,7 +164,7 @@ function Choice({ order, form, t }: { order: ActionOrder; form: CancelForm; t: T
   );
 }
 
-/** What goes back, and how, before anything is done. */
+/** The estimated refund and its means, before the confirmation. */
 function Preview({ form, locale, t }: { form: CancelForm; locale: Locale; t: Translate }) {
   const { estimate, isEmpty } = form;
   if (!estimate) return isEmpty ? <p className="muted">{t('cancel.chooseHint')}</p> : null;

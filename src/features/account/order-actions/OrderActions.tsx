@@ -17,7 +17,7 @@ interface Props {
 
 type Open = 'cancel' | 'address' | 'confirm' | undefined;
 
-/** What the owner can do with an order now; each asks before it does anything. */
+/** The order's current actions for its owner; each asks for confirmation. */
 export function OrderActions({ order, locale, messages }: Props) {
   const t = createT(messages, locale);
   const [open, setOpen] = useState<Open>();
@@ -26,7 +26,7 @@ export function OrderActions({ order, locale, messages }: Props) {
   const done = (message: string) => {
     close();
     toast(message);
-    // The page tells anew how the order stands; the dialog's own entry has to be gone by then.
+    // Reloads the page with the new status, after the dialog has removed its history entry.
     setTimeout(() => location.reload(), RELOAD_AFTER_MS);
   };
   return (
@@ -122,7 +122,7 @@ interface ChoiceProps {
   t: Translate;
 }
 
-/** Which of what arrived is confirmed; the rest can still be sent back. */
+/** Selection of the delivered items to confirm; the others can still be returned. */
 function ItemChoice({ rows, chosen, setChosen, t }: ChoiceProps) {
   const toggle = (sn: number) =>
     setChosen(chosen.includes(sn) ? chosen.filter((one) => one !== sn) : [...chosen, sn]);

@@ -1,13 +1,13 @@
 import type { AddressSearchKind } from '../../member/address/address-search.ts';
 import type { OrderDetail } from '../order-detail/order-detail.schema.ts';
 
-/** What of an order its owner's actions need. */
+/** The order's data for its owner's actions. */
 export interface ActionOrder {
   orderNo: string;
   isMember: boolean;
-  /** Paid to a virtual account: the money can't go back by itself. */
+  /** Paid to a virtual account, which can't be refunded directly. */
   isTransfer: boolean;
-  /** `tag`: that it is an add-on, or nothing. */
+  /** `tag`: the label of an add-on, or ''. */
   items: { orderItemSn: number; itemName: string; optionName: string; tag: string }[];
   recipient: OrderDetail['recipient'];
   addressSearch: AddressSearchKind | null;

@@ -21,19 +21,19 @@ const NOTHING: Cancelling = {
 
 interface Asked {
   orderNo: string;
-  /** What can be cancelled; all of it, and nothing else, is a whole cancel. */
+  /** The cancellable items; selecting all of them requests a whole cancel. */
   cancellable: readonly { orderItemSn: number; qty: number }[];
   cancelWhole: boolean;
 }
 
-/** Where there is one item, nothing is left to choose. */
+/** The initial selection: a single item is preselected. */
 function startOf({ cancellable }: Asked): Cancelling {
   const [only, ...others] = cancellable;
   if (!only || others.length > 0) return NOTHING;
   return { ...NOTHING, qtys: { [only.orderItemSn]: only.qty } };
 }
 
-/** What is asked of the server, as text; undefined while nothing is chosen. */
+/** The body of the estimate request as JSON; undefined while nothing is selected. */
 function questionOf({ cancellable, cancelWhole }: Asked, values: Cancelling): string | undefined {
   const { qtys, cashRefundMethod } = values;
   const chosen = Object.entries(qtys).filter(([, qty]) => qty > 0);
@@ -44,7 +44,7 @@ function questionOf({ cancellable, cancelWhole }: Asked, values: Cancelling): st
   return JSON.stringify({ ...(!isAll && { items }), cashRefundMethod });
 }
 
-/** What a cancel would give back, kept up to date while it is being chosen. */
+/** The estimated refund of the current selection, kept up to date. */
 function useEstimate(orderNo: string, question: string | undefined, t: Translate) {
   const [estimate, setEstimate] = useState<CancelEstimate>();
   const [problem, setProblem] = useState('');
@@ -63,17 +63,17 @@ function useEstimate(orderNo: string, question: string | undefined, t: Translate
     return () => {
       isCurrent = false;
     };
-  }, [question, orderNo]); // not `t`: it is made anew on each render and says the same
+  }, [question, orderNo]); // not `t`: a new function on each render with the same texts
   return { estimate, setEstimate, problem, setProblem };
 }
 
-/** A cancel as it is being chosen, and how it is sent. */
-export function useCancel(asked: Asked, t: Translate) {
-  const { orderNo } = asked;
-  const [values, setValues] = useState(() => startOf(asked));
+/** The state of a cancel form, and its submission. */
+export function useCancel(order: Asked, t: Translate) {
+  const { orderNo } = order;
+  const [values, setValues] = useState(() => startOf(order));
   const [isSending, setSending] = useState(false);
   const key = useRef(crypto.randomUUID());
-  const question = questionOf(asked, values);
+  const question = questionOf(order, values);
   const { estimate, setEstimate, problem, setProblem } = useEstimate(orderNo, question, t);
 
   const change = (changes: Partial<Cancelling>) => {
@@ -93,7 +93,7 @@ export function useCancel(asked: Asked, t: Translate) {
     } catch (error) {
       const changed = error instanceof ApiError && error.detailOf('RefundChanged');
       if (changed) setEstimate(changed);
-      // Under the same key: where only the answer was lost, it comes now.
+      // The retry has the same idempotency key: if only the response was lost, it gets it.
       setProblem(messageOf(error, t));
       return false;
     } finally {

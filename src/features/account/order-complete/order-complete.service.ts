@@ -6,7 +6,7 @@ import type { OrderDetail } from '../order-detail/order-detail.schema.ts';
 import { findOrderDetail } from '../order-detail/order-detail.service.ts';
 import type { PaymentState } from '../../order/payment-return/payment-view.ts';
 
-/** An order as its buyer sees it right after paying; undefined when it is not theirs. */
+/** An order for the page after its payment; undefined if it is not the visitor's. */
 export async function readOrderComplete(
   db: Reader,
   { visitor, locale }: { visitor: Visitor; locale: Locale },
@@ -19,7 +19,7 @@ export async function readOrderComplete(
   return order && { order, state: stateOf(order) };
 }
 
-/** How it stands; Cancelled: it was paid, and then taken back as a whole. */
+/** The payment's state; Cancelled: it was paid, then cancelled as a whole. */
 function stateOf({ status, payment, cancels }: OrderDetail): PaymentState | 'Cancelled' {
   const isTakenBack = status === 'OrderCancelled' && cancels.length > 0;
   return isTakenBack ? 'Cancelled' : (payment?.state ?? 'Failed');

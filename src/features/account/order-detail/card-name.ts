@@ -1,6 +1,6 @@
 import type { Locale } from '../../../lib/locale.ts';
 
-/** Card issuers as providers name them, and what they call themselves in English. */
+/** English names of card issuers by the name that providers use. */
 const ENGLISH: Readonly<Record<string, string>> = {
   비씨: 'BC',
   KB국민: 'KB Kookmin',
@@ -29,7 +29,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
   SSG머니: 'SSG Money',
 };
 
-/** A card issuer's name in the reader's language; one that is not known stays as it came. */
+/** A card issuer's localized name; unknown ones stay unchanged. */
 export function cardName(name: string, locale: Locale): string {
   return locale === 'en' ? (ENGLISH[name] ?? name) : name;
 }

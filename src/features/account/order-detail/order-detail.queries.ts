@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 
-/** What each kind of discount took off an order, in won. */
+/** An order's discounts by kind, in won. */
 export async function listDiscounts(
   db: Reader,
   orderSn: number,

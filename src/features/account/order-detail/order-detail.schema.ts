@@ -10,7 +10,7 @@ export const Won = z.int();
 
 export const OrderItem = z.object({
   orderItemSn: z.int(),
-  /** The item an add-on, a set's piece or a gift belongs to. */
+  /** The parent item of an add-on, a set component or a gift. */
   parentItemSn: z.int().nullable(),
   itemType: z.enum(['General', 'AddOnItem', 'Set', 'Bundle', 'SetComponent', 'Gift']),
   productItemCode: z.string(),
@@ -19,7 +19,7 @@ export const OrderItem = z.object({
   optionName: z.string(),
   imagePath: z.string(),
   orderedQty: z.int(),
-  /** Of the whole quantity, with every discount; a set's is the sum of its pieces'. */
+  /** Of the whole quantity after discounts; a set's is the sum of its components'. */
   netAmt: Won,
   orderItemStatus: Status,
   cancelledQty: z.int(),
@@ -28,7 +28,7 @@ export type OrderItem = z.output<typeof OrderItem>;
 
 const ItemQty = z.object({ orderItemSn: z.int(), itemName: z.string(), qty: z.int() });
 
-/** An order in full: its page, the list, mails, the receipt and staff are all made of this one. */
+/** A complete order, the source of its page, the list, mails, the receipt and the staff's view. */
 export const OrderDetail = z.object({
   orderNo: z.string(),
   isGuest: z.boolean(),
@@ -47,14 +47,14 @@ export const OrderDetail = z.object({
   shippings: z.array(
     z.object({
       handlerName: z.string(),
-      /** As it was ordered. */
+      /** The fee as ordered. */
       initialShippingFee: Won,
-      /** As it stands after the cancels. */
+      /** The fee after cancels. */
       shippingFee: Won,
       items: z.array(OrderItem),
     }),
   ),
-  /** They sum to `finalTotalPaymentAmt`; the parts of each sum to it. */
+  /** Rows sum to `finalTotalPaymentAmt`; the parts of each row sum to it. */
   amounts: z.array(
     z.object({
       kind: z.enum(['goods', 'discount', 'shipping', 'point', 'deposit']),
@@ -64,7 +64,7 @@ export const OrderDetail = z.object({
           z.object({
             kind: z.literal('discount'),
             discount: z.enum(ADJUSTMENT_KINDS),
-            /** Of the coupon or promotion; '' where the kind says it. */
+            /** The name of the coupon or promotion; '' if the kind suffices. */
             name: z.string(),
             amount: Won,
           }),
@@ -93,34 +93,34 @@ export const OrderDetail = z.object({
       easyPayment: z.string().optional(),
       bankCode: z.string().optional(),
       bankName: z.string().optional(),
-      /** Of a virtual account. */
+      /** Virtual accounts only. */
       accountNo: z.string().optional(),
       accountHolder: z.string().optional(),
       dueAt: z.int().optional(),
       cardName: z.string().optional(),
       cardNum: z.string().optional(),
-      /** Months; 0 is at once. */
+      /** Instalments in months; 0 = none. */
       cardQuota: z.int().optional(),
       approveNo: z.string().optional(),
       receiptUrl: z.string().nullable(),
       paidAt: z.int().nullable(),
     })
     .nullable(),
-  /** What the tax office is told of a payment in cash; null where there is none. */
+  /** The cash receipt; null if there is none. */
   cashReceipt: z
     .object({
       status: z.enum(RECEIPT_STATUSES),
       purpose: z.enum(RECEIPT_PURPOSES),
       /** Masked. */
       receiptNo: z.string(),
-      /** The shop makes it by itself, as the law asks. */
+      /** Issued without a request, as required by law. */
       isUnasked: z.boolean(),
-      /** What it says; null until it is made. */
+      /** The receipt's amount; null until it is issued. */
       amount: Won.nullable(),
       approveNo: z.string().nullable(),
     })
     .nullable(),
-  /** Whole-order steps have no items; a step of some items names them. */
+  /** Steps of the whole order have no items; steps of some items list them. */
   history: z.array(z.object({ status: Status, createdAt: z.int(), items: z.array(z.string()) })),
   shipments: z.array(
     z.object({
@@ -155,13 +155,13 @@ export const OrderDetail = z.object({
   ),
   refundedAmt: Won,
   addressChangedAt: z.int().nullable(),
-  /** What its owner can do now. */
+  /** The owner's current actions. */
   actions: z.object({
     cancellable: z.array(z.object({ orderItemSn: z.int(), qty: z.int() })),
     cancelWhole: z.boolean(),
     changeAddress: z.boolean(),
     confirmPurchase: z.boolean(),
-    /** The items that can be chosen to be confirmed; what belongs to one goes with it. */
+    /** Items that can be confirmed; dependent ones follow their parent. */
     purchaseConfirmable: z.array(z.int()),
   }),
 });

@@ -40,7 +40,7 @@ interface Asker {
   locale: Locale;
 }
 
-/** An order with all that its owner may know; NotFound for everybody else (spec 6). */
+/** An order with everything visible to its owner; NotFound for anybody else (spec 6). */
 export async function readOrderDetail(
   db: Reader,
   asker: Asker,
@@ -54,7 +54,7 @@ export async function readOrderDetail(
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 type Parcels = Awaited<ReturnType<typeof readPaidOrder>>;
 
-/** The same for a page: undefined where there is nothing to show. */
+/** An order for a page; undefined if it is not found. */
 export async function findOrderDetail(
   db: Reader,
   { owner, locale }: Asker,
@@ -110,7 +110,7 @@ function earnedBy({ memberNo }: Order, rows: Parameters<typeof confirmedPoints>[
   return memberNo === null ? 0 : rows.reduce((sum, row) => sum + confirmedPoints(row), 0);
 }
 
-/** How the total came about. */
+/** The price breakdown. */
 async function readAmounts(db: Reader, order: Order, locale: Locale) {
   const { orderSn } = order;
   const [shippings, discounts, benefits] = await Promise.all([
@@ -126,7 +126,7 @@ async function readAmounts(db: Reader, order: Order, locale: Locale) {
   return { parcels, awards, rows: amountRows(order, { discounts, benefits, shippings: parcels }) };
 }
 
-/** What became of it, and what its owner can do now. */
+/** The order's shipments, cancels and history, and the owner's current actions. */
 async function readCourse(db: Reader, order: Order, locale: Locale) {
   const { orderSn } = order;
   const [rows, shipments, cancels, history, itemHistory, changes] = await Promise.all([
@@ -226,7 +226,10 @@ function headOf(order: Order) {
   };
 }
 
-/** An attempt that was cancelled in parts stays paid; what is left of it is told by the refunds. */
+/**
+ * Whether everything is refunded: a partly refunded attempt stays Paid, and only its refunds show
+ * the rest.
+ */
 function isAllBack(cancels: readonly CancelView[]): boolean {
   const refunds = cancels.flatMap((cancel) => cancel.refunds);
   return refunds.length > 0 && refunds.every(({ status }) => status === 'Done');
@@ -239,7 +242,7 @@ function toPayment(
 ): OrderDetail['payment'] {
   const { ecpPaymentId, paymentMethodType, provider, receiptUrl } = attempt;
   return {
-    // Written by methodDetailOf alone.
+    // Written by write-order, easy-payment and record.service.ts.
     ...(JSON.parse(attempt.methodDetail) as MethodDetail),
     state: status === 'OrderCancelled' && isAllBack(cancels) ? 'Refunded' : paymentStateOf(attempt),
     ecpPaymentId,
@@ -255,7 +258,7 @@ function toCashReceipt(
 ): OrderDetail['cashReceipt'] {
   const { amount, approveNo } = receipt;
   const purpose = receipt.purpose as ReceiptPurpose; // CHECK of order_cash_receipt
-  const status = receipt.status as ReceiptStatus; // written by cash-receipt.service alone
+  const status = receipt.status as ReceiptStatus; // written only by cash-receipt.service
   return {
     status,
     purpose,

@@ -5,7 +5,7 @@ import { ADJUSTMENT_KINDS } from '../../benefit/pricing/price-line.ts';
 import { amountRows } from '../../order/order/order-amounts.ts';
 import { countStations, stationOf, STATIONS } from './order-status.ts';
 
-test('every station is of some status, and no cancelled order is on its way', () => {
+test('every station has a status, and cancelled orders have no station', () => {
   const reached = new Set(ORDER_STATUSES.map(stationOf));
   for (const station of STATIONS) expect(reached).toContain(station);
   for (const status of ORDER_STATUSES.filter(isCancelled)) expect(stationOf(status)).toBeNull();
@@ -51,7 +51,7 @@ test('rows sum to the total, and parts to their row', () => {
   );
 });
 
-test('what is nothing is not told, but the goods and the fee are', () => {
+test('rows of 0 are omitted, except goods and shipping', () => {
   const order = {
     ...{ totalListAmt: 50_000, totalDiscountAmt: 0, totalShippingFee: 0 },
     ...{ usedExclusivePointAmt: 0, usedDepositAmt: 0, finalTotalPaymentAmt: 50_000 },

@@ -3,7 +3,7 @@ import type { Locale } from '../../../lib/locale.ts';
 import type { OrderStatus } from '../../order/order/order.ts';
 import type { OrderItem } from './order-detail.schema.ts';
 
-/** What of an item's row its owner sees. */
+/** The columns of an item that its owner sees. */
 interface ItemRow {
   orderItemSn: number;
   parentItemSn: number | null;

@@ -19,12 +19,12 @@ const STATION_OF = {
   OrderItemCancelled: null,
 } as const satisfies Record<OrderStatus, Station | null>;
 
-/** Where an order is on its way; null before it is paid and after it was cancelled. */
+/** The station of a status; null before the payment and after a cancel. */
 export function stationOf(status: OrderStatus): Station | null {
   return STATION_OF[status];
 }
 
-/** What the list of orders can be narrowed to. */
+/** Filters of the order list. */
 export const LIST_STATUSES = ['waiting', ...STATIONS, 'cancelled'] as const;
 export type ListStatus = (typeof LIST_STATUSES)[number];
 
@@ -32,7 +32,7 @@ export function isStation(shown: string): shown is Station {
   return (STATIONS as readonly string[]).includes(shown);
 }
 
-/** The statuses of orders that a list shows. */
+/** The order statuses of a filter. */
 export function statusesOf(shown: ListStatus): OrderStatus[] {
   return ORDER_STATUSES.filter((status) => {
     if (shown === 'cancelled') return isCancelled(status);
@@ -47,7 +47,7 @@ export interface StationCounts {
   cancelled: number;
 }
 
-/** Orders by station, and the cancelled ones. */
+/** Order counts by station, and of the cancelled ones. */
 export function countStations(
   counts: readonly { status: OrderStatus; count: number }[],
 ): StationCounts {

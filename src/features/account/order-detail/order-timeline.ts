@@ -9,20 +9,20 @@ interface Past {
   history: readonly Move[];
   itemHistory: readonly (Move & { orderItemSn: number })[];
   cancels: readonly { createdAt: number; items: readonly { orderItemSn: number }[] }[];
-  /** Names of the items that are told of, by orderItemSn. */
+  /** Item names by orderItemSn. */
   nameOf: ReadonlyMap<number, string>;
 }
 
 interface TimelineStep {
   status: OrderStatus;
   createdAt: number;
-  /** The items that took the step without the others; empty when the order did. */
+  /** The items of the step; empty if it was the whole order's. */
   items: string[];
 }
 
 /**
- * What happened, in its order: the order's own moves, and those that only some items made. A cancel
- * of some pieces of an item moves nothing and is told all the same.
+ * The timeline of an order: its own status changes, those of single items, and partial cancels of
+ * an item, which change no status.
  */
 export function toTimeline({ history, itemHistory, cancels, nameOf }: Past): TimelineStep[] {
   const keyOf = ({ toStatus, createdAt }: Move) => `${createdAt} ${toStatus}`;

@@ -1,7 +1,7 @@
 import { api } from '../../../lib/api.ts';
 import { nextLookMs } from '../../order/payment-return/transfer-look.ts';
 
-/** `<transfer-watch>` of TransferWatch.astro: shows the order anew once its transfer has come. */
+/** `<transfer-watch>` of TransferWatch.astro: refreshes the order once its transfer has arrived. */
 export class TransferWatch extends HTMLElement {
   readonly #openedAt = Date.now();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,13 +25,13 @@ export class TransferWatch extends HTMLElement {
     if (waitMs !== undefined) this.#timer = setTimeout(this.#look, waitMs);
   }
 
-  /** A hidden page asks nothing: coming back to it does. */
+  /** A hidden page does not poll; becoming visible triggers a poll. */
   readonly #look = () => {
     if (document.hidden || this.#isLooking || !this.isConnected) return;
     this.#isLooking = true;
     void this.#hasChanged()
       .then((hasChanged) => (hasChanged ? this.#show() : undefined))
-      .catch(() => {}) // no answer now: the next look asks again
+      .catch(() => {}) // a failed request: poll again
       .finally(() => {
         this.#isLooking = false;
         if (this.isConnected && this.dataset.id !== undefined) this.#plan();
@@ -44,13 +44,13 @@ export class TransferWatch extends HTMLElement {
     return state !== 'Deposit';
   }
 
-  /** Puts the order as it stands now in the place of the one shown, and says so. */
+  /** Replaces the displayed order by the current one, and announces it. */
   async #show(): Promise<void> {
     const response = await fetch(location.href, { credentials: 'same-origin' });
     if (!response.ok) return;
     const next = new DOMParser().parseFromString(await response.text(), 'text/html');
     const [shown, fresh] = [document, next].map((one) => one.querySelector('[data-order-view]'));
-    // An open dialog holds what its owner has typed: the look after it is closed shows the order.
+    // An open dialog has user input: the first poll after it closes refreshes the order.
     if (!shown || !fresh || shown.querySelector('dialog[open]')) return;
     this.disconnectedCallback();
     delete this.dataset.id;

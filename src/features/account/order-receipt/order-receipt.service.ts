@@ -10,7 +10,7 @@ import { findOrder, listOrderItems } from '../../order/order/order.queries.ts';
 import type { OrderOwner } from '../../order/order/order.queries.ts';
 import { receiptSums } from './order-receipt.ts';
 
-/** The receipt of a paid order as it stands after its cancels; undefined where there is none. */
+/** The receipt of a paid order after its cancels; undefined if there is none. */
 export async function findReceipt(
   db: Reader,
   { owner, locale }: { owner: OrderOwner; locale: Locale },
@@ -39,7 +39,7 @@ export async function findReceipt(
   };
 }
 
-/** What was chosen and stays, with the price of a set on its heading. */
+/** The kept items that the buyer selected, with a set's price on its heading. */
 function toLines(
   kept: readonly (PaidItem & { netAmt: number })[],
   rows: Awaited<ReturnType<typeof listOrderItems>>,

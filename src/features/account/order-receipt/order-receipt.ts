@@ -1,16 +1,16 @@
 import { taxFreePart } from '../../benefit/pricing/tax.ts';
 
-/** What is kept of an order, for its receipt. Won. */
+/** The kept amounts of an order, for its receipt. Won. */
 interface KeptOrder {
-  /** Paid by all means. */
+  /** The total of all means of payment. */
   totalAmt: number;
   taxFreeGoodsAmt: number;
-  /** Points are a discount of the shop's: no tax is due on them. */
+  /** Points count as the shop's discount: no tax is due on them. */
   pointAmt: number;
 }
 
 interface ReceiptSums {
-  /** Of what is taxed, without the tax. */
+  /** Taxable amount without VAT. */
   supplyAmt: number;
   vat: number;
   taxFreeAmt: number;
@@ -18,7 +18,7 @@ interface ReceiptSums {
   totalAmt: number;
 }
 
-/** Splits what was paid beyond points into supply, tax of a tenth and what is free of tax. */
+/** Splits the payment without points into taxable supply, 10 % VAT and the tax-free part. */
 export function receiptSums({
   totalAmt: keptAmt,
   taxFreeGoodsAmt,

@@ -2,7 +2,7 @@ import type { FoundMemberIds } from './password.schema.ts';
 
 const KEY = 'foundMembers';
 
-/** What was found, for the page that shows it; read once, and gone with the tab. */
+/** The search result for the page that shows it, in sessionStorage. */
 export const foundMembers = {
   keep(found: FoundMemberIds): void {
     sessionStorage.setItem(KEY, JSON.stringify(found));
@@ -10,7 +10,7 @@ export const foundMembers = {
   take(): FoundMemberIds | undefined {
     const text = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    // Written by `keep` alone.
+    // Written only by `keep`.
     return text === null ? undefined : (JSON.parse(text) as FoundMemberIds);
   },
 };

@@ -12,13 +12,15 @@ import { replaceReset } from './password.queries.ts';
 
 const FindPasswordPayload = z.object({ email: z.string(), nonce: z.string() });
 
-/** Looks for the member behind an e-mail; out of the caller's sight, who must not learn of it. */
+/** Looks an e-mail's member up in a job, so that the response reveals nothing about them. */
 export const findPasswordJob: JobKind<z.output<typeof FindPasswordPayload>> = {
   kind: 'find-password',
   payload: FindPasswordPayload,
 };
 
-/** Background work of forgotten passwords: the link is kept and mailed to whoever is a member. */
+/**
+ * The job of forgotten passwords: stores the reset link and mails it if the e-mail is a member's.
+ */
 export function passwordHandlers({ database, secret, wake }: Runtime): JobHandler[] {
   return [
     handle(findPasswordJob, async ({ email, nonce }, { job, now }) => {
@@ -28,7 +30,7 @@ export function passwordHandlers({ database, secret, wake }: Runtime): JobHandle
       const id = resetId(resetToken(secret, nonce));
       const payload = { template: 'passwordReset', memberNo, nonce } as const;
       await database.tx(async (t) => {
-        // A repeat of this job must not open again what was used meanwhile.
+        // A retry of this job must not restore a link that was used meanwhile.
         const isNew = await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
         const { createdAt } = job;
         const expiresAt = createdAt + RESET_MS;

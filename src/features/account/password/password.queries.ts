@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 
-/** Gives the member this one link; the ones mailed before open nothing any more. */
+/** Stores the member's reset link; earlier links become invalid. */
 export async function replaceReset(
   t: Tx,
   row: Insertable<Database['password_reset']>,
@@ -11,7 +11,7 @@ export async function replaceReset(
   await t.insertInto('password_reset').values(row).execute();
 }
 
-/** Whose password a link may set at `now`, and what it is held against. */
+/** The member of a valid reset link, with the data that a new password is validated against. */
 export function findReset(db: Reader, id: string, now: number) {
   return db
     .selectFrom('password_reset')
@@ -23,7 +23,7 @@ export function findReset(db: Reader, id: string, now: number) {
     .executeTakeFirst();
 }
 
-/** Uses a link up; false when somebody did so meanwhile. */
+/** Consumes a reset link; false if a concurrent request did. */
 export async function takeReset(t: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await t
     .deleteFrom('password_reset')

@@ -14,7 +14,7 @@ export const ChangePassword = z.strictObject({
 });
 export type ChangePassword = z.output<typeof ChangePassword>;
 
-/** Says nothing about anybody: the same whether there is such a member or not. */
+/** The same response whether the member exists or not. */
 export const Taken = z.object({ taken: z.literal(true) });
 
 export const Changed = z.object({ changed: z.literal(true) });
@@ -27,7 +27,7 @@ export const FoundMemberIds = z.object({
     z.object({
       /** `mo****@example.com` */
       email: z.string(),
-      /** When the member joined, epoch ms. */
+      /** Sign-up time, epoch ms. */
       createdAt: z.int(),
     }),
   ),

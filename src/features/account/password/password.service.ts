@@ -30,14 +30,16 @@ import {
   updatePassword,
 } from './password.queries.ts';
 
-/** How often one caller may ask after accounts. */
+/** Rate limit of account searches by client address. */
 const searches = limitPerShop({ burst: 10, perMinute: 2 });
-/** How many mails one address gets; beyond that the answer is the same and no mail goes out. */
+/**
+ * Rate limit of mails per e-mail address; beyond it the response is the same and no mail is sent.
+ */
 const mails = limitPerShop({ burst: 3, perMinute: 1 / 10 });
 
 type Around = Pick<SignInCall, 'runtime' | 'clientAddress' | 'now'>;
 
-/** Has a link for a new password mailed to `email`, should a member have it. */
+/** Queues a mail with a reset link to `email`, if it is a member's. */
 export async function findPassword(around: Around, { email }: FindPassword) {
   const { runtime, now } = around;
   throwIfTooMany(searches(around.runtime.database).take(around.clientAddress, around.now));
@@ -51,8 +53,8 @@ export async function findPassword(around: Around, { email }: FindPassword) {
 }
 
 /**
- * Sets a new password by a mailed link (ResetLinkInvalid: used, replaced or too old). Whoever was
- * signed in as the member is so no longer, and a locked account is open again.
+ * Sets a new password by a mailed link (ResetLinkInvalid: used, replaced or expired). All sessions
+ * of the member end, and a locked account is unlocked.
  */
 export async function resetPassword(
   { runtime, now }: Pick<Around, 'runtime' | 'now'>,
@@ -75,7 +77,7 @@ export async function resetPassword(
   return { changed: true } as const;
 }
 
-/** Sets a new password for who knows the current one; every other device is signed out. */
+/** Changes the password of a member who knows the current one; every other device is signed out. */
 export async function changePassword(
   call: Pick<SignInCall, 'runtime' | 'clientAddress' | 'cookies' | 'now'> & {
     member: SessionMember;
@@ -102,7 +104,10 @@ export async function changePassword(
   return { changed: true } as const;
 }
 
-/** The accounts of a name and a mobile number, their e-mails masked; MemberNotFound for none. */
+/**
+ * The accounts of a name and a mobile number, with masked e-mails; MemberNotFound if there are
+ * none.
+ */
 export async function findMemberId(around: Around, input: FindMemberId): Promise<FoundMemberIds> {
   throwIfTooMany(searches(around.runtime.database).take(around.clientAddress, around.now));
   const members = await listMembersByPhone(around.runtime.database.read, input);
@@ -112,7 +117,7 @@ export async function findMemberId(around: Around, input: FindMemberId): Promise
   };
 }
 
-/** Throws what is wrong with a new password (spec 5), at its field. */
+/** Validates (spec 5) and hashes a new password; throws the problem at its field. */
 async function hashNewPassword(
   password: string,
   { email, passwordHash }: { email: string; passwordHash: string },
@@ -127,7 +132,7 @@ interface NewPassword {
   memberNo: number;
   passwordHash: string;
   now: number;
-  /** The session that goes on; none with ''. */
+  /** The session to keep; '' for none. */
   keptSessionId: string;
 }
 

@@ -1,2 +1,2 @@
-/** How long the link of a reset mail opens the page for a new password. */
+/** The lifetime of a reset link. */
 export const RESET_MS = 30 * 60_000;

@@ -8,13 +8,13 @@ import type { SignedIn } from '../auth/auth.schema.ts';
 
 interface Props {
   kind: SignInKind;
-  /** Whose page it is: the member's key, or the guest's order number; undefined if not known. */
+  /** The owner of the page: the member's key, or the guest's order number; undefined if unknown. */
   owner: string | undefined;
   t: Translate;
   onClosed: (isBack: boolean) => void;
 }
 
-/** Signing in again over a page whose session has ended; what was typed beneath stays. */
+/** A sign-in dialog over a page whose session has expired; the page's input is kept. */
 export function SignInAgain({ kind, owner, t, onClosed }: Props) {
   const [isOpen, setOpen] = useState(true);
   const [isSending, setSending] = useState(false);
@@ -28,7 +28,7 @@ export function SignInAgain({ kind, owner, t, onClosed }: Props) {
     try {
       const given = Object.fromEntries(new FormData(form)) as Record<string, string>; // text fields
       const letIn = await signIn(kind, given);
-      // The page's calls are its owner's: none may be repeated for anybody else.
+      // Another person signed in: the page's requests must not be retried for them.
       if (letIn !== owner) return location.reload();
       isBack.current = true;
       setOpen(false);
@@ -71,7 +71,7 @@ export function SignInAgain({ kind, owner, t, onClosed }: Props) {
   );
 }
 
-/** Resolves to who was let in, as `owner` says it. */
+/** Signs in and resolves with the identity, in the format of `owner`. */
 async function signIn(kind: SignInKind, given: Record<string, string>): Promise<string> {
   if (kind === 'guest') {
     return (await api.post<{ orderNo: string }>('/api/guest/login', given)).orderNo;

@@ -1,4 +1,4 @@
-/** The first that fits: every browser claims to be its ancestors as well. */
+/** The first match wins, as user agents also contain the names of older browsers. */
 const BROWSERS = [
   [/KAKAOTALK/i, 'KakaoTalk'],
   [/NAVER\(/i, 'NAVER'],
@@ -21,7 +21,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** `Chrome · Windows`, for the list of devices; '' for what names neither. */
+/** `Chrome · Windows`, for the list of devices; '' if neither is recognised. */
 export function deviceName(userAgent: string): string {
   const find = (table: readonly (readonly [RegExp, string])[]) =>
     table.find(([pattern]) => pattern.test(userAgent))?.[1];

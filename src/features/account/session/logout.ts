@@ -4,7 +4,7 @@ import { LOGOUT } from '../../../lib/refused.ts';
 import { $signedIn } from '../../../lib/signed-in.store.ts';
 import { forgetHere, syncRecent } from '../../member/recent/recent.store.ts';
 
-/** Ends the session as the pressed button says, then shows the home page. */
+/** Signs out as the pressed button specifies, then navigates to the home page. */
 export async function logOut(button: HTMLElement): Promise<void> {
   button.ariaBusy = 'true';
   try {
@@ -16,7 +16,10 @@ export async function logOut(button: HTMLElement): Promise<void> {
   }
 }
 
-/** What a member viewed goes along with them: the next to use this browser need not see it. */
+/**
+ * Saves the member's recently viewed products to their account and removes them here, for the
+ * browser's next user.
+ */
 async function leave(): Promise<void> {
   const isMember = $signedIn.get() === true;
   if (isMember) await syncRecent().catch(() => {});

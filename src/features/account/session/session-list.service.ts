@@ -13,7 +13,7 @@ interface Around {
   now: number;
 }
 
-/** Where the member is signed in, the last used first. */
+/** The member's sessions, the last used first. */
 export async function readSessions({
   database,
   member,
@@ -32,7 +32,7 @@ export async function readSessions({
   return { sessions };
 }
 
-/** Signs one device out; NotFound when it is not the member's. */
+/** Ends one session; NotFound if it is not the member's. */
 export async function endOneSession(around: Around, sessionId: string): Promise<SessionList> {
   const { database, member } = around;
   const session = { id: sessionId, memberNo: member.memberNo };
@@ -41,7 +41,7 @@ export async function endOneSession(around: Around, sessionId: string): Promise<
   return readSessions(around);
 }
 
-/** Signs every other device out. */
+/** Ends all other sessions. */
 export async function endOtherSessions(around: Around): Promise<SessionList> {
   const { database, member, cookies } = around;
   const session = { id: ownId(cookies), memberNo: member.memberNo };

@@ -7,13 +7,13 @@ import type { SignInKind } from '../../../lib/sign-in-again.ts';
 import { $memberKey } from '../../../lib/signed-in.store.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
-/** Asks over the page as it stands; true once its owner is let in again. */
+/** Opens the sign-in dialog over the page; true once its owner has signed in again. */
 export async function askToSignIn(kind: SignInKind): Promise<boolean> {
   const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
   const t = createT(await messagesOf(locale), locale);
   const owner = kind === 'member' ? $memberKey.get() : orderNoOf(location.pathname);
   const place = document.body.appendChild(document.createElement('div'));
-  place.setAttribute('ssr', ''); // Astro's mark of an island that has not started
+  place.setAttribute('ssr', ''); // Astro's attribute of an island that is not hydrated
   const isBack = await new Promise<boolean>((onClosed) => {
     startIsland(place)(SignInAgain, { kind, owner, t, onClosed }, {}, { client: 'only' });
   });
@@ -23,12 +23,12 @@ export async function askToSignIn(kind: SignInKind): Promise<boolean> {
   return isBack;
 }
 
-/** Of a page of one guest's order. */
+/** The order number in a guest's order page. */
 function orderNoOf(path: string): string | undefined {
   return /\/(?:order|orderComplete)\/([^/]+)/.exec(path)?.[1];
 }
 
-/** Only the language of the page, and only when it is needed. */
+/** Loads the messages of the page's language on demand. */
 async function messagesOf(locale: Locale): Promise<Messages> {
   const loaded =
     locale === 'en'

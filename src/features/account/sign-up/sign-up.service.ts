@@ -17,14 +17,15 @@ import type { SignUp, SignedIn } from '../auth/auth.schema.ts';
 import { enter, openDevice, startSession } from '../auth/sign-in.service.ts';
 import type { SignInCall } from '../auth/sign-in.service.ts';
 
-/** Accounts one caller may make, and addresses they may try, in a row. */
+/** Rate limit of sign-ups by client address. */
 const signUps = limitPerShop({ burst: 10, perMinute: 2 });
 
 type SignUpCall = SignInCall & { locale: Locale };
 
 /**
- * Makes a member of a visitor and signs them in. The password is hashed before the e-mail is looked
- * at, so that a taken one shows in the answer (the shopper has to know) but not in its time.
+ * Creates a member and signs them in. The password is hashed before the e-mail is looked up, so
+ * that the response time does not reveal a registered e-mail (the response itself does, for the
+ * shopper).
  */
 export async function signUp(call: SignUpCall, input: SignUp): Promise<SignedIn> {
   const { runtime, cookies, visitor, now } = call;
@@ -68,7 +69,7 @@ async function insertSignedUp(
     memberNo,
     orderSn: null,
     termsCode: termsCode ?? consent,
-    // Which version of the text; a statement such as the age has none.
+    // The terms version; a statement such as the age has none.
     termsContentSn: terms.find((each) => each.termsCode === termsCode)?.termsContentSn ?? null,
     agreed: consents[consent] ? 1 : 0,
     createdAt: now,

@@ -14,7 +14,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** What is not as the shopper left it: prices, stock, what signing in added. */
+/** The notice of changes since the shopper's last visit: prices, stock, lines merged at sign-in. */
 export function CartChanges({ cart, locale, t, onConfirm }: Props) {
   if (cart.changes.length === 0) return null;
   const amount = (change: CartChange, won: number) =>

@@ -7,7 +7,7 @@ import type { CartViewProps } from './CartLineRow.tsx';
 import type { CartHandler, CartShipping } from './cart-view.ts';
 import './CartHandlerBox.css';
 
-/** A seller's goods, one block a parcel. */
+/** A seller's lines, one block per parcel. */
 export function CartHandlerBox({ handler, ...view }: CartViewProps & { handler: CartHandler }) {
   const { t, actions } = view;
   if (handler.combinedShippings.length === 0) return null;
@@ -68,7 +68,7 @@ function CartParcel(props: CartViewProps & { parcel: CartShipping; handler: Cart
 
 function ParcelFoot({ parcel, locale, t }: CartViewProps & { parcel: CartShipping }) {
   const { goodsAmt, shippingFee, shippingFeePolicy, reason } = parcel;
-  const isConditional = shippingFeePolicy.type === 'ConditionalFree'; // its bar says it all
+  const isConditional = shippingFeePolicy.type === 'ConditionalFree'; // shown by its bar
   const won = (amount: number) => <span translate="no">{formatWon(amount, locale)}</span>;
   return (
     <div className="cart-parcel-foot">

@@ -13,10 +13,10 @@ import type { PricedItem, PricedLine } from './cart-view.ts';
 import { canChangeOption } from '../cart/cart.ts';
 import './CartLineRow.css';
 
-/** What can be done to a line; the page does it and tells when it failed. */
+/** The actions of a line; the page runs them and shows their errors. */
 export interface CartActions {
   select: (cartLineItemSns: readonly number[], selected: boolean) => void;
-  /** Sets it, or the nearest that can be had and tells why. */
+  /** Sets the quantity, or the nearest valid one and returns the problem. */
   setQty: (item: PricedItem, qty: number) => Problem | null;
   remove: (line: PricedLine) => void;
   removeAddOn: (cartItemSn: number) => void;
@@ -29,7 +29,7 @@ export interface CartViewProps {
   actions: CartActions;
 }
 
-/** So few left that it is worth saying. */
+/** The stock below which a low-stock hint is shown. */
 const LAST_ONES = 5;
 
 /** One line with its add-ons. */
@@ -95,7 +95,7 @@ export function CartLineRow({ line, ...view }: CartViewProps & { line: PricedLin
   );
 }
 
-/** What a set holds, and what comes along for nothing. */
+/** The line's set components and gifts. */
 function Within({ line, t }: { line: PricedLine; t: Translate }) {
   const { componentItems } = line.product;
   const gifts = line.gifts.filter((gift) => gift.qty > 0);
@@ -160,7 +160,7 @@ function RemoveButton(props: { item: PricedItem; t: Translate; onClick: () => vo
   );
 }
 
-/** Quantity and price; what is wrong with the quantity stands beside it, with the way out. */
+/** Quantity and price; a problem with the quantity is shown beside it, with its remedy. */
 function ItemFoot(props: CartViewProps & { item: PricedItem; canCount: boolean }) {
   const { item, canCount, locale, t, actions } = props;
   const { qty, range } = item;

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The option-change modal: one row of choices a level, the line's own chosen at first. */
+/** The dialog to change options: one row of choices per option level, initially the line's own. */
 export function CartOptionDialog({ line, locale, t, onClose }: Props) {
   const sn = line?.cartLineItemSn;
   const { options, trie, path, choose, isTaken, next, problem, setProblem } = useOptionChoices(

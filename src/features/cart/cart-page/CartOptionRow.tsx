@@ -6,9 +6,9 @@ import type { ChoiceOption } from './use-option-choices.ts';
 
 interface Props {
   option: ChoiceOption;
-  /** Names its inputs: one row is one choice. */
+  /** The option level; it names the inputs, as a row is one radio group. */
   depth: number;
-  /** What of its values can be chosen after the rows above. */
+  /** The states of its values after the choices in the rows above. */
   known: ReadonlyMap<number, OptionChoice>;
   chosen: number | undefined;
   onChoose: (value: number) => void;
@@ -16,7 +16,7 @@ interface Props {
   t: Translate;
 }
 
-/** The values of one option, as far as there are units with them. */
+/** A row of one option's values. */
 export function CartOptionRow({ option, depth, known, chosen, onChoose, locale, t }: Props) {
   return (
     <fieldset className="cart-choice">
@@ -46,7 +46,7 @@ export function CartOptionRow({ option, depth, known, chosen, onChoose, locale, 
   );
 }
 
-/** Why a value can't be chosen, or what it costs more or less. */
+/** Why a value is disabled, or its price difference. */
 function note(choice: OptionChoice | undefined, { locale, t }: { locale: Locale; t: Translate }) {
   if (!choice || choice.state === 'unavailable') return t('cart.option.unavailable');
   if (choice.state === 'soldOut') return t('cart.option.soldOut');

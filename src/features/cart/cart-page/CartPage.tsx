@@ -24,7 +24,7 @@ interface Props {
   messages: Messages;
 }
 
-/** The cart page's content; rendered on the server for the session, so it reads without scripts. */
+/** The cart page's content; server-rendered for the session, so it is readable without scripts. */
 export function CartPage({ cart: given, locale, messages }: Props) {
   const cart = useStore(store.$cart) ?? given;
   const [changing, setChanging] = useState<PricedLine>();
@@ -32,13 +32,13 @@ export function CartPage({ cart: given, locale, messages }: Props) {
   useEffect(() => {
     store.$cart.set(given);
     const refresh = (event: PageTransitionEvent) => event.persisted && void store.reloadCart();
-    // Another tab may have changed it meanwhile.
-    const seenAgain = () => document.visibilityState === 'visible' && void store.reloadCart();
+    // Another tab may have changed the cart meanwhile.
+    const onVisible = () => document.visibilityState === 'visible' && void store.reloadCart();
     addEventListener('pageshow', refresh);
-    document.addEventListener('visibilitychange', seenAgain);
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
       removeEventListener('pageshow', refresh);
-      document.removeEventListener('visibilitychange', seenAgain);
+      document.removeEventListener('visibilitychange', onVisible);
     };
   }, [given]);
 
@@ -58,8 +58,8 @@ export function CartPage({ cart: given, locale, messages }: Props) {
     );
   const actions: CartActions = {
     select: (sns, selected) => attempt(store.selectItems(sns, selected)),
-    setQty: (item, asked) => {
-      const { qty, problem } = askedQty(cart, item, asked);
+    setQty: (item, quantity) => {
+      const { qty, problem } = askedQty(cart, item, quantity);
       if (qty !== item.qty) attempt(store.setQty(item.cartItemSn, qty));
       return problem;
     },

@@ -18,7 +18,10 @@ interface Props {
   t: Translate;
 }
 
-/** What the selection costs, and why; on phones the total stays at the bottom of the screen. */
+/**
+ * The total of the selection with its reasons; on phones it is sticky at the bottom of the
+ * viewport.
+ */
 export function CartSummary({ cart, locale, t }: Props) {
   const [isStarting, setStarting] = useState(false);
   const { totals } = cart;
@@ -29,7 +32,7 @@ export function CartSummary({ cart, locale, t }: Props) {
     try {
       location.assign(localePath(locale, paths.checkout(await startCheckout())));
     } catch (error) {
-      // Its lines went away elsewhere: in another tab, or with an order.
+      // Its lines were removed elsewhere: in another tab, or by an order.
       const isGone = error instanceof ApiError && error.code === 'NotFound';
       toast(isGone ? t('cart.changedElsewhere') : messageOf(error, t));
       setStarting(false);
@@ -83,7 +86,7 @@ export function CartSummary({ cart, locale, t }: Props) {
   );
 }
 
-/** The cart does not know yet where the parcels go; the checkout says where none can. */
+/** The surcharge areas, as the cart has no address yet; the checkout reports undeliverable ones. */
 function AreaNote({ cart, locale, t }: Props) {
   const [parcel] = cart.orderHandlers.flatMap((handler) => handler.combinedShippings);
   const areas = (parcel?.addShippingFeePolicies ?? [])
@@ -112,7 +115,7 @@ interface WhyProps {
   sign: 1 | -1;
 }
 
-/** Every won behind one figure, each with its rule. */
+/** The parts of an amount, each with its reason. */
 function Why({ t, locale, rows, sign }: WhyProps) {
   if (rows.length === 0) return null;
   return (

@@ -22,20 +22,20 @@ import type { CartRow } from '../cart/cart.queries.ts';
 import type { CartGift, CartItem, CartLine, CartOwner, NamedPolicy } from '../cart/cart.ts';
 
 /**
- * The owner's cart, priced; an empty one where there is none. Seven queries whatever its size, and
- * one more for sets, for add-ons and for a member.
+ * The owner's priced cart, or an empty one. Seven queries regardless of its size, and one more each
+ * for sets, for add-ons and for a member.
  */
 export async function readCart(db: Reader, owner: CartOwner, at: CartReader): Promise<Cart> {
   return composeCart(await readCartContent(db, owner, at));
 }
 
-/** Who reads a cart, and when. */
+/** The language and time of the request. */
 interface CartReader {
   locale: Locale;
   now: number;
 }
 
-/** What is in the owner's cart, before it is grouped and priced. */
+/** The content of the owner's cart before grouping and pricing. */
 async function readCartContent(
   db: Reader,
   owner: CartOwner,
@@ -59,7 +59,7 @@ async function readCartContent(
   };
 }
 
-/** The lines with all they hold and what comes with them, and who ships them. */
+/** The lines with their components, add-ons and gifts, and their handlers. */
 async function readLines(
   db: Reader,
   rows: readonly CartRow[],
@@ -93,7 +93,7 @@ async function readOffers(
   return listOffers(db, productSns);
 }
 
-/** The handlers in the order of the lines. */
+/** The lines' handlers, in line order. */
 function toHandlers(units: readonly SaleableUnit[], locale: Locale): CartContent['handlers'] {
   const bySn = Map.groupBy(units, (unit) => unit.policy.orderHandlerSn);
   return [...bySn].map(([orderHandlerSn, [first]]) => ({
@@ -143,7 +143,10 @@ function toLines(rows: readonly CartRow[], around: Around): CartLine[] {
   });
 }
 
-/** Of a sale that was over before the line was put in there is nothing to tell either. */
+/**
+ * Whether the end of the flash sale needs no notice: the shopper was notified, or the sale ended
+ * before the line was added.
+ */
 function isFlashTold({ flashToldSn, createdAt }: CartRow, offer: FlashOffer | undefined): boolean {
   return offer !== undefined && (flashToldSn === offer.flashSaleSn || createdAt >= offer.endAt);
 }

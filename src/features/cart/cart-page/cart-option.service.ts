@@ -17,7 +17,7 @@ import { listCartRows } from '../cart/cart.queries.ts';
 import type { OptionChoices } from '../cart/cart.schema.ts';
 import type { CartOwner } from '../cart/cart.ts';
 
-/** The options a line of the owner's cart may be changed to. */
+/** The options and units that a line of the owner's cart can be changed to. */
 export async function readOptionChoices(
   db: Reader,
   { owner, cartLineItemSn }: { owner: CartOwner; cartLineItemSn: number },

@@ -8,7 +8,7 @@ const compose = (lines: readonly CartLine[]) => {
   return composeCart({ cartId: 'c', lines, handlers, areas: [] });
 };
 
-test('a parcel costs what its selected lines make it cost', () => {
+test('a parcel’s fee depends on its selected lines', () => {
   const [chosen, left] = [cartLine(), cartLine({ selected: false })];
   const cart = compose([chosen, left]);
   expect(cart.orderHandlers[0]?.combinedShippings).toMatchObject([
@@ -27,7 +27,7 @@ test('a parcel costs what its selected lines make it cost', () => {
   expect(withSelection(all, 'none').totals.finalTotalPaymentAmt).toBe(0);
 });
 
-test('what can’t be bought is shown with its price, in no parcel and no total', () => {
+test('unavailable lines show their price, but count in no parcel and no total', () => {
   const dead = cartLine({ product: { itemSaleStatus: 'End' }, addOnItems: [cartItem()] });
   const cart = compose([dead]);
   expect(cart.orderHandlers[0]?.combinedShippings).toEqual([]);
@@ -35,7 +35,7 @@ test('what can’t be bought is shown with its price, in no parcel and no total'
   expect(cart.totals.finalTotalPaymentAmt).toBe(0);
 });
 
-test('the guess of an island is what the server would answer', () => {
+test('the island’s optimistic update equals the server’s response', () => {
   const addOnItems = [cartItem({ qty: 2 }), cartItem({ itemSaleStatus: 'SoldOut' })];
   const lines = [
     cartLine({ addOnItems }),
@@ -56,11 +56,11 @@ test.each([
   [15, 10, { code: 'InvalidMaxPurchaseQty', params: { max: 12 } }],
   [1, 2, { code: 'InvalidMinPurchaseQty', params: { min: 2 } }],
   [5, 5, null],
-])('%i asked for in the cart become %i: %j', (asked, qty, problem) => {
+])('a quantity of %i in the cart becomes %i: %j', (asked, qty, problem) => {
   const limits = { productSn: 7, itemCode: 'S', minPurchaseQty: 2, saleableQty: 20 };
   const maxPurchaseQty = qty === 20 ? 99 : 12;
   const line = cartLine({ product: { ...limits, maxPurchaseQty } });
-  const size = { ...limits, itemCode: 'M', maxPurchaseQty, qty: 2 }; // counts for the most
+  const size = { ...limits, itemCode: 'M', maxPurchaseQty, qty: 2 }; // counts towards the maximum
   const dead = { ...size, itemSaleStatus: 'SoldOut' } as const; // does not
   const cart = compose([line, cartLine({ product: size }), cartLine({ product: dead })]);
   const [first] = linesOf(cart);

@@ -18,12 +18,12 @@ import {
 } from '../cart/cart.ts';
 import type { CartGift, CartItem, CartItemStatus, CartLine, NamedPolicy } from '../cart/cart.ts';
 
-/** What the database knows of a cart, in the reader's language. */
+/** A cart as read from the database, localized. */
 export interface CartContent {
   cartId: string | null;
   lines: readonly CartLine[];
   handlers: readonly { orderHandlerSn: number; name: string }[];
-  /** Where delivery costs more or is impossible. */
+  /** Areas with a surcharge or without delivery. */
   areas: readonly AddShippingFeePolicy[];
 }
 
@@ -39,10 +39,10 @@ interface ItemDc {
   reason: Reason;
 }
 
-/** An item with its prices: one unit's, except itemDcs and sellingAmt, which are the whole qty's. */
+/** A priced item: per unit, except itemDcs and sellingAmt, which cover the whole qty. */
 export interface PricedItem extends CartItem {
   cartItemStatus: CartItemStatus;
-  /** What the stepper may be set to. */
+  /** The limits of the quantity stepper. */
   range: { min: number; max: number };
   adjSellingPrice: number;
   benefitPrice: number;
@@ -51,7 +51,7 @@ export interface PricedItem extends CartItem {
   sellingAmt: number;
 }
 
-/** A gift with what it comes to; `qty` 0 while the line is too small for it. */
+/** A gift with its quantity; 0 while the line's quantity is too small. */
 interface CountedGift extends CartGift {
   qty: number;
   soldOut: boolean;
@@ -64,7 +64,7 @@ export interface PricedLine extends CartLine {
   gifts: CountedGift[];
 }
 
-/** One parcel: fees are those of its selected lines. */
+/** A parcel; its fees are those of the selected lines. */
 export interface CartShipping {
   key: string;
   selected: boolean;
@@ -75,7 +75,7 @@ export interface CartShipping {
   exemptedFee: number;
   shippingFee: number;
   amountUntilFree: number;
-  /** Why the fee is what it is; null while nothing of the parcel is selected. */
+  /** The reason of the fee; null while nothing of the parcel is selected. */
   reason: Reason | null;
   addShippingFeePolicies: readonly AddShippingFeePolicy[];
 }
@@ -88,7 +88,7 @@ export interface CartHandler {
   lineItems: PricedLine[];
 }
 
-/** The cart as the API answers it (spec 3 "Cart") and as the page shows it. */
+/** The cart in API responses (spec 3 "Cart") and on the page. */
 export interface Cart {
   cartId: string | null;
   lineCount: number;
@@ -99,11 +99,11 @@ export interface Cart {
   orderHandlers: CartHandler[];
   totals: PriceTotals;
   changes: CartChange[];
-  /** What keeps the selection from being ordered. */
+  /** The problem that prevents ordering the selection. */
   orderProblem: Problem | null;
 }
 
-/** Groups and prices a cart; the same function answers the API and the optimistic island. */
+/** Groups and prices a cart, for the API and for the island's optimistic updates. */
 export function composeCart(content: CartContent): Cart {
   const { lines } = content;
   const selectable = lines.filter(isSelectable);
@@ -125,7 +125,7 @@ export function composeCart(content: CartContent): Cart {
   };
 }
 
-/** The cart after `change`, as the server would answer it. */
+/** The cart after `change`, equal to the server's response. */
 export function changeLines(
   cart: Cart,
   change: (lines: readonly CartLine[]) => readonly CartLine[],
@@ -136,7 +136,7 @@ export function changeLines(
   return composeCart({ cartId, handlers: orderHandlers, areas, lines: change(linesOf(cart)) });
 }
 
-/** The cart with another selection: `all`, `none`, or serials joined by commas (spec 7 "select"). */
+/** The cart with another selection: `all`, `none`, or comma-separated serials (spec 7 "select"). */
 export function withSelection(cart: Cart, select: string | undefined): Cart {
   if (select === undefined) return cart;
   const named = new Set(select.split(',').map(Number));
@@ -153,7 +153,7 @@ export function linesOf(cart: Cart): PricedLine[] {
   return cart.orderHandlers.flatMap((handler) => handler.lineItems);
 }
 
-/** What becomes of an item whose quantity was asked for: the nearest that can be had, and why. */
+/** The valid quantity nearest to the requested one, and the problem if they differ. */
 export function askedQty(
   cart: Cart,
   { cartItemSn, range }: Pick<PricedItem, 'cartItemSn' | 'range'>,
@@ -168,9 +168,9 @@ export function askedQty(
 }
 
 interface Parcels {
-  /** Of everything that could be bought: what belongs together. */
+  /** Parcels of all purchasable lines, for the grouping. */
   all: readonly CombinedShipping[];
-  /** Of what is selected: what it costs. */
+  /** Parcels of the selected lines, for the fees. */
   chosen: ReadonlyMap<string, CombinedShipping>;
 }
 
@@ -220,7 +220,7 @@ function toShipping(
   };
 }
 
-/** Every line with its prices, whether it can be bought or not; what is chosen as it is paid. */
+/** Prices every line, purchasable or not; selected ones as they are in the total. */
 function priceItems(lines: readonly CartLine[], chosen: readonly PlannedLine[]): PricedLine[] {
   const plan = pricePlan({ lines: lines.flatMap((line) => toPriceLines(line, itemsOf(line))) });
   const planned = new Map([...plan.lines, ...chosen].map((line) => [line.lineSn, line]));

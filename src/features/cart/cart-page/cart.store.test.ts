@@ -16,14 +16,14 @@ const shownQty = () => linesOf($cart.get() ?? cartOf(0))[0]?.product.qty;
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a cart that was asked for before a change does not take the change back', async () => {
+test('a response to an earlier request does not revert a change', async () => {
   $cart.set(cartOf(4));
-  const asked = Promise.withResolvers<unknown>();
-  vi.spyOn(api, 'get').mockReturnValue(asked.promise);
+  const request = Promise.withResolvers<unknown>();
+  vi.spyOn(api, 'get').mockReturnValue(request.promise);
   vi.spyOn(api, 'post').mockResolvedValue(cartOf(3));
   const reloading = reloadCart();
   await setQty(line.product.cartItemSn, 3);
-  asked.resolve(cartOf(4));
+  request.resolve(cartOf(4));
   await reloading;
   expect(shownQty()).toBe(3);
 

@@ -5,7 +5,7 @@ import type { Cart, PricedLine } from './cart-view.ts';
 import { selectLines } from '../cart/cart.ts';
 import type { CartItem, CartLine } from '../cart/cart.ts';
 
-/** The cart as the page shows it: the server's last answer, or our guess at the next one. */
+/** The displayed cart: the server's last response, or an optimistic update. */
 export const $cart = atom<Cart | undefined>(undefined);
 
 let queue: Promise<unknown> = Promise.resolve();
@@ -13,8 +13,9 @@ let waiting = 0;
 let changes = 0;
 
 /**
- * Shows `guess` at once and sends the change; changes go one after the other, and the answer is
- * shown when none is on its way any more. A refused change takes the guess back and rejects.
+ * Applies `guess` as an optimistic update and sends the change. Changes are sent one at a time, and
+ * a response is displayed once none is pending. A rejected change is rolled back, and the promise
+ * rejects.
  */
 async function change(guess: (cart: Cart) => Cart, send: () => Promise<Cart>): Promise<void> {
   const before = $cart.get();
@@ -36,7 +37,10 @@ async function change(guess: (cart: Cart) => Cart, send: () => Promise<Cart>): P
 
 const fetchCart = () => api.get<Cart>('/api/cart/mine');
 
-/** Takes what another tab or the checkout did to the cart, unless it changed here meanwhile. */
+/**
+ * Reloads the cart, which another tab or the checkout may have changed; the response is discarded
+ * if it was changed here meanwhile.
+ */
 export async function reloadCart(): Promise<void> {
   const before = changes;
   const cart = await fetchCart().catch(() => undefined);
@@ -77,7 +81,7 @@ export function removeAddOn(cartItemSn: number): Promise<void> {
   return change(guess, () => api.post<Cart>('/api/cart/removeCartAddOnItem', { cartItemSn }));
 }
 
-/** Puts removed lines in again: what "undo" does. */
+/** Adds removed lines again ("undo"). */
 export function restoreLines(lines: readonly PricedLine[]): Promise<void> {
   const items = lines.map(({ product, addOnItems }) => ({
     itemCode: product.itemCode,
@@ -101,7 +105,7 @@ export function acknowledgeChanges(): Promise<void> {
   return change(guess, () => api.post<Cart>('/api/cart/acknowledgeChanges'));
 }
 
-/** Resolves with what to tell the shopper (alert 3012). */
+/** Resolves with the message for the shopper (alert 3012). */
 export async function changeOption(cartLineItemSn: number, itemCode: string): Promise<string> {
   const path = `/api/cart/changeOption/${cartLineItemSn}`;
   const { message, cart } = await api.post<{ message: string; cart: Cart }>(path, { itemCode });
@@ -109,7 +113,7 @@ export async function changeOption(cartLineItemSn: number, itemCode: string): Pr
   return message;
 }
 
-/** Turns the selected lines into a checkout and resolves with its serial. */
+/** Begins a checkout of the selected lines and resolves with its serial. */
 export async function startCheckout(): Promise<string> {
   await queue;
   const cart = $cart.get();

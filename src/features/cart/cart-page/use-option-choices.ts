@@ -7,8 +7,8 @@ import type { OptionChoices } from '../cart/cart.schema.ts';
 export type ChoiceOption = OptionChoices['options'][number];
 
 /**
- * What a line may be changed to, read when `cartLineItemSn` comes: at first the line's own unit is
- * chosen. `problem` says why nothing could be read.
+ * Loads the options that a line can be changed to, once `cartLineItemSn` is set; initially the
+ * line's own unit is selected. `problem` is the error of the request.
  */
 export function useOptionChoices(cartLineItemSn: number | undefined, t: Translate) {
   const [choices, setChoices] = useState<OptionChoices>();
@@ -32,7 +32,7 @@ export function useOptionChoices(cartLineItemSn: number | undefined, t: Translat
     return () => {
       isCurrent = false;
     };
-  }, [cartLineItemSn]); // not `t`: it is made anew on each render and says the same
+  }, [cartLineItemSn]); // not `t`: a new function on each render with the same texts
 
   const { benefitPrice: basePrice = 0, minPurchaseQty = 1, units = [] } = choices ?? {};
   const trie = buildOptionTrie(units, { basePrice, minPurchaseQty });
@@ -40,7 +40,7 @@ export function useOptionChoices(cartLineItemSn: number | undefined, t: Translat
   const itemCode = node?.itemCode;
   const isOwn = itemCode === choices?.currentItemCode;
   const isTaken = !isOwn && itemCode !== undefined && choices?.inCart.includes(itemCode) === true;
-  /** The unit the line would become; undefined while it can't. */
+  /** The unit to change to; undefined while the selection is not valid. */
   const next = node?.state === 'on' && !isOwn && !isTaken ? itemCode : undefined;
   const choose = (depth: number, value: number) => setPath([...path.slice(0, depth), value]);
   const options = choices?.options;

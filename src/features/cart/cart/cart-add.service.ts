@@ -22,20 +22,20 @@ import { listCartRows, openCart, upsertLine } from './cart.queries.ts';
 import type { CartRow } from './cart.queries.ts';
 import type { CartOwner } from './cart.ts';
 
-/** What a page asks for: a unit's itemCode and a quantity. Everything else is the server's. */
+/** The requested unit and quantity; everything else is determined by the server. */
 interface RequestedItem {
   itemCode: string;
   qty: number;
   addOnItems: readonly { itemCode: string; qty: number }[];
-  /** What was chosen for a set. */
+  /** The units selected for a set. */
   componentItems: readonly AskedComponent[];
 }
 
-/** A requested unit as the catalogue has it. */
+/** A requested unit with its catalogue data. */
 interface ResolvedItem {
   unit: SaleableUnit;
   qty: number;
-  /** As a line remembers them (db/tables/cart.ts). */
+  /** In the format of a line (db/tables/cart.ts). */
   components: string;
   addOns: { unit: SaleableUnit; qty: number }[];
 }
@@ -46,7 +46,7 @@ interface AddedToCart {
   lineCount: number;
 }
 
-/** Adds units, or raises the quantity of those already there, all or none (spec 5). */
+/** Adds units, or raises the quantity of existing lines, all or none (spec 5). */
 export async function addProdToCart(
   database: ShopDatabase,
   { owner, now }: { owner: CartOwner; now: number },
@@ -67,9 +67,9 @@ export async function addProdToCart(
 }
 
 /**
- * The requested units, checked for everything but quantities: for buy-now and cart alike. First told
- * is what cannot be found or stands there twice, then a price of nothing, what is not on sale, and
- * what the product does not offer.
+ * The requested units, validated except for quantities, for buy-now and cart. Errors in this order:
+ * unknown or duplicate units, a price of 0, units not on sale, and add-ons that the product does
+ * not offer.
  */
 export async function resolveItems(
   db: Reader,
@@ -104,7 +104,7 @@ function known(units: ReadonlyMap<string, SaleableUnit>, itemCode: string): Sale
   return unit;
 }
 
-/** The units asked for, sets as they were chosen; a choice that is none of the set's throws. */
+/** The requested units, sets with their selected components; an invalid selection throws. */
 async function chooseUnits(
   db: Reader,
   items: readonly RequestedItem[],
@@ -139,7 +139,7 @@ function assertBuyable(unit: SaleableUnit): void {
   if (!isSold(unit)) throw new AppError('ItemNotOnSale');
 }
 
-/** An add-on is sold with a product that offers it, and never alone. */
+/** Rejects add-ons without a product that offers them. */
 async function assertOffered(db: Reader, resolved: readonly ResolvedItem[]): Promise<void> {
   if (resolved.some(({ unit }) => unit.itemType === 'AddOnItem')) {
     throw new AppError('InvalidSelectItem');
@@ -156,7 +156,7 @@ async function assertOffered(db: Reader, resolved: readonly ResolvedItem[]): Pro
   if (!isOffered) throw new AppError('InvalidSelectItem');
 }
 
-/** What is wrong with the quantities, counting what is held already. */
+/** The problem with the quantities, including those already in the cart. */
 function limitProblem(
   resolved: readonly ResolvedItem[],
   held: readonly QtyFacts[],

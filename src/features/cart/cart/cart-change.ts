@@ -3,7 +3,7 @@ import type { FlashOffer } from '../../benefit/flash-sale/flash-sale.ts';
 import { isAddOnBuyable, isSelectable, isSelected, lineStanding } from './cart.ts';
 import type { CartLine, LineStanding, MergeNotice } from './cart.ts';
 
-/** Something the shopper has not been told yet. */
+/** A change that the shopper has not been notified of yet. */
 export interface CartChange {
   kind:
     | ('PriceDown' | 'PriceUp' | 'Restocked')
@@ -17,7 +17,10 @@ export interface CartChange {
   after: number;
 }
 
-/** What the shopper was told last of the lines of a cart against what is true now. */
+/**
+ * The differences between the last state of the lines that the shopper was shown and the current
+ * one.
+ */
 export function changesOf(lines: readonly CartLine[]): CartChange[] {
   const lost = lostFlashOffers(lines.filter(isSelectable).flatMap(toFlashItems));
   return lines.flatMap((line) => changesOfLine(line, lost.get(line.cartLineItemSn)));
@@ -56,7 +59,7 @@ function toFlashItems(line: CartLine): FlashItem[] {
   );
 }
 
-/** An item that can be bought, with the sale it may be in. */
+/** A purchasable item with its flash sale, if any. */
 interface FlashItem {
   lineSn: number;
   itemCode: string;
@@ -67,8 +70,8 @@ interface FlashItem {
 }
 
 /**
- * The flash prices items would have, were the sale not over or too little left for them: selected
- * ones beside what is selected, as they are paid, others beside everything.
+ * The flash offers that items lost because the sale is over or its quota too small. The quota of
+ * selected items is shared among the selected, as in the total; that of others among all.
  */
 export function lostFlashOffers(items: readonly FlashItem[]): ReadonlyMap<number, FlashOffer> {
   const chosen = items.filter(({ selected }) => selected);

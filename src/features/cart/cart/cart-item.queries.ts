@@ -13,7 +13,7 @@ const unitCounts = prepare((db: Reader, { sns }: { sns: readonly (number | null)
     .compile(),
 );
 
-/** How many units each product has that are not ended. */
+/** The number of units per product that are not ended. */
 export async function countUnits(
   db: Reader,
   productSns: readonly number[],
@@ -22,7 +22,7 @@ export async function countUnits(
   return new Map(rows.map((row) => [row.productSn, Number(row.units)]));
 }
 
-/** Whether any of the codes is a product's, which is chosen by its options. */
+/** Whether one of the codes is a product's, which is bought by selecting its options. */
 export async function hasProductCode(db: Reader, itemCodes: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom('product')

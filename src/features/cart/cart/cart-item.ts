@@ -5,7 +5,7 @@ import type { SaleableUnit, UnitComponent } from '../../product/saleable-unit/sa
 import type { CartItem, ComponentItem } from './cart.ts';
 
 /**
- * spec 4: only a product with other options to change to; add-ons are taken out and put in.
+ * spec 4: only a product with other options can be changed; add-ons are removed and added instead.
  * `unitCount`: units of the product that are not ended.
  */
 export function isOptionChangeable(
@@ -15,12 +15,12 @@ export function isOptionChangeable(
   return itemType === 'General' && optionVals.length > 0 && unitCount > 1;
 }
 
-/** How many of a product's units are not ended. */
+/** The number of a product's units that are not ended. */
 export function countLive(units: readonly SaleableUnit[]): number {
   return units.filter((unit) => unit.unitSaleStatus !== 'End').length;
 }
 
-/** A unit as an item of the cart, in the reader's language. */
+/** A unit as a cart item, localized. */
 export function toCartItem(
   unit: SaleableUnit,
   row: Pick<

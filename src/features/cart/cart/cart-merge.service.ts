@@ -11,11 +11,11 @@ import type { CartRow } from './cart.queries.ts';
 import type { MergeNotice } from './cart.ts';
 
 export interface MergeResult {
-  /** Lines that went over. */
+  /** The number of lines moved. */
   mergedCount: number;
-  /** What did not go over, or not wholly. */
+  /** Lines that were not moved, or only in part. */
   changes: MergeChange[];
-  /** The lines' numbers in the visitor's cart and in the member's. */
+  /** The serials of moved lines in both carts. */
   moved: MovedLine[];
 }
 
@@ -25,8 +25,8 @@ interface MovedLine {
 }
 
 /**
- * Puts a visitor's cart into the member's, in the transaction that signs in; the visitor's is gone
- * afterwards, so that doing it again does nothing. The caller clears the `cart` cookie.
+ * Merges a visitor's cart into the member's, in the sign-in transaction, and deletes it; so a
+ * repeat does nothing. The caller clears the `cart` cookie.
  */
 export async function mergeCarts(
   t: Tx,
@@ -37,14 +37,14 @@ export async function mergeCarts(
   if (visitorCartId === undefined) return nothing;
   const visitor = { memberNo: undefined, cartId: visitorCartId };
   if ((await lockCart(t, visitor, now)) === undefined) return nothing;
-  const theirRows = (await listCartRows(t, visitor)).reverse(); // oldest first: newest ends on top
+  const visitorRows = (await listCartRows(t, visitor)).reverse(); // so the newest ends on top
   const member = { memberNo, cartId: undefined };
   const cartId = await openCart(t, member, { newCartId: randomToken(), now });
-  const myRows = await listCartRows(t, member);
-  const unitOf = await readChosenUnits(t, [...theirRows, ...myRows]);
-  const [mine, theirs] = [toMergeLines(myRows, unitOf), toMergeLines(theirRows, unitOf)];
+  const memberRows = await listCartRows(t, member);
+  const unitOf = await readChosenUnits(t, [...visitorRows, ...memberRows]);
+  const [mine, theirs] = [toMergeLines(memberRows, unitOf), toMergeLines(visitorRows, unitOf)];
   const { moves, changes } = planMerge(mine, theirs, CART_MAX_ITEMS);
-  const rowBySn = new Map(theirRows.map((row) => [row.cartLineItemSn, row]));
+  const rowBySn = new Map(visitorRows.map((row) => [row.cartLineItemSn, row]));
   const moved: MovedLine[] = [];
   for (const move of moves) {
     const target = { cartId, rowBySn, now, isAddition: mine.length > 0 };
@@ -58,7 +58,7 @@ interface Target {
   cartId: string;
   rowBySn: ReadonlyMap<number, CartRow>;
   now: number;
-  /** The member had a cart: what came to it is worth a word. */
+  /** The member's cart was not empty: added lines get a notice. */
   isAddition: boolean;
 }
 

@@ -25,7 +25,7 @@ const line = (item: Partial<QtyFacts> = {}, over: Partial<MergeLine> = {}): Merg
   };
 };
 
-test('new lines go over as they are', () => {
+test('new lines are moved unchanged', () => {
   const theirs = [line({ qty: 2 }), line()];
   const { moves, changes } = planMerge([line()], theirs, 100);
   expect(moves.map(({ qty, isCapped }) => [qty, isCapped])).toEqual([
@@ -54,19 +54,19 @@ test.each([
   expect(plan.changes.map((change) => change.kind)).toEqual(kinds);
 });
 
-test('a hundred lines stay a hundred, and what is left out is told', () => {
+test('a cart is limited to a hundred lines, and lines left out are reported', () => {
   const mine = Array.from({ length: 99 }, () => line());
   const plan = planMerge(mine, [line(), line({ qty: 2 })], 100);
   expect(plan.moves).toHaveLength(1);
   expect(plan.changes).toMatchObject([{ kind: 'CartFull', before: 2, after: 0 }]);
 });
 
-test('what is sold out goes over, to be seen', () => {
+test('sold-out lines are moved, so that they stay visible', () => {
   const soldOut = line({ qty: 3, saleableQty: 0 }, { itemSaleStatus: 'SoldOut' });
   expect(planMerge([], [soldOut], 100).moves[0]?.qty).toBe(3);
 });
 
-test('add-ons go with their line, within their stock', () => {
+test('add-ons are moved with their line, within their stock', () => {
   const { item } = line({ qty: 4, saleableQty: 3 });
   const parent = line({}, { addOns: [{ cartLineItemSn: 77, item }] });
   expect(planMerge([], [parent], 100).moves[0]?.addOns).toEqual([{ cartLineItemSn: 77, qty: 3 }]);
@@ -76,7 +76,7 @@ const anyLines = fc
   .uniqueArray(fc.record({ unit: fc.nat(5), qty: fc.integer({ min: 1, max: 9 }) }), {
     selector: ({ unit }) => unit,
   })
-  // Two units a product, as two sizes; limits belong to the catalogue, the same in both carts.
+  // Two units per product, as two sizes; limits belong to the catalogue, the same in both carts.
   .map((rows) =>
     rows.map(({ unit, qty }) =>
       line({
@@ -89,7 +89,7 @@ const anyLines = fc
     ),
   );
 
-test('whatever the carts: limits hold, or the member was over them before', () => {
+test('limits hold after any merge, unless the member exceeded them before', () => {
   fc.assert(
     fc.property(anyLines, anyLines, fc.integer({ min: 0, max: 8 }), (mine, theirs, maxLines) => {
       const { moves, changes } = planMerge(mine, theirs, maxLines);
@@ -107,8 +107,8 @@ test('whatever the carts: limits hold, or the member was over them before', () =
         expect(after.get(itemCode)).toBeLessThanOrEqual(saleableQty);
         expect(sum).toBeLessThanOrEqual(maxPurchaseQty);
       }
-      const untold = theirs.length - moves.filter((move) => !move.isCapped).length;
-      expect(changes).toHaveLength(untold);
+      const unreported = theirs.length - moves.filter((move) => !move.isCapped).length;
+      expect(changes).toHaveLength(unreported);
     }),
   );
 });

@@ -2,7 +2,7 @@ import { qtyRange, unitKey } from '../../product/product/quantity.ts';
 import type { QtyFacts } from '../../product/product/quantity.ts';
 import type { ItemSaleStatus } from '../../product/saleable-unit/saleable-unit.ts';
 
-/** A line of either cart; quantities and limits of the unit as they are now. */
+/** A line of either cart, with the unit's current stock and limits. */
 export interface MergeLine {
   cartLineItemSn: number;
   item: QtyFacts;
@@ -10,7 +10,7 @@ export interface MergeLine {
   addOns: readonly { cartLineItemSn: number; item: QtyFacts }[];
 }
 
-/** How much of a visitor's line goes over, with its add-ons. */
+/** The quantity of a visitor's line that is moved, with its add-ons. */
 export interface MergeMove {
   line: MergeLine;
   qty: number;
@@ -18,7 +18,7 @@ export interface MergeMove {
   addOns: { cartLineItemSn: number; qty: number }[];
 }
 
-/** A visitor's line that did not, or not wholly, go over. */
+/** A visitor's line that is not moved, or only in part. */
 export interface MergeChange {
   kind: 'MergedCapped' | 'MaxReached' | 'CartFull';
   itemCode: string;
@@ -32,9 +32,9 @@ interface MergePlan {
 }
 
 /**
- * What of a visitor's cart a member's cart takes at sign-in: quantities add up to what may be
- * bought, lines to `maxLines`; the member's own lines are never lowered. Lines that can't be
- * bought now go over as they are, so that nothing disappears unseen.
+ * The plan to merge a visitor's cart at sign-in: quantities add up to the purchase limits, lines to
+ * `maxLines`; the member's own lines are never lowered. Lines that can't be bought now are moved
+ * unchanged, so that nothing disappears unnoticed.
  */
 export function planMerge(
   mine: readonly MergeLine[],
@@ -48,7 +48,7 @@ export function planMerge(
     const { itemCode, qty } = line.item;
     const key = unitKey(line.item);
     const isNew = !known.has(key);
-    if (!isNew && !isOnSale(line)) continue; // the member has it already, and none can be added
+    if (!isNew && !isOnSale(line)) continue; // the member has this line, and nothing can be added
     if (isNew && known.size >= maxLines) {
       plan.changes.push({ kind: 'CartFull', itemCode, before: qty, after: 0 });
       continue;
@@ -76,7 +76,7 @@ function takeAddOns(line: MergeLine, held: QtyFacts[]): MergeMove['addOns'] {
   });
 }
 
-/** A new line below the least one may buy would be of no use. */
+/** The quantity that can be moved; a new line below the minimum quantity would be of no use. */
 function takeable(item: QtyFacts, held: readonly QtyFacts[], isNew: boolean): number {
   const { min, max } = qtyRange(item, held);
   const qty = Math.min(item.qty, max);

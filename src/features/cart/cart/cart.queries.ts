@@ -4,25 +4,28 @@ import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 import type { CartOwner, LineStanding, MergeNotice } from './cart.ts';
 
-/** A row of the cart: a line of its own, or an add-on under `parentLineItemSn`. */
+/** A row of the cart: a product line, or an add-on of `parentLineItemSn`. */
 export interface CartRow {
   cartId: string;
   cartLineItemSn: number;
   parentLineItemSn: number | null;
   prodUnitSn: number;
-  /** What was chosen for a set (db/tables/cart.ts). */
+  /** The units selected for a set (db/tables/cart.ts). */
   components: string;
   qty: number;
   selected: number;
   seenPrice: number;
   seenStatus: LineStanding;
   notice: MergeNotice | null;
-  /** The flash sale whose price the shopper knows to be gone. */
+  /** The flash sale whose end the shopper was notified of. */
   flashToldSn: number | null;
   createdAt: number;
 }
 
-/** A member's cart is found by memberNo alone; a cookie never opens a member's cart. */
+/**
+ * Owner condition: a member's cart is found by memberNo alone; a cookie never opens a member's
+ * cart.
+ */
 function ownedBy({ memberNo, cartId }: CartOwner) {
   return (eb: ExpressionBuilder<Database, 'cart'>): Expression<SqlBool> =>
     memberNo === undefined
@@ -50,7 +53,7 @@ const rowsOf = prepare((db: Reader, owner: CartOwner) =>
     .compile(),
 );
 
-/** Everything in the cart, newest line first. */
+/** The cart's rows, newest line first. */
 export async function listCartRows(db: Reader, owner: CartOwner): Promise<CartRow[]> {
   const rows = await rowsOf.all(db, owner);
   return rows.map((row) => ({
@@ -62,9 +65,9 @@ export async function listCartRows(db: Reader, owner: CartOwner): Promise<CartRo
 }
 
 /**
- * Marks the owner's cart as changed and returns its id. The row stays locked until the
- * transaction ends, so that what is read after this and written on the strength of it can't be
- * changed by another request: each writer of a cart calls this, or `openCart`, first.
+ * Locks the owner's cart row until the transaction ends, marks the cart as changed, and returns its
+ * id. Every writer of a cart calls this or `openCart` first, so no concurrent request changes what
+ * it reads afterwards.
  */
 export async function lockCart(t: Tx, owner: CartOwner, now: number): Promise<string | undefined> {
   const row = await t
@@ -76,7 +79,7 @@ export async function lockCart(t: Tx, owner: CartOwner, now: number): Promise<st
   return row?.cartId;
 }
 
-/** As `lockCart`, but makes the cart where there is none; `newCartId` is its id unless a cookie has one. */
+/** `lockCart`, which creates a missing cart; `newCartId` is its id unless a cookie has one. */
 export async function openCart(
   t: Tx,
   owner: CartOwner,
@@ -84,7 +87,7 @@ export async function openCart(
 ): Promise<string> {
   const { memberNo, cartId = newCartId } = owner;
   if (memberNo !== undefined) return insertCart(t, { cartId: newCartId, memberNo, now });
-  // A cookie naming a member's cart opens nothing: it starts a cart of its own.
+  // A cookie with the id of a member's cart opens nothing: a new cart is created.
   const opened = await insertVisitorCart(t, { cartId, now });
   return opened ?? insertCart(t, { cartId: newCartId, memberNo: null, now });
 }
@@ -142,7 +145,7 @@ interface NewLine {
   notice?: MergeNotice | null;
 }
 
-/** `parentLineItemSn` is left out, not null, where there is none: the conflict is another one. */
+/** Without a parent `parentLineItemSn` is absent, not null, as another unique index conflicts. */
 const lineUpsert = prepare((t: Tx, line: Insertable<Database['cart_line_item']>) =>
   t
     .insertInto('cart_line_item')
@@ -161,7 +164,7 @@ const lineUpsert = prepare((t: Tx, line: Insertable<Database['cart_line_item']>)
     .compile(),
 );
 
-/** Puts a line in, or raises the quantity of the one that is there; selects it unless told not to. */
+/** Inserts a line, or raises the quantity of the existing one; selects it by default. */
 export async function upsertLine(t: Tx, line: NewLine): Promise<number> {
   const { parentLineItemSn, ...own } = { selected: 1, ...line };
   const row = parentLineItemSn === null ? own : { ...own, parentLineItemSn };
@@ -208,7 +211,7 @@ export async function updateSelection(
     .execute();
 }
 
-/** Takes lines away, their add-ons with them; returns how many of the named there were. */
+/** Deletes lines with their add-ons; returns the number found. */
 export async function deleteLines(
   t: Tx,
   cartId: string,

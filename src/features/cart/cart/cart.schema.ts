@@ -6,7 +6,7 @@ const Qty = z.int().min(1).max(MAX_QTY);
 const Sn = z.int().min(1);
 const Sns = z.array(Sn).max(2 * CART_MAX_ITEMS);
 
-/** A unit, how many, and what goes with it; prices are the server's. */
+/** A requested unit with quantity, components and add-ons; prices are determined by the server. */
 const RequestedItem = z.object({
   itemCode: ItemCode,
   qty: Qty,
@@ -33,7 +33,7 @@ export const CartQuery = z.object({
     .optional(),
 });
 
-/** A line is named by either; `cartItemSn` also names an add-on. */
+/** Either identifies a line; `cartItemSn` also identifies an add-on. */
 export const ModifyCartItemQty = z
   .object({ cartItemSn: Sn.optional(), cartLineItemSn: Sn.optional(), qty: Qty })
   .transform(({ cartItemSn, cartLineItemSn, qty }) => ({
@@ -117,11 +117,11 @@ const Item = z.object({
       isOver: z.boolean(),
     })
     .nullable(),
-  /** What one set holds; empty for anything else. */
+  /** The components of one set; empty for other products. */
   componentItems: z.array(z.object({ itemSetGroupSn: z.int(), qty: z.int(), ...itemFields })),
 });
 
-/** What comes with a line for nothing: `giveQty` for every `perQty` of the line. */
+/** A gift of a line: `giveQty` for every `perQty` of the line. */
 const Gift = z.object({
   ...itemFields,
   itemSaleStatus: ItemSaleStatus,
@@ -229,15 +229,15 @@ export const CartBody = z.object({
   orderProblem: ProblemView.nullable(),
 });
 
-/** spec 8: a changed option is told with alert 3012. */
+/** spec 8: a changed option is reported by alert 3012. */
 export const OptionChanged = z.object({ alert: z.string(), message: z.string(), cart: CartBody });
 
-/** What a line of the cart may be changed to: the options and units of its product. */
+/** The options and units of a line's product that it can be changed to. */
 export const OptionChoices = z.object({
   currentItemCode: z.string(),
   minPurchaseQty: z.int(),
   benefitPrice: z.int(),
-  /** Shallowest first. */
+  /** By level, from the top. */
   options: z.array(
     z.object({
       name: z.string(),
@@ -255,7 +255,7 @@ export const OptionChoices = z.object({
       benefitPrice: z.int(),
     }),
   ),
-  /** Units the cart holds already: they can't be changed to. */
+  /** Units already in the cart, which can't be changed to. */
   inCart: z.array(z.string()),
 });
 export type OptionChoices = z.output<typeof OptionChoices>;

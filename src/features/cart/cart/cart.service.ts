@@ -22,7 +22,7 @@ import {
 import type { CartRow } from './cart.queries.ts';
 import type { CartOwner, LineStanding } from './cart.ts';
 
-/** Who the cart of this request belongs to. */
+/** The owner of this request's cart. */
 export function cartOwner(visitor: Visitor): CartOwner {
   return { memberNo: visitor.member?.memberNo, cartId: visitor.cartId };
 }
@@ -32,7 +32,7 @@ interface At {
   now: number;
 }
 
-/** Sets a line's or an add-on's quantity, within what may be bought. */
+/** Sets the quantity of a line or an add-on, within the purchase limits. */
 export async function modifyCartItemQty(
   database: ShopDatabase,
   { owner, now }: At,
@@ -70,8 +70,8 @@ export async function changeOption(
     assertFree(rows, next);
     const item = qtyFacts(next, row.qty);
     throwIf(cartQtyProblem([item], [item, ...otherItems(rows, unitOf, row)]));
-    const told = { seenPrice: next.salePrice, seenStatus: 'OnSale', notice: null } as const;
-    await updateLine(t, row, { prodUnitSn: next.prodUnitSn, ...told });
+    const seen = { seenPrice: next.salePrice, seenStatus: 'OnSale', notice: null } as const;
+    await updateLine(t, row, { prodUnitSn: next.prodUnitSn, ...seen });
   });
 }
 
@@ -85,7 +85,7 @@ function assertFree(rows: readonly CartRow[], next: SaleableUnit): void {
   if (status !== 'OnSale') throw new AppError('OptionNotOnSale');
 }
 
-/** Selects exactly these lines; one that is not the owner's makes it a 404. */
+/** Selects exactly these lines; 404 if one is not the owner's. */
 export async function selectCartLineItems(
   database: ShopDatabase,
   { owner, now }: At,
@@ -99,7 +99,7 @@ export async function selectCartLineItems(
   });
 }
 
-/** Takes lines out, their add-ons with them. Lines already gone are no problem. */
+/** Deletes lines with their add-ons. Idempotent: missing lines are ignored. */
 export async function removeCartLineItems(
   database: ShopDatabase,
   at: At,
@@ -128,7 +128,7 @@ async function removeRows(
   });
 }
 
-/** The shopper has read what changed: from here on only newer changes are told. */
+/** Marks the current changes as seen, so that only later ones are reported. */
 export async function acknowledgeChanges(
   database: ShopDatabase,
   { owner, now }: At,
@@ -145,13 +145,13 @@ export async function acknowledgeChanges(
       const isShort = status === 'OnSale' && row.qty > unit.saleableQty;
       const seenStatus: LineStanding = isShort ? 'StockShort' : status;
       const flashToldSn = lost.get(row.cartLineItemSn)?.flashSaleSn ?? row.flashToldSn;
-      const told = { seenPrice: unit.salePrice, seenStatus, notice: null, flashToldSn };
-      await updateLine(t, row, told);
+      const seen = { seenPrice: unit.salePrice, seenStatus, notice: null, flashToldSn };
+      await updateLine(t, row, seen);
     }
   });
 }
 
-/** What of the cart can be bought, with the sale it may be in; an add-on goes with its line. */
+/** The purchasable items with their flash sales; an add-on follows its line. */
 function toFlashItems(
   rows: readonly CartRow[],
   { unitOf, offers }: { unitOf: UnitOf; offers: ReadonlyMap<number, FlashOffer> },
@@ -179,7 +179,7 @@ function rowOf(rows: readonly CartRow[], cartLineItemSn: number): CartRow {
   return row;
 }
 
-/** What else in the cart counts against the same limits: everything that can be bought. */
+/** The other purchasable items, which count towards the same limits. */
 function otherItems(rows: readonly CartRow[], unitOf: UnitOf, row: CartRow): QtyFacts[] {
   return rows
     .filter((other) => other !== row)

@@ -13,14 +13,14 @@ describe('selection (spec 4)', () => {
   const soldOut = cartLine({ product: { itemSaleStatus: 'SoldOut' } });
   const [a, b] = [cartLine(), cartLine({ selected: false })];
 
-  test('all is selected when all that can be is', () => {
+  test('all counts as selected when every selectable line is', () => {
     expect(isAllSelected([a, soldOut])).toBe(true);
     expect(isAllSelected([a, b])).toBe(false);
     expect(isAllSelected([soldOut])).toBe(false);
     expect(isAllSelected([])).toBe(false);
   });
 
-  test('a group’s lines follow it, others stay, what can’t be bought never is', () => {
+  test('selecting a group affects its selectable lines alone', () => {
     const sns = new Set([b, soldOut].map((line) => line.cartLineItemSn));
     const flags = (selected: boolean) =>
       selectLines([a, b, soldOut], { sns, selected }).map((line) => line.selected);
@@ -83,7 +83,7 @@ describe('ordering (spec 5, cart check order)', () => {
   });
 });
 
-describe('what changed since the shopper was told', () => {
+describe('changes since the shopper was notified', () => {
   test.each([
     [{}, []],
     [{ seenPrice: 60_000 }, ['PriceDown']],

@@ -6,7 +6,7 @@ import type { ItemSaleStatus } from '../../product/saleable-unit/saleable-unit.t
 import type { FlashOffer } from '../../benefit/flash-sale/flash-sale.ts';
 import type { Promotion } from '../../benefit/promotion/promotion.ts';
 
-/** Whose cart: a member's by memberNo, a visitor's by the cookie's id. */
+/** The owner of a cart: a member by memberNo, a visitor by the cookie's id. */
 export interface CartOwner {
   memberNo: number | undefined;
   cartId: string | undefined;
@@ -14,23 +14,23 @@ export interface CartOwner {
 
 /** spec 4: an add-on is buyable only while AvailableForPurchase. */
 export type CartItemStatus = 'AvailableForPurchase' | 'UnavailableForPurchase';
-/** How a line stands: as its item, and StockShort when there is less than the line wants. */
+/** A line's status: its item's, or StockShort if the stock is below its quantity. */
 export type LineStanding = ItemSaleStatus | 'StockShort';
-/** What happened to a line when a visitor's cart was merged at sign-in. */
+/** The result of merging a visitor's line at sign-in. */
 export type MergeNotice = 'Merged' | 'MergedCapped';
 
-/** What goes into one set, as it was chosen (spec 3 "componentItems"). */
+/** A selected component of one set (spec 3 "componentItems"). */
 export interface ComponentItem {
   itemSetGroupSn: number;
   itemCode: string;
   itemName: string;
   optionName: string;
   imagePath: string;
-  /** Pieces in one set. */
+  /** Quantity in one set. */
   qty: number;
 }
 
-/** What comes with a line for nothing: `giveQty` for every `perQty` of the line. */
+/** A gift of a line: `giveQty` for every `perQty` of the line. */
 export interface CartGift {
   itemCode: string;
   itemName: string;
@@ -47,7 +47,7 @@ export interface CartItem {
   cartItemSn: number;
   productSn: number;
   productItemCode: string;
-  /** The unit's. */
+  /** The unit's code. */
   itemCode: string;
   itemName: string;
   brandName: string;
@@ -56,7 +56,7 @@ export interface CartItem {
   imagePath: string;
   optionChangeable: boolean;
   itemSaleStatus: ItemSaleStatus;
-  /** An add-on: its line's product still offers it. Always true for a product. */
+  /** Whether the parent line's product still offers the add-on. Always true for a product. */
   offered: boolean;
   qty: number;
   minPurchaseQty: number;
@@ -66,14 +66,14 @@ export interface CartItem {
   baseSellingPrice: number;
   pointRateBp: number;
   taxType: TaxType;
-  /** What runs for the product now. */
+  /** The current promotions of the product. */
   promotions: readonly Promotion[];
   componentItems: ComponentItem[];
-  /** The price of one in the owner's flash sale, and for how many it is still to be had. */
+  /** The unit price in the owner's flash sale, and the quantity still available at it. */
   itemFlashSale: FlashOffer | null;
 }
 
-/** A shipping policy with its name in the reader's language. */
+/** A shipping policy with its localized name. */
 export type NamedPolicy = ShippingPolicy & { name: string };
 
 export interface CartLine {
@@ -81,11 +81,11 @@ export interface CartLine {
   selected: boolean;
   orderHandlerSn: number;
   shippingFeePolicy: NamedPolicy;
-  /** Price and standing the shopper was told of last. */
+  /** Price and status last shown to the shopper. */
   seenPrice: number;
   seenStatus: LineStanding;
   notice: MergeNotice | null;
-  /** The shopper knows that the flash price is gone. */
+  /** The shopper was notified that the flash price ended. */
   flashTold: boolean;
   product: CartItem;
   addOnItems: CartItem[];
@@ -102,23 +102,23 @@ export function isSelected(line: CartLine): boolean {
 }
 
 /**
- * spec 4: buyable only if OnSale, AvailableForPurchase (its product still offers it, and there is
- * enough of it) and the parent is selectable.
+ * spec 4: buyable only if OnSale, AvailableForPurchase (its product still offers it, and the stock
+ * suffices) and the parent is selectable.
  */
 export function isAddOnBuyable(line: CartLine, addOn: CartItem): boolean {
   const isAvailable = addOn.offered && addOn.qty <= addOn.saleableQty;
   return isSelectable(line) && addOn.itemSaleStatus === 'OnSale' && isAvailable;
 }
 
-/** spec 4: true when all that can be selected is, and there is something to select. */
+/** spec 4: true if every selectable line is selected, and there is one. */
 export function isAllSelected(lines: readonly CartLine[]): boolean {
   const selectable = lines.filter(isSelectable);
   return selectable.length > 0 && selectable.every(isSelected);
 }
 
 /**
- * Selects or deselects the named lines: one, a parcel's, a handler's or all, so that the levels
- * above and below always agree. Lines that can't be selected never are.
+ * Selects or deselects the given lines (one, a parcel's, a handler's or all), so that all levels
+ * are consistent. Lines that are not selectable stay deselected.
  */
 export function selectLines(
   lines: readonly CartLine[],
@@ -140,7 +140,7 @@ export function lineStanding({ product }: CartLine): LineStanding {
   return isShort ? 'StockShort' : product.itemSaleStatus;
 }
 
-/** What keeps the selected lines from being ordered, in the order of spec 5. */
+/** The problem that prevents ordering the selected lines, in the order of spec 5. */
 export function orderProblem(lines: readonly CartLine[]): Problem | null {
   const chosen = lines.filter(isSelected);
   if (chosen.length === 0) return { code: 'NothingSelected' };

@@ -27,8 +27,8 @@ const grownLower = prepare((t: Tx, { checkoutSn }: OfCheckout) =>
 );
 
 /**
- * Takes out of the cart what a checkout ordered of it. A line that has grown meanwhile keeps what was
- * not ordered, one that was changed to another option all.
+ * Deletes ordered units from the cart. A line whose quantity was raised meanwhile keeps the
+ * difference; a line changed to another option keeps everything.
  */
 export async function deleteOrderedLines(t: Tx, checkoutSn: string): Promise<void> {
   await orderedDelete.all(t, { checkoutSn });
