@@ -28,7 +28,10 @@ const buyNow = (shopper: Shopper, items: readonly object[]): Promise<Begun> =>
 
 const saying = ({ status, body }: Answer<ErrorBody>) => [status, body.code];
 
-const changeProduct = (product: TestProduct, values: { maxPurchaseQty: number }) =>
+const changeProduct = (
+  product: TestProduct,
+  values: Partial<Record<'minPurchaseQty' | 'maxPurchaseQty', number>>,
+) =>
   shop.runtime.database.tx((t) =>
     t.updateTable('product').set(values).where('productSn', '=', product.productSn).execute(),
   );
@@ -132,6 +135,20 @@ test('the cart names what is over stock first, adding what is over the most (spe
   expect(saying(await fromCart(shopper))).toEqual([409, 'InvalidSalePossibleQty']);
   const added = await buyNow(shopper, [{ itemCode: codeOf(product), qty: 3 }]);
   expect(saying(added)).toEqual([422, 'InvalidMaxPurchaseQty']);
+});
+
+test('a line under a minimum that was raised since is neither ordered nor changed', async () => {
+  const product = await makeProduct(shop, { stock: [9, 9] });
+  const shopper = shop.shopper();
+  const { body } = await addToCart(shopper, codeOf(product));
+  const { body: begun } = await fromCart(shopper);
+  await changeProduct(product, { minPurchaseQty: 2 });
+  expect(saying(await fromCart(shopper))).toEqual([422, 'InvalidMinPurchaseQty']);
+  const late = await createOrder<ErrorBody>(shopper, begun.checkoutSn);
+  expect(saying(late)).toEqual([422, 'InvalidMinPurchaseQty']);
+  const [sn = 0] = body.cartLineItemSns;
+  const changed = await changeOption(shopper, sn, codeOf(product, 1));
+  expect([changed.status, changed.body.code]).toEqual([422, 'InvalidMinPurchaseQty']);
 });
 
 test('an add-on is bought with a product that offers it, as long as it does', async () => {

@@ -193,6 +193,7 @@ test.each([
   ],
   ['password', { guestPassword: 'short' }, ['PasswordLengthOrKinds', 'guestPassword']],
   ['no password', { guestPassword: undefined }, ['PasswordLengthOrKinds', 'guestPassword']],
+  ['password of many', { guestPassword: 'Password1' }, ['PasswordTooCommon', 'guestPassword']],
   [
     'password with the e-mail id',
     { guestPassword: 'x-haneul-72' },

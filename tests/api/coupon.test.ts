@@ -120,8 +120,8 @@ describe('POST /api/my/coupon/registerSerialCode', () => {
     shopper.post<{ code?: string; couponSn: number }>('/api/my/coupon/registerSerialCode', {
       serialCode,
     });
-  async function serial(serialCode: string): Promise<number> {
-    const couponSn = await coupon({ issueType: 'SerialCode' });
+  async function serial(serialCode: string, given: Parameters<typeof coupon>[0] = {}) {
+    const couponSn = await coupon({ issueType: 'SerialCode', ...given });
     const row = { serialCode, couponSn, createdAt: shop.now() };
     await shop.runtime.database.tx((t) => t.insertInto('coupon_serial').values(row).execute());
     return couponSn;
@@ -138,6 +138,27 @@ describe('POST /api/my/coupon/registerSerialCode', () => {
     expect((await register(bob, 'NOSUCHCODE')).status).toBe(404);
     expect((await register(bob, '  ')).body.code).toBe('SerialCodeRequired');
     expect((await register(shop.shopper(), 'HELLO2026')).status).not.toBe(201);
+  });
+
+  test('leaves the code unused where the coupon is not to be had', async () => {
+    const cases = [
+      [{ issueTo: shop.now() - DAY_MS, issueFrom: 0 }, 'CouponOver'],
+      [{ issueFrom: shop.now() + DAY_MS }, 'CouponNotYet'],
+      [{ levels: '["Vip"]' }, 'CouponForOtherLevels'],
+      [{ issueType: 'Download' }, 'NotFound'], // issued in another way by now
+    ] as const;
+    const alice = await member();
+    for (const [at, [given, code]] of cases.entries()) {
+      const serialCode = `REFUSED${at}`;
+      await serial(serialCode, given);
+      expect((await register(alice, serialCode)).body.code).toBe(code);
+      const row = await shop.runtime.database.read
+        .selectFrom('coupon_serial')
+        .select('redeemedAt')
+        .where('serialCode', '=', serialCode)
+        .executeTakeFirst();
+      expect(row).toEqual({ redeemedAt: null });
+    }
   });
 
   test('is redeemed by one of fifty', async () => {

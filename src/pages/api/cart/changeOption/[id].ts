@@ -20,6 +20,7 @@ export const POST = endpoint(
       'InvalidSelectItem',
       'InvalidSalePossibleQty',
       'InvalidMaxPurchaseQty',
+      'InvalidMinPurchaseQty',
     ],
   },
   async (call) => {

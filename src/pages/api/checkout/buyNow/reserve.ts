@@ -19,7 +19,6 @@ export const POST = endpoint(
       'InvalidSalePossibleQty',
       'InvalidMaxPurchaseQty',
       'InvalidMinPurchaseQty',
-      'NotFound',
     ],
   },
   (call) => reserveBuyNow(call, call.body),

@@ -14,6 +14,7 @@ export const POST = endpoint(
       'SerialCodeRequired',
       'SerialCodeUnknown',
       'SerialCodeUsed',
+      'NotFound',
       'CouponOver',
       'CouponNotYet',
       'CouponForOtherLevels',
