@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** The file by which search engines know that news signed with the key are this shop's. */
+/** IndexNow's key file: it proves to search engines that the submitted URLs are this shop's. */
 export const GET: APIRoute = ({ locals, params }) => {
   const { indexNow } = locals.runtime.config;
   if (!indexNow || params['key'] !== indexNow.key) return new Response(null, { status: 404 });

@@ -10,15 +10,15 @@ const NARROWEST = 320;
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
 
-/** In a file: after a test that fails, the next ones run in another process. */
+/** In a file: Playwright starts a new worker process after a failed test. */
 const seenFile = () => path.join(test.info().project.outputDir, 'seen-pages');
 
-/** Paths of all that was looked at in this run. */
+/** Paths of all pages that were checked in this run. */
 export const listSeen = () => readFileSync(seenFile(), 'utf8').trimEnd().split('\n');
 
 /**
- * No violation axe can find on a phone or a desktop, and no sideways scrolling on the narrowest
- * phone (WCAG 1.4.10), with all that is folded opened. The page stays as it was.
+ * Expects no axe violation on a phone and a desktop, and no horizontal scrolling on the narrowest
+ * phone (WCAG 1.4.10 reflow), with every `details` open. The page's state is restored.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
@@ -39,7 +39,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await resize(page, before);
 }
 
-/** Opens what is folded, which axe passes over; gives how to fold it again. */
+/** Opens every `details`, whose closed content axe skips; returns how to close them again. */
 async function unfold(page: Page): Promise<() => Promise<void>> {
   const all = await page.evaluateHandle(() => {
     const found = document.querySelectorAll<HTMLDetailsElement>('main details, dialog details');
@@ -55,7 +55,7 @@ async function unfold(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** The page and open dialogs, if they are wider than what is seen of them. */
+/** The page and the open dialogs that overflow horizontally. */
 function findWide(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('dialog[open]')]
@@ -65,7 +65,7 @@ function findWide(page: Page): Promise<string[]> {
 }
 
 async function violationsAt(page: Page, width: number): Promise<string[]> {
-  // Legacy mode looks into no frames (there are none) and so needs no second page.
+  // Legacy mode skips frames (there are none) and so needs no second page.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   axe.withTags(TAGS).setLegacyMode();
   const { violations } = await axe.analyze();
@@ -80,7 +80,7 @@ async function violationsAt(page: Page, width: number): Promise<string[]> {
   return found;
 }
 
-/** Whether what a bar covers, where the page happens to stand, is large enough once scrolled to. */
+/** Whether an element that a sticky bar covers has its target size once scrolled into view. */
 async function isLargeInSight(page: Page, element: string): Promise<boolean> {
   const y = await page.evaluate(() => scrollY);
   await page.locator(element).evaluate((one) => one.scrollIntoView({ block: 'center' }));

@@ -6,18 +6,18 @@ import type { PriceLine } from '#src/features/benefit/pricing/price-line.ts';
 import type { PriceInput } from '#src/features/benefit/pricing/pricing.ts';
 import type { ShippingPolicy } from '#src/features/product/product/shipping-policy.ts';
 
-/** What a random cart may hold; figures are chosen small enough to meet minimums and caps often. */
+/** Limits of a random cart; small, so that minimums and caps are reached often. */
 interface Size {
   products: number;
   lines: number;
   coupons: number;
-  /** So many lines at least. */
+  /** The minimum of lines. */
   atLeast?: number;
 }
 
 const CATEGORIES = ['001', '001002', '002', '002001'];
 const LEVELS = ['Family', 'Silver', 'Gold', 'Vip'];
-/** Everything happens at 1,000; some coupons are over by then, or not good yet. */
+/** The current time of every cart; some coupons have expired by then or are not valid yet. */
 export const NOW = 1000;
 
 const anyPolicies = fc.array(
@@ -51,7 +51,7 @@ const anyProduct = fc.record({
 const anyLine = fc.record({
   productNo: fc.nat(99),
   isAddOn: fc.nat(9).map((n) => n === 0),
-  /** Of the unit that the line before has: a set chosen otherwise, an add-on of another line. */
+  /** The previous line's unit: a set with other components, or an add-on of another line. */
   isSameUnit: fc.nat(4).map((n) => n === 0),
   qty: fc.integer({ min: 1, max: 5 }),
   listPrice: fc.integer({ min: 0, max: 60_000 }),
@@ -106,7 +106,7 @@ export function anyCoupons(most: number, atLeast = 0): fc.Arbitrary<HeldCoupon[]
   );
 }
 
-/** Lines with serials 1, 2, …; add-ons belong to the first line, which is none. */
+/** Lines with serials 1, 2, …; add-ons belong to the first line, which is not an add-on. */
 export function anyLines({ products, lines, atLeast = 0 }: Size): fc.Arbitrary<PriceLine[]> {
   const catalogue = fc.array(anyProduct, { minLength: products, maxLength: products });
   return fc
@@ -138,7 +138,7 @@ type Row = typeof anyLine extends fc.Arbitrary<infer T> ? T : never;
 
 type Unit = Pick<Row, 'productNo' | 'flashPrice' | 'leftQty'> & { unitNo: number };
 
-/** Lines of one unit are of one product, and have one sale between them. */
+/** Lines of one unit have the same product and share its flash sale. */
 function withUnits(rows: readonly Row[]): (Omit<Row, 'isSameUnit'> & Unit)[] {
   let unit: Unit = { unitNo: 0, productNo: 0, flashPrice: null, leftQty: null };
   return rows.map(({ isSameUnit, ...row }, i) => {
@@ -162,7 +162,7 @@ export const anyArea = fc.option(
   { nil: undefined },
 );
 
-/** A cart and a member who asks to use some of what they hold, sensibly or not. */
+/** A cart with the coupons, points and deposit that a member applies, valid or not. */
 export function anyPurchase(size: Size): fc.Arbitrary<PriceInput & { benefits: Benefits }> {
   return fc
     .record({

@@ -7,7 +7,7 @@ import { FRIDAY } from './shop.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 let serial = 0;
 
-/** A member of a database alone, without a shop around it. */
+/** Inserts a member into a database without a running shop. */
 export async function makeHolder(
   database: ShopDatabase,
   given: Partial<Insertable<Database['member']>> = {},
@@ -29,7 +29,7 @@ export async function makeHolder(
   return memberNo;
 }
 
-/** The bare row of a member's order that waits for its payment. */
+/** Inserts the row of a member's unpaid order, without items. */
 export async function makeBareOrder(
   database: ShopDatabase,
   memberNo: number,
@@ -65,7 +65,7 @@ export async function makeBareOrder(
   });
 }
 
-/** 10 % off any product for a year, to be downloaded without limits. */
+/** A coupon of 10 % off any product for a year, with unlimited downloads. */
 export async function makeCoupon(
   database: ShopDatabase,
   given: Partial<Insertable<Database['coupon']>> = {},
@@ -86,7 +86,7 @@ export async function makeCoupon(
   return row.couponSn;
 }
 
-/** How many of so many tries at once succeeded, and the codes of the others' errors. */
+/** Runs `run` concurrently: how many succeeded, and the error codes of the others. */
 export async function race(
   times: number,
   run: (n: number) => Promise<unknown>,

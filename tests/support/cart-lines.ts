@@ -2,7 +2,7 @@ import type { CartItem, CartLine } from '#src/features/cart/cart/cart.ts';
 
 let serial = 0;
 
-/** An item for tests of the rules: one at 50,000 won, ten to be had. */
+/** An item for tests of the rules, at 50,000 won with ten in stock. */
 export function cartItem(over: Partial<CartItem> = {}): CartItem {
   serial += 1;
   return {
@@ -35,7 +35,7 @@ export function cartItem(over: Partial<CartItem> = {}): CartItem {
 
 type LineGiven = Partial<Omit<CartLine, 'product'>> & { product?: Partial<CartItem> };
 
-/** A selected line of one such item, shipped free from 100,000 won. */
+/** A selected line of one such item, with free shipping from 100,000 won. */
 export function cartLine({ product: given = {}, ...over }: LineGiven = {}): CartLine {
   const product = cartItem(given);
   const orderHandlerSn = over.orderHandlerSn ?? 1;

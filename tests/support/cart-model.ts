@@ -5,7 +5,7 @@ import type { CartLine, Model } from './model-step.ts';
 
 const hasLine = (who: number) => (model: Readonly<Model>) => (model.carts[who]?.length ?? 0) > 0;
 
-/** A line of a cart, by any number. */
+/** The line at `n` modulo the number of lines. */
 const nthOf = (cart: readonly CartLine[], n: number) => cart[n % cart.length];
 
 export const add = (who: number, unit: number, qty: number) =>
@@ -65,7 +65,7 @@ export const select = (who: number, chosen: readonly number[]) =>
     hasLine(who),
   );
 
-/** Changes a line to the other size. */
+/** Changes a line's option to the other size. */
 export const change = (who: number, nth: number) =>
   stepOf(
     { who, name: `change(${who}, ${nth})` },

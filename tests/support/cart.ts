@@ -6,7 +6,7 @@ import type { TestProduct } from './factories.ts';
 import type { TestShop } from './shop.ts';
 import type { ErrorBody, Shopper } from './shopper.ts';
 
-/** What adding to the cart answers. */
+/** The response of adding to the cart. */
 export interface Added {
   cartId: string;
   cartLineItemSns: number[];
@@ -38,7 +38,7 @@ export const listRows = (shop: TestShop, cartId: string) =>
     .orderBy('cartLineItemSn')
     .execute();
 
-/** Sets what is in stock of a product's first unit. */
+/** Sets the stock of a product's first unit. */
 export const setStock = (shop: TestShop, product: TestProduct, qty: number) =>
   shop.runtime.database.tx((t) => {
     const prodUnitSn = product.units[0]?.prodUnitSn ?? 0;

@@ -17,7 +17,7 @@ export interface Made {
 
 export type ReturnForm = Record<string, string>;
 
-/** A shop and the payment provider it talks to, over HTTP. */
+/** A shop and the payment provider's sandbox, over HTTP. */
 export async function startPayingShop(env: Record<string, string> = {}) {
   const clock = { shop: undefined as TestShop | undefined };
   const sandbox = await startSandbox({ port: 0, now: () => clock.shop?.now() ?? 0 });
@@ -35,7 +35,7 @@ export async function startPayingShop(env: Record<string, string> = {}) {
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
-    // The provider is well again, and the shop has heard of it.
+    // The provider's faults are cleared: close the shop's circuit breaker too.
     if (name === 'reset') shop.runtime.gateways.breakers.nicepay.tell(true);
     return (await answer.json()) as T; // the sandbox's own documented answer
   }
@@ -55,7 +55,7 @@ export async function startPayingShop(env: Record<string, string> = {}) {
     env: { ...shop.env, ...nicepaySettings(sandbox.url) },
     sandboxUrl: sandbox.url,
     control,
-    /** The buyer consents in the provider's window, or gives up; what the browser brings back. */
+    /** The buyer authorizes in the provider's window, or gives up; returns the return URL's form. */
     async consent(made: Made, changes: object = {}): Promise<ReturnForm> {
       const { clientId } = SAMPLE_KEYS;
       const { orderNo: orderId, amount, ecpPaymentId: mallReserved } = made;
@@ -69,7 +69,7 @@ export async function startPayingShop(env: Record<string, string> = {}) {
       const asked = { ...opened, ...changes };
       return (await control<{ form: ReturnForm }>('pay', asked)).form;
     },
-    /** The browser comes back from the provider's site: a form post without the shop's cookies. */
+    /** Posts the form to the return URL: a cross-site POST, so without the shop's cookies. */
     async comeBack(form: ReturnForm): Promise<string> {
       const answer = await fetch(`${shop.url}/payment/nicepay_mobile_callback`, {
         method: 'POST',
@@ -80,11 +80,11 @@ export async function startPayingShop(env: Record<string, string> = {}) {
       if (answer.status !== 303) throw new Error(`return: ${answer.status}`);
       return answer.headers.get('location') ?? '';
     },
-    /** What moved in the provider's books: `capture 50000`, `cancel 50000`. */
+    /** The provider's ledger: `capture 50000`, `cancel 50000`. */
     async ledger(): Promise<string[]> {
       return (await entries()).map(({ kind, amount }) => `${kind} ${amount}`);
     },
-    /** The same with the orders it was about. */
+    /** The ledger's entries with their orders. */
     entries,
     async close() {
       await shop.close();
@@ -95,7 +95,7 @@ export async function startPayingShop(env: Record<string, string> = {}) {
 
 export type PayingShop = Awaited<ReturnType<typeof startPayingShop>>;
 
-/** Begins a checkout past the cart. */
+/** Begins a checkout by BuyNow. */
 export async function beginCheckout(shopper: Shopper, itemCode: string, qty = 1): Promise<string> {
   const answer = await shopper.post<{ checkoutSn: string }>('/api/checkout/buyNow', {
     items: [{ itemCode, qty }],
@@ -113,7 +113,7 @@ export function createOrder<T = Made>(
   return shopper.post<T>('/api/checkout/createOrder', orderForm(checkoutSn, given));
 }
 
-/** An order waiting for its payment. */
+/** Creates an unpaid order. */
 export async function placeOrder(shopper: Shopper, itemCode: string, given: object = {}) {
   const checkoutSn = await beginCheckout(shopper, itemCode);
   const { status, body } = await createOrder(shopper, checkoutSn, given);
@@ -121,7 +121,7 @@ export async function placeOrder(shopper: Shopper, itemCode: string, given: obje
   return { ...body, checkoutSn };
 }
 
-/** Takes back an order that waits for its payment, as staff may. */
+/** Cancels an unpaid order as staff. */
 export async function cancelOrder({ runtime, now }: TestShop, orderNo: string): Promise<void> {
   await runtime.database.tx(async (t) => {
     const { orderSn } = await t
@@ -135,7 +135,7 @@ export async function cancelOrder({ runtime, now }: TestShop, orderNo: string): 
   });
 }
 
-/** The order's status, its attempt's, and what the shelf says. */
+/** The statuses of an order and its attempt, and the stock. */
 export async function readBooks({ runtime }: TestShop, orderNo: string) {
   const { read } = runtime.database;
   const order = await read

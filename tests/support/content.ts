@@ -2,7 +2,7 @@ import { loadContent } from '#src/features/content/content/content.service.ts';
 import { CONTENT_KINDS } from '#src/features/operate/content-kinds.ts';
 import type { Runtime } from '#src/server/runtime.ts';
 
-/** Loads content as the operator's command does. */
+/** Loads content as the `shop` command does. */
 export function load(runtime: Runtime, kindName: string, values: object | readonly object[]) {
   const kind = CONTENT_KINDS.find(({ name }) => name === kindName);
   if (!kind) throw new Error(`no kind ${kindName}`);
@@ -12,7 +12,7 @@ export function load(runtime: Runtime, kindName: string, values: object | readon
 
 const both = (text: string) => ({ ko: text, en: `${text} in English` });
 
-/** A page with one text, shown from the beginning of 2026 on. */
+/** A page with one text, displayed from the beginning of 2026. */
 export const pageFile = (pageCode: string, text: string, more: object = {}) => ({
   pageCode,
   title: both(`제목 ${pageCode}`),

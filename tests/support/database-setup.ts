@@ -8,7 +8,7 @@ import { migrations } from '#db/migrations/index.ts';
 import { startPostgres } from '../../scripts/postgres.ts';
 import { command, databaseOn, MIGRATED_FILE, POSTGRES_URL, TEMPLATE } from './test-database.ts';
 
-/** Migrates once: what tests work on is copied. */
+/** Migrates once; each test gets a copy. */
 export default async function setup() {
   const folder = mkdtempSync(
     path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'migrated-'),

@@ -17,7 +17,7 @@ import { searchText } from '#src/lib/search-text.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const DEMO_NOW = 1000 * DAY_MS;
 
-/** The products that lists of the demo shop show. */
+/** The listed products of the demo shop. */
 export const listedProducts = products.filter(
   ({ itemType, saleStatus, supplierStatus }) =>
     itemType !== 'AddOnItem' && ['On', 'Waiting'].includes(saleStatus) && supplierStatus === 'On',
@@ -27,12 +27,12 @@ export function brandOf({ brandCode }: SeedProduct) {
   return brands.find((brand) => brand.brandCode === brandCode);
 }
 
-/** Codes of its categories and of those above. */
+/** Codes of a product's categories and of their parents. */
 export function categoryCodesOf(product: SeedProduct): string[] {
   return [...new Set(product.categories.flatMap((code) => [code.slice(0, 3), code]))];
 }
 
-/** The demo shop as search has it in memory, without a database. */
+/** The demo shop's in-memory search index, built without a database. */
 export function demoSources(): SearchSources {
   const index = new SearchIndex();
   const terms = new TermIndex();

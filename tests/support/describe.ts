@@ -2,11 +2,11 @@ import { markCatalogChanged } from '#src/features/product/product/catalog-change
 import type { TestProduct } from './factories.ts';
 import type { TestShop } from './shop.ts';
 
-/** What lists are filtered by, beside brand, price and category. */
+/** Filters of lists besides brand, price and category. */
 interface Described {
   /** Shades of a colour option, '#rrggbb'. */
   colors?: readonly string[];
-  /** Value codes by attribute code; made when they are not there. */
+  /** Value codes by attribute code; inserted if missing. */
   attributes?: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -6,7 +6,7 @@ import { startPayingShop } from './checkout.ts';
 import type { Made, PayingShop } from './checkout.ts';
 import type { Shopper } from './shopper.ts';
 
-/** A provider's sandbox as tests order it about. */
+/** Control API of a provider's sandbox. */
 export function controls(url: string) {
   async function control<T>(name: string, body: object): Promise<T> {
     const answer = await fetch(`${url}/__sandbox/${name}`, {
@@ -20,7 +20,7 @@ export function controls(url: string) {
     const answer = await fetch(`${url}/__sandbox/ledger`);
     return ((await answer.json()) as { entries: LedgerEntry[] }).entries;
   }
-  /** What moved in the provider's books: `capture 50000`, `cancel 50000`. */
+  /** The provider's ledger: `capture 50000`, `cancel 50000`. */
   const ledger = async () => (await entries()).map(({ kind, amount }) => `${kind} ${amount}`);
   return { url, control, entries, ledger };
 }
@@ -59,7 +59,7 @@ export async function startEasyShop(env: Record<string, string> = {}) {
 
 export type EasyShop = Awaited<ReturnType<typeof startEasyShop>>;
 
-/** The buyer opens Naver Pay and consents, or gives up; where the browser is sent back to. */
+/** The buyer opens Naver Pay and authorizes, or gives up; returns the redirect's location. */
 export async function consentAtNaverPay(
   shop: EasyShop,
   { ecpPaymentId, buyer }: Made & { buyer: Shopper },
@@ -71,7 +71,7 @@ export async function consentAtNaverPay(
   return (await shop.naverpay.control<{ location: string }>('pay', asked)).location;
 }
 
-/** The browser follows a provider back to the shop; where it goes on to. */
+/** Follows a provider's redirect to the shop; returns the location the shop redirects to. */
 export async function follow(shop: EasyShop, location: string): Promise<string> {
   const { pathname, search } = new URL(location);
   const answer = await fetch(shop.url + pathname + search, { redirect: 'manual' });

@@ -1,18 +1,18 @@
 import { CARD, VBANK } from './race.ts';
 
-/** What a buyer or time does; `order` and `line` count within the list. */
+/** An action of a buyer or of time; `order` and `line` are indexes within the list. */
 export type Command =
   | { do: 'add'; product: number; qty: number }
   | { do: 'modify'; line: number; qty: number }
-  /** The first product's line, to its other size. */
+  /** Changes the first product's line to its other size. */
   | { do: 'change' }
   | ({ do: 'order' } & Terms)
   | ({ do: 'buyNow'; product: number; qty: number } & Terms)
-  /** Money comes to the account of an order. */
+  /** A transfer to an order's virtual bank account. */
   | { do: 'transfer'; order: number }
-  /** A unit of an order's first item, or the whole order. */
+  /** Cancels one unit of an order's first item, or the whole order. */
   | { do: 'cancel'; order: number; part: boolean }
-  /** Time goes by, and whatever is due is done. */
+  /** Advances the clock and runs the due jobs. */
   | { do: 'jobs'; minutes: number };
 
 export interface Terms {
@@ -37,7 +37,7 @@ interface Use {
 
 const NOTHING = { coupon: false, point: 0, deposit: 0 };
 const PAID = { zipCode: '06236', pay: true, use: NOTHING } as const;
-/** What every list begins with, whatever else it draws: money taken in both ways, and given back. */
+/** The start of every list: payments by card and by transfer, and their refunds. */
 const FIRST: readonly Command[] = [
   { do: 'buyNow', product: 0, qty: 2, ...PAID, method: 'card' },
   { do: 'cancel', order: 0, part: true },
@@ -45,7 +45,7 @@ const FIRST: readonly Command[] = [
   { do: 'jobs', minutes: 1 },
 ];
 
-/** A small generator that can be started again: a failure names its seed. */
+/** A seeded pseudo-random generator: a failure names its seed. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -54,7 +54,7 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-/** A list of `count` commands about so many `goods`, the same for the same seed. */
+/** A list of `count` commands on `goods` products, deterministic by its seed. */
 export function toCommands(
   seed: number,
   { count, goods }: { count: number; goods: number },

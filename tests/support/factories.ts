@@ -8,7 +8,7 @@ let serial = 0;
 const next = () => (serial += 1);
 
 type ProductGiven = Partial<Insertable<Database['product']>> & {
-  /** Stock of the only unit, or one number a unit. */
+  /** Stock of the only unit, or of each unit. */
   stock?: number | readonly number[];
   policy?: Partial<Insertable<Database['shipping_fee_policy']>>;
 };
@@ -21,8 +21,8 @@ export interface TestProduct {
 }
 
 /**
- * A product on sale at 50,000 won with ten in stock, ships free; several stock numbers make
- * one size option with a unit each. A test names only what it is about.
+ * A product on sale at 50,000 won with ten in stock and free shipping; several stock numbers make
+ * one size option with a unit each. A test states only what matters to it.
  */
 export async function makeProduct(shop: TestShop, given: ProductGiven = {}): Promise<TestProduct> {
   const { stock = 10, policy, ...fields } = given;
@@ -139,7 +139,7 @@ async function makeSizes(t: Tx, productSn: number, count: number): Promise<numbe
   return made.map((row) => row.itemOptionValSn);
 }
 
-/** An add-on product that `parent` offers. */
+/** An add-on product of `parent`. */
 export async function makeAddOn(
   shop: TestShop,
   parent: TestProduct,
@@ -152,7 +152,7 @@ export async function makeAddOn(
 }
 
 interface SetGiven extends ProductGiven {
-  /** The parts: pieces in one set (1), the price of one in the set, and what can be chosen. */
+  /** The set groups: pieces per set (1 by default), price of a piece in the set, units to choose. */
   groups: readonly {
     qty?: number;
     listPrice?: number;
@@ -162,11 +162,11 @@ interface SetGiven extends ProductGiven {
 }
 
 export interface TestSet extends TestProduct {
-  /** Serials of the parts, in order. */
+  /** Serials of the set groups, in order. */
   groupSns: number[];
 }
 
-/** A set of the units of other products; its prices are the sums of its parts'. */
+/** A set of other products' units; its prices are the sums of its components'. */
 export async function makeSet(
   shop: TestShop,
   { groups, itemType = 'Set', ...given }: SetGiven,
@@ -200,7 +200,7 @@ export async function makeSet(
   return { ...set, groupSns };
 }
 
-/** Gives `gift` away with `product`: one for each one bought. */
+/** Makes `gift` the gift of `product`: one for each one bought. */
 export async function makeGift(
   shop: TestShop,
   product: TestProduct,

@@ -4,14 +4,14 @@ let serial = 0;
 
 interface Given {
   units: readonly { prodUnitSn: number; flashPrice?: number; quota?: number | null }[];
-  /** Who has entered its code. */
+  /** Members who have entered its code. */
   members?: readonly number[];
   startAt?: number;
   endAt?: number;
   status?: 'On' | 'Off';
 }
 
-/** A flash sale that runs for a minute, at 35,000 won; its code is FLASH1 or so. */
+/** A running flash sale at 35,000 won that lasts a minute; its code is FLASH1, FLASH2, … */
 export async function makeFlashSale(shop: TestShop, given: Given) {
   const { units, members = [], ...window } = given;
   const now = shop.now();

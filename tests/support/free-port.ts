@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 
-/** Below those that the system gives to whoever asks for any, as the sandboxes do. */
+/** Below the ephemeral ports, which the system assigns to the sandboxes' port 0. */
 const PORTS = { from: 20_000, count: 10_000 };
 
-/** A port that nobody listens on, for a process that must know it before it starts. */
+/** A free port, for a process whose port must be known before it starts. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
@@ -11,7 +11,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** The first of several such ports in a row. */
+/** The first of `count` consecutive free ports. */
 export async function freePortRow(count: number): Promise<number> {
   for (;;) {
     const first = await freePort();

@@ -37,7 +37,7 @@ export function listOperations(document: OpenApi): Operation[] {
   );
 }
 
-/** A value of about the right shape, so that only what is changed in it is wrong. */
+/** A value that roughly fits the schema, so that only a value replaced in it is invalid. */
 export function sampleOf(schema: JsonSchema, name = ''): unknown {
   const { type, anyOf, properties, items } = schema;
   if (schema.const !== undefined) return schema.const;
@@ -65,7 +65,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   guestPassword: 'ridge-7294!',
 };
 
-/** What no form of the shop sends. */
+/** Values that no form of the shop sends. */
 export const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -88,7 +88,7 @@ export const HOSTILE: readonly unknown[] = [
   Array.from({ length: 5_000 }, () => 1),
 ];
 
-/** The sample once for each of its values and each hostile one in its place. */
+/** Copies of the sample, each with one of its values replaced by a hostile one. */
 export function spoiltBodies(sample: unknown): unknown[] {
   return pathsOf(sample).flatMap((path) => HOSTILE.map((value) => replaceAt(sample, path, value)));
 }
@@ -102,7 +102,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
 
 function replaceAt(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   if (key === undefined) return by;
-  const copy = structuredClone(value) as Record<string | number, unknown>; // a path ends at leaves
+  const copy = structuredClone(value) as Record<string | number, unknown>; // paths end at leaves
   copy[key] = replaceAt(copy[key], rest, by);
   return copy;
 }

@@ -42,7 +42,7 @@ export async function listNames(database: ShopDatabase<ItemTables>): Promise<str
   return rows.map(({ name }) => name);
 }
 
-/** A transaction that has written and stays open until told otherwise. */
+/** A transaction that has written a row and stays open until `release` is called. */
 export async function holdOpen(database: ShopDatabase<ItemTables>, name: string) {
   const written = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();

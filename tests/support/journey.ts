@@ -75,7 +75,7 @@ async function startSite(
   return { site, stop };
 }
 
-/** What does not hold in the database of a shop, which may be at work. */
+/** Violated invariants of a shop's database; the shop may be running. */
 async function listBroken({ dataDir }: Site): Promise<InvariantResult[]> {
   const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite'), readonly: true });
   const results = await checkInvariants(database);
@@ -109,9 +109,9 @@ interface Fixtures {
 const SKIPPED_TRANSITION = 'Transition was aborted because of invalid state. Page already revealed';
 
 /**
- * Journeys walk the built demo shop. `page` fails the test on an uncaught error, a console error
- * a server error or a missing file, whatever else it asserts; `sound` does if the shop's database
- * broke a rule that must always hold. `test.use({ siteEnv })` gives a file a shop of its own.
+ * The `test` of journeys, which run on the built demo shop. The fixture `page` fails the test on an
+ * uncaught error, a console error, a 5xx response or a missing file; `sound` fails it if the shop's
+ * database violates an invariant. `test.use({ siteEnv })` gives a file a shop of its own.
  */
 export const test = base.extend<Fixtures, { site: Site; siteEnv: Record<string, string> }>({
   siteEnv: [{}, { option: true, scope: 'worker' }],
@@ -141,7 +141,7 @@ export const test = base.extend<Fixtures, { site: Site; siteEnv: Record<string, 
       if (message.type() === 'error' && !isAnswer) problems.push(`console: ${message.text()}`);
     });
     page.on('response', (response) => {
-      // A refused call may be what the journey is about; a missing picture or script never is.
+      // Journeys may provoke a 4xx of an API call or a page, never of an image or a script.
       const isCall = ['xhr', 'fetch', 'document'].includes(response.request().resourceType());
       const isBroken = response.status() >= (isCall ? 500 : 400);
       if (isBroken) problems.push(`${response.status()} ${response.url()}`);

@@ -5,11 +5,11 @@ import type { TestProduct } from './factories.ts';
 import type { TestShop } from './shop.ts';
 
 type Given = Parameters<typeof makeProduct>[1] & {
-  /** Display categories, made when they are not there; the first is the primary one. */
+  /** Display categories, inserted if missing; the first is the primary one. */
   categories?: readonly string[];
 };
 
-/** A product that lists show and search finds. */
+/** A product in a category and in the search index. */
 export async function makeListedProduct(shop: TestShop, given: Given = {}): Promise<TestProduct> {
   const { categories: _, ...fields } = given;
   const product = await makeProduct(shop, fields);
@@ -17,7 +17,7 @@ export async function makeListedProduct(shop: TestShop, given: Given = {}): Prom
   return product;
 }
 
-/** Puts a product where lists and search find it. */
+/** Puts a product into its categories and the search index. */
 export async function listProduct(
   shop: TestShop,
   { productSn, itemCode }: TestProduct,
@@ -45,7 +45,7 @@ export async function listProduct(
   });
 }
 
-/** The products a page's cards lead to, in order. */
+/** Codes of the products on a page's cards, in order. */
 export function cardCodes(html: string): string[] {
   return [...html.matchAll(/data-live-item="([^"]+)"/g)].map(([, itemCode = '']) => itemCode);
 }

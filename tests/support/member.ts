@@ -3,7 +3,7 @@ import type { Shopper } from './shopper.ts';
 
 let serial = 0;
 
-/** A member without a password to sign in with: `signIn` writes the session itself. */
+/** A member without a password: `signIn` creates the session directly. */
 export async function makeMember(shop: TestShop): Promise<number> {
   serial += 1;
   const values = {
@@ -22,7 +22,7 @@ export async function makeMember(shop: TestShop): Promise<number> {
   return memberNo;
 }
 
-/** Makes the browser the member's, as after signing in. */
+/** Gives the browser a session of the member. */
 export async function signIn(shop: TestShop, shopper: Shopper, memberNo: number): Promise<void> {
   const sessionId = await shop.runtime.sessions.create(memberNo, 'test', shop.now());
   shopper.cookies.set('session', sessionId);

@@ -16,22 +16,22 @@ export interface ModelOrder {
   status: 'OrderCreated' | 'OrderReceived' | 'Unanswered' | 'PaymentCompleted' | 'OrderCancelled';
   made: Made;
   use: Use;
-  /** Still kept of what was paid by each means. */
+  /** Paid and not refunded, by means of payment. */
   kept: { payment: number; deposit: number; points: number };
-  /** What the buyer's browser brought back. */
+  /** The form of the provider's return URL. */
   form?: ReturnForm;
 }
 
 export interface OrderedLine {
   unit: number;
   qty: number;
-  /** Of the units, always the last ones. */
+  /** Cancelled units; always the last ones. */
   cancelled: number;
-  /** The cart line it was made from; none if it was bought past the cart. */
+  /** The cart line it was made from; undefined for BuyNow. */
   sn: number | undefined;
 }
 
-/** What an order is paid with; points or deposit may be all of it. */
+/** Coupon and means of payment of an order; points or deposit may pay all of it. */
 export interface Use {
   coupon: boolean;
   points: boolean;
@@ -52,19 +52,18 @@ export interface CartLine {
   selected: boolean;
 }
 
-/** What a shop with one product in two sizes should be like. */
+/** The expected state of a shop with one product in two sizes. */
 export interface Model {
   shelves: { qty: number; held: number }[];
   carts: CartLine[][];
-  /** A guest has none. */
+  /** undefined for a guest. */
   wallets: (Wallet | undefined)[];
   orders: ModelOrder[];
 }
 
-/** The shop as it is. */
+/** The system under test. */
 export interface Real {
   shop: EasyShop;
-  /** The product's. */
   productCode: string;
   units: { prodUnitSn: number; itemCode: string }[];
   buyers: RealBuyer[];
@@ -72,7 +71,7 @@ export interface Real {
 
 export interface RealBuyer {
   shopper: Shopper;
-  /** Of a member. */
+  /** undefined for a guest. */
   own?: { memberNo: number; possessionCouponSn: number };
 }
 
@@ -83,7 +82,7 @@ export function availableOf({ shelves }: Model, unit: number): number {
   return qty - held;
 }
 
-/** One kind of step: when it can be done, what it does to both, and how it is told of. */
+/** A command: its name, what it does to model and shop, and its precondition. */
 export function step(
   name: string,
   run: (model: Model, real: Real) => Promise<void>,
@@ -101,7 +100,7 @@ export function step(
   };
 }
 
-/** The same of one shopper's, whose cart is looked at too. */
+/** A command of one shopper, which also compares their cart. */
 export function stepOf(
   { who, name }: { who: number; name: string },
   run: (model: Model, real: Real) => Promise<void>,
@@ -114,7 +113,7 @@ export function stepOf(
   return step(name, both, check);
 }
 
-/** A cart is as the model has it: its lines, what of them is selected, and what that costs. */
+/** Compares a cart with the model: its lines, the selected ones, and their total. */
 export async function expectCart(model: Model, { buyers, units }: Real, who: number) {
   const [cart, buyer] = [model.carts[who], buyers[who]];
   if (!cart || !buyer) return;

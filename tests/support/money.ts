@@ -9,13 +9,13 @@ import {
 import { createWorker } from '#src/server/job-worker.ts';
 import type { PayingShop } from './checkout.ts';
 
-/** How far the clock is moved between two looks; past the lease of whoever died in between. */
+/** Clock step between two polls; longer than a lease, so that an interrupted job is taken over. */
 const STEP_MS = 20_000;
 const LOOKS = 8;
 
 type Clocked = Pick<PayingShop, 'runtime' | 'now' | 'setNow'>;
 
-/** Lets the shop's own work bring everything that is open to its end. */
+/** Runs the shop's jobs until every payment attempt and refund is settled. */
 export async function settleAll(shop: Clocked): Promise<void> {
   const { runtime } = shop;
   const errors: unknown[] = [];
@@ -56,8 +56,8 @@ interface Order {
 }
 
 /**
- * Holds an order against the provider's books: what was taken for it less what went back is what
- * the shop keeps of it, and it was taken at most once. Returns the order's status.
+ * Reconciles an order with the provider's ledger: captures less cancels equal the amount that the
+ * shop keeps, with at most one capture. Returns the order's status.
  */
 export async function expectCounted(shop: PayingShop, { orderNo }: Order): Promise<string> {
   const order = await shop.runtime.database.read
@@ -76,7 +76,7 @@ export async function expectCounted(shop: PayingShop, { orderNo }: Order): Promi
   return order.status;
 }
 
-/** What came by transfer goes back as deposit. */
+/** Deposit saved for an order: the refund of a transfer. */
 async function sumSaved({ runtime }: PayingShop, orderSn: number): Promise<number> {
   const { amount } = await runtime.database.read
     .selectFrom('deposit_ledger')
@@ -87,7 +87,7 @@ async function sumSaved({ runtime }: PayingShop, orderSn: number): Promise<numbe
   return Number(amount);
 }
 
-/** Fails if the shop's database breaks a rule that must always hold. */
+/** Fails if the shop's database violates an invariant. */
 export async function expectSound({ runtime }: Pick<PayingShop, 'runtime'>): Promise<void> {
   const results = await checkInvariants(runtime.database);
   const broken = results.filter(({ violations }) => violations > 0).map(({ id }) => id);

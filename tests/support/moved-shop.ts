@@ -4,7 +4,7 @@ import { moveDatabase } from '../../scripts/database-move.ts';
 import { makeTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Takes the shop in a folder to the engine that is being tested; on SQLite it stays there. */
+/** Moves the shop in a folder to the engine under test; on SQLite it stays where it is. */
 export async function putOnEngine(dir: string): Promise<TestDatabase> {
   const database = await makeTestDatabase();
   if (database.url === undefined) return database;

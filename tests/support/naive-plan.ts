@@ -3,16 +3,16 @@ import type { PriceLine } from '#src/features/benefit/pricing/price-line.ts';
 import type { PriceInput } from '#src/features/benefit/pricing/pricing.ts';
 
 /**
- * The price of a purchase worked out once more, unit by unit and without any of the shop's own
- * rules: what `pricePlan` must agree with to the won.
+ * Test oracle for `pricePlan`: computes the price of a purchase again, unit by unit and without the
+ * shop's rules. Both must agree to the won.
  */
 export function naivePlan({ lines: given, area, benefits }: PriceInput) {
   let list = 0;
-  /** Every unit by itself, with what it costs so far. */
+  /** Every single unit, with its price so far. */
   const units: { line: PriceLine; price: number }[] = [];
-  /** Pieces each unit's flash sale has left. */
+  /** Remaining quantity of each unit's flash sale. */
   const left: Record<string, number> = {};
-  /** What each line costs so far. */
+  /** Net amount of each line so far. */
   const nets = new Map<PriceLine, number>();
   const lines = [...given].sort((a, b) => a.lineSn - b.lineSn);
   for (const line of lines) {
@@ -123,7 +123,7 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
   };
 }
 
-/** Gives each its whole won, then one after another to whoever is owed most. */
+/** Largest-remainder split: shares rounded down, then won by won to the largest remainder. */
 function naiveSplit(amount: number, weights: readonly number[]): number[] {
   const sum = total(weights);
   if (sum === 0) return weights.map((_, i) => (i === 0 ? amount : 0));
@@ -164,7 +164,7 @@ function isFor({ itemCodes, categoryCodes }: HeldCoupon, line: PriceLine): boole
   );
 }
 
-/** Of each parcel what the policy asks for and does not waive, and the area's surcharge. */
+/** Delivery fee of each parcel unless the policy waives it, plus the area's surcharge. */
 function naiveFees(
   lines: readonly PriceLine[],
   units: readonly { line: PriceLine; price: number }[],

@@ -8,7 +8,7 @@ export const TIMEOUT_MS = 250;
 export const NOON = Date.UTC(2026, 10, 21, 3);
 export const TODAY = '20261121';
 
-/** A sandbox on a free port, a merchant that hears notices and returns, and the client between. */
+/** A sandbox on a free port, a merchant server that records webhooks and returns, and a client. */
 export async function startNicepay() {
   const receiver = await startReceiver();
   const clock = { now: NOON };
@@ -41,7 +41,7 @@ export async function startNicepay() {
     return `order-${orderCount}`;
   }
 
-  /** A buyer who has authorized a payment of 10,000 won, seen by the shop as its attempt. */
+  /** The attempt of a payment of 10,000 won that the buyer has authorized. */
   async function authorize({ faults = [], ...changes }: Record<string, unknown> = {}) {
     const { form } = await control('pay', {
       clientId: SAMPLE_KEYS.clientId,
@@ -85,7 +85,7 @@ export async function startNicepay() {
   };
 }
 
-/** A merchant's server that keeps what it is told. `/deaf` never says OK. */
+/** A merchant's server that records the webhooks and returns; `/deaf` never responds with OK. */
 async function startReceiver() {
   const notices: string[] = [];
   const returns: string[] = [];
@@ -101,7 +101,7 @@ async function startReceiver() {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server has such an address.
+  // A listening TCP server has an `AddressInfo`.
   const { port } = server.address() as AddressInfo;
   const stop = () => new Promise((resolve) => server.close(resolve));
   return { url: `http://127.0.0.1:${port}`, notices, returns, stop };

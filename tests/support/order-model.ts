@@ -6,12 +6,12 @@ import type { Model, ModelOrder, OrderedLine, Real, RealBuyer, Use } from './mod
 import { CARD, VBANK } from './race.ts';
 import type { ErrorBody } from './shopper.ts';
 
-/** Off each, by the coupon that each buyer has one of. */
+/** Discount of each buyer's only coupon, per unit. */
 const COUPON_OFF = 5_000;
-/** What an order uses of each, if it uses any. */
+/** Points and deposit of an order that uses them. */
 const POINTS = 1_000;
 const DEPOSIT = 2_000;
-/** What a buyer begins with; each pays for two whole orders of one, or a few parts. */
+/** A member's initial balances: each pays for two whole orders of one unit, or a few shares. */
 export const WALLET = {
   points: 2 * PRICE + 2 * POINTS,
   deposit: 2 * PRICE + 2 * DEPOSIT,
@@ -28,7 +28,7 @@ const METHODS = {
   deposit: { selectedPaymentMethodType: 'Deposit', selectedPaymentMethodCode: 'none' },
 };
 
-/** What the order form asks for, and what it comes to if there is all of it. */
+/** The order form's values. */
 function formOf(
   use: Use,
   { qty, productCode, buyer }: { qty: number; productCode: string; buyer: RealBuyer },
@@ -43,7 +43,7 @@ function formOf(
   return { ...form, guestPassword: undefined, appliedCoupons: { itemCoupons } };
 }
 
-/** A guest has nothing to use; who pays all by one means uses no other. */
+/** A guest has no benefits; points or deposit that pay the whole order are its only means. */
 function usable(use: Use, buyer: RealBuyer): Use {
   const isWhole = use.by === 'points' || use.by === 'deposit';
   if (!isWhole && buyer.own) return use;
@@ -65,7 +65,7 @@ export const order = (who: number, use: Use) =>
     (model) => model.carts[who]?.some(({ selected }) => selected) ?? false,
   );
 
-/** Orders past the cart. */
+/** Orders by BuyNow. */
 export const buyNow = (who: number, { unit, qty }: { unit: number; qty: number }, use: Use) =>
   stepOf(
     { who, name: `buyNow(${who}, ${unit}, ${qty}, ${JSON.stringify(use)})` },
@@ -136,7 +136,7 @@ export function move(
 export const lastBut = (orders: readonly ModelOrder[], n: number) =>
   orders.at(-1 - (n % orders.length));
 
-/** An order by any number, and who may open it: a guest only the last one. */
+/** The order `n` modulo their number, from the last; a guest may open only their last one. */
 export function orderAt(model: Model, { buyers }: Real, n: number) {
   const mine = lastBut(model.orders, n);
   const buyer = buyers[mine?.buyer ?? 0];

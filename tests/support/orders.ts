@@ -25,21 +25,21 @@ interface OrderedItem {
 type Asked = { itemCode: string; qty: number; addOnItems?: { itemCode: string; qty: number }[] };
 
 interface AskedOrder {
-  /** A new guest, if not said. */
+  /** A new guest by default. */
   buyer?: Shopper;
   items: readonly Asked[];
-  /** Of the order form. */
+  /** Fields of the order form. */
   given?: object;
 }
 
-/** An order that was paid through the sandbox. */
+/** Makes an order and pays it through the sandbox. */
 export async function makePaid(shop: PayingShop, order: AskedOrder): Promise<PaidOrder> {
   const made = await makeUnpaid(shop, order);
   await shop.comeBack(await shop.consent(made));
   return { ...made, items: await itemsOf(shop, made.orderSn) };
 }
 
-/** The same as it waits for its payment. */
+/** Makes an unpaid order. */
 export async function makeUnpaid(
   shop: TestShop,
   { buyer = shop.shopper(), items, given = {} }: AskedOrder,
@@ -86,7 +86,7 @@ export async function statusOf({ runtime }: TestShop, orderSn: number): Promise<
 
 let invoices = 638_100_000_000;
 
-/** Staff at their desk. */
+/** The actions of staff. */
 export function deskOf(shop: TestShop) {
   const by = () => ({ actor: 'staff', now: shop.now() }) as const;
   const { database: db } = shop.runtime;

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const folder = path.resolve(import.meta.dirname, '../../src/pages');
 
-/** Pages of src/pages as `/store/[storeSn]`; what is no .astro file answers a call or a machine. */
+/** Routes of the pages (.astro files) of src/pages, as `/store/[storeSn]`. */
 export function listPageRoutes(): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.astro'))
@@ -11,7 +11,7 @@ export function listPageRoutes(): string[] {
     .sort();
 }
 
-/** Whether a path of the Korean shop is of a route; where two fit, the one without a gap is meant. */
+/** Whether a route matches a path of the Korean shop; a static route wins over a dynamic one. */
 export function isOfRoute(route: string, pathname: string, routes: readonly string[]): boolean {
   if (route !== pathname && routes.includes(pathname)) return false;
   const pattern = route.replace(/\[\w+\]/g, '[^/]+');

@@ -20,7 +20,7 @@ export interface TestMember {
   password: string;
 }
 
-/** A member with an e-mail of their own and the password `PASSWORD`. */
+/** A member with a unique e-mail and the password `PASSWORD`. */
 export async function makeMember(
   shop: TestShop,
   given: Partial<Insertable<Database['member']>> = {},
@@ -59,9 +59,9 @@ export async function signedIn(
 
 interface OrderGiven extends Partial<Insertable<Database['orders']>> {
   status?: OrderStatus;
-  /** The payment's; null for an order without one. */
+  /** Status of the payment attempt; null for an order without one. */
   payment?: string | null;
-  /** A guest's, as they typed it. */
+  /** The guest's password in plain text. */
   guestPassword?: string;
 }
 
@@ -71,8 +71,8 @@ interface TestOrder {
 }
 
 /**
- * A paid order of two jackets at 45,000 won instead of 50,000 with 3,000 won for shipping; a
- * member's, or a guest's with `guestPassword`.
+ * A paid order of two jackets at 45,000 won (list price 50,000) with a delivery fee of 3,000 won;
+ * a member's, or a guest's with `guestPassword`.
  */
 export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise<TestOrder> {
   const { payment = 'Paid', guestPassword, status = 'PaymentCompleted', ...fields } = given;
@@ -161,7 +161,7 @@ export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise
   });
 }
 
-/** The steps from its making to a status, as an order's and its item's history have them. */
+/** The status history of an order or item up to a status. */
 function pastOf(status: OrderStatus): OrderStatus[] {
   if (status === 'OrderCreated') return [status];
   return ['OrderCreated', status];

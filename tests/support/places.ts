@@ -12,7 +12,7 @@ const STORE_TYPES = [
 
 const TIMES = { openMin: 630, closeMin: 1200 };
 
-/** A store in the middle of Seoul, open every day from half past ten to eight. */
+/** A store in the middle of Seoul, open daily 10:30 to 20:00. */
 export const STORE: StoreFields = {
   type: 'Own',
   storeTypeSn: 1,

@@ -13,7 +13,7 @@ export interface PublishedShop extends TestShop {
   publishAll(): Promise<void>;
 }
 
-/** A shop that publishes as the server does: what it has published, its pages are answered from. */
+/** A shop with a publisher, which serves its published pages as the server does. */
 export async function startPublishedShop(env: Record<string, string> = {}): Promise<PublishedShop> {
   const pages: Pages = {
     find: (path) => publisher.find(path),

@@ -12,16 +12,16 @@ import { ROUTES } from '#src/publish/routes.ts';
 import type { TestShop } from './shop.ts';
 
 export interface Published {
-  /** Asks for every page there is. */
+  /** Requests the publishing of every page. */
   publishAll(): Promise<void>;
-  /** What was rendered since it was last asked, in order of the alphabet. */
+  /** Paths rendered since the previous call, sorted. */
   renderedNow(): Promise<string[]>;
-  /** Every page there is, as the database says. */
+  /** Paths of all pages in the database. */
   paths(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Publishes the pages of a shop as its server does, and tells which it rendered. */
+/** Publishes the pages of a shop as its server does, and records which it rendered. */
 export function publishPages(shop: TestShop): Published {
   const publishedDir = mkdtempSync(join(tmpdir(), 'published-'));
   const rendered: string[] = [];
@@ -59,7 +59,7 @@ export function publishPages(shop: TestShop): Published {
   };
 }
 
-/** Renders by asking the shop itself, past what it has published. */
+/** Renders by a request to the shop that bypasses its published pages. */
 async function renderPage(shop: TestShop, { path, knownHash }: RenderJob): Promise<Rendered> {
   const response = await shop.shopper().raw(`${path}?asOf=now`);
   const bytes = Buffer.from(await response.text());
@@ -73,6 +73,6 @@ async function renderPage(shop: TestShop, { path, knownHash }: RenderJob): Promi
   return { kind: 'page', status, contentHash, bytes: bytes.length, tags, isNew };
 }
 
-/** Each path in both languages, in order of the alphabet. */
+/** Each path in both languages, sorted. */
 export const both = (...paths: string[]) =>
   paths.flatMap((path) => [path, path === '/' ? '/en' : `/en${path}`]).sort();

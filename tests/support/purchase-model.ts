@@ -10,7 +10,7 @@ import { expectCounted } from './money.ts';
 import { buyNow, lastBut, move, order, orderAt, unitPrice } from './order-model.ts';
 
 const UNPAID_MS = 15 * 60_000;
-/** By then the provider is asked about an answer that was lost. */
+/** Time after which reconciliation looks up a payment whose response was lost. */
 const LOOK_MS = 10_000;
 
 const OUTCOMES = ['paid', 'paid', 'refused', 'given up', 'answer lost'] as const;
@@ -61,7 +61,7 @@ async function payAtNicepay(model: Model, mine: ModelOrder, { real, buyer, outco
   const path = '/api/payment/nicepayments/start';
   const start = await buyer.shopper.post<{ fields: object }>(path, { ecpPaymentId });
   const isTransfer = mine.use.by === 'transfer';
-  // An account is made at once, or not at all.
+  // Issuing a virtual bank account has no approval step that could fail.
   const isSpoilt = (outcome === 'refused' || outcome === 'answer lost') && !isTransfer;
   const form = await shop.consent(mine.made, {
     ...start.body.fields,
@@ -76,7 +76,7 @@ async function payAtNicepay(model: Model, mine: ModelOrder, { real, buyer, outco
   else complete(model, mine);
 }
 
-/** An order that was never paid holds nothing any more. */
+/** Releases the stock, points, deposit and coupon of an unpaid order. */
 function giveUp(model: Model, order: ModelOrder): void {
   order.status = 'OrderCancelled';
   for (const line of order.lines) move(model, line, { held: -line.qty });
@@ -87,7 +87,7 @@ function giveUp(model: Model, order: ModelOrder): void {
   if (order.use.coupon) wallet.coupon = 'Usable';
 }
 
-/** The buyer transfers the money, and the provider tells of it. */
+/** The buyer transfers the money, and the provider sends its webhook. */
 const transfer = (n: number) =>
   step(
     `transfer(${n})`,
@@ -100,7 +100,7 @@ const transfer = (n: number) =>
     (model) => model.orders.length > 0,
   );
 
-/** The provider tells once more how a payment stands. */
+/** The provider repeats a payment's webhook. */
 const notify = (n: number) =>
   step(
     `notify(${n})`,
@@ -114,7 +114,7 @@ const notify = (n: number) =>
     (model) => model.orders.length > 0,
   );
 
-/** The order is the shop's: what it was made from leaves the cart, if it is still the same. */
+/** Removes the lines of a placed order from the cart, unless they have changed since. */
 function emptyCart({ carts }: Model, { buyer, lines }: ModelOrder): void {
   const cart = carts[buyer] ?? [];
   for (const { sn, unit, qty } of lines) {
@@ -145,7 +145,7 @@ const look = () =>
     for (const one of unanswered(model)) complete(model, one);
   });
 
-/** Money first, then deposit, points last; what came by transfer becomes deposit. */
+/** Refunds money first, then deposit, points last; a transfer is refunded as deposit. */
 function refund(model: Model, mine: ModelOrder, qty: number): void {
   const wallet = model.wallets[mine.buyer];
   let left = qty * unitPrice(mine.use);
@@ -164,7 +164,7 @@ function refund(model: Model, mine: ModelOrder, qty: number): void {
   if (isOver && mine.use.coupon) wallet.coupon = 'Usable';
 }
 
-/** Cancels `part` units of one line, or all that is left. */
+/** Cancels `part` units of one line, or all remaining ones. */
 const cancel = (n: number, part?: number) =>
   step(
     `cancel(${n}, ${part ?? 'all'})`,
@@ -225,9 +225,9 @@ const expire = () =>
     for (const one of unpaid) giveUp(model, one);
   });
 
-/** What shoppers may do with a cart, a checkout and a payment, in any order. */
+/** Random commands on carts, checkouts and payments. */
 export function purchaseCommands(buyers: number, maxCommands: number) {
-  // Mostly the same one, and what they did last: strangers seldom meet at the same thing.
+  // Weighted to the first buyer and the latest order, so that commands affect the same one.
   const who = fc.constantFrom(0, 0, ...Array.from({ length: buyers }, (_, n) => n));
   const nth = fc.constantFrom(0, 0, 0, 1, 2, 3);
   const unit = fc.nat({ max: 1 });
@@ -258,12 +258,12 @@ export function purchaseCommands(buyers: number, maxCommands: number) {
       fc.constant(expire()),
       fc.constant(look()),
     ],
-    // Without a size they are so short that hardly an order is paid.
+    // With the default size the lists are so short that hardly an order is paid.
     { maxCommands, size: 'max' },
   );
 }
 
-/** Every cart and order is as the model has it, and its money is counted once, after all was settled. */
+/** After settling: compares carts and orders with the model, and the money with the ledgers. */
 export async function expectAsModelled(model: Model, real: Real): Promise<void> {
   const { shop } = real;
   for (const one of unanswered(model)) complete(model, one);

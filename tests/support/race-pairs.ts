@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** What meets in a purchase: what shoppers do, what the provider says, what time ends. */
+/** Actors that race in a purchase: shoppers' requests, the provider's, and expiry. */
 const RACERS = [
   ...(['place', 'return', 'webhook', 'cancel'] as const),
   ...(['coupon', 'points', 'expiry'] as const),
@@ -8,9 +8,9 @@ const RACERS = [
 export type Racer = (typeof RACERS)[number];
 
 /**
- * All pairs, and where in `tests/api` one of the two is held at its seams while the other goes on.
- * `coupon` and `points`: they end, are stopped or are used elsewhere. `place`: an order is made or
- * placed. `expiry`: the time to pay is over.
+ * All pairs, with the files of `tests/api` in which one of the two is paused at its seams while the
+ * other runs. `coupon` and `points`: they expire, are stopped or are used elsewhere. `place`: an
+ * order is created or placed. `expiry`: the payment deadline passes.
  */
 export const PAIRS: Readonly<Record<string, readonly string[]>> = {
   'place x place': ['races', 'races-orders'],
@@ -43,7 +43,7 @@ export const PAIRS: Readonly<Record<string, readonly string[]>> = {
   'expiry x expiry': ['races'],
 };
 
-/** Each two of them once, and each with itself. */
+/** Every unordered pair, including each racer with itself. */
 export function allPairs(): string[] {
   return RACERS.flatMap((one, n) => RACERS.slice(n).map((other) => pairOf(one, other)));
 }
@@ -53,7 +53,7 @@ function pairOf(one: Racer, other: Racer): string {
   return `${first} x ${second}`;
 }
 
-/** What one test file lets meet: all that the table says of it, and nothing else. */
+/** Records the pairs that a test file races; `expectAll` compares them with the table. */
 export function pairsOf(file: string) {
   const met = new Set<string>();
   return {

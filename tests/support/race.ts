@@ -6,15 +6,15 @@ import { makeProduct } from './factories.ts';
 import type { Answer, ErrorBody, Shopper } from './shopper.ts';
 import { memberWith } from './wallet.ts';
 
-/** A member's order on its way, with all it takes to go on from any browser. */
+/** A member's unpaid order that is authorized at the provider. */
 export interface Purchase {
   buyer: Shopper;
   memberNo: number;
   checkoutSn: string;
   made: Made;
-  /** What the buyer consented to, as their browser brings it back. */
+  /** The authorization, as the form of the provider's return URL. */
   form: ReturnForm;
-  /** Sends the same order form again, as from a second window. */
+  /** Sends the same order form again, as from a second tab. */
   orderAgain(): Promise<Answer<Made & ErrorBody>>;
 }
 
@@ -26,11 +26,11 @@ export const VBANK = { ...CARD, selectedPaymentMethodType: 'VirtualBankAccount' 
 
 interface BeginGiven {
   method?: object;
-  /** Faults at the provider. */
+  /** Faults of the sandbox. */
   faults?: readonly string[];
 }
 
-/** Orders a jacket with a coupon, points and deposit, and consents at the provider. */
+/** Orders a jacket with a coupon, points and deposit, and authorizes it at the provider. */
 export async function begin(
   shop: PayingShop,
   { method = CARD, faults = [] }: BeginGiven = {},
@@ -55,7 +55,7 @@ export async function begin(
   return { buyer, memberNo, checkoutSn, made, form: consent, orderAgain };
 }
 
-/** The buyer cancels the order as a whole, by what they are told of it. */
+/** The buyer cancels the whole order with the refund amount of the estimate. */
 export async function cancel({ buyer, made }: Pick<Purchase, 'buyer' | 'made'>): Promise<number> {
   const path = `/api/order/${made.orderNo}`;
   const seen = await buyer.post<{ refundAmt?: number }>(`${path}/estimateCancel`, {});
@@ -64,25 +64,25 @@ export async function cancel({ buyer, made }: Pick<Purchase, 'buyer' | 'made'>):
   return (await buyer.post(`${path}/cancel`, asked)).status;
 }
 
-/** The provider says again how the payment stands. */
+/** The provider repeats the payment's webhook. */
 export async function notify(shop: PayingShop, { form }: Purchase): Promise<void> {
   await shop.control('webhook', { tid: form['tid'] });
 }
 
-/** Time runs out for whoever has not paid. */
+/** Lets the payment deadline pass and expires the reservations. */
 export async function expire(shop: PayingShop, minutes = 16): Promise<void> {
   shop.setNow(shop.now() + minutes * 60_000);
   await expireReservations(shop.runtime);
   await reconcilePayments(shop.runtime);
 }
 
-/** Another process looks, as if the one at work had died. */
+/** Reconciles after the lease has ended, as another process would after a crash. */
 export async function overtake(shop: PayingShop): Promise<void> {
   shop.setNow(shop.now() + 10_000);
   await reconcilePayments(shop.runtime);
 }
 
-/** Works off the refunds that are due; a repeat may be told to wait. */
+/** Processes the due refunds; a retry may have to wait. */
 export async function giveMoneyBack({ runtime }: PayingShop): Promise<void> {
   await giveRefunds(runtime);
 }

@@ -14,7 +14,7 @@ interface RawRequest {
   body?: string;
 }
 
-/** Sends a path as it is spelled, which `fetch` would not. */
+/** Sends a path without the URL normalization of `fetch`. */
 export function ask(origin: string, path: string, more: RawRequest = {}): Promise<RawAnswer> {
   const { method = 'GET', headers = {}, body = '' } = more;
   return new Promise((resolve, reject) => {

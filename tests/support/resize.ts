@@ -1,9 +1,9 @@
 import type { Page, ViewportSize } from 'playwright/test';
 
 /**
- * Sizes a page that is already shown. A size that changes during a view transition aborts it, with
- * an error that nothing catches. Wait for something of the new page first: until it has come, the
- * transition to it has not begun.
+ * Resizes the viewport of a page that is already shown. A resize during a view transition aborts it
+ * with an uncaught error. After a navigation await an element of the new page first: the transition
+ * begins only then.
  */
 export async function resize(page: Page, size: ViewportSize): Promise<void> {
   await page.evaluate(async () => {

@@ -3,21 +3,21 @@ import type { SeamName } from '#src/server/seam.ts';
 import type { TestShop } from './shop.ts';
 
 /**
- * Does `rival` once when the shop comes to `at`: the shop waits for it, except where a transaction
- * is open. Tells whether the shop came there; then `rival` has ended.
+ * Runs `rival` once when the shop reaches the seam `at`; the shop awaits it, except in an open
+ * transaction. The returned function resolves to whether the seam was reached, after `rival` ended.
  */
 export function rivalAt(
   { runtime }: TestShop,
   at: SeamName,
   rival: () => Promise<unknown>,
 ): () => Promise<boolean> {
-  // The rival is nothing that the transaction it meets does.
+  // Outside the async context of the transaction that it races.
   const outside = AsyncLocalStorage.snapshot();
   let running: Promise<unknown> | undefined;
   runtime.seam = (seam) => {
     if (seam !== at || running) return undefined;
     running = outside(rival);
-    // What it throws is the caller's of the function below.
+    // Its errors are thrown by the function returned below.
     return running.then(
       () => undefined,
       () => undefined,

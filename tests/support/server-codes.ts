@@ -5,16 +5,16 @@ import type { Locale } from '#src/lib/locale.ts';
 
 interface ServerCode {
   code: ErrorCode;
-  /** Its words, as a key of the catalogue: one code may have several, by where it is told. */
+  /** Key of its message: a code may have several, depending on where it is shown. */
   words: string;
-  /** Where the shopper is told. */
+  /** The place where the message is shown. */
   at: 'checkout' | 'home' | 'provider' | 'product' | 'option' | 'coupon' | 'heart' | 'address';
   params?: ErrorParams;
 }
 
 /**
- * The server's codes (spec 8). tests/api/server-codes.test.ts has a request for each, a journey of
- * tests/e2e/refusals.spec.ts walks through all of a place.
+ * The server's codes (spec 8). tests/api/server-codes.test.ts has a request for each, and
+ * tests/e2e/refusals.spec.ts a journey for each place.
  */
 export const SERVER_CODES = [
   { code: 'UndeliverableArea', words: 'alert.3018', at: 'checkout' },
@@ -48,12 +48,12 @@ export interface Refusal {
   message: string;
 }
 
-/** What a place has to tell, in a language. */
+/** The refusals shown at a place, in a language. */
 export function refusalsAt(place: Place, locale: Locale): Refusal[] {
   return SERVER_CODES.filter(({ at }) => at === place).map((row) => refusalOf(row, locale));
 }
 
-/** A row's refusal, as it is answered. */
+/** The error response of a row. */
 export function refusalOf({ code, words, params }: ServerCode, locale: Locale): Refusal {
   const message = translateDynamic(locale)(words, params);
   return { code, status: ERRORS[code].status, message };

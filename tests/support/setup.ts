@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 const report = console.error;
 let complaints: unknown[][] = [];
 
-/** What a test does not expect to be complained about is a defect; one that does, spies on it. */
+/** A call of `console.error` fails the test; a test that expects one spies on it. */
 beforeEach(() => {
   complaints = [];
   console.error = (...words: unknown[]) => {

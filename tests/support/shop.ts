@@ -18,18 +18,18 @@ import { makeTestDatabase, ON_FILE, putMigratedFile } from './test-database.ts';
 export interface TestShop {
   url: string;
   runtime: Runtime;
-  /** Where a publisher of the shop's `pages` tells of those that are new. */
+  /** Receives the newly published pages from a publisher of the shop's `pages`. */
   sink: PageSink;
-  /** Leads a process of its own to this shop: `runVerb(args, shop.env)`. */
+  /** Environment for another process on this shop: `runVerb(args, shop.env)`. */
   env: { DATA_DIR: string; DATABASE_URL?: string };
-  /** Moves the shop's clock. */
+  /** Sets the shop's clock. */
   setNow(now: number): void;
   now(): number;
   /** A new browser: no cookies. */
   shopper(name?: string): Shopper;
   /**
-   * Ends the shop, and fails if its database broke a rule that must always hold or an endpoint
-   * answered an error code that it does not declare.
+   * Closes the shop, and fails if its database violates an invariant or an endpoint responded with
+   * an error code that it does not declare.
    */
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function startTestShop(
 ): Promise<TestShop> {
   const root = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
   const dataDir = mkdtempSync(path.join(root, 'shop-test-'));
-  // '' is the SQLite file, whatever the tests run on.
+  // '' forces the SQLite file, whatever the engine under test.
   const database = env['DATABASE_URL'] === '' ? ON_FILE : await makeTestDatabase();
   const config = readConfig({
     DATA_DIR: dataDir,

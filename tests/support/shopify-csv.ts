@@ -1,4 +1,4 @@
-/** Columns of a Shopify product CSV that tests fill in. */
+/** Columns of a Shopify product CSV that the tests use. */
 export const HEADER = [
   ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Published', 'Status'],
   ...['Product Category', 'Tags'],

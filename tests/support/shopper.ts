@@ -13,7 +13,7 @@ export interface ErrorBody {
   detail?: unknown;
 }
 
-/** One browser: keeps cookies, sends the XHR marker and the csrf token as the shop's pages do. */
+/** One browser: stores cookies, sends the XHR header and the CSRF token as the shop's pages do. */
 export class Shopper {
   readonly name: string;
   readonly cookies = new Map<string, string>();
@@ -38,7 +38,7 @@ export class Shopper {
     return this.call<T>('POST', path, { body, headers });
   }
 
-  /** A request as it is, with nothing added but the cookies. */
+  /** A request with nothing added but the cookies. */
   async raw(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0) headers.set('cookie', this.#cookieHeader());

@@ -6,7 +6,7 @@ import type { TestProduct } from './factories.ts';
 import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 
-/** A product with what a cart asks for besides its code. */
+/** A product with the fields that adding it to a cart needs besides its code. */
 export interface Priced extends TestProduct {
   componentItems?: readonly object[];
 }
@@ -14,7 +14,7 @@ export interface Priced extends TestProduct {
 export interface Places {
   displayCateCode: string;
   exhibitionSn: number;
-  /** Has the products on the wish list and among those viewed. */
+  /** A member with the products in the wish list and the viewed products. */
   member: Shopper;
 }
 

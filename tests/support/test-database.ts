@@ -2,27 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** Names the migrated SQLite file that each test's is a copy of. */
+/** Environment variable: path of the migrated SQLite file that each test copies. */
 export const MIGRATED_FILE = 'TEST_MIGRATED_FILE';
-/** Names the server of `TESTS=postgres`, and the migrated database that each test's is a copy of. */
+/** Environment variable: URL of the server of `TESTS=postgres`. */
 export const POSTGRES_URL = 'TEST_POSTGRES_URL';
+/** The migrated database on it that each test copies. */
 export const TEMPLATE = 'migrated';
 
 export interface TestDatabase {
-  /** undefined: the tests run on SQLite, in a file of the shop's own. */
+  /** undefined on SQLite. */
   url: string | undefined;
   drop(): Promise<void>;
 }
 
-/** SQLite: the shop has its file in its data folder. */
+/** SQLite: the file is in the shop's data folder. */
 export const ON_FILE: TestDatabase = { url: undefined, drop: () => Promise.resolve() };
 
-/** Puts an empty migrated database where a shop will look for its file. */
+/** Copies an empty migrated database to the path of a shop's file. */
 export function putMigratedFile(file: string): void {
   copyFileSync(process.env[MIGRATED_FILE] ?? '', file);
 }
 
-/** An empty migrated database for one shop, on the engine that is being tested. */
+/** An empty migrated database for one shop, on the engine under test. */
 export async function makeTestDatabase(): Promise<TestDatabase> {
   const server = process.env[POSTGRES_URL];
   if (server === undefined) return ON_FILE;
@@ -32,7 +33,7 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   return { url: databaseOn(server, name), drop };
 }
 
-/** `openDatabase`'s way to a database of a server. */
+/** URL of a database on a server, for `openDatabase`. */
 export function databaseOn(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = name;

@@ -19,7 +19,7 @@ interface WalletGiven {
   coupons?: readonly Partial<Insertable<Database['coupon']>>[];
 }
 
-/** A signed-in member with points, a deposit, and one of each coupon; their serials in order. */
+/** A signed-in member with points, a deposit, and one of each coupon (`couponSns`, in order). */
 export async function memberWith(shop: TestShop, given: WalletGiven = {}) {
   const { level = 'Family', points = 0, deposit = 0, coupons = [] } = given;
   const member = await makeMember(shop, { level });
@@ -42,7 +42,7 @@ export async function memberWith(shop: TestShop, given: WalletGiven = {}) {
   return { memberNo, couponSns, shopper: await signedIn(shop, member) };
 }
 
-/** A promotion of 10 % that runs since yesterday, for a week. */
+/** A promotion of 10 % that began yesterday and lasts a week. */
 export function makePromotion(
   shop: TestShop,
   given: Partial<PromotionInput> & Pick<PromotionInput, 'targets'>,

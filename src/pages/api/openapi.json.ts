@@ -7,7 +7,7 @@ type Modules = Record<string, Record<string, unknown>>;
 const modules: Modules = {
   ...import.meta.glob('/src/pages/api/**/*.ts', { eager: true }),
   ...import.meta.glob('/src/pages/login/*.ts', { eager: true }),
-  '/src/pages/login.ts': login, // answers for login.astro, which is a page as well
+  '/src/pages/login.ts': login, // login.astro is a page and handles POST /login too
 };
 
 export const GET: Route = async () => ({

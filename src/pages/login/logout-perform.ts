@@ -2,7 +2,7 @@ import { SignedOut } from '#src/features/account/auth/auth.schema.ts';
 import { endSession } from '#src/features/account/auth/sign-in.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 
-/** spec 7. A visitor who is signed out already is answered the same. */
+/** spec 7. Idempotent: the response is the same for a visitor who is signed out already. */
 export const POST = endpoint(
   {
     summary: 'Ends the member’s and the guest’s session of this browser',

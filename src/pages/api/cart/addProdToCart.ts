@@ -24,7 +24,7 @@ export const POST = endpoint(
   },
   async ({ database, visitor, now, body, cookies, headers }) => {
     const added = await addProdToCart(database, { owner: cartOwner(visitor), now }, body.items);
-    if (!visitor.member) cookies.set('cart', added.cartId); // a year from the last time
+    if (!visitor.member) cookies.set('cart', added.cartId); // renews the expiry, a year
     setCartSummary(headers, added.lineCount);
     return added;
   },

@@ -12,7 +12,7 @@ export const POST = endpoint(
     auth: 'member',
     body: FlashCodeBody,
     response: FlashSaleTaken,
-    // Nobody may try out codes.
+    // Rate limit against guessing codes.
     limited: true,
     errors: [
       'FlashSaleCodeRequired',

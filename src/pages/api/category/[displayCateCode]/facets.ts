@@ -26,7 +26,7 @@ export const GET = endpoint(
     const { view } = await filterProducts(database.read, {
       base: { displayCateCode },
       categories: category.children,
-      // A name may stand in it more than once, which the parsed query does not tell.
+      // Parameters may be repeated, which the parsed query does not preserve.
       query: url.searchParams,
       locale,
       now,

@@ -5,7 +5,7 @@ import type { Route } from '#src/server/route.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** The provider's notice. It is signed, so it needs neither session nor csrf token. */
+/** NICEPAY's webhook. It is signed, so it needs neither session nor CSRF token. */
 const receive: Route = async ({ request, locals }) => {
   const { runtime } = locals;
   if (!runtime.gateways.nicepay) return answer(404, 'Not found');
@@ -17,7 +17,7 @@ const receive: Route = async ({ request, locals }) => {
     : answer(403, 'Forbidden');
 };
 
-/** The provider wants the word OK as text/html; anything else means that it did not arrive. */
+/** NICEPAY expects `OK` as text/html; any other response counts as not received. */
 function answer(status: number, body: string) {
   const headers = new Headers({ 'content-type': 'text/html', 'cache-control': 'no-store' });
   return { status, headers, body };

@@ -5,7 +5,7 @@ import type { Route } from '#src/server/route.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** PayU's notice. It is signed, so it needs neither session nor csrf token. */
+/** PayU's webhook. It is signed, so it needs neither session nor CSRF token. */
 const receive: Route = async ({ request, locals }) => {
   const { runtime } = locals;
   if (!runtime.gateways.payu) return answer(404);
@@ -15,7 +15,7 @@ const receive: Route = async ({ request, locals }) => {
   return answer((await handleNotice(runtime, 'payu', { body, header })) ? 200 : 403);
 };
 
-/** The provider wants a 200; anything else is sent again for a day and a half. */
+/** PayU expects a 200; on any other status it retries for a day and a half. */
 function answer(status: number) {
   const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' });
   return { status, headers, body: '{}' };
