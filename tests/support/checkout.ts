@@ -55,7 +55,7 @@ export async function startPayingShop(env: Record<string, string> = {}) {
     env: { ...shop.env, ...nicepaySettings(sandbox.url) },
     sandboxUrl: sandbox.url,
     control,
-    /** The buyer authorizes in the provider's window, or gives up; returns the return URL's form. */
+    /** The buyer authorizes in the provider's window, or gives up; gives the return URL's form. */
     async consent(made: Made, changes: object = {}): Promise<ReturnForm> {
       const { clientId } = SAMPLE_KEYS;
       const { orderNo: orderId, amount, ecpPaymentId: mallReserved } = made;

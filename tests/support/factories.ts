@@ -152,7 +152,7 @@ export async function makeAddOn(
 }
 
 interface SetGiven extends ProductGiven {
-  /** The set groups: pieces per set (1 by default), price of a piece in the set, units to choose. */
+  /** The set groups: pieces per set (default 1), price of a piece in the set, units to choose. */
   groups: readonly {
     qty?: number;
     listPrice?: number;
