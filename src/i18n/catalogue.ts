@@ -77,7 +77,7 @@ import koStore from './ko/store.json' with { type: 'json' };
 import koTerms from './ko/terms.json' with { type: 'json' };
 import koWishlist from './ko/wishlist.json' with { type: 'json' };
 
-/** The messages, one file a noun. Korean is the source; the English must have the same keys. */
+/** The messages, one file a noun. Korean is the source; English must have the same keys. */
 export const catalogue = {
   ko: {
     address: koAddress,

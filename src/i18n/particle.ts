@@ -1,4 +1,4 @@
-/** Korean particles by the form they have after a final consonant, with the form after a vowel. */
+/** Korean particles: the form after a final consonant -> the form after a vowel. */
 const AFTER_VOWEL = {
   은: '는',
   이: '가',
@@ -11,12 +11,12 @@ const AFTER_VOWEL = {
 type Particle = keyof typeof AFTER_VOWEL;
 export const PARTICLES = Object.keys(AFTER_VOWEL) as Particle[];
 
-/** How the last sound of a word ends: a vowel, ㄹ (which takes 로), or another consonant. */
+/** The final sound of a word: a vowel, ㄹ (which takes 로), or another consonant. */
 type Ending = 'vowel' | 'rieul' | 'consonant';
 
 /**
- * The particle that follows `word`, by how the word is read in Korean: `자켓` 을, `Core` 를, `XL` 로.
- * Quotes and brackets around the word are silent. A name that is no `Particle` follows as it is.
+ * The form of a particle after `word`, by its Korean pronunciation: `자켓` 을, `Core` 를, `XL` 로.
+ * Quotes and brackets around the word are ignored. An unknown particle is returned unchanged.
  */
 export function particleAfter(word: string, particle: string): string {
   if (!isParticle(particle)) return particle;
@@ -39,7 +39,7 @@ function endingOf(word: string): Ending {
   return latinEnding(/[A-Za-z]*$/.exec(spoken)?.[0] ?? '');
 }
 
-/** Hangul syllables stand in order of their parts: 28 finals to each pair of the first two. */
+/** Unicode orders Hangul syllables by initial, medial, final; there are 28 finals (0: none). */
 function hangulEnding(syllable: string): Ending {
   const final = (syllable.charCodeAt(0) - 0xac00) % 28;
   if (final === 0) return 'vowel';
@@ -58,7 +58,7 @@ const UNIT_ENDINGS: Record<string, Ending> = {
   ...{ km: 'vowel', m: 'vowel', cm: 'vowel', mm: 'vowel', ml: 'vowel', '%': 'vowel' },
 };
 
-/** Loanwords that Korean ends otherwise than their spelling says: 세트, 니트, 머그, 그룹. */
+/** Loanwords whose Korean ending is an exception to `SPELLINGS`: 세트, 니트, 머그, 그룹. */
 const LOANWORD_ENDINGS: Record<string, Ending> = {
   ...{ set: 'vowel', kit: 'vowel', knit: 'vowel', mat: 'vowel', net: 'vowel' },
   ...{ mug: 'vowel', hub: 'vowel', gilet: 'vowel', beret: 'vowel', group: 'consonant' },
@@ -72,7 +72,7 @@ const LETTER_ENDINGS: Record<string, Ending> = {
   r: 'rieul',
 };
 
-/** Spellings whose reading ends otherwise than in a vowel; the first that fits decides. */
+/** Spellings whose pronunciation does not end in a vowel; the first match counts. */
 const SPELLINGS: readonly (readonly [RegExp, Ending])[] = [
   [/le?$/, 'rieul'], // style, table, wool
   [/(?:ng|[mn]e?)$/, 'consonant'], // camping, home, line

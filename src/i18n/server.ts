@@ -60,14 +60,14 @@ const fixed: Record<Locale, Fixed> = {
   en: remembering(lookUp('en')),
 };
 
-/** The server's `t()` for one language; never a global language, renders run side by side. */
+/** The server's `t()` for one language; no global language, as renders run concurrently. */
 export function translator(
   locale: Locale,
 ): (key: MessageKey, params?: Record<string, string | number>) => string {
   return (key, params) => fixed[locale](key, params);
 }
 
-/** A message whose key is only known at run time, such as an error's. */
+/** Translates a key that is only known at run time, such as an error's. */
 export function translateDynamic(locale: Locale): Translate {
   return (key, params) => fixed[locale](key, params);
 }

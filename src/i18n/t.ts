@@ -8,7 +8,7 @@ export type Translate = (key: string, params?: MessageParams) => string;
 
 const plurals = new Map<Locale, Intl.PluralRules>();
 
-/** Made once a language: making one takes as long as a hundred messages. */
+/** Cached by language: creating one takes as long as a hundred messages. */
 function pluralRules(locale: Locale): Intl.PluralRules {
   const known = plurals.get(locale) ?? new Intl.PluralRules(locale);
   plurals.set(locale, known);
@@ -17,7 +17,7 @@ function pluralRules(locale: Locale): Intl.PluralRules {
 
 /**
  * The island's `t()`: the same text as i18next gives for the same flat catalogue, with
- * interpolation and plurals (`key_one`, `key_other` by `count`). A missing key shows itself.
+ * interpolation and plurals (`key_one`, `key_other` by `count`). A missing key is shown as it is.
  */
 export function createT(messages: Messages, locale: Locale): Translate {
   return (key, params = {}) => {
@@ -30,8 +30,8 @@ export function createT(messages: Messages, locale: Locale): Translate {
 }
 
 /**
- * Interpolates `{{name}}` placeholders. `{{name, 을}}` adds the particle in the form that the
- * value's sound asks for; i18next has the same formats (`server.ts`).
+ * Interpolates `{{name}}` placeholders. `{{name, 을}}` appends the particle in the form that the
+ * value's final sound requires; i18next has the same formats (`server.ts`).
  */
 export function fillIn(text: string, params: MessageParams): string {
   return text.replace(/\{\{(\w+)(?:, (\S+))?\}\}/g, (_, name: string, particle?: string) => {

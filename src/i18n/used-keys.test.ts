@@ -18,7 +18,7 @@ const composed = [...new Set(code.match(/`\w+\.[^`\n]*\$\{[^`\n]*`/g))].map((tem
   return new RegExp(`^${fixed.map((part) => RegExp.escape(part)).join('[\\w.-]+')}$`);
 });
 
-/** Loaded as a file, whose keys its component names without the noun. */
+/** Loaded as a whole file; its component uses the keys without the noun. */
 const LOADED_WHOLE = ['signInAgain'];
 
 test('every message is used', () => {

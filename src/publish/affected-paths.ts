@@ -23,7 +23,7 @@ export async function listAffectedPaths(
     return [
       ...(await listAllPaths(routes, database.read, clock())),
       ...(await listPublishedPaths(database.read, folderId)),
-      // A file without a row: its folder was forgotten, or a crash came before the row.
+      // Files without a row: their folder expired, or the server crashed before writing the row.
       ...(await listPageFiles(publishedDir)),
     ];
   }

@@ -11,7 +11,7 @@ const page = (isNew: boolean): Rendered => ({
   ...{ kind: 'page', status: 200, contentHash: 'hash', bytes: 3, tags: ['home'], isNew },
 });
 
-/** A folder, an index without rows, and what they and the sink were told. */
+/** A folder, an empty index, and the recorded calls of both and of the sink. */
 function startPublication() {
   const calls: string[] = [];
   const publishedDir = dirname(tempFile());

@@ -5,7 +5,7 @@ import type { PageStore } from './page-store.ts';
 import type { Outcome } from './progress.ts';
 import type { Rendered, RenderedPage } from './render.ts';
 
-/** The server's cache of pages: told of each page that is new, changed or removed. */
+/** The server's cache of pages, notified of each page that is new, changed or removed. */
 export interface PageSink {
   drop(path: string): void;
 }

@@ -1,9 +1,9 @@
 import type { CacheProvider } from 'astro';
 
 /**
- * Astro's cache provider of this shop: it caches nothing itself. With one, pages can declare what
- * they depend on; src/middleware.ts tells the publisher. Content changes ask for publishing in their
- * own transaction (request-publish.ts), so invalidating here is refused.
+ * Astro's cache provider of this shop. It caches nothing: it only lets pages declare the tags they
+ * depend on, which src/middleware.ts passes to the publisher. Content changes request publishing
+ * in their own transaction (request-publish.ts), so invalidation here is refused.
  */
 export default function createProvider(): CacheProvider {
   return {

@@ -49,7 +49,7 @@ test('a file whose sync fails is removed', async () => {
   const folder = newFolder();
   const file = pageFile(folder, '/product/P1');
   mkdirSync(dirname(file));
-  symlinkSync(file, file); // nobody can open it
+  symlinkSync(file, file); // a symlink loop: opening it fails
   const errors: unknown[] = [];
   await syncPages(folder, ['/product/P1'], (error) => errors.push(error));
   expect(errors).toHaveLength(1);

@@ -22,7 +22,7 @@ afterAll(() => {
 
 const OF_PATHS = `"folderId" = 'f' and "path" in ('/a', '/b', '/c', '/d')`;
 
-/** A batch of 64 pages that reads every row of its folder makes a full publish twice as long. */
+/** A full scan of the folder's rows for each batch of 64 pages would double a full publish. */
 test.each([
   ['tags of pages', `select "path", "tag" from "published_page_tag" where ${OF_PATHS}`],
   ['deleted tags', `delete from "published_page_tag" where ${OF_PATHS}`],

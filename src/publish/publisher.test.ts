@@ -17,7 +17,7 @@ import type { Rendered, Renderer, RenderJob } from './render.ts';
 import { ALL_PAGES, pathTag, requestPublish } from './request-publish.ts';
 import { codedPages, singlePage } from './routes.ts';
 
-/** A site of products kept in memory: what a page says, and which tags it declares. */
+/** A site of products in memory: each page's text and the tags it declares. */
 interface Site {
   products: Map<string, { text: string; tags?: string[] }>;
   broken: Set<string>;
@@ -278,7 +278,7 @@ test('concurrent calls for an unpublished page share one render', async () => {
     publisher.publishNow('/cart'),
   ]);
   expect(answers).toEqual([true, true, false, false]);
-  expect(site.rendered.sort()).toEqual(['/product/P1']); // an invented code costs no render
+  expect(site.rendered.sort()).toEqual(['/product/P1']); // an unknown code costs no render
   await publisher.idle();
   expect(await storedPaths()).toEqual(['/product/P1']);
   site.broken.add('/product/P2');
@@ -324,7 +324,7 @@ test('lists do not starve while many products are requested one by one', async (
   for (let n = 0; n < 200; n++) site.products.set(`F${n}`, { text: ` ${n}` });
   await publish(ALL_PAGES);
   site.rendered = [];
-  const aSecond = sleep(1100); // as long as lists wait for a pause
+  const aSecond = sleep(1100); // the longest debounce of lists
   site.whileRendering = () => aSecond;
   await publish(...Array.from({ length: 200 }, (_, n) => `product:F${n}`), 'home');
   expect(site.rendered.indexOf('/')).toBeLessThan(site.rendered.length / 2);
@@ -357,7 +357,7 @@ test('files are on the disk before the database names them', async () => {
   await ask(['product:P3', 'product:P2']);
   publisher.poke();
   await vi.waitUntil(() => synced.length === 4, { interval: 1 });
-  expect(served.get('/product/P3')).toBe('/product/P3 new'); // nobody waits for the disk
+  expect(served.get('/product/P3')).toBe('/product/P3 new'); // served before the fsync
   const named = async () => (await storedPaths()).filter((path) => /^.product.P[23]/.test(path));
   expect([await named(), (await openRequests()).length]).toEqual([['/product/P2'], 2]);
   disk.resolve();

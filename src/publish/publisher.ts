@@ -33,7 +33,7 @@ interface PublisherOptions {
   onError: (error: unknown) => void;
 }
 
-/** Requests of other processes are found this often; the shop's own come with a poke. */
+/** Poll interval for requests of other processes; the server's own requests poke. */
 const POLL_MS = 1000;
 const BATCH = 500;
 /** The heartbeat of this server; without one for an hour its folder expires (page-store.ts). */
@@ -89,7 +89,7 @@ export class Publisher {
     return this.#meter;
   }
 
-  /** Polls for due requests now: called after a commit that wrote one, and to begin with. */
+  /** Polls for due requests now: called at the start and after a commit that wrote one. */
   poke(): void {
     this.#loop.poke();
   }
@@ -121,7 +121,7 @@ export class Publisher {
     });
   }
 
-  /** Ends after the renders in progress are stored; open requests are done after a restart. */
+  /** Resolves when the renders in progress are stored; open requests continue after a restart. */
   async close(): Promise<void> {
     await Promise.all([this.#loop.close(), this.#worker.close()]);
     await this.#store.flush();
@@ -166,7 +166,7 @@ export class Publisher {
 
   async #take(row: PublishRequest): Promise<void> {
     if (this.#open.has(row)) return;
-    // Before the look-up of its pages: one that is being rendered meanwhile is rendered again.
+    // Before the look-up of its pages: renders in progress become outdated and are repeated.
     this.#open.takeTag(row.tag);
     const listed = await listAffectedPaths(this.#options, row.tag);
     const paths = [...new Set([...listed, ...this.#store.unsavedPathsOf(row.tag)])];

@@ -97,7 +97,7 @@ export class RenderPool implements Renderer {
   #remove(member: Member): void {
     const { cause, pending } = member;
     this.#members = this.#members.filter((one) => one !== member);
-    // Part of the message: staff see nothing else of a failed page.
+    // Staff see only the message of a failed page, so it contains the cause.
     const why = cause === undefined ? '.' : `: ${cause.message}`;
     const error = new Error(`The thread that renders pages ended${why}`, { cause });
     if (cause !== undefined) this.#onEnd(error);

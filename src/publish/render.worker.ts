@@ -16,7 +16,7 @@ export interface RenderReply {
 }
 
 const config = workerData as Config;
-// Pages tell what they depend on.
+// Pages return their cache tags.
 const runtime = await createRuntime({ ...config, cacheTags: true }, { readonly: true });
 endOnUnhandledRejection(runtime.log);
 const site = await loadSite(config.distDir);
@@ -51,8 +51,8 @@ function listOf(header: string | null): string[] {
 async function reply(id: number, job: RenderJob): Promise<void> {
   try {
     const rendered = await render(job);
-    // While messages keep coming the loop does not turn, and streams that wait for it to turn
-    // would keep every page they carried: the next job is asked for only after that.
+    // Consecutive messages starve the event loop's check phase, and streams that are released
+    // there would retain every rendered page: yield before the reply, which requests the next job.
     await setImmediate();
     parentPort?.postMessage({ id, rendered } satisfies RenderReply);
   } catch (error) {

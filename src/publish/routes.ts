@@ -20,7 +20,7 @@ export interface RouteProvider {
   has?: (read: Reader, path: string, now: number) => Promise<boolean>;
   /** Every page of this kind at `now`, the most visited first. */
   list: (read: Reader, now: number) => Promise<string[]>;
-  /** Its pages list others, which are rendered before them after a change. */
+  /** Its pages list others; after a change those are rendered first. */
   isList?: boolean;
   /** Paths that a tag may create, without listing the whole catalogue for a new product. */
   ofTag?: (tag: string) => string[];
@@ -164,7 +164,7 @@ export function isListPath(routes: readonly RouteProvider[], pathname: string): 
   return routes.find((route) => route.owns(path))?.isList === true;
 }
 
-/** Every page there is, in both languages. */
+/** The paths of all pages, in both languages. */
 export async function listAllPaths(
   routes: readonly RouteProvider[],
   read: Reader,
@@ -174,7 +174,7 @@ export async function listAllPaths(
   return lists.flat().flatMap(inEveryLanguage);
 }
 
-/** Pages that a change tagged `tag` may create; none for an add-on, say. */
+/** Paths of the pages that a change tagged `tag` may create; none for an add-on, for example. */
 export async function pathsOfTag(
   routes: readonly RouteProvider[],
   tag: string,

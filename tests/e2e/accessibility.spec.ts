@@ -70,14 +70,14 @@ const PAGES = {
   terms: listTermsCodes().map((termsCode) => `/terms/${termsCode}`),
 };
 
-/** The codes of the demo's terms, each once whatever versions there are. */
+/** The distinct codes of the demo's terms. */
 function listTermsCodes(): string[] {
   const file = new URL('../../db/seed/content/terms.yaml', import.meta.url);
   const codes = readFileSync(file, 'utf8').matchAll(/^- termsCode: (\w+)$/gm);
   return [...new Set(Array.from(codes, ([, code = '']) => code))];
 }
 
-/** What is looked at by another address, or never. */
+/** Routes that are checked at another URL, or not at all. */
 const NOT_BY_ITSELF: Readonly<Record<string, string>> = {
   '/404': 'is shown at /no-such-page',
   '/guest': 'only leads elsewhere',
@@ -85,8 +85,8 @@ const NOT_BY_ITSELF: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lets the buttons that stick to the window's bottom scroll with the page. They may lie over half a
- * control until it is scrolled to; axe passes over that where they are fixed, not where they stick.
+ * Makes the sticky buttons at the viewport's bottom static. They may cover half a control until it
+ * is scrolled to, which axe ignores for `position: fixed` but not for `sticky`.
  */
 function unstick(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -114,7 +114,7 @@ for (const { locale, width, height } of VIEWS) {
     test('the layers of the frame, of lists and of the home page are accessible', async ({
       page,
     }) => {
-      // Buttons of the other width are there, and may be pressed when the page becomes as wide.
+      // By script: buttons of the other viewport width are in the DOM, but hidden.
       const press = (selector: string) =>
         page.evaluate((of) => document.querySelector<HTMLElement>(of)?.click(), selector);
       await page.goto(at('/cs'));
@@ -170,7 +170,7 @@ for (const { locale, width, height } of VIEWS) {
     });
 
     test('the page of a shop that is down is accessible', async ({ page }) => {
-      // Its status would count as a fault of the journey.
+      // A 5xx status would fail the journey.
       await page.route('**/503', async (route) => {
         await route.fulfill({ response: await route.fetch(), status: 200 });
       });
@@ -243,7 +243,7 @@ for (const { locale, width, height } of VIEWS) {
       await expectAccessible(page, 'coupons of a product');
       await page.keyboard.press('Escape');
       await page.evaluate(() => {
-        document.querySelector<HTMLElement>('.recent-open')?.click(); // phones have it in the menu
+        document.querySelector<HTMLElement>('.recent-open')?.click(); // in the menu on phones
       });
       await page.locator('.recent-card').first().waitFor();
       await expectAccessible(page, 'recently viewed');
@@ -289,7 +289,7 @@ for (const { locale, width, height } of VIEWS) {
       const pay = page.getByRole('button', { name: /결제하기$|^Pay / });
       await pay.waitFor();
       await expectAccessible(page, 'checkout');
-      await resize(page, { width: 320, height }); // terms scroll in themselves
+      await resize(page, { width: 320, height }); // the terms scroll in their own box
       await expectAccessible(page, 'checkout on the narrowest phone');
       await resize(page, { width, height });
       await pay.click();
@@ -333,7 +333,7 @@ for (const { locale, width, height } of VIEWS) {
       await page.locator('#member button[type=submit]').click();
       await page.waitForURL(/tab=download/);
       const free = page.locator(`[data-live-coupon="${FREE_SHIPPING}"][data-state=before] button`);
-      if ((await free.count()) > 0) await free.click(); // taken already in the other language
+      if ((await free.count()) > 0) await free.click(); // downloaded already in the other language
       await expect(free).toHaveCount(0);
 
       await page.goto(at('/product/P1001'));

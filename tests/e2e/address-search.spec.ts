@@ -51,7 +51,7 @@ for (const { locale, ...viewport } of VIEWS) {
     await expect(line1).toHaveValue(/^서울특별시 강남구 테헤란로 12 \(역삼동/);
     await expect(line2).toBeFocused();
     await expect(page.getByText(t('checkout.deliverable'))).toBeVisible();
-    // A chosen address is not changed by another zip code.
+    // Another zip code does not change a chosen address.
     await zip.fill('63115');
     await expect(line1).toHaveValue(/^서울특별시/);
   });

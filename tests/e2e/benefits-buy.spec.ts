@@ -17,7 +17,7 @@ test('a member buys with an item coupon, an order coupon and points, each told t
 
   await page.getByRole('button', { name: 'Apply the best (₩25,000 off)' }).click();
   await expect(page.getByRole('button', { name: 'Pay ₩296,300' })).toBeVisible();
-  // Too much is told; what is typed instead stays, however soon the field is left.
+  // Too many points show an alert; a corrected value stays, however soon the field loses focus.
   const points = page.getByRole('textbox', { name: 'Points' });
   await points.fill('99999999');
   await expect(points).toHaveAttribute('aria-invalid', 'true');

@@ -30,7 +30,7 @@ test('a list is as high before its cards are laid out as after', async ({ page }
   }
 });
 
-/** What is largest on a phone's first screen, in bytes over the wire. */
+/** Budget of the largest image in a phone's first viewport, in encoded bytes. */
 const LARGEST_IMAGE = { home: 70_000, category: 40_000, search: 40_000, product: 60_000 } as const;
 const MAX_REQUESTS = 25;
 
@@ -55,7 +55,7 @@ test('a page is whole after few requests, and its largest picture is light', asy
   }
 });
 
-/** Runs in the page: what it waits for; a picture that is far down may come before, but need not. */
+/** Runs in the page: requests before its load event; lazy images are not counted. */
 function requestsBeforeLoad(): string[] {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const lazy = [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')];
@@ -66,7 +66,7 @@ function requestsBeforeLoad(): string[] {
   return [location.href, ...files.map(({ name }) => name)];
 }
 
-/** Runs in the page: the bytes of the largest picture that is painted; 0 where text is larger. */
+/** Runs in the page: bytes of the largest contentful paint; 0 if that is text. */
 function largestImage(): Promise<number> {
   return new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => {

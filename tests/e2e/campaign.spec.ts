@@ -62,7 +62,7 @@ test('a coupon is taken, and shown among the member’s own', async ({ page, sit
   const first = page.locator('coupon-download').first();
   await first.getByRole('button', { name: '쿠폰 받기' }).click();
 
-  // Logged out it leads to the login page, and back to the coupon.
+  // Logged out, it redirects to the login page, and from there back to the coupon.
   await page.waitForURL(/\/login/);
   await page.getByLabel('이메일').fill(site.demoMember.email);
   await page.getByLabel('비밀번호', { exact: true }).fill(site.demoMember.password);

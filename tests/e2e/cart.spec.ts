@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { checkOutAsGuest, choose, chooseFirst } from './steps.ts';
 
-/** Takes the first line out; the products viewed last, below, have such buttons too. */
+/** Deletes the first line; the recently viewed products below have such buttons, too. */
 const remove = (page: Page) =>
   page.locator('.cart-line').first().getByRole('button', { name: /삭제$/ });
 
@@ -56,7 +56,7 @@ test('a cart that another tab changed is shown anew when its tab is seen again',
   await remove(other).click();
   await expect(other.getByRole('main')).toContainText('장바구니에 담긴 상품이 없습니다.');
   await other.close();
-  // A browser without windows never hides a tab, so it does not tell that one is seen again.
+  // A headless browser never hides a tab, so it fires no `visibilitychange`.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('main')).toContainText('장바구니에 담긴 상품이 없습니다.');
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { launchWithFonts } from '../support/system-fonts.ts';
 import { sumOfShifts } from './steps.ts';
 
-/** Shows a page to its end; tells which fonts it fetched, and how far things moved. */
+/** Scrolls through a page: the fonts it fetched, and its layout shift. */
 async function look(browser: Browser, url: string) {
   const page = await browser.newPage({ locale: 'ko-KR', viewport: { width: 412, height: 823 } });
   const fetched: string[] = [];
@@ -17,7 +17,7 @@ async function look(browser: Browser, url: string) {
   return { page, fetched, moved: await page.evaluate(sumOfShifts) };
 }
 
-/** The fonts that the letters of an element are drawn with; one of the page's own is custom. */
+/** The fonts that an element's text is rendered with; web fonts are marked `custom`. */
 async function fontsOf(page: Page, selector: string) {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

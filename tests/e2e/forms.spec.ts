@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** What may stand in an address: what is looked for, and the period looked at. */
+/** Fields that may appear in a URL: search terms, price and date ranges. */
 const PUBLIC = ['keyword', 'fromDate', 'toDate', '_f_minPrice', '_f_maxPrice'];
 
 test('no form puts what is typed into the address before its script runs', async ({
@@ -31,7 +31,7 @@ test('no form puts what is typed into the address before its script runs', async
     expect(new URL(page.url()).pathname, path).toBe(new URL(path, site.url).pathname);
     for (const { method, typed, isEnabled } of await page.locator('form').evaluateAll(formsOf)) {
       if (method === 'get') expect(PUBLIC, path).toEqual(expect.arrayContaining(typed));
-      // Only the login page takes a posted form.
+      // Only the login page accepts a POST of a form.
       else expect([path, isEnabled]).toEqual([path, path === paths.login()]);
       if (method !== 'post') continue;
       posted += 1;

@@ -3,10 +3,10 @@ import { openDatabase } from '#db/connection.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** Robots are not counted, and a browser without a window says that it has none. */
+/** Robots are not counted, and a headless browser's own user agent names it. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
-/** What a page sends while it is being unloaded goes out as the headless browser: as a robot's. */
+/** Requests sent during unload carry the headless user agent, and so count as a robot's. */
 async function leave(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
@@ -99,7 +99,7 @@ test('an old browser is told so, once a visit, before anything else can be reach
   await page.addInitScript(() => {
     delete (HTMLElement.prototype as { popover?: unknown }).popover;
   });
-  // The modules are nothing to a browser that can't read them.
+  // Empty modules: an old browser does not run them.
   const unread = { body: '', contentType: 'text/javascript' };
   await page.route('**/_astro/*.js', (route) => route.fulfill(unread));
   await page.goto('/en');
@@ -113,7 +113,7 @@ test('an old browser is told so, once a visit, before anything else can be reach
   await expectAccessible(page, 'unsupported browser');
   await page.goto('/cs');
   const korean = page.getByRole('dialog', { name: '지원하지 않는 브라우저입니다' });
-  await expect(korean).toBeVisible(); // not answered yet
+  await expect(korean).toBeVisible(); // no choice yet
   await page.keyboard.press('Escape');
   await expect(korean).toBeHidden();
   await page.goto('/en/store');

@@ -25,7 +25,7 @@ test('a guest finds a jacket, buys it on a phone in Korean and looks the order u
   await expect(sheet.getByRole('group', { name: '총 상품금액' })).toContainText('321,300원');
   await sheet.getByRole('button', { name: '바로구매' }).click();
 
-  // What is typed and ticked before the form is awake stays.
+  // What is typed and ticked before the form is hydrated stays.
   const script = Promise.withResolvers<void>();
   await page.route(/CheckoutForm/, async (route) => {
     await script.promise;
@@ -53,7 +53,7 @@ test('a guest finds a jacket, buys it on a phone in Korean and looks the order u
   await page.getByLabel(/^이메일/).fill('gildong@example.com');
   await page.getByLabel(/^주문 조회 비밀번호/).fill(PASSWORD);
 
-  // Nothing is ticked beforehand, and the shop says what is missing where it is missing.
+  // No box is ticked in advance, and missing fields show their error beside them.
   const pay = page.getByRole('button', { name: '321,300원 결제하기' });
   await pay.click();
   const first = page.getByRole('checkbox', { name: /^비회원 구매 이용약관/ });
@@ -86,7 +86,7 @@ test('a guest finds a jacket, buys it on a phone in Korean and looks the order u
 
 function mailsTo(dataDir: string, orderNo: string): string[] {
   const dir = path.join(dataDir, 'mails');
-  const files = existsSync(dir) ? readdirSync(dir) : []; // made with the first mail
+  const files = existsSync(dir) ? readdirSync(dir) : []; // created with the first mail
   return files
     .filter((file) => file.endsWith('.eml'))
     .filter(

@@ -5,7 +5,7 @@ import { checkOutAsGuest, choose, chooseFirst, logIn } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** Runs in the page: how many of `selector` are in the window, and which of them lie under a bar. */
+/** Runs in the page: how many of `selector` are in the viewport, and which of them a bar covers. */
 function covered(selector: string): { seen: number; under: string[] } {
   const seen = [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -33,7 +33,7 @@ test('options lie under no bar, and those of a colour and a size are on the firs
   }
 });
 
-/** Boxes of agreements that lie under a bar anywhere on the way down the page, but for the header. */
+/** Agreement boxes that a bar other than the header covers at any scroll position. */
 async function agreementsUnderBars(page: Page): Promise<string[]> {
   const under: string[] = [];
   const height = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
@@ -72,7 +72,7 @@ test('no agreement hides under the button that pays, whose window opens in the m
     x: document.body.clientWidth / 2,
     y: innerHeight / 2,
   }));
-  expect(Math.abs(middle.x - inner.x)).toBeLessThan(12); // a scrollbar's half
+  expect(Math.abs(middle.x - inner.x)).toBeLessThan(12); // half a scrollbar
   expect(Math.abs(middle.y - inner.y)).toBeLessThan(2);
 });
 

@@ -17,7 +17,7 @@ test('a visitor looks around, wishes, logs in, and finds all of it kept', async 
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
 
-  // Logged out a heart says why it asks to log in, and saves what was wanted afterwards.
+  // Logged out, a heart explains why it asks to log in, and saves the product after the login.
   const toaster = page.locator('shop-toaster');
   await expect(toaster).toContainText('위시리스트는 로그인 후 이용할 수 있습니다.');
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -28,7 +28,7 @@ test('a visitor looks around, wishes, logs in, and finds all of it kept', async 
   await page.waitForURL(/\/category\/001/);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 
-  // The layer holds what was viewed here and, from other devices, before.
+  // The layer merges the products viewed here with those viewed earlier on other devices.
   await page.getByRole('button', { name: /^최근 본 상품/ }).click();
   const layer = page.getByRole('dialog', { name: '최근 본 상품' });
   await expect(layer.getByRole('listitem').nth(3)).toBeVisible();
@@ -37,7 +37,7 @@ test('a visitor looks around, wishes, logs in, and finds all of it kept', async 
   await page.goBack();
   await expect(layer).toBeHidden();
 
-  // One that is opened while another is on its way back stays open.
+  // A layer that is opened while another closes (history.back is asynchronous) stays open.
   await page.evaluate(() => {
     const open = (id: string) => document.querySelector<HTMLElement>(`[data-opens=${id}]`)?.click();
     const menu = document.querySelector<HTMLDialogElement>('#menu');

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts';
 
-/** Bounds a crawl that would never end. */
+/** Limit of the crawl, should it not terminate. */
 const MOST_PAGES = 600;
 const AT_ONCE = 8;
 
@@ -22,7 +22,7 @@ for (const start of ['/', '/en']) {
         }
       }
     };
-    // The first page alone: it gives the others their work.
+    // The first page alone: its links feed the parallel crawlers.
     const first = await look(site.url, start);
     waiting.push(...first.links.filter((link) => !seen.has(link)));
     for (const link of first.links) seen.add(link);
@@ -35,7 +35,7 @@ for (const start of ['/', '/en']) {
 
 interface Look {
   problems: string[];
-  /** Paths on this site, without what stands after the page itself. */
+  /** Paths on this site, without the fragment. */
   links: string[];
 }
 
@@ -66,7 +66,7 @@ function problemsOf(html: string, pathname: string): string[] {
   return wanted.filter(([, isFine]) => !isFine).map(([problem]) => problem);
 }
 
-/** A page that search engines keep needs both; one that they skip needs none. */
+/** An indexed page needs hreflang links of both languages; a noindex page needs none. */
 function namesLanguages(head: string): boolean {
   if (head.includes('content="noindex')) return true;
   return ['ko', 'en'].every((lang) => head.includes(`hreflang="${lang}"`));

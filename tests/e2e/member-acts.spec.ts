@@ -31,7 +31,7 @@ test('a member enters the code that the flash popup asks for', async ({ page, si
   await expect(form).toBeHidden();
   await page.goto('/myPage');
   await expect(page.getByRole('region', { name: '플래시 세일' })).toContainText('회원가');
-  // Who takes part is not asked again: the other popup is what is left.
+  // A member who takes part no longer sees this popup, only the other one.
   await page.goto('/');
   await expect(page.getByRole('dialog', { name: '첫눈이 오기 전에' })).toBeVisible();
 });
@@ -57,7 +57,7 @@ test('the member’s flash price is the headline, on the page, in lists and in t
     await expect(page.locator('[data-live-changed]')).toBeHidden();
     expect(await page.evaluate(sumOfShifts), `${width} px`).toBeLessThan(0.001);
   }
-  // The page stays open over the end of the sale.
+  // The page stays open past the end of the sale.
   await page.route('**/api/live*', async (route) => {
     const response = await route.fetch();
     const live = await response.json();
@@ -105,7 +105,7 @@ test('a member withdraws deposit, and takes it back', async ({ page, site }) => 
   const main = page.getByRole('main');
   await main.getByRole('button', { name: '출금 신청' }).click();
   const form = page.getByRole('dialog', { name: '출금 신청' });
-  // All that is missing is told at once, each beside its own field.
+  // Every missing field shows its error at once.
   await form.getByRole('button', { name: '신청하기' }).click();
   await expect(form).toContainText('출금할 금액을 입력해 주세요.');
   await expect(form.getByLabel('은행')).toHaveAccessibleDescription(/은행을 선택해 주세요\./);

@@ -4,10 +4,10 @@ import { choose, logIn } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** More than a page has before its options. */
+/** More tab stops than a page has before its options. */
 const MANY_STOPS = 200;
 
-/** Moves on with Tab until `target` has the focus; a picker that swallows the key fails. */
+/** Presses Tab until `target` has the focus; fails if a picker swallows the key. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
   for (let presses = 0; presses < MANY_STOPS; presses++) {
@@ -43,7 +43,7 @@ test('four levels of options are chosen with the keyboard alone', async ({ page 
   await page.keyboard.press('Enter');
   await expect(color).toHaveAttribute('aria-pressed', 'true');
 
-  // Nothing of it can be had in this colour: said two levels before the last.
+  // All of its units are sold out in this colour: shown two levels before the last.
   const gone = value('용량', /^65L\s*품절/);
   await expect(gone).toBeVisible();
   await expect(value('허리벨트', /^기본형/)).toHaveAttribute('aria-disabled', 'true');
@@ -93,7 +93,7 @@ test('combinations are narrowed with the keyboard, colour first, and none is add
     await value('색상', /^브라운/).focus();
     await page.keyboard.press('Enter');
     await expect(options.getByRole('status')).toContainText('사이즈 선택');
-    // No combination of it can be had: said two levels before the last.
+    // All of its combinations are sold out: shown two levels before the last.
     await expect(value('사이즈', /^290\s*품절/)).toBeVisible();
     await tabTo(page, value('사이즈', /^250/));
     await page.keyboard.press('Enter');

@@ -17,7 +17,7 @@ test('a member cancels one of two items on a phone and sees the refund', async (
   await dialog.getByRole('checkbox', { name: /등산 양말/ }).check();
   await dialog.getByLabel('취소 사유').selectOption({ label: '단순 변심' });
   await expect(dialog).toContainText('환불 예정 금액');
-  // Wherever its form is scrolled to, what comes back and the button are in view.
+  // The refund amount and the button are in view at any scroll position of the form.
   const [refund, cancel] = [
     dialog.getByText('환불 예정 금액'),
     dialog.getByRole('button', { name: /환불받고 취소하기/ }),

@@ -18,7 +18,7 @@ test('a member who forgot the password gets in by a mailed link, and every devic
 
   await page.goto('/login');
   await page.getByRole('link', { name: '비밀번호 찾기' }).click();
-  await page.waitForURL('**/login/findPassword'); // its script is there once it has loaded
+  await page.waitForURL('**/login/findPassword'); // its script runs once it has loaded
   await page.getByLabel('이메일').fill(email);
   await page.getByRole('button', { name: '링크 받기' }).click();
   await expect(page.getByRole('heading', { name: '메일을 확인해 주세요' })).toBeVisible();
@@ -40,7 +40,7 @@ test('a member who forgot the password gets in by a mailed link, and every devic
   await page.waitForURL('**/login');
   await logIn(page, email, NEW_PASSWORD);
 
-  // The other device still shows its page; its next call asks to sign in again over it.
+  // The other device still shows its page; its next call opens the sign-in layer over it.
   await elsewhere.locator('[data-session]').first().click();
   const layer = elsewhere.getByRole('dialog', { name: '다시 로그인해 주세요' });
   await layer.getByLabel('비밀번호').fill(password);
@@ -48,7 +48,7 @@ test('a member who forgot the password gets in by a mailed link, and every devic
   await expect(layer.getByRole('alert')).not.toBeEmpty();
   await elsewhere.context().close();
 
-  // Change it back, signed in: the shop is shared by the journeys of this file's worker.
+  // Restore the password: the journeys of this worker share the shop.
   await page.goto('/en/login/expirePassword');
   await page.getByLabel('Current password').fill(NEW_PASSWORD);
   await page.getByLabel('New password').fill(password);
@@ -67,10 +67,10 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await expect(page.getByRole('heading', { name: '로그인된 기기' })).toBeVisible();
 }
 
-/** The address in the only reset mail there is, '' before it is there. */
+/** The link in the only reset mail, '' until it has arrived. */
 function linkIn(dataDir: string): string {
   const dir = path.join(dataDir, 'mails');
-  const names = existsSync(dir) ? readdirSync(dir) : []; // made with the first mail
+  const names = existsSync(dir) ? readdirSync(dir) : []; // created with the first mail
   const [file] = names.filter((name) => /^mail-passwordReset.*\.eml$/.test(name));
   if (file === undefined) return '';
   const mail = readFileSync(path.join(dir, file), 'utf8').replaceAll('=\r\n', '');

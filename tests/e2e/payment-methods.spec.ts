@@ -5,7 +5,7 @@ import { resize } from '../support/resize.ts';
 import type { Site } from '../support/journey.ts';
 import { checkOutAsGuest } from './steps.ts';
 
-/** The cash receipt that was asked for with an order. */
+/** The cash receipt that was requested with an order. */
 function receiptOf({ dataDir }: Site, orderNo: string): unknown {
   const database = new Database(path.join(dataDir, 'shop.sqlite'), { readonly: true });
   const row = database
@@ -57,14 +57,14 @@ test('an order paid into a virtual account waits, is complete, and is paid back 
   const account = bank.locator('form').filter({ hasText: orderNo });
   await account.getByRole('button', { name: /입금/ }).click();
   await bank.close();
-  // The page notices it by itself, and says so.
+  // The page polls, and shows the payment without a reload.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문이 완료되었습니다', {
     timeout: 20_000,
   });
   await expect(page.locator('transfer-watch')).toHaveText('주문이 완료되었습니다');
   expect(await page.evaluate(() => document.body.dataset.kept)).toBe('yes');
 
-  // A virtual account can't be paid back into: its buyer names one of their own.
+  // A virtual account can't take a refund: the buyer enters an account of their own.
   await page.goto(`/guest/order/${orderNo}`);
   await page.getByRole('button', { name: '주문 취소' }).click();
   const dialog = page.getByRole('dialog', { name: '주문 취소' });
@@ -110,7 +110,7 @@ test('an order whose transfer comes while a dialog is open is shown once that is
   await account.getByRole('button', { name: /입금/ }).click();
   await bank.close();
   const look = () => page.evaluate(() => dispatchEvent(new Event('focus')));
-  // One look is through before the next: after the second the first has shown what it would.
+  // Polls do not overlap: after the second response the result of the first is shown.
   for (const _ of ['first', 'second']) {
     const fetched = page.waitForResponse(
       (response) =>

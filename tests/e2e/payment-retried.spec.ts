@@ -19,7 +19,7 @@ test('a refused payment leaves the checkout as it was, and the second try pays',
   await expect(page.getByRole('textbox', { name: /^받는 분/ })).toHaveValue('홍길동');
   await expect(page.getByLabel(/^이메일/)).toHaveValue('gildong@example.com');
 
-  // A password is never kept in the browser, and an agreement is given anew.
+  // The browser never stores the password or the agreements.
   await page.getByLabel(/^주문 조회 비밀번호/).fill('mountain7!');
   await page.getByLabel(/아래 내용에 모두 동의합니다/).check();
   await pay.click();

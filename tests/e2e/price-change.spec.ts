@@ -20,7 +20,7 @@ test('a new price reaches the published page, and nothing else had to be rebuilt
   await expect(page.getByRole('main')).toContainText('₩31,200');
 });
 
-/** The operator's own command, beside the running shop. */
+/** Runs the operator's import command beside the running shop. */
 function importPrice(dataDir: string, price: number): void {
   const file = path.join(dataDir, 'journey.csv');
   const rows = [

@@ -12,7 +12,7 @@ const OVER_STOCK = '구매 가능한 재고 수량을 초과했습니다. 수량
 test('a promoted price is the same on the page, beside the buttons and in the cart', async ({
   page,
 }) => {
-  await page.goto('/product/P6201'); // 13,500 won, and a tenth off while the promotion runs
+  await page.goto('/product/P6201'); // 13,500 won, 10 % off while the promotion runs
   await expect(page.locator('.summary-price ins')).toContainText('12,150원');
   await chooseFirst(page);
   await expect(chosenRows(page)).toContainText('12,150원');
@@ -22,7 +22,7 @@ test('a promoted price is the same on the page, beside the buttons and in the ca
   await expect(page.locator('.cart-line')).toContainText('12,150원');
 });
 
-/** Types a quantity, and sees what it becomes and what the field says of it. */
+/** Types a quantity, and expects its corrected value and the field's message. */
 async function typeQty(
   place: Locator,
   { typed, becomes, told }: { typed: string; becomes: string; told: string },
@@ -36,7 +36,7 @@ async function typeQty(
 }
 
 test('a quantity nobody can buy becomes the nearest, and its field says why', async ({ page }) => {
-  await page.goto('/product/P6204'); // three at least, thirty at most, nine in this size
+  await page.goto('/product/P6204'); // minimum 3, maximum 30, nine in stock in this size
   await choose(level(page, '색상').getByRole('button').first());
   await level(page, '사이즈').getByRole('button').nth(1).click();
   const row = chosenRows(page).getByRole('listitem');
@@ -77,7 +77,7 @@ test('a link chooses the colour or the unit it names', async ({ page }) => {
   await page.goto(`/product/P1002?itemCode=${unit}`);
   await expect(chosenRows(page).getByRole('listitem')).toContainText(name ?? '-');
 
-  // A set is chosen part by part: by its own unit alone the server could not know of what.
+  // A set is chosen group by group: its own unit does not name the components.
   await page.goto('/product/P9502?itemCode=P9502-1');
   await expect(page.getByRole('region', { name: '침낭', exact: true })).toBeVisible();
   await expect(page.locator('astro-island[ssr]:has(.purchase-inline)')).toHaveCount(0);
@@ -91,7 +91,7 @@ test('a sold-out last option asks for a restock notice instead of being chosen',
   await logIn(page, site.demoMember, '/product/P1002');
   await choose(level(page, '색상').getByRole('button').first());
   const gone = level(page, '사이즈').getByRole('button', { name: /품절/ });
-  await gone.press('Enter'); // said to be disabled: it cannot be chosen
+  await gone.press('Enter'); // aria-disabled: it cannot be chosen
   const dialog = page.getByRole('dialog', { name: '재입고 알림 신청' });
   const unit = await gone.getAttribute('data-restock');
   await expect(dialog.getByLabel('옵션')).toHaveValue(unit ?? '-');

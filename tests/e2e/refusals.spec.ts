@@ -15,20 +15,20 @@ import { refusalOf, refusalsAt } from '../support/server-codes.ts';
 import type { Refusal } from '../support/server-codes.ts';
 import { checkOutAsGuest, chooseFirst, logIn } from './steps.ts';
 
-// A shop of its own: what sells out and where an order goes here is nothing to other journeys.
+// A shop of its own: it changes stock and orders, which other journeys must not see.
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'refusals' } });
 
 const CREATE_ORDER = '**/api/checkout/createOrder';
 const PAY = { ko: /원 결제하기$/, en: /^Pay / };
 
-/** The next calls of `path` are refused; that the shop does so is tests/api's. */
+/** Mocks a refusal of the next calls of `path`; tests/api proves that the server sends it. */
 async function refuse(page: Page, path: string, refusal: Refusal): Promise<void> {
   const { status, code, message } = refusal;
   await page.unroute(path);
   await page.route(path, (route) => route.fulfill({ status, json: { code, message } }));
 }
 
-/** What happens in the shop meanwhile, behind the shopper's back. */
+/** Changes the shop's database while the shopper's page is open. */
 async function meanwhile(
   site: Site,
   happens: (database: ShopDatabase) => Promise<unknown>,
@@ -64,7 +64,7 @@ for (const locale of LOCALES) {
   test(`a form that cannot be shown any more says what to do, and loses nothing: ${locale}`, async ({
     context,
   }) => {
-    // Not the journeys' own page: what failed is told in its console.
+    // Not the `page` fixture: the failed request is logged to the console.
     const page = await context.newPage();
     await checkOutAsGuest(page, locale);
     const answer = { code: 'PriceChanged', message: 'x', detail: { totals: {} } };
@@ -204,7 +204,7 @@ for (const locale of LOCALES) {
     const zipCode = page.getByRole('textbox', { name: new RegExp(`^${t('checkout.zipCode')}`) });
     await zipCode.fill('23130');
     await pay.click();
-    // Told at its field, which has the focus.
+    // The alert is shown at its field, which gets the focus.
     await expect(zipCode).toBeFocused();
     await expect(zipCode).toHaveAccessibleDescription(new RegExp(t('alert.3018')));
     await zipCode.fill('06236');
@@ -258,7 +258,7 @@ test('what only the product or the cart can mend leads there, and what was typed
   await expect(page.getByRole('textbox', { name: /^받는 분/ })).toHaveValue('홍길동');
   await expect(page.getByLabel(/^이메일/)).toHaveValue('gildong@example.com');
   await expect(page.getByRole('radio', { name: /계좌이체/ })).toBeChecked();
-  // What one agrees to is another order.
+  // The order has changed, so the agreement is required again.
   await expect(page.getByLabel(/아래 내용에 모두 동의합니다/)).not.toBeChecked();
   await pay.click();
   await expect(trouble.getByRole('link', { name: '장바구니로 가기' })).toHaveAttribute(

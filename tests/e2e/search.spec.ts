@@ -16,7 +16,7 @@ test('a shopper completes a keyword on a phone, and finds it again among the rec
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('검색어를 입력해 주세요.');
 
-  // Nothing to suggest: the panel says so, and what others look for stays.
+  // Without suggestions the panel shows a message, and the popular keywords stay.
   await field.fill('ㅋㅋㅋㅋㅋ');
   await expect(dialog.getByText('‘ㅋㅋㅋㅋㅋ’의 추천 검색어가 없습니다.')).toBeVisible();
   await expect(popular.getByRole('link').first()).toBeVisible();

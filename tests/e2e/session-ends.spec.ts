@@ -10,7 +10,7 @@ import { expect, test } from '../support/journey.ts';
 import type { Site } from '../support/journey.ts';
 import { checkOutAsGuest, chooseFirst, fillAddress, logIn } from './steps.ts';
 
-// Its orders are its own.
+// A shop of its own: other journeys must not see its orders.
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'sessionEnds' } });
 
 const PAY = { ko: /원 결제하기$/, en: /^Pay / } satisfies Record<Locale, RegExp>;
@@ -72,7 +72,7 @@ for (const locale of LOCALES) {
 
 const WITHDRAWAL = '/api/my/deposit/withdrawal/register';
 
-/** Asks for a withdrawal that is refused, logs in over it; resolves to what was sent from then on. */
+/** Requests a withdrawal that gets a 401, and logs in over it; returns the requests sent after. */
 async function withdrawOver(page: Page, site: Site, email: string): Promise<string[]> {
   const form = page.getByRole('dialog', { name: '출금 신청' });
   await page.getByRole('main').getByRole('button', { name: '출금 신청' }).click();

@@ -29,7 +29,7 @@ export async function choose(option: Locator): Promise<void> {
   await expect(option).toHaveAttribute('aria-pressed', 'true');
 }
 
-/** Chooses the first value of every option that can be had. */
+/** Chooses the first available value of every option. */
 export async function chooseFirst(page: Page): Promise<void> {
   const options = page.getByRole('group', { name: /^(색상|사이즈|Colou?r|Size)/ });
   await choose(options.nth(0).locator('button').first());
@@ -38,7 +38,7 @@ export async function chooseFirst(page: Page): Promise<void> {
   await expect(total).toContainText(/1개|1 item/);
 }
 
-/** A guest's checkout of the first jacket, filled in as far as the way to pay. */
+/** A guest's checkout of the first jacket, filled in up to the payment method. */
 export async function checkOutAsGuest(page: Page, locale: Locale = 'ko'): Promise<void> {
   const t = translator(locale);
   await page.goto(localePath(locale, '/product/P1002'));
@@ -52,7 +52,7 @@ export async function checkOutAsGuest(page: Page, locale: Locale = 'ko'): Promis
   await page.getByLabel(t('checkout.agreeAll')).check();
 }
 
-/** Signs in on the way to a page of the shop. */
+/** Signs in and is redirected to a page of the shop. */
 export async function logIn(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -66,8 +66,8 @@ export async function logIn(
 }
 
 /**
- * Waits until the page that is shown has its answer to the live call. `waitForResponse` may be
- * given the answer that the page left behind was still waiting for, which never ends.
+ * Waits until the current page has the response of its live call. `waitForResponse` may match the
+ * aborted request of the previous page, whose response never completes.
  */
 export async function liveAnswered(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -75,13 +75,13 @@ export async function liveAnswered(page: Page): Promise<void> {
   );
 }
 
-/** Runs in the page: how far things moved, as Web Vitals count it. */
+/** Runs in the page: the cumulative layout shift (CLS) of Web Vitals. */
 export function sumOfShifts(): Promise<number> {
   return new Promise((resolve) => {
     const observer = new PerformanceObserver((list) =>
       resolve(list.getEntries().reduce((sum, entry) => sum + Reflect.get(entry, 'value'), 0)),
     );
     observer.observe({ type: 'layout-shift', buffered: true });
-    setTimeout(resolve, 100, 0); // nobody is told of none
+    setTimeout(resolve, 100, 0); // without a shift there is no entry
   });
 }

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMailer } from '#src/gateways/mail.ts';
 import type { Mail, Mailer } from '#src/gateways/mail.ts';
 
-/** What the server was told of one mail. */
+/** The SMTP envelope and content of one mail. */
 interface Delivery {
   from: string;
   to: string;
   lines: string[];
 }
 
-/** As much of a mail server (RFC 5321) as a mail needs; `refuses` is what it says to a recipient. */
+/** A minimal SMTP server (RFC 5321); `refuses` is its error reply to RCPT TO. */
 async function startMailServer() {
   const state = { deliveries: [] as Delivery[], refuses: undefined as string | undefined };
   const sockets = new Set<Socket>();

@@ -33,7 +33,7 @@ const client = (changes: object = {}) =>
     ...changes,
   });
 
-/** A payment of 10,000 won its buyer consented to. */
+/** A payment of 10,000 won that its buyer has authorized. */
 async function authorized(faults: string[] = [], taxFreeAmt = 0) {
   const providerOrderId = `order-${Math.floor(performance.now() * 1000)}`;
   const { open } = client().startFields({
@@ -122,7 +122,7 @@ describe('cancel', () => {
     return client().cancel({ tid, part: asked, reason: '부분 취소', cancelOrderId });
   };
 
-  /** What the sandbox's books have of each move: all of it, and the part free of VAT. */
+  /** Each move in the sandbox's ledger: the amount, and its tax-free part. */
   async function moves(tid: string) {
     const answer = await fetch(`${sandbox.url}/__sandbox/payments`);
     const { payments } = (await answer.json()) as {

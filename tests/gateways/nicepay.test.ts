@@ -100,7 +100,7 @@ describe('when the answer to approve is lost or broken', () => {
       isCaptured ? { kind: 'ok', payment: { status: 'paid' } } : { kind: 'notFound' },
     );
     expect(await shop.ledger()).toEqual(isCaptured ? ['capture 10000'] : []);
-    // A second try is safe: it adopts the first or does its work.
+    // A retry is idempotent: it returns the first approval or performs it.
     expect(await shop.client().approve(attempt)).toMatchObject({ kind: 'ok' });
     expect(await shop.ledger()).toEqual(['capture 10000']);
   });

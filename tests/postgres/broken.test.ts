@@ -16,7 +16,7 @@ test('a connection that breaks in a transaction breaks that one and nothing else
   const broken = database.tx(async (t) => {
     const { rows } = await one.execute(t);
     await command(url, `select pg_terminate_backend(${rows[0]?.pid})`);
-    await sleep(200); // the news comes while no query waits for it
+    await sleep(200); // the connection breaks while no query is running
     await one.execute(t);
   });
   const error: unknown = await broken.catch((reason: unknown) => reason);

@@ -23,7 +23,7 @@ import type { ErrorBody, Shopper } from '../support/shopper.ts';
 import { FRIDAY } from '../support/shop.ts';
 import { makePromotion, memberWith } from '../support/wallet.ts';
 
-/** The same shop twice: on SQLite and on PostgreSQL (invariant I-25). */
+/** The same shop on SQLite and on PostgreSQL (invariant I-25). */
 let shops: EasyShop[];
 beforeAll(async () => {
   shops = [await startEasyShop({ DATABASE_URL: '' }), await startEasyShop()];
@@ -32,7 +32,7 @@ afterAll(async () => {
   for (const shop of shops) await shop.close();
 });
 
-/** The first in two sizes; the second is in a flash sale for members, the third promoted. */
+/** Products: one in two sizes, one in a flash sale for members, one with a promotion. */
 const PRICES = [
   { listPrice: 39_000, salePrice: 33_330, stock: [6, 5] },
   { listPrice: 128_000, salePrice: 128_000, stock: 4 },
@@ -41,14 +41,14 @@ const PRICES = [
 /** The sale ends before the coupon does. */
 const SALE_MS = 3 * 60 * 60 * 1000;
 const FLASH = { flashPrice: 99_990, quota: 2 };
-/** A set of the first in a size and two of the third comes after them. */
+/** They are followed by a set of the first in a size and two of the third. */
 const GOODS = PRICES.length + 1;
 const POLICY = { type: 'ConditionalFree', fee: 3000, baseAmt: 100_000 };
 
-/** Every third is a guest's. */
+/** Lists of commands; every third is a guest's. */
 const LISTS = 9;
 
-/** Its coupon ends before long, so that jobs have something to end. */
+/** Its coupon expires soon, so that the jobs have something to expire. */
 const WALLET = {
   ...{ points: 3_000, deposit: 40_000 },
   coupons: [{ dcRate: 10, usableTo: FRIDAY + 6 * 60 * 60 * 1000 }],
@@ -57,7 +57,7 @@ const ACCOUNT = { bankCode: '004', bankAccountHolder: '김하늘', bankAccountNo
 
 interface Buyer {
   shopper: Shopper;
-  /** What can be bought, as it is asked for. */
+  /** Items as in the body of a cart request. */
   goods: { itemCode: string; componentItems?: object[] }[];
   prodUnitSns: number[];
   /** Of the first product. */
@@ -99,7 +99,7 @@ const one = ({ units }: TestProduct) => ({ itemCode: units[0]?.itemCode ?? '' })
 const chosenOf = ({ groupSns }: TestSet, parts: readonly TestProduct[]) =>
   parts.map((part, n) => ({ itemSetGroupSn: groupSns[n] ?? 0, ...one(part) }));
 
-/** Runs the commands as one buyer and writes down every sum the shop told. */
+/** Runs the commands as one buyer and records every amount of the responses. */
 async function told(
   shop: EasyShop,
   { commands, isMember }: { commands: readonly Command[]; isMember: boolean },
@@ -206,7 +206,7 @@ async function work({ runtime, now, setNow }: EasyShop, minutes: number): Promis
     ...[...paymentJobs(runtime), ...refundJobs(runtime)],
     ...[...couponHandlers(runtime), ...pointHandlers(runtime)],
   ];
-  const onError = () => undefined; // of two refunds of an order one waits for the other
+  const onError = () => undefined; // refunds of one order wait for each other
   await createWorker({ database: runtime.database, clock: now, handlers, onError }).runDue(now());
 }
 
@@ -247,7 +247,7 @@ async function firstItem({ runtime }: EasyShop, { orderNo }: Made): Promise<numb
   return orderItemSn;
 }
 
-/** A checkout of the whole cart, or past it. */
+/** A checkout of the whole cart, or by BuyNow. */
 async function beginOrder(buyer: Buyer, command: Extract<Command, { do: 'order' | 'buyNow' }>) {
   const { shopper } = buyer;
   type Begun = { checkoutSn: string; code?: string };
@@ -331,6 +331,6 @@ test('the same commands come to the same won and stock on both engines', async (
     for (const { kind } of (await shops[0]?.entries()) ?? []) moves[kind] += 1;
     for (const { kind } of (await shops[0]?.naverpay.entries()) ?? []) easy[kind] += 1;
   }
-  // Two shops that sell nothing agree in everything.
+  // Guards against a vacuous test: two shops without sales are always equal.
   expect(Math.min(moves.capture, moves.cancel, easy.capture), `seed ${seed}`).toBeGreaterThan(0);
 }, 60_000);

@@ -6,7 +6,7 @@ import type { Made, PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
-/** Conflicts that SQLite, which writes one transaction at a time, never has. */
+/** Write conflicts of concurrent transactions; SQLite serializes them. */
 let shop: PayingShop;
 beforeAll(async () => {
   shop = await startPayingShop();
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /**
- * Orders a second time while another transaction, which began before and commits only now, moves
- * the first payment on: `move` is written when the second order has looked and not yet replaced.
+ * Orders a second time while a concurrent transaction changes the first payment's status: it
+ * commits `move` after the second order has read that payment and before it replaces it.
  */
 async function orderOver(move: 'Approving' | 'Waiting') {
   const shopper = shop.shopper();

@@ -3,8 +3,8 @@ import type { PriceLine } from '#src/features/benefit/pricing/price-line.ts';
 import type { PriceInput } from '#src/features/benefit/pricing/pricing.ts';
 
 /**
-  * Test oracle for `pricePlan`: computes the price of a purchase again, unit by unit and without
-  * the shop's rules. Both must agree to the won.
+ * Test oracle for `pricePlan`: computes the price of a purchase again, unit by unit and without
+ * the shop's rules. Both must agree to the won.
  */
 export function naivePlan({ lines: given, area, benefits }: PriceInput) {
   let list = 0;

@@ -3,8 +3,8 @@ import type { SeamName } from '#src/server/seam.ts';
 import type { TestShop } from './shop.ts';
 
 /**
-  * Runs `rival` once when the shop reaches the seam `at`; the shop awaits it, except in an open
-  * transaction. The returned function awaits `rival`; false: the seam was not reached.
+ * Runs `rival` once when the shop reaches the seam `at`; the shop awaits it, except in an open
+ * transaction. The returned function awaits `rival`; false: the seam was not reached.
  */
 export function rivalAt(
   { runtime }: TestShop,
