@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Guesses come from an address of their own, so that the limit by address is out of the way. */
+/** Each guess has an IP address of its own, so that the rate limit by address never applies. */
 function signIn(shopper: Shopper, member: { email: string }, password = PASSWORD) {
   addresses += 1;
   const headers = { 'x-forwarded-for': `10.${addresses >> 8}.${addresses & 255}.1` };

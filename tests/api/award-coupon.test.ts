@@ -22,7 +22,7 @@ const used = (cartCouponSn: number | undefined) => ({
   appliedCoupons: { itemCoupons: [], cartCouponSn, shippingCouponSn: null },
 });
 
-/** A member with one coupon at the checkout of one unit of 50,000 won. */
+/** A checkout of one unit at 50,000 won by a member with one coupon. */
 async function checkoutWith(coupon: object, points = 0) {
   const { units } = await makeProduct(shop);
   const { shopper, couponSns, memberNo } = await memberWith(shop, { points, coupons: [coupon] });
@@ -137,7 +137,7 @@ const giftCoupon = (giftUnitSn: number) => ({
   giftUnitSn,
 });
 
-/** A member with a gift coupon at the checkout of a unit of which `stock` are there. */
+/** A checkout of a unit with `stock` in stock by a member whose gift coupon gives that unit. */
 async function checkoutOfOwnGift(stock: number) {
   const [unit] = (await makeProduct(shop, { stock: [stock] })).units;
   const coupons = [giftCoupon(unit?.prodUnitSn ?? 0)];

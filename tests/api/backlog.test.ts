@@ -8,7 +8,7 @@ import type { PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
 import { deskOf, makeUnpaid } from '../support/orders.ts';
 
-/** More of each than a batch of its job. */
+/** More rows than one batch of the job. */
 const UNPAID = 220;
 const DELIVERED = 220;
 const AT_ONCE = 20;
@@ -25,7 +25,7 @@ async function unitOf(stock: number) {
   return { prodUnitSn: unit?.prodUnitSn ?? 0, itemCode: unit?.itemCode ?? '' };
 }
 
-/** Makes something so many times, several at once. */
+/** Calls `make` `count` times, `AT_ONCE` concurrently. */
 async function many<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   const made: T[] = [];
   while (made.length < count) {

@@ -16,7 +16,7 @@ import { memberWith } from '../support/wallet.ts';
 const PRODUCTS = LIMITS.wishes + 1;
 let shop: PayingShop;
 
-/** A member who paid with points and deposit too, in a shop of more products than a list holds. */
+/** An order also paid with points and deposit, and more products than a member's list may hold. */
 beforeAll(async () => {
   shop = await startPayingShop();
   const { units } = await makeProduct(shop);
@@ -32,7 +32,7 @@ afterAll(() => shop.close());
 
 class Undone extends Error {}
 
-/** What is broken right after the statements, which leave nothing behind. */
+/** Violations by invariant after the statements, in a transaction that is rolled back. */
 async function brokenBy(statements: readonly string[]): Promise<Record<string, number>> {
   const { tx, engine } = shop.runtime.database;
   let broken: Record<string, number> = {};
@@ -48,7 +48,7 @@ async function brokenBy(statements: readonly string[]): Promise<Record<string, n
   return broken;
 }
 
-/** Puts more products on the member's list than it takes. */
+/** Puts more products on the member's list than its limit. */
 const fill = (list: string, when: string, count: number) =>
   `insert into "${list}" ("memberNo", "productSn", "${when}")
     select m."memberNo", p."productSn", 0 from "member" m, "product" p

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
 
-/** Somebody writes, and does not end before the test does. */
+/** Holds SQLite's write lock until it is released. */
 async function holdWriter() {
   const begun = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();

@@ -13,7 +13,7 @@ import { makeProduct } from '../support/factories.ts';
 import { deskOf, makePaid, statusOf } from '../support/orders.ts';
 import type { PaidOrder } from '../support/orders.ts';
 
-/** Money that goes back in the provider's console, of which the shop hears by a notice alone. */
+/** Cancels made in the provider's console, which the shop learns from a webhook only. */
 let shop: PayingShop;
 beforeAll(async () => {
   shop = await startPayingShop();
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await shop.control('settings', { webhookUrl: webhookUrl() });
 });
 
-/** Two jackets of 30,000 won, delivered for nothing. */
+/** A paid order of two jackets at 30,000 won with free shipping. */
 async function paid(): Promise<PaidOrder> {
   const { units } = await makeProduct(shop, { listPrice: 30_000, salePrice: 30_000 });
   return makePaid(shop, { items: [{ itemCode: units[0]?.itemCode ?? '', qty: 2 }] });
@@ -39,7 +39,7 @@ async function attemptOf({ orderSn }: PaidOrder) {
     .executeTakeFirstOrThrow();
 }
 
-/** What somebody does in the provider's console; all of it without an amount. */
+/** A cancel in the provider's console; of the whole payment without an amount. */
 async function cancelThere(order: PaidOrder, amount?: number): Promise<void> {
   const { tid } = await attemptOf(order);
   const part = amount === undefined ? {} : { part: { amount, taxFreeAmt: 0 } };
@@ -62,7 +62,7 @@ async function eventsOf(order: PaidOrder): Promise<string[]> {
 
 const heard = (order: PaidOrder) => expect.poll(() => eventsOf(order)).toEqual(['CancelledThere']);
 
-/** Resolves when the sandbox has sent so many notices of the order: those of others may be late. */
+/** Resolves when the sandbox has sent `count` webhooks of the order, which is asynchronous. */
 async function noticed(order: PaidOrder, count: number): Promise<void> {
   const { tid } = await attemptOf(order);
   await expect
@@ -74,7 +74,7 @@ async function noticed(order: PaidOrder, count: number): Promise<void> {
     .toBe(count);
 }
 
-/** The shop's own work. */
+/** Runs the due jobs and refunds. */
 async function work(): Promise<void> {
   const { runtime } = shop;
   const handlers = [...paymentJobs(runtime), ...adoptHandlers(runtime)];
@@ -84,7 +84,7 @@ async function work(): Promise<void> {
   await giveRefunds(runtime);
 }
 
-/** What reconciling tells of an order. */
+/** The order's difference in the reconciliation. */
 async function differs({ orderNo }: PaidOrder): Promise<string | undefined> {
   const { differences } = await compareBooks(shop.runtime, 0);
   const mine = differences.find((one) => one.orderNo === orderNo);
@@ -117,7 +117,7 @@ describe('all of it', () => {
     await heard(order);
     await work();
     expect(await statusOf(shop, order.orderSn)).toBe('InTransit');
-    expect(await differs(order)).toBe('heal'); // and was not
+    expect(await differs(order)).toBe('heal'); // not healed: it has shipped
     await acceptCancelled(shop.runtime, order.orderSn);
     expect(await differs(order)).toBe('explained');
   });
@@ -212,7 +212,7 @@ test('a notice of the shop’s own refund changes nothing', async () => {
     reason: '',
   });
   await giveRefunds(shop.runtime);
-  await noticed(order, 2); // of the payment, and of the refund
+  await noticed(order, 2); // the payment's and the refund's
   expect(await eventsOf(order)).toEqual([]);
   expect(warn).not.toHaveBeenCalled();
   warn.mockRestore();

@@ -33,7 +33,7 @@ const TRANSFER = {
   cashReceipt,
 };
 
-/** The job's next turn. */
+/** Runs the due jobs. */
 async function workOff() {
   shop.setNow(shop.now() + 1_000);
   await workOffReceipts(shop.runtime);
@@ -176,7 +176,7 @@ test('a cancelled order’s receipt is called back', async () => {
   expect(await issued()).toMatchObject([{ status: 'cancelled' }]);
 });
 
-/** Two of 50,000 won each, paid by transfer, of which one is cancelled. */
+/** An order of two units at 50,000 won each, paid by transfer. */
 async function orderTwo(asked: object = TRANSFER) {
   const { units } = await makeProduct(shop);
   const buyer = shop.shopper();

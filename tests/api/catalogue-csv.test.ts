@@ -45,7 +45,7 @@ async function importText(database: ShopDatabase, text: string, now = NOON) {
   return importFile(database, now);
 }
 
-/** A shop with everything products refer to, without products. */
+/** A shop without products, with everything that products refer to. */
 async function openEmptyShop(): Promise<ShopDatabase> {
   const database = await openMigratedShop();
   await database.tx(insertFrame);
@@ -61,7 +61,7 @@ const exported = async (database: ShopDatabase) => {
   return { units, text: readFileSync(`${file}.out`, 'utf8') };
 };
 
-/** On the engine that is being tested; its invariants are looked at in the end. */
+/** A shop on the engine under test, whose invariants are checked when the test ends. */
 async function openWholeShop(): Promise<ShopDatabase> {
   const site = await startTestShop();
   onTestFinished(() => site.close());

@@ -218,7 +218,7 @@ test('of a coupon held without end as many are offered as products can be in a c
 });
 
 describe('ordering', () => {
-  /** A member's checkout of one product for 50,000 with everything used. */
+  /** A member's checkout of one product at 50,000 won with coupon, points and deposit applied. */
   async function readyToOrder(couponGiven: object = TEN_PERCENT) {
     const { itemCode, unit } = await oneUnit();
     const wallet = await memberWith(shop, {
@@ -254,7 +254,7 @@ describe('ordering', () => {
     const used = { usedExclusivePointAmt: 10_000, usedDepositAmt: 5000 };
     expect(kept).toEqual([{ kind: 'ItemCoupon', name: '시험 쿠폰', amount: 5000, ...used }]);
 
-    // Ordering again replaces the order that was not paid: its coupon is there for the new one.
+    // Ordering again replaces the unpaid order and releases its coupon for the new one.
     const again = await createOrder<Made>(shopper, checkoutSn, asked);
     expect(again.status).toBe(201);
     expect(await balances(memberNo)).toEqual([10_000, 0]);

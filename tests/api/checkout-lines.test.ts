@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 type Begun = Answer<{ checkoutSn: string } & ErrorBody>;
 
-/** Orders what is selected as the page of the cart does. */
+/** Begins a checkout of the selected lines, as the cart page does. */
 async function fromCart(shopper: Shopper): Promise<Begun> {
   const cartLineItemSns = linesOf(await readMine(shopper)).map((line) => line.cartLineItemSn);
   return shopper.post('/api/checkout/setCheckoutNormalApproach', { cartLineItemSns });

@@ -130,7 +130,7 @@ test('with an Idempotency-Key the first answer is given again', async () => {
       'idempotency-key': 'press-of-the-button-1',
     });
   const first = await send();
-  guest.cookies.delete('guest'); // it went with the answer that was lost
+  guest.cookies.delete('guest'); // the cookie was in the lost response
   expect((await send()).body).toEqual(first.body);
   expect((await guest.raw(`/orderComplete/${first.body.orderNo}`)).status).toBe(200);
   expect((await guest.get(`/api/guest/order/${first.body.orderNo}`)).status).toBe(200);
@@ -293,7 +293,7 @@ test('a day later the checkout is over', async () => {
   const page = await guest.raw(`/checkout/${checkoutSn}?asGuest=true`);
   shop.setNow(before);
   expect([answer.status, answer.body.code]).toEqual([410, 'CheckoutExpired']);
-  // What was to be bought at once is not in the cart (spec 4).
+  // The items of a BuyNow are not in the cart (spec 4).
   expect(page.status).toBe(410);
   expect(await page.text()).toMatch(
     new RegExp(`href="/product/${product.itemCode}"[^>]*>\\s*상품 보기`),

@@ -12,7 +12,7 @@ import type { TestShop } from '../support/shop.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop({ DEMO: '0' });
-  await makeStore(shop); // and with it the kinds of store there are
+  await makeStore(shop); // inserts the store types, too
   shop.setNow(FRIDAY);
 });
 afterAll(() => shop.close());

@@ -64,7 +64,7 @@ beforeEach(() => {
   rendered.length = 0;
 });
 
-/** The pages made anew, without the English ones, of which there has to be one each. */
+/** The Korean pages that were rendered again, each of which needs its English one. */
 async function republished(): Promise<string[]> {
   await publisher.idle();
   const korean = rendered.filter((one) => !one.startsWith('/en/'));

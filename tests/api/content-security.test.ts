@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What a page lets run, and what it wants to run of its own; data such as JSON-LD never runs. */
+/** The script sources of a page's policy, and the hashes of its inline scripts but JSON-LD. */
 async function scriptsOf(path: string, shopper = shop.shopper()) {
   const response = await shopper.raw(path);
   const policy = response.headers.get('content-security-policy') ?? '';

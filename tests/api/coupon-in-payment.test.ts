@@ -39,7 +39,7 @@ test('another checkout tells which order being paid holds a coupon, and until wh
     ...{ orderNo: made.orderNo, reservedUntil },
   };
   expect(await told(other)).toEqual({ usable: 0, inPayment: [held] });
-  // The order's own checkout can use it again.
+  // Available again in the order's own checkout.
   expect(await told(checkoutSn)).toEqual({ usable: 1, inPayment: [] });
 
   await createOrder(shopper, checkoutSn);

@@ -80,7 +80,7 @@ describe('POST /api/my/coupon/couponDownload', () => {
     }
   });
 
-  /** One that says it was given out to nobody would break an invariant. */
+  /** Deletes the coupon: an issued count without issued coupons would violate an invariant. */
   const forgetCoupon = (couponSn: number) =>
     shop.runtime.database.tx((t) =>
       t.deleteFrom('coupon').where('couponSn', '=', couponSn).execute(),

@@ -21,14 +21,14 @@ import { putOnEngine } from '../support/moved-shop.ts';
 import { expectSound, settleAll } from '../support/money.ts';
 import { tempDir } from '../support/temp-file.ts';
 
-/** By then the money is taken, if the purchase is one with money. */
+/** Seams that come after the capture of the money. */
 const PAID: readonly SeamName[] = SEAMS.slice(SEAMS.indexOf('afterApprove')).filter(
   (seam) => seam !== 'beforePlace' && seam !== 'afterWithdrawal',
 );
 
 /**
- * Two shops at a time. No shop dies both before and after a look, or a refund: a job that died with
- * its process is held for half a minute.
+ * Two shops run concurrently. Seams before and after the same job are in different shops: the lease
+ * of a job whose process crashed lasts half a minute.
  */
 const SHOPS = [0, 1].map((shop) => SEAMS.filter((_, n) => n % 2 === shop));
 
@@ -51,12 +51,12 @@ test.concurrent.for(SHOPS)(
     expect(await listMiscounted(runtime.database.read, ledger)).toEqual([]);
     const taken = ledger.filter(({ kind }) => kind === 'capture').length;
     const paid = seams.filter((seam) => PAID.includes(seam));
-    // A shop may die over what the crash before it left, with its own buyer still on the way.
+    // A shop may crash while it recovers from the previous crash, before its own buyer has paid.
     expect(taken, 'payments made').toBeGreaterThanOrEqual(paid.length - 2);
   },
 );
 
-/** A shop in a folder of its own, not yet started. */
+/** A shop in a folder of its own that is not started yet. */
 async function makeSite(sandboxUrl: string) {
   const { folder: dir, remove } = tempDir();
   await putCatalogue(dir, { count: 1, toInput: (n) => toProduct(n) });

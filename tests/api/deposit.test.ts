@@ -20,7 +20,7 @@ interface Withdrawal {
   fields?: object;
 }
 
-/** Somebody with 50,000 won. */
+/** A member with a deposit of 50,000 won. */
 async function member() {
   const memberNo = await makeMember(shop);
   const shopper = shop.shopper();

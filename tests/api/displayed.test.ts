@@ -19,11 +19,11 @@ let shop: TestShop;
 let jiwon: Shopper;
 let secret: TestProduct;
 let addOn: TestProduct;
-/** Texts of each place while it was displayed, and after. */
+/** Each place's text while the product was displayed, and afterwards. */
 const shown = new Map<string, string>();
 const hidden = new Map<string, string>();
 
-/** Where a product can stand, by the address that shows it. */
+/** URLs of the places that show products. */
 const PLACES: Record<string, string> = {
   'its page': `/en/product/${CODE}`,
   home: '/en',

@@ -15,7 +15,7 @@ const examples = readdirSync(docs)
     ),
   );
 
-/** The kinds of content as which a value can be loaded. */
+/** The kinds of content that accept a value. */
 const kindsOf = (value: unknown) =>
   kinds.filter((kind) => !('problems' in kind.read(value))).map(({ name }) => name);
 

@@ -12,7 +12,7 @@ import { makeProduct } from '../support/factories.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
 let shop: EasyShop;
-/** Its contract with NICEPAY lacks two of them. */
+/** A shop whose contract with NICEPAY lacks some of the easy payments. */
 let lesser: EasyShop;
 beforeAll(async () => {
   shop = await startEasyShop();

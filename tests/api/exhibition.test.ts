@@ -47,7 +47,7 @@ describe('an exhibition', () => {
     expect(places).not.toContain(-1);
     expect(html).not.toContain('Gone for good');
     expect(html).not.toContain('For nobody');
-    // Also what is not on sale: it may come back.
+    // Products that are not on sale, too: they may return.
     expect(tags).toEqual(
       expect.arrayContaining([
         `exhibition:${sn}`,
@@ -143,7 +143,7 @@ describe('the family sale', () => {
     expect(tags).toContain('category:009');
     expect(html).toContain('최대 60% 할인');
     expect(html.indexOf('많이 할인')).toBeLessThan(html.indexOf('조금 할인'));
-    // spec 2: the banner of the category leads here, not to its list
+    // spec 2: the category's banner links here, not to its list
     expect((await page('/')).html).toMatch(/href="\/familysale"[^>]*data-prefetch/);
   });
 });

@@ -36,7 +36,7 @@ async function addPicture({ productSn }: { productSn: number }) {
   );
 }
 
-/** Naver's table, by unit. */
+/** Rows of Naver's feed, by unit. */
 async function fetchNaver(): Promise<Map<string, Record<string, string>>> {
   const answer = await fetch(`${site.url}/feeds/naver.tsv`);
   expect(answer.status).toBe(200);
@@ -120,7 +120,7 @@ test('a set is in stock as long as its parts make one', async () => {
   expect((await fetchNaver()).has(`${set.itemCode}-1`)).toBe(true);
 });
 
-const call = { now: FRIDAY } as never; // it looks at nothing else
+const call = { now: FRIDAY } as never; // it reads only `now`
 
 test('the job writes them in a process of its own, once until something changes', async () => {
   const [job] = feedJobs(site.runtime);
@@ -213,7 +213,7 @@ test('a feed that cannot be written leaves the one before', async () => {
   expect(await (await fetch(`${site.url}/feeds/google.xml`)).text()).toBe(before);
 });
 
-/** Of Naver's summary, class and time by unit. */
+/** Class and time of the rows of Naver's summary, by unit. */
 async function fetchSummary(): Promise<Map<string, string>> {
   const answer = await fetch(`${site.url}/feeds/naver-summary.tsv`);
   const text = await answer.text();
@@ -233,7 +233,7 @@ test('the summary tells what came, changed or ended since the day began in Korea
   ];
   const codeOf = ({ units }: typeof sold) => units[0]?.itemCode ?? '';
   const own = [sold, ended, same].map(codeOf);
-  /** What it tells of these: promotions of earlier tests end meanwhile. */
+  /** Its rows of this test's units only: promotions of earlier tests end meanwhile. */
   const write = async (now: number) => {
     site.setNow(now);
     await writeFeeds(site.runtime);
@@ -258,7 +258,7 @@ test('the summary tells what came, changed or ended since the day began in Korea
     [codeOf(ended), 'D 2026-11-21 14:31:00'],
   ] as const;
   expect(await write(nextDay + 60_000)).toEqual(new Map(changes));
-  // Told again with the time at which it happened.
+  // Repeated with the time of the change.
   expect(await write(nextDay + 120_000)).toEqual(new Map(changes));
 
   const { orderNo } = await makeUnpaid(site, { items: [{ itemCode: codeOf(sold), qty: 1 }] });

@@ -40,7 +40,7 @@ async function signedIn(memberNo: number): Promise<Shopper> {
   return shopper;
 }
 
-/** A jacket at 50,000 won, at 35,000 for as many members as asked for. */
+/** A jacket at 50,000 won with a flash price of 35,000 won for new members. */
 async function flashJacket({ quota = null as number | null, members = 1, stock = 100 } = {}) {
   const jacket = await makeProduct(shop, { stock: [stock] });
   const memberNos: number[] = [];
@@ -130,11 +130,11 @@ describe('the quota', () => {
 interface Doubled {
   product: TestProduct;
   items: object[];
-  /** What else is bought, in won. */
+  /** Price of the other items. */
   others: number;
 }
 
-/** One unit in two lines, two pieces and one: a set that is chosen two ways, for 40,000 won each. */
+/** One unit in two lines (2 + 1 pieces): a set at 40,000 won with two choices of components. */
 async function chosenTwoWays(): Promise<Doubled> {
   const fleece = await makeProduct(shop, { stock: [10, 10] });
   const set = await makeSet(shop, { groups: [{ groupPrice: 40_000, of: [fleece] }] });
@@ -145,7 +145,7 @@ async function chosenTwoWays(): Promise<Doubled> {
   return { product: set, items, others: 0 };
 }
 
-/** The same of an add-on under two products. */
+/** One unit in two lines (2 + 1 pieces): an add-on of two products. */
 async function underTwoProducts(): Promise<Doubled> {
   const [tent, tarp] = [await makeProduct(shop), await makeProduct(shop)];
   const pole = await makeAddOn(shop, tent, { listPrice: 40_000, salePrice: 40_000 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What the hourly clean-up leaves, `days` after that Friday. */
+/** The rows that remain after the hourly clean-up, `days` after that Friday. */
 async function leftAfter(days: number) {
   const now = FRIDAY + days * DAY_MS;
   const handlers = forgetJobs(shop.runtime);

@@ -19,7 +19,7 @@ test('health says ready, the engine, the migration and the job lag', async () =>
 
 type Methods = Record<string, Record<string, object>>;
 
-/** `POST /api/login` of every method that a file answers. */
+/** The operations of a file, each like `POST /api/login`. */
 function callsOf(file: string): string[] {
   const methods = readFileSync(file, 'utf8').matchAll(/^export const ([A-Z]+)\b/gm);
   return [...methods].map(([, method]) => `${method} ${apiPath(`/${file}`)}`);
@@ -33,7 +33,7 @@ test('the OpenAPI document names every call that a file answers, and nothing els
   const files = globSync('src/pages/{api,login}/**/*.ts').filter(
     (file) => !file.endsWith('openapi.json.ts'),
   );
-  // spec 7; login.astro is its page as well.
+  // spec 7: login.astro handles it, too.
   const calls = ['POST /login', ...files.flatMap(callsOf)];
   expect(calls).toContain('POST /login/logout-perform');
   expect(named.sort()).toEqual(calls.sort());

@@ -52,7 +52,7 @@ async function member(): Promise<Shopper & { memberNo: number }> {
   return Object.assign(shopper, { memberNo });
 }
 
-/** The answer that every page gets, not only the home page. */
+/** Field of the live response of any page, not only of the home page. */
 const blackFridayOf = async (shopper: Shopper) =>
   (await shopper.get<Live>('/api/live')).body.blackFriday;
 const homeOf = async (shopper: Shopper) => (await shopper.get<Live>('/api/live?at=home')).body.home;

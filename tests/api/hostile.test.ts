@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** One who gets as far into the shop as a stranger can: signed in, with something in the cart. */
+/** A signed-in member with a cart: the state in which most code can be reached. */
 async function attacker(): Promise<Shopper> {
   const shopper = shop.shopper('attacker');
   await signIn(shop, shopper, await makeMember(shop));
@@ -33,7 +33,7 @@ async function attacker(): Promise<Shopper> {
   return shopper;
 }
 
-/** Done, or refused with a code and words; never a failure. Providers' notices read the status alone. */
+/** A success, or a 4xx with code and message, never a 5xx; webhooks have only a status. */
 function expectAnswer(answer: Answer, about: string): void {
   expect(answer.status, about).toBeLessThan(500);
   if (answer.status < 400 || /webhook|notify/.test(about)) return;
@@ -66,7 +66,7 @@ test('no address or query makes an endpoint fail', async () => {
       return [...inPath, ...query.map((name) => `${path.replace(/\{\w+\}/, '1')}?${name}=${safe}`)];
     });
     for (const address of [...addresses, `${path}?${'a=1&'.repeat(3_000)}`]) {
-      if (path.endsWith('/signUp')) continue; // limited by the hour, and has no query
+      if (path.endsWith('/signUp')) continue; // rate-limited by the hour, and without a query
       expectAnswer(await shopper.call(method, address, more), `${method} ${address}`);
     }
   }
@@ -150,7 +150,7 @@ test('a body is not read past its limit when it does not tell its length', async
   expect(sent).toBeLessThan(32 * 1024 * 1024);
 });
 
-/** The status line of a request written by hand. */
+/** The status of a raw request. */
 async function statusOf(head: string): Promise<number> {
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
   socket.write(`${head}\r\nConnection: close\r\n\r\n`);

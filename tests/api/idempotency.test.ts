@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 const ABANDONED_MS = 61_000;
 
-/** Something that moves money once a key, and how often it has. */
+/** A call that moves money once per idempotency key, and the count of its effects. */
 interface Effect {
   send: (changes?: object) => Promise<Answer<object>>;
   count: () => Promise<number>;
@@ -44,7 +44,7 @@ async function withdrawal(): Promise<Effect> {
   };
 }
 
-/** Of two jackets one, and the other could go as well. */
+/** Cancels one of two jackets; a second effect would cancel the other. */
 async function partOfOrder(): Promise<Effect> {
   const member = await makeMember(shop);
   const { memberNo } = member;
@@ -69,7 +69,7 @@ function renameAnswers(from: string, to: string): Promise<unknown> {
   return shop.runtime.database.tx((t) => statement.execute(t));
 }
 
-/** What happens at `at`, the first time. */
+/** Runs `happens` when the seam `at` is reached for the first time. */
 function once(at: SeamName, happens: () => Promise<unknown>): void {
   shop.runtime.seam = async (seam) => {
     if (seam !== at) return;
@@ -125,7 +125,7 @@ describe.each([
         return new Promise(() => undefined);
       });
     });
-    void send().catch(() => undefined); // never answered
+    void send().catch(() => undefined); // never gets a response
     await arrived;
     expect((await send()).status).toBe(409);
     shop.setNow(shop.now() + ABANDONED_MS);

@@ -69,7 +69,7 @@ const listUnits = (itemCode: string) =>
     .orderBy('u.prodUnitSn')
     .execute();
 
-/** Everything the shop holds of products, except when it was last saved. */
+/** All product data without the timestamps of saving. */
 async function snapshot() {
   const tables = [
     ...(['brand', 'category', 'product', 'product_category', 'item_option'] as const),
@@ -352,7 +352,7 @@ test('stock never goes below what unpaid orders hold', async () => {
   ]);
 });
 
-/** What is alive, Buffers included: only after a collection does garbage not count. */
+/** Bytes of live memory including Buffers; forces a garbage collection first. */
 function memoryInUse(): number {
   if (!globalThis.gc) throw new Error('The tests run with --expose-gc (tests/vitest.config.ts).');
   globalThis.gc();
@@ -369,7 +369,7 @@ test('a long file is read in bounded memory', async () => {
     return text;
   };
   function* rows() {
-    // Most of it is a column that the shop does not keep: what is to be small is what is held.
+    // Most bytes are in a column that is not imported, so that retained memory should be small.
     yield said(`${HEADER.join(',')},SEO Description\n`);
     for (let n = 0; n < count; n++) {
       const cells = { 'Body (HTML)': `<p>상품 ${n}</p>`, Vendor: 'V', Type: 'T' };

@@ -18,7 +18,7 @@ interface News {
   urlList: string[];
 }
 
-/** The search engines' end: what was posted, and what it answers with. */
+/** The IndexNow endpoint: the recorded posts, and its response. */
 const engine = { news: [] as News[], status: 202, before: () => Promise.resolve() };
 const receiver = createServer((request, response) => {
   void (async () => {
@@ -48,7 +48,7 @@ beforeEach(() => {
   Object.assign(engine, { news: [], status: 202, before: () => Promise.resolve() });
 });
 
-/** Stores pages as the publisher does: their content by path, undefined for one taken away. */
+/** Stores pages as the publisher does: content hash by path, undefined for a removed page. */
 async function publish(pages: Record<string, string | undefined>): Promise<void> {
   const store = new PageStore({
     database: site.runtime.database,
@@ -67,7 +67,7 @@ async function publish(pages: Record<string, string | undefined>): Promise<void>
   await store.flush();
 }
 
-/** The next minute of the jobs, and the addresses it told of. */
+/** Advances the clock by a minute and runs the jobs; returns the submitted URLs. */
 async function tell(): Promise<string[]> {
   const before = engine.news.length;
   site.setNow(site.now() + MINUTE_MS);

@@ -31,7 +31,7 @@ const now = FRIDAY;
 const { folder, remove } = tempDir();
 const sound = `${folder}/sound.sqlite`;
 
-/** A member with every kind of benefit: in hand, used, given back, redeemed, owed. */
+/** A member with benefits in every state: usable, used, returned, redeemed, owed. */
 beforeAll(async () => {
   const database = await openDatabase({ file: sound, synchronous: 'OFF' });
   await migrate(database, migrations);
@@ -89,7 +89,7 @@ async function violationsOf(file: string): Promise<Record<string, number>> {
   );
 }
 
-/** A copy of the sound shop in which nothing keeps a statement from breaking the rules. */
+/** A copy of the sound shop after statements that bypass its constraints and triggers. */
 function broken(statements: string): string {
   const { folder: own, remove: removeOwn } = tempDir();
   onTestFinished(removeOwn);
@@ -103,7 +103,7 @@ function broken(statements: string): string {
   return file;
 }
 
-/** What breaks each invariant, once; `also` names those that cannot hold then either. */
+/** Statements that violate each invariant once; `also` lists those necessarily violated, too. */
 const BREAKS: Record<string, { by: string; also?: string[] }> = {
   'coupon-used': { by: `update "order_coupon" set "returnedAt" = 1 where "returnedAt" is null` },
   'coupon-owner': { by: `update "orders" set "memberNo" = 99`, also: ['order-benefits'] },

@@ -58,7 +58,7 @@ async function violationsOf(file: string): Promise<Record<string, number>> {
   );
 }
 
-/** How each is broken, and what else that breaks. */
+/** Statements that violate each invariant; `also` lists those violated as well. */
 const BREAKS: Record<string, { by: string; also?: readonly string[] }> = {
   'order-benefit-sums': {
     by: `update "order_benefit" set "amount" = "amount" + 1 where "kind" = 'ItemCoupon'`,

@@ -17,12 +17,12 @@ import { tempFile } from '../support/temp-file.ts';
 
 let shop: PayingShop;
 let sound: string;
-/** The same with an order of a bundle that something is given away with, and one of a flash sale. */
+/** The sound shop with an order of a bundle with a gift, and one of a flash sale. */
 let soundWithSet: string;
-/** The same with an order that was delivered, and one that was cancelled. */
+/** The sound shop with a delivered and a cancelled order. */
 let soundWithParcel: string;
 
-/** A shop with a paid order, one that was given up and one that waits, and something in a cart. */
+/** A shop with a paid, an abandoned and an unpaid order, and a cart. */
 beforeAll(async () => {
   shop = await startPayingShop();
   const { units } = await makeProduct(shop, { listPrice: 60_000 });
@@ -87,7 +87,7 @@ async function violationsOf(file: string): Promise<Record<string, number>> {
   );
 }
 
-/** A copy of the sound shop in which nothing keeps a statement from breaking the rules. */
+/** A copy of the sound shop after statements that bypass its constraints and triggers. */
 function broken(statements: string, from = sound): string {
   const file = tempFile();
   copyFileSync(from, file);
@@ -104,14 +104,14 @@ const waiting = `(select "orderSn" from "orders" where "status" = 'OrderCreated'
 const given = `(select "orderSn" from "orders" where "status" = 'OrderCancelled')`;
 const cancelled = `(select "orderSn" from "order_cancel")`;
 const delivered = `(select "orderItemSn" from "order_item" where "status" = 'Delivered')`;
-/** A copy of a row with another key and other changes. */
+/** Inserts a copy of a row with another key and other changes. */
 const copyOf = (table: string, where: string, changes: Record<string, string>) => {
   const columns = Object.keys(changes).map((name) => `"${name}" = ${changes[name]}`);
   return `create temp table "one" as select * from "${table}" where ${where} limit 1;
     update "one" set ${columns.join(', ')}; insert into "${table}" select * from "one";`;
 };
 
-/** What breaks each invariant, once; `also` names those that cannot hold then either. */
+/** Statements that violate each invariant once; `also` lists those necessarily violated, too. */
 const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'parcel' }> = {
   'stock-bounds': {
     by: `update "stock" set "qty" = 0; update "stock_movement" set "qty" = 1 where "kind" = 'Initial'`,
@@ -289,7 +289,7 @@ test('a shop that works breaks nothing', async () => {
   expect(await violationsOf(soundWithSet)).toEqual({});
 });
 
-/** Proven elsewhere: on a damaged file, in invariants-benefit, -plan and broken-limits.test.ts. */
+/** Tested elsewhere: on a damaged file, in invariants-benefit, -plan and broken-limits.test.ts. */
 const elsewhere = [
   'integrity',
   ...[...BENEFIT_INVARIANTS, ...PLAN_INVARIANTS, ...LIMIT_INVARIANTS].map(({ id }) => id),
@@ -319,7 +319,7 @@ test('a damaged file is found', async () => {
   const file = broken(`insert into "setting" values ('one', '1')`);
   const database = new Database(file);
   database.unsafeMode();
-  // The index now shows the rows of another.
+  // The index now points to another index's root page.
   database.exec(`pragma writable_schema = on; update sqlite_schema set rootpage = (
     select rootpage from sqlite_schema where name = 'job_due') where name = 'orders_member'`);
   database.close();

@@ -11,13 +11,13 @@ import { runVerb } from '../support/shop-verb.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop({ DEMO: '0', LOG_LEVEL: 'silent' });
-  shop.setNow(Date.now()); // the verb is a process of its own, with the machine's clock
+  shop.setNow(Date.now()); // the command is another process, with the system clock
 });
 afterAll(() => shop.close());
 
 const jobs = (...args: string[]) => runVerb(['jobs', ...args], shop.env);
 
-/** What the running shop does with what is due. */
+/** Runs the due jobs, as the running shop does. */
 async function work(): Promise<void> {
   const { runtime } = shop;
   shop.setNow(Date.now());

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** `npm run bench -- kill` does it as often as one likes, and holds the time of a start. */
+/** `npm run bench -- kill` repeats it any number of times, and measures the start-up time. */
 test('what a shop said before it was killed is still so (I-21)', async () => {
   const { folder: dir, remove } = tempDir();
   onTestFinished(remove);

@@ -15,7 +15,7 @@ async function open(path: string): Promise<string> {
   return (await shop.shopper().raw(path)).text();
 }
 
-/** Address by language of the first language menu of a page. */
+/** URLs by language in a page's first language menu. */
 function languagesOf(html: string): Record<string, string> {
   const menu = /<details class="language-menu[\s\S]*?<\/details>/.exec(html)?.[0] ?? '';
   const links = [...menu.matchAll(/<a\b[^>]*>/g)].map(([link]) => {

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const MANY = { listPrice: 1000, salePrice: 1000, stock: 5000, maxPurchaseQty: 999 };
 
-/** A mug at 1,000 won, and a bundle of three. */
+/** A mug at 1,000 won, and a bundle of three mugs. */
 async function mugs() {
   const mug = await makeProduct(shop, MANY);
   const groups = [{ qty: 3, groupPrice: 1000, of: [mug] }];

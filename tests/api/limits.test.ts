@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A visitor with a checkout, at an address of their own, and how they order from there. */
+/** A visitor with a checkout and an IP address of their own, and their requests. */
 async function visitor(at = `10.1.${(addresses += 1)}.1`) {
   const shopper = shop.shopper();
   const headers = { 'x-forwarded-for': at };
@@ -68,7 +68,7 @@ test('new cookies do not help: the address is counted as well, no other is', asy
 
 test('checkouts are limited as orders are', async () => {
   const { buyNow, order } = await visitor();
-  // The first made them a visitor.
+  // `visitor` has sent the first one.
   expect(await statuses(buyNow, 5)).toEqual([200, 200, 200, 200, 429]);
   expect((await order()).status).toBe(201);
 });

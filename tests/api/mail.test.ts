@@ -87,7 +87,7 @@ test('each unwanted payment of an order is its own mail, with what went back of 
   expect(second?.text).not.toContain('93,000원');
 });
 
-/** A second payment of the order that went back to its buyer. */
+/** A second payment of the order that was refunded. */
 async function giveBack(orderSn: number, amount: number): Promise<number> {
   const { tx } = shop.runtime.database;
   return tx(async (t) => {

@@ -42,7 +42,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** The documented configuration, with this shop's places in it. */
+/** nginx with the documented configuration and this shop's paths and ports. */
 function start(): Promise<RunningNginx> {
   const { dataDir, publishedDir } = shop.runtime.config;
   const folder = path.join(dataDir, 'nginx');
@@ -58,17 +58,17 @@ function start(): Promise<RunningNginx> {
 
 const SAME_HEADERS = ['content-type', 'content-encoding', 'cache-control', 'location', 'allow'];
 
-/** The parts of an answer that have to be the same whichever process answers. */
+/** The parts of a response that must be equal from nginx and from the shop. */
 function seen({ status, headers, body }: RawAnswer) {
   const policy = Object.keys(pageHeaders(shop.runtime.config)).map((name) => name.toLowerCase());
   const kept = [...SAME_HEADERS, ...policy].map((name) => [name, headers[name]]);
   const isPacked = headers['content-encoding'] === 'gzip' && body.length > 0;
   const text = (isPacked ? gunzipSync(body) : body).toString();
-  // Tokens of a form are a visitor's own.
+  // CSRF tokens differ by visitor.
   return { status, headers: kept, text: text.replace(/[\w-]{20,}/g, '') };
 }
 
-/** The shop's own versions of pages are weak names of their content. */
+/** Whether the shop responded: its ETags are weak content hashes. */
 const isOfShop = ({ headers }: RawAnswer) => /^W\/"[\w-]{27}"$/.test(headers.etag ?? '');
 
 const PUBLISHED = ['/', '/product/P1', '/category/101', '/terms/use', '/login', '/store'];
@@ -114,7 +114,7 @@ test('a form without scripts is taken', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const form = { method: 'POST', headers, body: 'email=a%40shop.example&password=wrong' };
   const answer = await ask(front, '/login', form);
-  expect(answer.status).toBe(403); // no token: it was read
+  expect(answer.status).toBe(403); // no CSRF token: the body was read
   expect(answer.body.toString()).toContain('<form');
 });
 

@@ -10,7 +10,7 @@ import { FRIDAY, startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 import { makePromotion } from '../support/wallet.ts';
 
-/** Of the family sale, so that its page lists them too. */
+/** The category of the family sale, so that its page lists them, too. */
 const CATEGORY = '009';
 const BEGINS = FRIDAY + 3_600_000;
 const ENDS = BEGINS + 86_400_000;
@@ -19,10 +19,10 @@ type Terms = Pick<PromotionInput, 'kind'> & ({ dcRate: number } | { dcAmt: numbe
 
 interface Case {
   name: string;
-  /** The product's own cut (ProdType) is from 60,000 won to this. */
+  /** The price after the product's own discount (ProdType) from 60,000 won. */
   salePrice: number;
   terms: readonly Terms[];
-  /** While the promotions run. */
+  /** The price while the promotions run. */
   benefitPrice: number;
 }
 
@@ -50,7 +50,7 @@ const CASES: readonly Case[] = [
 let shop: TestShop;
 let places: Places;
 const products: Priced[] = [];
-/** The price of each outside of its promotions' time, and within. */
+/** Each product's price outside of its promotions' period, and within. */
 const prices = new Map<string, { listPrice: number; usual: number; promoted: number }>();
 const NOTHING = { listPrice: 1, usual: 0, promoted: 0 };
 
@@ -86,9 +86,9 @@ const promote = ({ itemCode }: { itemCode: string }, terms: Terms) =>
     targets: [{ targetType: 'Product', targetCode: itemCode }],
   });
 
-/** 40,000 won of 50,000, a tenth off; its parts have a promotion of their own that is not its. */
+/** A set at 40,000 won with 10 % off; a promotion of its components must not apply to it. */
 async function makePromotedSet(itemType: 'Set' | 'Bundle') {
-  const createdAt = FRIDAY - 1; // before the others: the home page shows the newest eight
+  const createdAt = FRIDAY - 1; // older than the others: the home page shows the newest eight
   const parts = [await makeProduct(shop, { createdAt }), await makeProduct(shop, { createdAt })];
   for (const part of parts) await promote(part, { kind: 'Promo', dcRate: 40 });
   const set = await makeSet(shop, {
@@ -109,7 +109,7 @@ const addPicture = (productSn: number) =>
       .execute(),
   );
 
-/** A clock that was set back comes last: what is kept in memory may not stay ahead. */
+/** The last case sets the clock back: in-memory caches must not stay ahead of it. */
 const MOMENTS = [
   ['before they begin', BEGINS - 1, 'usual'],
   ['in their first millisecond', BEGINS, 'promoted'],

@@ -34,13 +34,13 @@ const one = ({ items }: PaidOrder) => ({
   items: [{ orderItemSn: items[0]?.orderItemSn ?? 0, qty: 1 }],
 });
 
-/** Works off the refunds that are due. */
+/** Processes the due refunds. */
 async function refund(): Promise<void> {
   await giveRefunds(shop.runtime);
   expect(await listAllOpenRefunds(shop.runtime.database.read)).toEqual([]);
 }
 
-/** A payment as the provider has it. */
+/** An order's payment in the provider's records. */
 async function atProvider(orderNo: string): Promise<object | undefined> {
   const answer = await fetch(`${shop.sandboxUrl}/__sandbox/payments?orderId=${orderNo}`);
   const { payments } = (await answer.json()) as { payments: object[] };
@@ -57,7 +57,7 @@ async function member(): Promise<{ memberNo: number; buyer: Shopper }> {
   return { memberNo: made.memberNo, buyer: await signedIn(shop, made) };
 }
 
-/** Two of 50,000 won, transferred to an account of their own. */
+/** An order of two units at 50,000 won, paid to a virtual bank account. */
 async function byTransfer(buyer?: Shopper): Promise<PaidOrder> {
   const given = { selectedPaymentMethodType: 'VirtualBankAccount' };
   const order = await makeUnpaid(shop, { items: await two(), given, ...(buyer && { buyer }) });
@@ -71,7 +71,7 @@ async function byTransfer(buyer?: Shopper): Promise<PaidOrder> {
   return { ...order, items: await itemsOf(shop, order.orderSn) };
 }
 
-/** Two of 50,000 won on a telephone bill. */
+/** An order of two units at 50,000 won, paid by phone bill. */
 async function byPhone(buyer?: Shopper): Promise<PaidOrder> {
   const given = { selectedPaymentMethodType: 'CellPhone' };
   const order = await makeUnpaid(shop, { items: await two(), given, ...(buyer && { buyer }) });
@@ -80,7 +80,7 @@ async function byPhone(buyer?: Shopper): Promise<PaidOrder> {
   return { ...order, items: await itemsOf(shop, order.orderSn) };
 }
 
-/** Who ordered, on each of the forms; members here are called otherwise. */
+/** The orderer's name in every form; it differs from the member's name. */
 const BUYER = '김하늘';
 const MEMBER = '김산행';
 const ACCOUNT = { bankCode: '004', bankAccountHolder: BUYER, bankAccountNo: '123-456-789012' };

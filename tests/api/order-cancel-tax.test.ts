@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const FEE = { policy: { type: 'Fixed', fee: 3_000 } } as const;
 
-/** Two books of 20,000 won that are free of VAT, and a jacket of 30,000 that is sent for 3,000. */
+/** Two tax-free books at 20,000 won, a jacket at 30,000 won, and a delivery fee of 3,000 won. */
 async function bag() {
   const book = await makeProduct(shop, price(20_000, 'TaxFree'));
   const jacket = await makeProduct(shop, { ...price(30_000), ...FEE });
@@ -35,7 +35,7 @@ function price(salePrice: number, taxType = 'Standard') {
   return { listPrice: salePrice, salePrice, taxType };
 }
 
-/** Of the bag as it was ordered, so many of each. */
+/** The items of a cancel: so many books and jackets of the order. */
 function some({ items }: PaidOrder, books: number, jackets: number) {
   const qtys = [books, jackets];
   const asked = items.map(({ orderItemSn }, i) => ({ orderItemSn, qty: qtys[i] ?? 0 }));
@@ -53,7 +53,7 @@ async function cancel(order: PaidOrder, asked: object = {}): Promise<CancelDone>
   return done.body;
 }
 
-/** Gives the refunds back that are due. */
+/** Processes the due refunds. */
 const refund = () => giveRefunds(shop.runtime);
 
 async function payments<T>(url: string, orderNo: string): Promise<T> {
@@ -67,7 +67,7 @@ async function payments<T>(url: string, orderNo: string): Promise<T> {
 interface Provider {
   name: string;
   pay: (order: PaidOrder) => Promise<void>;
-  /** All of each move, and the part free of VAT: the capture, then the cancels. */
+  /** Amount and tax-free part of each move: the capture, then the cancels. */
   moves: (order: PaidOrder) => Promise<[amount: number, taxFreeAmt: number][]>;
 }
 

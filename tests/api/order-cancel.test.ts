@@ -30,7 +30,7 @@ beforeAll(async () => {
   shop = await startPayingShop();
 });
 afterAll(() => shop.close());
-/** The provider forgets, and with it the shop what it would still ask. */
+/** Resets the sandbox, and finishes the shop's open refunds of its payments. */
 beforeEach(async () => {
   await shop.control('reset', {});
   const { database: db } = shop.runtime;
@@ -44,7 +44,7 @@ const FREE_ABOVE = {
   policy: { type: 'ConditionalFree', fee: 3_000, baseAmt: 50_000 },
 } as const;
 
-/** Two jackets and a cap in one parcel, free above 50,000 won. */
+/** A paid order of two jackets and a cap in one parcel, with free shipping above 50,000 won. */
 async function paid(): Promise<PaidOrder> {
   const jacket = await makeProduct(shop, { listPrice: 30_000, salePrice: 30_000, ...FREE_ABOVE });
   const [unit] = jacket.units;
@@ -73,7 +73,7 @@ async function paymentStateOf({ buyer, orderNo }: PaidOrder) {
   return body.payment?.state;
 }
 
-/** Works off the refunds that are due, and tells what went wrong. */
+/** Processes the due refunds, and returns the errors. */
 async function refund(): Promise<string[]> {
   await giveRefunds(shop.runtime);
   const open = await shop.runtime.database.read
@@ -158,7 +158,7 @@ describe('cancelling', () => {
     expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 27000']);
     expect(await paymentStateOf(order)).toBe('Paid');
     const rest = await cancel(order);
-    expect(await paymentStateOf(order)).toBe('Paid'); // on its way
+    expect(await paymentStateOf(order)).toBe('Paid'); // refund in progress
     expect(rest.body).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 33_000 });
     expect(await refund()).toEqual([]);
     expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 27000', 'cancel 33000']);
@@ -328,7 +328,7 @@ describe('a refund whose answer is lost', () => {
       expect(await refund()).toEqual([expect.stringContaining('Refund')]);
       expect(await refundsOf(order)).toMatchObject([{ status: 'Requested' }]);
       shop.setNow(shop.now() + 60_000);
-      // The provider's notice may be at it as well: then its lease keeps this one away.
+      // The provider's webhook may process it concurrently: its lease excludes this one.
       await expect.poll(refund).toEqual([]);
       expect(await refundsOf(order)).toMatchObject([{ status: 'Done' }]);
       expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 27000']);

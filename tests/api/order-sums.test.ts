@@ -38,7 +38,7 @@ const FREE_SHIPPING = {
   ...{ ...AWARD, couponBenefitType: 'ShipFeeFree', freeShippingType: 'ShippingFee', dcRate: 100 },
 };
 
-/** Two products in a parcel that is free above a limit, the first with an add-on and a gift. */
+/** Two products in a parcel with conditional free shipping, one with an add-on and a gift. */
 async function withAddOn() {
   const jacket = await makeProduct(shop, { listPrice: 50_000, salePrice: 30_000, ...FREE_ABOVE });
   const addOn = await makeAddOn(shop, jacket, { listPrice: 4_000, salePrice: 4_000 });
@@ -77,11 +77,11 @@ interface Asked {
   items: readonly { itemCode: string; qty: number; addOnItems?: object[] }[];
   buyer?: Shopper;
   zipCode?: string;
-  /** Of the order form. */
+  /** Fields of the order form. */
   given?: object;
 }
 
-/** A paid order; what it comes to is the shop's word. */
+/** A paid order; its total is taken from the shop's PriceChanged response. */
 async function ordered({ items, buyer = shop.shopper(), zipCode = '06236', given = {} }: Asked) {
   const begun = await buyer.post<{ checkoutSn: string }>('/api/checkout/buyNow', { items });
   const { checkoutSn } = begun.body;
@@ -101,7 +101,7 @@ interface PriceChanged {
 
 type Ordered = Awaited<ReturnType<typeof ordered>>;
 
-/** Orders of every kind, each named by what is special about it. */
+/** Orders of every kind, named by their special feature. */
 const ORDERS: Readonly<Record<string, () => Promise<Ordered>>> = {
   'an add-on and a gift': async () => ordered({ items: await withAddOn() }),
   'two bundles': async () => ordered({ items: await bundles() }),
@@ -124,7 +124,7 @@ interface OfMember {
   qty?: number;
 }
 
-/** Of a member with points and a deposit: one product of two discounts. */
+/** An order of a member with points and a deposit: one product with two discounts. */
 async function ofMember({ given, coupon, as = 'cartCouponSn', qty = 2 }: OfMember) {
   const coupons = coupon ? [coupon] : [];
   const wallet = { points: 20_000, deposit: 70_000, coupons };
@@ -146,7 +146,7 @@ async function ownerOf(orderNo: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The order as its owner's page has it, in one language. */
+/** The order as on its owner's page, in one language. */
 async function detailOf({ buyer, orderNo }: Ordered, locale: Locale): Promise<OrderDetail> {
   const { memberNo } = await ownerOf(orderNo);
   const path = `/api/${memberNo === null ? 'guest' : 'my'}/order/${orderNo}`;
@@ -158,7 +158,7 @@ async function detailOf({ buyer, orderNo }: Ordered, locale: Locale): Promise<Or
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
-/** The accounting of an order as its page tells it. */
+/** Expects the amounts on an order's page to add up. */
 function expectAccountToAddUp(order: OrderDetail): void {
   const { amounts, shippings, cancels } = order;
   expect(sum(amounts.map(({ amount }) => amount))).toBe(order.finalTotalPaymentAmt);
@@ -179,7 +179,7 @@ function expectAccountToAddUp(order: OrderDetail): void {
   expect(sum(cancels.map(({ refundAmt }) => refundAmt))).toBe(order.refundedAmt);
 }
 
-/** Parts stand right below what they belong to. */
+/** Expects components and add-ons right below their parent. */
 function expectPlaces(items: readonly OrderDetail['shippings'][number]['items'][number][]): void {
   items.forEach((item, i) => {
     if (item.parentItemSn === null) return;
@@ -189,7 +189,7 @@ function expectPlaces(items: readonly OrderDetail['shippings'][number]['items'][
   });
 }
 
-/** Every other place tells what the owner's page tells. */
+/** Expects the amounts of the owner's page in every other place. */
 async function expectSameEverywhere(made: Ordered, locale: Locale): Promise<void> {
   const { orderNo, buyer } = made;
   const { orderSn, memberNo } = await ownerOf(orderNo);
@@ -265,7 +265,7 @@ async function expectSameEverywhere(made: Ordered, locale: Locale): Promise<void
   }
 }
 
-/** Cancels one unit of the first item, as its page would: what it says goes back, goes back. */
+/** Cancels one unit of the first item with the refund amount of the estimate. */
 async function cancelOne({ buyer, orderNo }: Ordered): Promise<void> {
   const { actions } = await detailOf({ buyer, orderNo }, 'ko');
   const [open] = actions.cancellable;

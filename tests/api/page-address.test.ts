@@ -10,9 +10,9 @@ import { ask } from '../support/raw-request.ts';
 import { startTestShop } from '../support/shop.ts';
 
 const pagesFolder = path.resolve(import.meta.dirname, '../../src/pages');
-/** Each with a value that names nothing in the gaps. */
+/** Every page's URL with an unknown value for each route parameter. */
 const ADDRESSES = listPageRoutes().map((route) => route.replace(/\[\w+\]/g, 'nosuch') || '/');
-/** Those that find nothing by what is in the gaps, and say so as any unknown address does. */
+/** Those that respond with 404 to an unknown route parameter. */
 const INVENTED = [
   ...['/product/nosuch', '/product/nosuch/coupons', '/category/nosuch', '/page/nosuch'],
   ...['/terms/nosuch', '/store/999', '/exhibitions/999', '/cs/notice/999', '/nosuch'],
@@ -55,7 +55,7 @@ describe.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('%s', (
       const takesForms = FORM_PAGES.includes(at.replace(/^\/en/, ''));
       const answer = await ask(shop.url, at, { method });
       expect(answer.headers).not.toHaveProperty('cache-tag');
-      if (method === 'POST' && takesForms) return expect(answer.status).toBe(403); // no token
+      if (method === 'POST' && takesForms) return expect(answer.status).toBe(403); // no CSRF token
       expect(answer.status).toBe(405);
       expect(answer.headers.allow).toBe(takesForms ? 'GET, HEAD, POST' : 'GET, HEAD');
     },

@@ -5,7 +5,7 @@ import { startPublishedShop } from '../support/published-shop.ts';
 import type { PublishedShop } from '../support/published-shop.ts';
 import { ask } from '../support/raw-request.ts';
 
-/** What the handler of @astrojs/node leaves to the shop's server and middleware. */
+/** Behaviour that the handler of @astrojs/node leaves to the shop's server and middleware. */
 
 let shop: PublishedShop;
 beforeAll(async () => {

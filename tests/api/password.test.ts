@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Calls come from an address of their own, so that the limit by address is out of the way. */
+/** Each call has an IP address of its own, so that the rate limit by address never applies. */
 function post(shopper: Shopper, call: string, body: object) {
   addresses += 1;
   const headers = { 'x-forwarded-for': `10.77.${addresses}.1`, origin: 'http://shop.example' };
   return shopper.post<ErrorBody>(`/api/member/${call}`, body, headers);
 }
 
-/** Works off what is due, and what that causes. */
+/** Runs the due jobs, and those that they enqueue. */
 async function work(): Promise<void> {
   const worker = createWorker({
     database: shop.runtime.database,

@@ -38,7 +38,7 @@ function later(seconds: number): void {
   shop.setNow(shop.now() + seconds * 1000);
 }
 
-/** The poller's looks, until nothing is open or a minute and a half is over. */
+/** Polls with exponential backoff for two and a half minutes. */
 async function reconcile(): Promise<void> {
   for (let n = 0; n < 12; n++) {
     later(2 ** n > 16 ? 16 : 2 ** n);

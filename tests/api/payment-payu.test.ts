@@ -39,7 +39,7 @@ function later(seconds: number): void {
   shop.setNow(shop.now() + seconds * 1000);
 }
 
-/** The poller's looks, until nothing is open or a minute and a half is over. */
+/** Polls with exponential backoff for two and a half minutes. */
 async function reconcile(): Promise<void> {
   for (let n = 0; n < 12; n++) {
     later(2 ** n > 16 ? 16 : 2 ** n);
@@ -213,7 +213,7 @@ describe('PayU', () => {
     const second = await createOrder(made.buyer, made.checkoutSn);
     expect(second.status).toBe(201);
     const { paymentAttemptSn, tid } = await attemptOf(made);
-    // The page stayed open, and its buyer was quicker than the call.
+    // Race: the buyer pays on PayU's page, still open, before the order is called off there.
     await shop.payu.control('settings', { webhookUrl: 'http://127.0.0.1:1/' });
     await shop.payu.control('deposit', { orderId: made.orderNo });
     await shop.payu.control('settings', { webhookUrl: `${shop.url}/api/payment/payu/notify` });
@@ -288,7 +288,7 @@ describe('PayU', () => {
       await send('[]'),
     ]).toEqual(Array.from({ length: 11 }, () => 403));
     expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Waiting' });
-    // Signed, so it is taken; but PayU, asked, knows of no money.
+    // The signature is valid, so it is accepted, but the look-up at PayU finds no payment.
     expect(await send(notice())).toBe(200);
     expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Waiting' });
     expect(await send(JSON.stringify({ orderId: tid, refund: { refundId: '1' } }))).toBe(200);

@@ -34,7 +34,7 @@ const PAID = {
 };
 const THIEF = { order: 'OrderCancelled', attempt: 'Failed', reservedQty: 0 };
 
-/** The victim consents; the same amount, so the signature holds for the thief's order too. */
+/** The victim's authorization; with equal amounts its signature is valid for the thief's order. */
 async function steal(changes: object = {}) {
   const [victim, thief] = [await order(), await order()];
   const form = await shop.consent(victim, changes);

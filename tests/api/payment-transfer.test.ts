@@ -39,7 +39,7 @@ async function order(given: object = VBANK, buyer: Shopper = shop.shopper()) {
   return { ...(await placeOrder(buyer, units[0]?.itemCode ?? '', given)), buyer };
 }
 
-/** What the window is opened with, as the shop's page gets it. */
+/** The fields that the shop's page opens the payment window with. */
 async function windowFields(made: Made & { buyer: Shopper }) {
   const { ecpPaymentId } = made;
   const { body } = await made.buyer.post<{ fields: Record<string, string> }>(
@@ -53,7 +53,7 @@ async function consent(made: Made & { buyer: Shopper }, changes: object = {}) {
   return shop.consent(made, { ...(await windowFields(made)), ...changes });
 }
 
-/** An order whose account was made. */
+/** An order whose virtual account was issued. */
 async function issued(given: object = VBANK, buyer?: Shopper) {
   const made = await order(given, buyer);
   expect(await shop.comeBack(await consent(made))).toBe(`/orderComplete/${made.orderNo}`);
@@ -212,7 +212,7 @@ test('while the provider does not answer nothing is ended', async () => {
   await shop.control('faults', { fault: 'http500Before', call: 'cancel' });
   shop.setNow((dueAt ?? 0) + 5_000);
   await reconcilePayments(shop.runtime);
-  // The account is past its date by now, which the provider says itself.
+  // The account has expired, which the provider reports.
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ order: 'OrderCancelled' });
   await shop.control('reset', {});
 });
@@ -253,7 +253,7 @@ test('of a member’s money that came too late only what is still there becomes 
   await shop.control('settings', { webhookUrl: `${shop.url}/api/payment/nicepayments/webhook` });
 });
 
-/** The refund of a guest's transfer, which waits for them to name an account. */
+/** The refund of a guest's transfer, which waits for their account. */
 async function accountWaited(made: Made) {
   const { orderSn } = await attemptOf(made);
   const [refund] = await listOpenRefunds(shop.runtime.database.read, orderSn);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Every place where the database keeps a telephone number; a new one joins this list. */
+/** Every column with a telephone number; add new ones to this list. */
 const PLACES = [
   'member.phone',
   'orders.buyerPhone',

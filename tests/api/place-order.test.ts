@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A member who pays 50,000 won with points and deposit alone. */
+/** An order of 50,000 won that a member pays with points and deposit alone. */
 async function paidInFull(means: { points?: number; deposit?: number }, type: string) {
   const { shopper, memberNo } = await memberWith(shop, means);
   const { units } = await makeProduct(shop);

@@ -36,14 +36,14 @@ async function member() {
   return { memberNo, shopper, history };
 }
 
-/** A thousand points that end so many days after they came. */
+/** Earns 1,000 points that expire `days` after they were earned. */
 function earn(memberNo: number, ref: string, { days, ago = 0 }: { days: number; ago?: number }) {
   const now = shop.now() - ago * DAY_MS;
   const earned = { memberNo, ref, amount: 1_000, now, expiresAt: now + days * DAY_MS };
   return shop.runtime.database.tx((t) => earnPoints(t, { ...earned, note: `because of ${ref}` }));
 }
 
-/** An order that waits for its payment and uses points. */
+/** An unpaid order that uses points. */
 async function spend(memberNo: number, amount: number) {
   const order = await makeOrder(shop, {
     ...{ memberNo, status: 'OrderCreated', payment: 'Ready' },
@@ -122,7 +122,7 @@ test('what has run out is taken off, once', async () => {
   await earn(memberNo, 'a', { days: 1 });
   const [handler] = pointHandlers(shop.runtime);
   const now = shop.now() + 2 * DAY_MS;
-  // This handler looks at the time alone.
+  // This handler reads only `now`.
   const run = () => handler?.run({ job: undefined as never, now });
   expect(await run()).toMatch(/^\d+ points of \d+ members ended$/);
   expect(await run()).toBe('0 points of 0 members ended');

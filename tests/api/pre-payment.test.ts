@@ -55,7 +55,7 @@ test('a member is asked for what signing up did not ask', async () => {
   expect((await createOrder(member, checkoutSn, { agreements })).status).toBe(201);
 });
 
-/** What each refusal is mended by. */
+/** The change that fixes each refused order form. */
 const MENDED: Record<string, (given: Given) => Given> = {
   ...Object.fromEntries(
     AGREEMENTS.map((box) => [
@@ -81,7 +81,7 @@ const MENDED: Record<string, (given: Given) => Given> = {
 };
 type Given = Record<string, unknown> & { agreements: Record<string, boolean> };
 
-/** An order with everything wrong at once. */
+/** An order form with every error at once. */
 const wrong = (expectedTotal: number): Given => ({
   agreements: {},
   ...{ selectedPaymentMethodType: 'EasyPayment', selectedPaymentMethodCode: 'payu' },
@@ -90,7 +90,7 @@ const wrong = (expectedTotal: number): Given => ({
   expectedTotal,
 });
 
-/** Every refusal on the way to an order, each mended as it is told. */
+/** The refusals until the order is created; each is fixed before the next try. */
 async function refusals(shopper: Shopper, checkoutSn: string, first: Given): Promise<string[]> {
   const agreements = Object.fromEntries(AGREEMENTS.map((box) => [box, false]));
   const told: string[] = [];

@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(results.filter((one) => one.violations > 0)).toEqual([]);
 });
 
-/** A fleece in two sizes at 30,000 and two pairs of socks at 5,000 each: 40,000 won. */
+/** A set at 40,000 won: a fleece in two sizes at 30,000, and two pairs of socks at 5,000 each. */
 async function fleeceSet(stock: { fleece?: readonly number[]; socks?: number } = {}) {
   const fleece = await makeProduct(shop, { stock: stock.fleece ?? [10, 10] });
   const socks = await makeProduct(shop, { stock: stock.socks ?? 20 });

@@ -28,7 +28,7 @@ const promotion = (given: object) => ({
   ...{ startAt: '2026-11-01', endAt: '2026-12-01', ...given },
 });
 
-/** What one unit costs in a cart. */
+/** The price of one unit in a cart. */
 async function priceOf(itemCode: string): Promise<number> {
   const buyer = shop.shopper();
   await buyer.post('/api/cart/addProdToCart', { items: [{ itemCode, qty: 1 }] });
@@ -88,7 +88,7 @@ test('the page promises the points that buying earns', async () => {
   expect(body.totals.totalEarningExclusivePoint).toBe(450);
 });
 
-/** Does the jobs that are due now. */
+/** Runs the due jobs. */
 async function runJobs(): Promise<void> {
   const { runtime } = shop;
   const handlers = jobHandlers(runtime).filter(({ kind }) => kind === 'promoted-prices');
@@ -113,14 +113,14 @@ test('a price that a promotion made counts among the lowest once it is over', as
 
   shop.setNow(Date.parse('2026-11-21T00:00+09:00'));
   await runJobs();
-  expect(await lowestOf(cap)).toEqual([null, null]); // the price of now
+  expect(await lowestOf(cap)).toEqual([null, null]); // the current price
   const html = async (path: string) => (await shop.shopper().raw(path)).text();
   const running = await html(`/product/${cap.itemCode}`);
   expect(running).toContain('"price":45000');
   expect(running).toContain('"priceValidUntil":"2026-11-30T15:00:00.000Z"');
   expect(await html('/category/007')).toContain('<del');
 
-  await loadOne({ ...given, dcRate: 20 }); // lower still, for a day
+  await loadOne({ ...given, dcRate: 20 }); // even lower, for a day
   await runJobs();
   shop.setNow(shop.now() + DAY_MS);
   await loadOne({ ...given, status: 'Off' });

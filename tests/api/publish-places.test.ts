@@ -31,7 +31,7 @@ let exhibition: number;
 let itemCode: string;
 let groups: GroupInput[];
 
-/** A shop with two stores and two exhibitions, all of it published. */
+/** A published shop with two stores and two exhibitions. */
 async function fill(): Promise<void> {
   ({ itemCode } = await makeProduct(shop));
   store = await makeStore(shop);
@@ -97,7 +97,7 @@ test('an exhibition appears when it starts and goes when it ends', async () => {
   shop.setNow(before);
 });
 
-/** A category as the operator writes it. */
+/** A category in the operator's content file. */
 const category = (displayCateCode: string, ko: string, more: object = {}) => ({
   displayCateCode,
   displayCateName: { ko, en: `${ko} in English` },
@@ -121,11 +121,11 @@ test('a category that is added, renamed or hidden renders every page once, and m
   expect(await renderedNow()).toEqual(all);
   expect(await menuOf('/')).toContain('다른 이름');
   expect(await menuOf('/en')).toContain('다른 이름 in English');
-  // The same once more asks for nothing.
+  // Loading it again without a change requests no publishing.
   await load(shop.runtime, 'category', category('801', '다른 이름'));
   expect(await renderedNow()).toEqual([]);
 
-  // With what lies below it, it goes from the menu and its page from the shop, and comes back.
+  // Hidden, it disappears with its children from the menu and its page is removed; then restored.
   await load(shop.runtime, 'category', category('801', '다른 이름', { hide: true }));
   expect(await renderedNow()).toEqual(all);
   expect(await publishedPaths()).toEqual(before);

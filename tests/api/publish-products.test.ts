@@ -53,7 +53,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** P1 is the newest, the best seller and the most reduced one; P9 to P12 are on no home page. */
+/** P1 is the newest, best selling and most discounted; P9 to P12 are not on the home page. */
 function product(n: number, given: Partial<ProductInput> = {}): ProductInput {
   const salePrice = given.salePrice ?? 100_000 - Math.max(0, 9 - n) * 1000;
   const unit = { options: [], listPrice: 100_000, salePrice, stockQty: 5 };
@@ -78,7 +78,7 @@ async function save(...products: ProductInput[]): Promise<void> {
   await shop.runtime.database.tx((t) => saveProducts(t, products, { ...at, now: shop.now() }));
 }
 
-/** What saving them renders, after which they are as they were. */
+/** The pages that saving the products renders; then restores the products. */
 async function renderedBy(...products: ProductInput[]): Promise<string[]> {
   await save(...products);
   const rendered = await published.renderedNow();
@@ -257,7 +257,7 @@ describe('a gift that runs short', () => {
     await save(product(20, { gifts, units: stocked(20, 9) }));
     await published.renderedNow();
     expect(await soldOut()).toBe(false);
-    // Five are on the shelf: three are left by the first order, one by the second.
+    // Stock of five: the first order leaves three, the second one.
     const items = [{ itemCode: 'P20-1', qty: 1 }];
     await makeUnpaid(shop, { items });
     expect(await published.renderedNow()).toEqual([]);

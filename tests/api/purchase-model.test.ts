@@ -9,7 +9,7 @@ import { expectAsModelled, purchaseCommands } from '../support/purchase-model.ts
 import type { Model, Real } from '../support/model-step.ts';
 import { memberWith } from '../support/wallet.ts';
 
-/** Beside them there is a guest. */
+/** Members; there is a guest, too. */
 const MEMBERS = 2;
 const STOCK = 4;
 /** `MODEL_RUNS=500 MODEL_SEED=7 npx vitest run --config tests/vitest.config.ts purchase-model` */
@@ -53,7 +53,7 @@ test('whatever shoppers do, the shop is as its model', { timeout: 120_000 + RUNS
       await expectAsModelled(model, real);
       await expectSound(shop);
     }),
-    // A failure prints its seed and the shortest way to it.
+    // A failure prints its seed and the shrunk counterexample.
     { numRuns: RUNS, endOnFailure: false, ...(SEED !== undefined && { seed: Number(SEED) }) },
   ),
 );

@@ -31,7 +31,7 @@ const KINDS = ['coupon', 'points'] as const;
 type Kind = (typeof KINDS)[number];
 const MOMENTS = ['afterPriced', 'beforeOrderCommit'] as const;
 
-/** A member with a coupon and points that both end within the hour, and a year's points. */
+/** A member with a coupon and points that expire within the hour, and points for a year. */
 async function makeBuyer({ yearly = 0 } = {}) {
   const now = shop.now();
   const ends = { usableTo: now + HOUR_MS, usableFrom: now - DAY_MS, issueTo: now + HOUR_MS };
@@ -43,7 +43,7 @@ async function makeBuyer({ yearly = 0 } = {}) {
     earnPoints(t, { memberNo, ref: 'hour', amount: POINTS, now, expiresAt: now + HOUR_MS }),
   );
   const [possessionCouponSn = 0] = couponSns;
-  /** Something to be ordered with it; the order form can be sent again. */
+  /** A checkout that applies them; the order form can be sent again. */
   const orderWith = async (kind: Kind | 'both', method: object = CARD) => {
     const { itemCode, units } = await makeProduct(shop);
     const checkoutSn = await beginCheckout(shopper, units[0]?.itemCode ?? '');
@@ -83,7 +83,7 @@ async function makeBuyer({ yearly = 0 } = {}) {
   return { buyer: shopper, orderWith, couponStatus, points, stopCoupon };
 }
 
-/** The time of coupon and points is over, and the jobs that end them, or one of them, come round. */
+/** Advances the clock past the expiry of coupon and points, and runs the expiry jobs of `kinds`. */
 async function endBenefits(kinds: readonly Kind[] = KINDS): Promise<void> {
   shop.setNow(shop.now() + 2 * HOUR_MS);
   const jobs = { coupon: couponHandlers(shop.runtime), points: pointHandlers(shop.runtime) };
@@ -118,7 +118,7 @@ describe('coupon and points end while they are ordered with', () => {
     expect(await couponStatus()).toBe(kind === 'coupon' ? 'Used' : 'Expiration');
     await expire(shop);
     expect(await expectCounted(shop, body)).toBe('OrderCancelled');
-    // Time stands still for points in an order: they come back with their hour. A coupon keeps its dates.
+    // Points return with the validity they had left when they were used; a coupon keeps its dates.
     expect(await points()).toBe(kind === 'points' ? POINTS : 0);
     await endBenefits();
     expect([await couponStatus(), await points()]).toEqual(['Expiration', 0]);
@@ -148,7 +148,7 @@ describe('an order uses both, and one of them is over', () => {
   test.each(matrix(MOMENTS))('$kind, $at', async ({ kind, at }) => {
     const { orderWith, couponStatus, points, stopCoupon } = await makeBuyer();
     const [order, other] = [await orderWith('both'), await orderWith('points')];
-    // The one is gone; the other must not go with it.
+    // One of the two is no longer usable; the other must not be used either.
     const met = rivalAt(shop, at, kind === 'coupon' ? stopCoupon : other);
     const { status } = await order();
     expect(await met()).toBe(true);
@@ -177,12 +177,12 @@ describe('coupon and points are over, or wanted elsewhere, while their order is 
       KINDS.flatMap((kind) => RIVALS[kind].map((rival) => ({ by, at, kind, rival }))),
     ),
   );
-  /** What was used stays used, however it would have ended; and how it comes back. */
+  /** A used benefit stays used, whatever the rival does; `OVER` is its status after a cancel. */
   const USED = { coupon: 'Used', points: 0 } as const;
   const OVER = { end: 'Expiration', stop: 'UseStop', elsewhere: 'Usable' } as const;
   type Buyer = Awaited<ReturnType<typeof makeBuyer>>;
 
-  /** What the rival does; ordering elsewhere with what is used has to fail. */
+  /** The rival's action; another order with the used benefit must fail. */
   async function rivalOf({ orderWith, stopCoupon }: Buyer, kind: Kind, rival: string) {
     if (rival === 'end') return () => endBenefits();
     if (rival === 'stop') return stopCoupon;
@@ -212,7 +212,7 @@ describe('coupon and points are over, or wanted elsewhere, while their order is 
     await (by === 'return' ? comeBack() : shop.control('webhook', { tid: form['tid'] }));
     expect(await met()).toBe(true);
     await settleAll(shop);
-    // By then the buyer's consent is too old for the provider.
+    // By then the buyer's authorization has expired at the provider.
     const isLate = at === 'beforeApprove' && rival === 'end';
     const end = await expectCounted(shop, body);
     expect(end).toBe(isLate ? 'OrderCancelled' : 'PaymentCompleted');

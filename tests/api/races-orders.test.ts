@@ -106,7 +106,7 @@ describe('two orders at once', () => {
   );
 });
 
-/** The buyer left PayU’s page for the shop’s, and the provider’s notice was slow. */
+/** The buyer returned from PayU’s page to the shop before the provider’s webhook arrived. */
 describe('PayU tells of a payment while its checkout is ordered again', () => {
   meet('place', 'webhook');
 
@@ -124,7 +124,7 @@ describe('PayU tells of a payment while its checkout is ordered again', () => {
     return { made, orderAgain, paysThere };
   }
 
-  /** What PayU took for an order and did not give back. */
+  /** Captures less cancels of an order at PayU. */
   async function kept({ orderNo }: Made): Promise<number> {
     const signs = { capture: 1, cancel: -1, refusal: 0 };
     const own = (await shop.payu.entries()).filter(({ orderId }) => orderId === orderNo);

@@ -44,14 +44,14 @@ const RIVALS = {
   },
 };
 type Rival = keyof typeof RIVALS;
-/** What each is in the table of pairs, if it is of it. */
+/** Each rival's racer in the table of pairs; undefined if it is not in the table. */
 const RACER_OF = {
   ...({ return: 'return', notice: 'webhook', transfer: 'webhook', cancel: 'cancel' } as const),
   ...({ 'order again': 'place', expiry: 'expiry', 'due date': 'expiry' } as const),
   ...{ 'another process': undefined, refund: undefined, 'refund by another process': undefined },
 } satisfies Record<Rival, Racer | undefined>;
 
-/** What is raced against: how it begins, where it can be met, by whom, and how that may end. */
+/** An action under test, the seams at which rivals run, and the allowed outcomes. */
 interface Race {
   what: string;
   is: Racer;
@@ -68,14 +68,14 @@ async function paid(): Promise<Purchase> {
   return purchase;
 }
 
-/** An account was made, and nobody has paid into it. */
+/** A virtual account was issued and awaits the transfer. */
 async function awaited(): Promise<Purchase> {
   const purchase = await begin(shop, { method: VBANK });
   await shop.comeBack(purchase.form);
   return purchase;
 }
 
-/** An account was made and paid into; the provider's notice is still to come. */
+/** The transfer arrived at the virtual account; the provider's webhook has not. */
 async function transferred(): Promise<Purchase> {
   const purchase = await begin(shop, { method: VBANK, faults: ['noNotice'] });
   await shop.comeBack(purchase.form);
@@ -83,7 +83,7 @@ async function transferred(): Promise<Purchase> {
   return purchase;
 }
 
-/** The provider took the money, and its answer was lost. */
+/** The provider captured the money, but its response was lost. */
 async function unanswered(): Promise<Purchase> {
   const purchase = await begin(shop, { faults: ['http500After', 'noNotice'] });
   await shop.comeBack(purchase.form);
@@ -101,7 +101,7 @@ const RACES: readonly Race[] = [
     at: ['beforeApprove', 'afterApprove', ...FOUND],
     rivals: ['return', 'notice', 'cancel', 'order again', 'expiry', 'another process'],
     ends: (at, rival) => {
-      if (rival === 'expiry' && at === 'beforeApprove') return GONE; // called off meanwhile
+      if (rival === 'expiry' && at === 'beforeApprove') return GONE; // cancelled meanwhile
       return rival === 'cancel' && FOUND.includes(at) ? EITHER : PAID;
     },
   },
@@ -158,7 +158,7 @@ const RACES: readonly Race[] = [
     run: cancel,
     at: ['beforeCancel', 'beforeCancelCommit', 'afterCancel'],
     rivals: ['due date', 'transfer', 'cancel', 'return', 'notice', 'order again'],
-    // Nothing was to go back when the buyer looked.
+    // The buyer's estimate showed no refund.
     ends: (at, rival) => (at === 'beforeCancel' && rival === 'transfer' ? PAID : GONE),
   },
   {

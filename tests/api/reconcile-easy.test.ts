@@ -13,10 +13,10 @@ beforeAll(async () => {
   shop = await startEasyShop();
 });
 afterAll(() => shop.close());
-// The verb is a process of its own, with the machine's clock.
+// The command is another process, with the system clock.
 beforeEach(() => shop.setNow(Date.now()));
 
-/** What the verb tells of one order. */
+/** The command's output about one order. */
 async function reconcile(orderNo: string) {
   const { code, output } = await runVerb(['reconcile'], {
     ...shop.env,
@@ -40,7 +40,7 @@ test('money that came to PayU for an order that was given up goes back', async (
   shop.setNow(Date.now());
   await reconcilePayments(shop.runtime);
   expect(await readBooks(shop, orderNo)).toMatchObject({ attempt: 'Failed' });
-  // Nobody hears of it.
+  // The webhook gets lost.
   await shop.payu.control('settings', { webhookUrl: 'http://127.0.0.1:1/' });
   await shop.payu.control('deposit', { orderId: orderNo });
   const why = 'healed: 50000 won are there for an order that was given up';

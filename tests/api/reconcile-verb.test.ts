@@ -12,7 +12,7 @@ import { tempFile } from '../support/temp-file.ts';
 let shop: PayingShop;
 beforeAll(async () => {
   shop = await startPayingShop();
-  // The verb is a process of its own, with the machine's clock.
+  // The command is another process, with the system clock.
   shop.setNow(Date.now());
 });
 afterAll(() => shop.close());
@@ -27,9 +27,9 @@ async function order() {
   return placeOrder(shop.shopper(), units[0]?.itemCode ?? '');
 }
 
-/** An order whose payment was made, but whose answer never came. */
+/** An order whose payment was approved, but whose response was lost. */
 async function lostAnswer() {
-  shop.setNow(Date.now() - 10_000); // so that the next look is due
+  shop.setNow(Date.now() - 10_000); // so that the next poll is due
   const made = await order();
   await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Unknown' });
@@ -39,7 +39,7 @@ async function lostAnswer() {
 test('what is open is settled, what ended is compared, and both are told', async () => {
   const paid = await order();
   await shop.comeBack(await shop.consent(paid));
-  // The buyer's authorization was taken, but neither browser nor notice told of it.
+  // The payment was captured, but neither the return nor the webhook arrived.
   shop.setNow(Date.now() - 20 * 60_000);
   const missed = await order();
   await shop.control('settings', { webhookUrl: null });
@@ -79,7 +79,7 @@ test('what the provider does not tell stays open, with the reason', async () => 
   expect(output).toContain('0 wait for their buyers, 1 left.\n');
   expect(code).toBe(1);
   await shop.control('reset', {});
-  shop.setNow(Date.now() + 10_000); // what was left is asked about again
+  shop.setNow(Date.now() + 10_000); // the open one is polled again
   await reconcilePayments(shop.runtime);
 });
 

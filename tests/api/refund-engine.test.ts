@@ -28,7 +28,7 @@ beforeEach(() => shop.control('reset', {}));
 
 const later = (seconds: number) => shop.setNow(shop.now() + seconds * 1000);
 
-/** An order that was given up while its money was taken; the money is to go back. */
+/** An order that was cancelled while its money was captured: the money has to be refunded. */
 async function unwanted(call: 'cancel' | 'none' = 'none') {
   const { units } = await makeProduct(shop);
   const made = await placeOrder(shop.shopper(), units[0]?.itemCode ?? '');
@@ -43,7 +43,7 @@ async function paid(): Promise<PaidOrder> {
   return makePaid(shop, { items: [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }] });
 }
 
-/** Gives a part of a paid order back, as a claim does. */
+/** Refunds a part of a paid order, as a claim does. */
 function claim({ orderSn, orderNo }: PaidOrder, key: string, amount: number): Promise<void> {
   return shop.runtime.database.tx((t) =>
     requestRefunds(t, {
@@ -158,14 +158,14 @@ test('the same key is the same refund; its sum is counted once, and never beyond
   await expect(claim(order, 'claim:2', 30_001)).rejects.toThrow();
   await claim(order, 'claim:3', 30_000);
   expect(await rowsOf(order.orderNo)).toHaveLength(2);
-  // One of a payment after another: what was left before tells a repeat from a new one.
+  // Refunds of a payment run one by one: the balance before tells a retry from a new cancel.
   await giveRefunds(shop.runtime);
   await giveRefunds(shop.runtime);
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 20000', 'cancel 30000']);
   await expectSound(shop);
 });
 
-/** Gives the payment of an order another name at its provider; returns the one it had. */
+/** Changes the `tid` of an order's payment; returns the previous one. */
 async function rename({ orderSn }: PaidOrder, tid: string): Promise<string> {
   const { database: db } = shop.runtime;
   const attempts = db.read.selectFrom('payment_attempt').select('tid');
@@ -207,7 +207,7 @@ test('a move that the table forbids is refused, whatever the row says', async ()
     shop.runtime.database.tx((t) => moveRefund(t, { refundSn, from, to, now: 1 }, {}));
   await expect(move('Done', 'Requested')).rejects.toThrow('no move from Done to Requested');
   await expect(move('AccountNeeded', 'Done')).rejects.toThrow('no move from AccountNeeded to Done');
-  expect(await move('AccountNeeded', 'Requested')).toBe(false); // it is not there
+  expect(await move('AccountNeeded', 'Requested')).toBe(false); // it is not in the status `from`
   await giveRefunds(shop.runtime);
 });
 
@@ -239,7 +239,7 @@ test('a backlog of many refunds is worked off at one go', async () => {
       });
     }
   });
-  // The sandbox knows none of them; each is asked for, refused, and put off.
+  // The sandbox knows none of them: each is requested, refused, and scheduled for a retry.
   expect(await giveRefunds(shop.runtime)).toBe(count);
   const open = await listOpenRefunds(shop.runtime.database.read, orderSn);
   expect(open.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 'Refused'));

@@ -17,7 +17,7 @@ const upTo = (last: (name: string) => boolean) =>
 const BEFORE = upTo((name) => name < NAME);
 const AFTER = upTo((name) => name <= NAME);
 
-/** A shop as the version before left it. */
+/** A shop's database before this migration. */
 async function openBefore(): Promise<ShopDatabase> {
   const server = process.env[POSTGRES_URL];
   const name = `before_${randomBytes(8).toString('hex')}`;
@@ -34,7 +34,7 @@ async function openBefore(): Promise<ShopDatabase> {
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** Inserts a row of which only what matters is said. */
+/** Inserts a row with defaults for what does not matter. */
 async function insert(
   t: Tx,
   tables: readonly TableMetadata[],
@@ -72,7 +72,7 @@ const refund = (refundSn: number, more: Row) =>
     },
   ] as const;
 
-/** One order an attempt: of a guest, but the fourth and fifth. */
+/** One order per attempt; a guest's except the fourth and fifth. */
 const ORDERS = [1, 2, 3, 4, 5, 6, 7].flatMap((sn) => [
   [
     'checkout',
@@ -172,7 +172,7 @@ test('its invariants hold, an attempt with nothing left is at its end, and numbe
   const database = await migrated();
   for (const { id, sql: text } of REFUND_INVARIANTS) {
     if (typeof text !== 'string') continue;
-    const read = database.read as unknown as Kysely<unknown>; // what a Reader is a view of
+    const read = database.read as unknown as Kysely<unknown>; // a Reader is a Kysely underneath
     expect((await sql.raw(text).execute(read)).rows, id).toEqual([]);
   }
   const { status } = await database.read

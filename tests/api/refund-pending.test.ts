@@ -38,7 +38,7 @@ async function begun() {
 }
 type Order = Awaited<ReturnType<typeof begun>>;
 
-/** A paid order, whose refunds end as `faults` say. */
+/** A paid order whose refunds end with `faults`. */
 async function paid(...faults: string[]): Promise<Order> {
   const made = await begun();
   const asked = { orderId: made.orderNo, faults };
@@ -47,7 +47,7 @@ async function paid(...faults: string[]): Promise<Order> {
   return made;
 }
 
-/** Its buyer cancels it, and the provider is asked to give the money back. */
+/** The buyer cancels it, and the refund is requested at the provider. */
 async function cancel({ buyer, orderNo }: Order): Promise<void> {
   const path = `/api/order/${orderNo}`;
   const { body } = await buyer.post<CancelEstimate>(`${path}/estimateCancel`, {});
@@ -56,7 +56,7 @@ async function cancel({ buyer, orderNo }: Order): Promise<void> {
   await giveRefunds(shop.runtime);
 }
 
-/** The refunds as the order's page tells them, and the mails about them. */
+/** The refunds on the order's page, and the mails about them. */
 async function told({ buyer, orderNo }: Order) {
   const { body } = await buyer.get<OrderDetail>(`/api/guest/order/${orderNo}`);
   const mails = await shop.runtime.database.read
@@ -86,7 +86,7 @@ const attemptOf = ({ ecpPaymentId }: Order) =>
 const end = ({ orderNo }: Order, status: 'FINALIZED' | 'CANCELED') =>
   shop.payu.control('refund', { orderId: orderNo, status });
 
-/** The jobs that notices have left. */
+/** Runs the jobs that webhooks have enqueued. */
 async function work(): Promise<void> {
   const { runtime, now } = shop;
   const handlers = paymentJobs(runtime).filter(({ schedule }) => !schedule);
@@ -195,7 +195,7 @@ test('what staff asked back in the provider’s console stops packing until it i
   expect(await missing()).toBe(0);
 });
 
-/** Somebody asks 20,000 won back in the provider's console. */
+/** Requests a refund of 20,000 won in the provider's console. */
 async function refundThere(tid: string): Promise<void> {
   const { clientId, clientSecret } = PAYU_KEYS;
   const form = { grant_type: 'client_credentials', client_id: clientId };

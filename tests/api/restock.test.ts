@@ -48,7 +48,7 @@ const statusesOf = async (who: Shopper) =>
   (await who.get<RestockList>(LIST)).body.restockNotifies.map(({ notifyStatus }) => notifyStatus);
 
 let movement = 0;
-/** Pieces that came in, or went. */
+/** Increases the stock, or decreases it with a negative `qty`. */
 async function addStock(prodUnitSn: number, qty: number): Promise<void> {
   movement += 1;
   const now = shop.now();
@@ -64,7 +64,7 @@ async function addStock(prodUnitSn: number, qty: number): Promise<void> {
   });
 }
 
-/** Works off what is due, mails and all. */
+/** Runs the due jobs, mails included. */
 async function work(): Promise<void> {
   const worker = createWorker({
     database: shop.runtime.database,
@@ -219,7 +219,7 @@ describe('when stock is back', () => {
     expect(mail?.subject).toBe('[노스리지] 기다리시던 상품이 다시 들어왔습니다');
     expect(mail?.text).toContain('시험 등산 자켓');
     expect(mail?.text).toContain(`/product/${unit.productItemCode}?itemCode=${unit.itemCode}`);
-    // More of it, and the same job once more: nobody hears of it twice.
+    // More stock and a repeated job send no second mail.
     await addStock(unit.prodUnitSn, 5);
     await shop.runtime.database.tx((t) =>
       t.updateTable('job').set({ doneAt: null, runAt: 0 }).where('kind', '=', 'restock').execute(),

@@ -134,12 +134,12 @@ test('a product that ended says so for 90 days, then it is gone', async () => {
   expect((await open('/product/NEVER-THERE')).response.status).toBe(404);
 });
 
-/** The nodes of a page by their type. */
+/** The JSON-LD nodes of a page, by type. */
 async function nodesOf(path: string): Promise<Map<string, Record<string, unknown>>> {
   const { text } = await open(path);
   const scripts = text.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
   const nodes = [...scripts].map(
-    ([, json = '']) => JSON.parse(json) as Record<string, unknown>, // throws where it is none
+    ([, json = '']) => JSON.parse(json) as Record<string, unknown>, // throws if it is not JSON
   );
   for (const node of nodes) expect(node['@context']).toBe('https://schema.org');
   return new Map(nodes.map((node) => [String(node['@type']), node]));

@@ -37,7 +37,7 @@ const unit = async (given: Parameters<typeof makeProduct>[1] = {}) =>
   codeOf(await makeProduct(shop, given));
 const to = (zipCode: string) => ({ ...orderForm('').shippingAddressInfo, zipCode });
 
-/** A paid order is sent elsewhere. */
+/** Changes the shipping address of a paid order. */
 async function redirect(buyer: Shopper, zipCode: string): Refused {
   const items = [{ itemCode: await unit(), qty: 1 }];
   const { orderNo } = await makePaid(shop, { buyer, items });
@@ -45,7 +45,7 @@ async function redirect(buyer: Shopper, zipCode: string): Refused {
   return buyer.call('PUT', `/api/order/${orderNo}/shippingAddress`, { body });
 }
 
-/** Two of a product are to be of its other unit, after something happened to that. */
+/** Changes a line of two to the product's other unit, after `happens` has changed that unit. */
 async function change(
   buyer: Shopper,
   stock: number | readonly [number, number],
@@ -58,7 +58,7 @@ async function change(
   return changeOption(buyer, body.cartLineItemSns[0] ?? 0, other);
 }
 
-/** A member's card is refused by its bank. */
+/** A payment by a card that its bank refuses. */
 async function pay(buyer: Shopper): Refused {
   const made = await placeOrder(buyer, await unit());
   const form = await shop.consent(made, { faults: ['issuerRefuses'] });
@@ -67,7 +67,7 @@ async function pay(buyer: Shopper): Refused {
   return buyer.post('/api/payment/nicepayments/authenticate', { ecpPaymentId, ecpCallbackParams });
 }
 
-/** A request for each of the words, by a member signed in. */
+/** A request that provokes each message, by a signed-in member. */
 const PROVOKED = {
   'alert.3018': async (buyer) =>
     createOrder(buyer, await beginCheckout(buyer, await unit()), {
@@ -81,7 +81,7 @@ const PROVOKED = {
   },
   'alert.3139': async (buyer) => {
     const checkoutSn = await beginCheckout(buyer, await unit());
-    // Somebody else signs in on the same browser; without anybody it would be LoginRequired.
+    // Another member signs in on the same browser; signed out it would be LoginRequired.
     const other = await signedIn(shop);
     other.locale = buyer.locale;
     other.cookies.set('cart', buyer.cookies.get('cart') ?? '');

@@ -36,7 +36,7 @@ function later(seconds: number): void {
   shop.setNow(shop.now() + seconds * 1000);
 }
 
-/** The poller's looks until nothing is due, at most `limit` of them; the seconds it took. */
+/** Polls with exponential backoff until nothing is open, at most `limit` times; seconds passed. */
 async function reconcile(limit = 12): Promise<number> {
   const begin = shop.now();
   for (let n = 0; n < limit; n++) {
@@ -62,7 +62,7 @@ async function attemptSn(made: Made): Promise<number> {
   return row.paymentAttemptSn;
 }
 
-/** When late checks of the attempt are due. */
+/** Due times of the attempt's late checks. */
 async function listLateChecks(made: Made): Promise<number[]> {
   const rows = await shop.runtime.database.read
     .selectFrom('job')
@@ -162,7 +162,7 @@ test('what can neither be read nor called off stays open until it can be read', 
   const made = await order();
   await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
   await shop.control('faults', { fault: 'http500Before', call: 'query' });
-  later(60 * 60 + 1); // the provider calls off within an hour only
+  later(60 * 60 + 1); // the provider allows a net-cancel within an hour only
   await reconcilePayments(shop.runtime);
   expect(await readBooks(shop, made.orderNo)).toMatchObject({
     order: 'OrderCreated',
@@ -336,7 +336,7 @@ test('a provider that is down is shown so, and nobody is sent there until it ans
   const path = '/api/payment/nicepayments/start';
   const start = await begun.guest.post<ErrorBody>(path, { ecpPaymentId });
   expect([start.status, start.body.code]).toEqual([422, 'PaymentMethodUnavailable']);
-  await reconcile(); // what has begun is looked into all the same, and hears that it is back
+  await reconcile(); // attempts in progress are still polled, which closes the circuit breaker
   expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
   expect(await methods()).toEqual(new Set([true]));
   expect((await createOrder(guest, checkoutSn)).status).toBe(201);

@@ -61,7 +61,7 @@ function renderInto(publishedDir: string) {
   };
 }
 
-/** A server with a folder of its own, and the pages it has in memory. */
+/** A publisher with a folder of its own, and its pages in memory. */
 async function startServer() {
   const publishedDir = join(dirname(tempFile()), 'published');
   const folderId = await startFromBuild(database, { publishedDir, buildId: 'one', now });
@@ -119,7 +119,7 @@ test('a request that is asked again after one server did it is done again by all
   await ask('product:P1');
   await one.publisher.idle();
   products.set('P1', 'second');
-  await ask('product:P1'); // in the same instant: the same row
+  await ask('product:P1'); // at the same time: updates the same row
   await two.publisher.idle();
   await one.publisher.idle();
   for (const { pages } of [one, two]) expect(pages.get('/product/P1')).toBe('/product/P1second');
@@ -154,7 +154,7 @@ test('a publisher that closes ends its look first: the database is closed next',
     isOver = true;
     return done;
   });
-  now += 400_000; // it says that it is still there
+  now += 400_000; // the heartbeat is due
   publisher.poke();
   await publisher.close();
   expect(isOver).toBe(true);
@@ -197,9 +197,9 @@ test('a server that was forgotten while it ran publishes everything again', asyn
     t.deleteFrom('published_page').where('folderId', '=', two.folderId).execute(),
   );
   await two.publisher.idle();
-  // Deletions it cannot know of show in its folder.
+  // Its page files tell it of rows that others deleted.
   expect([...two.pages.keys()].sort()).toEqual(['/en/product/P1', '/product/P1']);
   expect(two.pages.get('/product/P1')).toBe('/product/P1new');
   await one.publisher.idle();
-  expect(one.pages.get('/product/P1')).toBe('/product/P1one'); // nobody asked for it
+  expect(one.pages.get('/product/P1')).toBe('/product/P1one'); // not requested
 });

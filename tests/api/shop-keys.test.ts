@@ -6,23 +6,23 @@ import type { EasyShop } from '../support/easy.ts';
 import { makeProduct } from '../support/factories.ts';
 import { runVerb } from '../support/shop-verb.ts';
 
-/** The operator's commands take the provider whose keys are set, and never a sandbox instead. */
+/** The operator's commands use the provider whose keys are set; no fallback to a sandbox. */
 
 let shop: EasyShop;
 beforeAll(async () => {
   shop = await startEasyShop();
-  shop.setNow(Date.now()); // the verbs are processes of their own, with the machine's clock
+  shop.setNow(Date.now()); // the commands are other processes, with the system clock
 });
 afterAll(() => shop.close());
 
-/** A shop of PayU's alone: of NICEPAY nothing is set. */
+/** Runs a command of a shop with PayU only: no key of NICEPAY is set. */
 function run(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const { DATA_DIR, DATABASE_URL } = { DATABASE_URL: undefined, ...shop.env };
   const settings = payUSettings(shop.payu.url);
   return runVerb(args, { DATA_DIR, DATABASE_URL, ...settings, LOG_LEVEL: 'silent', ...env });
 }
 
-/** Paid at PayU, of which the shop has not heard. */
+/** An order that is paid at PayU, without a webhook to the shop. */
 async function paidUnheard() {
   const { units } = await makeProduct(shop);
   const buyer = shop.shopper();

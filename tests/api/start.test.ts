@@ -6,14 +6,14 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { freePort, freePortRow } from '../support/free-port.ts';
 import { tempDir } from '../support/temp-file.ts';
 
-/** `npm start` as an operator runs it: the server, and the sandboxes where there may be any; `npm run dev`. */
+/** `npm start` as an operator runs it (the server, sandboxes where allowed), and `npm run dev`. */
 
 const { folder: dataDir, remove } = tempDir();
 afterAll(remove);
 
 interface Started {
   output: string;
-  /** Sends a signal, and waits until nothing of it is left: its code, if it had the time for one. */
+  /** Sends a signal and awaits the end of all its processes; the exit code, null if killed. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
@@ -36,7 +36,7 @@ async function start(
   return { output: await untilOpen(child, opened), end };
 }
 
-/** What it says until the shop is open, or to its end. */
+/** The output until the shop is open, or until the process ends. */
 function untilOpen({ stdout, stderr }: ChildProcess, opened: RegExp): Promise<string> {
   return new Promise((resolve) => {
     let output = '';
@@ -49,7 +49,7 @@ function untilOpen({ stdout, stderr }: ChildProcess, opened: RegExp): Promise<st
   });
 }
 
-/** Reads to the end: a server that is told to stop waits for who does not. */
+/** Reads the whole body: an unread response would delay the server's graceful shutdown. */
 async function statusOf(url: string): Promise<number> {
   const answer = await fetch(url);
   await answer.text();
@@ -108,7 +108,7 @@ test('a shop with some keys of a provider does not start, and says what is missi
 test('npm run dev answers calls and pages as a shop does', async () => {
   const [port, bank] = [await freePort(), await freePortRow(3)];
   const own = { PORT: String(port), SANDBOX_PORT: String(bank) };
-  // Under vitest Astro would serve nothing.
+  // Astro's dev server does not work with vitest's environment variables.
   const env = { ...own, VITEST: '', NODE_ENV: 'development' };
   await start(['npm', 'run', 'dev', '--'], env, /watching for file changes/);
   const ask = (at: string, init?: RequestInit) => fetch(`http://localhost:${port}${at}`, init);

@@ -15,7 +15,7 @@ const VISIT = '0123456789abcdef0123456789abcdef';
 let shop: TestShop;
 let product: TestProduct;
 beforeAll(async () => {
-  // Each test stands for other people: the proxy names their addresses.
+  // Each test has IP addresses of its own, set by the trusted proxy's header.
   shop = await startTestShop({ DEMO: '0', TRUST_PROXY: '1' });
   product = await makeProduct(shop, { nameKo: '능선 자켓', stock: [1, 1] });
 });
@@ -30,7 +30,7 @@ beforeEach(async () => {
   });
 });
 
-/** What the shop does every few seconds. */
+/** Flushes the counters, as the shop does every few seconds. */
 async function flush(): Promise<void> {
   for (const write of shop.runtime.flushes) await write();
 }
@@ -41,7 +41,7 @@ interface Sending {
   address?: string;
 }
 
-/** As `navigator.sendBeacon` sends it: no marker, no token. */
+/** As `navigator.sendBeacon` sends it: without XHR header and CSRF token. */
 function send(body: unknown, { headers, address }: Sending = {}): Promise<Response> {
   return shop.shopper().raw('/api/tracking/beacon', {
     method: 'POST',

@@ -4,7 +4,7 @@ import { writeFeeds } from '#src/features/operate/feed/feed.service.ts';
 import { FRIDAY, startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 
-/** Words and fields by which a score or a number of reviews is told. */
+/** Words and fields that claim a rating or a number of reviews. */
 const CLAIMS =
   /aggregateRating|ratingValue|review_?count|리뷰|상품평|별점|5점 만점|\breviews?\b|out of 5/i;
 
