@@ -4,10 +4,12 @@ import type { Invariant } from './invariant.ts';
 export const BENEFIT_INVARIANTS: readonly Invariant[] = [
   {
     id: 'coupon-used',
-    sentence: 'A coupon is used exactly while one order uses it.',
+    sentence: 'A coupon is used exactly while one order or one claim uses it.',
     sql: `select p."possessionCouponSn" from "possession_coupon" p
       where (select count(*) from "order_coupon" o
         where o."possessionCouponSn" = p."possessionCouponSn" and o."returnedAt" is null)
+        + (select count(*) from "claim" c where c."possessionCouponSn" = p."possessionCouponSn"
+          and c."status" not in ('Rejected', 'Cancelled'))
         <> case when p."status" = 'Used' then 1 else 0 end`,
   },
   {

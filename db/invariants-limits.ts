@@ -42,12 +42,12 @@ export const LIMIT_INVARIANTS: readonly Invariant[] = [
     sentence: 'An order has no less of a unit than may be bought, and no more of a product.',
     sql: `select i."orderItemSn" from "order_item" i
       join "orders" o on o."orderSn" = i."orderSn" ${unchanged}
-      where i."itemType" not in ('Gift', 'SetComponent')
+      where i."itemType" not in ('Gift', 'SetComponent') and i."exchangeOfItemSn" is null
         and i."orderedQty" < p."minPurchaseQty"
       union all
       select min(i."orderItemSn") from "order_item" i
       join "orders" o on o."orderSn" = i."orderSn" ${unchanged}
-      where i."itemType" not in ('Gift', 'SetComponent')
+      where i."itemType" not in ('Gift', 'SetComponent') and i."exchangeOfItemSn" is null
       group by i."orderSn", p."productSn" having sum(i."orderedQty") > max(p."maxPurchaseQty")`,
   },
   {

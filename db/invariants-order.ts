@@ -79,7 +79,8 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
     sql: `with ${course} select o."orderSn" from "orders" o
       left join (
         select i."orderSn", min(c."rank") as "rank" from "order_item" i
-        join "course" c on c."status" = i."status" group by i."orderSn"
+        join "course" c on c."status" = i."status"
+        where i."exchangeOfItemSn" is null group by i."orderSn"
       ) l on l."orderSn" = o."orderSn"
       left join "course" c on c."rank" = l."rank"
       where o."status" <> coalesce(c."status", 'OrderCancelled')`,

@@ -10,7 +10,7 @@ export const PLAN_INVARIANTS: readonly Invariant[] = [
         union all
         select i."orderSn", a."kind", a."ref", -a."amount" from "order_unit_adjustment" a
           join "order_item" i on i."orderItemSn" = a."orderItemSn"
-          where a."kind" <> 'ProdType'
+          where a."kind" <> 'ProdType' and i."exchangeOfItemSn" is null
         union all
         select "orderSn", 'FreeShipping', '', "amount" from "order_benefit"
           where "kind" = 'FreeShipping'

@@ -15,6 +15,10 @@ export const REFUND_MOVES = [
 
 const moves = `"move" ("f", "t") as (values ${REFUND_MOVES.map(([f, t]) => `('${f}', '${t}')`).join(', ')})`;
 
+/** Of the order's own payment: additional payments of claims are counted with their claim. */
+const ofOrder = `not exists (select 1 from "payment_attempt" p
+  where p."paymentAttemptSn" = "refund"."paymentAttemptSn" and p."claimSn" is not null)`;
+
 /** Invariants of refunds. */
 export const REFUND_INVARIANTS: readonly Invariant[] = [
   {
@@ -25,7 +29,7 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
           sum(case when "means" in ('Payment', 'PaymentToDeposit') then "amount" else 0 end) as "paid",
           sum(case when "means" = 'Point' then "amount" else 0 end) as "point",
           sum(case when "means" = 'Deposit' then "amount" else 0 end) as "deposit"
-        from "refund" where "reason" <> 'Unwanted' group by "orderSn"
+        from "refund" where "reason" <> 'Unwanted' and ${ofOrder} group by "orderSn"
       ) r on r."orderSn" = o."orderSn"
       where coalesce(r."paid", 0) <> o."refundedPaymentAmt"
         or coalesce(r."point", 0) <> o."refundedPointAmt"
@@ -74,8 +78,8 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
     sql: `select a."paymentAttemptSn" from "payment_attempt" a left join (
         select "orderSn", sum("taxFreeAmt") as "free", sum("amount" - "taxFreeAmt") as "taxed"
         from "refund" where "means" in ('Payment', 'PaymentToDeposit')
-          and "reason" <> 'Unwanted' group by "orderSn"
-      ) r on r."orderSn" = a."orderSn" and a."status" = 'Paid'
+          and "reason" <> 'Unwanted' and ${ofOrder} group by "orderSn"
+      ) r on r."orderSn" = a."orderSn" and a."status" = 'Paid' and a."claimSn" is null
       where a."taxFreeAmt" not between 0 and a."amount"
         or coalesce(r."free", 0) > a."taxFreeAmt"
         or coalesce(r."taxed", 0) > a."amount" - a."taxFreeAmt"

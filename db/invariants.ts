@@ -3,6 +3,7 @@ import type { Reader } from './connection.ts';
 import type { Engine } from './ddl.ts';
 import type { Invariant, InvariantResult } from './invariant.ts';
 import { BENEFIT_INVARIANTS } from './invariants-benefit.ts';
+import { CLAIM_INVARIANTS } from './invariants-claim.ts';
 import { LIMIT_INVARIANTS } from './invariants-limits.ts';
 import { PG_LOST_ROWS, PG_UNPROVEN } from './invariants-postgres.ts';
 import { PLAN_INVARIANTS } from './invariants-plan.ts';
@@ -25,18 +26,28 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'stock-held',
-    sentence: 'What is held of a unit is the sum of what orders hold.',
+    sentence: 'What is held of a unit is the sum of what orders and open exchanges hold.',
     sql: `select s."prodUnitSn" from "stock" s where s."reservedQty" <> (
       select coalesce(sum(r."qty"), 0) from "stock_reservation" r
-      where r."prodUnitSn" = s."prodUnitSn" and r."status" = 'Held')`,
+      where r."prodUnitSn" = s."prodUnitSn" and r."status" = 'Held') + (
+      select coalesce(sum(x."claimQty"), 0) from "claim_item" x
+      join "claim" c on c."claimSn" = x."claimSn"
+      where x."exchangeUnitSn" = s."prodUnitSn" and c."endedAt" is null)`,
   },
   {
     id: 'stock-sales',
-    sentence: 'Sales are exactly the items of paid orders.',
+    sentence: 'Sales are exactly the items of paid orders, and what exchanges sent instead.',
     sql: `select "orderNo", "prodUnitSn" from (
         select o."orderNo", i."prodUnitSn", i."orderedQty" as "qty"
         from "orders" o join "order_item" i on i."orderSn" = o."orderSn"
         where o."paidAt" is not null and i."itemType" not in ('Set', 'Bundle')
+          and i."exchangeOfItemSn" is null
+        union all
+        select o."orderNo" || ':X' || cast(c."claimSn" as text), x."exchangeUnitSn",
+          coalesce(x."receivedQty", x."claimQty")
+        from "claim_item" x join "claim" c on c."claimSn" = x."claimSn"
+        join "orders" o on o."orderSn" = c."orderSn"
+        where c."status" = 'Confirmed' and x."exchangeUnitSn" is not null
         union all
         select m."ref", m."prodUnitSn", m."qty" from "stock_movement" m where m."kind" = 'Sale'
       ) sold group by "orderNo", "prodUnitSn" having sum("qty") <> 0`,
@@ -46,7 +57,7 @@ export const INVARIANTS: readonly Invariant[] = [
     sentence: 'An order reserves exactly its items, of a set what it holds.',
     sql: `select "orderSn", "prodUnitSn" from (
         select "orderSn", "prodUnitSn", "orderedQty" as "qty" from "order_item"
-        where "itemType" not in ('Set', 'Bundle')
+        where "itemType" not in ('Set', 'Bundle') and "exchangeOfItemSn" is null
         union all
         select "orderSn", "prodUnitSn", -"qty" from "stock_reservation"
       ) reserved group by "orderSn", "prodUnitSn" having sum("qty") <> 0`,
@@ -72,7 +83,8 @@ export const INVARIANTS: readonly Invariant[] = [
     id: 'order-items',
     sentence: 'The items of an order add up to its totals.',
     sql: `select o."orderSn" from "orders" o
-      left join "order_item" i on i."orderSn" = o."orderSn" group by o."orderSn"
+      left join "order_item" i on i."orderSn" = o."orderSn" and i."exchangeOfItemSn" is null
+      group by o."orderSn"
       having coalesce(sum(i."listPrice" * i."orderedQty"), 0) <> max(o."totalListAmt")
         or coalesce(sum(i."netAmt"), 0) <> max(o."totalAdjSellingAmt")`,
   },
@@ -152,7 +164,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where o."paidAt" is not null and o."status" <> 'OrderCancelled'
         and o."finalTotalPaymentAmt" <> (
           select coalesce(sum(a."amount"), 0) from "payment_attempt" a
-          where a."orderSn" = o."orderSn" and a."status" = 'Paid')`,
+          where a."orderSn" = o."orderSn" and a."status" = 'Paid' and a."claimSn" is null)`,
   },
   {
     id: 'captured-paid',
@@ -168,7 +180,8 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `select a."paymentAttemptSn" from "payment_attempt" a
       join "orders" o on o."orderSn" = a."orderSn"
       where a."status" = 'Waiting'
-        and (a."tid" is null or a."dueAt" is null or o."paidAt" is not null)`,
+        and (a."tid" is null or a."dueAt" is null
+          or (o."paidAt" is not null and a."claimSn" is null))`,
   },
   {
     id: 'one-order',
@@ -180,7 +193,7 @@ export const INVARIANTS: readonly Invariant[] = [
     id: 'one-payment',
     sentence: 'An order is paid at most once, and a payment belongs to one attempt.',
     sql: `select "orderSn" from "payment_attempt" where "status" = 'Paid'
-      group by "orderSn" having count(*) > 1
+      group by "orderSn", coalesce("claimSn", 0) having count(*) > 1
       union all
       select min("orderSn") from "payment_attempt" where "tid" is not null
       group by "tid" having count(*) > 1`,
@@ -206,6 +219,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   ...ORDER_INVARIANTS,
   ...REFUND_INVARIANTS,
+  ...CLAIM_INVARIANTS,
   {
     id: 'cart-lines',
     sentence:

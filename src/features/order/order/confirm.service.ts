@@ -34,7 +34,10 @@ export function confirmJobs(runtime: Runtime): JobHandler[] {
   ];
 }
 
-/** Orders with unconfirmed items delivered by `deliveredBy`, oldest first. */
+/**
+ * Orders with unconfirmed items delivered by `deliveredBy`, oldest first. Items wait for their open
+ * claims; items that were returned whole are never confirmed.
+ */
 async function listUnconfirmed(db: Reader, deliveredBy: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('order_item')
@@ -42,6 +45,8 @@ async function listUnconfirmed(db: Reader, deliveredBy: number, limit: number): 
     .where('deliveredAt', '<=', deliveredBy)
     // A literal, to match the partial index `order_item_delivered`.
     .where('status', '=', sql.lit('Delivered'))
+    .where('claimingQty', '=', 0)
+    .where((e) => e('orderedQty', '>', e('cancelledQty', '+', e.ref('returnedQty'))))
     .orderBy('deliveredAt')
     .limit(limit)
     .execute();
@@ -82,7 +87,11 @@ async function confirmItems(t: Tx, orderSn: number, confirm: Confirm): Promise<n
     (item.itemType !== 'AddOnItem' && orderItemSns.includes(item.parentItemSn ?? 0));
   const items = (await readItems(t, orderSn)).filter(
     (item) =>
-      item.status === 'Delivered' && (item.deliveredAt ?? now) <= deliveredBy && isMeant(item),
+      item.status === 'Delivered' &&
+      (item.deliveredAt ?? now) <= deliveredBy &&
+      item.claimingQty === 0 &&
+      item.orderedQty > item.cancelledQty + item.returnedQty &&
+      isMeant(item),
   );
   if (items.length === 0) return 0;
   const move = { orderSn, items, to: 'PurchaseConfirmed', actor, note: '', now } as const;

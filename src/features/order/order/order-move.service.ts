@@ -43,9 +43,12 @@ export async function moveOrderItems(t: Tx, move: ItemsMove): Promise<OrderStatu
   return followItems(t, orderSn, move);
 }
 
-/** Updates an order's own status from its items', with a history row if it changed. */
+/**
+ * Updates an order's own status from its items', with a history row if it changed. Exchange items
+ * do not count: an order that was delivered stays delivered.
+ */
 async function followItems(t: Tx, orderSn: number, by: ItemsMove): Promise<OrderStatus> {
-  const items = await readItems(t, orderSn);
+  const items = (await readItems(t, orderSn)).filter((item) => item.exchangeOfItemSn === null);
   const to = statusOfItems(items.map(({ status }) => status));
   const { actor, note, now } = by;
   const { status: from } = await t

@@ -96,14 +96,15 @@ export function canChangeAddress(items: readonly OrderStatus[]): boolean {
 /** The time from an item's delivery to its automatic purchase confirmation. */
 export const AUTO_CONFIRM_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Points earned at purchase confirmation: the share of the units that were not cancelled. */
+/** Points earned at purchase confirmation: the share of the units that the buyer keeps. */
 export function confirmedPoints(item: {
   earningPoint: number;
   orderedQty: number;
   cancelledQty: number;
+  returnedQty: number;
 }): number {
-  const { earningPoint, orderedQty, cancelledQty } = item;
-  return Math.floor((earningPoint * (orderedQty - cancelledQty)) / orderedQty);
+  const { earningPoint, orderedQty, cancelledQty, returnedQty } = item;
+  return Math.floor((earningPoint * (orderedQty - cancelledQty - returnedQty)) / orderedQty);
 }
 
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
