@@ -26,6 +26,7 @@ const anyPolicies = fc.array(
     type: fc.constantFrom('Free', 'Individual', 'Fixed', 'ConditionalFree'),
     fee: fc.integer({ min: 0, max: 6 }).map((n) => n * 500),
     baseAmt: fc.integer({ min: 0, max: 20 }).map((n) => n * 5000),
+    returnFee: fc.constant(3000),
     combineType: fc.constantFrom('ByOrderHandler', 'ByProduct'),
   }),
   { minLength: 3, maxLength: 3 },

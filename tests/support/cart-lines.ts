@@ -50,6 +50,7 @@ export function cartLine({ product: given = {}, ...over }: LineGiven = {}): Cart
       type: 'ConditionalFree',
       fee: 3000,
       baseAmt: 100_000,
+      returnFee: 3000,
       combineType: 'ByOrderHandler',
     },
     seenPrice: product.baseSellingPrice,

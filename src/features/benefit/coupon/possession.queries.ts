@@ -128,10 +128,20 @@ export async function spendCoupons(t: Tx, spend: Spend): Promise<void> {
   if (missing.length > 0) {
     throw new AppError('CouponAlreadyUsed', { detail: { possessionCouponSns: missing } });
   }
-  const rows = possessionCouponSns.map((possessionCouponSn) => ({
-    ...{ orderSn, possessionCouponSn, createdAt: now, returnedAt: null },
-  }));
-  await t.insertInto('order_coupon').values(rows).execute();
+  // The minimum stays with the order: what is returned later is judged on it.
+  await t
+    .insertInto('order_coupon')
+    .columns(['orderSn', 'possessionCouponSn', 'createdAt', 'orderRangeType', 'orderAmt', 'orderQty'])
+    .expression((e) =>
+      e
+        .selectFrom('possession_coupon as held')
+        .innerJoin('coupon', 'coupon.couponSn', 'held.couponSn')
+        .select((x) => [x.val(orderSn).as('orderSn'), 'held.possessionCouponSn'])
+        .select((x) => x.val(now).as('createdAt'))
+        .select(['coupon.orderRangeType', 'coupon.orderAmt', 'coupon.orderQty'])
+        .where('held.possessionCouponSn', 'in', padList(possessionCouponSns)),
+    )
+    .execute();
 }
 
 interface GiveBack {

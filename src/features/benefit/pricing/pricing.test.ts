@@ -10,6 +10,7 @@ const policy: ShippingPolicy = {
   type: 'ConditionalFree',
   fee: 3000,
   baseAmt: 50_000,
+  returnFee: 3000,
   combineType: 'ByOrderHandler',
 };
 

@@ -9,6 +9,7 @@ const policy = (over: Partial<ShippingPolicy> = {}): ShippingPolicy => ({
   type: 'ConditionalFree',
   fee: 3000,
   baseAmt: 50_000,
+  returnFee: 3000,
   combineType: 'ByOrderHandler',
   ...over,
 });

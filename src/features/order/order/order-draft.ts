@@ -55,6 +55,7 @@ export function toShippingDrafts({ lines, plan }: PlanFacts): ShippingDraft[] {
       exemptedFee,
       policyFee: policy.fee,
       policyBaseAmt: policy.baseAmt,
+      returnFee: policy.returnFee,
       couponExemptedFee,
     };
     return { row, items, gifts };

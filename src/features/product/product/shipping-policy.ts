@@ -11,5 +11,7 @@ export interface ShippingPolicy {
   fee: number;
   /** ConditionalFree: free at or above this amount (spec 9). */
   baseAmt: number;
+  /** One way, of a return or an exchange that is the buyer's. */
+  returnFee: number;
   combineType: CombineType;
 }

@@ -64,7 +64,8 @@ function selectUnits(db: Reader) {
     .select(['p.minPurchaseQty', 'p.maxPurchaseQty', 'stock.qty', 'stock.reservedQty'])
     .select(['b.nameKo as brandNameKo', 'b.nameEn as brandNameEn'])
     .select(['h.nameKo as handlerNameKo', 'h.nameEn as handlerNameEn', 'h.orderHandlerSn'])
-    .select(['s.shippingFeePolicySn', 's.type', 's.fee', 's.baseAmt', 's.combineType'])
+    .select(['s.shippingFeePolicySn', 's.type', 's.fee', 's.baseAmt', 's.returnFee'])
+    .select('s.combineType')
     .select(['s.nameKo as policyNameKo', 's.nameEn as policyNameEn'])
     .select(['v1.itemOptionValSn as val1', 'v1.nameKo as ko1', 'v1.nameEn as en1'])
     .select(['v2.itemOptionValSn as val2', 'v2.nameKo as ko2', 'v2.nameEn as en2'])
@@ -100,7 +101,7 @@ function toUnit(row: UnitRow): SaleableUnit {
   const { nameKo, nameEn, brandNameKo, brandNameEn } = row;
   const { policyNameKo, policyNameEn, handlerNameKo, handlerNameEn } = row;
   const { listPrice, salePrice, pointRateBp, minPurchaseQty, maxPurchaseQty } = row;
-  const { orderHandlerSn, shippingFeePolicySn, fee, baseAmt } = row;
+  const { orderHandlerSn, shippingFeePolicySn, fee, baseAmt, returnFee } = row;
   return {
     ...{ prodUnitSn, itemCode, productSn, productItemCode, itemType },
     ...{ nameKo, nameEn, brandNameKo, brandNameEn },
@@ -113,7 +114,7 @@ function toUnit(row: UnitRow): SaleableUnit {
     taxType: row.taxType as TaxType,
     saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
     policy: {
-      ...{ shippingFeePolicySn, orderHandlerSn, fee, baseAmt },
+      ...{ shippingFeePolicySn, orderHandlerSn, fee, baseAmt, returnFee },
       type: row.type as ShippingFeePolicyType,
       combineType: row.combineType as CombineType,
     },

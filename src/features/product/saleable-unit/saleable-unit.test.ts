@@ -11,6 +11,7 @@ const on: SaleableUnit = {
   ...{ minPurchaseQty: 1, maxPurchaseQty: 999, saleableQty: 3 },
   policy: {
     ...{ shippingFeePolicySn: 1, orderHandlerSn: 1, type: 'Free', fee: 0, baseAmt: 0 },
+    returnFee: 3000,
     combineType: 'ByOrderHandler',
   },
   ...{ policyNameKo: '', policyNameEn: '', handlerNameKo: '', handlerNameEn: '' },
