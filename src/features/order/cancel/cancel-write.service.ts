@@ -1,17 +1,13 @@
 import type { Tx } from '#db/connection.ts';
-import { requestPublish } from '../../../publish/request-publish.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import { updateReceiptChanged } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
 import { giveBackCoupons } from '../../benefit/coupon/possession.queries.ts';
 import { mailJob, mailKey } from '../../member/mail/mail.ts';
 import { moveOrderItems, readItems } from '../order/order-move.service.ts';
 import type { OrderItemRow } from '../order/order-move.service.ts';
-import { returnStock } from '../order/stock.queries.ts';
+import { restockUnits } from '../order/restock-units.service.ts';
 import { requestRefunds } from '../refund/refund-request.service.ts';
-import { listProductCodes } from '../../product/product/product-code.queries.ts';
 import { lowerSoldCounts } from '../../product/product/sold-count.queries.ts';
-import { publishGivers } from '../../product/gift/gift.service.ts';
-import { announceRestock } from '../../member/restock/restock.service.ts';
 import { readShippedQtys } from '../shipment/shipment.queries.ts';
 import { moveArrived } from '../shipment/shipment.service.ts';
 import type { CancelPlan } from './cancel-plan.ts';
@@ -103,23 +99,10 @@ async function restock(t: Tx, { order, plan, now }: Cancelling, orderCancelSn: n
     const qty = qtyOf.get(item.orderItemSn);
     return qty === undefined ? [] : [{ ...item, qty }];
   });
-  const units = new Map<number, number>();
-  for (const { itemType, prodUnitSn, qty } of cancelled) {
-    if (itemType !== 'Set' && itemType !== 'Bundle') {
-      units.set(prodUnitSn, (units.get(prodUnitSn) ?? 0) + qty);
-    }
-  }
-  const rows = [...units].map(([prodUnitSn, qty]) => ({ prodUnitSn, qty }));
   const ref = `${order.orderNo}:C${orderCancelSn}`;
-  const wereSoldOut = await returnStock(t, rows, { ref, now });
+  await restockUnits(t, cancelled, { ref, now });
   await lowerSoldCounts(
     t,
     cancelled.filter(({ itemType }) => itemType !== 'Gift'),
   );
-  await announceRestock(t, [...units.keys()], { ref, now });
-  await publishGivers(t, rows, now);
-  if (wereSoldOut.length === 0) return;
-  const codes = await listProductCodes(t, wereSoldOut);
-  const tags = codes.map((itemCode) => `product:${itemCode}`);
-  await requestPublish(t, tags, { now });
 }
