@@ -131,7 +131,14 @@ export async function spendCoupons(t: Tx, spend: Spend): Promise<void> {
   // The minimum stays with the order: what is returned later is judged on it.
   await t
     .insertInto('order_coupon')
-    .columns(['orderSn', 'possessionCouponSn', 'createdAt', 'orderRangeType', 'orderAmt', 'orderQty'])
+    .columns([
+      'orderSn',
+      'possessionCouponSn',
+      'createdAt',
+      'orderRangeType',
+      'orderAmt',
+      'orderQty',
+    ])
     .expression((e) =>
       e
         .selectFrom('possession_coupon as held')

@@ -13,6 +13,13 @@ export const MailPayload = z.discriminatedUnion('template', [
   }),
   z.object({ template: z.enum(['shipped', 'delivered']), shipmentSn: z.int() }),
   z.object({ template: z.enum(['cancelled', 'refunded']), orderCancelSn: z.int() }),
+  z.object({
+    template: z.enum([
+      ...(['claimApplied', 'claimCancelled', 'claimAccepted', 'claimReceived'] as const),
+      ...(['claimConfirmed', 'claimRejected', 'claimRefunded'] as const),
+    ]),
+    claimSn: z.int(),
+  }),
   z.object({ template: z.literal('welcome'), memberNo: z.int() }),
   z.object({ template: z.literal('passwordReset'), memberNo: z.int(), nonce: z.string() }),
   z.object({ template: z.literal('passwordChanged'), memberNo: z.int(), at: z.int() }),
@@ -24,6 +31,7 @@ export type MailPayload = z.output<typeof MailPayload>;
 export type OrderMail = Extract<MailPayload, { orderSn: number }>;
 export type ShipmentMail = Extract<MailPayload, { shipmentSn: number }>;
 export type CancelMail = Extract<MailPayload, { orderCancelSn: number }>;
+export type ClaimMail = Extract<MailPayload, { claimSn: number }>;
 export type MemberMail = Extract<MailPayload, { memberNo: number }>;
 
 /** Sends a mail: `enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now })`. */
@@ -59,6 +67,14 @@ function subjectOf(payload: MailPayload): string | number {
     case 'cancelled':
     case 'refunded':
       return payload.orderCancelSn;
+    case 'claimApplied':
+    case 'claimCancelled':
+    case 'claimAccepted':
+    case 'claimReceived':
+    case 'claimConfirmed':
+    case 'claimRejected':
+    case 'claimRefunded':
+      return payload.claimSn;
     default:
       return payload satisfies never;
   }

@@ -7,10 +7,17 @@ import { handle } from '../../../server/job-worker.ts';
 import type { JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { toHtml, toText } from './mail-body.ts';
+import type { MailBody } from './mail-body.ts';
 import { memberBody, orderBody, restockBody } from './mail-template.ts';
 import type { MailPlace } from './mail-template.ts';
 import { mailJob, mailKey } from '../../member/mail/mail.ts';
-import type { CancelMail, MailPayload, OrderMail, ShipmentMail } from '../../member/mail/mail.ts';
+import type {
+  CancelMail,
+  ClaimMail,
+  MailPayload,
+  OrderMail,
+  ShipmentMail,
+} from '../../member/mail/mail.ts';
 import {
   findAccountToMail,
   findMemberToMail,
@@ -19,6 +26,8 @@ import {
   findUnwantedAmt,
   listSignUpCouponsToMail,
 } from './mail.queries.ts';
+import { findClaimToMail } from './claim-mail.queries.ts';
+import { claimBody, claimTypeOf } from './claim-template.ts';
 import { cancelBody, shipmentBody } from './order-part-template.ts';
 import { findCancelToMail, findShipmentToMail } from './order-part.queries.ts';
 
@@ -66,20 +75,28 @@ export async function composeMail(
     const subject = place.t('mail.restock.subject');
     return { key, to, subject, text: toText(body), html: toHtml(body) };
   }
-  const told = await readOrderMail(database.read, payload, placeOf);
-  if (!told) return undefined;
-  const { order, place, body } = told;
-  const subject = place.t(`mail.${payload.template}.subject`, { orderNo: order.orderNo });
+  const read = await readOrderMail(database.read, payload, placeOf);
+  if (!read) return undefined;
+  const { order, place, body, type = '' } = read;
+  const subject = place.t(`mail.${payload.template}.subject`, { orderNo: order.orderNo, type });
   const to = { name: order.buyerName, address: order.buyerEmail };
   return { key, to, subject, text: toText(body), html: toHtml(body) };
+}
+
+interface OrderMailParts {
+  order: { orderNo: string; buyerName: string; buyerEmail: string };
+  place: MailPlace;
+  body: MailBody;
+  /** Of a claim: what it is, in words. */
+  type?: string;
 }
 
 /** A mail about an order, or about a part of it, to its buyer. */
 async function readOrderMail(
   db: Reader,
-  payload: OrderMail | ShipmentMail | CancelMail,
+  payload: OrderMail | ShipmentMail | CancelMail | ClaimMail,
   placeOf: (locale: string) => MailPlace,
-) {
+): Promise<OrderMailParts | undefined> {
   if ('shipmentSn' in payload) {
     const order = await findShipmentToMail(db, payload.shipmentSn);
     if (!order) return undefined;
@@ -91,6 +108,13 @@ async function readOrderMail(
     if (!order) return undefined;
     const place = placeOf(order.locale);
     return { order, place, body: cancelBody(payload.template, order, place) };
+  }
+  if ('claimSn' in payload) {
+    const order = await findClaimToMail(db, payload.claimSn);
+    if (!order) return undefined;
+    const place = placeOf(order.locale);
+    const type = place.t(`mail.claimType.${claimTypeOf(order)}`);
+    return { order, place, body: claimBody(payload.template, order, place), type };
   }
   const order = await findOrderToMail(db, payload.orderSn);
   if (!order) return undefined;

@@ -1,7 +1,7 @@
 import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
 
-const ORDER = [
+export const ORDER = [
   'orders.orderSn',
   'orders.orderNo',
   'orders.memberNo',
@@ -59,7 +59,7 @@ export async function findCancelToMail(db: Reader, orderCancelSn: number) {
 export type CancelToMail = NonNullable<Awaited<ReturnType<typeof findCancelToMail>>>;
 
 /** Items of an order as far as they are in a box or cancelled. */
-async function listParts(
+export async function listParts(
   db: Reader,
   parts: readonly { orderItemSn: number; qty: number; amount: number }[],
 ) {

@@ -14,7 +14,9 @@ interface AskedRefunds {
    * Idempotency key, such as `cancel:12`, and the ref in the ledgers: each means is refunded once.
    */
   key: string;
+  /** The cancel or the claim that it is of. */
   orderCancelSn?: number;
+  claimSn?: number;
   /** The refunds, at most one of each means; in won. */
   refunds: readonly { means: RefundMeans; amount: number }[];
   /** The tax-free part of the payment among them. */
@@ -62,6 +64,7 @@ async function requestOne(
   const refundSn = await insertRefund(t, {
     ...{ refundKey: `${key}:${means}`, orderSn: order.orderSn, reason, means, amount },
     orderCancelSn: request.orderCancelSn ?? null,
+    claimSn: request.claimSn ?? null,
     taxFreeAmt: isPaid ? request.taxFreeAmt : 0,
     ...(isMoney ? { status: waits, doneAt: null } : { status: 'Done', doneAt: now }),
     paymentAttemptSn: capture?.paymentAttemptSn ?? null,

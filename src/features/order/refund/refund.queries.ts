@@ -116,12 +116,15 @@ export function listAllOpenRefunds(db: Reader) {
     .execute();
 }
 
-/** Whether a cancel still has an open refund. */
-export async function isCancelRefundOpen(db: Reader, orderCancelSn: number): Promise<boolean> {
+/** Whether any refund of a cancel or of a claim is not done yet. */
+export async function isRefundOpen(
+  db: Reader,
+  of: { column: 'orderCancelSn' | 'claimSn'; sn: number },
+): Promise<boolean> {
   const open = await db
     .selectFrom('refund')
     .select('refundSn')
-    .where('orderCancelSn', '=', orderCancelSn)
+    .where(of.column, '=', of.sn)
     .where('doneAt', 'is', null)
     .executeTakeFirst();
   return open !== undefined;

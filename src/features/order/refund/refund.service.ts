@@ -4,6 +4,7 @@ import { enqueue } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { saveDeposit } from '../../benefit/deposit/deposit.service.ts';
 import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import type { MailPayload } from '../../member/mail/mail.ts';
 import { nextCheckAt } from '../payment-attempt/attempt.ts';
 import { findAttempt } from '../payment-attempt/attempt.queries.ts';
 import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
@@ -14,7 +15,7 @@ import { restBefore } from './refund.ts';
 import type { RefundStatus } from './refund.ts';
 import { openAccount } from './refund-account.service.ts';
 import { claimRefund, listDueOfPayment } from './refund-due.queries.ts';
-import { findRefund, isCancelRefundOpen, moveRefund, updateRefund } from './refund.queries.ts';
+import { findRefund, isRefundOpen, moveRefund, updateRefund } from './refund.queries.ts';
 import type { Refund } from './refund.queries.ts';
 import { sumRefunded } from './refund-sum.queries.ts';
 import { endUnwanted, unwantedRef } from './unwanted.service.ts';
@@ -87,7 +88,7 @@ async function ask(
   refund: PaymentRefund,
   attempt: PaymentAttempt,
 ): Promise<CancelAnswer> {
-  const { amount, taxFreeAmt, cancelOrderId, refundAccount, reason } = refund;
+  const { amount, taxFreeAmt, cancelOrderId, refundAccount } = refund;
   const { provider, tid, balanceAmt, paymentAttemptSn } = attempt;
   if (tid === null || cancelOrderId === null) return { kind: 'unknown', why: 'no transaction' };
   const rest = restBefore(refund, attempt, await sumRefunded(database.read, paymentAttemptSn));
@@ -105,11 +106,17 @@ async function ask(
   if (account === null) return ACCOUNT_UNREADABLE;
   return gateway.cancel({
     tid,
-    reason: reason === 'Unwanted' ? (attempt.resultMessage ?? 'refund') : 'order cancelled',
+    reason: reasonAtProvider(refund, attempt),
     cancelOrderId,
     ...(amount < rest && { part: { amount, taxFreeAmt, rest } }),
     ...(account && { refundAccount: account }),
   });
+}
+
+/** The reason of a cancel as its provider keeps it. */
+function reasonAtProvider({ reason }: Refund, { resultMessage }: PaymentAttempt): string {
+  if (reason === 'Unwanted') return resultMessage ?? 'refund';
+  return reason === 'Claim' ? 'order returned' : 'order cancelled';
 }
 
 interface Answered {
@@ -167,7 +174,7 @@ async function becomeDeposit(
  * completed before.
  */
 export async function finishRefund(t: Tx, refund: Refund, now: number): Promise<boolean> {
-  const { refundSn, status, orderCancelSn, paymentAttemptSn, orderSn, reason } = refund;
+  const { refundSn, status, paymentAttemptSn, orderSn, reason } = refund;
   if (status === 'Done') return false;
   const move = { refundSn, from: status, to: 'Done', now } as const;
   const empty = { resultCode: null, resultMessage: null, refundAccount: null };
@@ -175,11 +182,23 @@ export async function finishRefund(t: Tx, refund: Refund, now: number): Promise<
   if (reason === 'Unwanted' && paymentAttemptSn !== null) {
     await endUnwanted(t, { paymentAttemptSn, orderSn }, now);
   }
-  if (orderCancelSn !== null && !(await isCancelRefundOpen(t, orderCancelSn))) {
-    const payload = { template: 'refunded', orderCancelSn } as const;
-    await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
-  }
+  const mail = await mailOnceDone(t, refund);
+  if (mail) await enqueue(t, { kind: mailJob, payload: mail, key: mailKey(mail), now });
   return true;
+}
+
+/** The mail that all refunds of a cancel or of a claim are done. */
+async function mailOnceDone(
+  t: Tx,
+  { orderCancelSn, claimSn }: Refund,
+): Promise<MailPayload | undefined> {
+  if (orderCancelSn !== null) {
+    const isOpen = await isRefundOpen(t, { column: 'orderCancelSn', sn: orderCancelSn });
+    return isOpen ? undefined : { template: 'refunded', orderCancelSn };
+  }
+  if (claimSn === null) return undefined;
+  const isOpen = await isRefundOpen(t, { column: 'claimSn', sn: claimSn });
+  return isOpen ? undefined : { template: 'claimRefunded', claimSn };
 }
 
 type Open = Exclude<CancelAnswer, { kind: 'ok' }>;

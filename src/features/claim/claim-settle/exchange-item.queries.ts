@@ -1,0 +1,68 @@
+import { padList } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
+
+/** The discounts of single units as they are now: less what confirmed claims took back of them. */
+export async function listUnitDiscounts(
+  db: Reader,
+  { orderItemSn, unitNos }: { orderItemSn: number; unitNos: readonly number[] },
+) {
+  const rows = await db
+    .selectFrom('order_unit_adjustment as adjustment')
+    .leftJoin(
+      (e) =>
+        e
+          .selectFrom('claim_coupon_loss as loss')
+          .innerJoin('claim', 'claim.claimSn', 'loss.claimSn')
+          .select(['loss.orderItemSn', 'loss.unitNo', 'loss.ref'])
+          .select((x) => x.fn.sum<number>('loss.amount').as('lostAmt'))
+          .where('claim.status', '=', 'Confirmed')
+          .where('loss.orderItemSn', '=', orderItemSn)
+          .groupBy(['loss.orderItemSn', 'loss.unitNo', 'loss.ref'])
+          .as('lost'),
+      (join) =>
+        join
+          .onRef('lost.orderItemSn', '=', 'adjustment.orderItemSn')
+          .onRef('lost.unitNo', '=', 'adjustment.unitNo')
+          .onRef('lost.ref', '=', 'adjustment.ref')
+          .on('adjustment.kind', 'in', ['ItemCoupon', 'CartCoupon']),
+    )
+    .select(['adjustment.unitNo', 'adjustment.kind', 'adjustment.ref', 'adjustment.amount'])
+    .select('lost.lostAmt')
+    .where('adjustment.orderItemSn', '=', orderItemSn)
+    .where('adjustment.unitNo', 'in', padList(unitNos))
+    .orderBy('adjustment.unitNo')
+    .execute();
+  return rows
+    .map(({ lostAmt, ...row }) => ({ ...row, amount: row.amount - Number(lostAmt ?? 0) }))
+    .filter(({ amount }) => amount > 0);
+}
+
+/** The parcel an item was sent with: its exchange is packed and sent by the same handler. */
+export function findParcelOf(db: Reader, orderShippingSn: number) {
+  return db
+    .selectFrom('order_shipping')
+    .select(['orderHandlerSn', 'handlerNameKo', 'handlerNameEn', 'combineType', 'returnFee'])
+    .where('orderShippingSn', '=', orderShippingSn)
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes reserved units out of stock, once per `ref`. */
+export async function takeReserved(
+  t: Tx,
+  units: readonly { prodUnitSn: number; qty: number }[],
+  { ref, now }: { ref: string; now: number },
+): Promise<void> {
+  const sorted = [...units].sort((a, b) => a.prodUnitSn - b.prodUnitSn);
+  if (sorted.length === 0) return;
+  const rows = sorted.map(({ prodUnitSn, qty }) => ({
+    ...{ prodUnitSn, qty: -qty, kind: 'Sale', ref, createdAt: now },
+  }));
+  await t.insertInto('stock_movement').values(rows).execute();
+  for (const { prodUnitSn, qty } of sorted) {
+    await t
+      .updateTable('stock')
+      .set((e) => ({ qty: e('qty', '-', qty), reservedQty: e('reservedQty', '-', qty) }))
+      .where('prodUnitSn', '=', prodUnitSn)
+      .executeTakeFirstOrThrow();
+  }
+}

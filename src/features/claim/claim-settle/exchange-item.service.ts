@@ -1,0 +1,92 @@
+import type { Tx } from '#db/connection.ts';
+import { listSaleableUnits } from '../../product/saleable-unit/saleable-unit.queries.ts';
+import { moveOrderItems, readItems } from '../../order/order/order-move.service.ts';
+import type { OrderItemRow } from '../../order/order/order-move.service.ts';
+import { insertFirstItemHistory } from '../../order/order/order-item.queries.ts';
+import {
+  insertOrderItems,
+  insertOrderShippings,
+  insertUnitAdjustments,
+} from '../../order/order/order.queries.ts';
+import { findParcelOf, listUnitDiscounts, takeReserved } from './exchange-item.queries.ts';
+
+/** Units of an order item that another unit is sent for. */
+export interface ExchangedUnits {
+  source: OrderItemRow;
+  /** Of the source: the new units have their discounts. */
+  unitNos: readonly number[];
+  exchangeUnitSn: number;
+  /** What one new unit costs more, or less below 0; in won. */
+  diffAmt: number;
+}
+
+interface Exchange {
+  order: { orderSn: number; orderNo: string };
+  claim: { claimSn: number; claimNo: string };
+  exchanges: readonly ExchangedUnits[];
+  now: number;
+}
+
+/**
+ * Makes the units of a confirmed exchange items of their order, ready to be packed: they are sent,
+ * confirmed, and claimed again as any other. They come from the stock that the claim had reserved.
+ */
+export async function insertExchangeItems(t: Tx, exchange: Exchange): Promise<void> {
+  const { order, claim, exchanges, now } = exchange;
+  const units = exchanges.map(({ exchangeUnitSn, unitNos }) => ({
+    ...{ prodUnitSn: exchangeUnitSn, qty: unitNos.length },
+  }));
+  await takeReserved(t, sumByUnit(units), { ref: `${order.orderNo}:X${claim.claimSn}`, now });
+  const made: number[] = [];
+  for (const one of exchanges) made.push(await insertExchangeItem(t, order.orderSn, one));
+  await insertFirstItemHistory(t, order.orderSn, now);
+  const by = { orderSn: order.orderSn, actor: 'staff', note: claim.claimNo, now } as const;
+  for (const to of ['PaymentCompleted', 'PreparingToShip'] as const) {
+    const items = (await readItems(t, order.orderSn)).filter((item) =>
+      made.includes(item.orderItemSn),
+    );
+    await moveOrderItems(t, { ...by, items, to });
+  }
+}
+
+async function insertExchangeItem(
+  t: Tx,
+  orderSn: number,
+  { source, unitNos, exchangeUnitSn, diffAmt }: ExchangedUnits,
+): Promise<number> {
+  const unit = (await listSaleableUnits(t, [exchangeUnitSn])).get(exchangeUnitSn);
+  if (!unit) throw new Error(`Unit ${exchangeUnitSn} of an exchange is not there.`);
+  const parcel = await findParcelOf(t, source.orderShippingSn);
+  const fees = { basicShippingFee: 0, addShippingFee: 0, exemptedFee: 0, couponExemptedFee: 0 };
+  const [orderShippingSn = 0] = await insertOrderShippings(t, [
+    { ...parcel, ...fees, orderSn, policyType: 'Free', policyFee: 0, policyBaseAmt: 0 },
+  ]);
+  const discounts = await listUnitDiscounts(t, { orderItemSn: source.orderItemSn, unitNos });
+  const listPrice = source.listPrice + diffAmt;
+  const off = discounts.reduce((sum, { amount }) => sum + amount, 0);
+  const { prodUnitSn, productItemCode, itemCode, nameKo, nameEn } = unit;
+  const { optionNameKo, optionNameEn, imagePath } = unit;
+  const qty = unitNos.length;
+  const [orderItemSn = 0] = await insertOrderItems(t, [
+    {
+      ...{ orderSn, orderShippingSn, parentItemSn: null, status: 'OrderCreated' },
+      ...{ exchangeOfItemSn: source.orderItemSn, itemType: source.itemType },
+      ...{ prodUnitSn, productItemCode, itemCode, nameKo, nameEn },
+      ...{ optionNameKo, optionNameEn, imagePath, taxType: source.taxType },
+      ...{ orderedQty: qty, listPrice, sellingPrice: source.sellingPrice + diffAmt },
+      netAmt: listPrice * qty - off,
+      earningPoint: Math.floor((source.earningPoint * qty) / source.orderedQty),
+    },
+  ]);
+  const rows = discounts.map(({ unitNo, ...discount }) => ({
+    ...{ ...discount, orderItemSn, unitNo: unitNos.indexOf(unitNo) + 1 },
+  }));
+  if (rows.length > 0) await insertUnitAdjustments(t, rows);
+  return orderItemSn;
+}
+
+function sumByUnit(units: readonly { prodUnitSn: number; qty: number }[]) {
+  const sums = new Map<number, number>();
+  for (const { prodUnitSn, qty } of units) sums.set(prodUnitSn, (sums.get(prodUnitSn) ?? 0) + qty);
+  return [...sums].map(([prodUnitSn, qty]) => ({ prodUnitSn, qty }));
+}

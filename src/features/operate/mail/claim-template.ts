@@ -1,0 +1,72 @@
+import { formatWon } from '../../../lib/money.ts';
+import { localePath } from '../../../lib/paths.ts';
+import { claimAreaOf, claimPaths } from '../../claim/claim/claim-paths.ts';
+import type { ClaimType } from '../../claim/claim/claim.ts';
+import type { ClaimMail } from '../../member/mail/mail.ts';
+import type { ClaimToMail } from './claim-mail.queries.ts';
+import type { MailBody } from './mail-body.ts';
+import { frame, toLines } from './mail-template.ts';
+import type { MailPlace } from './mail-template.ts';
+
+/** A step of a claim: its items, and every sum that leads to its refund or additional payment. */
+export function claimBody(
+  template: ClaimMail['template'],
+  claim: ClaimToMail,
+  place: MailPlace,
+): MailBody {
+  const { t, locale, siteUrl } = place;
+  const { orderNo, claimNo, endReason } = claim;
+  const type = claimTypeOf(claim);
+  const path = claimPaths.detail(claimAreaOf(claim), type, { orderNo, claimNo });
+  const isRejected = template === 'claimRejected' && endReason !== '';
+  return {
+    ...frame(t, locale, claim.buyerName),
+    lead: t(`mail.${template}.lead`, { type: t(`mail.claimType.${type}`) }),
+    facts: [
+      { label: t('mail.orderNo'), value: orderNo },
+      { label: t('mail.claimNo'), value: claimNo },
+      ...(isRejected ? [{ label: t('mail.rejectReason'), value: endReason }] : []),
+    ],
+    items: toLines(claim.items, place).map((line) =>
+      type === 'Return' ? line : { ...line, amount: '' },
+    ),
+    amounts: hasSums(template) ? amountsOf(claim, place) : [],
+    action: { label: t('mail.lookUpClaim'), href: siteUrl + localePath(locale, path) },
+    note: t(`mail.${template}.note`),
+  };
+}
+
+/** The values of its CHECK. */
+export function claimTypeOf({ claimType }: { claimType: string }): ClaimType {
+  return claimType as ClaimType;
+}
+
+/** Nothing is paid or refunded for a claim that was withdrawn or rejected. */
+function hasSums(template: ClaimMail['template']): boolean {
+  return template !== 'claimCancelled' && template !== 'claimRejected';
+}
+
+function amountsOf(claim: ClaimToMail, { t, locale }: MailPlace): MailBody['amounts'] {
+  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee } = claim;
+  const { refunds, refundAmt, addPaymentAmt } = claim;
+  const sums = [
+    ['mail.goods', goodsAmt],
+    ['mail.shipping', shippingRefundAmt],
+    ['mail.exchangeDiff', -exchangeDiffAmt],
+    ['mail.couponLoss', -couponLossAmt],
+    ['mail.claimFee', -claimFee],
+    ...refunds.map(({ means, amount }) => [`mail.means.${means}`, amount] as const),
+  ] as const;
+  const shown = sums.filter(([, amount]) => amount !== 0);
+  const total =
+    addPaymentAmt > 0
+      ? { label: t('mail.addPayment'), amount: formatWon(addPaymentAmt, locale) }
+      : { label: t('mail.refund'), amount: formatWon(refundAmt, locale) };
+  const isFree = shown.length === 0 && refundAmt === 0 && addPaymentAmt === 0;
+  return isFree
+    ? []
+    : [
+        ...shown.map(([label, amount]) => ({ label: t(label), amount: formatWon(amount, locale) })),
+        total,
+      ];
+}
