@@ -10,7 +10,7 @@ import { promotionContent } from '../benefit/promotion/promotion-content.service
 import { storeContent } from '../content/store/store-content.service.ts';
 import { termsContent } from '../content/terms/terms.service.ts';
 
-/** Every kind of content that can be loaded from files: each is a verb of the command line. */
+/** All kinds of content that can be loaded from files; each is a command of the CLI. */
 export const CONTENT_KINDS: readonly ContentKind[] = [
   categoryContent,
   menuContent,

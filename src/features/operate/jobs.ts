@@ -18,7 +18,7 @@ import { promotionJobs } from '../benefit/promotion/promoted-price.service.ts';
 import { restockHandlers } from '../member/restock/restock.jobs.ts';
 import { trackingHandlers } from './tracking/tracking.jobs.ts';
 
-/** Every kind of background work of the shop (leases, retries, at least once). */
+/** All job handlers of the shop (leases, retries, at-least-once delivery). */
 export function jobHandlers(runtime: Runtime): JobHandler[] {
   return [
     ...paymentJobs(runtime),

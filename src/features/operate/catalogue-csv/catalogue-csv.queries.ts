@@ -44,11 +44,11 @@ export interface ExportUnit {
   listPrice: number;
   salePrice: number;
   qty: number | null;
-  /** Korean names of the chosen values, shallowest first. */
+  /** Korean names of the option values, by level. */
   chosen: string[];
 }
 
-/** What is sold, or could be again: not units whose options are gone. */
+/** Units that are sold or could be again, without those whose options were removed. */
 export async function listExportUnits(
   db: Reader,
   { itemCode, depth }: { itemCode: string; depth: number },
@@ -121,7 +121,7 @@ export function listGifts(db: Reader, itemCode: string): Promise<GiftInput[]> {
     .execute();
 }
 
-/** The next products of a type, in the order of their serials. */
+/** The next page of products of a type, in serial order (keyset pagination). */
 export function listExportProducts(
   db: Reader,
   { itemType, after, limit }: { itemType: string; after: number; limit: number },

@@ -22,7 +22,9 @@ import { isCatalogueCsv, CATALOGUE_CSV, unguardCell } from './csv-format.ts';
 import { toCatalogueInput } from './product-input.ts';
 import type { CsvImage } from './product-input.ts';
 
-/** Takes in a file of either format; its header tells which. `open` begins to read it anew. */
+/**
+ * Imports a file in either format, detected by its header. `open` starts a new pass over the file.
+ */
 export async function importCatalogue(
   database: ShopDatabase,
   open: () => AsyncIterable<Uint8Array>,
@@ -36,8 +38,8 @@ export async function importCatalogue(
 }
 
 /**
- * Takes in the shop's own product CSV: a product is saved as a whole, or not at all if anything of
- * it is wrong. That takes two readings, since a product's rows may lie apart.
+ * Imports the shop's own product CSV: a product is saved completely, or not at all if anything in
+ * it is invalid. It takes two passes, as the rows of a product may not be consecutive.
  */
 async function importOwn(
   database: ShopDatabase,
@@ -65,7 +67,7 @@ function readGroups(bytes: AsyncIterable<Uint8Array>, refuse: (error: RowError) 
   return { groups: groupRows(rows, { column: 'itemCode', takeUnread, refuse }) };
 }
 
-/** Rows with their codes as they are: a spreadsheet may have taken some of their apostrophes off. */
+/** Rows with unguarded codes, as a spreadsheet may have removed some of their apostrophes. */
 async function* readOwnRows(
   bytes: AsyncIterable<Uint8Array>,
   onError: (error: RowError) => void,
@@ -77,7 +79,7 @@ async function* readOwnRows(
   }
 }
 
-/** The codes of products of which not all rows can be taken, with the line of one that can't. */
+/** Codes of products whose rows are not consecutive, with the line where they continue. */
 async function findTorn(bytes: AsyncIterable<Uint8Array>): Promise<ReadonlyMap<string, number>> {
   const torn = new Map<string, number>();
   const seen = new Set<string>();
@@ -153,7 +155,10 @@ async function toInput(
   });
 }
 
-/** A file without columns for options is none that leaves them as they are: units are their choices. */
+/**
+ * Throws for a product with options if the file has no option columns, as units are identified by
+ * them.
+ */
 function refuseWithout(column: string, { itemCode }: CsvProduct): never {
   throw new UnknownCodeError(`${column}: "${itemCode}" has options, which the file has to say`);
 }
@@ -175,7 +180,7 @@ function policyOf(
   throw new UnknownCodeError(`shippingPolicy "${shippingPolicy}" is not one of ${all}`);
 }
 
-/** A policy is one seller's. */
+/** Rejects a shipping policy of another handler. */
 async function checkHandler(t: Tx, { orderHandler }: CsvProduct, policy: string): Promise<void> {
   const code = await findHandlerCode(t, policy);
   if (orderHandler === undefined || orderHandler === code) return;

@@ -2,7 +2,7 @@ import { cleanCell, readWon } from '../import/csv-cells.ts';
 import type { CsvRow, RowError } from '../import/csv-rows.ts';
 import { unguardCell } from './csv-format.ts';
 
-/** A cell, or the value on which several rows agree; `text` is empty where the cells are. */
+/** A cell, or the common value of several rows; `text` is empty if the cells are. */
 export interface CsvCell {
   column: string;
   line: number;
@@ -27,14 +27,14 @@ export class CsvCells {
     this.errors.push({ line, reason: reason + expected });
   }
 
-  /** Undefined: the file has no such column. */
+  /** The cell; undefined if the file has no such column. */
   of(row: CsvRow, column: string): CsvCell | undefined {
     const text = row.cells[column];
     if (text === undefined) return undefined;
     return { column, line: row.line, text: unguardCell(cleanCell(text)) };
   }
 
-  /** The value of a column of the product; rows that contradict each other are an error. */
+  /** The product's value of a column; contradicting rows are an error. */
   one(column: string): CsvCell | undefined {
     return this.agreed(this.#rows.flatMap((row) => this.of(row, column) ?? []));
   }

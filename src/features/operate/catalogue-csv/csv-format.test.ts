@@ -10,7 +10,7 @@ import {
   unguardCell,
 } from './csv-format.ts';
 
-test('any text comes back from a guarded cell, which begins no formula', () => {
+test('any text survives a guarded cell, which is no formula', () => {
   const texts = fc.oneof(fc.string(), fc.stringMatching(/^['=+\-@0-9.E/]{1,8}$/));
   fc.assert(
     fc.property(texts, (text) => {
@@ -20,7 +20,7 @@ test('any text comes back from a guarded cell, which begins no formula', () => {
   );
 });
 
-test('any lines of lists come back', () => {
+test('any lines of lists survive a round trip', () => {
   const part = fc.string({ minLength: 1 }).map((text) => text.replace(/\r/g, '').trim() || 'x');
   fc.assert(
     fc.property(fc.array(fc.array(part, { minLength: 1 })), (lines) => {
@@ -41,11 +41,11 @@ test.each([
   expect(guardCell(text)).toBe(cell);
 });
 
-test("an apostrophe that nothing asked for is the text's own", () => {
+test('an apostrophe that guards nothing is part of the text', () => {
   expect(unguardCell("'24 시즌")).toBe("'24 시즌");
 });
 
-test('a header tells whose format it is', () => {
+test('the format is detected by the header', () => {
   expect(isCatalogueCsv(['ItemCode', 'nameKo'])).toBe(true);
   expect(isCatalogueCsv(['Handle', 'Title'])).toBe(false);
 });

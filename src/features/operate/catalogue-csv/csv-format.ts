@@ -3,7 +3,7 @@ import type { CsvFormat } from '../import/csv-rows.ts';
 export const MAX_OPTIONS = 4;
 const DEPTHS = Array.from({ length: MAX_OPTIONS }, (_, i) => i + 1);
 
-/** Of the product: said once, on any of its rows. */
+/** Columns of the product, filled on any of its rows. */
 const PRODUCT_COLUMNS = [
   ...['itemCode', 'nameKo', 'nameEn', 'itemType', 'optionSelectType', 'brand', 'categories'],
   ...['orderHandler', 'shippingPolicy', 'taxType', 'pointRateBp', 'minPurchaseQty'],
@@ -21,7 +21,7 @@ const PRODUCT_COLUMNS = [
   ...DEPTHS.flatMap((n) => [`option${n}NameKo`, `option${n}NameEn`]),
 ];
 
-/** Of the one thing on a shelf that a row stands for. */
+/** Columns of the unit that a row stands for. */
 const UNIT_COLUMNS = [
   ...['unitCode', 'unitStatus', 'mktgExcluded'],
   ...DEPTHS.flatMap((n) => [`option${n}ValueKo`, `option${n}ValueEn`, `option${n}Rgb`]),
@@ -38,14 +38,14 @@ export const CATALOGUE_CSV: CsvFormat = {
   column: (name) => CANONICAL.get(name.trim().toLowerCase()),
 };
 
-/** Both formats name the product in a column of their own. */
+/** Detects the format: each has its own column for the product's code. */
 export function isCatalogueCsv(columns: readonly string[]): boolean {
   return columns.some((name) => CATALOGUE_CSV.column(name) === 'itemCode');
 }
 
-/** What a spreadsheet runs as a formula, in any of its languages. */
+/** Text that a spreadsheet evaluates as a formula, in any locale (CSV injection). */
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
-/** What a spreadsheet takes for a number or a day, and so writes another way: 001, 1E5, 3-5. */
+/** Text that a spreadsheet converts to a number or a date: 001, 1E5, 3-5. */
 const NUMBER_LIKE = /^\d[\d.,:/\-Ee ]*$/;
 const PLAIN_NUMBER = /^(0|[1-9]\d{0,10})$/;
 
@@ -54,7 +54,7 @@ function isUnsafe(text: string): boolean {
   return FORMULA.test(text) || isOther || text.startsWith("'");
 }
 
-/** A text as a spreadsheet may open it: an apostrophe keeps it a text. */
+/** Guards a cell against conversion by a spreadsheet: an apostrophe keeps it a text. */
 export function guardCell(text: string): string {
   return isUnsafe(text) ? `'${text}` : text;
 }
@@ -63,7 +63,7 @@ export function unguardCell(text: string): string {
   return text.startsWith("'") && isUnsafe(text.slice(1)) ? text.slice(1) : text;
 }
 
-/** A file is read with one kind of line end, also within its cells. */
+/** Normalises line endings, also within cells. */
 export function withPlainEnds(text: string): string {
   return text.replaceAll(/\r+\n/g, '\n');
 }
@@ -75,7 +75,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${quoted.join(',')}\r\n`;
 }
 
-/** `a | b`; what separates is written `\|` where it is meant as a sign. */
+/** `a | b`; a literal separator is escaped as `\|`. */
 export function joinList(parts: readonly string[]): string {
   const escaped = parts.map((part) =>
     part.replace(/[\\|]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n'),
@@ -95,7 +95,7 @@ export function splitList(text: string): string[] {
 
 const ESCAPED: Readonly<Record<string, string>> = { '\\\\': '\\', '\\|': '|', '\\n': '\n' };
 
-/** One a line, each a list. */
+/** One list per line. */
 export function joinLines(lines: readonly (readonly string[])[]): string {
   return lines.map(joinList).join('\n');
 }

@@ -7,7 +7,7 @@ import { COLUMNS, guardCell, joinLines, joinList, withPlainEnds } from './csv-fo
 import { writeAttributes, writeGifts, writeSetGroups } from './list-cells.ts';
 import type { CsvImage } from './product-input.ts';
 
-/** All a file of ours says of a product. */
+/** A product with all data of the shop's CSV. */
 export interface ExportProduct extends KnownProduct {
   itemCode: string;
   createdAt: number;
@@ -21,7 +21,7 @@ export interface ExportProduct extends KnownProduct {
 
 type Cells = Record<string, string | number>;
 
-/** A row a unit, its cells in the order of COLUMNS; the first one says what the product is. */
+/** One row per unit, in the order of COLUMNS; the first row also has the product's columns. */
 export function toRows(product: ExportProduct): string[][] {
   const isSet = isMadeOfUnits(product.itemType);
   return product.units.map((unit, i) => {
@@ -95,7 +95,7 @@ function unitCells(unit: ExportUnit, { values }: ExportProduct): Cells {
   return cells;
 }
 
-/** A set's follow from its parts. */
+/** Price and stock cells; empty for a set, as they follow from its components. */
 function priceCells({ listPrice, salePrice, qty }: ExportUnit, isSet: boolean): Cells {
   return isSet ? {} : { listPrice, salePrice, stockQty: qty ?? '' };
 }

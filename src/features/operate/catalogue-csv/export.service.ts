@@ -17,13 +17,13 @@ import { COLUMNS, csvLine } from './csv-format.ts';
 import { toRows } from './export-rows.ts';
 import type { ExportProduct } from './export-rows.ts';
 
-/** What others refer to comes before them, so that an empty shop can take the file in. */
+/** Export order: referenced types first, so that an empty shop can import the file. */
 const TYPES = ['AddOnItem', 'General', 'Bundle', 'Set'];
 const CHUNK = 50;
-/** Spreadsheets take a file for UTF-8 by it. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Writes the whole catalogue as the shop's own CSV, whole or not at all. Returns how many units. */
+/** Exports the catalogue as the shop's own CSV, atomically. Returns the number of units. */
 export async function exportCatalogue(db: Reader, file: string): Promise<number> {
   let units = 0;
   const lines = async function* () {
@@ -62,7 +62,7 @@ async function* readProduct(
   { itemCode, createdAt }: { itemCode: string; createdAt: number },
 ): AsyncGenerator<ExportProduct> {
   const known = await findKnownProduct(db, itemCode);
-  if (!known) return; // taken out since the list was read
+  if (!known) return; // removed since the list was read
   const depth = Math.max(0, ...known.values.map(({ optionDepth }) => optionDepth));
   yield {
     ...known,

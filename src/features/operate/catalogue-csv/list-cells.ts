@@ -6,7 +6,7 @@ import { joinLines, joinList, splitLines, splitList } from './csv-format.ts';
 
 const pieces = (text: string | undefined) => /^[1-9]\d?$/.test(text ?? '');
 
-/** All of them, or undefined. */
+/** All parts, or undefined if one is. */
 function all<T>(parts: readonly (T | undefined)[]): T[] | undefined {
   const good = parts.filter((part) => part !== undefined);
   return good.length === parts.length ? good : undefined;
@@ -24,7 +24,7 @@ export function writeAttributes(attributes: readonly AttributeInput[]): string {
   return joinList(attributes.map((one) => `${one.attributeCode}:${one.valueCode}`));
 }
 
-/** `P9006-001 x1 per 3`: one for every three bought. */
+/** `P9006-001 x1 per 3`: one for every three units bought. */
 export const readGifts: Read<GiftInput[]> = (cells, cell) => {
   const read = splitList(cell.text).map((part) => {
     const [, itemCode = '', qty = '1', perQty = '1'] =
@@ -39,7 +39,7 @@ export function writeGifts(gifts: readonly GiftInput[]): string {
   return joinList(gifts.map(({ itemCode, qty, perQty }) => `${itemCode} x${qty} per ${perQty}`));
 }
 
-/** A line a part: both names, pieces, the won of one piece apart and in the set, its units. */
+/** One set group per line: both names, quantity, unit price alone and in the set, unit codes. */
 export const readSetGroups: Read<SetGroupInput[]> = (cells, cell) => {
   const read = splitLines(cell.text).map((line): SetGroupInput | undefined => {
     const [nameKo = '', nameEn = '', qty = '', list = '', group = '', codes = '', ...more] = line;

@@ -6,14 +6,14 @@ import { isMadeOfUnits } from '../../product/product/item-set.ts';
 import type { CsvOption, CsvProduct } from './read-csv-product.ts';
 import { withPlainEnds } from './csv-format.ts';
 
-/** A picture as files of ours tell it. */
+/** A picture in the shop's CSV. */
 export interface CsvImage {
   path: string;
-  /** The Korean name of the colour it shows; null = every colour. */
+  /** The Korean name of its colour; null = every colour. */
   color: string | null;
 }
 
-/** What the shop made of the names in the file. */
+/** The shop's data for the names in the file. */
 interface Resolved {
   known: KnownProduct | undefined;
   brandCode: string;
@@ -24,7 +24,7 @@ interface Resolved {
   now: number;
 }
 
-/** The product to save: the file's word where it says something, else what the shop has. */
+/** The product to save: the file's values, else the stored ones. */
 export function toCatalogueInput(from: CsvProduct, at: Resolved): ProductInput {
   const { values = [], ...kept } = at.known ?? {};
   const fields = differingFields(from, at);
@@ -56,15 +56,15 @@ export function toCatalogueInput(from: CsvProduct, at: Resolved): ProductInput {
 }
 
 /**
- * Values that the file writes differently from the shop: cells are read without white space around them
- * and with one kind of line end, which alone must not change a text that is stored with it.
+ * Fields that differ from the stored ones. Cells are read trimmed and with normalised line endings,
+ * a difference that alone must not change a stored text.
  */
 function differingFields({ fields }: CsvProduct, { known }: Resolved): Partial<ProductInput> {
   const stored: Partial<Record<string, unknown>> = { ...known };
-  const said = Object.entries(fields).filter(
+  const differing = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && plainJson(value) !== plainJson(stored[name]),
   );
-  return Object.fromEntries(said) as Partial<ProductInput>; // fewer of the same fields
+  return Object.fromEntries(differing) as Partial<ProductInput>; // a subset of the same fields
 }
 
 function plainJson(value: unknown): string | undefined {
@@ -75,11 +75,11 @@ function plainJson(value: unknown): string | undefined {
 
 const plainText = (text: string) => cleanCell(withPlainEnds(text));
 
-function keptText(stored: string | undefined, said: string): string {
-  return stored !== undefined && plainText(stored) === plainText(said) ? stored : said;
+function keptText(stored: string | undefined, given: string): string {
+  return stored !== undefined && plainText(stored) === plainText(given) ? stored : given;
 }
 
-/** Where the file has no column for it, English names and colours are those the shop has. */
+/** Adds the stored English names and colours where the file has no column for them. */
 function withKnown(option: CsvOption, depth: number, values: KnownProduct['values']): OptionInput {
   const known = values.filter((value) => value.optionDepth === depth);
   const head = known.find((value) => plainText(value.optionKo) === option.nameKo);

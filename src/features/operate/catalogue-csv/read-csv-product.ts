@@ -13,7 +13,7 @@ import { readAttributes, readGifts, readSetGroups } from './list-cells.ts';
 /** Undefined: the file has no such column, so the stored value stays. */
 type Given<T> = { [K in keyof T]?: T[K] | undefined };
 
-/** A product in the catalogue CSV; brand, category and policy as it names them. */
+/** A product in the catalogue CSV; brand, category and policy by the file's names. */
 export interface CsvProduct {
   line: number;
   itemCode: string;
@@ -26,7 +26,7 @@ export interface CsvProduct {
   fields: CsvFields;
   options: CsvOption[];
   units: CsvUnit[];
-  /** `color`: the Korean name of the one it shows. */
+  /** `color`: the Korean name of the picture's colour. */
   images: { path: string; color: string | undefined; line: number }[] | undefined;
 }
 
@@ -53,8 +53,8 @@ type CsvUnit = Pick<
 >;
 
 /**
- * Reads the rows of one product, all or none: a unit that the file no longer names is taken off sale,
- * so a row that can't be read must not count as one that is missing.
+ * Parses the rows of one product, all or none: units absent from the file are taken off sale, so an
+ * unreadable row must not count as absent.
  */
 export function readCsvProduct(
   rows: readonly CsvRow[],
@@ -155,7 +155,7 @@ const readImages: Read<NonNullable<CsvProduct['images']>> = (_, cell) =>
     return { path: path ?? '', color, line: cell.line };
   });
 
-/** Those whose Korean name the file says, shallowest first, without values yet. */
+/** The options that the file names in Korean, by level, without values yet. */
 function readOptions(cells: CsvCells, rows: readonly CsvRow[]): CsvOption[] {
   const colorOption = cells.one('colorOption');
   const isColor = (n: number, name: string) =>
@@ -178,7 +178,7 @@ function readOptions(cells: CsvCells, rows: readonly CsvRow[]): CsvOption[] {
   return options;
 }
 
-/** Values without an option would be lost. */
+/** Rejects values without an option, which would be lost. */
 function refuseNameless(cells: CsvCells, rows: readonly CsvRow[], from: number): void {
   for (let n = from; n <= MAX_OPTIONS; n++) {
     const cell = rows.map((row) => cells.of(row, `option${n}ValueKo`)).find((one) => one?.text);
@@ -229,7 +229,7 @@ function readUnit(
 
 type Cell = (column: string) => CsvCell;
 
-/** A set's prices and stock are those of what it is made of. */
+/** Rejects prices and stock of a set, which follow from its components. */
 function ofItsParts(cells: CsvCells, cell: Cell) {
   for (const filledIn of [cell('listPrice'), cell('salePrice'), cell('stockQty')]) {
     if (filledIn.text !== '')
@@ -247,7 +247,7 @@ function readPrice(cells: CsvCells, cell: Cell) {
   return { listPrice, salePrice };
 }
 
-/** A code or a combination of options names one unit. */
+/** Rejects duplicate unit codes and duplicate option combinations. */
 function checkUnits(
   cells: CsvCells,
   rows: readonly CsvRow[],

@@ -13,7 +13,7 @@ import { earnPoints, expirePoints } from '../../benefit/point/point.service.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const STORE_COUPON = 109;
 
-/** Gives the demo shop coupons of every kind, and a member of each grade something of everything. */
+/** Creates demo coupons of every kind, and a member per grade with coupons, points and deposit. */
 export async function loadDemoBenefits(
   database: ShopDatabase,
   passwordHash: string,
@@ -63,7 +63,7 @@ async function memberOf(
   return memberNo;
 }
 
-/** In the order of time, as it would have happened. */
+/** In chronological order, as it would have happened. */
 async function fill(
   t: Tx,
   { level, coupons: held, points, deposit }: SeedHolder,

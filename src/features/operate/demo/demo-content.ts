@@ -6,7 +6,7 @@ import { CONTENT_KINDS } from '../content-kinds.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../../db/seed/content');
 
-/** Loads the demo's content from the files an operator would write: db/seed/content/<kind>.yaml. */
+/** Loads the demo content from files in the operator's format: db/seed/content/<kind>.yaml. */
 export async function loadDemoContent(database: ShopDatabase, now: number): Promise<void> {
   for (const kind of CONTENT_KINDS) {
     const name = `${kind.name}.yaml`;

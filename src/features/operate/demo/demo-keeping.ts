@@ -7,7 +7,10 @@ import { upsertViews } from '../../member/recent/recent.queries.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Gives the demo member a wish list, products viewed last, and restock requests in every state. */
+/**
+ * Creates the demo member's wish list, recently viewed products, and restock requests in every
+ * state.
+ */
 export async function loadDemoKeeping(
   database: ShopDatabase,
   email: string,

@@ -32,7 +32,7 @@ import { deliver, ship } from '../../order/shipment/shipment.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What all of these orders have alike. */
+/** Common columns of the demo orders. */
 const ALIKE = {
   ...{ guestPasswordHash: null, status: 'OrderCreated', locale: 'ko', buyerPhone: '+821012345678' },
   ...{ paidAt: null, cancelledAt: null, cancelReason: null },
@@ -45,7 +45,7 @@ const ALIKE = {
   shippingMessage: '문 앞에 놓아 주세요.',
 };
 
-/** What a card payment of the demo looks like to the shop. */
+/** Common fields of the demo's card payments. */
 const PAYMENT = {
   ...{ balanceAmt: 0, pendingAmt: 0, payMethod: 'card', failedAt: null, cancelledAt: null },
   ...{ approveNo: '30481127', receiptUrl: null, vbank: null, bankName: null, cancels: [] },
@@ -63,11 +63,11 @@ const VBANK = {
 interface Demo {
   database: ShopDatabase;
   member: SessionMember;
-  /** When the order was made. */
+  /** The order's creation time. */
   now: number;
 }
 
-/** Gives the demo member orders in every state, made and moved by the shop's own services. */
+/** Creates the demo member's orders in every state, through the shop's own services. */
 export async function loadDemoOrders(
   database: ShopDatabase,
   email: string,
@@ -82,11 +82,11 @@ export async function loadDemoOrders(
     const at = (days: number) => now - days * DAY_MS;
     const order = await buy({ database, member, now: at(seed.daysAgo) }, seed);
     for (const [i, step] of seed.steps.entries()) {
-      // A minute apart, so that what happened on one day has an order.
+      // A minute apart, so that events of one day have an order.
       await take({ database, member, now: at(step.days) + (i + 1) * 60_000 }, order, step);
     }
   }
-  // Nobody is to be mailed about what never happened.
+  // Demo orders must not send mails.
   await database.tx((t) => t.deleteFrom('job').where('kind', '=', 'mail').execute());
 }
 
@@ -122,7 +122,7 @@ async function buy(demo: Demo, seed: SeedOrder): Promise<Bought> {
   });
 }
 
-/** Begins a checkout of what is bought, and prices it. */
+/** Begins and prices a checkout of the items. */
 async function fill({ database, member, now }: Demo, { items }: SeedOrder) {
   const visitor = { member, cartId: 'demo', guestOrderSn: undefined };
   const at = { database, visitor, now, locale: 'ko', cookies: NO_COOKIES } as const;
@@ -143,7 +143,7 @@ interface Paying extends Bought {
   now: number;
 }
 
-/** The money was on the member's deposit before. */
+/** Pays by deposit, which is credited first. */
 async function payByDeposit(t: Tx, paying: Paying, memberNo: number): Promise<void> {
   const { orderSn, orderNo, amount, now } = paying;
   await saveDeposit(t, { memberNo, ref: `demo:${orderNo}`, amount, now });
@@ -163,7 +163,7 @@ async function payByCard(t: Tx, paying: Paying): Promise<void> {
   await record(t, attempt, { finding, now });
 }
 
-/** Nobody transfers to this account: when its time is over, the order ends like any other. */
+/** Awaits a transfer that never arrives: the order expires like any other. */
 async function awaitTransfer(t: Tx, paying: Paying): Promise<void> {
   const { orderNo, amount, now } = paying;
   const account = { paymentMethodType: 'VirtualBankAccount', status: 'Approving' };
@@ -178,7 +178,7 @@ async function awaitTransfer(t: Tx, paying: Paying): Promise<void> {
     finding: { kind: 'Approve', verdict: { kind: 'issued', payment, vbank } },
     now,
   });
-  // Asked before, the provider would say that it knows of no such account.
+  // Postpones the first poll, as the provider does not know this account.
   const { paymentAttemptSn } = attempt;
   await updateAttempt(
     t,
@@ -251,13 +251,13 @@ async function cancel(
 
 type Parts = { orderItemSn: number; qty: number }[];
 
-/** One piece of an order's first item. */
+/** One unit of an order's first item. */
 async function firstOf(database: ShopDatabase, orderSn: number): Promise<Parts> {
   const [first] = await listOrderItems(database.read, orderSn);
   return first ? [{ orderItemSn: first.orderItemSn, qty: 1 }] : [];
 }
 
-/** The first unit of a product that is in stock; a bundle's has none of its own. */
+/** The first unit of a product that is in stock; a bundle has no stock of its own. */
 async function unitOf(database: ShopDatabase, product: string): Promise<string> {
   const { itemCode } = await database.read
     .selectFrom('prod_unit')
@@ -272,7 +272,7 @@ async function unitOf(database: ShopDatabase, product: string): Promise<string> 
   return itemCode;
 }
 
-/** Nobody's browser. */
+/** Cookies of no browser. */
 const NO_COOKIES: Cookies = {
   get: () => undefined,
   set: () => {},

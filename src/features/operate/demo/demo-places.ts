@@ -9,7 +9,7 @@ import { saveStore } from '../../content/store/store.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The demo's stores, exhibitions and popup; what has a window has it around `now`. */
+/** Loads the demo's stores, exhibitions and popup; their periods are relative to `now`. */
 export async function loadPlaces(database: ShopDatabase, now: number): Promise<void> {
   await database.tx(async (t) => {
     await t.insertInto('store_type').values(storeTypes).execute();
@@ -37,7 +37,7 @@ export async function loadPlaces(database: ShopDatabase, now: number): Promise<v
   await database.tx((t) => t.insertInto('popup').values(rows).execute());
 }
 
-/** When the day that many days after `now` begins in Korea. */
+/** Midnight in Korea `days` after `now`. */
 function midnight(now: number, days: number): number {
   return Date.parse(`${kstDay(now + days * DAY_MS)}T00:00+09:00`);
 }

@@ -5,7 +5,7 @@ import { savePromotion } from '../../benefit/promotion/promotion.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A sale for members who know its code, on one product, well below the sale price. */
+/** A flash sale of one product for members who entered its code, well below the sale price. */
 export const FLASH_SALE = {
   nameKo: '새벽 등반 플래시 세일',
   nameEn: 'Dawn Climb Flash Sale',
@@ -15,7 +15,7 @@ export const FLASH_SALE = {
   quota: 5,
 };
 
-/** What the demo shop's prices were, and who pays less now. */
+/** Loads the demo's price history, promotions and flash sale. */
 export async function loadDemoPrices(database: ShopDatabase, now: number): Promise<void> {
   await database.tx(async (t) => {
     await insertPastPrices(t, now);
@@ -62,7 +62,7 @@ async function insertFlashSale(t: Tx, now: number): Promise<void> {
     .execute();
   const rows = units.map(({ prodUnitSn, salePrice }) => ({
     ...{ flashSaleSn, prodUnitSn, quota },
-    // Rounded down to 100 won, as price tags are.
+    // Rounded down to 100 won, like price tags.
     flashPrice: Math.floor((salePrice * (100 - percentOff)) / 10_000) * 100,
   }));
   await t.insertInto('flash_sale_item').values(rows).execute();

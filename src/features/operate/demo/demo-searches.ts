@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK = 7;
 const SYNONYMS = path.resolve(import.meta.dirname, '../../../../db/seed/content/synonym.yaml');
 
-/** Gives the demo shop two weeks of searches, and words that mean the same. */
+/** Loads two weeks of demo searches, and synonyms. */
 export async function loadDemoSearches(database: ShopDatabase, now: number): Promise<void> {
   const [ko, en] = [
     { now, locale: 'ko' },

@@ -27,10 +27,10 @@ import { loadDemoSearches } from './demo-searches.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CHUNK = 40;
 
-/** Signs in to the demo shop. */
+/** Credentials of the demo member. */
 export const DEMO_MEMBER = { email: 'member@example.com', password: 'outdoor!2026' };
 
-/** Where a parcel costs more, or can't go: the islands and what a carrier does not reach. */
+/** Areas with a surcharge or without delivery: islands, and areas no carrier reaches. */
 const SHIPPING_AREAS = [
   {
     nameKo: '제주',
@@ -58,7 +58,7 @@ const SHIPPING_AREAS = [
   },
 ];
 
-/** Fills an empty shop with the demo; false when there is anything in it. */
+/** Loads the demo into an empty shop; false if there is any data. */
 export async function loadDemo(database: ShopDatabase, now: number): Promise<boolean> {
   const any = await database.read.selectFrom('brand').select('brandSn').limit(1).executeTakeFirst();
   if (any) return false;
@@ -80,9 +80,9 @@ export async function loadDemo(database: ShopDatabase, now: number): Promise<boo
       .execute();
   });
   const codes = await listCodes(database.read);
-  // Products find by code what they are made of, offered with or given with: those come first.
+  // Referenced products first: components, add-ons and gifts are found by code.
   const ordered = [...products].sort((a, b) => LOAD_ORDER[a.itemType] - LOAD_ORDER[b.itemType]);
-  // What ended was saved last on that day.
+  // Ended products are saved with the day they ended.
   for (const [daysAgo, group] of Map.groupBy(ordered, (product) => product.endedDaysAgo ?? 0)) {
     const context = { codes, ref: 'demo', now: now - daysAgo * DAY_MS };
     for (let at = 0; at < group.length; at += CHUNK) {
@@ -102,7 +102,7 @@ export async function loadDemo(database: ShopDatabase, now: number): Promise<boo
 
 const LOAD_ORDER = { AddOnItem: 0, General: 1, Bundle: 2, Set: 2 } as const;
 
-/** Brands, categories, attributes and who ships: what products of the demo refer to. */
+/** Inserts what demo products refer to: brands, categories, attributes and handlers. */
 export async function insertFrame(t: Tx): Promise<void> {
   await t
     .insertInto('brand')
@@ -169,7 +169,7 @@ function toUnit(seed: SeedProduct, unit: SeedUnit, index: number): UnitInput {
   };
 }
 
-/** A picture shows the colour whose own picture has the same name, or that its name begins with. */
+/** A picture shows the colour whose picture has the same name, or whose name is its prefix. */
 function toImage(seed: SeedProduct, stem: string): ImageInput {
   const colors = seed.options.find((option) => option.isColor)?.values ?? [];
   const colorIndex = colors.findIndex((value) => value.image === stem);

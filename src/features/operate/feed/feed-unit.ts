@@ -1,6 +1,6 @@
-/** One thing on a shelf as shopping services list it. Prices in won, texts in Korean. */
+/** A unit in the feeds of shopping services. Prices in won, texts in Korean. */
 export interface FeedUnit {
-  /** Of the unit; `itemCode` is its product's, which has the page. */
+  /** The unit's code; `itemCode` is its product's, which has the page. */
   unitCode: string;
   itemCode: string;
   name: string;
@@ -9,25 +9,25 @@ export interface FeedUnit {
   description: string;
   /** From the top category down. */
   categories: readonly string[];
-  /** The price it is reduced from; its own where it may not be told as reduced. */
+  /** The price before the reduction; equal to the current price if no reduction may be claimed. */
   listPrice: number;
-  /** The price everybody pays now. */
+  /** The current price after promotions. */
   benefitPrice: number;
   isInStock: boolean;
-  /** Whole addresses, the first one shows the unit best. */
+  /** Absolute URLs, the most fitting picture first. */
   images: readonly string[];
   color: string | undefined;
   size: string | undefined;
-  /** What sending it alone costs; 0 is free. */
+  /** The shipping fee of the unit alone; 0 is free. */
   shippingFee: number;
 }
 
-/** One line, without what would end a field of a table. */
+/** A single line without control characters, which would end a field of a table. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }
 
-/** Whole letters, at most `max`. */
+/** Truncates to `max` code points, without splitting a surrogate pair. */
 export function cut(text: string, max: number): string {
   return text.length > max ? [...text].slice(0, max).join('').trimEnd() : text;
 }

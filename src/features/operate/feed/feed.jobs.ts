@@ -12,7 +12,10 @@ import { findFeedState } from './feed.queries.ts';
 
 const TEN_MINUTES = 600_000;
 
-/** Writes the feeds anew when something is published, and soon after stock or prices changed. */
+/**
+ * Rewrites the feeds when something is published, and within ten minutes of changed stock or
+ * prices.
+ */
 export function feedJobs(runtime: Runtime): JobHandler[] {
   let written: string | undefined;
   const write = async (now: number) => {
@@ -25,7 +28,7 @@ export function feedJobs(runtime: Runtime): JobHandler[] {
   let last: Promise<unknown> = Promise.resolve();
   return [
     handleEvery({ kind: FEEDS_JOB, everyMs: TEN_MINUTES }, async ({ now }) => {
-      // One after the other: what was asked for and what is due may come together.
+      // Serialised: a requested and a scheduled run may coincide.
       const turn = last.then(() => write(now));
       last = turn.catch(() => undefined);
       return turn;
@@ -38,8 +41,8 @@ function isThere({ feedDir }: Config): boolean {
 }
 
 /**
- * In a process of its own, which gives all its memory back: seconds of work in which no shopper may
- * wait. Returns how many units.
+ * Writes the feeds in a child process, which keeps seconds of work off the event loop and returns
+ * its memory at the end. Returns the number of units.
  */
 async function writeAside(order: FeedOrder): Promise<number> {
   const file = new URL('./feed.process.ts', import.meta.url);

@@ -9,10 +9,10 @@ export interface FeedOrder {
   now: number;
 }
 
-/** How it went: how many units were written, or what went wrong. */
+/** The result: the number of units, or an error message. */
 export type FeedReply = { units: number } | { error: string };
 
-/** Not with the whole runtime: its modules would double what the process takes of memory. */
+/** Without the runtime, whose modules would double the process's memory. */
 async function write({
   config: { databaseFile: file, databaseUrl: url, ...config },
   now,
@@ -26,8 +26,8 @@ async function write({
   }
 }
 
-setPriority(10); // shoppers come first
-process.once('disconnect', () => process.exit()); // nobody is left to be told
+setPriority(10); // below the server's own priority
+process.once('disconnect', () => process.exit()); // the parent has ended
 process.once('message', (order) => {
   const reply = (one: FeedReply) => process.send?.(one, () => process.exit());
   write(order as FeedOrder).then(

@@ -14,12 +14,12 @@ import { promotedPrice } from '../../benefit/promotion/promotion.ts';
 import type { Promotion } from '../../benefit/promotion/promotion.ts';
 import type { FeedUnit } from './feed-unit.ts';
 
-/** Products read at once: what a feed needs of memory, however large the shop. */
+/** Products per batch, which bounds the memory of a feed. */
 const CHUNK = 50;
 
 /**
- * Every unit a shopping service may list, some products' at a time. Not listed: add-ons, what is
- * ended, waiting or without a price, what may not be advertised (`mktgExcluded`) or has no picture.
+ * Streams all units for shopping services in batches. Excluded: add-ons, ended, waiting or
+ * priceless units, those not to be advertised (`mktgExcluded`) or without a picture.
  */
 export async function* streamFeedUnits(
   db: Reader,
@@ -67,7 +67,7 @@ async function listFeedUnits(
   });
 }
 
-/** What is said of products besides themselves. */
+/** The related data of products: units, pictures, categories, promotions and lowest prices. */
 async function readAround(db: Reader, products: readonly Product[], now: number) {
   const own = products.map(({ productSn }) => productSn);
   const sns = padList(own);
@@ -81,7 +81,7 @@ async function readAround(db: Reader, products: readonly Product[], now: number)
     listPromotions(db, own, { now, locale: 'ko' }),
     findLowestPrices(db, own, now),
   ]);
-  // A set has no stock of its own: it has as many pieces as its parts make.
+  // A set has no stock of its own: its quantity follows from its components' stock.
   const setQty = new Map(setSns.map((sn) => [sn, mostSaleableSets(setUnits.get(sn) ?? [])]));
   return { units, setQty, images, categories, promotions, lowest };
 }
@@ -93,7 +93,9 @@ interface UnitPrice {
   salePrice: number;
 }
 
-/** What everybody pays now; a price that was as low before is not told as a reduced one. */
+/**
+ * The current price after promotions; it is only claimed as reduced if it was not as low recently.
+ */
 function priceOf(unit: UnitPrice, promotions: readonly Promotion[], lowest: LowestPrices) {
   const benefitPrice = promotedPrice(promotions, unit.salePrice);
   const lowestPrice = lowest(unit.productSn, unit.prodUnitSn);
@@ -125,7 +127,7 @@ function listProducts(db: Reader, after: number) {
     .execute();
 }
 
-/** On sale, with the names of its colour and of its other choices. */
+/** Units on sale, with the names of their colour and other options. */
 async function listUnits(db: Reader, sns: Sns) {
   const rows = await db
     .selectFrom('prod_unit as u')
@@ -185,7 +187,7 @@ async function listImages(db: Reader, sns: Sns): Promise<Map<number, Picture[]>>
   return Map.groupBy(rows, ({ productSn }) => productSn);
 }
 
-/** Those of the unit's colour first, then those of every colour; none of another colour. */
+/** Pictures of the unit's colour first, then those of every colour; none of another colour. */
 function picturesOf(colorSn: number | undefined, pictures: readonly Picture[]): string[] {
   const own = pictures.filter(({ itemOptionValSn }) => itemOptionValSn === colorSn);
   const shared = pictures.filter(({ itemOptionValSn }) => itemOptionValSn === null);
@@ -193,7 +195,7 @@ function picturesOf(colorSn: number | undefined, pictures: readonly Picture[]): 
   return (fitting.length > 0 ? fitting : pictures.slice(0, 1)).map(({ path }) => path);
 }
 
-/** The names on the way to a product's primary category: their codes are its prefixes. */
+/** Category names from the top to a product's primary category, whose codes are its prefixes. */
 async function listCategoryNames(db: Reader, sns: Sns): Promise<Map<number, string[]>> {
   const [primary, categories] = await Promise.all([
     db
@@ -214,7 +216,7 @@ async function listCategoryNames(db: Reader, sns: Sns): Promise<Map<number, stri
   );
 }
 
-/** What sending one piece costs on the mainland (spec 9). */
+/** The shipping fee of one unit on the mainland (spec 9). */
 function feeOf(policy: { type: string; fee: number; baseAmt: number }, price: number): number {
   const isFree =
     policy.type === 'Free' || (policy.type === 'ConditionalFree' && price >= policy.baseAmt);
@@ -222,8 +224,9 @@ function feeOf(policy: { type: string; fee: number; baseAmt: number }, price: nu
 }
 
 /**
- * Changes with what feeds say: with the catalogue, with stock that orders took, held or gave back,
- * and with promotions. Lowest prices grow old by the day, with which the summary begins anew.
+ * A fingerprint of the feeds' content: it changes with the catalogue, with stock that orders take,
+ * reserve or release, and with promotions; and every day, as the summary restarts and lowest prices
+ * age.
  */
 export async function findFeedState(db: Reader, now: number): Promise<string> {
   const state = await db

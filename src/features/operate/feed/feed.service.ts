@@ -33,8 +33,8 @@ const NAVER = 'naver.tsv';
 const FEEDS: Readonly<Record<string, Feed>> = { 'google.xml': googleFeed, [NAVER]: naverFeed };
 
 /**
- * Writes the lists of goods that shopping services fetch, each whole or not at all and packed
- * beside it. Streams, so that memory does not grow with the shop. Returns how many units.
+ * Writes the product feeds of shopping services, each atomically and with a gzip copy. Streamed, so
+ * that memory is bounded. Returns the number of units.
  */
 export async function writeFeeds({ database, config, clock }: Source): Promise<number> {
   const site = { siteUrl: config.siteUrl, title: translator('ko')('common.shopName') };
@@ -60,7 +60,7 @@ export async function writeFeeds({ database, config, clock }: Source): Promise<n
   return count;
 }
 
-/** The packed file comes last: it is never older than the plain one for long. */
+/** Replaces the plain file, then its gzip copy, which is outdated only for a moment. */
 async function replaceFile(file: string, texts: AsyncIterable<string>): Promise<void> {
   const plain = `${file}.tmp`;
   const packed = `${file}.gz.tmp`;

@@ -20,7 +20,7 @@ const unit: FeedUnit = {
   shippingFee: 3000,
 };
 
-/** The row of Naver's table by column. */
+/** A row of Naver's table by column name. */
 function naverRow(of: FeedUnit): Record<string, string> {
   const names = naverFeed.head().trimEnd().split('\t');
   const texts = naverFeed.row(of, site).replace(/\n$/, '').split('\t');
@@ -28,7 +28,7 @@ function naverRow(of: FeedUnit): Record<string, string> {
   return Object.fromEntries(names.map((name, i) => [name, texts[i] ?? '']));
 }
 
-test('Google gets one escaped item a unit, with both prices when it is reduced', () => {
+test('Google gets one escaped item per unit, with both prices when it is reduced', () => {
   const item = googleFeed.row(unit, site);
   expect(item).toContain('<g:id>P1-2</g:id><g:item_group_id>P1</g:item_group_id>');
   expect(item).toContain('<g:title>방수 재킷 &lt;가볍다&gt; 네이비 / M</g:title>');
@@ -40,20 +40,20 @@ test('Google gets one escaped item a unit, with both prices when it is reduced',
   expect(googleFeed.head(site)).toContain('<title>노스리지 &amp; 친구들</title>');
 });
 
-test('a price that is not reduced is told once, and long titles end in time', () => {
+test('a price that is not reduced appears once, and long titles are truncated', () => {
   const item = googleFeed.row({ ...unit, benefitPrice: 100_000, name: '가'.repeat(300) }, site);
   expect(item).toContain('<g:price>100000 KRW</g:price>');
   expect(item).not.toContain('sale_price');
   expect(/<g:title>(.*?)<\/g:title>/.exec(item)?.[1]).toHaveLength(150);
 });
 
-test('what is sold out is told to Google and left out for Naver', () => {
+test('sold-out units are marked for Google and left out for Naver', () => {
   const soldOut = { ...unit, isInStock: false };
   expect(googleFeed.row(soldOut, site)).toContain('out_of_stock');
   expect(naverFeed.row(soldOut, site)).toBe('');
 });
 
-test('nothing in a text adds a column or a row for Naver', () => {
+test('no text adds a column or a row to Naver’s table', () => {
   const row = naverRow({ ...unit, name: '재킷\t\r\n"x"' });
   expect(row).toMatchObject({
     id: 'P1-2',

@@ -11,7 +11,7 @@ const TITLE_MAX = 150;
 const DESCRIPTION_MAX = 5000;
 const MORE_IMAGES = 10;
 
-/** Google Merchant Center, RSS 2.0: one item a unit, those of a product held by its group. */
+/** Google Merchant Center, RSS 2.0: one item per unit, grouped by product. */
 export const googleFeed = {
   head({ siteUrl, title }: Site): string {
     return [

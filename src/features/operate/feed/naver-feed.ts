@@ -6,13 +6,13 @@ const NAME_MAX = 100;
 const MORE_IMAGES = 10;
 const CATEGORY_LEVELS = [0, 1, 2, 3];
 
-/** Naver's own words. */
+/** Naver's terms. */
 const AGES = { kids: '아동', adult: '성인' };
 const GENDERS = { male: '남성', female: '여성', unisex: '남녀공용' };
 
 type Column = [name: string, of: (unit: FeedUnit, siteUrl: string) => string | number];
 
-/** Naver Shopping EP 3.0: a table with tabs, one row a unit. */
+/** Naver Shopping EP 3.0: tab-separated, one row per unit. */
 const COLUMNS: readonly Column[] = [
   ['id', (unit) => unit.unitCode],
   ['title', nameOf],
@@ -41,7 +41,7 @@ export const naverFeed = {
     return `${COLUMNS.map(([name]) => name).join('\t')}\n`;
   },
 
-  /** Sold-out units are left out: the service takes a row that is gone for out of stock. */
+  /** Sold-out units are omitted: the service treats a missing row as out of stock. */
   row(unit: FeedUnit, { siteUrl }: { siteUrl: string }): string {
     if (!unit.isInStock) return '';
     return `${COLUMNS.map(([, of]) => oneLine(String(of(unit, siteUrl)))).join('\t')}\n`;

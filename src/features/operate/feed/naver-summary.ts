@@ -12,8 +12,8 @@ function baseOf(full: string, now: number): string {
 }
 
 /**
- * Keeps the full list as it stood when the day began in Korea: as it was written last before. To be
- * called before it is written anew.
+ * Copies the full list as of the start of the day in Korea, which is the last one written before.
+ * To be called before it is rewritten.
  */
 export async function keepDayBase(full: string, now: number): Promise<void> {
   const base = baseOf(full, now);
@@ -28,8 +28,8 @@ export async function keepDayBase(full: string, now: number): Promise<void> {
 }
 
 /**
- * Naver's summary EP: rows of the full list that differ from those the day began with, and what
- * became of them: I new, U changed, D ended or sold out. With no list from before there are none.
+ * Naver's summary EP: rows of the full list that changed since the start of the day, with their
+ * change: I new, U changed, D ended or sold out. Empty without an earlier list.
  */
 export async function* summarise(at: {
   full: string;
@@ -39,10 +39,10 @@ export async function* summarise(at: {
   const base = baseOf(at.full, at.now);
   const isFirst = !existsSync(base);
   const before = await digestRows(isFirst ? at.full : base);
-  const told = await readTold(at.summary);
+  const times = await readTimes(at.summary);
   const rowOf = (row: string, sign: 'I' | 'U' | 'D') => {
     const changed = `${row}\t${sign}`;
-    return `${changed}\t${told.get(changed) ?? timeOf(at.now)}\n`;
+    return `${changed}\t${times.get(changed) ?? timeOf(at.now)}\n`;
   };
   let isHead = true;
   for await (const row of readRows(at.full)) {
@@ -70,15 +70,15 @@ async function digestRows(file: string): Promise<Map<string, string>> {
   return digests;
 }
 
-/** When a change was told first; it is told with that time until the day ends. */
-async function readTold(summary: string): Promise<Map<string, string>> {
-  const told = new Map<string, string>();
-  if (!existsSync(summary)) return told;
+/** The times at which changes first appeared; each keeps its time until the day ends. */
+async function readTimes(summary: string): Promise<Map<string, string>> {
+  const times = new Map<string, string>();
+  if (!existsSync(summary)) return times;
   for await (const row of readRows(summary)) {
     const end = row.lastIndexOf('\t');
-    told.set(row.slice(0, end), row.slice(end + 1));
+    times.set(row.slice(0, end), row.slice(end + 1));
   }
-  return told;
+  return times;
 }
 
 const two = (n: number) => String(n).padStart(2, '0');

@@ -15,8 +15,8 @@ test.each([
   expect(wearerOf(names)).toEqual(wearer);
 });
 
-test('things for wearing have a type of their own in every category of the demo', () => {
+test('wearable products have a Google category in every category of the demo', () => {
   const worn = categories.filter(({ displayCateCode }) => /^00[1237]\d{3}$/.test(displayCateCode));
-  const untold = worn.filter(({ nameKo }) => googleCategoryOf([nameKo]) === undefined);
-  expect(untold.map(({ nameKo }) => nameKo)).toEqual(['신발·용품']); // of several kinds
+  const unmapped = worn.filter(({ nameKo }) => googleCategoryOf([nameKo]) === undefined);
+  expect(unmapped.map(({ nameKo }) => nameKo)).toEqual(['신발·용품']); // holds several kinds
 });

@@ -1,4 +1,4 @@
-/** Google's product types by words of the shop's category names; the first that fits. */
+/** Google product categories by patterns of the shop's category names; the first match wins. */
 const CLOTHING = 'Apparel & Accessories > Clothing';
 const CLOTHING_ACCESSORIES = 'Apparel & Accessories > Clothing Accessories';
 const TYPES: readonly (readonly [RegExp, string])[] = [
@@ -11,12 +11,12 @@ const TYPES: readonly (readonly [RegExp, string])[] = [
   [/자켓|재킷|다운|패딩/, `${CLOTHING} > Outerwear > Coats & Jackets`],
   [/아우터/, `${CLOTHING} > Outerwear`],
   [/셔츠/, `${CLOTHING} > Shirts & Tops`],
-  // What a name holds several kinds of is only clothing.
+  // Names that cover several kinds only map to clothing.
   [/플리스|베스트|팬츠|쇼츠|상의|하의|의류/, CLOTHING],
   [/캠핑/, 'Sporting Goods > Outdoor Recreation > Camping & Hiking'],
 ];
 
-/** From the deepest category up; undefined where no name says. */
+/** Matches from the deepest category up; undefined if no name matches. */
 export function googleCategoryOf(categories: readonly string[]): string | undefined {
   for (const name of categories.toReversed()) {
     const known = TYPES.find(([word]) => word.test(name));
@@ -28,7 +28,7 @@ export function googleCategoryOf(categories: readonly string[]): string | undefi
 type Gender = 'male' | 'female' | 'unisex';
 type AgeGroup = 'kids' | 'adult';
 
-/** Who wears it, where its categories say so; children's things are for all of them. */
+/** Gender and age group, if the categories name them; children's products are unisex. */
 export function wearerOf(
   categories: readonly string[],
 ): { gender: Gender; ageGroup: AgeGroup } | undefined {

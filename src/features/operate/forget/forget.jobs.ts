@@ -8,13 +8,13 @@ import { CHECKOUT_LOOK_BACK_MS, KEPT_MS } from './forget.ts';
 import { deleteOldCarts, deleteOldCheckouts } from './forget.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Rows a transaction: no shopper's write waits long for it. */
+/** Rows per transaction, which bounds the time that shoppers' writes wait. */
 const BATCH = 500;
 
-/** Deletes some of what is old and returns how much. */
+/** Deletes a batch of old rows and returns their number. */
 type Forget = (t: Tx, now: number) => Promise<number>;
 
-/** Background work that keeps the database small: each kind of old rows has its own. */
+/** Retention jobs: one per kind of old rows. */
 export function forgetJobs({ database }: Runtime): JobHandler[] {
   const forget = (kind: string, some: Forget) =>
     handleEvery({ kind: `forget-${kind}`, everyMs: HOUR_MS }, async ({ now }) => {

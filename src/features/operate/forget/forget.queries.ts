@@ -1,6 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 
-/** Up to `limit` carts without a member that did not change since `before`, with their lines. */
+/** Deletes up to `limit` visitor carts unchanged since `before`, with their lines. */
 export async function deleteOldCarts(t: Tx, before: number, limit: number): Promise<number> {
   const { numDeletedRows } = await t
     .deleteFrom('cart')
@@ -16,7 +16,7 @@ export async function deleteOldCarts(t: Tx, before: number, limit: number): Prom
   return Number(numDeletedRows);
 }
 
-/** Up to `limit` checkouts that ran out between two moments and that no order was made of. */
+/** Deletes up to `limit` checkouts without an order that expired between two times. */
 export async function deleteOldCheckouts(
   t: Tx,
   { after, before }: { after: number; before: number },

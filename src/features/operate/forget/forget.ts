@@ -2,15 +2,15 @@ import { VISITOR_CART_MS } from '../../../lib/constants.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long what nobody comes back for is kept. */
+/** Retention periods. */
 export const KEPT_MS = {
-  /** A visitor's cart after its last change: its cookie is gone by then. */
+  /** A visitor's cart, after its last change: its cookie has expired by then. */
   cart: VISITOR_CART_MS,
-  /** A checkout nobody ordered from, after it has run out: it still says so for a while. */
+  /** A checkout without an order, after its expiry: until then its page says that it expired. */
   checkout: 7 * DAY_MS,
-  /** A job that is done; its key keeps the same from being done again meanwhile. */
+  /** A finished job; its idempotency key prevents a repeat meanwhile. */
   job: 7 * DAY_MS,
 } as const;
 
-/** Ordered checkouts stay, so a look at those that ran out before this would find nothing else. */
+/** Checkouts with an order are kept, so scanning further back would find nothing else. */
 export const CHECKOUT_LOOK_BACK_MS = 60 * DAY_MS;

@@ -12,14 +12,14 @@ const rows = [
 
 test.each([
   [['tents'], '100', []],
-  [['자켓'], '001001', []], // a single name may stand anywhere
+  [['자켓'], '001001', []], // a single name matches at any level
   [['Stoves'], '101', [{ displayCateCode: '101', name: 'Stoves' }]],
   [['Men', 'Jackets'], '001001', []],
   [['Men', 'Shirts'], '001002', [{ displayCateCode: '001002', name: 'Shirts' }]],
   [
     ['Tents', 'Jackets'],
     '100001',
-    [{ displayCateCode: '100001', name: 'Jackets' }], // another one than the men's
+    [{ displayCateCode: '100001', name: 'Jackets' }], // not the men's
   ],
   [
     ['A', 'B', 'C', 'D', 'E'],
@@ -37,12 +37,12 @@ test.each([
   expect(codes.place(path)).toEqual({ code, added: [] });
 });
 
-test('a code goes before a name', () => {
+test('a code takes precedence over a name', () => {
   const codes = new CategoryCodes([row('001', '002'), row('002', 'Shoes')]);
   expect(codes.find('002')).toBe('002');
 });
 
-test('there are 899 codes at the top, and 999 below each', () => {
+test('there are 899 top-level codes, and 999 below each', () => {
   const codes = new CategoryCodes([]);
   const placed = Array.from({ length: 900 }, (_, i) => codes.place([`Type ${i}`])?.code);
   expect(placed.at(-2)).toBe('998');

@@ -1,7 +1,7 @@
 /** Digits of each level of a category's code. */
 const LEVEL_LENGTH = 3;
 const MOST_LEVELS = 4;
-/** Codes below 100 are for categories that staff write into a file. */
+/** Codes below 100 are reserved for categories in staff's content files. */
 const FIRST_TOP = 100;
 const MOST_BELOW_ONE = 999;
 
@@ -16,12 +16,15 @@ export interface NewCategory {
   name: string;
 }
 
-/** Categories by what a file may call them, with codes for those that the shop lacks. */
+/** Categories by code or name, with new codes for those that the shop lacks. */
 export class CategoryCodes {
   readonly #codes: Set<string>;
-  /** By code or name, lower case; of several with one name the first has it, a code goes before it. */
+  /**
+   * By code or name, lower case. A code takes precedence over a name; of equal names the first
+   * counts.
+   */
   readonly #byName = new Map<string, string>();
-  /** By the code above and the name. */
+  /** By parent code and name. */
   readonly #below = new Map<string, string>();
 
   constructor(rows: readonly CategoryRow[]) {
@@ -37,8 +40,8 @@ export class CategoryCodes {
   }
 
   /**
-   * The category at the end of a path of names, outermost first, with those on the way that have to
-   * be made; undefined when there is no code left for one of them.
+   * The category at the end of a path of names, outermost first, with the missing ones on the path;
+   * undefined if no code is left for one of them.
    */
   place(path: readonly string[]): { code: string; added: NewCategory[] } | undefined {
     const [only = ''] = path;

@@ -1,4 +1,4 @@
-/** As many variants and pictures as Shopify itself lets a product have; more is a broken file. */
+/** Shopify's own limit of variants and pictures per product; more means a broken file. */
 export const MAX_ROWS = 2300;
 export const MAX_OPTION_CHARS = 100;
 export const MAX_NAME_CHARS = 200;
@@ -11,7 +11,7 @@ export function cleanCell(text: string): string {
 
 const DECIMAL = /^(\d+|\d{1,3}(?:,\d{3})+)\.(\d{1,6})$/;
 
-/** Won of a price in another unit, `factor` of them making one: exact, rounded half up. */
+/** Converts a price in another unit to won by `factor`: exact, rounded half up. */
 export function readPrice(text: string, factor: number): number | undefined {
   const [, whole = '', fraction = ''] = DECIMAL.exec(text) ?? [];
   if (whole === '' || factor === 1) return timesWon(readWon(text), factor);

@@ -3,7 +3,7 @@ import { readCsvRows } from './csv-rows.ts';
 import type { CsvRow, RowError } from './csv-rows.ts';
 import { SHOPIFY_CSV } from '../shopify-csv/shopify-csv.ts';
 
-/** Rows as "line handle title" and errors, of text cut into chunks of `size` bytes. */
+/** Reads text in chunks of `size` bytes; returns rows as "line handle title", and errors. */
 async function read(text: string | Uint8Array, size = 7) {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   async function* chunks() {
@@ -53,13 +53,13 @@ test.each([';', '\t'])('cells may be separated by %j', async (separator) => {
   });
 });
 
-test('a row of too many or too few cells is told, empty ones are passed over', async () => {
+test('a row with too many or too few cells is an error, empty rows are skipped', async () => {
   const { rows, errors } = await read(`${HEADER}a,A\n,,\nb,B,1,2\nc,C,3\n`);
   expect(rows).toEqual([[5, 'c', 'C']]);
   expect(errors).toEqual([error(2, /2 cells.* 3/), error(4, /4 cells/)]);
 });
 
-test('a quote that is never closed costs its own row only', async () => {
+test('an unclosed quote loses only its own row', async () => {
   const { rows, errors } = await read(`${HEADER}a,"A,1\nb,B,2\nc,"C\nC",3\nd,D,4\n`);
   expect(errors).toEqual([error(2, QUOTE)]);
   expect(rows).toEqual([
@@ -79,7 +79,7 @@ test.each([
   expect(rows).toHaveLength(1);
 });
 
-test('a quote is looked for no further than a record may be long', async () => {
+test('a closing quote is searched for only within the maximum record length', async () => {
   const many = `b,${'B'.repeat(2000)},1\n`.repeat(600);
   const { rows, errors } = await read(`${HEADER}a,"A,1\n${many}`, 65_536);
   expect(errors).toEqual([error(2, QUOTE)]);
@@ -93,6 +93,6 @@ test.each([
   ['"Handle,Title\n', /Line 1, the header/],
   [new Uint8Array([0xc0, 0xda, 0xc4, 0xcf]), /not UTF-8/],
   ['x'.repeat(1_100_000), /no line ends/],
-])('a file that can’t be used is told in one sentence: %#', async (text, reason) => {
+])('an unusable file is reported in one sentence: %#', async (text, reason) => {
   await expect(read(text, 65_536)).rejects.toThrow(reason);
 });

@@ -6,25 +6,25 @@ export interface CsvRow {
   cells: Readonly<Record<string, string>>;
 }
 
-/** Why a line could not be taken. */
+/** The reason why a line was rejected. */
 export interface RowError {
   line: number;
   reason: string;
 }
 
-/** What the header of a file must have. */
+/** The format of a file's header. */
 export interface CsvFormat {
-  /** As in "The file is no …". */
+  /** For the message "The file is no …". */
   name: string;
   required: readonly string[];
-  /** The one name a column goes by, whatever its case; undefined if there must not be such a one. */
+  /** The canonical name of a column, regardless of case; undefined for an unknown one. */
   column: (name: string) => string | undefined;
 }
 
 /** The file as a whole cannot be used; the message says why in one sentence. */
 export class UnusableFileError extends Error {}
 
-/** No cell of a catalogue is longer; also how far a quote that is never closed is searched for. */
+/** Maximum length of a record, which also bounds the search for a closing quote. */
 const MAX_RECORD_CHARS = 1_048_576;
 
 interface CsvRecord {
@@ -34,10 +34,10 @@ interface CsvRecord {
 }
 
 /**
- * Reads a catalogue file (RFC 4180, UTF-8 with or without BOM; cells separated by commas, semicolons
- * or tabs, as its header has them) row by row. A bad record is told
- * with the line it starts on and reading goes on with the next line, so that one quote too many
- * costs one row. Throws UnusableFileError when the header lacks a column that must be there.
+ * Reads a catalogue file row by row (RFC 4180, UTF-8 with or without BOM; separated by commas,
+ * semicolons or tabs, as in its header). A bad record is reported with its first line, and reading
+ * continues at the next line, so that a stray quote loses only one row. Throws UnusableFileError if
+ * a required column is missing.
  */
 export async function* readCsvRows(
   bytes: AsyncIterable<Uint8Array>,
@@ -62,7 +62,7 @@ export async function* readCsvRows(
   if (!columns) throw new UnusableFileError('The file is empty.');
 }
 
-/** The names of a file's columns as they stand there; none in a file without a readable first line. */
+/** The column names of a file as written; none if its first line is unreadable. */
 export async function readColumns(bytes: AsyncIterable<Uint8Array>): Promise<string[]> {
   for await (const found of readRecords(bytes)) return 'cells' in found ? found.cells : [];
   return [];
@@ -87,7 +87,7 @@ async function* readRecords(
   yield* splitter.end();
 }
 
-/** The lines of each chunk, without their ends. */
+/** The complete lines of each chunk, without line endings. */
 async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';
@@ -113,7 +113,7 @@ function decode(decoder: TextDecoder, chunk: Uint8Array | undefined): string {
 
 const BAD_QUOTE = 'A quote is not closed, or stands inside a cell without being doubled';
 
-/** Puts lines together until quotes are closed; a record that never works loses its first line. */
+/** Joins lines until quotes are closed; a record that never parses loses its first line. */
 class RecordSplitter {
   #separator: string | undefined;
   #lines: string[] = [];
@@ -135,7 +135,7 @@ class RecordSplitter {
     }
   }
 
-  /** What is still open has a quote that nothing closes. */
+  /** The open record has an unclosed quote. */
   *end(): Generator<CsvRecord | RowError> {
     while (this.#lines.length > 0) {
       yield { line: this.#line, reason: BAD_QUOTE };
@@ -143,7 +143,7 @@ class RecordSplitter {
     }
   }
 
-  /** Whether that makes a record, whole or hopeless. */
+  /** Adds a line; true if the record is complete or invalid. */
   #add(line: string): boolean {
     if (this.#lines.length === 0 && line.trim() === '') {
       this.#line += 1;
@@ -157,7 +157,7 @@ class RecordSplitter {
     return !this.#isQuoted || this.#chars > MAX_RECORD_CHARS;
   }
 
-  /** Goes on after the first `used` lines; the others are handed back to be read again. */
+  /** Drops the first `used` lines and returns the others to be read again. */
   #start(used: number): string[] {
     const again = this.#lines.slice(used);
     this.#lines = [];
@@ -170,7 +170,7 @@ class RecordSplitter {
 
 const SEPARATORS = [',', ';', '\t'];
 
-/** The separator that gives the header most cells: where commas stand in numbers, Excel writes `;`. */
+/** The separator with the most header cells: Excel writes `;` in locales with decimal commas. */
 function separatorOf(header: string): string {
   const countOf = (separator: string) => header.split(separator).length;
   return SEPARATORS.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ',';
@@ -178,7 +178,7 @@ function separatorOf(header: string): string {
 
 function parseRecord(lines: readonly string[], separator: string): string[] | undefined {
   const text = lines.join('\n');
-  // Most rows have no quote, and a parser of its own for each takes longer than all else of it.
+  // Fast path: most rows have no quote, and a parser instance per row would dominate the time.
   if (!text.includes('"')) return text.split(separator);
   try {
     return parse(text, { relax_column_count: true, delimiter: separator })[0];

@@ -22,26 +22,26 @@ import { saveProducts, SetWithoutGroupsError } from './product-save.service.ts';
 
 export interface ImportReport {
   saved: number;
-  /** Of those, how many came to be other than they were. */
+  /** The number of those that changed. */
   changed: number;
   errors: number;
-  /** Rows that were taken in another way than they are written. */
+  /** Rows imported differently from what they say. */
   warnings: number;
 }
 
 export interface ImportOptions {
   clock: () => number;
-  /** Names the stock movements of this run. */
+  /** The ref of this run's stock movements. */
   ref: string;
   storePicture: StorePicture;
   onError: (error: RowError) => void;
   onWarning: (warning: RowError) => void;
   onProgress?: (saved: number) => void;
-  /** The factor that turns prices of a Shopify file into won. */
+  /** The factor that converts prices of a Shopify file to won. */
   priceFactor?: number;
 }
 
-/** What the shop knows at the moment of saving. */
+/** The shop's names and codes at the time of saving. */
 export interface SaveKnown {
   names: KnownNames;
   codes: Codes;
@@ -49,9 +49,9 @@ export interface SaveKnown {
   now: number;
 }
 
-/** A product that was read, as far as that goes without the shop. */
+/** A parsed product, before its lookup in the shop. */
 interface ReadyProduct {
-  /** Where what is wrong with it as a whole is told. */
+  /** The line that errors of the whole product refer to. */
   line: number;
   unitCodes: readonly string[];
   units: number;
@@ -61,11 +61,14 @@ interface ReadyProduct {
 /** Rows of one product. */
 export interface RowGroup {
   rows: readonly CsvRow[];
-  /** A line in or beside them that could not be read, and so may be one of them. */
+  /** An unreadable line within or next to them, which may be one of them. */
   unread: number | undefined;
 }
 
-/** Consecutive rows that have the same code in `column`. One that comes again later is told. */
+/**
+ * Groups consecutive rows with the same code in `column`. A code that occurs again later is an
+ * error.
+ */
 export async function* groupRows(
   rows: AsyncIterable<CsvRow>,
   by: { column: string; takeUnread: () => number | undefined; refuse: (error: RowError) => void },
@@ -97,12 +100,12 @@ export async function* groupRows(
   if (group.rows.length > 0) yield group;
 }
 
-/** A transaction of this many units holds the writer for some 10 ms. */
+/** Units per transaction, which holds the writer for some 10 ms. */
 const UNITS_A_SAVE = 60;
-/** Between two of them a server on the same file gets its turn. */
+/** Pause between transactions, in which a server on the same file can write. */
 const PAUSE_MS = 3;
 
-/** Saves the products of a file as they come, many a transaction, and counts. */
+/** Saves the products of a file in batched transactions, and counts them. */
 export class ImportRun {
   readonly #database: ShopDatabase;
   readonly #options: ImportOptions;
@@ -135,14 +138,14 @@ export class ImportRun {
     return this.#report;
   }
 
-  /** Of the unit codes those that other products have, in the shop or among those not saved yet. */
+  /** The unit codes that belong to other products, stored or pending. */
   async foreignCodes(itemCode: string, skus: readonly string[]): Promise<ReadonlySet<string>> {
     if (skus.length === 0) return new Set();
     const taken = await listForeignSkus(this.#database.read, { itemCode, skus });
     return new Set([...taken, ...this.#pending.flatMap(({ unitCodes }) => unitCodes)]);
   }
 
-  /** Those of the pictures that can be had; the others are told to `refuse`. */
+  /** Stores the pictures; those that fail are reported to `refuse`. */
   async storePictures(
     pictures: readonly (ImageInput & { line: number })[],
     refuse: (error: RowError) => void,
@@ -159,7 +162,7 @@ export class ImportRun {
     return images;
   }
 
-  /** Saves many in one transaction; if one of them can't be saved, each in its own. */
+  /** Saves the pending products in one transaction; if one fails, each in its own. */
   async #flush(): Promise<void> {
     const pending = this.#pending;
     this.#pending = [];
@@ -198,15 +201,15 @@ export class ImportRun {
   }
 }
 
-/** A product the database refuses, as opposed to a database that does not work. */
+/** Whether the product was rejected, as opposed to a database failure. */
 function isAboutContent(error: unknown): error is Error {
   const refusals = [UnitCodeTakenError, SetWithoutGroupsError, UnknownCodeError];
   if (refusals.some((kind) => error instanceof kind)) return true;
   const code = codeOf(error) ?? '';
-  return code.startsWith('SQLITE_CONSTRAINT') || /^2[23]\d{3}$/.test(code); // PostgreSQL's classes
+  return code.startsWith('SQLITE_CONSTRAINT') || /^2[23]\d{3}$/.test(code); // SQLSTATE classes
 }
 
-/** The brand of that name or code; a new one when the shop has none. */
+/** The brand with this name or code; created if missing. */
 export async function knownBrand(t: Tx, { brands }: KnownNames, vendor: string): Promise<string> {
   const name = vendor === '' ? 'No brand' : vendor.slice(0, 100);
   const key = name.toLowerCase();

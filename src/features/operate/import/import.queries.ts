@@ -5,7 +5,7 @@ import type { NewCategory } from './category-codes.ts';
 import type { KnownProduct } from './known-product.ts';
 import type { AttributeInput, ProductInput } from './product-input.ts';
 
-/** Brands and categories by what a file may call them: code or name, in either case. */
+/** Brands and categories by code or name, case-insensitive. */
 export interface KnownNames {
   brands: Map<string, string>;
   categories: CategoryCodes;
@@ -20,7 +20,7 @@ export async function listKnownNames(db: Reader): Promise<KnownNames> {
   };
 }
 
-/** In the order they are offered in: of several with one name the first is meant. */
+/** In display order: of equal names the first counts. */
 export function listCategoryNames(db: Reader) {
   return db
     .selectFrom('category')
@@ -29,7 +29,7 @@ export function listCategoryNames(db: Reader) {
     .execute();
 }
 
-/** Of several with one name the first in the list has it; a code goes before any name. */
+/** Of equal names the first in the list counts; a code takes precedence over any name. */
 function byName(rows: [code: string, row: { nameKo: string; nameEn: string }][]) {
   const codes = new Map<string, string>();
   for (const [code] of rows) codes.set(code.toLowerCase(), code);
@@ -53,7 +53,7 @@ export async function insertCategories(t: Tx, added: readonly NewCategory[]): Pr
   if (rows.length > 0) await t.insertInto('category').values(rows).execute();
 }
 
-/** Attributes and values by their codes; those the shop has keep the names it gave them. */
+/** Inserts missing attributes and values; existing ones keep their names. */
 export async function insertAttributes(
   t: Tx,
   attributes: readonly NamedAttribute[],
@@ -78,7 +78,7 @@ export async function insertAttributes(
     .execute();
 }
 
-/** After those that staff put in an order. */
+/** The sort order after those that staff ordered. */
 const FROM_A_FILE = 1000;
 
 interface NamedAttribute extends AttributeInput {
@@ -86,7 +86,7 @@ interface NamedAttribute extends AttributeInput {
   valueName: string;
 }
 
-/** The policy products get whose file names none: the first one there is. */
+/** The first policy, the default for products whose file names none. */
 export async function findDefaultPolicyCode(db: Reader): Promise<string | undefined> {
   const row = await db
     .selectFrom('shipping_fee_policy')
@@ -97,7 +97,7 @@ export async function findDefaultPolicyCode(db: Reader): Promise<string | undefi
   return row?.code;
 }
 
-/** A shop without any policy yet ships by itself and for nothing. */
+/** Inserts the default policy of a shop without any: the shop ships for free. */
 export async function insertDefaultPolicy(t: Tx): Promise<string> {
   const handler = { code: 'SHOP', nameKo: '자체 배송', nameEn: 'Shipped by the shop' };
   const { orderHandlerSn } = await t
@@ -115,7 +115,7 @@ export async function insertDefaultPolicy(t: Tx): Promise<string> {
   return policy.code;
 }
 
-/** Which of the unit codes belong to another product than `itemCode`. */
+/** The unit codes that belong to another product than `itemCode`. */
 export async function listForeignSkus(
   db: Reader,
   of: { itemCode: string; skus: readonly string[] },
@@ -130,7 +130,7 @@ export async function listForeignSkus(
   return rows.map((row) => row.itemCode);
 }
 
-/** What the shop knows of a product beyond what a Shopify file says. */
+/** The stored data of a product beyond a Shopify file's. */
 export async function findKnownProduct(
   db: Reader,
   itemCode: string,
@@ -149,7 +149,7 @@ export async function findKnownProduct(
   if (!row) return undefined;
   const { productSn, notice, icons, displayed, ...fields } = row;
   return {
-    // The CHECKs of the table allow nothing else, and the JSON is the shop's own.
+    // Guaranteed by the table's CHECKs; the JSON is the shop's own.
     ...(fields as Omit<KnownProduct, Listed>),
     notice: JSON.parse(notice) as ProductInput['notice'],
     icons: JSON.parse(icons) as string[],
@@ -161,7 +161,7 @@ export async function findKnownProduct(
   };
 }
 
-/** What of a product stands in rows of its own, or as JSON. */
+/** Fields of a product stored in other tables, or as JSON. */
 type Listed = 'notice' | 'icons' | 'displayed' | 'attributes' | 'categories' | 'addOns' | 'values';
 
 function listAttributes(db: Reader, productSn: number): Promise<KnownProduct['attributes']> {

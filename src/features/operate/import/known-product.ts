@@ -1,6 +1,6 @@
 import type { ProductInput } from './product-input.ts';
 
-/** What the shop holds of a product; a file that is silent about something leaves it alone. */
+/** The stored data of a product; fields absent from a file keep it. */
 export interface KnownProduct extends Required<
   Pick<
     ProductInput,
@@ -20,7 +20,7 @@ export interface KnownProduct extends Required<
   }[];
 }
 
-/** What a product has that no file says anything about. */
+/** Defaults of a product for fields absent from the file. */
 export const NEW_PRODUCT = {
   itemType: 'General',
   optionSelectType: 'Separation',

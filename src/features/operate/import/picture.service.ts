@@ -6,19 +6,19 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { IMAGE_WIDTHS, JPEG_WIDTH, MEDIA_PREFIX } from '../../../lib/image.ts';
 
-/** A picture that can't be taken; the message says why. */
+/** A rejected picture; the message has the reason. */
 export class PictureError extends Error {}
 
 interface PictureFolders {
-  /** What paths in the file are relative to, and where they must end. */
+  /** The base of relative paths in the file, which must not leave it. */
   baseDir: string;
-  /** Where the shop keeps pictures of its own (`config.mediaDir`). */
+  /** The folder of the shop's own pictures (`config.mediaDir`). */
   mediaDir: string;
   /** The site's own files. */
   publicDir: string;
 }
 
-/** Turns what a catalogue file calls a picture into the path the shop stores. */
+/** Maps a picture reference of a catalogue file to the stored path. */
 export type StorePicture = (source: string) => Promise<string>;
 
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'];
@@ -26,9 +26,9 @@ const MAX_BYTES = 31_457_280;
 const MAX_PIXELS = 40_000_000;
 
 /**
- * A whole URL and a path that the site has already stay as they are. A file beside the catalogue
- * file is checked, freed of its metadata and stored in the shop's sizes under a name made of its
- * content, so that a second import finds it done.
+ * Absolute URLs and paths of the site stay unchanged. A file next to the catalogue file is
+ * validated, stripped of metadata and stored in the shop's sizes under its content hash, so that
+ * importing again skips it.
  */
 export function createPictureStore(folders: PictureFolders): StorePicture {
   return async (source) => {
@@ -41,7 +41,7 @@ export function createPictureStore(folders: PictureFolders): StorePicture {
   };
 }
 
-/** Pages load pictures by https only (src/server/security-headers.ts). */
+/** Pages load pictures over https only (src/server/security-headers.ts). */
 function checkUrl(source: string): string {
   if (source.length <= 2000 && URL.parse(source)?.protocol === 'https:') return source;
   throw new PictureError('is no https address');
@@ -55,7 +55,7 @@ function isOwnPath(source: string, { mediaDir, publicDir }: PictureFolders): boo
   return IMAGE_WIDTHS.every((width) => existsSync(`${stem}-${width}.avif`));
 }
 
-/** A catalogue may come from elsewhere, so it reaches no file outside its own folder. */
+/** Guards against path traversal: a foreign catalogue can only read files in its own folder. */
 async function readBeside(baseDir: string, source: string): Promise<Buffer> {
   const base = await realpath(baseDir);
   const file = await realpath(path.join(base, source)).catch(() => undefined);
@@ -93,7 +93,7 @@ async function storeSizes(bytes: Buffer, stem: string): Promise<void> {
   }
 }
 
-/** Turned upright first, since the camera's own note of which way is up goes with the metadata. */
+/** Rotated first, as the EXIF orientation is removed with the metadata. */
 async function storeSize(picture: Sharp, to: Size & { file: string }): Promise<void> {
   const upright = picture.clone().autoOrient();
   const sized = upright.resize({ width: to.width, withoutEnlargement: true });
@@ -103,14 +103,14 @@ async function storeSize(picture: Sharp, to: Size & { file: string }): Promise<v
   await rename(unfinished, to.file);
 }
 
-/** A JPEG has no holes: they are white. */
+/** JPEG has no alpha channel: transparent areas become white. */
 function pack(picture: Sharp, format: Size['format']): Sharp {
   return format === 'avif'
     ? picture.avif({ quality: 55, effort: 3 })
     : picture.flatten({ background: '#fff' }).jpeg({ quality: 75, mozjpeg: true });
 }
 
-/** Gives the pictures of `mediaDir` their JPEG that were stored before there was one. */
+/** Creates the missing JPEGs of pictures in `mediaDir`. */
 export async function addJpegs(mediaDir: string, stems: Iterable<string>): Promise<void> {
   const size = { width: JPEG_WIDTH, format: 'jpg' as const };
   const [widest] = IMAGE_WIDTHS.toSorted((a, b) => b - a);

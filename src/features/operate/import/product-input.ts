@@ -1,4 +1,4 @@
-/** A whole product as a catalogue file or the demo describes it; codes instead of serials. */
+/** A complete product in a catalogue file or the demo, with codes instead of serials. */
 export interface ProductInput {
   itemCode: string;
   nameKo: string;
@@ -23,25 +23,25 @@ export interface ProductInput {
   notice: readonly NoticeLine[];
   icons: readonly string[];
   attributes: readonly AttributeInput[];
-  /** Up to four, shallowest first. */
+  /** Up to four, by level. */
   options: readonly OptionInput[];
   units: readonly UnitInput[];
   images: readonly ImageInput[];
   /** Item codes of AddOnItem products. */
   addOns: readonly string[];
-  /** What a set or a bundle is made of; its price is theirs. Absent: left as it is. */
+  /** The groups of a set or a bundle, which determine its price. Absent: unchanged. */
   setGroups?: readonly SetGroupInput[];
-  /** What it is given away with. Absent: left as it is. */
+  /** The gifts of the product. Absent: unchanged. */
   gifts?: readonly GiftInput[];
-  /** Whether it may be seen at all. Absent: it may. */
+  /** Whether it is displayed. Absent: yes. */
   displayed?: boolean;
-  /** When the sale of what is announced begins. Absent or null: not known. */
+  /** The start of an announced sale. Absent or null: unknown. */
   saleStartAt?: number | null;
   soldCount: number;
   createdAt: number;
 }
 
-/** One of the components is chosen for it; prices are those of one piece. */
+/** One component is selected per group; prices are per unit. */
 export interface SetGroupInput {
   nameKo: string;
   nameEn: string;
@@ -52,9 +52,9 @@ export interface SetGroupInput {
   components: readonly string[];
 }
 
-/** `qty` pieces of a unit for every `perQty` bought. */
+/** `qty` gift units for every `perQty` bought. */
 export interface GiftInput {
-  /** The unit's. */
+  /** The gift unit's code. */
   itemCode: string;
   perQty: number;
   qty: number;
@@ -67,7 +67,7 @@ export interface NoticeLine {
   valueEn: string;
 }
 
-/** A value of an attribute, both by their codes. */
+/** An attribute value, both by code. */
 export interface AttributeInput {
   attributeCode: string;
   valueCode: string;
@@ -82,20 +82,20 @@ export interface OptionInput {
 
 export interface UnitInput {
   itemCode: string;
-  /** Index of the chosen value of every option. */
+  /** Index of the value of every option. */
   options: readonly number[];
   listPrice: number;
   salePrice: number;
-  /** Absent: left as it is. */
+  /** Absent: unchanged. */
   stockQty?: number | undefined;
   saleStatus: 'OnSale' | 'Suspend' | 'End';
-  /** Not to be advertised elsewhere. Absent: left as it is. */
+  /** Excluded from advertising. Absent: unchanged. */
   mktgExcluded?: boolean | undefined;
 }
 
 export interface ImageInput {
-  /** Without width and ending for the shop's own pictures, else a whole URL. */
+  /** Without width and extension for the shop's own pictures, else an absolute URL. */
   path: string;
-  /** Index of the colour it shows; absent = every colour. */
+  /** Index of its colour; absent = every colour. */
   colorIndex?: number;
 }

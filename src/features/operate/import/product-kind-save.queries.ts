@@ -2,12 +2,12 @@ import { padList } from '#db/connection.ts';
 import type { Tx } from '#db/connection.ts';
 import type { GiftInput, SetGroupInput } from './product-input.ts';
 
-/** What a product refers to is not in the shop. */
+/** A product refers to a code that the shop lacks. */
 export class UnknownCodeError extends Error {}
 
 /**
- * Brings the groups of a set to what is given. A group keeps its serial as long as it keeps its
- * place, so that pages which were opened before go on working.
+ * Updates the groups of a set. A group keeps its serial while it keeps its position, so that pages
+ * opened before still work.
  */
 export async function saveSetGroups(
   t: Tx,

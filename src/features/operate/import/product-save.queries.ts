@@ -8,7 +8,7 @@ import { UnknownCodeError } from './product-kind-save.queries.ts';
 
 export type ProductRow = Insertable<Database['product']>;
 
-/** Serials behind the codes a catalogue file speaks in. */
+/** Serials by the codes of catalogue files. */
 export interface Codes {
   brands: ReadonlyMap<string, number>;
   policies: ReadonlyMap<string, { shippingFeePolicySn: number; orderHandlerSn: number }>;
@@ -29,7 +29,7 @@ export async function listCodes(db: Reader): Promise<Codes> {
   };
 }
 
-/** Inserts or overwrites by itemCode; what shoppers made of the product (`soldCount`) stays. */
+/** Inserts or updates by itemCode; shoppers' figures (`soldCount`) stay. */
 export async function upsertProduct(t: Tx, row: ProductRow): Promise<number> {
   const { createdAt: _1, soldCount: _2, ...change } = row;
   const { productSn } = await t
@@ -47,8 +47,8 @@ export async function upsertProduct(t: Tx, row: ProductRow): Promise<number> {
 }
 
 /**
- * Brings the options to what the file says and returns the value serials by depth and index. A
- * value is known again by its Korean name, so that carts and links keep pointing at it.
+ * Updates the options and returns the value serials by level and index. Values are matched by
+ * Korean name, so that carts and links keep pointing at them.
  */
 export async function saveOptions(
   t: Tx,
@@ -97,10 +97,10 @@ async function saveOptionValues(
   return serials;
 }
 
-/** A unit code names one unit in the whole shop. */
+/** A unit code is unique in the shop. */
 export class UnitCodeTakenError extends Error {}
 
-/** A code that is another product's throws UnitCodeTakenError. */
+/** Inserts or updates a unit; throws UnitCodeTakenError for another product's code. */
 export async function upsertUnit(t: Tx, row: Insertable<Database['prod_unit']>): Promise<number> {
   const saved = await t
     .insertInto('prod_unit')
@@ -115,8 +115,8 @@ export async function upsertUnit(t: Tx, row: Insertable<Database['prod_unit']>):
 }
 
 /**
- * Units the file no longer names are not sold any more. Orders still point at them, but options
- * that only they had would go on asking the shopper to choose.
+ * Ends units absent from the file. Orders still refer to them, but they lose their options, or
+ * selecting those would still be required.
  */
 export async function endOtherUnits(
   t: Tx,
@@ -148,14 +148,14 @@ export async function endOtherUnits(
 
 interface StockTarget {
   prodUnitSn: number;
-  /** Absent: as it is, none for a unit that is new. */
+  /** Absent: unchanged, 0 for a new unit. */
   qty: number | undefined;
-  /** Names the movement; one a unit and import. */
+  /** The movement's ref, unique per unit and import. */
   ref: string;
   now: number;
 }
 
-/** Sets what is on the shelf, but never below what unpaid orders hold; leaves a movement. */
+/** Sets the stock, at least to the quantity reserved by unpaid orders, and records a movement. */
 export async function saveStock(t: Tx, { prodUnitSn, qty, ref, now }: StockTarget): Promise<void> {
   const before = await t
     .selectFrom('stock')
@@ -236,7 +236,7 @@ export async function replaceAddOns(
   if (rows.length > 0) await t.insertInto('product_add_on').values(rows).execute();
 }
 
-/** Values the shop does not have are refused by the database. */
+/** Replaces a product's attributes; the database rejects unknown values. */
 export async function replaceAttributes(
   t: Tx,
   productSn: number,

@@ -35,15 +35,15 @@ import { listHolderCodes, listProductStates } from './product-state.queries.ts';
 
 interface SaveContext {
   codes: Codes;
-  /** Names the stock movements of this run. */
+  /** The ref of this run's stock movements. */
   ref: string;
   now: number;
 }
 
 /**
- * Writes whole products, new or known by itemCode, and asks for the pages that show what changed of
- * them. A code the shop does not have throws: the reader of the file checks codes before. Returns
- * how many are other than they were.
+ * Saves complete products by itemCode, and requests publishing of the pages affected by a change.
+ * Unknown codes throw: the file's reader checks them before. Returns the number of changed
+ * products.
  */
 export async function saveProducts(
   t: Tx,
@@ -85,7 +85,7 @@ interface ChangedProduct {
   change: ProductChange;
 }
 
-/** Its page, the pages that have its card by name, and the lists it is or was in. */
+/** Tags of its page, of pages with its card by name, and of lists that contain or contained it. */
 function tagsOf({ itemCode, before, after, change }: ChangedProduct): string[] {
   const lists = categoriesOf([before, after]).map((code) => `category:${code}`);
   return [
@@ -96,7 +96,7 @@ function tagsOf({ itemCode, before, after, change }: ChangedProduct): string[] {
   ];
 }
 
-/** Pages of products that come with it: a page that leaves it out does not carry its tag. */
+/** Tags of products that offer it: a page that leaves it out lacks its own tag. */
 async function holderTags(t: Tx, changed: readonly ChangedProduct[]): Promise<string[]> {
   const moved = changed.filter(({ before, after }) => hasNewStanding(before, after));
   const holders = await listHolderCodes(
@@ -107,8 +107,8 @@ async function holderTags(t: Tx, changed: readonly ChangedProduct[]): Promise<st
 }
 
 /**
- * Pages whose lists go by what sells, is new or is reduced: one that has come to be among them. What
- * was among them already is known there by its card.
+ * Tags of the home page and lists by popularity, newness or reduction that a product joined. Lists
+ * that already contained it depend on its card's tag.
  */
 async function listTags(t: Tx, changed: readonly ChangedProduct[], now: number): Promise<string[]> {
   const moved = changed.filter(({ change }) => change.card);
@@ -116,14 +116,14 @@ async function listTags(t: Tx, changed: readonly ChangedProduct[], now: number):
   const sns = new Set(moved.map(({ after }) => after.product.productSn));
   const has = (list: readonly number[]) => list.some((sn) => sns.has(sn));
   const rows = await listHomeRows(t, now);
-  // Its brand, or its category's picture, may come or go with it.
+  // Its brand or its category's picture may appear or disappear with it.
   const isPlaced = moved.some(({ change }) => change.place);
   const isHome = isPlaced || Object.values(rows).some(has);
   const isPopular = has(await listPopularSns(t, now));
   return [...(isHome ? ['home'] : []), ...(isPopular ? ['notFound'] : [])];
 }
 
-/** Returns when its page says something that is not true any more. */
+/** Saves a product; returns the times at which its page becomes outdated. */
 async function saveProduct(t: Tx, given: ProductInput, context: SaveContext): Promise<number[]> {
   const input = withSetPrice(given);
   const productSn = await upsertProduct(t, toProductRow(input, context));
@@ -132,7 +132,7 @@ async function saveProduct(t: Tx, given: ProductInput, context: SaveContext): Pr
   for (const [i, unit] of input.units.entries()) {
     const row = { ...toUnitRow(unit, values), productSn, sortOrder: i };
     const prodUnitSn = await upsertUnit(t, row);
-    // What a set is made of has stock; the set itself has none.
+    // Only components have stock, not the set.
     if (isMadeOfUnits(input.itemType)) continue;
     const { ref, now } = context;
     await saveStock(t, { prodUnitSn, qty: unit.stockQty, ref, now });
@@ -153,10 +153,10 @@ async function saveProduct(t: Tx, given: ProductInput, context: SaveContext): Pr
   return lapsesOf(input, changed > 0, context.now);
 }
 
-/** A set has to say what it is made of, whoever saves it. */
+/** A set without groups is invalid, whatever its source. */
 export class SetWithoutGroupsError extends Error {}
 
-/** A set's prices are never its own: they are the sums of its groups'. */
+/** A set's prices are the sums of its groups'. */
 function withSetPrice(input: ProductInput): ProductInput {
   if (!isMadeOfUnits(input.itemType)) return input;
   const { itemCode, setGroups } = input;
@@ -166,8 +166,8 @@ function withSetPrice(input: ProductInput): ProductInput {
 }
 
 /**
- * When the product is not new any more, when its announced sale was to begin, when its earlier price
- * is no longer of the last days, and when it has no page any more.
+ * The times at which the page becomes outdated: the end of newness, the start of an announced sale,
+ * the end of the lowest-price period after a change, and the removal of an ended product's page.
  */
 function lapsesOf(input: ProductInput, priceChanged: boolean, now: number): number[] {
   const newUntil = input.createdAt + NEW_PRODUCT_MS;
@@ -225,7 +225,7 @@ function imageRows({ images, options }: ProductInput, values: readonly number[][
   }));
 }
 
-/** Both names in one text; code and brand in another, ranked lower. */
+/** Search texts: both names; code and brand apart, ranked lower. */
 function searchTexts({ nameKo, nameEn, itemCode, brandCode }: ProductInput) {
   return {
     nameNorm: searchText(`${nameKo} ${nameEn}`),

@@ -96,7 +96,7 @@ const giftsOf = prepare((db: Reader, { sns }: Of) =>
     .compile(),
 );
 
-/** Codes of the products that offer some of these as add-on, as gift or as part of a set. */
+/** Codes of products that have some of these as add-on, gift or set component. */
 export async function listHolderCodes(
   db: Reader,
   productSns: readonly number[],
@@ -129,7 +129,7 @@ export async function listHolderCodes(
   return rows.map(({ itemCode }) => itemCode);
 }
 
-/** What the pages and lists of products hold of them now, by item code; ten queries for all. */
+/** The data of products on pages and lists, by item code; ten queries in total. */
 export async function listProductStates(
   db: Reader,
   itemCodes: readonly string[],

@@ -1,4 +1,4 @@
-/** What pages and lists hold of a product, as it is stored. */
+/** The stored data of a product on pages and lists. */
 export interface ProductState {
   product: {
     productSn: number;
@@ -25,29 +25,31 @@ export interface ProductState {
   gifts: readonly object[];
 }
 
-/** What of a product differs from before: where it has to be shown anew. */
+/** The kinds of change of a product, which determine the pages to publish. */
 export interface ProductChange {
-  /** Anything of it: its own page. */
+  /** Any change: its own page. */
   page: boolean;
-  /** What its card shows or lists go by: the lists that have it, and had it. */
+  /** Data of its card or of lists' criteria: the lists that contain or contained it. */
   card: boolean;
-  /** Whether lists have it at all, and under what: they gain or lose one. */
+  /** Its visibility or categories: lists gain or lose it. */
   place: boolean;
 }
 
-/** `before`: undefined for a product that is new. */
+/** The change of a product; `before` is undefined for a new one. */
 export function changeOf(before: ProductState | undefined, after: ProductState): ProductChange {
   const differs = (of: (state: ProductState) => object | null) =>
     JSON.stringify(before ? of(before) : null) !== JSON.stringify(of(after));
   return { page: differs(own), card: differs(listed), place: differs(place) };
 }
 
-/** Its page shows all of it but the attributes that filters go by. */
+/** The data on its page: all but the attributes, which only filters use. */
 function own({ attributes: _, ...state }: ProductState): object {
   return state;
 }
 
-/** spec 4: lists have what is displayed, on sale or announced, with a price (`listedProducts`). */
+/**
+ * spec 4: lists contain displayed products, on sale or announced, with a price (`listedProducts`).
+ */
 function isListed({ product }: ProductState): boolean {
   const { displayed, itemType, saleStatus, supplierStatus, salePrice } = product;
   const isOn = saleStatus === 'On' || saleStatus === 'Waiting';
@@ -76,20 +78,22 @@ function codesOf({ categories }: ProductState): string[] {
   return categories.map(({ displayCateCode }) => displayCateCode);
 }
 
-/** The categories that may not show it any more: none unless it was displayed before. */
+/** The categories that must remove it: empty unless it was displayed before. */
 export function hiddenFrom(before: ProductState | undefined, after: ProductState): string[] {
   const isHidden = before?.product.displayed === 1 && after.product.displayed === 0;
   return isHidden ? codesOf(before) : [];
 }
 
-/** Whether it is seen or sold otherwise: pages that left it out may have it again. */
+/** Whether its visibility or sale status changed: pages that left it out may show it again. */
 export function hasNewStanding(before: ProductState | undefined, after: ProductState): boolean {
   const standing = ({ product }: ProductState) =>
     [product.displayed, product.saleStatus, product.supplierStatus].join();
   return before !== undefined && standing(before) !== standing(after);
 }
 
-/** Every category whose lists a change concerns: '001002003' is listed in '001002' and '001' too. */
+/**
+ * All categories whose lists a change affects: '001002003' is also listed in '001002' and '001'.
+ */
 export function categoriesOf(states: readonly (ProductState | undefined)[]): string[] {
   const codes = states.flatMap((state) => (state && isListed(state) ? codesOf(state) : []));
   return [...new Set(codes.flatMap(withAncestors))];

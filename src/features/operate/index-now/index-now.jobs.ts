@@ -5,7 +5,7 @@ import { tellOfChanges } from './index-now.service.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Tells search engines of changed pages, where the shop has a key for that. */
+/** Submits changed pages to search engines (IndexNow), if a key is configured. */
 export function indexNowJobs(runtime: Runtime): JobHandler[] {
   if (!runtime.config.indexNow) return [];
   return [handleEvery({ kind: 'indexNow', everyMs: MINUTE_MS }, () => tellOfChanges(runtime))];

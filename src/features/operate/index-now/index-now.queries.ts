@@ -5,7 +5,7 @@ interface ChangedPage {
   changedAt: number;
 }
 
-/** Pages nobody was told of yet, the longest waiting first. */
+/** Changed pages not submitted yet, oldest first. */
 export function listChangedPages(db: Reader, limit: number): Promise<ChangedPage[]> {
   return db
     .selectFrom('changed_page')
@@ -16,9 +16,9 @@ export function listChangedPages(db: Reader, limit: number): Promise<ChangedPage
     .execute();
 }
 
-/** Forgets what was told, but for pages that changed once more meanwhile. */
-export async function deleteToldPages(t: Tx, told: readonly ChangedPage[]): Promise<void> {
-  for (const { path, changedAt } of told) {
+/** Deletes submitted pages, except those that changed again meanwhile. */
+export async function deleteToldPages(t: Tx, submitted: readonly ChangedPage[]): Promise<void> {
+  for (const { path, changedAt } of submitted) {
     await t
       .deleteFrom('changed_page')
       .where('path', '=', path)

@@ -2,13 +2,13 @@ import { isPrivatePath } from '../../../lib/private-paths.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { deleteToldPages, listChangedPages } from './index-now.queries.ts';
 
-/** The most addresses the protocol allows a call is 10,000; a shorter transaction is kinder. */
+/** URLs per request. The protocol allows 10,000; fewer keep the transaction short. */
 const MOST_AT_ONCE = 1000;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Tells search engines of the addresses that changed longest ago, in one call; they stay noted
- * until a call was taken. Returns what became of it, in words.
+ * Submits the longest waiting changed URLs in one request; they stay stored until a request
+ * succeeds. Returns a description of the result.
  */
 export async function tellOfChanges({ database, config, log }: Runtime): Promise<string> {
   const { indexNow, siteUrl } = config;
@@ -26,7 +26,7 @@ export async function tellOfChanges({ database, config, log }: Runtime): Promise
   return `${paths.length} addresses`;
 }
 
-/** What went wrong, if anything did: the next minute tries again, never sooner. */
+/** Sends the request; returns the problem, if any. It is retried after a minute. */
 async function post(
   { key, url }: { key: string; url: string },
   siteUrl: string,

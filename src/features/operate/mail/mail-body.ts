@@ -1,20 +1,20 @@
 import type { Locale } from '../../../lib/locale.ts';
 
-/** What a mail says, before it is text or HTML. Nothing in it is escaped yet. */
+/** The content of a mail before its rendering as text or HTML. Nothing is escaped yet. */
 export interface MailBody {
   locale: Locale;
   greeting: string;
   lead: string;
   facts: { label: string; value: string }[];
   items: { name: string; detail: string; amount: string }[];
-  /** The last one is the sum. */
+  /** The last row is the total. */
   amounts: { label: string; amount: string }[];
   action: { label: string; href: string };
   note: string;
   footer: string;
 }
 
-/** The mail for readers without HTML. */
+/** The text part of a mail. */
 export function toText(body: MailBody): string {
   const { greeting, lead, facts, items, amounts, action, note, footer } = body;
   const blocks = [
@@ -34,7 +34,7 @@ export function toText(body: MailBody): string {
 
 const CELL = 'padding:8px 0;border-bottom:1px solid #e4e6e3;vertical-align:top';
 
-/** The same mail as HTML: inline styles and a table, as mail readers want it. */
+/** The HTML part of a mail: inline styles and a table, for mail clients. */
 export function toHtml(body: MailBody): string {
   const { locale, greeting, lead, facts, items, amounts, action, note, footer } = body;
   const table = (rows: string[]) =>
@@ -68,7 +68,7 @@ function escape(text: string): string {
   return oneLine(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }
 
-/** A name with a line break in it must not look like a line of ours. */
+/** Removes line breaks, so that a name can't imitate a line of the mail. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

@@ -12,14 +12,17 @@ import type { MailBody } from './mail-body.ts';
 import type { MemberMail, OrderMail } from '../../member/mail/mail.ts';
 import type { AccountToMail, CouponToMail, OrderToMail, RestockToMail } from './mail.queries.ts';
 
-/** The reader's language, and where the shop is. */
+/** The reader's locale, and the site's URL. */
 export interface MailPlace {
   t: Translate;
   locale: Locale;
   siteUrl: string;
 }
 
-/** What tells of a contract also tells how to withdraw from it: its seven days run from then. */
+/**
+ * Mails that confirm a contract and explain the right of withdrawal, whose seven days start with
+ * them.
+ */
 const CONTRACTS: ReadonlySet<string> = new Set(['orderCompleted', 'depositAwaited']);
 
 export function orderBody(
@@ -49,7 +52,7 @@ export function orderBody(
   };
 }
 
-/** The refund of an unwanted payment; in every other mail the rows of the order's total. */
+/** The refund of an unwanted payment; in other mails the order's price breakdown. */
 function toAmounts(
   order: OrderToMail & { refundedAmt?: number },
   { t, locale }: Pick<MailPlace, 't' | 'locale'>,
@@ -64,7 +67,7 @@ function toAmounts(
   return [...rows, { label: t('mail.total'), amount: won(order.finalTotalPaymentAmt) }];
 }
 
-/** Where the money for an order is to go, and until when. */
+/** The bank account to pay an order to, and the deadline. */
 function accountFacts(
   account: AccountToMail | undefined,
   { t, locale }: Pick<MailPlace, 't' | 'locale'>,
@@ -81,7 +84,7 @@ function accountFacts(
 
 type Item = OrderToMail['items'][number];
 
-/** A line an item; what a set is made of stands in its line. */
+/** One line per item, with a set's components in its line. */
 export function toLines(
   items: readonly Item[],
   { t, locale }: Pick<MailPlace, 't' | 'locale'>,
@@ -166,14 +169,14 @@ function actionHref(mail: MemberMail, place: MailPlace & { secret: string }): st
     case 'passwordChanged':
       return at(paths.findPassword());
     case 'passwordReset':
-      // Behind the #: no server, proxy or referrer ever sees it.
+      // In the URL fragment: no server, proxy or referrer sees it.
       return at(`${paths.resetPassword()}#${resetToken(secret, mail.nonce)}`);
     default:
       return mail satisfies never;
   }
 }
 
-/** What every mail begins and ends with. */
+/** The common greeting and footer. */
 export function frame(t: Translate, locale: Locale, name: string) {
   const footer = t('mail.footer', { phone: t('footer.csPhone'), email: t('footer.csEmail') });
   return { locale, greeting: t('mail.hello', { name }), footer };

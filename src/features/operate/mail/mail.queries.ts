@@ -24,13 +24,13 @@ const itemsToMail = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
     .compile(),
 );
 
-/** What a mail about an order tells. */
+/** The data of a mail about an order. */
 export async function findOrderToMail(db: Reader, orderSn: number) {
   const order = await orderToMail.first(db, { orderSn });
   return order && { ...order, items: await itemsToMail.all(db, { orderSn }) };
 }
 
-/** The account an order's money is awaited in. */
+/** The virtual account of an order. */
 export interface AccountToMail {
   bankCode?: string;
   bankName?: string;
@@ -46,11 +46,11 @@ export async function findAccountToMail(db: Reader, orderSn: number): Promise<Ac
     .where('orderSn', '=', orderSn)
     .orderBy('paymentAttemptSn', 'desc')
     .executeTakeFirst();
-  // Written by features/order/payment alone.
+  // Written only by features/order and features/buy.
   return attempt ? (JSON.parse(attempt.methodDetail) as AccountToMail) : {};
 }
 
-/** The refund of a payment that its order did not want, in won. */
+/** The refunded amount of an unwanted payment, in won. */
 export async function findUnwantedAmt(db: Reader, paymentAttemptSn: number): Promise<number> {
   const { amount, refundedAmt } = await db
     .selectFrom('payment_attempt as attempt')
@@ -62,13 +62,13 @@ export async function findUnwantedAmt(db: Reader, paymentAttemptSn: number): Pro
     .select(['attempt.amount', 'refund.amount as refundedAmt'])
     .where('attempt.paymentAttemptSn', '=', paymentAttemptSn)
     .executeTakeFirstOrThrow();
-  // Without a row of its own the provider had already given all of it back.
+  // Without a refund row the provider had already refunded everything.
   return refundedAmt ?? amount;
 }
 
 export type OrderToMail = NonNullable<Awaited<ReturnType<typeof findOrderToMail>>>;
 
-/** The coupons that a member got for joining. */
+/** The coupons issued to a member at sign-up. */
 export function listSignUpCouponsToMail(db: Reader, memberNo: number) {
   return db
     .selectFrom('possession_coupon as possession')
@@ -90,7 +90,7 @@ export function findMemberToMail(db: Reader, memberNo: number) {
     .executeTakeFirst();
 }
 
-/** A unit that is back with what it costs now, and who waited for it. */
+/** A restocked unit with its current price, and the member who requested the notice. */
 export async function findRestockToMail(db: Reader, restockNotifySn: number, now: number) {
   const row = await db
     .selectFrom('restock_notify')

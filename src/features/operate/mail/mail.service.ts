@@ -31,7 +31,7 @@ import { claimBody, claimTypeOf } from './claim-template.ts';
 import { cancelBody, shipmentBody } from './order-part-template.ts';
 import { findCancelToMail, findShipmentToMail } from './order-part.queries.ts';
 
-/** Background work of mails: composes and sends each one; a repeat is the same mail again. */
+/** The mail job: composes and sends; a retry sends the same mail with the same message id. */
 export function mailHandlers(runtime: Runtime): JobHandler[] {
   const mailer = createMailer(runtime.config);
   return [
@@ -43,7 +43,9 @@ export function mailHandlers(runtime: Runtime): JobHandler[] {
   ];
 }
 
-/** The mail as it stands now, in its reader's language; undefined when its reader is gone. */
+/**
+ * Composes a mail from current data in the reader's language; undefined if its recipient is gone.
+ */
 export async function composeMail(
   { database, config, secret, clock }: Pick<Runtime, 'database' | 'config' | 'secret' | 'clock'>,
   payload: MailPayload,
@@ -123,7 +125,7 @@ async function readOrderMail(
   return { order, place, body: orderBody(payload.template, { ...order, ...more }, place) };
 }
 
-/** What only some of the mails about an order say. */
+/** Additional data of some order mails. */
 async function readMore(db: Reader, payload: OrderMail) {
   if (payload.template === 'depositAwaited') {
     return { account: await findAccountToMail(db, payload.orderSn) };

@@ -8,7 +8,7 @@ import type { MailPlace } from './mail-template.ts';
 import type { CancelMail, ShipmentMail } from '../../member/mail/mail.ts';
 import type { CancelToMail, ShipmentToMail } from './order-part.queries.ts';
 
-/** A box is on its way, or arrived: what lies in it and where it is. */
+/** The mail of a shipment that left or arrived: contents and tracking. */
 export function shipmentBody(
   template: ShipmentMail['template'],
   shipment: ShipmentToMail,
@@ -37,7 +37,7 @@ export function shipmentBody(
   };
 }
 
-/** What was cancelled, and what goes back by which means. */
+/** The mail of a cancel: items, and refunds by means. */
 export function cancelBody(
   template: CancelMail['template'],
   cancel: CancelToMail,

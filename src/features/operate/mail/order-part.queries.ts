@@ -10,7 +10,7 @@ export const ORDER = [
   'orders.locale',
 ] as const;
 
-/** A box of an order, and what lies in it. */
+/** A shipment of an order with its items. */
 export async function findShipmentToMail(db: Reader, shipmentSn: number) {
   const shipment = await db
     .selectFrom('shipment')
@@ -33,7 +33,7 @@ export async function findShipmentToMail(db: Reader, shipmentSn: number) {
 }
 export type ShipmentToMail = NonNullable<Awaited<ReturnType<typeof findShipmentToMail>>>;
 
-/** A cancel of an order, what it took back and by which means. */
+/** A cancel of an order with its items and refunds. */
 export async function findCancelToMail(db: Reader, orderCancelSn: number) {
   const cancel = await db
     .selectFrom('order_cancel')
@@ -58,7 +58,7 @@ export async function findCancelToMail(db: Reader, orderCancelSn: number) {
 }
 export type CancelToMail = NonNullable<Awaited<ReturnType<typeof findCancelToMail>>>;
 
-/** Items of an order as far as they are in a box or cancelled. */
+/** Order items with their quantities in a shipment, a cancel or a claim. */
 export async function listParts(
   db: Reader,
   parts: readonly { orderItemSn: number; qty: number; amount: number }[],

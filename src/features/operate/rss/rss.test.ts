@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rssXml } from './rss.ts';
 
-test('words and addresses are escaped, dates are those of mail', () => {
+test('texts and URLs are escaped, dates are in RFC 822 format', () => {
   const xml = rssXml({
     ...{ title: 'A & B', description: '"x"', language: 'ko', items: [] },
     ...{ url: 'https://shop.example/', feedUrl: 'https://shop.example/rss?a=1&b=2' },

@@ -2,7 +2,7 @@ import { escapeXml } from '../../../lib/xml.ts';
 
 interface RssItem {
   title: string;
-  /** Whole addresses. */
+  /** Absolute URL. */
   url: string;
   /** Epoch ms. */
   publishedAt: number;
@@ -14,13 +14,13 @@ interface RssChannel {
   title: string;
   description: string;
   language: string;
-  /** The page the feed tells of, and the feed itself. */
+  /** The URLs of the feed's page, and of the feed. */
   url: string;
   feedUrl: string;
   items: readonly RssItem[];
 }
 
-/** RSS 2.0, with its own address as feed readers want it. */
+/** RSS 2.0 with a self link, which feed readers expect. */
 export function rssXml(channel: RssChannel): string {
   const { title, description, language, url, feedUrl, items } = channel;
   return [
@@ -46,7 +46,7 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-/** Search engines and feed readers may keep it for an hour. */
+/** Cacheable for an hour. */
 export function rssResponse(xml: string): Response {
   return new Response(xml, {
     headers: {

@@ -31,7 +31,7 @@ test.each([
   expect(codes(tags)).toEqual(expected);
 });
 
-test('a tag that is the category is no attribute; a product with a Type has none of its tags', () => {
+test('a tag used as category is no attribute; with a Type no tag is one', () => {
   expect(sortingOf({ ...empty, tags: 'Jackets, Sale' }).attributes).toMatchObject([
     { attributeCode: 'tag', valueCode: 'sale', attributeName: 'Tag', valueName: 'Sale' },
   ]);

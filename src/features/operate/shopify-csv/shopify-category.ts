@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A name and a value by which products are filtered, as `Tags` write it: `Season:Winter`. */
+/** An attribute value for filters in the form of `Tags`: `Season:Winter`. */
 interface TagAttribute {
   attributeCode: string;
   valueCode: string;
@@ -9,7 +9,7 @@ interface TagAttribute {
 }
 
 export interface Sorting {
-  /** Names of categories, outermost first; empty where the file says nothing. */
+  /** Category names, outermost first; empty if the file has none. */
   path: readonly string[];
   attributes: readonly TagAttribute[];
 }
@@ -17,14 +17,14 @@ export interface Sorting {
 const MOST_TAGS = 20;
 const MAX_CATEGORY_CHARS = 100;
 const MAX_TAG_CHARS = 50;
-/** The attribute that tags without a name of their own are filtered by. */
+/** The attribute of tags without a name. */
 const PLAIN_TAG = 'Tag';
-/** Names of filters that are no attributes. */
+/** Reserved names of other filters. */
 const TAKEN = ['category', 'benefits', 'brands', 'colors', 'price'];
 
 /**
- * Where a product belongs: by its Type; where that is empty by Shopify's own category, else by its
- * first tag. The tags of a product without a Type are what it can be filtered by.
+ * A product's category: by its Type, else by Shopify's category, else by its first tag. The tags of
+ * a product without a Type become attributes.
  */
 export function sortingOf(cells: { type: string; category: string; tags: string }): Sorting {
   const { type, category, tags } = cells;
@@ -48,7 +48,7 @@ function pairOf(tag: string): [name: string, value: string] | undefined {
   return pair.includes('') ? undefined : [...pair];
 }
 
-/** Each value once, whatever its case. */
+/** Deduplicates values, case-insensitive. */
 function toAttributes(tags: readonly string[]): TagAttribute[] {
   const all = tags.map(toAttribute);
   const byCode = new Map(all.map((one) => [`${one.attributeCode}:${one.valueCode}`, one]));
@@ -65,7 +65,7 @@ function toAttribute(tag: string): TagAttribute {
   };
 }
 
-/** A code that can stand in an address: the name itself where it can. */
+/** A URL-safe code: the name itself if possible. */
 function toCode(name: string): string {
   const code = name.toLowerCase().replace(/\s+/g, '-');
   if (/^[a-z0-9][a-z0-9-]{0,39}$/.test(code)) return code;

@@ -83,7 +83,7 @@ test.each([
   [{ 'Option1 Value': '네이비' }, /same options/],
   [{ 'Variant Price': '' }, /Variant Price is empty/],
   [{ 'Option1 Value': 'x'.repeat(101) }, /longer than 100/],
-])('a bad row %j is told with its line, the good ones stay', (bad, reason) => {
+])('a bad row %j is reported with its line, good rows are kept', (bad, reason) => {
   const { product, errors } = readProduct(rows(sold, { ...next, ...bad }));
   expect(product?.units).toHaveLength(1);
   expect(errors).toEqual([{ line: 3, reason: expect.stringMatching(reason) as unknown }]);
@@ -103,7 +103,7 @@ test.each([
   expect(warnings).toEqual([{ line: 3, reason }]);
 });
 
-test('a price of nothing is told', () => {
+test('a price of 0 is a warning', () => {
   const free = { ...first, 'Variant Price': '0.00', 'Variant Compare At Price': '' };
   const { product, warnings } = readProduct(rows(free));
   expect(product?.units).toMatchObject([{ salePrice: 0 }]);

@@ -4,22 +4,22 @@ import type { ImageInput, OptionInput, UnitInput } from '../import/product-input
 import { sortingOf } from './shopify-category.ts';
 import type { Sorting } from './shopify-category.ts';
 
-/** A product read from its rows; brand and categories are still names, empty where not given. */
+/** A product parsed from its rows; brand and categories are still names, empty if absent. */
 export interface ShopifyProduct extends Sorting {
   handle: string;
   title: string;
   vendor: string;
   /** Undefined: the file has no such column. */
   bodyHtml: string | undefined;
-  /** Undefined: the file does not say. */
+  /** Undefined: not specified in the file. */
   displayed: boolean | undefined;
   options: OptionInput[];
   units: ShopifyUnit[];
-  /** As the file names them: a URL, a path beside the file or one of the shop. */
+  /** As in the file: a URL, a path next to the file, or one of the shop. */
   images: ShopifyImage[];
 }
 
-/** `sku`: empty where it goes by a code of its own. */
+/** `sku`: empty if the unit gets a generated code. */
 type ShopifyUnit = Omit<UnitInput, 'itemCode' | 'saleStatus'> & {
   sku: string;
   line: number;
@@ -28,7 +28,7 @@ type ShopifyImage = ImageInput & { line: number };
 
 const REQUIRED_COLUMNS = ['Handle', 'Title', 'Variant Price'];
 
-/** Shopify's newer names of the same columns. */
+/** Shopify's newer names of columns. */
 const RENAMED: Readonly<Record<string, string>> = {
   'url handle': 'Handle',
   description: 'Body (HTML)',
@@ -52,7 +52,7 @@ const CANONICAL = new Map([
   ...Object.entries(RENAMED),
 ]);
 
-/** The one name a column goes by here, whatever its case and the age of the file. */
+/** The canonical name of a column, regardless of case and Shopify's version. */
 export function canonicalColumn(name: string): string {
   return CANONICAL.get(name.trim().toLowerCase()) ?? name.trim();
 }
@@ -64,14 +64,14 @@ export const SHOPIFY_CSV: CsvFormat = {
 };
 
 const MAX_OPTIONS = 3;
-/** Cents and the like. */
+/** Fractions of the currency, such as cents. */
 const HUNDREDTHS = 100;
-/** What an item is given whose stock the file does not count. */
+/** The stock of an item that the file does not track. */
 const UNCOUNTED_STOCK = 999;
 
 /** The settings that rows are read with. */
 interface Reading {
-  /** SKUs that are somebody else's, each with where it stands. */
+  /** SKUs of other products, with their source. */
   takenSkus?: ReadonlyMap<string, string>;
   /** The factor for prices; the resulting won are rounded half up. */
   priceFactor?: number;
@@ -80,13 +80,14 @@ interface Reading {
 interface ReadProduct {
   product: ShopifyProduct | undefined;
   errors: RowError[];
-  /** Values taken differently from how they are written. */
+  /** Values imported differently from what they say. */
   warnings: RowError[];
 }
 
 /**
- * Reads the rows of one handle: the first names the product, each with a price is a variant, each
- * with a picture adds it. Bad rows are told and left out; without a good variant there is no product.
+ * Parses the rows of one handle: the first has the product's data, each with a price is a variant,
+ * each with a picture adds it. Bad rows are reported and skipped; without a valid variant there is
+ * no product.
  */
 export function readProduct(rows: readonly CsvRow[], reading: Reading = {}): ReadProduct {
   const [first] = rows;
@@ -125,7 +126,7 @@ function cell(row: CsvRow, column: string): string {
   return cleanCell(row.cells[column] ?? '');
 }
 
-/** 'Title' with the only value 'Default Title' is Shopify's way of saying "no options". */
+/** The option names; 'Title' with the only value 'Default Title' means "no options" at Shopify. */
 function optionNames(row: CsvRow): string[] {
   const names: string[] = [];
   for (let n = 1; n <= MAX_OPTIONS; n++) {
@@ -143,7 +144,7 @@ function newOption(name: string): MutableOption {
   return { nameKo: name, nameEn: name, isColor: /색|colou?r/i.test(name), values: [] };
 }
 
-/** Drafts, what is archived and what is not published are not to be seen by anybody. */
+/** Whether the product is displayed: not if it is a draft, archived or unpublished. */
 function readDisplayed(row: CsvRow): boolean | undefined {
   const status = cell(row, 'Status').toLowerCase();
   const published = cell(row, 'Published').toLowerCase();
@@ -151,7 +152,7 @@ function readDisplayed(row: CsvRow): boolean | undefined {
   return (status === 'active' || status === '') && published !== 'false';
 }
 
-/** Where the product on these cells belongs. */
+/** The category and attributes of a row's product. */
 export function readSorting(row: CsvRow): Sorting {
   return sortingOf({
     type: cell(row, 'Type'),
@@ -164,7 +165,7 @@ interface RowReading extends Reading {
   warnings: RowError[];
 }
 
-/** Adds what the row holds; the reason when it can't be taken. */
+/** Adds a row to the product; returns the reason if it is invalid. */
 function addRow(product: ShopifyProduct, row: CsvRow, reading: RowReading): string | null {
   const path = cell(row, 'Image Src');
   if (path !== '') addImage(product, { path, line: row.line });
@@ -172,7 +173,7 @@ function addRow(product: ShopifyProduct, row: CsvRow, reading: RowReading): stri
   return addUnit(product, row, reading);
 }
 
-/** The SKU if the variant alone has it: Shopify lets several share one. */
+/** The SKU, if it is unique: Shopify allows several variants to share one. */
 function ownSku(product: ShopifyProduct, row: CsvRow, reading: RowReading): string {
   const sku = cell(row, 'Variant SKU');
   const earlier = sku === '' ? undefined : product.units.find((unit) => unit.sku === sku);
@@ -230,7 +231,7 @@ function readStock(row: CsvRow): number | undefined {
   const isUncounted = row.cells['Variant Inventory Tracker'] === '' && Number(text) === 0;
   if (text === '' || isUncounted) return UNCOUNTED_STOCK;
   if (!/^-?\d{1,9}$/.test(text)) return undefined;
-  return Math.max(0, Number(text)); // oversold there is empty here
+  return Math.max(0, Number(text)); // oversold (negative) becomes 0
 }
 
 function indexOfValue(option: OptionInput, name: string): number {
@@ -244,7 +245,7 @@ function colorIndex(product: ShopifyProduct, chosen: readonly number[]): number 
   return depth < 0 ? undefined : chosen[depth];
 }
 
-/** A picture named again with a colour is that colour's picture. */
+/** A picture that occurs again with a colour is assigned to that colour. */
 function addImage(product: ShopifyProduct, image: ShopifyImage): void {
   const known = product.images.findIndex(({ path }) => path === image.path);
   if (known < 0) product.images.push(image);

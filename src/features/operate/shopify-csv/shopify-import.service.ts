@@ -18,13 +18,13 @@ import { readProduct, readSorting, SHOPIFY_CSV } from './shopify-csv.ts';
 import type { ShopifyProduct } from './shopify-csv.ts';
 import { toItemCode, toProductInput } from './shopify-product.ts';
 
-/** Begins to read the file anew. */
+/** Starts a new pass over the file. */
 type Open = () => AsyncIterable<Uint8Array>;
 
 /**
- * Takes in a Shopify product CSV as its bytes come, a product at a time, so that memory stays
- * bounded whatever the file's length. Good products are saved, bad lines told. A second run with
- * the same file changes nothing. Throws UnusableFileError before anything is written.
+ * Imports a Shopify product CSV as a stream, a product at a time, so that memory is bounded. Valid
+ * products are saved, bad lines reported. Idempotent: importing the same file again changes
+ * nothing. Throws UnusableFileError before anything is written.
  */
 export async function importShopify(
   database: ShopDatabase,
@@ -41,7 +41,7 @@ export async function importShopify(
   return run.end();
 }
 
-/** Whether there are codes for all categories that the products of the file need. */
+/** Checks that category codes are left for all new categories in the file. */
 async function checkRoom(categories: CategoryCodes, bytes: AsyncIterable<Uint8Array>) {
   const homeless = new Map<string, string>();
   for await (const row of readCsvRows(bytes, SHOPIFY_CSV, () => undefined)) {
@@ -60,12 +60,12 @@ async function checkRoom(categories: CategoryCodes, bytes: AsyncIterable<Uint8Ar
 
 interface ShopifyFile {
   run: ImportRun;
-  /** Where each SKU stands that a product of the file has. */
+  /** The line of each SKU in the file. */
   skuLines: Map<string, number>;
   priceFactor: number;
 }
 
-/** Its good rows make the product, the others are told. */
+/** Imports a product from its valid rows; the others are reported. */
 async function addProduct(file: ShopifyFile, rows: readonly CsvRow[]): Promise<void> {
   const { run, skuLines, priceFactor } = file;
   const takenSkus = await findTaken(file, rows);
@@ -83,7 +83,7 @@ async function addProduct(file: ShopifyFile, rows: readonly CsvRow[]): Promise<v
   });
 }
 
-/** Of the SKUs on the rows those of other products, and where they stand. */
+/** The SKUs of these rows that belong to other products, with their source. */
 async function findTaken({ run, skuLines }: ShopifyFile, rows: readonly CsvRow[]) {
   const itemCode = toItemCode(cleanCell(rows[0]?.cells['Handle'] ?? ''));
   const skus = rows.map((row) => cleanCell(row.cells['Variant SKU'] ?? ''));
@@ -118,7 +118,7 @@ async function toInput(
   });
 }
 
-/** The category at the end of a path of names; new ones where the shop has none. */
+/** The category at the end of a path of names; missing ones are created. */
 async function knownCategory(
   t: Tx,
   categories: CategoryCodes,

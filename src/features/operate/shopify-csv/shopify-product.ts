@@ -10,20 +10,20 @@ import type {
 import { isItemCode } from '../../product/product/product.schema.ts';
 import type { ShopifyProduct } from './shopify-csv.ts';
 
-/** The shop's terms for the names in the file. */
+/** The shop's data for the names in the file. */
 interface Resolved {
   known: KnownProduct | undefined;
   brandCode: string;
   policyCode: string;
-  /** The category the file names, if it names one. */
+  /** The category in the file, if any. */
   category: string | undefined;
-  /** Sanitised; undefined when the file has no description. */
+  /** Sanitised HTML; undefined if the file has no description. */
   html: string | undefined;
   images: ProductInput['images'];
   now: number;
 }
 
-/** The product to save: the file's word where it says something, else what the shop has. */
+/** The product to save: the file's values, else the stored ones. */
 export function toProductInput(from: ShopifyProduct, at: Resolved): ProductInput {
   const { values = [], ...kept } = at.known ?? {};
   const itemCode = toItemCode(from.handle);
@@ -53,24 +53,24 @@ export function toProductInput(from: ShopifyProduct, at: Resolved): ProductInput
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** A handle that can stand in an address stays; any other becomes a short code of its own. */
+/** The item code: a URL-safe handle as it is, otherwise a short hash. */
 export function toItemCode(handle: string): string {
   return isItemCode(handle) && /^\w/.test(handle) ? handle : `X${shortHash(handle)}`;
 }
 
-/** A title without Hangul is the English name, and the Korean one until there is one. */
+/** A title without Hangul becomes the English name, and the Korean one if there is none yet. */
 function toNames(title: string, known: KnownProduct | undefined) {
   const isKorean = (name: string) => /\p{Script=Hangul}/u.test(name);
   if (isKorean(title)) return { nameKo: title, nameEn: known?.nameEn ?? '' };
   return { nameKo: known && isKorean(known.nameKo) ? known.nameKo : title, nameEn: title };
 }
 
-/** Staff may have sorted the product into more categories than the file's one. */
+/** Keeps the stored categories if they contain the file's, as staff may have added others. */
 function toCategories(category: string | undefined, known: readonly string[]): readonly string[] {
   return category === undefined || known.includes(category) ? known : [category];
 }
 
-/** Values set by staff or an earlier file stay. */
+/** Adds the file's values; those of staff or earlier files stay. */
 function toAttributes(given: readonly AttributeInput[], known: readonly AttributeInput[]) {
   const all = [...known, ...given].map(({ attributeCode, valueCode }) => {
     return [`${attributeCode}:${valueCode}`, { attributeCode, valueCode }] as const;
@@ -96,8 +96,8 @@ function withTranslation(
 }
 
 /**
- * A variant goes by its SKU. Without one, by its options and not by its place, so that carts go on
- * meaning the same when rows are added or sorted.
+ * A unit's code is its SKU; without one it derives from its options and not its position, so that
+ * carts stay valid when rows are added or sorted.
  */
 function toUnit(
   { sku, line: _, ...unit }: ShopifyProduct['units'][number],

@@ -7,7 +7,7 @@ interface SitemapRow {
   updatedAt: number;
 }
 
-/** Products with a page to find, oldest number first, so that a file's content stays the same. */
+/** Products with an indexable page, by ascending serial, so that a file's content is stable. */
 export function listSitemapProducts(
   db: Reader,
   { offset, limit }: { offset: number; limit: number },
@@ -20,7 +20,7 @@ export function listSitemapProducts(
     .execute();
 }
 
-/** Stored picture paths of the products from one number to another, each picture once. */
+/** Distinct stored picture paths of the products in a range of serials. */
 export async function listSitemapImages(
   db: Reader,
   { first, last }: { first: number; last: number },

@@ -3,19 +3,19 @@ import { absoluteUrl, alternates } from '../../../lib/site-urls.ts';
 import { LOCALES } from '../../../lib/locale.ts';
 import { escapeXml } from '../../../lib/xml.ts';
 
-/** Far below the 50,000 addresses a file may hold: each product has one a language. */
+/** Far below the limit of 50,000 URLs per file: each product has one per locale. */
 export const PRODUCTS_PER_FILE = 10_000;
 
 interface SitemapPage {
-  /** Without language. */
+  /** Without locale. */
   path: string;
-  /** Epoch ms of the last change; left out when nobody knows. */
+  /** Epoch ms of the last change; absent if unknown. */
   updatedAt?: number;
   /** Stored paths of its pictures. */
   images?: readonly string[];
 }
 
-/** A sitemap file: each page in each language, pointing at its other languages. */
+/** A sitemap file: each page in each locale, with its alternates (hreflang). */
 export function sitemapXml(siteUrl: string, pages: readonly SitemapPage[]): string {
   const urls = pages.flatMap(({ path, updatedAt, images = [] }) => {
     const links = alternates(siteUrl, path).map(
@@ -37,7 +37,7 @@ export function sitemapXml(siteUrl: string, pages: readonly SitemapPage[]): stri
   ].join('\n');
 }
 
-/** The list of the sitemap files. */
+/** The sitemap index. */
 export function sitemapIndexXml(
   siteUrl: string,
   files: readonly { path: string; updatedAt?: number }[],

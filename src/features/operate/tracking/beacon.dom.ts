@@ -4,14 +4,11 @@ import type { Beacon, BeaconEvent } from './tracking.schema.ts';
 import { asksNotToBeCounted, isVisitCounted, setVisitCounted, visitNumber } from './visit.dom.ts';
 import { watchVitals } from './vitals.dom.ts';
 
-// What the endpoint takes.
+// Limits of the endpoint.
 const MAX_EVENTS = 20;
 const ITEM_CODE = /^[A-Za-z0-9][\w.-]{0,63}$/;
 
-/**
- * Counts what happens on the page and reports it once it is left, in one small call that nobody
- * waits for. Loaded when the page has nothing else to do.
- */
+/** Collects the page's events and sends them in one beacon on page hide. Loaded when idle. */
 export function startBeacon(): void {
   const isUnwanted = asksNotToBeCounted();
   startChoice(isUnwanted);
@@ -45,13 +42,13 @@ function eventsOfView(page: string, code: string): BeaconEvent[] {
   return page === 'checkout' && !isReload() ? [view, { kind: 'checkoutBegun' }] : [view];
 }
 
-/** Loaded again or gone back to, it is the same checkout. */
+/** Whether the page was reloaded or restored from history: that is no new checkout. */
 function isReload(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
 }
 
-/** A result that was opened says that the search found what was meant. */
+/** Records clicks on search results, a measure of relevance. */
 function noteResultClicks(note: (event: BeaconEvent) => void): void {
   const keyword = document.querySelector<HTMLElement>('[data-found]')?.dataset.searched;
   if (!keyword) return;
@@ -70,7 +67,7 @@ function send(page: string, events: BeaconEvent[]): void {
   navigator.sendBeacon('/api/tracking/beacon', body);
 }
 
-/** The footer's switch. */
+/** Connects the switch in the footer. */
 function startChoice(isUnwanted: boolean): void {
   const choice = document.querySelector<HTMLElement>('[data-statistics]');
   const box = choice?.querySelector('input');

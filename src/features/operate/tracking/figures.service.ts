@@ -12,10 +12,10 @@ import {
 } from './tracking.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Products and keywords named. */
+/** Maximum number of products and keywords listed. */
 const NAMED = 20;
 
-/** What happened from one day in Korea to another, both of them included. */
+/** The figures of a range of days in Korea, inclusive. */
 export async function readFigures(db: Reader, days: Days): Promise<Figures> {
   const views = await sumFigures(db, ['productView'], days);
   const added = await sumFigures(db, ['addToCart'], days);
@@ -65,7 +65,7 @@ async function readDays(db: Reader, { from, until }: Days): Promise<DayFigures[]
   });
 }
 
-/** Of all kinds of page together: a key is the kind of page and the step. */
+/** Sums the vitals over all page kinds; a key is the page kind and the bucket. */
 async function readVitals(db: Reader, days: Days): Promise<Figures['vitals']> {
   const rows = await sumFigures(db, ['LCP', 'INP', 'CLS'], days);
   const stepsOf = (name: string) => {

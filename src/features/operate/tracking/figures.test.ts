@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatFigures, funnelOf } from './figures.ts';
 import type { Figures } from './figures.ts';
 
-test('who came to a step came to those before it', () => {
+test('a visit at a step counts in all steps before it', () => {
   const visits = new Map([
     [1, 5],
     [2, 3],
@@ -11,7 +11,7 @@ test('who came to a step came to those before it', () => {
   expect(funnelOf(visits).map((one) => one.visits)).toEqual([9, 4, 1, 1, 1]);
 });
 
-test('days are printed one below the other, with their sum', () => {
+test('days are printed as rows, with their sum', () => {
   const none = { pageViews: 0, productViews: 0, additions: 0, checkouts: 0 };
   const figures: Figures = {
     days: [

@@ -1,7 +1,7 @@
 import { percentile75, VISIT_STEPS } from './tracking.ts';
 import type { Vital } from './tracking.ts';
 
-/** What happened on one day. */
+/** The figures of one day. */
 export interface DayFigures {
   day: string;
   pageViews: number;
@@ -18,22 +18,22 @@ interface Keyed {
   count: number;
 }
 
-/** What happened in some days. */
+/** The figures of several days. */
 export interface Figures {
   days: DayFigures[];
   pages: Keyed[];
-  /** The products looked at most. */
+  /** The most viewed products. */
   products: { itemCode: string; name: string; views: number; additions: number }[];
   searches: number;
   clicks: number;
   keywords: string[];
   /** Visits by their furthest step. */
   visits: ReadonlyMap<number, number>;
-  /** Counts by the steps of each vital's scale. */
+  /** Histogram of each vital. */
   vitals: Record<Vital, ReadonlyMap<string, number>>;
 }
 
-/** How many visits came to each step or further. */
+/** The number of visits that reached each step. */
 export function funnelOf(visits: ReadonlyMap<number, number>): { step: string; visits: number }[] {
   return VISIT_STEPS.map((step, i) => {
     const further = [...visits].filter(([reached]) => reached >= i + 1);
@@ -44,7 +44,7 @@ export function funnelOf(visits: ReadonlyMap<number, number>): { step: string; v
 const VITAL_UNITS: Record<Vital, string> = { LCP: ' ms', INP: ' ms', CLS: ' / 1000' };
 const COLUMNS = ['pages', 'products', 'to cart', 'checkouts', 'orders', 'won paid'];
 
-/** The figures as the operator reads them. */
+/** Formats the figures as text for the operator. */
 export function formatFigures(figures: Figures): string {
   const { days, pages, products, keywords, searches, clicks } = figures;
   const rows = days.map((one) => {

@@ -14,17 +14,17 @@ interface Click {
   count: number;
 }
 
-/** What was gathered, each thing once. */
+/** Collected entries, deduplicated. */
 export interface Batch {
   figures: Figure[];
   visits: Visit[];
   clicks: Click[];
 }
 
-/** Different things gathered at once; a flood of more is not counted until the next writing. */
+/** Maximum distinct entries; more are dropped until the next flush. */
 const MAX_ENTRIES = 20_000;
 
-/** Adds up what happened until somebody writes it. Its memory is bounded, whatever comes in. */
+/** Aggregates events in memory, bounded, until they are flushed. */
 export class Tally {
   readonly #maxEntries: number;
   #figures = new Map<string, Figure>();
@@ -39,7 +39,7 @@ export class Tally {
     return this.#figures.size + this.#visits.size + this.#clicks.size;
   }
 
-  /** False when there was no room for it. */
+  /** False if the tally is full. */
   addFigure(figure: Figure): boolean {
     return this.#add(this.#figures, `${figure.day} ${figure.kind} ${figure.key}`, figure);
   }
@@ -56,7 +56,7 @@ export class Tally {
     return true;
   }
 
-  /** Everything gathered so far, in an order that all writers share; the tally is empty then. */
+  /** Takes all entries, in an order common to all writers, and empties the tally. */
   take(): Batch {
     const batch = {
       figures: inOrder(this.#figures),
@@ -69,7 +69,7 @@ export class Tally {
     return batch;
   }
 
-  /** Puts back what could not be written, as far as there is room. */
+  /** Returns entries whose write failed, as far as there is room. */
   giveBack({ figures, visits, clicks }: Batch): void {
     for (const figure of figures) this.addFigure(figure);
     for (const visit of visits) this.addVisit(visit);
@@ -84,7 +84,7 @@ export class Tally {
   }
 }
 
-/** Writers that take rows in one order cannot block each other. */
+/** A common lock order of rows prevents deadlocks between writers. */
 function inOrder<T>(entries: ReadonlyMap<string, T>): T[] {
   return [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
 }

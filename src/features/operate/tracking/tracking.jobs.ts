@@ -6,7 +6,7 @@ import { deleteFiguresBefore } from './tracking.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Background work of the figures: old days are forgotten, at four in the morning in Korea. */
+/** The retention job of the figures: deletes old days at 4 a.m. in Korea. */
 export function trackingHandlers({ database }: Runtime): JobHandler[] {
   const schedule = { kind: 'forget-figures', everyMs: 24 * HOUR_MS, offsetMs: 19 * HOUR_MS };
   return [

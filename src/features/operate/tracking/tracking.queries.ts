@@ -6,7 +6,7 @@ import type { Days } from '../../find/keyword/keyword.ts';
 import type { Visit } from './tally.ts';
 import type { Figure } from './tracking.ts';
 
-/** The product behind the code of a product or of a unit; codes nobody knows are left out. */
+/** The products by codes of products or units; unknown codes are omitted. */
 export async function productsOfCodes(
   db: Reader,
   codes: readonly string[],
@@ -31,7 +31,7 @@ export async function productsOfCodes(
   return found;
 }
 
-/** Adds to the day's figures; each may stand in `figures` once. */
+/** Adds to the day's figures; `figures` must not contain duplicates. */
 export async function addFigures(t: Tx, figures: readonly Figure[]): Promise<void> {
   for (const values of inPowersOfTwo(figures)) {
     await t
@@ -46,7 +46,7 @@ export async function addFigures(t: Tx, figures: readonly Figure[]): Promise<voi
   }
 }
 
-/** Notes how far visits came; a visit that came further before stays there. */
+/** Stores the furthest step of visits; it never decreases. */
 export async function raiseVisits(t: Tx, visits: readonly Visit[]): Promise<void> {
   for (const values of inPowersOfTwo(visits)) {
     await t
@@ -77,7 +77,7 @@ export async function deleteFiguresBefore(
   return Number(figures.numDeletedRows + visits.numDeletedRows);
 }
 
-/** Sums of some kinds of figures over days, the greatest first. */
+/** Sums of kinds of figures over days, the greatest first. */
 export async function sumFigures(db: Reader, kinds: readonly string[], { from, until }: Days) {
   const rows = await db
     .selectFrom('daily_figure')
@@ -93,7 +93,7 @@ export async function sumFigures(db: Reader, kinds: readonly string[], { from, u
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** Figures of each day, whatever their key. */
+/** Figures by day, summed over their keys. */
 export async function sumFiguresByDay(db: Reader, { from, until }: Days) {
   const rows = await db
     .selectFrom('daily_figure')
@@ -106,7 +106,7 @@ export async function sumFiguresByDay(db: Reader, { from, until }: Days) {
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** Visits of some days by the furthest step of each. */
+/** Counts of visits by their furthest step. */
 export async function countVisits(db: Reader, { from, until }: Days) {
   const rows = await db
     .selectFrom('daily_visit')
@@ -124,8 +124,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const paidDay = sql<number>`("paidAt" + ${sql.lit(KST_OFFSET_MS)}) / ${sql.lit(DAY_MS)}`;
 
 /**
- * Paid orders and what was paid, by day in Korea, counted in days since 1970. Read from the orders
- * themselves: those are exact, and nobody who pays waits for a counter.
+ * Paid orders and their amount by day in Korea, counted in days since 1970. Aggregated from the
+ * orders themselves: exact, and without a counter on the payment's path.
  */
 export async function sumPaidOrders(
   db: Reader,

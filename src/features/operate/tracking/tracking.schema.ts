@@ -3,22 +3,22 @@ import { SEARCH_KEYWORD_MAX } from '../../../lib/constants.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../../../lib/locale.ts';
 import { ItemCode } from '../../product/product/product.schema.ts';
 
-/** Events one report may hold; the page keeps no more either. */
+/** Maximum events per report, as in the page's script. */
 const BEACON_MAX_EVENTS = 20;
-/** A report of that many events has a good kilobyte; keywords may be long. */
+/** Such a report has a good kilobyte, but keywords may be long. */
 export const BEACON_MAX_BYTES = 8 * 1024;
 
 const BeaconEvent = z.union([
   z.strictObject({ kind: z.enum(['pageView', 'checkoutBegun']) }),
-  /** Of a product, or of one of its units. */
+  /** The code of a product or of a unit. */
   z.strictObject({ kind: z.enum(['productView', 'addToCart']), itemCode: ItemCode }),
   z.strictObject({
     kind: z.literal('searchClick'),
     keyword: z.string().min(1).max(SEARCH_KEYWORD_MAX),
-    /** Of the page that was searched on. */
+    /** The locale of the search page. */
     locale: z.enum(LOCALES).default(DEFAULT_LOCALE),
   }),
-  /** Milliseconds; of CLS thousandths. */
+  /** Milliseconds; thousandths for CLS. */
   z.strictObject({
     kind: z.literal('vital'),
     name: z.enum(['LCP', 'INP', 'CLS']),
@@ -27,11 +27,11 @@ const BeaconEvent = z.union([
 ]);
 export type BeaconEvent = z.output<typeof BeaconEvent>;
 
-/** What a page reports when it is left. */
+/** The report that a page sends on page hide. */
 export const Beacon = z.strictObject({
-  /** First part of the page's address, without language: `product`, '' for the home page. */
+  /** First segment of the page's path, without locale: `product`, '' for the home page. */
   page: z.string().max(64),
-  /** A random number of this visit, only from who allows to be counted as one visitor. */
+  /** A random id of this visit, only with the opt-in. */
   visit: z
     .string()
     .regex(/^[\da-f]{32}$/)
@@ -40,5 +40,5 @@ export const Beacon = z.strictObject({
 });
 export type Beacon = z.output<typeof Beacon>;
 
-/** How many of the events were counted. */
+/** The number of events counted. */
 export const BeaconAnswer = z.object({ counted: z.int() });

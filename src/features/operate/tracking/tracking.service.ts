@@ -15,12 +15,12 @@ import { addFigures, productsOfCodes, raiseVisits } from './tracking.queries.ts'
 import type { Beacon } from './tracking.schema.ts';
 
 const WRITE_EVERY_MS = 5_000;
-/** Reports of one address, which may be an office's or a telephone network's. */
+/** Rate limit by client address, which an office or a mobile network may share. */
 const perAddress = limitPerShop({ burst: 600, perMinute: 120 });
 
 /**
- * Gathers reports in memory and writes their sums every few seconds, one writing at a time. Sums
- * without an identifier need no consent; a visit's random number is opt-in.
+ * Aggregates reports in memory and flushes their sums every few seconds, one flush at a time. Sums
+ * without an identifier need no consent; a visit's random id is opt-in.
  */
 class Counting {
   readonly tally = new Tally();
@@ -33,7 +33,7 @@ class Counting {
     runtime.flushes.add(() => this.flush());
   }
 
-  /** Makes sure that what was added is written soon. */
+  /** Schedules a flush. */
   schedule(): void {
     this.#timer ??= setTimeout(() => void this.flush(), WRITE_EVERY_MS).unref();
   }
@@ -76,8 +76,8 @@ interface BeaconCall {
 }
 
 /**
- * Counts what a page reports, and returns how many of its events. Neither an address nor anything
- * else of the request is kept; the visit's number only if the report has one, and not as it is.
+ * Counts a page's report, and returns the number of events counted. Neither the address nor other
+ * request data is stored; the visit's id only if the report has one, and hashed.
  */
 export function noteBeacon(runtime: Runtime, beacon: Beacon, call: BeaconCall): number {
   const { headers, clientAddress, now } = call;
@@ -101,14 +101,14 @@ export function noteBeacon(runtime: Runtime, beacon: Beacon, call: BeaconCall): 
   return counted;
 }
 
-/** What names a product or keyword that the shop does not know is forgotten here. */
+/** Writes a batch, without figures of unknown products and keywords. */
 async function writeBatch(t: Tx, { figures, visits, clicks }: Batch): Promise<void> {
   await addFigures(t, await withKnownProducts(t, figures));
   await raiseVisits(t, visits);
   for (const click of clicks) await countClicks(t, click);
 }
 
-/** Units count for their product; codes that somebody made up are left out. */
+/** Maps units to their products and drops unknown codes. */
 async function withKnownProducts(t: Tx, figures: readonly Figure[]): Promise<Figure[]> {
   const isOfProduct = ({ kind }: Figure) => kind === 'productView' || kind === 'addToCart';
   const codes = figures.filter(isOfProduct).map(({ key }) => key);

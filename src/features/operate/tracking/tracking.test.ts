@@ -23,7 +23,7 @@ test.each([
   expect(pageKindOf(segment)).toBe(kind);
 });
 
-test('each event is counted once, a click on a result elsewhere', () => {
+test('each event is counted once, except clicks on results, which are stored apart', () => {
   const events: BeaconEvent[] = [
     { kind: 'pageView' },
     { kind: 'productView', itemCode: 'P1' },
@@ -87,7 +87,7 @@ test.each([
   expect(asksNotToBeCounted(new Headers(headers))).toBe(asks);
 });
 
-test('a report names nobody by a word of its own', () => {
+test('a report can’t introduce page kinds of its own', () => {
   const events = [{ kind: 'pageView' }];
   for (const more of [{ visit: 'kim@example.com' }, { memberNo: 7 }, { path: '/x' }]) {
     expect(Beacon.safeParse({ page: '', events, ...more }).success).toBe(false);

@@ -4,14 +4,14 @@ import type { Beacon, BeaconEvent } from './tracking.schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The first part of an address (spec 2) that names a kind of page. */
+/** The first path segments (spec 2) that are page kinds. */
 const PAGE_KINDS = [
   ...['product', 'category', 'search', 'cart', 'checkout', 'orderComplete', 'myPage', 'guest'],
   ...['login', 'signUp', 'cs', 'exhibitions', 'familysale', 'store', 'terms', 'page'],
 ] as const;
 type PageKind = 'home' | 'other' | (typeof PAGE_KINDS)[number];
 
-/** What is counted; the key of each says what it is counted of. */
+/** The kinds of figures, with the meaning of their keys. */
 const FIGURE_KINDS = [
   /** Key: the kind of page. */
   'pageView',
@@ -20,7 +20,7 @@ const FIGURE_KINDS = [
   'addToCart',
   /** Key: none. */
   'checkoutBegun',
-  /** Web vitals. Key: the kind of page and the step of the scale, `product 2500`. */
+  /** Web vitals. Key: the page kind and the bucket, `product 2500`. */
   'LCP',
   'INP',
   'CLS',
@@ -34,14 +34,14 @@ export interface Figure {
   count: number;
 }
 
-/** How far a visit may come; each holds those before it. */
+/** The steps of the funnel; each includes those before it. */
 export const VISIT_STEPS = ['visit', 'product', 'cart', 'checkout', 'order'] as const;
 
 export type Vital = 'LCP' | 'INP' | 'CLS';
 
 /**
- * Upper ends of the steps a vital is sorted into, so that nothing but counts is kept: milliseconds,
- * thousandths of a layout shift. What is above the last is `SLOWEST`.
+ * Upper bounds of the histogram buckets, so that only counts are stored: milliseconds, thousandths
+ * of a layout shift. Values above the last are in `SLOWEST`.
  */
 const SCALES: Record<Vital, readonly number[]> = {
   LCP: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000],
@@ -50,7 +50,7 @@ const SCALES: Record<Vital, readonly number[]> = {
 };
 const SLOWEST = 'more';
 
-/** Figures are kept for a year and its comparison, visits for a month. */
+/** Retention: figures for a year and its comparison, visits for a month. */
 const FIGURES_KEPT_DAYS = 400;
 const VISITS_KEPT_DAYS = 31;
 
@@ -61,13 +61,13 @@ export function firstKeptDays(now: number): { figures: string; visits: string } 
   };
 }
 
-/** The kind of a page by the first part of its address, without language. */
+/** The page kind of the first path segment, without locale. */
 export function pageKindOf(segment: string): PageKind {
   if (segment === '') return 'home';
   return PAGE_KINDS.find((kind) => kind === segment) ?? 'other';
 }
 
-/** What a browser's report adds to the figures of a day; clicks on search results are apart. */
+/** The figures of a report for its day; clicks on search results are stored apart. */
 export function figuresOf({ page, events }: Beacon, day: string): Figure[] {
   const kind = pageKindOf(page);
   return events.flatMap((event) => figureOf(event, kind)).map((one) => ({ ...one, day, count: 1 }));
@@ -96,7 +96,7 @@ export function vitalStep(name: Vital, value: number): string {
   return String(SCALES[name].find((end) => value <= end) ?? SLOWEST);
 }
 
-/** How far a report shows that its visit has come, counted from 1. */
+/** The furthest funnel step in a report, counted from 1. */
 export function stepOf({ page, events }: Beacon): number {
   const has = (kind: BeaconEvent['kind']) => events.some((event) => event.kind === kind);
   if (pageKindOf(page) === 'orderComplete') return 5;
@@ -106,8 +106,8 @@ export function stepOf({ page, events }: Beacon): number {
 }
 
 /**
- * The end of the step below which three of four measurements lie, as Google reads vitals;
- * undefined where there are none, Infinity in the open step.
+ * The 75th percentile as the upper bound of its bucket, as Google assesses vitals; undefined
+ * without measurements, Infinity in the open bucket.
  */
 export function percentile75(name: Vital, counts: ReadonlyMap<string, number>): number | undefined {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -120,7 +120,7 @@ export function percentile75(name: Vital, counts: ReadonlyMap<string, number>): 
   return Infinity;
 }
 
-/** Whether the browser says that its owner does not want to be followed: nothing is counted then. */
+/** Whether the browser sends an opt-out signal (Sec-GPC, DNT): nothing is counted then. */
 export function asksNotToBeCounted(headers: RequestHeaders): boolean {
   return headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
 }

@@ -3,13 +3,15 @@ import { withStorage } from '../../../lib/storage.ts';
 const CHOICE = 'northridge.statistics';
 const VISIT = 'northridge.visit';
 
-/** The browser's owner has set it to ask every site not to follow them. */
+/** Whether the browser has an opt-out signal set (GPC, Do Not Track). */
 export function asksNotToBeCounted(): boolean {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean }; // not in all
   return globalPrivacyControl === true || navigator.doNotTrack === '1';
 }
 
-/** Whether visits of this browser may be counted as such. Nobody is asked; the footer offers it. */
+/**
+ * Whether this browser opted in to counting visits; the footer has the switch, there is no prompt.
+ */
 export function isVisitCounted(): boolean {
   return withStorage(() => localStorage.getItem(CHOICE)) === 'on';
 }
@@ -22,7 +24,7 @@ export function setVisitCounted(isCounted: boolean): void {
   });
 }
 
-/** A random number that lives as long as the tab; undefined, and none is made, unless allowed. */
+/** The visit's random id, which lives as long as the tab; undefined without the opt-in. */
 export function visitNumber(): string | undefined {
   if (!isVisitCounted()) return undefined;
   return withStorage(() => {

@@ -1,19 +1,19 @@
 import type { BeaconEvent } from './tracking.schema.ts';
 
-/** What the browser tells of its measurements; TypeScript's own types know some of it. */
+/** A performance entry; TypeScript's own types cover only a part. */
 interface Measured extends PerformanceEntry {
   value?: number;
   hadRecentInput?: boolean;
   interactionId?: number;
 }
 
-/** Events shorter than this are not worth telling. */
+/** Minimum duration of reported events. */
 const SLOW_EVENT_MS = 40;
-/** Shifts this close together are one (web.dev/cls). */
+/** Layout shifts this close together belong to one session window (web.dev/cls). */
 const GAP_MS = 1000;
 const WINDOW_MS = 5000;
 
-/** Watches the page's web vitals; what is returned tells them when the page is left. */
+/** Observes the page's web vitals; the returned function reports them on page hide. */
 export function watchVitals(): () => BeaconEvent[] {
   let lcp: number | undefined;
   let inp: number | undefined;
@@ -32,10 +32,10 @@ export function watchVitals(): () => BeaconEvent[] {
     cls = Math.max(cls, shift.sum);
   });
   return () => {
-    // Where nothing was painted nobody looked: what shifted there says nothing.
+    // Without a paint nobody saw the page, so its layout shifts don't count.
     if (lcp === undefined) return [];
-    const told = [vital('LCP', lcp), vital('CLS', cls * 1000)];
-    return inp === undefined ? told : [...told, vital('INP', inp)];
+    const events = [vital('LCP', lcp), vital('CLS', cls * 1000)];
+    return inp === undefined ? events : [...events, vital('INP', inp)];
   };
 }
 
@@ -43,7 +43,7 @@ function vital(name: 'LCP' | 'INP' | 'CLS', value: number): BeaconEvent {
   return { kind: 'vital', name, value: Math.min(Math.round(value), 600_000) };
 }
 
-/** Browsers leave out kinds they do not know. */
+/** Skips entry types that the browser does not support. */
 function observe(type: string, note: (entry: Measured) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
