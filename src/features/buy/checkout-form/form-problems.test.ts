@@ -45,6 +45,6 @@ test.each<[fields: string[], first: string | undefined]>([
   [['agreements.purchaseTerms', 'somethingNew'], 'agreements.purchaseTerms'],
   [['somethingNew'], undefined],
   [[], undefined],
-])('of %j the first on the page is %s', (fields, first) => {
+])('the first invalid field of %j on the page is %s', (fields, first) => {
   expect(firstField(Object.fromEntries(fields.map((field) => [field, '!'])))).toBe(first);
 });

@@ -17,7 +17,7 @@ test.each([
   ['124-81-0099', false],
   ['124810099', false],
   ['', false],
-])('the business number %j is one: %s', (text, expected) => {
+])('the business number %j is valid: %s', (text, expected) => {
   expect(isBusinessNumber(text)).toBe(expected);
 });
 

@@ -32,7 +32,7 @@ test.each([
   ],
   [{ ...NO_BENEFITS, point: 100 }, true, true],
   [{ ...NO_BENEFITS, deposit: 1 }, true, true],
-] as const)('of %o something is lost by item coupons: %s, by the order coupon: %s', (...row) => {
+] as const)('%o is cleared by item coupons: %s, by the order coupon: %s', (...row) => {
   const [asked, byItems, byOrder] = row;
   expect([isCleared(asked, 'itemCoupons'), isCleared(asked, 'orderCoupon')]).toEqual([
     byItems,

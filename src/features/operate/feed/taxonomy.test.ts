@@ -10,7 +10,7 @@ test.each([
   [['등산화·신발', '트레일 러닝화'], 'Shoes', undefined],
   [['용품·액세서리', '등산 스틱'], undefined, undefined],
   [[], undefined, undefined],
-])('what categories %j say to Google', (names, type, wearer) => {
+])('Google’s category and audience of %j', (names, type, wearer) => {
   expect(googleCategoryOf(names)?.split(' > ').at(-1)).toBe(type);
   expect(wearerOf(names)).toEqual(wearer);
 });

@@ -28,7 +28,9 @@ export function googleCategoryOf(categories: readonly string[]): string | undefi
 type Gender = 'male' | 'female' | 'unisex';
 type AgeGroup = 'kids' | 'adult';
 
-/** Gender and age group, if the categories name them; children's products are unisex. */
+/**
+ * Gender and age group by the categories' names; without a gender a children's category is unisex.
+ */
 export function wearerOf(
   categories: readonly string[],
 ): { gender: Gender; ageGroup: AgeGroup } | undefined {

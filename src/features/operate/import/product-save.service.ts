@@ -107,8 +107,8 @@ async function holderTags(t: Tx, changed: readonly ChangedProduct[]): Promise<st
 }
 
 /**
- * Tags of the home page and lists by popularity, newness or reduction that a product joined. Lists
- * that already contained it depend on its card's tag.
+ * Tags of the home page and of the 404 page's popular products, if a changed product is in their
+ * lists now. A page that listed it before depends on its card's tag.
  */
 async function listTags(t: Tx, changed: readonly ChangedProduct[], now: number): Promise<string[]> {
   const moved = changed.filter(({ change }) => change.card);

@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { listParts, ORDER } from './order-part.queries.ts';
 
-/** A claim with its items and what goes back, for its mails. */
+/** A claim with its items and refunds, for its mails. */
 export async function findClaimToMail(db: Reader, claimSn: number) {
   const claim = await db
     .selectFrom('claim')

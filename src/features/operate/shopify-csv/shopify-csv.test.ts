@@ -92,7 +92,7 @@ test.each([
 test.each([
   ['A1', 'stands on line 2 already'],
   ['B1', 'stands on line 7 already'],
-])('a SKU that somebody else has, %s, leaves the variant a code of its own', (sku, where) => {
+])('a SKU taken by another product, %s, is replaced by a generated code', (sku, where) => {
   const takenSkus = new Map([['B1', 'stands on line 7 already']]);
   const { product, errors, warnings } = readProduct(rows(sold, { ...next, 'Variant SKU': sku }), {
     takenSkus,
@@ -129,7 +129,7 @@ test.each([
 test.each([
   [{ ...first, Title: ' ' }, /Title is empty/],
   [{ ...first, 'Variant Price': '' }, /No row has a Variant Price/],
-])('a product without %s is refused', (only, reason) => {
+])('a product without %s is rejected', (only, reason) => {
   const { product, errors } = readProduct(rows(only as Record<string, string>));
   expect(product).toBeUndefined();
   expect(errors[0]?.reason).toMatch(reason);

@@ -19,7 +19,7 @@ test.each([
   ['payment', 'other'],
   ['NR-2026-SECRET', 'other'],
   ['__proto__', 'other'],
-])('an address that begins with %j is of kind %s', (segment, kind) => {
+])('a path that begins with %j is of kind %s', (segment, kind) => {
   expect(pageKindOf(segment)).toBe(kind);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['LCP', 6001, 'more'],
   ['CLS', 0, '0'],
   ['INP', 40, '50'],
-] as const)('%s of %i lies in the step up to %s', (name, value, step) => {
+] as const)('%s of %i is in the bucket up to %s', (name, value, step) => {
   expect(vitalStep(name, value)).toBe(step);
 });
 
@@ -57,7 +57,7 @@ test.each([
   [{ '500': 2, '2500': 2 }, 2500],
   [{ '500': 1, more: 1 }, Infinity],
   [{}, undefined],
-])('three of four of %j lie up to %s', (counts, end) => {
+])('the 75th percentile of %j is %s', (counts, end) => {
   expect(percentile75('LCP', new Map(Object.entries(counts)))).toBe(end);
 });
 
@@ -83,7 +83,7 @@ test.each([
   [{ 'sec-gpc': '1' }, true],
   [{ dnt: '1' }, true],
   [{ dnt: '0' }, false],
-])('%j asks not to be counted: %s', (headers, asks) => {
+])('%j opts out of counting: %s', (headers, asks) => {
   expect(asksNotToBeCounted(new Headers(headers))).toBe(asks);
 });
 

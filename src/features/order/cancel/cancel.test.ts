@@ -153,7 +153,7 @@ test.each([
   [{ paymentMethodType: 'CellPhone', isMember: false, isWhole: false }, 'WholeOnly'],
   [{ paymentMethodType: 'VirtualBankAccount', isMember: true, isWhole: true }, 'PaymentToDeposit'],
   [{ paymentMethodType: 'VirtualBankAccount', isMember: false, isWhole: true }, 'Account'],
-])('%j goes back as %s', (refund, route) => {
+])('%j is refunded as %s', (refund, route) => {
   expect(paymentRoute(refund)).toBe(route);
 });
 

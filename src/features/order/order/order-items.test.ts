@@ -34,6 +34,6 @@ test.each([
   ['AddOnItem', 'addOn'],
   ['SetComponent', 'component'],
   ['Gift', 'gift'],
-])('%s is marked %s', (itemType, tag) => {
+])('%s has the label %s', (itemType, tag) => {
   expect(itemTag({ itemType })).toBe(tag);
 });

@@ -7,7 +7,7 @@ test.each([
   [300_000, 30_000],
   [1_799_999, 30_000],
   [1_800_000, undefined],
-])('open for %i ms: next look after %s', (openMs, expected) => {
+])('open for %i ms: next poll after %s', (openMs, expected) => {
   expect(nextLookMs(openMs)).toBe(expected);
 });
 

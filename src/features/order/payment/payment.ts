@@ -15,9 +15,9 @@ export interface Callback {
 }
 
 /**
- * The time after which a lost payment is not approved again but net-cancelled by the next poll.
- * With the longest backoff, the poller's interval and a query that times out, that happens within a
- * minute.
+ * The time by which the last approve request of a lost payment has to be over; the next poll then
+ * net-cancels it. With the longest backoff, the poller's interval and a query that times out, that
+ * is within a minute.
  */
 const GIVE_UP_MS = 40_000;
 
@@ -26,12 +26,12 @@ export function canApproveAgain(now: number, since: number, timeoutMs: number): 
   return now + timeoutMs - since < GIVE_UP_MS;
 }
 
-/** Delay of the check that follows a net-cancel after a lost response. */
+/** Delay of the late check after a net-cancel or an expiry. */
 export const LATE_CHECK_MS = 5 * 60_000;
 
 const FIRST_DEPOSIT_CHECK_MS = 60_000;
 
-/** The next poll for a transfer; notices normally report it, so polls only cover lost ones. */
+/** The next poll for a transfer; a notice normally reports it, so polls only cover lost notices. */
 export function nextDepositCheckAt(now: number, since: number, dueAt: number): number {
   const wait = Math.min(LONGEST_DEPOSIT_CHECK_MS, Math.max(FIRST_DEPOSIT_CHECK_MS, now - since));
   // After the deadline only the provider's final answer is outstanding.

@@ -22,7 +22,7 @@ test.each([
   ['Pending', 'Pending'],
   ['Refused', 'Requested'],
   ['Done', 'Done'],
-])('of %s its buyer sees %s', (status, shown) => {
+])('%s is shown to the buyer as %s', (status, shown) => {
   expect(shownStatusOf({ status })).toBe(shown);
 });
 
