@@ -15,7 +15,7 @@ setInterval(() => {
   try {
     if (pagesToCopy() >= ENOUGH_PAGES) db.pragma('wal_checkpoint(PASSIVE)');
   } catch {
-    // A full disk or a lock: tried again; the writer fails with the same error and reports it.
+    // A full disk or a lock: retried; the writer fails with the same error and reports it.
   }
 }, EVERY_MS);
 

@@ -14,7 +14,7 @@ test('copies the log into the file while the writer goes on', async () => {
   onTestFinished(stop);
   const before = statSync(file).size;
   const name = 'x'.repeat(PAGE);
-  // Far fewer pages than the writer would see to by itself.
+  // Far fewer pages than `wal_autocheckpoint` of the writer.
   for (let n = 0; n < 20; n++) {
     await database.tx((t) =>
       t

@@ -45,7 +45,7 @@ export interface DatabaseOptions {
   url?: string | undefined;
   /** Connections to PostgreSQL. */
   poolSize?: number;
-  /** FULL unless the file is to be thrown away. */
+  /** FULL unless the file is temporary. */
   synchronous?: 'FULL' | 'NORMAL' | 'OFF';
   /** For worker threads and reports: no writer at all. */
   readonly?: boolean;

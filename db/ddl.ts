@@ -44,7 +44,7 @@ export function ddl(db: Target) {
     int: isSqlite ? ('integer' as const) : ('bigint' as const),
     text: 'text' as const,
     id,
-    /** After rows that brought their number along, PostgreSQL's counter goes on where they end. */
+    /** Sets PostgreSQL's sequence past the largest number, after rows with explicit numbers. */
     async countOn(table: string, column: string): Promise<void> {
       if (isSqlite) return;
       const counter = sql`pg_get_serial_sequence(${`"${table}"`}, ${column})`;

@@ -149,7 +149,7 @@ export const NUMBERED: readonly NumberedInvariant[] = [
 ];
 
 export interface NumberedResult extends NumberedInvariant {
-  /** undefined: no query can tell. */
+  /** undefined: not checked by a query. */
   violations: number | undefined;
 }
 

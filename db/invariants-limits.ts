@@ -3,11 +3,11 @@ import type { Invariant } from './invariant.ts';
 /** The limits, equal to those of the rules that enforce them (spec 5 and 9). */
 export const LIMITS = { pointUnit: 100, pointMinOrder: 30_000, wishes: 100, recent: 30 } as const;
 
-/** A product that has changed since may have been ordered on other terms. */
+/** Restricts to products unchanged since the order: earlier terms may have differed. */
 const unchanged = `join "prod_unit" u on u."prodUnitSn" = i."prodUnitSn"
   join "product" p on p."productSn" = u."productSn" and p."updatedAt" <= o."createdAt"`;
 
-/** Limits that a service keeps and no CHECK can say, for they look at several rows. */
+/** Limits enforced by a service; a CHECK cannot, as they span several rows. */
 export const LIMIT_INVARIANTS: readonly Invariant[] = [
   {
     id: 'means-terms',

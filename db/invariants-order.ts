@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** Where an order's or item's status may go, as pairs: the table of features/order/order/order.ts. */
+/** Status transitions of orders and items, as pairs; equal to features/order/order/order.ts. */
 export const ORDER_MOVES = [
   ['OrderCreated', 'OrderReceived'],
   ['OrderCreated', 'PaymentCompleted'],
@@ -26,7 +26,7 @@ export const ORDER_MOVES = [
   ['Delivered', 'PurchaseConfirmed'],
 ] as const;
 
-/** The statuses of living items, from the least far to the farthest. */
+/** The statuses of items that are not cancelled, in order of progress. */
 export const COURSE = [
   'OrderCreated',
   'OrderReceived',

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** Where a refund may go, as pairs: the table of features/order/refund/refund.ts. */
+/** Status transitions of refunds, as pairs; equal to features/order/refund/refund.ts. */
 export const REFUND_MOVES = [
   ['AccountNeeded', 'Requested'],
   ['Requested', 'Pending'],

@@ -8,9 +8,9 @@ export type Migrations = Readonly<Record<string, Migration>>;
 /** Migrations executed in the database, compared with those of this code; names in order. */
 interface MigrationState {
   executed: string[];
-  /** Of this code and not yet executed. */
+  /** Known to this code and not executed yet. */
   pending: string[];
-  /** Executed and not known here: the database is newer than this code. */
+  /** Executed and unknown to this code: the database is newer. */
   unknown: string[];
 }
 

@@ -12,7 +12,7 @@ interface PostgresOptions {
   readonly: boolean;
 }
 
-/** A statement more than this is parsed at every run: names are never forgotten by the server. */
+/** Limit of named statements, which the server never drops; further ones are parsed each time. */
 const mostNames = 500;
 
 const INT8 = 20;
@@ -39,7 +39,7 @@ export function postgresDialect(options: PostgresOptions): PostgresDialect {
     types,
     options: `-c lock_timeout=${lockWaitMs} -c default_transaction_read_only=${readonly ? 'on' : 'off'}`,
   });
-  // A connection that breaks while nobody uses it is replaced by the pool.
+  // The pool replaces an idle connection that breaks.
   pool.on('error', () => undefined);
   // A connection that breaks in use fails its next query; an unhandled event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -44,7 +44,7 @@ class Prepared<Db, Values extends object, Row> {
     return (await this.#run(db, values)).rows[0];
   }
 
-  /** The row; throws if there is none. */
+  /** The first row; throws without one. */
   async one(db: Db, values: Values): Promise<Row> {
     const row = await this.first(db, values);
     if (row === undefined) throw new Error('A row that was sure to be there is not.');

@@ -15,7 +15,7 @@ async function migrateTo(file: string, to: typeof migrations): Promise<void> {
   await database.close();
 }
 
-/** Inserts rows of which only what matters is said. */
+/** Inserts rows with defaults for what does not matter. */
 function insert(database: Database.Database, table: string, row: Record<string, unknown>): void {
   const columns = database.pragma(`table_info("${table}")`) as {
     name: string;

@@ -20,7 +20,7 @@ export async function ensureBuilt(): Promise<void> {
   writeFileSync(stampFile, stamp);
 }
 
-/** Changes with every file added, removed or written; reads no file, so it takes milliseconds. */
+/** A hash of file names, sizes and times: reads no content, so it takes milliseconds. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(process.version);
   for (const source of SOURCES) {

@@ -53,7 +53,7 @@ async function moveRows(source: Sqlite.Database, t: Tx): Promise<MovedTable[]> {
 
 async function moveTable(source: Sqlite.Database, t: Tx, table: string): Promise<void> {
   const target = t as unknown as Tx<AnyTable>;
-  // In the order they were written: a row may point at an earlier one of its own table.
+  // In insertion order: a row may reference an earlier one of its own table.
   const rows = source.prepare(`select * from "${table}" order by rowid`).iterate();
   let batch: Row[] = [];
   for (const row of rows as Iterable<Row>) {
@@ -87,7 +87,7 @@ function inOrderOfReferences(source: Sqlite.Database): string[] {
   return [...ordered];
 }
 
-/** PostgreSQL's sequences do not notice rows with given numbers. */
+/** Sets PostgreSQL's sequences, which rows with explicit numbers do not advance. */
 async function continueNumbers(t: Tx): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns

@@ -28,7 +28,7 @@ export function devServer(): AstroIntegration {
         const runtime = await openDatabase();
         globalThis.devRuntime = runtime;
         server.middlewares.use((req, res, next) => {
-          // Listed and loaded for each call: a file may have changed, or be new.
+          // Listed and loaded for each call: files may be new or changed.
           const files = listRouteFiles((url) => server.ssrLoadModule(url));
           createApiHandler(files, runtime)(req, res).then((isCall) => isCall || next(), next);
         });
@@ -52,7 +52,7 @@ async function openDatabase() {
     ...{ database, clock, handlers: jobHandlers(runtime) },
     onError: (error, job) => log.error({ err: error, kind: job?.kind }, 'job failed'),
   });
-  // Nothing is published here: each page is made for who asks.
+  // Nothing is published here: each request renders its page.
   runtime.wake = (worker) => void (worker === 'jobs' && jobs.poke());
   jobs.start();
   return runtime;

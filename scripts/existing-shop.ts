@@ -11,7 +11,7 @@ interface ShopAt extends RuntimeOptions {
   env?: NodeJS.ProcessEnv | undefined;
 }
 
-/** The settings of the shop that was made in a folder; throws where there is none. */
+/** The settings of the existing shop in a folder; throws without one. */
 export function configOfShop({ dataDir, env }: ShopAt): Config {
   const config = readConfig({ ...process.env, ...env, DATA_DIR: dataDir });
   if (config.databaseUrl === undefined && !existsSync(config.databaseFile)) {
@@ -20,7 +20,7 @@ export function configOfShop({ dataDir, env }: ShopAt): Config {
   return config;
 }
 
-/** Opens the shop that was made in a folder for as long as `work` takes. */
+/** Opens the existing shop in a folder for the duration of `work`. */
 export async function withShop<T>(at: ShopAt, work: (runtime: Runtime) => Promise<T>): Promise<T> {
   const runtime = await createRuntime(configOfShop(at), at);
   try {

@@ -13,8 +13,8 @@ const PARTS = 8;
 const HANGUL = ['U+3131-3163', 'U+AC00-D7A3'];
 const LATIN = `${printableAscii()}\u00a0₩·×–—‘’“”…©→&`;
 /**
- * What stands for Latin letters while Pretendard's come: as wide as Pretendard at `adjust`, measured
- * with the shop's English texts. Liberation Sans is as wide as Arial.
+ * Fallback fonts for Latin letters while Pretendard loads, with a `size-adjust` measured on the
+ * shop's English texts, so that there is no layout shift. Liberation Sans is as wide as Arial.
  */
 const FALLBACKS = [
   { weight: '400 550', adjust: 0.885, local: ['DejaVu Sans'] },
@@ -29,8 +29,8 @@ const FALLBACKS = [
   },
 ];
 /**
- * Keeps the room of letters that come: what a subset shows for a letter it has not is without ink,
- * and at this size as wide as a Korean letter.
+ * Reserves the space of letters that are loading: a subset's blank glyph for missing letters, at
+ * this size as wide as a Korean letter.
  */
 const BLANK = `@font-face {
   font-family: 'Northridge Blank';
@@ -40,7 +40,7 @@ const BLANK = `@font-face {
   unicode-range: ${HANGUL.join(', ')};
 }
 `;
-/** Pretendard's own, of its size. */
+/** Pretendard's ascent, in em. */
 const ASCENT = 1950 / 2048;
 const DESCENT = 494 / 2048;
 const FONT = 'node_modules/pretendard/dist/public/variable/PretendardVariable.ttf';
@@ -103,7 +103,7 @@ function printableAscii(): string {
   return Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 }
 
-/** What is typed before it is a syllable. */
+/** Jamo, shown while a syllable is being typed. */
 function jamo(): string {
   return Array.from({ length: 51 }, (_, n) => String.fromCodePoint(0x3131 + n)).join('');
 }
@@ -117,7 +117,7 @@ function commonSyllables(): string[] {
   );
 }
 
-/** The letters' code points, neighbours as one range. */
+/** The letters' code points as `unicode-range`s. */
 function rangesOf(letters: string): string[] {
   const sorted = [...new Set(letters)].sort();
   const starts = sorted.filter((letter, n) => codeOf(letter) !== codeOf(sorted[n - 1]) + 1);
@@ -136,7 +136,7 @@ function codeOf(letter: string | undefined): number {
   return letter?.codePointAt(0) ?? NaN;
 }
 
-/** What the shop itself says, and what its demo does. */
+/** The texts of the shop and of its demo. */
 async function shopTexts(): Promise<string> {
   const folders = ['src/i18n/ko', 'db/seed'];
   const found = folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }));

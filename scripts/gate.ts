@@ -15,10 +15,9 @@ export interface StepResult {
 const resultsDir = path.join(root, '.cache', 'results');
 const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', NO_COLOR: '1' };
 
-/** Runs when it is called. */
 export type Step = () => Promise<StepResult>;
 
-/** A step that either holds or not, such as the formatter. */
+/** A step that passes or fails as a whole, such as the formatter. */
 export function staticStep(name: string, program: string, args: string[]): Step {
   return () =>
     timed(name, async () => {
@@ -29,7 +28,7 @@ export function staticStep(name: string, program: string, args: string[]): Step 
 
 const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
 
-/** The tests of vitest (tests/vitest.config.ts says which are which), each counted. */
+/** The tests of vitest (projects in tests/vitest.config.ts), each counted. */
 export function vitestStep(name: string, tests: 'unit' | 'all' | 'postgres') {
   const file = resultFile('vitest');
   const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=default'];
@@ -51,7 +50,7 @@ const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-/** The journeys in the browser, each counted; one that passed only at a second try failed. */
+/** The journeys in the browser, each counted; a flaky one (passed on retry) counts as failed. */
 export function journeyStep(name: string) {
   const file = resultFile('playwright');
   const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=list,json'];

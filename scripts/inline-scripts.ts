@@ -8,9 +8,9 @@ import { OLD_BROWSER } from '../src/layouts/old-browser.ts';
 import { PREFETCH } from '../src/layouts/prefetch.ts';
 
 /**
- * Writes `server/inline-scripts.json` into the build: the hashes of all scripts that pages carry
- * in themselves, which are short ones of components and those that start islands. The pages'
- * Content-Security-Policy allows no other (src/server/security-headers.ts).
+ * Writes `server/inline-scripts.json` into the build: the hashes of all inline scripts (short ones
+ * of components, and those that start islands). The pages' Content-Security-Policy allows no others
+ * (src/server/security-headers.ts).
  */
 export function inlineScripts(): AstroIntegration {
   let scripts: string[] = [];

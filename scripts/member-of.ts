@@ -1,6 +1,6 @@
 import type { Runtime } from '#src/server/runtime.ts';
 
-/** The member with an e-mail address; throws a sentence if there is none. */
+/** The member with an e-mail address; throws an error message if there is none. */
 export async function memberOf({ database }: Runtime, email: string) {
   const member = await database.read
     .selectFrom('member')

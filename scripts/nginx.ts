@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exitCodeOf, root, runQuietly } from './processes.ts';
 
-/** An nginx that runs, and what it needs in its environment. */
+/** A runnable nginx, and its environment. */
 interface Nginx {
   program: string;
   env: NodeJS.ProcessEnv;
@@ -31,14 +31,14 @@ async function findNginx(): Promise<Nginx> {
   return { program: path.join(unpacked, 'usr/sbin/nginx'), env };
 }
 
-/** The folder itself and those of architectures (`x86_64-linux-gnu`). */
+/** The library folder and its folders of architectures (`x86_64-linux-gnu`). */
 function librariesOf(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const all = readdirSync(folder).filter((name) => name.includes('-linux-'));
   return [folder, ...all.map((name) => path.join(folder, name))];
 }
 
-/** Downloads the package with all it depends on that is not installed, and unpacks it. */
+/** Downloads and unpacks the package with its dependencies that are not installed. */
 async function fetchPackage(): Promise<void> {
   mkdirSync(cache, { recursive: true });
   const work = mkdtempSync(path.join(cache, 'nginx-'));
@@ -55,7 +55,7 @@ async function fetchPackage(): Promise<void> {
   const download = ['-y', '--no-install-recommends', '--download-only', 'install', 'nginx'];
   try {
     const first = await runQuietly('apt-get', [...common, ...download]);
-    // The lists of packages are missing in a fresh container, or older than what the mirror has.
+    // The package lists are missing in a fresh container, or outdated.
     if (first.code !== 0) await must('apt-get', [...common, ...own, 'update']);
     if (first.code !== 0) await must('apt-get', [...common, ...own, ...download]);
     const target = path.join(work, 'root');

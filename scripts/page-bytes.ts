@@ -1,25 +1,25 @@
 import { get } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** What a page weighs over the wire, brotli, in bytes. */
+/** Transfer size of a page, brotli-encoded, in bytes. */
 export interface PageBytes {
-  /** Small stylesheets are in it. */
+  /** Includes inlined stylesheets. */
   html: number;
   css: number;
-  /** Scripts the page itself loads: script tags with what they import. */
+  /** Script tags with their static imports. */
   jsCritical: number;
-  /** Those, and what its islands load when they wake up, with what they import. */
+  /** Those, and the scripts of its islands (loaded at hydration) with their static imports. */
   jsTotal: number;
-  /** Without those for systems that lack the letters. */
+  /** Without those for systems without Korean fonts. */
   fonts: number;
 }
 
-/** Kinds of page that have a budget; a product in a flash sale tells more than another. */
+/** Kinds of page with a budget; a product in a flash sale has a larger page. */
 export type PageKind = keyof typeof budgets;
 
 export interface Page {
   path: string;
-  /** For pages that are somebody's. */
+  /** For pages of one visitor. */
   cookie?: string;
 }
 
@@ -35,13 +35,13 @@ const budget = (kb: Omit<PageBytes, 'fonts'>): PageBytes => ({
 
 const PRODUCT = budget({ html: 30, css: 12, jsCritical: 14, jsTotal: 100 });
 const LIST = budget({ html: 30, css: 12, jsCritical: 12, jsTotal: 90 });
-/** To be read, without an island. */
+/** Pages without an island. */
 const READING = budget({ html: 30, css: 12, jsCritical: 12, jsTotal: 20 });
 
-/** Of one visitor, or forms to become one. */
+/** Pages of one visitor, and forms to sign in or up. */
 const PERSONAL = budget({ html: 20, css: 14, jsCritical: 12, jsTotal: 120 });
 
-/** The most a page of each kind may weigh. */
+/** The budget of each kind of page. */
 export const budgets = {
   home: READING,
   category: LIST,
@@ -64,7 +64,7 @@ export const budgets = {
   restockNotifies: PERSONAL,
   exhibition: READING,
   familySale: LIST,
-  // Of all that the page builder has: the demo's campaign shows every widget.
+  // The worst case of the page builder: the demo's campaign has every widget.
   campaign: budget({ html: 30, css: 12, jsCritical: 20, jsTotal: 20 }),
   stores: READING,
   store: READING,
@@ -73,7 +73,7 @@ export const budgets = {
   cs: READING,
 } satisfies Record<string, PageBytes>;
 
-/** Measures pages of a running shop, as a browser that knows brotli would fetch them. */
+/** Measures pages of a running shop, fetched like a browser that accepts brotli. */
 export async function measurePageBytes<K extends string>(
   baseUrl: string,
   pages: Record<K, Page>,
@@ -86,7 +86,7 @@ export async function measurePageBytes<K extends string>(
   return Object.fromEntries(measured) as Record<K, PageBytes>; // one entry for each key of `pages`
 }
 
-/** What is over its budget, a sentence each. */
+/** A message for each exceeded budget. */
 export function overBudget(kind: PageKind, bytes: PageBytes): string[] {
   return (Object.keys(bytes) as (keyof PageBytes)[])
     .filter((part) => bytes[part] > budgets[kind][part])
@@ -128,7 +128,7 @@ class Site {
     };
   }
 
-  /** The scripts and everything they import statically; `import()` waits for a need. */
+  /** The scripts with their static imports; `import()` is loaded on demand. */
   async #withImports(urls: readonly string[]): Promise<Set<string>> {
     const all = new Set(urls);
     for (const url of all) {
@@ -153,7 +153,7 @@ class Site {
     );
   }
 
-  /** Each file once; what comes from elsewhere is no part of the build. */
+  /** Sum of the sizes, each file once; files of other origins are no part of the build. */
   async #weigh(urls: Iterable<string>): Promise<number> {
     const own = [...new Set(urls)].filter((url) => url.startsWith(new URL(this.#baseUrl).origin));
     const files = await Promise.all(own.map((url) => this.#file(url)));
@@ -167,7 +167,7 @@ class Site {
   }
 }
 
-/** `fetch` unpacks and does not tell how much came. */
+/** Not `fetch`, which decodes the body and does not expose its encoded size. */
 function fetchFile(url: string, cookie?: string): Promise<File> {
   const headers = { 'accept-encoding': 'br', ...(cookie !== undefined && { cookie }) };
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 export interface Postgres {
-  /** Of the server, with its database `postgres`. */
+  /** URL of the server's database `postgres`. */
   url: string;
   /** Kills it, as a crash does, and starts it again. */
   crash(): Promise<void>;
@@ -23,8 +23,8 @@ const user = isRoot ? NOBODY : {};
 const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * Starts a PostgreSQL of its own on 127.0.0.1, whose data is gone when it stops; what was committed
- * outlives a crash only if it `isDurable`, which makes it slower.
+ * Starts a PostgreSQL of its own on 127.0.0.1, whose data is deleted when it stops. Commits survive
+ * a crash only if it `isDurable` (fsync), which is slower.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<Postgres> {
   const folder = mkdtempSync(
@@ -53,7 +53,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       server = await start();
     },
     async stop() {
-      await server.end('SIGINT'); // "fast": does not wait for those who are connected
+      await server.end('SIGINT'); // "fast": does not wait for open connections
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -86,7 +86,7 @@ async function startServer(
   };
 }
 
-/** Where the package has its programs. */
+/** Paths of the package's programs. */
 const Programs = z.object({ postgres: z.string() });
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 

@@ -25,7 +25,7 @@ export const SERVER_ENV = {
   NODE_COMPILE_CACHE: path.join(root, '.cache', 'compile'),
 };
 
-/** How the shop's server is started. */
+/** Node's arguments of the shop's server. */
 export const SERVER_ARGS: readonly string[] = [...SERVER_FLAGS, 'src/server/main.ts'];
 
 /** A program of an installed package. */

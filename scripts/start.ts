@@ -61,7 +61,7 @@ function welcome(
     ['Shop', url],
     ['In English', `${url}/en`],
     demoMember && ['Demo member', `${demoMember.email} / ${demoMember.password}`],
-    // Its page lists the virtual accounts, and pays money into them.
+    // Its page lists the virtual accounts, and simulates transfers to them.
     sandboxes[0] && ['Test bank', sandboxes[0].url],
     !canTakePayments && ['Payments', 'none: no provider has its keys (.env.example)'],
     ['Mails', path.join(dataDir, 'mails')],

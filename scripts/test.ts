@@ -2,7 +2,7 @@ import { ensureBuilt } from './build.ts';
 import { staticSteps } from './check.ts';
 import { conclude, journeyStep, timed, vitestStep } from './gate.ts';
 
-/** The whole gate: what `check` does, the API tests on both engines, and the journeys in a browser. */
+/** The whole gate: `check`, the API tests on both engines, and the journeys in a browser. */
 export async function run(): Promise<number> {
   const steps = await staticSteps();
   const build = await timed('build', async () => {

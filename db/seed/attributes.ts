@@ -176,7 +176,7 @@ const genders: readonly (readonly [RegExp, Value<'gender'>])[] = [
   [/여성/, 'women'],
   [/키즈/, 'kids'],
 ];
-/** Nobody asks whom these are for. */
+/** Kinds of goods for everyone, without the filter of gender. */
 const forAnybody: readonly Kind[] = [
   'tent',
   ...(['mat', 'lantern', 'bottle', 'table', 'care', 'small', 'book'] as const),

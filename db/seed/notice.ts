@@ -101,7 +101,7 @@ const extraRows: Record<(typeof kindCopy)[Kind]['notice'], readonly Row[]> = {
   ],
 };
 
-/** The product information notice Korean law asks of an online shop. */
+/** The product information notice that Korean law requires of an online shop. */
 export function productNotice({ itemCode, kind, colors, sizes }: NoticeInput): SeedNotice[] {
   const copy = kindCopy[kind];
   const rows: Row[] = [

@@ -1,4 +1,4 @@
-/** A quality products are told apart by, e.g. season: a filter of its own, `_f_<attributeCode>`. */
+/** A property of products, e.g. season, with a filter of its own: `_f_<attributeCode>`. */
 export interface AttributeTable {
   attributeCode: string;
   nameKo: string;

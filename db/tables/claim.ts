@@ -24,22 +24,22 @@ export interface ClaimTable {
   /** JSON (ClaimAddress) or null. */
   collectionAddress: string | null;
   shippingAddress: string | null;
-  /** Of the parcel that comes back. */
+  /** Carrier of the return parcel. */
   returnCarrierCode: string | null;
   returnInvoiceNo: string | null;
-  /** Deposit | Account; null where the money goes back the way it came. */
+  /** Deposit | Account; null if the payment itself is refunded. */
   cashRefundMethod: string | null;
-  /** Sealed, until the refund has it. */
+  /** Encrypted; erased when the refund has taken it over. */
   refundAccount: string | null;
   /** The ReturnFee or ExchangeFee coupon it uses. */
   possessionCouponSn: number | null;
-  /** Of the returned units as they were paid; 0 of an exchange. */
+  /** Paid amount of the returned units; 0 for an exchange. */
   goodsAmt: number;
-  /** Shipping fees given back. */
+  /** Refunded shipping fees. */
   shippingRefundAmt: number;
-  /** What the exchange units cost more (or less, below 0) than those that come back. */
+  /** Price difference of the exchange units to the returned ones; below 0 if cheaper. */
   exchangeDiffAmt: number;
-  /** Taken back of coupons whose minimum what stays does not reach. */
+  /** Revoked discounts of coupons whose minimum the remaining units do not reach. */
   couponLossAmt: number;
   /** Fees its buyer pays, after coupon and waiver. */
   claimFee: number;
@@ -47,9 +47,9 @@ export interface ClaimTable {
   addPaymentAmt: number;
   /** Why it was rejected or cancelled. */
   endReason: string;
-  /** Of the request with an Idempotency-Key that asked for it; unique with the order. */
+  /** Hash of its request with an Idempotency-Key; unique with the order. */
   requestHash: string | null;
-  /** Created: when it is cancelled unless its additional payment was made. */
+  /** Status Created: when it is cancelled without its additional payment. */
   expiresAt: number | null;
   createdAt: number;
   updatedAt: number;
@@ -62,15 +62,15 @@ export interface ClaimItemTable {
   claimSn: number;
   orderItemSn: number;
   claimQty: number;
-  /** What these units cost as they were paid. */
+  /** Paid amount of these units. */
   goodsAmt: number;
   /** The unit an exchange sends instead; reserved while the claim is open. */
   exchangeUnitSn: number | null;
-  /** Of all its units. */
+  /** Sum over its units. */
   exchangeDiffAmt: number;
   /** Counted at inspection; null before. */
   receivedQty: number | null;
-  /** Of these, back on the shelf; the rest is written off. */
+  /** Received units that were restocked; the rest is written off. */
   restockedQty: number | null;
 }
 
@@ -83,7 +83,7 @@ export interface ClaimUnitTable {
   live: number;
 }
 
-/** What a confirmed return took back of a coupon on a unit that stays: it is part of its price since. */
+/** Coupon discount that a return revoked on a remaining unit, which raised its price. */
 export interface ClaimCouponLossTable {
   claimSn: number;
   orderItemSn: number;
@@ -99,10 +99,10 @@ export interface ClaimFeeTable {
   orderShippingSn: number;
   /** Free shipping that is lost, or shipping that was conditional. */
   initialShippingFee: Generated<number>;
-  /** Of the parcel that comes back: the policy's, and the surcharge of its area. */
+  /** Fee of the return parcel: the policy's, and the surcharge of its area. */
   basicReturnFee: Generated<number>;
   addReturnFee: Generated<number>;
-  /** Of the exchange parcel. */
+  /** Fee of the exchange parcel. */
   basicShippingFee: Generated<number>;
   addShippingFee: Generated<number>;
   couponExemptedAmt: Generated<number>;
@@ -110,11 +110,11 @@ export interface ClaimFeeTable {
   waivedAmt: Generated<number>;
   /** The sum of the fees less coupon and waiver. */
   claimFee: Generated<number>;
-  /** Of the fee that was paid with the order, what goes back. */
+  /** Refund of the shipping fee that was paid with the order. */
   shippingRefundAmt: Generated<number>;
 }
 
-/** Every move of a claim along the table of its statuses. */
+/** Every status transition of a claim. */
 export interface ClaimHistoryTable {
   claimHistorySn: Generated<number>;
   claimSn: number;
@@ -126,9 +126,9 @@ export interface ClaimHistoryTable {
   createdAt: number;
 }
 
-/** What a buyer has filled in of a claim that is not applied for yet. */
+/** A buyer's claim form that is not submitted yet. */
 export interface DraftClaimTable {
-  /** Random, names it in the browser. */
+  /** Random; its id in the browser. */
   draftClaimSn: string;
   orderSn: number;
   /** Return | Exchange */

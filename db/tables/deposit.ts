@@ -37,7 +37,7 @@ export interface DepositWithdrawalTable {
   /** Waiting | InProgress | Complete | Failure | Cancel */
   status: string;
   failureReason: string;
-  /** Of the request with an Idempotency-Key that asked for it; unique with the member. */
+  /** Hash of its request with an Idempotency-Key; unique with the member. */
   requestHash: string | null;
   createdAt: number;
   updatedAt: number;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Every move of one item along the table of statuses. */
+/** Every status transition of an item. */
 export interface OrderItemHistoryTable {
   orderItemHistorySn: Generated<number>;
   orderItemSn: number;
@@ -12,7 +12,7 @@ export interface OrderItemHistoryTable {
   createdAt: number;
 }
 
-/** The address an order had until it was changed. */
+/** The previous address of an order whose address was changed. */
 export interface OrderAddressChangeTable {
   orderAddressChangeSn: Generated<number>;
   orderSn: number;
@@ -48,10 +48,10 @@ export interface OrderCancelTable {
   reasonCode: string;
   reason: string;
   goodsAmt: number;
-  /** Fees given back; below zero where free shipping was lost. */
+  /** Refunded shipping fees; below zero if free shipping was lost. */
   shippingAmt: number;
   refundAmt: number;
-  /** Of the request with an Idempotency-Key that asked for it; unique with the order. */
+  /** Hash of its request with an Idempotency-Key; unique with the order. */
   requestHash: string | null;
   createdAt: number;
 }
@@ -64,7 +64,7 @@ export interface OrderCancelItemTable {
   amount: number;
 }
 
-/** Money, points or deposit on the way back. */
+/** A refund of money, points or deposit. */
 export interface RefundTable {
   refundSn: Generated<number>;
   /** Idempotency key: `cancel:12:Payment`, `refund:attempt:7:Payment`. Without the means, the ref in the ledgers. */
@@ -77,21 +77,21 @@ export interface RefundTable {
   /** Payment | PaymentToDeposit | Point | Deposit */
   means: string;
   amount: number;
-  /** The part of a payment's refund that is free of VAT; 0 of points and deposit. */
+  /** The tax-free part of a payment's refund; 0 for points and deposit. */
   taxFreeAmt: number;
   /** AccountNeeded | Requested | Pending | Refused | Done */
   status: string;
-  /** Of a Pending one: since when its provider has it under way. */
+  /** Status Pending: since when it is pending at its provider. */
   pendingAt: number | null;
-  /** The payment that the money is of; null of points and deposit. */
+  /** The refunded payment; null for points and deposit. */
   paymentAttemptSn: number | null;
-  /** The provider's idempotency key of this cancel; the same when it is repeated. */
+  /** The provider's idempotency key of this cancel; the same for retries. */
   cancelOrderId: string | null;
-  /** Sealed: where the money of a virtual account goes; erased once it has gone. */
+  /** Encrypted bank account for the refund of a transfer; erased once it is paid. */
   refundAccount: string | null;
-  /** Until then one worker asks the provider alone. */
+  /** Lease: until then only one worker calls the provider. */
   leaseUntil: Generated<number>;
-  /** When the provider is asked next, while its answer is out. */
+  /** When the provider is polled next. */
   checkAt: Generated<number>;
   resultCode: string | null;
   resultMessage: string | null;
@@ -99,7 +99,7 @@ export interface RefundTable {
   doneAt: number | null;
 }
 
-/** Every move of a refund along the table of its statuses. */
+/** Every status transition of a refund. */
 export interface RefundHistoryTable {
   refundHistorySn: Generated<number>;
   refundSn: number;

@@ -20,12 +20,12 @@ export interface RecentItemTable {
   viewedAt: number;
 }
 
-/** Somebody wants to hear when a unit can be bought again (spec 3 "Restock request"). */
+/** A request to be notified when a unit is back in stock (spec 3 "Restock request"). */
 export interface RestockNotifyTable {
   restockNotifySn: Generated<number>;
   memberNo: number;
   prodUnitSn: number;
-  /** Days in Korea, YYYY-MM-DD; both count. */
+  /** Days in Korea, YYYY-MM-DD, both inclusive. */
   notifyRequestStartDt: string;
   notifyRequestEndDt: string;
   /** Request | Cancel | Send | Expired */

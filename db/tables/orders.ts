@@ -30,13 +30,13 @@ export interface OrdersTable {
   finalTotalPaymentAmt: number;
   totalEarningExclusivePoint: number;
   locale: string;
-  /** An unpaid order gives its stock back after this. */
+  /** The stock reservation of an unpaid order is released after this. */
   reservedUntil: number;
   createdAt: number;
   paidAt: number | null;
   cancelledAt: number | null;
   cancelReason: string | null;
-  /** Given back, or on its way back: never more than came in (CHECK). */
+  /** Refunded, or being refunded: never more than was paid (CHECK). */
   refundedPaymentAmt: Generated<number>;
   refundedPointAmt: Generated<number>;
   refundedDepositAmt: Generated<number>;
@@ -72,11 +72,11 @@ export interface OrderBenefitTable {
   /** As in `order_unit_adjustment`: a promotion's, sale's or held coupon's number. */
   ref: string;
   name: string;
-  /** Of the whole order. */
+  /** Sum over the order. */
   amount: number;
 }
 
-/** The cash receipt a buyer asked for. */
+/** The cash receipt that a buyer requested. */
 export interface OrderCashReceiptTable {
   orderSn: number;
   /** IncomeDeduction | ExpenditureEvidence */
@@ -84,17 +84,17 @@ export interface OrderCashReceiptTable {
   /** A mobile or business number, digits only. */
   receiptNo: string;
   /**
-   * Asked | Changed | Issued | Refused | Cancelled | ByHand. Changed: what is kept of the order may
-   * be less than it says. ByHand: nobody knows its tid, so staff change it at the provider.
+   * Asked | Changed | Issued | Refused | Cancelled | ByHand. Changed: after a refund its amount may
+   * be too high. ByHand: its tid is unknown, so staff change it at the provider.
    */
   status: Generated<string>;
-  /** When the provider is asked next, while it is Asked or Changed; each change has its own. */
+  /** When the provider is called next, while it is Asked or Changed; set anew by each change. */
   checkAt: Generated<number>;
-  /** The provider's name for it, once it is issued. */
+  /** The provider's transaction id, once it is issued. */
   tid: string | null;
-  /** The tax office's number of it. */
+  /** Its approval number at the tax office. */
   approveNo: string | null;
-  /** Its amount, and the part of it that is free of VAT. */
+  /** Its amount, and the tax-free part. */
   amount: number | null;
   taxFreeAmt: number | null;
   resultCode: string | null;
@@ -129,9 +129,9 @@ export interface OrderItemTable {
   taxType: string;
   /** OrderItemStatus of spec 3. */
   status: string;
-  /** The last units of the item; it lives on with the others. */
+  /** Cancelled units, always the item's last ones. */
   cancelledQty: Generated<number>;
-  /** Units that went back: of confirmed returns and exchanges. */
+  /** Units of confirmed returns and exchanges. */
   returnedQty: Generated<number>;
   /** Units in open claims. */
   claimingQty: Generated<number>;

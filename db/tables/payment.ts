@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** One try at paying one order. At most one is open an order (unique index). */
+/** One attempt at paying one order. At most one per order is open (unique index). */
 export interface PaymentAttemptTable {
   paymentAttemptSn: Generated<number>;
   /** Random; names the attempt in the browser (`ecpPaymentId`). */
@@ -15,7 +15,7 @@ export interface PaymentAttemptTable {
   /** The order id the provider knows: one an attempt. */
   providerOrderId: string;
   amount: number;
-  /** The part of it that is free of VAT, as the provider is told. */
+  /** The tax-free part, as sent to the provider. */
   taxFreeAmt: number;
   /** Ready | Approving | Unknown | Waiting | Paid | Failed | Refunding | Refunded */
   status: string;
@@ -29,15 +29,15 @@ export interface PaymentAttemptTable {
   balanceAmt: number | null;
   /** Amount cancelled in the provider's console and accepted by staff. */
   acceptedAmt: Generated<number>;
-  /** When the poller asks next, while the answer is out. */
+  /** When the provider is polled next, while the result is unknown. */
   checkAt: number;
-  /** Until when a Waiting attempt waits for its buyer. */
+  /** Payment deadline of a Waiting attempt. */
   dueAt: number | null;
   createdAt: number;
   updatedAt: number;
 }
 
-/** Everything a provider said, once each (unique key). */
+/** Every message of a provider, deduplicated by a unique key. */
 export interface PaymentEventTable {
   paymentEventSn: Generated<number>;
   paymentAttemptSn: number;
@@ -48,7 +48,7 @@ export interface PaymentEventTable {
   createdAt: number;
 }
 
-/** The answer given to a request with an Idempotency-Key. */
+/** The response to a request with an Idempotency-Key. */
 export interface IdempotencyTable {
   owner: string;
   route: string;

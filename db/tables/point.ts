@@ -16,7 +16,7 @@ export interface PointLedgerTable {
   type: string;
   /** Signed. */
   amount: number;
-  /** Change of the debt; negative where it was paid off. */
+  /** Change of the debt; negative if it was paid off. */
   owed: number;
   balanceAfter: number;
   /** Its cause; unique with member and type. */
@@ -24,7 +24,7 @@ export interface PointLedgerTable {
   orderSn: number | null;
   /** Staff's note, shown to the member. */
   note: string;
-  /** When the first of the points that came in end. */
+  /** Earliest expiry of the earned points. */
   expiresAt: number | null;
   createdAt: number;
 }

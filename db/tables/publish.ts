@@ -6,7 +6,7 @@ export interface PublishedFolderTable {
   seenAt: number;
 }
 
-/** A request that one server has done, as it was at `createdAt`, and others have not. */
+/** Marks a request (its version `createdAt`) that one server has finished and others have not. */
 export interface PublishDoneTable {
   publishRequestSn: number;
   folderId: string;
@@ -29,7 +29,7 @@ export interface PublishedPageTagTable {
   tag: string;
 }
 
-/** A page that is new, changed or gone; kept until search engines were told (IndexNow). */
+/** Outbox of new, changed and removed pages, until they are submitted to IndexNow. */
 export interface ChangedPageTable {
   path: string;
   /** Incremented by every change. */

@@ -25,7 +25,7 @@ export interface ShippingFeePolicyTable {
   combineType: string;
 }
 
-/** Islands and mountains: what a parcel costs on top, or that it can't go there at all. */
+/** Island and mountain areas: their surcharge, or that they are undeliverable. */
 export interface ShippingAreaTable {
   shippingAreaSn: Generated<number>;
   nameKo: string;

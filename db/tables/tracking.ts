@@ -9,10 +9,10 @@ export interface DailyFigureTable {
   count: number;
 }
 
-/** How far a visit came on one day, of visitors who allow to be counted so. */
+/** The furthest step of a visit on one day, for visitors who consent to statistics. */
 export interface DailyVisitTable {
   day: string;
-  /** Made of a random number that lives as long as the browser's tab. */
+  /** Derived from a random number of the browser tab's session. */
   visitKey: string;
   /** Furthest step of `VISIT_STEPS`, from 1. */
   step: number;

@@ -70,7 +70,7 @@ export class Buyer {
     if (at.session !== undefined) this.#cookies.set('session', at.session);
   }
 
-  /** From an empty cart to the order-complete page. */
+  /** Buys, from an empty cart to the order-complete page. */
   async buy(wish: Wish): Promise<void> {
     const made = await this.order(wish);
     await this.pay(made);
@@ -104,7 +104,7 @@ export class Buyer {
     return made;
   }
 
-  /** Consents at the provider and comes back; fails unless the order is complete then. */
+  /** Authorizes at the provider and returns; fails unless the order is complete then. */
   async pay(made: z.infer<typeof Made>): Promise<void> {
     await this.comeBack(await this.consent(made));
     this.#watcher.paid?.(made.orderNo);
@@ -125,7 +125,7 @@ export class Buyer {
     return { returnUrl: String(fields['returnUrl']), form };
   }
 
-  /** Fails unless the shop thanks for the order. */
+  /** Fails unless it leads to the order-complete page. */
   async comeBack({ returnUrl, form }: Awaited<ReturnType<Buyer['consent']>>): Promise<void> {
     const back = await this.#send('return', returnUrl, {
       body: new URLSearchParams(form).toString(),
@@ -135,7 +135,7 @@ export class Buyer {
     if (back.status !== 303 || !isComplete) throw new BadAnswer('return', back);
   }
 
-  /** Takes a paid order back as a whole. */
+  /** Cancels a whole paid order. */
   async cancel({ orderNo, amount }: z.infer<typeof Made>): Promise<void> {
     const asked = { reasonCode: 'ChangedMind', expectedRefundAmt: amount };
     await this.#call('cancel', `/api/order/${orderNo}/cancel`, asked);
@@ -147,7 +147,7 @@ export class Buyer {
     return this.#call(step, path, body);
   }
 
-  /** Sends an order under a key that makes repeats of it the same order. */
+  /** Sends an order with an idempotency key. */
   orderUnder(idempotencyKey: string, body: object): Promise<unknown> {
     return this.#call('order', '/api/checkout/createOrder', body, idempotencyKey);
   }
@@ -186,7 +186,7 @@ export class Buyer {
     return answer;
   }
 
-  /** Asks once more where the kept connection was just being closed, as browsers do. */
+  /** Retries once if the keep-alive connection was being closed, as browsers do. */
   #exchange(url: string, sent: Sent): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
       const { body, headers } = sent;

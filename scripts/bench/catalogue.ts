@@ -42,7 +42,7 @@ const made = new Map<BenchCatalogue, string>();
 
 /**
  * Puts a shop of `PRODUCTS` products, or of those given, and `MEMBERS` members into `dataDir`; made
- * once a run. Its pages are made as they are asked for, so that nothing else goes on while something
+ * once a run. Its pages are rendered on demand, so that nothing else goes on while something
  * is measured.
  */
 export async function putCatalogue(dataDir: string, products = PLAIN): Promise<void> {
@@ -55,7 +55,7 @@ export async function putCatalogue(dataDir: string, products = PLAIN): Promise<v
   const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite') });
   const buildId = readBuildId(distDir);
   await startFromBuild(database, { publishedDir, buildId, now: Date.now() });
-  // As after the shop has opened: nothing is left to be published.
+  // As after the shop has opened: no open publish request.
   await database.tx((t) => t.deleteFrom('publish_request').execute());
   await database.close();
 }

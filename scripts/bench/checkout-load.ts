@@ -7,7 +7,7 @@ import { PRODUCTS, priceOf, unitCodeOf } from './catalogue.ts';
 const Task = z.object({
   site: z.object({ shopUrl: z.string(), sandboxUrl: z.string() }),
   seconds: z.number(),
-  /** For so long before, the same load counts for nothing. */
+  /** Duration of the warm-up with the same load, which is not measured. */
   warmSeconds: z.number(),
   /** Sessions of members, one a buyer; an empty one is a guest. */
   sessions: z.array(z.string()).min(1),
@@ -47,7 +47,7 @@ async function shop(session: string, number: number, until: number): Promise<voi
   }
 }
 
-/** Runs all buyers for `ms`; what they did before counts for nothing. */
+/** Runs all buyers for `ms`, and discards earlier measurements. */
 async function runFor(ms: number): Promise<void> {
   Object.assign(result, { wholes: [], steps: {}, failures: [], serverErrors: 0 });
   const startedAt = performance.now();

@@ -12,7 +12,7 @@ export const summary = 'whole checkouts from an empty cart to a settled order';
 
 const BUYERS = 32;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 20);
-/** A shop runs for days: the code of its first orders is still being compiled. */
+/** Warm-up: the code of a shop's first orders is still being compiled (JIT). */
 const WARM_SECONDS = 20;
 
 export async function run(report: Report): Promise<void> {
@@ -78,7 +78,7 @@ function reportErrors(report: Report, { failures, serverErrors }: LoadResult): v
   report({ figure: 'checkout.failed', value: failures.length, unit: 'steps', atMost: 0, ...note });
 }
 
-/** How many invariants the shop's database breaks. */
+/** The number of invariants that the shop's database violates. */
 export async function countBroken(place: DataPlace): Promise<number> {
   const results = await withData(place, checkInvariants);
   return results.filter(({ violations }) => violations > 0).length;

@@ -18,7 +18,7 @@ export async function run(report: Report): Promise<void> {
   });
 }
 
-/** All that an operator waits for: npm, its checks, the sandboxes, the server and its first page. */
+/** The whole start: npm, its checks, the sandboxes, the server and its first page. */
 function npmStart(dir: string): Promise<Child> {
   return startChild({
     program: 'npm',

@@ -73,7 +73,7 @@ async function findMemberPages(shopUrl: string, agent: Agent) {
   };
 }
 
-/** Only what is paid has a receipt. */
+/** Only paid orders have a receipt. */
 async function findPaidOrders(shopUrl: string, myPage: Page): Promise<string[]> {
   const html = await read(shopUrl, myPage);
   const orders = [...html.matchAll(/\/myPage\/order\/[\w-]+/g)].map(([path]) => path);

@@ -9,8 +9,8 @@ const AT_ONCE = 8;
 const CHECKOUT = 'bench'.padEnd(32, 'x');
 
 /**
- * A checkout of the first member with so many lines, and so many coupons of theirs, all of which are
- * used; returns what estimateBenefits is asked.
+ * A checkout of the first member with so many lines and applied coupons; returns the body for
+ * estimateBenefits.
  */
 export async function putBigCheckout(
   dataDir: string,
@@ -96,7 +96,7 @@ interface Load {
   body: object;
 }
 
-/** Asks for the same estimate over and over, several at once; how long each answer took, in ms. */
+/** Requests the same estimate repeatedly and concurrently; response times in ms. */
 export async function loadEstimates(url: string, { session, seconds, body }: Load) {
   const agent = new Agent({ keepAlive: true });
   const live = await call(agent, { url: `${url}/api/live`, cookie: `session=${session}` });

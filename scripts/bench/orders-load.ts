@@ -1,5 +1,5 @@
-// Orders that arrive at a steady rate, whatever becomes of those before them, in a process of its
-// own. Takes its task from the first argument.
+// An open load of orders at a constant arrival rate, in a process of its own. Takes its task from
+// the first argument.
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -11,14 +11,14 @@ const Task = z.object({
   /** Orders a second. */
   rate: z.number(),
   seconds: z.number(),
-  /** For so long before, half as many orders arrive and count for nothing. */
+  /** Duration of the warm-up at half the rate, which is not measured. */
   warmSeconds: z.number(),
-  /** Of members; one has no more than one order under way. */
+  /** Sessions of members, each with at most one order in progress. */
   sessions: z.array(z.string()).min(1),
 });
 
 export interface ArrivedOrders {
-  /** How long the shop took over each order itself: to make it, to start and to settle its payment. */
+  /** The shop's own time for each order: to create it, and to start and settle its payment. */
   own: number[];
   /** From its scheduled arrival to the order-complete page, ms. */
   wholes: number[];
@@ -26,9 +26,9 @@ export interface ArrivedOrders {
   steps: Record<string, number[]>;
   failures: string[];
   serverErrors: number;
-  /** The most orders that were under way at once. */
+  /** Peak of concurrent orders. */
   mostAtOnce: number;
-  /** From the first order that counts to the end of the last. */
+  /** From the first measured order to the end of the last. */
   seconds: number;
 }
 
@@ -43,7 +43,7 @@ const result: ArrivedOrders = {
   ...{ mostAtOnce: 0, seconds: 0 },
 };
 
-/** A member, used again as soon as their last order is done. */
+/** A member, reused when their last order is complete. */
 class Visitor {
   #own = 0;
   #counts = false;

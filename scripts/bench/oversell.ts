@@ -63,7 +63,7 @@ async function leaveFew(dataDir: string): Promise<void> {
   await database.close();
 }
 
-/** All at once; those who are too late get a refusal. */
+/** All buyers order concurrently; the late ones are refused. */
 async function rush(site: { shopUrl: string; sandboxUrl: string }, sessions: readonly string[]) {
   const agent = new Agent({ keepAlive: true });
   const outcome = { sold: 0, wrong: 0, first: undefined as string | undefined };

@@ -4,7 +4,7 @@ import { percentile } from './figure.ts';
 
 export const PROBE_EVERY_MS = 5;
 
-/** Asks for a page steadily; the p99 of its answers, ms. */
+/** Requests a page at a constant rate; the p99 of its response times, ms. */
 export async function probe(url: string, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const asked: Promise<number>[] = [];

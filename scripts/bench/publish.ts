@@ -11,11 +11,11 @@ import type { Child } from './site.ts';
 export const summary = 'from a price change to its new page, and publishing everything';
 
 const CHANGES = 100;
-/** A shop runs for days: the code of its first pages is still being compiled. */
+/** Warm-up: the code of a shop's first pages is still being compiled (JIT). */
 const WARM_CHANGES = 50;
-/** A page's first request encodes it: asked more often, that would be measured instead. */
+/** A page's first request encodes it: at a higher rate that would dominate the measurement. */
 const LOAD_EVERY_MS = 100;
-/** Asking without a pause would take the processor from what is measured. */
+/** Polling without a pause would take CPU time from the measured server. */
 const POLL_MS = 2;
 
 export async function run(report: Report): Promise<void> {
@@ -48,7 +48,7 @@ async function ask<K extends Answer['kind']>(
   return answer as Extract<Answer, { kind: K }>; // just compared
 }
 
-/** How long after the commit a shopper gets the new price; the first ones warm up. */
+/** Latency from the commit to the new price in a response; the first ones are a warm-up. */
 async function latency(host: Child, report: Report): Promise<void> {
   const waits: number[] = [];
   for (let n = 0; n < WARM_CHANGES + CHANGES; n++) {
@@ -74,7 +74,7 @@ async function readPage(url: string): Promise<string> {
   return text;
 }
 
-/** Publishes all pages while shoppers look at some of them. */
+/** Publishes all pages while shoppers request some of them. */
 async function everything(host: Child, report: Report): Promise<void> {
   const load = { isOver: false, asked: 0, broken: 0 };
   const loading = look(host.url, load);

@@ -85,7 +85,7 @@ const CALLS = [
 
 let agent = new Agent({ keepAlive: true });
 
-/** Milliseconds until the whole answer is there. */
+/** Time to the last byte, ms. */
 function timed(url: string): Promise<number> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
@@ -97,7 +97,7 @@ function timed(url: string): Promise<number> {
   });
 }
 
-/** One after the other, after each was asked for once. */
+/** Requests the URLs one by one, after a warm-up request of each. */
 async function ask(server: Pick<Child, 'cpuSeconds'>, urls: readonly string[]) {
   for (const url of urls) await timed(url);
   const before = server.cpuSeconds();
@@ -107,7 +107,7 @@ async function ask(server: Pick<Child, 'cpuSeconds'>, urls: readonly string[]) {
   return { p95: percentile(times, 0.95), cpuMs };
 }
 
-/** How long a shopper waits at the most while products change in another process. */
+/** The longest response time while products change in another process. */
 async function changes(dir: string, url: string, report: Report): Promise<void> {
   const database = await openDatabase({ file: path.join(dir, 'shop.sqlite'), synchronous: 'OFF' });
   for (const [count, kind] of [
@@ -126,7 +126,7 @@ async function changes(dir: string, url: string, report: Report): Promise<void> 
 
 async function longestWait(url: string): Promise<number> {
   let longest = 0;
-  // The server has closed what was idle for so long.
+  // The server has closed the idle connections.
   agent = new Agent({ keepAlive: true });
   for (const startedAt = performance.now(); performance.now() - startedAt < LOOK_MS;) {
     longest = Math.max(longest, await timed(`${url}${completing('등산')}`));
@@ -143,7 +143,7 @@ async function rename(database: ShopDatabase, count: number): Promise<void> {
   });
   await database.tx(async (t) => {
     await saveProducts(t, products, { codes, ref: 'bench', now: Date.now() });
-    // Pages are another bench's business.
+    // No publishing: another bench measures it.
     await t.deleteFrom('publish_request').execute();
   });
 }

@@ -40,13 +40,13 @@ const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 interface Start {
-  /** Node, if not said. */
+  /** Node by default. */
   program?: string | undefined;
   args: readonly string[];
   url: string;
   env?: NodeJS.ProcessEnv;
   isReady: (line: string) => boolean;
-  /** A channel for messages, for hosts that take orders. */
+  /** An IPC channel, for hosts that take commands. */
   ipc?: boolean;
 }
 
@@ -66,7 +66,7 @@ export async function startChild(start: Start): Promise<Child> {
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
-  // Later than its exit, if it left processes of its own behind that end a little after it.
+  // `close`, not `exit`: processes that it started may end a little later.
   const closed = new Promise((resolve) => child.once('close', resolve));
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
@@ -164,13 +164,13 @@ export async function startPublishedShop(dataDir: string, env: NodeJS.ProcessEnv
 const HELLO = `require('node:http').createServer((q, s) => s.end('Hello world'))
   .listen(${PORTS.hello}, '127.0.0.1', () => console.log('ready'))`;
 
-/** Bare node:http that answers two words: the baseline of the machine. */
+/** A bare node:http server with a tiny response: the machine's baseline. */
 export function startHello(): Promise<Child> {
   const url = `http://127.0.0.1:${PORTS.hello}/`;
   return startChild({ args: ['-e', HELLO], url, isReady: (line) => line === 'ready' });
 }
 
-/** Pages of prices that begin or end some day stay asked for until then. */
+/** Whether a publish request is due; those of future price changes stay open. */
 async function hasDueRequest(database: ShopDatabase): Promise<boolean> {
   const open = database.read
     .selectFrom('publish_request')
@@ -188,7 +188,7 @@ export function startSandboxProcess(): Promise<Child> {
   });
 }
 
-/** Where a bench's database is: in the file of a data folder, or at `url` on PostgreSQL. */
+/** Location of a bench's database: the file in a data folder, or `url` on PostgreSQL. */
 export interface DataPlace {
   dir: string;
   url?: string | undefined;

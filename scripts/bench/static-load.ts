@@ -5,7 +5,7 @@ const Task = z.object({
   url: z.url(),
   acceptEncoding: z.string(),
   seconds: z.number(),
-  /** Kept open, each with one request under way. */
+  /** Keep-alive connections, each with one request in flight. */
   connections: z.int(),
 });
 
@@ -13,14 +13,14 @@ type Task = z.infer<typeof Task>;
 
 export interface PagesLoaded {
   answers: number;
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
   p99Ms: number;
 }
 
 /**
- * Asks for one page again and again. The answers' bytes are counted, not copied nor parsed: a client
- * that does either costs more than the server that is measured, and the two share the processor.
+ * Requests one page continuously. The response bytes are counted, not copied or parsed: a client
+ * that does either costs more CPU than the measured server, and the two share it.
  */
 async function loadPage(task: Task): Promise<PagesLoaded> {
   const until = performance.now() + task.seconds * 1000;
@@ -30,7 +30,7 @@ async function loadPage(task: Task): Promise<PagesLoaded> {
   return { answers: times.length, rate: times.length / task.seconds, p99Ms };
 }
 
-/** Resolves to how many milliseconds each answer took; rejects on any but a whole 200. */
+/** Resolves to the response times in ms; rejects unless every response is a complete 200. */
 function askUntil(until: number, { url, acceptEncoding }: Task): Promise<number[]> {
   const { hostname: host, port, pathname } = new URL(url);
   const request = `GET ${pathname} HTTP/1.1\r\nhost: ${host}:${port}\r\naccept-encoding: ${acceptEncoding}\r\n\r\n`;
@@ -63,7 +63,7 @@ function askUntil(until: number, { url, acceptEncoding }: Task): Promise<number[
   });
 }
 
-/** The size of the answer that begins here, head and body. */
+/** Size of the response that begins here, headers and body. */
 function answerBytes(bytes: Uint8Array): number {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const end = text.indexOf('\r\n\r\n') + 4;

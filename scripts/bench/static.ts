@@ -17,11 +17,11 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
 
 /** Result of a contender under load. */
 interface Loaded extends PagesLoaded {
-  /** Requests answered per second of the server's processor time: the client is no limit to it. */
+  /** Requests per second of the server's CPU time, which the client does not limit. */
   perCpuSecond: number;
 }
 
-/** Something that answers, and what is asked of it. */
+/** A server, and the request sent to it. */
 interface Contender {
   server: Pick<Child, 'cpuSeconds'>;
   url: string;
@@ -51,7 +51,7 @@ export async function run(report: Report): Promise<void> {
   );
 }
 
-/** In turns, so that all have the same noise of the machine. */
+/** Round-robin, so that the machine's noise affects all alike. */
 async function playRounds(contest: Contest): Promise<Rounds> {
   const names = Object.keys(contest) as (keyof Contest)[]; // an object of these keys alone
   const rounds: Rounds = {};
@@ -60,13 +60,13 @@ async function playRounds(contest: Contest): Promise<Rounds> {
       const one = contest[name];
       if (one === undefined) continue;
       const loaded = await loadOnce(one);
-      if (round > 0) (rounds[name] ??= []).push(loaded); // the first one warms up
+      if (round > 0) (rounds[name] ??= []).push(loaded); // the first round is a warm-up
     }
   }
   return rounds;
 }
 
-/** From a process of its own. */
+/** Runs the load in a process of its own. */
 async function loadOnce({ server, url, acceptEncoding }: Contender): Promise<Loaded> {
   const before = server.cpuSeconds();
   const task = { url, acceptEncoding, seconds: SECONDS, connections: CONNECTIONS };
@@ -113,7 +113,7 @@ async function productOf(shopUrl: string): Promise<string> {
   return shopUrl + found[0];
 }
 
-/** The page whose gzip is nearest to so many bytes. */
+/** The page whose gzip size is nearest to `bytes`. */
 function pageOfSize(publishedDir: string, bytes: number): string {
   const files = readdirSync(publishedDir, { recursive: true, encoding: 'utf8' });
   const pages = files
@@ -125,7 +125,7 @@ function pageOfSize(publishedDir: string, bytes: number): string {
   return `/${nearest.file.slice(0, -'.html.gz'.length)}`;
 }
 
-/** Lets nginx serve the published folder where there is one, with one worker. */
+/** Runs nginx with one worker on the published folder, if nginx is available. */
 async function withNginx(
   { dir, publishedDir, page }: { dir: string; publishedDir: string; page: string },
   work: (nginx: Contender | undefined) => Promise<void>,

@@ -47,8 +47,8 @@ function accountOf({ secret }: Runtime, text: string): SealedAccount {
 }
 
 /**
- * `refund ORDERNO ... [--account BANK:NUMBER:HOLDER]`: asks the provider for the refunds that are
- * still out; `--account` where the one that was named is wrong, or can't be read with this secret.
+ * `refund ORDERNO ... [--account BANK:NUMBER:HOLDER]`: retries the open refunds at the provider;
+ * `--account` replaces an account that is wrong or can't be decrypted with this secret.
  */
 export const refundOrders: OrderCommand = async (runtime, args) => {
   const { positionals, values } = parseArgs({

@@ -6,14 +6,14 @@ import type { Runtime } from '#src/server/runtime.ts';
 /** One of `npm run shop -- order ...`: takes the arguments after its name, returns the exit code. */
 export type OrderCommand = (runtime: Runtime, args: string[]) => Promise<number>;
 
-/** The order with a typed number; throws a sentence if there is none. */
+/** The order with a number; throws an error message if there is none. */
 export async function orderOf({ database }: Runtime, orderNo: string) {
   const order = await findByOrderNo(database.read, orderNo.trim().toUpperCase());
   if (!order) throw new Error(`${orderNo}: there is no such order.`);
   return order;
 }
 
-/** An error as a sentence. */
+/** The message of an error. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
   const message = translateDynamic('en')(ERRORS[error.code].message, error.params);
@@ -22,8 +22,8 @@ function sentenceOf(error: unknown): string {
 }
 
 /**
- * Does something for each of several orders (or others): one that fails is reported and does not
- * stop the rest. The exit code is 1 if any failed.
+ * Runs an action for each of several orders (or others): a failure is reported and does not stop
+ * the rest. The exit code is 1 if any failed.
  */
 export async function forEach<T>(
   all: readonly T[],

@@ -3,7 +3,7 @@ import { send, sendJson } from './http.ts';
 import type { CallFault, Settings } from './faults.ts';
 import type { Timers } from './timers.ts';
 
-/** A body of the API; its fields are read only to be signed or spoilt. */
+/** A response body of the API; its fields are read only to be signed or altered. */
 export type ApiBody = Readonly<Record<string, unknown>>;
 
 interface FaultyAnswer {
@@ -11,15 +11,15 @@ interface FaultyAnswer {
   fault: CallFault | null;
   settings: Settings;
   timers: Timers;
-  /** Does what was asked and gives the body of the honest answer. */
+  /** Performs the request and returns the correct response body. */
   act: () => ApiBody | Promise<ApiBody>;
-  /** The same body with another amount in it, as if it were honest. */
+  /** The same body with a wrong amount and a valid signature. */
   alterAmount: (body: ApiBody) => ApiBody;
-  /** The HTTP status of an honest answer, once it was made. */
+  /** The HTTP status of the correct response, after `act`. */
   status?: () => number;
 }
 
-/** Answers an API call as the fault wants it: late, broken, lying or not at all. */
+/** Responds to an API call according to the fault: late, broken, altered or not at all. */
 export async function answerWithFault(answer: FaultyAnswer): Promise<void> {
   const { response, fault, act } = answer;
   switch (fault) {

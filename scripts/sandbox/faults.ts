@@ -1,10 +1,10 @@
 import { isRecord } from './http.ts';
 
-/** Faults by the call they hit. Before and After refer to the movement of money. */
+/** Faults by the affected call. Before and After refer to the movement of money. */
 export const OUTCOMES = ['issuerRefuses', 'authorizationExpires'] as const;
-/** Of PayU only: the point of sale does not capture payments by itself. */
+/** PayU only: the point of sale does not capture automatically. */
 const PAYU_OUTCOMES = ['waitsForCapture'] as const;
-/** Of PayU only: a refund is final at once, stays pending, or ends late with the given status. */
+/** PayU only: a refund is final at once, stays pending, or ends late with the given status. */
 export const REFUND_FAULTS = [
   'refundStaysPending',
   'refundFinalizedLate',
@@ -55,16 +55,16 @@ const API_CALLS = ['create', 'approve', 'query', 'find', 'cancel', 'netCancel'] 
 export type ApiCall = (typeof API_CALLS)[number];
 
 export interface Settings {
-  /** Where notices go for payment methods without a registered address of their own. */
+  /** Default webhook URL of payment methods without a registered one. */
   webhookUrl: string | null;
   latency: { ms: number; jitter: number };
-  /** Faults of payments whose buyer chose none. */
+  /** Default faults of payments. */
   faults: Fault[];
-  /** How long a hanging call keeps its socket. */
+  /** How long a hanging call holds its socket. */
   hangMs: number;
-  /** How late a late return or notice is. */
+  /** Delay of a late return or webhook. */
   lateMs: number;
-  /** How often a duplicate return or notice is sent in all. */
+  /** Total copies of a duplicate return or webhook. */
   copies: number;
 }
 
@@ -77,7 +77,7 @@ export const DEFAULT_SETTINGS: Settings = {
   copies: 3,
 };
 
-/** A fault ordered for the next calls, whatever payment they are about. */
+/** A fault ordered for the next calls of any payment. */
 export interface OrderedFault {
   call: ApiCall | 'any';
   fault: CallFault;
@@ -115,7 +115,7 @@ export function isApiCall(value: unknown): value is ApiCall {
   return (API_CALLS as readonly unknown[]).includes(value);
 }
 
-/** Takes over the settings that are there and well-formed; names the first that is not. */
+/** Applies the valid settings; returns the name of the first invalid one. */
 export function changeSettings(
   settings: Settings,
   changes: Record<string, unknown>,

@@ -16,7 +16,7 @@ import { createTimers } from './timers.ts';
 
 export type { RunningSandbox } from './serve.ts';
 
-/** The sample keys of the provider's public manual: worth nothing outside a sandbox. */
+/** The sample keys of the provider's public manual; valid in a sandbox only. */
 export const SAMPLE_KEYS = {
   clientId: '58e3b578555e45738d6b569e53d5ae54',
   secretKey: '4f13ca267dfa4fc6964148bedcda15ef',
@@ -27,7 +27,7 @@ interface SandboxOptions {
   host?: string;
   clientId?: string;
   secretKey?: string;
-  /** Where payments are kept over a restart; without it they are in memory only. */
+  /** Folder of the journal; without it payments are in memory only. */
   dataDir?: string;
   maxPayments?: number;
   settings?: Partial<Settings>;

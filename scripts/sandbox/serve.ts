@@ -10,7 +10,7 @@ interface Serving {
   port: number;
   host?: string | undefined;
   routes: readonly Route[];
-  /** The provider's own words for an address it does not have, or not for this method. */
+  /** The provider's bodies of 404 and 405. */
   unknown: { notFound: object; notAllowed: object };
   /** Called before the server waits for its last connections. */
   onClose: () => void;

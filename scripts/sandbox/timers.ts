@@ -1,4 +1,4 @@
-/** Waits that end at once, as if never meant, when the sandbox is reset or closed. */
+/** Timers that are cancelled when the sandbox is reset or closed. */
 export interface Timers {
   /** Resolves true when the time has passed, false when it was cleared. */
   wait: (ms: number) => Promise<boolean>;

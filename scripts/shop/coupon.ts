@@ -52,7 +52,7 @@ async function list({ database }: Runtime): Promise<number> {
   return 0;
 }
 
-/** Each member on their own: one who may not have it, or is unknown, stops none of the others. */
+/** One transaction per member: a refused or unknown member does not stop the others. */
 function issue(runtime: Runtime, couponSn: number, emails: string[]): Promise<number> {
   const { database, clock } = runtime;
   return forEach(emails, String, async (email) => {

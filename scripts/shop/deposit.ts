@@ -84,7 +84,7 @@ async function list({ database, secret }: Runtime, statuses: readonly Withdrawal
   return 0;
 }
 
-/** An account number encrypted with another secret can't be read: the member has to ask again. */
+/** A number encrypted with another secret can't be decrypted: a new request is needed. */
 function accountOf(
   secret: string,
   { bankAccountNo, bankAccountEnd }: { bankAccountNo: string; bankAccountEnd: string },

@@ -4,7 +4,7 @@ import { exportCatalogue } from '#src/features/operate/catalogue-csv/export.serv
 import { withShop } from '../existing-shop.ts';
 import type { Verb } from '../verb.ts';
 
-/** Writes a file that `import` takes in again. */
+/** Writes a file that `import` accepts. */
 export const verb: Verb = {
   summary: 'Writes the catalogue as a CSV to edit in a spreadsheet and import again.',
   usage: 'FILE.csv',

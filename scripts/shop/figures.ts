@@ -34,7 +34,7 @@ function startOf(day: string): number {
   return Date.parse(`${day}T00:00+09:00`);
 }
 
-/** `2026-02-30` is none. */
+/** Whether a text is an existing day; `2026-02-30` is not. */
 function isDay(day: string): boolean {
   const at = startOf(day);
   return Number.isFinite(at) && kstDay(at) === day;

@@ -19,7 +19,7 @@ import type { Verb } from '../verb.ts';
 const MAX_TOLD = 1000;
 const MAX_FACTOR = 100_000;
 
-/** Takes in a catalogue; a running server publishes what changed within a second. */
+/** Imports a catalogue; a running server publishes the changes within a second. */
 export const verb: Verb = {
   summary:
     'Takes in a product CSV, Shopify’s or the one of `export`; the shop may go on meanwhile.',

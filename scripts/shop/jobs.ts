@@ -64,7 +64,7 @@ const retry: OrderCommand = (runtime, jobSns) =>
 
 const COMMANDS: Readonly<Record<string, OrderCommand>> = { list, run: runNow, retry };
 
-/** Background work seen and started by hand; the running shop does it. */
+/** Lists the background jobs and runs them manually; the running shop runs them by itself. */
 export const verb: Verb = {
   summary: 'Lists background work and what failed of it, runs it at once, retries what is parked.',
   usage: [

@@ -19,7 +19,7 @@ const COMMANDS: Readonly<Record<string, OrderCommand>> = {
   refund: refundOrders,
 };
 
-/** Orders seen and moved by hand, with the same services as the shop's pages. */
+/** Shows orders and changes them manually, with the services of the shop's pages. */
 export const verb: Verb = {
   summary: 'Lists orders, and confirms, prepares, delays, ships, delivers or cancels them.',
   usage: [

@@ -42,7 +42,7 @@ const COMMANDS: Readonly<Record<string, OrderCommand>> = {
   refund: refundOrders,
 };
 
-/** Payments looked into by hand, with the same services as the shop's own poller. */
+/** Checks payments manually, with the services of the shop's poller. */
 export const verb: Verb = {
   summary:
     'Lists open payments and refunds, asks the provider about one, accepts its cancels, sends a transfer back.',

@@ -12,7 +12,7 @@ import { withShop } from '../existing-shop.ts';
 import { memberOf } from '../member-of.ts';
 import type { Verb } from '../verb.ts';
 
-/** Points given and taken away by hand. */
+/** Grants and deducts points manually. */
 export const verb: Verb = {
   summary: 'Gives points to a member, takes them away, or tells how many there are.',
   usage: [

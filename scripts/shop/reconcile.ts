@@ -78,7 +78,7 @@ async function settleOpen(runtime: Runtime): Promise<boolean> {
     const { status, resultMessage } = await findSettlement(read, paymentAttemptSn);
     const why = resultMessage ? `  ${resultMessage}` : '';
     console.log(`${orderNo}  ${before} -> ${status}${why}`);
-    // An attempt that waits for its buyer has nothing to ask the provider for.
+    // A Waiting attempt needs no poll: its buyer has not paid yet.
     if (left.has(paymentAttemptSn) && status !== 'Waiting') out += 1;
   }
   const ended = open.filter(({ paymentAttemptSn }) => !left.has(paymentAttemptSn)).length;
@@ -89,7 +89,7 @@ async function settleOpen(runtime: Runtime): Promise<boolean> {
   return out === 0;
 }
 
-/** Asks for every open refund, due or not, and prints the result; false if one stays open. */
+/** Retries every open refund, due or not, and prints the result; false if one stays open. */
 async function giveOpen(runtime: Runtime): Promise<boolean> {
   const open = await listAllOpenRefunds(runtime.database.read);
   let [pending, left] = [0, 0];

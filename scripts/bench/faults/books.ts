@@ -4,8 +4,8 @@ import { withData } from '../site.ts';
 import type { DataPlace } from '../site.ts';
 
 /**
- * Orders for which the shop keeps another sum than the provider took and did not give back, or for
- * which it took money twice.
+ * Orders whose kept amount differs from the provider's captures less cancels, or that were captured
+ * twice.
  */
 export async function listMiscounted(
   db: Reader,
@@ -39,7 +39,7 @@ export async function readLedger(sandboxUrl: string): Promise<LedgerEntry[]> {
   return ((await answer.json()) as { entries: LedgerEntry[] }).entries; // our own sandbox's answer
 }
 
-/** The same for a shop that has stopped. */
+/** The count of such orders, for a stopped shop. */
 export async function countMiscounted(place: DataPlace, sandboxUrl: string): Promise<number> {
   const ledger = await readLedger(sandboxUrl);
   const wrong = await withData(place, ({ read }) => listMiscounted(read, ledger));

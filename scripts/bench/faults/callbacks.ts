@@ -48,7 +48,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
 };
 
-/** F-13 to F-16: returns and notices twice, late, never, in the wrong order, and forged. */
+/** F-13 to F-16: returns and webhooks that are duplicate, late, lost, out of order, and forged. */
 export function callbacks(report: Report): Promise<void> {
   return withSite(async (site) => {
     const shop = await site.use(site.start());
@@ -76,7 +76,7 @@ export function callbacks(report: Report): Promise<void> {
   });
 }
 
-/** Of a payment that waits to be taken: its notice of a cancel, then the browser. */
+/** A payment that waits for its capture: the webhook of its cancel, then the browser's return. */
 async function cancelBeforeCapture({ buyer, shop }: At): Promise<Begun> {
   const made = await buyer.order(wishOf(0));
   const consent = await buyer.consent(made);
@@ -86,7 +86,7 @@ async function cancelBeforeCapture({ buyer, shop }: At): Promise<Begun> {
   return { made, consent };
 }
 
-/** Taken and given back at the provider before the shop has heard of either: of the end first. */
+/** Captured and refunded at the provider before any webhook arrives; the refund's arrives first. */
 async function refundBeforePaid({ buyer, site }: At): Promise<Begun> {
   const made = await buyer.order(wishOf(0));
   const consent = await buyer.consent(made, ['noNotice'], 'captured');
@@ -134,7 +134,7 @@ async function go(place: At, { fault, returns }: Case) {
   return { orderNo: made.orderNo, bad };
 }
 
-/** Orders that are paid and should not be, or the other way round. */
+/** Orders that are paid and should not be, or vice versa. */
 async function reportUnlike(
   report: Report,
   site: FaultSite,
@@ -152,7 +152,7 @@ async function reportUnlike(
   }
 }
 
-/** F-17: fifty times the same order at once, and another one under its name. */
+/** F-17: the same order fifty times concurrently, and another one with its idempotency key. */
 export function doubleSubmits(report: Report): Promise<void> {
   return withSite(async (site) => {
     const shop = await site.use(site.start());

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const JUMPS = [HOUR_MS, 0, -HOUR_MS, 0, DAY_MS, 0, -DAY_MS, 0];
 
-/** F-18: the clock jumps ahead and back, beside buyers and payments whose answer was lost. */
+/** F-18: clock jumps ahead and back, with buyers and payments whose response was lost. */
 export function clockJumps(report: Report): Promise<void> {
   return withSite(async (site) => {
     const file = path.join(site.dir, 'skew');

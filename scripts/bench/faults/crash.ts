@@ -15,12 +15,12 @@ import type { Child } from '../site.ts';
 export interface CrashSite {
   sandboxUrl: string;
   start: (env: NodeJS.ProcessEnv) => Promise<Child>;
-  /** Of members with deposit; each buys once, as a cart outlives a crash. */
+  /** Sessions of members with deposit; each buys once, as a cart outlives a crash. */
   sessions: string[];
   wish: Wish;
 }
 
-/** Moments that the provider's lost answer leads to, and those after a cancel. */
+/** Seams reached after a lost response of the provider, and after a cancel. */
 const OF_LOOKS: readonly SeamName[] = ['beforeLook', 'afterLook'];
 const OF_CANCELS: readonly SeamName[] = [
   ...(['beforeCancel', 'beforeCancelCommit', 'afterCancel'] as const),
@@ -31,9 +31,9 @@ const WITHDRAWAL = {
   ...{ amount: 1_000, bankCode: '088' },
   ...{ bankAccountNo: '110-123-456789', bankAccountHolder: MEMBER_NAME },
 };
-/** Enough for what a crash buys or withdraws. */
+/** Enough for a purchase or a withdrawal. */
 const DEPOSIT = 50_000;
-/** The reconciler looks every two seconds; a payment under way is its maker's for longer. */
+/** The reconciler polls every two seconds; the lease of a payment in progress is longer. */
 const WAIT_MS = 60_000;
 
 /** Gives each member deposit, to pay with or to withdraw. */
@@ -47,8 +47,8 @@ export async function saveDeposits({ tx }: Pick<ShopDatabase, 'tx'>): Promise<vo
 }
 
 /**
- * Starts the shop and lets a buyer go on until it kills itself at `seam`; false if it never came
- * there. Each start has to clean up after the crash before it.
+ * Starts the shop and lets a buyer act until it kills itself at `seam`; false if the seam was never
+ * reached. Each start has to recover from the previous crash.
  */
 export async function crashAt(site: CrashSite, seam: SeamName): Promise<boolean> {
   const shop = await site.start({ CRASH_AT: seam });
@@ -56,7 +56,7 @@ export async function crashAt(site: CrashSite, seam: SeamName): Promise<boolean>
   const agent = new Agent();
   const at = { shopUrl: shop.url, sandboxUrl: site.sandboxUrl };
   const buyer = new Buyer(at, { agent, session: site.sessions.pop() ?? '' });
-  // No answer comes from a process that has died.
+  // A crashed process sends no response.
   await go(buyer, site, seam).catch(() => undefined);
   const giveUp = new AbortController();
   const waited = sleep(WAIT_MS, undefined, giveUp).catch(() => undefined);
@@ -93,7 +93,7 @@ async function go(buyer: Buyer, { sandboxUrl, wish }: CrashSite, seam: SeamName)
   if (OF_CANCELS.includes(seam)) await buyer.cancel(made);
 }
 
-/** Spoils the provider's next answer about the taking of money. */
+/** Orders a fault for the provider's next approve. */
 export async function orderFault(sandboxUrl: string, fault: string): Promise<void> {
   const body = JSON.stringify({ fault, call: 'approve' });
   const answer = await fetch(`${sandboxUrl}/__sandbox/faults`, { method: 'POST', body });

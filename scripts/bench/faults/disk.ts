@@ -17,7 +17,7 @@ const BLOCK = Buffer.alloc(64 * 1024);
 const FULL_MS = 5_000;
 const PATIENCE_MS = 60_000;
 
-/** F-4: the disk is full; what is there can be looked at, and writing goes on once there is room. */
+/** F-4: the disk is full; reads still work, and writes resume once there is space. */
 export function diskFull(report: Report): Promise<void> {
   return withFolder((folder) =>
     onSmallDisk(report, path.join(folder, 'disk'), (dir) =>
@@ -30,7 +30,7 @@ export function diskFull(report: Report): Promise<void> {
         let refused = 0;
         const until = performance.now() + FULL_MS;
         while (performance.now() < until) {
-          fill(filler); // whatever was freed meanwhile
+          fill(filler); // space that was freed meanwhile
           const answer = await fetch(`${shop.url}/api/live`);
           await answer.arrayBuffer();
           if (!answer.ok) refused += 1;
@@ -50,7 +50,7 @@ export function diskFull(report: Report): Promise<void> {
   );
 }
 
-/** Runs `work` in a file system of its own, where the machine lets us make one. */
+/** Runs `work` on a small file system of its own, if the machine permits one. */
 async function onSmallDisk(
   report: Report,
   dir: string,
@@ -69,7 +69,7 @@ async function onSmallDisk(
   }
 }
 
-/** Takes all the room there is. */
+/** Fills the disk. */
 function fill(file: string): void {
   const to = openSync(file, 'a');
   try {
@@ -81,7 +81,7 @@ function fill(file: string): void {
   }
 }
 
-/** F-5: the disk fails; the process ends without an answer, and the next one goes on. */
+/** F-5: I/O errors; the process exits without a response, and the next one recovers. */
 export function ioErrors(report: Report): Promise<void> {
   return withSite(async (site) => {
     const [kinds, missing] = wrappersFor(site);
@@ -111,7 +111,7 @@ export function ioErrors(report: Report): Promise<void> {
 function wrappersFor({ dir }: FaultSite): [wrappers: Wrapper[], missing: string] {
   const mb = statSync(path.join(dir, 'shop.sqlite')).size / 2 ** 20;
   const blocks = Math.ceil((mb + 1) * 2048);
-  // A limit on the size of files makes writing fail, as a broken disk does.
+  // A limit on file size makes writes fail, as a broken disk does.
   const writes: Wrapper = ['/bin/sh', '-c', `ulimit -f ${blocks}; exec "$@"`, 'sh'];
   if (spawnSync('strace', ['-V']).error) return [[writes], '; strace, for syncs, is not there'];
   const inject = 'inject=fdatasync,fsync:error=EIO:when=40+1';

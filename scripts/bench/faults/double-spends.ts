@@ -14,7 +14,7 @@ import type { FaultSite } from './site.ts';
 const TIMES = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AMOUNT = 1_000;
-/** Dear enough for points, which need 30,000 won. */
+/** Expensive enough for points, whose minimum order is 30,000 won. */
 const PRODUCT = 25;
 /** A serial code is redeemed by calls of its own; the others by orders. */
 const SERIAL = 'BENCHBENCHBENCH1';
@@ -25,7 +25,7 @@ const REFUSALS = [
   ...['DepositNotEnough', 'DepositNotUsable', 'SerialCodeUsed'],
 ];
 
-/** S-16: fifty at once spend what is there once. */
+/** S-16: fifty concurrent requests spend the same benefit. */
 export function doubleSpends(report: Report): Promise<void> {
   return withSite(async (site) => {
     const possessionCouponSn = await fillWallet(site);
@@ -68,7 +68,7 @@ async function times<T>(run: (n: number) => Promise<T>): Promise<T[]> {
   return all;
 }
 
-/** Does it fifty times at once: one must come through, the others be refused for good reason. */
+/** Sends it fifty times concurrently: one must succeed, the others be refused by a known code. */
 async function reportOnce(
   report: Report,
   name: string,

@@ -2,7 +2,7 @@ import { formatEdiDate } from '#src/gateways/nicepay-wire.ts';
 import { signPayment } from '#src/gateways/nicepay-signature.ts';
 import { SAMPLE_KEYS } from '../../sandbox/sandbox.ts';
 
-/** The content of a notice. */
+/** The content of a webhook. */
 export interface Told {
   tid: string;
   orderId: string;
@@ -23,8 +23,8 @@ export function noticeOf(told: Told, now: number, secretKey = SAMPLE_KEYS.secret
 const OLD_MS = 301_000;
 
 /**
- * Notices that must change nothing and be refused, by what is wrong with them. `mine` waits for its
- * payment, `other` was paid for as much by somebody else.
+ * Webhooks that must be refused and change nothing, by their defect. `mine` is unpaid, `other` is
+ * another buyer's paid order of the same amount.
  */
 export function forgedNotices(
   { mine, other }: { mine: Told; other: Told },

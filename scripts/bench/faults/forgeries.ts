@@ -21,7 +21,7 @@ const FORGED_RETURNS: Readonly<Record<string, Record<string, string>>> = {
 };
 const LINE_MS = 500;
 
-/** F-16: notices and returns that were forged, altered or kept; each is refused and logged. */
+/** F-16: forged, altered and replayed webhooks and returns; each is refused and logged. */
 export function forgeries(report: Report): Promise<void> {
   return withSite(async (site) => {
     const shop = await site.use(site.start({ LOG_LEVEL: 'warn' }));
@@ -100,7 +100,7 @@ async function post(url: string, body: string): Promise<number> {
   return answer.status;
 }
 
-/** How many of the two orders changed: the first was unpaid, the second paid. */
+/** The number of the two orders that changed: the first was unpaid, the second paid. */
 function countMoved(site: FaultSite, orders: readonly { orderNo: string }[]): Promise<number> {
   return withData(site, async ({ read }) => {
     const rows = await read

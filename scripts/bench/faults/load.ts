@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 60_000;
 /** Buyers at work on a shop. */
 export interface Load {
   said: Acknowledged;
-  /** Waits for the next payment that the shop acknowledges; how long that took, in seconds. */
+  /** Waits for the next payment that the shop acknowledges; duration in seconds. */
   nextPaid: () => Promise<number>;
   stop: () => Promise<void>;
 }
@@ -66,7 +66,7 @@ function reportAnswers(report: Report, name: string, said: Acknowledged): void {
   report({ figure: `faults.${name}.5xx`, ...wrong });
 }
 
-/** For a running shop: every payment is settled. For a stopped one: nothing was lost. */
+/** For a running shop: every payment is settled. For a stopped shop: nothing was lost. */
 export async function prove(
   report: Report,
   site: FaultSite,

@@ -12,7 +12,7 @@ import type { FaultSite } from './site.ts';
 
 const SETTLED_S = 60;
 
-/** F-2: dies at every moment of a purchase, and is started again each time. */
+/** F-2: crashes at every seam of a purchase, and a restart after each. */
 export function crashes(report: Report): Promise<void> {
   return withSite(async (site) => {
     await withData(site, saveDeposits, false);
@@ -30,7 +30,7 @@ export function crashes(report: Report): Promise<void> {
   });
 }
 
-/** F-11: the provider hangs; F-12: it breaks off or answers nonsense: before and after the money. */
+/** F-11: the provider hangs; F-12: it aborts or responds with garbage; before and after capture. */
 export async function gateway(report: Report): Promise<void> {
   const hangs = CALL_FAULTS.filter((fault) => fault.startsWith('hang'));
   const breaks = CALL_FAULTS.filter((fault) => !hangs.includes(fault));
@@ -45,7 +45,7 @@ function spoiled(report: Report, name: string, faults: readonly string[]): Promi
     for (const [n, fault] of faults.entries()) {
       const session = site.sessions.pop() ?? '';
       await orderFault(site.sandboxUrl, fault);
-      // The buyer is asked to wait; only the outcome of the money counts.
+      // The buyer gets an error or has to wait; only the outcome of the money is checked.
       await new Buyer(at(shop, site), { agent, session }).buy(wishOf(n)).catch(() => undefined);
     }
     agent.destroy();
@@ -64,7 +64,7 @@ export async function reportSettled(
   report({ figure: `faults.${name}.settled`, value, unit: 's', atMost: SETTLED_S, note });
 }
 
-/** Money that is counted wrong, and rules that the database breaks. */
+/** Reports miscounted orders and violated invariants. */
 export async function reportBooks(report: Report, site: FaultSite, name: string): Promise<void> {
   const miscounted = await countMiscounted(site, site.sandboxUrl);
   const figure = `faults.${name}.miscounted`;

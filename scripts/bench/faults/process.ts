@@ -11,7 +11,7 @@ import type { Child } from '../site.ts';
 import { BUYERS, load, prove, together } from './load.ts';
 import { wishOf, withSite } from './site.ts';
 
-/** F-1: the process is killed in the middle of its work; `npm run bench -- kill` does it oftener. */
+/** F-1: the process is killed under load; `npm run bench -- kill` repeats it more often. */
 export function kills(report: Report): Promise<void> {
   const rounds = Number(process.env['BENCH_KILLS'] ?? 3);
   return withSite((site) =>
@@ -19,7 +19,7 @@ export function kills(report: Report): Promise<void> {
   );
 }
 
-/** F-3: what is under way is finished, and nothing that was said is lost. */
+/** F-3: graceful shutdown: open requests finish, and nothing acknowledged is lost. */
 export function sigterm(report: Report): Promise<void> {
   return withSite(async (site) => {
     const shop = await site.start();
@@ -37,7 +37,7 @@ export function sigterm(report: Report): Promise<void> {
   });
 }
 
-/** F-6: another process locks the file; the event loop goes on, and writers get a 503. */
+/** F-6: another process locks the file; the event loop is not blocked, and writers get a 503. */
 export function locked(report: Report): Promise<void> {
   return withSite(async (site) => {
     const shop = await site.use(site.start());

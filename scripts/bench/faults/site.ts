@@ -10,7 +10,7 @@ const CATALOGUE = { count: PRODUCTS, toInput: (n: number) => toProduct(n) };
 /** A small shop for one kind of fault. */
 export interface FaultSite extends DataPlace {
   sandboxUrl: string;
-  /** Of members; a buyer takes one. */
+  /** Sessions of members, one per buyer. */
   sessions: string[];
   start: (env?: NodeJS.ProcessEnv, wrapper?: Wrapper) => Promise<Child>;
   use: <C extends Child>(child: Promise<C>) => Promise<C>;
@@ -20,7 +20,7 @@ export function withSite<T>(work: (site: FaultSite) => Promise<T>): Promise<T> {
   return withFolder((dir) => withSiteIn(dir, work));
 }
 
-/** The same in a folder of the caller's. */
+/** The same in a folder of the caller. */
 export async function withSiteIn<T>(
   dir: string,
   work: (site: FaultSite) => Promise<T>,
@@ -46,7 +46,7 @@ export function at(shop: Child, { sandboxUrl }: FaultSite): Site {
 
 const LONGEST_WAIT_MS = 90_000;
 
-/** Waits until no payment and no refund is open any more; how long that took, in seconds. */
+/** Waits until no payment and no refund is open; duration in seconds. */
 export function waitSettled(place: DataPlace): Promise<number> {
   return withData(place, async ({ read }) => {
     const startedAt = performance.now();

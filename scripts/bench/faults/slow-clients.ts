@@ -20,7 +20,7 @@ const KINDS = {
   body: { at: Infinity, text: `POST /api/tracking/beacon ${HEAD}Content-Length: 200\r\n\r\n` },
 };
 
-/** F-19: five hundred clients that send a byte a second, and some that never read the answer. */
+/** F-19: slowloris: 500 clients that send a byte a second, and some that never read. */
 export function slowClients(report: Report): Promise<void> {
   return withSite(async (site) => {
     const shop = await site.use(site.start());
@@ -50,7 +50,7 @@ function open(shopUrl: string): Socket {
   return connect(Number(port), hostname).on('error', () => undefined);
 }
 
-/** Until the shop ends it; how long that took, in seconds. They come one by one, as people do. */
+/** Sends until the shop closes the connection; duration in seconds. Clients start one by one. */
 async function sendSlowly(shopUrl: string, kind: keyof typeof KINDS): Promise<number> {
   const { at, text } = KINDS[kind];
   await sleep(randomInt(BYTE_EVERY_MS));
@@ -73,7 +73,7 @@ async function longestOf(lives: readonly Promise<number>[]): Promise<number> {
   return Math.max(...(await Promise.all(lives)));
 }
 
-/** Asks for pages, over and over, and takes none of them. */
+/** Sends requests continuously, and never reads the responses (backpressure). */
 function neverRead(shopUrl: string): Socket {
   const socket = open(shopUrl).pause();
   for (let n = 0; n < 100; n++) socket.write(`GET /product/${itemCodeOf(n % 30)} ${HEAD}\r\n`);

@@ -68,7 +68,7 @@ async function approve(sandbox: NaverPaySandbox, exchange: Exchange): Promise<vo
   });
 }
 
-/** Takes the money of a payment its buyer consented to. */
+/** Captures an authorized payment. */
 export function capture(sandbox: NaverPaySandbox, payment: Payment | undefined): ApiBody {
   if (payment === undefined || payment.status === 'reserved') return said('InvalidParameter');
   if (payment.status !== 'authorized') return said('AlreadyComplete');
@@ -139,7 +139,7 @@ function giveBack(
   return move(sandbox, payment, cancelling);
 }
 
-/** Refunds, and answers the result. */
+/** Refunds, and responds with the result. */
 export function move(
   { ledger, now, newId }: NaverPaySandbox,
   payment: Payment,
@@ -167,7 +167,7 @@ export function move(
   });
 }
 
-/** Neither of its parts gives back more than is left of it. */
+/** Neither the taxable nor the tax-free part of a cancel may exceed its balance. */
 function isScopeShort(
   { rest, restTaxEx }: Payment,
   { amount, taxExScopeAmount }: { amount: number; taxExScopeAmount: number },
@@ -181,7 +181,7 @@ interface Answering {
   act: () => ApiBody;
 }
 
-/** Answers as a fault wants it; a key that was used before is answered as it was then, with 409. */
+/** Responds according to the fault; a repeated idempotency key gets the first response, as 409. */
 async function answer(
   { settings, timers, orderedFaults, answered }: NaverPaySandbox,
   { request, response }: Exchange,

@@ -19,7 +19,7 @@ export function controlOf(sandbox: NaverPaySandbox): Controlled {
     pay: (fields) => Promise.resolve(pay(sandbox, fields)),
     resend: () => Promise.resolve(undefined),
     deposit: () => Promise.reject(new HttpProblem(404, 'nothing waits here')),
-    // A pending refund is made; no notice reports it.
+    // Completes a pending refund; there is no webhook.
     endRefund: ({ orderId }) => {
       const payment = [...payments.values()].find(
         ({ merchantPayKey, cancelling }) => merchantPayKey === orderId && cancelling,

@@ -9,7 +9,7 @@ import { controlOf } from './control.ts';
 import type { NaverPaySandbox } from './state.ts';
 import { windowRoutes } from './window.ts';
 
-/** Keys of a partner there is not. */
+/** Keys of a fictitious partner. */
 export const NAVERPAY_KEYS = {
   partnerId: 'sandbox-partner',
   clientId: 'sandbox-naver-client',

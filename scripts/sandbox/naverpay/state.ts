@@ -8,7 +8,7 @@ interface Reservation {
   merchantUserKey: string;
   productName: string;
   totalPayAmount: number;
-  /** The part of it that is free of VAT. */
+  /** The tax-free part. */
   taxExScopeAmount: number;
   returnUrl: string;
 }
@@ -33,19 +33,19 @@ export interface Cancelling {
 export interface Payment extends Reservation {
   reserveId: string;
   paymentId: string;
-  /** authorized: the buyer consented, nothing was taken yet. */
+  /** authorized: the buyer consented, nothing is captured yet. */
   status: 'reserved' | 'authorized' | 'paid' | 'failed';
   authorizedAt: number;
   rest: number;
-  /** The part of the balance that is free of VAT. */
+  /** The tax-free part of the balance. */
   restTaxEx: number;
   moves: Move[];
-  /** Taken on (`CancelNotComplete`), not made yet. */
+  /** Accepted (`CancelNotComplete`), not completed yet. */
   cancelling: Cancelling | null;
   faults: Fault[];
 }
 
-/** All that the routes of one running sandbox share. */
+/** Shared state of a sandbox's routes. */
 export interface NaverPaySandbox {
   keys: { partnerId: string; clientId: string; clientSecret: string; chainId: string };
   now: () => number;
@@ -55,7 +55,7 @@ export interface NaverPaySandbox {
   ledger: Ledger;
   /** By `reserveId`. */
   payments: Map<string, Payment>;
-  /** Answers by idempotency key. */
+  /** Responses by idempotency key. */
   answered: Map<string, object>;
   newId: (bytes: number) => string;
 }

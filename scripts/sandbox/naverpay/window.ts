@@ -22,7 +22,7 @@ export function windowRoutes(sandbox: NaverPaySandbox): Route[] {
   ];
 }
 
-/** Defines Naver.Pay as far as the `page` way of opening goes. */
+/** Defines Naver.Pay with `openType: 'page'` only. */
 const SCRIPT = `(() => {
   'use strict';
   const origin = new URL(document.currentScript.src).origin;
@@ -48,7 +48,7 @@ function open(sandbox: NaverPaySandbox, { url, response }: Exchange): void {
   response.writeHead(303, { location: `/payments/${made.reserveId}` }).end();
 }
 
-/** Reads what is taxed and what is not; undefined where one of them is no amount. */
+/** Reads the taxable and the tax-free amount; undefined if one of them is invalid. */
 export function readScopes(fields: Record<string, unknown>) {
   const [taxed = NaN, taxExScopeAmount = NaN] = ['taxScopeAmount', 'taxExScopeAmount'].map((name) =>
     /^\d{1,12}$/.test(String(fields[name])) ? Number(fields[name]) : NaN,
@@ -126,7 +126,7 @@ async function finish(sandbox: NaverPaySandbox, { params, request, response }: E
   await Promise.allSettled(copies);
 }
 
-/** The buyer consents or gives up; answers where the browser goes back to. */
+/** The buyer consents or gives up; returns the return URL. */
 export function decide(
   { settings, now }: NaverPaySandbox,
   payment: Payment,

@@ -4,7 +4,7 @@ import { expireIfDue } from './rules.ts';
 import type { NicepaySandbox } from './state.ts';
 import { PAGE_STYLE } from './window-style.ts';
 
-/** The page on which a person plays the bank: every virtual account that waits for its money. */
+/** The test bank's page: every virtual account that awaits its transfer. */
 export function depositRoutes(sandbox: NicepaySandbox): Route[] {
   return [
     { method: 'GET', path: /^\/$/, handle: ({ response }) => showAccounts(sandbox, response) },
@@ -13,8 +13,8 @@ export function depositRoutes(sandbox: NicepaySandbox): Route[] {
 }
 
 /**
- * `{ tid }` or `{ orderId }`: the money comes. `force` lets it come to an account that is closed,
- * which banks refuse but for the moment in which it is closed.
+ * `{ tid }` or `{ orderId }`: a transfer arrives. `force` lets it arrive at a closed account, which
+ * banks refuse except in a race with the closing.
  */
 export async function payIn(
   sandbox: NicepaySandbox,

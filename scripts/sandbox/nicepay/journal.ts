@@ -2,9 +2,9 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import type { Payment } from './payment.ts';
 
-/** Keeps payments over a restart: one JSON line for every change, the last line of a tid counts. */
+/** Persists payments: one JSON line for every change; the last line of a tid counts. */
 export interface Journal {
-  /** The payments kept until it was opened. */
+  /** The payments read when it was opened. */
   payments: readonly Payment[];
   append: (payment: Payment) => void;
   clear: () => void;
@@ -34,7 +34,7 @@ function readPayments(file: string): Payment[] {
 
 function readLine(line: string): Payment | null {
   try {
-    // This file is written by nobody else; its last line may be cut off by a crash.
+    // Only this module writes the file; a crash may truncate its last line.
     return line === '' ? null : (JSON.parse(line) as Payment);
   } catch {
     return null;

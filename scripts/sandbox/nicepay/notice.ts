@@ -11,9 +11,9 @@ export interface NoticeLog {
   url: string;
   tid: string;
   status: string;
-  /** HTTP status, 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   httpStatus: number;
-  /** The receiver answered 200, text/html and OK. */
+  /** Acknowledged: the receiver responded with 200, text/html and OK. */
   delivered: boolean;
   why: string | null;
 }
@@ -25,7 +25,7 @@ interface NoticeOptions {
   now: () => number;
 }
 
-/** Sends notices of payments to the merchant, a bounded number at a time. */
+/** Sends webhooks of payments to the merchant, with bounded concurrency. */
 export class Notices {
   readonly #options: NoticeOptions;
   readonly #urls = new Map<string, string>();
@@ -37,7 +37,7 @@ export class Notices {
     this.#options = options;
   }
 
-  /** Sends a notice of a payment's present state, subject to the payment's faults. */
+  /** Sends a webhook of a payment's current state, subject to the payment's faults. */
   async announce(payment: Payment): Promise<void> {
     const { settings, timers } = this.#options;
     const url = this.#urlFor(payment);
@@ -48,18 +48,18 @@ export class Notices {
     await Promise.all(Array.from({ length: copies }, () => this.#deliver(url, body)));
   }
 
-  /** Sends one notice now, as the provider's console does on "send again". */
+  /** Sends one webhook now, as the provider's console does on "send again". */
   async resend(payment: Payment): Promise<NoticeLog | null> {
     const url = this.#urlFor(payment);
     return url === null ? null : this.#deliver(url, this.#bodyOf(payment));
   }
 
-  /** Sends a sample notice to an address that is being registered. */
+  /** Sends a sample webhook to a URL that is being registered. */
   probe(url: string, method: string): Promise<NoticeLog> {
     return this.#deliver(url, this.#bodyOf(samplePayment(method, this.#options.now())));
   }
 
-  /** One address a payment method; null takes it away. */
+  /** Sets the URL of a payment method; null removes it. */
   register(method: string, url: string | null): void {
     if (url === null) this.#urls.delete(method);
     else this.#urls.set(method, url);

@@ -7,7 +7,7 @@ export interface PaymentRequest {
   method: string;
   orderId: string;
   amount: number;
-  /** The part of it that is free of VAT. */
+  /** The tax-free part. */
   taxFreeAmt: number;
   goodsName: string;
   returnUrl: string;
@@ -16,13 +16,13 @@ export interface PaymentRequest {
   buyerTel: string;
   buyerEmail: string;
   language: 'KO' | 'EN';
-  /** Of a virtual account: whose it is called, until when it waits, and the bank if one was wished. */
+  /** Virtual account: its holder's name, its deadline, and the bank if the buyer chose one. */
   vbankHolder: string;
   vbankExpDate: string;
   vbankCode: string;
 }
 
-/** An account made for one payment. */
+/** A virtual account, issued for one payment. */
 export interface Vbank {
   vbankCode: string;
   vbankName: string;
@@ -40,7 +40,7 @@ interface Cancel {
   reason: string;
 }
 
-/** `authorized` is the sandbox's own word: the API knows no payment before it is approved. */
+/** `authorized` is internal to the sandbox: the API has no payment before its approval. */
 type PaymentStatus =
   | 'authorized'
   | 'ready'
@@ -64,7 +64,7 @@ export interface Payment extends PaymentRequest {
   faults: Fault[];
 }
 
-/** The part of a payment's balance that is free of VAT. */
+/** The tax-free part of a payment's balance. */
 export function taxFreeBalance({ taxFreeAmt, cancels }: Payment): number {
   return cancels.reduce((rest, past) => rest - past.taxFreeAmt, taxFreeAmt);
 }
@@ -97,7 +97,7 @@ export function signBody(
   return sha256Hex(`${body.tid}${body.amount}${body.ediDate}${secretKey}`);
 }
 
-/** The body of every answer and notice about a payment. */
+/** The body of every response and webhook about a payment. */
 export function paymentBody(
   payment: Payment,
   { now, secretKey }: { now: number; secretKey: string },
@@ -117,7 +117,7 @@ export function paymentBody(
     paidAt: wireDate(payment.paidAt),
     failedAt: wireDate(payment.failedAt),
     cancelledAt: wireDate(lastCancel?.cancelledAt ?? null),
-    // The window's name says that Samsung Pay takes cards alone; answers do not.
+    // The request's method is `samsungpayCard`; responses say `samsungpay`.
     payMethod: payment.method === 'samsungpayCard' ? 'samsungpay' : payment.method,
     amount,
     balanceAmt: payment.balanceAmt,

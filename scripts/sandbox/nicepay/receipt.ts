@@ -3,7 +3,7 @@ import { sha256Hex, wireDate } from './payment.ts';
 import { REFUSALS } from './rules.ts';
 import { type CashReceipt, type NicepaySandbox, guarded } from './state.ts';
 
-/** Cash receipts: made once an order id, called back, looked up. */
+/** Cash receipts: issued once per order id, cancelled, looked up. */
 export function receiptRoutes(sandbox: NicepaySandbox): Route[] {
   const on = (
     method: Route['method'],

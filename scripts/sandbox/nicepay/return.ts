@@ -4,7 +4,7 @@ import type { NicepaySandbox } from './state.ts';
 
 type ReturnForm = Record<string, string>;
 
-/** The form that takes an authorization back to the merchant, spoilt if the payment is to be. */
+/** The form of the return URL for an authorization, altered by the payment's faults. */
 export function authorizedForm(payment: Payment, secretKey: string): ReturnForm {
   const { tid, clientId, orderId, mallReserved, authToken } = payment;
   const signature = sha256Hex(`${authToken}${clientId}${payment.amount}${secretKey}`);
@@ -22,7 +22,7 @@ export function authorizedForm(payment: Payment, secretKey: string): ReturnForm 
   };
 }
 
-/** The form of a buyer who cancelled. It has neither tid nor signature. */
+/** The form after the buyer cancelled, without tid and signature. */
 export function cancelledForm(request: PaymentRequest): ReturnForm {
   const { clientId, orderId, amount, mallReserved } = request;
   return {
@@ -35,7 +35,7 @@ export function cancelledForm(request: PaymentRequest): ReturnForm {
   };
 }
 
-/** The provider's own steps between the buyer's consent and the browser's return. */
+/** The provider's steps between the buyer's consent and the browser's return. */
 export async function beforeReturn(sandbox: NicepaySandbox, payment: Payment): Promise<void> {
   if (!payment.faults.includes('noticeBeforeReturn')) return;
   const { store, now } = sandbox;
@@ -44,7 +44,7 @@ export async function beforeReturn(sandbox: NicepaySandbox, payment: Payment): P
   }
 }
 
-/** The further copies of a duplicate return; the browser brings the first. */
+/** Sends the further copies of a duplicate return; the browser posts the first. */
 export async function postCopies(
   { settings }: NicepaySandbox,
   payment: Payment,
@@ -59,6 +59,6 @@ export async function postCopies(
       signal: AbortSignal.timeout(settings.hangMs),
     }),
   );
-  // The answer to a copy does not matter.
+  // The response to a copy does not matter.
   await Promise.allSettled(copies);
 }

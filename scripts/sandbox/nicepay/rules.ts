@@ -37,7 +37,7 @@ const BANKS: Readonly<Record<string, string>> = {
 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An account at the bank the buyer chose, open until the merchant's date or for a week. */
+/** A virtual account at the buyer's bank, open until the merchant's date or for a week. */
 function makeAccount(store: Store, payment: Payment, now: number): Vbank {
   const { vbankHolder, vbankExpDate, vbankCode } = payment;
   const code = vbankCode in BANKS ? vbankCode : '004';
@@ -51,7 +51,7 @@ function makeAccount(store: Store, payment: Payment, now: number): Vbank {
   };
 }
 
-/** An account whose time is over takes no money any more. */
+/** Expires a virtual account at its deadline. */
 export function expireIfDue(payment: Payment, now: number): void {
   if (payment.status !== 'ready' || payment.vbank === null) return;
   if (now > payment.vbank.expiresAt) payment.status = 'expired';
@@ -115,11 +115,11 @@ function captureRefusal(
 export interface CancelRequest {
   orderId: string;
   reason: string;
-  /** Absent: all that is left. */
+  /** Default: the whole balance. */
   cancelAmt?: number;
-  /** The part of `cancelAmt` that is free of VAT. */
+  /** The tax-free part of `cancelAmt`. */
   taxFreeAmt?: number;
-  /** Where the money of a transfer goes. */
+  /** Whether the refund of a transfer names a bank account. */
   hasRefundAccount?: boolean;
 }
 
@@ -133,7 +133,7 @@ export function cancel(
   const refusal = cancelRefusal(payment, request);
   if (refusal !== null) return refusal;
   const amount = request.cancelAmt ?? payment.balanceAmt;
-  // A cancel of the whole payment goes by the payment's own tid, a partial one by a new tid.
+  // A cancel of the whole payment has the payment's tid, a partial one a new tid.
   const tid = amount === payment.amount ? payment.tid : store.newTid(payment.method);
   const { orderId, reason, cancelAmt } = request;
   const taxFreeAmt = cancelAmt === undefined ? taxFreeBalance(payment) : (request.taxFreeAmt ?? 0);
@@ -144,7 +144,7 @@ export function cancel(
   return null;
 }
 
-/** Before the money has come, an account is closed as a whole or not at all. */
+/** Closes a virtual account that awaits its transfer; a partial cancel is refused. */
 function closeAccount(
   store: Store,
   payment: Payment,
@@ -179,7 +179,7 @@ function cancelRefusal(payment: Payment, request: CancelRequest): Refusal | null
   return taxFreeRefusal(payment, cancelAmt, request.taxFreeAmt ?? 0);
 }
 
-/** Neither of its parts gives back more than is left of it. */
+/** Neither the taxable nor the tax-free part of a cancel may exceed its balance. */
 function taxFreeRefusal(payment: Payment, cancelAmt: number, taxFreeAmt: number): Refusal | null {
   if (!(taxFreeAmt >= 0) || taxFreeAmt > cancelAmt) return REFUSALS.taxFreeTooMuch;
   const left = taxFreeBalance(payment);

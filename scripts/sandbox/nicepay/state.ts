@@ -18,7 +18,7 @@ export interface CashReceipt {
   cancels: { orderId: string; cancelAmt: number }[];
 }
 
-/** All that the routes of one running sandbox share. */
+/** Shared state of a sandbox's routes. */
 export interface NicepaySandbox {
   keys: { clientId: string; secretKey: string };
   now: () => number;
@@ -27,14 +27,14 @@ export interface NicepaySandbox {
   timers: Timers;
   store: Store;
   notices: Notices;
-  /** Null when nothing is kept over a restart. */
+  /** Null without persistence. */
   journal: Journal | null;
   receipts: CashReceipt[];
-  /** Bearer tokens and when they end. */
+  /** Expiry by bearer token. */
   tokens: Map<string, number>;
 }
 
-/** Lets only the merchant's key or token through, after the latency that is set. */
+/** Authenticates the merchant by key or token, after the configured latency. */
 export function guarded(sandbox: NicepaySandbox, route: Route): Route {
   const { clientId, secretKey } = sandbox.keys;
   const basic = `Basic ${Buffer.from(`${clientId}:${secretKey}`).toString('base64')}`;

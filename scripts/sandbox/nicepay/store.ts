@@ -21,7 +21,7 @@ const METHOD_CODES: Record<string, string> = {
 };
 const MAX_WINDOWS = 1_000;
 
-/** Everything in memory, the oldest forgotten beyond `cap`. `onChange` hears of every change. */
+/** In-memory store that evicts the oldest payments beyond `cap`; `onChange` gets every change. */
 export class Store {
   readonly #cap: number;
   readonly #now: () => number;
@@ -80,7 +80,7 @@ export class Store {
     return `UT0000113m${METHOD_CODES[method] ?? '01'}${koreanSecond(this.#now())}${serial}`;
   }
 
-  /** A payment changed without money having moved. */
+  /** Records a change that moved no money. */
   changed(payment: Payment): void {
     this.#onChange(payment);
   }
@@ -90,7 +90,7 @@ export class Store {
     return `790${String(this.#tidCount).padStart(11, '0')}`;
   }
 
-  /** Keeps the journal entry of a changed payment. */
+  /** Records a ledger entry of a changed payment. */
   record({ tid, orderId }: Payment, kind: LedgerEntry['kind'], amount: number): void {
     this.#seq += 1;
     const entry = { seq: this.#seq, at: this.#now(), kind, tid, orderId, amount };
@@ -151,7 +151,7 @@ interface Authorization {
   tid?: string;
 }
 
-/** Keeps a map at its size; answers what it had to let go. */
+/** Evicts the oldest entry of a map beyond `cap`, and returns it. */
 function dropOldest<Key, Value>(map: Map<Key, Value>, cap: number): Value | undefined {
   if (map.size <= cap) return undefined;
   const [oldest] = map;

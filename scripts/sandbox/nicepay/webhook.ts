@@ -5,7 +5,7 @@ import { type NicepaySandbox, guarded } from './state.ts';
 
 const METHODS = ['card', 'bank', 'vbank', 'cellphone'];
 
-/** The merchant's registration of addresses for notices, one a payment method. */
+/** The merchant's registration of webhook URLs, one per payment method. */
 export function webhookRoutes(sandbox: NicepaySandbox): Route[] {
   const on = (
     method: Route['method'],
@@ -46,7 +46,7 @@ function remove(sandbox: NicepaySandbox, exchange: Exchange): void {
   list(sandbox, exchange);
 }
 
-/** An address is taken only after it has answered a sample notice with OK. */
+/** Registers a URL only if it responds to a sample webhook with OK. */
 async function save(
   sandbox: NicepaySandbox,
   exchange: Exchange,

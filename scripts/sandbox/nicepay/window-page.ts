@@ -6,7 +6,7 @@ import { WINDOW_SCRIPT } from './window-script.ts';
 import { PAGE_STYLE } from './window-style.ts';
 import { WINDOW_TEXT, type WindowText } from './window-text.ts';
 
-/** The page on which a person plays the buyer. */
+/** The page of the payment window. */
 export function windowPage(id: string, request: PaymentRequest): string {
   const text = WINDOW_TEXT[request.language];
   const lang = request.language === 'EN' ? 'en' : 'ko';

@@ -1,4 +1,4 @@
-/** Plain and unlike the shop, so that nobody takes the test window for the real thing. */
+/** Plain and unlike the shop, so that the test window is not mistaken for the real one. */
 export const PAGE_STYLE = `
   :root { color-scheme: light; --ink: #16181d; --soft: #5b6270; --line: #e3e6eb; --test: #8a4b00; --accent: #1f4fd8; }
   * { box-sizing: border-box; }

@@ -47,7 +47,7 @@ async function openWindow(sandbox: NicepaySandbox, exchange: Exchange): Promise<
   send(response, { type: 'text/html', body: windowPage(id, asked) });
 }
 
-/** The buyer's decision: answers what the browser is to carry back, and when. */
+/** The buyer's decision: responds with the form to post to the return URL, and when. */
 async function finishWindow(sandbox: NicepaySandbox, exchange: Exchange): Promise<void> {
   const { action, faults } = await readJson(exchange.request);
   const opened = sandbox.store.takeWindow(exchange.params[0] ?? '');

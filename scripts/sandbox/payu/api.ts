@@ -70,7 +70,7 @@ interface Answered {
   body: ApiBody;
 }
 
-/** Answers as a fault wants it. */
+/** Responds according to the fault. */
 async function answer(
   { settings, timers, orderedFaults }: PayUSandbox,
   { response }: Exchange,

@@ -21,7 +21,7 @@ export function controlOf(sandbox: PayUSandbox): Controlled {
       const order = orders.get(tid);
       return order && resend(sandbox, order);
     },
-    // Money for an order that was left or called off, as a page that stayed open can bring it.
+    // A payment for an abandoned or cancelled order, as from a page that stayed open.
     async deposit({ orderId }) {
       const order = orderOf(sandbox, orderId);
       await complete(sandbox, order);

@@ -3,7 +3,7 @@ import type { NoticeLog, Order, PayUSandbox, Refund } from './state.ts';
 
 const NOTICE_TIMEOUT_MS = 10_000;
 
-/** Sends the merchant a notice of an order's state, subject to the order's faults. */
+/** Sends the merchant a webhook of an order's state, subject to the order's faults. */
 export async function announce(sandbox: PayUSandbox, order: Order): Promise<void> {
   const { settings, timers } = sandbox;
   if (order.faults.includes('noNotice')) return;
@@ -13,7 +13,7 @@ export async function announce(sandbox: PayUSandbox, order: Order): Promise<void
   await Promise.all(Array.from({ length: copies }, () => deliver(sandbox, order, body)));
 }
 
-/** Sends the merchant a notice of a refund's state, which has another form. */
+/** Sends the merchant a webhook of a refund's state, which has another format. */
 export async function announceRefund(
   sandbox: PayUSandbox,
   order: Order,
@@ -26,7 +26,7 @@ export async function announceRefund(
   await deliver(sandbox, order, JSON.stringify({ orderId, extOrderId, refund }));
 }
 
-/** Sends one notice now. */
+/** Sends one webhook now. */
 export function resend(sandbox: PayUSandbox, order: Order): Promise<NoticeLog> {
   return deliver(sandbox, order, noticeBody(sandbox, order));
 }
@@ -78,7 +78,7 @@ async function deliver(sandbox: PayUSandbox, order: Order, body: string): Promis
     await response.text();
     entry.httpStatus = response.status;
   } catch {
-    // The merchant did not answer: logged.
+    // No response from the merchant: logged.
   }
   noticed.push(entry);
   return entry;

@@ -13,7 +13,7 @@ export function refundBody({ refundId, extRefundId, amount, status }: Refund) {
   return { refundId, extRefundId, amount: String(amount), status };
 }
 
-/** Takes a refund on: it is final at once, or stays under way as the order's faults would have it. */
+/** Accepts a refund: final at once, or pending according to the order's faults. */
 export function makeRefund(
   sandbox: PayUSandbox,
   order: Order,
@@ -51,7 +51,7 @@ function end({ ledger }: PayUSandbox, order: Order, { refund, status }: Ending):
   }
 }
 
-/** `{ status }` FINALIZED or CANCELED: ends the order's pending refund so, and sends the notice. */
+/** `{ status }` FINALIZED or CANCELED: ends the order's pending refund, and sends the webhook. */
 export async function endPending(
   sandbox: PayUSandbox,
   order: Order,

@@ -9,7 +9,7 @@ import { controlOf } from './control.ts';
 import type { PayUSandbox } from './state.ts';
 import { windowRoutes } from './window.ts';
 
-/** Keys of a point of sale there is not. */
+/** Keys of a fictitious point of sale. */
 export const PAYU_KEYS = {
   posId: '300000',
   clientId: '300000',

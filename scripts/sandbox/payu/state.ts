@@ -31,7 +31,7 @@ export interface NoticeLog {
   url: string;
   orderId: string;
   status: string;
-  /** 0 when there was no answer. */
+  /** 0 without a response. */
   httpStatus: number;
 }
 
@@ -42,10 +42,10 @@ interface PayUKeys {
   secondKey: string;
 }
 
-/** All that the routes of one running sandbox share. */
+/** Shared state of a sandbox's routes. */
 export interface PayUSandbox {
   keys: PayUKeys;
-  /** Where buyers' browsers find it. */
+  /** Its base URL for buyers' browsers. */
   url: string;
   now: () => number;
   settings: Settings;

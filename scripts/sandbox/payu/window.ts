@@ -64,7 +64,7 @@ async function finish(sandbox: PayUSandbox, { params, request, response }: Excha
   });
 }
 
-/** The buyer pays or gives up; answers where the browser goes back to. */
+/** The buyer pays or gives up; returns the return URL. */
 export async function decide(
   sandbox: PayUSandbox,
   order: Order,
@@ -88,7 +88,7 @@ export async function decide(
   return back.href;
 }
 
-/** The money is there, for the merchant to take it. */
+/** Authorizes the payment; the merchant has to capture it. */
 function authorize(sandbox: PayUSandbox, order: Order): Promise<void> {
   order.status = 'WAITING_FOR_CONFIRMATION';
   return announce(sandbox, order);
