@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['2026-11-20', '2028-02-29', '2027-03-31'])(
-  'on %s every preset may be asked for',
+  'on %s every preset is a valid range',
   (day) => {
     for (const preset of PRESETS) {
       const period = presetPeriod(preset, day);
@@ -38,6 +38,10 @@ test.each([
   ['fromDate=2026-11-10&toDate=2026-11-01', '2026-08-20', undefined, 'DateRangeReversed'],
   ['fromDate=2024-11-10&toDate=2026-11-01', '2026-08-20', undefined, 'DateRangeTooLong'],
 ])('%j shows from %s on', (...[query, fromDate, preset, problem]) => {
-  const asked = askedPeriod(new URLSearchParams(query), today);
-  expect([asked.period.fromDate, asked.preset, asked.problem]).toEqual([fromDate, preset, problem]);
+  const parsed = askedPeriod(new URLSearchParams(query), today);
+  expect([parsed.period.fromDate, parsed.preset, parsed.problem]).toEqual([
+    fromDate,
+    preset,
+    problem,
+  ]);
 });

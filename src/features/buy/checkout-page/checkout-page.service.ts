@@ -24,7 +24,7 @@ interface At {
   locale: Locale;
 }
 
-interface Asked {
+interface PageRequest {
   checkoutSn: string;
   /** The visitor chose guest checkout. */
   asGuest: boolean;
@@ -44,17 +44,20 @@ type CheckoutPage =
     };
 
 /** The checkout page's data: its form, a closed notice, or a redirect. */
-export async function readCheckoutPage(at: At, asked: Asked): Promise<CheckoutPage> {
+export async function readCheckoutPage(at: At, request: PageRequest): Promise<CheckoutPage> {
   try {
-    return await read(at, asked);
+    return await read(at, request);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return await refusal(at, asked, error);
+    return await refusal(at, request, error);
   }
 }
 
-async function read({ runtime, visitor, now, locale }: At, asked: Asked): Promise<CheckoutPage> {
-  const { checkoutSn } = asked;
+async function read(
+  { runtime, visitor, now, locale }: At,
+  request: PageRequest,
+): Promise<CheckoutPage> {
+  const { checkoutSn } = request;
   if (!CheckoutSn.safeParse(checkoutSn).success) throw new AppError('NotFound');
   const { database } = runtime;
   const info = await readCheckoutInput({ runtime, visitor, now, locale }, checkoutSn);
@@ -65,7 +68,7 @@ async function read({ runtime, visitor, now, locale }: At, asked: Asked): Promis
     return { kind: 'redirect', to: localePath(locale, paths.orderComplete(latest.orderNo)) };
   }
   // spec 4: a visitor without a session chooses between signing in and guest checkout
-  if (info.isGuest && !asked.asGuest && !latest) {
+  if (info.isGuest && !request.asGuest && !latest) {
     return { kind: 'redirect', to: checkoutLoginUrl(locale, info) };
   }
   const asking = agreementsFor(info.isGuest);
@@ -78,13 +81,17 @@ async function read({ runtime, visitor, now, locale }: At, asked: Asked): Promis
     const text = texts.get(termsCode);
     return text ? [{ agreement, termsCode, termsContentSn: text.termsContentSn }] : [];
   });
-  const failure = asked.hasFailed
+  const failure = request.hasFailed
     ? translateDynamic(locale)(refusalMessage(latest?.resultCode))
     : undefined;
   return { kind: 'open', info, terms, failure };
 }
 
-async function refusal(at: At, { checkoutSn }: Asked, { code }: AppError): Promise<CheckoutPage> {
+async function refusal(
+  at: At,
+  { checkoutSn }: PageRequest,
+  { code }: AppError,
+): Promise<CheckoutPage> {
   const { locale } = at;
   if (code === 'CheckoutCompleted') {
     return { kind: 'redirect', to: localePath(locale, `${paths.home()}?alert=0003`) };

@@ -176,7 +176,7 @@ function ItemFoot(props: CartViewProps & { item: PricedItem; canCount: boolean }
           label={t('cart.qtyOf', { name: nameOf(item) })}
           decreaseLabel={t('common.decrease')}
           increaseLabel={t('common.increase')}
-          onChange={(_, asked) => setProblem(actions.setQty(item, asked))}
+          onChange={(_, requested) => setProblem(actions.setQty(item, requested))}
           error={problem ? t(ERRORS[problem.code].message, problem.params) : undefined}
         />
       )}

@@ -56,7 +56,7 @@ test.each([
   [15, 10, { code: 'InvalidMaxPurchaseQty', params: { max: 12 } }],
   [1, 2, { code: 'InvalidMinPurchaseQty', params: { min: 2 } }],
   [5, 5, null],
-])('a quantity of %i in the cart becomes %i: %j', (asked, qty, problem) => {
+])('a quantity of %i in the cart becomes %i: %j', (requested, qty, problem) => {
   const limits = { productSn: 7, itemCode: 'S', minPurchaseQty: 2, saleableQty: 20 };
   const maxPurchaseQty = qty === 20 ? 99 : 12;
   const line = cartLine({ product: { ...limits, maxPurchaseQty } });
@@ -65,7 +65,7 @@ test.each([
   const cart = compose([line, cartLine({ product: size }), cartLine({ product: dead })]);
   const [first] = linesOf(cart);
   if (!first) throw new Error('The line is gone.');
-  const outcome = askedQty(cart, first.product, asked);
+  const outcome = askedQty(cart, first.product, requested);
   expect(outcome.qty).toBe(qty);
   if (problem) expect(outcome.problem).toMatchObject(problem);
   else expect(outcome.problem).toBeNull();

@@ -157,14 +157,14 @@ export function linesOf(cart: Cart): PricedLine[] {
 export function askedQty(
   cart: Cart,
   { cartItemSn, range }: Pick<PricedItem, 'cartItemSn' | 'range'>,
-  asked: number,
+  requested: number,
 ): { qty: number; problem: Problem | null } {
   const all = linesOf(cart)
     .filter(isSelectable)
     .flatMap(itemsOf)
-    .map((item) => (item.cartItemSn === cartItemSn ? { ...item, qty: asked } : item));
+    .map((item) => (item.cartItemSn === cartItemSn ? { ...item, qty: requested } : item));
   const own = all.filter((item) => item.cartItemSn === cartItemSn);
-  return { qty: fitQty(asked, range), problem: cartQtyProblem(own, all) };
+  return { qty: fitQty(requested, range), problem: cartQtyProblem(own, all) };
 }
 
 interface Parcels {

@@ -239,11 +239,11 @@ async function take({ database, member, now }: Demo, order: Bought, step: SeedSt
 async function cancel(
   { database, now }: { database: ShopDatabase; now: number },
   whose: Parameters<typeof cancelOrder>[1],
-  { orderSn, ...asked }: { orderSn: number; reasonCode: string; reason: string; items?: Parts },
+  { orderSn, ...request }: { orderSn: number; reasonCode: string; reason: string; items?: Parts },
 ): Promise<void> {
-  const { items } = asked;
+  const { items } = request;
   const { refundAmt } = await estimateCancel(database.read, whose, { items });
-  const call = { ...asked, expectedRefundAmt: refundAmt };
+  const call = { ...request, expectedRefundAmt: refundAmt };
   await cancelOrder({ database, actor: 'shopper', now }, whose, call);
   const open = await listOpenRefunds(database.read, orderSn);
   for (const refund of open) await database.tx((t) => finishRefund(t, refund, now));

@@ -63,7 +63,7 @@ export async function writeFeeds({ database, config, clock }: Source): Promise<n
 /** Replaces the plain file, then its gzip copy, which is outdated only for a moment. */
 async function replaceFile(file: string, texts: AsyncIterable<string>): Promise<void> {
   const plain = `${file}.tmp`;
-  const packed = `${file}.gz.tmp`;
+  const gzipped = `${file}.gz.tmp`;
   const writePlain = async function* () {
     await using handle = await open(plain, 'w');
     for await (const text of texts) {
@@ -73,10 +73,10 @@ async function replaceFile(file: string, texts: AsyncIterable<string>): Promise<
     }
   };
   try {
-    await pipeline(writePlain, createGzip(), createWriteStream(packed));
+    await pipeline(writePlain, createGzip(), createWriteStream(gzipped));
     await rename(plain, file);
-    await rename(packed, `${file}.gz`);
+    await rename(gzipped, `${file}.gz`);
   } finally {
-    await Promise.all([plain, packed].map((one) => rm(one, { force: true })));
+    await Promise.all([plain, gzipped].map((one) => rm(one, { force: true })));
   }
 }

@@ -97,14 +97,14 @@ async function storeSizes(bytes: Buffer, stem: string): Promise<void> {
 async function storeSize(picture: Sharp, to: Size & { file: string }): Promise<void> {
   const upright = picture.clone().autoOrient();
   const sized = upright.resize({ width: to.width, withoutEnlargement: true });
-  const packed = await pack(sized, to.format).toBuffer();
+  const encoded = await encode(sized, to.format).toBuffer();
   const unfinished = `${to.file}.${process.pid}.part`;
-  await writeFile(unfinished, packed);
+  await writeFile(unfinished, encoded);
   await rename(unfinished, to.file);
 }
 
 /** JPEG has no alpha channel: transparent areas become white. */
-function pack(picture: Sharp, format: Size['format']): Sharp {
+function encode(picture: Sharp, format: Size['format']): Sharp {
   return format === 'avif'
     ? picture.avif({ quality: 55, effort: 3 })
     : picture.flatten({ background: '#fff' }).jpeg({ quality: 75, mozjpeg: true });

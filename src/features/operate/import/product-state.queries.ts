@@ -152,12 +152,12 @@ export async function listProductStates(
   return new Map(
     products.map(({ updatedAt: _, ...product }) => {
       const { productSn: sn } = product;
-      const shelf = units(sn).map(({ qty, reservedQty, ...unit }) => ({
+      const stocked = units(sn).map(({ qty, reservedQty, ...unit }) => ({
         ...unit,
         saleableQty: cappedSaleableQty(qty ?? 0, reservedQty ?? 0),
       }));
       const state = {
-        ...{ product, units: shelf, options: options(sn), images: images(sn) },
+        ...{ product, units: stocked, options: options(sn), images: images(sn) },
         ...{ categories: categories(sn), attributes: attributes(sn), addOns: addOns(sn) },
         ...{ parts: parts(sn), gifts: gifts(sn) },
       };

@@ -92,7 +92,7 @@ test.each([
 test.each([
   ['A1', 'stands on line 2 already'],
   ['B1', 'stands on line 7 already'],
-])('a SKU taken by another product, %s, is replaced by a generated code', (sku, where) => {
+])('a SKU in use elsewhere, %s, is replaced by a generated code', (sku, where) => {
   const takenSkus = new Map([['B1', 'stands on line 7 already']]);
   const { product, errors, warnings } = readProduct(rows(sold, { ...next, 'Variant SKU': sku }), {
     takenSkus,
