@@ -4,6 +4,7 @@ import enAuth from './en/auth.json' with { type: 'json' };
 import enCancel from './en/cancel.json' with { type: 'json' };
 import enCart from './en/cart.json' with { type: 'json' };
 import enCategory from './en/category.json' with { type: 'json' };
+import enClaim from './en/claim.json' with { type: 'json' };
 import enCheckout from './en/checkout.json' with { type: 'json' };
 import enCheckoutPage from './en/checkoutPage.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
@@ -43,6 +44,7 @@ import koAuth from './ko/auth.json' with { type: 'json' };
 import koCancel from './ko/cancel.json' with { type: 'json' };
 import koCart from './ko/cart.json' with { type: 'json' };
 import koCategory from './ko/category.json' with { type: 'json' };
+import koClaim from './ko/claim.json' with { type: 'json' };
 import koCheckout from './ko/checkout.json' with { type: 'json' };
 import koCheckoutPage from './ko/checkoutPage.json' with { type: 'json' };
 import koCommon from './ko/common.json' with { type: 'json' };
@@ -86,6 +88,7 @@ export const catalogue = {
     cancel: koCancel,
     cart: koCart,
     category: koCategory,
+    claim: koClaim,
     checkout: koCheckout,
     checkoutPage: koCheckoutPage,
     common: koCommon,
@@ -127,6 +130,7 @@ export const catalogue = {
     cancel: enCancel,
     cart: enCart,
     category: enCategory,
+    claim: enClaim,
     checkout: enCheckout,
     checkoutPage: enCheckoutPage,
     common: enCommon,

@@ -112,6 +112,21 @@ export const ERRORS = {
   InvalidInvoiceNo: { status: 422, message: 'shipment.invalidInvoiceNo' },
   DuplicateInvoiceNo: { status: 409, message: 'shipment.duplicateInvoiceNo' },
   NothingToShip: { status: 409, message: 'shipment.nothingToShip' },
+  // returns and exchanges (spec 5, 8)
+  OrderCouldNotBeReturned: { status: 409, message: 'claim.couldNotBeReturned' },
+  OrderCouldNotBeExchanged: { status: 409, message: 'claim.couldNotBeExchanged' },
+  ReturnReasonRequired: { status: 422, message: 'alert.3080' },
+  ExchangeReasonRequired: { status: 422, message: 'alert.3086' },
+  ClaimDetailRequired: { status: 422, message: 'claim.detailRequired' },
+  ClaimNothingChosen: { status: 422, message: 'claim.nothingChosen' },
+  ClaimQtyTooMany: { status: 409, message: 'claim.qtyTooMany' },
+  ExchangeItemRequired: { status: 422, message: 'claim.exchangeItemRequired' },
+  ExchangeItemUnavailable: { status: 409, message: 'claim.exchangeItemUnavailable' },
+  ClaimChanged: { status: 409, message: 'claim.changed' },
+  ClaimHasLater: { status: 409, message: 'claim.hasLater' },
+  ClaimNotWithdrawable: { status: 409, message: 'claim.notWithdrawable' },
+  ClaimStatusConflict: { status: 409, message: 'claim.statusConflict' },
+  ClaimNotInspected: { status: 409, message: 'claim.notInspected' },
   // wish list and restock requests (spec 5, 8)
   WishListFull: { status: 409, message: 'alert.1020' },
   RestockPeriodReversed: { status: 422, message: 'restock.periodReversed' },
@@ -185,6 +200,7 @@ export interface ErrorDetails {
   PaymentAuthorizationFailed: { serverMessage: string; redirectUrl: string };
   PaymentCancelledThere: { missingAmt: number };
   OrderStatusConflict: { status: string; to: string };
+  ClaimStatusConflict: { status: string; to: string };
   LoginFailed: TriesDetail;
   GuestOrderNotFound: TriesDetail;
   CurrentPasswordWrong: TriesDetail;

@@ -1,0 +1,37 @@
+import type { Updateable } from 'kysely';
+import type { Tx } from '#db/connection.ts';
+import type { ClaimTable } from '#db/tables/claim.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { MoveBy } from '../../order/order/order-item.queries.ts';
+import { CLAIM_TRANSITIONS, isOpen } from './claim.ts';
+import type { ClaimStatus } from './claim.ts';
+import { insertClaimHistory, updateClaim } from './claim.queries.ts';
+import type { Claim } from './claim.queries.ts';
+
+interface ClaimMove extends MoveBy {
+  to: ClaimStatus;
+  /** Columns that change with it. */
+  change?: Omit<Updateable<ClaimTable>, 'status'>;
+}
+
+/**
+ * Moves a claim of a locked order along the table of statuses, with a history row; throws
+ * ClaimStatusConflict, naming where it stands, if it can't go there. Returns the claim as it is then.
+ */
+export async function moveClaim(t: Tx, claim: Claim, move: ClaimMove): Promise<Claim> {
+  const { to, actor, note, now, change } = move;
+  const { claimSn, status: from } = claim;
+  const next: readonly ClaimStatus[] = CLAIM_TRANSITIONS[from];
+  if (!next.includes(to)) throw conflict(from, to);
+  const set = { ...change, status: to, updatedAt: now, endedAt: isOpen(to) ? null : now };
+  if (!(await updateClaim(t, { claimSn, from }, set))) throw conflict(from, to);
+  await insertClaimHistory(t, {
+    ...{ claimSn, fromStatus: from, toStatus: to, actor, note, createdAt: now },
+  });
+  // The values just written.
+  return { ...claim, ...set } as Claim;
+}
+
+function conflict(status: ClaimStatus, to: ClaimStatus): AppError {
+  return new AppError('ClaimStatusConflict', { detail: { status, to } });
+}

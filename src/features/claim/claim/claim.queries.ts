@@ -1,0 +1,148 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { padList } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
+import type { ClaimFeeTable, ClaimItemTable, ClaimTable } from '#db/tables/claim.ts';
+import type { OrderActor } from '../../order/order/order.ts';
+import type { OrderOwner } from '../../order/order/order.queries.ts';
+import type { ClaimFault, ClaimStatus, ClaimType } from './claim.ts';
+
+/** A claim as its row has it; the unions are those of its CHECKs. */
+export type Claim = Omit<Selectable<ClaimTable>, 'status' | 'claimType' | 'fault'> & {
+  status: ClaimStatus;
+  claimType: ClaimType;
+  fault: ClaimFault;
+};
+
+export type ClaimItem = Selectable<ClaimItemTable>;
+export type ClaimFee = Selectable<ClaimFeeTable>;
+
+function toClaim(row: Selectable<ClaimTable>): Claim {
+  const { status, claimType, fault } = row;
+  return {
+    ...row,
+    status: status as ClaimStatus,
+    claimType: claimType as ClaimType,
+    fault: fault as ClaimFault,
+  };
+}
+
+/** A claim by its number, whoever owns it. */
+export async function findClaim(db: Reader, claimNo: string): Promise<Claim | undefined> {
+  const row = await db
+    .selectFrom('claim')
+    .selectAll()
+    .where('claimNo', '=', claimNo)
+    .executeTakeFirst();
+  return row && toClaim(row);
+}
+
+/** The same if its order is the owner's; undefined for everybody else's. */
+export async function findOwnClaim(
+  db: Reader,
+  claimNo: string,
+  { memberNo, guestOrderSn }: OrderOwner,
+): Promise<Claim | undefined> {
+  const row = await db
+    .selectFrom('claim')
+    .innerJoin('orders', 'orders.orderSn', 'claim.orderSn')
+    .selectAll('claim')
+    .where('claim.claimNo', '=', claimNo)
+    .where((e) =>
+      e.or([
+        ...(memberNo === undefined ? [] : [e('orders.memberNo', '=', memberNo)]),
+        ...(guestOrderSn === undefined
+          ? []
+          : [e.and([e('orders.orderSn', '=', guestOrderSn), e('orders.memberNo', 'is', null)])]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row && toClaim(row);
+}
+
+/** The claims of an order, the first one first. */
+export async function listClaims(db: Reader, orderSn: number): Promise<Claim[]> {
+  const rows = await db
+    .selectFrom('claim')
+    .selectAll()
+    .where('orderSn', '=', orderSn)
+    .orderBy('claimSn')
+    .execute();
+  return rows.map(toClaim);
+}
+
+export function listClaimItems(db: Reader, claimSns: readonly number[]): Promise<ClaimItem[]> {
+  return db
+    .selectFrom('claim_item')
+    .selectAll()
+    .where('claimSn', 'in', padList(claimSns))
+    .orderBy('claimItemSn')
+    .execute();
+}
+
+export function listClaimFees(db: Reader, claimSns: readonly number[]): Promise<ClaimFee[]> {
+  return db
+    .selectFrom('claim_fee')
+    .selectAll()
+    .where('claimSn', 'in', padList(claimSns))
+    .orderBy('orderShippingSn')
+    .execute();
+}
+
+/** The units of a claim that it still has, by item and number. */
+export function listLiveUnits(db: Reader, claimSn: number) {
+  return db
+    .selectFrom('claim_unit')
+    .select(['orderItemSn', 'unitNo'])
+    .where('claimSn', '=', claimSn)
+    .where('live', '=', 1)
+    .orderBy('orderItemSn')
+    .orderBy('unitNo')
+    .execute();
+}
+
+/** The moves of a claim, the first one first. */
+export function listClaimHistory(db: Reader, claimSn: number) {
+  return db
+    .selectFrom('claim_history')
+    .select(['fromStatus', 'toStatus', 'actor', 'note', 'createdAt'])
+    .where('claimSn', '=', claimSn)
+    .orderBy('claimHistorySn')
+    .execute();
+}
+
+export async function insertClaim(
+  t: Tx,
+  row: Insertable<ClaimTable> & { status: ClaimStatus; actor: OrderActor },
+): Promise<number> {
+  const { claimSn } = await t
+    .insertInto('claim')
+    .values(row)
+    .returning('claimSn')
+    .executeTakeFirstOrThrow();
+  const { status: toStatus, actor, createdAt } = row;
+  await insertClaimHistory(t, { claimSn, fromStatus: null, toStatus, actor, note: '', createdAt });
+  return claimSn;
+}
+
+export async function insertClaimHistory(
+  t: Tx,
+  row: Insertable<Database['claim_history']>,
+): Promise<void> {
+  await t.insertInto('claim_history').values(row).execute();
+}
+
+/** Changes a claim that is in `from`; false when it is not any more. */
+export async function updateClaim(
+  t: Tx,
+  { claimSn, from }: { claimSn: number; from: ClaimStatus },
+  change: Updateable<ClaimTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await t
+    .updateTable('claim')
+    .set(change)
+    .where('claimSn', '=', claimSn)
+    .where('status', '=', from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
