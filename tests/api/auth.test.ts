@@ -78,7 +78,7 @@ describe('signing in', () => {
     }
   });
 
-  test('what is not filled in is told by field', async () => {
+  test('missing fields are reported by field', async () => {
     const { status, body } = await shop
       .shopper()
       .post<ErrorBody>('/login', { email: 'nobody', password: '' });
@@ -186,7 +186,7 @@ describe('five failures lock (spec 9)', () => {
     expect((await signIn(browser, victim)).status).toBe(423);
   });
 
-  test('of twenty guesses at once no more than five are tested', async () => {
+  test('at most five of twenty concurrent guesses are checked', async () => {
     const member = await makeMember(shop);
     const shopper = shop.shopper();
     await shopper.get('/api/live');
@@ -197,7 +197,7 @@ describe('five failures lock (spec 9)', () => {
     expect((await signIn(shopper, member)).status).toBe(423);
   });
 
-  test('one address can not try its way through many accounts', async () => {
+  test('failures are rate-limited by IP address across accounts', async () => {
     const shopper = shop.shopper();
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     const answers: number[] = [];
@@ -296,7 +296,7 @@ describe('devices', () => {
     expect((await laptop.get('/api/member')).status).toBe(401);
   });
 
-  test('somebody else’s device is not there', async () => {
+  test('another member’s device is a 404', async () => {
     const [alice, bob] = [await signedIn(shop), await signedIn(shop)];
     const { body } = await bob.get<Sessions>('/api/member/sessions');
     const path = `/api/member/sessions/${body.sessions[0]?.sessionId}`;

@@ -146,7 +146,7 @@ async function checkoutOfOwnGift(stock: number) {
   return { shopper, checkoutSn, couponSn: couponSns[0] };
 }
 
-test('who buys the last of a gift’s own unit is told the price without it, before and after', async () => {
+test('an order of the last unit of its own gift is priced without the gift, before and after', async () => {
   const { shopper, checkoutSn, couponSn } = await checkoutOfOwnGift(1);
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
     ...{ checkoutSn, ...zip, ...used(couponSn) },

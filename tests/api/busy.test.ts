@@ -37,7 +37,7 @@ async function timed<T>(work: Promise<T>) {
   return { ...(await work), ms: performance.now() - startedAt };
 }
 
-test('health says at once that nothing can be written, and when it can again', async () => {
+test('health reports at once that writes fail, and when they work again', async () => {
   const end = await holdWriter();
   const health = () => shop.shopper().get<ErrorBody>('/api/health');
   const held = await timed(health());
@@ -59,7 +59,7 @@ test('a member who only looks waits for no writer', async () => {
   expect(live.ms).toBeLessThan(AT_ONCE_MS);
 });
 
-test('who comes back from paying to a busy shop is asked to try again, and can', async () => {
+test('a payment return to a busy shop gets a page with a retry, which works', async () => {
   const { form } = await begin(shop);
   vi.spyOn(shop.runtime.database, 'tx').mockRejectedValueOnce(new LockWaitError('held'));
   const body = new URLSearchParams(form);

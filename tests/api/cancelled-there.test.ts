@@ -109,7 +109,7 @@ describe('all of it', () => {
     expect(await differs(order)).toBeUndefined();
   });
 
-  test('where the box has left, staff are told', async () => {
+  test('a shipped order is reported to staff', async () => {
     const order = await paid();
     await deskOf(shop).prepare(order.orderSn);
     await deskOf(shop).ship(order.orderSn);
@@ -122,7 +122,7 @@ describe('all of it', () => {
     expect(await differs(order)).toBe('explained');
   });
 
-  test('whose notice was lost is found by reconciling', async () => {
+  test('reconciliation finds one whose webhook was lost', async () => {
     const order = await paid();
     await shop.control('settings', { webhookUrl: null });
     await cancelThere(order);
@@ -132,7 +132,7 @@ describe('all of it', () => {
     expect(await differs(order)).toBeUndefined();
   });
 
-  test('a notice that can’t be looked into at once is looked into later', async () => {
+  test('a webhook whose look-up fails is looked up later', async () => {
     const order = await paid();
     await shop.control('faults', { fault: 'http500Before', call: 'query', times: 3 });
     await cancelThere(order);
@@ -164,7 +164,7 @@ describe('a part of it', () => {
     expect(await statusOf(shop, order.orderSn)).toBe('InTransit');
   });
 
-  test('that came after packing keeps the box here', async () => {
+  test('after packing blocks the shipping', async () => {
     const order = await paid();
     await deskOf(shop).prepare(order.orderSn);
     await cancelThere(order, 30_000);
@@ -172,7 +172,7 @@ describe('a part of it', () => {
     await expect(deskOf(shop).ship(order.orderSn)).rejects.toThrow('PaymentCancelledThere');
   });
 
-  test('is what cancelling an item would give back: it does not go twice', async () => {
+  test('equals the refund of cancelling an item, which is not paid twice', async () => {
     const order = await paid();
     const row = await findOrderRow(shop.runtime.database.read, order.orderSn);
     if (!row) throw new Error('no order');
@@ -187,7 +187,7 @@ describe('a part of it', () => {
     expect(await deskOf(shop).prepare(order.orderSn)).toBe('PreparingToShip');
   });
 
-  test('that was accepted is not given again with the rest', async () => {
+  test('that was accepted is not refunded again with the rest', async () => {
     const order = await paid();
     const row = await findOrderRow(shop.runtime.database.read, order.orderSn);
     if (!row) throw new Error('no order');
@@ -201,7 +201,7 @@ describe('a part of it', () => {
   });
 });
 
-test('a notice of the shop’s own refund changes nothing', async () => {
+test('a webhook of the shop’s own refund changes nothing', async () => {
   const warn = vi.spyOn(shop.runtime.log, 'warn');
   const order = await paid();
   const row = await findOrderRow(shop.runtime.database.read, order.orderSn);
@@ -220,7 +220,7 @@ test('a notice of the shop’s own refund changes nothing', async () => {
   expect(await deskOf(shop).prepare(order.orderSn)).toBe('PreparingToShip');
 });
 
-test('the same notice again is no news', async () => {
+test('a duplicate webhook is ignored', async () => {
   const warn = vi.spyOn(shop.runtime.log, 'warn');
   const order = await paid();
   await cancelThere(order, 30_000);

@@ -75,7 +75,7 @@ describe('adding', () => {
     expect((await readMine(shopper)).lineCount).toBe(0);
   });
 
-  test('refuses what nobody sells, and asks for the option of a product', async () => {
+  test('refuses what is not for sale, and a product without its option', async () => {
     const product = await makeProduct(shop, { stock: [1, 1] });
     const shopper = shop.shopper();
     expect((await addToCart(shopper, 'NO-SUCH')).body.code).toBe('InvalidSelectItem');

@@ -204,7 +204,7 @@ describe('add-ons', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'InvalidSelectItem']);
   });
 
-  test('that are gone keep the line from being ordered', async () => {
+  test('that are no longer sold keep their line from being ordered', async () => {
     const { shopper, addOn } = await shopperWithAddOn(shop);
     await setStock(shop, addOn, 0);
     const cart = await readMine(shopper);

@@ -36,7 +36,7 @@ describe('the cart', () => {
     expect(answer.body).toMatchObject({ cartId: null, lineCount: 0, orderHandlers: [] });
   });
 
-  test('tells each seller, parcel and reason', async () => {
+  test('lists each seller, parcel and reason', async () => {
     const policy = { type: 'ConditionalFree', fee: 3000, baseAmt: 50_000 } as const;
     const { shopper } = await shopperWithLine(
       shop,
@@ -124,7 +124,7 @@ describe('selecting', () => {
   });
 });
 
-describe('whose cart', () => {
+describe('the owner of a cart', () => {
   type Call = [string, (shopper: Shopper, sn: number, code: string) => Promise<Answer>];
   const calls: Call[] = [
     ['modifyCartItemQty', (shopper, sn) => modifyQty(shopper, { cartItemSn: sn, qty: 3 })],
@@ -177,8 +177,8 @@ describe('whose cart', () => {
   });
 });
 
-describe('what changed', () => {
-  test('is told until the shopper has read it', async () => {
+describe('a change notice', () => {
+  test('is shown until the shopper has read it', async () => {
     const { product, shopper } = await shopperWithLine(shop);
     await shop.runtime.database.tx((t) =>
       t
@@ -204,7 +204,7 @@ describe('merging at sign-in', () => {
   const merge = (cartId: string, memberNo: number) =>
     shop.runtime.database.tx((t) => mergeCarts(t, cartId, { memberNo, now: shop.now() }));
 
-  test('adds quantities up to the limit, tells of it, and is done once', async () => {
+  test('adds quantities up to the limit, with a notice, once', async () => {
     const product = await makeProduct(shop, { maxPurchaseQty: 3 });
     const [visitor, member] = [shop.shopper('visitor'), shop.shopper('dave')];
     const memberNo = await makeMember(shop);
@@ -224,7 +224,7 @@ describe('merging at sign-in', () => {
     expect((await readMine(visitor)).lineCount).toBe(0);
   });
 
-  test('carries add-ons along, and says nothing when the member had no cart', async () => {
+  test('merges add-ons, without a notice when the member had no cart', async () => {
     const { shopper, cartId } = await shopperWithAddOn(shop);
     const memberNo = await makeMember(shop);
     await merge(cartId, memberNo);

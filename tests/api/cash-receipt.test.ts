@@ -115,7 +115,7 @@ test('its buyer and staff see the receipt, from asking for it to its cancel', as
 const lookUp = (guest: Shopper, { orderNo }: { orderNo: string }) =>
   guest.post('/api/guest/login', { orderNo, guestPassword: orderForm('').guestPassword });
 
-test('a guest sees their receipt, who asked for none sees nothing of one', async () => {
+test('a guest sees their receipt, or nothing without a request', async () => {
   const { units } = await makeProduct(shop);
   const guest = shop.shopper();
   const withNone = await placeOrder(guest, units[0]?.itemCode ?? '');
@@ -135,7 +135,7 @@ test('a guest sees their receipt, who asked for none sees nothing of one', async
   }
 });
 
-test('a lost answer is asked for again and makes no second receipt', async () => {
+test('a lost response is retried and issues no second receipt', async () => {
   const made = await order();
   await shop.comeBack(await shop.consent(made, { method: 'bank' }));
   const nicepay = nicepayOf(shop);
@@ -153,7 +153,7 @@ test('a lost answer is asked for again and makes no second receipt', async () =>
   expect(await issued()).toHaveLength(1);
 });
 
-test('without NICEPAY what was asked for waits until the shop has it', async () => {
+test('without NICEPAY a request waits until the shop has its keys', async () => {
   const made = await order();
   await shop.comeBack(await shop.consent(made, { method: 'bank' }));
   const { runtime } = shop;
@@ -199,7 +199,7 @@ async function cancelOne({ orderNo }: { orderNo: string }) {
   });
 }
 
-test('a transfer of 100,000 won has a receipt unasked, under the tax office’s number', async () => {
+test('a transfer of 100,000 won gets a receipt without a request, under the tax office’s number', async () => {
   const { cashReceipt: _, ...unasked } = TRANSFER;
   await orderTwo(unasked);
   await workOff();

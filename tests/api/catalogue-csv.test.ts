@@ -273,7 +273,7 @@ test('a code that is written with an apostrophe is its product’s, also in rows
   }
 });
 
-test('what a spreadsheet would run or rewrite comes back as it was', async () => {
+test('cells that a spreadsheet would execute or reformat survive a round trip', async () => {
   const database = await openEmptyShop();
   const names = ['=1+1', '+82', '-5', '@SUM(A1)', "'quoted", '＝1', '001', '3-5', '1E5'];
   await importText(database, csv(...names.map((_, i) => unit(`A${i}`, 'M'))));

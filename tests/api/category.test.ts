@@ -34,7 +34,7 @@ describe('GET /category/{displayCateCode}', () => {
     expect((await page('/category/101001')).codes).toEqual([inBoth.itemCode]);
   });
 
-  test('its first page may be published and says what it depends on; other orders may not', async () => {
+  test('its first page may be published and declares its cache tags; other sort orders may not', async () => {
     await makeListedProduct(shop, { categories: ['103'] });
     const first = await page('/category/103');
     expect(first.headers.get('cache-tag')?.split(',')).toEqual(
@@ -71,7 +71,7 @@ describe('GET /category/{displayCateCode}', () => {
     expect(html).toMatch(/hreflang="en" href="[^"]*\/en\/category\/105"/);
   });
 
-  test('what is not a category is a 404 page with a way on', async () => {
+  test('an unknown category is a 404 page with links', async () => {
     for (const path of ['/category/999', '/en/category/999', '/category/abc?sort=newest']) {
       const { status, html } = await page(path);
       expect(status, path).toBe(404);
@@ -119,7 +119,7 @@ test.each(PRODUCT_SORTS)('the database orders by %s as the rule does', async (so
   expect(await listProductSns(db, part)).toEqual(expected.slice(4, 9));
 });
 
-describe('what search engines read', () => {
+describe('for search engines', () => {
   test('the sitemaps name products and categories in both languages', async () => {
     const product = await makeListedProduct(shop, { categories: ['107'] });
     const index = await page('/sitemap.xml');

@@ -91,7 +91,7 @@ describe('estimating', () => {
     expect(unused).toEqual([]);
   });
 
-  test('what can’t be used is told of, and nothing of it counts', async () => {
+  test('unusable benefits are reported and ignored', async () => {
     const { itemCode, unit } = await oneUnit({ taxType: 'TaxFree', salePrice: 20_000 });
     const { shopper, couponSns } = await memberWith(shop, {
       points: 10_000,
@@ -199,7 +199,7 @@ test('coupons for the fee of a return or an exchange are not offered at checkout
   expect(sns).toEqual([[couponSns[2]], [couponSns[2]], [couponSns[2]]]);
 });
 
-test('of a coupon held without end as many are offered as products can be in a cart', async () => {
+test('copies of one coupon are offered up to the number of lines of a cart', async () => {
   const { unit } = await oneUnit();
   const { shopper, memberNo } = await memberWith(shop);
   const couponSn = await makeCoupon(shop.runtime.database, TEN_PERCENT);
@@ -264,7 +264,7 @@ describe('ordering', () => {
     expect(await statuses(couponSns)).toEqual(['Usable']);
   });
 
-  test('refuses what can’t be used as asked, before anything is written', async () => {
+  test('refuses unusable benefits before anything is written', async () => {
     const { shopper, memberNo, checkoutSn, asked, itemCode } = await readyToOrder();
     const order = (given: object) =>
       createOrder<ErrorBody>(shopper, checkoutSn, { ...asked, ...given });

@@ -50,7 +50,7 @@ describe('filling in (spec 4: REP, else LATEST, else NEW)', () => {
     });
   });
 
-  test('what a visitor typed is there after signing in', async () => {
+  test('a visitor’s input is kept after signing in', async () => {
     const visitor = shop.shopper();
     const checkoutSn = await beginCheckout(visitor, await unitCode());
     const params = {
@@ -133,7 +133,7 @@ describe('the cash receipt', () => {
   });
 });
 
-describe('what keeps an order from being made (spec 5, 8)', () => {
+describe('refusals of an order (spec 5, 8)', () => {
   test('a checkout begun by a member whose session has ended, who may sign in again', async () => {
     const shopper = await signedIn(shop);
     const checkoutSn = await beginCheckout(shopper, await unitCode());

@@ -76,7 +76,7 @@ test('a price in the request is refused, not used', async () => {
   expect((await guest.post('/api/checkout/buyNow', { items })).status).toBe(422);
 });
 
-test('fifty buyers of ten units: ten orders, forty told, nothing else', async () => {
+test('fifty concurrent buyers of ten units: ten orders, forty refusals, nothing else', async () => {
   const { itemCode, prodUnitSn } = await oneUnit({ stock: 10 });
   const buyers = await Promise.all(
     Array.from({ length: 50 }, async () => {
@@ -153,7 +153,7 @@ test('a second order of the same checkout replaces the unpaid first', async () =
   expect(await readBooks(shop, second.body.orderNo)).toMatchObject({ reservedQty: 1 });
 });
 
-test('a price that changed is told with the new amounts, and nothing is ordered', async () => {
+test('a changed price is refused with the new amounts, and nothing is ordered', async () => {
   const { itemCode, prodUnitSn } = await oneUnit();
   const guest = shop.shopper();
   const checkoutSn = await beginCheckout(guest, itemCode);
@@ -222,7 +222,7 @@ test.each([
   expect(answer.status).toBe(422);
 });
 
-test('a place no parcel gets to is told before ordering and by the fees', async () => {
+test('an undeliverable address is reported before ordering and by the fees', async () => {
   const { itemCode } = await oneUnit();
   const area = { nameKo: '먼 섬', nameEn: 'Far island', zipFrom: '40200', zipTo: '40240' };
   const near = { nameKo: '섬', nameEn: 'Island', zipFrom: '63000', zipTo: '63644' };
@@ -255,7 +255,7 @@ test('a place no parcel gets to is told before ordering and by the fees', async 
   ]);
 });
 
-test('somebody else’s checkout is not there', async () => {
+test('another visitor’s checkout is a 404', async () => {
   const { itemCode } = await oneUnit();
   const checkoutSn = await beginCheckout(shop.shopper('alice'), itemCode);
   const bob = shop.shopper('bob');
@@ -266,7 +266,7 @@ test('somebody else’s checkout is not there', async () => {
   expect((await bob.post('/api/checkout/calculateShippingInfo', shipping)).status).toBe(404);
 });
 
-test('what cannot be bought does not get into a checkout', async () => {
+test('a checkout refuses items that can not be bought', async () => {
   const { itemCode } = await oneUnit({ stock: 2, maxPurchaseQty: 3 });
   const ended = await oneUnit({ saleStatus: 'End' });
   const guest = shop.shopper();
@@ -345,7 +345,7 @@ test('cart lines of somebody else are not there', async () => {
   expect((await shop.shopper('bob').post(path, { cartLineItemSns: [] })).status).toBe(422);
 });
 
-test('a blocked member is told', async () => {
+test('a blocked member is refused', async () => {
   const { itemCode, prodUnitSn } = await oneUnit();
   const alice = shop.shopper('alice');
   const { memberNo } = await signInWithCart(alice, prodUnitSn);

@@ -119,7 +119,7 @@ test('a page begins and ends at its times', async () => {
   expect(existsSync(fileOf('/page/sale'))).toBe(false);
 });
 
-test('what is as it was is not made anew', async () => {
+test('unchanged pages are not rendered again', async () => {
   const values = [pageFile('again', '같은')];
   await load(shop.runtime, 'page', values);
   expect(await republished()).toEqual(['/page/again']);

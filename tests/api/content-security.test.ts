@@ -34,7 +34,7 @@ test.each(['/', '/en', '/login', '/signUp', '/search?keyword=a', '/cart', '/term
   },
 );
 
-test('what answers a call may do nothing, were it shown as a page', async () => {
+test('API responses have a policy that allows nothing', async () => {
   for (const path of ['/api/live', '/api/nope']) {
     const { headers } = await shop.shopper().raw(path);
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
@@ -42,7 +42,7 @@ test('what answers a call may do nothing, were it shown as a page', async () => 
   }
 });
 
-test('islands may start', async () => {
+test('the scripts that start islands are allowed', async () => {
   const itemCode = codeOf(await makeProduct(shop));
   const shopper = shop.shopper();
   const checkoutSn = await beginCheckout(shopper, itemCode);

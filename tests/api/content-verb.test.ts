@@ -65,7 +65,7 @@ test('content is loaded with its publish requests, once', async () => {
   expect(await openTags()).toEqual([...asked, 'page:second']);
 });
 
-test('what a page names and nobody has is told; it is loaded all the same', async () => {
+test('unknown references of a page are reported; it is loaded all the same', async () => {
   const yaml = `
 pageCode: dead-ends
 title: { ko: 제목, en: Title }
@@ -103,7 +103,7 @@ sections:
   ]);
 });
 
-test('every problem is told with file, line, path and reason, and nothing is written', async () => {
+test('every problem is reported with file, line, path and reason, and nothing is written', async () => {
   const yaml = `
 - pageCode: fine
   title: { ko: 제목 }
@@ -169,7 +169,7 @@ test.each([
   });
 });
 
-test('the command says how it is called', async () => {
+test('the command prints its usage', async () => {
   expect(await runHere('page', [])).toMatchObject({
     code: 2,
     complaint: 'npm run shop -- page load FILE ...\n',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('another checkout tells which order being paid holds a coupon, and until when', async () => {
+test('another checkout shows which unpaid order holds a coupon, and until when', async () => {
   const { itemCode, units } = await makeProduct(shop);
   const unit = units[0]?.itemCode ?? '';
   const { shopper, couponSns } = await memberWith(shop, { coupons: [{ dcRate: 10 }] });

@@ -105,7 +105,7 @@ describe('POST /api/my/coupon/couponDownload', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(43);
   });
 
-  test('gives one member one of fifty asked for at once', async () => {
+  test('issues one coupon for fifty concurrent downloads of a member', async () => {
     const couponSn = await coupon({ memberLimit: 1 });
     const alice = await member();
     await alice.get('/api/live');
@@ -171,7 +171,7 @@ describe('POST /api/my/coupon/registerSerialCode', () => {
   });
 });
 
-describe('what a member has', () => {
+describe('the coupons of a member', () => {
   test('is counted, listed by status and by day of issue', async () => {
     const [soon, later] = [await coupon({ usableDays: 3 }), await coupon()];
     const alice = await member();
@@ -227,7 +227,7 @@ describe('what a member has', () => {
     expect(await page.text()).toContain('오래된 쿠폰');
   });
 
-  test('is nobody else’s, and asks for whole ranges', async () => {
+  test('belongs to its member only, and requires whole ranges', async () => {
     const [alice, bob] = [await member(), await member()];
     await take(alice, await coupon());
     expect(sns(await bob.get<Coupons>(HISTORY))).toEqual([]);
@@ -279,7 +279,7 @@ describe('GET /api/my/coupon/downloadable', () => {
   });
 });
 
-test('the live call tells where coupons stand for who looks', async () => {
+test('the live call returns the state of coupons for the visitor', async () => {
   const once = await coupon({ memberLimit: 1 });
   const gold = await coupon({ levels: '["Gold"]' });
   const path = `/api/live?couponSn=${once},${gold},99`;

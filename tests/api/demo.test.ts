@@ -17,7 +17,7 @@ afterAll(() => site.close());
 const read = () => site.runtime.database.read;
 const open = (path: string) => fetch(`${site.url}${path}`);
 
-test('the demo has orders in every state in which one can be left', async () => {
+test('the demo has orders in every lasting state', async () => {
   const orders = await read().selectFrom('orders').select('status').execute();
   const items = await read().selectFrom('order_item').select('status').execute();
   const found = new Set([...orders, ...items].map(({ status }) => status));
@@ -25,7 +25,7 @@ test('the demo has orders in every state in which one can be left', async () => 
   expect(missing).toEqual(['OrderCreated']); // a payment window is open
 });
 
-test('what awaits a transfer tells its account, and is not asked about before its time', async () => {
+test('an order that awaits a transfer shows its account, and is not polled before its deadline', async () => {
   const { status, dueAt, checkAt } = await read()
     .selectFrom('payment_attempt')
     .select(['status', 'dueAt', 'checkAt'])

@@ -116,7 +116,7 @@ describe('a withdrawal', () => {
     expect(await balance()).toBe(50_000);
   });
 
-  test('is made once a key', async () => {
+  test('is made once per idempotency key', async () => {
     const { register, balance } = await member();
     const headers = { 'idempotency-key': 'withdrawal-1234' };
     const first = await register({}, headers);
@@ -125,7 +125,7 @@ describe('a withdrawal', () => {
     expect(await balance()).toBe(30_000);
   });
 
-  test('of all there is succeeds once of fifty, or an order takes it', async () => {
+  test('of the whole balance succeeds once of fifty concurrent ones, or an order uses it', async () => {
     const { memberNo, shopper, register, balance } = await member();
     const { orderSn } = await makeOrder(shop, {
       ...{ memberNo, status: 'OrderCreated', payment: 'Ready' },
@@ -150,7 +150,7 @@ describe('a withdrawal', () => {
     expect(await balance()).toBe(0);
   });
 
-  test('is nobody else’s', async () => {
+  test('belongs to its member only', async () => {
     const [alice, bob] = [await member(), await member()];
     const { depositWithdrawalSn } = (await alice.register()).body;
     const paths = ['detail', 'cancel'].map(
@@ -167,7 +167,7 @@ describe('a withdrawal', () => {
 });
 
 describe('the history', () => {
-  test('tells what came and went, with the withdrawal it belongs to', async () => {
+  test('lists all movements, with their withdrawals', async () => {
     const { shopper, register } = await member();
     const { depositWithdrawalSn } = (await register()).body;
     await shopper.post(`/api/my/deposit/withdrawal/cancel/${depositWithdrawalSn}`);

@@ -157,7 +157,7 @@ describe('a product that is not displayed stands nowhere', () => {
   });
 });
 
-test('what is not displayed can neither be wished for, asked for again nor bought', async () => {
+test('a hidden product takes no wish, no restock request and no purchase', async () => {
   const items = [{ itemCode: secret.units[0]?.itemCode, qty: 1 }];
   expect(await jiwon.post('/api/my/wishList', { itemCode: CODE })).toMatchObject({ status: 404 });
   expect(await askForRestock()).toMatchObject({ status: 404 });
@@ -165,7 +165,7 @@ test('what is not displayed can neither be wished for, asked for again nor bough
   expect(added.status).toBeGreaterThanOrEqual(400);
 });
 
-test('what was in a cart before stays there and can’t be bought', async () => {
+test('a hidden product stays in carts and can’t be bought', async () => {
   await display(1);
   const shopper = shop.shopper();
   const items = [{ itemCode: secret.units[0]?.itemCode, qty: 1 }];

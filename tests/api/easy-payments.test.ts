@@ -51,7 +51,7 @@ describe.each(EASY)('$ko', ({ code, method, ko, en, card }) => {
     return { ...(await placeOrder(buyer, await unitOf(shop), chosen(code))), buyer };
   }
 
-  test('opens its own window, pays, and is told by its name', async () => {
+  test('opens its own window, pays, and is shown by its name', async () => {
     const made = await order();
     const { ecpPaymentId, orderNo, buyer } = made;
     const start = await buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
@@ -88,7 +88,7 @@ describe.each(EASY)('$ko', ({ code, method, ko, en, card }) => {
     expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
   });
 
-  test('who gives up, and whom the provider refuses, may choose again', async () => {
+  test('after giving up or a refusal the buyer may choose again', async () => {
     for (const changes of [{ outcome: 'buyerCancels' }, { faults: ['issuerRefuses'] }]) {
       const made = await order();
       const back = `/checkout/${made.checkoutSn}?payment=failed`;
@@ -117,7 +117,7 @@ test('they are offered in the order of the reader’s country', async () => {
   expect(await offered(shop, 'en')).toEqual(['payu', ...korean]);
 });
 
-test('what the shop’s contract lacks is neither offered nor taken', async () => {
+test('methods outside the shop’s contract are neither offered nor accepted', async () => {
   expect(await offered(lesser)).not.toContain('payco');
   const buyer = lesser.shopper();
   const checkoutSn = await beginCheckout(buyer, await unitOf(lesser));

@@ -135,7 +135,7 @@ test('the job writes them in a process of its own, once until something changes'
   await expect(failing?.run(call)).rejects.toThrow('ENOTDIR');
 });
 
-test('what an order sells out, holds or gives back is told by the next run', async () => {
+test('stock that an order takes, reserves or releases is in the next run', async () => {
   const product = await makePictured({ stock: 1 });
   const [unit] = product.units;
   const unitCode = unit?.itemCode ?? '';
@@ -151,7 +151,7 @@ test('what an order sells out, holds or gives back is told by the next run', asy
   expect(await job?.run(call)).toBe('unchanged');
 });
 
-test('a feed tells what promotions leave of a price, and no reduction that is none', async () => {
+test('a feed has the price after promotions, and a reduction only if there is one', async () => {
   const product = await makePictured({ listPrice: 60_000 });
   const [unit] = product.units;
   const { productSn, itemCode } = product;
@@ -225,7 +225,7 @@ async function fetchSummary(): Promise<Map<string, string>> {
   return new Map(rows.map((cells) => [cells[0] ?? '', cells.slice(-2).join(' ')]));
 }
 
-test('the summary tells what came, changed or ended since the day began in Korea', async () => {
+test('the summary lists what is new, changed or ended since midnight in Korea', async () => {
   const [sold, ended, same] = [
     await makePictured({ stock: 1 }),
     await makePictured({}),

@@ -121,7 +121,7 @@ describe('GET /api/category/{displayCateCode}/facets', () => {
     expect(await facets(query)).toMatchObject(expected);
   });
 
-  test('speaks English to those who do, and says what is chosen', async () => {
+  test('is in the page’s language, and shows the selection', async () => {
     const response = await fetch(`${shop.url}/api/category/201/facets?_f_colors=navy`, {
       headers: { 'accept-language': 'en' },
     });
@@ -148,7 +148,7 @@ describe('GET /api/category/{displayCateCode}/facets', () => {
     expect(total).toBe(3);
   });
 
-  test('a category that is not there is told so', async () => {
+  test('an unknown category is a 404', async () => {
     for (const code of ['999', 'abc', '__proto__']) {
       const { status, body } = await facets('', code);
       expect(status).toBe(404);
@@ -170,7 +170,7 @@ describe('GET /api/category/{displayCateCode}/facets', () => {
 });
 
 describe('GET /category/{displayCateCode}?_f_…', () => {
-  test('shows what is left, says what is chosen and keeps both out of search engines', async () => {
+  test('shows the results and the selection, with noindex', async () => {
     const { codes, html, headers } = await page('?_f_colors=navy&_f_maxPrice=99999&sort=newest');
     expect(codes).toEqual(['CHEAP']);
     expect(html).toContain('상품 1개');
@@ -210,7 +210,7 @@ describe('GET /category/{displayCateCode}?_f_…', () => {
     expect((await page('?_f_minPrice=abc')).codes).toHaveLength(3);
   });
 
-  test('what it is told is shown as text', async () => {
+  test('its parameters are escaped', async () => {
     const { html } = await page('?_f_minPrice=%22%3E%3Cb%3E&_f_brands=%3Cb%3E&sort=%3Cb%3E');
     expect(html).not.toContain('<b>');
   });

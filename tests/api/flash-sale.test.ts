@@ -65,7 +65,7 @@ const infoOf = async (shopper: Shopper, { itemCode }: TestProduct) =>
   (await shopper.get<Live>(`/api/live?itemCode=${itemCode}`)).body.products[0]?.flashSaleInfo;
 
 describe('the quota', () => {
-  test('of ten is sold to ten of fifty who order at once; the others are told the price', async () => {
+  test('of ten is sold to ten of fifty concurrent orders; the others get PriceChanged', async () => {
     const { jacket, itemCode, shoppers } = await flashJacket({ quota: 10, members: 50 });
     const checkouts = await Promise.all(
       shoppers.map(async (shopper) => ({
@@ -190,7 +190,7 @@ describe('a quota of two for a unit in two lines', () => {
     expect(await soldOf(product)).toBe(2);
   });
 
-  test('is told of where a line misses it, and left to the one that is selected', async () => {
+  test('is shown at the line that misses it, and left to the selected one', async () => {
     const { shopper } = await inCart(chosenTwoWays);
     const both = await readMine(shopper);
     const sn = lineOf(both, 1)?.cartLineItemSn;
@@ -220,7 +220,7 @@ describe('a sale that ends', () => {
     expect((await readMine(shopper)).changes).toEqual([]);
   });
 
-  test('is nothing to tell of what was put in afterwards', async () => {
+  test('is no notice for lines added afterwards', async () => {
     const { itemCode, shopper } = await flashJacket();
     shop.setNow(start + MINUTE);
     await addToCart(shopper, itemCode);
@@ -247,7 +247,7 @@ describe('a sale that ends', () => {
   });
 });
 
-describe('what a product’s page is told', () => {
+describe('the live call of a product’s page', () => {
   test.each([
     { when: 'long before', offset: -FLASH_SOON_MS - MINUTE },
     { when: 'soon before', offset: -MINUTE, others: 'waiting', own: 'waiting' },
@@ -264,7 +264,7 @@ describe('what a product’s page is told', () => {
     expect([toMember?.state, toMember?.units.length ?? 0]).toEqual([own, offset === 0 ? 1 : 0]);
   });
 
-  test('has a place in the page only where there is something to tell', async () => {
+  test('has a box in the page only if the product has a sale', async () => {
     const [{ jacket }, plain] = [await flashJacket(), await makeProduct(shop)];
     const page = async ({ itemCode }: TestProduct) =>
       (await shop.shopper().raw(`/product/${itemCode}`)).text();

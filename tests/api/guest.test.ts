@@ -82,7 +82,7 @@ test('an unknown order and a member’s are answered as a wrong password is', as
   }
 });
 
-test('five failures lock the order number, whoever asks, for a minute', async () => {
+test('five failures lock the order number for everybody, for a minute', async () => {
   const { orderNo } = await guestOrder();
   const start = shop.now();
   const statuses: number[] = [];
@@ -108,7 +108,7 @@ test('twenty guesses at once are tested no more than five times', async () => {
   expect(statuses.filter((status) => status === 404)).toHaveLength(4);
 });
 
-test('the proof holds for two hours, and ends when the guest says so', async () => {
+test('the guest session lasts two hours, or until the guest ends it', async () => {
   const { orderNo } = await guestOrder();
   const start = shop.now();
   const shopper = shop.shopper();
@@ -139,7 +139,7 @@ test('a member does not see a guest’s order', async () => {
   expect((await member.get(`/api/my/order/${orderNo}`)).status).toBe(404);
 });
 
-test('what is not filled in is told by field; other sites are refused', async () => {
+test('missing fields are reported by field; other origins are refused', async () => {
   const { orderNo } = await guestOrder();
   const shopper = shop.shopper();
   const empty = await lookUp(shopper, '  ', '');

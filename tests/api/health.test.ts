@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('health says ready, the engine, the migration and the job lag', async () => {
+test('health reports ready, the engine, the migration and the job lag', async () => {
   const { status, body } = await shop.shopper().get('/api/health');
   expect(status).toBe(200);
   const { engine } = shop.runtime.database;

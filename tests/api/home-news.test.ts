@@ -65,7 +65,7 @@ const flashSaleSnOf = async (memberNo: number) =>
       .executeTakeFirstOrThrow()
   ).flashSaleSn;
 
-describe('what the live call tells the home page', () => {
+describe('the live call of the home page', () => {
   test('a popup has its time, and no other page asks for it', async () => {
     shop.setNow(start - 1);
     expect(await homeOf(shop.shopper())).toEqual({});
@@ -80,7 +80,7 @@ describe('what the live call tells the home page', () => {
     shop.setNow(start);
   });
 
-  test('where Black Friday is, within its window and while the exhibition runs', async () => {
+  test('links to Black Friday within its window and while the exhibition runs', async () => {
     const redirect = { redirectFrom: start - HOUR, redirectUntil: start + 1 };
     await makeExhibition(shop, { ...redirect, endAt: start });
     const running = await makeExhibition(shop, redirect);
@@ -137,7 +137,7 @@ describe('POST /api/flashSales/code', () => {
     expect(await flashSaleSnOf(minsu.memberNo)).toBeNull();
   });
 
-  test('too early and too late are told apart', async () => {
+  test('too early and too late have different codes', async () => {
     const minsu = await member();
     for (const [at, code] of [
       [start - 1, 'FlashSaleNotStarted'],
@@ -151,7 +151,7 @@ describe('POST /api/flashSales/code', () => {
     expect(await flashSaleSnOf(minsu.memberNo)).toBeNull();
   });
 
-  test('who is not signed in has to, and nobody can try out codes', async () => {
+  test('requires a sign-in', async () => {
     const visitor = await shop.shopper().post<ErrorBody>('/api/flashSales/code', { code: 'NIGHT' });
     expect(visitor.status).toBe(401);
   });

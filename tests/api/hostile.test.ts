@@ -229,7 +229,7 @@ test('the host a request names gets into no page', async () => {
   }
 });
 
-test('what nobody could pay for is refused with words', async () => {
+test('an amount beyond every limit is refused with a message', async () => {
   const shopper = shop.shopper();
   const dear = {
     listPrice: 1_290_000,

@@ -94,7 +94,7 @@ describe.each([
     other: { reason: 'x' },
   },
 ] as const)('$what is done once a key', ({ begin, at, done, other }) => {
-  test('where its answer could not be kept', async () => {
+  test('when its response could not be stored', async () => {
     const { send, count } = await begin();
     once(at, () => renameAnswers('idempotency', 'lost'));
     const first = await send();
@@ -107,7 +107,7 @@ describe.each([
     expect(await count()).toBe(1);
   });
 
-  test('where it failed after all was done', async () => {
+  test('when it failed after the effect', async () => {
     const { send, count } = await begin();
     once(at, () => Promise.reject(new Error('gone')));
     expect((await send()).status).toBe(500);
@@ -117,7 +117,7 @@ describe.each([
     expect(await count()).toBe(1);
   });
 
-  test('where the process ended before it answered', async () => {
+  test('when the process ended before the response', async () => {
     const { send, count } = await begin();
     const arrived = new Promise<void>((resolve) => {
       once(at, () => {

@@ -39,7 +39,7 @@ test('no file is a sentence too', async () => {
   expect(done).toEqual({ code: 2, output: '', complaint: 'No file /nowhere/catalogue.csv.\n' });
 });
 
-test('what is exported is imported again without a change', async () => {
+test('an export is imported again without a change', async () => {
   const file = tempFile('catalogue.csv');
   writeFileSync(file, GOOD);
   await runImport(file);

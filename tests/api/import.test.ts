@@ -211,7 +211,7 @@ test.each([
   expect(errors).toEqual([{ line: 3, reason: expect.stringMatching(reason) as unknown }]);
 });
 
-test('bad lines are told by number, the good ones arrive', async () => {
+test('bad lines are reported by number, the good ones are imported', async () => {
   const { saved, errors, warnings } = await importText(
     csv(
       plain('first', { 'Body (HTML)': 'two\nlines', 'Variant SKU': 'S1' }), // 2, 3
@@ -316,7 +316,7 @@ test('a variant the file drops is not sold any more, nor its option offered', as
   ).toHaveLength(1);
 });
 
-test('what the file does not speak of stays as staff made it', async () => {
+test('fields that are not in the file keep the values of staff', async () => {
   const rows = csv(...JACKET.slice(0, 1));
   await importText(rows);
   const kept = {

@@ -86,7 +86,7 @@ test('the key lies where search engines look for it', async () => {
   expect((await fetch(`${site.url}/another-key.txt`)).status).toBe(404);
 });
 
-test('what is new, changed or gone is told once, what is private never', async () => {
+test('new, changed and removed pages are submitted once, private ones never', async () => {
   await publish({ '/a': '1', '/en/a': '1', '/b': '1', '/login': '1', '/en/404': '1' });
   const all = ['https://shop.example/a', 'https://shop.example/b', 'https://shop.example/en/a'];
   expect(await tell()).toEqual(all);
@@ -117,7 +117,7 @@ test('a call that failed is made again, but not within its minute', async () => 
   expect(await tell()).toEqual([]);
 });
 
-test('a page that changes while it is told of is told of again', async () => {
+test('a page that changes while it is submitted is submitted again', async () => {
   await publish({ '/d': '1' });
   engine.before = () => publish({ '/d': '2' });
   expect(await tell()).toEqual(['https://shop.example/d']);
@@ -126,7 +126,7 @@ test('a page that changes while it is told of is told of again', async () => {
   expect(await tell()).toEqual([]);
 });
 
-test('without a key nobody is told', () => {
+test('without a key nothing is submitted', () => {
   const config = { ...site.runtime.config, indexNow: undefined };
   expect(indexNowJobs({ ...site.runtime, config })).toEqual([]);
 });

@@ -47,7 +47,7 @@ test('schedules are listed with their last and next run, before and after the fi
   expect(after.output).toContain('0 jobs failed, 0 of them parked.');
 });
 
-test('one is run at once, whatever its schedule says', async () => {
+test('one is run at once, regardless of its schedule', async () => {
   await work();
   const runs = async () => {
     const done = shop.runtime.database.read.selectFrom('job').where('doneAt', 'is not', null);

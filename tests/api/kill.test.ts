@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 /** `npm run bench -- kill` repeats it any number of times, and measures the start-up time. */
-test('what a shop said before it was killed is still so (I-21)', async () => {
+test('everything acknowledged before a kill is still there (I-21)', async () => {
   const { folder: dir, remove } = tempDir();
   onTestFinished(remove);
   await putCatalogue(dir, { count: 3, toInput: (n) => toProduct(n) });

@@ -49,7 +49,7 @@ test('a search goes along into the other language', async () => {
   expect(ja).toContain(encodeURIComponent(query));
 });
 
-describe('a machine leaves prices and brands alone', () => {
+describe('prices and brands are marked against machine translation', () => {
   const keptOf = (html: string) =>
     [...html.matchAll(/translate="no"[^>]*>\s*(?:<b[^>]*>)?([^<]*?)\s*</g)].map(([, text]) => text);
 

@@ -33,7 +33,7 @@ async function buyNow(...items: { itemCode: string; qty: number }[]) {
   return { shopper, status, body };
 }
 
-test('as many sets as hold a line’s most of a unit can be ordered, and none more', async () => {
+test('sets can be ordered up to a line’s maximum of their unit, and no more', async () => {
   const { bundle } = await mugs();
   const { shopper, body } = await buyNow({ itemCode: bundle, qty: 333 });
   const made = await createOrder(shopper, body.checkoutSn, { expectedTotal: 999_000 });
@@ -47,7 +47,7 @@ test('as many sets as hold a line’s most of a unit can be ordered, and none mo
   });
 });
 
-test('what is bought beside a set that holds it counts with it', async () => {
+test('units of a set and the same unit beside it are counted together', async () => {
   const { mug, bundle } = await mugs();
   const refused = await buyNow({ itemCode: mug, qty: 200 }, { itemCode: bundle, qty: 300 });
   expect(refused.body).toMatchObject({

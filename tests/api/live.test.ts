@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('GET /api/live', () => {
-  test('a visitor is nobody, has an empty cart and gets a csrf token to write with', async () => {
+  test('a visitor has no name, an empty cart and a CSRF token', async () => {
     const visitor = shop.shopper();
     const answer = await visitor.get<Live>('/api/live');
     expect(answer.status).toBe(200);
@@ -37,7 +37,7 @@ describe('GET /api/live', () => {
     expect(visitor.cookies.get('csrf')).toBe(token);
   });
 
-  test('a key tells two members of one name apart, the same at every sign-in', async () => {
+  test('a key distinguishes two members of one name, the same at every sign-in', async () => {
     const [alice, namesake] = [await makeMember(shop), await makeMember(shop)];
     const keysOf = async (member: TestMember) => {
       const shopper = shop.shopper();
@@ -59,7 +59,7 @@ describe('GET /api/live', () => {
     expect((await shop.shopper().get<Live>('/api/live')).body.memberKey).toBeUndefined();
   });
 
-  test('comes packed where it is long and the browser takes that', async () => {
+  test('is encoded if it is long and the browser accepts that', async () => {
     const codes = await Promise.all(
       Array.from({ length: 8 }, () => makeProduct(shop, { stock: [1, 2, 3, 4, 5, 6] })),
     );
@@ -79,7 +79,7 @@ describe('GET /api/live', () => {
     expect(await packed.json()).toEqual(await plain.json());
   });
 
-  test('tells stock and price of the products asked for, capped, unknown ones left out', async () => {
+  test('returns stock and price of the requested products, capped, without unknown ones', async () => {
     const boots = await makeProduct(shop, { stock: [0, 5, 2000], salePrice: 39_000 });
     const { body } = await shop
       .shopper()
@@ -100,7 +100,7 @@ describe('GET /api/live', () => {
     ]);
   });
 
-  test('what an order holds is not saleable: the last one held is sold out', async () => {
+  test('reserved stock is not saleable: the last reserved unit is sold out', async () => {
     const cap = await makeProduct(shop, { stock: 1 });
     await placeOrder(shop.shopper(), cap.units[0]?.itemCode ?? '');
     const { body } = await shop.shopper().get<Live>(`/api/live?itemCode=${cap.itemCode}`);
@@ -121,7 +121,7 @@ describe('GET /api/live', () => {
     expect((await shop.shopper('minsu').get<Live>('/api/live')).body.cartCount).toBe(0);
   });
 
-  test('counts who wishes for the product whose page it is', async () => {
+  test('counts the wishes for the page’s product', async () => {
     const [tent, mat] = [await makeProduct(shop), await makeProduct(shop)];
     for (let i = 0; i < 2; i++) {
       const shopper = await signedIn(shop);
@@ -134,7 +134,7 @@ describe('GET /api/live', () => {
     expect(await countOf('')).toBeUndefined();
   });
 
-  test('tells whether coupons can be downloaded for the product whose page it is', async () => {
+  test('returns whether coupons can be downloaded for the page’s product', async () => {
     const { database: own } = shop.runtime;
     const [tent, mat] = [await makeProduct(shop), await makeProduct(shop)];
     const asked = async ({ itemCode }: { itemCode: string }) =>

@@ -43,7 +43,7 @@ async function readMail(payload: MailPayload): Promise<string> {
 
 const headersOf = (mail: string) => mail.slice(0, mail.indexOf('\r\n\r\n')).split(/\r\n(?!\s)/);
 
-test('an order’s mail says what was bought, what it cost, and where it goes', async () => {
+test('an order’s mail has its items, amounts and address', async () => {
   const { orderSn, orderNo } = await makeOrder(shop, { guestPassword: 'slope-8351?' });
   const mail = await composeMail(shop.runtime, { template: 'orderCompleted', orderSn });
   expect(mail).toMatchObject({
@@ -147,7 +147,7 @@ test('a name can not add headers, lines or elements', async () => {
   expect(mail?.text).not.toMatch(/^Bcc:/m);
 });
 
-test('a new member is welcomed; nobody is mailed who is gone', async () => {
+test('a new member is welcomed; a withdrawn one gets no mail', async () => {
   const { memberNo, email } = await makeMember(shop, { name: 'Anne Hill', locale: 'en' });
   const payload = { template: 'welcome', memberNo } as const;
   await send(payload);

@@ -43,7 +43,7 @@ describe('GET /api/my/order/list', () => {
     expect(beyond.headers.get('x-total-count')).toBe('3');
   });
 
-  test('an order tells what was paid beside its deposit, as its own page does', async () => {
+  test('an order shows the payment beside its deposit, as its own page does', async () => {
     const member = await makeMember(shop);
     const { memberNo } = member;
     const now = shop.now();
@@ -160,7 +160,7 @@ describe('pages', () => {
     },
   );
 
-  test('a visitor is sent to login and back; whose session ran out is told so', async () => {
+  test('a visitor is redirected to login and back; an expired session shows a notice', async () => {
     const visitor = shop.shopper();
     const page = await visitor.raw('/en/myPage?page=2');
     const target = '/en/login?redirectUrl=%2Fen%2FmyPage%3Fpage%3D2';
@@ -170,7 +170,7 @@ describe('pages', () => {
     expect(again.headers.get('location')).toBe(`${target}&inactive=1`);
   });
 
-  test('a page past the end is the last one, and says so', async () => {
+  test('a page past the end is the last one, with its number', async () => {
     const member = await makeMember(shop);
     const { memberNo } = member;
     const oldest = await makeOrder(shop, { memberNo });
@@ -193,7 +193,7 @@ describe('pages', () => {
     }
   });
 
-  test('what is counted beside the list is in the list: of the last year, or of what was asked for', async () => {
+  test('the counts of the statuses match the list, of the last year or of the chosen range', async () => {
     const member = await makeMember(shop);
     const { memberNo } = member;
     const longAgo = shop.now() - 60 * DAY_MS;
@@ -212,7 +212,7 @@ describe('pages', () => {
     expect(await counted(`?fromDate=${day}&toDate=${day}`)).toBe('2');
   });
 
-  test('my page holds what is the member’s, and is kept by nobody', async () => {
+  test('my page has the member’s data, and is never cached', async () => {
     const member = await makeMember(shop, { name: '<b>산</b>', level: 'Vip' });
     const { orderNo } = await makeOrder(shop, { memberNo: member.memberNo });
     const shopper = await signedIn(shop, member);
@@ -229,7 +229,7 @@ describe('pages', () => {
     expect(await detail.text()).toContain('93,000원');
   });
 
-  test('without dates the orders of the last year are shown, and the form says so', async () => {
+  test('without dates the orders of the last year are shown, with its dates in the form', async () => {
     const member = await makeMember(shop);
     const { memberNo } = member;
     const createdAt = Date.parse('2025-11-19T23:59:59+09:00');
@@ -247,7 +247,7 @@ describe('pages', () => {
     expect(await read('?fromDate=2025-11-01')).toContain('시작일과 종료일을 모두 입력해 주세요.');
   });
 
-  test('a wrong range of dates is told, with the orders of the last year below', async () => {
+  test('an invalid range of dates is reported, with the orders of the last year below', async () => {
     const member = await makeMember(shop);
     const { orderNo } = await makeOrder(shop, { memberNo: member.memberNo });
     const shopper = await signedIn(shop, member);

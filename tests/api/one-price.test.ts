@@ -118,7 +118,7 @@ const MOMENTS = [
   ['with the clock set back', ENDS - 1, 'promoted'],
 ] as const;
 
-describe.each(['ko', 'en'] as const)('every place tells the price that is paid, %s', (locale) => {
+describe.each(['ko', 'en'] as const)('every place shows the price that is paid, %s', (locale) => {
   test.each(MOMENTS)('%s', async (_, now, which) => {
     shop.setNow(now);
     places.member.locale = locale;

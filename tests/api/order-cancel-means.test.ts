@@ -147,7 +147,7 @@ test('an account an older version wrote in the clear is sealed by the job, and s
   expect(await accountsOf(order)).toEqual([['Done', null]]);
 });
 
-test('a refund says for staff that its account can’t be read with another secret', async () => {
+test('staff see that a refund’s account can’t be decrypted with another secret', async () => {
   const order = await byTransfer();
   await cancel(order, { cashRefundMethod: 'Account', refundAccount: ACCOUNT });
   await giveRefunds({ ...shop.runtime, secret: 'another'.repeat(8) });
@@ -200,7 +200,7 @@ test('a guest’s telephone bill is cancelled as a whole or not at all', async (
   expect(await shop.ledger()).toEqual(['capture 100000', 'cancel 100000']);
 });
 
-test('what a member’s telephone bill can’t give back becomes deposit', async () => {
+test('a phone bill payment that can’t be refunded becomes a member’s deposit', async () => {
   const { memberNo, buyer } = await member();
   const order = await byPhone(buyer);
   const part = await cancel(order, one(order));
@@ -212,7 +212,7 @@ test('what a member’s telephone bill can’t give back becomes deposit', async
   expect(await shop.ledger()).toEqual(['capture 100000']);
 });
 
-test('the thank-you page of an order that was cancelled says so', async () => {
+test('the thank-you page of a cancelled order shows the cancel', async () => {
   const order = await makePaid(shop, { items: await two() });
   const page = async () => (await order.buyer.raw(`/orderComplete/${order.orderNo}`)).text();
   expect(await page()).toContain('주문이 완료되었습니다');

@@ -126,8 +126,8 @@ async function paid(by: Provider, asked: Partial<Parameters<typeof makeUnpaid>[1
 
 const both = [NAVERPAY, NICEPAY].map((provider) => [provider.name, provider] as const);
 
-describe.each(both)('what is free of VAT is told to %s', (_, provider) => {
-  test('of a whole cancel', async () => {
+describe.each(both)('the tax-free part is sent to %s', (_, provider) => {
+  test('for a whole cancel', async () => {
     const order = await paid(provider);
     expect(await cancel(order)).toMatchObject({ orderStatus: 'OrderCancelled' });
     expect(await provider.moves(order)).toEqual([
@@ -137,7 +137,7 @@ describe.each(both)('what is free of VAT is told to %s', (_, provider) => {
     await expectSound(shop);
   });
 
-  test('of cancels in part, and of the last one what is left', async () => {
+  test('for partial cancels, and the rest for the last one', async () => {
     const order = await paid(provider);
     await cancel(order, some(order, 1, 0));
     await cancel(order, some(order, 0, 1));
@@ -152,7 +152,7 @@ describe.each(both)('what is free of VAT is told to %s', (_, provider) => {
     await expectSound(shop);
   });
 
-  test('where points paid a share of it', async () => {
+  test('when points paid a share of it', async () => {
     const member = await makeMember(shop);
     const { memberNo } = member;
     const earned = { memberNo, amount: 10_000, ref: 'test', now: shop.now() };
@@ -173,7 +173,7 @@ describe.each(both)('what is free of VAT is told to %s', (_, provider) => {
     await expectSound(shop);
   });
 
-  test('of the pieces of a set', async () => {
+  test('for the components of a set', async () => {
     const book = await makeProduct(shop, price(20_000, 'TaxFree'));
     const toy = await makeProduct(shop, price(10_000));
     const groups = [

@@ -102,8 +102,8 @@ async function stockOf({ items }: PaidOrder): Promise<number> {
   return qty;
 }
 
-describe('what would go back', () => {
-  test('of a part: its price less the free shipping that is lost', async () => {
+describe('the estimate of a refund', () => {
+  test('for a part: its price less the free shipping that is lost', async () => {
     const order = await paid();
     expect((await estimate(order, some(order))).body).toEqual({
       items: [{ orderItemSn: order.items[0]?.orderItemSn, qty: 1, amount: 30_000 }],
@@ -132,7 +132,7 @@ describe('what would go back', () => {
     expect((await estimate(order, some(order, 3))).body.code).toBe('CancelQtyTooMany');
   });
 
-  test('nobody else’s order is there, and nobody without one gets that far', async () => {
+  test('another buyer’s order is a 404, and a session is required', async () => {
     const order = await paid();
     const other = await paid();
     expect((await estimate(order, {}, other.buyer)).status).toBe(404);
@@ -170,7 +170,7 @@ describe('cancelling', () => {
     expect((await cancel(order)).body.code).toBe('OrderNotCancellable');
   });
 
-  test('a whole order is told by mail, before and after the money went', async () => {
+  test('a whole order is mailed, before and after the refund', async () => {
     const order = await paid();
     const { body } = await cancel(order, { reasonCode: 'Other', reason: '선물이 겹쳤어요' });
     await refund();
@@ -191,7 +191,7 @@ describe('cancelling', () => {
     expect((await itemsOf(shop, order.orderSn))[0]).toMatchObject({ status: 'OrderCancelled' });
   });
 
-  test('another sum than the shopper saw is told before anything is done', async () => {
+  test('a refund amount that changed since the estimate is refused', async () => {
     const order = await paid();
     const answer = await cancel(order, { ...some(order), expectedRefundAmt: 30_000 });
     expect([answer.status, answer.body.code]).toEqual([409, 'RefundChanged']);
@@ -199,13 +199,13 @@ describe('cancelling', () => {
     expect(await refundsOf(order)).toEqual([]);
   });
 
-  test('a reason is asked for', async () => {
+  test('a reason is required', async () => {
     const order = await paid();
     const { status, body } = await cancel(order, { reasonCode: undefined });
     expect([status, body.code]).toEqual([422, 'CancelReasonRequired']);
   });
 
-  test('the same request again is answered as before, and done once', async () => {
+  test('a repeated request gets the same response, and is done once', async () => {
     const order = await paid();
     const key = { 'idempotency-key': 'cancel-once-1' };
     const asked = { ...some(order), expectedRefundAmt: 27_000 };
@@ -225,7 +225,7 @@ describe('cancelling', () => {
     expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
   });
 
-  test('what is on its way is not cancelled; what waits beside it is', async () => {
+  test('shipped items are not cancelled; waiting ones are', async () => {
     const order = await paid();
     const desk = deskOf(shop);
     await desk.prepare(order.orderSn);
@@ -236,7 +236,7 @@ describe('cancelling', () => {
     expect((await cancel(order, some(order))).body.code).toBe('OrderNotCancellable');
   });
 
-  test('what stays of an item has arrived when its boxes have', async () => {
+  test('the rest of an item is delivered when its parcels are', async () => {
     const order = await paid();
     const desk = deskOf(shop);
     await desk.prepare(order.orderSn);
@@ -335,7 +335,7 @@ describe('a refund whose answer is lost', () => {
     },
   );
 
-  test('a provider that is away for hours gives it back once it answers', async () => {
+  test('after hours without the provider the refund succeeds', async () => {
     const order = await paid();
     await shop.control('faults', { fault: 'http500Before', call: 'cancel', times: 20 });
     await cancel(order, some(order));

@@ -33,7 +33,7 @@ async function itemMoves(orderSn: number) {
   return rows.map(({ fromStatus, toStatus, actor }) => `${fromStatus ?? ''}>${toStatus} ${actor}`);
 }
 
-test('an order goes its way, each step told of it and of its item', async () => {
+test('an order passes every status, with a history of order and item', async () => {
   const { orderSn } = await paid();
   await desk.confirm(orderSn);
   await desk.prepare(orderSn);

@@ -71,7 +71,7 @@ describe('PUT /api/order/{orderNo}/shippingAddress', () => {
     expect([body.recipient.zipCode, body.addressChangedAt]).toEqual(['06236', null]);
   });
 
-  test('not once it is packed, not by others, not by nobody', async () => {
+  test('is refused once packed, to other members, and without a session', async () => {
     const [order, other] = [await paid(), await paid()];
     expect((await redirect({ ...order, buyer: other.buyer })).status).toBe(404);
     const stranger = shop.shopper();
@@ -102,7 +102,7 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
     expect(await pointBalance(shop.runtime.database.read, memberNo, shop.now())).toBe(1_000);
   });
 
-  test('of what arrived a part is confirmed, the rest later', async () => {
+  test('a part of the delivered items is confirmed, the rest later', async () => {
     const [one, two] = [await makeProduct(shop), await makeProduct(shop)];
     const items = [one, two].map(({ units }) => ({ itemCode: units[0]?.itemCode ?? '', qty: 1 }));
     const buyer = await signedIn(shop, await makeMember(shop));
@@ -124,7 +124,7 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
     expect((await order.buyer.post(path, { orderItemSns: [first] })).status).toBe(409);
   });
 
-  test('not before it arrived, not by others', async () => {
+  test('is refused before delivery, and to other members', async () => {
     const [order, other] = [await paid(), await delivered()];
     const path = `/api/order/${order.orderNo}/confirmPurchase`;
     const early = await order.buyer.post<ErrorBody>(path);
@@ -160,7 +160,7 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
   });
 });
 
-test('the detail tells boxes, cancels and what can be done; the list finds by name and status', async () => {
+test('the detail has parcels, cancels and allowed actions; the list filters by name and status', async () => {
   const buyer = await signedIn(shop, await makeMember(shop));
   const order = await paid(buyer, 3);
   const items = [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, qty: 1 }];

@@ -285,7 +285,7 @@ const CASES = Object.keys(ORDERS).flatMap((name) =>
   (['ko', 'en'] as const).map((locale) => ({ name, locale })),
 );
 
-describe('every place that shows an order tells the same sums', () => {
+describe('every place that shows an order has the same amounts', () => {
   test.each(CASES)('$name ($locale), whole and after a cancel of a part', async (one) => {
     const made = await ORDERS[one.name]?.();
     if (!made) throw new Error(`no order of ${one.name}`);

@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('the answer is the same for an e-mail nobody has, and nothing is mailed', async () => {
+  test('the response is the same for an unknown e-mail, and nothing is mailed', async () => {
     const member = await makeMember(shop);
     const gone = await makeMember(shop, { status: 'Withdrawn' });
     const known = await post(shop.shopper(), 'findPassword', { email: member.email });
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     expect((await post(shop.shopper(), 'resetPassword', withNewer)).status).toBe(200);
   });
 
-  test('of two at once one gets through', async () => {
+  test('one of two concurrent uses of a link succeeds', async () => {
     const token = await askForToken(await makeMember(shop));
     const [a, b] = [shop.shopper(), shop.shopper()];
     const answers = await Promise.all([
@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
     expect(taken.status).toBe(200);
   });
 
-  test('one address gets three mails in a row, one caller ten searches', async () => {
+  test('rate limits: three mails per e-mail, ten searches per IP address', async () => {
     const member = await makeMember(shop);
     for (let i = 0; i < 5; i++) await post(shop.shopper(), 'findPassword', { email: member.email });
     await work();
@@ -211,7 +211,7 @@ describe('changing the password', () => {
     expect(late.status).toBe(410);
   });
 
-  test('the current password is asked for, five times', async () => {
+  test('the current password is required, with five attempts', async () => {
     const member = await makeMember(shop);
     const shopper = await signedIn(shop, member);
     const answers = [];
@@ -260,7 +260,7 @@ describe('a forgotten id', () => {
     expect(await find(body)).toMatchObject({ status: 404, body: { code: 'MemberNotFound' } });
   });
 
-  test('what is missing is told by field', async () => {
+  test('missing fields are reported by field', async () => {
     expect((await find({ name: '', phone: '02-123-4567' })).body.fields).toEqual({
       name: 'InvalidName',
       phone: 'InvalidMobile',

@@ -51,7 +51,7 @@ const failed = (made: Made & { checkoutSn: string }) =>
   `/checkout/${made.checkoutSn}?payment=failed`;
 
 describe('Naver Pay', () => {
-  test('is opened with the amount of the books and says nothing about who pays', async () => {
+  test('is opened with the stored amount and without the buyer’s data', async () => {
     const made = await order();
     const { ecpPaymentId } = made;
     const { body } = await made.buyer.post<{ open: Record<string, string> }>(

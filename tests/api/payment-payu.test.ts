@@ -93,7 +93,7 @@ describe('PayU', () => {
     });
   });
 
-  test('pays by notice, by return, or by being asked', async () => {
+  test('pays by webhook, by return, or by polling', async () => {
     const byNotice = await begun();
     await consent(byNotice, { faults: ['noticeBeforeReturn'] });
     expect(await readBooks(shop, byNotice.orderNo)).toEqual(PAID);
@@ -113,7 +113,7 @@ describe('PayU', () => {
   });
 
   test.each(['noticeBeforeReturn', 'noNotice'])(
-    'what waits to be taken is taken once (%s)',
+    'an authorization that awaits capture is captured once (%s)',
     async (fault) => {
       const made = await begun();
       const back = await consent(made, { faults: ['waitsForCapture', fault] });
@@ -125,7 +125,7 @@ describe('PayU', () => {
   );
 
   test.each(['http500Before', 'http500After', 'resetAfter'])(
-    'the answer to taking it is lost (%s): it is taken once',
+    'a lost response to the capture (%s): it is captured once',
     async (fault) => {
       const made = await begun();
       const back = await consent(made, { faults: ['waitsForCapture', 'noNotice'] });
@@ -137,7 +137,7 @@ describe('PayU', () => {
     },
   );
 
-  test('what waits to be taken for an order given up is let go', async () => {
+  test('an authorization that awaits capture for an abandoned order is released', async () => {
     const made = await begun();
     await consent(made, { faults: ['waitsForCapture', 'noNotice'] });
     const { paymentAttemptSn, tid } = await attemptOf(made);
@@ -163,7 +163,7 @@ describe('PayU', () => {
     expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
   });
 
-  test('who gives up goes back to the checkout, and the order there is over', async () => {
+  test('giving up leads back to the checkout, and cancels the order at PayU', async () => {
     const made = await begun();
     expect(await follow(shop, await consent(made, { outcome: 'buyerCancels' }))).toBe(failed(made));
     expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
@@ -200,7 +200,7 @@ describe('PayU', () => {
     expect(await shop.payu.ledger()).toEqual(['capture 50000']);
   });
 
-  test('nobody pays: it is ended at PayU when its time is over', async () => {
+  test('an unpaid order is cancelled at PayU at its deadline', async () => {
     const made = await begun();
     const { dueAt } = await attemptOf(made);
     shop.setNow((dueAt ?? 0) + 1);

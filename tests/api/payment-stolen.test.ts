@@ -86,7 +86,7 @@ test.each(['hangAfter', 'http500After', 'resetBefore', 'halfBody'])(
   },
 );
 
-test('the victim who returns meanwhile waits and is told of their order', async () => {
+test('the victim who returns meanwhile waits and gets their order', async () => {
   const { victim, form, stolen } = await steal();
   await shop.control('settings', { latency: { ms: 120, jitter: 0 } });
   const theft = shop.comeBack(stolen);

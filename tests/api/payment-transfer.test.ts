@@ -181,7 +181,7 @@ test('a refund that a clock put off which ran a day ahead goes out once it is ri
   expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
 });
 
-test('an account nobody paid into ends at its date, and everything goes back once', async () => {
+test('an unpaid virtual account expires at its deadline, and everything is released once', async () => {
   const made = await issued();
   const { dueAt } = await attemptOf(made);
   shop.setNow(dueAt ?? 0);
@@ -233,7 +233,7 @@ test('a member’s money that came too late becomes deposit', async () => {
   expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(50_000);
 });
 
-test('of a member’s money that came too late only what is still there becomes deposit', async () => {
+test('only the remaining balance of a member’s late transfer becomes deposit', async () => {
   const member = await makeMember(shop);
   const shopper = await signedIn(shop, member);
   const made = await issued({ ...VBANK, guestPassword: undefined }, shopper);
@@ -349,7 +349,7 @@ test('a bank that makes no accounts, a provider that is none and the wrong pair 
   }
 });
 
-test('what was added to the cart meanwhile stays there when the money comes', async () => {
+test('lines added to the cart meanwhile stay when the transfer arrives', async () => {
   const itemCode = codeOf(await makeProduct(shop));
   const buyer = shop.shopper();
   const { cartLineItemSns } = (await addToCart(buyer, itemCode)).body;

@@ -154,7 +154,7 @@ test.each([
   expect(await shop.comeBack(form)).toBe(`/orderComplete/${made.orderNo}`);
 });
 
-test('who knows an order by its number alone neither pays nor ends it', async () => {
+test('the order number alone neither pays nor ends an order', async () => {
   const [mine, theirs] = [await order(), await order()];
   const { orderNo: orderId } = theirs;
   const paid = await shop.consent(mine);
@@ -191,7 +191,7 @@ test('a forged giving-up does not end a payment that was made', async () => {
   expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
 });
 
-test('a card the issuer refuses ends the order and says why', async () => {
+test('a card refused by its issuer ends the order with the reason', async () => {
   const made = await order();
   const form = await shop.consent(made, { faults: ['issuerRefuses'] });
   expect(await shop.comeBack(form)).toBe(`/checkout/${made.checkoutSn}?payment=failed`);
@@ -240,7 +240,7 @@ test('by address and by API the same return settles the same way', async () => {
   expect((await guest.post(path, { ecpPaymentId, ecpCallbackParams: '%%' })).status).toBe(422);
 });
 
-test('a refusal by API is a 402 that says why in the buyer’s language', async () => {
+test('a refusal by API is a 402 with the reason in the buyer’s language', async () => {
   const made = await order();
   const form = await shop.consent(made, { faults: ['issuerRefuses'] });
   const ecpCallbackParams = Buffer.from(JSON.stringify(form)).toString('base64url');
@@ -262,7 +262,7 @@ test('a refusal by API is a 402 that says why in the buyer’s language', async 
   });
 });
 
-test('how a payment stands is told to its buyer alone', async () => {
+test('only its buyer can read the state of a payment', async () => {
   const made = await order();
   const path = `/api/payment/status/${made.ecpPaymentId}`;
   expect((await made.guest.get(path)).body).toMatchObject({ state: 'Failed' });

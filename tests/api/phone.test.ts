@@ -100,7 +100,7 @@ test('a member without an order finds a receipt’s number that its own rule tak
   expect(texts['buyer.phone']).toBe('010-9999-8888');
 });
 
-test('a provider is told the number as it is dialled', async () => {
+test('providers get the number in its dialled form', async () => {
   const { units } = await makeProduct(shop);
   const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
   const { ecpPaymentId, buyer } = await makeUnpaid(shop, { items });

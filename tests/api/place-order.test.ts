@@ -75,7 +75,7 @@ test('an order that was never placed gives everything back', async () => {
   expect([late.status, late.body.code]).toEqual([402, 'PaymentAuthorizationFailed']);
 });
 
-test('an order with something left to pay, another’s and nobody’s are refused', async () => {
+test('an order with an amount left to pay, another buyer’s, and a visitor without one are refused', async () => {
   const { made } = await paidInFull({ points: 50_000 }, 'Point');
   const { units } = await makeProduct(shop);
   const guest = shop.shopper();

@@ -54,7 +54,7 @@ async function spend(memberNo: number, amount: number) {
   return order;
 }
 
-test('tells what can be used, ends soon and is on its way', async () => {
+test('returns the usable, expiring and expected points', async () => {
   const { memberNo, shopper } = await member();
   await earn(memberNo, 'a', { days: 10 });
   await earn(memberNo, 'b', { days: 300 });
@@ -69,7 +69,7 @@ test('tells what can be used, ends soon and is on its way', async () => {
   });
 });
 
-test('tells what came and went', async () => {
+test('lists all movements', async () => {
   const { memberNo, shopper, history } = await member();
   await earn(memberNo, 'a', { days: 30, ago: 3 });
   await earn(memberNo, 'b', { days: 300, ago: 2 });
@@ -108,7 +108,7 @@ test('asks for a range, of a year at most, and knows its types', async () => {
   }
 });
 
-test('is nobody else’s', async () => {
+test('belongs to its member only', async () => {
   const [alice, bob] = [await member(), await member()];
   await earn(alice.memberNo, 'a', { days: 30 });
   expect((await bob.history(november)).rows).toEqual([]);
@@ -117,7 +117,7 @@ test('is nobody else’s', async () => {
   }
 });
 
-test('what has run out is taken off, once', async () => {
+test('expired points are deducted once', async () => {
   const { memberNo, history } = await member();
   await earn(memberNo, 'a', { days: 1 });
   const [handler] = pointHandlers(shop.runtime);

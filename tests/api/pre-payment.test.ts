@@ -37,7 +37,7 @@ async function checkoutOf(shopper: Shopper, price = 50_000) {
   return beginCheckout(shopper, units[0]?.itemCode ?? '');
 }
 
-test.each(AGREEMENTS)('a guest who leaves %s unticked is told so at its box', async (box) => {
+test.each(AGREEMENTS)('a guest who leaves %s unticked gets an error at its box', async (box) => {
   const guest = shop.shopper();
   const checkoutSn = await checkoutOf(guest);
   const agreements = { ...ticked, [box]: false };
@@ -48,7 +48,7 @@ test.each(AGREEMENTS)('a guest who leaves %s unticked is told so at its box', as
   expect((await createOrder(guest, checkoutSn)).status).toBe(201);
 });
 
-test('a member is asked for what signing up did not ask', async () => {
+test('a member has to give the consents that sign-up did not include', async () => {
   const member = await signedIn(shop);
   const checkoutSn = await checkoutOf(member);
   const agreements = { ...ticked, guestTerms: false, overFourteen: false };
@@ -107,7 +107,7 @@ async function refusals(shopper: Shopper, checkoutSn: string, first: Given): Pro
 
 const FINANCE = ['FinanceTermsRequired', 'FinancePrivacyRequired', 'FinanceThirdPartyRequired'];
 
-test('of everything wrong with a guest’s order the first is told, in the order of spec 5', async () => {
+test('the first of all problems of a guest’s order is reported, in the order of spec 5', async () => {
   const guest = shop.shopper();
   const checkoutSn = await checkoutOf(guest, 900);
   const given = wrong(899);
@@ -143,7 +143,7 @@ test('coupons, points and deposit that can’t be used come after it', async () 
   ]);
 });
 
-test('points that were to pay everything are told as points, not as an amount', async () => {
+test('points that should pay everything are refused as points, not as an amount', async () => {
   const member = await signedIn(shop);
   const checkoutSn = await checkoutOf(member);
   const { body } = await createOrder<ErrorBody>(member, checkoutSn, {

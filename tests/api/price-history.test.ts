@@ -119,7 +119,7 @@ describe('price history', () => {
     expect((await pageOf('P1', NOW))?.lowestPrice).toBe(lowest);
   });
 
-  test('the page is asked for again when the earlier price does not count any more', async () => {
+  test('the page is published again when the earlier price no longer counts', async () => {
     await save(NOW, jacket(80_000));
     await save(NOW + 1000, jacket(70_000));
     const rows = await database.read
@@ -132,7 +132,7 @@ describe('price history', () => {
   });
 });
 
-test('what is saved into a promotion is published when that begins and ends', async () => {
+test('a product saved into a promotion is published when that begins and ends', async () => {
   const [startAt, endAt] = [NOW + DAY_MS, NOW + 2 * DAY_MS];
   const terms = { kind: 'Promo', dcType: 'FixedRate', dcRate: 10, dcAmt: 0 } as const;
   const times = { startAt, endAt, status: 'On', nameKo: '', nameEn: '' } as const;
@@ -188,7 +188,7 @@ describe('saving sets', () => {
     await expect(save(NOW, bare)).rejects.toThrow(SetWithoutGroupsError);
   });
 
-  test('a gift is told on the page, and sold out when there is too little of it', async () => {
+  test('a gift is shown on the page, and sold out when its stock is too low', async () => {
     const gifts = [{ itemCode: 'P1-1', perQty: 1, qty: 6 }];
     await save(NOW, jacket(80_000));
     await save(NOW, jacket(50_000, { itemCode: 'P2', units: [unit('P2-1', 1, 1)], gifts }));

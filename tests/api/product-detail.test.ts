@@ -23,7 +23,7 @@ const detailOf = async (itemCode: string, shopper = shop.shopper()) =>
   shopper.get<ProductDetail & ErrorBody>(`/api/product/${itemCode}`);
 
 describe('GET /api/product/{itemCode}', () => {
-  test('tells a product with its units and options, in the caller’s language', async () => {
+  test('returns a product with its units and options, in the caller’s language', async () => {
     const boots = await makeProduct(shop, { stock: [4, 0, 2000], listPrice: 60_000 });
     await makePromotion(shop, {
       targets: [{ targetType: 'Product', targetCode: boots.itemCode }],
@@ -74,7 +74,7 @@ describe('GET /api/product/{itemCode}', () => {
     });
   });
 
-  test('says of stock and prices what /api/live says', async () => {
+  test('has the same stock and prices as /api/live', async () => {
     const cap = await makeProduct(shop, { stock: [0, 0] });
     const { body } = await detailOf(cap.itemCode);
     const { body: live } = await shop.shopper().get<Live>(`/api/live?itemCode=${cap.itemCode}`);
@@ -88,7 +88,7 @@ describe('GET /api/product/{itemCode}', () => {
     );
   });
 
-  test.each(['Set', 'Bundle'] as const)('tells the parts of a %s', async (itemType) => {
+  test.each(['Set', 'Bundle'] as const)('returns the groups of a %s', async (itemType) => {
     const [fleece, socks] = [await makeProduct(shop, { stock: 3 }), await makeProduct(shop)];
     const set = await makeSet(shop, {
       itemType,
@@ -119,7 +119,7 @@ describe('GET /api/product/{itemCode}', () => {
     });
   });
 
-  test('a flash price is told to the members who joined, and is never the benefit price', async () => {
+  test('a flash price is returned to the members who joined, and is never the benefit price', async () => {
     const tent = await makeProduct(shop);
     const flashPrice = 30_000;
     const member = await makeMember(shop);
@@ -158,7 +158,7 @@ describe('GET /api/product/{itemCode}', () => {
     expect(body.code).toBe(expected === 404 ? 'NotFound' : 'InvalidInput');
   });
 
-  test('what ended lately can still be seen, and is closed', async () => {
+  test('a product that ended recently still has its page, closed for sale', async () => {
     const { itemCode } = await makeProduct(shop, { saleStatus: 'End', endedAt: FRIDAY - DAY_MS });
     expect((await detailOf(itemCode)).body).toMatchObject({ saleStatus: 'End' });
   });

@@ -191,7 +191,7 @@ describe('ordering a set', () => {
     ]);
   });
 
-  test('of twenty buyers of five sets five get one, whatever they buy besides', async () => {
+  test('five of twenty concurrent buyers of five sets get one, whatever else they buy', async () => {
     const { fleece, socks, set } = await fleeceSet({ fleece: [30], socks: 10 });
     const buyers = Array.from({ length: 20 }, () => shop.shopper());
     const orders = await Promise.all(
@@ -224,7 +224,7 @@ describe('ordering a set', () => {
 });
 
 describe('GET /api/live of a set', () => {
-  test('tells the units of its parts, and is sold out if one part has none', async () => {
+  test('returns the units of its groups, and is sold out if one group has none', async () => {
     const { fleece, socks, set } = await fleeceSet({ fleece: [0, 4] });
     const ask = async () =>
       (await shop.shopper().get<Live>(`/api/live?itemCode=${set.itemCode}`)).body.products[0];
@@ -278,7 +278,7 @@ describe('gifts', () => {
     expect(await readStock(gift.units[0]?.prodUnitSn)).toEqual({ qty: 3, reservedQty: 0 });
   });
 
-  test('that have run out never keep an order from being made', async () => {
+  test('that are out of stock never block an order', async () => {
     const { tent, gift } = await withGift({ stock: 1 });
     const shopper = shop.shopper();
     const { checkoutSn } = await buyNow(shopper, { itemCode: codeOf(tent), qty: 2 });
@@ -290,7 +290,7 @@ describe('gifts', () => {
     expect(await readStock(gift.units[0]?.prodUnitSn)).toEqual({ qty: 1, reservedQty: 0 });
   });
 
-  test('what is given away is sold as well: the buyer goes before the gift', async () => {
+  test('a gift unit that is also for sale: purchases have priority over gifts', async () => {
     const { tent, gift } = await withGift({ stock: 1 });
     await shop.runtime.database.tx((t) =>
       t
@@ -327,7 +327,7 @@ describe('flash prices', () => {
   const liveOf = async (shopper: Shopper, itemCode: string) =>
     (await shopper.get<Live>(`/api/live?itemCode=${itemCode}`)).body.products[0];
 
-  test('are told to the member whose sale runs, and paid from cart to order', async () => {
+  test('are shown to the member whose sale runs, and paid from cart to order', async () => {
     const { jacket, shopper } = await flashMember();
     expect((await liveOf(shopper, jacket.itemCode))?.flashSaleInfo).toMatchObject({
       ...{ name: '플래시', flashPrice: 35_000, pointSaving: 350 },
@@ -342,7 +342,7 @@ describe('flash prices', () => {
     expect(await readItems(made.body.orderNo)).toMatchObject([{ netAmt: 35_000 }]);
   });
 
-  test('the coupon in hand is told on the price of the member who looks', async () => {
+  test('the best coupon is computed on the member’s own price', async () => {
     const { jacket, shopper, member } = await flashMember();
     const couponPrices = async (asks: Shopper) => {
       const codes = `itemCode=${jacket.itemCode}&wishCountOf=${jacket.itemCode}`;

@@ -61,7 +61,7 @@ test('a promotion is loaded, lowers prices between its times, and ends', async (
   expect(await priceOf(unit)).toBe(50_000);
 });
 
-test('what it is for can change, and both pages are published anew', async () => {
+test('its targets can change, and the pages of both are published again', async () => {
   const [first, second] = [await makeProduct(shop), await makeProduct(shop)];
   const given = promotion({ itemCodes: [first.itemCode] });
   await loadOne(given);

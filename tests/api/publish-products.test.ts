@@ -154,7 +154,7 @@ describe('saving products renders what shows them, no more and no fewer', () => 
     expect(await published.paths()).toContain('/product/P8');
   });
 
-  test('what is announced: its page again when its sale was to begin', async () => {
+  test('an announced product: its page again at its sale’s start', async () => {
     const saleStartAt = shop.now() + DAY_MS;
     await save(product(9, { saleStatus: 'Waiting', saleStartAt }));
     await published.renderedNow();
@@ -172,7 +172,7 @@ describe('saving products renders what shows them, no more and no fewer', () => 
   });
 });
 
-describe('what a page holds of other products', () => {
+describe('other products on a page', () => {
   const besides = { categories: ['002'] };
   const addOn = product(31, { itemType: 'AddOnItem', categories: [] });
   const component = product(32, besides);

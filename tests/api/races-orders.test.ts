@@ -65,7 +65,7 @@ describe('two orders at once', () => {
     expect(REFUSALS[kind]).toContain(refused[0]?.body.code);
   });
 
-  test.each(moments)('of one checkout: one lives (%s)', async (at) => {
+  test.each(moments)('of one checkout: one remains (%s)', async (at) => {
     const { made: earlier, orderAgain } = await begin(shop);
     const answers: Awaited<ReturnType<typeof orderAgain>>[] = [];
     const met = rivalAt(shop, at, async () => void answers.push(await orderAgain()));
@@ -75,7 +75,7 @@ describe('two orders at once', () => {
     expect(await expectCounted(shop, earlier)).toBe('OrderCancelled');
   });
 
-  test.each(moments)('of the last one on the shelf: one gets it (%s)', async (at) => {
+  test.each(moments)('of the last unit in stock: one gets it (%s)', async (at) => {
     const { units } = await makeProduct(shop, { stock: 1 });
     const order = async () => {
       const guest = shop.shopper();
@@ -107,7 +107,7 @@ describe('two orders at once', () => {
 });
 
 /** The buyer returned from PayU’s page to the shop before the provider’s webhook arrived. */
-describe('PayU tells of a payment while its checkout is ordered again', () => {
+describe('PayU’s webhook arrives while its checkout is ordered again', () => {
   meet('place', 'webhook');
 
   async function beginAtPayU() {

@@ -104,7 +104,7 @@ describe('a member’s list', () => {
     expect(codesOf(body)).toEqual([b, a]);
   });
 
-  test('forgets one product, then all, and is nobody else’s', async () => {
+  test('deletes one product, then all, and belongs to its member only', async () => {
     const [jiwon, minsu] = [await member(), await member()];
     const [a, b] = [await makeCode(), await makeCode()];
     await merge(jiwon, [view(a, 1), view(b, 2)]);
@@ -127,7 +127,7 @@ describe('a member’s list', () => {
     expect(answer.status).toBe(422);
   });
 
-  test('is not for whoever is not logged in', async () => {
+  test('requires a login', async () => {
     const visitor = shop.shopper();
     const answers = [
       await visitor.get(MINE),

@@ -51,7 +51,7 @@ test('money that came to PayU for an order that was given up goes back', async (
   expect(await reconcile(orderNo)).toEqual({ code: 0, told: [] });
 });
 
-test('what staff gave back at Naver Pay by themselves is told, and left to them', async () => {
+test('a refund that staff made in Naver Pay’s console is reported, and left to them', async () => {
   const made = await order('naverpay');
   const back = await consentAtNaverPay(shop, made);
   await follow(shop, back);

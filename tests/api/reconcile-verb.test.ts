@@ -36,7 +36,7 @@ async function lostAnswer() {
   return made;
 }
 
-test('what is open is settled, what ended is compared, and both are told', async () => {
+test('open payments are settled, ended ones compared, and both reported', async () => {
   const paid = await order();
   await shop.comeBack(await shop.consent(paid));
   // The payment was captured, but neither the return nor the webhook arrived.
@@ -61,7 +61,7 @@ test('what is open is settled, what ended is compared, and both are told', async
   expect(await shop.ledger()).toContain('cancel 50000');
 });
 
-test('settings that are not the shop’s are told, instead of a refused connection', async () => {
+test('settings of another shop are reported, instead of a refused connection', async () => {
   const url = `http://127.0.0.1:${await freePort()}`;
   const elsewhere = { ...shop.env, NICEPAY_API_URL: url };
   const { code, output, complaint } = await runVerb(['reconcile'], elsewhere);
@@ -71,7 +71,7 @@ test('settings that are not the shop’s are told, instead of a refused connecti
   expect(complaint).not.toContain('ECONNREFUSED');
 });
 
-test('what the provider does not tell stays open, with the reason', async () => {
+test('a payment without the provider’s response stays open, with the reason', async () => {
   const { orderNo } = await lostAnswer();
   await shop.control('faults', { fault: 'http500Before', call: 'any', times: 1_000 });
   const { code, output } = await run('reconcile', '--days', '0');
@@ -83,7 +83,7 @@ test('what the provider does not tell stays open, with the reason', async () => 
   await reconcilePayments(shop.runtime);
 });
 
-test('a refund that is out is asked for, and told while it stays out', async () => {
+test('an open refund is retried, and reported while it stays open', async () => {
   const { units } = await makeProduct(shop);
   const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
   const { orderNo } = await makePaid(shop, { items });

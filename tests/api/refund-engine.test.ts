@@ -176,7 +176,7 @@ async function rename({ orderSn }: PaidOrder, tid: string): Promise<string> {
   return before.tid ?? '';
 }
 
-test('what the provider refuses is told as that, asked for again, and made once', async () => {
+test('a refused refund is reported as refused, retried, and made once', async () => {
   const order = await paid();
   await claim(order, 'claim:4', 20_000);
   const known = await rename(order, 'another-tid');
@@ -199,7 +199,7 @@ test('what the provider refuses is told as that, asked for again, and made once'
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 20000']);
 });
 
-test('a move that the table forbids is refused, whatever the row says', async () => {
+test('a forbidden transition is refused, regardless of the row’s status', async () => {
   const order = await paid();
   await claim(order, 'claim:5', 10_000);
   const [{ refundSn = 0 } = {}] = await rowsOf(order.orderNo);
@@ -211,7 +211,7 @@ test('a move that the table forbids is refused, whatever the row says', async ()
   await giveRefunds(shop.runtime);
 });
 
-test('a backlog of many refunds is worked off at one go', async () => {
+test('a backlog of many refunds is processed in one run', async () => {
   const order = await paid();
   const { amount, orderSn } = { amount: 10, orderSn: order.orderSn };
   const template = await shop.runtime.database.read

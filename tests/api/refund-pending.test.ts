@@ -108,7 +108,7 @@ test('a refund that the provider has under way is on its way until a notice ends
   expect(await shop.payu.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
 
-test('it is looked for, too, where the notice is lost', async () => {
+test('it is polled if the webhook is lost', async () => {
   const order = await paid('refundStaysPending', 'noNotice');
   await cancel(order);
   await end(order, 'FINALIZED');
@@ -119,7 +119,7 @@ test('it is looked for, too, where the notice is lost', async () => {
   expect(await told(order)).toEqual({ states: ['Done'], mails: 1 });
 });
 
-test('called off by the provider, it is asked for again, and in the end left to staff', async () => {
+test('cancelled by the provider, it is retried, and in the end left to staff', async () => {
   const order = await paid('refundStaysPending');
   await cancel(order);
   for (const state of ['Pending', 'Pending', 'Requested']) {
@@ -134,7 +134,7 @@ test('called off by the provider, it is asked for again, and in the end left to 
   expect(await shop.payu.ledger()).toEqual(['capture 50000']);
 });
 
-test('a notice told twenty times is one look, and none of a stranger’s payment', async () => {
+test('twenty duplicate webhooks cause one look-up, and none of an unknown payment', async () => {
   const order = await paid('refundStaysPending');
   await cancel(order);
   await end(order, 'FINALIZED');
@@ -183,7 +183,7 @@ test('Naver Pay’s cancel that is not complete is on its way until its history 
   expect(await shop.naverpay.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
 
-test('what staff asked back in the provider’s console stops packing until it is called off', async () => {
+test('a refund requested in the provider’s console blocks packing until it is cancelled', async () => {
   const order = await paid('refundStaysPending');
   const { orderSn, tid } = await attemptOf(order);
   await refundThere(tid ?? '');

@@ -143,7 +143,7 @@ describe('a request', () => {
     expect(await statusesOf(jiwon)).toEqual(['Request']);
   });
 
-  test('is cancelled by its owner, once, and by nobody else', async () => {
+  test('is cancelled by its owner only, once', async () => {
     const [jiwon, minsu] = [await member(), await member()];
     const { itemCode } = await soldOut();
     const { body } = await ask(jiwon, itemCode);
@@ -159,7 +159,7 @@ describe('a request', () => {
     expect(await statusesOf(jiwon)).toEqual(['Request', 'Cancel']);
   });
 
-  test('is not for whoever is not logged in', async () => {
+  test('requires a login', async () => {
     const visitor = shop.shopper();
     const answers = [
       await visitor.get(LIST),
@@ -206,7 +206,7 @@ describe('a request', () => {
 });
 
 describe('when stock is back', () => {
-  test('who waits is mailed once, and the request says so', async () => {
+  test('the requester is mailed once, and the request has the status Send', async () => {
     const jiwon = await member();
     const unit = await soldOut();
     const { body } = await ask(jiwon, unit.itemCode);
@@ -241,7 +241,7 @@ describe('when stock is back', () => {
     shop.setNow(FRIDAY);
   });
 
-  test('it is gone again before the notice: nobody is called for nothing', async () => {
+  test('stock that is sold out again before the mail: no mail', async () => {
     const jiwon = await member();
     const unit = await soldOut();
     await ask(jiwon, unit.itemCode);
@@ -297,7 +297,7 @@ describe('when stock is back', () => {
     shop.setNow(FRIDAY);
   });
 
-  test('a crowd is told in the order of asking, a hundred at a time', async () => {
+  test('many requesters are mailed in order of request, in batches of a hundred', async () => {
     const unit = await soldOut();
     const count = RESTOCK_BATCH + 20;
     const requests: number[] = [];
@@ -333,7 +333,7 @@ describe('when stock is back', () => {
   });
 });
 
-test('what gave the stock announces it once, however often that is done', async () => {
+test('each stock increase is announced once, however often it is repeated', async () => {
   const { prodUnitSn, itemCode } = await soldOut();
   await ask(await member(), itemCode);
   const announce = (ref: string) =>

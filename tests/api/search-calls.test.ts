@@ -76,7 +76,7 @@ describe('GET /api/search/result', () => {
     }
   });
 
-  test('nothing is corrected for one who asks for what is typed', async () => {
+  test('the keyword is not corrected when searched for as typed', async () => {
     for (const keyword of ['등샨화', '등산화를', '등산화👟', 'emdtksghk']) {
       const { body } = await readResult(keyword, { asTyped: 'true' });
       expect(body).toMatchObject({ keyword, total: 0, products: [] });
@@ -85,14 +85,14 @@ describe('GET /api/search/result', () => {
     expect((await readResult('등산', { asTyped: 'yes' })).status).toBe(422);
   });
 
-  test('keeps to the filters of the address and to the order asked for', async () => {
+  test('applies the filters and the sort order of the URL', async () => {
     const cheap = await readResult('등산', { _f_maxPrice: '40000' });
     expect(codesOf(cheap.body)).toEqual(['PANTS']);
     const dear = await readResult('등산', { sort: 'priceHigh' });
     expect(codesOf(dear.body)).toEqual(['BOOTS', 'PANTS']);
   });
 
-  test('nothing to search for is alert 2001', async () => {
+  test('an empty keyword is alert 2001', async () => {
     for (const path of ['result', 'autoComplete', 'facets']) {
       const { status, body } = await shop
         .shopper()
@@ -199,7 +199,7 @@ describe('GET /api/search/autoComplete', () => {
     ]);
   });
 
-  test('what leads nowhere gives empty lists', async () => {
+  test('a term without matches gives empty lists', async () => {
     expect(await complete('냉장고')).toEqual({
       ...{ keyword: '냉장고', terms: [], brands: [], categories: [], products: [] },
     });
@@ -221,7 +221,7 @@ describe('GET /api/search/topSearch', () => {
       .orderBy('locale')
       .execute();
 
-  test('what people searched for is counted once a first page, with what it found', async () => {
+  test('a search is counted once, at its first page, with its number of results', async () => {
     await shop.runtime.database.tx((t) => t.deleteFrom('search_count').execute());
     const visitor = shop.shopper();
     await visitor.raw(`/search?${query('Tumbler')}`);
@@ -244,13 +244,13 @@ describe('GET /api/search/topSearch', () => {
     ]);
   });
 
-  test('one address can not lift a keyword by asking again', async () => {
+  test('repeated searches of one IP address do not raise a keyword', async () => {
     for (let n = 0; n < 6; n++) await readResult('ridge pants');
     const found = async () => (await counts()).find(({ keyword }) => keyword === 'ridge pants');
     await expect.poll(found).toMatchObject({ searchCount: 3 });
   });
 
-  test('ranks the week, says how each moved, and leaves out what finds nothing', async () => {
+  test('ranks the keywords of the week with their change, without those that find nothing', async () => {
     const row = (keyword: string, day: string, counts: number | [number, number]) => {
       const [searchCount, resultCount] = typeof counts === 'number' ? [counts, 1] : counts;
       return { keyword, day, locale: 'ko', searchCount, resultCount };

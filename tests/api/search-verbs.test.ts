@@ -68,7 +68,7 @@ test('no file is a sentence too', async () => {
   expect((await verb('synonym', 'load')).code).toBe(2);
 });
 
-test('what was not found is listed, the commonest first', async () => {
+test('keywords without results are listed, the most frequent first', async () => {
   const day = kstDay(Date.now());
   const rows = [
     { day, locale: 'ko', keyword: '아이젠', searchCount: 2, resultCount: 0 },

@@ -30,14 +30,14 @@ describe('GET /search', () => {
     expect(new Set((await search(keyword('등산'))).codes)).toEqual(new Set(['PANTS', 'BOOTS']));
   });
 
-  test('follows the order asked for and keeps the keyword in it', async () => {
+  test('applies the sort order and keeps the keyword', async () => {
     const { codes, html } = await search(`${keyword('등산')}&sort=priceHigh`);
     expect(codes).toEqual(['BOOTS', 'PANTS']);
     expect(html).toContain('<input type="hidden" name="keyword" value="등산"');
     expect(html).toContain('상품 2개');
   });
 
-  test('an empty keyword is told beside the field, with alert 2001', async () => {
+  test('an empty keyword shows alert 2001 beside the field', async () => {
     for (const query of ['?keyword=', keyword('   ')]) {
       const { status, html } = await search(query);
       expect(status).toBe(422);
@@ -59,7 +59,7 @@ describe('GET /search', () => {
     expect(html).toContain('검색어는 최대 100자까지');
   });
 
-  test('nothing found says so, escapes the keyword and offers what sells', async () => {
+  test('no result shows a message, escapes the keyword and offers best sellers', async () => {
     const { status, html, codes } = await search(keyword('"><b>없음</b>'));
     expect(status).toBe(200);
     expect(html).toContain('&lt;b&gt;없음&lt;/b&gt;');
@@ -80,7 +80,7 @@ describe('GET /search', () => {
     expect((await search(keyword('코펠'))).html).toContain(`상품 ${many}개`);
   });
 
-  test('says what was searched for instead, with a way to what was typed', async () => {
+  test('shows the corrected keyword, with a link to the typed one', async () => {
     const { html, codes } = await search(keyword('바치'));
     expect(codes).toEqual(['PANTS']);
     expect(html).toContain('‘바치’ 대신 ‘바지’로 검색했습니다.');

@@ -31,7 +31,7 @@ test.each([
   expect(text).toContain(`rel="self" type="application/rss+xml" href="http://shop.example${path}"`);
 });
 
-test('notices are told newest first, those to come are not', async () => {
+test('notices are listed newest first, without future ones', async () => {
   const hour = 3_600_000;
   const notice = (noticeSn: number, startAt: number) => ({
     ...{ noticeSn, titleKo: `공지 ${noticeSn}`, titleEn: `Notice ${noticeSn}` },
@@ -57,7 +57,7 @@ test.each([
   expect(links).toEqual(feeds);
 });
 
-test('the sitemap tells the pictures of a product, each once', async () => {
+test('the sitemap lists the pictures of a product, each once', async () => {
   const { productSn, itemCode } = await makeProduct(shop);
   const image = { productSn, itemOptionValSn: null, path: '/demo/ridge' };
   const rows = [image, image].map((one, sortOrder) => ({ ...one, sortOrder }));
@@ -116,7 +116,7 @@ test.each([
   expect(foot).toContain('ftc.go.kr');
 });
 
-test('a product that ended says so for 90 days, then it is gone', async () => {
+test('an ended product keeps its page for 90 days, then it is a 410', async () => {
   const ended = { saleStatus: 'End', endedAt: FRIDAY - GONE_AFTER_MS + 1 };
   const { itemCode } = await makeProduct(shop, ended);
   const last = await open(`/product/${itemCode}`);

@@ -158,7 +158,7 @@ test('money that turns up after it was given up goes back', async () => {
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
 
-test('what can neither be read nor called off stays open until it can be read', async () => {
+test('a payment with neither a query nor a net-cancel stays open until a query succeeds', async () => {
   const made = await order();
   await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
   await shop.control('faults', { fault: 'http500Before', call: 'query' });
@@ -240,7 +240,7 @@ test('a notice while approve is still being answered does not hold it up', async
   expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
 });
 
-test('an order cancelled while the money moved is refunded and told', async () => {
+test('an order cancelled during its capture is refunded and mailed', async () => {
   const made = await order();
   await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
   await cancelOrder(shop, made.orderNo);
@@ -266,7 +266,7 @@ test('a refund the provider does not take is tried again', async () => {
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
 
-test('an unpaid order gives its stock back once, whoever looks and how often', async () => {
+test('an unpaid order releases its stock once, whatever job runs how often', async () => {
   const made = await order();
   later(15 * 60 - 1);
   expect(await expireReservations(shop.runtime)).toBe(0);
@@ -288,7 +288,7 @@ test('an unpaid order gives its stock back once, whoever looks and how often', a
   expect(await shop.ledger()).toEqual([]);
 });
 
-test('where the money may be moving nothing expires', async () => {
+test('nothing expires while the money may be moving', async () => {
   const made = await order();
   await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
   later(20 * 60);
@@ -310,7 +310,7 @@ test('ordering again while the money may be moving is refused', async () => {
   await reconcile();
 });
 
-test('a provider that is down is shown so, and nobody is sent there until it answers', async () => {
+test('a provider that is down (open circuit breaker) is shown so, and not used until it responds', async () => {
   const { units } = await makeProduct(shop);
   const itemCode = units[0]?.itemCode ?? '';
   const begun = await order();

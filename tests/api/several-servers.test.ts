@@ -113,7 +113,7 @@ test.each([0, 1])('each does each request, whichever is first (%i)', async (firs
   expect(await openRequests()).toEqual([]);
 });
 
-test('a request that is asked again after one server did it is done again by all', async () => {
+test('a request repeated after one server has done it is done again by all', async () => {
   const [one, two] = await startTwo();
   products.set('P1', 'first');
   await ask('product:P1');
@@ -126,7 +126,7 @@ test('a request that is asked again after one server did it is done again by all
   expect(await openRequests()).toEqual([]);
 });
 
-test('a server without pages of its own leaves alone what others are asked for, now and later', async () => {
+test('a server without pages leaves alone the requests of other folders, due and scheduled', async () => {
   const one = await startServer();
   products.set('P1', 'new');
   await ask('product:P1');
@@ -161,7 +161,7 @@ test('a publisher that closes ends its look first: the database is closed next',
   slow.mockRestore();
 });
 
-test('a lost notification costs no more than a second: each looks by itself', async () => {
+test('a lost notification costs no more than a second: each server polls', async () => {
   const servers = await startTwo();
   products.set('P1', 'new');
   await ask('product:P1');
@@ -169,7 +169,7 @@ test('a lost notification costs no more than a second: each looks by itself', as
   await vi.waitUntil(isNew, { timeout: 20_000, interval: 10 });
 });
 
-test('a server that is gone is waited for an hour; one that comes back begins anew', async () => {
+test('a stopped server is waited for an hour; a returning one starts anew', async () => {
   const [one, two] = await startTwo();
   await two.publisher.close();
   products.set('P1', 'new');
@@ -186,7 +186,7 @@ test('a server that is gone is waited for an hour; one that comes back begins an
   expect(await folders.execute()).toEqual([{ folderId: one.folderId }]);
 });
 
-test('a server that was forgotten while it ran publishes everything again', async () => {
+test('a running server whose folder expired publishes everything again', async () => {
   const [one, two] = await startTwo();
   await database.tx((t) =>
     t.deleteFrom('published_folder').where('folderId', '=', two.folderId).execute(),

@@ -92,7 +92,7 @@ test('without a Type, Shopify’s category and the tags say where a product belo
   ]);
 });
 
-test('more types than there are category codes are told before anything is written', async () => {
+test('more types than category codes are reported before anything is written', async () => {
   const rows = Array.from({ length: 901 }, (_, i) => plain(`p${i}`, { Type: `Type ${i}` }));
   await expect(importText(csv(...rows))).rejects.toThrow(
     /no room for 2 of the categories .* such as "Type 899": .* 899 .* Nothing was saved/,
@@ -101,7 +101,7 @@ test('more types than there are category codes are told before anything is writt
   expect(await database.read.selectFrom('category').select('nameKo').execute()).toEqual([]);
 });
 
-test('prices in another unit are multiplied, as the message about decimals says', async () => {
+test('prices in another unit are multiplied, as the message about decimals explains', async () => {
   const file = csv(plain('mug', { 'Variant Price': '12.50' }));
   const { errors, saved } = await importText(file);
   expect(saved).toBe(0);

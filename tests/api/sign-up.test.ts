@@ -135,7 +135,7 @@ describe('signing up', () => {
     expect(body.alert).toBe('4003');
   });
 
-  test('a taken e-mail is told, and nothing is written', async () => {
+  test('a taken e-mail is refused, and nothing is written', async () => {
     const member = await makeMember(shop);
     const { status, body } = await signUp(shop.shopper(), form({ email: member.email }));
     expect({ status, body }).toMatchObject({
@@ -145,13 +145,13 @@ describe('signing up', () => {
     expect(await countSessions(member.memberNo)).toBe(0);
   });
 
-  test('of two at once with the same e-mail one becomes a member', async () => {
+  test('one of two concurrent sign-ups with the same e-mail becomes a member', async () => {
     const body = form();
     const answers = await Promise.all([1, 2].map(() => signUp(shop.shopper(), body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test.each(['level', 'memberNo', 'status'])('nobody gives themselves a %s', async (field) => {
+  test.each(['level', 'memberNo', 'status'])('a sign-up can not set its own %s', async (field) => {
     const { status } = await signUp(shop.shopper(), form({ [field]: 'Vip' }));
     expect(status).toBe(422);
   });

@@ -57,7 +57,7 @@ async function statusOf(url: string): Promise<number> {
 }
 const isListening = (url: string) => statusOf(url).then(Boolean, () => false);
 
-test('npm start serves, says where, and ends whole when npm is told to', async () => {
+test('npm start serves, prints its URL, and ends all processes on a signal to npm', async () => {
   const [port, bank] = [await freePort(), await freePortRow(3)];
   const env = { PORT: String(port), SANDBOX_PORT: String(bank) };
   const shop = await start(['npm', 'start', '--'], env);
@@ -95,7 +95,7 @@ test.each([
   expect(await shop.end('SIGTERM')).toBe(0);
 });
 
-test('a shop with some keys of a provider does not start, and says what is missing', async () => {
+test('a shop with only some keys of a provider does not start, and names the missing ones', async () => {
   const shop = await start(RUN, { NICEPAY_CLIENT_ID: 'real', PAYU_POS_ID: '1' });
   expect(shop.output.split('\n')).toEqual([
     'NICEPAY needs NICEPAY_SECRET_KEY, too: set all of its keys, or none.',

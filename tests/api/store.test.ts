@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('GET /api/stores', () => {
-  test('tells the open stores in the caller’s language, with paging', async () => {
+  test('lists the open stores in the caller’s language, with paging', async () => {
     const visitor = shop.shopper();
     const answer = await visitor.get<{ stores: StoreBody[] }>('/api/stores?limit=1');
     expect(answer.status).toBe(200);
@@ -63,7 +63,7 @@ describe('GET /api/stores', () => {
 });
 
 describe('GET /api/stores/{storeSn}', () => {
-  test('tells place and hours; days that are over are left out', async () => {
+  test('returns place and hours, without past days', async () => {
     const { status, body } = await shop.shopper().get<StoreBody>(`/api/stores/${outlet}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ storeTypeName: '아울렛', latitude: 37.243914 });
@@ -104,7 +104,7 @@ describe('the pages', () => {
     expect((await page('/store')).html).toBe(html);
   });
 
-  test('/store/{storeSn} speaks both languages and tells search engines what it is', async () => {
+  test('/store/{storeSn} exists in both languages, with JSON-LD for search engines', async () => {
     const { html, tags } = await page(`/en/store/${outlet}`);
     expect(tags?.split(',')).toEqual(expect.arrayContaining([`store:${outlet}`]));
     expect(tags?.split(',')).not.toContain('store');

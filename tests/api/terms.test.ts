@@ -31,7 +31,7 @@ const active = async (query = '') =>
     ({ termsCode, impositionDt }) => `${termsCode} ${impositionDt}`,
   );
 
-test('GET /api/terms/active: what is in force, all or those asked for', async () => {
+test('GET /api/terms/active: the terms in force, all or the requested ones', async () => {
   expect((await active()).sort()).toEqual([
     'odd 2026-02-01',
     'privacy 2026-02-01',

@@ -68,7 +68,7 @@ async function figures() {
 
 const view = { kind: 'pageView' } as const;
 
-test('what happened on a page is counted by day, the units of a product as the product', async () => {
+test('events of a page are counted by day, the units of a product as the product', async () => {
   const { itemCode, units } = product;
   const additions = units.map((unit) => ({ kind: 'addToCart', itemCode: unit.itemCode }));
   const events = [view, { kind: 'productView', itemCode }, ...additions];
@@ -108,7 +108,7 @@ test('codes, pages and keywords that somebody made up leave no row', async () =>
   expect(await searches.execute()).toEqual([]);
 });
 
-test('nothing of who sent a report is kept unless it has a number of the visit', async () => {
+test('nothing of a report’s sender is stored unless it has a visit number', async () => {
   await send({ page: '', events: [view] });
   await figures();
   const visits = () => shop.runtime.database.read.selectFrom('daily_visit').selectAll().execute();

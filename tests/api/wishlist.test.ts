@@ -54,7 +54,7 @@ describe('a wish list', () => {
     ]);
   });
 
-  test('is read in pages and says how long it is', async () => {
+  test('is returned in pages with its total', async () => {
     const jiwon = await member();
     const codes = await makeProducts(12);
     for (const itemCode of codes) await jiwon.post(LIST, { itemCode });
@@ -78,7 +78,7 @@ describe('a wish list', () => {
     }
   });
 
-  test('is nobody else’s', async () => {
+  test('belongs to its member only', async () => {
     const [jiwon, minsu] = [await member(), await member()];
     const [itemCode = ''] = await makeProducts(1);
     await jiwon.post(LIST, { itemCode });
@@ -111,7 +111,7 @@ describe('a wish list', () => {
     expect((await jiwon.post<WishAnswer>(LIST, { itemCode: last })).body.total).toBe(100);
   });
 
-  test('of fifty added at once to one with 90, ten get on', async () => {
+  test('ten of fifty concurrent additions to one with 90 succeed', async () => {
     const memberNo = await makeMember(shop);
     const jiwon = shop.shopper();
     await signIn(shop, jiwon, memberNo);
@@ -133,7 +133,7 @@ describe('a wish list', () => {
 });
 
 describe('a wish is refused', () => {
-  test('to whoever is not logged in', async () => {
+  test('without a login', async () => {
     const visitor = shop.shopper();
     const [itemCode = ''] = await makeProducts(1);
     for (const answer of [

@@ -200,7 +200,7 @@ for (const { locale, width, height } of VIEWS) {
       await expectAccessible(page, 'suggestions');
     });
 
-    test('what a member keeps, and the layers over a product, are accessible', async ({
+    test('the lists of a member, and the layers over a product, are accessible', async ({
       page,
       site,
     }) => {

@@ -81,7 +81,9 @@ test('a member saves an address that was found', async ({ page, site }) => {
   await expect(page.getByRole('dialog')).toContainText('(04780) 서울특별시 성동구 능선로 12');
 });
 
-test('without its scripts the search says so, and the address is typed', async ({ page }) => {
+test('without its scripts the search shows a message, and the address is typed', async ({
+  page,
+}) => {
   await page.route('**/_astro/AddressSearchPanel.*', (route) => route.abort());
   await checkOutAsGuest(page);
   await page.getByRole('button', { name: '주소 검색', exact: true }).click();
@@ -93,7 +95,7 @@ test('without its scripts the search says so, and the address is typed', async (
   await expect(page.getByRole('button', { name: /원 결제하기$/ })).toBeEnabled();
 });
 
-test('terms that could not be loaded are asked for again', async ({ page }) => {
+test('terms that failed to load are requested again', async ({ page }) => {
   await page.route('**/api/terms/content?*', (route) => route.abort(), { times: 1 });
   await checkOutAsGuest(page);
   const terms = page.locator('.checkout-terms details').first();

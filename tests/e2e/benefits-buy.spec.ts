@@ -3,7 +3,7 @@ import { choose, fillAddress } from './steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
 
-test('a member buys with an item coupon, an order coupon and points, each told to the won', async ({
+test('a member buys with an item coupon, an order coupon and points, each shown to the won', async ({
   page,
   site,
 }) => {

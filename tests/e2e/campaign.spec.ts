@@ -43,7 +43,7 @@ test('tabs go by the arrow keys, places of a picture are links', async ({ page }
   await expect(page).toHaveURL(/\/en\/category\/005001$/);
 });
 
-test('a coupon is not said to be gone before it is known', async ({ page }) => {
+test('a coupon is not shown as gone before its state is loaded', async ({ page }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/live?*', async (route) => {

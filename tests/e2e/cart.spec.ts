@@ -8,7 +8,7 @@ const remove = (page: Page) =>
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('a set that was taken out comes back as it was chosen; a cart changed elsewhere is told', async ({
+test('a deleted set is restored as it was chosen; a cart changed elsewhere shows a notice', async ({
   page,
   context,
 }) => {

@@ -24,7 +24,7 @@ test('an order that the deposit pays wholly is placed at once', async ({ page, s
   await expect(page.getByRole('main')).toContainText('예치금');
 });
 
-test('another coupon for the order takes points back, and says so before', async ({
+test('another coupon for the order reduces the points, with a notice before', async ({
   page,
   site,
 }) => {
@@ -45,7 +45,7 @@ test('another coupon for the order takes points back, and says so before', async
   await expect(page.getByRole('button', { name: '301,300원 결제하기' })).toBeVisible();
 });
 
-test('an order coupon tells what it takes off what an item coupon leaves', async ({
+test('an order coupon shows its discount on the amount after the item coupon', async ({
   page,
   site,
 }) => {

@@ -28,7 +28,9 @@ test('the map of stores has the tiles of its service', async ({ page }) => {
   await expect(map.locator('.map-land')).toHaveCount(0);
 });
 
-test('KakaoTalk is offered with a key, and says when it can’t be reached', async ({ page }) => {
+test('KakaoTalk is offered with a key, and shows a message if it can’t be reached', async ({
+  page,
+}) => {
   const asked: string[] = [];
   await page.route(`${KAKAO}/**`, (route) => {
     asked.push(route.request().url());

@@ -17,7 +17,7 @@ async function leave(page: Page): Promise<void> {
 
 const visitNumber = (page: Page) => page.evaluate(() => sessionStorage.getItem('northridge.visit'));
 
-test.describe('what is counted', () => {
+test.describe('tracking', () => {
   test.use({ userAgent: PERSON });
 
   test('a page is counted without a number until the visitor allows one', async ({
@@ -93,9 +93,7 @@ test('the language menu opens by keyboard and leads to the same page', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('an old browser is told so, once a visit, before anything else can be reached', async ({
-  page,
-}) => {
+test('an old browser gets a modal notice, once a visit', async ({ page }) => {
   await page.addInitScript(() => {
     delete (HTMLElement.prototype as { popover?: unknown }).popover;
   });
@@ -121,7 +119,7 @@ test('an old browser is told so, once a visit, before anything else can be reach
   await expect(notice).toBeHidden();
 });
 
-test('a browser of today is told nothing', async ({ page }) => {
+test('a modern browser gets no notice', async ({ page }) => {
   await page.goto('/cs');
   await page.waitForLoadState('networkidle');
   await expect(page.locator('#old-browser')).toBeHidden();

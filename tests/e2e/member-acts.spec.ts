@@ -173,7 +173,7 @@ test('a member follows a parcel, and reads the receipt of its order', async ({ p
   await expect(page).toHaveURL(new RegExp(`/myPage/order/${orderNo}$`));
 });
 
-test('a member logs out by footer and menu; who comes back to their checkout is told why not', async ({
+test('a member logs out by footer and menu; the checkout then redirects to login with a notice', async ({
   page,
   site,
 }) => {

@@ -17,9 +17,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab does not lead there.');
 }
 
-test('what is tapped before any script of the page has come is done once they have', async ({
-  page,
-}) => {
+test('a tap before hydration is replayed after it', async ({ page }) => {
   let letThrough = () => {};
   const tapped = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/_astro/*.js', async (route) => {

@@ -37,7 +37,7 @@ test('a member cancels one of two items on a phone and sees the refund', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('결제완료');
 });
 
-test('of an order of one item nothing is to be chosen, and unpaid nothing is refunded', async ({
+test('an order of one item has nothing to choose, and an unpaid one no refund', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

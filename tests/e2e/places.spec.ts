@@ -46,7 +46,7 @@ test('the address of a store’s detail opens it', async ({ page }) => {
   await expect(page).toHaveURL(/\/en\/store\/1$/);
 });
 
-test('the popup leads on, and stays away for the day when told to', async ({ page }) => {
+test('the popup has a link, and can be hidden for the day', async ({ page }) => {
   await page.goto('/');
   const popup = page.getByRole('dialog', { name: '첫눈이 오기 전에' });
   await expect(popup.getByRole('link')).toHaveAttribute('href', '/exhibitions/1901');

@@ -35,7 +35,9 @@ async function typeQty(
   await expect(field).toHaveAccessibleDescription(new RegExp(told));
 }
 
-test('a quantity nobody can buy becomes the nearest, and its field says why', async ({ page }) => {
+test('an invalid quantity becomes the nearest valid one, and its field shows why', async ({
+  page,
+}) => {
   await page.goto('/product/P6204'); // minimum 3, maximum 30, nine in stock in this size
   await choose(level(page, '색상').getByRole('button').first());
   await level(page, '사이즈').getByRole('button').nth(1).click();

@@ -42,7 +42,7 @@ for (const locale of LOCALES) {
   const t = translator(locale);
   const at = (to: string) => localePath(locale, to);
 
-  test(`what a checkout is refused for is told on it, what ended it at home: ${locale}`, async ({
+  test(`refusals of a checkout are shown on it, those that end it on the home page: ${locale}`, async ({
     page,
   }) => {
     await checkOutAsGuest(page, locale);
@@ -61,7 +61,7 @@ for (const locale of LOCALES) {
     }
   });
 
-  test(`a form that cannot be shown any more says what to do, and loses nothing: ${locale}`, async ({
+  test(`a form that failed to render shows a reload button, and loses nothing: ${locale}`, async ({
     context,
   }) => {
     // Not the `page` fixture: the failed request is logged to the console.
@@ -79,7 +79,7 @@ for (const locale of LOCALES) {
     );
   });
 
-  test(`a payment refused without a word is told where it comes back to: ${locale}`, async ({
+  test(`a payment refused without a message is shown on the page it returns to: ${locale}`, async ({
     page,
   }) => {
     for (const { message } of refusalsAt('provider', locale)) {
@@ -95,7 +95,7 @@ for (const locale of LOCALES) {
     }
   });
 
-  test(`why an option stays is told where it is chosen, a full cart where it is bought: ${locale}`, async ({
+  test(`a refused option change is shown at the option, a full cart on the product page: ${locale}`, async ({
     page,
   }) => {
     const ADD = '**/api/cart/addProdToCart';
@@ -195,7 +195,7 @@ for (const locale of LOCALES) {
     await expect(page.getByRole('main')).toContainText('04780');
   });
 
-  test(`what nobody delivers to and what sold out meanwhile is told on paying: ${locale}`, async ({
+  test(`an undeliverable address and a sold-out item are shown on paying: ${locale}`, async ({
     page,
     site,
   }) => {
@@ -234,7 +234,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test('what only the product or the cart can mend leads there, and what was typed comes along', async ({
+test('errors that need another product or cart link there, and the form’s input is kept', async ({
   page,
 }) => {
   await checkOutAsGuest(page);

@@ -95,7 +95,7 @@ async function withdrawOver(page: Page, site: Site, email: string): Promise<stri
   return sent;
 }
 
-test('a namesake who logs in over a page does not repeat what its owner asked for', async ({
+test('a namesake who logs in over a page does not repeat its owner’s request', async ({
   page,
   site,
 }) => {

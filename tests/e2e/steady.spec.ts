@@ -19,7 +19,7 @@ for (const path of ['/cs', '/store/1', paths.product(FLASH_SALE.itemCode)]) {
   });
 }
 
-test('nothing moves in the cart when what was viewed comes', async ({ page }) => {
+test('no layout shift in the cart when the viewed products load', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   for (const path of ['/product/P1002', '/product/P3007']) {
     await page.goto(path);

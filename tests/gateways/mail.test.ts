@@ -108,7 +108,7 @@ test('many at once all arrive', async () => {
   expect(new Set(server.state.deliveries.map(idOf)).size).toBe(20);
 });
 
-test('what is typed into a name or a subject is no header and no second reader', async () => {
+test('a name or a subject can inject neither a header nor a recipient', async () => {
   await mailer.send({
     ...MAIL,
     to: { name: 'Kim"\r\nBcc: thief@shop.example', address: 'buyer@shop.example' },
@@ -119,7 +119,7 @@ test('what is typed into a name or a subject is no header and no second reader',
   expect(delivery?.to).toBe('RCPT TO:<buyer@shop.example>');
 });
 
-test('a reader who is refused is an error with the server’s words, and the next mail goes', async () => {
+test('a refused recipient is an error with the server’s message, and the next mail is sent', async () => {
   server.state.refuses = '550 5.1.1 No such user';
   await expect(mailer.send(MAIL)).rejects.toThrow('550 5.1.1 No such user');
   server.state.refuses = undefined;
@@ -132,7 +132,7 @@ test('a server that is away is an error, so that the job is tried again', async 
   await expect(mailer.send(MAIL)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a server that says nothing is an error in time', async () => {
+test('a silent server is an error after the timeout', async () => {
   const silent = createServer();
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo; // listening on TCP: always an object

@@ -58,7 +58,7 @@ async function paid(taxFreeAmt = 0) {
 }
 
 describe('approve', () => {
-  test('takes the money once, however often it is asked for', async () => {
+  test('captures the money once, however often it is repeated', async () => {
     const attempt = await authorized();
     const answers = await Promise.all(Array.from({ length: 20 }, () => client().approve(attempt)));
     for (const answer of answers) {
@@ -91,7 +91,7 @@ describe('approve', () => {
     },
   );
 
-  test('finds out when the return named an order that this authorization does not pay', async () => {
+  test('detects a return that names an order of another authorization', async () => {
     const attempt = await authorized();
     const mine = { ...attempt, providerOrderId: 'another', amount: 1 };
     const { tid, providerOrderId } = attempt;
@@ -132,7 +132,7 @@ describe('cancel', () => {
     return payment?.moves.map(({ amount, taxExScopeAmount }) => [amount, taxExScopeAmount]);
   }
 
-  test('gives parts back until nothing is left', async () => {
+  test('refunds parts until nothing is left', async () => {
     const { tid } = await paid();
     expect(await part(tid, { amount: 3_000, rest: 10_000 })).toMatchObject({
       kind: 'ok',
@@ -147,7 +147,7 @@ describe('cancel', () => {
     expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 3000', 'cancel 7000']);
   });
 
-  test('repeated is one cancel, also under another key if what was left is told', async () => {
+  test('repeated is one cancel, also with another key if the balance before is given', async () => {
     const { tid } = await paid();
     const again = { amount: 3_000, rest: 10_000 };
     for (const cancelOrderId of ['c-1', 'c-1', 'c-2']) {
@@ -159,7 +159,7 @@ describe('cancel', () => {
     expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 3000']);
   });
 
-  test('says what is free of VAT, in parts and of the rest', async () => {
+  test('sends the tax-free part, of parts and of the rest', async () => {
     const { tid } = await paid(4_000);
     const first = { amount: 3_000, taxFreeAmt: 1_000, rest: 10_000 };
     expect(await part(tid, { ...first, cancelOrderId: 'c-1' })).toMatchObject({ kind: 'ok' });
@@ -187,7 +187,7 @@ describe('cancel', () => {
     expect(await moves(tid)).toEqual([[10_000, 4_000]]);
   });
 
-  test('of all is ok when it is repeated, and by net-cancel', async () => {
+  test('of the whole payment is ok when it is repeated, and by net-cancel', async () => {
     const { tid, providerOrderId } = await paid();
     const request = { tid, reason: 'x', cancelOrderId: 'c' };
     const whole = { kind: 'ok', payment: { status: 'cancelled', balanceAmt: 0 } };

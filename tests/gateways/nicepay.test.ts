@@ -12,7 +12,7 @@ afterAll(() => shop.stop());
 beforeEach(() => shop.reset());
 
 describe('approve', () => {
-  test('takes the money once and answers the payment', async () => {
+  test('captures the money once and returns the payment', async () => {
     const attempt = await shop.authorize();
     const answer = await shop.client().approve(attempt);
     expect(answer).toMatchObject({
@@ -31,7 +31,7 @@ describe('approve', () => {
     expect(await shop.ledger()).toEqual(['capture 10000']);
   });
 
-  test('finds out when the return named an order that this authorization does not pay', async () => {
+  test('detects a return that names an order of another authorization', async () => {
     const attempt = await shop.authorize();
     const answer = await shop.client().approve({ ...attempt, providerOrderId: 'order-of-another' });
     const { providerOrderId } = attempt;
@@ -114,19 +114,19 @@ describe('when the answer to approve is lost or broken', () => {
     expect(await shop.client().netCancel(attempt)).toMatchObject({ kind: 'ok' });
   });
 
-  test('a latency under the limit is no trouble', async () => {
+  test('a latency below the timeout is ok', async () => {
     const attempt = await shop.authorize();
     await shop.control('settings', { latency: { ms: 20, jitter: 20 } });
     expect(await shop.client().approve(attempt)).toMatchObject({ kind: 'ok' });
   });
 
-  test('a wrong key is unknown, for it tells nothing about the money', async () => {
+  test('a wrong key is unknown, for it proves nothing about the money', async () => {
     const attempt = await shop.authorize();
     const stranger = shop.client({ secretKey: 'f'.repeat(32) });
     expect(await stranger.approve(attempt)).toEqual({ kind: 'unknown', why: 'http 401' });
   });
 
-  test('nobody there and a redirect are unknown', async () => {
+  test('a refused connection and a redirect are unknown', async () => {
     const attempt = await shop.authorize();
     const nobody = shop.client({ apiBaseUrl: 'http://127.0.0.1:1' });
     expect(await nobody.approve(attempt)).toMatchObject({ kind: 'unknown' });
@@ -142,7 +142,7 @@ describe('when the answer to approve is lost or broken', () => {
   });
 });
 
-describe('questions', () => {
+describe('queries', () => {
   test('find a payment by tid and by order and day', async () => {
     const attempt = await shop.authorize({ orderId: 'order/with? odd&signs' });
     await shop.client().approve(attempt);
@@ -165,7 +165,7 @@ describe('questions', () => {
     });
   });
 
-  test('tell of a refused payment', async () => {
+  test('report a refused payment', async () => {
     const attempt = await shop.authorize({ faults: ['issuerRefuses'] });
     await shop.client().approve(attempt);
     expect(await shop.client().query(attempt)).toMatchObject({
@@ -190,7 +190,7 @@ describe('cancel', () => {
     return attempt;
   }
 
-  test('gives all back, and says so again when repeated', async () => {
+  test('refunds all, and returns the same when repeated', async () => {
     const { tid } = await paid();
     const request = { tid, reason: '단순 변심', cancelOrderId: 'cancel-1' };
     const whole = { kind: 'ok', payment: { status: 'cancelled', balanceAmt: 0 } };
@@ -199,7 +199,7 @@ describe('cancel', () => {
     expect(await shop.ledger()).toEqual(['capture 10000', 'cancel 10000']);
   });
 
-  test('gives parts back until nothing is left', async () => {
+  test('refunds parts until nothing is left', async () => {
     const { tid } = await paid();
     const part = (amount: number, cancelOrderId: string) =>
       shop
@@ -218,7 +218,7 @@ describe('cancel', () => {
     expect(await shop.ledger()).toEqual(['capture 10000', 'cancel 3000', 'cancel 7000']);
   });
 
-  test('of a part is unknown when repeated, and moves nothing twice', async () => {
+  test('of a part is unknown when repeated, and refunds nothing twice', async () => {
     const { tid } = await paid();
     const request = {
       tid,
@@ -234,7 +234,7 @@ describe('cancel', () => {
     expect(await shop.client().query({ tid })).toMatchObject({ payment: { balanceAmt: 7_000 } });
   });
 
-  test('of a part is known by what was left before when it is repeated', async () => {
+  test('of a part is recognised by the balance before when it is repeated', async () => {
     const { tid } = await paid();
     const ask = (cancelOrderId: string, rest: number) =>
       shop.client().cancel({
@@ -250,7 +250,7 @@ describe('cancel', () => {
     expect(await shop.ledger()).toEqual(['capture 10000', 'cancel 3000']);
   });
 
-  test('says what of a part is free of VAT; the rest is what is left of both', async () => {
+  test('sends the tax-free part of a part; the rest is the balance of both', async () => {
     const { tid } = await paid({ taxFreeAmt: 4_000 });
     const part = (amount: number, taxFreeAmt: number) => {
       const cancelOrderId = `c-${amount}-${taxFreeAmt}`;

@@ -92,7 +92,7 @@ describe('an order', () => {
     expect(await client(changes).query({ tid })).toMatchObject({ kind: 'unknown' });
   });
 
-  test('nobody knows is not found', async () => {
+  test('with an unknown id is not found', async () => {
     expect(await client().query({ tid: 'X1' })).toEqual({ kind: 'notFound' });
   });
 
@@ -107,7 +107,7 @@ describe('an order', () => {
 });
 
 describe('a refund', () => {
-  test('of parts is made once an id, until nothing is left', async () => {
+  test('of parts is made once per id, until nothing is left', async () => {
     const { tid } = await paid();
     const part = (amount: number, cancelOrderId: string) =>
       client().cancel({ tid, part: { amount, taxFreeAmt: 0 }, reason: '부분 취소', cancelOrderId });
@@ -122,7 +122,7 @@ describe('a refund', () => {
     expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 3000', 'cancel 7000']);
   });
 
-  test('of all is ok when it is repeated, and by net-cancel', async () => {
+  test('of the whole payment is ok when it is repeated, and by net-cancel', async () => {
     const made = await paid();
     const request = { tid: made.tid, reason: 'x', cancelOrderId: 'c' };
     const whole = { kind: 'ok', payment: { status: 'cancelled', balanceAmt: 0 } };
@@ -144,7 +144,7 @@ describe('a refund', () => {
       return { ...made, end: (status: string) => provider.control('refund', { orderId, status }) };
     }
 
-    test('is pending, however often it is asked for, and then made', async () => {
+    test('is pending, however often it is repeated, and then made', async () => {
       const { tid, end } = await asked();
       expect(await client().cancel(request(tid))).toMatchObject({ kind: 'pending' });
       expect(await client().query({ tid })).toMatchObject({
@@ -158,7 +158,7 @@ describe('a refund', () => {
       expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 3000']);
     });
 
-    test('is asked for again where it was called off, and three times in all', async () => {
+    test('is retried after PayU cancelled it, three times in all', async () => {
       const { tid, end } = await asked();
       await end('CANCELED');
       expect(await client().query({ tid })).toMatchObject({
@@ -173,7 +173,7 @@ describe('a refund', () => {
       expect(await provider.ledger()).toEqual(['capture 10000']);
     });
 
-    test('of all is pending under any name, and not lost by a net-cancel', async () => {
+    test('of the whole payment is pending under any id, and not lost by a net-cancel', async () => {
       const { tid, providerOrderId, end } = await asked();
       const rest = { tid, reason: 'x', cancelOrderId: 'd' };
       expect(await client().cancel(rest)).toMatchObject({ kind: 'pending' });
@@ -205,7 +205,7 @@ describe('a refund', () => {
   );
 });
 
-test('a return proves nothing, but an error says that nobody paid', () => {
+test('a return proves nothing, but an error means no payment', () => {
   expect(client().parseReturn({})).toEqual({ kind: 'back' });
   expect(client().parseReturn({ error: '501' })).toMatchObject({
     kind: 'declined',

@@ -53,6 +53,6 @@ test('a shop moves to PostgreSQL whole, goes on counting there, and moves only o
   expect(again).toMatchObject({ code: 1, complaint: expect.stringContaining('not empty') });
 });
 
-test('an address that is none is told', async () => {
+test('an invalid URL is reported', async () => {
   expect((await runVerb(['migrate-to', 'mysql://x'], shop.env)).code).toBe(2);
 });

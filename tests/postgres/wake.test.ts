@@ -11,7 +11,7 @@ async function openDatabase(): Promise<string> {
 
 const PATIENCE = { timeout: 20_000, interval: 20 };
 
-test('what one server tells wakes the others, also after their connection broke', async () => {
+test('NOTIFY of one server wakes the others, also after their connection broke', async () => {
   const url = await openDatabase();
   let wakes = 0;
   const errors: unknown[] = [];
