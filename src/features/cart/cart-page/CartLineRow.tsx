@@ -29,7 +29,7 @@ export interface CartViewProps {
   actions: CartActions;
 }
 
-/** The stock below which a low-stock hint is shown. */
+/** The stock up to which a low-stock hint is shown. */
 const LAST_ONES = 5;
 
 /** One line with its add-ons. */

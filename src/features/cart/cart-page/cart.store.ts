@@ -14,8 +14,8 @@ let changes = 0;
 
 /**
  * Applies `guess` as an optimistic update and sends the change. Changes are sent one at a time, and
- * a response is displayed once none is pending. A rejected change is rolled back, and the promise
- * rejects.
+ * a response is displayed once none is pending. After a rejected change the cart is loaded again
+ * (or restored), and the promise rejects.
  */
 async function change(guess: (cart: Cart) => Cart, send: () => Promise<Cart>): Promise<void> {
   const before = $cart.get();
