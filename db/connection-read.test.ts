@@ -23,7 +23,7 @@ describe('shop.read', () => {
     expect(await listNames(database)).toEqual([]);
   });
 
-  test('gives a read-only transaction one moment in time', async () => {
+  test('gives a read-only transaction one snapshot', async () => {
     const database = await openItems();
     const count = async (db: Reader<ItemTables>) =>
       (await db.selectFrom('item').select('itemSn').execute()).length;

@@ -60,7 +60,7 @@ describe('shop.tx', () => {
     await expect(outside).rejects.toThrow('must use its handle');
   });
 
-  test('may be used by what was started inside an earlier transaction', async () => {
+  test('may be called by timers and promises that an earlier transaction started', async () => {
     const database = await openItems();
     const started = Promise.withResolvers<void>();
     let later = Promise.resolve();
@@ -72,7 +72,7 @@ describe('shop.tx', () => {
     expect(await listNames(database)).toEqual(['later']);
   });
 
-  test('fails with LOCK_WAIT when its turn does not come, and harms nobody', async () => {
+  test('fails with LOCK_WAIT after the lock timeout, without an effect on others', async () => {
     const database = await openItems({ lockWaitMs: 20 });
     const holder = await holdOpen(database, 'slow');
     await expect(database.tx((t) => insertItem(t, 'late'))).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describe('shop.tx', () => {
     expect(await listNames(ours)).toEqual(['theirs', 'ours']);
   });
 
-  test('fails with LOCK_WAIT when another connection never lets go', async () => {
+  test('fails with LOCK_WAIT when another connection never releases the lock', async () => {
     const file = tempFile();
     const ours = await openItems({ file, lockWaitMs: 20 });
     const holder = await holdOpen(await openItems({ file }), 'theirs');
@@ -108,7 +108,7 @@ describe('shop.tx', () => {
     expect(await listNames(ours)).toEqual(['theirs', 'ours']);
   });
 
-  test('runs again after an error that only bad luck explains', async () => {
+  test('is retried after a transient error', async () => {
     const database = await openItems();
     let runs = 0;
     await database.tx(async (t) => {
@@ -118,7 +118,7 @@ describe('shop.tx', () => {
     expect(await listNames(database)).toEqual(['run 2']);
   });
 
-  test('runs again what another transaction of its commit took down', async () => {
+  test('is retried after another transaction of its commit rolled it back', async () => {
     const database = await openItems();
     vi.spyOn(performance, 'now').mockReturnValue(0); // so that the two share a commit
     const culpritWaits = Promise.withResolvers<void>();

@@ -17,7 +17,7 @@ async function silentDatabase(): Promise<string> {
   return `postgres://shop@127.0.0.1:${(server.address() as AddressInfo).port}/shop`;
 }
 
-test('a database that says nothing holds nobody up for long', { timeout: 10_000 }, async () => {
+test('a silent database blocks no start or close for long', { timeout: 10_000 }, async () => {
   const url = await silentDatabase();
   const errors: string[] = [];
   const onError = (error: unknown) => void errors.push(String(error));

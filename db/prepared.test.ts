@@ -75,7 +75,7 @@ describe('prepare', () => {
     expect(built.insert).toBe(2);
   });
 
-  test('tells how many rows were changed, and misses a row that must be there', async () => {
+  test('returns the number of changed rows, and throws for a missing required row', async () => {
     const { itemsNamed, raise } = itemQueries();
     const database = await openItems();
     await database.tx((t) => insertItem(t, 'tent', 3));

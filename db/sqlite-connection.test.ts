@@ -8,7 +8,7 @@ async function connect(file = tempFile(), onFatal: (error: unknown) => void = vi
   return connection;
 }
 
-test('says in a sentence that Node is too old', async () => {
+test('reports a Node that is too old', async () => {
   await expect(loadSqlite(9)).rejects.toThrow('needs Node 22.14 or newer');
 });
 

@@ -57,7 +57,7 @@ test('commits for all at the end of a transaction that outlives its turn', async
   expect(countRows()).toEqual([{ n: 2 }]);
 });
 
-test('waits for more where commits are slow and shared', async () => {
+test('waits for more transactions when commits are slow and shared', async () => {
   const { connection, count, save } = await openWriter();
   vi.mocked(connection.command).mockImplementation((sql) => {
     const until = performance.now() + (sql === 'commit' ? 20 : 0);
@@ -79,7 +79,7 @@ test('closes a group after 25 ms even if others wait', async () => {
   expect(count('commit')).toBe(3);
 });
 
-test('acknowledges nobody when the shared commit fails', async () => {
+test('acknowledges no transaction when the shared commit fails', async () => {
   const { connection, save, countRows } = await openWriter();
   const failure = new Error('commit failed');
   const { command } = connection;

@@ -33,7 +33,7 @@ function insert(database: Database.Database, table: string, row: Record<string, 
     .run(...Object.values(values));
 }
 
-test('orders made before keep how their goods are taxed now, and what providers were told', async () => {
+test('earlier orders keep the current tax types of their goods, and the amounts sent to providers', async () => {
   const file = tempFile();
   await migrateTo(file, before);
   const old = new Database(file);

@@ -17,7 +17,7 @@ test('the README stays short, and the decisions few', () => {
   expect(rows.length).toBeLessThanOrEqual(30);
 });
 
-test('the map names the domains there are', () => {
+test('the map names the existing domains', () => {
   const rows =
     read('CONTRIBUTING.md')
       .split(/^\| domain .*$/m)[1]
@@ -28,7 +28,7 @@ test('the map names the domains there are', () => {
   expect(named.toSorted()).toEqual(domains.toSorted());
 });
 
-test('the README says what each dependency is for, and of none that is gone', () => {
+test('the README gives a reason for each dependency, and lists no removed one', () => {
   const table = readme.split(/^\| dependency .*$/m)[1]?.split('\n\n')[0] ?? '';
   const named = table.split('\n').flatMap((row) => row.split('|')[1]?.split(',') ?? []);
   const names = named.map((name) => name.trim()).filter((name) => /^@?[a-z]/.test(name));
@@ -37,7 +37,7 @@ test('the README says what each dependency is for, and of none that is gone', ()
   expect(names.toSorted()).toEqual(own.toSorted());
 });
 
-test.each(pages)('links, files and commands that %s names are there', (page) => {
+test.each(pages)('links, files and commands that %s names exist', (page) => {
   const text = read(page);
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) => to);
   const broken = links.filter((to) => !existsSync(path.join(root, path.dirname(page), to)));

@@ -73,7 +73,7 @@ test.each([
   expect(await rulesBroken(file, code)).toEqual([]);
 });
 
-test('no two files need each other, types included', async () => {
+test('no two files import each other, types included', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'circle-'));
   try {
     writeFileSync(
@@ -102,7 +102,7 @@ const nouns = folderNames('src/features').flatMap((domain) =>
 /** The highest-ranked folder: no feature may import it. */
 const LAST = 'operate/catalogue-csv';
 
-test.each(nouns.filter((noun) => noun !== LAST))('%s has its place', async (noun) => {
+test.each(nouns.filter((noun) => noun !== LAST))('%s has its rank', async (noun) => {
   for (const file of ['new.service.ts', 'new.store.ts', 'New.tsx']) {
     const broken = await rulesBroken(
       `src/features/${noun}/${file}`,

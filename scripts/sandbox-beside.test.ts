@@ -8,7 +8,7 @@ import {
 
 const URL = 'https://provider.example';
 
-test('a shop of which nothing is said stands beside sandboxes, four ports of its own', () => {
+test('a shop without settings uses sandboxes, on four ports of its own', () => {
   const beside = sandboxBeside({ PORT: '5000' });
   expect(beside?.sandboxes.map(({ provider, url }) => [provider, url])).toEqual([
     ['nicepay', 'http://127.0.0.1:5079'],
@@ -19,13 +19,13 @@ test('a shop of which nothing is said stands beside sandboxes, four ports of its
   expect(beside?.settings).toMatchObject({ NICEPAY_API_URL: 'http://127.0.0.1:5079' });
 });
 
-test('what is set to nothing, and another address without https, change nothing of that', () => {
+test('empty settings, and another URL without https, do not change that', () => {
   const names = Object.keys({ ...nicepaySettings(URL), ...naverPaySettings(URL) });
   const empty = Object.fromEntries(names.map((name) => [name, '']));
   expect(sandboxBeside({ ...empty, SITE_URL: 'http://192.168.0.7:4321' })).toBeDefined();
 });
 
-test('addresses may come from the real service beside payments that do not', () => {
+test('the real address service may be used with payment sandboxes', () => {
   const beside = sandboxBeside({ JUSO_KEY: 'real' });
   expect(beside?.sandboxes.map(({ provider }) => provider)).toEqual([
     'nicepay',

@@ -50,7 +50,7 @@ function newShop() {
   return { dataDir, file: path.join(dataDir, 'backup.sqlite') };
 }
 
-test('a backup brings back what was there, and keeps what it replaced', async () => {
+test('a backup is restored, and the replaced database is kept', async () => {
   const { dataDir, file } = newShop();
   await setValue(dataDir, 'then');
   expect(await backup.run([file], { dataDir })).toBe(0);
@@ -69,7 +69,7 @@ test('a damaged backup changes nothing', async () => {
   expect(readdirSync(dataDir).filter((name) => /tmp|restor/.test(name))).toEqual([]);
 });
 
-test('an existing file is not written over', async () => {
+test('an existing file is not overwritten', async () => {
   const { dataDir, file } = newShop();
   await setValue(dataDir, 'now');
   writeFileSync(file, 'precious');

@@ -24,7 +24,7 @@ test('Korean and English have the same keys', () => {
   expect(base(Object.keys(en))).toEqual(base(Object.keys(ko)));
 });
 
-test('no message is empty and the holes are the same', () => {
+test('no message is empty and the placeholders are the same', () => {
   for (const [key, text] of Object.entries(ko)) {
     expect(text.trim(), key).not.toBe('');
     const other = en[key];
@@ -43,22 +43,25 @@ test('every error has its message', () => {
   for (const { message } of Object.values(ERRORS)) expect(ko[message], message).toBeDefined();
 });
 
-test.each(['ko', 'en'] as const)('pages and islands say in %s what i18next says', (locale) => {
-  const t = createT(locale === 'ko' ? ko : en, locale);
-  const server = translateDynamic(locale);
-  const i18next = engine.getFixedT(locale) as unknown as typeof server; // its keys are a tree
-  const params = { count: 1, max: 5, min: 2, amount: '1,000', n: 3, name: '가', failures: 2 };
-  for (const key of base(Object.keys(ko))) {
-    for (const count of [0, 1, 2]) {
-      const given = { ...params, count };
-      const filling = { ...holesOf(key, locale), ...given };
-      const said = i18next(key, filling);
-      expect([server(key, filling), t(key, filling)], key).toEqual([said, said]);
+test.each(['ko', 'en'] as const)(
+  'pages and islands render in %s the same text as i18next',
+  (locale) => {
+    const t = createT(locale === 'ko' ? ko : en, locale);
+    const server = translateDynamic(locale);
+    const i18next = engine.getFixedT(locale) as unknown as typeof server; // its keys are a tree
+    const params = { count: 1, max: 5, min: 2, amount: '1,000', n: 3, name: '가', failures: 2 };
+    for (const key of base(Object.keys(ko))) {
+      for (const count of [0, 1, 2]) {
+        const given = { ...params, count };
+        const filling = { ...holesOf(key, locale), ...given };
+        const said = i18next(key, filling);
+        expect([server(key, filling), t(key, filling)], key).toEqual([said, said]);
+      }
     }
-  }
-});
+  },
+);
 
-test('a particle follows a value by its sound, never by a guess in the text', () => {
+test('a particle has the form for the value’s sound, never a fixed one in the text', () => {
   expect(translateDynamic('ko')('order.thanksText', { email: 'kim@example.com' })).toContain(
     'com으로',
   );

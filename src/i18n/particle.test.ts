@@ -52,6 +52,6 @@ test('every particle has another form after a vowel, and words without a sound t
   }
 });
 
-test('what is no particle follows as it is', () => {
+test('an unknown particle is returned unchanged', () => {
   expect(particleAfter('책', '에서')).toBe('에서');
 });

@@ -38,7 +38,7 @@ test.each([
   expect(calls).toEqual(expected.told);
 });
 
-test('a page that is gone loses row, file and cache entry, even if only the file is left', async () => {
+test('a removed page loses row, file and cache entry, even if only the file is left', async () => {
   const { at, calls, file } = startPublication();
   writePage(file, Buffer.from('old'));
   expect(await applyRendered(at, '/a', gone)).toBe('removed');

@@ -74,7 +74,7 @@ test('an invalid command is refused', async () => {
   await expect(publishThrough(socket, [], () => undefined)).rejects.toThrow('tags');
 });
 
-test('another process wakes the server, and is not held up where there is none', async () => {
+test('another process wakes the server, and does not wait without one', async () => {
   let wakes = 0;
   const { dataDir } = await startServer(() => void wakes++);
   await wakeThrough(dataDir);

@@ -37,7 +37,7 @@ test('page files are listed, other files in the folder are not', async () => {
   expect(await listPageFiles(`${folder}/none`)).toEqual([]);
 });
 
-test('syncing takes pages that are there, gone, and without a folder', async () => {
+test('syncs pages that exist, are removed, and have no folder', async () => {
   const folder = newFolder();
   writePage(pageFile(folder, '/product/P1'), page);
   const errors: unknown[] = [];

@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(unknown).toMatchObject({ status: 401, body: wrong.body });
   });
 
-  test('a member who left can not sign in', async () => {
+  test('a withdrawn member can not sign in', async () => {
     const member = await makeMember(shop, { status: 'Withdrawn' });
     expect((await signIn(shop.shopper(), member)).body.code).toBe('LoginFailed');
   });
@@ -162,7 +162,7 @@ describe('five failures lock (spec 9)', () => {
     expect(await failTimes(6, nobody)).toEqual([401, 401, 401, 401, 423, 423]);
   });
 
-  test('a login takes the count back', async () => {
+  test('a login resets the count of failures', async () => {
     const member = await makeMember(shop);
     await failTimes(4, member);
     expect((await signIn(shop.shopper(), member)).status).toBe(200);

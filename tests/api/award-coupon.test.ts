@@ -53,7 +53,7 @@ async function ordered(orderNo: string) {
   return { orderSn, items: await itemsOf(shop, orderSn) };
 }
 
-test('a points coupon takes nothing off and earns on what is paid in the end', async () => {
+test('a points coupon is no discount and earns points on the final payment', async () => {
   const { shopper, checkoutSn, couponSn } = await checkoutWith(POINTS, 20_000);
   const asked = { checkoutSn, ...zip, ...used(couponSn) };
   const plain = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
@@ -102,7 +102,7 @@ test('a points coupon takes nothing off and earns on what is paid in the end', a
   expect(page).toContain('혜택 적용');
 });
 
-test('a gift coupon sends its gift along, and both come back with the order', async () => {
+test('a gift coupon adds its gift, and both are returned with the order', async () => {
   const giftUnitSn = await giftUnit(3);
   const coupon = { ...AWARD, couponBenefitType: 'AwardFreeGift', dcRate: 0, giftUnitSn };
   const { shopper, checkoutSn, couponSn } = await checkoutWith({
@@ -195,7 +195,7 @@ test('a gift others took meanwhile is answered with the order as it is without i
   expect(await couponStatus(couponSn)).toBe('Usable');
 });
 
-test('ordering again takes over the last gift that the unpaid order of the checkout holds', async () => {
+test('ordering again reuses the last gift that the checkout’s unpaid order reserves', async () => {
   const { shopper, checkoutSn, couponSn } = await checkoutOfOwnGift(2);
   const first = await createOrder(shopper, checkoutSn, used(couponSn));
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {

@@ -102,7 +102,7 @@ describe('coupons', () => {
   });
 });
 
-test('points are given and taken, the same only once', async () => {
+test('points are granted and deducted, each once', async () => {
   const give = ['point', 'give', email, '1500', '--note', '사과의 뜻', '--ref', 'call-1'];
   expect((await verb(...give)).output).toBe(`${email}: 1,500 points\n`);
   expect((await verb(...give)).output).toContain('was done before');

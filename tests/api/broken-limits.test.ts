@@ -122,7 +122,7 @@ test('the limits are those that the rules keep', () => {
   });
 });
 
-test('each number names what holds it, or says where it is held', () => {
+test('each numbered promise names its invariants, or where it is checked', () => {
   expect(NUMBERED.map(({ no }) => no)).toEqual(Array.from({ length: 25 }, (_, i) => `I-${i + 1}`));
   const ids = INVARIANTS.map(({ id }) => id);
   expect(NUMBERED.flatMap(({ by }) => by).filter((id) => !ids.includes(id))).toEqual([]);

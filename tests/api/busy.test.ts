@@ -49,7 +49,7 @@ test('health reports at once that writes fail, and when they work again', async 
   expect((await health()).status).toBe(200);
 });
 
-test('a member who only looks waits for no writer', async () => {
+test('a member’s reads wait for no writer', async () => {
   const { shopper: member } = await memberWith(shop);
   await member.get('/api/live');
   shop.setNow(shop.now() + 60 * 60 * 1000);

@@ -147,7 +147,7 @@ describe('all of it', () => {
 });
 
 describe('a part of it', () => {
-  test('is neither packed nor sent before staff accept it', async () => {
+  test('blocks packing and shipping until staff accept it', async () => {
     const order = await paid();
     await cancelThere(order, 30_000);
     await heard(order);

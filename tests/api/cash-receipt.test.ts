@@ -233,7 +233,7 @@ test('a receipt made after a part was cancelled is for the rest', async () => {
   expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
 });
 
-test('a part cancelled while the receipt is made is taken from it', async () => {
+test('a part cancelled while the receipt is issued is deducted from it', async () => {
   const made = await orderTwo();
   const nicepay = nicepayOf(shop);
   const issue = nicepay.issueReceipt;
@@ -266,7 +266,7 @@ test('a lost answer to a lowering lowers once', async () => {
   expect(await issued()).toMatchObject([{ cancels: [{ cancelAmt: 50_000 }] }]);
 });
 
-test('an order that was given up asks for no receipt any more', async () => {
+test('a cancelled order requests no receipt', async () => {
   const made = await order();
   shop.setNow(shop.now() + 60 * 60_000);
   await expireReservations(shop.runtime);

@@ -92,7 +92,7 @@ test('the demo catalogue goes out and in again without a change, also into an em
   expect(await importFile(other, NOON + 60_000)).toEqual(same);
 });
 
-test('white space around stored texts is no change when they come back unedited', async () => {
+test('white space around stored texts is no change in an unedited round trip', async () => {
   const database = await openWholeShop();
   await database.tx(insertFrame);
   await importText(database, csv(unit('A', 'M'), unit('A', 'L')), NOON);

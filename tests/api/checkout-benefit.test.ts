@@ -238,7 +238,7 @@ describe('ordering', () => {
     await depositBalance(shop.runtime.database.read, memberNo),
   ];
 
-  test('uses up what was chosen, and a payment given up brings it all back, once', async () => {
+  test('uses the chosen benefits, and a failed payment returns them all, once', async () => {
     const { shopper, memberNo, couponSns, checkoutSn, asked } = await readyToOrder();
     const { status, body } = await createOrder<Made>(shopper, checkoutSn, asked);
     expect([status, body.amount]).toEqual([201, 30_000]);

@@ -77,7 +77,7 @@ describe('filling in (spec 4: REP, else LATEST, else NEW)', () => {
     expect((await visitor.post('/api/checkout/param/register', wrong)).status).toBe(422);
   });
 
-  test('buying now can be reserved for somebody who signs in first', async () => {
+  test('a BuyNow can be kept until the visitor has signed in', async () => {
     const items = [{ itemCode: await unitCode(), qty: 2 }];
     const visitor = shop.shopper();
     const { status, body } = await visitor.post<{ checkoutSn: string; loginUrl: string }>(

@@ -167,7 +167,7 @@ test('an add-on is bought with a product that offers it, as long as it does', as
   expect(saying(late)).toEqual([409, 'UnorderableAddOn']);
 });
 
-test('a product’s code asks for its options at buy now, too', async () => {
+test('BuyNow with a product’s code requires its options, too', async () => {
   const product = await makeProduct(shop, twoSizes);
   const chosen = await buyNow(shop.shopper(), [{ itemCode: product.itemCode, qty: 1 }]);
   expect(saying(chosen)).toEqual([422, 'InvalidSelectOption']);

@@ -336,7 +336,7 @@ test('a member orders from the cart without a password, and the cart lines go wh
   expect(owner).toEqual({ memberNo, guestPasswordHash: null });
 });
 
-test('cart lines of somebody else are not there', async () => {
+test('cart lines of another visitor are a 404', async () => {
   const { prodUnitSn } = await oneUnit();
   const { cartLineItemSn } = await signInWithCart(shop.shopper('alice'), prodUnitSn);
   const body = { cartLineItemSns: [cartLineItemSn] };

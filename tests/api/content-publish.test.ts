@@ -75,13 +75,13 @@ async function republished(): Promise<string[]> {
 const fileOf = (page: string) => publishedFile(shop.runtime.config.publishedDir, page);
 const stored = (page: string) => gunzipSync(readFileSync(fileOf(page))).toString();
 
-test('a changed page is made anew, and nothing else', async () => {
+test('only the changed page is rendered again', async () => {
   await load(shop.runtime, 'page', [pageFile('winter', '한겨울'), pageFile('summer', '여름')]);
   expect(await republished()).toEqual(['/page/winter']);
   expect(stored('/page/winter')).toContain('<p>한겨울</p>');
 });
 
-test('a changed notice brings its own page and those that list it', async () => {
+test('a changed notice renders its own page and those that list it', async () => {
   await load(shop.runtime, 'notice', [noticeFile(1, '하나'), noticeFile(2, '두 번째')]);
   expect(await republished()).toEqual(['/cs', '/cs/notice', '/cs/notice/2']);
 });
@@ -101,7 +101,7 @@ test('a new version of terms is announced, then in force, each at its time', asy
   expect(stored('/terms/efinance')).toContain('2027-01-01부터');
 });
 
-test('terms agreed to on signing up are made anew there too', async () => {
+test('terms of the sign-up are rendered again there, too', async () => {
   await load(shop.runtime, 'terms', termsFile('use', '2026-11-20'));
   expect(await republished()).toEqual(['/signUp', '/terms/use']);
 });

@@ -86,7 +86,7 @@ describe('POST /api/my/coupon/couponDownload', () => {
       t.deleteFrom('coupon').where('couponSn', '=', couponSn).execute(),
     );
 
-  test('asks for a sign-in and a serial', async () => {
+  test('requires a sign-in and a serial', async () => {
     const visitor = shop.shopper();
     await visitor.get('/api/live');
     expect((await take(visitor, await coupon())).status).toBe(401);
@@ -94,7 +94,7 @@ describe('POST /api/my/coupon/couponDownload', () => {
     expect((await alice.post('/api/my/coupon/couponDownload', {})).status).toBe(422);
   });
 
-  test('gives seven of seven to fifty who ask at once', async () => {
+  test('issues seven of seven to fifty concurrent downloads', async () => {
     const couponSn = await coupon({ totalLimit: 7, memberLimit: 1 });
     const people = await Promise.all(Array.from({ length: 50 }, () => member()));
     await Promise.all(people.map((one) => one.get('/api/live')));

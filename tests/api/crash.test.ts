@@ -33,7 +33,7 @@ const PAID: readonly SeamName[] = SEAMS.slice(SEAMS.indexOf('afterApprove')).fil
 const SHOPS = [0, 1].map((shop) => SEAMS.filter((_, n) => n % 2 === shop));
 
 test.concurrent.for(SHOPS)(
-  'a shop that dies at any moment of a purchase loses no money (%s)',
+  'a shop that crashes at any seam of a purchase loses no money (%s)',
   async (seams, { onTestFinished }) => {
     const sandbox = await startSandbox({ port: 0 });
     onTestFinished(() => sandbox.close());

@@ -67,7 +67,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('comes back when it is cancelled, once, and only while it waits', async () => {
+  test('is returned when it is cancelled, once, and only while it is pending', async () => {
     const { shopper, register, balance } = await member();
     const { depositWithdrawalSn } = (await register()).body;
     const cancel = () =>
@@ -79,7 +79,7 @@ describe('a withdrawal', () => {
     expect(await balance()).toBe(50_000);
   });
 
-  test('comes back when it fails, and not when it was sent', async () => {
+  test('is returned when it fails, and not after it was paid out', async () => {
     const { shopper, register, balance } = await member();
     const [first, second] = [(await register()).body, (await register()).body];
     const step = (depositWithdrawalSn: number, to: 'InProgress' | 'Complete' | 'Failure') =>
@@ -187,7 +187,7 @@ describe('the history', () => {
     expect(only.headers.get('x-total-count')).toBe('1');
   });
 
-  test('asks for a range of a year at most, and for a sign-in', async () => {
+  test('requires a range of a year at most, and a sign-in', async () => {
     const { shopper } = await member();
     for (const [query, code] of [
       ['', 'DateRangeIncomplete'],

@@ -137,7 +137,7 @@ async function display(displayed: 0 | 1) {
 const mentions = (text: string | undefined) =>
   [CODE, NAME].some((word) => text?.includes(word) === true);
 
-describe('a product that is not displayed stands nowhere', () => {
+describe('a hidden product is in no place', () => {
   test.each(Object.keys(PLACES).filter((place) => place !== 'a search without a hit'))(
     '%s: there before, not any more',
     (place) => {

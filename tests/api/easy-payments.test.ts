@@ -41,7 +41,7 @@ async function unitOf(of: EasyShop): Promise<string> {
   return units[0]?.itemCode ?? '';
 }
 
-test('every easy payment of NICEPAY is looked at here', () => {
+test('every easy payment of NICEPAY is tested here', () => {
   expect(EASY.map(({ code }) => code)).toEqual(NICEPAY_EASY_PAYMENTS);
 });
 
@@ -75,7 +75,7 @@ describe.each(EASY)('$ko', ({ code, method, ko, en, card }) => {
     });
   });
 
-  test('goes back as it came', async () => {
+  test('is refunded to the same means', async () => {
     const made = await order();
     const { orderNo, buyer } = made;
     await shop.comeBack(await shop.consent(made, { method }));

@@ -191,7 +191,7 @@ test('a picture stored before pictures had a JPEG gets one', async () => {
   expect(made).toMatchObject({ format: 'jpeg', width: 800 });
 });
 
-test('publishing everything asks for the feeds', async () => {
+test('publishing everything enqueues the feeds', async () => {
   const { database } = site.runtime;
   const listJobs = () => database.read.selectFrom('job').select('kind').where('kind', '=', 'feeds');
   await database.tx((t) => requestPublish(t, ['home'], { now: FRIDAY }));

@@ -205,7 +205,7 @@ describe('GET /category/{displayCateCode}?_f_…', () => {
     expect(english.html).toContain('Without Attribute season: 1');
   });
 
-  test('prices the wrong way round are turned, those that are none left out', async () => {
+  test('reversed price limits are swapped, invalid ones ignored', async () => {
     expect((await page('?_f_minPrice=200000&_f_maxPrice=100000')).codes).toEqual(['DARK', 'LIGHT']);
     expect((await page('?_f_minPrice=abc')).codes).toHaveLength(3);
   });
@@ -227,7 +227,7 @@ describe('the catalogue in memory', () => {
     expect(await facets()).toMatchObject({ total: 3, bands: [1, 2] });
   });
 
-  test('many who ask at once after many changes all see them', async () => {
+  test('concurrent requests after many changes all see them', async () => {
     const made = [];
     for (let n = 0; n < 300; n++) {
       made.push(makeListedProduct(shop, { categories: ['202'], salePrice: 1000 + n }));

@@ -89,7 +89,7 @@ describe('the quota', () => {
     expect(await soldOf(jacket)).toBe(10);
   });
 
-  test('is given back, once, when the payment fails, and taken for good when it is paid', async () => {
+  test('is released, once, when the payment fails, and kept when it is paid', async () => {
     const { jacket, itemCode, shoppers } = await flashJacket({ quota: 1, members: 2 });
     const [jiwon = shop.shopper(), minho = shop.shopper()] = shoppers;
     const failed = await placeOrder(jiwon, itemCode, { expectedTotal: FLASH_PRICE });
@@ -277,7 +277,7 @@ describe('GET /api/flashSales', () => {
   const listOf = async (who: Shopper) =>
     (await who.get<{ flashSales: { flashSaleSn: number }[] }>('/api/flashSales')).body.flashSales;
 
-  test('gives those that run or are about to, and who takes part in them', async () => {
+  test('returns the running and upcoming sales, and whether the member takes part', async () => {
     const { jacket, shopper, flashSaleSn } = await flashJacket();
     const own = async (who: Shopper) =>
       (await listOf(who)).find((sale) => sale.flashSaleSn === flashSaleSn);

@@ -124,7 +124,7 @@ test('the guest session lasts two hours, or until the guest ends it', async () =
   expect((await shopper.get(`/api/guest/order/${orderNo}`)).status).toBe(401);
 });
 
-test('signing in ends the guest’s proof: it may be somebody else’s', async () => {
+test('signing in ends the guest session: it may be another person’s', async () => {
   const { orderNo } = await guestOrder();
   const shopper = shop.shopper();
   await lookUp(shopper, orderNo);

@@ -125,7 +125,7 @@ test.each<[string, SpoiltBody]>([
   expect(await response.json()).toMatchObject({ code: expect.any(String) });
 });
 
-test('a body is not read past its limit when it does not tell its length', async () => {
+test('a body without content-length is not read past its limit', async () => {
   const shopper = shop.shopper();
   await shopper.get('/api/live');
   let sent = 0;

@@ -80,7 +80,7 @@ async function tell(): Promise<string[]> {
   return engine.news.slice(before).flatMap(({ urlList }) => urlList);
 }
 
-test('the key lies where search engines look for it', async () => {
+test('the key file is where search engines expect it', async () => {
   const file = await fetch(`${site.url}/${KEY}.txt`);
   expect([file.status, await file.text()]).toEqual([200, KEY]);
   expect((await fetch(`${site.url}/another-key.txt`)).status).toBe(404);

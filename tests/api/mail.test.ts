@@ -110,7 +110,7 @@ async function giveBack(orderSn: number, amount: number): Promise<number> {
   });
 }
 
-test('sent twice it is one file with one message id, and nothing unfinished is left', async () => {
+test('sent twice it is one file with one message id, without temporary files', async () => {
   const { orderSn } = await makeOrder(shop, { guestPassword: 'slope-8351?' });
   const payload = { template: 'orderCancelled', orderSn } as const;
   await send(payload);

@@ -60,7 +60,7 @@ describe('GET /api/my/order/list', () => {
     expect(body.orders).toMatchObject([{ finalTotalPaymentAmt: 50_000, refundedAmt: 0 }]);
   });
 
-  test('a checkout left before paying is no order; one being looked into or refunded is', async () => {
+  test('an abandoned checkout is no order; one with a payment in question or refunded is', async () => {
     const member = await makeMember(shop);
     const { memberNo } = member;
     const cancelled = { memberNo, status: 'OrderCancelled' } as const;

@@ -110,7 +110,7 @@ test.each([
   }
 });
 
-test('a form without scripts is taken', async () => {
+test('a form POST without scripts is accepted', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const form = { method: 'POST', headers, body: 'email=a%40shop.example&password=wrong' };
   const answer = await ask(front, '/login', form);

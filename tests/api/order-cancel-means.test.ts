@@ -85,7 +85,7 @@ const BUYER = '김하늘';
 const MEMBER = '김산행';
 const ACCOUNT = { bankCode: '004', bankAccountHolder: BUYER, bankAccountNo: '123-456-789012' };
 
-test('a guest’s transfer goes back to the account they name, part by part', async () => {
+test('a guest’s transfer is refunded to the account they name, part by part', async () => {
   const order = await byTransfer();
   const asked = { ...one(order), cashRefundMethod: 'Account' };
   expect((await cancel(order, asked)).body.code).toBe('RefundAccountRequired');
@@ -170,7 +170,7 @@ test('points are waited for of what is kept alone', async () => {
   expect(await waiting()).toBe(before / 2);
 });
 
-test('a member’s transfer becomes deposit, or goes to their account if they say so', async () => {
+test('a member’s transfer is refunded as deposit, or to their account on request', async () => {
   const { memberNo, buyer } = await member();
   const order = await byTransfer(buyer);
   const part = await cancel(order, one(order));

@@ -192,7 +192,7 @@ describe.each(both)('the tax-free part is sent to %s', (_, provider) => {
   });
 });
 
-test('PayU gives back a part, then the rest, then nothing more', async () => {
+test('PayU refunds a part, then the rest, then nothing more', async () => {
   const order = await paid(PAYU);
   await cancel(order, some(order, 1, 0));
   expect(await statusOf(shop, order.orderSn)).toBe('PaymentCompleted');
@@ -208,7 +208,7 @@ test('PayU gives back a part, then the rest, then nothing more', async () => {
   await expectSound(shop);
 });
 
-test('PayU gives back the whole', async () => {
+test('PayU refunds the whole', async () => {
   const order = await paid(PAYU);
   expect(await cancel(order)).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 73_000 });
   expect(await shop.payu.ledger()).toEqual(['capture 73000', 'cancel 73000']);

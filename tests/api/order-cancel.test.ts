@@ -265,7 +265,7 @@ describe('cancelling', () => {
     expect(left.every((one) => one.cancelledQty === one.orderedQty)).toBe(true);
   });
 
-  test('points and deposit come back to the won, after the money', async () => {
+  test('points and deposit are refunded to the won, after the money', async () => {
     const member = await makeMember(shop);
     const { memberNo } = member;
     const now = shop.now();

@@ -103,7 +103,7 @@ test('a set leaves with its pieces and gifts, its share in each box', async () =
   expect(await statusOf(shop, orderSn)).toBe('InTransit');
 });
 
-test('no step is left out, and an unpaid order goes nowhere', async () => {
+test('no status can be skipped, and an unpaid order can not be processed', async () => {
   const { orderSn } = await paid();
   await expect(desk.ship(orderSn)).rejects.toThrow('NothingToShip');
   await expect(desk.deliver(orderSn)).rejects.toThrow('OrderStatusConflict');

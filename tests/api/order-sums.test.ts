@@ -295,7 +295,7 @@ describe('every place that shows an order has the same amounts', () => {
   });
 });
 
-test('a delivery that a cancel made the buyer owe stands with its parcel', async () => {
+test('a delivery fee that a cancel adds is shown with its parcel', async () => {
   const made = await ordered({ items: await withAddOn() });
   await cancelOne(made);
   const [parcel] = (await detailOf(made, 'ko')).shippings;

@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     expect([late.status, inTime.status]).toEqual([410, 200]);
   });
 
-  test('a newer link takes the place of an older one', async () => {
+  test('a newer link replaces an older one', async () => {
     const member = await makeMember(shop);
     const [older, newer] = [await askForToken(member), await askForToken(member)];
     const withOlder = { token: older, password: NEW_PASSWORD };

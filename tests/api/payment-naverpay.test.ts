@@ -94,7 +94,7 @@ describe('Naver Pay', () => {
     expect(await shop.naverpay.ledger()).toEqual(['capture 50000']);
   });
 
-  test('a buyer who gives up goes back to the checkout', async () => {
+  test('giving up leads back to the checkout', async () => {
     const made = await order();
     const back = await consentAtNaverPay(shop, made, { outcome: 'buyerCancels' });
     expect(await follow(shop, back)).toBe(failed(made));
@@ -133,7 +133,7 @@ describe('Naver Pay', () => {
     expect(await shop.naverpay.ledger()).toEqual(['capture 50000']);
   });
 
-  test('a payment of another amount or another order is given back', async () => {
+  test('a payment of another amount or another order is refunded', async () => {
     for (const changes of [
       { totalPayAmount: '100', taxScopeAmount: '100' },
       { merchantPayKey: 'somebody-else' },

@@ -152,7 +152,7 @@ describe('PayU', () => {
     expect((await fetch(page)).status).toBe(410);
   });
 
-  test('twenty copies of a notice, and the return among them, are one effect', async () => {
+  test('twenty duplicate webhooks and a concurrent return have one effect', async () => {
     const made = await begun();
     const back = await consent(made, { faults: ['noNotice'] });
     const { tid } = await attemptOf(made);
@@ -187,7 +187,7 @@ describe('PayU', () => {
     expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
   });
 
-  test('a stolen return names no payment: each order looks for its own alone', async () => {
+  test('a stolen return names no payment: each order looks up only its own', async () => {
     const [victim, thief] = [await begun(), await begun()];
     const back = new URL(await consent(victim, { faults: ['waitsForCapture', 'noNotice'] }));
     back.searchParams.set('ecpPaymentId', thief.ecpPaymentId);
@@ -208,7 +208,7 @@ describe('PayU', () => {
     expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
   });
 
-  test('ordering again calls the first order off; money that comes for it goes back', async () => {
+  test('ordering again cancels the first order at PayU; a late payment of it is refunded', async () => {
     const made = await begun();
     const second = await createOrder(made.buyer, made.checkoutSn);
     expect(second.status).toBe(201);
@@ -247,7 +247,7 @@ describe('PayU', () => {
     },
   );
 
-  test('forged and altered notices are refused and change nothing', async () => {
+  test('forged and altered webhooks are refused and change nothing', async () => {
     const made = await begun();
     const { tid } = await attemptOf(made);
     const notice = (given: object = {}, outer: object = {}) =>

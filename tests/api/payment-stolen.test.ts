@@ -100,7 +100,7 @@ test('the victim who returns meanwhile waits and gets their order', async () => 
   await expectPaid(victim);
 });
 
-test('the payment of an order that was given up pays no other, and goes back', async () => {
+test('the payment of a cancelled order pays no other, and is refunded', async () => {
   const { victim, thief, stolen } = await steal();
   expect((await createOrder(victim.guest, victim.checkoutSn)).status).toBe(201); // replaces it
   await shop.comeBack(stolen);

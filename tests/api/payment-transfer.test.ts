@@ -105,7 +105,7 @@ const EXPIRED = {
   reservedQty: 0,
 };
 
-test('an account is made, shown and mailed; its deposit notice pays the order', async () => {
+test('a virtual account is issued, shown and mailed; its webhook pays the order', async () => {
   const made = await issued({ ...VBANK, selectedBankCode: '088' });
   expect(await readBooks(shop, made.orderNo)).toEqual(RECEIVED);
   expect(await shop.ledger()).toEqual([]);
@@ -134,7 +134,7 @@ test('an account is made, shown and mailed; its deposit notice pays the order', 
   expect(status.body).toMatchObject({ state: 'Paid' });
 });
 
-test('twenty copies of a deposit notice are one effect', async () => {
+test('twenty duplicate webhooks of a transfer have one effect', async () => {
   const made = await issued();
   await shop.control('settings', { webhookUrl: null });
   await deposit(made);
@@ -146,7 +146,7 @@ test('twenty copies of a deposit notice are one effect', async () => {
   expect(await mailsOf(made)).toEqual(['depositAwaited', 'orderCompleted']);
 });
 
-test('a deposit whose notice is lost is found by asking', async () => {
+test('a transfer whose webhook is lost is found by polling', async () => {
   const made = await order();
   await shop.comeBack(await consent(made, { faults: ['noNotice'] }));
   await deposit(made);
@@ -157,7 +157,7 @@ test('a deposit whose notice is lost is found by asking', async () => {
   expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
 });
 
-test('an account looked into by a clock that ran a day ahead is again once it is right', async () => {
+test('an account polled by a clock a day ahead is polled again after it is corrected', async () => {
   const made = await order();
   await shop.comeBack(await consent(made, { faults: ['noNotice'] }));
   shop.setNow(shop.now() + DAY_MS);
@@ -191,7 +191,7 @@ test('an unpaid virtual account expires at its deadline, and everything is relea
   await expect(deposit(made)).rejects.toThrow('the account is cancelled');
 });
 
-test('money that came in the last second is taken, not lost', async () => {
+test('a transfer in the last second is accepted, not lost', async () => {
   const made = await issued();
   const { dueAt } = await attemptOf(made);
   await shop.control('settings', { webhookUrl: null });

@@ -109,7 +109,7 @@ test('paid: the order, the shelf, the checkout and a mail, all at once', async (
   ]);
 });
 
-test('selling the last one asks for the product to be published anew', async () => {
+test('selling the last unit requests publishing of the product', async () => {
   const { itemCode, units } = await makeProduct(shop, { stock: 1 });
   const made = await placeOrder(shop.shopper(), units[0]?.itemCode ?? '');
   await shop.comeBack(await shop.consent(made));
@@ -167,7 +167,7 @@ test('the order number alone neither pays nor ends an order', async () => {
   expect(await shop.comeBack(await shop.consent(theirs))).toBe(`/orderComplete/${orderId}`);
 });
 
-test('a buyer who gives up comes back to the checkout, and may try again', async () => {
+test('giving up leads back to the checkout, where the buyer may retry', async () => {
   const made = await order();
   const form = await shop.consent(made, { outcome: 'buyerCancels' });
   expect(await shop.comeBack(form)).toBe(`/checkout/${made.checkoutSn}?payment=failed`);
@@ -271,7 +271,7 @@ test('only its buyer can read the state of a payment', async () => {
   expect((await shop.shopper().get(path)).status).toBe(401);
 });
 
-test('no forged, altered, old or replayed notice changes anything, and each is logged', async () => {
+test('no forged, altered, old or replayed webhook changes anything, and each is logged', async () => {
   const [made, paid] = [await order(), await order()];
   const form = await shop.consent(paid);
   await shop.comeBack(form);
@@ -295,7 +295,7 @@ test('no forged, altered, old or replayed notice changes anything, and each is l
   expect(await shop.ledger()).toEqual(['capture 50000']);
 });
 
-test('a forged notice is refused', async () => {
+test('a forged webhook is refused', async () => {
   const made = await order();
   const body = JSON.stringify({
     resultCode: '0000',

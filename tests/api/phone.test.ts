@@ -89,7 +89,7 @@ test('however a number is typed it is stored as E.164, and shown nationally', as
   }
 });
 
-test('a member without an order finds a receipt’s number that its own rule takes', async () => {
+test('the prefilled number of a cash receipt of a member without an order is valid', async () => {
   const shopper = await signedIn(shop, await makeMember(shop, { phone: '+821099998888' }));
   const { units } = await makeProduct(shop);
   const checkoutSn = await beginCheckout(shopper, units[0]?.itemCode ?? '');

@@ -91,7 +91,7 @@ test('lists all movements', async () => {
   expect((await shopper.get('/api/my/point/summary')).body).toMatchObject({ usablePoint: 500 });
 });
 
-test('asks for a range, of a year at most, and knows its types', async () => {
+test('requires a range of a year at most, and valid types', async () => {
   const { shopper } = await member();
   for (const [query, code] of [
     ['', 'DateRangeIncomplete'],

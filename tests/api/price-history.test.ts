@@ -182,7 +182,7 @@ describe('saving sets', () => {
     ]);
   });
 
-  test('a set that does not say what it is made of is refused', async () => {
+  test('a set without its components is refused', async () => {
     await save(NOW, jacket(80_000));
     const { setGroups: _, ...bare } = set();
     await expect(save(NOW, bare)).rejects.toThrow(SetWithoutGroupsError);

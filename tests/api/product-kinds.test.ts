@@ -162,7 +162,7 @@ describe('a set in the cart', () => {
 });
 
 describe('ordering a set', () => {
-  test('takes the stock of its pieces, and every won of its price lies on them', async () => {
+  test('takes the stock of its pieces, which carry every won of its price', async () => {
     const { fleece, socks, set } = await fleeceSet();
     const shopper = await signedIn(shop);
     const { checkoutSn } = await buyNow(shopper, askFor(set, codeOf(fleece), 2));
@@ -255,7 +255,7 @@ describe('gifts', () => {
     return { tent, gift };
   }
 
-  test('stand under their line, as many as the quantity brings, until they run out', async () => {
+  test('are listed under their line, in proportion to the quantity, until they are sold out', async () => {
     const { tent, gift } = await withGift({ stock: 3, perQty: 2, qty: 2 });
     const shopper = shop.shopper();
     await addToCart(shopper, codeOf(tent), 2);
@@ -265,7 +265,7 @@ describe('gifts', () => {
     expect(await giftOf()).toMatchObject({ qty: 4, soldOut: true });
   });
 
-  test('come along for nothing, and their stock is taken with the order', async () => {
+  test('are free, and their stock is taken with the order', async () => {
     const { tent, gift } = await withGift();
     const shopper = shop.shopper();
     const { checkoutSn } = await buyNow(shopper, { itemCode: codeOf(tent), qty: 2 });

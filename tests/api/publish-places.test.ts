@@ -47,7 +47,7 @@ test('a store that changes renders its page and the list, in both languages', as
   expect(await renderedNow()).toEqual(both('/store', `/store/${store}`));
 });
 
-test('a store that closes takes its page along', async () => {
+test('the page of a closed store is removed', async () => {
   const store = await makeStore(shop);
   await renderedNow();
   expect(await isPublished(`/store/${store}`)).toBe(true);

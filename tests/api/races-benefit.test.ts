@@ -245,7 +245,7 @@ describe('coupon and points are over, or wanted elsewhere, while their order is 
   });
 });
 
-describe('an order gives back what another is spending', () => {
+describe('an order returns benefits while another spends them', () => {
   meet('cancel', 'place', ...KINDS);
   meet('expiry', 'place', ...KINDS);
   test.each((['cancel', 'expiry'] as const).flatMap((by) => MOMENTS.map((at) => ({ by, at }))))(

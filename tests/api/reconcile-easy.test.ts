@@ -32,7 +32,7 @@ async function order(code: string, buyer = shop.shopper()) {
   return { ...(await placeOrder(buyer, units[0]?.itemCode ?? '', method)), buyer };
 }
 
-test('money that came to PayU for an order that was given up goes back', async () => {
+test('a payment at PayU for a cancelled order is refunded', async () => {
   shop.setNow(Date.now() - 60 * 60_000);
   const made = await order('payu');
   const { ecpPaymentId, orderNo } = made;

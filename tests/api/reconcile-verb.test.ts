@@ -105,7 +105,7 @@ test('an open refund is retried, and reported while it stays open', async () => 
   ]);
 });
 
-test('staff look into one payment at once', async () => {
+test('staff check one payment immediately', async () => {
   const made = await order();
   await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
   const { code, output } = await run('payments', 'check', made.orderNo);
@@ -115,22 +115,19 @@ test('staff look into one payment at once', async () => {
 test.each([
   ['waits', false, 'Ready'],
   ['is placed', true, 'Paid'],
-])(
-  'an order that points pay %s, and no provider is asked about it',
-  async (_, isPlaced, status) => {
-    const { units } = await makeProduct(shop);
-    const { shopper } = await memberWith(shop, { points: 50_000 });
-    const { orderNo, ecpPaymentId } = await placeOrder(shopper, units[0]?.itemCode ?? '', {
-      ...{ selectedPaymentMethodType: 'Point', selectedPaymentMethodCode: 'none' },
-      ...{ guestPassword: undefined, point: 50_000, expectedTotal: 0 },
-    });
-    if (isPlaced) await shopper.post('/api/order/placeOrder', { ecpPaymentId });
-    const { code, output } = await run('payments', 'check', orderNo);
-    expect([code, output]).toEqual([0, `${orderNo}  ${status}\n`]);
-  },
-);
+])('an order that points pay %s, without a call to a provider', async (_, isPlaced, status) => {
+  const { units } = await makeProduct(shop);
+  const { shopper } = await memberWith(shop, { points: 50_000 });
+  const { orderNo, ecpPaymentId } = await placeOrder(shopper, units[0]?.itemCode ?? '', {
+    ...{ selectedPaymentMethodType: 'Point', selectedPaymentMethodCode: 'none' },
+    ...{ guestPassword: undefined, point: 50_000, expectedTotal: 0 },
+  });
+  if (isPlaced) await shopper.post('/api/order/placeOrder', { ecpPaymentId });
+  const { code, output } = await run('payments', 'check', orderNo);
+  expect([code, output]).toEqual([0, `${orderNo}  ${status}\n`]);
+});
 
-test('staff accept what was given back in the provider’s console', async () => {
+test('staff accept a refund made in the provider’s console', async () => {
   const made = await order();
   const form = await shop.consent(made);
   await shop.comeBack(form);

@@ -72,7 +72,7 @@ async function pathOf(refundSn: number): Promise<string[]> {
   return moves.map(({ fromStatus, toStatus }) => `${fromStatus ?? ''}>${toStatus}`);
 }
 
-test('a payment no order has goes back by a row of its own, outside the order’s sums', async () => {
+test('an unwanted payment is refunded by a row of its own, outside the order’s sums', async () => {
   const made = await unwanted();
   later(2);
   await reconcilePayments(shop.runtime);
@@ -86,7 +86,7 @@ test('a payment no order has goes back by a row of its own, outside the order’
 });
 
 test.each<SeamName>(['beforeFindingCommit', 'afterFinding', 'beforeRefund', 'afterRefund'])(
-  'a process that dies at %s leaves an unwanted payment to the next, which gives it back once',
+  'after a crash at %s the next process refunds an unwanted payment once',
   async (at) => {
     const made = await unwanted();
     later(2);
@@ -107,7 +107,7 @@ test.each<SeamName>(['beforeFindingCommit', 'afterFinding', 'beforeRefund', 'aft
   },
 );
 
-test('a refund whose notice comes before the answer to it is made', async () => {
+test('a refund whose webhook arrives before its response is done', async () => {
   const made = await unwanted('cancel');
   later(2);
   await reconcilePayments(shop.runtime);

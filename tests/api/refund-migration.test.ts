@@ -168,7 +168,7 @@ test('every refund that was out stays out, once, and every one that was made sta
   ]);
 });
 
-test('its invariants hold, an attempt with nothing left is at its end, and numbers go on', async () => {
+test('its invariants hold, an attempt without balance is ended, and serials continue', async () => {
   const database = await migrated();
   for (const { id, sql: text } of REFUND_INVARIANTS) {
     if (typeof text !== 'string') continue;

@@ -95,7 +95,7 @@ async function work(): Promise<void> {
   await worker.runDue(now());
 }
 
-test('a refund that the provider has under way is on its way until a notice ends it', async () => {
+test('a refund that is pending at the provider is Pending until a webhook ends it', async () => {
   const order = await paid('refundStaysPending');
   await cancel(order);
   expect(await told(order)).toEqual({ states: ['Pending'], mails: 0 });

@@ -131,7 +131,7 @@ describe('a request', () => {
     shop.setNow(FRIDAY);
   });
 
-  test('stands once: asking twice at the same time is one request and a conflict', async () => {
+  test('exists once: of two concurrent requests one is a conflict', async () => {
     const jiwon = await member();
     const { itemCode } = await soldOut();
     await jiwon.get('/api/live');

@@ -70,7 +70,7 @@ test('the sitemap lists the pictures of a product, each once', async () => {
   ]);
 });
 
-test('pages say to messengers what they are, with a picture those can show', async () => {
+test('pages have Open Graph data for messengers, with a supported picture', async () => {
   const { productSn, itemCode } = await makeProduct(shop, { nameKo: '능선 "자켓"' });
   const image = { productSn, itemOptionValSn: null, path: '/demo/ridge', sortOrder: 0 };
   await shop.runtime.database.tx((t) => t.insertInto('product_image').values(image).execute());
@@ -157,7 +157,7 @@ const offer = {
   hasMerchantReturnPolicy: expect.objectContaining({ merchantReturnDays: 7 }),
 };
 
-test('pages say in JSON-LD what they show', async () => {
+test('pages have JSON-LD of their content', async () => {
   const home = await nodesOf('/');
   expect(home.get('Organization')).toMatchObject({ name: expect.any(String), logo: url });
   expect(home.get('WebSite')).toMatchObject({

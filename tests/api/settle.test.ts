@@ -106,7 +106,7 @@ test.each([
   expect(await shop.ledger()).toEqual(['capture 50000']);
 });
 
-test('an answer lost while the clock ran a day ahead is looked for once it is right again', async () => {
+test('a response lost while the clock ran a day ahead is polled after it is corrected', async () => {
   const made = await order();
   const form = await shop.consent(made, { faults: ['http500After'] });
   later(24 * 60 * 60);
@@ -116,7 +116,7 @@ test('an answer lost while the clock ran a day ahead is looked for once it is ri
   expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
 });
 
-test('a provider that stays away is called off within a minute, and what it took goes back', async () => {
+test('a payment without a response is net-cancelled within a minute, and its money refunded', async () => {
   const made = await order();
   const form = await shop.consent(made, { faults: ['hangAfter'] });
   await shop.comeBack(form);
@@ -134,7 +134,7 @@ test('a provider that stays away is called off within a minute, and what it took
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
 
-test('money that turns up after it was given up goes back', async () => {
+test('a payment found after its order was cancelled is refunded', async () => {
   const made = await order();
   const form = await shop.consent(made, { faults: ['http500Before'] });
   await shop.comeBack(form);
@@ -189,7 +189,7 @@ test('a late check comes after the call-off, however long that took', async () =
   expect(await listLateChecks(made)).toEqual([shop.now() + 5 * 60_000]);
 });
 
-test('a late check comes back until the provider answers, however often it does not', async () => {
+test('a late check is retried until the provider responds', async () => {
   const made = await order();
   await shop.control('settings', { webhookUrl: null });
   await shop.consent(made, { outcome: 'captured' });
@@ -213,7 +213,7 @@ test('a late check comes back until the provider answers, however often it does 
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
 
-test('a notice that can’t be looked into at once is looked into later', async () => {
+test('a webhook whose look-up fails is looked up later', async () => {
   const made = await order();
   later(15 * 60);
   await expireReservations(shop.runtime);
@@ -225,7 +225,7 @@ test('a notice that can’t be looked into at once is looked into later', async 
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
 
-test('a notice before the browser, or without it, makes the same one order', async () => {
+test('a webhook before the browser’s return, or without it, pays the same order once', async () => {
   const early = await order();
   const form = await shop.consent(early, { faults: ['noticeBeforeReturn'] });
   await expect.poll(() => readBooks(shop, early.orderNo)).toEqual(PAID);
@@ -233,7 +233,7 @@ test('a notice before the browser, or without it, makes the same one order', asy
   expect(await shop.ledger()).toEqual(['capture 50000']);
 });
 
-test('a notice while approve is still being answered does not hold it up', async () => {
+test('a webhook during approve does not delay it', async () => {
   const made = await order();
   const form = await shop.consent(made, { faults: ['noticeBeforeAnswer'] });
   expect(await shop.comeBack(form)).toBe(`/orderComplete/${made.orderNo}`);
@@ -256,7 +256,7 @@ test('an order cancelled during its capture is refunded and mailed', async () =>
   expect(mails[0]?.payload).toContain('paymentRefunded');
 });
 
-test('a refund the provider does not take is tried again', async () => {
+test('a refund that fails at the provider is retried', async () => {
   const made = await order();
   await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
   await cancelOrder(shop, made.orderNo);

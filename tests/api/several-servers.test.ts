@@ -90,7 +90,7 @@ const openRequests = () =>
   database.read.selectFrom('publish_request').select('tag').where('doneAt', 'is', null).execute();
 const ALL = ['/en/product/P1', '/en/product/P2', '/product/P1', '/product/P2'];
 
-test('a new server publishes everything for itself, and asks the others for nothing', async () => {
+test('a new server publishes everything in its own folder only', async () => {
   const [one, two] = await startTwo();
   expect([[...one.pages.keys()].sort(), [...two.pages.keys()].sort()]).toEqual([ALL, ALL]);
   expect(one.publisher.progress.read().total).toBe(4);
@@ -144,7 +144,7 @@ test('a server without pages leaves alone the requests of other folders, due and
   }
 });
 
-test('a publisher that closes ends its look first: the database is closed next', async () => {
+test('a publisher finishes its poll before it closes: the database is closed next', async () => {
   const { publisher } = await startServer();
   const { tx } = database;
   let isOver = false;

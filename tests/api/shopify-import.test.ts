@@ -55,7 +55,7 @@ test('a product whose sizes share one SKU sells all of them, the same ones each 
   expect(await listUnits('shoe')).toEqual(units);
 });
 
-test('without a Type, Shopify’s category and the tags say where a product belongs', async () => {
+test('without a Type, Shopify’s category and the tags decide a product’s category', async () => {
   const { errors } = await importText(
     csv(
       plain('boots', { 'Product Category': 'Apparel > Shoes', Tags: 'Season:Winter, Sale' }),

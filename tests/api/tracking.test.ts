@@ -96,7 +96,7 @@ test('the day is that of Korea', async () => {
   ]);
 });
 
-test('codes, pages and keywords that somebody made up leave no row', async () => {
+test('unknown codes, pages and keywords leave no row', async () => {
   const events = [
     { kind: 'productView', itemCode: 'NO-SUCH' },
     { kind: 'addToCart', itemCode: 'kim.example.com' },

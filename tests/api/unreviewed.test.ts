@@ -27,7 +27,7 @@ test.each([
   expect(CLAIMS.exec(text)?.[0]).toBeUndefined();
 });
 
-test('no product keeps a number that no review stands behind', async () => {
+test('no product has a rating without reviews', async () => {
   const product = await site.runtime.database.read
     .selectFrom('product')
     .selectAll()

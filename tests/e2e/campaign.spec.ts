@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts';
 
 const CAMPAIGN = '/page/winter-camp';
 
-test('slides play, rest while looked at, and stop for good', async ({ page }) => {
+test('slides play, pause on hover, and can be stopped', async ({ page }) => {
   await page.clock.install();
   await page.goto(CAMPAIGN);
   const slides = page.getByRole('group', { name: '하룻밤의 순서' });
@@ -57,7 +57,7 @@ test('a coupon is not shown as gone before its state is loaded', async ({ page }
   await expect(act).toHaveText('쿠폰 받기', { useInnerText: true });
 });
 
-test('a coupon is taken, and shown among the member’s own', async ({ page, site }) => {
+test('a coupon is downloaded, and shown among the member’s own', async ({ page, site }) => {
   await page.goto(CAMPAIGN);
   const first = page.locator('coupon-download').first();
   await first.getByRole('button', { name: '쿠폰 받기' }).click();

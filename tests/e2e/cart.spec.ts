@@ -42,7 +42,7 @@ test('a deleted set is restored as it was chosen; a cart changed elsewhere shows
   await expect(page.getByRole('main')).toContainText('장바구니에 담긴 상품이 없습니다.');
 });
 
-test('a cart that another tab changed is shown anew when its tab is seen again', async ({
+test('a cart that another tab changed is reloaded when its tab becomes visible', async ({
   page,
   context,
 }) => {
@@ -61,7 +61,7 @@ test('a cart that another tab changed is shown anew when its tab is seen again',
   await expect(page.getByRole('main')).toContainText('장바구니에 담긴 상품이 없습니다.');
 });
 
-test('a zip code that a guest takes out again takes its surcharge along', async ({ page }) => {
+test('a guest who clears the zip code removes its surcharge', async ({ page }) => {
   await checkOutAsGuest(page);
   const address = page.getByRole('region', { name: '배송지' });
   const zip = address.getByRole('textbox', { name: /^우편번호/ });

@@ -5,7 +5,7 @@ const COUNT = /상품 (\d+)개/;
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('filters in a sheet, looks at a product and comes back to the same place', async ({
+  test('filters in a sheet, opens a product and returns to the same scroll position', async ({
     page,
   }) => {
     await page.goto('/category/001');
@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('counts while one chooses, and a chip takes a choice back', async ({ page }) => {
+  test('updates the counts on each choice, and a chip removes one', async ({ page }) => {
     await page.goto('/en/category/003');
     const form = page.getByRole('form', { name: 'Filter products' });
     await form.getByRole('link', { name: /^₩100,000s/ }).click();

@@ -56,7 +56,7 @@ test.describe('tracking', () => {
     await database.close();
   });
 
-  test('a browser that asks not to be followed sends nothing', async ({ page }) => {
+  test('a browser with Global Privacy Control sends nothing', async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     await page.addInitScript(() => {

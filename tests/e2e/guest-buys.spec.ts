@@ -6,7 +6,7 @@ test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true
 
 const PASSWORD = 'mountain7!';
 
-test('a guest finds a jacket, buys it on a phone in Korean and looks the order up', async ({
+test('a guest finds a jacket, buys it on a phone in Korean and looks up the order', async ({
   page,
   site,
 }) => {

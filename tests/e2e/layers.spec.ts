@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('the search overlay asks once a pause of 200 ms, and forgets all keywords at once', async ({
+test('the search overlay debounces by 200 ms, and clears all recent keywords at once', async ({
   page,
 }) => {
   for (const keyword of ['텐트', '자켓']) await page.goto(`/search?keyword=${keyword}`);

@@ -12,7 +12,7 @@ test('without the form for a code the other popup is shown', async ({ page, site
   await expect(page.getByRole('dialog', { name: '첫눈이 오기 전에' })).toBeVisible();
 });
 
-test('a member enters the code that the flash popup asks for', async ({ page, site }) => {
+test('a member enters the code of the flash sale’s popup', async ({ page, site }) => {
   await logIn(page, site.demoMember, '/');
   const popup = page.getByRole('dialog', { name: '새벽 등반 플래시 세일 코드가 있으신가요?' });
   await popup.getByRole('button', { name: '코드 입력하기' }).click();
@@ -100,7 +100,7 @@ async function joinFlashSale(page: Page): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-test('a member withdraws deposit, and takes it back', async ({ page, site }) => {
+test('a member withdraws deposit, and cancels the withdrawal', async ({ page, site }) => {
   await logIn(page, site.demoMember, '/myPage/info/deposit');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: '출금 신청' }).click();

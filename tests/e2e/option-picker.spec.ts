@@ -105,7 +105,7 @@ test('combinations are narrowed with the keyboard, colour first, and none is add
   await expect(options.getByRole('alert')).toContainText('이미');
 });
 
-test('a sold-out combination asks for its restock', async ({ page, site }) => {
+test('a sold-out combination opens its restock request', async ({ page, site }) => {
   await logIn(page, site.demoMember, '/product/P3007');
   const options = page.getByRole('region', { name: '상품 옵션' });
   await choose(options.getByRole('button', { name: '올리브' }));
@@ -117,7 +117,7 @@ test('a sold-out combination asks for its restock', async ({ page, site }) => {
   await expect(asked).toContainText('올리브 / 260 / 보통(2E) / 설산용');
 });
 
-test('the colour looked at on the page is the colour of the sheet, and so is a link’s', async ({
+test('the colour selected on the page, or by a link, is selected in the sheet', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

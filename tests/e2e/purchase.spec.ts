@@ -86,7 +86,7 @@ test('a link chooses the colour or the unit it names', async ({ page }) => {
   await expect(chosenRows(page)).toHaveCount(0);
 });
 
-test('a sold-out last option asks for a restock notice instead of being chosen', async ({
+test('a sold-out last option opens the restock request instead of being chosen', async ({
   page,
   site,
 }) => {
@@ -122,7 +122,7 @@ test('purchase buttons are there only while the product is on', async ({ page })
   }
 });
 
-test('on a phone the bar of a sold-out product asks for a restock notice', async ({
+test('on a phone the bar of a sold-out product opens the restock request', async ({
   page,
   site,
 }) => {

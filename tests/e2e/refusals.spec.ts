@@ -127,7 +127,7 @@ for (const locale of LOCALES) {
     await expect(page.getByRole('status').filter({ hasText: t('alert.3012') })).toBeVisible();
   });
 
-  test(`coupons and hearts tell where they were pressed why not: ${locale}`, async ({
+  test(`refused coupons and hearts show the reason where they were pressed: ${locale}`, async ({
     page,
     site,
   }) => {

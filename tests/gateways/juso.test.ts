@@ -44,7 +44,7 @@ test.each([
   expect(await find(keyword)).toEqual(expected);
 });
 
-test('a key that is not taken is unknown, not the shopper’s mistake', async () => {
+test('a refused API key is unknown, not the shopper’s mistake', async () => {
   expect(await find('능선로', 1, 'wrong')).toEqual({ kind: 'unknown', why: 'code E0001' });
 });
 

@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 beforeEach(() => shop.reset());
 
-describe('notices', () => {
+describe('webhooks', () => {
   const kindOf = (body: string) =>
     shop.client().parseNotice({ body, header: () => null, now: shop.clock.now }).kind;
   const verified = () => shop.receiver.notices.map(kindOf);
 
-  test('tell of capture and cancel, and may be sent again', async () => {
+  test('report capture and cancel, and may be sent again', async () => {
     const attempt = await shop.authorize();
     await shop.client().approve(attempt);
     await expect.poll(verified).toEqual(['verified']);
@@ -150,7 +150,7 @@ describe('the API', () => {
   const call = (method: string, path: string, authorization: string) =>
     fetch(`${shop.url}${path}`, { method, headers: { authorization } });
 
-  test('takes a key or a token, and nothing else', async () => {
+  test('accepts a key or a token, and nothing else', async () => {
     const issued = await call('POST', '/v1/access-token', `Basic ${basic}`);
     const { accessToken } = (await issued.json()) as { accessToken: string };
     const known = await call('GET', '/v1/payments/none', `Bearer ${accessToken}`);
@@ -241,7 +241,7 @@ describe('the payment window', () => {
     expect(html).toContain('₩10,000');
   });
 
-  test('brings back a buyer who gave up', async () => {
+  test('returns a buyer who gave up', async () => {
     const { html, orderId } = await open();
     const { answer } = await finish(html, { action: 'cancel' });
     expect(shop.client().parseReturn(answer.form)).toMatchObject({
