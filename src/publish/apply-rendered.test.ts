@@ -30,12 +30,12 @@ function startPublication() {
 }
 
 test.each([
-  { isNew: true, outcome: 'changed', told: ['save /a W/"hash" 7', 'drop /a'] },
-  { isNew: false, outcome: 'unchanged', told: ['save /a W/"hash" 7'] },
+  { isNew: true, outcome: 'changed', calledWith: ['save /a W/"hash" 7', 'drop /a'] },
+  { isNew: false, outcome: 'unchanged', calledWith: ['save /a W/"hash" 7'] },
 ])('a page is saved, and dropped from the cache if it is new: $isNew', async (expected) => {
   const { at, calls } = startPublication();
   expect(await applyRendered(at, '/a', page(expected.isNew))).toBe(expected.outcome);
-  expect(calls).toEqual(expected.told);
+  expect(calls).toEqual(expected.calledWith);
 });
 
 test('a removed page loses row, file and cache entry, even if only the file is left', async () => {

@@ -59,9 +59,9 @@ test('requests pages from the running server and receives its progress', async (
   const { dataDir, database } = await startServer();
   const socket = await connectControl(dataDir);
   if (socket === undefined) throw new Error('no connection');
-  const heard: Progress[] = [];
-  await publishThrough(socket, ['home'], (progress) => heard.push(progress));
-  expect(heard.at(-1)).toMatchObject({ total: 2, done: 2, changed: 2, failed: 0 });
+  const received: Progress[] = [];
+  await publishThrough(socket, ['home'], (progress) => received.push(progress));
+  expect(received.at(-1)).toMatchObject({ total: 2, done: 2, changed: 2, failed: 0 });
   expect(await database.read.selectFrom('published_page').select('path').execute()).toHaveLength(2);
   const jobs = await database.read.selectFrom('job').select('kind').execute();
   expect(jobs).toEqual([{ kind: 'feeds' }]);

@@ -55,20 +55,20 @@ async function ordered(orderNo: string) {
 
 test('a points coupon is no discount and earns points on the final payment', async () => {
   const { shopper, checkoutSn, couponSn } = await checkoutWith(POINTS, 20_000);
-  const asked = { checkoutSn, ...zip, ...used(couponSn) };
+  const request = { checkoutSn, ...zip, ...used(couponSn) };
   const plain = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
     ...{ checkoutSn, ...zip },
   });
   expect(plain.status).toBe(200);
   const before = plain.body.totals.totalEarningExclusivePoint;
-  const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', asked);
+  const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', request);
   expect(body.totals).toMatchObject({ totalCouponAmt: 0, finalTotalPaymentAmt: 50_000 });
   expect(body.totals.totalEarningExclusivePoint).toBe(before + 1_500);
   expect(body.estimatedBenefits.coupons).toMatchObject([
     { kind: 'CartCoupon', amount: 0, reason: { params: { points: 1_500 } } },
   ]);
   const half = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
-    ...asked,
+    ...request,
     point: 20_000,
   });
   expect(half.body.estimatedBenefits.coupons).toMatchObject([

@@ -60,7 +60,8 @@ async function eventsOf(order: PaidOrder): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-const heard = (order: PaidOrder) => expect.poll(() => eventsOf(order)).toEqual(['CancelledThere']);
+const expectRecorded = (order: PaidOrder) =>
+  expect.poll(() => eventsOf(order)).toEqual(['CancelledThere']);
 
 /** Resolves when the sandbox has sent `count` webhooks of the order, which is asynchronous. */
 async function noticed(order: PaidOrder, count: number): Promise<void> {
@@ -96,7 +97,7 @@ describe('all of it', () => {
     const warn = vi.spyOn(shop.runtime.log, 'warn');
     const order = await paid();
     await cancelThere(order);
-    await heard(order);
+    await expectRecorded(order);
     expect(warn.mock.calls.map(([about]) => about)).toEqual([
       expect.objectContaining({ security: 'payment-cancelled-there', missingAmt: 60_000 }),
     ]);
@@ -114,7 +115,7 @@ describe('all of it', () => {
     await deskOf(shop).prepare(order.orderSn);
     await deskOf(shop).ship(order.orderSn);
     await cancelThere(order);
-    await heard(order);
+    await expectRecorded(order);
     await work();
     expect(await statusOf(shop, order.orderSn)).toBe('InTransit');
     expect(await differs(order)).toBe('heal'); // not healed: it has shipped
@@ -150,7 +151,7 @@ describe('a part of it', () => {
   test('blocks packing and shipping until staff accept it', async () => {
     const order = await paid();
     await cancelThere(order, 30_000);
-    await heard(order);
+    await expectRecorded(order);
     await work();
     const desk = deskOf(shop);
     await expect(desk.prepare(order.orderSn)).rejects.toThrow('PaymentCancelledThere');
@@ -168,7 +169,7 @@ describe('a part of it', () => {
     const order = await paid();
     await deskOf(shop).prepare(order.orderSn);
     await cancelThere(order, 30_000);
-    await heard(order);
+    await expectRecorded(order);
     await expect(deskOf(shop).ship(order.orderSn)).rejects.toThrow('PaymentCancelledThere');
   });
 
@@ -178,7 +179,7 @@ describe('a part of it', () => {
     if (!row) throw new Error('no order');
     const items = [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, qty: 1 }];
     await cancelThere(order, 30_000);
-    await heard(order);
+    await expectRecorded(order);
     const by = { database: shop.runtime.database, now: shop.now() };
     await cancelByStaff(by, row, { items, reason: '' });
     await giveRefunds(shop.runtime);
@@ -192,7 +193,7 @@ describe('a part of it', () => {
     const row = await findOrderRow(shop.runtime.database.read, order.orderSn);
     if (!row) throw new Error('no order');
     await cancelThere(order, 10_000);
-    await heard(order);
+    await expectRecorded(order);
     await acceptCancelled(shop.runtime, order.orderSn);
     await cancelByStaff({ database: shop.runtime.database, now: shop.now() }, row, { reason: '' });
     await giveRefunds(shop.runtime);
@@ -224,7 +225,7 @@ test('a duplicate webhook is ignored', async () => {
   const warn = vi.spyOn(shop.runtime.log, 'warn');
   const order = await paid();
   await cancelThere(order, 30_000);
-  await heard(order);
+  await expectRecorded(order);
   const { tid } = await attemptOf(order);
   await Promise.all(Array.from({ length: 5 }, () => shop.control('webhook', { tid })));
   await noticed(order, 7);

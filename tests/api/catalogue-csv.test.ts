@@ -154,9 +154,9 @@ test('a changed price is the one change, and publishes that product alone', asyn
   const done = await importText(database, edited, NOON + 60_000);
   expect(done).toEqual({ saved: 2, changed: 1, errors: [] });
   expect(await findUnit(database, 'B-M')).toMatchObject({ salePrice: 14_000 });
-  const asked = (await listRequests(database)).map(({ tag }) => tag);
-  expect(asked).toContain('product:B');
-  expect(asked).not.toContain('product:A');
+  const requested = (await listRequests(database)).map(({ tag }) => tag);
+  expect(requested).toContain('product:B');
+  expect(requested).not.toContain('product:A');
 });
 
 test('columns that are not there leave what the shop has', async () => {

@@ -33,8 +33,8 @@ async function oneUnit(given: Parameters<typeof makeProduct>[1] = {}) {
   return { ...product, unit: product.units[0]?.itemCode ?? '' };
 }
 
-const estimate = <T = PlanView>(shopper: Shopper, checkoutSn: string, asked: object = {}) =>
-  shopper.post<T>('/api/checkout/estimateBenefits', { checkoutSn, zipCode: '06236', ...asked });
+const estimate = <T = PlanView>(shopper: Shopper, checkoutSn: string, request: object = {}) =>
+  shopper.post<T>('/api/checkout/estimateBenefits', { checkoutSn, zipCode: '06236', ...request });
 
 const on = (itemCode: string, possessionCouponSn: number | undefined) => ({
   itemCoupons: [{ itemCode, possessionCouponSn }],
@@ -100,8 +100,8 @@ describe('estimating', () => {
     });
     const checkoutSn = await beginCheckout(shopper, unit);
     const appliedCoupons = { ...on(itemCode, couponSns[0]), cartCouponSn: 999_999 };
-    const asked = { appliedCoupons, point: 1000, deposit: 1000 };
-    const { body } = await estimate(shopper, checkoutSn, asked);
+    const request = { appliedCoupons, point: 1000, deposit: 1000 };
+    const { body } = await estimate(shopper, checkoutSn, request);
     expect(body.totals.finalTotalPaymentAmt).toBe(20_000);
     expect(body.estimatedBenefits.unused).toEqual([
       {
@@ -227,11 +227,11 @@ describe('ordering', () => {
       coupons: [couponGiven],
     });
     const checkoutSn = await beginCheckout(wallet.shopper, unit);
-    const asked = {
+    const request = {
       appliedCoupons: on(itemCode, wallet.couponSns[0]),
       ...{ point: 10_000, deposit: 5000, expectedTotal: 30_000 },
     };
-    return { ...wallet, checkoutSn, asked, itemCode };
+    return { ...wallet, checkoutSn, request, itemCode };
   }
   const balances = async (memberNo: number) => [
     await pointBalance(shop.runtime.database.read, memberNo, shop.now()),
@@ -239,8 +239,8 @@ describe('ordering', () => {
   ];
 
   test('uses the chosen benefits, and a failed payment returns them all, once', async () => {
-    const { shopper, memberNo, couponSns, checkoutSn, asked } = await readyToOrder();
-    const { status, body } = await createOrder<Made>(shopper, checkoutSn, asked);
+    const { shopper, memberNo, couponSns, checkoutSn, request } = await readyToOrder();
+    const { status, body } = await createOrder<Made>(shopper, checkoutSn, request);
     expect([status, body.amount]).toEqual([201, 30_000]);
     expect(await balances(memberNo)).toEqual([10_000, 0]);
     expect(await statuses(couponSns)).toEqual(['Used']);
@@ -255,7 +255,7 @@ describe('ordering', () => {
     expect(kept).toEqual([{ kind: 'ItemCoupon', name: '시험 쿠폰', amount: 5000, ...used }]);
 
     // Ordering again replaces the unpaid order and releases its coupon for the new one.
-    const again = await createOrder<Made>(shopper, checkoutSn, asked);
+    const again = await createOrder<Made>(shopper, checkoutSn, request);
     expect(again.status).toBe(201);
     expect(await balances(memberNo)).toEqual([10_000, 0]);
     const without = await createOrder<Made>(shopper, checkoutSn);
@@ -265,9 +265,9 @@ describe('ordering', () => {
   });
 
   test('refuses unusable benefits before anything is written', async () => {
-    const { shopper, memberNo, checkoutSn, asked, itemCode } = await readyToOrder();
+    const { shopper, memberNo, checkoutSn, request, itemCode } = await readyToOrder();
     const order = (given: object) =>
-      createOrder<ErrorBody>(shopper, checkoutSn, { ...asked, ...given });
+      createOrder<ErrorBody>(shopper, checkoutSn, { ...request, ...given });
     const refused = async (given: object) => {
       const { status, body } = await order(given);
       return [status, body.code, body.fields];
@@ -301,12 +301,12 @@ describe('ordering', () => {
   });
 
   test('the same coupon in two checkouts at once is used by one order', async () => {
-    const { shopper, checkoutSn, asked, itemCode, couponSns } = await readyToOrder();
+    const { shopper, checkoutSn, request, itemCode, couponSns } = await readyToOrder();
     const other = await oneUnit();
     const second = await beginCheckout(shopper, other.unit);
     const given = { point: 0, deposit: 0, expectedTotal: 45_000 };
     const answers = await Promise.all([
-      createOrder<ErrorBody>(shopper, checkoutSn, { ...asked, ...given }),
+      createOrder<ErrorBody>(shopper, checkoutSn, { ...request, ...given }),
       createOrder<ErrorBody>(shopper, second, {
         ...given,
         appliedCoupons: on(other.itemCode, couponSns[0]),

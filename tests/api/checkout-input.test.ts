@@ -113,7 +113,7 @@ describe('the cash receipt', () => {
 
   test('is kept where deposit pays a part, not where a card pays it all', async () => {
     const { shopper } = await memberWith(shop, { deposit: 10_000 });
-    const asked = receipt({ purpose: 'ExpenditureEvidence', businessNumber: '1248100998' });
+    const request = receipt({ purpose: 'ExpenditureEvidence', businessNumber: '1248100998' });
     const kept = async (made: Made) => {
       const rows = await shop.runtime.database.read
         .selectFrom('order_cash_receipt as r')
@@ -123,12 +123,16 @@ describe('the cash receipt', () => {
         .execute();
       return rows;
     };
-    const part = { ...asked, deposit: 10_000, expectedTotal: 40_000 };
+    const part = { ...request, deposit: 10_000, expectedTotal: 40_000 };
     const mixed = await createOrder(shopper, await beginCheckout(shopper, await unitCode()), part);
     expect(await kept(mixed.body)).toEqual([
       { purpose: 'ExpenditureEvidence', receiptNo: '1248100998' },
     ]);
-    const card = await createOrder(shopper, await beginCheckout(shopper, await unitCode()), asked);
+    const card = await createOrder(
+      shopper,
+      await beginCheckout(shopper, await unitCode()),
+      request,
+    );
     expect(await kept(card.body)).toEqual([]);
   });
 });

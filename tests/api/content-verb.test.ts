@@ -26,14 +26,14 @@ async function run(kindName: string, values: unknown, name = 'content.yaml') {
 async function runHere(kindName: string, args: string[]) {
   const kind = CONTENT_KINDS.find((one) => one.name === kindName);
   if (!kind) throw new Error(`no kind ${kindName}`);
-  const said = { output: '', complaint: '' };
-  vi.spyOn(console, 'log').mockImplementation((line) => void (said.output += `${line}\n`));
-  vi.spyOn(console, 'error').mockImplementation((line) => void (said.complaint += `${line}\n`));
+  const printed = { output: '', complaint: '' };
+  vi.spyOn(console, 'log').mockImplementation((line) => void (printed.output += `${line}\n`));
+  vi.spyOn(console, 'error').mockImplementation((line) => void (printed.complaint += `${line}\n`));
   vi.stubEnv('DATABASE_URL', shop.env.DATABASE_URL);
   const code = await contentVerb(kind).run(args, { dataDir: shop.runtime.config.dataDir });
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
-  return { code, ...said };
+  return { code, ...printed };
 }
 
 const openTags = async () => {
@@ -55,14 +55,14 @@ test('content is loaded with its publish requests, once', async () => {
       '1 added, 0 changed, 0 as before\n',
     complaint: '',
   });
-  const asked = await openTags();
-  expect(asked).toEqual(['page:verb', 'page:verb']);
+  const requested = await openTags();
+  expect(requested).toEqual(['page:verb', 'page:verb']);
   const again = await run('page', [page, pageFile('second', '글', { startAt: '2098-01-01' })]);
   expect(again.output).toBe(
     'page second: added; publishes page:second 2098-01-01T00:00+09:00\n' +
       '1 added, 0 changed, 1 as before\n',
   );
-  expect(await openTags()).toEqual([...asked, 'page:second']);
+  expect(await openTags()).toEqual([...requested, 'page:second']);
 });
 
 test('unknown references of a page are reported; it is loaded all the same', async () => {

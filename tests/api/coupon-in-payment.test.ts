@@ -20,7 +20,7 @@ test('another checkout shows which unpaid order holds a coupon, and until when',
     await beginCheckout(shopper, unit),
     await beginCheckout(shopper, unit),
   ];
-  const told = async (sn: string) => {
+  const readCoupons = async (sn: string) => {
     const { body } = await shopper.get<CheckoutCoupons>(`/api/checkout/coupons?checkoutSn=${sn}`);
     return { usable: body.coupons.length, inPayment: body.inPayment };
   };
@@ -38,10 +38,10 @@ test('another checkout shows which unpaid order holds a coupon, and until when',
     ...{ possessionCouponSn, couponName: '시험 쿠폰', couponBenefitType: 'ProdDc' },
     ...{ orderNo: made.orderNo, reservedUntil },
   };
-  expect(await told(other)).toEqual({ usable: 0, inPayment: [held] });
+  expect(await readCoupons(other)).toEqual({ usable: 0, inPayment: [held] });
   // Available again in the order's own checkout.
-  expect(await told(checkoutSn)).toEqual({ usable: 1, inPayment: [] });
+  expect(await readCoupons(checkoutSn)).toEqual({ usable: 1, inPayment: [] });
 
   await createOrder(shopper, checkoutSn);
-  expect(await told(other)).toEqual({ usable: 1, inPayment: [] });
+  expect(await readCoupons(other)).toEqual({ usable: 1, inPayment: [] });
 });

@@ -81,8 +81,8 @@ describe.each(EASY)('$ko', ({ code, method, ko, en, card }) => {
     await shop.comeBack(await shop.consent(made, { method }));
     const path = `/api/order/${orderNo}`;
     const { body } = await buyer.post<CancelEstimate>(`${path}/estimateCancel`, {});
-    const asked = { reasonCode: 'ChangedMind', expectedRefundAmt: body.refundAmt };
-    const done = await buyer.post(`${path}/cancel`, asked);
+    const request = { reasonCode: 'ChangedMind', expectedRefundAmt: body.refundAmt };
+    const done = await buyer.post(`${path}/cancel`, request);
     expect(done.body).toMatchObject({ refunds: [{ means: 'Payment', amount: 50_000 }] });
     await giveRefunds(shop.runtime);
     expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);

@@ -237,8 +237,8 @@ test('the summary lists what is new, changed or ended since midnight in Korea', 
   const write = async (now: number) => {
     site.setNow(now);
     await writeFeeds(site.runtime);
-    const told = [...(await fetchSummary())];
-    return new Map(told.filter(([code]) => own.includes(code)));
+    const summaryRows = [...(await fetchSummary())];
+    return new Map(summaryRows.filter(([code]) => own.includes(code)));
   };
   const nextDay = FRIDAY + 86_400_000; // 14:30
   await write(FRIDAY);

@@ -258,8 +258,8 @@ describe('the live call of a product’s page', () => {
     const { jacket, shopper } = await flashJacket();
     shop.setNow(start + offset);
     expect((await infoOf(shop.shopper(), jacket))?.state).toBe(others);
-    const told = await infoOf(await signedIn(await makeMember(shop)), jacket);
-    expect([told?.state, told?.joined ?? false]).toEqual([others, false]);
+    const info = await infoOf(await signedIn(await makeMember(shop)), jacket);
+    expect([info?.state, info?.joined ?? false]).toEqual([others, false]);
     const toMember = await infoOf(shopper, jacket);
     expect([toMember?.state, toMember?.units.length ?? 0]).toEqual([own, offset === 0 ? 1 : 0]);
   });

@@ -31,8 +31,8 @@ function nextKey() {
 async function withdrawal(): Promise<Effect> {
   const { shopper, memberNo } = await memberWith(shop, { deposit: 50_000 });
   const headers = nextKey();
-  const asked = { amount: 20_000, bankCode: '088', bankAccountHolder: '김산행' };
-  const body = { ...asked, bankAccountNo: '110-123-456789' };
+  const request = { amount: 20_000, bankCode: '088', bankAccountHolder: '김산행' };
+  const body = { ...request, bankAccountNo: '110-123-456789' };
   return {
     send: (changes) =>
       shopper.post<object>('/api/my/deposit/withdrawal/register', { ...body, ...changes }, headers),

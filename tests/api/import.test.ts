@@ -364,16 +364,16 @@ test('a long file is read in bounded memory', async () => {
   const count = 10_000;
   let [bytes, peak] = [0, 0];
   const start = memoryInUse();
-  const said = (text: string) => {
+  const counted = (text: string) => {
     bytes += Buffer.byteLength(text);
     return text;
   };
   function* rows() {
     // Most bytes are in a column that is not imported, so that retained memory should be small.
-    yield said(`${HEADER.join(',')},SEO Description\n`);
+    yield counted(`${HEADER.join(',')},SEO Description\n`);
     for (let n = 0; n < count; n++) {
       const cells = { 'Body (HTML)': `<p>상품 ${n}</p>`, Vendor: 'V', Type: 'T' };
-      yield said(`${line(plain(`p${n}`, cells))},${'described '.repeat(500)}\n`);
+      yield counted(`${line(plain(`p${n}`, cells))},${'described '.repeat(500)}\n`);
       if (n % 1_000 === 999) peak = Math.max(peak, memoryInUse() - start);
     }
   }

@@ -33,8 +33,8 @@ beforeAll(async () => {
   const checkoutSn = await beginCheckout(shopper, product.units[0]?.itemCode ?? '');
   const itemCoupons = [{ itemCode: product.itemCode, possessionCouponSn: item }];
   const appliedCoupons = { itemCoupons, shippingCouponSn };
-  const asked = { appliedCoupons, expectedTotal: 40_500 };
-  const made = await createOrder(shopper, checkoutSn, asked);
+  const request = { appliedCoupons, expectedTotal: 40_500 };
+  const made = await createOrder(shopper, checkoutSn, request);
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   for (const shippingAddressName of ['집', '회사']) {
     await shopper.post('/api/my/shippingAddresses', {

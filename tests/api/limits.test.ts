@@ -75,9 +75,9 @@ test('checkouts are limited as orders are', async () => {
 
 test('cancels are counted together, whatever order they name and however it is written', async () => {
   const shopper = await signedIn(shop);
-  const asked = { reasonCode: 'ChangedMind', expectedRefundAmt: 0 };
+  const request = { reasonCode: 'ChangedMind', expectedRefundAmt: 0 };
   const cancel = (orderNo: string) =>
-    shopper.post(`/api/order/${orderNo}/cancel`, asked, { 'x-forwarded-for': '10.3.0.1' });
+    shopper.post(`/api/order/${orderNo}/cancel`, request, { 'x-forwarded-for': '10.3.0.1' });
   const names = ['20261120-AAAAAAAAAA', '20261120%2DAAAAAAAAAA', '20261120-BBBBBBBBBB'];
   const answers: number[] = [];
   for (const name of [...names, '2026112%30-AAAAAAAAAA', '20261120-CCCCCCCCCC']) {

@@ -137,7 +137,7 @@ describe('GET /api/live', () => {
   test('returns whether coupons can be downloaded for the page’s product', async () => {
     const { database: own } = shop.runtime;
     const [tent, mat] = [await makeProduct(shop), await makeProduct(shop)];
-    const asked = async ({ itemCode }: { itemCode: string }) =>
+    const areDownloadable = async ({ itemCode }: { itemCode: string }) =>
       (await shop.shopper().get<Live>(`/api/live?wishCountOf=${itemCode}`)).body.hasCoupons;
     const aim = (couponSn: number, target: { productSn?: number; displayCateCode?: string }) =>
       own.tx((t) =>
@@ -160,9 +160,9 @@ describe('GET /api/live', () => {
     await makeCoupon(own, { status: 'Off' });
     await makeCoupon(own, { issueType: 'Staff' });
     await aim(await makeCoupon(own), { displayCateCode: '999' });
-    expect(await asked(tent)).toBe(false);
+    expect(await areDownloadable(tent)).toBe(false);
     await aim(await makeCoupon(own), { productSn: tent.productSn });
-    expect([await asked(tent), await asked(mat)]).toEqual([true, false]);
+    expect([await areDownloadable(tent), await areDownloadable(mat)]).toEqual([true, false]);
     const page = await shop.shopper().raw(`/en/product/${tent.itemCode}/coupons`);
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(await page.text()).toContain('Test coupon');
@@ -175,7 +175,7 @@ describe('GET /api/live', () => {
         .execute();
     });
     await aim(await makeCoupon(own), { displayCateCode: '001' });
-    expect(await asked(mat)).toBe(true);
+    expect(await areDownloadable(mat)).toBe(true);
   });
 
   test.each([

@@ -38,15 +38,15 @@ function price(salePrice: number, taxType = 'Standard') {
 /** The items of a cancel: so many books and jackets of the order. */
 function some({ items }: PaidOrder, books: number, jackets: number) {
   const qtys = [books, jackets];
-  const asked = items.map(({ orderItemSn }, i) => ({ orderItemSn, qty: qtys[i] ?? 0 }));
-  return { items: asked.filter(({ qty }) => qty > 0) };
+  const chosen = items.map(({ orderItemSn }, i) => ({ orderItemSn, qty: qtys[i] ?? 0 }));
+  return { items: chosen.filter(({ qty }) => qty > 0) };
 }
 
-async function cancel(order: PaidOrder, asked: object = {}): Promise<CancelDone> {
+async function cancel(order: PaidOrder, request: object = {}): Promise<CancelDone> {
   const path = `/api/order/${order.orderNo}`;
-  const seen = await order.buyer.post<CancelEstimate>(`${path}/estimateCancel`, asked);
+  const seen = await order.buyer.post<CancelEstimate>(`${path}/estimateCancel`, request);
   const expectedRefundAmt = seen.body.refundAmt;
-  const body = { reasonCode: 'ChangedMind', expectedRefundAmt, ...asked };
+  const body = { reasonCode: 'ChangedMind', expectedRefundAmt, ...request };
   const done = await order.buyer.post<CancelDone>(`${path}/cancel`, body);
   expect(done.status).toBe(200);
   await refund();
@@ -114,8 +114,8 @@ const PAYU: Provider = {
   },
 };
 
-async function paid(by: Provider, asked: Partial<Parameters<typeof makeUnpaid>[1]> = {}) {
-  const { items = await bag(), given, ...rest } = asked;
+async function paid(by: Provider, request: Partial<Parameters<typeof makeUnpaid>[1]> = {}) {
+  const { items = await bag(), given, ...rest } = request;
   const method = by === NICEPAY ? 'CreditCard' : 'EasyPayment';
   const chosen = { selectedPaymentMethodType: method, selectedPaymentMethodCode: by.name };
   const order = await makeUnpaid(shop, { items, given: { ...chosen, ...given }, ...rest });

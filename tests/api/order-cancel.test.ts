@@ -55,16 +55,16 @@ const some = (order: PaidOrder, qty = 1) => ({
   items: [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, qty }],
 });
 
-function estimate(order: PaidOrder, asked: object = {}, by: Shopper = order.buyer) {
+function estimate(order: PaidOrder, request: object = {}, by: Shopper = order.buyer) {
   const path = `/api/order/${order.orderNo}/estimateCancel`;
-  return by.post<CancelEstimate & ErrorBody>(path, asked);
+  return by.post<CancelEstimate & ErrorBody>(path, request);
 }
 
-async function cancel(order: PaidOrder, asked: object = {}, headers = {}) {
+async function cancel(order: PaidOrder, request: object = {}, headers = {}) {
   const path = `/api/order/${order.orderNo}/cancel`;
-  const seen = await estimate(order, 'items' in asked ? { items: asked.items } : {});
+  const seen = await estimate(order, 'items' in request ? { items: request.items } : {});
   const expectedRefundAmt = seen.body.refundAmt ?? 0;
-  const body = { reasonCode: 'ChangedMind', expectedRefundAmt, ...asked };
+  const body = { reasonCode: 'ChangedMind', expectedRefundAmt, ...request };
   return order.buyer.post<CancelDone & ErrorBody>(path, body, headers);
 }
 
@@ -121,9 +121,9 @@ describe('the estimate of a refund', () => {
     [{ items: [{ orderItemSn: 1, qty: 1.5 }] }, 422, 'InvalidInput'],
     [{ items: [{ orderItemSn: 999_999, qty: 1 }] }, 404, 'NotFound'],
     [{ more: 1 }, 422, 'InvalidInput'],
-  ])('%j is refused', async (asked, status, code) => {
+  ])('%j is refused', async (request, status, code) => {
     const order = await paid();
-    const answer = await estimate(order, asked);
+    const answer = await estimate(order, request);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
@@ -208,8 +208,8 @@ describe('cancelling', () => {
   test('a repeated request gets the same response, and is done once', async () => {
     const order = await paid();
     const key = { 'idempotency-key': 'cancel-once-1' };
-    const asked = { ...some(order), expectedRefundAmt: 27_000 };
-    const [one, two] = [await cancel(order, asked, key), await cancel(order, asked, key)];
+    const request = { ...some(order), expectedRefundAmt: 27_000 };
+    const [one, two] = [await cancel(order, request, key), await cancel(order, request, key)];
     expect(two.body).toEqual(one.body);
     expect(await refundsOf(order)).toHaveLength(1);
   });
@@ -288,12 +288,12 @@ describe('cancelling', () => {
     });
     const buyer = await signedIn(shop, member);
     const order = { orderSn, orderNo, buyer, items: await itemsOf(shop, orderSn) };
-    const asked = { ...order, ecpPaymentId: '', amount: 0 };
-    expect((await cancel(asked, some(asked))).body.refunds).toEqual([
+    const placed = { ...order, ecpPaymentId: '', amount: 0 };
+    expect((await cancel(placed, some(placed))).body.refunds).toEqual([
       { means: 'Deposit', amount: 43_000 },
       { means: 'Point', amount: 2_000 },
     ]);
-    expect((await cancel(asked)).body.refunds).toEqual([{ means: 'Point', amount: 48_000 }]);
+    expect((await cancel(placed)).body.refunds).toEqual([{ means: 'Point', amount: 48_000 }]);
     expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(50_000);
     expect(await pointBalance(shop.runtime.database.read, memberNo, now)).toBe(50_000);
     expect((await refundsOf(order)).map(({ status }) => status)).toEqual(['Done', 'Done', 'Done']);

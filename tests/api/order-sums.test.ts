@@ -247,20 +247,22 @@ async function expectSameEverywhere(made: Ordered, locale: Locale): Promise<void
     );
   }
   for (const { orderCancelSn, refundAmt } of order.cancels) {
-    const told = await composeMail(shop.runtime, { template: 'cancelled', orderCancelSn });
-    expect(told?.text).toContain(`: ${won(refundAmt)}\n`);
+    const sentMail = await composeMail(shop.runtime, { template: 'cancelled', orderCancelSn });
+    expect(sentMail?.text).toContain(`: ${won(refundAmt)}\n`);
   }
 
-  const said: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  const printed: string[] = [];
+  const log = vi
+    .spyOn(console, 'log')
+    .mockImplementation((line: string) => void printed.push(line));
   await showOrder(shop.runtime, [orderNo]);
   log.mockRestore();
   const english = (amount: number) => formatWon(amount, 'en');
   for (const { kind, amount } of order.amounts) {
-    expect(said).toContain(`  ${kind}  ${english(amount)}`);
+    expect(printed).toContain(`  ${kind}  ${english(amount)}`);
   }
   for (const { orderItemSn, netAmt } of items) {
-    const line = said.find((one) => one.startsWith(`  item ${orderItemSn}  `));
+    const line = printed.find((one) => one.startsWith(`  item ${orderItemSn}  `));
     expect(line).toMatch(new RegExp(`${english(netAmt)}$`));
   }
 }
@@ -273,8 +275,8 @@ async function cancelOne({ buyer, orderNo }: Ordered): Promise<void> {
   const path = `/api/order/${orderNo}`;
   const seen = await buyer.post<CancelEstimate>(`${path}/estimateCancel`, { items });
   const expectedRefundAmt = seen.body.refundAmt;
-  const asked = { items, reasonCode: 'ChangedMind', expectedRefundAmt };
-  const { status, body } = await buyer.post(`${path}/cancel`, asked);
+  const request = { items, reasonCode: 'ChangedMind', expectedRefundAmt };
+  const { status, body } = await buyer.post(`${path}/cancel`, request);
   expect(status, JSON.stringify(body)).toBe(200);
   const [cancel] = (await detailOf({ buyer, orderNo }, 'ko')).cancels;
   const { goodsAmt, shippingAmt, refundAmt } = seen.body;

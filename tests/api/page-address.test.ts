@@ -96,16 +96,16 @@ test.each([
 });
 
 test('the cache-tag header is sent only if it is configured for a CDN', async () => {
-  const asked = [...ADDRESSES, '/product/P1', '/product/P1?x=1', '/category/101?page=1', '/nosuch'];
-  for (const at of asked) expect((await get(at)).headers, at).not.toHaveProperty('cache-tag');
-  const telling = await startPublishedShop({ CACHE_TAGS: '1' });
-  await makeListedProduct(telling, { itemCode: 'P1', categories: ['101'] });
-  await telling.publishAll();
+  const paths = [...ADDRESSES, '/product/P1', '/product/P1?x=1', '/category/101?page=1', '/nosuch'];
+  for (const at of paths) expect((await get(at)).headers, at).not.toHaveProperty('cache-tag');
+  const tagged = await startPublishedShop({ CACHE_TAGS: '1' });
+  await makeListedProduct(tagged, { itemCode: 'P1', categories: ['101'] });
+  await tagged.publishAll();
   for (const at of ['/product/P1', '/category/101', '/category/101?page=1']) {
-    const tags = (await ask(telling.url, at)).headers['cache-tag']?.toString().split(',');
+    const tags = (await ask(tagged.url, at)).headers['cache-tag']?.toString().split(',');
     expect(tags, at).toEqual(expect.arrayContaining(['menu', 'footer']));
   }
-  await telling.close();
+  await tagged.close();
 });
 
 test('before anything is published an unknown address gets the same page', async () => {

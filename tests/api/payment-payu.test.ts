@@ -70,8 +70,8 @@ describe('PayU', () => {
   }
 
   async function consent(made: Made, changes: object = {}): Promise<string> {
-    const asked = { orderId: made.orderNo, ...changes };
-    return (await shop.payu.control<{ location: string }>('pay', asked)).location;
+    const request = { orderId: made.orderNo, ...changes };
+    return (await shop.payu.control<{ location: string }>('pay', request)).location;
   }
 
   const begun = async () => {

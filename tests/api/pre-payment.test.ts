@@ -93,14 +93,14 @@ const wrong = (expectedTotal: number): Given => ({
 /** The refusals until the order is created; each is fixed before the next try. */
 async function refusals(shopper: Shopper, checkoutSn: string, first: Given): Promise<string[]> {
   const agreements = Object.fromEntries(AGREEMENTS.map((box) => [box, false]));
-  const told: string[] = [];
+  const codes: string[] = [];
   let given = { ...first, agreements: { ...agreements, ...first.agreements } };
   for (;;) {
     const { status, body } = await createOrder<ErrorBody>(shopper, checkoutSn, given);
-    if (status === 201) return told;
-    told.push(body.code);
+    if (status === 201) return codes;
+    codes.push(body.code);
     const mend = MENDED[body.code];
-    if (!mend || told.length > 20) throw new Error(`${told.join(', ')} ${JSON.stringify(body)}`);
+    if (!mend || codes.length > 20) throw new Error(`${codes.join(', ')} ${JSON.stringify(body)}`);
     given = mend(given) as typeof given;
   }
 }

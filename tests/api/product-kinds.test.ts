@@ -374,8 +374,8 @@ describe('flash prices', () => {
   test('another member and a visitor pay the sale price', async () => {
     const { jacket } = await flashMember();
     for (const shopper of [await signedIn(shop), shop.shopper()]) {
-      const told = (await liveOf(shopper, jacket.itemCode))?.flashSaleInfo;
-      expect(told).toMatchObject({ state: 'inProgress', joined: false, units: [] });
+      const info = (await liveOf(shopper, jacket.itemCode))?.flashSaleInfo;
+      expect(info).toMatchObject({ state: 'inProgress', joined: false, units: [] });
       await addToCart(shopper, codeOf(jacket));
       expect(linesOf(await readMine(shopper))[0]?.product.sellingAmt).toBe(50_000);
     }

@@ -98,8 +98,8 @@ async function runJobs(): Promise<void> {
 }
 
 async function lowestOf({ itemCode }: TestProduct) {
-  const asked = { itemCode, locale: 'ko', now: shop.now() } as const;
-  const page = await findProductPage(shop.runtime.database.read, asked);
+  const request = { itemCode, locale: 'ko', now: shop.now() } as const;
+  const page = await findProductPage(shop.runtime.database.read, request);
   const [unit] = [...(page?.unitPrices.values() ?? [])];
   return [page?.lowestPrice, unit?.lowestPrice];
 }

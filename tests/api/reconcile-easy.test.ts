@@ -23,7 +23,7 @@ async function reconcile(orderNo: string) {
     ...{ ...naverPaySettings(shop.naverpay.url), NAVERPAY_TIMEOUT_MS: '5000' },
     ...{ ...payUSettings(shop.payu.url), PAYU_TIMEOUT_MS: '5000' },
   });
-  return { code, told: output.split('\n').filter((line) => line.startsWith(orderNo)) };
+  return { code, lines: output.split('\n').filter((line) => line.startsWith(orderNo)) };
 }
 
 async function order(code: string, buyer = shop.shopper()) {
@@ -45,10 +45,10 @@ test('a payment at PayU for a cancelled order is refunded', async () => {
   await shop.payu.control('deposit', { orderId: orderNo });
   const why = 'healed: 50000 won are there for an order that was given up';
   expect(await reconcile(orderNo)).toEqual({
-    ...{ code: 0, told: [`${orderNo}  payu  Refunded  ${why}`] },
+    ...{ code: 0, lines: [`${orderNo}  payu  Refunded  ${why}`] },
   });
   expect(await shop.payu.ledger()).toEqual(['capture 50000', 'cancel 50000']);
-  expect(await reconcile(orderNo)).toEqual({ code: 0, told: [] });
+  expect(await reconcile(orderNo)).toEqual({ code: 0, lines: [] });
 });
 
 test('a refund that staff made in Naver Pay’s console is reported, and left to them', async () => {
@@ -56,7 +56,7 @@ test('a refund that staff made in Naver Pay’s console is reported, and left to
   const back = await consentAtNaverPay(shop, made);
   await follow(shop, back);
   const { orderNo } = made;
-  expect(await reconcile(orderNo)).toEqual({ code: 0, told: [] });
+  expect(await reconcile(orderNo)).toEqual({ code: 0, lines: [] });
   const form = {
     ...{ paymentId: new URL(back).searchParams.get('paymentId') ?? '', cancelReason: 'by hand' },
     ...{ cancelAmount: '20000', taxScopeAmount: '20000', taxExScopeAmount: '0' },
@@ -71,6 +71,6 @@ test('a refund that staff made in Naver Pay’s console is reported, and left to
   expect(await answer.json()).toMatchObject({ code: 'Success' });
   const why = 'the provider has 30000 won, 20000 less than here';
   expect(await reconcile(orderNo)).toEqual({
-    ...{ code: 1, told: [`${orderNo}  naverpay  Paid  LEFT: ${why}`] },
+    ...{ code: 1, lines: [`${orderNo}  naverpay  Paid  LEFT: ${why}`] },
   });
 });

@@ -145,8 +145,8 @@ test('every refund that was out stays out, once, and every one that was made sta
     .select(['refundKey', 'reason', 'status', 'amount', 'cancelOrderId', 'paymentAttemptSn'])
     .orderBy('refundSn')
     .execute();
-  const told = rows.map((row) => Object.values(row).join(' '));
-  expect(told).toEqual([
+  const lines = rows.map((row) => Object.values(row).join(' '));
+  expect(lines).toEqual([
     'cancel:1:Payment Cancel Done 20000 O-1-C3 1',
     'cancel:2:Payment Cancel Pending 1000 O-1-C5 1',
     'cancel:3:Payment Cancel Requested 1000 O-1-C8 1',

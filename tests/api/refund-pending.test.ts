@@ -41,8 +41,8 @@ type Order = Awaited<ReturnType<typeof begun>>;
 /** A paid order whose refunds end with `faults`. */
 async function paid(...faults: string[]): Promise<Order> {
   const made = await begun();
-  const asked = { orderId: made.orderNo, faults };
-  const { location } = await shop.payu.control<{ location: string }>('pay', asked);
+  const request = { orderId: made.orderNo, faults };
+  const { location } = await shop.payu.control<{ location: string }>('pay', request);
   await follow(shop, location);
   return made;
 }
@@ -51,8 +51,8 @@ async function paid(...faults: string[]): Promise<Order> {
 async function cancel({ buyer, orderNo }: Order): Promise<void> {
   const path = `/api/order/${orderNo}`;
   const { body } = await buyer.post<CancelEstimate>(`${path}/estimateCancel`, {});
-  const asked = { reasonCode: 'ChangedMind', expectedRefundAmt: body.refundAmt };
-  expect((await buyer.post(`${path}/cancel`, asked)).status).toBe(200);
+  const request = { reasonCode: 'ChangedMind', expectedRefundAmt: body.refundAmt };
+  expect((await buyer.post(`${path}/cancel`, request)).status).toBe(200);
   await giveRefunds(shop.runtime);
 }
 

@@ -313,7 +313,7 @@ describe('when stock is back', () => {
       );
       requests.push(restockNotifySn);
     }
-    const told = async () => {
+    const listMailed = async () => {
       const rows = await shop.runtime.database.read
         .selectFrom('restock_notify')
         .select('restockNotifySn')
@@ -325,10 +325,10 @@ describe('when stock is back', () => {
     };
     await addStock(unit.prodUnitSn, 5);
     await work();
-    expect(await told()).toEqual(requests.slice(0, RESTOCK_BATCH));
+    expect(await listMailed()).toEqual(requests.slice(0, RESTOCK_BATCH));
     shop.setNow(FRIDAY + RESTOCK_BATCH_EVERY_MS);
     await work();
-    expect(await told()).toEqual(requests);
+    expect(await listMailed()).toEqual(requests);
     shop.setNow(FRIDAY);
   });
 });

@@ -14,8 +14,8 @@ test('a part of several products is chosen by product first, then by what each h
   const fleece = await makeProduct(shop, { nameKo: '플리스', stock: [3, 4] });
   const vest = await makeProduct(shop, { nameKo: '조끼', stock: 5 });
   const set = await makeSet(shop, { groups: [{ groupPrice: 30_000, of: [fleece, vest] }] });
-  const asked = { itemCode: set.itemCode, locale: 'ko', now: shop.now() } as const;
-  const page = await findProductPage(shop.runtime.database.read, asked);
+  const request = { itemCode: set.itemCode, locale: 'ko', now: shop.now() } as const;
+  const page = await findProductPage(shop.runtime.database.read, request);
   const [group] = page?.setGroups ?? [];
   expect(group).toMatchObject({
     optionSelectType: 'Combination',

@@ -65,8 +65,8 @@ describe('GET /api/terms/content', () => {
   test('an earlier one by its number, but none of other terms or not yet announced', async () => {
     const { body } = await content('termsCode=use');
     const past = body.versions.at(-1)?.termsContentSn;
-    const asked = await content(`termsCode=use&termsContentSn=${past}`);
-    expect(asked.body).toMatchObject({ body: '<p>2025-03-01부터</p>', state: 'past' });
+    const answer = await content(`termsCode=use&termsContentSn=${past}`);
+    expect(answer.body).toMatchObject({ body: '<p>2025-03-01부터</p>', state: 'past' });
     expect((await content(`termsCode=privacy&termsContentSn=${past}`)).status).toBe(404);
     const hidden = await shop.runtime.database.read
       .selectFrom('terms_content')

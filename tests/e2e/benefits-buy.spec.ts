@@ -37,7 +37,7 @@ test('a member buys with an item coupon, an order coupon and points, each shown 
   await pay.click();
   await page.frameLocator('iframe').getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
-  const told = [
+  const summary = [
     ['₩5,000 off, every day', '-₩5,000'],
     ['7% off your cart', '-₩20,000'],
     ['Points used', '-₩10,000'],
@@ -46,10 +46,10 @@ test('a member buys with an item coupon, an order coupon and points, each shown 
   const main = page.getByRole('main');
   const amountOf = (name: string) =>
     main.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').first();
-  for (const [name, amount] of told) await expect(amountOf(name)).toHaveText(amount);
+  for (const [name, amount] of summary) await expect(amountOf(name)).toHaveText(amount);
 
   await page.getByRole('link', { name: 'View order details' }).click();
-  const names = told.slice(0, 2).map(([name]) => name);
-  const sums = told.map(([, amount]) => amount);
+  const names = summary.slice(0, 2).map(([name]) => name);
+  const sums = summary.map(([, amount]) => amount);
   for (const text of [...names, ...sums]) await expect(main).toContainText(text);
 });

@@ -45,9 +45,9 @@ test('tabs go by the arrow keys, places of a picture are links', async ({ page }
 
 test('a coupon is not shown as gone before its state is loaded', async ({ page }) => {
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => (answer = resolve));
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/live?*', async (route) => {
-    await asked;
+    await answered;
     await route.continue();
   });
   await page.goto(CAMPAIGN);

@@ -15,15 +15,15 @@ test.use({
 });
 
 test('the map of stores has the tiles of its service', async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(`${TILES}/**`, (route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    requests.push(new URL(route.request().url()).pathname);
     return route.fulfill({ contentType: 'image/gif', body: PIXEL });
   });
   await page.goto('/store?showType=map');
   const map = page.getByRole('region', { name: '매장 지도' });
   await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible();
-  expect(asked[0]).toMatch(/^\/\d+\/\d+\/\d+\.png$/);
+  expect(requests[0]).toMatch(/^\/\d+\/\d+\/\d+\.png$/);
   await expect(map).toContainText('© Tile Example');
   await expect(map.locator('.map-land')).toHaveCount(0);
 });
@@ -31,16 +31,16 @@ test('the map of stores has the tiles of its service', async ({ page }) => {
 test('KakaoTalk is offered with a key, and shows a message if it can’t be reached', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(`${KAKAO}/**`, (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.abort();
   });
   await page.goto('/product/P1001');
   await page.getByRole('button', { name: '공유하기' }).click();
   const sheet = page.getByRole('dialog', { name: '공유하기' });
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => requests).toHaveLength(1);
   await sheet.getByRole('button', { name: '카카오톡' }).click();
   await expect(page.locator('shop-toaster')).toContainText('네트워크');
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

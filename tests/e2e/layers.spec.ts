@@ -7,10 +7,10 @@ test('the search overlay debounces by 200 ms, and clears all recent keywords at 
 }) => {
   for (const keyword of ['텐트', '자켓']) await page.goto(`/search?keyword=${keyword}`);
   const open = () => page.getByRole('banner').getByRole('searchbox').click();
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/search/autoComplete') asked.push(searchParams.get('keyword') ?? '');
+    if (pathname === '/api/search/autoComplete') requested.push(searchParams.get('keyword') ?? '');
   });
   await page.clock.install();
   await page.goto('/cs');
@@ -28,10 +28,10 @@ test('the search overlay debounces by 200 ms, and clears all recent keywords at 
   await page.clock.runFor(190);
   await field.fill('등산');
   await page.clock.runFor(190);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.clock.runFor(20);
   await expect(dialog.getByRole('option').first()).toBeVisible();
-  expect(asked).toEqual(['등산']);
+  expect(requested).toEqual(['등산']);
 
   await page.clock.resume();
   await page.reload();

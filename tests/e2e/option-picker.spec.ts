@@ -113,8 +113,8 @@ test('a sold-out combination opens its restock request', async ({ page, site }) 
   await choose(options.getByRole('button', { name: /^보통/ }));
   await options.getByRole('button', { name: /^설산용\s*품절\s*재입고 알림/ }).press('Enter');
   const dialog = page.getByRole('dialog', { name: /재입고/ });
-  const asked = dialog.getByRole('combobox').locator('option:checked');
-  await expect(asked).toContainText('올리브 / 260 / 보통(2E) / 설산용');
+  const chosenUnit = dialog.getByRole('combobox').locator('option:checked');
+  await expect(chosenUnit).toContainText('올리브 / 260 / 보통(2E) / 설산용');
 });
 
 test('the colour selected on the page, or by a link, is selected in the sheet', async ({

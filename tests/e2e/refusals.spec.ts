@@ -55,8 +55,8 @@ for (const locale of LOCALES) {
     for (const refusal of refusalsAt('home', locale)) {
       await refuse(page, CREATE_ORDER, refusal);
       await pay.click();
-      const told = page.getByRole('status').filter({ hasText: refusal.message });
-      await expect(told).toBeVisible();
+      const toast = page.getByRole('status').filter({ hasText: refusal.message });
+      await expect(toast).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(at('/'));
     }
   });

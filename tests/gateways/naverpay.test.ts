@@ -118,8 +118,8 @@ describe('cancel', () => {
     tid: string,
     { cancelOrderId = 'c', ...of }: Partial<CancelPart> & { cancelOrderId?: string },
   ) => {
-    const asked = { amount: 0, taxFreeAmt: 0, ...of };
-    return client().cancel({ tid, part: asked, reason: '부분 취소', cancelOrderId });
+    const amounts = { amount: 0, taxFreeAmt: 0, ...of };
+    return client().cancel({ tid, part: amounts, reason: '부분 취소', cancelOrderId });
   };
 
   /** Each move in the sandbox's ledger: the amount, and its tax-free part. */

@@ -136,7 +136,7 @@ describe('a refund', () => {
     const request = (tid: string) => ({
       ...{ tid, part: { amount: 3_000, taxFreeAmt: 0 }, reason: 'x', cancelOrderId: 'c' },
     });
-    async function asked() {
+    async function requestRefund() {
       const made = await created();
       const { providerOrderId: orderId } = made;
       await provider.control('pay', { orderId, faults: ['refundStaysPending'] });
@@ -145,7 +145,7 @@ describe('a refund', () => {
     }
 
     test('is pending, however often it is repeated, and then made', async () => {
-      const { tid, end } = await asked();
+      const { tid, end } = await requestRefund();
       expect(await client().cancel(request(tid))).toMatchObject({ kind: 'pending' });
       expect(await client().query({ tid })).toMatchObject({
         payment: { status: 'partialCancelled', balanceAmt: 7_000, pendingAmt: 3_000 },
@@ -159,7 +159,7 @@ describe('a refund', () => {
     });
 
     test('is retried after PayU cancelled it, three times in all', async () => {
-      const { tid, end } = await asked();
+      const { tid, end } = await requestRefund();
       await end('CANCELED');
       expect(await client().query({ tid })).toMatchObject({
         payment: { status: 'paid', balanceAmt: 10_000, pendingAmt: 0 },
@@ -174,7 +174,7 @@ describe('a refund', () => {
     });
 
     test('of the whole payment is pending under any id, and not lost by a net-cancel', async () => {
-      const { tid, providerOrderId, end } = await asked();
+      const { tid, providerOrderId, end } = await requestRefund();
       const rest = { tid, reason: 'x', cancelOrderId: 'd' };
       expect(await client().cancel(rest)).toMatchObject({ kind: 'pending' });
       expect(await client().netCancel({ tid, providerOrderId })).toMatchObject({ kind: 'unknown' });

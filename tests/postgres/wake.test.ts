@@ -16,12 +16,12 @@ test('NOTIFY of one server wakes the others, also after their connection broke',
   let wakes = 0;
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
-  const told = openWakeChannel(url, { onWake: () => wakes++, onError });
-  const telling = openWakeChannel(url, { onWake: () => undefined, onError });
+  const listening = openWakeChannel(url, { onWake: () => wakes++, onError });
+  const notifying = openWakeChannel(url, { onWake: () => undefined, onError });
   const hear = async () => {
     const before = wakes;
     await vi.waitUntil(() => {
-      telling.tell();
+      notifying.tell();
       return wakes > before;
     }, PATIENCE);
   };
@@ -36,5 +36,5 @@ test('NOTIFY of one server wakes the others, also after their connection broke',
   const before = wakes;
   await tellOnce(url);
   await vi.waitUntil(() => wakes > before, PATIENCE);
-  await Promise.all([told.close(), telling.close()]);
+  await Promise.all([listening.close(), notifying.close()]);
 });

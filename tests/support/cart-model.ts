@@ -43,8 +43,8 @@ export const remove = (who: number, nth: number) =>
       const cart = carts[who] ?? [];
       const [line, buyer] = [nthOf(cart, nth), buyers[who]];
       if (!line || !buyer) return;
-      const asked = { cartLineItemSns: [line.sn] };
-      const { status } = await buyer.shopper.post('/api/cart/removeCartLineItems', asked);
+      const request = { cartLineItemSns: [line.sn] };
+      const { status } = await buyer.shopper.post('/api/cart/removeCartLineItems', request);
       expect(status).toBe(200);
       cart.splice(cart.indexOf(line), 1);
     },

@@ -66,8 +66,8 @@ export async function startPayingShop(env: Record<string, string> = {}) {
         .where('ecpPaymentId', '=', mallReserved)
         .executeTakeFirstOrThrow();
       const opened = { clientId, orderId, amount, taxFreeAmt, returnUrl, mallReserved };
-      const asked = { ...opened, ...changes };
-      return (await control<{ form: ReturnForm }>('pay', asked)).form;
+      const request = { ...opened, ...changes };
+      return (await control<{ form: ReturnForm }>('pay', request)).form;
     },
     /** Posts the form to the return URL: a cross-site POST, so without the shop's cookies. */
     async comeBack(form: ReturnForm): Promise<string> {

@@ -67,8 +67,8 @@ export async function consentAtNaverPay(
 ): Promise<string> {
   const start = await buyer.post<{ open: object }>('/api/payment/naverpay', { ecpPaymentId });
   if (start.status !== 200) throw new Error(`naverpay: ${start.status}`);
-  const asked = { ...start.body.open, ...changes };
-  return (await shop.naverpay.control<{ location: string }>('pay', asked)).location;
+  const request = { ...start.body.open, ...changes };
+  return (await shop.naverpay.control<{ location: string }>('pay', request)).location;
 }
 
 /** Follows a provider's redirect to the shop; returns the location the shop redirects to. */

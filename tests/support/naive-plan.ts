@@ -55,9 +55,9 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
     (coupon.orderRangeType !== 'Qty' || qty >= coupon.orderQty);
 
   const seen = new Set<number>();
-  const asked = [...(benefits?.itemCoupons ?? [])];
-  asked.sort((a, b) => a.coupon.possessionCouponSn - b.coupon.possessionCouponSn);
-  for (const { productSn, coupon } of asked) {
+  const applied = [...(benefits?.itemCoupons ?? [])];
+  applied.sort((a, b) => a.coupon.possessionCouponSn - b.coupon.possessionCouponSn);
+  for (const { productSn, coupon } of applied) {
     const own = units.filter((u) => u.line.productSn === productSn && u.line.parentLineSn === null);
     const [first] = own;
     if (!first || seen.has(productSn)) continue;

@@ -58,9 +58,9 @@ export const order = (who: number, use: Use) =>
     { who, name: `order(${who}, ${JSON.stringify(use)})` },
     (model, real) => {
       const chosen = model.carts[who]?.filter(({ selected }) => selected) ?? [];
-      const asked = { cartLineItemSns: chosen.map(({ sn }) => sn) };
+      const request = { cartLineItemSns: chosen.map(({ sn }) => sn) };
       const path = '/api/checkout/setCheckoutNormalApproach';
-      return orderLines(model, real, { who, use, chosen, path, asked });
+      return orderLines(model, real, { who, use, chosen, path, request });
     },
     (model) => model.carts[who]?.some(({ selected }) => selected) ?? false,
   );
@@ -70,9 +70,9 @@ export const buyNow = (who: number, { unit, qty }: { unit: number; qty: number }
   stepOf(
     { who, name: `buyNow(${who}, ${unit}, ${qty}, ${JSON.stringify(use)})` },
     (model, real) => {
-      const asked = { items: [{ itemCode: real.units[unit]?.itemCode, qty }] };
+      const request = { items: [{ itemCode: real.units[unit]?.itemCode, qty }] };
       const chosen = [{ sn: undefined, unit, qty }];
-      return orderLines(model, real, { who, use, chosen, path: '/api/checkout/buyNow', asked });
+      return orderLines(model, real, { who, use, chosen, path: '/api/checkout/buyNow', request });
     },
   );
 
@@ -81,16 +81,16 @@ interface Ordering {
   use: Use;
   chosen: readonly Pick<OrderedLine, 'sn' | 'unit' | 'qty'>[];
   path: string;
-  asked: object;
+  request: object;
 }
 
 async function orderLines(model: Model, real: Real, ordering: Ordering): Promise<void> {
-  const { who, chosen, path, asked } = ordering;
+  const { who, chosen, path, request } = ordering;
   const buyer = real.buyers[who];
   if (!buyer) return;
   const { shopper } = buyer;
   const fits = chosen.every(({ unit, qty }) => qty <= availableOf(model, unit));
-  const begun = await shopper.post<{ checkoutSn: string }>(path, asked);
+  const begun = await shopper.post<{ checkoutSn: string }>(path, request);
   expect(begun.status === 200, JSON.stringify(begun.body)).toBe(fits);
   if (!fits) return;
   const use = usable(ordering.use, buyer);

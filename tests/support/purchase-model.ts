@@ -48,9 +48,9 @@ interface Paying {
 
 async function payAtNaver(model: Model, mine: ModelOrder, { real, buyer, outcome }: Paying) {
   const isGivenUp = outcome === 'given up';
-  const asked = { ...mine.made, buyer: buyer.shopper };
+  const request = { ...mine.made, buyer: buyer.shopper };
   const changes = isGivenUp ? { outcome: 'buyerCancels' } : {};
-  await follow(real.shop, await consentAtNaverPay(real.shop, asked, changes));
+  await follow(real.shop, await consentAtNaverPay(real.shop, request, changes));
   if (isGivenUp) giveUp(model, mine);
   else complete(model, mine);
 }
@@ -184,8 +184,8 @@ const cancel = (n: number, part?: number) =>
         items,
       );
       const expectedRefundAmt = seen.body.refundAmt ?? 0;
-      const asked = { ...items, reasonCode: 'ChangedMind', expectedRefundAmt };
-      const { status } = await buyer.shopper.post(`${path}/cancel`, asked);
+      const request = { ...items, reasonCode: 'ChangedMind', expectedRefundAmt };
+      const { status } = await buyer.shopper.post(`${path}/cancel`, request);
       const isWaiting = mine.status === 'OrderReceived' && part === undefined;
       const isPaid = mine.status === 'PaymentCompleted' && qty <= left;
       expect(status).toBe(isWaiting || isPaid ? 200 : 409);

@@ -60,8 +60,8 @@ export async function cancel({ buyer, made }: Pick<Purchase, 'buyer' | 'made'>):
   const path = `/api/order/${made.orderNo}`;
   const seen = await buyer.post<{ refundAmt?: number }>(`${path}/estimateCancel`, {});
   const expectedRefundAmt = seen.body.refundAmt ?? 0;
-  const asked = { reasonCode: 'ChangedMind', expectedRefundAmt };
-  return (await buyer.post(`${path}/cancel`, asked)).status;
+  const request = { reasonCode: 'ChangedMind', expectedRefundAmt };
+  return (await buyer.post(`${path}/cancel`, request)).status;
 }
 
 /** The provider repeats the payment's webhook. */

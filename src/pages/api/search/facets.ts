@@ -14,7 +14,7 @@ export const GET = endpoint(
   },
   async ({ database, query: { keyword, asTyped }, url, locale, now }) => {
     const search = { keyword, asTyped: asTyped !== undefined, sort: DEFAULT_SORT };
-    const asked = { ...search, query: url.searchParams, locale, now };
-    return toFilterFacets((await searchAndFilter(database.read, asked)).view);
+    const input = { ...search, query: url.searchParams, locale, now };
+    return toFilterFacets((await searchAndFilter(database.read, input)).view);
   },
 );
