@@ -15,7 +15,7 @@ export const REFUND_MOVES = [
 
 const moves = `"move" ("f", "t") as (values ${REFUND_MOVES.map(([f, t]) => `('${f}', '${t}')`).join(', ')})`;
 
-/** Of the order's own payment: additional payments of claims are counted with their claim. */
+/** Refunds of the order's own payment; additional payments of claims count with their claim. */
 const ofOrder = `not exists (select 1 from "payment_attempt" p
   where p."paymentAttemptSn" = "refund"."paymentAttemptSn" and p."claimSn" is not null)`;
 

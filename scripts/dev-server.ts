@@ -13,8 +13,8 @@ import { root } from './processes.ts';
 type Load = (url: string) => Promise<Record<string, unknown>>;
 
 /**
- * Makes a shop of Astro's development server: it gets what our own server hands in with each request,
- * the API by the same handler, and the jobs, without which no mail is sent and no payment looked into.
+ * Turns Astro's development server into a shop: with the `locals` of our own server, the API by the
+ * same handler, and the jobs, which send mails and poll payments.
  */
 export function devServer(): AstroIntegration {
   return {

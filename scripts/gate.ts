@@ -28,7 +28,7 @@ export function staticStep(name: string, program: string, args: string[]): Step 
 
 const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
 
-/** The tests of vitest (projects in tests/vitest.config.ts), each counted. */
+/** The tests of vitest (selected by TESTS, see tests/vitest.config.ts), each counted. */
 export function vitestStep(name: string, tests: 'unit' | 'all' | 'postgres') {
   const file = resultFile('vitest');
   const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=default'];

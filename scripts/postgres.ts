@@ -59,7 +59,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   };
 }
 
-/** Starts the server and waits until it takes connections. */
+/** Starts the server and waits until it accepts connections. */
 async function startServer(
   program: string,
   { data, settings }: { data: string; settings: readonly string[] },

@@ -4,13 +4,13 @@ import { defineConfig } from 'vitest/config';
 const UNIT = '{src,db,scripts}/**/*.test.ts';
 const API = 'tests/{api,gateways}/**/*.test.ts';
 /**
- * Those that have to do with a database of either kind. `start` tells how `npm start` begins on an
- * empty folder, which is SQLite's; `invariants` breaks a file from outside, past all its rules.
+ * The tests that run on PostgreSQL, too. Not `start` (`npm start` on an empty folder uses SQLite)
+ * and `invariants`, which damages an SQLite file directly, bypassing its constraints.
  */
 const ON_POSTGRES = ['tests/postgres/*.test.ts', 'tests/api/!(invariants|start).test.ts'];
 /**
- * `TESTS=unit` leaves out the API tests: that is what `npm run check` has time for. `postgres`
- * runs those of the API on a PostgreSQL of their own.
+ * `TESTS=unit` leaves out the API tests, for a quick `npm run check`. `postgres` runs the API tests
+ * on a PostgreSQL of their own.
  */
 const which = process.env['TESTS'] ?? 'all';
 const include = { unit: [UNIT], postgres: ON_POSTGRES, all: [UNIT, API] }[which] ?? [];
@@ -22,12 +22,12 @@ export default defineConfig({
     globalSetup: ['tests/support/database-setup.ts'],
     setupFiles: ['tests/support/setup.ts'],
     env: { TZ: 'Asia/Seoul', LOG_LEVEL: 'silent' },
-    // Nothing is judged by it: a busy machine takes its time.
+    // Only a limit for hanging tests: a busy machine is slow.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
     execArgv: ['--expose-gc'], // for tests that measure memory
-    // What is kept in memory is each shop's own, so files share a thread and what it has loaded.
+    // In-memory state belongs to each shop, so files can share a thread and its loaded modules.
     isolate: false,
   },
 });

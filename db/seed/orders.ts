@@ -7,8 +7,8 @@ export type SeedStep =
 export interface SeedOrder {
   daysAgo: number;
   /**
-   * A card's provider would have to know of the payment to give it back. What is to come to an
-   * account of its own (`account`) is still waited for.
+   * A card payment can't be refunded, as the provider does not know it. `account`: a virtual bank
+   * account that awaits its transfer.
    */
   paidBy: 'card' | 'deposit' | 'account';
   /** Products, of each its first unit in stock. */

@@ -73,7 +73,7 @@ export interface CouponIssueTable {
   memberNo: number;
   issuePeriod: string;
   issuedCount: number;
-  /** As it was at the last issue. */
+  /** The coupon's limit at the last issue. */
   memberLimit: number | null;
 }
 
@@ -94,7 +94,7 @@ export interface OrderCouponTable {
   possessionCouponSn: number;
   createdAt: number;
   returnedAt: number | null;
-  /** Its minimum, as it was then: Amt | Qty. */
+  /** The kind of its minimum at that time: Amt | Qty. */
   orderRangeType: string | null;
   orderAmt: Generated<number>;
   orderQty: Generated<number>;

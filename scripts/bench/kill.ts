@@ -68,7 +68,7 @@ export async function killAndCount(
   { name, rounds }: { name: string; rounds: number },
 ): Promise<void> {
   const { said, starts } = await killUnderLoad(site, rounds);
-  // One more start: what was under way is settled or given up as after any crash.
+  // One more start: open payments are settled or cancelled, as after any crash.
   const shop = await site.start();
   const settled = await waitSettled(site);
   await shop.stop();

@@ -42,7 +42,7 @@ export async function run(report: Report): Promise<void> {
   });
 }
 
-/** Random carts on which the plan and the model that counts unit by unit do not agree. */
+/** Random carts for which the plan differs from the test oracle (`naivePlan`). */
 function reportModel(report: Report): void {
   const purchase = anyPurchase({ products: 8, lines: 20, coupons: 8 });
   let wrong = 0;

@@ -1,4 +1,4 @@
-// A shop whose publisher takes orders over IPC, so that a commit inside it can be timed.
+// A shop whose publisher takes commands over IPC, so that a commit inside it can be timed.
 import { readBuildId, startFromBuild } from '#src/publish/build-id.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import type { Progress } from '#src/publish/progress.ts';

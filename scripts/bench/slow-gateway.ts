@@ -14,7 +14,7 @@ export const summary = 'a static page while fifty orders a second wait for a slo
 const RATE = 50;
 const ROUNDS = 7;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
-/** Until as many orders are under way as the provider's slowness makes. */
+/** Warm-up until the number of orders in progress is stable. */
 const WARM_SECONDS = 3;
 const MEMBERS = 500;
 
@@ -58,7 +58,7 @@ interface Rounds {
   orders: ArrivedOrders[];
 }
 
-/** In turns, so that all have the same noise of the machine. */
+/** Round-robin, so that the machine's noise affects all alike. */
 async function playRounds({ site, sessions, bystander }: Setting): Promise<Rounds> {
   const none = () => ({ alone: [], quick: [], slow: [] });
   const rounds: Rounds = { p99: none(), bystander: none(), orders: [] };
@@ -71,7 +71,7 @@ async function playRounds({ site, sessions, bystander }: Setting): Promise<Round
   await probe(page, 1); // publishes it
   for (let round = 0; round < ROUNDS; round++) {
     await look('alone');
-    // The second one has what the first one's orders leave to do beside it.
+    // The second run overlaps with the rest of the first one's orders.
     const phases = round % 2 === 0 ? (['quick', 'slow'] as const) : (['slow', 'quick'] as const);
     for (const phase of phases) {
       await setLatency(site.sandboxUrl, PHASES[phase]);
@@ -101,7 +101,7 @@ function reportRounds(report: Report, { p99, bystander, orders }: Rounds): void 
   const idle = { value: grown('alone', bystander), unit: '% more' };
   const bare = 'a bare node:http beside it, which takes no orders';
   report({ figure: 'slow-gateway.bystander.grown', ...idle, note: bare });
-  // Buyers and provider share the processor here; on a machine of the shop's own they don't.
+  // Buyers and provider share the CPU here, unlike in production.
   const times = (phase: Phase) => p99[phase].map((ms, n) => ms / (bystander[phase][n] ?? NaN));
   const beyond = grown('alone', { alone: times('alone'), quick: [], slow: times('slow') });
   const what = 'what it grew beyond that, in the same seconds';

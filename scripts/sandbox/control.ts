@@ -30,11 +30,11 @@ export interface Controlled {
   notices: () => readonly object[];
   /** Plays the buyer without a browser; answers what the browser would bring back. */
   pay: (fields: Record<string, unknown>) => Promise<object>;
-  /** Sends the notice again, as the provider's console can; undefined for an unknown payment. */
+  /** Sends the webhook again, as the provider's console can; undefined for an unknown payment. */
   resend: (tid: string) => Promise<object | undefined>;
-  /** The money for a payment that waits comes in. */
+  /** A transfer arrives for a payment that awaits it. */
   deposit: (fields: Record<string, unknown>) => Promise<object>;
-  /** A refund that is under way ends; undefined where none ever is. */
+  /** Ends a pending refund; undefined for providers without pending refunds. */
   endRefund?: (fields: Record<string, unknown>) => Promise<object>;
   /** Forgets payments, faults and logs; addresses and other settings stay. */
   reset: () => void;

@@ -60,9 +60,9 @@ interface Buyer {
   /** Items as in the body of a cart request. */
   goods: { itemCode: string; componentItems?: object[] }[];
   prodUnitSns: number[];
-  /** Of the first product. */
+  /** Unit codes of the first product. */
   sizes: string[];
-  /** The first product's. */
+  /** Code of the first product. */
   productCode: string;
   member?: { memberNo: number; possessionCouponSn: number };
   orders: Made[];
