@@ -36,6 +36,7 @@ const DOMAINS = {
     ['payment-attempt'],
     ['refund'],
     ['payment', 'shipment'],
+    ['order-sum'],
     ['cancel', 'payment-return'],
     ['payment-start', 'reconcile'],
   ],

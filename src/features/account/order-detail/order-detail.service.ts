@@ -10,9 +10,10 @@ import type { ReceiptPurpose, ReceiptStatus } from '../../checkout/cash-receipt/
 import { CANCEL_REASONS } from '../../order/cancel/cancel.ts';
 import { shownStatusOf } from '../../order/refund/refund.ts';
 import type { RefundMeans } from '../../order/refund/refund.ts';
-import { costOf, keptFees } from '../../order/cancel/cancel-sum.ts';
+import { costOf, keptFees } from '../../order/order-sum/order-cost.ts';
 import { cancellableQty, isChoosable, isWholeOpen } from '../../order/cancel/cancel-choice.ts';
-import { listCancels, readPaidOrder } from '../../order/cancel/cancel.queries.ts';
+import { listCancels } from '../../order/cancel/cancel.queries.ts';
+import { readPaidOrder } from '../../order/order-sum/paid-order.queries.ts';
 import { canChangeAddress, confirmedPoints } from '../../order/order/order.ts';
 import type { OrderStatus } from '../../order/order/order.ts';
 import { listItemHistory } from '../../order/order/order-item.queries.ts';

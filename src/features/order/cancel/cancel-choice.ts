@@ -1,16 +1,20 @@
 import type { Problem } from '../../../lib/errors.ts';
 import { isCancellable } from '../order/order.ts';
-import { livingQty } from './cancel-sum.ts';
-import type { LeftQtys, PaidItem } from './cancel-sum.ts';
+import { livingQty } from '../order-sum/paid-item.ts';
+import type { LeftQtys, PaidItem } from '../order-sum/paid-item.ts';
 
 export interface AskedQty {
   orderItemSn: number;
   qty: number;
 }
 
-/** The quantity of an item that can still be cancelled: the units that have not shipped. */
+/**
+ * The quantity of an item that can still be cancelled: the units that have not shipped. An exchange
+ * item is what its claim owes; the claim decides about it.
+ */
 export function cancellableQty(item: PaidItem): number {
-  return isCancellable(item.status) ? livingQty(item) - item.shippedQty : 0;
+  const isOpen = isCancellable(item.status) && item.exchangeOfItemSn === null;
+  return isOpen ? livingQty(item) - item.shippedQty : 0;
 }
 
 /** Whether a shopper can select it; set components and gifts follow their parent item. */

@@ -1,10 +1,14 @@
 import type { Problem } from '../../../lib/errors.ts';
-import { paymentRoute } from '../refund/refund.ts';
-import type { CashRefundMethod, PaymentRoute, RefundMeans } from '../refund/refund.ts';
+import { keptOf } from '../order-sum/means.ts';
+import type { Means } from '../order-sum/means.ts';
+import { livingQty, unitsAmt } from '../order-sum/paid-item.ts';
+import type { LeftQtys, PaidItem } from '../order-sum/paid-item.ts';
+import type { PaidParcel } from '../order-sum/parcel-fee.ts';
+import { routeRefunds } from '../order-sum/refund-means.ts';
+import type { CashRefundMethod, RefundMeans } from '../refund/refund.ts';
 import { freedCoupons, leftAfter } from './cancel-choice.ts';
 import type { AskedQty } from './cancel-choice.ts';
-import { cancelSum, livingQty, unitsAmt } from './cancel-sum.ts';
-import type { LeftQtys, PaidItem, PaidParcel } from './cancel-sum.ts';
+import { cancelSum } from './cancel-sum.ts';
 
 /** A paid order, with its amounts paid and refunded by means. */
 export interface PaidOrder {
@@ -13,10 +17,12 @@ export interface PaidOrder {
   isMember: boolean;
   /** Of the captured payment; undefined if there was nothing to pay. */
   paymentMethodType: string | undefined;
-  paid: { payment: number; deposit: number; point: number };
-  refunded: { payment: number; deposit: number; point: number };
+  paid: Means;
+  refunded: Means;
   /** The tax-free part of the payment that is not refunded yet. */
   keptTaxFreeAmt: number;
+  /** Kept for claims beyond goods and shipping fees; negative where claims were paid for apart. */
+  retainedAmt?: number | undefined;
 }
 
 export interface CancelPlan {
@@ -43,44 +49,27 @@ export function planCancel(
     cashRefundMethod?: CashRefundMethod | undefined;
   },
 ): CancelPlan | { problem: Problem } {
-  const { items, parcels, paid, refunded } = order;
+  const { items, parcels, retainedAmt } = order;
   const chosen = leftAfter(items, request.items);
   if ('problem' in chosen) return chosen;
   const { left } = chosen;
-  const kept = {
-    payment: paid.payment - refunded.payment,
-    deposit: paid.deposit - refunded.deposit,
-    point: paid.point - refunded.point,
-    taxFree: order.keptTaxFreeAmt,
-  };
-  const { refunds: parts, ...sums } = cancelSum({ items, parcels, kept }, left);
-  const route = routeOf(order, parts.payment, request.cashRefundMethod);
-  if (route === 'WholeOnly') return { problem: { code: 'CancelWholeOnly' } };
-  const toDeposit = route === 'PaymentToDeposit';
-  const refunds = [
-    { means: toDeposit ? 'PaymentToDeposit' : 'Payment', amount: parts.payment } as const,
-    { means: 'Deposit', amount: parts.deposit } as const,
-    { means: 'Point', amount: parts.point } as const,
-  ];
+  const kept = keptOf(order);
+  const { refunds: parts, ...sums } = cancelSum({ items, parcels, kept, retainedAmt }, left);
+  const routed = routeRefunds(order, parts, request.cashRefundMethod);
+  if (!routed) return { problem: { code: 'CancelWholeOnly' } };
   return {
     ...sums,
+    ...routed,
     items: items.flatMap((item) => toCancelled(item, left)),
     left,
-    refunds: refunds.filter(({ amount }) => amount > 0),
-    isWhole: items.every((item) => (left.get(item.orderItemSn) ?? livingQty(item)) === 0),
+    isWhole: items.every((item) => isOver(item, left)),
     freedCoupons: freedCoupons(items, left),
-    needsAccount: route === 'Account',
   };
 }
 
-function routeOf(
-  { paymentMethodType, isMember, paid }: PaidOrder,
-  amount: number,
-  cashRefundMethod: CashRefundMethod | undefined,
-): PaymentRoute | undefined {
-  if (paymentMethodType === undefined || amount === 0) return undefined;
-  const isWhole = amount === paid.payment;
-  return paymentRoute({ paymentMethodType, isMember, isWhole, cashRefundMethod });
+/** Cancelled to its last unit: not of an item with returned ones. */
+function isOver(item: PaidItem, left: LeftQtys): boolean {
+  return item.returned.length === 0 && (left.get(item.orderItemSn) ?? livingQty(item)) === 0;
 }
 
 function toCancelled(item: PaidItem, left: LeftQtys) {

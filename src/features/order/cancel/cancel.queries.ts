@@ -2,40 +2,7 @@ import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
-import type { OrderStatus } from '../order/order.ts';
-import { listOrderItems, listOrderShippings } from '../order/order.queries.ts';
-import { readShippedQtys } from '../shipment/shipment.queries.ts';
 import type { RefundMeans } from '../refund/refund.ts';
-import type { PaidItem, PaidParcel } from './cancel-sum.ts';
-
-/** The input of a cancel's sums: items with their discounts, and parcels. */
-export async function readPaidOrder(
-  db: Reader,
-  orderSn: number,
-): Promise<{ items: PaidItem[]; parcels: PaidParcel[] }> {
-  const [rows, parcels, shipped, discounts] = await Promise.all([
-    listOrderItems(db, orderSn),
-    listOrderShippings(db, orderSn),
-    readShippedQtys(db, orderSn),
-    listUnitDiscounts(db, orderSn),
-  ]);
-  const items = rows.map((row) => ({
-    ...row,
-    status: row.status as OrderStatus, // CHECK of order_item
-    shippedQty: shipped.get(row.orderItemSn) ?? 0,
-    discounts: discounts.filter(({ orderItemSn }) => orderItemSn === row.orderItemSn),
-  }));
-  return { items, parcels };
-}
-
-function listUnitDiscounts(db: Reader, orderSn: number) {
-  return db
-    .selectFrom('order_unit_adjustment as adjustment')
-    .innerJoin('order_item', 'order_item.orderItemSn', 'adjustment.orderItemSn')
-    .select(['adjustment.orderItemSn', 'unitNo', 'kind', 'ref', 'amount'])
-    .where('order_item.orderSn', '=', orderSn)
-    .execute();
-}
 
 export async function insertCancel(
   t: Tx,

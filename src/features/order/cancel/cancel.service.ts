@@ -14,7 +14,8 @@ import { recordFailed } from '../payment/give-up.service.ts';
 import { STAFF_CANCEL_REASON } from './cancel.ts';
 import { planCancel } from './cancel-plan.ts';
 import type { CancelPlan } from './cancel-plan.ts';
-import { countOrderCoupons, findRequestedCancel, readPaidOrder } from './cancel.queries.ts';
+import { readPaidOrder } from '../order-sum/paid-order.queries.ts';
+import { countOrderCoupons, findRequestedCancel } from './cancel.queries.ts';
 import type { CancelDone, CancelEstimate, EstimateCancel } from './cancel.schema.ts';
 import type { AskedCancel, OrderRow } from './cancel-call.ts';
 import { writeCancel } from './cancel-write.service.ts';
@@ -52,11 +53,11 @@ async function planOf(db: Reader, order: OrderRow, request: EstimateCancel): Pro
   if (!isCancellable(order.status as OrderStatus) && !request.items) {
     throw new AppError('OrderNotCancellable');
   }
-  const { items, parcels } = await readPaidOrder(db, order.orderSn);
+  const { items, parcels, retainedAmt } = await readPaidOrder(db, order.orderSn);
   const capture = await findCapture(db, order.orderSn);
   const plan = planCancel(
     {
-      ...{ items, parcels, isMember: order.memberNo !== null },
+      ...{ items, parcels, retainedAmt, isMember: order.memberNo !== null },
       paymentMethodType: capture?.paymentMethodType,
       paid: {
         payment: order.finalTotalPaymentAmt,

@@ -2,17 +2,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allocate } from '../../../lib/allocate.ts';
 import { taxFreePart } from '../../benefit/pricing/tax.ts';
+import { costOf } from '../order-sum/order-cost.ts';
+import { livingQty } from '../order-sum/paid-item.ts';
+import type { PaidItem } from '../order-sum/paid-item.ts';
+import type { PaidParcel } from '../order-sum/parcel-fee.ts';
 import { paymentRoute } from '../refund/refund.ts';
 import { cancellableQty, freedCoupons, isChoosable, leftAfter } from './cancel-choice.ts';
 import { planCancel } from './cancel-plan.ts';
 import type { PaidOrder } from './cancel-plan.ts';
-import { cancelSum, costOf, livingQty } from './cancel-sum.ts';
-import type { PaidItem, PaidParcel } from './cancel-sum.ts';
+import { cancelSum } from './cancel-sum.ts';
 
 const item = (given: Partial<PaidItem> = {}): PaidItem => ({
   ...{ orderItemSn: 1, parentItemSn: null, orderShippingSn: 1, itemType: 'General', prodUnitSn: 1 },
   ...{ status: 'PaymentCompleted', orderedQty: 1, cancelledQty: 0, shippedQty: 0 },
   ...{ listPrice: 30_000, taxType: 'Standard', discounts: [] },
+  ...{ returned: [], exchangeOfItemSn: null },
   ...given,
 });
 

@@ -1,0 +1,78 @@
+import type { ReturnedUnit, UnitDiscount } from '../../order/order-sum/paid-item.ts';
+import type { AskedClaim } from './asked-claim.ts';
+import type { ClaimedItem } from './claim-units.ts';
+import type { ClaimableItem } from './claimable-order.ts';
+
+export interface CouponLoss {
+  orderItemSn: number;
+  unitNo: number;
+  /** The possession coupon, as in the discounts of units. */
+  ref: string;
+  amount: number;
+}
+
+/**
+ * The items once a claim is settled: its units are gone, and those sent instead of them are items of
+ * the order, numbered by `nextSn`.
+ */
+export function itemsAfter(
+  items: readonly ClaimableItem[],
+  { claimType, fault }: Pick<AskedClaim, 'claimType' | 'fault'>,
+  { claimed, nextSn = -1 }: { claimed: readonly ClaimedItem[]; nextSn?: number },
+): ClaimableItem[] {
+  const returned = fault === 'Buyer' ? 'BuyerReturn' : 'SellerReturn';
+  const cause: ReturnedUnit['cause'] = claimType === 'Return' ? returned : 'Exchange';
+  const after = items.map((item) => {
+    const one = claimed.find(({ orderItemSn }) => orderItemSn === item.orderItemSn);
+    if (!one) return item;
+    const units = one.unitNos.map((unitNo) => ({ unitNo, cause }));
+    return { ...item, returned: [...item.returned, ...units] };
+  });
+  if (claimType === 'Return') return after;
+  const sent = claimed.flatMap((one, i) => {
+    const source = items.find(({ orderItemSn }) => orderItemSn === one.orderItemSn);
+    return source ? [toExchangeItem(source, one, nextSn - i)] : [];
+  });
+  return [...after, ...sent];
+}
+
+/** The units sent instead, with the discounts of those that they replace. */
+function toExchangeItem(
+  source: ClaimableItem,
+  { unitNos, exchangeUnitSn, exchangeDiffAmt }: ClaimedItem,
+  orderItemSn: number,
+): ClaimableItem {
+  const discounts = unitNos.flatMap((unitNo, i) =>
+    source.discounts
+      .filter((discount) => discount.unitNo === unitNo)
+      .map((discount) => ({ ...discount, unitNo: i + 1 })),
+  );
+  return {
+    ...source,
+    ...{ orderItemSn, parentItemSn: null, exchangeOfItemSn: source.orderItemSn, discounts },
+    ...{ orderedQty: unitNos.length, cancelledQty: 0, shippedQty: 0, status: 'PreparingToShip' },
+    ...{ returned: [], claimedUnits: [], prodUnitSn: exchangeUnitSn ?? source.prodUnitSn },
+    listPrice: source.listPrice + exchangeDiffAmt / unitNos.length,
+  };
+}
+
+/** The items at the price that they have without the lost part of their coupons. */
+export function lessCoupons(
+  items: readonly ClaimableItem[],
+  losses: readonly CouponLoss[],
+): ClaimableItem[] {
+  if (losses.length === 0) return [...items];
+  const lostOf = (orderItemSn: number, { unitNo, kind, ref }: UnitDiscount) =>
+    kind === 'ItemCoupon' || kind === 'CartCoupon'
+      ? losses
+          .filter((loss) => loss.orderItemSn === orderItemSn)
+          .filter((loss) => loss.unitNo === unitNo && loss.ref === ref)
+          .reduce((sum, { amount }) => sum + amount, 0)
+      : 0;
+  return items.map((item) => ({
+    ...item,
+    discounts: item.discounts
+      .map((one) => ({ ...one, amount: one.amount - lostOf(item.orderItemSn, one) }))
+      .filter(({ amount }) => amount > 0),
+  }));
+}

@@ -1,0 +1,88 @@
+import type { ParcelClaimFee } from './asked-claim.ts';
+import type { CouponLoss } from './after-claim.ts';
+import type { ClaimedItem } from './claim-units.ts';
+import type { ClaimableParcel, UsedCoupon } from './claimable-order.ts';
+
+const FEE_NAMES = [
+  'initialShippingFee',
+  'basicReturnFee',
+  'addReturnFee',
+  'basicShippingFee',
+  'addShippingFee',
+] as const;
+
+/** Its words are `claimSum.<code>`, with these numbers in them. */
+export interface ClaimLine {
+  code:
+    | 'goods'
+    | 'exchangeDearer'
+    | 'exchangeCheaper'
+    | 'shippingRefund'
+    | (typeof FEE_NAMES)[number]
+    | 'freeShippingLost'
+    | 'couponExempted'
+    | 'waived'
+    | 'couponLossAmt'
+    | 'couponLossQty';
+  /** In won; below 0 what the buyer owes. */
+  amount: number;
+  params: Record<string, number>;
+}
+
+interface Explained {
+  items: readonly ClaimedItem[];
+  fees: readonly ParcelClaimFee[];
+  couponLosses: readonly CouponLoss[];
+}
+
+/** Every won of a claim with its reason: together what is refunded less what is to be paid. */
+export function claimLines(
+  { items, fees, couponLosses }: Explained,
+  order: { parcels: readonly ClaimableParcel[]; coupons: readonly UsedCoupon[] },
+): ClaimLine[] {
+  const lines = [
+    ...items.map(toGoodsLine),
+    ...items.map(toExchangeLine),
+    ...fees.flatMap((fee) => toFeeLines(fee, order.parcels)),
+    ...order.coupons.map((coupon) => toLossLine(coupon, couponLosses)),
+  ];
+  return lines.filter(({ amount }) => amount !== 0);
+}
+
+function toGoodsLine({ orderItemSn, unitNos, goodsAmt }: ClaimedItem): ClaimLine {
+  return { code: 'goods', amount: goodsAmt, params: { orderItemSn, qty: unitNos.length } };
+}
+
+function toExchangeLine({ orderItemSn, unitNos, exchangeDiffAmt }: ClaimedItem): ClaimLine {
+  const code = exchangeDiffAmt > 0 ? 'exchangeDearer' : 'exchangeCheaper';
+  return { code, amount: -exchangeDiffAmt, params: { orderItemSn, qty: unitNos.length } };
+}
+
+function toFeeLines(fee: ParcelClaimFee, parcels: readonly ClaimableParcel[]): ClaimLine[] {
+  const { orderShippingSn, couponExemptedAmt, waivedAmt, shippingRefundAmt } = fee;
+  const parcel = parcels.find((one) => one.orderShippingSn === orderShippingSn);
+  const params = { orderShippingSn };
+  const owed = FEE_NAMES.map((name): ClaimLine => {
+    const isLost = name === 'initialShippingFee' && parcel?.policyType === 'ConditionalFree';
+    const code = isLost ? 'freeShippingLost' : name;
+    const reason = isLost ? { ...params, baseAmt: parcel.policyBaseAmt } : params;
+    return { code, amount: -fee[name], params: reason };
+  });
+  return [
+    ...owed,
+    { code: 'couponExempted', amount: couponExemptedAmt, params },
+    { code: 'waived', amount: waivedAmt, params },
+    { code: 'shippingRefund', amount: shippingRefundAmt, params },
+  ];
+}
+
+function toLossLine(coupon: UsedCoupon, losses: readonly CouponLoss[]): ClaimLine {
+  const { possessionCouponSn, orderRangeType, orderAmt, orderQty } = coupon;
+  const own = losses.filter(({ ref }) => ref === String(possessionCouponSn));
+  const isQty = orderRangeType === 'Qty';
+  return {
+    code: isQty ? 'couponLossQty' : 'couponLossAmt',
+    amount: -own.reduce((sum, { amount }) => sum + amount, 0),
+    params: { possessionCouponSn, ...(isQty ? { orderQty } : { orderAmt }) },
+  };
+}

@@ -1,0 +1,43 @@
+import { keptOf, splitOver, taxFreeBack, totalOf } from '../../order/order-sum/means.ts';
+import type { Means } from '../../order/order-sum/means.ts';
+import { costOf } from '../../order/order-sum/order-cost.ts';
+import type { AddedPayment, ClaimableItem, ClaimableOrder } from './claimable-order.ts';
+
+interface ClaimMeans {
+  /** Over what is kept of the order's own payment, deposit and points. */
+  parts: Means;
+  /** The tax-free part of the refunded payment. */
+  taxFreeAmt: number;
+  /** Over additional payments, where the order's own means do not reach. */
+  addedRefunds: AddedPayment[];
+}
+
+/**
+ * The refund of a claim by means. What stays of the ordered goods remains covered by the order's own
+ * means, since a cancel is refunded over these alone; the rest comes from additional payments, the
+ * latest first.
+ */
+export function claimMeans(
+  order: ClaimableOrder,
+  after: readonly ClaimableItem[],
+  refundAmt: number,
+): ClaimMeans {
+  const kept = keptOf(order);
+  const keptAmt = totalOf(kept);
+  const ordered = after.filter(({ exchangeOfItemSn }) => exchangeOfItemSn === null);
+  const covered = costOf(ordered, []).goodsAmt;
+  const ownAmt = Math.min(refundAmt, Math.max(0, keptAmt - covered));
+  const refunds = splitOver(kept, ownAmt);
+  const { taxFreeGoodsAmt } = costOf(after, []);
+  let rest = refundAmt - ownAmt;
+  const addedRefunds = order.added.toReversed().flatMap(({ claimSn, amount }) => {
+    const part = Math.min(rest, amount);
+    rest -= part;
+    return part > 0 ? [{ claimSn, amount: part }] : [];
+  });
+  return {
+    parts: refunds,
+    taxFreeAmt: taxFreeBack(kept, { taxFreeGoodsAmt, totalAmt: keptAmt - ownAmt, refunds }),
+    addedRefunds,
+  };
+}

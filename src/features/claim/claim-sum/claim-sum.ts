@@ -1,0 +1,144 @@
+import type { Problem } from '../../../lib/errors.ts';
+import { keptOf, totalOf } from '../../order/order-sum/means.ts';
+import { costOf, keptFees } from '../../order/order-sum/order-cost.ts';
+import { packedIn } from '../../order/order-sum/parcel-fee.ts';
+import { routeRefunds } from '../../order/order-sum/refund-means.ts';
+import type { RoutedRefunds } from '../../order/order-sum/refund-means.ts';
+import { itemsAfter, lessCoupons } from './after-claim.ts';
+import type { CouponLoss } from './after-claim.ts';
+import type { AskedClaim, ParcelClaimFee } from './asked-claim.ts';
+import { feesOf, lowerFees } from './claim-fee.ts';
+import { claimLines } from './claim-lines.ts';
+import type { ClaimLine } from './claim-lines.ts';
+import { claimMeans } from './claim-means.ts';
+import { claimUnits, isWhole } from './claim-units.ts';
+import type { ClaimedItem } from './claim-units.ts';
+import type { AddedPayment, ClaimableItem, ClaimableOrder } from './claimable-order.ts';
+import { couponLosses, limitLosses } from './coupon-loss.ts';
+
+/**
+ * The sums of a claim, as its row keeps them. In won: goodsAmt + shippingRefundAmt - exchangeDiffAmt
+ * - couponLossAmt - claimFee = refundAmt - addPaymentAmt.
+ */
+export interface ClaimSums {
+  goodsAmt: number;
+  shippingRefundAmt: number;
+  exchangeDiffAmt: number;
+  couponLossAmt: number;
+  claimFee: number;
+  refundAmt: number;
+  addPaymentAmt: number;
+}
+
+export interface ClaimPlan extends RoutedRefunds {
+  /** With components, add-ons and gifts that go along. */
+  items: ClaimedItem[];
+  /** One per parcel with claimed units. */
+  fees: ParcelClaimFee[];
+  couponLosses: CouponLoss[];
+  sums: ClaimSums;
+  /**
+   * Refunded of additional payments, by the claim that each was made for: where the order's own
+   * means do not reach, and what a claim paid beyond its settlement.
+   */
+  addedRefunds: AddedPayment[];
+  /** The tax-free part of the refunded payment. */
+  taxFreeAmt: number;
+  /** The asked coupon exempts something, so it is spent. */
+  usesCoupon: boolean;
+  /** Nothing stays of the order. */
+  isWhole: boolean;
+  /** Nothing stays of the order, and nothing of it was returned by the buyer's fault. */
+  returnsCoupons: boolean;
+  lines: ClaimLine[];
+}
+
+/**
+ * What a claim costs and gives back, for estimate and settlement alike, or why it can't be. The
+ * discounts of an order are frozen to its units, so no other unit's price changes by it.
+ */
+export function planClaim(
+  order: ClaimableOrder,
+  asked: AskedClaim,
+): ClaimPlan | { problem: Problem } {
+  const items = claimUnits(order.items, asked);
+  if ('problem' in items) return items;
+  if (asked.coupon && asked.coupon.freeShippingType !== COUPONS[asked.claimType]) {
+    return { problem: { code: 'CouponNotUsable' } };
+  }
+  const gone = itemsAfter(order.items, asked, { claimed: items });
+  const fees = lowerFees(movesOf(order, asked, gone), asked);
+  const losses = lossesOf(order, asked, { items, gone, fees });
+  const after = lessCoupons(gone, losses);
+  const sums = sumsOf(items, fees, losses);
+  const { parts, taxFreeAmt, addedRefunds } = claimMeans(order, after, sums.refundAmt);
+  const routed = routeRefunds(order, parts, asked.cashRefundMethod);
+  if (!routed) return { problem: { code: 'CancelWholeOnly' } };
+  return {
+    ...{ items, fees, couponLosses: losses, sums, ...routed, taxFreeAmt },
+    addedRefunds: [...surplusOf(asked, sums), ...addedRefunds],
+    usesCoupon: fees.some(({ couponExemptedAmt }) => couponExemptedAmt > 0),
+    isWhole: isWhole(after),
+    returnsCoupons: isWhole(after) && !after.some(isReturnedByBuyer),
+    lines: claimLines({ items, fees, couponLosses: losses }, order),
+  };
+}
+
+const COUPONS = { Return: 'ReturnFee', Exchange: 'ExchangeFee', Reship: null } as const;
+
+/** The fees of the parcels that the claimed units were sent in. */
+function movesOf(order: ClaimableOrder, asked: AskedClaim, gone: readonly ClaimableItem[]) {
+  const { items, parcels, claimFeeAmt } = order;
+  const addedAmt = order.added.reduce((sum, { amount }) => sum + amount, 0);
+  const { goodsAmt } = costOf(items, []);
+  const kept = keptFees(order, totalOf(keptOf(order)) + addedAmt - claimFeeAmt - goodsAmt);
+  return parcels.flatMap((parcel, i) => {
+    const before = packedIn(items, parcel);
+    const after = packedIn(gone, parcel);
+    const isTouched = after.some((item, at) => item !== before[at]);
+    return isTouched ? [feesOf(asked, { parcel, before, after, keptFee: kept[i] ?? 0 })] : [];
+  });
+}
+
+/** Coupons are lost by the buyer's returns alone, and never beyond the refund. */
+function lossesOf(
+  order: ClaimableOrder,
+  { claimType, fault, promised }: AskedClaim,
+  claim: {
+    items: readonly ClaimedItem[];
+    gone: readonly ClaimableItem[];
+    fees: readonly ParcelClaimFee[];
+  },
+): CouponLoss[] {
+  if (claimType !== 'Return' || fault === 'Seller') return [];
+  const { refundAmt } = sumsOf(claim.items, claim.fees, []);
+  const limit = Math.min(refundAmt, promised?.couponLossAmt ?? refundAmt);
+  return limitLosses(couponLosses(claim.gone, order.coupons), limit);
+}
+
+function sumsOf(
+  items: readonly ClaimedItem[],
+  fees: readonly ParcelClaimFee[],
+  losses: readonly CouponLoss[],
+): ClaimSums {
+  const goodsAmt = items.reduce((sum, item) => sum + item.goodsAmt, 0);
+  const exchangeDiffAmt = items.reduce((sum, item) => sum + item.exchangeDiffAmt, 0);
+  const couponLossAmt = losses.reduce((sum, { amount }) => sum + amount, 0);
+  const claimFee = fees.reduce((sum, fee) => sum + fee.claimFee, 0);
+  const shippingRefundAmt = fees.reduce((sum, fee) => sum + fee.shippingRefundAmt, 0);
+  const back = goodsAmt + shippingRefundAmt - exchangeDiffAmt - couponLossAmt - claimFee;
+  return {
+    ...{ goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee },
+    ...{ refundAmt: Math.max(0, back), addPaymentAmt: Math.max(0, -back) },
+  };
+}
+
+/** Of what was paid for the claim, what its settlement does not need. */
+function surplusOf({ payment }: AskedClaim, { addPaymentAmt }: ClaimSums): AddedPayment[] {
+  const amount = (payment?.amount ?? 0) - addPaymentAmt;
+  return payment && amount > 0 ? [{ claimSn: payment.claimSn, amount }] : [];
+}
+
+function isReturnedByBuyer({ returned }: ClaimableItem): boolean {
+  return returned.some(({ cause }) => cause === 'BuyerReturn');
+}

@@ -1,0 +1,103 @@
+import type { Problem } from '../../../lib/errors.ts';
+import { isChoosable } from '../../order/cancel/cancel-choice.ts';
+import { livingQty, netAmt } from '../../order/order-sum/paid-item.ts';
+import type { AskedClaim, AskedItem } from './asked-claim.ts';
+import { freeUnits } from './claimable-order.ts';
+import type { ClaimableItem } from './claimable-order.ts';
+
+/** The claimed units of one order item. */
+export interface ClaimedItem {
+  orderItemSn: number;
+  unitNos: number[];
+  /** What they cost as they were paid; 0 unless they are returned. */
+  goodsAmt: number;
+  exchangeUnitSn: number | null;
+  /** Of all its units: never less than what they cost, below 0. */
+  exchangeDiffAmt: number;
+}
+
+/** The units a claim takes, with what they take along, or the problem. */
+export function claimUnits(
+  items: readonly ClaimableItem[],
+  asked: AskedClaim,
+): ClaimedItem[] | { problem: Problem } {
+  const { claimType } = asked;
+  const found = asked.items.flatMap((one) => {
+    const item = items.find(({ orderItemSn }) => orderItemSn === one.orderItemSn);
+    return item ? [{ item, one }] : [];
+  });
+  const sns = new Set(found.map(({ item }) => item.orderItemSn));
+  if (found.length === 0 || found.length < asked.items.length) return problem('NotFound');
+  if (sns.size < found.length) return problem('InvalidInput');
+  if (found.every(({ one }) => one.unitNos)) {
+    return found.map(({ item, one }) => toClaimed(asked, { item, one }, one.unitNos ?? []));
+  }
+  const isAllowed = claimType === 'Return' ? isChoosable : isExchangeable;
+  if (!found.every(({ item }) => isAllowed(item))) return problem('NotFound');
+  const isFree = found.every(({ item, one }) => one.qty > 0 && one.qty <= freeUnits(item).length);
+  if (!isFree) return problem('OrderCouldNotBeReturned');
+  const taken = new Map(found.map(({ item, one }) => [item.orderItemSn, highest(item, one.qty)]));
+  const along = claimType === 'Return' ? takenAlong(items, taken) : [];
+  for (const [orderItemSn, unitNos] of along) taken.set(orderItemSn, unitNos);
+  return items.flatMap((item) => {
+    const unitNos = taken.get(item.orderItemSn) ?? [];
+    const one = asked.items.find(({ orderItemSn }) => orderItemSn === item.orderItemSn);
+    return unitNos.length > 0 ? [toClaimed(asked, { item, one }, unitNos)] : [];
+  });
+}
+
+function problem(code: Problem['code']): { problem: Problem } {
+  return { problem: { code } };
+}
+
+/** A set is sent whole, and a gift is given away: neither is exchanged. */
+export function isExchangeable({ itemType }: Pick<ClaimableItem, 'itemType'>): boolean {
+  return itemType === 'General' || itemType === 'AddOnItem';
+}
+
+function highest(item: ClaimableItem, qty: number): number[] {
+  const free = freeUnits(item);
+  return free.slice(free.length - qty);
+}
+
+/** Components and gifts go in proportion, the buyer keeps fractions; add-ons go with the last unit. */
+function takenAlong(
+  items: readonly ClaimableItem[],
+  taken: ReadonlyMap<number, readonly number[]>,
+): [number, number[]][] {
+  return items.flatMap((item): [number, number[]][] => {
+    const parent = items.find(({ orderItemSn }) => orderItemSn === item.parentItemSn);
+    const gone = taken.get(parent?.orderItemSn ?? 0);
+    if (!parent || !gone) return [];
+    const stays = freeUnits(parent).length - gone.length;
+    const free = freeUnits(item).length;
+    const isAddOn = item.itemType === 'AddOnItem';
+    const share = Math.ceil((item.orderedQty * stays) / parent.orderedQty);
+    const kept = isAddOn && stays > 0 ? free : Math.min(free, share);
+    const shipped = item.shippedQty - (item.orderedQty - item.cancelledQty - free);
+    const qty = Math.min(free - kept, shipped);
+    const asked = taken.get(item.orderItemSn)?.length ?? 0;
+    return qty > asked ? [[item.orderItemSn, highest(item, qty)]] : [];
+  });
+}
+
+function toClaimed(
+  { claimType }: AskedClaim,
+  { item, one }: { item: ClaimableItem; one: AskedItem | undefined },
+  unitNos: readonly number[],
+): ClaimedItem {
+  const exchange = claimType === 'Return' ? undefined : one?.exchange;
+  const cheapest = Math.min(...unitNos.map((unitNo) => netAmt(item, [unitNo])));
+  return {
+    orderItemSn: item.orderItemSn,
+    unitNos: [...unitNos],
+    goodsAmt: claimType === 'Return' ? netAmt(item, unitNos) : 0,
+    exchangeUnitSn: exchange?.prodUnitSn ?? (claimType === 'Return' ? null : item.prodUnitSn),
+    exchangeDiffAmt: exchange ? Math.max(exchange.priceDiff, -cheapest) * unitNos.length : 0,
+  };
+}
+
+/** Whether nothing of an order stays with the buyer. */
+export function isWhole(items: readonly ClaimableItem[]): boolean {
+  return items.every((item) => livingQty(item) === 0);
+}

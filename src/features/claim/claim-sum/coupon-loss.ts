@@ -1,0 +1,74 @@
+import { allocate } from '../../../lib/allocate.ts';
+import { isBoughtItem } from '../../order/order/order-items.ts';
+import { beforeCouponsAmt, isCouponKind, livingUnits } from '../../order/order-sum/paid-item.ts';
+import type { CouponLoss } from './after-claim.ts';
+import type { ClaimableItem, UsedCoupon } from './claimable-order.ts';
+
+/**
+ * The discounts that coupons leave on the units of `items` though these do not reach the coupons'
+ * minimum any more. Units that the seller's fault took away count as if they were there.
+ */
+export function couponLosses(
+  items: readonly ClaimableItem[],
+  coupons: readonly UsedCoupon[],
+): CouponLoss[] {
+  return coupons.flatMap((coupon) => {
+    const ref = String(coupon.possessionCouponSn);
+    if (isReached(coupon, targetsOf(items, ref))) return [];
+    return items.flatMap(({ orderItemSn, ...item }) => {
+      const living = new Set(livingUnits(item));
+      return item.discounts
+        .filter((one) => one.ref === ref && isCouponKind(one.kind) && living.has(one.unitNo))
+        .map(({ unitNo, amount }) => ({ orderItemSn, unitNo, ref, amount }));
+    });
+  });
+}
+
+/** Of a cart coupon everything in the order, of an item's what it was put on. */
+function targetsOf(items: readonly ClaimableItem[], ref: string): ClaimableItem[] {
+  const discounted = items.filter(({ discounts }) =>
+    discounts.some((one) => one.ref === ref && isCouponKind(one.kind)),
+  );
+  const isCart = discounted.some(({ discounts }) =>
+    discounts.some((one) => one.ref === ref && one.kind === 'CartCoupon'),
+  );
+  if (isCart) return [...items];
+  const sns = new Set(
+    discounted.flatMap(({ orderItemSn, parentItemSn }) => [orderItemSn, parentItemSn]),
+  );
+  return items.filter(({ orderItemSn, itemType }) => sns.has(orderItemSn) && itemType !== 'Gift');
+}
+
+function isReached(
+  { orderRangeType, orderAmt, orderQty }: UsedCoupon,
+  targets: readonly ClaimableItem[],
+): boolean {
+  const units = targets.map((item) => ({ item, unitNos: countedUnits(item) }));
+  if (orderRangeType === 'Amt') {
+    const amount = units.reduce((sum, { item, unitNos }) => {
+      return sum + beforeCouponsAmt(item, unitNos);
+    }, 0);
+    return amount >= orderAmt;
+  }
+  if (orderRangeType !== 'Qty') return true;
+  const bought = units.filter(({ item }) => isBoughtItem(item));
+  return bought.reduce((sum, { unitNos }) => sum + unitNos.length, 0) >= orderQty;
+}
+
+function countedUnits(item: ClaimableItem): number[] {
+  const returned = item.returned.filter(({ cause }) => cause === 'SellerReturn');
+  return [...livingUnits(item), ...returned.map(({ unitNo }) => unitNo)];
+}
+
+/** The losses as far as `limit` won reach. */
+export function limitLosses(losses: readonly CouponLoss[], limit: number): CouponLoss[] {
+  const total = losses.reduce((sum, { amount }) => sum + amount, 0);
+  if (total <= limit) return [...losses];
+  const parts = allocate(
+    Math.max(0, limit),
+    losses.map(({ amount }) => amount),
+  );
+  return losses
+    .map((loss, i) => ({ ...loss, amount: parts[i] ?? 0 }))
+    .filter(({ amount }) => amount > 0);
+}

@@ -1,0 +1,67 @@
+import type { Reader } from '#db/connection.ts';
+
+/** Units that confirmed claims took out of an order. */
+export function listReturnedUnits(db: Reader, orderSn: number) {
+  return db
+    .selectFrom('claim_unit')
+    .innerJoin('claim', 'claim.claimSn', 'claim_unit.claimSn')
+    .select(['claim_unit.orderItemSn', 'claim_unit.unitNo', 'claim.claimType', 'claim.fault'])
+    .where('claim.orderSn', '=', orderSn)
+    .where('claim.status', '=', 'Confirmed')
+    .where('claim_unit.live', '=', 1)
+    .execute();
+}
+
+/** What confirmed returns took back of coupons, per unit. */
+export function listCouponLosses(db: Reader, orderSn: number) {
+  return db
+    .selectFrom('claim_coupon_loss as loss')
+    .innerJoin('claim', 'claim.claimSn', 'loss.claimSn')
+    .select(['loss.orderItemSn', 'loss.unitNo', 'loss.ref', 'loss.amount'])
+    .where('claim.orderSn', '=', orderSn)
+    .where('claim.status', '=', 'Confirmed')
+    .execute();
+}
+
+/** The fees of confirmed claims, per parcel. */
+export function listClaimFees(db: Reader, orderSn: number) {
+  return db
+    .selectFrom('claim_fee as fee')
+    .innerJoin('claim', 'claim.claimSn', 'fee.claimSn')
+    .select(['fee.orderShippingSn', 'fee.claimFee', 'fee.initialShippingFee'])
+    .select('fee.shippingRefundAmt')
+    .where('claim.orderSn', '=', orderSn)
+    .where('claim.status', '=', 'Confirmed')
+    .execute();
+}
+
+/** The additional payments of confirmed claims, less what later claims refunded of them. */
+export async function listAddedPayments(
+  db: Reader,
+  orderSn: number,
+): Promise<{ claimSn: number; amount: number }[]> {
+  const paid = await db
+    .selectFrom('claim')
+    .select(['claimSn', 'addPaymentAmt'])
+    .where('orderSn', '=', orderSn)
+    .where('status', '=', 'Confirmed')
+    .where('addPaymentAmt', '>', 0)
+    .orderBy('claimSn')
+    .execute();
+  if (paid.length === 0) return [];
+  const refunded = await db
+    .selectFrom('refund')
+    .innerJoin('payment_attempt as attempt', 'attempt.paymentAttemptSn', 'refund.paymentAttemptSn')
+    .select('attempt.claimSn')
+    .select((e) => e.fn.sum<number>('refund.amount').as('amount'))
+    .where('refund.orderSn', '=', orderSn)
+    .where('refund.reason', '=', 'Claim')
+    .whereRef('refund.claimSn', '<>', 'attempt.claimSn')
+    .groupBy('attempt.claimSn')
+    .execute();
+  const backOf = new Map(refunded.map(({ claimSn, amount }) => [claimSn, Number(amount)]));
+  return paid.map(({ claimSn, addPaymentAmt }) => ({
+    claimSn,
+    amount: addPaymentAmt - (backOf.get(claimSn) ?? 0),
+  }));
+}

@@ -1,0 +1,42 @@
+import { allocate } from '../../../lib/allocate.ts';
+import { taxFreeGoods } from '../../benefit/pricing/tax.ts';
+import { livingQty, sumOf, unitsAmt, withLeft } from './paid-item.ts';
+import type { LeftQtys, PaidItem } from './paid-item.ts';
+import { packedIn, parcelFee } from './parcel-fee.ts';
+import type { PaidParcel } from './parcel-fee.ts';
+
+interface LeftCost {
+  goodsAmt: number;
+  /** The tax-free part of the goods. */
+  taxFreeGoodsAmt: number;
+  shippingAmt: number;
+}
+
+/** The cost of what is left of an order: its goods at their net price, and its parcels' fees. */
+export function costOf(
+  items: readonly PaidItem[],
+  parcels: readonly PaidParcel[],
+  left: LeftQtys = new Map(),
+): LeftCost {
+  const staying = withLeft(items, left);
+  const goods = staying.map((item) => ({ ...item, amount: unitsAmt(item, livingQty(item)) }));
+  const fees = parcels.map((parcel) => ({ amount: parcelFee(parcel, packedIn(staying, parcel)) }));
+  return {
+    goodsAmt: sumOf(goods),
+    taxFreeGoodsAmt: taxFreeGoods(goods),
+    shippingAmt: sumOf(fees),
+  };
+}
+
+/**
+ * The current fee of each parcel. They sum to `keptAmt` where that is below the fees' own sum: a fee
+ * that became due by a cancel exceeded the refund it was deducted from.
+ */
+export function keptFees(
+  { items, parcels }: { items: readonly PaidItem[]; parcels: readonly PaidParcel[] },
+  keptAmt: number,
+): number[] {
+  const fees = parcels.map((parcel) => parcelFee(parcel, packedIn(items, parcel)));
+  const totalAmt = fees.reduce((sum, fee) => sum + fee, 0);
+  return totalAmt <= keptAmt ? fees : allocate(Math.max(0, keptAmt), fees);
+}

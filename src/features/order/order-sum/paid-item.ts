@@ -1,0 +1,96 @@
+import type { OrderStatus } from '../order/order.ts';
+
+/**
+ * An order's item with everything that its share of the money is computed from. Won; quantities in
+ * units.
+ */
+export interface PaidItem {
+  orderItemSn: number;
+  parentItemSn: number | null;
+  /** Of an exchange item: the parcel of the item it replaces, whose fee it counts for. */
+  orderShippingSn: number;
+  /** General | AddOnItem | Set | Bundle | SetComponent | Gift */
+  itemType: string;
+  prodUnitSn: number;
+  status: OrderStatus;
+  orderedQty: number;
+  /** Always the last unit numbers of the item. */
+  cancelledQty: number;
+  shippedQty: number;
+  listPrice: number;
+  taxType: string;
+  /** Less what returns took back of coupons. */
+  discounts: readonly UnitDiscount[];
+  /** Units that confirmed claims took out of the order. */
+  returned: readonly ReturnedUnit[];
+  /** The item whose units this one replaces. */
+  exchangeOfItemSn: number | null;
+}
+
+/** A discount on one unit (1..orderedQty). */
+export interface UnitDiscount {
+  unitNo: number;
+  kind: string;
+  ref: string;
+  amount: number;
+}
+
+/** Exchange: another unit was sent for it, which is an item of its own. */
+export interface ReturnedUnit {
+  unitNo: number;
+  cause: 'BuyerReturn' | 'SellerReturn' | 'Exchange';
+}
+
+/** Quantities left per item; an item that is absent keeps its current quantity. */
+export type LeftQtys = ReadonlyMap<number, number>;
+
+type Quantities = Pick<PaidItem, 'orderedQty' | 'cancelledQty' | 'returned'>;
+
+/** Units neither cancelled nor returned. */
+export function livingQty({ orderedQty, cancelledQty, returned }: Quantities): number {
+  return orderedQty - cancelledQty - returned.length;
+}
+
+/** Their numbers, ascending. */
+export function livingUnits(item: Quantities): number[] {
+  const gone = new Set(item.returned.map(({ unitNo }) => unitNo));
+  const all = Array.from({ length: item.orderedQty }, (_, i) => i + 1);
+  return all.filter((unitNo) => !gone.has(unitNo)).slice(0, livingQty(item));
+}
+
+/** The price of the given units after all discounts. */
+export function netAmt(
+  { listPrice, discounts }: Pick<PaidItem, 'listPrice' | 'discounts'>,
+  unitNos: readonly number[],
+): number {
+  const units = new Set(unitNos);
+  return listPrice * units.size - sumOf(discounts.filter(({ unitNo }) => units.has(unitNo)));
+}
+
+/** Their price before coupons, which free shipping and the minimum of coupons are judged by. */
+export function beforeCouponsAmt(item: PaidItem, unitNos: readonly number[]): number {
+  const discounts = item.discounts.filter(({ kind }) => !isCouponKind(kind));
+  return netAmt({ ...item, discounts }, unitNos);
+}
+
+export function isCouponKind(kind: string): boolean {
+  return kind === 'ItemCoupon' || kind === 'CartCoupon';
+}
+
+/** The price of the first `qty` living units after all discounts. */
+export function unitsAmt(item: PaidItem, qty: number): number {
+  return netAmt(item, livingUnits(item).slice(0, qty));
+}
+
+/** The items with the units beyond `left` cancelled. */
+export function withLeft(items: readonly PaidItem[], left: LeftQtys): PaidItem[] {
+  return items.map((item) => {
+    const qty = left.get(item.orderItemSn);
+    if (qty === undefined) return item;
+    return { ...item, cancelledQty: item.orderedQty - item.returned.length - qty };
+  });
+}
+
+export function sumOf(parts: readonly { amount: number }[]): number {
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
+}
