@@ -46,7 +46,8 @@ const DOMAINS = {
     ['checkout-page'],
   ],
   claim: [
-    ['claim', 'claim-sum'],
+    ['claim'],
+    ['claim-sum'],
     ['claim-draft'],
     ['claim-apply', 'claim-settle'],
     ['claim-desk', 'claim-payment'],

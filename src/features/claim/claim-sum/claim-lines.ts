@@ -11,7 +11,7 @@ const FEE_NAMES = [
   'addShippingFee',
 ] as const;
 
-/** Its words are `claimSum.<code>`, with these numbers in them. */
+/** Its words are `claimSum.<code>`, with these numbers in them.  */
 export interface ClaimLine {
   code:
     | 'goods'

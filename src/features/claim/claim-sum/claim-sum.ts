@@ -73,7 +73,7 @@ export function planClaim(
   const sums = sumsOf(items, fees, losses);
   const { parts, taxFreeAmt, addedRefunds } = claimMeans(order, after, sums.refundAmt);
   const routed = routeRefunds(order, parts, asked.cashRefundMethod);
-  if (!routed) return { problem: { code: 'CancelWholeOnly' } };
+  if (!routed) return { problem: { code: 'OrderCouldNotBeReturned' } };
   return {
     ...{ items, fees, couponLosses: losses, sums, ...routed, taxFreeAmt },
     addedRefunds: [...surplusOf(asked, sums), ...addedRefunds],

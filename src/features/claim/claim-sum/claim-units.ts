@@ -27,15 +27,17 @@ export function claimUnits(
     return item ? [{ item, one }] : [];
   });
   const sns = new Set(found.map(({ item }) => item.orderItemSn));
-  if (found.length === 0 || found.length < asked.items.length) return problem('NotFound');
+  if (asked.items.length === 0) return problem('ClaimNothingChosen');
+  if (found.length < asked.items.length) return problem('NotFound');
   if (sns.size < found.length) return problem('InvalidInput');
   if (found.every(({ one }) => one.unitNos)) {
     return found.map(({ item, one }) => toClaimed(asked, { item, one }, one.unitNos ?? []));
   }
   const isAllowed = claimType === 'Return' ? isChoosable : isExchangeable;
   if (!found.every(({ item }) => isAllowed(item))) return problem('NotFound');
+  if (found.some(({ item }) => freeUnits(item).length === 0)) return problem(NONE_FREE[claimType]);
   const isFree = found.every(({ item, one }) => one.qty > 0 && one.qty <= freeUnits(item).length);
-  if (!isFree) return problem('OrderCouldNotBeReturned');
+  if (!isFree) return problem('ClaimQtyTooMany');
   const taken = new Map(found.map(({ item, one }) => [item.orderItemSn, highest(item, one.qty)]));
   const along = claimType === 'Return' ? takenAlong(items, taken) : [];
   for (const [orderItemSn, unitNos] of along) taken.set(orderItemSn, unitNos);
@@ -45,6 +47,12 @@ export function claimUnits(
     return unitNos.length > 0 ? [toClaimed(asked, { item, one }, unitNos)] : [];
   });
 }
+
+const NONE_FREE = {
+  Return: 'OrderCouldNotBeReturned',
+  Exchange: 'OrderCouldNotBeExchanged',
+  Reship: 'OrderCouldNotBeExchanged',
+} as const;
 
 function problem(code: Problem['code']): { problem: Problem } {
   return { problem: { code } };
