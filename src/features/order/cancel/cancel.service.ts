@@ -8,12 +8,12 @@ import { isCancellable } from '../order/order.ts';
 import { lockOrder } from '../order/order-item.queries.ts';
 import { findOrder } from '../order/order.queries.ts';
 import type { OrderOwner } from '../order/order.queries.ts';
-import { findCapture, findOrderAttempt } from '../payment-attempt/attempt.queries.ts';
-import { sumKeptTaxFree } from '../refund/refund-sum.queries.ts';
+import { findOrderAttempt } from '../payment-attempt/attempt.queries.ts';
 import { recordFailed } from '../payment/give-up.service.ts';
 import { STAFF_CANCEL_REASON } from './cancel.ts';
 import { planCancel } from './cancel-plan.ts';
 import type { CancelPlan } from './cancel-plan.ts';
+import { readOrderMeans } from '../order-sum/order-means.queries.ts';
 import { readPaidOrder } from '../order-sum/paid-order.queries.ts';
 import { countOrderCoupons, findRequestedCancel } from './cancel.queries.ts';
 import type { CancelDone, CancelEstimate, EstimateCancel } from './cancel.schema.ts';
@@ -54,25 +54,8 @@ async function planOf(db: Reader, order: OrderRow, request: EstimateCancel): Pro
     throw new AppError('OrderNotCancellable');
   }
   const { items, parcels, retainedAmt } = await readPaidOrder(db, order.orderSn);
-  const capture = await findCapture(db, order.orderSn);
-  const plan = planCancel(
-    {
-      ...{ items, parcels, retainedAmt, isMember: order.memberNo !== null },
-      paymentMethodType: capture?.paymentMethodType,
-      paid: {
-        payment: order.finalTotalPaymentAmt,
-        deposit: order.usedDepositAmt,
-        point: order.usedExclusivePointAmt,
-      },
-      refunded: {
-        payment: order.refundedPaymentAmt,
-        deposit: order.refundedDepositAmt,
-        point: order.refundedPointAmt,
-      },
-      keptTaxFreeAmt: capture ? await sumKeptTaxFree(db, capture) : 0,
-    },
-    request,
-  );
+  const means = await readOrderMeans(db, order);
+  const plan = planCancel({ ...means, items, parcels, retainedAmt }, request);
   if ('problem' in plan) throwIf(plan.problem);
   else return plan;
   throw new Error('A plan without a problem is a plan.');

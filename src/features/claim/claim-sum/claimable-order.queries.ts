@@ -1,0 +1,100 @@
+import { padList } from '#db/connection.ts';
+import type { Reader } from '#db/connection.ts';
+import { readOrderMeans } from '../../order/order-sum/order-means.queries.ts';
+import { readPaidOrder } from '../../order/order-sum/paid-order.queries.ts';
+import { findOrderRow } from '../../order/cancel/cancel.queries.ts';
+import { isOpen } from '../claim/claim.ts';
+import { listClaimFees, listClaimItems, listClaims } from '../claim/claim.queries.ts';
+import type { ClaimableOrder } from './claimable-order.ts';
+import { orderAfter } from './settled-claim.ts';
+import type { SettledClaim } from './settled-claim.ts';
+
+/**
+ * A paid order as a new claim finds it, or as the claim `beforeClaimSn` does: earlier open claims
+ * are settled in it as they stand, and the units of later ones are not free.
+ */
+export async function readClaimableOrder(
+  db: Reader,
+  orderSn: number,
+  { beforeClaimSn = Infinity }: { beforeClaimSn?: number } = {},
+): Promise<ClaimableOrder> {
+  const order = await findOrderRow(db, orderSn);
+  if (!order) throw new Error(`Order ${orderSn} is not there.`);
+  const [paid, means, coupons, units, earlier] = await Promise.all([
+    readPaidOrder(db, orderSn),
+    readOrderMeans(db, order),
+    listUsedCoupons(db, orderSn),
+    listUnits(db, orderSn),
+    listOpenBefore(db, orderSn, beforeClaimSn),
+  ]);
+  const { parcels, claimFeeAmt, added } = paid;
+  const others = units.filter((unit) => unit.live === 1 && unit.claimSn !== beforeClaimSn);
+  const items = paid.items.map((item) => ({
+    ...item,
+    claimedUnits: others
+      .filter(({ orderItemSn }) => orderItemSn === item.orderItemSn)
+      .map(({ unitNo }) => unitNo),
+  }));
+  const found = { ...means, items, parcels, coupons, claimFeeAmt, added };
+  return earlier.reduce<ClaimableOrder>(orderAfter, found);
+}
+
+function listUsedCoupons(db: Reader, orderSn: number) {
+  return db
+    .selectFrom('order_coupon')
+    .select(['possessionCouponSn', 'orderRangeType', 'orderAmt', 'orderQty'])
+    .where('orderSn', '=', orderSn)
+    .orderBy('possessionCouponSn')
+    .execute();
+}
+
+function listUnits(db: Reader, orderSn: number) {
+  return db
+    .selectFrom('claim_unit as unit')
+    .innerJoin('claim', 'claim.claimSn', 'unit.claimSn')
+    .select(['unit.claimSn', 'unit.orderItemSn', 'unit.unitNo', 'unit.live'])
+    .where('claim.orderSn', '=', orderSn)
+    .orderBy('unit.unitNo')
+    .execute();
+}
+
+async function listOpenBefore(
+  db: Reader,
+  orderSn: number,
+  beforeClaimSn: number,
+): Promise<SettledClaim[]> {
+  const claims = (await listClaims(db, orderSn)).filter(
+    ({ claimSn, status }) => claimSn < beforeClaimSn && isOpen(status),
+  );
+  if (claims.length === 0) return [];
+  const claimSns = claims.map(({ claimSn }) => claimSn);
+  const [items, fees, units, couponLosses] = await Promise.all([
+    listClaimItems(db, claimSns),
+    listClaimFees(db, claimSns),
+    listUnits(db, orderSn),
+    listLosses(db, claimSns),
+  ]);
+  return claims.map((claim) => {
+    const isOwn = ({ claimSn }: { claimSn: number }) => claimSn === claim.claimSn;
+    const ownUnits = units.filter((unit) => isOwn(unit) && unit.live === 1);
+    return {
+      ...claim,
+      items: items.filter(isOwn).map((item) => ({
+        ...item,
+        unitNos: ownUnits
+          .filter(({ orderItemSn }) => orderItemSn === item.orderItemSn)
+          .map(({ unitNo }) => unitNo),
+      })),
+      fees: fees.filter(isOwn),
+      couponLosses: couponLosses.filter(isOwn),
+    };
+  });
+}
+
+function listLosses(db: Reader, claimSns: readonly number[]) {
+  return db
+    .selectFrom('claim_coupon_loss')
+    .select(['claimSn', 'orderItemSn', 'unitNo', 'ref', 'amount'])
+    .where('claimSn', 'in', padList(claimSns))
+    .execute();
+}

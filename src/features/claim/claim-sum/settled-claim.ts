@@ -1,0 +1,57 @@
+import type { ClaimFault, ClaimType } from '../claim/claim.ts';
+import { itemsAfter, lessCoupons } from './after-claim.ts';
+import type { CouponLoss } from './after-claim.ts';
+import type { ParcelClaimFee } from './asked-claim.ts';
+import { claimMeans } from './claim-means.ts';
+import type { ClaimedItem } from './claim-units.ts';
+import type { ClaimableOrder } from './claimable-order.ts';
+
+/** A claim with its sums, as its rows or its plan have them. */
+export interface SettledClaim {
+  claimSn: number;
+  claimType: ClaimType;
+  fault: ClaimFault;
+  items: readonly ClaimedItem[];
+  fees: readonly Pick<
+    ParcelClaimFee,
+    'orderShippingSn' | 'initialShippingFee' | 'claimFee' | 'shippingRefundAmt'
+  >[];
+  couponLosses: readonly CouponLoss[];
+  refundAmt: number;
+  addPaymentAmt: number;
+}
+
+/** Items per claim have numbers below 0 until they are in the database. */
+const MAX_ITEMS = 1_000;
+
+/** The order once a claim is settled: what a later claim finds. */
+export function orderAfter(order: ClaimableOrder, claim: SettledClaim): ClaimableOrder {
+  const { claimSn, items: claimed, fees, refundAmt, addPaymentAmt } = claim;
+  const gone = itemsAfter(order.items, claim, { claimed, nextSn: -claimSn * MAX_ITEMS });
+  const items = lessCoupons(gone, claim.couponLosses);
+  const { parts, taxFreeAmt, addedRefunds } = claimMeans(order, items, refundAmt);
+  const { payment, deposit, point } = order.refunded;
+  const refunded = {
+    payment: payment + parts.payment,
+    deposit: deposit + parts.deposit,
+    point: point + parts.point,
+  };
+  const added = order.added.map((one) => {
+    const back = addedRefunds.find((refund) => refund.claimSn === one.claimSn);
+    return { ...one, amount: one.amount - (back?.amount ?? 0) };
+  });
+  return {
+    ...order,
+    ...{ items, refunded, keptTaxFreeAmt: order.keptTaxFreeAmt - taxFreeAmt },
+    parcels: order.parcels.map((parcel) => {
+      const fee = fees.find((one) => one.orderShippingSn === parcel.orderShippingSn);
+      const shippingRefundAmt = (parcel.shippingRefundAmt ?? 0) + (fee?.shippingRefundAmt ?? 0);
+      return { ...parcel, shippingRefundAmt };
+    }),
+    claimFeeAmt: fees.reduce(
+      (sum, fee) => sum + fee.claimFee - fee.initialShippingFee,
+      order.claimFeeAmt,
+    ),
+    added: addPaymentAmt > 0 ? [...added, { claimSn, amount: addPaymentAmt }] : added,
+  };
+}

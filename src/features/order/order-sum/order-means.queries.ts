@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely';
+import type { Reader } from '#db/connection.ts';
+import type { OrdersTable } from '#db/tables/orders.ts';
+import { findCapture } from '../payment-attempt/attempt.queries.ts';
+import { sumKeptTaxFree } from '../refund/refund-sum.queries.ts';
+import type { Means } from './means.ts';
+
+interface OrderMeans {
+  isMember: boolean;
+  /** Of the captured payment; undefined if there was nothing to pay. */
+  paymentMethodType: string | undefined;
+  paid: Means;
+  refunded: Means;
+  /** The tax-free part of the payment that is not refunded yet. */
+  keptTaxFreeAmt: number;
+}
+
+/** How a paid order was paid, and what was refunded of it. */
+export async function readOrderMeans(
+  db: Reader,
+  order: Selectable<OrdersTable>,
+): Promise<OrderMeans> {
+  const capture = await findCapture(db, order.orderSn);
+  return {
+    isMember: order.memberNo !== null,
+    paymentMethodType: capture?.paymentMethodType,
+    paid: {
+      payment: order.finalTotalPaymentAmt,
+      deposit: order.usedDepositAmt,
+      point: order.usedExclusivePointAmt,
+    },
+    refunded: {
+      payment: order.refundedPaymentAmt,
+      deposit: order.refundedDepositAmt,
+      point: order.refundedPointAmt,
+    },
+    keptTaxFreeAmt: capture ? await sumKeptTaxFree(db, capture) : 0,
+  };
+}
