@@ -25,6 +25,15 @@ export type FeeCoupon = Pick<
   'possessionCouponSn' | 'freeShippingType' | 'couponBenefitType' | 'dcRule' | 'prodDcCouponType'
 >;
 
+/** The fees of spec 3 that a buyer is charged, before coupon and waiver. */
+export const FEE_NAMES = [
+  'initialShippingFee',
+  'basicReturnFee',
+  'addReturnFee',
+  'basicShippingFee',
+  'addShippingFee',
+] as const;
+
 /** Fees of one parcel by the names of spec 3, as `claim_fee` keeps them; in won. */
 export interface ParcelClaimFee {
   orderShippingSn: number;

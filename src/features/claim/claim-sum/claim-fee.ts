@@ -1,7 +1,8 @@
 import { couponDiscount } from '../../benefit/coupon/coupon.ts';
 import { livingQty } from '../../order/order-sum/paid-item.ts';
-import { parcelFee } from '../../order/order-sum/parcel-fee.ts';
-import type { AskedClaim, ParcelClaimFee } from './asked-claim.ts';
+import { feeWithoutReturned, parcelFee } from '../../order/order-sum/parcel-fee.ts';
+import { FEE_NAMES } from './asked-claim.ts';
+import type { AskedClaim, ParcelClaimFee, PromisedSums } from './asked-claim.ts';
 import type { ClaimableItem, ClaimableParcel } from './claimable-order.ts';
 
 type Fees = Omit<ParcelClaimFee, 'claimFee'>;
@@ -31,7 +32,10 @@ export function feesOf(asked: AskedClaim, move: ParcelMove): Fees {
     const sent = { basicShippingFee: parcel.returnFee, addShippingFee: areaFees.shipping };
     return { ...none, ...back, ...sent };
   }
-  const initialShippingFee = Math.max(0, parcelFee(parcel, after) - parcelFee(parcel, before));
+  const initialShippingFee = Math.max(
+    0,
+    feeWithoutReturned(parcel, after) - parcelFee(parcel, before),
+  );
   return { ...none, ...back, initialShippingFee };
 }
 
@@ -52,38 +56,36 @@ function shippingRefund(
   return isAllBack ? keptFee : 0;
 }
 
-/** The fees after coupon and waiver: the coupon exempts the dearest parcel of all but its first fee. */
-export function lowerFees(fees: readonly Fees[], asked: AskedClaim): ParcelClaimFee[] {
+/**
+ * The fees after coupon and waiver, none above what was promised. The coupon exempts one parcel, the
+ * dearest, of all fees but the initial one.
+ */
+export function lowerFees(all: readonly Fees[], asked: AskedClaim): ParcelClaimFee[] {
   const { coupon, promised } = asked;
+  const fees = all.map((fee) => (promised ? asPromised(fee, promised) : fee));
   const exemptible = fees.map((fee) => grossFee(fee) - fee.initialShippingFee);
   const dearest = exemptible.indexOf(Math.max(...exemptible));
   let left = asked.waivedAmt ?? 0;
   return fees.map((fee, i) => {
-    const couponExemptedAmt =
-      coupon && i === dearest ? couponDiscount(coupon, exemptible[i] ?? 0, 1) : 0;
+    const exemptedAmt = i === dearest ? (exemptible[i] ?? 0) : 0;
+    const couponExemptedAmt = coupon ? couponDiscount(coupon, exemptedAmt, 1) : 0;
     const owed = grossFee(fee) - couponExemptedAmt;
-    const kept = promised?.fees.find((one) => one.orderShippingSn === fee.orderShippingSn);
-    const beyond = kept ? Math.max(0, owed - promisedFee(kept)) : 0;
-    const waived = Math.min(left, owed - beyond);
-    left -= waived;
-    const waivedAmt = beyond + waived;
-    const back = promised?.isComplete ? (kept?.shippingRefundAmt ?? 0) : 0;
-    const shippingRefundAmt = Math.max(fee.shippingRefundAmt, back);
-    return {
-      ...{ ...fee, couponExemptedAmt, waivedAmt, shippingRefundAmt },
-      claimFee: owed - waivedAmt,
-    };
+    const waivedAmt = Math.min(left, owed);
+    left -= waivedAmt;
+    return { ...fee, couponExemptedAmt, waivedAmt, claimFee: owed - waivedAmt };
   });
 }
 
-/** Before staff waived any of it. */
-function promisedFee(fee: Fees): number {
-  return grossFee(fee) - fee.couponExemptedAmt;
+/** What other claims did meanwhile makes nothing dearer. */
+function asPromised(fee: Fees, { fees, isComplete }: PromisedSums): Fees {
+  const kept = fees.find(({ orderShippingSn }) => orderShippingSn === fee.orderShippingSn);
+  if (!kept) return fee;
+  const back = isComplete ? kept.shippingRefundAmt : 0;
+  const lowered = FEE_NAMES.map((name) => [name, Math.min(fee[name], kept[name])]);
+  const shippingRefundAmt = Math.max(fee.shippingRefundAmt, back);
+  return { ...fee, ...Object.fromEntries(lowered), shippingRefundAmt };
 }
 
 function grossFee(fee: Fees): number {
-  const { initialShippingFee, basicReturnFee, addReturnFee } = fee;
-  return (
-    initialShippingFee + basicReturnFee + addReturnFee + fee.basicShippingFee + fee.addShippingFee
-  );
+  return FEE_NAMES.reduce((sum, name) => sum + fee[name], 0);
 }

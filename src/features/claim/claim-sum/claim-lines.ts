@@ -1,15 +1,8 @@
+import { FEE_NAMES } from './asked-claim.ts';
 import type { ParcelClaimFee } from './asked-claim.ts';
 import type { CouponLoss } from './after-claim.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { ClaimableParcel, UsedCoupon } from './claimable-order.ts';
-
-const FEE_NAMES = [
-  'initialShippingFee',
-  'basicReturnFee',
-  'addReturnFee',
-  'basicShippingFee',
-  'addShippingFee',
-] as const;
 
 /** Its words are `claimSum.<code>`, with these numbers in them.  */
 export interface ClaimLine {

@@ -15,6 +15,7 @@ import { claimUnits, isWhole } from './claim-units.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { AddedPayment, ClaimableItem, ClaimableOrder } from './claimable-order.ts';
 import { couponLosses, limitLosses } from './coupon-loss.ts';
+import { limitPayment } from './payment-limit.ts';
 
 /**
  * The sums of a claim, as its row keeps them. In won: goodsAmt + shippingRefundAmt - exchangeDiffAmt
@@ -32,9 +33,9 @@ export interface ClaimSums {
 
 export interface ClaimPlan extends RoutedRefunds {
   /** With components, add-ons and gifts that go along. */
-  items: ClaimedItem[];
+  items: readonly ClaimedItem[];
   /** One per parcel with claimed units. */
-  fees: ParcelClaimFee[];
+  fees: readonly ParcelClaimFee[];
   couponLosses: CouponLoss[];
   sums: ClaimSums;
   /**
@@ -61,13 +62,15 @@ export function planClaim(
   order: ClaimableOrder,
   asked: AskedClaim,
 ): ClaimPlan | { problem: Problem } {
-  const items = claimUnits(order.items, asked);
-  if ('problem' in items) return items;
+  const chosen = claimUnits(order.items, asked);
+  if ('problem' in chosen) return chosen;
   if (asked.coupon && asked.coupon.freeShippingType !== COUPONS[asked.claimType]) {
     return { problem: { code: 'CouponNotUsable' } };
   }
+  const moves = movesOf(order, asked, itemsAfter(order.items, asked, { claimed: chosen }));
+  const charged = { items: chosen, fees: lowerFees(moves, asked) };
+  const { items, fees } = limitPayment(charged, unpaidAmt(asked, charged));
   const gone = itemsAfter(order.items, asked, { claimed: items });
-  const fees = lowerFees(movesOf(order, asked, gone), asked);
   const losses = lossesOf(order, asked, { items, gone, fees });
   const after = lessCoupons(gone, losses);
   const sums = sumsOf(items, fees, losses);
@@ -114,6 +117,14 @@ function lossesOf(
   const { refundAmt } = sumsOf(claim.items, claim.fees, []);
   const limit = Math.min(refundAmt, promised?.couponLossAmt ?? refundAmt);
   return limitLosses(couponLosses(claim.gone, order.coupons), limit);
+}
+
+/** At settlement, what would have to be paid beyond the payment that was made. */
+function unpaidAmt(
+  { promised, payment }: AskedClaim,
+  { items, fees }: { items: readonly ClaimedItem[]; fees: readonly ParcelClaimFee[] },
+): number {
+  return promised ? sumsOf(items, fees, []).addPaymentAmt - (payment?.amount ?? 0) : 0;
 }
 
 function sumsOf(

@@ -68,16 +68,21 @@ function highest(item: ClaimableItem, qty: number): number[] {
   return free.slice(free.length - qty);
 }
 
-/** Components and gifts go in proportion, the buyer keeps fractions; add-ons go with the last unit. */
+/**
+ * Components and gifts go in proportion, the buyer keeps fractions; add-ons go with the last unit. An
+ * exchange item has those of the item it replaces.
+ */
 function takenAlong(
   items: readonly ClaimableItem[],
   taken: ReadonlyMap<number, readonly number[]>,
 ): [number, number[]][] {
   return items.flatMap((item): [number, number[]][] => {
     const parent = items.find(({ orderItemSn }) => orderItemSn === item.parentItemSn);
-    const gone = taken.get(parent?.orderItemSn ?? 0);
-    if (!parent || !gone) return [];
-    const stays = freeUnits(parent).length - gone.length;
+    if (!parent) return [];
+    const bearers = items.filter((one) => originOf(items, one) === parent.orderItemSn);
+    const gone = sum(bearers.map(({ orderItemSn }) => taken.get(orderItemSn)?.length ?? 0));
+    if (gone === 0) return [];
+    const stays = sum(bearers.map((bearer) => freeUnits(bearer).length)) - gone;
     const free = freeUnits(item).length;
     const isAddOn = item.itemType === 'AddOnItem';
     const share = Math.ceil((item.orderedQty * stays) / parent.orderedQty);
@@ -87,6 +92,16 @@ function takenAlong(
     const asked = taken.get(item.orderItemSn)?.length ?? 0;
     return qty > asked ? [[item.orderItemSn, highest(item, qty)]] : [];
   });
+}
+
+/** The ordered item that an item is or replaces. */
+function originOf(items: readonly ClaimableItem[], item: ClaimableItem): number {
+  const source = items.find(({ orderItemSn }) => orderItemSn === item.exchangeOfItemSn);
+  return source ? originOf(items, source) : item.orderItemSn;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, amount) => all + amount, 0);
 }
 
 function toClaimed(

@@ -10,25 +10,25 @@ import { orderAfter } from './settled-claim.ts';
 import type { SettledClaim } from './settled-claim.ts';
 
 /**
- * A paid order as a new claim finds it, or as the claim `beforeClaimSn` does: earlier open claims
- * are settled in it as they stand, and the units of later ones are not free.
+ * A paid order as a new claim finds it: the open claims are settled in it as they stand. For the
+ * settlement of an open claim it is as it is, without open claims.
  */
 export async function readClaimableOrder(
   db: Reader,
   orderSn: number,
-  { beforeClaimSn = Infinity }: { beforeClaimSn?: number } = {},
+  { settledClaimSn }: { settledClaimSn?: number } = {},
 ): Promise<ClaimableOrder> {
   const order = await findOrderRow(db, orderSn);
   if (!order) throw new Error(`Order ${orderSn} is not there.`);
-  const [paid, means, coupons, units, earlier] = await Promise.all([
+  const [paid, means, coupons, units, open] = await Promise.all([
     readPaidOrder(db, orderSn),
     readOrderMeans(db, order),
     listUsedCoupons(db, orderSn),
     listUnits(db, orderSn),
-    listOpenBefore(db, orderSn, beforeClaimSn),
+    settledClaimSn === undefined ? listOpenClaims(db, orderSn) : [],
   ]);
   const { parcels, claimFeeAmt, added } = paid;
-  const others = units.filter((unit) => unit.live === 1 && unit.claimSn !== beforeClaimSn);
+  const others = units.filter((unit) => unit.live === 1 && unit.claimSn !== settledClaimSn);
   const items = paid.items.map((item) => ({
     ...item,
     claimedUnits: others
@@ -36,7 +36,7 @@ export async function readClaimableOrder(
       .map(({ unitNo }) => unitNo),
   }));
   const found = { ...means, items, parcels, coupons, claimFeeAmt, added };
-  return earlier.reduce<ClaimableOrder>(orderAfter, found);
+  return open.reduce<ClaimableOrder>(orderAfter, found);
 }
 
 function listUsedCoupons(db: Reader, orderSn: number) {
@@ -58,14 +58,8 @@ function listUnits(db: Reader, orderSn: number) {
     .execute();
 }
 
-async function listOpenBefore(
-  db: Reader,
-  orderSn: number,
-  beforeClaimSn: number,
-): Promise<SettledClaim[]> {
-  const claims = (await listClaims(db, orderSn)).filter(
-    ({ claimSn, status }) => claimSn < beforeClaimSn && isOpen(status),
-  );
+async function listOpenClaims(db: Reader, orderSn: number): Promise<SettledClaim[]> {
+  const claims = (await listClaims(db, orderSn)).filter(({ status }) => isOpen(status));
   if (claims.length === 0) return [];
   const claimSns = claims.map(({ claimSn }) => claimSn);
   const [items, fees, units, couponLosses] = await Promise.all([

@@ -45,8 +45,12 @@ export function orderAfter(order: ClaimableOrder, claim: SettledClaim): Claimabl
     ...{ items, refunded, keptTaxFreeAmt: order.keptTaxFreeAmt - taxFreeAmt },
     parcels: order.parcels.map((parcel) => {
       const fee = fees.find((one) => one.orderShippingSn === parcel.orderShippingSn);
-      const shippingRefundAmt = (parcel.shippingRefundAmt ?? 0) + (fee?.shippingRefundAmt ?? 0);
-      return { ...parcel, shippingRefundAmt };
+      const { initialShippingFee = 0, shippingRefundAmt = 0 } = parcel;
+      return {
+        ...parcel,
+        initialShippingFee: initialShippingFee + (fee?.initialShippingFee ?? 0),
+        shippingRefundAmt: shippingRefundAmt + (fee?.shippingRefundAmt ?? 0),
+      };
     }),
     claimFeeAmt: fees.reduce(
       (sum, fee) => sum + fee.claimFee - fee.initialShippingFee,

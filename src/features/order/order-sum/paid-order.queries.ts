@@ -47,12 +47,14 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
       discounts: lessLosses(discounts.filter(isOf(row)), losses.filter(isOf(row))),
       returned: returned.filter(isOf(row)).map(toReturnedUnit),
     })),
-    parcels: parcels.map((parcel) => ({
-      ...parcel,
-      shippingRefundAmt: fees
-        .filter((fee) => fee.orderShippingSn === parcel.orderShippingSn)
-        .reduce((sum, fee) => sum + fee.shippingRefundAmt, 0),
-    })),
+    parcels: parcels.map((parcel) => {
+      const own = fees.filter((fee) => fee.orderShippingSn === parcel.orderShippingSn);
+      return {
+        ...parcel,
+        initialShippingFee: own.reduce((sum, fee) => sum + fee.initialShippingFee, 0),
+        shippingRefundAmt: own.reduce((sum, fee) => sum + fee.shippingRefundAmt, 0),
+      };
+    }),
     ...{ claimFeeAmt, added },
     retainedAmt: claimFeeAmt - added.reduce((sum, { amount }) => sum + amount, 0),
   };

@@ -1,7 +1,7 @@
 import { beforeCouponsAmt, livingUnits } from './paid-item.ts';
 import type { PaidItem, ReturnedUnit } from './paid-item.ts';
 
-/** A parcel as it was priced when the order was made. */
+/** A parcel as it was priced when the order was made, with what claims changed of its fee since. */
 export interface PaidParcel {
   orderShippingSn: number;
   policyType: string;
@@ -10,13 +10,15 @@ export interface PaidParcel {
   basicShippingFee: number;
   addShippingFee: number;
   exemptedFee: number;
-  /** Waived by a coupon, which stays used after a cancel: never refunded as money. */
+  /** Waived by a coupon, which stays used: never refunded as money. */
   couponExemptedFee: number;
-  /** Part of its fee that claims refunded. */
+  /** Charged by claims, as free shipping was lost. */
+  initialShippingFee?: number;
+  /** Refunded by claims. */
   shippingRefundAmt?: number;
 }
 
-/** What lies in a parcel; an exchange item lies in that of the item it replaces. */
+/** The items in a parcel; an exchange item belongs to that of the item it replaces. */
 export function packedIn<T extends PaidItem>(
   items: readonly T[],
   { orderShippingSn }: Pick<PaidParcel, 'orderShippingSn'>,
@@ -25,32 +27,53 @@ export function packedIn<T extends PaidItem>(
 }
 
 /**
- * The fee of a parcel in its present state, by the order's shipping policy. A cancelled unit was
- * never sent and counts for nothing. A returned one was: the parcel stays owed, per unit where the
- * policy is. Free shipping is judged by the living units and by those that the seller's fault took
- * away; what the buyer returns loses it.
+ * The fee of a parcel in its present state. A cancelled unit was never sent and counts for nothing;
+ * a returned one counts as sent. A fee that a return charged is not charged again by a cancel.
  */
 export function parcelFee(parcel: PaidParcel, packed: readonly PaidItem[]): number {
-  const { policyType, policyFee, policyBaseAmt, addShippingFee, couponExemptedFee } = parcel;
+  const { initialShippingFee = 0, shippingRefundAmt = 0 } = parcel;
   const sent = packed.map((item) => unitsOf(item, ['BuyerReturn', 'SellerReturn']));
+  const fee = policyFee(parcel, packed, { sent, counted: sent });
+  const full = policyFee({ ...parcel, ...NEVER_FREE }, packed, { sent, counted: sent });
+  return Math.max(0, Math.min(full, fee + initialShippingFee) - shippingRefundAmt);
+}
+
+/**
+ * The fee by the policy if what the buyer returned does not count for free shipping. Units returned
+ * by the seller's fault count.
+ */
+export function feeWithoutReturned(parcel: PaidParcel, packed: readonly PaidItem[]): number {
+  const sent = packed.map((item) => unitsOf(item, ['BuyerReturn', 'SellerReturn']));
+  const counted = packed.map((item) => unitsOf(item, ['SellerReturn']));
+  return policyFee(parcel, packed, { sent, counted });
+}
+
+const NEVER_FREE = { policyBaseAmt: Infinity, exemptedFee: 0 };
+
+/** By the order's shipping policy: 0 for an empty parcel, the original fee if nothing is missing. */
+function policyFee(
+  parcel: PaidParcel,
+  packed: readonly PaidItem[],
+  { sent, counted }: { sent: readonly number[][]; counted: readonly number[][] },
+): number {
+  const { policyType, policyFee: fee, addShippingFee, couponExemptedFee } = parcel;
   if (sent.every(({ length }) => length === 0)) return 0;
-  const refundedAmt = parcel.shippingRefundAmt ?? 0;
-  const kept = packed.map((item) => unitsOf(item, ['SellerReturn']));
   const isConditional = policyType === 'ConditionalFree';
-  const counted = isConditional ? kept : sent;
-  if (packed.every((item, i) => counted[i]?.length === originalQty(item))) {
-    const basic = parcel.basicShippingFee - parcel.exemptedFee - couponExemptedFee;
-    return Math.max(0, basic + addShippingFee - refundedAmt);
+  const present = isConditional ? counted : sent;
+  if (packed.every((item, i) => present[i]?.length === originalQty(item))) {
+    return parcel.basicShippingFee + addShippingFee - parcel.exemptedFee - couponExemptedFee;
   }
   const units = packed.reduce(
     (sum, item, i) => sum + (isCarrier(item) ? (sent[i]?.length ?? 0) : 0),
     0,
   );
-  const basic = policyType === 'Free' ? 0 : policyFee * (policyType === 'Individual' ? units : 1);
-  const goodsAmt = packed.reduce((sum, item, i) => sum + beforeCouponsAmt(item, kept[i] ?? []), 0);
-  const owed = isConditional && goodsAmt >= policyBaseAmt ? 0 : basic;
-  const fee = owed - Math.min(couponExemptedFee, owed) + addShippingFee;
-  return Math.max(0, fee - refundedAmt);
+  const basic = policyType === 'Free' ? 0 : fee * (policyType === 'Individual' ? units : 1);
+  const goodsAmt = packed.reduce(
+    (sum, item, i) => sum + beforeCouponsAmt(item, counted[i] ?? []),
+    0,
+  );
+  const owed = isConditional && goodsAmt >= parcel.policyBaseAmt ? 0 : basic;
+  return owed - Math.min(couponExemptedFee, owed) + addShippingFee;
 }
 
 /** Whether a fee per unit counts it: add-ons, components and gifts travel with their parents. */

@@ -1,0 +1,30 @@
+import type { ParcelClaimFee } from './asked-claim.ts';
+import type { ClaimedItem } from './claim-units.ts';
+
+interface Charged {
+  items: readonly ClaimedItem[];
+  fees: readonly ParcelClaimFee[];
+}
+
+/**
+ * Nobody is asked for a payment at settlement: what fewer received units leave uncovered of the fees
+ * is waived, then of what dearer units cost more.
+ */
+export function limitPayment({ items, fees }: Charged, excess: number): Charged {
+  let left = excess;
+  const waived = fees.map((fee) => {
+    const amount = Math.min(Math.max(0, left), fee.claimFee);
+    left -= amount;
+    return { ...fee, waivedAmt: fee.waivedAmt + amount, claimFee: fee.claimFee - amount };
+  });
+  const lowered = items.map((item) => {
+    const qty = item.unitNos.length;
+    const perUnit = Math.min(
+      Math.ceil(Math.max(0, left) / qty),
+      Math.max(0, item.exchangeDiffAmt) / qty,
+    );
+    left -= perUnit * qty;
+    return { ...item, exchangeDiffAmt: item.exchangeDiffAmt - perUnit * qty };
+  });
+  return { items: lowered, fees: waived };
+}

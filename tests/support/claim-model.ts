@@ -1,0 +1,383 @@
+import { expect } from 'vitest';
+import type { AskedClaim } from '../../src/features/claim/claim-sum/asked-claim.ts';
+import { planClaim } from '../../src/features/claim/claim-sum/claim-sum.ts';
+import type { ClaimPlan } from '../../src/features/claim/claim-sum/claim-sum.ts';
+import { isExchangeable } from '../../src/features/claim/claim-sum/claim-units.ts';
+import { freeUnits } from '../../src/features/claim/claim-sum/claimable-order.ts';
+import type { ClaimableOrder } from '../../src/features/claim/claim-sum/claimable-order.ts';
+import { orderAfter } from '../../src/features/claim/claim-sum/settled-claim.ts';
+import { cancellableQty, isChoosable } from '../../src/features/order/cancel/cancel-choice.ts';
+import { planCancel } from '../../src/features/order/cancel/cancel-plan.ts';
+import { livingUnits } from '../../src/features/order/order-sum/paid-item.ts';
+import { backOf, unitPrice } from './claimable.ts';
+
+/** One thing that happens to an order; the numbers choose among what is possible then. */
+export interface Step {
+  kind: 'cancel' | 'deliver' | 'apply' | 'confirm' | 'end';
+  which: number;
+  qty: number;
+  claim: Pick<AskedClaim, 'claimType' | 'fault' | 'collectionMethod' | 'areaFees' | 'waivedAmt'>;
+  priceDiff: number;
+  /** Units that do not arrive. */
+  missing: number;
+}
+
+interface OpenClaim {
+  claimSn: number;
+  asked: AskedClaim;
+  plan: ClaimPlan;
+}
+
+/**
+ * An order beside a naive book of it: each unit with what its buyer paid for it, each won that came
+ * in or went out. Nothing in the book is computed from the order's rules.
+ */
+export class ClaimModel {
+  order: ClaimableOrder;
+  open: OpenClaim[] = [];
+  claimSn = 0;
+  /** The price of every unit that the buyer has: `item:unit`. */
+  readonly units = new Map<string, number>();
+  readonly gone = new Set<string>();
+  added = 0;
+  addedBack = 0;
+  /** Fees that the buyer was charged, beyond parcels. */
+  fees = 0;
+  readonly refunded = { payment: 0, deposit: 0, point: 0 };
+
+  constructor(order: ClaimableOrder) {
+    this.order = order;
+    for (const item of order.items) this.hold(item.orderItemSn, livingUnits(item));
+  }
+
+  run(step: Step): void {
+    if (step.kind === 'cancel') this.cancel(step);
+    else if (step.kind === 'deliver') this.deliver(step);
+    else if (step.kind === 'apply') this.apply(step);
+    else if (step.kind === 'confirm') this.confirm(step);
+    else this.end(step);
+    this.check();
+  }
+
+  /** Settles what is open, and returns all that is left by the seller's fault. */
+  finish(): void {
+    for (const { claimSn } of [...this.open]) this.settle(claimSn, 0);
+    this.order = { ...this.order, items: this.order.items.map(delivered) };
+    for (;;) {
+      const left = this.order.items.filter((item) => isChoosable(item) && hasFree(item));
+      if (left.length === 0) break;
+      const items = left.map((item) => ({
+        ...{ orderItemSn: item.orderItemSn, qty: freeUnits(item).length },
+      }));
+      const claim = { claimType: 'Return', fault: 'Seller', collectionMethod: 'Collect' } as const;
+      this.ask({ ...claim, items, areaFees: { collection: 0, shipping: 0 } });
+      this.settle(this.claimSn, 0);
+      this.check();
+    }
+  }
+
+  private hold(orderItemSn: number, unitNos: readonly number[]): void {
+    const item = this.order.items.find((one) => one.orderItemSn === orderItemSn);
+    for (const unitNo of item ? unitNos : []) {
+      if (item) this.units.set(`${orderItemSn}:${unitNo}`, unitPrice(item, unitNo));
+    }
+  }
+
+  /** Nobody takes the same unit twice. */
+  private take(orderItemSn: number, unitNos: readonly number[]): number {
+    return unitNos.reduce((sum, unitNo) => {
+      const key = `${orderItemSn}:${unitNo}`;
+      const price = this.units.get(key);
+      expect(price, `unit ${key} is there`).toBeDefined();
+      this.units.delete(key);
+      this.gone.add(key);
+      return sum + (price ?? 0);
+    }, 0);
+  }
+
+  /** As a new claim finds it, or as it is for the settlement of `claimSn`. */
+  private view(claimSn?: number): ClaimableOrder {
+    const others = this.open.filter((one) => one.claimSn !== claimSn);
+    const items = this.order.items.map((item) => ({
+      ...item,
+      claimedUnits: others.flatMap(({ plan }) =>
+        plan.items
+          .filter(({ orderItemSn }) => orderItemSn === item.orderItemSn)
+          .flatMap(({ unitNos }) => unitNos),
+      ),
+    }));
+    const folded = claimSn === undefined ? others : [];
+    return folded.reduce<ClaimableOrder>(
+      (order, { plan, asked: { claimType, fault }, ...one }) =>
+        orderAfter(order, { ...one, ...plan, ...plan.sums, claimType, fault }),
+      { ...this.order, items },
+    );
+  }
+
+  private apply({ claim, which, qty, priceDiff }: Step): void {
+    const isFit = claim.claimType === 'Return' ? isChoosable : isExchangeable;
+    const order = this.view();
+    const fit = order.items.filter(
+      (item) => item.orderItemSn > 0 && item.status === 'Delivered' && isFit(item) && hasFree(item),
+    );
+    const item = fit[which % Math.max(1, fit.length)];
+    if (!item) return;
+    const exchange = { prodUnitSn: 99, priceDiff };
+    this.ask({
+      ...claim,
+      items: [
+        {
+          ...{ orderItemSn: item.orderItemSn, qty: (qty % freeUnits(item).length) + 1 },
+          ...(claim.claimType === 'Exchange' && { exchange }),
+        },
+      ],
+    });
+  }
+
+  private ask(asked: AskedClaim): void {
+    const plan = planClaim(this.view(), asked);
+    if ('problem' in plan) throw new Error(plan.problem.code);
+    checkPlan(plan);
+    const taken = this.open.flatMap((one) => keysOf(one.plan));
+    for (const key of keysOf(plan)) {
+      expect(taken, 'no unit in two open claims').not.toContain(key);
+      expect(this.units.has(key), `unit ${key} is the buyer's`).toBe(true);
+    }
+    this.claimSn += 1;
+    this.open.push({ claimSn: this.claimSn, asked, plan });
+  }
+
+  private confirm({ which, missing }: Step): void {
+    const one = this.open[which % Math.max(1, this.open.length)];
+    if (one) this.settle(one.claimSn, missing);
+  }
+
+  private settle(claimSn: number, missing: number): void {
+    const one = this.open.find((open) => open.claimSn === claimSn);
+    if (!one) return;
+    const { asked, plan: promised } = one;
+    const paid = promised.sums.addPaymentAmt;
+    const items = promised.items.flatMap(({ orderItemSn, unitNos }) => {
+      const received = unitNos.slice(0, Math.max(0, unitNos.length - missing));
+      const exchange = asked.items.find((item) => item.orderItemSn === orderItemSn)?.exchange;
+      const qty = received.length;
+      return qty === 0 ? [] : [{ orderItemSn, qty, unitNos: received, exchange }];
+    });
+    if (items.length === 0) return this.drop(claimSn);
+    const isComplete = missing === 0;
+    const { couponLossAmt } = promised.sums;
+    const plan = planClaim(this.view(claimSn), {
+      ...{ ...asked, items, promised: { fees: promised.fees, couponLossAmt, isComplete } },
+      payment: paid > 0 ? { claimSn, amount: paid } : undefined,
+    });
+    if ('problem' in plan) throw new Error(plan.problem.code);
+    checkPlan(plan);
+    if (isComplete) expect(owedOf(plan)).toBeLessThanOrEqual(owedOf(promised));
+    this.drop(claimSn);
+    this.book(claimSn, { asked, plan, paid });
+  }
+
+  private book(
+    claimSn: number,
+    { asked, plan, paid }: { asked: AskedClaim; plan: ClaimPlan; paid: number },
+  ): void {
+    const { claimType, fault } = asked;
+    const { addPaymentAmt } = plan.sums;
+    const settled = { ...plan, claimSn, claimType, fault, refundAmt: 0, addPaymentAmt };
+    const { order } = this;
+    const after = orderAfter(order, settled);
+    const back = backOf(plan);
+    const drawn = new Map(plan.addedRefunds.map((one) => [one.claimSn, one.amount]));
+    this.order = {
+      ...after,
+      items: after.items.map((item) =>
+        item.status === 'PreparingToShip'
+          ? { ...delivered(item), orderItemSn: 1_000 * claimSn - item.orderItemSn }
+          : item,
+      ),
+      refunded: {
+        payment: order.refunded.payment + back.payment,
+        deposit: order.refunded.deposit + back.deposit,
+        point: order.refunded.point + back.point,
+      },
+      keptTaxFreeAmt: order.keptTaxFreeAmt - plan.taxFreeAmt,
+      added: after.added.map((one) =>
+        one.claimSn === claimSn
+          ? one
+          : { ...one, amount: one.amount - (drawn.get(one.claimSn) ?? 0) },
+      ),
+    };
+    this.added += paid;
+    this.addedBack += plan.addedRefunds.reduce((sum, { amount }) => sum + amount, 0);
+    for (const means of ['payment', 'deposit', 'point'] as const)
+      this.refunded[means] += back[means];
+    for (const fee of plan.fees) this.fees += fee.claimFee - fee.initialShippingFee;
+    this.bookUnits(claimSn, asked, plan);
+  }
+
+  private bookUnits(claimSn: number, { claimType }: AskedClaim, plan: ClaimPlan): void {
+    plan.items.forEach(({ orderItemSn, unitNos, goodsAmt, exchangeDiffAmt }) => {
+      const worth = this.take(orderItemSn, unitNos);
+      if (claimType === 'Return') expect(goodsAmt, 'what was paid for the units').toBe(worth);
+      else expect(worth + exchangeDiffAmt).toBeGreaterThanOrEqual(0);
+      if (claimType === 'Return') return;
+      const sent = this.order.items.filter(
+        (item) => item.exchangeOfItemSn === orderItemSn && !this.knows(item.orderItemSn),
+      );
+      expect(sent).toHaveLength(1);
+      for (const item of sent) this.hold(item.orderItemSn, livingUnits(item));
+      const held = sent.flatMap((item) =>
+        livingUnits(item).map((unitNo) => this.units.get(`${item.orderItemSn}:${unitNo}`) ?? 0),
+      );
+      expect(held.reduce((sum, price) => sum + price, 0)).toBe(worth + exchangeDiffAmt);
+    });
+    for (const { orderItemSn, unitNo, amount } of plan.couponLosses) {
+      const key = `${orderItemSn}:${unitNo}`;
+      expect(this.units.has(key), 'a coupon is lost on units that stay').toBe(true);
+      this.units.set(key, (this.units.get(key) ?? 0) + amount);
+    }
+    expect(claimSn).toBeGreaterThan(0);
+  }
+
+  private knows(orderItemSn: number): boolean {
+    const all = [...this.units.keys(), ...this.gone];
+    return all.some((key) => key.startsWith(`${orderItemSn}:`));
+  }
+
+  /** Rejected or withdrawn: as if it had never been. */
+  private end({ which }: Step): void {
+    const one = this.open[which % Math.max(1, this.open.length)];
+    if (one) this.drop(one.claimSn);
+  }
+
+  private drop(claimSn: number): void {
+    this.open = this.open.filter((one) => one.claimSn !== claimSn);
+  }
+
+  private cancel({ which, qty }: Step): void {
+    const { order } = this;
+    const fit = order.items.filter((item) => isChoosable(item) && cancellableQty(item) > 0);
+    const item = fit[which % Math.max(1, fit.length)];
+    if (!item) return;
+    const addedAmt = order.added.reduce((sum, { amount }) => sum + amount, 0);
+    const retainedAmt = order.claimFeeAmt - addedAmt;
+    const items = [{ orderItemSn: item.orderItemSn, qty: (qty % cancellableQty(item)) + 1 }];
+    const plan = planCancel({ ...order, retainedAmt }, { items });
+    if ('problem' in plan) throw new Error(plan.problem.code);
+    const back = backOf(plan);
+    for (const one of plan.items) {
+      const whole = order.items.find(({ orderItemSn }) => orderItemSn === one.orderItemSn);
+      const living = whole ? livingUnits(whole) : [];
+      expect(this.take(one.orderItemSn, living.slice(living.length - one.qty))).toBe(one.amount);
+    }
+    this.order = {
+      ...order,
+      items: order.items.map((one) => {
+        const gone = plan.items.find(({ orderItemSn }) => orderItemSn === one.orderItemSn);
+        return gone ? { ...one, cancelledQty: one.cancelledQty + gone.qty } : one;
+      }),
+      refunded: {
+        payment: order.refunded.payment + back.payment,
+        deposit: order.refunded.deposit + back.deposit,
+        point: order.refunded.point + back.point,
+      },
+      keptTaxFreeAmt: order.keptTaxFreeAmt - plan.taxFreeAmt,
+    };
+    for (const means of ['payment', 'deposit', 'point'] as const)
+      this.refunded[means] += back[means];
+  }
+
+  private deliver({ which }: Step): void {
+    const waiting = this.order.items.filter((item) => cancellableQty(item) > 0);
+    const { orderShippingSn } = waiting[which % Math.max(1, waiting.length)] ?? {};
+    const items = this.order.items.map((item) =>
+      item.orderShippingSn === orderShippingSn ? delivered(item) : item,
+    );
+    this.order = { ...this.order, items };
+  }
+
+  /** paid + added = kept + refunded, per means; what is kept is goods, shipping and fees. */
+  check(): void {
+    const { paid, refunded } = this.order;
+    expect(refunded).toEqual(this.refunded);
+    for (const means of ['payment', 'deposit', 'point'] as const) {
+      expect(refunded[means]).toBeGreaterThanOrEqual(0);
+      expect(refunded[means]).toBeLessThanOrEqual(paid[means]);
+    }
+    expect(this.addedBack).toBeLessThanOrEqual(this.added);
+    for (const { amount } of this.order.added) expect(amount).toBeGreaterThanOrEqual(0);
+    const shipping = this.keptShipping();
+    expect(shipping, 'no refund beyond goods and fees').toBeGreaterThanOrEqual(0);
+    expect(shipping, 'no parcel is charged twice').toBeLessThanOrEqual(this.highestShipping());
+    const { keptTaxFreeAmt } = this.order;
+    expect(keptTaxFreeAmt).toBeGreaterThanOrEqual(0);
+    expect(keptTaxFreeAmt).toBeLessThanOrEqual(paid.payment - refunded.payment);
+  }
+
+  keptShipping(): number {
+    const { paid, refunded } = this.order;
+    const sum = ({ payment, deposit, point }: typeof paid) => payment + deposit + point;
+    const goods = [...this.units.values()].reduce((all, price) => all + price, 0);
+    return sum(paid) - sum(refunded) + this.added - this.addedBack - goods - this.fees;
+  }
+
+  /** Every parcel sent once, at the full price of its policy. */
+  private highestShipping(): number {
+    return this.order.parcels.reduce((sum, parcel) => {
+      const { policyType, policyFee, basicShippingFee, addShippingFee } = parcel;
+      return (
+        sum + Math.max(basicShippingFee, policyType === 'Free' ? 0 : policyFee) + addShippingFee
+      );
+    }, 0);
+  }
+}
+
+function delivered<T extends ClaimableOrder['items'][number]>(item: T): T {
+  const living = item.orderedQty - item.cancelledQty;
+  return living === 0 ? item : { ...item, status: 'Delivered', shippedQty: living };
+}
+
+function hasFree(item: ClaimableOrder['items'][number]): boolean {
+  return freeUnits(item).length > 0;
+}
+
+function keysOf({ items }: ClaimPlan): string[] {
+  return items.flatMap(({ orderItemSn, unitNos }) => unitNos.map((no) => `${orderItemSn}:${no}`));
+}
+
+/** What the buyer pays of a claim: all but the price of the goods, which is what it is. */
+function owedOf({ sums }: ClaimPlan): number {
+  return sums.claimFee + sums.couponLossAmt - sums.shippingRefundAmt;
+}
+
+/** What holds of every plan, whatever the order. */
+export function checkPlan(plan: ClaimPlan): void {
+  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee } = plan.sums;
+  const { refundAmt, addPaymentAmt } = plan.sums;
+  const net = goodsAmt + shippingRefundAmt - exchangeDiffAmt - couponLossAmt - claimFee;
+  expect(refundAmt - addPaymentAmt, 'the sums of a claim').toBe(net);
+  expect(Math.min(refundAmt, addPaymentAmt), 'refund or payment, not both').toBe(0);
+  expect(
+    plan.lines.reduce((sum, { amount }) => sum + amount, 0),
+    'every won is explained',
+  ).toBe(net);
+  const amounts = [goodsAmt, shippingRefundAmt, couponLossAmt, claimFee, refundAmt, addPaymentAmt];
+  for (const amount of amounts) expect(amount).toBeGreaterThanOrEqual(0);
+  for (const { orderShippingSn: _, ...fee } of plan.fees) {
+    for (const amount of Object.values(fee)) expect(amount).toBeGreaterThanOrEqual(0);
+    expect(fee.claimFee).toBe(
+      fee.initialShippingFee +
+        fee.basicReturnFee +
+        fee.addReturnFee +
+        fee.basicShippingFee +
+        fee.addShippingFee -
+        fee.couponExemptedAmt -
+        fee.waivedAmt,
+    );
+  }
+  const { payment, deposit, point } = backOf(plan);
+  const own = plan.addedRefunds.reduce((sum, { amount }) => sum + amount, 0);
+  expect(payment + deposit + point + own, 'by means').toBeGreaterThanOrEqual(refundAmt);
+  expect(plan.taxFreeAmt).toBeGreaterThanOrEqual(0);
+  expect(plan.taxFreeAmt).toBeLessThanOrEqual(payment);
+}

@@ -1,0 +1,218 @@
+import type { AskedClaim } from '../../src/features/claim/claim-sum/asked-claim.ts';
+import { planClaim } from '../../src/features/claim/claim-sum/claim-sum.ts';
+import type { ClaimPlan } from '../../src/features/claim/claim-sum/claim-sum.ts';
+import type {
+  ClaimableItem,
+  ClaimableOrder,
+  ClaimableParcel,
+  UsedCoupon,
+} from '../../src/features/claim/claim-sum/claimable-order.ts';
+import { orderAfter } from '../../src/features/claim/claim-sum/settled-claim.ts';
+import type { Means } from '../../src/features/order/order-sum/means.ts';
+import { allocate } from '../../src/lib/allocate.ts';
+
+/** What is taken off all units of a line together. */
+interface LineDiscount {
+  kind: 'Promo' | 'FlashSale' | 'ItemCoupon';
+  ref?: number;
+  amount: number;
+}
+
+/** An order's item: delivered, of list price `price`; `sn` names it. */
+export interface Line {
+  sn: number;
+  price: number;
+  qty?: number;
+  parcel?: number;
+  off?: readonly LineDiscount[];
+  type?: string;
+  parent?: number;
+  tax?: string;
+  cancelled?: number;
+  /** Ready to be packed: it can be cancelled, and not be claimed. */
+  isWaiting?: boolean;
+}
+
+type Policy = Pick<ClaimableParcel, 'policyType' | 'policyFee' | 'policyBaseAmt'>;
+
+export interface Parcel extends Partial<ClaimableParcel> {
+  sn: number;
+  policy: Policy;
+}
+
+export const free = (): Policy => ({ policyType: 'Free', policyFee: 0, policyBaseAmt: 0 });
+export const fixed = (policyFee = 3_000): Policy => ({ ...free(), policyType: 'Fixed', policyFee });
+export const perUnit = (policyFee = 3_000): Policy => ({
+  ...free(),
+  ...{ policyType: 'Individual', policyFee },
+});
+export const freeFrom = (policyBaseAmt: number, policyFee = 3_000): Policy => ({
+  ...{ policyType: 'ConditionalFree', policyFee, policyBaseAmt },
+});
+
+export interface Placed {
+  lines: readonly Line[];
+  /** Default: one, free from 50,000. */
+  parcels?: readonly Parcel[];
+  /** A cart coupon's number and what it takes off. */
+  cart?: { ref: number; amount: number };
+  coupons?: readonly (Partial<UsedCoupon> & { possessionCouponSn: number })[];
+  deposit?: number;
+  point?: number;
+  method?: string;
+  isMember?: boolean;
+}
+
+/** A paid order as it was placed, priced without the code under test. */
+export function placed(given: Placed): ClaimableOrder {
+  const { lines, cart, deposit = 0, point = 0, method = 'CreditCard', isMember = true } = given;
+  const items = withCart(lines.map(toItem), cart);
+  const parcels = (given.parcels ?? [{ sn: 1, policy: freeFrom(50_000) }]).map((parcel) =>
+    toParcel(parcel, items),
+  );
+  const goodsAmt = items.reduce((sum, item) => sum + paidFor(item), 0);
+  const fees = parcels.reduce((sum, parcel) => sum + initialFee(parcel), 0);
+  const payment = goodsAmt + fees - deposit - point;
+  const taxFreeAmt = items
+    .filter(({ taxType }) => taxType === 'TaxFree')
+    .reduce((sum, item) => sum + paidFor(item), 0);
+  const shares = [goodsAmt + fees - taxFreeAmt, taxFreeAmt];
+  return {
+    ...{ items, parcels, isMember, paid: { payment, deposit, point } },
+    coupons: (given.coupons ?? []).map((coupon) => ({
+      ...{ orderRangeType: null, orderAmt: 0, orderQty: 0 },
+      ...coupon,
+    })),
+    paymentMethodType: payment > 0 ? method : undefined,
+    refunded: { payment: 0, deposit: 0, point: 0 },
+    keptTaxFreeAmt: allocate(payment, shares)[1] ?? 0,
+    ...{ claimFeeAmt: 0, added: [] },
+  };
+}
+
+function toItem(line: Line): ClaimableItem {
+  const { sn, price, qty = 1, parcel = 1, off = [], type = 'General', parent = null } = line;
+  const discounts = off.flatMap(({ kind, ref = 0, amount }) =>
+    allocate(amount, Array<number>(qty).fill(1)).map((part, i) => ({
+      ...{ unitNo: i + 1, kind, ref: String(ref), amount: part },
+    })),
+  );
+  const isWaiting = line.isWaiting ?? false;
+  return {
+    ...{ orderItemSn: sn, parentItemSn: parent, orderShippingSn: parcel, itemType: type },
+    ...{ prodUnitSn: sn, orderedQty: qty, cancelledQty: line.cancelled ?? 0, listPrice: price },
+    ...{ status: isWaiting ? 'PaymentCompleted' : 'Delivered', shippedQty: isWaiting ? 0 : qty },
+    ...{ taxType: line.tax ?? 'Standard', discounts },
+    ...{ returned: [], claimedUnits: [], exchangeOfItemSn: null },
+  };
+}
+
+/** Spreads a cart coupon over all units by their price. */
+function withCart(items: ClaimableItem[], cart: Placed['cart']): ClaimableItem[] {
+  if (!cart) return items;
+  const cells = items.flatMap((item) =>
+    Array.from({ length: item.orderedQty }, (_, i) => ({ item, unitNo: i + 1 })),
+  );
+  const parts = allocate(
+    cart.amount,
+    cells.map(({ item, unitNo }) => unitPrice(item, unitNo)),
+  );
+  return items.map((item) => ({
+    ...item,
+    discounts: [
+      ...item.discounts,
+      ...cells.flatMap((cell, i) =>
+        cell.item === item && (parts[i] ?? 0) > 0
+          ? [
+              {
+                ...{ unitNo: cell.unitNo, kind: 'CartCoupon', ref: String(cart.ref) },
+                amount: parts[i] ?? 0,
+              },
+            ]
+          : [],
+      ),
+    ],
+  }));
+}
+
+/** The price of one unit after all its discounts. */
+export function unitPrice({ listPrice, discounts }: ClaimableItem, unitNo: number): number {
+  return discounts
+    .filter((one) => one.unitNo === unitNo)
+    .reduce((left, { amount }) => left - amount, listPrice);
+}
+
+function paidFor(item: ClaimableItem): number {
+  return item.discounts.reduce(
+    (left, { amount }) => left - amount,
+    item.listPrice * item.orderedQty,
+  );
+}
+
+function toParcel({ sn, policy, ...given }: Parcel, items: ClaimableItem[]): ClaimableParcel {
+  const packed = items.filter(({ orderShippingSn }) => orderShippingSn === sn);
+  const mains = packed.filter(({ parentItemSn }) => parentItemSn === null);
+  const units = mains.reduce((sum, { orderedQty }) => sum + orderedQty, 0);
+  const goodsAmt = packed.reduce((sum, item) => {
+    const off = item.discounts.filter(({ kind }) => kind === 'Promo' || kind === 'FlashSale');
+    return off.reduce((left, { amount }) => left - amount, sum + item.listPrice * item.orderedQty);
+  }, 0);
+  const { policyType, policyFee, policyBaseAmt } = policy;
+  const isFree = policyType === 'ConditionalFree' && goodsAmt >= policyBaseAmt;
+  const basicShippingFee =
+    policyType === 'Free' ? 0 : policyFee * (policyType === 'Individual' ? units : 1);
+  return {
+    ...{ ...policy, orderShippingSn: sn, basicShippingFee, addShippingFee: 0 },
+    ...{ exemptedFee: isFree ? basicShippingFee : 0, couponExemptedFee: 0 },
+    ...{ returnFee: policyFee === 0 ? 3_000 : policyFee, shippingRefundAmt: 0 },
+    ...given,
+  };
+}
+
+export function initialFee(parcel: ClaimableParcel): number {
+  const { basicShippingFee, addShippingFee, exemptedFee, couponExemptedFee } = parcel;
+  return basicShippingFee + addShippingFee - exemptedFee - couponExemptedFee;
+}
+
+/** A return by the buyer that the shop collects, unless it says otherwise. */
+export function asked(given: Partial<AskedClaim> & Pick<AskedClaim, 'items'>): AskedClaim {
+  return {
+    ...{ claimType: 'Return', fault: 'Buyer', collectionMethod: 'Collect' },
+    areaFees: { collection: 0, shipping: 0 },
+    ...given,
+  };
+}
+
+/** Units of items: `units(1)` one of item 1, `units([1, 2], 3)` two of item 1 and one of item 3. */
+export function units(...of: readonly (number | readonly [number, number])[]): AskedClaim['items'] {
+  return of.map((one) => {
+    const [orderItemSn, qty] = typeof one === 'number' ? [one, 1] : one;
+    return { orderItemSn, qty };
+  });
+}
+
+export function planned(order: ClaimableOrder, claim: AskedClaim): ClaimPlan {
+  const plan = planClaim(order, claim);
+  if ('problem' in plan) throw new Error(plan.problem.code);
+  return plan;
+}
+
+/** The order after claims that were applied for and settled one after the other. */
+export function afterClaims(order: ClaimableOrder, ...claims: readonly AskedClaim[]) {
+  return claims.reduce((before, claim, i) => {
+    const plan = planned(before, claim);
+    const { refundAmt, addPaymentAmt } = plan.sums;
+    const { claimType, fault } = claim;
+    return orderAfter(before, {
+      ...{ claimSn: i + 1, claimType, fault, refundAmt, addPaymentAmt },
+      ...{ items: plan.items, fees: plan.fees, couponLosses: plan.couponLosses },
+    });
+  }, order);
+}
+
+/** A plan's refunds of the order's own means. */
+export function backOf({ refunds }: Pick<ClaimPlan, 'refunds'>): Means {
+  const of = (...means: readonly string[]) =>
+    refunds.filter((one) => means.includes(one.means)).reduce((sum, { amount }) => sum + amount, 0);
+  return { payment: of('Payment', 'PaymentToDeposit'), deposit: of('Deposit'), point: of('Point') };
+}
