@@ -118,6 +118,6 @@ test('any order of cancels, returns, exchanges and withdrawals is settled to the
       model.finish();
       expect(model.units.size).toBe(0);
     }),
-    { numRuns: Number(process.env["RUNS"] ?? 1000) },
+    { numRuns: 1_000 },
   );
 });
