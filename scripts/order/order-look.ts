@@ -72,7 +72,7 @@ export const showOrder: OrderCommand = async (runtime, args) => {
   );
   await showPayment(read, order.orderSn);
   for (const item of toShownItems(rows)) {
-    const left = item.orderedQty - item.cancelledQty;
+    const left = item.orderedQty - item.cancelledQty - item.returnedQty;
     const option = item.optionNameEn === '' ? '' : ` (${item.optionNameEn})`;
     console.log(
       `  item ${item.orderItemSn}  ${left} of ${item.orderedQty}  ${item.status}  ${tagOf(item)}${item.nameEn || item.nameKo}${option}  ${won(item.netAmt)}`,

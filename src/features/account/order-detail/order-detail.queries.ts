@@ -11,6 +11,7 @@ export async function listDiscounts(
     .select('adjustment.kind')
     .select((e) => e.fn.sum<number>('adjustment.amount').as('amount'))
     .where('order_item.orderSn', '=', orderSn)
+    .where('order_item.exchangeOfItemSn', 'is', null)
     .groupBy('adjustment.kind')
     .execute();
   return rows.map(({ kind, amount }) => ({ kind, amount: Number(amount) }));

@@ -23,6 +23,8 @@ export const OrderItem = z.object({
   netAmt: Won,
   orderItemStatus: Status,
   cancelledQty: z.int(),
+  /** Of confirmed returns and exchanges. */
+  returnedQty: z.int(),
 });
 export type OrderItem = z.output<typeof OrderItem>;
 

@@ -95,11 +95,11 @@ export async function findOrderDetail(
   };
 }
 
-/** The delivery fees of an order that remain paid after its cancels. */
-function keptShippingAmt(order: Order, { items, parcels }: Parcels): number {
+/** The delivery fees of an order that remain paid after its cancels and claims. */
+function keptShippingAmt(order: Order, { items, parcels, retainedAmt }: Parcels): number {
   if (order.paidAt === null) return order.totalShippingFee;
   const paidAmt = order.finalTotalPaymentAmt + order.usedDepositAmt + order.usedExclusivePointAmt;
-  return paidAmt - refundedOf(order) - costOf(items, parcels).goodsAmt;
+  return paidAmt - refundedOf(order) - retainedAmt - costOf(items, parcels).goodsAmt;
 }
 
 function refundedOf({ refundedPaymentAmt, refundedDepositAmt, refundedPointAmt }: Order): number {

@@ -17,6 +17,7 @@ interface ItemRow {
   imagePath: string;
   orderedQty: number;
   cancelledQty: number;
+  returnedQty: number;
   netAmt: number;
   status: string;
 }
@@ -30,6 +31,7 @@ export function toItem(row: ItemRow, locale: Locale): OrderItem {
     optionName: localized(locale, row.optionNameKo, row.optionNameEn),
     orderedQty: row.orderedQty,
     cancelledQty: row.cancelledQty,
+    returnedQty: row.returnedQty,
     netAmt: row.netAmt,
     orderItemStatus: row.status as OrderStatus, // CHECK of order_item
   };

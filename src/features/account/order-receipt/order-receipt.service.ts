@@ -11,7 +11,7 @@ import { findOrder, listOrderItems } from '../../order/order/order.queries.ts';
 import type { OrderOwner } from '../../order/order/order.queries.ts';
 import { receiptSums } from './order-receipt.ts';
 
-/** The receipt of a paid order after its cancels; undefined if there is none. */
+/** The receipt of a paid order after its cancels and claims; undefined if there is none. */
 export async function findReceipt(
   db: Reader,
   { owner, locale }: { owner: OrderOwner; locale: Locale },
@@ -20,22 +20,24 @@ export async function findReceipt(
   const order = await findOrder(db, orderNo, owner);
   if (!order || order.paidAt === null) return undefined;
   const { orderSn } = order;
-  const [{ items, parcels }, rows] = await Promise.all([
+  const [{ items, parcels, claimFeeAmt, added }, rows] = await Promise.all([
     readPaidOrder(db, orderSn),
     listOrderItems(db, orderSn),
   ]);
   const kept = items.map((item) => ({ ...item, netAmt: unitsAmt(item, livingQty(item)) }));
   const refundedAmt = order.refundedPaymentAmt + order.refundedDepositAmt + order.refundedPointAmt;
-  const paidAmt = order.finalTotalPaymentAmt + order.usedDepositAmt + order.usedExclusivePointAmt;
+  const addedAmt = added.reduce((sum, { amount }) => sum + amount, 0);
+  const ownAmt = order.finalTotalPaymentAmt + order.usedDepositAmt + order.usedExclusivePointAmt;
+  const paidAmt = ownAmt + addedAmt;
   const { goodsAmt, taxFreeGoodsAmt } = costOf(items, parcels);
-  const shippingAmt = paidAmt - refundedAmt - goodsAmt;
+  const shippingAmt = paidAmt - refundedAmt - goodsAmt - claimFeeAmt;
   const pointAmt = order.usedExclusivePointAmt - order.refundedPointAmt;
   return {
     ...{ orderNo, paidAt: order.paidAt, buyerName: order.buyerName },
     lines: toLines(kept, rows, locale),
-    ...{ shippingAmt, pointAmt, refundedAmt },
+    ...{ shippingAmt, claimFeeAmt, pointAmt, refundedAmt },
     depositAmt: order.usedDepositAmt - order.refundedDepositAmt,
-    paymentAmt: order.finalTotalPaymentAmt - order.refundedPaymentAmt,
+    paymentAmt: order.finalTotalPaymentAmt - order.refundedPaymentAmt + addedAmt,
     sums: receiptSums({ totalAmt: paidAmt - refundedAmt, taxFreeGoodsAmt, pointAmt }),
   };
 }

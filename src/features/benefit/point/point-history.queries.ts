@@ -52,7 +52,7 @@ export async function sumWaiting(db: Reader, memberNo: number): Promise<number> 
     .innerJoin('order_item', 'order_item.orderSn', 'orders.orderSn')
     .select(
       // Of whole numbers: rounded down, on both engines.
-      sql<number>`coalesce(sum("earningPoint" * ("orderedQty" - "cancelledQty") / "orderedQty"), 0)`.as(
+      sql<number>`coalesce(sum("earningPoint" * ("orderedQty" - "cancelledQty" - "returnedQty") / "orderedQty"), 0)`.as(
         'points',
       ),
     )

@@ -98,14 +98,28 @@ function receipts(db: Reader, limit: number) {
         .whereRef('i.orderSn', '=', 'r.orderSn')
         .where('i.taxType', '=', 'TaxFree')
         .select(
-          sql<number>`coalesce(sum(i."netAmt" - (select coalesce(sum(c."amount"), 0)
-          from "order_cancel_item" as c where c."orderItemSn" = i."orderItemSn")), 0)`.as('amount'),
+          sql<number>`coalesce(sum(case when i."exchangeOfItemSn" is null then i."netAmt" else 0 end
+          - (select coalesce(sum(c."amount"), 0) from "order_cancel_item" as c
+            where c."orderItemSn" = i."orderItemSn") ${claimedAmt}), 0)`.as('amount'),
         )
         .as('keptTaxFreeGoodsAmt'),
     )
+    .where('p.claimSn', 'is', null)
     .orderBy('r.checkAt')
     .limit(limit);
 }
+
+/**
+ * What confirmed claims change of an item's kept goods: returned units, dearer exchanges (whose items
+ * have the price of both), and coupons that are lost.
+ */
+const claimedAmt = sql`
+  - (select coalesce(sum(x."goodsAmt" - x."exchangeDiffAmt"), 0) from "claim_item" as x
+    join "claim" as y on y."claimSn" = x."claimSn"
+    where x."orderItemSn" = i."orderItemSn" and y."status" = 'Confirmed')
+  + (select coalesce(sum(l."amount"), 0) from "claim_coupon_loss" as l
+    join "claim" as z on z."claimSn" = l."claimSn"
+    where l."orderItemSn" = i."orderItemSn" and z."status" = 'Confirmed')`;
 
 /**
  * Moves a receipt along its transition table or updates it, if it still is in `from`, and if
