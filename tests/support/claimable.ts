@@ -61,6 +61,8 @@ export interface Placed {
   point?: number;
   method?: string;
   isMember?: boolean;
+  /** Refunded by cancels. */
+  refunded?: number;
 }
 
 /** A paid order as it was placed, priced without the code under test. */
@@ -84,7 +86,7 @@ export function placed(given: Placed): ClaimableOrder {
       ...coupon,
     })),
     paymentMethodType: payment > 0 ? method : undefined,
-    refunded: { payment: 0, deposit: 0, point: 0 },
+    refunded: { payment: given.refunded ?? 0, deposit: 0, point: 0 },
     keptTaxFreeAmt: allocate(payment, shares)[1] ?? 0,
     ...{ claimFeeAmt: 0, added: [] },
   };
@@ -183,8 +185,11 @@ export function asked(given: Partial<AskedClaim> & Pick<AskedClaim, 'items'>): A
   };
 }
 
+/** An item, or an item and a quantity. */
+export type UnitsOf = number | readonly [number, number];
+
 /** Units of items: `units(1)` one of item 1, `units([1, 2], 3)` two of item 1 and one of item 3. */
-export function units(...of: readonly (number | readonly [number, number])[]): AskedClaim['items'] {
+export function units(...of: readonly UnitsOf[]): AskedClaim['items'] {
   return of.map((one) => {
     const [orderItemSn, qty] = typeof one === 'number' ? [one, 1] : one;
     return { orderItemSn, qty };

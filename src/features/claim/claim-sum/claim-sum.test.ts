@@ -1,60 +1,41 @@
-import { expect, test } from 'vitest';
-import { planClaim } from './claim-sum.ts';
-import type { AskedClaim } from './asked-claim.ts';
-import type { ClaimableItem, ClaimableOrder, ClaimableParcel } from './claimable-order.ts';
+import { describe, expect, test } from 'vitest';
+import { EXCHANGE_CASES } from '../../../../tests/support/claim-cases-exchange.ts';
+import { FEE_CASES } from '../../../../tests/support/claim-cases-fee.ts';
+import { REFUND_CASES } from '../../../../tests/support/claim-cases-refund.ts';
+import type { ClaimCase } from '../../../../tests/support/claim-case.ts';
+import { checkPlan } from '../../../../tests/support/claim-model.ts';
+import { afterClaims, placed, planned } from '../../../../tests/support/claimable.ts';
+import type { ClaimPlan } from './claim-sum.ts';
 
-const item = (given: Partial<ClaimableItem> = {}): ClaimableItem => ({
-  ...{ orderItemSn: 1, parentItemSn: null, orderShippingSn: 1, itemType: 'General', prodUnitSn: 1 },
-  ...{ status: 'Delivered', orderedQty: 1, cancelledQty: 0, shippedQty: 1 },
-  ...{ listPrice: 30_000, taxType: 'Standard', discounts: [] },
-  ...{ returned: [], claimedUnits: [], exchangeOfItemSn: null },
-  ...given,
-});
+/** What a case names of a plan. */
+function outcome(plan: ClaimPlan) {
+  const { goodsAmt, exchangeDiffAmt, couponLossAmt, addPaymentAmt } = plan.sums;
+  const fees = plan.fees.map(({ orderShippingSn, claimFee: _, ...fee }) => [
+    orderShippingSn,
+    Object.fromEntries(Object.entries(fee).filter(([, amount]) => amount !== 0)),
+  ]);
+  const added = plan.addedRefunds.map(({ claimSn, amount }) => [claimSn, amount]);
+  return {
+    ...{ goods: goodsAmt, exchangeDiff: exchangeDiffAmt, couponLoss: couponLossAmt },
+    fees: Object.fromEntries(fees.filter(([, fee]) => Object.keys(fee ?? {}).length > 0)),
+    refunds: Object.fromEntries(plan.refunds.map(({ means, amount }) => [means, amount])),
+    ...{ added: Object.fromEntries(added), addPayment: addPaymentAmt },
+    ...{ taxFree: plan.taxFreeAmt, needsAccount: plan.needsAccount },
+  };
+}
 
-const parcel = (given: Partial<ClaimableParcel> = {}): ClaimableParcel => ({
-  ...{ orderShippingSn: 1, policyType: 'ConditionalFree', policyFee: 3_000, policyBaseAmt: 50_000 },
-  ...{ basicShippingFee: 3_000, addShippingFee: 0, exemptedFee: 3_000, couponExemptedFee: 0 },
-  ...{ returnFee: 3_000 },
-  ...given,
-});
-
-const order = (given: Partial<ClaimableOrder> = {}): ClaimableOrder => ({
-  ...{ items: [item(), item({ orderItemSn: 2 })], parcels: [parcel()], coupons: [] },
-  ...{ isMember: true, paymentMethodType: 'CreditCard', keptTaxFreeAmt: 0 },
-  paid: { payment: 60_000, deposit: 0, point: 0 },
-  refunded: { payment: 0, deposit: 0, point: 0 },
-  ...{ claimFeeAmt: 0, added: [] },
-  ...given,
-});
-
-const asked = (given: Partial<AskedClaim> = {}): AskedClaim => ({
-  ...{ claimType: 'Return', fault: 'Buyer', items: [{ orderItemSn: 1, qty: 1 }] },
-  ...{ collectionMethod: 'Collect', areaFees: { collection: 0, shipping: 0 } },
-  ...given,
-});
-
-const sumsOf = (one: ClaimableOrder, claim: AskedClaim) => {
-  const plan = planClaim(one, claim);
-  if ('problem' in plan) throw new Error(plan.problem.code);
-  return plan.sums;
+const NOTHING = {
+  ...{ goods: 0, exchangeDiff: 0, couponLoss: 0, fees: {}, refunds: {}, added: {} },
+  ...{ addPayment: 0, taxFree: 0, needsAccount: false },
 };
 
-test('the buyer pays the way back and the free shipping that is lost', () => {
-  expect(sumsOf(order(), asked())).toMatchObject({
-    ...{ goodsAmt: 30_000, claimFee: 6_000, refundAmt: 24_000, addPaymentAmt: 0 },
-  });
-});
+const CASES = { ...FEE_CASES, ...EXCHANGE_CASES, ...REFUND_CASES };
 
-test('the seller’s fault costs nothing', () => {
-  expect(sumsOf(order(), asked({ fault: 'Seller' }))).toMatchObject({
-    ...{ goodsAmt: 30_000, claimFee: 0, refundAmt: 30_000 },
-  });
-});
-
-test('an exchange is paid for both ways', () => {
-  const exchange = { prodUnitSn: 2, priceDiff: 5_000 };
-  const items = [{ orderItemSn: 1, qty: 1, exchange }];
-  expect(sumsOf(order(), asked({ claimType: 'Exchange', items }))).toMatchObject({
-    ...{ goodsAmt: 0, claimFee: 6_000, exchangeDiffAmt: 5_000, addPaymentAmt: 11_000 },
+describe.each(Object.entries(CASES))('%s', (_, cases) => {
+  test.each(cases.map((one): [string, ClaimCase] => [one.name, one]))('%s', (_name, one) => {
+    const { name, order, before = [], claim, ...expected } = one;
+    const plan = planned(afterClaims(placed(order), ...before), claim);
+    checkPlan(plan);
+    expect(outcome(plan), name).toEqual({ ...NOTHING, ...expected });
   });
 });
