@@ -10,7 +10,6 @@ import {
   line,
   lost,
   seller,
-  sent,
   two,
   under,
 } from './claim-case.ts';

@@ -1,10 +1,11 @@
+import type { Reason } from '../../../lib/reason.ts';
 import { FEE_NAMES } from './asked-claim.ts';
 import type { ParcelClaimFee } from './asked-claim.ts';
 import type { CouponLoss } from './after-claim.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { ClaimableParcel, UsedCoupon } from './claimable-order.ts';
 
-/** Its words are `claimSum.<code>`, with these numbers in them.  */
+/** A part of the sum of a claim; `lineReason` puts it into words. */
 export interface ClaimLine {
   code:
     | 'goods'
@@ -26,6 +27,11 @@ interface Explained {
   items: readonly ClaimedItem[];
   fees: readonly ParcelClaimFee[];
   couponLosses: readonly CouponLoss[];
+}
+
+/** For `explain` (src/lib/reason.ts). */
+export function lineReason({ code, params }: Pick<ClaimLine, 'code' | 'params'>): Reason {
+  return { key: `claim.line.${code}`, params };
 }
 
 /** Every won of a claim with its reason: together what is refunded less what is to be paid. */
