@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/support/claimable.ts';
 import type { Line, Placed, UnitsOf } from '../../../../tests/support/claimable.ts';
 import { checkPlan } from '../../../../tests/support/claim-model.ts';
-import { translator } from '../../../i18n/server.ts';
+import { translateDynamic } from '../../../i18n/server.ts';
 import { explain } from '../../../lib/reason.ts';
 import { planCancel } from '../../order/cancel/cancel-plan.ts';
 import { netAmt } from '../../order/order-sum/paid-item.ts';
@@ -282,7 +282,7 @@ test('return and exchange of the same units stand side by side', () => {
 });
 
 test.each(['ko', 'en'] as const)('every won has its reason in words: %s', (locale) => {
-  const t = translator(locale);
+  const t = translateDynamic(locale);
   const coupons = [{ possessionCouponSn: 8, orderRangeType: 'Amt', orderAmt: 60_000 }];
   const order = placed({ lines: pair, cart: { ref: 8, amount: 6_000 }, coupons });
   const claim = { ...buyer(1), areaFees: { collection: 4_000, shipping: 0 }, waivedAmt: 1_000 };
