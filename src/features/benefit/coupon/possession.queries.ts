@@ -172,7 +172,13 @@ export async function giveBackCoupons(t: Tx, giveBack: GiveBack): Promise<number
     .returning('possessionCouponSn')
     .execute();
   const sns = returned.map(({ possessionCouponSn }) => possessionCouponSn);
-  if (sns.length === 0) return [];
+  await freeCoupons(t, sns, now);
+  return sns;
+}
+
+/** Makes used coupons usable again; an expired one is Expiration, a stopped one UseStop. */
+export async function freeCoupons(t: Tx, sns: readonly number[], now: number): Promise<void> {
+  if (sns.length === 0) return;
   await t
     .updateTable('possession_coupon')
     .set((e) => ({
@@ -197,7 +203,6 @@ export async function giveBackCoupons(t: Tx, giveBack: GiveBack): Promise<number
     .where('possessionCouponSn', 'in', padList(sns))
     .where('status', '=', 'Used')
     .execute();
-  return sns;
 }
 
 /** Ends what can't be used any more; returns how many. */

@@ -19,6 +19,7 @@ export async function findMissingAmt(db: Reader, orderSn: number): Promise<numbe
         .as('refundAmt'),
     )
     .where('orderSn', '=', orderSn)
+    .where('claimSn', 'is', null)
     .where('status', '=', 'Paid')
     .where('balanceAmt', 'is not', null)
     .executeTakeFirst();

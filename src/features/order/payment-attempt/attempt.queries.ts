@@ -36,11 +36,13 @@ export function findAttempt(db: Reader, by: AttemptKey): Promise<PaymentAttempt 
   return attemptBy.first(db, by);
 }
 
+/** The latest payment of an order itself; additional payments of its claims are not meant. */
 export function findOrderAttempt(db: Reader, orderSn: number) {
   return db
     .selectFrom('payment_attempt')
     .selectAll()
     .where('orderSn', '=', orderSn)
+    .where('claimSn', 'is', null)
     .orderBy('paymentAttemptSn', 'desc')
     .executeTakeFirst();
 }

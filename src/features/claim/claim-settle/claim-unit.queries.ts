@@ -1,0 +1,81 @@
+import { padList } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
+
+/** Later claims of parcels that this one touches, which still live. */
+export async function hasLaterClaim(
+  db: Reader,
+  { claimSn, orderSn }: { claimSn: number; orderSn: number },
+): Promise<boolean> {
+  const later = await db
+    .selectFrom('claim_fee as mine')
+    .innerJoin('claim_fee as other', 'other.orderShippingSn', 'mine.orderShippingSn')
+    .innerJoin('claim', 'claim.claimSn', 'other.claimSn')
+    .select('claim.claimSn')
+    .where('mine.claimSn', '=', claimSn)
+    .where('claim.orderSn', '=', orderSn)
+    .where('claim.claimSn', '>', claimSn)
+    .where('claim.status', 'not in', ['Rejected', 'Cancelled'])
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
+/** Frees units of a claim for others: all of an item, or only these. */
+export async function freeUnits(
+  t: Tx,
+  claimSn: number,
+  only?: { orderItemSn: number; unitNos: readonly number[] },
+): Promise<void> {
+  await t
+    .updateTable('claim_unit')
+    .set({ live: 0 })
+    .where('claimSn', '=', claimSn)
+    .where('live', '=', 1)
+    .$if(only !== undefined, (query) =>
+      query
+        .where('orderItemSn', '=', only?.orderItemSn ?? 0)
+        .where('unitNo', 'in', padList(only?.unitNos ?? [])),
+    )
+    .execute();
+}
+
+/** Moves units of an item out of the open claims; `returned` of them have come back. */
+export async function settleItemQty(
+  t: Tx,
+  { orderItemSn, claimed, returned }: { orderItemSn: number; claimed: number; returned: number },
+): Promise<void> {
+  await t
+    .updateTable('order_item')
+    .set((e) => ({
+      claimingQty: e('claimingQty', '-', claimed),
+      returnedQty: e('returnedQty', '+', returned),
+    }))
+    .where('orderItemSn', '=', orderItemSn)
+    .executeTakeFirstOrThrow();
+}
+
+/** Releases reserved stock, in unit order so that no two claims wait for each other. */
+export async function releaseReserved(
+  t: Tx,
+  units: readonly { prodUnitSn: number; qty: number }[],
+): Promise<void> {
+  const sorted = [...units].sort((a, b) => a.prodUnitSn - b.prodUnitSn);
+  for (const { prodUnitSn, qty } of sorted) {
+    await t
+      .updateTable('stock')
+      .set((e) => ({ reservedQty: e('reservedQty', '-', qty) }))
+      .where('prodUnitSn', '=', prodUnitSn)
+      .executeTakeFirstOrThrow();
+  }
+}
+
+/** Notes what of an item arrived and what of that is fit for sale. */
+export async function updateInspection(
+  t: Tx,
+  { claimItemSn, ...counts }: { claimItemSn: number; receivedQty: number; restockedQty: number },
+): Promise<void> {
+  await t
+    .updateTable('claim_item')
+    .set(counts)
+    .where('claimItemSn', '=', claimItemSn)
+    .executeTakeFirstOrThrow();
+}

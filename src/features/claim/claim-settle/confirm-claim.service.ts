@@ -1,0 +1,109 @@
+import type { Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import { takeBackEarned } from '../../benefit/point/point.service.ts';
+import { updateReceiptChanged } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
+import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { confirmedPoints } from '../../order/order/order.ts';
+import { readItems } from '../../order/order/order-move.service.ts';
+import type { OrderItemRow } from '../../order/order/order-move.service.ts';
+import { restockUnits } from '../../order/order/restock-units.service.ts';
+import { lowerSoldCounts } from '../../product/product/sold-count.queries.ts';
+import { listClaimItems, listLiveUnits } from '../claim/claim.queries.ts';
+import type { Claim, ClaimItem } from '../claim/claim.queries.ts';
+import { moveClaim } from '../claim/claim-move.service.ts';
+import { settleItemQty } from './claim-unit.queries.ts';
+import { insertExchangeItems } from './exchange-item.service.ts';
+import { refundClaim } from './refund-claim.service.ts';
+import { settleSums } from './settle-sums.service.ts';
+
+interface Confirming {
+  order: { orderSn: number; orderNo: string; memberNo: number | null };
+  now: number;
+}
+
+/**
+ * Settles an inspected claim of a locked order: money, stock, points and the exchange units, in one
+ * transaction. Throws ClaimNotInspected, and ClaimStatusConflict.
+ */
+export async function confirmClaim(t: Tx, claim: Claim, { order, now }: Confirming): Promise<Claim> {
+  const before = await readItems(t, order.orderSn);
+  const items = await listClaimItems(t, [claim.claimSn]);
+  const isReship = claim.claimType === 'Reship';
+  if (!isReship && items.some(({ receivedQty }) => receivedQty === null)) {
+    throw new AppError('ClaimNotInspected');
+  }
+  const settled = await settleSums(t, claim, items);
+  const by = { actor: 'staff', note: '', now } as const;
+  const confirmed = await moveClaim(t, claim, { ...by, to: 'Confirmed', change: settled.sums });
+  const returned = items.map((item) => toReturned(item, before));
+  for (const { item, qty } of returned) {
+    const { orderItemSn, claimQty: claimed } = item;
+    await settleItemQty(t, { orderItemSn, claimed, returned: qty });
+  }
+  await takePointsBack(t, confirmed, { order, before, now });
+  await restock(t, confirmed, { order, returned, now });
+  await sendExchange(t, confirmed, { order, returned, now });
+  await refundClaim(t, { order, claim: confirmed, plan: settled.plan, now });
+  await updateReceiptChanged(t, order.orderSn, now);
+  const payload = { template: 'claimConfirmed', claimSn: claim.claimSn } as const;
+  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  return confirmed;
+}
+
+interface Returned {
+  item: ClaimItem;
+  source: OrderItemRow;
+  /** Units that came back; of a reshipment, those that never arrived well. */
+  qty: number;
+}
+
+function toReturned(item: ClaimItem, rows: readonly OrderItemRow[]): Returned {
+  const source = rows.find(({ orderItemSn }) => orderItemSn === item.orderItemSn);
+  if (!source) throw new Error(`Claim item ${item.claimItemSn} is of another order.`);
+  return { item, source, qty: item.receivedQty ?? item.claimQty };
+}
+
+type Settling = Confirming & { returned: readonly Returned[] };
+
+/** Points that confirmed purchases earned with units that went back, once a claim and item. */
+async function takePointsBack(
+  t: Tx,
+  { claimSn }: Claim,
+  { order, before, now }: Confirming & { before: readonly OrderItemRow[] },
+): Promise<void> {
+  const { memberNo, orderSn } = order;
+  if (memberNo === null) return;
+  const after = await readItems(t, orderSn);
+  for (const item of before.filter(({ status }) => status === 'PurchaseConfirmed')) {
+    const now_ = after.find(({ orderItemSn }) => orderItemSn === item.orderItemSn) ?? item;
+    const amount = confirmedPoints(item) - confirmedPoints(now_);
+    const ref = `claim:${claimSn}:item:${item.orderItemSn}`;
+    await takeBackEarned(t, { memberNo, ref, amount, now, orderSn });
+  }
+}
+
+/** What is fit for sale goes back to stock; the rest is written off with the sale. */
+async function restock(t: Tx, claim: Claim, { order, returned, now }: Settling): Promise<void> {
+  const ref = `${order.orderNo}:R${claim.claimSn}`;
+  const fit = returned.map(({ item, source }) => ({ ...source, qty: item.restockedQty ?? 0 }));
+  await restockUnits(t, fit, { ref, now });
+  if (claim.claimType !== 'Return') return;
+  const sold = returned.map(({ source, qty }) => ({ ...source, qty }));
+  await lowerSoldCounts(
+    t,
+    sold.filter(({ itemType, qty }) => itemType !== 'Gift' && qty > 0),
+  );
+}
+
+async function sendExchange(t: Tx, claim: Claim, { order, returned, now }: Settling): Promise<void> {
+  const units = await listLiveUnits(t, claim.claimSn);
+  const exchanges = returned.flatMap(({ item, source, qty }) => {
+    const { exchangeUnitSn, exchangeDiffAmt, orderItemSn } = item;
+    if (exchangeUnitSn === null || qty === 0) return [];
+    const unitNos = units.filter((unit) => unit.orderItemSn === orderItemSn);
+    const diffAmt = exchangeDiffAmt / qty;
+    return [{ source, unitNos: unitNos.map(({ unitNo }) => unitNo), exchangeUnitSn, diffAmt }];
+  });
+  if (exchanges.length > 0) await insertExchangeItems(t, { order, claim, exchanges, now });
+}

@@ -1,0 +1,47 @@
+import type { Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import { freeCoupons } from '../../benefit/coupon/possession.queries.ts';
+import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import type { OrderActor } from '../../order/order/order.ts';
+import { listClaimItems } from '../claim/claim.queries.ts';
+import type { Claim } from '../claim/claim.queries.ts';
+import { moveClaim } from '../claim/claim-move.service.ts';
+import { freeUnits, hasLaterClaim, releaseReserved, settleItemQty } from './claim-unit.queries.ts';
+
+interface End {
+  to: 'Rejected' | 'Cancelled';
+  actor: OrderActor;
+  /** Why, for its buyer. */
+  reason: string;
+  now: number;
+}
+
+/**
+ * Ends a claim of a locked order without effect: its units can be claimed anew, and its stock, its
+ * coupon and its additional payment go back. Throws ClaimHasLater where fees of a later claim follow
+ * from this one, and ClaimStatusConflict.
+ */
+export async function endClaim(t: Tx, claim: Claim, end: End): Promise<Claim> {
+  const { claimSn, possessionCouponSn } = claim;
+  const { to, actor, reason, now } = end;
+  if (await hasLaterClaim(t, claim)) throw new AppError('ClaimHasLater');
+  const change = { endReason: reason, refundAccount: null, expiresAt: null };
+  const ended = await moveClaim(t, claim, { to, actor, note: reason, now, change });
+  const items = await listClaimItems(t, [claimSn]);
+  await freeUnits(t, claimSn);
+  for (const { orderItemSn, claimQty } of items) {
+    await settleItemQty(t, { orderItemSn, claimed: claimQty, returned: 0 });
+  }
+  await releaseReserved(
+    t,
+    items.flatMap(({ exchangeUnitSn, claimQty: qty }) =>
+      exchangeUnitSn === null ? [] : [{ prodUnitSn: exchangeUnitSn, qty }],
+    ),
+  );
+  if (possessionCouponSn !== null) await freeCoupons(t, [possessionCouponSn], now);
+  const template = to === 'Rejected' ? 'claimRejected' : 'claimCancelled';
+  const payload = { template, claimSn } as const;
+  await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  return ended;
+}
