@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { parse } from 'csv-parse/sync';
-import { z } from 'zod';
 import { advanceOrder } from '#src/features/order/order/order-desk.service.ts';
 import type { DeskStatus } from '#src/features/order/order/order-desk.service.ts';
 import { deliver, ship } from '#src/features/order/shipment/shipment.service.ts';
@@ -9,6 +6,7 @@ import type { ItemQty } from '#src/features/order/shipment/shipping-plan.ts';
 import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { forEach, itemOptions, orderOf } from './order-command.ts';
 import type { OrderCommand } from './order-command.ts';
+import { isCsv, readCsv } from '../read-csv.ts';
 
 const DESK_STATUS = {
   confirm: 'OrderCompleted',
@@ -75,28 +73,13 @@ export const shipOrders: OrderCommand = async (runtime, args) => {
   );
 };
 
-const CsvRows = z.array(
-  z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.int() }) }),
-);
-const COLUMNS = ['orderNo', 'shippingCarrierCode', 'invoiceNo'] as const;
-
 /** Reads the invoices of a day; columns by name, in any order. */
 async function readInvoices(file: string): Promise<Row[]> {
-  if (!file.toLowerCase().endsWith('.csv')) {
+  if (!isCsv(file)) {
     throw new Error(
       `Say an order number, a courier (${CARRIER_CODES}) and an invoice number, or a CSV.`,
     );
   }
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`${file} can't be read.`);
-  });
-  const options = { bom: true, columns: true, skip_empty_lines: true, trim: true, info: true };
-  const rows = CsvRows.parse(parse(text, options));
-  const missing = COLUMNS.filter((name) => rows[0] && rows[0].record[name] === undefined);
-  if (rows.length === 0) throw new Error(`${file} holds no invoices.`);
-  if (missing.length > 0) throw new Error(`${file}: the header lacks ${missing.join(', ')}.`);
-  return rows.map(({ record, info }) => {
-    const [orderNo = '', shippingCarrierCode = '', invoiceNo = ''] = COLUMNS.map((c) => record[c]);
-    return { name: `${info.lines}: ${orderNo}`, orderNo, shippingCarrierCode, invoiceNo };
-  });
+  const rows = await readCsv(file, ['orderNo', 'shippingCarrierCode', 'invoiceNo']);
+  return rows.map(({ name, cells }) => ({ name, ...cells }));
 }

@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import {
+  findClaim,
+  listClaimFees,
+  listClaimHistory,
+  listClaimItems,
+} from '#src/features/claim/claim/claim.queries.ts';
+import { CLAIM_STATUSES } from '#src/features/claim/claim/claim.ts';
+import { listForStaff, listUnsettled } from '#src/features/claim/claim-desk/claim-list.queries.ts';
+import { formatDateTime } from '#src/lib/date.ts';
+import { formatWon } from '#src/lib/money.ts';
+import type { OrderCommand } from '../order/order-command.ts';
+
+const at = (time: number) => formatDateTime(time, 'en');
+const won = (amount: number) => formatWon(amount, 'en');
+
+/** `list [--status S] [--limit N] | list --unsettled` */
+export const listClaims: OrderCommand = async ({ database, clock }, args) => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      status: { type: 'string' },
+      limit: { type: 'string', default: '20' },
+      unsettled: { type: 'boolean', default: false },
+    },
+  });
+  if (values.unsettled) {
+    const waiting = await listUnsettled(database.read, clock());
+    for (const { claimNo, claimType, updatedAt, refundAmt, orderNo, buyerName } of waiting) {
+      const since = `here since ${at(updatedAt)}`;
+      console.log([claimNo, orderNo, claimType, since, won(refundAmt), buyerName].join('  '));
+    }
+    if (waiting.length === 0) console.log('nothing waits to be settled');
+    return 0;
+  }
+  const status = CLAIM_STATUSES.find((one) => one === values.status);
+  if (values.status !== undefined && !status) {
+    throw new Error(`There is no status ${values.status}. There are: ${CLAIM_STATUSES.join(', ')}`);
+  }
+  const limit = Number(values.limit);
+  if (!Number.isInteger(limit) || limit < 1) throw new Error('--limit is a number above 0.');
+  const claims = await listForStaff(database.read, { status, limit });
+  for (const claim of claims) {
+    const { claimNo, orderNo, claimType, claimReasonCode, createdAt, buyerName } = claim;
+    const words = [claimNo, orderNo, at(createdAt), claimType.padEnd(8), claim.status.padEnd(20)];
+    console.log(`${words.join('  ')}  ${claimReasonCode}  ${sumOf(claim)}  ${buyerName}`);
+  }
+  if (claims.length === 0) console.log('no claims');
+  return 0;
+};
+
+function sumOf({ refundAmt, addPaymentAmt }: { refundAmt: number; addPaymentAmt: number }): string {
+  return addPaymentAmt > 0 ? `${won(addPaymentAmt)} to pay` : `${won(refundAmt)} to refund`;
+}
+
+/** `show CLAIMNO` */
+export const showClaim: OrderCommand = async ({ database }, args) => {
+  const [claimNo = ''] = parseArgs({ args, allowPositionals: true }).positionals;
+  const claim = await findClaim(database.read, claimNo.trim().toUpperCase());
+  if (!claim) throw new Error(`${claimNo}: there is no such claim.`);
+  const { read } = database;
+  const [items, fees, history] = await Promise.all([
+    listClaimItems(read, [claim.claimSn]),
+    listClaimFees(read, [claim.claimSn]),
+    listClaimHistory(read, claim.claimSn),
+  ]);
+  const { claimType, status, fault, claimReasonCode, claimDetailedReason } = claim;
+  console.log(`${claim.claimNo}  ${claimType}  ${status}  ${at(claim.createdAt)}`);
+  console.log(`${claimReasonCode} (${fault})  ${claimDetailedReason}`);
+  for (const item of items) {
+    const { orderItemSn, claimQty, receivedQty, restockedQty, goodsAmt } = item;
+    const found = receivedQty === null ? '' : `  ${receivedQty} received, ${restockedQty} restocked`;
+    console.log(`  item ${orderItemSn}  ${claimQty}${found}  ${won(goodsAmt)}`);
+  }
+  for (const { orderShippingSn, claimSn: _, claimFee, ...parts } of fees) {
+    const named = Object.entries(parts).filter(([, amount]) => amount !== 0);
+    const words = named.map(([name, amount]) => `${name} ${won(amount)}`).join(', ');
+    console.log(`  parcel ${orderShippingSn}  ${won(claimFee)}  ${words}`);
+  }
+  console.log(`  ${sumOf(claim)}`);
+  for (const { fromStatus, toStatus, actor, note, createdAt } of history) {
+    const why = note === '' ? '' : `  ${note}`;
+    console.log(`  ${at(createdAt)}  ${fromStatus ?? '-'} -> ${toStatus}  by ${actor}${why}`);
+  }
+  return 0;
+};

@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util';
+import {
+  acceptClaim,
+  bookCollection,
+  collectClaim,
+  endByStaff,
+  inspectClaim,
+  receiveClaim,
+  settleClaim,
+} from '#src/features/claim/claim-desk/claim-desk.service.ts';
+import type { Inspected } from '#src/features/claim/claim-desk/claim-desk.service.ts';
+import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
+import { forEach } from '../order/order-command.ts';
+import type { OrderCommand } from '../order/order-command.ts';
+import { isCsv, readCsv } from '../read-csv.ts';
+
+const STEPS = {
+  accept: acceptClaim,
+  collect: collectClaim,
+  receive: receiveClaim,
+  confirm: settleClaim,
+} as const;
+
+/** `accept|collect|receive|confirm CLAIMNO ... | FILE.csv` */
+export function moveClaims(step: keyof typeof STEPS): OrderCommand {
+  return async ({ database, clock, wake }, args) => {
+    const { positionals } = parseArgs({ args, allowPositionals: true });
+    const claimNos = await claimNosOf(positionals);
+    if (claimNos.length === 0) throw new Error(`npm run shop -- claim ${step} CLAIMNO ...`);
+    const code = await forEach(claimNos, String, async (claimNo) => {
+      const { status } = await STEPS[step]({ database, now: clock() }, toClaimNo(claimNo));
+      return status;
+    });
+    wake('jobs');
+    return code;
+  };
+}
+
+async function claimNosOf(positionals: readonly string[]): Promise<string[]> {
+  const [first = ''] = positionals;
+  if (!isCsv(first)) return [...positionals];
+  const rows = await readCsv(first, ['claimNo']);
+  return rows.map(({ cells }) => cells.claimNo);
+}
+
+function toClaimNo(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+/** `book CLAIMNO CARRIER INVOICENO | book FILE.csv` */
+export const bookClaims: OrderCommand = async ({ database, clock }, args) => {
+  const [first = '', shippingCarrierCode, invoiceNo] = parseArgs({
+    ...{ args, allowPositionals: true },
+  }).positionals;
+  const isOne = shippingCarrierCode !== undefined && invoiceNo !== undefined;
+  if (!isOne && !isCsv(first)) {
+    throw new Error(`Say a claim, a courier (${CARRIER_CODES}) and an invoice number, or a CSV.`);
+  }
+  const rows = isOne
+    ? [{ name: first, cells: { claimNo: first, shippingCarrierCode, invoiceNo } }]
+    : await readCsv(first, ['claimNo', 'shippingCarrierCode', 'invoiceNo']);
+  return forEach(
+    rows,
+    ({ name }) => name,
+    async ({ cells }) => {
+      const desk = { database, now: clock() };
+      return (await bookCollection(desk, toClaimNo(cells.claimNo), cells)).status;
+    },
+  );
+};
+
+/** `inspect CLAIMNO ... [--item SN:RECEIVED:RESTOCKED ...]` */
+export const inspectClaims: OrderCommand = ({ database, clock }, args) => {
+  const { positionals, values } = parseArgs({
+    ...{ args, allowPositionals: true },
+    options: { item: { type: 'string', multiple: true, default: [] } },
+  });
+  if (positionals.length === 0) throw new Error('npm run shop -- claim inspect CLAIMNO ...');
+  const inspected = values.item.map(toInspected);
+  return forEach(positionals, String, async (claimNo) => {
+    const desk = { database, now: clock() };
+    return (await inspectClaim(desk, toClaimNo(claimNo), inspected)).status;
+  });
+};
+
+function toInspected(text: string): Inspected {
+  const [, sn, received, restocked] = /^(\d{1,9}):(\d{1,3}):(\d{1,3})$/.exec(text) ?? [];
+  if (sn === undefined) throw new Error(`--item ${text}: say ITEMSN:RECEIVED:RESTOCKED.`);
+  return {
+    orderItemSn: Number(sn),
+    receivedQty: Number(received),
+    restockedQty: Number(restocked),
+  };
+}
+
+/** `reject|cancel CLAIMNO ... --reason WHY`: the reason reaches its buyer. */
+export function endClaims(to: 'Rejected' | 'Cancelled'): OrderCommand {
+  return async ({ database, clock, wake }, args) => {
+    const { positionals, values } = parseArgs({
+      ...{ args, allowPositionals: true },
+      options: { reason: { type: 'string', default: '' } },
+    });
+    const { reason } = values;
+    if (positionals.length === 0 || reason.trim() === '') {
+      throw new Error('Say the claims and --reason WHY.');
+    }
+    const code = await forEach(positionals, String, async (claimNo) => {
+      const desk = { database, now: clock() };
+      return (await endByStaff(desk, toClaimNo(claimNo), { to, reason: reason.trim() })).status;
+    });
+    wake('jobs');
+    return code;
+  };
+}

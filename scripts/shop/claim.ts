@@ -1,0 +1,44 @@
+import { listClaims, showClaim } from '../claim/claim-look.ts';
+import { bookClaims, endClaims, inspectClaims, moveClaims } from '../claim/claim-steps.ts';
+import type { OrderCommand } from '../order/order-command.ts';
+import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
+import { withShop } from '../existing-shop.ts';
+import { sandboxBeside } from '../sandbox-beside.ts';
+import type { Verb } from '../verb.ts';
+
+const COMMANDS: Readonly<Record<string, OrderCommand>> = {
+  list: listClaims,
+  show: showClaim,
+  accept: moveClaims('accept'),
+  book: bookClaims,
+  collect: moveClaims('collect'),
+  receive: moveClaims('receive'),
+  inspect: inspectClaims,
+  confirm: moveClaims('confirm'),
+  reject: endClaims('Rejected'),
+  cancel: endClaims('Cancelled'),
+};
+
+/** Returns and exchanges seen and moved by hand. */
+export const verb: Verb = {
+  summary: 'Lists returns and exchanges, and accepts, books, inspects, settles or rejects them.',
+  usage: [
+    'list [--status STATUS] [--limit N] | list --unsettled',
+    '                           | show CLAIMNO',
+    '                           | accept|collect|receive|confirm CLAIMNO ... | FILE.csv   (claimNo)',
+    '                           | book CLAIMNO CARRIER INVOICENO',
+    `                                    CARRIER: ${CARRIER_CODES}`,
+    '                           | book FILE.csv   (claimNo,shippingCarrierCode,invoiceNo)',
+    '                           | inspect CLAIMNO ... [--item ITEMSN:RECEIVED:RESTOCKED ...]',
+    '                           | reject|cancel CLAIMNO ... --reason WHY',
+  ].join('\n'),
+  async run([name = '', ...args], { dataDir }) {
+    const command = COMMANDS[name];
+    if (!command) {
+      console.error(`npm run shop -- claim ${verb.usage}`);
+      return 2;
+    }
+    const env = sandboxBeside(process.env)?.settings;
+    return withShop({ dataDir, env }, (runtime) => command(runtime, args));
+  },
+};

@@ -1,0 +1,159 @@
+import type { ShopDatabase, Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { lockOrder } from '../../order/order/order-item.queries.ts';
+import { throwIfMissing } from '../../order/order/missing.queries.ts';
+import { CARRIER_CODES, isCarrierCode, toInvoiceNo } from '../../order/shipment/carrier.ts';
+import { findClaim, listClaimItems } from '../claim/claim.queries.ts';
+import type { Claim } from '../claim/claim.queries.ts';
+import { moveClaim } from '../claim/claim-move.service.ts';
+import { updateInspection } from '../claim-settle/claim-unit.queries.ts';
+import { confirmClaim } from '../claim-settle/confirm-claim.service.ts';
+import { endClaim } from '../claim-settle/end-claim.service.ts';
+
+interface Desk {
+  database: ShopDatabase;
+  now: number;
+}
+
+type Order = Awaited<ReturnType<typeof lockOrder>>;
+
+/** Does a step of a claim with its order locked; throws NotFound. */
+function withClaim(
+  { database }: Desk,
+  claimNo: string,
+  step: (t: Tx, claim: Claim, order: Order) => Promise<Claim>,
+): Promise<Claim> {
+  return database.tx(async (t) => {
+    const found = await findClaim(t, claimNo);
+    if (!found) throw new AppError('NotFound');
+    const order = await lockOrder(t, found);
+    // As it is with the order locked.
+    const claim = (await findClaim(t, claimNo)) ?? found;
+    return step(t, claim, order);
+  });
+}
+
+/** Accepts a claim: its collection is to be booked. */
+export function acceptClaim(desk: Desk, claimNo: string, note = ''): Promise<Claim> {
+  const { now } = desk;
+  return withClaim(desk, claimNo, (t, claim) =>
+    moveClaim(t, claim, { to: 'WaitingForReception', actor: 'staff', note, now }),
+  );
+}
+
+/**
+ * Notes the parcel that brings the goods back, booked by the shop or sent by the buyer, and tells
+ * the buyer. Throws InvalidCarrier, InvalidInvoiceNo.
+ */
+export function bookCollection(
+  desk: Desk,
+  claimNo: string,
+  { shippingCarrierCode, invoiceNo: given }: { shippingCarrierCode: string; invoiceNo: string },
+): Promise<Claim> {
+  if (!isCarrierCode(shippingCarrierCode)) {
+    throw new AppError('InvalidCarrier', { params: { codes: CARRIER_CODES } });
+  }
+  const invoiceNo = toInvoiceNo(shippingCarrierCode, given);
+  if (invoiceNo === undefined) throw new AppError('InvalidInvoiceNo');
+  const { now } = desk;
+  const change = { returnCarrierCode: shippingCarrierCode, returnInvoiceNo: invoiceNo };
+  const note = `${shippingCarrierCode} ${invoiceNo}`;
+  return withClaim(desk, claimNo, async (t, claim) => {
+    const move = { to: 'Received', actor: 'staff', note, now, change } as const;
+    const booked = await moveClaim(t, claim, move);
+    await mail(t, 'claimAccepted', booked, now);
+    return booked;
+  });
+}
+
+/** The courier has the parcel. */
+export function collectClaim(desk: Desk, claimNo: string): Promise<Claim> {
+  const { now } = desk;
+  return withClaim(desk, claimNo, (t, claim) =>
+    moveClaim(t, claim, { to: 'InTransit', actor: 'staff', note: '', now }),
+  );
+}
+
+/** The parcel is in the warehouse, and its buyer is told so. */
+export function receiveClaim(desk: Desk, claimNo: string): Promise<Claim> {
+  const { now } = desk;
+  return withClaim(desk, claimNo, async (t, claim) => {
+    const move = { to: 'WarehousingConfirmed', actor: 'staff', note: '', now } as const;
+    const received = await moveClaim(t, claim, move);
+    await mail(t, 'claimReceived', received, now);
+    return received;
+  });
+}
+
+/** What arrived of an item, and what of that is fit for sale. */
+export interface Inspected {
+  orderItemSn: number;
+  receivedQty: number;
+  restockedQty: number;
+}
+
+/**
+ * Notes what the inspection found; items that are not named arrived whole and fit for sale. It can be
+ * repeated until the claim is confirmed. Throws ClaimQtyTooMany, NotFound.
+ */
+export function inspectClaim(
+  desk: Desk,
+  claimNo: string,
+  inspected: readonly Inspected[],
+): Promise<Claim> {
+  return withClaim(desk, claimNo, async (t, claim) => {
+    if (claim.status !== 'WarehousingConfirmed') {
+      const detail = { status: claim.status, to: 'WarehousingConfirmed' };
+      throw new AppError('ClaimStatusConflict', { detail });
+    }
+    const items = await listClaimItems(t, [claim.claimSn]);
+    const unknown = inspected.find(
+      (one) => !items.some(({ orderItemSn }) => orderItemSn === one.orderItemSn),
+    );
+    if (unknown) throw new AppError('NotFound');
+    for (const { claimItemSn, orderItemSn, claimQty } of items) {
+      const found = inspected.find((one) => one.orderItemSn === orderItemSn);
+      const { receivedQty = claimQty, restockedQty = claimQty } = found ?? {};
+      if (receivedQty > claimQty || restockedQty > receivedQty || restockedQty < 0) {
+        throw new AppError('ClaimQtyTooMany');
+      }
+      await updateInspection(t, { claimItemSn, receivedQty, restockedQty });
+    }
+    return claim;
+  });
+}
+
+/**
+ * Settles an inspected claim, or a reshipment. Throws ClaimNotInspected, ClaimStatusConflict, and
+ * PaymentCancelledThere for an order whose payment was cancelled at the provider.
+ */
+export function settleClaim(desk: Desk, claimNo: string): Promise<Claim> {
+  return withClaim(desk, claimNo, async (t, claim, order) => {
+    await throwIfMissing(t, order.orderSn);
+    return confirmClaim(t, claim, { order, now: desk.now });
+  });
+}
+
+/** Rejects a claim, or withdraws it for its buyer: everything is as it was before. */
+export function endByStaff(
+  desk: Desk,
+  claimNo: string,
+  { to, reason }: { to: 'Rejected' | 'Cancelled'; reason: string },
+): Promise<Claim> {
+  const { now } = desk;
+  return withClaim(desk, claimNo, (t, claim) =>
+    endClaim(t, claim, { to, actor: 'staff', reason, now }),
+  );
+}
+
+function mail(
+  t: Tx,
+  template: 'claimAccepted' | 'claimReceived',
+  { claimSn }: Claim,
+  now: number,
+): Promise<unknown> {
+  const payload = { template, claimSn } as const;
+  return enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+}
