@@ -33,10 +33,11 @@ export async function confirmClaim(t: Tx, claim: Claim, { order, now }: Confirmi
   if (!isReship && items.some(({ receivedQty }) => receivedQty === null)) {
     throw new AppError('ClaimNotInspected');
   }
-  const settled = await settleSums(t, claim, items);
+  const plan = await settleSums(t, claim, items);
   const by = { actor: 'staff', note: '', now } as const;
-  const confirmed = await moveClaim(t, claim, { ...by, to: 'Confirmed', change: settled.sums });
-  const returned = items.map((item) => toReturned(item, before));
+  const change = { ...plan.sums, refundAccount: null };
+  const confirmed = await moveClaim(t, claim, { ...by, to: 'Confirmed', change });
+  const returned = (await listClaimItems(t, [claim.claimSn])).map((item) => toReturned(item, before));
   for (const { item, qty } of returned) {
     const { orderItemSn, claimQty: claimed } = item;
     await settleItemQty(t, { orderItemSn, claimed, returned: qty });
@@ -44,7 +45,8 @@ export async function confirmClaim(t: Tx, claim: Claim, { order, now }: Confirmi
   await takePointsBack(t, confirmed, { order, before, now });
   await restock(t, confirmed, { order, returned, now });
   await sendExchange(t, confirmed, { order, returned, now });
-  await refundClaim(t, { order, claim: confirmed, plan: settled.plan, now });
+  const { refundAccount } = claim;
+  await refundClaim(t, { order, claim: confirmed, plan, refundAccount, now });
   await updateReceiptChanged(t, order.orderSn, now);
   const payload = { template: 'claimConfirmed', claimSn: claim.claimSn } as const;
   await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
@@ -76,8 +78,8 @@ async function takePointsBack(
   if (memberNo === null) return;
   const after = await readItems(t, orderSn);
   for (const item of before.filter(({ status }) => status === 'PurchaseConfirmed')) {
-    const now_ = after.find(({ orderItemSn }) => orderItemSn === item.orderItemSn) ?? item;
-    const amount = confirmedPoints(item) - confirmedPoints(now_);
+    const kept = after.find(({ orderItemSn }) => orderItemSn === item.orderItemSn) ?? item;
+    const amount = confirmedPoints(item) - confirmedPoints(kept);
     const ref = `claim:${claimSn}:item:${item.orderItemSn}`;
     await takeBackEarned(t, { memberNo, ref, amount, now, orderSn });
   }

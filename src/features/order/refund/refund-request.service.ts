@@ -25,7 +25,7 @@ interface AskedRefunds {
   cancelOrderId: string;
   /** The payment method can't be refunded (`paymentRoute`): the refund needs a bank account. */
   needsAccount: boolean;
-  refundAccount?: SealedAccount | undefined;
+  refundAccount?: Pick<SealedAccount, 'sealed'> | undefined;
   now: number;
 }
 

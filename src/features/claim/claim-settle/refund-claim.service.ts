@@ -1,0 +1,56 @@
+import type { Tx } from '#db/connection.ts';
+import { giveBackCoupons } from '../../benefit/coupon/possession.queries.ts';
+import { insertRefund } from '../../order/refund/refund.queries.ts';
+import { requestRefunds } from '../../order/refund/refund-request.service.ts';
+import type { Claim } from '../claim/claim.queries.ts';
+import type { ClaimPlan } from '../claim-sum/claim-sum.ts';
+import { findClaimPayment } from './settle-sums.queries.ts';
+
+interface ClaimRefund {
+  order: { orderSn: number; orderNo: string; memberNo: number | null };
+  claim: Claim;
+  plan: ClaimPlan;
+  /** The bank account that the claim named, sealed. */
+  refundAccount: string | null;
+  now: number;
+}
+
+/** Refunds what a confirmed claim says, by the means it was paid with; a repeat changes nothing. */
+export async function refundClaim(t: Tx, refund: ClaimRefund): Promise<void> {
+  const { order, claim, plan, refundAccount, now } = refund;
+  const { claimSn } = claim;
+  const { refunds, taxFreeAmt, needsAccount } = plan;
+  await requestRefunds(t, {
+    ...{ order, reason: 'Claim', key: `claim:${claimSn}`, claimSn },
+    ...{ refunds, taxFreeAmt, needsAccount },
+    ...(refundAccount !== null && { refundAccount: { sealed: refundAccount } }),
+    ...{ cancelOrderId: `${order.orderNo}-R${claimSn}`, now },
+  });
+  for (const added of plan.addedRefunds) {
+    await refundAdded(t, { order, claimSn, of: added.claimSn, amount: added.amount, now });
+  }
+  if (plan.returnsCoupons) await giveBackCoupons(t, { orderSn: order.orderSn, now });
+}
+
+interface AddedRefund {
+  order: { orderSn: number; orderNo: string };
+  /** The claim that refunds, and the one that the payment was made for. */
+  claimSn: number;
+  of: number;
+  amount: number;
+  now: number;
+}
+
+/** Refunds an additional payment, or a part of it, at its provider; once a claim. */
+export async function refundAdded(t: Tx, added: AddedRefund): Promise<void> {
+  const { order, claimSn, of, amount, now } = added;
+  const payment = await findClaimPayment(t, of);
+  if (!payment) throw new Error(`Claim ${of} has no additional payment.`);
+  await insertRefund(t, {
+    ...{ refundKey: `claim:${claimSn}:added:${of}:Payment`, orderSn: order.orderSn, claimSn },
+    ...{ reason: 'Claim', means: 'Payment', amount, taxFreeAmt: 0, orderCancelSn: null },
+    ...{ status: 'Requested', doneAt: null, paymentAttemptSn: payment.paymentAttemptSn },
+    ...{ cancelOrderId: `${order.orderNo}-R${claimSn}A${of}`, refundAccount: null },
+    ...{ checkAt: now, createdAt: now },
+  });
+}

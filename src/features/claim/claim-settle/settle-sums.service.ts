@@ -1,0 +1,125 @@
+import type { Tx } from '#db/connection.ts';
+import { AppError, throwIf } from '../../../lib/errors.ts';
+import type { HeldCoupon } from '../../benefit/coupon/coupon.ts';
+import type { CashRefundMethod } from '../../order/refund/refund.ts';
+import type { CollectionMethod } from '../claim/claim.ts';
+import { listClaimFees, listLiveUnits } from '../claim/claim.queries.ts';
+import type { Claim, ClaimFee, ClaimItem } from '../claim/claim.queries.ts';
+import type { AskedClaim, AskedItem } from '../claim-sum/asked-claim.ts';
+import { planClaim } from '../claim-sum/claim-sum.ts';
+import type { ClaimPlan } from '../claim-sum/claim-sum.ts';
+import { readClaimableOrder } from '../claim-sum/claimable-order.queries.ts';
+import { freeUnits } from './claim-unit.queries.ts';
+import {
+  findClaimPayment,
+  findFeeCoupon,
+  replaceCouponLosses,
+  replaceFees,
+  updateItemSums,
+} from './settle-sums.queries.ts';
+
+/**
+ * The sums of a claim with what was received of it, written to its parts: never dearer than it was
+ * promised. Units that did not arrive leave the claim. Throws ClaimNotInspected when nothing did.
+ */
+export async function settleSums(
+  t: Tx,
+  claim: Claim,
+  items: readonly ClaimItem[],
+): Promise<ClaimPlan> {
+  const { claimSn, orderSn } = claim;
+  const received = await keepReceived(t, claimSn, items);
+  if (received.length === 0) throw new AppError('ClaimNotInspected');
+  const order = await readClaimableOrder(t, orderSn, { beforeClaimSn: claimSn });
+  const plan = planClaim(order, await askedOf(t, claim, { items, received }));
+  if ('problem' in plan) throwIf(plan.problem);
+  else {
+    await writeSums(t, claimSn, { items, plan });
+    return plan;
+  }
+  throw new Error('A plan without a problem is a plan.');
+}
+
+/** The received units of each item; the highest numbers stay, as they were claimed. */
+async function keepReceived(
+  t: Tx,
+  claimSn: number,
+  items: readonly ClaimItem[],
+): Promise<AskedItem[]> {
+  const units = await listLiveUnits(t, claimSn);
+  const received: AskedItem[] = [];
+  for (const item of items) {
+    const { orderItemSn, claimQty, receivedQty, exchangeUnitSn, exchangeDiffAmt } = item;
+    const all = units.filter((unit) => unit.orderItemSn === orderItemSn);
+    const unitNos = all.map(({ unitNo }) => unitNo);
+    const lost = unitNos.slice(0, unitNos.length - (receivedQty ?? claimQty));
+    if (lost.length > 0) await freeUnits(t, claimSn, { orderItemSn, unitNos: lost });
+    const kept = unitNos.slice(lost.length);
+    if (kept.length === 0) continue;
+    received.push({
+      ...{ orderItemSn, qty: kept.length, unitNos: kept },
+      ...(exchangeUnitSn !== null && {
+        exchange: { prodUnitSn: exchangeUnitSn, priceDiff: exchangeDiffAmt / claimQty },
+      }),
+    });
+  }
+  return received;
+}
+
+async function askedOf(
+  t: Tx,
+  claim: Claim,
+  { items, received }: { items: readonly ClaimItem[]; received: AskedItem[] },
+): Promise<AskedClaim> {
+  const { claimSn, claimType, fault, possessionCouponSn, couponLossAmt } = claim;
+  const fees = await listClaimFees(t, [claimSn]);
+  const payment = await findClaimPayment(t, claimSn);
+  const isComplete = items.every(
+    ({ receivedQty, claimQty }) => (receivedQty ?? claimQty) === claimQty,
+  );
+  return {
+    ...{ claimType, fault, items: received },
+    // CHECKs of claim
+    collectionMethod: claim.collectionMethod as CollectionMethod | 'None',
+    cashRefundMethod: (claim.cashRefundMethod ?? undefined) as CashRefundMethod | undefined,
+    areaFees: areaFeesOf(fees),
+    ...(possessionCouponSn !== null && { coupon: await readFeeCoupon(t, possessionCouponSn) }),
+    waivedAmt: fees.reduce((sum, { waivedAmt }) => sum + waivedAmt, 0),
+    promised: { fees, couponLossAmt, isComplete },
+    ...(payment && { payment: { claimSn, amount: payment.amount } }),
+  };
+}
+
+/** The surcharges that were promised: the areas may cost something else by now. */
+function areaFeesOf(fees: readonly ClaimFee[]): AskedClaim['areaFees'] {
+  return {
+    collection: Math.max(0, ...fees.map(({ addReturnFee }) => addReturnFee)),
+    shipping: Math.max(0, ...fees.map(({ addShippingFee }) => addShippingFee)),
+  };
+}
+
+async function readFeeCoupon(t: Tx, possessionCouponSn: number): Promise<AskedClaim['coupon']> {
+  const row = await findFeeCoupon(t, possessionCouponSn);
+  const { freeShippingType, couponBenefitType, prodDcCouponType, ...rest } = row;
+  const { prodDcType, dcRate, dcAmt, maxDcAmtLimit, maxDcAmt } = rest;
+  // CHECKs of coupon
+  return {
+    possessionCouponSn,
+    ...{ freeShippingType, couponBenefitType, prodDcCouponType },
+    dcRule: { prodDcType, dcRate, dcAmt, maxDcAmtLimit: maxDcAmtLimit === 1, maxDcAmt },
+  } as Pick<HeldCoupon, 'possessionCouponSn'> & NonNullable<AskedClaim['coupon']>;
+}
+
+async function writeSums(
+  t: Tx,
+  claimSn: number,
+  { items, plan }: { items: readonly ClaimItem[]; plan: ClaimPlan },
+): Promise<void> {
+  for (const { claimItemSn, orderItemSn } of items) {
+    const found = plan.items.find((one) => one.orderItemSn === orderItemSn);
+    const { goodsAmt = 0, exchangeDiffAmt = 0 } = found ?? {};
+    await updateItemSums(t, { claimItemSn, goodsAmt, exchangeDiffAmt });
+  }
+  await replaceFees(t, claimSn, plan.fees);
+  await replaceCouponLosses(t, claimSn, plan.couponLosses);
+}
