@@ -12,6 +12,7 @@ import { keywordHandlers } from '../find/keyword/keyword.jobs.ts';
 import { mailHandlers } from './mail/mail.service.ts';
 import { confirmJobs } from '../order/order/confirm.service.ts';
 import { passwordHandlers } from '../account/password/password.jobs.ts';
+import { claimPaymentJobs } from '../claim/claim-payment/claim-paid.service.ts';
 import { paymentJobs } from '../order/payment/payment.jobs.ts';
 import { pointHandlers } from '../benefit/point/point.jobs.ts';
 import { promotionJobs } from '../benefit/promotion/promoted-price.service.ts';
@@ -22,6 +23,7 @@ import { trackingHandlers } from './tracking/tracking.jobs.ts';
 export function jobHandlers(runtime: Runtime): JobHandler[] {
   return [
     ...paymentJobs(runtime),
+    ...claimPaymentJobs(runtime),
     ...refundJobs(runtime),
     ...adoptHandlers(runtime),
     ...cashReceiptJobs(runtime),

@@ -4,9 +4,12 @@ import { enqueue } from '../../../server/jobs.ts';
 import { freeCoupons } from '../../benefit/coupon/possession.queries.ts';
 import { mailJob, mailKey } from '../../member/mail/mail.ts';
 import type { OrderActor } from '../../order/order/order.ts';
+import { lockOrder } from '../../order/order/order-item.queries.ts';
 import { listClaimItems } from '../claim/claim.queries.ts';
 import type { Claim } from '../claim/claim.queries.ts';
 import { moveClaim } from '../claim/claim-move.service.ts';
+import { refundAdded } from './refund-claim.service.ts';
+import { findClaimPayment } from './settle-sums.queries.ts';
 import { freeUnits, hasLaterClaim, releaseReserved, settleItemQty } from './claim-unit.queries.ts';
 
 interface End {
@@ -40,6 +43,11 @@ export async function endClaim(t: Tx, claim: Claim, end: End): Promise<Claim> {
     ),
   );
   if (possessionCouponSn !== null) await freeCoupons(t, [possessionCouponSn], now);
+  const payment = await findClaimPayment(t, claimSn);
+  if (payment) {
+    const order = await lockOrder(t, claim);
+    await refundAdded(t, { order, claimSn, of: claimSn, amount: payment.amount, now });
+  }
   const template = to === 'Rejected' ? 'claimRejected' : 'claimCancelled';
   const payload = { template, claimSn } as const;
   await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });

@@ -27,6 +27,15 @@ function toClaim(row: Selectable<ClaimTable>): Claim {
   };
 }
 
+export async function findClaimBySn(db: Reader, claimSn: number): Promise<Claim | undefined> {
+  const row = await db
+    .selectFrom('claim')
+    .selectAll()
+    .where('claimSn', '=', claimSn)
+    .executeTakeFirst();
+  return row && toClaim(row);
+}
+
 /** A claim by its number, whoever owns it. */
 export async function findClaim(db: Reader, claimNo: string): Promise<Claim | undefined> {
   const row = await db

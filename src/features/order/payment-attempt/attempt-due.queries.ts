@@ -69,7 +69,7 @@ export function listExpiredAttempts(db: Reader, now: number, limit: number) {
       .innerJoin('payment_attempt', 'payment_attempt.orderSn', 'orders.orderSn')
       .select(['payment_attempt.paymentAttemptSn', 'payment_attempt.orderSn'])
       .select(['payment_attempt.provider', 'payment_attempt.paymentMethodType'])
-      .select(['payment_attempt.tid'])
+      .select(['payment_attempt.tid', 'payment_attempt.claimSn'])
       // A literal, to match the partial index `orders_unpaid`.
       .where('orders.status', '=', sql.lit('OrderCreated'))
       .where('orders.reservedUntil', '<=', now)

@@ -87,4 +87,6 @@ export interface MethodDetail {
   dueAt?: number;
   /** URL of the provider's payment page. */
   payUrl?: string;
+  /** The page its buyer comes back to, paid or not: of a claim's additional payment. */
+  returnPath?: string;
 }

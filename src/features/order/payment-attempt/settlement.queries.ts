@@ -10,6 +10,7 @@ export function findLatestAttempt(db: Reader, checkoutSn: string) {
     .selectAll('payment_attempt')
     .select('orders.orderNo')
     .where('orders.checkoutSn', '=', checkoutSn)
+    .where('payment_attempt.claimSn', 'is', null)
     .orderBy('payment_attempt.paymentAttemptSn', 'desc')
     .executeTakeFirst();
 }
@@ -24,6 +25,7 @@ const ownPayment = prepare((db: Reader, by: OwnPayment) =>
   db
     .selectFrom('payment_attempt as p')
     .innerJoin('orders as o', 'o.orderSn', 'p.orderSn')
+    .leftJoin('claim as c', 'c.claimSn', 'p.claimSn')
     .select(['p.paymentAttemptSn', 'p.ecpPaymentId', 'p.provider', 'p.paymentMethodType'])
     .select(['p.providerOrderId', 'p.amount', 'p.taxFreeAmt'])
     .select(['p.status', 'p.methodDetail'])
@@ -35,7 +37,8 @@ const ownPayment = prepare((db: Reader, by: OwnPayment) =>
       'o.checkoutSn',
       'o.memberNo',
     ])
-    .select(['o.buyerName', 'o.buyerEmail', 'o.buyerPhone', 'o.locale', 'o.reservedUntil'])
+    .select(['o.buyerName', 'o.buyerEmail', 'o.buyerPhone', 'o.locale'])
+    .select((e) => e.fn.coalesce('c.expiresAt', 'o.reservedUntil').as('reservedUntil'))
     .where('p.ecpPaymentId', '=', by.ecpPaymentId)
     .where((e) =>
       e.or([
@@ -61,6 +64,7 @@ const settlementOf = prepare((db: Reader, { paymentAttemptSn }: { paymentAttempt
       'payment_attempt.paymentMethodType',
       'payment_attempt.resultCode',
       'payment_attempt.resultMessage',
+      'payment_attempt.methodDetail',
       'orders.orderSn',
       'orders.orderNo',
       'orders.checkoutSn',

@@ -1,6 +1,7 @@
 import { localePath, paths } from '../../../lib/paths.ts';
 import { isLocale } from '../../../lib/locale.ts';
 import { isVirtualAccount } from '../payment-attempt/attempt.ts';
+import type { MethodDetail } from '../payment-attempt/attempt.ts';
 import type { Settlement } from '../payment-attempt/settlement.queries.ts';
 
 /** A payment's state as shown to its buyer; Deposit: awaiting the bank transfer. */
@@ -28,11 +29,14 @@ export function paymentStateOf(attempt: {
 
 /**
  * The buyer's next page: the order, also while its payment is being checked or refunded; the
- * checkout if the payment failed (spec 4).
+ * checkout if the payment failed; a claim's page either way (spec 4).
  */
 export function nextPage(settlement: Settlement): string {
   const { orderNo, checkoutSn, locale } = settlement;
   const language = isLocale(locale) ? locale : 'ko';
+  // Written by request-payment.service.ts
+  const { returnPath } = JSON.parse(settlement.methodDetail) as MethodDetail;
+  if (returnPath !== undefined) return localePath(language, returnPath);
   return paymentStateOf(settlement) === 'Failed'
     ? localePath(language, `${paths.checkout(checkoutSn)}?payment=failed`)
     : localePath(language, paths.orderComplete(orderNo));

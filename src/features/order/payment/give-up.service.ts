@@ -40,11 +40,12 @@ interface Failure {
 /** The fields needed of a failing attempt. */
 type FailingAttempt = Pick<
   PaymentAttempt,
-  'paymentAttemptSn' | 'orderSn' | 'provider' | 'paymentMethodType' | 'tid'
+  'paymentAttemptSn' | 'orderSn' | 'claimSn' | 'provider' | 'paymentMethodType' | 'tid'
 >;
 
 /**
- * Closes an attempt and its order and releases the stock, once; false if the attempt has moved on.
+ * Closes an attempt and its order and releases the stock, once; false if the attempt has moved on. A
+ * claim stays: its additional payment can be tried again until it expires.
  */
 export async function recordFailed(
   t: Tx,
@@ -61,7 +62,7 @@ export async function recordFailed(
   } as const;
   const { paymentAttemptSn } = attempt;
   if (!(await updateAttempt(t, { paymentAttemptSn, from: failure.from }, change))) return false;
-  await giveUpOrder(t, attempt, { reason, note: message, now });
+  if (attempt.claimSn === null) await giveUpOrder(t, attempt, { reason, note: message, now });
   await checkOnceMore(t, attempt, { reason, now });
   return true;
 }

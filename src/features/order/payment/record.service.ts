@@ -16,6 +16,7 @@ import { isVirtualAccount, nextCheckAt, PENDING_STATUSES } from '../payment-atte
 import { methodDetailOf, nextDepositCheckAt, unpaidStatuses } from './payment.ts';
 import type { AttemptStatus, MethodDetail } from '../payment-attempt/attempt.ts';
 import type { Verdict } from './payment.ts';
+import { claimPaidJob } from './claim-paid.ts';
 import { giveUpOrder, recordFailed } from './give-up.service.ts';
 import { handOver } from './hand-over.service.ts';
 import { findSettlement } from '../payment-attempt/settlement.queries.ts';
@@ -74,6 +75,12 @@ async function recordPaid(
   const paid = { ...paymentFields(payment, attempt), status: 'Paid' as const, updatedAt: now };
   if (!(await updateAttempt(t, from(attempt, [...PENDING_STATUSES, 'Waiting']), paid))) {
     return recordUnwanted(t, attempt, { payment, why: 'paid after it was given up', now });
+  }
+  const { claimSn, paymentAttemptSn } = attempt;
+  if (claimSn !== null) {
+    const payload = { claimSn, paymentAttemptSn };
+    await enqueue(t, { kind: claimPaidJob, payload, key: `claim-paid:${paymentAttemptSn}`, now });
+    return;
   }
   if (await recordOrderPaid(t, attempt, { paidAt: payment.paidAt ?? now, now })) return;
   await refundAttempt(t, attempt, { from: ['Paid'], payment, why: 'the order was cancelled', now });
@@ -200,7 +207,9 @@ async function recordUnwanted(
     from: [...PENDING_STATUSES, 'Waiting', 'Failed'],
     ...{ payment, why, now },
   });
-  if (started) await giveUpOrder(t, attempt, { reason: 'refunded', note: why, now });
+  if (started && attempt.claimSn === null) {
+    await giveUpOrder(t, attempt, { reason: 'refunded', note: why, now });
+  }
 }
 
 /**

@@ -1,0 +1,85 @@
+import { enqueue } from '../../../server/jobs.ts';
+import { drain } from '../../../server/drain.ts';
+import { handle, handleEvery } from '../../../server/job-worker.ts';
+import type { JobHandler } from '../../../server/job-worker.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { lockOrder } from '../../order/order/order-item.queries.ts';
+import { claimPaidJob } from '../../order/payment/claim-paid.ts';
+import type { ClaimPaid } from '../../order/payment/claim-paid.ts';
+import { recordFailed } from '../../order/payment/give-up.service.ts';
+import { findAttempt } from '../../order/payment-attempt/attempt.queries.ts';
+import { findClaimBySn } from '../claim/claim.queries.ts';
+import { moveClaim } from '../claim/claim-move.service.ts';
+import { endClaim } from '../claim-settle/end-claim.service.ts';
+import { refundAdded } from '../claim-settle/refund-claim.service.ts';
+import { listClaimAttempts, listExpiredClaims } from './claim-payment.queries.ts';
+
+const EVERY_MS = 30_000;
+const BATCH = 100;
+
+/** Background work of additional payments. */
+export function claimPaymentJobs(runtime: Runtime): JobHandler[] {
+  return [
+    handle(claimPaidJob, (paid) => takePayment(runtime, paid)),
+    handleEvery({ kind: 'claim-expiry', everyMs: EVERY_MS }, async () => {
+      return `${await expireClaims(runtime)} unpaid claims ended`;
+    }),
+  ];
+}
+
+/**
+ * Moves a paid claim on. Where it was withdrawn or expired meanwhile, or was paid before, the money
+ * goes back whole; a repeat changes nothing.
+ */
+export async function takePayment(
+  { database, clock }: Runtime,
+  { claimSn, paymentAttemptSn }: ClaimPaid,
+): Promise<void> {
+  const now = clock();
+  await database.tx(async (t) => {
+    const found = await findClaimBySn(t, claimSn);
+    const attempt = await findAttempt(t, { paymentAttemptSn });
+    if (!found || attempt?.status !== 'Paid') return;
+    const order = await lockOrder(t, found);
+    const claim = (await findClaimBySn(t, claimSn)) ?? found;
+    if (claim.status === 'Created') {
+      const change = { expiresAt: null };
+      await moveClaim(t, claim, { to: 'Applied', actor: 'gateway', note: '', now, change });
+      const payload = { template: 'claimApplied', claimSn } as const;
+      await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+      return;
+    }
+    if (claim.status !== 'Cancelled') return;
+    const { amount } = attempt;
+    await refundAdded(t, { order, claimSn, of: claimSn, amount, now });
+  });
+}
+
+/** Ends claims whose additional payment was not made in time; money under way is waited for. */
+export function expireClaims(runtime: Runtime): Promise<number> {
+  const { database, clock } = runtime;
+  const now = clock();
+  return drain(runtime, {
+    list: (more) => listExpiredClaims(database.read, now, BATCH + more),
+    keyOf: ({ claimSn }) => claimSn,
+    each: ({ claimSn }) => expireClaim(runtime, claimSn, now),
+  });
+}
+
+function expireClaim({ database }: Runtime, claimSn: number, now: number): Promise<number> {
+  return database.tx(async (t) => {
+    const found = await findClaimBySn(t, claimSn);
+    if (!found) return 0;
+    await lockOrder(t, found);
+    const claim = (await findClaimBySn(t, claimSn)) ?? found;
+    if (claim.status !== 'Created') return 0;
+    const [latest] = await listClaimAttempts(t, claimSn);
+    if (latest?.status === 'Ready') {
+      const failure = { code: 'Expired', message: '', reason: 'expired', now } as const;
+      if (!(await recordFailed(t, latest, { ...failure, from: ['Ready'] }))) return 0;
+    } else if (latest && latest.status !== 'Failed' && latest.status !== 'Refunded') return 0;
+    await endClaim(t, claim, { to: 'Cancelled', actor: 'job', reason: 'unpaid', now });
+    return 1;
+  });
+}

@@ -1,0 +1,23 @@
+import type { Reader } from '#db/connection.ts';
+
+/** The payments that were begun for a claim, the latest first. */
+export function listClaimAttempts(db: Reader, claimSn: number) {
+  return db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('claimSn', '=', claimSn)
+    .orderBy('paymentAttemptSn', 'desc')
+    .execute();
+}
+
+/** Claims whose additional payment was not made in time. */
+export function listExpiredClaims(db: Reader, now: number, limit: number) {
+  return db
+    .selectFrom('claim')
+    .select(['claimSn', 'claimNo'])
+    .where('status', '=', 'Created')
+    .where('expiresAt', '<=', now)
+    .orderBy('expiresAt')
+    .limit(limit)
+    .execute();
+}

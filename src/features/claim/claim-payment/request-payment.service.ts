@@ -1,0 +1,114 @@
+import type { Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { randomToken } from '../../../server/crypto.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { orderOwner } from '../../../server/visitor.ts';
+import type { Visitor } from '../../../server/visitor.ts';
+import {
+  amountProblem,
+  findPaymentMethod,
+  providerOf,
+} from '../../checkout/payment-method/payment-method.ts';
+import type { PaymentMethod } from '../../checkout/payment-method/payment-method.ts';
+import { lockOrder } from '../../order/order/order-item.queries.ts';
+import { recordFailed } from '../../order/payment/give-up.service.ts';
+import type { MethodDetail } from '../../order/payment-attempt/attempt.ts';
+import { insertAttempt } from '../../order/payment-attempt/attempt.queries.ts';
+import { claimAreaOf, claimPaths } from '../claim/claim-paths.ts';
+import { findOwnClaim } from '../claim/claim.queries.ts';
+import type { Claim } from '../claim/claim.queries.ts';
+import { listClaimAttempts } from './claim-payment.queries.ts';
+
+interface Payer {
+  runtime: Runtime;
+  visitor: Visitor;
+  now: number;
+}
+
+type Chosen = Pick<PaymentMethod, 'paymentMethodType' | 'paymentMethodCode'>;
+
+/**
+ * Begins the additional payment of a claim, or begins it anew after a failure; the buyer goes on
+ * with `start` of its provider. Throws ClaimStatusConflict where nothing is to be paid (any more),
+ * PaymentInProgress while an earlier try is not settled, PaymentMethodUnavailable.
+ */
+export function requestClaimPayment(
+  { runtime, visitor, now }: Payer,
+  claimNo: string,
+  chosen: Chosen,
+): Promise<{ ecpPaymentId: string; amount: number }> {
+  const method = methodFor(runtime, chosen);
+  return runtime.database.tx(async (t) => {
+    const found = await findOwnClaim(t, claimNo, orderOwner(visitor));
+    if (!found) throw new AppError('NotFound');
+    const order = await lockOrder(t, found);
+    const claim = (await findOwnClaim(t, claimNo, orderOwner(visitor))) ?? found;
+    if (claim.status !== 'Created' || (claim.expiresAt ?? 0) <= now) {
+      throw new AppError('ClaimStatusConflict', {
+        detail: { status: claim.status, to: 'Applied' },
+      });
+    }
+    const problem = amountProblem(method, claim.addPaymentAmt);
+    if (problem) throw new AppError(problem);
+    const number = await replaceEarlier(t, claim, now);
+    const returnPath = claimPaths.detail(claimAreaOf(order), claim.claimType, {
+      ...{ orderNo: order.orderNo, claimNo },
+    });
+    return begin(t, { claim, order, method, number, returnPath, now });
+  });
+}
+
+/** Not by transfer to a virtual account: a claim waits for minutes, not for days. */
+function methodFor({ gateways }: Runtime, chosen: Chosen): PaymentMethod {
+  const { easyPayments } = gateways;
+  const method = findPaymentMethod(chosen, { providers: gateways.available(), easyPayments });
+  const isImmediate = method && method.paymentMethodType !== 'VirtualBankAccount';
+  if (!isImmediate || method.paymentMethodCode === 'none') {
+    throw new AppError('PaymentMethodUnavailable');
+  }
+  return method;
+}
+
+/** Closes an earlier try that was left; returns the number of the next. */
+async function replaceEarlier(t: Tx, { claimSn }: Claim, now: number): Promise<number> {
+  const earlier = await listClaimAttempts(t, claimSn);
+  const [latest] = earlier;
+  if (latest && latest.status !== 'Failed') {
+    const failure = { code: 'Replaced', message: '', reason: 'replaced', now } as const;
+    const from = ['Ready', 'Waiting'] as const;
+    const isOpen = latest.status === 'Ready' || latest.status === 'Waiting';
+    if (!isOpen || !(await recordFailed(t, latest, { ...failure, from }))) {
+      throw new AppError('PaymentInProgress');
+    }
+  }
+  return earlier.length + 1;
+}
+
+interface Beginning {
+  claim: Claim;
+  order: { orderSn: number; checkoutSn: string };
+  method: PaymentMethod;
+  number: number;
+  returnPath: string;
+  now: number;
+}
+
+async function begin(t: Tx, beginning: Beginning) {
+  const { claim, order, method, number, returnPath, now } = beginning;
+  const { claimSn, claimNo, addPaymentAmt: amount, expiresAt } = claim;
+  const { paymentMethodType, paymentMethodCode: code } = method;
+  const ecpPaymentId = randomToken();
+  const detail: MethodDetail = {
+    returnPath,
+    ...(paymentMethodType === 'EasyPayment' && { easyPayment: code }),
+  };
+  await insertAttempt(t, {
+    ...{ ecpPaymentId, orderSn: order.orderSn, checkoutSn: order.checkoutSn, claimSn },
+    ...{ provider: providerOf(code), paymentMethodType },
+    ...{ providerOrderId: `${claimNo}-${number}`, amount, taxFreeAmt: 0, status: 'Ready' },
+    ...{ tid: null, resultCode: null, resultMessage: null, receiptUrl: null },
+    ...{ methodDetail: JSON.stringify(detail), checkAt: expiresAt ?? now },
+    ...{ createdAt: now, updatedAt: now },
+  });
+  return { ecpPaymentId, amount };
+}
