@@ -69,7 +69,8 @@ export const showClaim: OrderCommand = async ({ database }, args) => {
   console.log(`${claimReasonCode} (${fault})  ${claimDetailedReason}`);
   for (const item of items) {
     const { orderItemSn, claimQty, receivedQty, restockedQty, goodsAmt } = item;
-    const found = receivedQty === null ? '' : `  ${receivedQty} received, ${restockedQty} restocked`;
+    const found =
+      receivedQty === null ? '' : `  ${receivedQty} received, ${restockedQty} restocked`;
     console.log(`  item ${orderItemSn}  ${claimQty}${found}  ${won(goodsAmt)}`);
   }
   for (const { orderShippingSn, claimSn: _, claimFee, ...parts } of fees) {

@@ -26,7 +26,11 @@ interface Confirming {
  * Settles an inspected claim of a locked order: money, stock, points and the exchange units, in one
  * transaction. Throws ClaimNotInspected, and ClaimStatusConflict.
  */
-export async function confirmClaim(t: Tx, claim: Claim, { order, now }: Confirming): Promise<Claim> {
+export async function confirmClaim(
+  t: Tx,
+  claim: Claim,
+  { order, now }: Confirming,
+): Promise<Claim> {
   const before = await readItems(t, order.orderSn);
   const items = await listClaimItems(t, [claim.claimSn]);
   const isReship = claim.claimType === 'Reship';
@@ -37,7 +41,9 @@ export async function confirmClaim(t: Tx, claim: Claim, { order, now }: Confirmi
   const by = { actor: 'staff', note: '', now } as const;
   const change = { ...plan.sums, refundAccount: null };
   const confirmed = await moveClaim(t, claim, { ...by, to: 'Confirmed', change });
-  const returned = (await listClaimItems(t, [claim.claimSn])).map((item) => toReturned(item, before));
+  const returned = (await listClaimItems(t, [claim.claimSn])).map((item) =>
+    toReturned(item, before),
+  );
   for (const { item, qty } of returned) {
     const { orderItemSn, claimQty: claimed } = item;
     await settleItemQty(t, { orderItemSn, claimed, returned: qty });
@@ -98,7 +104,11 @@ async function restock(t: Tx, claim: Claim, { order, returned, now }: Settling):
   );
 }
 
-async function sendExchange(t: Tx, claim: Claim, { order, returned, now }: Settling): Promise<void> {
+async function sendExchange(
+  t: Tx,
+  claim: Claim,
+  { order, returned, now }: Settling,
+): Promise<void> {
   const units = await listLiveUnits(t, claim.claimSn);
   const exchanges = returned.flatMap(({ item, source, qty }) => {
     const { exchangeUnitSn, exchangeDiffAmt, orderItemSn } = item;

@@ -1,17 +1,18 @@
 import type { Reader, Tx } from '#db/connection.ts';
-import type { ParcelClaimFee } from '../claim-sum/asked-claim.ts';
+import { termsColumns, toTerms } from '../../benefit/coupon/coupon.queries.ts';
+import type { FeeCoupon, ParcelClaimFee } from '../claim-sum/asked-claim.ts';
 import type { CouponLoss } from '../claim-sum/after-claim.ts';
 
 /** The terms of the ReturnFee or ExchangeFee coupon that a claim uses. */
-export function findFeeCoupon(db: Reader, possessionCouponSn: number) {
-  return db
+export async function readFeeCoupon(db: Reader, possessionCouponSn: number): Promise<FeeCoupon> {
+  const row = await db
     .selectFrom('possession_coupon as held')
     .innerJoin('coupon', 'coupon.couponSn', 'held.couponSn')
-    .select(['held.possessionCouponSn', 'coupon.freeShippingType', 'coupon.couponBenefitType'])
-    .select(['coupon.prodDcType', 'coupon.dcRate', 'coupon.dcAmt', 'coupon.maxDcAmtLimit'])
-    .select(['coupon.maxDcAmt', 'coupon.prodDcCouponType'])
+    .select(['held.possessionCouponSn', 'held.usableFrom', 'held.usableTo'])
+    .select(termsColumns)
     .where('held.possessionCouponSn', '=', possessionCouponSn)
     .executeTakeFirstOrThrow();
+  return { ...toTerms(row, ''), possessionCouponSn };
 }
 
 /** The amounts of a claim's item, once its received units are known. */

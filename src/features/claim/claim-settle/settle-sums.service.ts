@@ -1,6 +1,5 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError, throwIf } from '../../../lib/errors.ts';
-import type { HeldCoupon } from '../../benefit/coupon/coupon.ts';
 import type { CashRefundMethod } from '../../order/refund/refund.ts';
 import type { CollectionMethod } from '../claim/claim.ts';
 import { listClaimFees, listLiveUnits } from '../claim/claim.queries.ts';
@@ -12,7 +11,7 @@ import { readClaimableOrder } from '../claim-sum/claimable-order.queries.ts';
 import { freeUnits } from './claim-unit.queries.ts';
 import {
   findClaimPayment,
-  findFeeCoupon,
+  readFeeCoupon,
   replaceCouponLosses,
   replaceFees,
   updateItemSums,
@@ -96,18 +95,6 @@ function areaFeesOf(fees: readonly ClaimFee[]): AskedClaim['areaFees'] {
     collection: Math.max(0, ...fees.map(({ addReturnFee }) => addReturnFee)),
     shipping: Math.max(0, ...fees.map(({ addShippingFee }) => addShippingFee)),
   };
-}
-
-async function readFeeCoupon(t: Tx, possessionCouponSn: number): Promise<AskedClaim['coupon']> {
-  const row = await findFeeCoupon(t, possessionCouponSn);
-  const { freeShippingType, couponBenefitType, prodDcCouponType, ...rest } = row;
-  const { prodDcType, dcRate, dcAmt, maxDcAmtLimit, maxDcAmt } = rest;
-  // CHECKs of coupon
-  return {
-    possessionCouponSn,
-    ...{ freeShippingType, couponBenefitType, prodDcCouponType },
-    dcRule: { prodDcType, dcRate, dcAmt, maxDcAmtLimit: maxDcAmtLimit === 1, maxDcAmt },
-  } as Pick<HeldCoupon, 'possessionCouponSn'> & NonNullable<AskedClaim['coupon']>;
 }
 
 async function writeSums(

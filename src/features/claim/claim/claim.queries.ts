@@ -50,7 +50,7 @@ export async function findClaim(db: Reader, claimNo: string): Promise<Claim | un
 export async function findOwnClaim(
   db: Reader,
   claimNo: string,
-  { memberNo, guestOrderSn }: OrderOwner,
+  owner: OrderOwner,
 ): Promise<Claim | undefined> {
   const row = await db
     .selectFrom('claim')
@@ -59,10 +59,11 @@ export async function findOwnClaim(
     .where('claim.claimNo', '=', claimNo)
     .where((e) =>
       e.or([
-        ...(memberNo === undefined ? [] : [e('orders.memberNo', '=', memberNo)]),
-        ...(guestOrderSn === undefined
-          ? []
-          : [e.and([e('orders.orderSn', '=', guestOrderSn), e('orders.memberNo', 'is', null)])]),
+        e('orders.memberNo', '=', owner.memberNo ?? null),
+        e.and([
+          e('orders.memberNo', 'is', null),
+          e('orders.orderSn', '=', owner.guestOrderSn ?? null),
+        ]),
       ]),
     )
     .executeTakeFirst();

@@ -1,14 +1,13 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError, throwIf } from '../../../lib/errors.ts';
-import { isSameName } from '../../../lib/person-name.ts';
 import type { Seam } from '../../../server/seam.ts';
-import { findMemberName } from '../../member/member/member.queries.ts';
 import type { OrderActor, OrderStatus } from '../order/order.ts';
 import { isCancellable } from '../order/order.ts';
 import { lockOrder } from '../order/order-item.queries.ts';
 import { findOrder } from '../order/order.queries.ts';
 import type { OrderOwner } from '../order/order.queries.ts';
 import { findOrderAttempt } from '../payment-attempt/attempt.queries.ts';
+import { checkRefundHolder } from '../refund/refund-holder.service.ts';
 import { recordFailed } from '../payment/give-up.service.ts';
 import { STAFF_CANCEL_REASON } from './cancel.ts';
 import { planCancel } from './cancel-plan.ts';
@@ -114,7 +113,7 @@ async function cancelPaid(t: Tx, order: OrderRow, by: CancelBy): Promise<CancelD
   if (plan.refundAmt !== request.expectedRefundAmt) {
     throw new AppError('RefundChanged', { detail: await toEstimate(t, order, plan) });
   }
-  if (plan.needsAccount) await checkAccount(t, order, request);
+  if (plan.needsAccount) await checkRefundHolder(t, order, request.refundAccount);
   return writeCancel(t, { ...by, order, plan });
 }
 
@@ -126,22 +125,6 @@ async function findEarlier(
   if (requestHash === undefined) return undefined;
   const cancel = await findRequestedCancel(t, { orderSn, requestHash });
   return cancel && { ...cancel, orderStatus: status };
-}
-
-/** spec 5: the refund holder equals the member's name; a guest's equals the buyer's. */
-async function checkAccount(
-  db: Reader,
-  { memberNo, buyerName }: OrderRow,
-  { refundAccount }: AskedCancel,
-): Promise<void> {
-  const fieldOf = (code: 'RefundAccountRequired' | 'RefundHolderMismatch') => ({
-    fields: { 'refundAccount.bankAccountHolder': code },
-  });
-  if (!refundAccount) throw new AppError('RefundAccountRequired', fieldOf('RefundAccountRequired'));
-  const name = memberNo === null ? buyerName : await findMemberName(db, memberNo);
-  if (!isSameName(refundAccount.bankAccountHolder, name)) {
-    throw new AppError('RefundHolderMismatch', fieldOf('RefundHolderMismatch'));
-  }
 }
 
 async function cancelUnpaid(

@@ -1,0 +1,163 @@
+import type { ShopDatabase, Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import type { Seam } from '../../../server/seam.ts';
+import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { lockOrder } from '../../order/order/order-item.queries.ts';
+import { throwIfMissing } from '../../order/order/missing.queries.ts';
+import type { OrderOwner } from '../../order/order/order.queries.ts';
+import type { SealedAccount } from '../../order/refund/refund-account.service.ts';
+import { checkRefundHolder } from '../../order/refund/refund-holder.service.ts';
+import type { ClaimStatus } from '../claim/claim.ts';
+import { isWithdrawable } from '../claim/claim.ts';
+import { findOwnClaim } from '../claim/claim.queries.ts';
+import type {
+  ApplyClaim,
+  ClaimApplied,
+  ClaimEstimate,
+  EstimateClaim,
+} from '../claim/claim.schema.ts';
+import { closeDraft, updateDraftInput } from '../claim-draft/draft.queries.ts';
+import { ownDraft } from '../claim-draft/draft.service.ts';
+import type { DraftType } from '../claim-draft/draft.service.ts';
+import { endClaim } from '../claim-settle/end-claim.service.ts';
+import { findRequestedClaim } from './apply.queries.ts';
+import { toEstimate } from './estimate-answer.service.ts';
+import { planDraft } from './estimate.service.ts';
+import { writeClaim } from './write-claim.service.ts';
+
+interface Claimer {
+  database: ShopDatabase;
+  owner: OrderOwner;
+  locale: Locale;
+  now: number;
+}
+
+/** A draft of the type that a call is for; throws NotFound for another's or another type's. */
+async function draftOf(
+  db: Tx | ShopDatabase['read'],
+  owner: OrderOwner,
+  { draftClaimSn, claimType }: { draftClaimSn: string; claimType: DraftType },
+) {
+  const row = await ownDraft(db, owner, draftClaimSn);
+  if (row.claimType !== claimType) throw new AppError('NotFound');
+  return row;
+}
+
+/** What a claim would come to, before it is applied for. The draft keeps what was asked. */
+export async function estimateClaim(
+  { database, owner, locale, now }: Claimer,
+  which: { draftClaimSn: string; claimType: DraftType },
+  asked: EstimateClaim,
+): Promise<ClaimEstimate> {
+  const row = await draftOf(database.read, owner, which);
+  const { draft } = row;
+  const { plan } = await planDraft(database.read, { row, draft, asked, now });
+  const { draftClaimSn, orderSn } = row;
+  const input = JSON.stringify({ ...draft, asked });
+  await database.tx((t) => updateDraftInput(t, { draftClaimSn, input, now }));
+  return toEstimate(database.read, { orderSn, locale }, plan);
+}
+
+/** The fees of a claim alone; the draft keeps nothing of it. */
+export async function estimateFees(
+  { database, owner, locale, now }: Claimer,
+  draftClaimSn: string,
+  asked: EstimateClaim,
+): Promise<Pick<ClaimEstimate, 'fees' | 'claimFee'>> {
+  const row = await ownDraft(database.read, owner, draftClaimSn);
+  const { draft, orderSn } = row;
+  const { plan } = await planDraft(database.read, { row, draft, asked, now });
+  const { fees, claimFee } = await toEstimate(database.read, { orderSn, locale }, plan);
+  return { fees, claimFee };
+}
+
+interface Apply extends Claimer {
+  seam?: Seam;
+  /** Of a request with an Idempotency-Key. */
+  requestHash: string | undefined;
+}
+
+/**
+ * Applies for what a draft asks for. Everything is computed anew with the order locked: sums other
+ * than its buyer saw are ClaimChanged, with the new ones. A repeat finds what the first has made.
+ */
+export async function applyForClaim(
+  apply: Apply,
+  which: { draftClaimSn: string; claimType: DraftType },
+  asked: Omit<ApplyClaim, 'refundAccount'> & { refundAccount: SealedAccount | undefined },
+): Promise<ClaimApplied> {
+  const { database, seam } = apply;
+  await seam?.('beforeClaim');
+  const done = await database.tx(async (t) => {
+    const applied = await applyLocked(t, apply, { which, asked });
+    void seam?.('beforeClaimCommit');
+    return applied;
+  });
+  await seam?.('afterClaim');
+  return done;
+}
+
+async function applyLocked(
+  t: Tx,
+  { owner, locale, now, requestHash }: Apply,
+  {
+    which,
+    asked,
+  }: {
+    which: { draftClaimSn: string; claimType: DraftType };
+    asked: Omit<ApplyClaim, 'refundAccount'> & { refundAccount: SealedAccount | undefined };
+  },
+): Promise<ClaimApplied> {
+  const found = await draftOf(t, owner, which);
+  const order = await lockOrder(t, found);
+  const { orderSn } = order;
+  const earlier = requestHash && (await findRequestedClaim(t, { orderSn, requestHash }));
+  if (earlier) return { ...earlier, status: earlier.status as ClaimStatus }; // CHECK of claim
+  await throwIfMissing(t, orderSn);
+  const row = await draftOf(t, owner, which);
+  const { draftClaimSn, draft } = row;
+  if (row.claimSn !== null || !draft.asked) throw new AppError('ClaimStatusConflict');
+  const planned = await planDraft(t, { row, draft, asked: draft.asked, now });
+  const { plan } = planned;
+  const { refundAmt, addPaymentAmt } = plan.sums;
+  if (refundAmt !== asked.expectedRefundAmt || addPaymentAmt !== asked.expectedAddPaymentAmt) {
+    throw new AppError('ClaimChanged', { detail: await toEstimate(t, { orderSn, locale }, plan) });
+  }
+  if (plan.needsAccount) await checkRefundHolder(t, order, asked.refundAccount);
+  const { claimSn, claimNo, status } = await writeClaim(t, {
+    ...{ ...planned, order, now },
+    row: {
+      ...{ actor: 'shopper', requestHash: requestHash ?? null },
+      claimReasonCode: draft.asked.claimReasonCode,
+      claimDetailedReason: draft.asked.claimDetailedReason,
+      collectionAddress: JSON.stringify(draft.collectionAddress),
+      shippingAddress: row.claimType === 'Exchange' ? JSON.stringify(draft.shippingAddress) : null,
+      refundAccount: plan.needsAccount ? (asked.refundAccount?.sealed ?? null) : null,
+    },
+  });
+  if (!(await closeDraft(t, { draftClaimSn, claimSn, now }))) {
+    throw new AppError('ClaimStatusConflict');
+  }
+  if (status === 'Applied') {
+    const payload = { template: 'claimApplied', claimSn } as const;
+    await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+  }
+  return { claimNo, status, refundAmt, addPaymentAmt };
+}
+
+/** Withdraws a claim with all its items; throws ClaimNotWithdrawable once its collection is booked. */
+export function withdrawClaim(
+  { database, owner, now }: Omit<Claimer, 'locale'>,
+  claimNo: string,
+): Promise<{ status: ClaimStatus }> {
+  return database.tx(async (t) => {
+    const found = await findOwnClaim(t, claimNo, owner);
+    if (!found) throw new AppError('NotFound');
+    await lockOrder(t, found);
+    const claim = (await findOwnClaim(t, claimNo, owner)) ?? found;
+    if (!isWithdrawable(claim.status)) throw new AppError('ClaimNotWithdrawable');
+    return endClaim(t, claim, { to: 'Cancelled', actor: 'shopper', reason: '', now });
+  });
+}

@@ -1,0 +1,122 @@
+import type { Reader } from '#db/connection.ts';
+import { AppError, throwIf } from '../../../lib/errors.ts';
+import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
+import { listOrderItems } from '../../order/order/order.queries.ts';
+import { faultOf } from '../claim/claim.ts';
+import type { ClaimReasonCode } from '../claim/claim.ts';
+import type { EstimateClaim } from '../claim/claim.schema.ts';
+import type { DraftInput } from '../claim-draft/draft-input.ts';
+import { listFeeCoupons } from '../claim-draft/draft.queries.ts';
+import type { DraftRow } from '../claim-draft/draft.queries.ts';
+import { readExchangeUnits } from '../claim-draft/draft.service.ts';
+import { claimableQty } from '../claim-draft/claimable.ts';
+import { readFeeCoupon } from '../claim-settle/settle-sums.queries.ts';
+import type { AskedClaim, AskedItem } from '../claim-sum/asked-claim.ts';
+import { planClaim } from '../claim-sum/claim-sum.ts';
+import type { ClaimPlan } from '../claim-sum/claim-sum.ts';
+import { readClaimableOrder } from '../claim-sum/claimable-order.queries.ts';
+
+export interface Planning {
+  row: DraftRow;
+  draft: DraftInput;
+  asked: EstimateClaim;
+  now: number;
+}
+
+/** A claim as it is asked for, with all that its sums follow from. */
+export interface PlannedClaim {
+  request: AskedClaim;
+  plan: ClaimPlan;
+}
+
+/**
+ * What a draft comes to now. Throws the problem where it can't be: OrderCouldNotBeReturned,
+ * ClaimQtyTooMany, ClaimDetailRequired, ExchangeItemRequired, ExchangeItemUnavailable,
+ * CouponNotUsable.
+ */
+export async function planDraft(db: Reader, planning: Planning): Promise<PlannedClaim> {
+  const { row, draft, asked } = planning;
+  const { claimReasonCode, claimDetailedReason, collectionMethod, cashRefundMethod } = asked;
+  if (isOther(claimReasonCode) && claimDetailedReason === '') {
+    const fields = { claimDetailedReason: 'ClaimDetailRequired' } as const;
+    throw new AppError('ClaimDetailRequired', { fields });
+  }
+  await checkClaimable(db, planning);
+  const collection = await findShippingArea(db, draft.collectionAddress.zipCode);
+  const shipping = await findShippingArea(db, draft.shippingAddress.zipCode);
+  const coupon = await findCoupon(db, planning);
+  const request: AskedClaim = {
+    claimType: row.claimType as 'Return' | 'Exchange', // CHECK of draft_claim
+    fault: faultOf(claimReasonCode),
+    items: await toAskedItems(db, planning),
+    ...{ collectionMethod, cashRefundMethod },
+    areaFees: { collection: collection?.addFee ?? 0, shipping: shipping?.addFee ?? 0 },
+    ...(coupon && { coupon }),
+  };
+  const order = await readClaimableOrder(db, row.orderSn);
+  const plan = planClaim(order, request);
+  if ('problem' in plan) throwIf(plan.problem);
+  else return { request, plan };
+  throw new Error('A plan without a problem is a plan.');
+}
+
+function isOther(code: ClaimReasonCode): boolean {
+  return code === 'OtherBuyer' || code === 'OtherSeller';
+}
+
+/** Each item within its time, and no more of it than is left. */
+async function checkClaimable(db: Reader, { row, asked, now }: Planning): Promise<void> {
+  const claimType = row.claimType as 'Return' | 'Exchange'; // CHECK of draft_claim
+  const fault = faultOf(asked.claimReasonCode);
+  const { items } = await readClaimableOrder(db, row.orderSn);
+  const rows = await listOrderItems(db, row.orderSn);
+  for (const { orderItemSn, claimQty } of asked.items) {
+    const item = items.find((one) => one.orderItemSn === orderItemSn);
+    const stored = rows.find((one) => one.orderItemSn === orderItemSn);
+    if (!item || !stored) throw new AppError('NotFound');
+    const left = claimableQty(
+      { ...item, deliveredAt: stored.deliveredAt },
+      { claimType, fault, now },
+    );
+    if (left === 0) {
+      throw new AppError(
+        claimType === 'Return' ? 'OrderCouldNotBeReturned' : 'OrderCouldNotBeExchanged',
+      );
+    }
+    if (claimQty > left) throw new AppError('ClaimQtyTooMany');
+  }
+}
+
+async function toAskedItems(db: Reader, { row, asked }: Planning): Promise<AskedItem[]> {
+  if (row.claimType === 'Return') {
+    return asked.items.map(({ orderItemSn, claimQty: qty }) => ({ orderItemSn, qty }));
+  }
+  const rows = await listOrderItems(db, row.orderSn);
+  const items: AskedItem[] = [];
+  for (const { orderItemSn, claimQty: qty, exchangeItemCode } of asked.items) {
+    const source = rows.find((one) => one.orderItemSn === orderItemSn);
+    if (!source) throw new AppError('NotFound');
+    if (exchangeItemCode === undefined) throw new AppError('ExchangeItemRequired');
+    const { units, current } = await readExchangeUnits(db, source.prodUnitSn);
+    const unit = units.find(({ itemCode }) => itemCode === exchangeItemCode);
+    if (!unit || unit.saleableQty < qty) throw new AppError('ExchangeItemUnavailable');
+    const priceDiff = unit.salePrice - current.salePrice;
+    items.push({ orderItemSn, qty, exchange: { prodUnitSn: unit.prodUnitSn, priceDiff } });
+  }
+  return items;
+}
+
+async function findCoupon(
+  db: Reader,
+  { row, asked, now }: Planning,
+): Promise<AskedClaim['coupon']> {
+  const { possessionCouponSn } = asked;
+  if (possessionCouponSn === undefined) return undefined;
+  const { memberNo } = row;
+  const freeShippingType = row.claimType === 'Return' ? 'ReturnFee' : 'ExchangeFee';
+  const usable =
+    memberNo === null ? [] : await listFeeCoupons(db, { memberNo, freeShippingType, now });
+  const isUsable = usable.some((held) => held.possessionCouponSn === possessionCouponSn);
+  if (!isUsable) throw new AppError('CouponNotUsable');
+  return readFeeCoupon(db, possessionCouponSn);
+}

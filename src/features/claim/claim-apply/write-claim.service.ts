@@ -1,0 +1,100 @@
+import type { Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { randomCode } from '../../../server/crypto.ts';
+import { ORDER_NO_RANDOM_LENGTH } from '../../order/order/order.ts';
+import type { OrderActor } from '../../order/order/order.ts';
+import { ADD_PAYMENT_MS, toClaimNo } from '../claim/claim.ts';
+import { insertClaim } from '../claim/claim.queries.ts';
+import type { Claim } from '../claim/claim.queries.ts';
+import { replaceCouponLosses, replaceFees } from '../claim-settle/settle-sums.queries.ts';
+import type { PlannedClaim } from './estimate.service.ts';
+import {
+  insertClaimItems,
+  insertClaimUnits,
+  raiseClaimingQty,
+  reserveUnit,
+  spendFeeCoupon,
+} from './apply.queries.ts';
+
+/** A claim with its sums, before it has a number. */
+export interface NewClaim extends PlannedClaim {
+  order: { orderSn: number; memberNo: number | null };
+  row: { actor: OrderActor } & Pick<
+    Claim,
+    | ('claimReasonCode' | 'claimDetailedReason' | 'collectionAddress')
+    | ('shippingAddress' | 'refundAccount' | 'requestHash')
+  >;
+  now: number;
+}
+
+interface WrittenClaim {
+  claimSn: number;
+  claimNo: string;
+  status: 'Created' | 'Applied';
+}
+
+/**
+ * Writes a claim of a locked order with all that it takes: units, the stock of exchange units, a
+ * coupon. Throws OrderCouldNotBeReturned, InventoryDecreaseFail and CouponAlreadyUsed where another
+ * was quicker, and nothing is written.
+ */
+export async function writeClaim(t: Tx, claim: NewClaim): Promise<WrittenClaim> {
+  const { order, plan, request, now } = claim;
+  const { addPaymentAmt } = plan.sums;
+  const status = addPaymentAmt > 0 ? 'Created' : 'Applied';
+  const claimNo = toClaimNo(now, randomCode(ORDER_NO_RANDOM_LENGTH));
+  const possessionCouponSn = plan.usesCoupon ? (request.coupon?.possessionCouponSn ?? null) : null;
+  const claimSn = await insertClaim(t, {
+    ...claim.row,
+    ...{ claimNo, orderSn: order.orderSn, claimType: request.claimType, status },
+    ...{ fault: request.fault, collectionMethod: request.collectionMethod },
+    ...{ returnCarrierCode: null, returnInvoiceNo: null, endReason: '', possessionCouponSn },
+    cashRefundMethod: request.cashRefundMethod ?? null,
+    ...plan.sums,
+    expiresAt: status === 'Created' ? now + ADD_PAYMENT_MS : null,
+    ...{ createdAt: now, updatedAt: now, endedAt: null },
+  });
+  await takeUnits(t, claimSn, plan.items);
+  await replaceFees(t, claimSn, plan.fees);
+  await replaceCouponLosses(t, claimSn, plan.couponLosses);
+  if (possessionCouponSn !== null) {
+    const spend = { possessionCouponSn, memberNo: order.memberNo ?? 0, now };
+    if (!(await spendFeeCoupon(t, spend))) {
+      throw new AppError('CouponAlreadyUsed', {
+        detail: { possessionCouponSns: [possessionCouponSn] },
+      });
+    }
+  }
+  return { claimSn, claimNo, status };
+}
+
+/** In the order of their numbers, so that no two claims wait for each other. */
+async function takeUnits(
+  t: Tx,
+  claimSn: number,
+  items: PlannedClaim['plan']['items'],
+): Promise<void> {
+  await insertClaimItems(
+    t,
+    items.map(({ unitNos, ...item }) => ({
+      ...{ ...item, claimSn, claimQty: unitNos.length, receivedQty: null, restockedQty: null },
+    })),
+  );
+  const units = items.flatMap(({ orderItemSn, unitNos }) =>
+    unitNos.map((unitNo) => ({ claimSn, orderItemSn, unitNo })),
+  );
+  await insertClaimUnits(t, units);
+  for (const { orderItemSn, unitNos } of items) {
+    if (!(await raiseClaimingQty(t, { orderItemSn, qty: unitNos.length }))) {
+      throw new AppError('OrderCouldNotBeReturned');
+    }
+  }
+  const wanted = new Map<number, number>();
+  for (const { exchangeUnitSn, unitNos } of items) {
+    if (exchangeUnitSn === null) continue;
+    wanted.set(exchangeUnitSn, (wanted.get(exchangeUnitSn) ?? 0) + unitNos.length);
+  }
+  for (const [prodUnitSn, qty] of [...wanted].sort(([a], [b]) => a - b)) {
+    if (!(await reserveUnit(t, { prodUnitSn, qty }))) throw new AppError('InventoryDecreaseFail');
+  }
+}

@@ -1,0 +1,168 @@
+import type { Reader } from '#db/connection.ts';
+import { translateDynamic } from '../../../i18n/server.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { listOrderShippings } from '../../order/order/order.queries.ts';
+import type { OrderOwner } from '../../order/order/order.queries.ts';
+import type { RefundMeans } from '../../order/refund/refund.ts';
+import { CARRIERS, isCarrierCode, trackingUrl } from '../../order/shipment/carrier.ts';
+import { listSaleableUnits } from '../../product/saleable-unit/saleable-unit.queries.ts';
+import { CLAIM_REASON_CODES, CLAIM_REASONS, isWithdrawable } from '../claim/claim.ts';
+import type { ClaimStatus, ClaimType, CollectionMethod } from '../claim/claim.ts';
+import { ClaimAddress } from '../claim/claim.schema.ts';
+import type { ClaimDetail, ClaimSummary } from '../claim/claim.schema.ts';
+import { listClaimFees, listClaimHistory } from '../claim/claim.queries.ts';
+import { namesOf } from '../claim-draft/draft.service.ts';
+import {
+  countOwnClaims,
+  findOwnClaimWithOrder,
+  listClaimRefunds,
+  listExchangeItems,
+  listItemsToShow,
+  listOrderClaims,
+  listOwnClaims,
+} from './claim-detail.queries.ts';
+import type { ClaimRow } from './claim-detail.queries.ts';
+import { exchangeStatusOf } from './claim-view.ts';
+
+/** Reasons of a claim in words; an `Other…` one is told in more. */
+export function listReasons(locale: Locale) {
+  const t = translateDynamic(locale);
+  return CLAIM_REASON_CODES.map((claimReasonCode) => ({
+    ...{ claimReasonCode, fault: CLAIM_REASONS[claimReasonCode] },
+    name: t(`claim.reasons.${claimReasonCode}`),
+    needsDetail: claimReasonCode.startsWith('Other'),
+  }));
+}
+
+/** The claims of an owner, the newest first. */
+export async function readClaimList(
+  db: Reader,
+  { owner, locale }: { owner: OrderOwner; locale: Locale },
+  page: { offset: number; limit: number },
+): Promise<{ total: number; claims: ClaimSummary[] }> {
+  const [total, rows] = await Promise.all([
+    countOwnClaims(db, owner),
+    listOwnClaims(db, owner, page),
+  ]);
+  return { total, claims: await toSummaries(db, rows, locale) };
+}
+
+/** The claims of an order, the first one first. */
+export async function readOrderClaims(
+  db: Reader,
+  orderSn: number,
+  locale: Locale,
+): Promise<ClaimSummary[]> {
+  return toSummaries(db, await listOrderClaims(db, orderSn), locale);
+}
+
+async function toSummaries(
+  db: Reader,
+  rows: readonly ClaimRow[],
+  locale: Locale,
+): Promise<ClaimSummary[]> {
+  if (rows.length === 0) return [];
+  const items = await listItemsToShow(
+    db,
+    rows.map(({ claimSn }) => claimSn),
+  );
+  const sent = await listExchangeItems(
+    db,
+    rows.map(({ orderSn }) => orderSn),
+  );
+  const units = await listSaleableUnits(
+    db,
+    items.flatMap(({ exchangeUnitSn }) => exchangeUnitSn ?? []),
+  );
+  return rows.map((row) => {
+    const status = row.status as ClaimStatus; // CHECK of claim
+    const own = items.filter(({ claimSn }) => claimSn === row.claimSn);
+    return {
+      ...{ claimNo: row.claimNo, orderNo: row.orderNo, status },
+      claimType: row.claimType as ClaimType, // CHECK of claim
+      ...{ createdAt: row.createdAt, refundAmt: row.refundAmt, addPaymentAmt: row.addPaymentAmt },
+      cancellable: isWithdrawable(status),
+      items: own.map((item) => {
+        const { orderItemSn, claimQty, receivedQty, goodsAmt, exchangeUnitSn } = item;
+        const unit = exchangeUnitSn === null ? undefined : units.get(exchangeUnitSn);
+        const became = sent.find(
+          (one) => one.exchangeOfItemSn === orderItemSn && one.claimNo === row.claimNo,
+        );
+        return {
+          ...namesOf(item, locale),
+          ...{ claimQty, receivedQty, goodsAmt },
+          exchange: unit
+            ? {
+                itemCode: unit.itemCode,
+                optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),
+                status: exchangeStatusOf(status, became?.status),
+                priceDiff: item.exchangeDiffAmt,
+              }
+            : null,
+        };
+      }),
+    };
+  });
+}
+
+/** A claim of its owner with its timeline and every sum; throws NotFound. */
+export async function readClaimDetail(
+  db: Reader,
+  { owner, locale }: { owner: OrderOwner; locale: Locale },
+  claimNo: string,
+): Promise<ClaimDetail> {
+  const row = await findOwnClaimWithOrder(db, owner, claimNo);
+  if (!row) throw new AppError('NotFound');
+  const { claimSn, claimReasonCode, expiresAt } = row;
+  const [[summary], fees, refunds, history, parcels] = await Promise.all([
+    toSummaries(db, [row], locale),
+    listClaimFees(db, [claimSn]),
+    listClaimRefunds(db, claimSn),
+    listClaimHistory(db, claimSn),
+    listOrderShippings(db, row.orderSn),
+  ]);
+  if (!summary) throw new AppError('NotFound');
+  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee } = row;
+  return {
+    ...summary,
+    ...{ goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee, claimReasonCode },
+    fault: row.fault === 'Seller' ? 'Seller' : 'Buyer',
+    claimReason: translateDynamic(locale)(`claim.reasons.${claimReasonCode}`),
+    claimDetailedReason: row.claimDetailedReason,
+    // CHECK of claim
+    collectionMethod: row.collectionMethod as CollectionMethod | 'None',
+    collectionAddress: addressOf(row.collectionAddress),
+    shippingAddress: addressOf(row.shippingAddress),
+    returnParcel: parcelOf(row, locale),
+    fees: fees.map(({ claimSn: _, ...fee }) => {
+      const parcel = parcels.find((one) => one.orderShippingSn === fee.orderShippingSn);
+      const { handlerNameKo = '', handlerNameEn = '' } = parcel ?? {};
+      return { ...fee, handlerName: localized(locale, handlerNameKo, handlerNameEn) };
+    }),
+    refunds: refunds.map(({ means, amount, doneAt }) => ({
+      ...{ means: means as RefundMeans, amount, isDone: doneAt !== null }, // CHECK of refund
+    })),
+    ...{ endReason: row.endReason, payUntil: row.status === 'Created' ? expiresAt : null },
+    timeline: history.map(({ toStatus, createdAt }) => ({
+      ...{ status: toStatus as ClaimStatus, at: createdAt }, // CHECK of claim
+    })),
+  };
+}
+
+/** Written by draft.service.ts. */
+function addressOf(json: string | null): ClaimAddress | null {
+  return json === null ? null : ClaimAddress.parse(JSON.parse(json));
+}
+
+function parcelOf({ returnCarrierCode: code, returnInvoiceNo }: ClaimRow, locale: Locale) {
+  if (code === null || returnInvoiceNo === null) return null;
+  const carrier = isCarrierCode(code) ? CARRIERS[code] : undefined;
+  return {
+    shippingCarrierCode: code,
+    carrierName: carrier ? localized(locale, carrier.nameKo, carrier.nameEn) : code,
+    invoiceNo: returnInvoiceNo,
+    trackingUrl: trackingUrl(code, returnInvoiceNo) ?? null,
+  };
+}

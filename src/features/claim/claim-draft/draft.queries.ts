@@ -1,0 +1,94 @@
+import type { Reader, Tx } from '#db/connection.ts';
+import type { OrderOwner } from '../../order/order/order.queries.ts';
+import type { ClaimType } from '../claim/claim.ts';
+
+interface NewDraft {
+  draftClaimSn: string;
+  orderSn: number;
+  claimType: Exclude<ClaimType, 'Reship'>;
+  input: string;
+  now: number;
+}
+
+export async function insertDraft(t: Tx, { now, ...row }: NewDraft): Promise<void> {
+  await t
+    .insertInto('draft_claim')
+    .values({ ...row, claimSn: null, createdAt: now, updatedAt: now })
+    .execute();
+}
+
+/** A draft of the owner's order with that order's number; undefined for everybody else's. */
+export function findDraft(db: Reader, draftClaimSn: string, owner: OrderOwner) {
+  return db
+    .selectFrom('draft_claim as draft')
+    .innerJoin('orders', 'orders.orderSn', 'draft.orderSn')
+    .selectAll('draft')
+    .select(['orders.orderNo', 'orders.memberNo', 'orders.buyerName'])
+    .where('draft.draftClaimSn', '=', draftClaimSn)
+    .where((e) =>
+      e.or([
+        e('orders.memberNo', '=', owner.memberNo ?? null),
+        e.and([
+          e('orders.memberNo', 'is', null),
+          e('orders.orderSn', '=', owner.guestOrderSn ?? null),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+}
+export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
+
+export async function updateDraftInput(
+  t: Tx,
+  { draftClaimSn, input, now }: { draftClaimSn: string; input: string; now: number },
+): Promise<void> {
+  await t
+    .updateTable('draft_claim')
+    .set({ input, updatedAt: now })
+    .where('draftClaimSn', '=', draftClaimSn)
+    .where('claimSn', 'is', null)
+    .execute();
+}
+
+/** Notes what claim a draft became, once; false if it was applied for before. */
+export async function closeDraft(
+  t: Tx,
+  { draftClaimSn, claimSn, now }: { draftClaimSn: string; claimSn: number; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await t
+    .updateTable('draft_claim')
+    .set({ claimSn, updatedAt: now })
+    .where('draftClaimSn', '=', draftClaimSn)
+    .where('claimSn', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Deletes drafts that were not touched since a moment, applied for or not; returns how many. */
+export async function deleteOldDrafts(t: Tx, before: number): Promise<number> {
+  const { numDeletedRows } = await t
+    .deleteFrom('draft_claim')
+    .where('updatedAt', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Coupons of a member that pay fees of returns or exchanges, usable now; the first to expire first. */
+export function listFeeCoupons(
+  db: Reader,
+  { memberNo, freeShippingType, now }: { memberNo: number; freeShippingType: string; now: number },
+) {
+  return db
+    .selectFrom('possession_coupon as held')
+    .innerJoin('coupon', 'coupon.couponSn', 'held.couponSn')
+    .select(['held.possessionCouponSn', 'held.usableTo', 'coupon.nameKo', 'coupon.nameEn'])
+    .where('held.memberNo', '=', memberNo)
+    .where('held.status', '=', 'Usable')
+    .where('held.usableFrom', '<=', now)
+    .where('held.usableTo', '>', now)
+    .where('coupon.couponBenefitType', '=', 'ShipFeeFree')
+    .where('coupon.freeShippingType', '=', freeShippingType)
+    .where('coupon.status', '=', 'On')
+    .orderBy('held.usableTo')
+    .execute();
+}

@@ -1,0 +1,188 @@
+import type { Reader, ShopDatabase } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { randomToken } from '../../../server/crypto.ts';
+import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
+import { isSold } from '../../product/saleable-unit/saleable-unit.ts';
+import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
+import {
+  listSaleableUnits,
+  listUnitsOfProduct,
+} from '../../product/saleable-unit/saleable-unit.queries.ts';
+import { findOrder, listOrderItems } from '../../order/order/order.queries.ts';
+import type { OrderOwner } from '../../order/order/order.queries.ts';
+import { findCapture } from '../../order/payment-attempt/attempt.queries.ts';
+import { isVirtualAccount } from '../../order/payment-attempt/attempt.ts';
+import { netAmt } from '../../order/order-sum/paid-item.ts';
+import type { ClaimFault, ClaimType } from '../claim/claim.ts';
+import type { Claimable, ClaimAddress } from '../claim/claim.schema.ts';
+import { readClaimableOrder } from '../claim-sum/claimable-order.queries.ts';
+import { claimableQty, claimableUntil } from './claimable.ts';
+import { parseDraft } from './draft-input.ts';
+import type { DraftInput } from './draft-input.ts';
+import { findDraft, insertDraft, listFeeCoupons, updateDraftInput } from './draft.queries.ts';
+import type { DraftRow } from './draft.queries.ts';
+
+export type DraftType = Exclude<ClaimType, 'Reship'>;
+
+interface Asker {
+  owner: OrderOwner;
+  locale: Locale;
+  now: number;
+}
+
+const NOT_POSSIBLE = {
+  Return: 'OrderCouldNotBeReturned',
+  Exchange: 'OrderCouldNotBeExchanged',
+} as const;
+
+/** What of an order can be claimed; throws where nothing can (spec 4 "verify appliable"). */
+export async function readClaimable(
+  db: Reader,
+  { owner, locale, now }: Asker,
+  { orderNo, claimType }: { orderNo: string; claimType: DraftType },
+): Promise<Claimable> {
+  const order = await findOrder(db, orderNo, owner);
+  if (!order) throw new AppError('NotFound');
+  if (order.paidAt === null) throw new AppError(NOT_POSSIBLE[claimType]);
+  const { items } = await readClaimableOrder(db, order.orderSn);
+  const rows = await listOrderItems(db, order.orderSn);
+  const shown = rows.flatMap((row) => {
+    const item = items.find(({ orderItemSn }) => orderItemSn === row.orderItemSn);
+    if (!item) return [];
+    const delivered = { ...item, deliveredAt: row.deliveredAt };
+    const by = (fault: ClaimFault) => ({
+      claimableQty: claimableQty(delivered, { claimType, fault, now }),
+      until: claimableUntil(delivered, fault) ?? null,
+    });
+    const [buyer, seller] = [by('Buyer'), by('Seller')];
+    if (buyer.claimableQty + seller.claimableQty === 0) return [];
+    return [{ ...namesOf(row, locale), buyer, seller, unitAmt: netAmt(item, [1]) }];
+  });
+  if (shown.length === 0) throw new AppError(NOT_POSSIBLE[claimType]);
+  const capture = await findCapture(db, order.orderSn);
+  const { memberNo } = order;
+  const freeShippingType = claimType === 'Return' ? 'ReturnFee' : 'ExchangeFee';
+  const coupons =
+    memberNo === null ? [] : await listFeeCoupons(db, { memberNo, freeShippingType, now });
+  return {
+    ...{ orderNo, claimType, items: shown },
+    coupons: coupons.map(({ possessionCouponSn, usableTo, nameKo, nameEn }) => ({
+      ...{ possessionCouponSn, usableTo, couponName: localized(locale, nameKo, nameEn) },
+    })),
+    isCash: capture !== undefined && isVirtualAccount(capture),
+  };
+}
+
+type ItemNames = Pick<
+  Awaited<ReturnType<typeof listOrderItems>>[number],
+  'orderItemSn' | 'itemCode' | 'nameKo' | 'nameEn' | 'optionNameKo' | 'optionNameEn' | 'imagePath'
+>;
+
+/** An order's item by its names, as calls answer it. */
+export function namesOf(row: ItemNames, locale: Locale) {
+  const { orderItemSn, itemCode, nameKo, nameEn, optionNameKo, optionNameEn, imagePath } = row;
+  return {
+    ...{ orderItemSn, itemCode, image: imagePath },
+    itemName: localized(locale, nameKo, nameEn),
+    optionName: localized(locale, optionNameKo, optionNameEn),
+  };
+}
+
+/** Begins a claim: a draft with the order's addresses. */
+export async function createDraft(
+  database: ShopDatabase,
+  asker: Asker,
+  asked: { orderNo: string; claimType: DraftType },
+): Promise<{ draftClaimSn: string }> {
+  await readClaimable(database.read, asker, asked);
+  const order = await findOrder(database.read, asked.orderNo, asker.owner);
+  if (!order) throw new AppError('NotFound');
+  const { orderSn, recipientName: name, recipientPhone1: phone1 } = order;
+  const { zipCode, address1, address2 } = order;
+  const address = { name, phone1, zipCode, address1, address2 };
+  const input: DraftInput = { collectionAddress: address, shippingAddress: address };
+  const draftClaimSn = randomToken();
+  const { claimType } = asked;
+  await database.tx((t) =>
+    insertDraft(t, {
+      ...{ draftClaimSn, orderSn, claimType, input: JSON.stringify(input), now: asker.now },
+    }),
+  );
+  return { draftClaimSn };
+}
+
+/** A draft that is not applied for yet; throws NotFound for others' and unknown ones. */
+export async function ownDraft(
+  db: Reader,
+  owner: OrderOwner,
+  draftClaimSn: string,
+): Promise<DraftRow & { draft: DraftInput }> {
+  const row = await findDraft(db, draftClaimSn, owner);
+  if (!row) throw new AppError('NotFound');
+  return { ...row, draft: parseDraft(row) };
+}
+
+/**
+ * Changes an address of a draft. Throws UndeliverableArea, and CouldNotChangeAnotherShippingArea
+ * where an exchange would cost another surcharge than the order's address (spec 8).
+ */
+export async function changeDraftAddress(
+  database: ShopDatabase,
+  { owner, now }: Pick<Asker, 'owner' | 'now'>,
+  change: { draftClaimSn: string; kind: 'collection' | 'shipping'; address: ClaimAddress },
+): Promise<void> {
+  const { draftClaimSn, kind, address } = change;
+  const { draft } = await ownDraft(database.read, owner, draftClaimSn);
+  const field = kind === 'collection' ? 'collectionAddress' : 'shippingAddress';
+  const { read } = database;
+  const before = await findShippingArea(read, draft[field].zipCode);
+  const after = await findShippingArea(read, address.zipCode);
+  if (after?.deliverable === false) {
+    const fields = { 'address.zipCode': 'UndeliverableArea' } as const;
+    throw new AppError('UndeliverableArea', { message: 'alert.3033', fields });
+  }
+  if (kind === 'shipping' && (before?.addFee ?? 0) !== (after?.addFee ?? 0)) {
+    const fields = { 'address.zipCode': 'CouldNotChangeAnotherShippingArea' } as const;
+    throw new AppError('CouldNotChangeAnotherShippingArea', { fields });
+  }
+  const input = JSON.stringify({ ...draft, [field]: address });
+  await database.tx((t) => updateDraftInput(t, { draftClaimSn, input, now }));
+}
+
+/** Units that can be sent instead of an order's item: other options of its product, in stock. */
+export async function listExchangeable(
+  db: Reader,
+  { owner, locale }: Pick<Asker, 'owner' | 'locale'>,
+  { draftClaimSn, orderItemSn }: { draftClaimSn: string; orderItemSn: number },
+) {
+  const { orderSn } = await ownDraft(db, owner, draftClaimSn);
+  const rows = await listOrderItems(db, orderSn);
+  const source = rows.find((row) => row.orderItemSn === orderItemSn);
+  if (!source) throw new AppError('NotFound');
+  const { units, current } = await readExchangeUnits(db, source.prodUnitSn);
+  return {
+    items: units.map((unit) => ({
+      itemCode: unit.itemCode,
+      optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),
+      image: unit.imagePath,
+      saleableQty: unit.saleableQty,
+      priceDiff: unit.salePrice - current.salePrice,
+    })),
+  };
+}
+
+/** The other units of a unit's product that are on sale and in stock, and the unit itself. */
+export async function readExchangeUnits(
+  db: Reader,
+  prodUnitSn: number,
+): Promise<{ units: SaleableUnit[]; current: SaleableUnit }> {
+  const current = (await listSaleableUnits(db, [prodUnitSn])).get(prodUnitSn);
+  if (!current) throw new Error(`Unit ${prodUnitSn} of an order is not there.`);
+  const all = await listUnitsOfProduct(db, current.productSn);
+  const units = all.filter(
+    (unit) => unit.prodUnitSn !== prodUnitSn && isSold(unit) && unit.saleableQty > 0,
+  );
+  return { units, current };
+}

@@ -1,0 +1,38 @@
+import { AppError } from '../../../lib/errors.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { orderOwner } from '../../../server/visitor.ts';
+import type { Visitor } from '../../../server/visitor.ts';
+import { advance } from '../../order/payment/settle.service.ts';
+import { findAttempt } from '../../order/payment-attempt/attempt.queries.ts';
+import { findSettlement } from '../../order/payment-attempt/settlement.queries.ts';
+import { nextPage, paymentStateOf } from '../../order/payment-return/payment-view.ts';
+import type { PaymentState } from '../../order/payment-return/payment-view.ts';
+import type { ClaimStatus } from '../claim/claim.ts';
+import { findOwnClaim } from '../claim/claim.queries.ts';
+import { takePayment } from './claim-paid.service.ts';
+
+interface Confirmed {
+  state: PaymentState;
+  status: ClaimStatus;
+  redirectUrl: string;
+}
+
+/** How an additional payment stands; one that was captured moves its claim on at once. */
+export async function confirmClaimPayment(
+  { runtime, visitor }: { runtime: Runtime; visitor: Visitor },
+  claimNo: string,
+  { ecpPaymentId }: { ecpPaymentId: string },
+): Promise<Confirmed> {
+  const { read } = runtime.database;
+  const owner = orderOwner(visitor);
+  const claim = await findOwnClaim(read, claimNo, owner);
+  const attempt = await findAttempt(read, { ecpPaymentId });
+  if (!claim || attempt?.claimSn !== claim.claimSn) throw new AppError('NotFound');
+  await advance(runtime, attempt);
+  const { claimSn } = claim;
+  const { paymentAttemptSn } = attempt;
+  await takePayment(runtime, { claimSn, paymentAttemptSn });
+  const settlement = await findSettlement(read, paymentAttemptSn);
+  const { status } = (await findOwnClaim(read, claimNo, owner)) ?? claim;
+  return { state: paymentStateOf(settlement), status, redirectUrl: nextPage(settlement) };
+}

@@ -1,0 +1,23 @@
+import { ClaimEnded, ClaimParams } from '#src/features/claim/claim/claim.schema.ts';
+import { withdrawClaim } from '#src/features/claim/claim-apply/apply.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+import { orderOwner } from '#src/server/visitor.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Withdraws a claim with all its items, until its collection is booked',
+    auth: 'buyer',
+    params: ClaimParams,
+    response: ClaimEnded,
+    limited: true,
+    errors: ['ClaimNotWithdrawable', 'ClaimHasLater', 'ClaimStatusConflict', 'NotFound'],
+  },
+  async ({ runtime, database, visitor, now, params }) => {
+    const { status } = await withdrawClaim(
+      { database, owner: orderOwner(visitor), now },
+      params.id,
+    );
+    runtime.wake('jobs');
+    return { status };
+  },
+);

@@ -1,0 +1,20 @@
+import {
+  ClaimParams,
+  ConfirmPayment,
+  PaymentConfirmed,
+} from '#src/features/claim/claim/claim.schema.ts';
+import { confirmClaimPayment } from '#src/features/claim/claim-payment/confirm-payment.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'How the additional payment of a claim stands; a paid claim has been applied for',
+    auth: 'buyer',
+    params: ClaimParams,
+    body: ConfirmPayment,
+    response: PaymentConfirmed,
+    errors: ['NotFound'],
+  },
+  ({ runtime, visitor, params, body }) =>
+    confirmClaimPayment({ runtime, visitor }, params.id, body),
+);

@@ -1,0 +1,16 @@
+import { ClaimDetail, ClaimParams } from '#src/features/claim/claim/claim.schema.ts';
+import { readClaimDetail } from '#src/features/claim/claim-detail/claim-detail.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+import { orderOwner } from '#src/server/visitor.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'A claim with its timeline and sums',
+    auth: 'buyer',
+    params: ClaimParams,
+    response: ClaimDetail,
+    errors: ['NotFound'],
+  },
+  ({ database, visitor, locale, params }) =>
+    readClaimDetail(database.read, { owner: orderOwner(visitor), locale }, params.id),
+);

@@ -1,0 +1,25 @@
+import {
+  ClaimParams,
+  ExchangeableItems,
+  ExchangeableQuery,
+} from '#src/features/claim/claim/claim.schema.ts';
+import { listExchangeable } from '#src/features/claim/claim-draft/draft.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+import { orderOwner } from '#src/server/visitor.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Units that can be sent instead of an item: other options of its product, in stock',
+    auth: 'buyer',
+    params: ClaimParams,
+    query: ExchangeableQuery,
+    response: ExchangeableItems,
+    errors: ['NotFound'],
+  },
+  ({ database, visitor, locale, params, query }) =>
+    listExchangeable(
+      database.read,
+      { owner: orderOwner(visitor), locale },
+      { draftClaimSn: params.id, ...query },
+    ),
+);

@@ -1,0 +1,28 @@
+import {
+  ClaimParams,
+  ClaimPayment,
+  RequestPayment,
+} from '#src/features/claim/claim/claim.schema.ts';
+import { requestClaimPayment } from '#src/features/claim/claim-payment/request-payment.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Begins the additional payment of a claim, or begins it anew',
+    auth: 'buyer',
+    params: ClaimParams,
+    body: RequestPayment,
+    response: ClaimPayment,
+    limited: true,
+    errors: [
+      'ClaimStatusConflict',
+      'PaymentInProgress',
+      'PaymentMethodUnavailable',
+      'MinPaymentAmount',
+      'MaxPaymentAmount',
+      'NotFound',
+    ],
+  },
+  ({ runtime, visitor, now, params, body }) =>
+    requestClaimPayment({ runtime, visitor, now }, params.id, body),
+);

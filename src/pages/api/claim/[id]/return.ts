@@ -1,0 +1,38 @@
+import { Claimable, ClaimParams, DraftMade } from '#src/features/claim/claim/claim.schema.ts';
+import { createDraft, readClaimable } from '#src/features/claim/claim-draft/draft.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+import { orderOwner } from '#src/server/visitor.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'What of an order can be returned, and until when',
+    auth: 'buyer',
+    params: ClaimParams,
+    response: Claimable,
+    errors: ['OrderCouldNotBeReturned', 'NotFound'],
+  },
+  ({ database, visitor, locale, now, params }) =>
+    readClaimable(
+      database.read,
+      { owner: orderOwner(visitor), locale, now },
+      { orderNo: params.id, claimType: 'Return' },
+    ),
+);
+
+export const POST = endpoint(
+  {
+    summary: 'Begins a return: a draft, named by its draftClaimSn',
+    auth: 'buyer',
+    params: ClaimParams,
+    response: DraftMade,
+    status: 201,
+    limited: true,
+    errors: ['OrderCouldNotBeReturned', 'NotFound'],
+  },
+  ({ database, visitor, locale, now, params }) =>
+    createDraft(
+      database,
+      { owner: orderOwner(visitor), locale, now },
+      { orderNo: params.id, claimType: 'Return' },
+    ),
+);

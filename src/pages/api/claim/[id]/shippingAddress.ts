@@ -1,0 +1,18 @@
+import { ClaimAddress, ClaimParams } from '#src/features/claim/claim/claim.schema.ts';
+import { ownDraft } from '#src/features/claim/claim-draft/draft.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+import { orderOwner } from '#src/server/visitor.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'Where the exchange of a draft goes',
+    auth: 'buyer',
+    params: ClaimParams,
+    response: ClaimAddress,
+    errors: ['NotFound'],
+  },
+  async ({ database, visitor, params }) => {
+    const { draft } = await ownDraft(database.read, orderOwner(visitor), params.id);
+    return draft.shippingAddress;
+  },
+);

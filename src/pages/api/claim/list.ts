@@ -1,0 +1,22 @@
+import { ClaimList, ClaimListQuery } from '#src/features/claim/claim/claim.schema.ts';
+import { readClaimList } from '#src/features/claim/claim-detail/claim-detail.service.ts';
+import { endpoint, setPaging } from '#src/server/endpoint.ts';
+import { orderOwner } from '#src/server/visitor.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The claims of a member, or of a guest’s order, the newest first',
+    auth: 'buyer',
+    query: ClaimListQuery,
+    response: ClaimList,
+  },
+  async ({ database, visitor, locale, headers, query }) => {
+    const { total, claims } = await readClaimList(
+      database.read,
+      { owner: orderOwner(visitor), locale },
+      query,
+    );
+    setPaging(headers, { total, ...query });
+    return { claims };
+  },
+);

@@ -1,0 +1,12 @@
+import { ClaimReasons } from '#src/features/claim/claim/claim.schema.ts';
+import { listReasons } from '#src/features/claim/claim-detail/claim-detail.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+
+export const GET = endpoint(
+  {
+    summary: 'The reasons of returns and exchanges',
+    auth: 'visitor',
+    response: ClaimReasons,
+  },
+  ({ locale }) => ({ reasons: listReasons(locale) }),
+);
