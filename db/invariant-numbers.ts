@@ -66,13 +66,15 @@ export const NUMBERED: readonly NumberedInvariant[] = [
   {
     no: 'I-11',
     sentence: 'No more goes back than was paid, by no means.',
-    by: ['refunds-paid', 'refund-payments', 'cancel-sums', 'point-returned', 'deposit-returned'],
+    by: [
+      ...['refunds-paid', 'refund-payments', 'cancel-sums', 'claim-sums', 'claim-refunds'],
+      ...['point-returned', 'deposit-returned'],
+    ],
   },
   {
     no: 'I-12',
-    sentence: 'No more of an item is claimed than was ordered.',
-    by: [],
-    note: 'awaits claims',
+    sentence: 'No unit is in two claims, and none is claimed that was not bought.',
+    by: ['claim-units', 'claim-qtys', 'claim-owner'],
   },
   {
     no: 'I-13',
@@ -84,13 +86,16 @@ export const NUMBERED: readonly NumberedInvariant[] = [
     sentence: 'A status moves along its table, and its history says so.',
     by: [
       ...['status-moves', 'status-history', 'item-history', 'order-follows', 'paid-at'],
-      ...['shipped-items', 'delivered-items', 'refund-history'],
+      ...['shipped-items', 'delivered-items', 'refund-history', 'claim-history'],
     ],
   },
   {
     no: 'I-15',
-    sentence: 'What is cancelled comes back once: stock, points, deposit and coupons.',
-    by: ['cancelled-items', 'cancel-stock', 'cancelled-whole', 'refund-ledger', 'coupon-used'],
+    sentence: 'What is cancelled or returned comes back once: stock, points, deposit, coupons.',
+    by: [
+      ...['cancelled-items', 'cancel-stock', 'cancelled-whole', 'refund-ledger', 'coupon-used'],
+      ...['claim-stock', 'claim-exchange'],
+    ],
   },
   {
     no: 'I-16',

@@ -104,7 +104,8 @@ export const CLAIM_INVARIANTS: readonly Invariant[] = [
     sql: `select c."claimSn" from "claim" c left join (
         select r."claimSn", sum(r."amount") as "amount" from "refund" r
         left join "payment_attempt" a on a."paymentAttemptSn" = r."paymentAttemptSn"
-        where r."reason" = 'Claim' and a."claimSn" is null group by r."claimSn"
+        where r."reason" = 'Claim' and (a."claimSn" is null or a."claimSn" <> r."claimSn")
+        group by r."claimSn"
       ) r on r."claimSn" = c."claimSn"
       where coalesce(r."amount", 0) <> case c."status" when 'Confirmed' then c."refundAmt"
         else 0 end`,

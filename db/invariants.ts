@@ -3,6 +3,7 @@ import type { Reader } from './connection.ts';
 import type { Engine } from './ddl.ts';
 import type { Invariant, InvariantResult } from './invariant.ts';
 import { BENEFIT_INVARIANTS } from './invariants-benefit.ts';
+import { CLAIM_INVARIANTS } from './invariants-claim.ts';
 import { LIMIT_INVARIANTS } from './invariants-limits.ts';
 import { PG_LOST_ROWS, PG_UNPROVEN } from './invariants-postgres.ts';
 import { PLAN_INVARIANTS } from './invariants-plan.ts';
@@ -218,6 +219,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   ...ORDER_INVARIANTS,
   ...REFUND_INVARIANTS,
+  ...CLAIM_INVARIANTS,
   {
     id: 'cart-lines',
     sentence:

@@ -171,6 +171,8 @@ export const ExchangeableItems = z.object({
   ),
 });
 
+export type ExchangeableItems = z.output<typeof ExchangeableItems>;
+
 export const ExchangeableQuery = z.object({ orderItemSn: z.coerce.number().int().positive() });
 
 export const ClaimApplied = z.object({

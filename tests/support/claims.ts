@@ -1,0 +1,112 @@
+import {
+  acceptClaim,
+  bookCollection,
+  collectClaim,
+  endByStaff,
+  inspectClaim,
+  receiveClaim,
+  settleClaim,
+} from '#src/features/claim/claim-desk/claim-desk.service.ts';
+import type { Inspected } from '#src/features/claim/claim-desk/claim-desk.service.ts';
+import type { ClaimApplied, ClaimEstimate } from '#src/features/claim/claim/claim.schema.ts';
+import { deskOf, makePaid } from './orders.ts';
+import type { PaidOrder } from './orders.ts';
+import type { PayingShop } from './checkout.ts';
+import type { ErrorBody, Shopper } from './shopper.ts';
+import type { TestShop } from './shop.ts';
+
+/** A paid order that has arrived. */
+export async function makeDelivered(
+  shop: PayingShop,
+  order: Parameters<typeof makePaid>[1],
+): Promise<PaidOrder> {
+  const paid = await makePaid(shop, order);
+  const desk = deskOf(shop);
+  await desk.prepare(paid.orderSn);
+  await desk.ship(paid.orderSn);
+  await desk.deliver(paid.orderSn);
+  return paid;
+}
+
+type Type = 'Return' | 'Exchange';
+
+export interface AskedClaimItem {
+  orderItemSn: number;
+  claimQty: number;
+  exchangeItemCode?: string;
+}
+
+/** The calls of a buyer for a claim of one order. */
+export function claimerOf({ buyer, orderNo }: Pick<PaidOrder, 'buyer' | 'orderNo'>, type: Type) {
+  const kind = type === 'Return' ? 'return' : 'exchange';
+  return {
+    verify: () => buyer.get(`/api/claim/${orderNo}/${kind}`),
+    async draft(by: Shopper = buyer): Promise<string> {
+      const made = await by.post<{ draftClaimSn: string }>(`/api/claim/${orderNo}/${kind}`, {});
+      return made.body.draftClaimSn;
+    },
+    estimate: (draftClaimSn: string, asked: object) =>
+      buyer.post<ClaimEstimate & ErrorBody>(`/api/claim/${draftClaimSn}/estimate${type}`, {
+        claimReasonCode: 'ChangedMind',
+        ...asked,
+      }),
+    apply: (draftClaimSn: string, seen: Partial<ClaimEstimate>, more = {}, headers = {}) =>
+      buyer.post<ClaimApplied & ErrorBody>(
+        `/api/claim/${draftClaimSn}/apply${type}`,
+        {
+          expectedRefundAmt: seen.refundAmt ?? 0,
+          expectedAddPaymentAmt: seen.addPaymentAmt ?? 0,
+          ...more,
+        },
+        headers,
+      ),
+  };
+}
+
+/** Estimates and applies for a claim; throws if either is refused. */
+export async function applyFor(
+  order: Pick<PaidOrder, 'buyer' | 'orderNo'>,
+  type: Type,
+  asked: { items: readonly AskedClaimItem[] } & Record<string, unknown>,
+): Promise<ClaimApplied & { estimate: ClaimEstimate }> {
+  const { refundAccount, ...rest } = asked;
+  const claimer = claimerOf(order, type);
+  const draftClaimSn = await claimer.draft();
+  const estimate = await claimer.estimate(draftClaimSn, rest);
+  if (estimate.status !== 200) throw new Error(`estimate: ${JSON.stringify(estimate.body)}`);
+  const more = refundAccount === undefined ? {} : { refundAccount };
+  const applied = await claimer.apply(draftClaimSn, estimate.body, more);
+  if (applied.status !== 201) throw new Error(`apply: ${JSON.stringify(applied.body)}`);
+  return { ...applied.body, estimate: estimate.body };
+}
+
+let invoices = 512_200_000_000;
+
+/** The steps of staff. */
+export function claimDeskOf(shop: TestShop) {
+  const desk = () => ({ database: shop.runtime.database, now: shop.now() });
+  const steps = {
+    accept: (claimNo: string) => acceptClaim(desk(), claimNo),
+    book(claimNo: string) {
+      invoices += 1;
+      const parcel = { shippingCarrierCode: 'CJ', invoiceNo: String(invoices) };
+      return bookCollection(desk(), claimNo, parcel);
+    },
+    collect: (claimNo: string) => collectClaim(desk(), claimNo),
+    receive: (claimNo: string) => receiveClaim(desk(), claimNo),
+    inspect: (claimNo: string, found: readonly Inspected[] = []) =>
+      inspectClaim(desk(), claimNo, found),
+    settle: (claimNo: string) => settleClaim(desk(), claimNo),
+    end: (claimNo: string, to: 'Rejected' | 'Cancelled', reason = 'worn') =>
+      endByStaff(desk(), claimNo, { to, reason }),
+    /** From Applied to Confirmed. */
+    async through(claimNo: string, found: readonly Inspected[] = []) {
+      await steps.accept(claimNo);
+      await steps.book(claimNo);
+      await steps.receive(claimNo);
+      await steps.inspect(claimNo, found);
+      return steps.settle(claimNo);
+    },
+  };
+  return steps;
+}
