@@ -48,10 +48,10 @@ const DOMAINS = {
   claim: [
     ['claim'],
     ['claim-sum'],
-    ['claim-draft'],
-    ['claim-apply', 'claim-settle'],
-    ['claim-desk', 'claim-payment'],
-    ['claim-detail', 'claim-form'],
+    ['claim-draft', 'claim-settle'],
+    ['claim-apply', 'claim-desk', 'claim-payment'],
+    ['claim-detail'],
+    ['claim-form'],
   ],
   account: [
     ['auth', 'auth-form', 'order-detail', 'order-receipt'],

@@ -36,6 +36,14 @@ export interface AskedClaimItem {
   exchangeItemCode?: string;
 }
 
+/** The sums that the buyer saw, and what goes with the request. */
+interface Apply {
+  refundAmt?: number | undefined;
+  addPaymentAmt?: number | undefined;
+  refundAccount?: unknown;
+  headers?: Record<string, string>;
+}
+
 /** The calls of a buyer for a claim of one order. */
 export function claimerOf({ buyer, orderNo }: Pick<PaidOrder, 'buyer' | 'orderNo'>, type: Type) {
   const kind = type === 'Return' ? 'return' : 'exchange';
@@ -50,13 +58,13 @@ export function claimerOf({ buyer, orderNo }: Pick<PaidOrder, 'buyer' | 'orderNo
         claimReasonCode: 'ChangedMind',
         ...asked,
       }),
-    apply: (draftClaimSn: string, seen: Partial<ClaimEstimate>, more = {}, headers = {}) =>
+    apply: (draftClaimSn: string, { headers = {}, refundAccount, ...seen }: Apply) =>
       buyer.post<ClaimApplied & ErrorBody>(
         `/api/claim/${draftClaimSn}/apply${type}`,
         {
           expectedRefundAmt: seen.refundAmt ?? 0,
           expectedAddPaymentAmt: seen.addPaymentAmt ?? 0,
-          ...more,
+          ...(refundAccount !== undefined && { refundAccount }),
         },
         headers,
       ),
@@ -74,8 +82,8 @@ export async function applyFor(
   const draftClaimSn = await claimer.draft();
   const estimate = await claimer.estimate(draftClaimSn, rest);
   if (estimate.status !== 200) throw new Error(`estimate: ${JSON.stringify(estimate.body)}`);
-  const more = refundAccount === undefined ? {} : { refundAccount };
-  const applied = await claimer.apply(draftClaimSn, estimate.body, more);
+  const { refundAmt, addPaymentAmt } = estimate.body;
+  const applied = await claimer.apply(draftClaimSn, { refundAmt, addPaymentAmt, refundAccount });
   if (applied.status !== 201) throw new Error(`apply: ${JSON.stringify(applied.body)}`);
   return { ...applied.body, estimate: estimate.body };
 }

@@ -18,6 +18,7 @@ import type {
   ClaimEstimate,
   EstimateClaim,
 } from '../claim/claim.schema.ts';
+import type { DraftInput } from '../claim-draft/draft-input.ts';
 import { closeDraft, updateDraftInput } from '../claim-draft/draft.queries.ts';
 import { ownDraft } from '../claim-draft/draft.service.ts';
 import type { DraftType } from '../claim-draft/draft.service.ts';
@@ -34,11 +35,16 @@ interface Claimer {
   now: number;
 }
 
+interface WhichDraft {
+  draftClaimSn: string;
+  claimType: DraftType;
+}
+
 /** A draft of the type that a call is for; throws NotFound for another's or another type's. */
 async function draftOf(
   db: Tx | ShopDatabase['read'],
   owner: OrderOwner,
-  { draftClaimSn, claimType }: { draftClaimSn: string; claimType: DraftType },
+  { draftClaimSn, claimType }: WhichDraft,
 ) {
   const row = await ownDraft(db, owner, draftClaimSn);
   if (row.claimType !== claimType) throw new AppError('NotFound');
@@ -48,7 +54,7 @@ async function draftOf(
 /** What a claim would come to, before it is applied for. The draft keeps what was asked. */
 export async function estimateClaim(
   { database, owner, locale, now }: Claimer,
-  which: { draftClaimSn: string; claimType: DraftType },
+  which: WhichDraft,
   asked: EstimateClaim,
 ): Promise<ClaimEstimate> {
   const row = await draftOf(database.read, owner, which);
@@ -73,6 +79,11 @@ export async function estimateFees(
   return { fees, claimFee };
 }
 
+interface Asked {
+  which: WhichDraft;
+  asked: Omit<ApplyClaim, 'refundAccount'> & { refundAccount: SealedAccount | undefined };
+}
+
 interface Apply extends Claimer {
   seam?: Seam;
   /** Of a request with an Idempotency-Key. */
@@ -85,8 +96,8 @@ interface Apply extends Claimer {
  */
 export async function applyForClaim(
   apply: Apply,
-  which: { draftClaimSn: string; claimType: DraftType },
-  asked: Omit<ApplyClaim, 'refundAccount'> & { refundAccount: SealedAccount | undefined },
+  which: WhichDraft,
+  asked: Asked['asked'],
 ): Promise<ClaimApplied> {
   const { database, seam } = apply;
   await seam?.('beforeClaim');
@@ -99,17 +110,8 @@ export async function applyForClaim(
   return done;
 }
 
-async function applyLocked(
-  t: Tx,
-  { owner, locale, now, requestHash }: Apply,
-  {
-    which,
-    asked,
-  }: {
-    which: { draftClaimSn: string; claimType: DraftType };
-    asked: Omit<ApplyClaim, 'refundAccount'> & { refundAccount: SealedAccount | undefined };
-  },
-): Promise<ClaimApplied> {
+async function applyLocked(t: Tx, apply: Apply, { which, asked }: Asked): Promise<ClaimApplied> {
+  const { owner, locale, now, requestHash } = apply;
   const found = await draftOf(t, owner, which);
   const order = await lockOrder(t, found);
   const { orderSn } = order;
@@ -117,7 +119,7 @@ async function applyLocked(
   if (earlier) return { ...earlier, status: earlier.status as ClaimStatus }; // CHECK of claim
   await throwIfMissing(t, orderSn);
   const row = await draftOf(t, owner, which);
-  const { draftClaimSn, draft } = row;
+  const { draft } = row;
   if (row.claimSn !== null || !draft.asked) throw new AppError('ClaimStatusConflict');
   const planned = await planDraft(t, { row, draft, asked: draft.asked, now });
   const { plan } = planned;
@@ -126,25 +128,30 @@ async function applyLocked(
     throw new AppError('ClaimChanged', { detail: await toEstimate(t, { orderSn, locale }, plan) });
   }
   if (plan.needsAccount) await checkRefundHolder(t, order, asked.refundAccount);
+  const refundAccount = plan.needsAccount ? (asked.refundAccount?.sealed ?? null) : null;
   const { claimSn, claimNo, status } = await writeClaim(t, {
     ...{ ...planned, order, now },
-    row: {
-      ...{ actor: 'shopper', requestHash: requestHash ?? null },
-      claimReasonCode: draft.asked.claimReasonCode,
-      claimDetailedReason: draft.asked.claimDetailedReason,
-      collectionAddress: JSON.stringify(draft.collectionAddress),
-      shippingAddress: row.claimType === 'Exchange' ? JSON.stringify(draft.shippingAddress) : null,
-      refundAccount: plan.needsAccount ? (asked.refundAccount?.sealed ?? null) : null,
-    },
+    row: { ...rowOf(row, draft.asked), refundAccount, requestHash: requestHash ?? null },
   });
-  if (!(await closeDraft(t, { draftClaimSn, claimSn, now }))) {
-    throw new AppError('ClaimStatusConflict');
-  }
+  await closeDraft(t, { draftClaimSn: row.draftClaimSn, claimSn, now });
   if (status === 'Applied') {
     const payload = { template: 'claimApplied', claimSn } as const;
     await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
   }
   return { claimNo, status, refundAmt, addPaymentAmt };
+}
+
+/** What a claim keeps of its draft. */
+function rowOf(
+  { draft, claimType }: { draft: DraftInput; claimType: string },
+  { claimReasonCode, claimDetailedReason }: EstimateClaim,
+) {
+  const { collectionAddress, shippingAddress } = draft;
+  return {
+    ...{ actor: 'shopper' as const, claimReasonCode, claimDetailedReason },
+    collectionAddress: JSON.stringify(collectionAddress),
+    shippingAddress: claimType === 'Exchange' ? JSON.stringify(shippingAddress) : null,
+  };
 }
 
 /** Withdraws a claim with all its items; throws ClaimNotWithdrawable once its collection is booked. */

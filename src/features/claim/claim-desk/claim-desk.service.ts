@@ -63,7 +63,7 @@ export function bookCollection(
   return withClaim(desk, claimNo, async (t, claim) => {
     const move = { to: 'Received', actor: 'staff', note, now, change } as const;
     const booked = await moveClaim(t, claim, move);
-    await mail(t, 'claimAccepted', booked, now);
+    await mail(t, 'claimAccepted', booked);
     return booked;
   });
 }
@@ -82,7 +82,7 @@ export function receiveClaim(desk: Desk, claimNo: string): Promise<Claim> {
   return withClaim(desk, claimNo, async (t, claim) => {
     const move = { to: 'WarehousingConfirmed', actor: 'staff', note: '', now } as const;
     const received = await moveClaim(t, claim, move);
-    await mail(t, 'claimReceived', received, now);
+    await mail(t, 'claimReceived', received);
     return received;
   });
 }
@@ -151,8 +151,7 @@ export function endByStaff(
 function mail(
   t: Tx,
   template: 'claimAccepted' | 'claimReceived',
-  { claimSn }: Claim,
-  now: number,
+  { claimSn, updatedAt: now }: Claim,
 ): Promise<unknown> {
   const payload = { template, claimSn } as const;
   return enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });

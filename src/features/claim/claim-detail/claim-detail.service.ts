@@ -7,12 +7,14 @@ import { listOrderShippings } from '../../order/order/order.queries.ts';
 import type { OrderOwner } from '../../order/order/order.queries.ts';
 import type { RefundMeans } from '../../order/refund/refund.ts';
 import { CARRIERS, isCarrierCode, trackingUrl } from '../../order/shipment/carrier.ts';
+import type { SaleableUnit } from '../../product/saleable-unit/saleable-unit.ts';
 import { listSaleableUnits } from '../../product/saleable-unit/saleable-unit.queries.ts';
 import { CLAIM_REASON_CODES, CLAIM_REASONS, isWithdrawable } from '../claim/claim.ts';
 import type { ClaimStatus, ClaimType, CollectionMethod } from '../claim/claim.ts';
 import { ClaimAddress } from '../claim/claim.schema.ts';
 import type { ClaimDetail, ClaimSummary } from '../claim/claim.schema.ts';
 import { listClaimFees, listClaimHistory } from '../claim/claim.queries.ts';
+import type { ClaimFee } from '../claim/claim.queries.ts';
 import { namesOf } from '../claim-draft/draft.service.ts';
 import {
   countOwnClaims,
@@ -64,18 +66,12 @@ async function toSummaries(
   locale: Locale,
 ): Promise<ClaimSummary[]> {
   if (rows.length === 0) return [];
-  const items = await listItemsToShow(
-    db,
-    rows.map(({ claimSn }) => claimSn),
-  );
-  const sent = await listExchangeItems(
-    db,
-    rows.map(({ orderSn }) => orderSn),
-  );
-  const units = await listSaleableUnits(
-    db,
-    items.flatMap(({ exchangeUnitSn }) => exchangeUnitSn ?? []),
-  );
+  const claimSns = rows.map(({ claimSn }) => claimSn);
+  const orderSns = rows.map(({ orderSn }) => orderSn);
+  const items = await listItemsToShow(db, claimSns);
+  const sent = await listExchangeItems(db, orderSns);
+  const unitSns = items.flatMap(({ exchangeUnitSn }) => exchangeUnitSn ?? []);
+  const units = await listSaleableUnits(db, unitSns);
   return rows.map((row) => {
     const status = row.status as ClaimStatus; // CHECK of claim
     const own = items.filter(({ claimSn }) => claimSn === row.claimSn);
@@ -86,25 +82,31 @@ async function toSummaries(
       cancellable: isWithdrawable(status),
       items: own.map((item) => {
         const { orderItemSn, claimQty, receivedQty, goodsAmt, exchangeUnitSn } = item;
-        const unit = exchangeUnitSn === null ? undefined : units.get(exchangeUnitSn);
+        const unit = units.get(exchangeUnitSn ?? 0);
         const became = sent.find(
           (one) => one.exchangeOfItemSn === orderItemSn && one.claimNo === row.claimNo,
         );
-        return {
-          ...namesOf(item, locale),
-          ...{ claimQty, receivedQty, goodsAmt },
-          exchange: unit
-            ? {
-                itemCode: unit.itemCode,
-                optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),
-                status: exchangeStatusOf(status, became?.status),
-                priceDiff: item.exchangeDiffAmt,
-              }
-            : null,
-        };
+        const exchange = unit ? toExchange(unit, { item, status, became }, locale) : null;
+        return { ...namesOf(item, locale), claimQty, receivedQty, goodsAmt, exchange };
       }),
     };
   });
+}
+
+interface Exchanged {
+  item: { exchangeDiffAmt: number };
+  status: ClaimStatus;
+  /** The order item that it became. */
+  became: { status: string } | undefined;
+}
+
+function toExchange(unit: SaleableUnit, { item, status, became }: Exchanged, locale: Locale) {
+  return {
+    itemCode: unit.itemCode,
+    optionName: localized(locale, unit.optionNameKo, unit.optionNameEn),
+    status: exchangeStatusOf(status, became?.status),
+    priceDiff: item.exchangeDiffAmt,
+  };
 }
 
 /** A claim of its owner with its timeline and every sum; throws NotFound. */
@@ -136,11 +138,7 @@ export async function readClaimDetail(
     collectionAddress: addressOf(row.collectionAddress),
     shippingAddress: addressOf(row.shippingAddress),
     returnParcel: parcelOf(row, locale),
-    fees: fees.map(({ claimSn: _, ...fee }) => {
-      const parcel = parcels.find((one) => one.orderShippingSn === fee.orderShippingSn);
-      const { handlerNameKo = '', handlerNameEn = '' } = parcel ?? {};
-      return { ...fee, handlerName: localized(locale, handlerNameKo, handlerNameEn) };
-    }),
+    fees: fees.map((fee) => toFees(fee, parcels, locale)),
     refunds: refunds.map(({ means, amount, doneAt }) => ({
       ...{ means: means as RefundMeans, amount, isDone: doneAt !== null }, // CHECK of refund
     })),
@@ -149,6 +147,16 @@ export async function readClaimDetail(
       ...{ status: toStatus as ClaimStatus, at: createdAt }, // CHECK of claim
     })),
   };
+}
+
+function toFees(
+  { claimSn: _, ...fee }: ClaimFee,
+  parcels: Awaited<ReturnType<typeof listOrderShippings>>,
+  locale: Locale,
+) {
+  const parcel = parcels.find((one) => one.orderShippingSn === fee.orderShippingSn);
+  const { handlerNameKo = '', handlerNameEn = '' } = parcel ?? {};
+  return { ...fee, handlerName: localized(locale, handlerNameKo, handlerNameEn) };
 }
 
 /** Written by draft.service.ts. */

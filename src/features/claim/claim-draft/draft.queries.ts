@@ -50,18 +50,17 @@ export async function updateDraftInput(
     .execute();
 }
 
-/** Notes what claim a draft became, once; false if it was applied for before. */
+/** Notes what claim a draft became; its order is locked, so there is one. */
 export async function closeDraft(
   t: Tx,
   { draftClaimSn, claimSn, now }: { draftClaimSn: string; claimSn: number; now: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await t
+): Promise<void> {
+  await t
     .updateTable('draft_claim')
     .set({ claimSn, updatedAt: now })
     .where('draftClaimSn', '=', draftClaimSn)
     .where('claimSn', 'is', null)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
 }
 
 /** Deletes drafts that were not touched since a moment, applied for or not; returns how many. */

@@ -29,7 +29,7 @@ export async function settleSums(
   const { claimSn, orderSn } = claim;
   const received = await keepReceived(t, claimSn, items);
   if (received.length === 0) throw new AppError('ClaimNotInspected');
-  const order = await readClaimableOrder(t, orderSn, { beforeClaimSn: claimSn });
+  const order = await readClaimableOrder(t, orderSn, { settledClaimSn: claimSn });
   const plan = planClaim(order, await askedOf(t, claim, { items, received }));
   if ('problem' in plan) throwIf(plan.problem);
   else {
