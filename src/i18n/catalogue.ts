@@ -37,6 +37,7 @@ import enShipping from './en/shipping.json' with { type: 'json' };
 import enSignInAgain from './en/signInAgain.json' with { type: 'json' };
 import enStore from './en/store.json' with { type: 'json' };
 import enTerms from './en/terms.json' with { type: 'json' };
+import enUpload from './en/upload.json' with { type: 'json' };
 import enWishlist from './en/wishlist.json' with { type: 'json' };
 import koAddress from './ko/address.json' with { type: 'json' };
 import koAlert from './ko/alert.json' with { type: 'json' };
@@ -77,6 +78,7 @@ import koShipping from './ko/shipping.json' with { type: 'json' };
 import koSignInAgain from './ko/signInAgain.json' with { type: 'json' };
 import koStore from './ko/store.json' with { type: 'json' };
 import koTerms from './ko/terms.json' with { type: 'json' };
+import koUpload from './ko/upload.json' with { type: 'json' };
 import koWishlist from './ko/wishlist.json' with { type: 'json' };
 
 /** The messages, one file a noun. Korean is the source; English must have the same keys. */
@@ -121,6 +123,7 @@ export const catalogue = {
     signInAgain: koSignInAgain,
     store: koStore,
     terms: koTerms,
+    upload: koUpload,
     wishlist: koWishlist,
   },
   en: {
@@ -163,6 +166,7 @@ export const catalogue = {
     signInAgain: enSignInAgain,
     store: enStore,
     terms: enTerms,
+    upload: enUpload,
     wishlist: enWishlist,
   },
 };

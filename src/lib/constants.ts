@@ -20,3 +20,6 @@ export const SEARCH_KEYWORD_MAX = 100;
 export const GUEST_SESSION_MS = 2 * 60 * 60 * 1000;
 /** Lifetime of a visitor's cart. */
 export const VISITOR_CART_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** The longest side of an uploaded picture, in pixels; browsers resize to it before they send. */
+export const MAX_IMAGE_SIDE = 1200;

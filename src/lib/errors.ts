@@ -16,6 +16,11 @@ export const ERRORS = {
   Unexpected: { status: 500, message: 'error.unexpected' },
   IdempotencyMismatch: { status: 422, message: 'error.idempotencyMismatch' },
   IdempotencyInFlight: { status: 409, message: 'error.idempotencyInFlight' },
+  // pictures of shoppers
+  TooManyFiles: { status: 422, message: 'upload.tooManyFiles' },
+  FileTooLarge: { status: 413, message: 'upload.fileTooLarge' },
+  ImageTypeUnsupported: { status: 415, message: 'upload.typeUnsupported' },
+  ImageUnreadable: { status: 422, message: 'upload.unreadable' },
   // search
   KeywordRequired: { status: 422, message: 'alert.2001' },
   KeywordTooLong: { status: 422, message: 'search.tooLong' },

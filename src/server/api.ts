@@ -77,6 +77,7 @@ function callOf(req: IncomingMessage): Call {
       const body = await readBody(req, maxBytes);
       return body && new TextDecoder().decode(body);
     },
+    stream: req,
     clientAddress: remoteAddress(req),
   };
 }

@@ -164,6 +164,8 @@ export interface Config {
   publishedDir: string;
   /** Pictures added after the build. */
   mediaDir: string;
+  /** Uploads of requests in progress. */
+  uploadDir: string;
   /** Product feeds, which shopping services fetch. */
   feedDir: string;
 }
@@ -216,6 +218,7 @@ function foldersIn(dataDir: string) {
     secretFile: path.join(dataDir, 'secret'),
     publishedDir: path.join(dataDir, 'published'),
     mediaDir: path.join(dataDir, 'media'),
+    uploadDir: path.join(dataDir, 'uploads'),
     feedDir: path.join(dataDir, 'feeds'),
   };
 }

@@ -19,6 +19,12 @@ const CASES: readonly [what: string, method: string, Partial<Declaration>, codes
     { body: response },
     ['CsrfRejected', 'MalformedRequest', 'PayloadTooLarge', 'InvalidInput'],
   ],
+  [
+    'a write with pictures',
+    'POST',
+    { files: { max: 1, maxBytes: 1, types: ['jpg'] } },
+    ['CsrfRejected', 'TooManyFiles', 'FileTooLarge', 'ImageTypeUnsupported', 'ImageUnreadable'],
+  ],
   ['a limited write', 'POST', { limited: true }, ['CsrfRejected', 'TooManyRequests']],
   [
     'a write that may be repeated',

@@ -9,6 +9,10 @@ const WRAPPER_ERRORS: readonly (readonly [codes: readonly ErrorCode[], applies: 
   [['LoginRequired'], ({ auth }) => auth !== 'visitor'],
   [['MalformedRequest', 'PayloadTooLarge'], ({ body }) => body !== undefined],
   [['InvalidInput'], ({ params, query, body }) => (params ?? query ?? body) !== undefined],
+  [
+    ['TooManyFiles', 'FileTooLarge', 'ImageTypeUnsupported', 'ImageUnreadable'],
+    ({ files }) => files !== undefined,
+  ],
   [['TooManyRequests'], ({ limited }) => limited === true],
   [
     ['MalformedRequest', 'IdempotencyMismatch', 'IdempotencyInFlight'],

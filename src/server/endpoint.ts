@@ -13,6 +13,9 @@ import { throwIfTooMany } from './rate-limit.ts';
 import type { Answered, CallContext, CallRequest, Route } from './route.ts';
 import type { Runtime } from './runtime.ts';
 import type { SessionMember } from './session.ts';
+import { NO_DATA, readRequestData } from './upload/request-data.ts';
+import type { FileRule, RequestData } from './upload/request-data.ts';
+import type { UploadedImage } from './upload/reencode.ts';
 import type { Visitor } from './visitor.ts';
 import type { LimitedCall } from './visitor-limit.ts';
 
@@ -23,8 +26,6 @@ type Parsed<S> = S extends Schema ? z.output<S> : undefined;
  */
 type Auth = 'visitor' | 'member' | 'guest' | 'buyer';
 
-const MAX_BODY_BYTES = 1024 * 1024;
-
 /** The declaration of an endpoint; the OpenAPI document is generated from it. */
 export interface Declaration {
   summary: string;
@@ -32,6 +33,11 @@ export interface Declaration {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /**
+   * Takes pictures: `multipart/form-data` with the JSON in the field `data` and the parts `files`.
+   * JSON alone is still accepted.
+   */
+  files?: FileRule;
   response: Schema;
   /** Error codes of the handler and of the schemas' own messages; `errorsOf` adds the rest. */
   errors?: readonly ErrorCode[];
@@ -66,6 +72,8 @@ export interface Call<D extends Declaration> {
   params: Parsed<D['params']>;
   query: Parsed<D['query']>;
   body: Parsed<D['body']>;
+  /** The request's pictures, encoded again; the files are removed when the handler returns. */
+  files: readonly UploadedImage[];
 }
 
 type Handler<D extends Declaration> = (
@@ -96,23 +104,27 @@ export function endpoint<const D extends Declaration>(
       'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
     });
+    let data = NO_DATA;
     try {
       authorise(context, declaration);
-      const call = await parseCall(context, declaration, { locale, headers });
+      data = await readData(context, declaration);
+      const call = parseCall(context, declaration, { locale, headers, data });
       // `call` is parsed and the result matches the schema: TypeScript cannot follow these types.
       const parsed = call as unknown as Call<D>;
       const run = async (): Promise<Answer> => {
         if (declaration.limited) countCall(call, context.route);
-        const result = await handler(parsed);
+        const result = await handler({ ...parsed, files: await data.images() });
         return { status: declaration.status ?? 200, body: encode(declaration.response, result) };
       };
       const { status, body, isRepeat } = declaration.idempotent
-        ? await withIdempotency(context, call.bodyText, run)
+        ? await withIdempotency(context, data.fingerprint, run)
         : await run();
       if (isRepeat) await repeat?.(parsed, JSON.parse(body) as z.output<D['response']>);
       return { status, headers, body };
     } catch (error) {
       return refusal(error, context, { locale, headers });
+    } finally {
+      await data.remove();
     }
   };
   return Object.assign(answer, { declaration });
@@ -155,14 +167,21 @@ function authorise(context: CallContext, { auth, beacon }: Declaration): void {
   if (auth === 'buyer' && !isMember && !isGuest) throw new AppError('LoginRequired');
 }
 
-async function parseCall(
+async function readData(
+  { request, locals }: CallContext,
+  { body, files, beacon }: Declaration,
+): Promise<RequestData> {
+  if (!body) return NO_DATA;
+  const { uploadDir } = locals.runtime.config;
+  return readRequestData(request, { uploadDir, files, maxBytes: beacon?.maxBytes });
+}
+
+function parseCall(
   context: CallContext,
   declaration: Declaration,
-  answer: { locale: Locale; headers: Headers },
+  { data, ...answer }: { locale: Locale; headers: Headers; data: RequestData },
 ) {
   const { locals, request } = context;
-  const { beacon } = declaration;
-  const bodyText = declaration.body ? await readBody(request, beacon?.maxBytes) : '';
   return {
     runtime: locals.runtime,
     database: locals.runtime.database,
@@ -174,20 +193,11 @@ async function parseCall(
     url: context.url,
     clientAddress: clientAddress(context),
     ...answer,
-    bodyText,
-    requestHash: declaration.idempotent ? requestHashOf(request, bodyText) : undefined,
+    requestHash: declaration.idempotent ? requestHashOf(request, data.fingerprint) : undefined,
     params: parse(declaration.params, context.params),
     query: parse(declaration.query, Object.fromEntries(context.url.searchParams)),
-    body: declaration.body ? parse(declaration.body, parseJson(bodyText)) : undefined,
+    body: declaration.body ? parse(declaration.body, parseJson(data.text)) : undefined,
   };
-}
-
-async function readBody(request: CallRequest, maxBytes = MAX_BODY_BYTES): Promise<string> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/json\b/i.test(type)) throw new AppError('MalformedRequest');
-  const text = await request.readText(maxBytes);
-  if (text === undefined) throw new AppError('PayloadTooLarge');
-  return text;
 }
 
 function parseJson(text: string): unknown {

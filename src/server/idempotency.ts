@@ -26,7 +26,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
  */
 export async function withIdempotency(
   context: CallContext,
-  bodyText: string,
+  fingerprint: string,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   const key = keyOf(context.request);
@@ -39,7 +39,7 @@ export async function withIdempotency(
   const id = { owner, route: context.url.pathname, key };
   const earlier = await take(runtime.database, {
     ...id,
-    bodyHash: sha256(bodyText),
+    bodyHash: sha256(fingerprint),
     createdAt: now,
   });
   if (earlier) return earlier;
@@ -55,9 +55,9 @@ export async function withIdempotency(
 }
 
 /** Hash of the owner and `Idempotency-Key` of a request, stored with the rows it writes. */
-export function requestHashOf(request: CallRequest, bodyText: string): string | undefined {
+export function requestHashOf(request: CallRequest, fingerprint: string): string | undefined {
   const key = keyOf(request);
-  return key === null ? undefined : sha256(`${key} ${bodyText}`);
+  return key === null ? undefined : sha256(`${key} ${fingerprint}`);
 }
 
 function keyOf({ headers }: CallRequest): string | null {

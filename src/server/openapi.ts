@@ -5,6 +5,8 @@ import { apiPath } from './api-router.ts';
 import { errorsOf } from './endpoint-errors.ts';
 import type { Declaration, Endpoint } from './endpoint.ts';
 
+import { IMAGE_CONTENT_TYPES } from './upload/image-type.ts';
+
 type Module = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of every declared endpoint. */
@@ -35,7 +37,7 @@ function operation(d: Declaration, method: string): object {
     summary: d.summary,
     'x-auth': d.auth,
     parameters: [...parameters(d.params, 'path'), ...parameters(d.query, 'query')],
-    ...(isWrite && { requestBody: { required: true, content: json(d.body) } }),
+    ...(isWrite && { requestBody: { required: true, content: requestContent(d) } }),
     responses: {
       [d.status ?? 200]: { description: 'Done', content: json(d.response) },
       ...errorResponses(errorsOf(d, method)),
@@ -56,6 +58,23 @@ function errorAnswer(codes: readonly ErrorCode[]): object {
 
 function json(schema: z.ZodType | undefined): object {
   return { 'application/json': { schema: schema ? toSchema(schema) : {} } };
+}
+
+/** With files, the JSON is one field of a form. */
+function requestContent({ body, files }: Declaration): object {
+  const data = body ? toSchema(body) : {};
+  const plain = { 'application/json': { schema: data } };
+  if (!files) return plain;
+  const items = { type: 'string', format: 'binary', maxLength: files.maxBytes };
+  const properties = { data, files: { type: 'array', maxItems: files.max, items } };
+  const contentType = files.types.map((type) => IMAGE_CONTENT_TYPES[type]).join(', ');
+  return {
+    ...plain,
+    'multipart/form-data': {
+      schema: { type: 'object', required: ['data'], properties },
+      encoding: { data: { contentType: 'application/json' }, files: { contentType } },
+    },
+  };
 }
 
 function toSchema(schema: z.ZodType): object {

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** Header names in lower case. */
 export type RequestHeaders = Pick<Headers, 'get' | 'has'>;
 
@@ -7,6 +9,8 @@ export interface CallRequest {
   headers: RequestHeaders;
   /** The body; undefined if it is longer than `maxBytes`. */
   readText: (maxBytes: number) => Promise<string | undefined>;
+  /** The body as it arrives; only requests that come straight from the HTTP server have it. */
+  stream?: Readable;
 }
 
 /** The argument of a route. */

@@ -1,0 +1,78 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** Pictures and files that pretend to be some, for tests of uploads. */
+const plain = (width = 40, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: '#3a7' } });
+
+export const jpegOf = (width?: number, height?: number) => plain(width, height).jpeg().toBuffer();
+export const pngOf = (width?: number, height?: number) => plain(width, height).png().toBuffer();
+export const gifOf = (width?: number, height?: number) => plain(width, height).gif().toBuffer();
+export const webpOf = () => plain().webp().toBuffer();
+export const tiffOf = () => plain().tiff().toBuffer();
+export const avifOf = () => plain().avif({ effort: 0 }).toBuffer();
+
+/** A photo lying on its side, with a place. */
+export const locatedJpeg = () =>
+  plain(60, 30)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Copyright: 'somebody-at-home' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 33/1 59/1' },
+    })
+    .jpeg()
+    .toBuffer();
+
+/** Noise does not compress: a JPEG of about `megabytes`. */
+export async function noiseJpeg(megabytes: number): Promise<Buffer> {
+  const side = Math.round(Math.sqrt(megabytes * 1_048_576) * 0.72);
+  return sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
+/** Two frames, the second of another colour. */
+export async function animatedGif(): Promise<Buffer> {
+  const frames = await Promise.all(
+    ['#f00', '#00f'].map((background) =>
+      sharp({ create: { width: 10, height: 10, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+}
+
+/** A valid PNG of `side` x `side` white pixels: a few hundred kilobytes for gigabytes of memory. */
+export function hugePng(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, 0], 8); // one bit grey
+  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, body: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), body]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
