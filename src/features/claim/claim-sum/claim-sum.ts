@@ -7,6 +7,8 @@ import type { RoutedRefunds } from '../../order/order-sum/refund-means.ts';
 import { itemsAfter, lessCoupons } from './after-claim.ts';
 import type { CouponLoss } from './after-claim.ts';
 import type { AskedClaim, ParcelClaimFee } from './asked-claim.ts';
+import { sumsOf, surplusOf, unpaidAmt } from './claim-amounts.ts';
+import type { ClaimSums } from './claim-amounts.ts';
 import { feesOf, lowerFees } from './claim-fee.ts';
 import { claimLines } from './claim-lines.ts';
 import type { ClaimLine } from './claim-lines.ts';
@@ -16,20 +18,6 @@ import type { ClaimedItem } from './claim-units.ts';
 import type { AddedPayment, ClaimableItem, ClaimableOrder } from './claimable-order.ts';
 import { couponLosses, limitLosses } from './coupon-loss.ts';
 import { limitPayment } from './payment-limit.ts';
-
-/**
- * The sums of a claim, as its row keeps them. In won: goodsAmt + shippingRefundAmt - exchangeDiffAmt
- * - couponLossAmt - claimFee = refundAmt - addPaymentAmt.
- */
-export interface ClaimSums {
-  goodsAmt: number;
-  shippingRefundAmt: number;
-  exchangeDiffAmt: number;
-  couponLossAmt: number;
-  claimFee: number;
-  refundAmt: number;
-  addPaymentAmt: number;
-}
 
 export interface ClaimPlan extends RoutedRefunds {
   /** With components, add-ons and gifts that go along. */
@@ -117,37 +105,6 @@ function lossesOf(
   const { refundAmt } = sumsOf(claim.items, claim.fees, []);
   const limit = Math.min(refundAmt, promised?.couponLossAmt ?? refundAmt);
   return limitLosses(couponLosses(claim.gone, order.coupons), limit);
-}
-
-/** At settlement, what would have to be paid beyond the payment that was made. */
-function unpaidAmt(
-  { promised, payment }: AskedClaim,
-  { items, fees }: { items: readonly ClaimedItem[]; fees: readonly ParcelClaimFee[] },
-): number {
-  return promised ? sumsOf(items, fees, []).addPaymentAmt - (payment?.amount ?? 0) : 0;
-}
-
-function sumsOf(
-  items: readonly ClaimedItem[],
-  fees: readonly ParcelClaimFee[],
-  losses: readonly CouponLoss[],
-): ClaimSums {
-  const goodsAmt = items.reduce((sum, item) => sum + item.goodsAmt, 0);
-  const exchangeDiffAmt = items.reduce((sum, item) => sum + item.exchangeDiffAmt, 0);
-  const couponLossAmt = losses.reduce((sum, { amount }) => sum + amount, 0);
-  const claimFee = fees.reduce((sum, fee) => sum + fee.claimFee, 0);
-  const shippingRefundAmt = fees.reduce((sum, fee) => sum + fee.shippingRefundAmt, 0);
-  const back = goodsAmt + shippingRefundAmt - exchangeDiffAmt - couponLossAmt - claimFee;
-  return {
-    ...{ goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee },
-    ...{ refundAmt: Math.max(0, back), addPaymentAmt: Math.max(0, -back) },
-  };
-}
-
-/** Of what was paid for the claim, what its settlement does not need. */
-function surplusOf({ payment }: AskedClaim, { addPaymentAmt }: ClaimSums): AddedPayment[] {
-  const amount = (payment?.amount ?? 0) - addPaymentAmt;
-  return payment && amount > 0 ? [{ claimSn: payment.claimSn, amount }] : [];
 }
 
 function isReturnedByBuyer({ returned }: ClaimableItem): boolean {

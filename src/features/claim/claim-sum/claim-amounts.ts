@@ -1,0 +1,49 @@
+import type { AskedClaim, ParcelClaimFee } from './asked-claim.ts';
+import type { CouponLoss } from './after-claim.ts';
+import type { ClaimedItem } from './claim-units.ts';
+import type { AddedPayment } from './claimable-order.ts';
+
+/**
+ * The sums of a claim, as its row keeps them. In won: goodsAmt + shippingRefundAmt - exchangeDiffAmt
+ * - couponLossAmt - claimFee = refundAmt - addPaymentAmt.
+ */
+export interface ClaimSums {
+  goodsAmt: number;
+  shippingRefundAmt: number;
+  exchangeDiffAmt: number;
+  couponLossAmt: number;
+  claimFee: number;
+  refundAmt: number;
+  addPaymentAmt: number;
+}
+
+export function sumsOf(
+  items: readonly ClaimedItem[],
+  fees: readonly ParcelClaimFee[],
+  losses: readonly CouponLoss[],
+): ClaimSums {
+  const goodsAmt = items.reduce((sum, item) => sum + item.goodsAmt, 0);
+  const exchangeDiffAmt = items.reduce((sum, item) => sum + item.exchangeDiffAmt, 0);
+  const couponLossAmt = losses.reduce((sum, { amount }) => sum + amount, 0);
+  const claimFee = fees.reduce((sum, fee) => sum + fee.claimFee, 0);
+  const shippingRefundAmt = fees.reduce((sum, fee) => sum + fee.shippingRefundAmt, 0);
+  const back = goodsAmt + shippingRefundAmt - exchangeDiffAmt - couponLossAmt - claimFee;
+  return {
+    ...{ goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee },
+    ...{ refundAmt: Math.max(0, back), addPaymentAmt: Math.max(0, -back) },
+  };
+}
+
+/** At settlement, what would have to be paid beyond the payment that was made. */
+export function unpaidAmt(
+  { promised, payment }: AskedClaim,
+  { items, fees }: { items: readonly ClaimedItem[]; fees: readonly ParcelClaimFee[] },
+): number {
+  return promised ? sumsOf(items, fees, []).addPaymentAmt - (payment?.amount ?? 0) : 0;
+}
+
+/** Of what was paid for the claim, what its settlement does not need. */
+export function surplusOf({ payment }: AskedClaim, { addPaymentAmt }: ClaimSums): AddedPayment[] {
+  const amount = (payment?.amount ?? 0) - addPaymentAmt;
+  return payment && amount > 0 ? [{ claimSn: payment.claimSn, amount }] : [];
+}
