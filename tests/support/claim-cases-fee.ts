@@ -14,7 +14,7 @@ import {
   under,
 } from './claim-case.ts';
 import type { ClaimCase } from './claim-case.ts';
-import { fixed, freeFrom, perUnit } from './claimable.ts';
+import { fixed, free, freeFrom, perUnit } from './claimable.ts';
 
 const FAULT: ClaimCase[] = [
   {
@@ -239,10 +239,26 @@ const AREA: ClaimCase[] = [
   },
 ];
 
+const AFTER: ClaimCase[] = [
+  {
+    name: 'no more of a fee goes back than is kept of it',
+    order: {
+      lines: [line(1, 49_000), line(2, 1_000, { cancelled: 1 }), line(3, 30_000, { parcel: 2 })],
+      parcels: [
+        { sn: 1, policy: freeFrom(50_000) },
+        { sn: 2, policy: free() },
+      ],
+    },
+    ...{ before: [buyer(3)], claim: seller(1), goods: 49_000 },
+    ...{ fees: { 1: { shippingRefundAmt: 1_000 } }, refunds: { Payment: 50_000 } },
+  },
+];
+
 /** Cases of returns and what is charged for them: what each is about -> its cases. */
 export const FEE_CASES: Readonly<Record<string, readonly ClaimCase[]>> = {
   fault: FAULT,
   'shipping policy': POLICY,
   parcels: PARCELS,
   'area surcharge': AREA,
+  'a fee that exceeded the refund of a cancel': AFTER,
 };

@@ -8,6 +8,7 @@ import type { ClaimableOrder } from '../../src/features/claim/claim-sum/claimabl
 import { orderAfter } from '../../src/features/claim/claim-sum/settled-claim.ts';
 import { cancellableQty, isChoosable } from '../../src/features/order/cancel/cancel-choice.ts';
 import { planCancel } from '../../src/features/order/cancel/cancel-plan.ts';
+import { costOf } from '../../src/features/order/order-sum/order-cost.ts';
 import { livingUnits } from '../../src/features/order/order-sum/paid-item.ts';
 import { backOf, unitPrice } from './claimable.ts';
 
@@ -44,6 +45,10 @@ export class ClaimModel {
   /** Fees that the buyer was charged, beyond parcels. */
   fees = 0;
   readonly refunded = { payment: 0, deposit: 0, point: 0 };
+  /** A cancel took a fee that was more than its refund: less shipping is kept than is owed. */
+  isShort = false;
+  /** All that ended was cancelled, or returned by the seller's fault. */
+  isBlameless = true;
 
   constructor(order: ClaimableOrder) {
     this.order = order;
@@ -183,6 +188,7 @@ export class ClaimModel {
   ): void {
     const { claimType, fault } = asked;
     const { addPaymentAmt } = plan.sums;
+    if (claimType !== 'Return' || fault === 'Buyer') this.isBlameless = false;
     const settled = { ...plan, claimSn, claimType, fault, refundAmt: 0, addPaymentAmt };
     const { order } = this;
     const after = orderAfter(order, settled);
@@ -265,6 +271,7 @@ export class ClaimModel {
     const plan = planCancel({ ...order, retainedAmt }, { items });
     if ('problem' in plan) throw new Error(plan.problem.code);
     const back = backOf(plan);
+    if (plan.refundAmt === 0) this.isShort = true;
     for (const one of plan.items) {
       const whole = order.items.find(({ orderItemSn }) => orderItemSn === one.orderItemSn);
       const living = whole ? livingUnits(whole) : [];
@@ -309,6 +316,11 @@ export class ClaimModel {
     const shipping = this.keptShipping();
     expect(shipping, 'no refund beyond goods and fees').toBeGreaterThanOrEqual(0);
     expect(shipping, 'no parcel is charged twice').toBeLessThanOrEqual(this.highestShipping());
+    if (!this.isShort) {
+      const { items, parcels } = this.order;
+      expect(shipping, 'the fees as they stand').toBe(costOf(items, parcels).shippingAmt);
+    }
+    if (this.units.size === 0 && this.isBlameless) expect(refunded).toEqual(paid);
     const { keptTaxFreeAmt } = this.order;
     expect(keptTaxFreeAmt).toBeGreaterThanOrEqual(0);
     expect(keptTaxFreeAmt).toBeLessThanOrEqual(paid.payment - refunded.payment);
@@ -323,7 +335,13 @@ export class ClaimModel {
 
   /** Every parcel sent once, at the full price of its policy. */
   private highestShipping(): number {
-    return this.order.parcels.reduce((sum, parcel) => {
+    const { items, parcels } = this.order;
+    const sent = parcels.filter(({ orderShippingSn }) =>
+      items.some(
+        (item) => item.orderShippingSn === orderShippingSn && item.cancelledQty < item.orderedQty,
+      ),
+    );
+    return sent.reduce((sum, parcel) => {
       const { policyType, policyFee, basicShippingFee, addShippingFee } = parcel;
       return (
         sum + Math.max(basicShippingFee, policyType === 'Free' ? 0 : policyFee) + addShippingFee

@@ -69,9 +69,10 @@ export interface Placed {
 export function placed(given: Placed): ClaimableOrder {
   const { lines, cart, deposit = 0, point = 0, method = 'CreditCard', isMember = true } = given;
   const items = withCart(lines.map(toItem), cart);
-  const parcels = (given.parcels ?? [{ sn: 1, policy: freeFrom(50_000) }]).map((parcel) =>
-    toParcel(parcel, items),
+  const sent = (given.parcels ?? [{ sn: 1, policy: freeFrom(50_000) }]).filter(({ sn }) =>
+    items.some(({ orderShippingSn }) => orderShippingSn === sn),
   );
+  const parcels = sent.map((parcel) => toParcel(parcel, items));
   const goodsAmt = items.reduce((sum, item) => sum + paidFor(item), 0);
   const fees = parcels.reduce((sum, parcel) => sum + initialFee(parcel), 0);
   const payment = goodsAmt + fees - deposit - point;

@@ -1,5 +1,4 @@
 import { couponDiscount } from '../../benefit/coupon/coupon.ts';
-import { livingQty } from '../../order/order-sum/paid-item.ts';
 import { feeWithoutReturned, parcelFee } from '../../order/order-sum/parcel-fee.ts';
 import { FEE_NAMES } from './asked-claim.ts';
 import type { AskedClaim, ParcelClaimFee, PromisedSums } from './asked-claim.ts';
@@ -19,10 +18,13 @@ interface ParcelMove {
 /** The fees of the touched parcels before coupon and waiver, and what goes back of theirs. */
 export function feesOf(asked: AskedClaim, move: ParcelMove): Fees {
   const { claimType, fault, collectionMethod, areaFees } = asked;
-  const { parcel, before, after } = move;
+  const { parcel, before, after, keptFee } = move;
   const none = { ...NO_FEES, orderShippingSn: parcel.orderShippingSn };
   if (claimType === 'Reship') return none;
-  if (fault === 'Seller') return { ...none, shippingRefundAmt: shippingRefund(asked, move) };
+  if (fault === 'Seller') {
+    const shippingRefundAmt = Math.max(0, keptFee - parcelFee(parcel, after));
+    return claimType === 'Return' ? { ...none, shippingRefundAmt } : none;
+  }
   const isCollected = collectionMethod === 'Collect';
   const back = {
     basicReturnFee: isCollected ? parcel.returnFee : 0,
@@ -43,18 +45,6 @@ const NO_FEES = {
   ...{ initialShippingFee: 0, basicReturnFee: 0, addReturnFee: 0, basicShippingFee: 0 },
   ...{ addShippingFee: 0, couponExemptedAmt: 0, waivedAmt: 0, shippingRefundAmt: 0 },
 };
-
-/** The fee that is kept of a parcel goes back with its last unit, if all came back for the seller. */
-function shippingRefund(
-  { claimType }: Pick<AskedClaim, 'claimType'>,
-  { after, keptFee }: ParcelMove,
-): number {
-  if (claimType !== 'Return') return 0;
-  const isAllBack = after.every(
-    (item) => livingQty(item) === 0 && item.returned.every(({ cause }) => cause !== 'BuyerReturn'),
-  );
-  return isAllBack ? keptFee : 0;
-}
 
 /**
  * The fees after coupon and waiver, none above what was promised. The coupon exempts one parcel, the

@@ -249,8 +249,10 @@ test('a cancel after a return keeps its fees, and charges lost free shipping onc
   const after = afterClaims(order, buyer(1)); // 40,000 left: free shipping is lost
   expect(after.refunded.payment).toBe(24_000);
   const retainedAmt = after.claimFeeAmt;
-  const cancelled = planCancel({ ...after, retainedAmt }, { items: units(3) });
-  expect(cancelled).toMatchObject({ goodsAmt: 10_000, shippingAmt: 0, refundAmt: 10_000 });
+  const some = planCancel({ ...after, retainedAmt }, { items: units(3) });
+  expect(some).toMatchObject({ goodsAmt: 10_000, shippingAmt: 0, refundAmt: 10_000 });
+  const all = planCancel({ ...after, retainedAmt }, { items: units(2, 3) });
+  expect(all).toMatchObject({ goodsAmt: 40_000, shippingAmt: 0, refundAmt: 40_000 });
 });
 
 test('a return after a cancel charges lost free shipping once', () => {

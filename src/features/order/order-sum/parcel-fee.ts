@@ -28,10 +28,13 @@ export function packedIn<T extends PaidItem>(
 
 /**
  * The fee of a parcel in its present state. A cancelled unit was never sent and counts for nothing;
- * a returned one counts as sent. A fee that a return charged is not charged again by a cancel.
+ * a returned one counts as sent, unless nothing stays and all of it went back by the seller's fault.
+ * A fee that a return charged is not charged again by a cancel.
  */
 export function parcelFee(parcel: PaidParcel, packed: readonly PaidItem[]): number {
   const { initialShippingFee = 0, shippingRefundAmt = 0 } = parcel;
+  const staysOrBuyers = packed.some((item) => unitsOf(item, ['BuyerReturn']).length > 0);
+  if (!staysOrBuyers) return 0;
   const sent = packed.map((item) => unitsOf(item, ['BuyerReturn', 'SellerReturn']));
   const fee = policyFee(parcel, packed, { sent, counted: sent });
   const full = policyFee({ ...parcel, ...NEVER_FREE }, packed, { sent, counted: sent });
@@ -69,11 +72,17 @@ function policyFee(
   );
   const basic = policyType === 'Free' ? 0 : fee * (policyType === 'Individual' ? units : 1);
   const goodsAmt = packed.reduce(
-    (sum, item, i) => sum + beforeCouponsAmt(item, counted[i] ?? []),
+    (sum, item, i) => sum + beforeCouponsAmt(asOrdered(packed, item), counted[i] ?? []),
     0,
   );
   const owed = isConditional && goodsAmt >= parcel.policyBaseAmt ? 0 : basic;
   return owed - Math.min(couponExemptedFee, owed) + addShippingFee;
+}
+
+/** An exchange item at the price of the one that it replaces: no exchange loses or gains free shipping. */
+function asOrdered(packed: readonly PaidItem[], item: PaidItem): PaidItem {
+  const source = packed.find(({ orderItemSn }) => orderItemSn === item.exchangeOfItemSn);
+  return source ? { ...item, listPrice: asOrdered(packed, source).listPrice } : item;
 }
 
 /** Whether a fee per unit counts it: add-ons, components and gifts travel with their parents. */
