@@ -90,6 +90,12 @@ const EXCHANGE: ClaimCase[] = [
     ...{ refunds: { Payment: 10_000 }, added: { 1: 40_000 } },
   },
   {
+    name: 'the order’s own payment stays for what can still be cancelled',
+    order: freely([line(1, 10_000), line(2, 30_000, { isWaiting: true })]),
+    ...{ before: [exchange(50_000, { fault: 'Seller' })], claim: seller(-1_000), goods: 60_000 },
+    ...{ refunds: { Payment: 10_000 }, added: { 1: 50_000 } },
+  },
+  {
     name: 'the fee of its parcel goes back with the exchange item by the seller’s fault',
     order: under(fixed(), line(1, 30_000)),
     ...{ before: [exchange(0, { fault: 'Seller' })], claim: seller(-1_000), goods: 30_000 },

@@ -10,7 +10,7 @@ import {
   units,
 } from '../../../../tests/support/claimable.ts';
 import type { Line, Placed, UnitsOf } from '../../../../tests/support/claimable.ts';
-import { checkPlan } from '../../../../tests/support/claim-model.ts';
+import { checkPlan } from '../../../../tests/support/claim-check.ts';
 import { translateDynamic } from '../../../i18n/server.ts';
 import { explain } from '../../../lib/reason.ts';
 import { planCancel } from '../../order/cancel/cancel-plan.ts';
@@ -237,6 +237,31 @@ test('what others do meanwhile makes a promised claim no dearer', () => {
   expect(promised.sums.claimFee).toBe(3_000);
   const later = planned(afterClaims(order, buyer(1)), settles(buyer(1), promised));
   expect(later.sums.claimFee).toBe(3_000);
+});
+
+test('a fee that was refunded as promised is not refunded again', () => {
+  const parcels = [{ sn: 1, policy: fixed() }];
+  const order = placed({ lines: pair, parcels });
+  const promised = planned(afterClaims(order, seller(1)), seller(2));
+  expect(promised.sums.shippingRefundAmt).toBe(3_000);
+  // The first of the two returns is rejected before the second one is settled.
+  const kept = settles(seller(2), promised);
+  expect(planned(order, kept).sums.refundAmt).toBe(33_000);
+  expect(planned(afterClaims(order, kept), seller(1)).sums.refundAmt).toBe(30_000);
+});
+
+test('a cancel of the rest refunds the fee of a parcel that the seller’s fault ended', () => {
+  const lines: Line[] = [
+    { sn: 1, price: 30_000 },
+    { sn: 2, price: 10_000, isWaiting: true },
+  ];
+  const after = afterClaims(placed({ lines }), seller(1));
+  expect(planCancel(after, { items: units(2) })).toMatchObject({ refundAmt: 13_000 });
+  const byBuyer = afterClaims(placed({ lines }), buyer(1));
+  const retainedAmt = byBuyer.claimFeeAmt;
+  expect(planCancel({ ...byBuyer, retainedAmt }, { items: units(2) })).toMatchObject({
+    refundAmt: 10_000,
+  });
 });
 
 test('a cancel after a return keeps its fees, and charges lost free shipping once', () => {

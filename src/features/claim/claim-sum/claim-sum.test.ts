@@ -3,7 +3,7 @@ import { EXCHANGE_CASES } from '../../../../tests/support/claim-cases-exchange.t
 import { FEE_CASES } from '../../../../tests/support/claim-cases-fee.ts';
 import { REFUND_CASES } from '../../../../tests/support/claim-cases-refund.ts';
 import type { ClaimCase } from '../../../../tests/support/claim-case.ts';
-import { checkPlan } from '../../../../tests/support/claim-model.ts';
+import { checkPlan } from '../../../../tests/support/claim-check.ts';
 import { afterClaims, placed, planned } from '../../../../tests/support/claimable.ts';
 import type { ClaimPlan } from './claim-sum.ts';
 

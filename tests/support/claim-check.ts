@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import type { ClaimPlan } from '../../src/features/claim/claim-sum/claim-sum.ts';
+import { backOf } from './claimable.ts';
+
+/** What holds of every plan, whatever the order. */
+export function checkPlan(plan: ClaimPlan): void {
+  const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee } = plan.sums;
+  const { refundAmt, addPaymentAmt } = plan.sums;
+  const net = goodsAmt + shippingRefundAmt - exchangeDiffAmt - couponLossAmt - claimFee;
+  expect(refundAmt - addPaymentAmt, 'the sums of a claim').toBe(net);
+  expect(Math.min(refundAmt, addPaymentAmt), 'refund or payment, not both').toBe(0);
+  expect(
+    plan.lines.reduce((sum, { amount }) => sum + amount, 0),
+    'every won is explained',
+  ).toBe(net);
+  const amounts = [goodsAmt, shippingRefundAmt, couponLossAmt, claimFee, refundAmt, addPaymentAmt];
+  for (const amount of amounts) expect(amount).toBeGreaterThanOrEqual(0);
+  for (const { orderShippingSn: _, ...fee } of plan.fees) {
+    for (const amount of Object.values(fee)) expect(amount).toBeGreaterThanOrEqual(0);
+    expect(fee.claimFee).toBe(
+      fee.initialShippingFee +
+        fee.basicReturnFee +
+        fee.addReturnFee +
+        fee.basicShippingFee +
+        fee.addShippingFee -
+        fee.couponExemptedAmt -
+        fee.waivedAmt,
+    );
+  }
+  const { payment, deposit, point } = backOf(plan);
+  const own = plan.addedRefunds.reduce((sum, { amount }) => sum + amount, 0);
+  expect(payment + deposit + point + own, 'by means').toBeGreaterThanOrEqual(refundAmt);
+  expect(plan.taxFreeAmt).toBeGreaterThanOrEqual(0);
+  expect(plan.taxFreeAmt).toBeLessThanOrEqual(payment);
+}
