@@ -16,16 +16,14 @@ export const SEAMS = [
   'beforeCancel',
   'beforeCancelCommit',
   'afterCancel',
-  'beforeClaim',
-  'beforeClaimCommit',
-  'afterClaim',
-  'beforeClaimSettled',
-  'afterClaimSettled',
   'afterWithdrawal',
   'beforeRefund',
   'afterRefund',
 ] as const;
-export type SeamName = (typeof SEAMS)[number];
+/** Points of a claim. */
+const CLAIM_SEAMS = ['beforeClaim', 'beforeClaimCommit', 'afterClaim'] as const;
+
+export type SeamName = (typeof SEAMS)[number] | (typeof CLAIM_SEAMS)[number];
 
 /**
  * Called at a point of a purchase; tests inject a concurrent change. Within a transaction its

@@ -153,8 +153,12 @@ test('twenty equal applications make one claim', async () => {
       claimer.apply(draftClaimSn, { refundAmt: body.refundAmt, headers }),
     ),
   );
+  // A request that comes while the first is answered is told to wait (409).
   const made = answers.filter(({ status }) => status === 201);
+  expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
   expect(new Set(made.map((answer) => answer.body.claimNo)).size).toBe(1);
+  const again = await claimer.apply(draftClaimSn, { refundAmt: body.refundAmt, headers });
+  expect(again.body.claimNo).toBe(made[0]?.body.claimNo);
   expect(await itemOf(order)).toMatchObject({ claimingQty: 1 });
 });
 
@@ -180,7 +184,7 @@ test('units that did not arrive leave the claim, and its refund follows', async 
   expect(await orderOf(order)).toMatchObject({ refundedPaymentAmt: 24_000 });
 });
 
-test('an order that has not arrived, another’s, and one past its time can’t be returned', async () => {
+test('an order that has not arrived, and another’s, can’t be returned', async () => {
   const jacket = await makeProduct(shop, { listPrice: 30_000, salePrice: 30_000 });
   const itemCode = jacket.units[0]?.itemCode ?? '';
   const paid = await makePaid(shop, { items: [{ itemCode, qty: 1 }] });
@@ -220,4 +224,48 @@ test('a sum other than its buyer saw is told, and nothing is applied for', async
   expect(answer.body.detail).toMatchObject({ refundAmt: 24_000 });
   expect(await itemOf(order)).toMatchObject({ claimingQty: 0 });
   expect(await itemsOf(shop, order.orderSn)).toHaveLength(1);
+});
+
+test('a week after it arrived only the seller’s fault counts, and after ninety days nothing', async () => {
+  const order = await delivered();
+  const arrivedBefore = (days: number) =>
+    shop.runtime.database.tx((t) =>
+      t
+        .updateTable('order_item')
+        .set({ deliveredAt: shop.now() - days * DAY_MS })
+        .where('orderItemSn', '=', itemSnOf(order))
+        .execute(),
+    );
+  const claimer = claimerOf(order, 'Return');
+  const draft = await claimer.draft();
+  await arrivedBefore(8);
+  const late = await claimer.estimate(draft, some(order));
+  expect([late.status, late.body.code]).toEqual([409, 'OrderCouldNotBeReturned']);
+  const defect = { ...some(order), claimReasonCode: 'DefectiveProduct' };
+  expect((await claimer.estimate(draft, defect)).status).toBe(200);
+  await arrivedBefore(91);
+  expect((await claimer.verify()).status).toBe(409);
+});
+
+test('an earlier claim is not withdrawn before a later one of its parcel', async () => {
+  const order = await delivered();
+  const first = await applyFor(order, 'Return', some(order));
+  const second = await applyFor(order, 'Return', some(order));
+  const withdraw = (claimNo: string) =>
+    order.buyer.post<ErrorBody>(`/api/claim/${claimNo}/cancellation`, {});
+  const early = await withdraw(first.claimNo);
+  expect([early.status, early.body.code]).toEqual([409, 'ClaimHasLater']);
+  expect((await withdraw(second.claimNo)).status).toBe(200);
+  expect((await withdraw(first.claimNo)).status).toBe(200);
+});
+
+test('a purchase waits for its open claim, and is confirmed once that is withdrawn', async () => {
+  const order = await delivered();
+  const { claimNo } = await applyFor(order, 'Return', some(order));
+  const confirm = () =>
+    order.buyer.post<ErrorBody>(`/api/order/${order.orderNo}/confirmPurchase`, {});
+  const early = await confirm();
+  expect([early.status, early.body.code]).toEqual([409, 'OrderStatusConflict']);
+  await order.buyer.post(`/api/claim/${claimNo}/cancellation`, {});
+  expect((await confirm()).status).toBe(200);
 });

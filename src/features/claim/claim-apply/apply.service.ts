@@ -61,8 +61,7 @@ export async function estimateClaim(
   const { draft } = row;
   const { plan } = await planDraft(database.read, { row, draft, asked, now });
   const { draftClaimSn, orderSn } = row;
-  const input = JSON.stringify({ ...draft, asked });
-  await database.tx((t) => updateDraftInput(t, { draftClaimSn, input, now }));
+  await database.tx((t) => updateDraftInput(t, { draftClaimSn, change: { asked }, now }));
   return toEstimate(database.read, { orderSn, locale }, plan);
 }
 

@@ -38,15 +38,24 @@ export function findDraft(db: Reader, draftClaimSn: string, owner: OrderOwner) {
 }
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
+/** Changes parts of what a draft holds; the row is locked, so that no other change is lost. */
 export async function updateDraftInput(
   t: Tx,
-  { draftClaimSn, input, now }: { draftClaimSn: string; input: string; now: number },
+  { draftClaimSn, change, now }: { draftClaimSn: string; change: object; now: number },
 ): Promise<void> {
-  await t
+  const row = await t
     .updateTable('draft_claim')
-    .set({ input, updatedAt: now })
+    .set({ updatedAt: now })
     .where('draftClaimSn', '=', draftClaimSn)
     .where('claimSn', 'is', null)
+    .returning('input')
+    .executeTakeFirst();
+  if (!row) return;
+  const input = JSON.stringify({ ...(JSON.parse(row.input) as object), ...change });
+  await t
+    .updateTable('draft_claim')
+    .set({ input })
+    .where('draftClaimSn', '=', draftClaimSn)
     .execute();
 }
 

@@ -113,7 +113,7 @@ export async function createDraft(
   return { draftClaimSn };
 }
 
-/** A draft that is not applied for yet; throws NotFound for others' and unknown ones. */
+/** A draft of the owner, applied for or not; throws NotFound for others' and unknown ones. */
 export async function ownDraft(
   db: Reader,
   owner: OrderOwner,
@@ -128,27 +128,28 @@ export async function ownDraft(
  * Changes an address of a draft. Throws UndeliverableArea, and CouldNotChangeAnotherShippingArea
  * where an exchange would cost another surcharge than the order's address (spec 8).
  */
-export async function changeDraftAddress(
+export function changeDraftAddress(
   database: ShopDatabase,
   { owner, now }: Pick<Asker, 'owner' | 'now'>,
   change: { draftClaimSn: string; kind: 'collection' | 'shipping'; address: ClaimAddress },
 ): Promise<void> {
   const { draftClaimSn, kind, address } = change;
-  const { draft } = await ownDraft(database.read, owner, draftClaimSn);
   const field = kind === 'collection' ? 'collectionAddress' : 'shippingAddress';
-  const { read } = database;
-  const before = await findShippingArea(read, draft[field].zipCode);
-  const after = await findShippingArea(read, address.zipCode);
-  if (after?.deliverable === false) {
-    const fields = { 'address.zipCode': 'UndeliverableArea' } as const;
-    throw new AppError('UndeliverableArea', { message: 'alert.3033', fields });
-  }
-  if (kind === 'shipping' && (before?.addFee ?? 0) !== (after?.addFee ?? 0)) {
-    const fields = { 'address.zipCode': 'CouldNotChangeAnotherShippingArea' } as const;
-    throw new AppError('CouldNotChangeAnotherShippingArea', { fields });
-  }
-  const input = JSON.stringify({ ...draft, [field]: address });
-  await database.tx((t) => updateDraftInput(t, { draftClaimSn, input, now }));
+  return database.tx(async (t) => {
+    const { draft, claimSn } = await ownDraft(t, owner, draftClaimSn);
+    if (claimSn !== null) throw new AppError('ClaimStatusConflict');
+    const before = await findShippingArea(t, draft[field].zipCode);
+    const after = await findShippingArea(t, address.zipCode);
+    if (after?.deliverable === false) {
+      const fields = { 'address.zipCode': 'UndeliverableArea' } as const;
+      throw new AppError('UndeliverableArea', { message: 'alert.3033', fields });
+    }
+    if (kind === 'shipping' && (before?.addFee ?? 0) !== (after?.addFee ?? 0)) {
+      const fields = { 'address.zipCode': 'CouldNotChangeAnotherShippingArea' } as const;
+      throw new AppError('CouldNotChangeAnotherShippingArea', { fields });
+    }
+    await updateDraftInput(t, { draftClaimSn, change: { [field]: address }, now });
+  });
 }
 
 /** Units that can be sent instead of an order's item: other options of its product, in stock. */

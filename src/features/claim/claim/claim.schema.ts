@@ -267,4 +267,5 @@ export const ClaimDetail = ClaimSummary.extend({
 export type ClaimDetail = z.output<typeof ClaimDetail>;
 
 export const ClaimList = z.object({ claims: z.array(ClaimSummary) });
+export type ClaimList = z.output<typeof ClaimList>;
 export const ClaimListQuery = z.object(pageFields());

@@ -5,6 +5,7 @@ import type { JobHandler } from '../../../server/job-worker.ts';
 import { deleteDone } from '../../../server/jobs.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { CHECKOUT_LOOK_BACK_MS, KEPT_MS } from './forget.ts';
+import { deleteOldDrafts } from '../../claim/claim-draft/draft.queries.ts';
 import { deleteOldCarts, deleteOldCheckouts } from './forget.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -32,5 +33,6 @@ export function forgetJobs({ database }: Runtime): JobHandler[] {
     }),
     forget('jobs', (t, now) => deleteDone(t, now - KEPT_MS.job, BATCH)),
     forget('answers', forgetAnswers),
+    forget('claim-drafts', (t, now) => deleteOldDrafts(t, now - KEPT_MS.claimDraft)),
   ];
 }

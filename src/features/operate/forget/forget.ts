@@ -10,6 +10,8 @@ export const KEPT_MS = {
   checkout: 7 * DAY_MS,
   /** A finished job; its idempotency key prevents a repeat meanwhile. */
   job: 7 * DAY_MS,
+  /** What a buyer filled in of a claim, with its addresses, after its last change. */
+  claimDraft: 7 * DAY_MS,
 } as const;
 
 /** Checkouts with an order are kept, so scanning further back would find nothing else. */

@@ -18,6 +18,7 @@ export const PUT = endpoint(
       'AddressRequired',
       'UndeliverableArea',
       'CouldNotChangeAnotherShippingArea',
+      'ClaimStatusConflict',
       'NotFound',
     ],
   },
