@@ -62,6 +62,7 @@ import type {
   SessionTable,
   TermsContentTable,
 } from './tables/member.ts';
+import type { MediaDayTable, MediaTable } from './tables/media.ts';
 import type { MenuTable } from './tables/menu.ts';
 import type { NoticeTable } from './tables/notice.ts';
 import type {
@@ -180,6 +181,8 @@ export interface Database {
   job_schedule: JobScheduleTable;
   known_device: KnownDeviceTable;
   login_failure: LoginFailureTable;
+  media: MediaTable;
+  media_day: MediaDayTable;
   member: MemberTable;
   menu: MenuTable;
   notice: NoticeTable;

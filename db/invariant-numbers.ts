@@ -133,7 +133,7 @@ export const NUMBERED: readonly NumberedInvariant[] = [
     no: 'I-22',
     sentence: 'No file is without its row, and no row without its file.',
     by: ['page-tags'],
-    note: 'uploads await claims and reviews; files of pages: src/publish/publisher.test.ts',
+    note: 'uploads: tests/api/media.test.ts; files of pages: src/publish/publisher.test.ts',
   },
   {
     no: 'I-23',

@@ -8,6 +8,7 @@ import type { Progress } from '#src/publish/progress.ts';
 import type { Renderer } from '#src/publish/render.ts';
 import { listAllPaths } from '#src/publish/routes.ts';
 import type { RouteProvider } from '#src/publish/routes.ts';
+import { isMediaFile } from '#src/server/media/media-name.ts';
 import type { Config } from '#src/server/config.ts';
 
 interface Preview {
@@ -70,6 +71,7 @@ export function copyAssets(config: Config, outDir: string): void {
   mkdirSync(outDir, { recursive: true });
   cpSync(path.join(config.distDir, 'client'), outDir, { recursive: true });
   if (existsSync(config.mediaDir)) {
-    cpSync(config.mediaDir, path.join(outDir, 'media'), { recursive: true });
+    const filter = (file: string) => !isMediaFile(path.basename(file));
+    cpSync(config.mediaDir, path.join(outDir, 'media'), { recursive: true, filter });
   }
 }

@@ -38,6 +38,7 @@ import * as phone from './0036_phone.ts';
 import * as publishedFolder from './0037_published_folder.ts';
 import * as oneRefund from './0038_one_refund.ts';
 import * as claim from './0040_claim.ts';
+import * as media from './0041_media.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0037_published_folder': publishedFolder,
   '0038_one_refund': oneRefund,
   '0040_claim': claim,
+  '0041_media': media,
 };

@@ -21,6 +21,7 @@ export const ERRORS = {
   FileTooLarge: { status: 413, message: 'upload.fileTooLarge' },
   ImageTypeUnsupported: { status: 415, message: 'upload.typeUnsupported' },
   ImageUnreadable: { status: 422, message: 'upload.unreadable' },
+  UploadQuotaExceeded: { status: 429, message: 'upload.quotaExceeded' },
   // search
   KeywordRequired: { status: 422, message: 'alert.2001' },
   KeywordTooLong: { status: 422, message: 'search.tooLong' },

@@ -49,7 +49,10 @@ export function createApiHandler(files: RouteFiles, runtime: Runtime) {
     const answered = (await api(call)) ?? unknownCall(call);
     if (answered === undefined) return false;
     const { status, headers, body } = answered;
-    const { bytes, encoding } = await compressText(body, call.headers.get('accept-encoding'));
+    const { bytes, encoding } =
+      typeof body === 'string'
+        ? await compressText(body, call.headers.get('accept-encoding'))
+        : { bytes: body, encoding: undefined };
     if (encoding !== undefined) {
       headers.set('content-encoding', encoding);
       headers.append('vary', 'accept-encoding');

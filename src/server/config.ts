@@ -113,9 +113,25 @@ const Env = z.object({
    * Orders (and checkouts) a visitor may begin a minute; an address may begin four times as many.
    */
   ORDERS_PER_MINUTE: z.coerce.number().int().min(1).default(5),
+  /**
+   * Shoppers' pictures lie in this S3-compatible bucket instead of the data folder:
+   * https://s3.example/bucket; '' = the folder.
+   */
+  MEDIA_BUCKET_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  MEDIA_BUCKET_REGION: z.string().default('auto'),
+  MEDIA_BUCKET_KEY: z.string().default(''),
+  MEDIA_BUCKET_SECRET: z.string().default(''),
   /** For crash tests: the process kills itself at this point. */
   CRASH_AT: z.enum(SEAMS).optional(),
 });
+
+/** An S3-compatible bucket. */
+export interface MediaBucket {
+  url: string;
+  region: string;
+  key: string;
+  secret: string;
+}
 
 export interface Config {
   dataDir: string;
@@ -164,6 +180,8 @@ export interface Config {
   publishedDir: string;
   /** Pictures added after the build. */
   mediaDir: string;
+  /** Undefined: shoppers' pictures lie in `mediaDir`. */
+  mediaBucket: MediaBucket | undefined;
   /** Uploads of requests in progress. */
   uploadDir: string;
   /** Product feeds, which shopping services fetch. */
@@ -200,12 +218,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     addressSearch: addressSearchOf(e, site.siteUrl),
     kakaoJsKey: e.KAKAO_JS_KEY,
     indexNow: e.INDEXNOW_KEY ? { key: e.INDEXNOW_KEY, url: e.INDEXNOW_URL } : undefined,
-    mapTiles: e.MAP_TILE_URL
-      ? { url: e.MAP_TILE_URL, attribution: e.MAP_TILE_ATTRIBUTION }
-      : undefined,
+    mapTiles: mapTilesOf(e),
     reservationMs: e.RESERVATION_MINUTES * 60_000,
     ordersPerMinute: e.ORDERS_PER_MINUTE,
     crashAt: e.CRASH_AT,
+    mediaBucket: mediaBucketOf(e),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     ...foldersIn(dataDir),
@@ -220,6 +237,24 @@ function foldersIn(dataDir: string) {
     mediaDir: path.join(dataDir, 'media'),
     uploadDir: path.join(dataDir, 'uploads'),
     feedDir: path.join(dataDir, 'feeds'),
+  };
+}
+
+function mapTilesOf(e: z.output<typeof Env>): Config['mapTiles'] {
+  if (e.MAP_TILE_URL === undefined) return undefined;
+  return { url: e.MAP_TILE_URL, attribution: e.MAP_TILE_ATTRIBUTION };
+}
+
+function mediaBucketOf(e: z.output<typeof Env>): MediaBucket | undefined {
+  if (e.MEDIA_BUCKET_URL === '') return undefined;
+  if (e.MEDIA_BUCKET_KEY === '' || e.MEDIA_BUCKET_SECRET === '') {
+    throw new Error('Environment: MEDIA_BUCKET_KEY and MEDIA_BUCKET_SECRET are missing.');
+  }
+  return {
+    url: e.MEDIA_BUCKET_URL.replace(/\/$/, ''),
+    region: e.MEDIA_BUCKET_REGION,
+    key: e.MEDIA_BUCKET_KEY,
+    secret: e.MEDIA_BUCKET_SECRET,
   };
 }
 

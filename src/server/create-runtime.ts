@@ -4,6 +4,7 @@ import { migrations } from '#db/migrations/index.ts';
 import { createGateways } from '../gateways/gateways.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './log.ts';
+import { createMediaStore } from './media/create-media-store.ts';
 import { keepPrivate } from './private-files.ts';
 import type { Runtime } from './runtime.ts';
 import { secretOfReader, shopSecret } from './secret.ts';
@@ -35,6 +36,7 @@ export async function createRuntime(
     clock,
     sessions: createSessions(database),
     gateways: createGateways(config, clock),
+    media: createMediaStore(config),
     limit: new VisitorLimit(config.ordersPerMinute),
     log,
     seam: createSeam(config.crashAt, log),

@@ -29,7 +29,8 @@ export interface CallContext {
 export interface Answered {
   status: number;
   headers: Headers;
-  body: string;
+  /** Bytes are sent as they are. */
+  body: string | Buffer<ArrayBuffer>;
 }
 
 /** The handler that a file of src/pages/api or src/pages/payment exports for a method. */

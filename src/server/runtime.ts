@@ -1,6 +1,7 @@
 import type { ShopDatabase } from '#db/connection.ts';
 import type { Gateways } from '../gateways/gateways.ts';
 import type { Config } from './config.ts';
+import type { MediaStore } from './media/media-store.ts';
 import type { Logger } from './log.ts';
 import type { Seam } from './seam.ts';
 import type { Sessions } from './session.ts';
@@ -16,6 +17,8 @@ export interface Runtime {
   clock: () => number;
   sessions: Sessions;
   gateways: Gateways;
+  /** The files of shoppers' pictures. */
+  media: MediaStore;
   /** Rate limit of endpoints declared as limited. */
   limit: VisitorLimit;
   log: Logger;

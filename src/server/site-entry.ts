@@ -38,4 +38,6 @@ export const methodsOf: Site['methodsOf'] = async (url) => {
   return load && exportedMethods(await load());
 };
 
-export const routeFiles = import.meta.glob<RouteModule>('../pages/{api,payment,login}/**/*.ts');
+export const routeFiles = import.meta.glob<RouteModule>(
+  '../pages/{api,payment,login,media}/**/*.ts',
+);

@@ -45,5 +45,5 @@ export function watchErrors(files: RouteFiles): Watched {
 /** The code of an error response; providers' notices are refused without one. */
 function codeOf({ status, headers, body }: Answered): string | undefined {
   const isError = status >= 400 && headers.get('content-type')?.includes('json');
-  return isError ? (JSON.parse(body) as { code: string }).code : undefined;
+  return isError ? (JSON.parse(String(body)) as { code: string }).code : undefined;
 }

@@ -4,7 +4,9 @@ import type { Shopper } from './shopper.ts';
 let serial = 0;
 
 /** A member without a password: `signIn` creates the session directly. */
-export async function makeMember(shop: TestShop): Promise<number> {
+export async function makeMember(
+  shop: Pick<TestShop, 'now'> & { runtime: Pick<TestShop['runtime'], 'database'> },
+): Promise<number> {
   serial += 1;
   const values = {
     email: `member${serial}@test.example`,

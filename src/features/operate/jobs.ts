@@ -6,6 +6,7 @@ import { refundJobs } from '../order/refund/refund.jobs.ts';
 import { cashReceiptJobs } from '../checkout/cash-receipt/cash-receipt.jobs.ts';
 import { couponHandlers } from '../benefit/coupon/coupon.jobs.ts';
 import { feedJobs } from './feed/feed.jobs.ts';
+import { mediaJobs } from '../../server/media/media.jobs.ts';
 import { forgetJobs } from './forget/forget.jobs.ts';
 import { indexNowJobs } from './index-now/index-now.jobs.ts';
 import { keywordHandlers } from '../find/keyword/keyword.jobs.ts';
@@ -40,5 +41,6 @@ export function jobHandlers(runtime: Runtime): JobHandler[] {
     ...feedJobs(runtime),
     ...indexNowJobs(runtime),
     ...forgetJobs(runtime),
+    ...mediaJobs(runtime),
   ];
 }

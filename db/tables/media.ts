@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely';
+
+/** A picture of a shopper; its file is in the media store. */
+export interface MediaTable {
+  mediaSn: Generated<number>;
+  /** Random; the last segment of its URL. */
+  name: string;
+  /** Claim | Review | Inquiry | Comment */
+  kind: string;
+  /** Private: only its owner and staff. */
+  visibility: string;
+  /** Null: a guest's. */
+  memberNo: number | null;
+  /** The guest's order; null: a member's. */
+  orderSn: number | null;
+  width: number;
+  height: number;
+  bytes: number;
+  createdAt: number;
+}
+
+/** Pictures that an owner added on one day; its guarded update enforces the daily quota. */
+export interface MediaDayTable {
+  /** member:<memberNo> | order:<orderSn> */
+  owner: string;
+  /** In Korea, YYYY-MM-DD. */
+  day: string;
+  count: number;
+}

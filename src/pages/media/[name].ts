@@ -1,0 +1,3 @@
+import { serveMedia } from '../../server/media/media-route.ts';
+
+export const GET = serveMedia;

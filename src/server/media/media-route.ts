@@ -1,0 +1,41 @@
+import type { Answered, CallContext } from '../route.ts';
+import { canSee } from './media.ts';
+import { findMedia } from './media.queries.ts';
+import { isMediaName } from './media-name.ts';
+
+/** Nothing that a file contains can run, wherever it is opened. */
+const HARMLESS = {
+  'content-type': 'image/webp',
+  'content-disposition': 'inline',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+} as const;
+const CACHE_CONTROL = {
+  Public: 'public, max-age=31536000, immutable',
+  Private: 'private, no-store',
+} as const;
+
+/**
+ * `GET /media/{name}`: a shopper's picture. A private one looks to everybody but its owner as if
+ * there were none.
+ */
+export async function serveMedia({ params, locals }: CallContext): Promise<Answered> {
+  const { runtime, visitor } = locals;
+  const { name = '' } = params;
+  const found = isMediaName(name) ? await findMedia(runtime.database.read, name) : undefined;
+  if (found === undefined || !canSee(found, visitor)) return notFound();
+  const body = await runtime.media.read(name);
+  if (body === undefined) return notFound();
+  const cacheControl = CACHE_CONTROL[found.visibility === 'Public' ? 'Public' : 'Private'];
+  return {
+    status: 200,
+    headers: new Headers({ ...HARMLESS, 'cache-control': cacheControl }),
+    body,
+  };
+}
+
+function notFound(): Answered {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+  return { status: 404, headers: new Headers(headers), body: 'Not found' };
+}

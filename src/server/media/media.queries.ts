@@ -1,0 +1,78 @@
+import type { Reader, Tx } from '#db/connection.ts';
+import { kstDay } from '../../lib/date.ts';
+import { AppError } from '../../lib/errors.ts';
+import { endOfKstDay } from '../../lib/instant.ts';
+import { DAILY_PICTURES } from './media.ts';
+import type { MediaKind, MediaOwner, Visibility } from './media.ts';
+import type { StoredImage } from './media-store.ts';
+
+interface NewMedia {
+  kind: MediaKind;
+  visibility: Visibility;
+  owner: MediaOwner;
+  images: readonly StoredImage[];
+  now: number;
+}
+
+/**
+ * Inserts the rows of stored pictures in the transaction of their claim, review, inquiry or
+ * comment; returns their numbers in the same order. Throws `UploadQuotaExceeded` beyond the day's
+ * quota.
+ */
+export async function insertMedia(t: Tx, media: NewMedia): Promise<number[]> {
+  const { kind, visibility, owner, images, now } = media;
+  if (images.length === 0) return [];
+  await countPictures(t, { owner, count: images.length, now });
+  const owned = { memberNo: null, orderSn: null, ...owner };
+  const sns: number[] = [];
+  for (const { name, width, height, bytes } of images) {
+    const { mediaSn } = await t
+      .insertInto('media')
+      .values({ name, kind, visibility, ...owned, width, height, bytes, createdAt: now })
+      .returning('mediaSn')
+      .executeTakeFirstOrThrow();
+    sns.push(mediaSn);
+  }
+  return sns;
+}
+
+/** One conditional update of one row, so that concurrent requests cannot exceed the quota. */
+async function countPictures(
+  t: Tx,
+  { owner, count, now }: { owner: MediaOwner; count: number; now: number },
+): Promise<void> {
+  const key = 'memberNo' in owner ? `member:${owner.memberNo}` : `order:${owner.orderSn}`;
+  const counted = await t
+    .insertInto('media_day')
+    .values({ owner: key, day: kstDay(now), count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['owner', 'day'])
+        .doUpdateSet((e) => ({ count: e('media_day.count', '+', count) }))
+        .where('media_day.count', '<=', DAILY_PICTURES - count),
+    )
+    .returning('owner')
+    .executeTakeFirst();
+  if (counted) return;
+  const retryAfterS = Math.ceil((endOfKstDay(now) - now) / 1000);
+  throw new AppError('UploadQuotaExceeded', { params: { max: DAILY_PICTURES, retryAfterS } });
+}
+
+export async function findMedia(db: Reader, name: string) {
+  return db
+    .selectFrom('media')
+    .select(['visibility', 'memberNo', 'orderSn'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+}
+
+/** Those of `names` that have a row. */
+export async function listMediaNames(db: Reader, names: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('media').select('name').where('name', 'in', names).execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Deletes the counts of days before this one. */
+export async function deleteMediaDays(t: Tx, day: string): Promise<void> {
+  await t.deleteFrom('media_day').where('day', '<', day).execute();
+}

@@ -1,0 +1,29 @@
+import type { Visitor } from '../visitor.ts';
+
+/** Pictures that a member, or the guest of an order, may add a day. */
+export const DAILY_PICTURES = 100;
+
+export type MediaKind = 'Claim' | 'Review' | 'Inquiry' | 'Comment';
+export type Visibility = 'Private' | 'Public';
+
+/** Exactly one is set: a member, or the guest of one order. */
+export type MediaOwner = { memberNo: number } | { orderSn: number };
+
+interface Seen {
+  visibility: string;
+  memberNo: number | null;
+  orderSn: number | null;
+}
+
+/** Whether a visitor may see a picture. Staff read the files themselves. */
+export function canSee(
+  { visibility, memberNo, orderSn }: Seen,
+  {
+    member,
+    guestOrderSn,
+  }: Pick<Visitor, 'guestOrderSn'> & { member: { memberNo: number } | undefined },
+): boolean {
+  if (visibility === 'Public') return true;
+  if (memberNo !== null) return member?.memberNo === memberNo;
+  return orderSn !== null && guestOrderSn === orderSn;
+}
