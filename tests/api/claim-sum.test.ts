@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findClaim } from '#src/features/claim/claim/claim.queries.ts';
 import { readClaimableOrder } from '#src/features/claim/claim-sum/claimable-order.queries.ts';
 import { findReceipt } from '#src/features/account/order-receipt/order-receipt.service.ts';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import { startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
-import { asked, units } from '../support/claimable.ts';
-import { writeClaim } from '../support/claim-rows.ts';
+import { applyFor, claimDeskOf } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
 import { deskOf, makePaid } from '../support/orders.ts';
 import type { PaidOrder } from '../support/orders.ts';
@@ -34,13 +34,16 @@ async function partlyDelivered(): Promise<PaidOrder & { first: number; second: n
   return { ...order, ...sns };
 }
 
-const buyer = (sn: number, qty = 1) => asked({ items: units([sn, qty]) });
 const read = () => shop.runtime.database.read;
+/** A buyer's return of one unit. */
+const returnOne = (order: PaidOrder & { first: number }) =>
+  applyFor(order, 'Return', { items: [{ orderItemSn: order.first, claimQty: 1 }] });
 
 test('an open claim is settled for the next one, and left out of its own settlement', async () => {
-  const { orderSn, first } = await partlyDelivered();
-  const { claimSn, plan } = await writeClaim(shop, orderSn, { ...buyer(first), status: 'Applied' });
-  expect(plan.sums).toMatchObject({ goodsAmt: 50_000, claimFee: 6_000, refundAmt: 44_000 });
+  const order = await partlyDelivered();
+  const { orderSn } = order;
+  const { estimate, claimNo } = await returnOne(order);
+  expect(estimate).toMatchObject({ goodsAmt: 50_000, claimFee: 6_000, refundAmt: 44_000 });
   const next = await readClaimableOrder(read(), orderSn);
   expect(next.items[0]).toMatchObject({
     claimedUnits: [3],
@@ -48,24 +51,40 @@ test('an open claim is settled for the next one, and left out of its own settlem
   });
   expect(next.refunded.payment).toBe(44_000);
   expect(next.parcels[0]).toMatchObject({ initialShippingFee: 3_000, returnFee: 3_000 });
+  const { claimSn } = (await findClaim(read(), claimNo)) ?? { claimSn: 0 };
   const own = await readClaimableOrder(read(), orderSn, { settledClaimSn: claimSn });
   expect(own.items[0]).toMatchObject({ claimedUnits: [], returned: [] });
   expect(own.refunded.payment).toBe(0);
 });
 
 test('a second claim pays no free shipping that the first one lost', async () => {
-  const { orderSn, first } = await partlyDelivered();
-  await writeClaim(shop, orderSn, { ...buyer(first), status: 'Applied' });
-  const { plan } = await writeClaim(shop, orderSn, { ...buyer(first), status: 'Applied' });
-  expect(plan.items).toMatchObject([{ unitNos: [2] }]);
-  expect(plan.sums).toMatchObject({ claimFee: 3_000, refundAmt: 47_000 });
+  const order = await partlyDelivered();
+  await returnOne(order);
+  const { estimate } = await returnOne(order);
+  expect(estimate).toMatchObject({ claimFee: 3_000, refundAmt: 47_000 });
+});
+
+test('whichever of two claims is settled first, free shipping is charged once', async () => {
+  const order = await partlyDelivered();
+  const first = await returnOne(order);
+  const second = await returnOne(order);
+  await claimDeskOf(shop).through(second.claimNo);
+  await claimDeskOf(shop).through(first.claimNo);
+  const { refundedPaymentAmt } = await read()
+    .selectFrom('orders')
+    .select('refundedPaymentAmt')
+    .where('orderSn', '=', order.orderSn)
+    .executeTakeFirstOrThrow();
+  expect(refundedPaymentAmt).toBe(44_000 + 47_000);
 });
 
 test('a confirmed return is in the order, its receipt and the next cancel, to the won', async () => {
-  const { orderSn, orderNo, first, second, buyer: shopper } = await partlyDelivered();
-  await writeClaim(shop, orderSn, { ...buyer(first), status: 'Confirmed' });
+  const order = await partlyDelivered();
+  const { orderSn, orderNo, first, second, buyer } = order;
+  const { claimNo } = await returnOne(order);
+  await claimDeskOf(shop).through(claimNo);
 
-  const { body } = await shopper.get<OrderDetail>(`/api/guest/order/${orderNo}`);
+  const { body } = await buyer.get<OrderDetail>(`/api/guest/order/${orderNo}`);
   expect(body.shippings[0]).toMatchObject({
     ...{ initialShippingFee: 0, shippingFee: 3_000 },
     items: [{ orderItemSn: first, orderedQty: 3, returnedQty: 1, cancelledQty: 0 }],
@@ -81,8 +100,7 @@ test('a confirmed return is in the order, its receipt and the next cancel, to th
     sums: { totalAmt: 156_000 },
   });
 
-  const estimate = await shopper.post(`/api/order/${orderNo}/estimateCancel`, {
-    items: [{ orderItemSn: second, qty: 1 }],
-  });
+  const items = [{ orderItemSn: second, qty: 1 }];
+  const estimate = await buyer.post(`/api/order/${orderNo}/estimateCancel`, { items });
   expect(estimate.body).toMatchObject({ goodsAmt: 50_000, shippingAmt: 0, refundAmt: 50_000 });
 });
