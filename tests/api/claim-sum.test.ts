@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listChangedReceipts } from '#src/features/checkout/cash-receipt/cash-receipt.queries.ts';
+import { sumWaiting } from '#src/features/benefit/point/point-history.queries.ts';
 import { findClaim } from '#src/features/claim/claim/claim.queries.ts';
 import { readClaimableOrder } from '#src/features/claim/claim-sum/claimable-order.queries.ts';
 import { findReceipt } from '#src/features/account/order-receipt/order-receipt.service.ts';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import { startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
-import { applyFor, claimDeskOf } from '../support/claims.ts';
+import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
 import { deskOf, makePaid } from '../support/orders.ts';
 import type { PaidOrder } from '../support/orders.ts';
+import { makeMember, signedIn } from '../support/people.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -103,4 +106,79 @@ test('a confirmed return is in the order, its receipt and the next cancel, to th
   const items = [{ orderItemSn: second, qty: 1 }];
   const estimate = await buyer.post(`/api/order/${orderNo}/estimateCancel`, { items });
   expect(estimate.body).toMatchObject({ goodsAmt: 50_000, shippingAmt: 0, refundAmt: 50_000 });
+});
+
+test('an exchange stays in the parcel of what it replaces, until that comes back whole', async () => {
+  const policy = { type: 'Fixed', fee: 3_000, baseAmt: 0, returnFee: 3_000 };
+  const sizes = (await makeProduct(shop, { policy, stock: [5, 5] })).units;
+  const [itemCode = '', exchangeItemCode = ''] = sizes.map((unit) => unit.itemCode);
+  const order = await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] });
+  const { orderSn, orderNo, buyer, items } = order;
+  const source = items[0]?.orderItemSn ?? 0;
+  const claimReasonCode = 'DefectiveProduct';
+  const exchange = { orderItemSn: source, claimQty: 1, exchangeItemCode };
+  const sent = await applyFor(order, 'Exchange', { items: [exchange], claimReasonCode });
+  await claimDeskOf(shop).through(sent.claimNo);
+  await deskOf(shop).ship(orderSn);
+  await deskOf(shop).deliver(orderSn);
+
+  const owner = { memberNo: undefined, guestOrderSn: orderSn };
+  expect(await findReceipt(read(), { owner, locale: 'ko' }, orderNo)).toMatchObject({
+    lines: [{ qty: 1, amount: 50_000 }],
+    ...{ shippingAmt: 3_000, claimFeeAmt: 0, refundedAmt: 0, sums: { totalAmt: 53_000 } },
+  });
+  const { body } = await buyer.get<OrderDetail>(`/api/guest/order/${orderNo}`);
+  expect(body.shippings.map(({ shippingFee }) => shippingFee)).toEqual([3_000, 0]);
+
+  const { items: all } = await readClaimableOrder(read(), orderSn);
+  const item = all.find(({ exchangeOfItemSn }) => exchangeOfItemSn === source);
+  expect(item).toMatchObject({ orderShippingSn: all[0]?.orderShippingSn, listPrice: 50_000 });
+  const back = { items: [{ orderItemSn: item?.orderItemSn ?? 0, claimQty: 1 }], claimReasonCode };
+  const { refundAmt, claimNo } = await applyFor(order, 'Return', back);
+  expect(refundAmt).toBe(53_000);
+  await claimDeskOf(shop).through(claimNo);
+});
+
+test('returned units earn no points', async () => {
+  const member = await makeMember(shop);
+  const buyer = await signedIn(shop, member);
+  const [unit] = (await makeProduct(shop)).units;
+  const order = await makeDelivered(shop, {
+    ...{ buyer, items: [{ itemCode: unit?.itemCode ?? '', qty: 2 }] },
+  });
+  const before = await sumWaiting(read(), member.memberNo);
+  expect(before).toBeGreaterThan(0);
+  const items = [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, claimQty: 1 }];
+  const { claimNo } = await applyFor(order, 'Return', { items });
+  await claimDeskOf(shop).through(claimNo);
+  expect(await sumWaiting(read(), member.memberNo)).toBe(before / 2);
+});
+
+test('a cash receipt is lowered by the tax-free goods that a claim took, not by an exchange', async () => {
+  const { units } = await makeProduct(shop, { taxType: 'TaxFree', stock: [5, 5] });
+  const [itemCode = '', exchangeItemCode = ''] = units.map((unit) => unit.itemCode);
+  const order = await makeDelivered(shop, { items: [{ itemCode, qty: 3 }] });
+  const { orderSn } = order;
+  const receipt = { purpose: 'IncomeDeduction', receiptNo: '01012345678', status: 'Changed' };
+  await shop.runtime.database.tx((t) =>
+    t
+      .insertInto('order_cash_receipt')
+      .values({ ...receipt, orderSn, amount: 150_000, taxFreeAmt: 150_000 })
+      .execute(),
+  );
+  const kept = async () => {
+    const due = await listChangedReceipts(read(), { now: shop.now() + 60_000, limit: 100 });
+    const own = due.filter((one) => one.orderSn === orderSn);
+    return own.map(({ keptTaxFreeGoodsAmt }) => Number(keptTaxFreeGoodsAmt));
+  };
+  expect(await kept()).toEqual([150_000]);
+  const one = { orderItemSn: order.items[0]?.orderItemSn ?? 0, claimQty: 1 };
+  const claimReasonCode = 'DefectiveProduct';
+  const returned = await applyFor(order, 'Return', { items: [one], claimReasonCode });
+  await claimDeskOf(shop).through(returned.claimNo);
+  expect(await kept()).toEqual([100_000]);
+  const items = [{ ...one, exchangeItemCode }];
+  const exchanged = await applyFor(order, 'Exchange', { items, claimReasonCode });
+  await claimDeskOf(shop).through(exchanged.claimNo);
+  expect(await kept()).toEqual([100_000]);
 });
