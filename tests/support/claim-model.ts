@@ -10,6 +10,7 @@ import { cancellableQty, isChoosable } from '../../src/features/order/cancel/can
 import { planCancel } from '../../src/features/order/cancel/cancel-plan.ts';
 import { costOf } from '../../src/features/order/order-sum/order-cost.ts';
 import { livingUnits } from '../../src/features/order/order-sum/paid-item.ts';
+import { feeCoupon } from './claim-case.ts';
 import { checkPlan } from './claim-check.ts';
 import { backOf, unitPrice } from './claimable.ts';
 
@@ -20,6 +21,8 @@ export interface Step {
   qty: number;
   claim: Pick<AskedClaim, 'claimType' | 'fault' | 'collectionMethod' | 'areaFees' | 'waivedAmt'>;
   priceDiff: number;
+  /** It uses a coupon for its fees. */
+  hasCoupon: boolean;
   /** Units that do not arrive. */
   missing: number;
 }
@@ -120,7 +123,7 @@ export class ClaimModel {
     );
   }
 
-  private apply({ claim, which, qty, priceDiff }: Step): void {
+  private apply({ claim, which, qty, priceDiff, hasCoupon }: Step): void {
     const isFit = claim.claimType === 'Return' ? isChoosable : isExchangeable;
     const order = this.view();
     const fit = order.items.filter(
@@ -129,8 +132,10 @@ export class ClaimModel {
     const item = fit[which % Math.max(1, fit.length)];
     if (!item) return;
     const exchange = { prodUnitSn: 99, priceDiff };
+    const { coupon } = feeCoupon(claim.claimType === 'Return' ? 'ReturnFee' : 'ExchangeFee', 4_000);
     this.ask({
       ...claim,
+      ...(hasCoupon && claim.claimType !== 'Reship' && { coupon }),
       items: [
         {
           ...{ orderItemSn: item.orderItemSn, qty: (qty % freeUnits(item).length) + 1 },

@@ -1,14 +1,11 @@
-import type { ReturnedUnit, UnitDiscount } from '../../order/order-sum/paid-item.ts';
+import { lessLost } from '../../order/order-sum/paid-item.ts';
+import type { LostDiscount, ReturnedUnit } from '../../order/order-sum/paid-item.ts';
 import type { AskedClaim } from './asked-claim.ts';
 import type { ClaimedItem } from './claim-units.ts';
 import type { ClaimableItem } from './claimable-order.ts';
 
-export interface CouponLoss {
+export interface CouponLoss extends LostDiscount {
   orderItemSn: number;
-  unitNo: number;
-  /** The possession coupon, as in the discounts of units. */
-  ref: string;
-  amount: number;
 }
 
 /**
@@ -62,17 +59,8 @@ export function lessCoupons(
   losses: readonly CouponLoss[],
 ): ClaimableItem[] {
   if (losses.length === 0) return [...items];
-  const lostOf = (orderItemSn: number, { unitNo, kind, ref }: UnitDiscount) =>
-    kind === 'ItemCoupon' || kind === 'CartCoupon'
-      ? losses
-          .filter((loss) => loss.orderItemSn === orderItemSn)
-          .filter((loss) => loss.unitNo === unitNo && loss.ref === ref)
-          .reduce((sum, { amount }) => sum + amount, 0)
-      : 0;
-  return items.map((item) => ({
-    ...item,
-    discounts: item.discounts
-      .map((one) => ({ ...one, amount: one.amount - lostOf(item.orderItemSn, one) }))
-      .filter(({ amount }) => amount > 0),
-  }));
+  return items.map((item) => {
+    const own = losses.filter(({ orderItemSn }) => orderItemSn === item.orderItemSn);
+    return { ...item, discounts: lessLost(item.discounts, own) };
+  });
 }

@@ -256,11 +256,12 @@ test('a cancel of the rest refunds the fee of a parcel that the seller’s fault
     { sn: 2, price: 10_000, isWaiting: true },
   ];
   const after = afterClaims(placed({ lines }), seller(1));
-  expect(planCancel(after, { items: units(2) })).toMatchObject({ refundAmt: 13_000 });
+  const rest = { items: units(2) };
+  expect(planCancel(after, rest)).toMatchObject({ refundAmt: 13_000, isWhole: true });
   const byBuyer = afterClaims(placed({ lines }), buyer(1));
   const retainedAmt = byBuyer.claimFeeAmt;
   expect(planCancel({ ...byBuyer, retainedAmt }, { items: units(2) })).toMatchObject({
-    refundAmt: 10_000,
+    ...{ refundAmt: 10_000, isWhole: false },
   });
 });
 

@@ -104,6 +104,7 @@ const steps = fc.array(
       }),
       waivedAmt: fc.constantFrom(0, 0, 2_000, 9_000),
     }),
+    hasCoupon: fc.boolean(),
     priceDiff: fc.integer({ min: -50_000, max: 50_000 }),
     missing: fc.constantFrom(0, 0, 0, 1),
   }),

@@ -34,7 +34,7 @@ export interface CancelPlan {
   refunds: { means: RefundMeans; amount: number }[];
   /** The tax-free part of the refunded payment. */
   taxFreeAmt: number;
-  /** Nothing is left of the order. */
+  /** Nothing is left of the order, and no buyer returned any of it: its coupons come back. */
   isWhole: boolean;
   /** Coupons returned by a partial cancel, while the order's others stay used. */
   freedCoupons: number[];
@@ -67,9 +67,10 @@ export function planCancel(
   };
 }
 
-/** Cancelled to its last unit: not of an item with returned ones. */
+/** Nothing of it stays, and no buyer returned any of it. */
 function isOver(item: PaidItem, left: LeftQtys): boolean {
-  return item.returned.length === 0 && (left.get(item.orderItemSn) ?? livingQty(item)) === 0;
+  const isKept = item.returned.every(({ cause }) => cause !== 'BuyerReturn');
+  return isKept && (left.get(item.orderItemSn) ?? livingQty(item)) === 0;
 }
 
 function toCancelled(item: PaidItem, left: LeftQtys) {

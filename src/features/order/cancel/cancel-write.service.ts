@@ -42,7 +42,7 @@ export async function writeCancel(t: Tx, cancelling: Cancelling): Promise<Cancel
   await giveMeansBack(t, cancelling, orderCancelSn);
   await updateReceiptChanged(t, orderSn, now);
   const isOver = status === 'OrderCancelled';
-  if (isOver) await giveBackCoupons(t, { orderSn, now });
+  if (isOver || plan.isWhole) await giveBackCoupons(t, { orderSn, now });
   else if (plan.freedCoupons.length > 0) {
     await giveBackCoupons(t, { orderSn, possessionCouponSns: plan.freedCoupons, now });
   }

@@ -41,6 +41,28 @@ export interface ReturnedUnit {
   cause: 'BuyerReturn' | 'SellerReturn' | 'Exchange';
 }
 
+/** What a return took back of a coupon's discount on a unit that stays. */
+export interface LostDiscount {
+  unitNo: number;
+  /** The possession coupon. */
+  ref: string;
+  amount: number;
+}
+
+/** The discounts of an item less what was lost of them. */
+export function lessLost(
+  discounts: readonly UnitDiscount[],
+  losses: readonly LostDiscount[],
+): UnitDiscount[] {
+  const lostOf = ({ unitNo, kind, ref }: UnitDiscount) =>
+    isCouponKind(kind)
+      ? sumOf(losses.filter((loss) => loss.unitNo === unitNo && loss.ref === ref))
+      : 0;
+  return discounts
+    .map((discount) => ({ ...discount, amount: discount.amount - lostOf(discount) }))
+    .filter(({ amount }) => amount > 0);
+}
+
 /** Quantities left per item; an item that is absent keeps its current quantity. */
 export type LeftQtys = ReadonlyMap<number, number>;
 

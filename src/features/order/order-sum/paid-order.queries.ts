@@ -8,8 +8,8 @@ import {
   listCouponLosses,
   listReturnedUnits,
 } from './claimed.queries.ts';
-import { isCouponKind } from './paid-item.ts';
-import type { PaidItem, ReturnedUnit, UnitDiscount } from './paid-item.ts';
+import { lessLost } from './paid-item.ts';
+import type { PaidItem, ReturnedUnit } from './paid-item.ts';
 import type { PaidParcel } from './parcel-fee.ts';
 
 export interface ReadOrder {
@@ -44,7 +44,7 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
       status: row.status as OrderStatus, // CHECK of order_item
       orderShippingSn: homeParcel(rows, row),
       shippedQty: shipped.get(row.orderItemSn) ?? 0,
-      discounts: lessLosses(discounts.filter(isOf(row)), losses.filter(isOf(row))),
+      discounts: lessLost(discounts.filter(isOf(row)), losses.filter(isOf(row))),
       returned: returned.filter(isOf(row)).map(toReturnedUnit),
     })),
     parcels: parcels.map((parcel) => {
@@ -74,20 +74,6 @@ function homeParcel(rows: readonly Row[], row: Row): number {
 
 function isOf({ orderItemSn }: Row) {
   return (one: { orderItemSn: number }) => one.orderItemSn === orderItemSn;
-}
-
-function lessLosses(
-  discounts: readonly UnitDiscount[],
-  losses: readonly Omit<UnitDiscount, 'kind'>[],
-): UnitDiscount[] {
-  return discounts
-    .map((discount) => {
-      const { unitNo, kind, ref, amount } = discount;
-      const lost = losses.filter((loss) => loss.unitNo === unitNo && loss.ref === ref);
-      if (!isCouponKind(kind)) return discount;
-      return { ...discount, amount: lost.reduce((left, loss) => left - loss.amount, amount) };
-    })
-    .filter(({ amount }) => amount > 0);
 }
 
 function toReturnedUnit(unit: { unitNo: number; claimType: string; fault: string }): ReturnedUnit {
