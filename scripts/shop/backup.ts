@@ -4,15 +4,18 @@ import { parseArgs } from 'node:util';
 import { makePrivateDir } from '#src/server/private-files.ts';
 import { copyDatabase } from '../database-copy.ts';
 import { configOfShop } from '../existing-shop.ts';
+import { copyMedia, mediaOfBackup } from '../media-copy.ts';
 import type { Verb } from '../verb.ts';
 
-/** Copies the database while the shop goes on. */
+/**
+ * Copies the database while the shop goes on, then the pictures, so that each row has its file.
+ */
 export const verb: Verb = {
-  summary: 'Writes a checked copy of the database; the shop may go on meanwhile.',
+  summary: 'Writes a checked copy of the database and the pictures; the shop may go on meanwhile.',
   usage: '[FILE]',
   async run(args, { dataDir }) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
-    const { databaseFile: source, databaseUrl, secretFile } = configOfShop({ dataDir });
+    const { databaseFile: source, databaseUrl, ...config } = configOfShop({ dataDir });
     if (databaseUrl) throw new Error('A PostgreSQL database is backed up with pg_dump.');
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');
     const target = path.resolve(positionals[0] ?? path.join(dataDir, 'backups', `${stamp}.sqlite`));
@@ -20,7 +23,9 @@ export const verb: Verb = {
     makePrivateDir(path.dirname(target));
     const { bytes, ms } = await copyDatabase(source, target);
     console.log(`${target}: ${(bytes / 1e6).toFixed(1)} MB in ${Math.round(ms)} ms, checked`);
-    console.log(`The shop's secret is not in it: keep ${secretFile} (or SECRET) as well.`);
+    const pictures = await copyMedia(config.mediaDir, mediaOfBackup(target));
+    if (pictures > 0) console.log(`${mediaOfBackup(target)}: ${pictures} pictures`);
+    console.log(`The shop's secret is not in it: keep ${config.secretFile} (or SECRET) as well.`);
     return 0;
   },
 };

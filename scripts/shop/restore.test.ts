@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -58,6 +58,24 @@ test('a backup is restored, and the replaced database is kept', async () => {
   expect(await restore.run([file], { dataDir })).toBe(0);
   expect(await getValue(dataDir)).toBe('then');
   expect(readdirSync(dataDir).filter((name) => name.includes('before-restore'))).not.toEqual([]);
+});
+
+test('pictures are in the backup, and those that are missing come back', async () => {
+  const { dataDir, file } = newShop();
+  await setValue(dataDir, 'then');
+  const media = path.join(dataDir, 'media');
+  mkdirSync(media);
+  for (const name of ['lost.webp', 'kept.webp', 'half.webp.part']) {
+    writeFileSync(path.join(media, name), name);
+  }
+  await backup.run([file], { dataDir });
+  expect(readdirSync(`${file}.media`).sort()).toEqual(['kept.webp', 'lost.webp']);
+  rmSync(path.join(media, 'lost.webp'));
+  writeFileSync(path.join(media, 'new.webp'), 'added later');
+  await restore.run([file], { dataDir });
+  const names = readdirSync(media).filter((name) => !name.endsWith('.part'));
+  expect(names.sort()).toEqual(['kept.webp', 'lost.webp', 'new.webp']);
+  expect(readFileSync(path.join(media, 'lost.webp'), 'utf8')).toBe('lost.webp');
 });
 
 test('a damaged backup changes nothing', async () => {

@@ -4,9 +4,13 @@ import { parseArgs } from 'node:util';
 import { connectControl } from '#src/publish/control.ts';
 import { makePrivateDir } from '#src/server/private-files.ts';
 import { copyDatabase } from '../database-copy.ts';
+import { copyMedia, mediaOfBackup } from '../media-copy.ts';
 import type { Verb } from '../verb.ts';
 
-/** Puts a backup in place of the database; the old one is kept beside it. */
+/**
+ * Puts a backup in place of the database; the old one is kept beside it. Pictures are added: one
+ * that the restored database does not know is purged by the shop.
+ */
 export const verb: Verb = {
   summary: 'Puts a backup in place of the database, which is kept aside.',
   usage: 'FILE',
@@ -25,10 +29,12 @@ export const verb: Verb = {
     const arriving = `${database}.restoring`;
     rmSync(arriving, { force: true });
     await copyDatabase(path.resolve(backup), arriving);
+    const pictures = await copyMedia(mediaOfBackup(backup), path.join(dataDir, 'media'));
     const aside = setAside(database);
     renameSync(arriving, database);
     // The published pages show another state: without their marker all are rendered at the start.
     rmSync(path.join(dataDir, 'published', '.build'), { force: true });
+    if (pictures > 0) console.log(`${pictures} pictures were missing and are back.`);
     console.log(`Restored.${aside ? ` The database before is ${aside}.` : ''}`);
     return 0;
   },

@@ -128,6 +128,7 @@ function leaveFor(target: string | undefined): boolean {
 
 async function send({ method, path, body, headers }: Request): Promise<Response> {
   const isWrite = method !== 'GET';
+  const isForm = body instanceof FormData; // the browser names its boundary
   try {
     return await fetch(path, {
       method,
@@ -136,10 +137,11 @@ async function send({ method, path, body, headers }: Request): Promise<Response>
         accept: 'application/json',
         'accept-language': document.documentElement.lang,
         'x-requested-with': 'XMLHttpRequest',
-        ...(isWrite && { 'content-type': 'application/json', 'x-csrf-token': csrfToken() ?? '' }),
+        ...(isWrite && { 'x-csrf-token': csrfToken() ?? '' }),
+        ...(isWrite && !isForm && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(isWrite && { body: JSON.stringify(body) }),
+      ...(isWrite && { body: isForm ? body : JSON.stringify(body) }),
     });
   } catch (cause) {
     throw new ApiError(0, { code: 'Network', message: '' }, { cause });

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { SERVER_FLAGS } from '../processes.ts';
+import type { Report } from './figure.ts';
+import { PORTS, startChild, withChildren, withFolder } from './site.ts';
+import type { Child } from './site.ts';
+
+export const summary = 'memory of a request with three photos of ten megabytes';
+
+const MEGABYTE = 1_048_576;
+const EVERY_MS = 5;
+
+export async function run(report: Report): Promise<void> {
+  const photo = await makePhoto();
+  await withFolder((dir) =>
+    withChildren(async (use) => {
+      let token = '';
+      const host = await use(
+        startChild({
+          args: [...SERVER_FLAGS, 'scripts/bench/upload-host.ts'],
+          url: `http://127.0.0.1:${PORTS.shop}`,
+          env: { DATA_DIR: dir, PORT: String(PORTS.shop), DEMO: '0' },
+          isReady(line) {
+            ({ token } = JSON.parse(line) as { token: string }); // as upload-host.ts prints it
+            return true;
+          },
+        }),
+      );
+      const small = await sharp(photo).resize(200).jpeg().toBuffer();
+      await send(host, token, [small]); // loads sharp
+      const { growth, ms } = await growthOf(host, () => send(host, token, [photo, photo, photo]));
+      const size = `${(photo.length / MEGABYTE).toFixed(1)} MB each`;
+      report({ figure: 'uploads.rss.growth', value: growth, unit: 'MB', atMost: 60, note: size });
+      report({ figure: 'uploads.time', value: ms, unit: 'ms', note: size });
+    }),
+  );
+}
+
+/** Noise hardly compresses: a photo of 12 megapixels close to the limit of ten megabytes. */
+async function makePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 45 } as const;
+  const create = { width: 4000, height: 3000, channels: 3, background: '#888', noise } as const;
+  const plain = await sharp({ create }).png({ compressionLevel: 0 }).toBuffer();
+  for (let quality = 96; ; quality -= 1) {
+    const photo = await sharp(plain).jpeg({ quality }).toBuffer();
+    if (photo.length <= 10 * MEGABYTE) return photo;
+  }
+}
+
+async function send({ url }: Child, token: string, photos: readonly Buffer[]): Promise<void> {
+  const form = new FormData();
+  form.set('data', '{}');
+  for (const photo of photos) form.append('files', new Blob([new Uint8Array(photo)]), 'photo.jpg');
+  const headers = {
+    'x-requested-with': 'XMLHttpRequest',
+    'x-csrf-token': token,
+    cookie: `csrf=${token}`,
+  };
+  const response = await fetch(`${url}/api/upload`, { method: 'POST', headers, body: form });
+  if (!response.ok) throw new Error(`The upload was answered with ${response.status}.`);
+  await response.arrayBuffer();
+}
+
+/** The highest memory while `work` runs, above that before it. */
+async function growthOf(host: Child, work: () => Promise<void>) {
+  const before = host.rssMb();
+  let peak = before;
+  const startedAt = performance.now();
+  const timer = setInterval(() => (peak = Math.max(peak, host.rssMb())), EVERY_MS);
+  await work().finally(() => clearInterval(timer));
+  const ms = performance.now() - startedAt;
+  await sleep(EVERY_MS);
+  return { growth: Math.max(peak, host.rssMb()) - before, ms };
+}
