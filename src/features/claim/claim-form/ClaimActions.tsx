@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { SelectField } from '../../../components/Field.tsx';
+import { createT } from '../../../i18n/t.ts';
+import type { Messages, Translate } from '../../../i18n/t.ts';
+import { api, messageOf } from '../../../lib/api.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { formatWon } from '../../../lib/money.ts';
+import { openPayment } from '../../buy/checkout-page/open-payment.ts';
+import { methodKey, methodName } from '../../checkout/payment-method/payment-method.ts';
+import type { PaymentMethod } from '../../checkout/payment-method/payment-method.ts';
+import './claim-form.css';
+
+interface Props {
+  claim: { claimNo: string; cancellable: boolean; addPaymentAmt: number };
+  /** Offered for its additional payment; empty once nothing is to be paid. */
+  methods: readonly PaymentMethod[];
+  locale: Locale;
+  messages: Messages;
+}
+
+/** What a claim's owner can do: make its additional payment, or withdraw it. */
+export function ClaimActions({ claim, methods, locale, messages }: Props) {
+  const t = createT(messages, locale);
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState('');
+  const withdraw = () =>
+    void api
+      .post(`/api/claim/${claim.claimNo}/cancellation`)
+      .then(() => location.reload())
+      .catch((error: unknown) => setProblem(messageOf(error, t)));
+  return (
+    <div className="claim-form">
+      {methods.length > 0 && <Pay {...{ claim, methods, locale, t }} />}
+      {claim.cancellable && (
+        <div>
+          <button type="button" className="btn btn-line" onClick={() => setAsking(true)}>
+            {t('claim.form.withdraw')}
+          </button>
+        </div>
+      )}
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('claim.form.withdraw')}
+        closeLabel={t('common.close')}
+        flag="withdrawClaim"
+        foot={
+          <>
+            <button type="button" className="btn btn-line" onClick={() => setAsking(false)}>
+              {t('common.cancel')}
+            </button>
+            <button type="button" className="btn btn-primary" onClick={withdraw}>
+              {t('claim.form.withdrawNow')}
+            </button>
+          </>
+        }
+      >
+        <p>{t('claim.form.withdrawText')}</p>
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      </Dialog>
+    </div>
+  );
+}
+
+interface PayProps extends Pick<Props, 'claim' | 'methods' | 'locale'> {
+  t: Translate;
+}
+
+/** The additional payment, by any method that is settled at once; it can be tried again. */
+function Pay({ claim, methods, locale, t }: PayProps) {
+  const [chosen, setChosen] = useState(methods[0]);
+  const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
+  if (!chosen) return null;
+  const { paymentMethodType, paymentMethodCode } = chosen;
+  async function pay(): Promise<void> {
+    setProblem('');
+    setSending(true);
+    try {
+      const path = `/api/claim/${claim.claimNo}/requestPayment`;
+      const body = { paymentMethodType, paymentMethodCode };
+      const { ecpPaymentId } = await api.post<{ ecpPaymentId: string }>(path, body);
+      await openPayment({
+        ...{ ecpPaymentId, paymentMethodCode },
+        onError: ({ message }) => {
+          setProblem(message);
+          setSending(false);
+        },
+      });
+    } catch (error) {
+      setProblem(messageOf(error, t));
+      setSending(false);
+    }
+  }
+  const keyOf = (method: PaymentMethod) => methodKey(method);
+  return (
+    <section className="claim-choice" aria-label={t('claim.form.toPay')}>
+      <SelectField
+        label={t('claim.form.method')}
+        value={keyOf(chosen)}
+        onChange={(event) =>
+          setChosen(methods.find((one) => keyOf(one) === event.target.value) ?? chosen)
+        }
+      >
+        {methods.map((method) => (
+          <option key={keyOf(method)} value={keyOf(method)}>
+            {t(`payment.method.${methodName(method)}.name`)}
+          </option>
+        ))}
+      </SelectField>
+      <p className="field-error" role="alert">
+        {problem}
+      </p>
+      <button
+        type="button"
+        className="btn btn-primary"
+        aria-busy={isSending || undefined}
+        onClick={() => !isSending && void pay()}
+      >
+        {t('claim.form.pay', { amount: formatWon(claim.addPaymentAmt, locale) })}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { useRef, useState } from 'react';
+import { Field, SelectField } from '../../../components/Field.tsx';
+import { createT } from '../../../i18n/t.ts';
+import type { Messages, Translate } from '../../../i18n/t.ts';
+import { ApiError, api, messageOf } from '../../../lib/api.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { formatWon } from '../../../lib/money.ts';
+import { localePath } from '../../../lib/paths.ts';
+import { BANKS, bankName } from '../../benefit/deposit/bank.ts';
+import type { ClaimApplied, ClaimEstimate } from '../claim/claim.schema.ts';
+import { claimPaths } from '../claim/claim-paths.ts';
+import type { ClaimArea } from '../claim/claim-paths.ts';
+import { ClaimSums } from './ClaimSums.tsx';
+import './claim-form.css';
+
+interface Props {
+  claim: {
+    draftClaimSn: string;
+    orderNo: string;
+    claimType: 'Return' | 'Exchange';
+    estimate: ClaimEstimate;
+    isMember: boolean;
+  };
+  area: ClaimArea;
+  locale: Locale;
+  messages: Messages;
+}
+
+const NO_ACCOUNT = { bankCode: '', bankAccountHolder: '', bankAccountNo: '' };
+
+/** The sums once more, the account they go to where one is needed, and the application itself. */
+export function ClaimApply({ claim, area, locale, messages }: Props) {
+  const t = createT(messages, locale);
+  const { draftClaimSn, orderNo, claimType, isMember } = claim;
+  const [estimate, setEstimate] = useState(claim.estimate);
+  const [account, setAccount] = useState(NO_ACCOUNT);
+  const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
+  const key = useRef(crypto.randomUUID());
+  const { refundAmt, addPaymentAmt, needsAccount } = estimate;
+
+  async function send(): Promise<void> {
+    setProblem('');
+    setSending(true);
+    try {
+      const path = `/api/claim/${draftClaimSn}/apply${claimType}`;
+      const body = {
+        ...{ expectedRefundAmt: refundAmt, expectedAddPaymentAmt: addPaymentAmt },
+        ...(needsAccount && { refundAccount: account }),
+      };
+      const headers = { 'idempotency-key': key.current };
+      const { claimNo } = await api.post<ClaimApplied>(path, body, headers);
+      const detail = claimPaths.detail(area, claimType, { orderNo, claimNo });
+      location.replace(localePath(locale, detail));
+    } catch (error) {
+      const changed = error instanceof ApiError && error.detailOf('ClaimChanged');
+      if (changed) {
+        setEstimate(changed);
+        key.current = crypto.randomUUID();
+      }
+      // The retry has the same idempotency key: if only the response was lost, it gets it.
+      setProblem(messageOf(error, t));
+      setSending(false);
+    }
+  }
+
+  const set = (changes: Partial<typeof account>) => {
+    key.current = crypto.randomUUID();
+    setAccount((before) => ({ ...before, ...changes }));
+  };
+  const amount = formatWon(addPaymentAmt, locale);
+  return (
+    <form
+      className="claim-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) void send();
+      }}
+    >
+      <div aria-live="polite">
+        <ClaimSums {...{ estimate, locale, t }} />
+      </div>
+      {needsAccount && <Account {...{ account, set, isMember, locale, t }} />}
+      <p className="field-error" role="alert">
+        {problem}
+      </p>
+      <button type="submit" className="btn btn-primary" aria-busy={isSending || undefined}>
+        {addPaymentAmt > 0
+          ? t('claim.form.applyAndPay', { amount })
+          : t(claimType === 'Return' ? 'claim.form.applyReturn' : 'claim.form.applyExchange')}
+      </button>
+    </form>
+  );
+}
+
+interface AccountProps {
+  account: typeof NO_ACCOUNT;
+  set: (changes: Partial<typeof NO_ACCOUNT>) => void;
+  isMember: boolean;
+  locale: Locale;
+  t: Translate;
+}
+
+function Account({ account, set, isMember, locale, t }: AccountProps) {
+  const mark = `(${t('common.required')})`;
+  return (
+    <fieldset className="claim-choice">
+      <legend>{t('cancel.cashTo')}</legend>
+      <SelectField
+        label={t('cancel.bank')}
+        mark={mark}
+        value={account.bankCode}
+        onChange={(event) => set({ bankCode: event.target.value })}
+      >
+        <option value="" disabled>
+          {t('cancel.bankChoose')}
+        </option>
+        {BANKS.map(({ bankCode }) => (
+          <option key={bankCode} value={bankCode}>
+            {bankName(bankCode, locale)}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={t('cancel.accountNo')}
+        mark={mark}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        value={account.bankAccountNo}
+        onChange={(event) => set({ bankAccountNo: event.target.value })}
+      />
+      <Field
+        label={t('cancel.holder')}
+        mark={mark}
+        hint={t(isMember ? 'cancel.holderHintMember' : 'cancel.holderHint')}
+        autoComplete="off"
+        maxLength={30}
+        value={account.bankAccountHolder}
+        onChange={(event) => set({ bankAccountHolder: event.target.value })}
+      />
+    </fieldset>
+  );
+}

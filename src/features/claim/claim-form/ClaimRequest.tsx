@@ -1,0 +1,205 @@
+import { SelectField, TextareaField } from '../../../components/Field.tsx';
+import { QuantityStepper } from '../../../components/QuantityStepper.tsx';
+import { createT } from '../../../i18n/t.ts';
+import type { Messages, Translate } from '../../../i18n/t.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { localePath } from '../../../lib/paths.ts';
+import type { Claimable } from '../claim/claim.schema.ts';
+import { claimPaths } from '../claim/claim-paths.ts';
+import type { ClaimArea } from '../claim/claim-paths.ts';
+import {
+  CLAIM_DETAIL_MAX,
+  CLAIM_REASON_CODES,
+  COLLECTION_METHODS,
+  faultOf,
+} from '../claim/claim.ts';
+import type { ClaimReasonCode } from '../claim/claim.ts';
+import { ClaimSums } from './ClaimSums.tsx';
+import { ExchangeChoice } from './ExchangeChoice.tsx';
+import { limitOf, useClaimRequest } from './use-claim-request.ts';
+import type { ClaimRequestForm } from './use-claim-request.ts';
+import './claim-form.css';
+
+interface Props {
+  claimable: Claimable;
+  area: ClaimArea;
+  locale: Locale;
+  messages: Messages;
+}
+
+/** Choose what comes back and why; what it comes to stands below before one goes on. */
+export function ClaimRequest({ claimable, area, locale, messages }: Props) {
+  const t = createT(messages, locale);
+  const form = useClaimRequest(claimable, t);
+  const { values, change, seen, problem } = form;
+  const { claimType, orderNo } = claimable;
+  const next = () => {
+    if (!seen) return;
+    const path = claimPaths.confirm(area, claimType, orderNo);
+    location.assign(`${localePath(locale, path)}?draftClaimSn=${seen.draftClaimSn}`);
+  };
+  return (
+    <form
+      className="claim-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        next();
+      }}
+    >
+      <Items {...{ claimable, form, t }} />
+      <Reason {...{ claimable, form, t }} />
+      <fieldset className="claim-choice">
+        <legend>{t('claim.form.collection')}</legend>
+        {COLLECTION_METHODS.map((method) => (
+          <label key={method} className="check">
+            <input
+              type="radio"
+              name="collectionMethod"
+              checked={values.collectionMethod === method}
+              onChange={() => change({ collectionMethod: method })}
+            />
+            <span>{t(`claim.form.collect.${method}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Coupons {...{ claimable, form, t }} />
+      <div aria-live="polite">
+        {seen ? (
+          <ClaimSums estimate={seen.estimate} {...{ locale, t }} />
+        ) : (
+          !form.isComplete && <p className="muted">{t('claim.form.chooseHint')}</p>
+        )}
+      </div>
+      <p className="field-error" role="alert">
+        {problem}
+      </p>
+      <button type="submit" className="btn btn-primary" disabled={!seen}>
+        {t('claim.form.next')}
+      </button>
+    </form>
+  );
+}
+
+interface PartProps {
+  claimable: Claimable;
+  form: ClaimRequestForm;
+  t: Translate;
+}
+
+function Items({ claimable, form, t }: PartProps) {
+  const { values, change, draft } = form;
+  const isExchange = claimable.claimType === 'Exchange';
+  const set = (sn: number, qty: number) => change({ qtys: { ...values.qtys, [sn]: qty } });
+  return (
+    <fieldset className="claim-choice">
+      <legend>{t(isExchange ? 'claim.form.chooseExchange' : 'claim.form.chooseReturn')}</legend>
+      {claimable.items.map((item) => {
+        const { orderItemSn, itemName, optionName } = item;
+        const max = limitOf(item, values.reason);
+        const qty = Math.min(values.qtys[orderItemSn] ?? 0, max);
+        return (
+          <div key={orderItemSn} className="claim-item">
+            <div className="claim-row">
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={qty > 0}
+                  disabled={max === 0}
+                  onChange={() => set(orderItemSn, qty > 0 ? 0 : 1)}
+                />
+                <span>
+                  {itemName}
+                  {optionName && <small>{optionName}</small>}
+                  {max === 0 && <small>{t('claim.form.tooLate')}</small>}
+                </span>
+              </label>
+              {max > 1 && qty > 0 && (
+                <QuantityStepper
+                  value={qty}
+                  max={max}
+                  onChange={(to) => set(orderItemSn, to)}
+                  label={t('claim.form.qtyOf', { name: itemName })}
+                  decreaseLabel={t('common.decrease')}
+                  increaseLabel={t('common.increase')}
+                />
+              )}
+            </div>
+            {isExchange && qty > 0 && (
+              <ExchangeChoice
+                {...{ draft, orderItemSn, itemName, t }}
+                value={values.exchanges[orderItemSn]}
+                onChange={(code) =>
+                  change({ exchanges: { ...values.exchanges, [orderItemSn]: code } })
+                }
+              />
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Reason({ claimable, form, t }: PartProps) {
+  const { values, change } = form;
+  const isExchange = claimable.claimType === 'Exchange';
+  const required = `(${t('common.required')})`;
+  return (
+    <>
+      <SelectField
+        label={t(isExchange ? 'claim.form.reasonExchange' : 'claim.form.reasonReturn')}
+        mark={required}
+        value={values.reason}
+        // The options are the codes.
+        onChange={(event) => change({ reason: event.target.value as ClaimReasonCode })}
+      >
+        <option value="" disabled>
+          {t('claim.form.reasonChoose')}
+        </option>
+        {(['Buyer', 'Seller'] as const).map((fault) => (
+          <optgroup key={fault} label={t(`claim.form.fault.${fault}`)}>
+            {CLAIM_REASON_CODES.filter((code) => faultOf(code) === fault).map((code) => (
+              <option key={code} value={code}>
+                {t(`claim.reasons.${code}`)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      {values.reason !== '' && (
+        <TextareaField
+          label={t('claim.form.detail')}
+          {...(values.reason.startsWith('Other') && { mark: required })}
+          maxLength={CLAIM_DETAIL_MAX}
+          value={values.detail}
+          onChange={(event) => change({ detail: event.target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A coupon that pays the fees, where the buyer pays them. */
+function Coupons({ claimable, form, t }: PartProps) {
+  const { values, change } = form;
+  const { reason, possessionCouponSn } = values;
+  const isBuyer = reason !== '' && faultOf(reason) === 'Buyer';
+  if (!isBuyer || claimable.coupons.length === 0) return null;
+  return (
+    <SelectField
+      label={t('claim.form.coupon')}
+      value={possessionCouponSn ?? ''}
+      onChange={({ target: { value } }) =>
+        change({ possessionCouponSn: value === '' ? undefined : Number(value) })
+      }
+    >
+      <option value="">{t('claim.form.noCoupon')}</option>
+      {claimable.coupons.map((coupon) => (
+        <option key={coupon.possessionCouponSn} value={coupon.possessionCouponSn}>
+          {coupon.couponName}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

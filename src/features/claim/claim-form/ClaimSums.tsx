@@ -1,0 +1,40 @@
+import type { Translate } from '../../../i18n/t.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { formatWon } from '../../../lib/money.ts';
+import type { ClaimEstimate } from '../claim/claim.schema.ts';
+
+interface Props {
+  estimate: Pick<ClaimEstimate, 'lines' | 'refunds' | 'refundAmt' | 'addPaymentAmt'>;
+  locale: Locale;
+  t: Translate;
+}
+
+/** Every won of a claim with its reason, and what is refunded or to be paid in the end. */
+export function ClaimSums({ estimate, locale, t }: Props) {
+  const { lines, refunds, refundAmt, addPaymentAmt } = estimate;
+  const won = (amount: number) => formatWon(amount, locale);
+  const isPaid = addPaymentAmt > 0;
+  return (
+    <div className="claim-sums">
+      <dl className="tabular">
+        {lines.map(({ code, text, amount }, i) => (
+          <div key={`${code}-${i}`}>
+            <dt>{text}</dt>
+            <dd translate="no">{won(amount)}</dd>
+          </div>
+        ))}
+        <div className="claim-total">
+          <dt>{t(isPaid ? 'claim.form.toPay' : 'claim.form.refund')}</dt>
+          <dd translate="no">{won(isPaid ? addPaymentAmt : refundAmt)}</dd>
+        </div>
+        {refunds.map(({ means, amount }) => (
+          <div key={means} className="claim-means">
+            <dt>{t(`cancel.means.${means}`)}</dt>
+            <dd translate="no">{won(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {!isPaid && refundAmt === 0 && <p className="muted">{t('claim.form.nothing')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { SelectField } from '../../../components/Field.tsx';
+import type { Translate } from '../../../i18n/t.ts';
+import { api, messageOf } from '../../../lib/api.ts';
+import { formatCount } from '../../../lib/money.ts';
+import type { ExchangeableItems } from '../claim/claim.schema.ts';
+
+interface Props {
+  draft: () => Promise<string>;
+  orderItemSn: number;
+  itemName: string;
+  value: string | undefined;
+  onChange: (itemCode: string) => void;
+  t: Translate;
+}
+
+/** The option to send instead, of those in stock, with what it costs more or less. */
+export function ExchangeChoice({ draft, orderItemSn, itemName, value, onChange, t }: Props) {
+  const [items, setItems] = useState<ExchangeableItems['items']>();
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async () => {
+      const path = `/api/claim/${await draft()}/exchangeableItems?orderItemSn=${orderItemSn}`;
+      const answer = await api.get<ExchangeableItems>(path);
+      if (isCurrent) setItems(answer.items);
+    };
+    load().catch((error: unknown) => isCurrent && setProblem(messageOf(error, t)));
+    return () => {
+      isCurrent = false;
+    };
+  }, [orderItemSn]); // not `draft` and `t`: new functions on each render
+  if (items?.length === 0) return <p className="muted">{t('claim.form.noOther')}</p>;
+  const label = t('claim.form.exchangeOf', { name: itemName });
+  return (
+    <SelectField
+      {...{ label, error: problem }}
+      value={value ?? ''}
+      disabled={!items}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="" disabled>
+        {t(items ? 'claim.form.exchangeChoose' : 'common.loading')}
+      </option>
+      {items?.map(({ itemCode, optionName, priceDiff }) => (
+        <option key={itemCode} value={itemCode}>
+          {optionName}
+          {priceDiff !== 0 &&
+            ` (${priceDiff > 0 ? '+' : '−'}${t('claim.form.won', { amount: formatCount(Math.abs(priceDiff)) })})`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
