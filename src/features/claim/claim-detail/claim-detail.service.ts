@@ -3,7 +3,7 @@ import { translateDynamic } from '../../../i18n/server.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { localized } from '../../../lib/locale.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { listOrderShippings } from '../../order/order/order.queries.ts';
+import { findOrder, listOrderShippings } from '../../order/order/order.queries.ts';
 import type { OrderOwner } from '../../order/order/order.queries.ts';
 import type { RefundMeans } from '../../order/refund/refund.ts';
 import { CARRIERS, isCarrierCode, trackingUrl } from '../../order/shipment/carrier.ts';
@@ -51,13 +51,14 @@ export async function readClaimList(
   return { total, claims: await toSummaries(db, rows, locale) };
 }
 
-/** The claims of an order, the first one first. */
+/** The claims of an order of its owner, the first one first. */
 export async function readOrderClaims(
   db: Reader,
-  orderSn: number,
-  locale: Locale,
+  { owner, locale }: { owner: OrderOwner; locale: Locale },
+  orderNo: string,
 ): Promise<ClaimSummary[]> {
-  return toSummaries(db, await listOrderClaims(db, orderSn), locale);
+  const order = await findOrder(db, orderNo, owner);
+  return order ? toSummaries(db, await listOrderClaims(db, order.orderSn), locale) : [];
 }
 
 async function toSummaries(

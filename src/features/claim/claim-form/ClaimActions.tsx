@@ -3,7 +3,7 @@ import { Dialog } from '../../../components/Dialog.tsx';
 import { SelectField } from '../../../components/Field.tsx';
 import { createT } from '../../../i18n/t.ts';
 import type { Messages, Translate } from '../../../i18n/t.ts';
-import { api, messageOf } from '../../../lib/api.ts';
+import { ApiError, api, messageOf } from '../../../lib/api.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import { openPayment } from '../../buy/checkout-page/open-payment.ts';
@@ -85,13 +85,13 @@ function Pay({ claim, methods, locale, t }: PayProps) {
       const { ecpPaymentId } = await api.post<{ ecpPaymentId: string }>(path, body);
       await openPayment({
         ...{ ecpPaymentId, paymentMethodCode },
-        onError: ({ message }) => {
-          setProblem(message);
+        onError: ({ msg }) => {
+          setProblem(msg || t('checkout.windowClosed'));
           setSending(false);
         },
       });
     } catch (error) {
-      setProblem(messageOf(error, t));
+      setProblem(error instanceof ApiError ? messageOf(error, t) : t('checkout.sdkFailed'));
       setSending(false);
     }
   }

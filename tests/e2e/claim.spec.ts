@@ -1,0 +1,49 @@
+import { expect, test } from '../support/journey.ts';
+import type { Page } from '../support/journey.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, locale: 'ko-KR' });
+
+/** Signs the demo member in and opens an order of theirs that has arrived; returns its path. */
+async function openDelivered(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto(`/login?redirectUrl=${encodeURIComponent('/myPage')}`);
+  await page.getByLabel('이메일').fill(email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await page
+    .getByRole('link', { name: /^배송완료/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('배송완료');
+}
+
+test('a member returns an item on a phone, sees every won, and withdraws it', async ({
+  page,
+  site,
+}) => {
+  await openDelivered(page, site.demoMember);
+  await page.getByRole('link', { name: '반품 신청' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('반품 신청');
+  await page.getByRole('checkbox').first().check();
+  await page.getByLabel(/^반품 사유/).selectOption({ label: '상품 불량·파손' });
+  const main = page.getByRole('main');
+  await expect(main).toContainText('환불 금액');
+  await page.getByRole('button', { name: '다음' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('신청 내용 확인');
+  await page.getByRole('button', { name: '반품 신청하기' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('반품: 신청 완료');
+  await page.getByRole('link', { name: '주문 상세로' }).click();
+  await page.getByRole('link', { name: '반품: 신청 완료' }).click();
+  await page.getByRole('button', { name: '신청 철회' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '철회하기' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('반품: 철회');
+});
+
+test('the confirmation opens from the request alone', async ({ page, site }) => {
+  await openDelivered(page, site.demoMember);
+  const orderPath = new URL(page.url()).pathname;
+  const orderNo = orderPath.split('/').pop() ?? '';
+  await page.goto(`/myPage/claim/return/${orderNo}/confirm`);
+  await expect(page.getByRole('main')).toContainText('잘못된 접근입니다.');
+  await page.getByRole('link', { name: '신청 화면으로' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('반품 신청');
+});
