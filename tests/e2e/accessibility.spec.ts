@@ -260,6 +260,26 @@ for (const { locale, width, height } of VIEWS) {
       }
       await page.goto(`${new URL(page.url()).pathname}/receipt`);
       await expectAccessible(page, 'a member’s receipt');
+      await page.goto(
+        new URL(page.url()).pathname.replace(/order\/(.+)\/receipt$/, 'claim/return/$1'),
+      );
+      await page.getByRole('checkbox').first().check();
+      const reason = page.getByLabel(/^(반품 사유|Reason for the return)/);
+      await reason.selectOption('DefectiveProduct');
+      const next = page.getByRole('button', { name: /^(다음|Next)$/ });
+      await expect(next).toBeEnabled();
+      await expectAccessible(page, 'request of a return');
+      await next.click();
+      const apply = page.getByRole('button', { name: /^(반품 신청하기|Apply for the return)$/ });
+      await apply.waitFor();
+      await expectAccessible(page, 'confirmation of a return');
+      await apply.click();
+      await page.getByRole('button', { name: /^(신청 철회|Withdraw the request)$/ }).click();
+      const layer = page.getByRole('dialog');
+      await layer.waitFor();
+      await expectAccessible(page, 'a return');
+      await layer.getByRole('button', { name: /^(철회하기|Withdraw)$/ }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/철회|Withdrawn/);
     });
 
     test('choosing, the cart, the checkout and a guest’s order are accessible', async ({
@@ -323,6 +343,13 @@ for (const { locale, width, height } of VIEWS) {
       await expectAccessible(page, 'the account for a refund');
       await page.goto(`${order}/receipt`);
       await expectAccessible(page, 'a guest’s receipt');
+      // Nothing of it has arrived: each page says why there is nothing to do.
+      const claim = order.replace('/guest/order/', '/guest/claim/return/');
+      const detail = `${order.replace('/guest/order/', '/guest/claim/detail/return/')}/none`;
+      for (const path of [claim, `${claim}/confirm`, detail]) {
+        await page.goto(path);
+        await expectAccessible(page, 'a guest’s return');
+      }
     });
 
     test('a member’s coupons and addresses at checkout are accessible', async ({ page, site }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import type { Page } from '../support/journey.ts';
+import type { Page } from 'playwright/test';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'ko-KR' });
 
@@ -9,10 +9,7 @@ async function openDelivered(page: Page, { email, password }: { email: string; p
   await page.getByLabel('이메일').fill(email);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
-  await page
-    .getByRole('link', { name: /^배송완료/ })
-    .first()
-    .click();
+  await page.locator('a[href*="/myPage/order/"]').filter({ hasText: '배송완료' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('배송완료');
 }
 
