@@ -82,12 +82,22 @@ function movesOf(order: ClaimableOrder, asked: AskedClaim, gone: readonly Claima
   const { items, parcels, claimFeeAmt } = order;
   const addedAmt = order.added.reduce((sum, { amount }) => sum + amount, 0);
   const { goodsAmt } = costOf(items, []);
-  const kept = keptFees(order, totalOf(keptOf(order)) + addedAmt - claimFeeAmt - goodsAmt);
+  const keptAmt = totalOf(keptOf(order)) + addedAmt - goodsAmt;
+  const kept = keptFees(order, keptAmt - claimFeeAmt);
   return parcels.flatMap((parcel, i) => {
     const before = packedIn(items, parcel);
     const after = packedIn(gone, parcel);
     const isTouched = after.some((item, at) => item !== before[at]);
-    return isTouched ? [feesOf(asked, { parcel, before, after, keptFee: kept[i] ?? 0 })] : [];
+    return isTouched
+      ? [
+          feesOf(asked, {
+            parcel,
+            before,
+            after,
+            keptFee: Math.min(kept[i] ?? 0, Math.max(0, keptAmt)),
+          }),
+        ]
+      : [];
   });
 }
 
