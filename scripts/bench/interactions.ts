@@ -2,6 +2,7 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import { findChromium } from '../browser.ts';
+import { makeSystemFonts } from '../system-fonts.ts';
 import { findDemoPages } from './demo-pages.ts';
 import { median } from './figure.ts';
 import type { Report } from './figure.ts';
@@ -39,7 +40,9 @@ export async function run(report: Report): Promise<void> {
     withChildren(async (use) => {
       const { url } = await use(startPublishedShop(path.join(dir, 'data')));
       const { product } = await findDemoPages(url);
-      const browser = await chromium.launch(await findChromium());
+      const fonts = await makeSystemFonts({ hasKorean: true });
+      const env = { ...process.env, ...fonts.env } as Record<string, string>; // as inherited
+      const browser = await chromium.launch({ ...(await findChromium()), env });
       for (const [name, act] of Object.entries(ACTS)) {
         const slowest: number[] = [];
         for (let round = 0; round < ROUNDS; round++) {
@@ -52,6 +55,7 @@ export async function run(report: Report): Promise<void> {
         report({ figure: `interactions.${name}`, value, unit: 'ms', atMost: 120, note });
       }
       await browser.close();
+      fonts.remove();
     }),
   );
 }

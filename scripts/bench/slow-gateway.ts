@@ -94,7 +94,7 @@ function reportRounds(report: Report, { p99, bystander, orders }: Rounds): void 
   }
   const grown = (from: Phase, of = p99) =>
     median(of.slow.map((slow, n) => (slow / (of[from][n] ?? NaN) - 1) * 100));
-  const more = { unit: '% more', atMost: 20 };
+  const more = { unit: '% more' };
   const beside = `${RATE} orders a second, provider at 800 ± 400 ms`;
   const own = { value: grown('alone'), unit: '% more' };
   report({ figure: 'slow-gateway.static.grown', ...own, note: beside });
