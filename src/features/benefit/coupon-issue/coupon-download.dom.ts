@@ -45,7 +45,7 @@ class CouponDownload extends HTMLElement {
     }
   }
 
-  /** Whoever has not signed in is sent to do so by the call itself. */
+  /** The call itself redirects visitors to the sign-in. */
   async #take(button: HTMLButtonElement) {
     if (button.ariaBusy === 'true') return;
     button.ariaBusy = 'true';

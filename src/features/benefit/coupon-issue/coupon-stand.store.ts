@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { CouponStand } from '../coupon/coupon.schema.ts';
 import type { CouponState } from '../coupon/coupon-state.ts';
 
-/** Where the coupons of this page stand, by couponSn; empty until the live call has answered. */
+/** The states of the coupons on this page, by couponSn; empty until the live call's response. */
 export const $couponStates = atom<Readonly<Record<number, CouponState>>>({});
 
 export function noteCoupons(coupons: readonly CouponStand[]): void {

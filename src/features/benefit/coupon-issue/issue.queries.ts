@@ -23,7 +23,7 @@ const withLevels = <Row extends { levels: string }>({ levels, ...row }: Row) => 
   levels: JSON.parse(levels) as string[],
 });
 
-/** What decides whether a coupon is given out. */
+/** The facts that decide whether a coupon is issued. */
 export async function findIssueTerms(db: Reader, couponSn: number) {
   const row = await db
     .selectFrom('coupon')

@@ -25,18 +25,18 @@ export const CouponFile = z
     couponSn: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
     name: Text,
     couponBenefitType: z.enum(COUPON_BENEFIT_TYPES),
-    /** What it takes off; of an AwardPoint, the points. A ShipFeeFree takes all without it. */
+    /** The discount; of an AwardPoint, the points. A ShipFeeFree without it covers the full fee. */
     dcRule: DcRule.optional(),
     /** Of a ProdDc: one unit of the product, or all. */
     prodDcCouponType: z.enum(['One', 'All']).optional(),
     freeShippingType: z.enum(['ShippingFee', 'ReturnFee', 'ExchangeFee']).optional(),
     /** Of an AwardFreeGift: the unit that is given. */
     giftItemCode: ItemCode.optional(),
-    /** What the order must reach; one of them at most. */
+    /** The minimum of the order; at most one of them. */
     orderAmt: Won.min(1).optional(),
     orderQty: z.int().min(1).max(999).optional(),
     levels: z.array(z.enum(MEMBER_LEVELS)).default([]),
-    /** What it is good for; without both, everything. */
+    /** Its targets; without both, everything. */
     itemCodes: z.array(ItemCode).default([]),
     categoryCodes: z.array(z.string()).default([]),
     issueType: z.enum(ISSUE_TYPES),
@@ -72,7 +72,7 @@ interface FileFacts {
   issueTo?: number | undefined;
 }
 
-/** What one field alone can't tell. */
+/** Checks across fields. */
 function fileProblems(coupon: FileFacts): { path: string; message: string }[] {
   const { couponBenefitType: type, usableFrom, usableTo } = coupon;
   const { issueFrom = usableFrom, issueTo = usableTo } = coupon;

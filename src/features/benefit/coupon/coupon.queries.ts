@@ -71,7 +71,7 @@ const targetsOf = prepare((db: Reader, { couponSns }: { couponSns: (number | nul
     .compile(),
 );
 
-/** What coupons are good for, by couponSn; one without a row is good for everything. */
+/** The targets of coupons, by couponSn; a coupon without rows is valid for everything. */
 export async function listTargets(
   db: Reader,
   couponSns: readonly number[],

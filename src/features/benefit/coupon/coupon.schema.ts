@@ -111,6 +111,6 @@ export const CouponSns = commaList(400)
   .pipe(z.array(z.coerce.number<string>().pipe(CouponSn)).max(20))
   .prefault('');
 
-/** Where a coupon stands for who asks. */
+/** The state of a coupon for the caller. */
 export const CouponStand = z.object({ couponSn: z.int(), state: z.enum(COUPON_STATES) });
 export type CouponStand = z.output<typeof CouponStand>;

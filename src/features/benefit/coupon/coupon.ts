@@ -20,7 +20,7 @@ export type PossessionStatus = (typeof POSSESSION_STATUSES)[number];
 export const ISSUE_TYPES = ['Download', 'SerialCode', 'SignUp', 'Staff'] as const;
 export type IssueType = (typeof ISSUE_TYPES)[number];
 
-/** What a coupon takes off; of an AwardPoint, the points it gives. */
+/** The discount of a coupon; of an AwardPoint, the points it gives. */
 export interface DcRule {
   prodDcType: 'FixedRate' | 'FixedAmt';
   /** Percent. */
@@ -55,7 +55,7 @@ export interface CouponTerms {
   giftUnitSn?: number | null;
 }
 
-/** What a coupon does, whatever it asks for. */
+/** The effect of a coupon, without its conditions. */
 type CouponBenefit = Pick<CouponTerms, 'couponBenefitType' | 'dcRule' | 'prodDcCouponType'>;
 
 /** A coupon somebody has. */
@@ -107,13 +107,13 @@ export interface CouponProblem {
   params: Record<string, number>;
 }
 
-/** What a coupon is held against; what is left out is not asked about. */
+/** The facts a coupon's conditions are checked against; absent ones are not checked. */
 interface CouponUse {
   now: number;
   level?: string;
   /** The product a ProdDc is put on; the products of a cart are asked about one by one. */
   product?: TargetProduct;
-  /** What it would be used on: won before it, and units. */
+  /** The goods it would apply to: won before it, and units. */
   amount?: number;
   qty?: number;
 }
@@ -201,7 +201,7 @@ interface CouponOffer extends IssueTerms {
   taken: number;
 }
 
-/** Where it stands for a member of a grade; whoever has not signed in is asked to when they try. */
+/** Its state for a member of a grade; visitors are asked to sign in when they try. */
 export function couponState(
   offer: CouponOffer,
   who: { level?: string | undefined; now: number },

@@ -39,7 +39,7 @@ function selectHeld(db: Reader, { memberNo, now, statuses, from, until }: HeldRa
     .$if(statuses.length > 0, (query) => query.where(hasStatus(now, statuses)));
 }
 
-/** What can be used: what ends first in front. Everything else: the newest first. */
+/** Usable coupons by earliest expiry; all others newest first. */
 export function listHeld(db: Reader, range: HeldRange, page: { offset: number; limit: number }) {
   const isUsable = range.statuses.length === 1 && range.statuses[0] === 'Usable';
   return selectHeld(db, range)

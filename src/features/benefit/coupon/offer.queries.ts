@@ -36,7 +36,7 @@ function selectOffers(db: Reader, { memberNo, now }: Viewer) {
 
 export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number];
 
-/** What is given out for downloading now, what ends first in front. */
+/** The coupons that can be downloaded now, earliest end first. */
 export function listOffers(db: Reader, viewer: Viewer) {
   return selectOffers(db, viewer)
     .where('coupon.issueType', '=', 'Download')

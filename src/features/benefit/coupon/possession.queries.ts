@@ -51,7 +51,7 @@ const usedOf = prepare((db: Reader, by: { memberNo: number; now: number; usedBy:
     .compile(),
 );
 
-/** What a member can use now, what ends first in front. */
+/** A member's usable coupons, earliest expiry first. */
 export async function listUsableCoupons(
   db: Reader,
   { memberNo, level, now, locale = 'ko', usedBy }: Holder,
@@ -73,7 +73,7 @@ export async function listUsableCoupons(
     .filter((coupon) => isForLevel(coupon, level));
 }
 
-/** What the member's orders that are being paid use meanwhile, and until when; not `usedBy`'s. */
+/** Coupons held by the member's unpaid orders, and until when; without those of `usedBy`. */
 export async function listCouponsInPayment(
   db: Reader,
   { memberNo, locale = 'ko', usedBy }: Omit<Holder, 'level' | 'now'>,

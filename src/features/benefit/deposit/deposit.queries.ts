@@ -47,7 +47,7 @@ export async function insertLedgerRow(t: Tx, row: LedgerRow): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What an order took and has not got back. */
+/** The deposit an order used and did not get back. */
 export async function sumOrderDeposit(
   t: Tx,
   { memberNo, orderSn }: { memberNo: number; orderSn: number },

@@ -4,7 +4,7 @@ import { BANKS } from './bank.ts';
 import { DEPOSIT_TRANSACTION_TYPES, WITHDRAWAL_STATUSES } from './deposit.ts';
 
 export const DepositSummary = z.object({
-  /** What can be used now. */
+  /** The usable balance. */
   balance: z.int(),
   /** On its way to a bank account. */
   withdrawing: z.int(),

@@ -18,7 +18,7 @@ interface OrderDeposit {
 
 interface DepositMove {
   memberNo: number;
-  /** What causes it: the same twice is done once. */
+  /** Its cause, as idempotency key. */
   ref: string;
   amount: number;
   now: number;

@@ -12,7 +12,7 @@ export const WITHDRAWAL_STATUSES = [
 ] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
-/** What may follow what: the member cancels while it waits, the operator does the rest. */
+/** Status transitions: the member cancels while it waits, the operator does the rest. */
 const WITHDRAWAL_MOVES = {
   Waiting: ['InProgress', 'Failure', 'Cancel'],
   InProgress: ['Complete', 'Failure'],

@@ -18,7 +18,7 @@ export async function insertWithdrawal(
   return written?.depositWithdrawalSn;
 }
 
-/** What a request with an Idempotency-Key has written. */
+/** The withdrawal written by a request with an Idempotency-Key. */
 export function findRequestedWithdrawal(
   db: Reader,
   { memberNo, requestHash }: { memberNo: number; requestHash: string | null },
@@ -78,7 +78,7 @@ export function listWithdrawals(db: Reader, statuses: readonly WithdrawalStatus[
     .execute();
 }
 
-/** What is on its way to a member's bank. */
+/** A member's withdrawals in progress. */
 export async function sumOpenWithdrawals(db: Reader, memberNo: number): Promise<number> {
   const row = await db
     .selectFrom('deposit_withdrawal')

@@ -16,7 +16,7 @@ import {
 } from './withdrawal.queries.ts';
 import type { WithdrawalRow } from './withdrawal.queries.ts';
 
-/** What account numbers are sealed for. */
+/** The key-derivation purpose for encrypting account numbers. */
 export const ACCOUNT_SEAL = 'deposit-withdrawal';
 
 interface Owner {

@@ -77,7 +77,7 @@ export interface FlashSaleInfo extends SeenFlashSale {
   pointRateBp: number;
 }
 
-/** What there is to tell of flash sales on the pages of products, by product. */
+/** The flash sales to show on product pages, by product. */
 export async function listFlashSaleInfo(
   db: Reader,
   { memberNo, locale, now }: { memberNo: number | undefined; locale: Locale; now: number },

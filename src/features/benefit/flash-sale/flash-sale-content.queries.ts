@@ -3,7 +3,7 @@ import { padList } from '#db/connection.ts';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { FlashSaleItemTable, FlashSaleTable } from '#db/tables/product-kind.ts';
 
-/** Whatever its status and times. */
+/** Regardless of its status and times. */
 export function findStoredFlashSale(db: Reader, code: string) {
   return db.selectFrom('flash_sale').selectAll().where('code', '=', code).executeTakeFirst();
 }

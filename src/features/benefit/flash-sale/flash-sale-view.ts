@@ -4,7 +4,7 @@ import type { SaleUnit } from '../../product/product/product.ts';
 import { headlineFlashPrice } from './flash-sale.ts';
 import type { FlashSaleInfo } from './flash-offer.queries.ts';
 
-/** What a product's flash sale is shown beside. */
+/** The product fields that its flash sale is shown with. */
 export interface FlashProduct {
   benefitPrice: number;
   prodUnits: readonly SaleUnit[];

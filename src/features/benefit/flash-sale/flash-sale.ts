@@ -19,7 +19,7 @@ export function flashSaleState({ startAt, endAt }: Window, now: number): FlashSa
   return now < endAt ? 'inProgress' : 'ended';
 }
 
-/** What a unit costs in the flash sale its buyer takes part in; in won. */
+/** The price of a unit in the buyer's flash sale, in won. */
 export interface FlashOffer {
   flashSaleSn: number;
   flashPrice: number;

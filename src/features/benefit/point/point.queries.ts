@@ -103,7 +103,7 @@ export async function insertLotUses(
   await t.insertInto('point_lot_use').values(rows).execute();
 }
 
-/** What an order took and has not given back, of the lots that end last in front. */
+/** The points an order used and did not return, by lot, latest expiry first. */
 export function listOrderUses(t: Tx, { memberNo, orderSn }: { memberNo: number; orderSn: number }) {
   return t
     .selectFrom('point_lot_use as use')

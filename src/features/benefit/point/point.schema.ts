@@ -4,11 +4,11 @@ import { POINT_REASONS, POINT_TRANSACTION_TYPES } from './point.ts';
 
 /** Points of a member. */
 export const PointSummary = z.object({
-  /** What can be used now. */
+  /** The usable balance. */
   usablePoint: z.int(),
   /** Of these, what ends within 30 days. */
   expiringPoint: z.int(),
-  /** What orders on their way will earn. */
+  /** Points that unconfirmed orders will earn. */
   waitingPoint: z.int(),
   /** Taken back of what was spent already: the next points pay it. */
   debtPoint: z.int(),
@@ -38,7 +38,7 @@ export const PointTransaction = z.object({
   expiresAt: z.int().nullable(),
   createdAt: z.int(),
   orderNo: z.string().nullable(),
-  /** What it was for, where that is known; else the note of staff, if there is one. */
+  /** The cause if it is known; else the staff's note, if there is one. */
   reason: z.enum(POINT_REASONS).nullable(),
   note: z.string(),
 });

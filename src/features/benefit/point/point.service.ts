@@ -30,7 +30,7 @@ interface OrderPoints {
 
 interface PointMove {
   memberNo: number;
-  /** What causes it: the same twice is done once. */
+  /** Its cause, as idempotency key. */
   ref: string;
   amount: number;
   now: number;

@@ -60,7 +60,7 @@ export function takeFromLots(lots: readonly PointLot[], amount: number): LotPart
   return left === 0 ? parts : undefined;
 }
 
-/** What points were given or taken for, where the cause says so (`point.reason.<reason>`). */
+/** The reason of a point movement, if its cause has one (`point.reason.<reason>`). */
 export const POINT_REASONS = ['signUp', 'review', 'event', 'debt'] as const;
 type PointReason = (typeof POINT_REASONS)[number];
 

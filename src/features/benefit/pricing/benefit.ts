@@ -1,9 +1,9 @@
 import type { Reason } from '../../../lib/reason.ts';
 import type { CouponProblem, HeldCoupon } from '../coupon/coupon.ts';
 
-/** What a member asks to use for an order; guests hold nothing. */
+/** The benefits a member asks to use for an order; guests have none. */
 export interface Benefits {
-  /** Who holds it all: what grades and dates are held against. */
+  /** Their owner, for the checks of grades and dates. */
   holder: { level: string; now: number };
   /** spec 5: one a product, and each coupon on one product. */
   itemCoupons: readonly ItemCouponUse[];
@@ -49,7 +49,7 @@ export interface MeansPlan {
 
 export interface Means {
   used: number;
-  /** What "use all" comes to: of deposit, beside the points used. */
+  /** The amount of "use all"; of deposit, beside the points used. */
   usable: number;
   /** Why nothing can be used at all. */
   blocked: Reason | null;
@@ -59,7 +59,7 @@ export function problemReason({ reason, params }: CouponProblem): Reason {
   return { key: `coupon.problem.${reason}`, params };
 }
 
-/** What a coupon says it takes off. */
+/** The discount a coupon states. */
 export function couponReason({ couponName: name, dcRule }: HeldCoupon): Reason {
   const { prodDcType, dcRate: rate, dcAmt: amount, maxDcAmtLimit, maxDcAmt: max } = dcRule;
   if (prodDcType === 'FixedAmt')
@@ -69,7 +69,7 @@ export function couponReason({ couponName: name, dcRule }: HeldCoupon): Reason {
     : { key: 'pricing.reason.couponRate', params: { name, rate } };
 }
 
-/** What a coupon gives instead of taking something off; `points` are worked out already. */
+/** The award of a coupon that gives instead of discounting; `points` are computed already. */
 export function awardReason({ couponName: name }: HeldCoupon, points: number): Reason {
   return points > 0
     ? { key: 'pricing.reason.awardPoint', params: { name, points } }

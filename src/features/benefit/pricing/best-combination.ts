@@ -109,7 +109,7 @@ const LESS: Reason = { key: 'pricing.unused.less', params: {} };
 function itemReason(coupon: HeldCoupon, { products, holder }: Items): Reason {
   const problems = products.map((product) => itemCouponProblem(coupon, product, holder));
   if (problems.includes(null)) return LESS;
-  // Where it belongs to some product, that product's reason says more than the others'.
+  // A coupon of a certain product has that product's reason: it is more specific.
   const other = problems.find((problem) => problem?.key !== 'coupon.problem.product');
   return other ?? problems[0] ?? UNUSED.notHere;
 }

@@ -59,7 +59,7 @@ export function itemCouponAmount(coupon: HeldCoupon, { lines, amount, qty }: Pro
   return couponDiscount(coupon, Math.max(0, ...lines.map(unitPrice)), 1);
 }
 
-/** What became of what was asked for. */
+/** The result of a requested coupon. */
 export interface CouponStep {
   drafts: Draft[];
   applied: AppliedCoupon[];

@@ -15,7 +15,7 @@ const LINE_STEPS: readonly Step[] = [
   (draft) => takePromotion(draft, 'ImmedDcCoupon'),
 ];
 
-/** What the goods cost whoever buys them, before anything the buyer holds. */
+/** The price of the goods for any buyer, before the buyer's own benefits. */
 export function takeItemDiscounts(drafts: readonly Draft[]): Draft[] {
   return takeFlashSales(
     drafts.map((draft) => LINE_STEPS.reduce((before, step) => step(before), draft)),

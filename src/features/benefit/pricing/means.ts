@@ -2,7 +2,7 @@ import type { Reason } from '../../../lib/reason.ts';
 import { POINT_MIN_ORDER, POINT_USE_UNIT } from '../point/point.ts';
 import type { Benefits, Means, MeansPlan, UnusedBenefit } from './benefit.ts';
 
-/** What points and deposit are held against. */
+/** The facts that points and deposit are checked against. */
 interface ToPay {
   /** Goods after every coupon. */
   goodsAmt: number;

@@ -18,7 +18,7 @@ export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
 /** Won taken off a whole line, and why. */
 export interface Adjustment {
   kind: AdjustmentKind;
-  /** What gave it: an item code, a promotion's number, a held coupon's. */
+  /** Its source: an item code, a promotion's number, a held coupon's number. */
   ref: string;
   amount: number;
   reason: Reason;
@@ -41,9 +41,9 @@ export interface PriceLine {
   pointRateBp: number;
   taxType: TaxType;
   policy: ShippingPolicy;
-  /** What runs for the product now. */
+  /** The promotions running for the product. */
   promotions: readonly Promotion[];
-  /** What the buyer's flash sale asks for one, and for how many. */
+  /** The buyer's flash price of one, and its quota. */
   flashSale?: Pick<FlashOffer, 'flashSaleSn' | 'flashPrice' | 'leftQty'> | undefined;
 }
 
@@ -77,7 +77,7 @@ export function takeOff(draft: Draft, adjustment: Adjustment): Draft {
   };
 }
 
-/** What one unit costs before coupons: item discounts take the same off each unit. */
+/** The price of one unit before coupons: item discounts are the same for each unit. */
 export function unitPrice({ sellingAmt, qty }: Pick<Draft, 'sellingAmt' | 'qty'>): number {
   return Math.floor(sellingAmt / qty);
 }

@@ -34,17 +34,17 @@ export interface PricePlan {
   shippings: CombinedShipping[];
   coupons: AppliedCoupon[];
   means: MeansPlan;
-  /** What was asked for and not used, or not in full. */
+  /** Requested benefits that were not used, or not in full. */
   unused: UnusedBenefit[];
   totals: PriceTotals;
 }
 
 export interface PriceInput {
-  /** What is being bought: in a cart, the selected lines. */
+  /** The lines to price: in a cart, the selected ones. */
   lines: readonly PriceLine[];
-  /** Where it goes, once that is known. */
+  /** The destination, once it is known. */
   area?: ShippingArea | undefined;
-  /** What the member asks to use. */
+  /** The benefits the member asks to use. */
   benefits?: Benefits | undefined;
 }
 

@@ -9,7 +9,7 @@ export function isTaxFree({ taxType }: { taxType: string }): boolean {
   return taxType === 'TaxFree';
 }
 
-/** What tax-free units cost together, after the discounts that are frozen to each. */
+/** The total of the tax-free units, after the discounts frozen to each. */
 export function taxFreeGoods(items: readonly { amount: number; taxType: string }[]): number {
   return items.filter(isTaxFree).reduce((sum, { amount }) => sum + amount, 0);
 }

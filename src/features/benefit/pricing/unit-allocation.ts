@@ -10,7 +10,7 @@ export interface UnitAdjustment {
   amount: number;
 }
 
-/** What one of a line's units is made of: a set's pieces, or the unit itself. Won of one piece. */
+/** The pieces of one unit of a line: a set's components, or the unit itself. Won per piece. */
 interface LinePiece {
   /** Pieces in one unit of the line. */
   qty: number;

@@ -2,7 +2,7 @@ import { padList } from '#db/connection.ts';
 import type { Reader } from '#db/connection.ts';
 import type { PromotionTarget } from './promotion.queries.ts';
 
-/** Whatever its status and times. */
+/** Regardless of its status and times. */
 export function findPromotion(db: Reader, promotionSn: number) {
   return db
     .selectFrom('promotion')

@@ -16,7 +16,7 @@ export const PromotionFile = z
     endAt: Instant,
     /** Off: it takes nothing off, whatever its times. */
     status: z.enum(['On', 'Off']).default('On'),
-    /** What it is for: each of these products, and all of these categories and brands. */
+    /** Its targets: each of these products, and all products of these categories and brands. */
     itemCodes: z.array(ItemCode).default([]),
     categoryCodes: z.array(z.string()).default([]),
     brandCodes: z.array(z.string()).default([]),

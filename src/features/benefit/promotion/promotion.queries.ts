@@ -32,7 +32,7 @@ interface Asked {
   locale: Locale;
 }
 
-/** What runs for products now, by the product's serial; nothing for most. */
+/** The promotions running for products, by the product's serial; most have none. */
 export async function listPromotions(
   db: Reader,
   productSns: readonly number[],

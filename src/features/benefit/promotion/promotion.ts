@@ -2,7 +2,7 @@
 export const PROMOTION_KINDS = ['Promo', 'ImmedDcCoupon'] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
-/** What a promotion takes off one unit while it runs (spec 3 "itemDcs"). */
+/** The discount of a promotion on one unit while it runs (spec 3 "itemDcs"). */
 export interface Promotion {
   promotionSn: number;
   kind: PromotionKind;

@@ -1,7 +1,7 @@
 import type { Reason } from '../../../lib/reason.ts';
 import type { ShippingPolicy } from '../../product/product/shipping-policy.ts';
 
-/** What the recipient's zip code changes: an island's surcharge, or no delivery at all. */
+/** The effect of the recipient's zip code: an island's surcharge, or no delivery. */
 export interface ShippingArea {
   addFee: number;
   deliverable: boolean;

@@ -7,7 +7,7 @@ export interface PublishWish {
   runAt: number;
 }
 
-/** What became of one piece of content. */
+/** The result of loading one piece of content. */
 export interface SavedContent {
   outcome: 'added' | 'changed' | 'unchanged';
   publish: readonly PublishWish[];
@@ -15,7 +15,7 @@ export interface SavedContent {
 
 export const UNCHANGED: SavedContent = { outcome: 'unchanged', publish: [] };
 
-/** What is wrong with a piece of content, and where in it. */
+/** A problem in a piece of content, and its place. */
 export interface ContentProblem {
   path: readonly PropertyKey[];
   reason: string;

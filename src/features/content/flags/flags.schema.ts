@@ -8,7 +8,7 @@ export const BlackFriday = z.object({
 });
 export type BlackFriday = z.output<typeof BlackFriday>;
 
-/** What the shop has switched on; the same for everybody. */
+/** The shop's feature flags; the same for every caller. */
 export const Flags = z.object({
   map: z.object({
     /** Tiles of a map service; without them the shop draws its own outline. */

@@ -120,7 +120,7 @@ export const RIVERS: readonly (readonly Point[])[] = [
   `),
 ];
 
-/** Where the names of towns stand; the names are messages, `store.town.<key>`. */
+/** The positions of town names; the names are messages, `store.town.<key>`. */
 export const TOWNS = {
   seoul: [126.978, 37.5665],
   chuncheon: [127.73, 37.88],

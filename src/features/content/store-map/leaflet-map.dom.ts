@@ -13,7 +13,7 @@ interface MapOptions {
   onChoose: (storeSn: number) => void;
 }
 
-/** What a page does with a map that is shown. */
+/** The operations a page has on a shown map. */
 export interface StoreMapView {
   /** Shows these stores and no others, all of them in view. */
   show: (storeSns: readonly number[]) => void;

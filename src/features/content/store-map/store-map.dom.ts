@@ -3,7 +3,7 @@ import type { Flags } from '../flags/flags.schema.ts';
 import type { StoreMapView } from './leaflet-map.dom.ts';
 import type { MapPlace } from './store-pins.dom.ts';
 
-/** Where the map has a column of its own, which would be empty without it. */
+/** The layouts in which the map has a column of its own. */
 const WIDE = '(width >= 1024px)';
 
 /** `<store-map>` of StoreMap.astro: loads the map when it is first opened, and keeps the address. */

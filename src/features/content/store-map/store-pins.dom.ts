@@ -39,7 +39,7 @@ export function addPins(map: L.Map, options: PinOptions): (places: readonly MapP
           .addTo(layer)
           .getElement();
         pin?.setAttribute('data-store-sn', String(members[0].storeSn));
-        // Who zooms by the keyboard goes on from where they were.
+        // Keyboard focus stays where it was after a zoom.
         if (members.some(({ storeSn }) => String(storeSn) === focused)) pin?.focus();
       }
     }

@@ -22,7 +22,7 @@ export const StoreFile = z.strictObject({
   storeSn: z.int().min(1),
   type: z.enum(STORE_OWNERS),
   storeTypeSn: z.int().min(1),
-  /** What it does after the sale; null = nothing. */
+  /** Its after-sales service; null = none. */
   csTypeSn: z.int().min(1).nullable().default(null),
   name: Text,
   address: Text,

@@ -26,7 +26,7 @@ export function wallTime(at: number): WallTime {
   return { day: kstDay(at), weekday, minute: hour * 60 + minute };
 }
 
-/** What to say of a store now; times in minutes since midnight. */
+/** A store's opening state; times in minutes since midnight. */
 export type OpenState =
   | { kind: 'open'; untilMin: number }
   | { kind: 'opensLater'; fromMin: number }

@@ -104,7 +104,7 @@ function toHours(
   return { weekly: byWeekday, exceptions: Object.fromEntries(byDay) };
 }
 
-/** What is stored of a store besides its number. */
+/** A store's columns besides its number. */
 export type StoreFields = Omit<
   Store,
   'storeSn' | 'storeTypeKo' | 'storeTypeEn' | 'csTypeKo' | 'csTypeEn'

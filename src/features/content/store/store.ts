@@ -1,6 +1,6 @@
 import type { StoreHours } from './store-hours.ts';
 
-/** Who runs a store. */
+/** The operator of a store. */
 export const STORE_OWNERS = ['Own', 'Partner'] as const;
 export type StoreOwner = (typeof STORE_OWNERS)[number];
 

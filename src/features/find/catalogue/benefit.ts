@@ -1,7 +1,7 @@
 import { NEW_PRODUCT_MS, productIcons } from '../../product/product/icon.ts';
 import type { IconCode, IconFacts } from '../../product/product/icon.ts';
 
-/** What a product may come with, in the order it is offered in: its basic icons (spec 3). */
+/** The benefits of a product in display order: its basic icons (spec 3). */
 export const BENEFITS = [
   'SALE',
   'FREE_SHIPPING',

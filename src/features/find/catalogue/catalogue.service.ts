@@ -99,7 +99,7 @@ class Holder {
     this.#db = db;
   }
 
-  /** Whoever comes while it is being read waits for the same reading, and looks again. */
+  /** Concurrent callers share one read in progress, then check again. */
   async upToDate({ now, freshness = 'all' }: Asked): Promise<FilterNames> {
     const wanted = await findCatalogVersion(this.#db);
     while (this.#version < wanted || !this.#hasPricesOf(now)) {
@@ -119,7 +119,7 @@ class Holder {
   #startReading(now: number): Reading {
     const whole = this.#read(now).finally(() => (this.#reading = undefined));
     const soon = Promise.race([whole, sleep(SOON_MS, undefined, { ref: false })]);
-    // Whoever waits is told of a failure; perhaps nobody waits for one of the two.
+    // Callers get the error; one of the two promises may have no caller.
     for (const each of [whole, soon]) each.catch(() => undefined);
     return { whole, soon };
   }
@@ -189,7 +189,7 @@ class Holder {
     return text;
   };
 
-  /** Nobody waits for it; what fails is tried again the next time. */
+  /** Runs in the background; a failure is retried at the next call. */
   #keepPopular(): void {
     if (performance.now() - this.#popularityAt < POPULARITY_MS) return;
     this.#popularityAt = performance.now();

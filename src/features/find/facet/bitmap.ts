@@ -23,14 +23,14 @@ export function clearBit(set: Bitmap, bit: number): void {
   if (word < set.length) set[word] = (set[word] ?? 0) & ~(1 << (bit & 31));
 }
 
-/** What is in both. */
+/** The intersection. */
 export function intersection(a: Bitmap, b: Bitmap): Bitmap {
   const both = new Uint32Array(Math.min(a.length, b.length));
   for (let i = 0; i < both.length; i++) both[i] = (a[i] ?? 0) & (b[i] ?? 0);
   return both;
 }
 
-/** What is in any of them. */
+/** The union. */
 export function union(sets: readonly Bitmap[]): Bitmap {
   const any = new Uint32Array(Math.max(0, ...sets.map((set) => set.length)));
   for (const set of sets) {

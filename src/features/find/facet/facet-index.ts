@@ -38,7 +38,7 @@ export class FacetIndex implements CatalogueIndex {
       facet === BENEFIT_FACET && value === NEW ? fresh : this.set(facet, value);
   }
 
-  /** What the product at a slot costs. */
+  /** The price of the product at a slot. */
   price(slot: number): number {
     return this.#prices[slot] ?? 0;
   }

@@ -6,11 +6,11 @@ import type { PriceRange } from './price-band.ts';
 import { chosenFacets, PRICE_FACET } from './selection.ts';
 import type { Selection } from './selection.ts';
 
-/** What a facet offers: its values, in order. */
+/** A facet with its values, in order. */
 export type Offer = ReadonlyMap<string, readonly string[]>;
 
 export interface FacetCounts {
-  /** What the whole selection leaves. */
+  /** The products left by the whole selection. */
   hits: Bitmap;
   total: number;
   /** How many each value would leave or add, under what is chosen in the other facets. */
@@ -51,7 +51,7 @@ export function countFacets(
       base,
     );
   const hits = under();
-  // Where nothing is chosen, the other facets are all there are.
+  // Without a selection the other facets leave all products.
   const underOthers = (facet: string) => (chosen.has(facet) ? under(facet) : hits);
   const values = [...offer].map(([facet, list]) => {
     const set = underOthers(facet);

@@ -1,6 +1,6 @@
 import type { PriceRange } from './price-band.ts';
 
-/** What the names of filters in an address begin with (spec 2). */
+/** The prefix of filters in the query string (spec 2). */
 export const FILTER_PREFIX = '_f_';
 /** The facet that is a range and no list of values. */
 export const PRICE_FACET = 'price';
@@ -10,7 +10,7 @@ const PRICES = [MIN_PRICE, MAX_PRICE];
 /** Beyond a billion nothing has a price. */
 const PRICE = /^\d{1,10}$/;
 
-/** What a shopper has chosen: within a facet any of its values, between facets all of them. */
+/** The selected filters: OR within a facet, AND between facets. */
 export interface Selection extends PriceRange {
   /** Values by facet: category, benefits, brands, colors, or the code of an attribute. */
   values: ReadonlyMap<string, readonly string[]>;

@@ -1,6 +1,6 @@
 import { byPlace, FILTER_PREFIX } from '../facet/selection.ts';
 
-/** What the form says anew with every choice; `{{shown}}` and `{{count}}` are filled in. */
+/** Texts of the form that change with every choice; `{{shown}}` and `{{count}}` are filled in. */
 export interface FilterTexts {
   none: string;
   one: string;

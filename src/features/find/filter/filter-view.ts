@@ -57,7 +57,7 @@ export interface FilterView {
   bands: Band[];
   prices: PriceRange;
   query: Query;
-  /** What is chosen, value by value. */
+  /** The selected values. */
   chips: Chip[];
   /** Where nothing is left: facets without which something would be, and how much. */
   drops: (Removal & { count: number })[];

@@ -4,7 +4,7 @@ import type { FilterView } from './filter-view.ts';
 const list = (of: string) =>
   z.string().optional().describe(`${of}, separated by commas; what is not offered is ignored`);
 
-/** What a category may be filtered by; attributes by their codes, e.g. `_f_season=winter`. */
+/** The filters of a category; attributes by their codes, e.g. `_f_season=winter`. */
 export const FilterQuery = z.looseObject({
   _f_category: list('Codes of categories below the one shown'),
   _f_brands: list('Brand codes'),

@@ -15,7 +15,7 @@ import type { FilterView } from './filter-view.ts';
 import { offeredFacets, toOffer } from '../facet/offered-facet.ts';
 import { chosenFacets, NOTHING, readSelection } from '../facet/selection.ts';
 
-/** What is filtered: a category with all below it, or products somebody found. */
+/** The filtered set: a category with its subcategories, or a search result. */
 type FilterBase = { displayCateCode: string } | { productSns: readonly number[] };
 
 interface FilterCall {

@@ -14,7 +14,7 @@ import {
 import type { PopularKeyword } from './keyword.ts';
 import { countSearch, listPopular } from './keyword.queries.ts';
 
-/** What one address may add to a keyword and to all: nobody lifts a keyword by pressing reload. */
+/** Rate limits per address, per keyword and in all, so that reloading does not lift a keyword. */
 const perKeyword = limitPerShop({ burst: 3, perMinute: 0.1 });
 const perAddress = limitPerShop({ burst: 60, perMinute: 20 });
 const clicksPerKeyword = limitPerShop({ burst: 3, perMinute: 0.1 });
@@ -72,7 +72,7 @@ interface Asked {
   now: number;
 }
 
-/** What is searched for most in a language these days, as of a minute ago at the most. */
+/** The most searched keywords of a language, at most a minute old. */
 export async function popularKeywords(db: Reader, asked: Asked): Promise<PopularKeyword[]> {
   const { locale, now } = asked;
   const known = kept[locale].get(db);

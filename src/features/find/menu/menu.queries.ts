@@ -16,7 +16,7 @@ const shownLinks = prepare((db: Reader, _: object) =>
     .compile(),
 );
 
-/** What the menu of every page shows. */
+/** The menu of every page. */
 export async function listMenu(db: Reader): Promise<MenuEntry[]> {
   const [tree, rows] = await Promise.all([listCategoryTree(db), shownLinks.all(db, {})]);
   // Written by menu-content.service.ts.

@@ -17,7 +17,7 @@ import type {
 import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
 import type { BenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
 
-/** What of a product changes by the minute. Prices in won. */
+/** The volatile fields of a product. Prices in won. */
 interface LiveProduct extends StatusFacts {
   itemCode: string;
   listPrice: number;

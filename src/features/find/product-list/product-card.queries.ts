@@ -6,7 +6,7 @@ import { findLowestPrices } from '../../product/product/price-history.queries.ts
 import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
 import { colorsOf } from './product-color.queries.ts';
 
-/** What lists say of a product. Prices in won. */
+/** A product's fields in lists. Prices in won. */
 interface CardFacts {
   productSn: number;
   itemCode: string;
@@ -19,11 +19,11 @@ interface CardFacts {
   /** Picture path; undefined for a product without one. */
   image: string | undefined;
   colors: { nameKo: string; nameEn: string; rgb: string }[];
-  /** What its icons follow from (product/icon.ts). */
+  /** The facts its icons are derived from (product/icon.ts). */
   iconFacts: IconFacts;
 }
 
-/** What a product's card in a list shows. */
+/** The fields of a product card. */
 export interface ProductCard extends CardFacts {
   /** The lowest price of the last 30 days before the present one began; null without another. */
   lowestPrice: number | null;

@@ -10,7 +10,7 @@ export const PRODUCT_SORTS = [
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const DEFAULT_SORT: ProductSort = 'recommended';
 
-/** What a product is ordered by. Prices in won, times in epoch ms. */
+/** The sort keys of a product. Prices in won, times in epoch ms. */
 export interface SortKeys {
   productSn: number;
   listPrice: number;
@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const HEAD_START_DAYS = 30;
 const SCALE = 1000;
 
-/** What came with the address, or the default order. */
+/** The order named in the URL, or the default. */
 export function parseSort(value: string | null): ProductSort {
   return PRODUCT_SORTS.find((sort) => sort === value) ?? DEFAULT_SORT;
 }

@@ -10,7 +10,7 @@ import type { RecentKeywords } from './recent-keywords.ts';
 
 const STORED_AS = 'recentKeywords';
 
-/** What this device remembers; no server is told. */
+/** Recent searches of this device; they are not sent to the server. */
 export const $recentKeywords = atom<RecentKeywords>(NO_KEYWORDS);
 
 /** Reads what was stored, perhaps by another tab. */

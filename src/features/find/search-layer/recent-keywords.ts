@@ -1,7 +1,7 @@
 /** Keywords remembered on a device. */
 const RECENT_KEYWORDS_MAX = 10;
 
-/** What a device remembers of its searches; `isOn` is the shopper's own switch. */
+/** Recent searches stored on the device; `isOn` is the shopper's own switch. */
 export interface RecentKeywords {
   isOn: boolean;
   /** The latest first. */
@@ -27,7 +27,7 @@ export function switched(isOn: boolean): RecentKeywords {
   return { isOn, keywords: [] };
 }
 
-/** What was stored by `JSON.stringify`, by an older version or by anybody else. */
+/** Text stored by `JSON.stringify`, by an older version or by another script. */
 export function parseRecent(text: string | null): RecentKeywords {
   try {
     const value: unknown = JSON.parse(text ?? '');

@@ -41,7 +41,7 @@ class Suggestions {
   readonly #status: HTMLElement;
   readonly #error: HTMLElement;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What the list was asked for last: an older answer that comes late is thrown away. */
+  /** The latest request of the list: late responses to older ones are dropped. */
   #asked = '';
 
   constructor(parts: Parts) {
@@ -132,7 +132,7 @@ class Suggestions {
     chosen?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Nothing to search for is told at once (spec 5: alert_2001). */
+  /** An empty keyword is rejected without a request (spec 5: alert_2001). */
   #submit(event: Event): void {
     const { field } = this.#at;
     if (field.value.trim() !== '') return;

@@ -11,7 +11,7 @@ export function startSearchOpeners(): void {
     openDialog(dialog);
     field.focus();
     field.select();
-    // Nobody loads it who does not search.
+    // Loaded on the first search only.
     void import('./search-layer.dom.ts').then(({ startSearchLayer }) => startSearchLayer(dialog));
   };
   const onOpener = (event: Event) => {

@@ -59,7 +59,7 @@ function option(href: string, ...children: readonly Node[]): HTMLElement {
   );
 }
 
-/** What was typed is bold; texts stay texts. */
+/** Emboldens the typed part; everything is inserted as text, not as HTML. */
 function marked(parts: Parts, attributes = {}): HTMLElement {
   const pieces = parts.map(({ text, hit }) => (hit ? element('mark', {}, text) : text));
   return element('span', attributes, ...pieces);

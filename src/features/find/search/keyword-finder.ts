@@ -22,7 +22,7 @@ export interface SearchSources {
 
 export interface KeywordSearch extends SearchOrder {
   keyword: string;
-  /** Nothing is corrected. */
+  /** Without spelling correction. */
   asTyped: boolean;
 }
 

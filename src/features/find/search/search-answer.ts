@@ -3,7 +3,7 @@ import { wordsOf } from '../text-index/search-query.ts';
 import type { NearWord } from '../text-index/terms.ts';
 import { joinedWords } from './spacing.ts';
 
-/** What the words of a keyword can be tried out on. */
+/** The indexes that the words of a keyword are matched against. */
 export interface Finder<Hit> {
   search: (words: readonly string[]) => Hit[];
   /** How many products have the word; of those that many have it need not be said how many. */
@@ -12,7 +12,7 @@ export interface Finder<Hit> {
   has: (word: string) => boolean;
   /** Whether the shop has it as a whole word. */
   isWord: (text: string) => boolean;
-  /** What the keys of a word write with the keyboard set to the other language. */
+  /** A word as typed with the keyboard set to the other language. */
   otherKeyboard: (word: string) => string[];
   /** The word of the shop that looks most like one that nothing has. */
   nearest: (word: string) => NearWord | undefined;

@@ -27,7 +27,7 @@ interface AskedSearch {
 interface FoundProducts extends Omit<SearchAnswer<unknown>, 'hits'> {
   /** How many the keyword finds without filters. */
   found: number;
-  /** What the filters leave, in order. */
+  /** The filtered products, in order. */
   productSns: number[];
   view: FilterView;
   /** The keyword that is counted, and that an opened result counts for. */
@@ -49,7 +49,7 @@ export async function searchAndFilter(db: Reader, asked: AskedSearch): Promise<F
   return { ...answer, found: hits.length, productSns: productSns.filter(has), view, counted };
 }
 
-/** Who searches, and which part of the result they want to see. */
+/** The searcher, and the requested page of the result. */
 interface Searcher {
   headers: RequestHeaders;
   clientAddress: string;

@@ -7,7 +7,7 @@ import { DEFAULT_SORT, PRODUCT_SORTS } from '../product-list/product-sort.ts';
 import { INSTEAD_REASONS } from './search-answer.ts';
 import { AS_TYPED, keywordProblem } from './search.ts';
 
-/** What is searched for; empty is alert_2001 (spec 5). */
+/** The keyword; an empty one is alert_2001 (spec 5). */
 const Keyword = z
   .string()
   .default('')
@@ -24,7 +24,7 @@ export const AutoCompleteQuery = z.object({ keyword: Keyword });
 /** A text in parts; what was typed is a `hit`. */
 const Parts = z.array(z.object({ text: z.string(), hit: z.boolean() }));
 
-/** What a keyword may be meant to become, in the reader's language. */
+/** Completions of a keyword, in the reader's language. */
 export const AutoComplete = z.object({
   /** The completed prefix: the keyword, or its correction where it leads nowhere. */
   keyword: z.string(),
@@ -60,9 +60,9 @@ export const SearchQuery = FilterQuery.extend({
 
 export const SearchResult = z.object({
   keyword: z.string(),
-  /** What was searched for instead, as the keyword finds nothing, and why. */
+  /** The keyword that was searched instead of one without results, and why. */
   instead: z.object({ reason: z.enum(INSTEAD_REASONS), keyword: z.string() }).optional(),
-  /** What is spelt alike and finds something. */
+  /** Similar spellings that have results. */
   nearest: z.string().optional(),
   total: z.int(),
   products: z.array(ProductBrief),

@@ -1,7 +1,7 @@
 import { SEARCH_KEYWORD_MAX } from '../../../lib/constants.ts';
 import type { Problem } from '../../../lib/errors.ts';
 
-/** What keeps a keyword from being searched for; null when it is fine (spec 5: alert_2001). */
+/** The problem of a keyword; null if it is valid (spec 5: alert_2001). */
 export function keywordProblem(keyword: string): Problem | null {
   const trimmed = keyword.trim();
   if (trimmed === '') return { code: 'KeywordRequired' };

@@ -5,7 +5,7 @@ const SYLLABLES_TO = 0xd7a3;
 const SYLLABLES_A_INITIAL = 588;
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const LONE_CONSONANT = /[ㄱ-ㅎ]/;
-/** What an input method makes of two consonants typed one after the other: ㄳ for ㄱㅅ. */
+/** Clusters that an input method makes of two consonants typed in a row: ㄳ for ㄱㅅ. */
 const CONSONANT_PAIR = /[ㄳㄵㄶㄺ-ㅀㅄ]/g;
 const ONLY_LATIN = /^[a-z]+$/i;
 const ONLY_HANGUL = /^[ㄱ-ㅣ가-힣]+$/;

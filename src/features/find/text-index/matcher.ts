@@ -29,7 +29,7 @@ export function textsOf(product: CatalogueProduct): SearchTexts {
   return { name, brand, codes, joined, labels: [...categories, ...colors] };
 }
 
-/** What a product is looked up by: letters, pairs of letters, the same of initials, its labels. */
+/** The search keys of a product: letters, bigrams, both of initial consonants, and labels. */
 export function piecesOfTexts({ joined, labels }: SearchTexts): Set<string> {
   const pieces = new Set(piecesOf(joined));
   for (const piece of piecesOf(initialsOf(joined))) if (hasInitials(piece)) pieces.add(piece);

@@ -27,7 +27,7 @@ type Way = readonly string[];
 /** One thing a keyword asks for: ways to say it, the typed one first. */
 export type Wish = readonly (readonly QueryWord[])[];
 
-/** What the shop knows about words. */
+/** The shop's word lists: synonyms and brands. */
 export interface Vocabulary {
   /** The other terms of a term's group, by the term's words without blanks. */
   synonyms: ReadonlyMap<string, readonly string[]>;

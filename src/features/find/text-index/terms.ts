@@ -53,7 +53,7 @@ export function termsOf(name: string): string[] {
   return [...terms];
 }
 
-/** What may be meant by what is typed so far. One product's terms come or go at a time. */
+/** Completions of a prefix. Terms are added and removed product by product. */
 export class Terms {
   readonly #terms = new Map<string, Term>();
   /** By their first one and two letters or initials. */
@@ -168,7 +168,7 @@ function startsOf({ letters, initials }: Term): Set<string> {
   return new Set(starts.filter((start) => start !== ''));
 }
 
-/** What more products have comes first, then the shorter. */
+/** Terms of more products first, then shorter ones. */
 function compareTerms(a: Term, b: Term): number {
   return b.count - a.count || a.text.length - b.text.length || (a.text < b.text ? -1 : 1);
 }

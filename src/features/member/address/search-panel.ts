@@ -2,7 +2,7 @@ import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { ChosenAddress } from './address-search.ts';
 
-/** What every way of searching for an address is given. */
+/** The props of every address search. */
 export interface SearchPanelProps {
   t: Translate;
   locale: Locale;

@@ -42,7 +42,7 @@ export function mailKey(payload: MailPayload): string {
   return `mail:${payload.template}:${subjectOf(payload)}`;
 }
 
-/** What makes one mail of a template another than the next. */
+/** The part of the key that tells mails of one template apart. */
 function subjectOf(payload: MailPayload): string | number {
   switch (payload.template) {
     case 'welcome':

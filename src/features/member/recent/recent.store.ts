@@ -8,7 +8,7 @@ import type { RecentList, RecentProducts } from './recent.schema.ts';
 
 const KEY = 'recent';
 
-/** What this browser remembers, the newest first. */
+/** The items stored in this browser, newest first. */
 export const $recent = atom<readonly KeptView[]>(read());
 
 /** Notes that a product is looked at. */

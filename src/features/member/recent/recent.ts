@@ -22,7 +22,7 @@ export function mergeViewed<View extends Viewed>(a: readonly View[], b: readonly
   return [...latest.values()].sort((x, y) => y.viewedAt - x.viewedAt).slice(0, RECENT_MAX);
 }
 
-/** What the member's list has not heard of yet. The rest may have been forgotten there meanwhile. */
+/** Items that the member's list does not have yet. Others may have been removed there since. */
 export function unsentOf(kept: readonly KeptView[]): KeptView[] {
   return kept.filter((one) => one.sent !== true);
 }

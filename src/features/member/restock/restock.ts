@@ -11,7 +11,7 @@ interface RestockPeriod {
   notifyRequestEndDt: string;
 }
 
-/** What keeps a period from being asked for on the day `today`; null if nothing does. */
+/** The problem of a requested period on the day `today`; null if there is none. */
 export function periodProblem(period: RestockPeriod, today: string): Problem | null {
   const { notifyRequestStartDt: start, notifyRequestEndDt: end } = period;
   if (end < start) return { code: 'RestockPeriodReversed' };

@@ -15,7 +15,7 @@ export type WishList = z.output<typeof WishList>;
 
 export const Wish = z.object({ itemCode: ItemCode });
 
-/** What became of a product, and how many the list holds now. */
+/** The result for a product, and the new size of the list. */
 export const WishAnswer = z.object({
   itemCode: z.string(),
   wished: z.boolean(),

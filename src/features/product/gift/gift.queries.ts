@@ -16,7 +16,7 @@ const giftsOf = prepare((db: Reader, { sns }: { sns: readonly (number | null)[] 
     .compile(),
 );
 
-/** What comes with the products of some units, by the serial of the bought unit. */
+/** The gifts of the products of some units, by the serial of the bought unit. */
 export async function listGiftTerms(
   db: Reader,
   boughtUnitSns: readonly number[],

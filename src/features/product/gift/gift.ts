@@ -1,6 +1,6 @@
 import { MAX_QTY } from '../../../lib/constants.ts';
 
-/** What a product is given away with: `qty` pieces for every `perQty` bought. */
+/** A gift of a product: `qty` pieces for every `perQty` bought. */
 export interface GiftTerms {
   readonly prodUnitSn: number;
   readonly perQty: number;

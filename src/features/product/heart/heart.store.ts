@@ -7,7 +7,7 @@ export const $wished = atom<ReadonlySet<string>>(new Set());
 /** How many members wish for the product whose page this is; undefined until that is known. */
 export const $wishCount = atom<{ itemCode: string; count: number } | undefined>(undefined);
 
-/** What was chosen on this page: the live call may have been on its way before that. */
+/** The choices made on this page: the live call may have been sent before them. */
 const chosen = new Map<string, boolean>();
 
 /** Takes over what the live call said. */

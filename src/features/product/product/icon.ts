@@ -26,7 +26,7 @@ export const MOST_ICONS = 3;
 /** How long a product counts as new. */
 export const NEW_PRODUCT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What the basic icons follow from. Prices in won. */
+/** The facts that the basic icons are derived from. Prices in won. */
 export interface IconFacts {
   readonly itemType: string;
   readonly listPrice: number;

@@ -17,7 +17,7 @@ interface SetComponent {
   readonly itemCode: string;
 }
 
-/** What was chosen for one group. */
+/** The choice for one group. */
 export type SetPiece = Omit<SetGroup, 'components'> & { readonly prodUnitSn: number };
 
 /** A choice as a page asks for it. */
@@ -51,7 +51,7 @@ export function chooseComponents(
   return pieces.length === groups.length ? pieces : undefined;
 }
 
-/** What a line's `components` stand for now; undefined when the set is not sold like that any more. */
+/** The pieces that a line's `components` name; undefined if the set is no longer sold so. */
 export function piecesOf(groups: readonly SetGroup[], components: string): SetPiece[] | undefined {
   const unitSns = parseComponents(components);
   if (unitSns.length === 0 || unitSns.length !== groups.length) return undefined;

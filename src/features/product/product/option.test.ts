@@ -101,7 +101,7 @@ const anyUnits = fc
   )
   .map((rows) => rows.map((row) => unit(row.optionVals, row)));
 
-/** What the trie answers, worked out by filtering the units. */
+/** The trie's answers, computed by filtering the units. */
 function naively(units: readonly OptionUnit[], path: readonly number[]) {
   const below = units.filter((u) => path.every((value, i) => u.optionVals[i] === value));
   const states = below.map((u) => unitState(u, terms.minPurchaseQty));

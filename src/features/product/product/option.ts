@@ -6,7 +6,7 @@ export interface OptionUnit extends SaleUnit {
   readonly optionVals: readonly number[];
 }
 
-/** What can be said of an option value before anything below it is chosen. */
+/** The state of an option value before any deeper value is chosen. */
 export interface OptionChoice {
   /** on: something below can be bought; soldOut: only stock is missing; else unavailable. */
   readonly state: UnitState;
@@ -31,7 +31,7 @@ interface OptionTerms {
   readonly minPurchaseQty: number;
 }
 
-/** What became of a choice; `refused` leaves everything as it was. */
+/** The result of a choice; `refused` changes nothing. */
 type OptionOutcome =
   | { readonly kind: 'partial'; readonly path: readonly number[] }
   | { readonly kind: 'complete'; readonly itemCode: string }

@@ -1,13 +1,13 @@
 import { unitState } from './product.ts';
 import type { SaleStatus, SaleUnit, SupplierStatus } from './product.ts';
 
-/** What a shopper is shown in place of the purchase buttons (spec 4); buttons only in `on`. */
+/** The display status of a product (spec 4); purchase buttons only in `on`. */
 export type DisplayStatus = 'on' | 'soldOut' | 'wait' | 'pause' | 'closed';
 
 export interface StatusFacts {
   readonly saleStatus: SaleStatus;
   readonly supplierStatus: SupplierStatus;
-  /** What one pays, in won. */
+  /** The price to pay, in won. */
   readonly benefitPrice: number;
   readonly outOfStock: boolean;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What names a product or one of its units wherever the shop is called from outside. */
+/** The code of a product or of one of its units, in every external call. */
 export const ItemCode = z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/);
 
-/** What was chosen for the groups of a set; a group with one unit need not be named. */
+/** The choices for the groups of a set; a group with one unit may be left out. */
 export const AskedComponents = z
   .array(z.strictObject({ itemSetGroupSn: z.int().min(1), itemCode: ItemCode }))
   .max(20)
@@ -17,7 +17,7 @@ export function isItemCode(code: string): boolean {
 export const SaleFacts = {
   saleStatus: z.enum(['On', 'Waiting', 'Pause', 'End']),
   supplierStatus: z.enum(['On', 'SalesEnd', 'Closed']),
-  /** None of its units can be bought now. */
+  /** No unit of it can be bought now. */
   outOfStock: z.boolean(),
   listPrice: z.int(),
   /** The price everybody pays now. */

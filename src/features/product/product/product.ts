@@ -11,7 +11,7 @@ export type TaxType = 'Standard' | 'TaxFree' | 'Mixed';
 /** Options chosen one after the other, or as one ready list (spec 3 "optionSelectType"). */
 export type OptionSelectType = 'Separation' | 'Combination';
 
-/** What decides whether a unit can be bought. Prices in won. */
+/** The facts that decide whether a unit can be bought. Prices in won. */
 export interface SaleUnit {
   readonly itemCode: string;
   readonly saleStatus: UnitSaleStatus;
@@ -32,7 +32,7 @@ export function unitState(unit: SaleUnit, minPurchaseQty: number): UnitState {
   return unit.salePossibleQty < Math.max(1, minPurchaseQty) ? 'soldOut' : 'on';
 }
 
-/** What can be sold of a stock row, capped so that nobody learns more than they can buy. */
+/** The saleable quantity of a stock row, capped so that it does not reveal the whole stock. */
 export function cappedSaleableQty(qty: number, reservedQty: number): number {
   return Math.min(MAX_QTY, Math.max(0, qty - reservedQty));
 }

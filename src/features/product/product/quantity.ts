@@ -22,7 +22,7 @@ export interface QtyFacts extends QtyLimits {
 
 type QtyCode = 'InvalidMinPurchaseQty' | 'InvalidMaxPurchaseQty' | 'InvalidSalePossibleQty';
 
-/** What is wrong with which unit's quantity. */
+/** A unit's quantity problem. */
 interface QtyProblem extends Problem<QtyCode> {
   itemCode: string;
 }

@@ -1,7 +1,7 @@
 /** spec 3, "shipping fee policy types". */
 export type ShippingFeePolicyType = 'Free' | 'Individual' | 'Fixed' | 'ConditionalFree';
 
-/** What shares one fee: all of a handler's goods under the policy, or each product by itself. */
+/** The scope of one fee: all of a handler's goods under the policy, or each product by itself. */
 export type CombineType = 'ByOrderHandler' | 'ByProduct';
 
 export interface ShippingPolicy {

@@ -14,7 +14,7 @@ export async function raiseSoldCounts(t: Tx, orderSn: number): Promise<void> {
   await soldRaise.all(t, { orderSn });
 }
 
-/** What is cancelled was not sold. */
+/** Subtracts cancelled units from the sold counts. */
 export async function lowerSoldCounts(
   t: Tx,
   sold: readonly { productItemCode: string; qty: number }[],

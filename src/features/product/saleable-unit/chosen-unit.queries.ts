@@ -5,7 +5,7 @@ import { asChosen } from './saleable-unit.ts';
 import type { SaleableUnit } from './saleable-unit.ts';
 import { listSaleableUnits } from './saleable-unit.queries.ts';
 
-/** What a line holds: a unit, and of a set what was chosen for it (db/tables/cart.ts). */
+/** The unit of a line, and of a set its chosen components (db/tables/cart.ts). */
 export interface ChosenUnit {
   prodUnitSn: number;
   components: string;

@@ -11,7 +11,7 @@ import type { ShippingPolicy } from '../product/shipping-policy.ts';
 /** spec 3, "itemSaleStatus". */
 export type ItemSaleStatus = 'OnSale' | 'SoldOut' | 'Suspend' | 'End';
 
-/** What decides how a unit stands. */
+/** The facts that a unit's status is derived from. */
 interface SaleFacts {
   /** The product's; what is not displayed is paused. */
   saleStatus: SaleStatus;
@@ -50,7 +50,7 @@ export interface SaleableUnit extends SaleFacts {
   policyNameEn: string;
   handlerNameKo: string;
   handlerNameEn: string;
-  /** What a set was chosen as; empty for everything else. */
+  /** The chosen components of a set; empty for everything else. */
   components: readonly UnitComponent[];
 }
 
@@ -99,7 +99,7 @@ export function qtyFacts(unit: SaleableUnit, qty: number): QtyFacts {
   return { productSn, itemCode, qty, minPurchaseQty, maxPurchaseQty, saleableQty, componentItems };
 }
 
-/** What a unit is called, in the reader's language, and its picture. */
+/** A unit's names in the reader's language, and its picture. */
 export function namesOf(unit: SaleableUnit, locale: Locale) {
   return {
     itemCode: unit.itemCode,

@@ -7,7 +7,7 @@ import { listedProducts } from '../../find/product-list/product-list.queries.ts'
 
 export type Exhibition = Selectable<ExhibitionTable>;
 
-/** Whatever its state (exhibitionState). */
+/** Regardless of its state (exhibitionState). */
 export function findExhibition(db: Reader, exhibitionSn: number): Promise<Exhibition | undefined> {
   return db
     .selectFrom('exhibition')
@@ -70,7 +70,7 @@ const blackFriday = prepare((db: Reader, { now }: { now: number }) =>
     .compile(),
 );
 
-/** Where every page leads to at `now`, if anywhere: the exhibition must run itself. */
+/** The exhibition every page redirects to at `now`, if any; it must be running itself. */
 export async function findBlackFriday(db: Reader, now: number) {
   const row = await blackFriday.first(db, { now });
   if (!row || row.redirectFrom === null || row.redirectUntil === null) return undefined;

@@ -27,7 +27,7 @@ export const AFTER_SERVICE_SN = 1849;
 /** The category that has a page of its own, /familysale (spec 2). */
 export const FAMILY_SALE_CODE = '009';
 
-/** Where the banner of a main category leads. */
+/** The target of a main category's banner. */
 export function categoryHref(displayCateCode: string): string {
   return displayCateCode === FAMILY_SALE_CODE
     ? paths.familySale()

@@ -2,7 +2,7 @@ import type { FlashSaleInfo } from '../../benefit/flash-sale/flash-offer.queries
 
 type FlashUnit = Pick<FlashSaleInfo['units'][number], 'flashPrice' | 'leftQty'>;
 
-/** What to say of a flash sale; `limited`: active, with this many left in all. */
+/** The news of a flash sale; `limited`: active, with this many left in all. */
 export type FlashNews = 'waiting' | 'open' | 'active' | 'limited' | 'soldOut' | 'ended';
 
 /** How long until `endAt`: whole days, and `HH:MM:SS` of what is left of the last. */
@@ -13,7 +13,7 @@ export function countdown(endAt: number, now: number): { days: number; clock: st
   return { days: Math.floor(seconds / 86_400), clock };
 }
 
-/** What a product's page says of its flash sale: the lowest price there is, and how many are left. */
+/** A product page's flash sale: its lowest price, and how many are left. */
 export function flashNews({
   state,
   joined,

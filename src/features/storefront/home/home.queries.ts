@@ -28,7 +28,7 @@ export async function listHomeRows(db: Reader, now: number) {
   return { newest, best, sale };
 }
 
-/** What the page of something lost offers instead. */
+/** The alternatives on the page of a product that is gone. */
 export function listPopularSns(db: Reader, now: number): Promise<number[]> {
   return listProductSns(db, { sort: 'bestSelling', offset: 0, limit: POPULAR_LENGTH, now });
 }

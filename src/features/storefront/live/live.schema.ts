@@ -30,7 +30,7 @@ const LiveUnit = z.object({
   benefitPrice: z.int(),
 });
 
-/** What of a page depends on who looks or changes by the minute. */
+/** The parts of a page that depend on the viewer or change by the minute. */
 export const Live = z.object({
   loggedIn: z.boolean(),
   memberName: z.string().optional(),

@@ -10,7 +10,7 @@ import type { Live } from './live.schema.ts';
 
 export type LiveProduct = Live['products'][number];
 
-/** Who looks at the page; undefined until the live call has answered. */
+/** The viewer of the page; undefined until the live call's response. */
 export const $visitor = atom<Pick<Live, 'loggedIn' | 'memberName'> | undefined>(undefined);
 
 /** Products of this page as they stand now, by itemCode; empty until the live call has answered. */

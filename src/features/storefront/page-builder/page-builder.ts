@@ -14,7 +14,7 @@ export function hrefOf(locale: Locale, href: string): string {
   return isPage ? localePath(locale, href) : href;
 }
 
-/** What the widgets of a page know of it. */
+/** The page context that widgets get. */
 export interface PageContext {
   title: string;
   /** Whole, in the reader's language. */

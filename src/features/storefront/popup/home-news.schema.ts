@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What only the home page asks the live call for, in the caller's language. */
+/** The home page's own part of the live call, in the caller's language. */
 export const HomeNews = z.object({
   popup: z
     .object({

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
 import type { HomeNews } from './home-news.schema.ts';
 
-/** What the live call brought for the home page; undefined until it has answered. */
+/** The live call's data for the home page; undefined until its response. */
 export const $homeNews = atom<HomeNews | undefined>(undefined);

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { PopupTable } from '#db/tables/popup.ts';
 
-/** Whatever its status and times. */
+/** Regardless of its status and times. */
 export function findStoredPopup(db: Reader, popupSn: number) {
   return db.selectFrom('popup').selectAll().where('popupSn', '=', popupSn).executeTakeFirst();
 }

@@ -19,7 +19,7 @@ export function isRedirectDue(
   return isOpen && !wasLed && !IN_PROGRESS.test(here);
 }
 
-/** What is kept when a popup is not to come back today: the day, in Korea. */
+/** Stored when a popup is dismissed for today: the day in Korea. */
 export function dismissedToday(now: number): string {
   return kstDay(now);
 }

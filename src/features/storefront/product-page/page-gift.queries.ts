@@ -26,7 +26,7 @@ const giftsOf = prepare((db: Reader, { productSn }: { productSn: number }) =>
     .compile(),
 );
 
-/** What the product is given away with. */
+/** The gifts of the product. */
 export async function listPageGifts(
   db: Reader,
   productSn: number,

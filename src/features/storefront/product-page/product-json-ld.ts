@@ -36,7 +36,7 @@ const RETURN_POLICY = {
   returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
 };
 
-/** What search engines read of a product: itself and the way to it. */
+/** A product's JSON-LD: the product and its breadcrumb. */
 export function productJsonLd(page: ProductPage, site: Site): object[] {
   return [productNode(page, site), breadcrumbNode(page, site)];
 }
@@ -130,7 +130,7 @@ function offerNode(page: ProductPage, unit: OptionUnit, url: string): object {
   };
 }
 
-/** What shipping one costs; spec 9: free at or above baseAmt. */
+/** The shipping fee of one; spec 9: free at or above baseAmt. */
 function shippingOfOne({ shipping }: ProductPage, price: number): number {
   const isFree =
     shipping.type === 'Free' || (shipping.type === 'ConditionalFree' && price >= shipping.baseAmt);

@@ -73,7 +73,7 @@ export async function findProductPage(
   };
 }
 
-/** What lowers its price now, and how low it has been. */
+/** Its current discounts, and its lowest recent price. */
 async function findOffers(db: Reader, productSn: number, at: { now: number; locale: Locale }) {
   const [isInFlashSale, promotions, lowest] = await Promise.all([
     hasFlashSale(db, productSn, at.now),
@@ -104,7 +104,7 @@ type ProductRow = NonNullable<Awaited<ReturnType<typeof productOf.first>>> & {
   benefitPrice: number;
 };
 
-/** What the product's own row says. */
+/** The fields of the product's own row. */
 function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Locale) {
   const { productSn, itemCode, listPrice, salePrice, benefitPrice } = row;
   const { minPurchaseQty, maxPurchaseQty, createdAt, endedAt, saleStartAt } = row;
@@ -234,7 +234,7 @@ const breadcrumbOf = prepare((db: Reader, { productSn }: OfProduct) =>
 
 async function listBreadcrumb(db: Reader, productSn: number, locale: Locale) {
   const rows = await breadcrumbOf.all(db, { productSn });
-  // What lies below a hidden category is hidden with it.
+  // The subcategories of a hidden category are hidden too.
   const hidden = rows.findIndex(({ hide }) => hide === 1);
   const shown = hidden === -1 ? rows : rows.slice(0, hidden);
   return shown.map(({ displayCateCode, nameKo, nameEn }) => ({

@@ -49,9 +49,9 @@ export interface ProductPage extends Purchasable, Omit<StatusFacts, 'benefitPric
   hasFlashSale: boolean;
   /** The lowest price of the last 30 days before the present one began; null without another. */
   lowestPrice: number | null;
-  /** What runs for it now. */
+  /** Its running promotions. */
   promotions: readonly RunningPromotion[];
-  /** What a unit's price is told with, by its code. */
+  /** The price details of units, by their codes. */
   unitPrices: ReadonlyMap<string, Pick<ShownPrice, 'listPrice' | 'lowestPrice'>>;
   descriptionHtml: string;
   sizeHtml: string;
@@ -82,7 +82,7 @@ export function splitDescription(html: string): { descriptionHtml: string; sizeH
   return { descriptionHtml: sizeHtml === '' ? html : html.replace(sizeHtml, ''), sizeHtml };
 }
 
-/** What the page's tags follow besides the product itself: what it is made of and comes with. */
+/** The products whose tags the page also has: its components and gifts. */
 export function productsWithin(
   page: Pick<ProductPage, 'setGroups' | 'gifts' | 'addOns'>,
 ): string[] {

@@ -35,7 +35,7 @@ interface Kept extends PriceWindow {
 
 const kept = new WeakMap<Reader, Map<string, Kept>>();
 
-/** What sells best beside a product: of its category, on sale, most sold first. */
+/** Bestsellers of a product's category that are on sale, most sold first. */
 export async function listRelatedProducts(
   db: Reader,
   beside: { itemCode: string; displayCateCode: string; limit: number; now: number },

@@ -15,7 +15,7 @@ interface Props {
   locale: Locale;
 }
 
-/** What can be bought along with the product, each with a button. */
+/** The add-ons of the product, each with a button. */
 export function AddOns({ product, from, selection, onAdd, t, locale }: Props) {
   const units = product.addOns.flatMap((addOn) => addOn.units);
   if (units.length === 0) return null;

@@ -29,7 +29,7 @@ export function ChosenRows({ product, from, selection, t, ...rest }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(rows.length);
   useEffect(() => {
-    // What was just added may lie below the edge of the sheet or the column.
+    // The row just added may be out of view in the sheet or the column.
     const added = rows.length > count.current;
     count.current = rows.length;
     if (added) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });

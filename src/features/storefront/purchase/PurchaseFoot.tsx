@@ -14,7 +14,7 @@ interface Props {
   locale: Locale;
 }
 
-/** What it comes to, what is wrong with it, and the buttons: always in sight. */
+/** The total, the problem and the buttons: always in view. */
 export function PurchaseFoot({ buying, selection, from, t, locale }: Props) {
   const id = useId();
   const { qty, amount } = selectionTotal(selection, from);

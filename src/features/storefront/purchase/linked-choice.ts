@@ -38,7 +38,7 @@ export function chooseViewed(
   return next.problem ? selection : next;
 }
 
-/** Where several things could be meant nothing is chosen: the pictures show the colour all the same. */
+/** An ambiguous link selects nothing, but the pictures show its colour. */
 function chooseColor(
   selection: Selection,
   { product, from, color }: ChosenFrom & { color: number },

@@ -31,7 +31,7 @@ export interface AddOn {
   units: (SaleUnit & { name: string })[];
 }
 
-/** What is chosen from: a product's units, or those that fit a part of a set. */
+/** The units to choose from: a product's, or those that fit a part of a set. */
 export interface Pickable {
   optionSelectType: OptionSelectType;
   options: ProductOption[];
@@ -49,7 +49,7 @@ export interface PickGroup extends Pickable {
   products: { itemCode: string; name: string }[];
 }
 
-/** What can be bought on a product's page, in one language. Prices in won. */
+/** The purchasable items of a product page, in one language. Prices in won. */
 export interface Purchasable extends Pickable {
   itemCode: string;
   name: string;
@@ -58,7 +58,7 @@ export interface Purchasable extends Pickable {
   minPurchaseQty: number;
   maxPurchaseQty: number;
   addOns: AddOn[];
-  /** What a set or a bundle is made of; empty for anything else. */
+  /** The groups of a set or a bundle; empty for anything else. */
   setGroups: PickGroup[];
 }
 
@@ -78,7 +78,7 @@ interface FlashUnit {
   leftQty: number | null;
 }
 
-/** What can be chosen now: the page as published, with live prices and stock where they are known. */
+/** The current choices: the published page with live prices and stock where they are known. */
 export function choosableOf(product: Purchasable, live: LiveProducts = {}): Choosable {
   const units = renewed(product.units, live[product.itemCode]?.prodUnits);
   const limited = <T extends SaleUnit>(unit: T, from: Limits): readonly [string, Offer] => [
@@ -158,7 +158,7 @@ export function unitName(product: Pickable, itemCode: string): string {
   return names?.filter((name) => name !== undefined).join(' / ') ?? '';
 }
 
-/** What a row of the selection is called. */
+/** The name of a row of the selection. */
 export function rowName(
   product: Purchasable,
   { itemCode, componentItems }: Pick<ChosenRow, 'itemCode' | 'componentItems'>,
@@ -187,7 +187,7 @@ export function toPurchasable(page: Purchasable): Purchasable {
   };
 }
 
-/** What can be asked for again once it is sold out: of a set what it is made of. */
+/** The units with restock notices once sold out: of a set, its components. */
 export function restockableOf(product: Purchasable): Purchasable {
   if (product.setGroups.length === 0) return product;
   const units = product.setGroups.flatMap((group) =>

@@ -18,14 +18,14 @@ import type { Problem } from '../../../lib/errors.ts';
 /** Something that can be chosen: a unit of the product or of an add-on. */
 export type Offer = SaleUnit &
   Omit<QtyLimits, 'saleableQty'> & {
-    /** What the flash sale asks for one that is active for the member who looks (spec 4). */
+    /** The flash price, if the sale is active for this member (spec 4). */
     flash?: Pick<FlashOffer, 'flashPrice' | 'leftQty'> | undefined;
   };
 
 export interface ChosenRow {
   readonly itemCode: string;
   readonly qty: number;
-  /** What was chosen for each part of a set. */
+  /** The choice for each part of a set. */
   readonly componentItems?: readonly AskedComponent[];
 }
 
@@ -43,7 +43,7 @@ export interface GroupChoice {
   readonly itemCode: string | undefined;
 }
 
-/** What there is to choose from, as it stands now. */
+/** The current choices. */
 export interface Choosable {
   readonly trie: OptionNode;
   readonly hasOptions: boolean;
@@ -53,12 +53,12 @@ export interface Choosable {
   readonly groups: readonly ChoosableGroup[];
 }
 
-/** What the last step ran into; `row` (its key) where it is about a row's quantity. */
+/** The problem of the last step; `row` (its key) if it concerns a row's quantity. */
 interface SelectionProblem extends Problem {
   readonly row?: string;
 }
 
-/** What the shopper has chosen so far. */
+/** The selection so far. */
 export interface Selection {
   readonly path: readonly number[];
   /** One for each part of a set. */
@@ -136,7 +136,7 @@ export function rowKey({ itemCode, componentItems = [] }: Omit<ChosenRow, 'qty'>
   return [itemCode, ...componentItems.map((one) => one.itemCode)].join(' ');
 }
 
-/** What a row is held against; of a set there are as many as its chosen parts make. */
+/** The limits of a row; the stock of a set follows from its chosen parts. */
 export function offerOf(from: Choosable, row: Omit<ChosenRow, 'qty'>): Offer | undefined {
   const offer = from.units.get(row.itemCode) ?? from.addOns.get(row.itemCode);
   if (!offer || !row.componentItems) return offer;
@@ -233,7 +233,7 @@ function nothingChosen(from: Choosable): Problem {
   return { code: from.hasOptions ? 'InvalidSelectOption' : 'InvalidSelectItem' };
 }
 
-/** What keeps the selection from being bought: the checks of adding to the cart (spec 5). */
+/** The problem of the selection: the checks of adding to the cart (spec 5). */
 export function additionProblem(selection: Selection, from: Choosable): Problem | null {
   const offers = [...from.units.values()];
   if (offers.every((offer) => offer.benefitPrice <= 0)) return { code: 'InvalidBenefitPrice' };
@@ -246,7 +246,7 @@ export function additionProblem(selection: Selection, from: Choosable): Problem 
   return addedQtyProblem(qtyFacts(rowsOf(selection), from));
 }
 
-/** What each row costs in all, by its key: what the cart will say. */
+/** The total of each row by its key, equal to the cart's. */
 export function rowPrices(selection: Selection, from: Choosable): ReadonlyMap<string, number> {
   const rows = rowsOf(selection).flatMap((row, lineSn) => {
     const offer = offerOf(from, row);

@@ -5,7 +5,7 @@ import { Text } from '../../../content/content/content.schema.ts';
 export const CouponDownload = z.strictObject({
   widget: z.literal('CouponDownload'),
   couponSn: z.int().min(1),
-  /** What the coupon gives, such as 15% or 10,000원. */
+  /** The benefit, such as 15% or 10,000원. */
   benefit: Text,
   title: Text,
   /** Conditions, such as from what amount on. */

@@ -6,7 +6,7 @@ import { Href, Picture } from './parts.ts';
 /** Pictures one beside the other, stepped through by themselves (spec 9: every 5,000 ms). */
 export const SimpleCarousel = z.strictObject({
   widget: z.literal('SimpleCarousel'),
-  /** What it shows, for screen readers. */
+  /** Its label for screen readers. */
   label: Text,
   autoplayMs: z.int().min(3000).max(60_000).default(SLIDER_AUTOPLAY_MS),
   slides: z

@@ -8,7 +8,7 @@ import { SimpleCarousel } from './SimpleCarousel.ts';
 import { SimpleHTML } from './SimpleHTML.ts';
 import { SimpleMedia } from './SimpleMedia.ts';
 
-/** What may stand in a tab: anything but further tabs, and sharing, which is for the whole page. */
+/** The widgets allowed in a tab: all but tabs, and sharing, which is for the whole page. */
 export const TabWidget = z.discriminatedUnion(
   'widget',
   [SimpleHTML, SimpleMedia, SimpleCarousel, SimpleButton, HtmlCode, ImageMap, CouponDownload],

@@ -10,7 +10,7 @@ export const FileAddress = z
   .max(500)
   .regex(ADDRESS, 'is neither a path such as /demo/banner.avif nor an https address');
 
-/** Where a link leads. A path of this site is without language. */
+/** A link's target. Paths of this site are without a language. */
 export const Href = z
   .string()
   .max(500)
