@@ -7,7 +7,7 @@ export function openCoupons(link: HTMLAnchorElement): void {
   fill(dialog, link.href).catch(() => location.assign(link.href));
 }
 
-/** Read anew each time: what was taken meanwhile says so. */
+/** Loaded each time it opens, so that coupons taken meanwhile are shown as taken. */
 async function fill(dialog: HTMLDialogElement, href: string): Promise<void> {
   const [response] = await Promise.all([fetch(href), import('./coupon-download.dom.ts')]);
   if (!response.ok) throw new Error(`The coupons were answered with ${response.status}.`);

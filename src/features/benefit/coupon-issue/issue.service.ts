@@ -72,7 +72,7 @@ export async function issueCoupon(
   { couponSn, issueType }: { couponSn: number; issueType: IssueType },
 ): Promise<Issued> {
   const coupon = await findIssueTerms(t, couponSn);
-  // Staff may hand out any coupon; a shopper only what is offered in that way.
+  // Staff may issue any coupon; shoppers only those offered in that way.
   if (!coupon || (issueType !== 'Staff' && coupon.issueType !== issueType)) {
     throw new AppError('NotFound');
   }

@@ -15,7 +15,7 @@ export const DcRule = z.object({
   maxDcAmt: z.int(),
 });
 
-/** spec 3 "Coupon", as whoever may use it sees it. Times are epoch ms. */
+/** spec 3 "Coupon", as shown to those who may use it. Times are epoch ms. */
 const couponFields = {
   couponSn: z.int(),
   couponName: z.string(),

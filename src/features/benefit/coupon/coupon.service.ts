@@ -73,7 +73,7 @@ async function readHeld(
   return { total, coupons };
 }
 
-/** A page of what can be downloaded now, by a member or by whoever signs in. */
+/** A page of the coupons that can be downloaded now, after a sign-in. */
 export async function readDownloadable(
   db: Reader,
   viewer: Viewer & { locale: Locale },
@@ -94,7 +94,7 @@ export async function readDownloadable(
   return { total: fitting.length, coupons: fitting.slice(offset, offset + limit) };
 }
 
-/** Where coupons that a page names stand for who looks; one that does not exist is not to be had. */
+/** The states of a page's coupons for the viewer; unknown ones are unavailable. */
 export async function readCouponStands(
   db: Reader,
   viewer: Viewer,

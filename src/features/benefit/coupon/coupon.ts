@@ -181,7 +181,7 @@ interface IssueTerms {
   issuedCount: number;
 }
 
-/** Why nobody, or this member, gets the coupon now; each limit is checked again by its update. */
+/** Why the coupon can't be issued, at all or to this member; each update checks its limit again. */
 export function issueProblem(
   coupon: IssueTerms,
   { level, now }: { level?: string | undefined; now: number },
@@ -194,7 +194,7 @@ export function issueProblem(
   return null;
 }
 
-/** A coupon to be had, and how many of it who looks took in the period their limit counts. */
+/** An available coupon, and how many of it the viewer took in the period of the limit. */
 interface CouponOffer extends IssueTerms {
   issueType: string;
   memberLimit: number | null;

@@ -16,7 +16,7 @@ export interface HeldRange {
 
 type Held = Database & { held: Database['possession_coupon'] };
 
-/** As it stands now: what has run out is so before the job that says so has come round. */
+/** The current status: an expired coupon counts as expired before the job updates it. */
 const hasStatus = (now: number, statuses: readonly PossessionStatus[]) =>
   function is(e: ExpressionBuilder<Held, 'held'>) {
     const lives = e.and([e('held.status', '=', 'Usable'), e('held.usableTo', '>', now)]);

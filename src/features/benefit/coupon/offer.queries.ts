@@ -8,7 +8,7 @@ import { kstDay } from '../../../lib/date.ts';
 import { termsColumns } from './coupon.queries.ts';
 
 export interface Viewer {
-  /** Undefined for whoever has not signed in. */
+  /** Undefined for visitors. */
   memberNo: number | undefined;
   level?: string | undefined;
   now: number;

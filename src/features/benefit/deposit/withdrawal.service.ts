@@ -79,7 +79,7 @@ export async function readWithdrawal(
   return toView(row, locale);
 }
 
-/** Takes a withdrawal back that nobody has begun with; throws WithdrawalStarted. */
+/** Cancels a withdrawal that is not in progress yet; throws WithdrawalStarted. */
 export async function cancelWithdrawal(
   database: ShopDatabase,
   { memberNo, now, locale }: Omit<Owner, 'name'>,

@@ -73,7 +73,7 @@ export interface FlashSaleInfo extends SeenFlashSale {
   name: string;
   /** Empty unless the sale is active for the shopper (spec 4). */
   units: { itemCode: string; flashPrice: number; leftQty: number | null }[];
-  /** Of what is paid for the product, in points. */
+  /** Points earned by the amount paid for the product. */
   pointRateBp: number;
 }
 

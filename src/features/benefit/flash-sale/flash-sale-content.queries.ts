@@ -66,7 +66,7 @@ export async function putFlashSale(t: Tx, row: Insertable<FlashSaleTable>): Prom
   return flashSaleSn;
 }
 
-/** Writes price and quota; what is sold stays as it is. */
+/** Writes price and quota; the sold count is unchanged. */
 export async function putFlashItem(t: Tx, row: Insertable<FlashSaleItemTable>): Promise<void> {
   const { flashPrice, quota } = row;
   await t

@@ -13,7 +13,7 @@ export const FlashSaleFile = z
     name: Text,
     startAt: Instant,
     endAt: Instant,
-    /** Off: nobody has its prices, whatever its times. */
+    /** Off: not active, regardless of its times. */
     status: z.enum(['On', 'Off']).default('On'),
     items: z
       .array(

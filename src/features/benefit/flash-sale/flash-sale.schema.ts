@@ -12,7 +12,7 @@ export const FlashSaleList = z.object({
       joined: z.boolean(),
       startAt: z.int(),
       endAt: z.int(),
-      /** The products in it; their prices are told to who joined, by /api/live. */
+      /** Its products; only its members get their prices, from /api/live. */
       itemCodes: z.array(z.string()),
     }),
   ),

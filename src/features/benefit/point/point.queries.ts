@@ -68,7 +68,7 @@ export async function insertLot(
     .execute();
 }
 
-/** Lots with points left: those that end first in front. */
+/** Lots with points left, earliest expiry first. */
 export function listLots(
   db: Reader,
   { memberNo, endedBy }: { memberNo: number; endedBy?: number },
@@ -148,7 +148,7 @@ export async function listMembersToExpire(
   return rows.map(({ memberNo }) => memberNo);
 }
 
-/** Sum of what is left of lots that end within a window. */
+/** The points left in lots that expire within a window. */
 export async function sumLots(
   db: Reader,
   { memberNo, after, until }: { memberNo: number; after: number; until?: number },

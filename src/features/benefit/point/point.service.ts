@@ -36,7 +36,7 @@ interface PointMove {
   now: number;
 }
 
-/** Uses points up for an order, those that end first in front; throws PointsNotEnough. */
+/** Spends points for an order, earliest expiry first; throws PointsNotEnough. */
 export async function spendPoints(t: Tx, spend: OrderPoints): Promise<void> {
   const { memberNo, orderSn, amount, now } = spend;
   if (amount === 0) return;

@@ -32,7 +32,7 @@ export function goodsOf(drafts: readonly Draft[]): OrderGoods {
   };
 }
 
-/** Why the order can't have a coupon of `kind`: one that is limited asks for such goods alone. */
+/** Why the order can't use a coupon of `kind`: a limited one counts its targets only. */
 export function orderCouponProblem(
   coupon: HeldCoupon,
   goods: OrderGoods,

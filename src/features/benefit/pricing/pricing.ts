@@ -103,7 +103,7 @@ function toPlannedLines(drafts: readonly Draft[], usedPoint: number): PlannedLin
   });
 }
 
-/** Adds the points a coupon gives for what is paid to those the lines earn, each by its share. */
+/** Adds a coupon's points for the amount paid to the points of the lines, by their shares. */
 function awardPoints(
   lines: PlannedLine[],
   {

@@ -1,4 +1,4 @@
-/** An instant coupon takes off what it says by itself; nobody has to hold it. */
+/** An instant coupon applies by itself; it need not be held. */
 export const PROMOTION_KINDS = ['Promo', 'ImmedDcCoupon'] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 

@@ -36,7 +36,7 @@ export class ContentError extends Error {
 export interface ReadyContent {
   /** Names it among its kind. */
   key: string;
-  /** Writes it, with its publish requests, when it differs from what is there. */
+  /** Writes it, with its publish requests, if it differs from the stored content. */
   save: (t: Tx, now: number) => Promise<SavedContent>;
   /** Warnings about loaded content that is probably a mistake, once all of its files are written. */
   check: (t: Tx, hasFile: HasFile) => Promise<ContentProblem[]>;

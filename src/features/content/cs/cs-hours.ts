@@ -11,7 +11,7 @@ const CS_HOURS = {
 
 type CsState = 'open' | 'lunch' | 'closed';
 
-/** Whether somebody answers at `now`; nobody does on weekends and holidays. */
+/** Whether customer service is open at `now`; it is closed on weekends and holidays. */
 export function csState(now: number, holidays: readonly string[] = HOLIDAYS): CsState {
   const { year, month, day, weekday, hour, minute } = kstParts(now);
   const civil = [year, month, day].map((n) => String(n).padStart(2, '0')).join('-');

@@ -53,7 +53,7 @@ export function findStoredNotice(db: Reader, noticeSn: number): Promise<StoredNo
   return db.selectFrom('notice').selectAll().where('noticeSn', '=', noticeSn).executeTakeFirst();
 }
 
-/** Writes the notice under its number, new or in place of what is there. */
+/** Inserts or replaces the notice under its number. */
 export async function saveNoticeRow(t: Tx, row: Insertable<NoticeTable>): Promise<void> {
   const { noticeSn: _, ...fields } = row;
   await t

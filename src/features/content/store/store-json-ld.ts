@@ -3,7 +3,7 @@ import type { OpenTimes } from './store-hours.ts';
 import type { StoreView } from './store-view.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** How schema.org writes a day on which nobody opens. */
+/** schema.org's form of a closed day. */
 const CLOSED = { opens: '00:00', closes: '00:00' };
 
 /** schema.org Store. `url` is whole. */

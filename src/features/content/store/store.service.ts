@@ -20,7 +20,7 @@ export function saveStore(
   return database.tx(async (t) => (await writeStore(t, input, now)).storeSn);
 }
 
-/** The same within a transaction; tells what is published, and when. */
+/** The same within a transaction; returns what is published, and when. */
 export async function writeStore(
   t: Tx,
   { storeSn: given, ...fields }: StoreFields & { storeSn?: number },

@@ -25,7 +25,7 @@ const SOON_MS = 500;
 /** A sale does not change the catalogue: sorting by sales may be this stale. */
 const POPULARITY_MS = 10 * 60 * 1000;
 
-/** A kind of index: made once a catalogue, by the first who asks for it. */
+/** A kind of index, built lazily once per catalogue. */
 interface IndexKind<I extends CatalogueIndex> {
   create: () => I;
 }

@@ -83,7 +83,7 @@ const selection = fc
     ...(maxPrice !== undefined && { maxPrice }),
   }));
 
-/** A catalogue that went through additions, changes and removals, and what is left in it. */
+/** A catalogue after additions, changes and removals, and its remaining products. */
 const history = fc.array(
   fc.record({ productSn: fc.integer({ min: 1, max: 40 }), given: fc.option(product) }),
   { maxLength: 80 },

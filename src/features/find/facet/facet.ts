@@ -13,7 +13,7 @@ export interface FacetCounts {
   /** The products left by the whole selection. */
   hits: Bitmap;
   total: number;
-  /** How many each value would leave or add, under what is chosen in the other facets. */
+  /** How many products each value would leave or add, given the other facets' selections. */
   values: ReadonlyMap<string, readonly number[]>;
   /** The same for each of `PRICE_BANDS`. */
   bands: readonly number[];

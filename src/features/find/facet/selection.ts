@@ -62,7 +62,7 @@ export function selectionQuery({ values, minPrice, maxPrice }: Selection): Recor
   };
 }
 
-/** The order of parameters in an address: facets by name, prices, and what is no filter. */
+/** The parameter order of a query string: facets by name, prices, then the rest. */
 export function byPlace(a: string, b: string): number {
   const place = (name: string) =>
     name.startsWith(FILTER_PREFIX) ? PRICES.indexOf(name) : PRICES.length;
@@ -73,7 +73,7 @@ export function hasPrice({ minPrice, maxPrice }: PriceRange): boolean {
   return minPrice !== undefined || maxPrice !== undefined;
 }
 
-/** Whether an address says anything of filters, be it what nobody offers. */
+/** Whether a query string has filters, even unknown ones. */
 export function isFiltered(query: URLSearchParams): boolean {
   return [...query.keys()].some((name) => name.startsWith(FILTER_PREFIX));
 }

@@ -15,7 +15,7 @@ export type Query = Readonly<Record<string, string>>;
 interface FacetValue {
   value: string;
   name: string;
-  /** Products with it, under what is chosen in the other facets. */
+  /** The number of products with it, given the other facets' selections. */
   count: number;
   selected: boolean;
   /** Of a colour: its swatch. */
@@ -37,7 +37,7 @@ interface Band extends PriceRange {
   query: Query;
 }
 
-/** A way to widen the selection: what is taken out of it, and what stays. */
+/** A way to widen the selection: the removed filter, and the rest. */
 interface Removal {
   name: string;
   query: Query;
@@ -67,7 +67,7 @@ interface Counted {
   facets: readonly OfferedFacet[];
   selection: Selection;
   counts: FacetCounts;
-  /** Without any selection: what is never there is not offered. */
+  /** Without any selection: values without products are not offered. */
   inAll: FacetCounts;
   locale: Locale;
 }

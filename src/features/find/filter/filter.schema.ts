@@ -17,7 +17,7 @@ export const FilterQuery = z.looseObject({
 export const FilterFacets = z.object({
   /** Products the whole selection leaves. */
   total: z.int(),
-  /** Each value with the products it would leave, under what is chosen in the other facets. */
+  /** Each value with the number of products left, given the other facets' selections. */
   facets: z.array(
     z.object({
       code: z.string(),

@@ -33,7 +33,7 @@ interface Filtered {
   view: FilterView;
   /** Whether a product is left; keeps an order somebody else has made. */
   has: (productSn: number) => boolean;
-  /** Serials of what is left, in order. */
+  /** The serials of the remaining products, in order. */
   sorted: (sort: ProductSort) => number[];
 }
 

@@ -4,7 +4,7 @@ import type { RequestHeaders } from '../../../server/route.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PERIOD_DAYS = 7;
-/** Longer ones are sentences nobody else types. */
+/** Longer keywords are not counted: they are sentences that do not repeat. */
 const COUNTED_MAX = 40;
 /** Numbers of telephones, orders and cards, and addresses: what must not be shown to others. */
 const PERSONAL = /\d[\d\s-]{6,}\d|@/;

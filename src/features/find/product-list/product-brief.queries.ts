@@ -31,7 +31,7 @@ export async function listProductBriefs(
   });
 }
 
-/** The serials of products that have a page, by itemCode; codes nobody knows are left out. */
+/** The serials of products that have a page, by itemCode; unknown codes are left out. */
 export async function listProductSns(
   db: Reader,
   itemCodes: readonly string[],

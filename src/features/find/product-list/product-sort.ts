@@ -1,4 +1,4 @@
-/** The orders a list of products can be read in; the first is the one nobody asked for. */
+/** The sort orders of a product list; the first is the default. */
 export const PRODUCT_SORTS = [
   'recommended',
   'newest',

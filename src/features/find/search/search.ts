@@ -11,5 +11,5 @@ export function keywordProblem(keyword: string): Problem | null {
   return null;
 }
 
-/** The value of `asTyped` in an address that asks for no correction. */
+/** The value of the parameter `asTyped` that turns correction off. */
 export const AS_TYPED = 'true';

@@ -24,7 +24,7 @@ interface Props extends SearchPanelProps {
   kind: AddressSearchKind | null;
 }
 
-/** A button above the address's fields that opens a search; what is chosen there fills them in. */
+/** A button above the address fields; a choice in its search fills them in. */
 export function AddressSearch({ kind, t, locale, onChosen }: Props) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();

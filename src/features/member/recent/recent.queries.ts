@@ -36,7 +36,7 @@ export function listViews(db: Reader, memberNo: number) {
     .execute();
 }
 
-/** Forgets what is beyond the last thirty (spec 9). */
+/** Deletes all but the latest thirty (spec 9). */
 export async function deleteOldViews(t: Tx, memberNo: number): Promise<void> {
   await t
     .deleteFrom('recent_item')

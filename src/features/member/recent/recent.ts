@@ -8,7 +8,7 @@ export interface Viewed {
 
 /** A view as a browser keeps it. */
 export interface KeptView extends Viewed {
-  /** It came from the member's list, or has gone there: it is not told again. */
+  /** It is in the member's list already, so it is not sent again. */
   readonly sent?: boolean;
 }
 

@@ -22,7 +22,7 @@ interface Parts {
 
 const listening = new WeakSet<HTMLElement>();
 
-/** Opens the form of a restock request (RestockDialog.astro) with what is sold out to choose from. */
+/** Opens the restock form (RestockDialog.astro) with the sold-out units to choose from. */
 export function openForm(host: HTMLElement, { itemCode, soldOut, now }: Asked): void {
   const dialog = host.querySelector('dialog');
   const form = host.querySelector('form');

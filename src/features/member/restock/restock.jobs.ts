@@ -14,7 +14,7 @@ import {
 } from './restock.queries.ts';
 import { announceRestock, stateOf } from './restock.service.ts';
 
-/** Told at once; the next have to wait, so that those who asked first have a start. */
+/** Size of a batch; the next batch waits, so that the earliest requests have a head start. */
 export const RESTOCK_BATCH = 100;
 export const RESTOCK_BATCH_EVERY_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -39,7 +39,7 @@ export function restockHandlers({ database, wake }: Runtime): JobHandler[] {
   ];
 }
 
-/** Tells the next in turn, each once; nobody is called to a shelf that is empty again. */
+/** Notifies the next batch, each request once, only while the unit is in stock. */
 async function notifyNext(t: Tx, prodUnitSn: number, now: number): Promise<void> {
   const unit = await findUnit(t, { prodUnitSn });
   if (!unit || stateOf(unit) !== 'on') return;

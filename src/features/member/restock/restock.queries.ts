@@ -163,7 +163,7 @@ export async function countRequests(db: Reader, memberNo: number): Promise<numbe
   return Number(row.requests);
 }
 
-/** A member's requests for what is displayed, the newest first. */
+/** A member's requests for displayed products, newest first. */
 export function listRequests(
   db: Reader,
   memberNo: number,

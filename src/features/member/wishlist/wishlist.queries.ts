@@ -51,7 +51,7 @@ export async function lowerCount(t: Tx, memberNo: number): Promise<void> {
     .execute();
 }
 
-/** How many of a member's products are displayed: what is hidden meanwhile keeps its place. */
+/** How many of a member's products are displayed; hidden ones keep their places. */
 export async function countWishes(db: Reader, memberNo: number): Promise<number> {
   const { count } = await displayedWishes(db, memberNo)
     .select((eb) => eb.fn.countAll<number>().as('count'))

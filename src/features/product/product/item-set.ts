@@ -20,7 +20,7 @@ interface SetComponent {
 /** The choice for one group. */
 export type SetPiece = Omit<SetGroup, 'components'> & { readonly prodUnitSn: number };
 
-/** A choice as a page asks for it. */
+/** A choice as requested by a page. */
 export interface AskedComponent {
   itemSetGroupSn: number;
   itemCode: string;

@@ -29,7 +29,7 @@ export function displayStatus(product: StatusFacts): DisplayStatus {
   return DERIVATION.find(([, applies]) => applies(product))?.[0] ?? 'on';
 }
 
-/** A product that ended still answers for this long: then search engines are told to forget it. */
+/** How long the page of an ended product is served (410 afterwards, for search engines). */
 export const GONE_AFTER_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Whether neither stock nor a date brings it back. */

@@ -15,7 +15,7 @@ export type OptionSelectType = 'Separation' | 'Combination';
 export interface SaleUnit {
   readonly itemCode: string;
   readonly saleStatus: UnitSaleStatus;
-  /** Stock less what orders hold, capped at MAX_QTY: nobody learns more than they can buy. */
+  /** Stock less reservations, capped at MAX_QTY so that it does not reveal the whole stock. */
   readonly salePossibleQty: number;
   /** The price everybody pays for one now. */
   readonly benefitPrice: number;

@@ -14,7 +14,7 @@ export interface ChosenUnit {
 /** Tells how what a line holds stands now. */
 export type UnitOf = (line: ChosenUnit) => SaleableUnit;
 
-/** A unit as such, for what is neither chosen nor made of others: a gift. */
+/** A unit without choices or components: a gift. */
 export const plainUnit = (prodUnitSn: number): ChosenUnit => ({ prodUnitSn, components: '' });
 
 /** Reads what the lines hold: one query, two when a set is among them. */

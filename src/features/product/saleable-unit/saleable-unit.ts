@@ -13,7 +13,7 @@ export type ItemSaleStatus = 'OnSale' | 'SoldOut' | 'Suspend' | 'End';
 
 /** The facts that a unit's status is derived from. */
 interface SaleFacts {
-  /** The product's; what is not displayed is paused. */
+  /** The product's status; products not displayed are paused. */
   saleStatus: SaleStatus;
   supplierStatus: SupplierStatus;
   unitSaleStatus: UnitSaleStatus;

@@ -32,7 +32,7 @@ export function saveExhibition(
   return database.tx(async (t) => (await writeExhibition(t, input, now)).exhibitionSn);
 }
 
-/** The same within a transaction; tells what is published, and when. */
+/** The same within a transaction; returns what is published, and when. */
 export async function writeExhibition(
   t: Tx,
   { groups, ...input }: ExhibitionInput,

@@ -18,7 +18,7 @@ export const LiveQuery = z.object({
   couponSn: CouponSns,
   /** The product whose page it is: how many wish for it, and whether there are coupons for it. */
   wishCountOf: ItemCode.optional(),
-  /** The home page asks for its news as well. */
+  /** Set by the home page, to get its news too. */
   at: z.literal('home').optional(),
 });
 

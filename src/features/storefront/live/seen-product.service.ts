@@ -8,7 +8,7 @@ import type { FlashProduct } from '../../benefit/flash-sale/flash-sale-view.ts';
 interface Seen<T> {
   products: readonly T[];
   flashSales: ReadonlyMap<string, FlashSaleInfo>;
-  /** The member who looks; nobody else holds coupons. */
+  /** The viewing member; visitors have no coupons. */
   holder: Holder | undefined;
   /** The product whose page it is. */
   pageOf: string | undefined;

@@ -48,7 +48,7 @@ export function findStoredPage(db: Reader, pageCode: string): Promise<StoredPage
   return db.selectFrom('page').selectAll().where('pageCode', '=', pageCode).executeTakeFirst();
 }
 
-/** Writes the page under its code, new or in place of what is there. */
+/** Inserts or replaces the page under its code. */
 export async function savePageRow(t: Tx, row: Insertable<PageTable>): Promise<void> {
   const { pageCode: _, ...fields } = row;
   await t

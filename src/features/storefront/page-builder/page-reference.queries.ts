@@ -4,7 +4,7 @@ import type { Reference, ReferenceKind } from './page-reference.ts';
 
 type InDatabase = Exclude<ReferenceKind, 'file'>;
 
-/** Those of the codes that lead somewhere; what is hidden leads nowhere. */
+/** The codes with a page; hidden ones have none. */
 const FINDERS: Record<InDatabase, (db: Reader, codes: readonly string[]) => Promise<string[]>> = {
   async coupon(db, codes) {
     const sns = padList(codes.map(Number));

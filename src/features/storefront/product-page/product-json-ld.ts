@@ -99,7 +99,7 @@ function offerNode(page: ProductPage, unit: OptionUnit, url: string): object {
   const { listPrice = 0, lowestPrice = null } = page.unitPrices.get(unit.itemCode) ?? {};
   const { benefitPrice } = unit;
   const until = promotedUntil(promotions);
-  // A price that was as low before is no reduction: it is not told as one.
+  // A price that was as low before is not marked up as a reduction.
   const struck = isReduced({ listPrice, benefitPrice, lowestPrice }) && {
     priceSpecification: {
       '@type': 'UnitPriceSpecification',

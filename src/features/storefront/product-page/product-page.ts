@@ -57,13 +57,13 @@ export interface ProductPage extends Purchasable, Omit<StatusFacts, 'benefitPric
   sizeHtml: string;
   notice: { label: string; value: string }[];
   createdAt: number;
-  /** When the sale of what is announced begins; null where that is not known. */
+  /** When the sale of an announced product begins; null if unknown. */
   saleStartAt: number | null;
   /** Since when it is not sold any more; null while it may be. */
   endedAt: number | null;
 }
 
-/** When the sale begins of what is announced, as long as that is ahead. */
+/** When the sale of an announced product begins, while that is in the future. */
 export function shownSaleStart(
   { status, saleStartAt }: Pick<ProductPage, 'status' | 'saleStartAt'>,
   now: number,

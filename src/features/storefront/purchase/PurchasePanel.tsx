@@ -19,7 +19,7 @@ interface Props {
   locale: Locale;
 }
 
-/** Options, add-ons and what is chosen; the same in the column and the sheet. */
+/** Options, add-ons and the selection; the same in the column and the sheet. */
 export function PurchasePanel(props: Props) {
   const { product, from, selection, setSelection, t, locale } = props;
   const shared = { product, from, t, locale };

@@ -4,7 +4,7 @@ import type { DisplayStatus } from '../../product/product/product-status.ts';
 import type { OptionSelectType, SaleUnit } from '../../product/product/product.ts';
 import type { Choosable, ChoosableGroup, ChosenRow, Offer } from './selection.ts';
 
-/** Up to this much stock the shopper is told how much is left. */
+/** The remaining stock is shown up to this quantity. */
 export const FEW_LEFT = 5;
 
 export interface OptionValue {
@@ -68,7 +68,7 @@ type LiveProducts = Readonly<Record<string, LiveFacts | undefined>>;
 interface LiveFacts {
   benefitPrice: number;
   prodUnits: readonly SaleUnit[];
-  /** Its units are those of a sale that is active for the member who looks (spec 4). */
+  /** Its units are in a flash sale that is active for this member (spec 4). */
   flashSaleInfo?: { units: readonly FlashUnit[] } | undefined;
 }
 

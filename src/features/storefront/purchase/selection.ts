@@ -173,7 +173,7 @@ function withRow(
   return cartQtyProblem(qtyFacts([row], from), qtyFacts(all, from)) ?? all;
 }
 
-/** Rows for the rules of quantities; products are told apart, no more. */
+/** Rows for the quantity rules; products only have distinct numbers. */
 function qtyFacts(rows: readonly ChosenRow[], from: Choosable): QtyFacts[] {
   const addOns = [...from.addOns.keys()];
   return rows.flatMap((row) => {
