@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { ClaimableItem } from '../claim-sum/claimable-order.ts';
+import { claimableQty, claimableUntil } from './claimable.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const at = 1_000;
+
+describe('until when an item can be claimed', () => {
+  test.each([
+    ['Delivered', at, 'Buyer', at + 7 * DAY_MS],
+    ['Delivered', at, 'Seller', at + 90 * DAY_MS],
+    ['PurchaseConfirmed', at, 'Buyer', undefined],
+    ['PurchaseConfirmed', at, 'Seller', at + 90 * DAY_MS],
+    ['InTransit', null, 'Seller', undefined],
+    ['PreparingToShip', null, 'Buyer', undefined],
+    ['OrderItemCancelled', null, 'Seller', undefined],
+  ] as const)('%s since %s, by the fault of %s', (...[status, deliveredAt, fault, expected]) => {
+    expect(claimableUntil({ status, deliveredAt }, fault)).toBe(expected);
+  });
+});
+
+const item: ClaimableItem & { deliveredAt: number } = {
+  ...{ orderItemSn: 1, parentItemSn: null, orderShippingSn: 1, itemType: 'General' },
+  ...{ prodUnitSn: 1, status: 'Delivered', orderedQty: 4, cancelledQty: 1, shippedQty: 3 },
+  ...{ listPrice: 1000, taxType: 'Standard', discounts: [], exchangeOfItemSn: null },
+  returned: [{ unitNo: 3, cause: 'BuyerReturn' }],
+  ...{ claimedUnits: [2], deliveredAt: at },
+};
+const asked = { claimType: 'Return', fault: 'Buyer', now: at + DAY_MS } as const;
+
+describe('units that can be claimed', () => {
+  test.each([
+    ['those that are left', {}, {}, 1],
+    ['a set is returned', { itemType: 'Set' }, {}, 1],
+    ['a set is not exchanged', { itemType: 'Set' }, { claimType: 'Exchange' }, 0],
+    ['an add-on is exchanged', { itemType: 'AddOnItem' }, { claimType: 'Exchange' }, 1],
+    ['a piece follows its set', { itemType: 'SetComponent' }, {}, 0],
+    ['a gift follows what it came with', { itemType: 'Gift' }, {}, 0],
+    ['not after a week', {}, { now: at + 7 * DAY_MS }, 0],
+    ['after a week, by the seller’s fault', {}, { now: at + 7 * DAY_MS, fault: 'Seller' }, 1],
+  ] as const)('%s', (...[, changes, given, expected]) => {
+    expect(claimableQty({ ...item, ...changes }, { ...asked, ...given })).toBe(expected);
+  });
+});
