@@ -15,7 +15,6 @@ const assigned: string[] = [];
 let sent: Sent[] = [];
 /** What the server says to each call in turn. */
 let answers: Response[] = [];
-let contentTypes: (string | null)[] = [];
 
 const json = (status: number, body: object) => Response.json(body, { status });
 const refusal = (status: number, code: string) => json(status, { code, message: `${code}.` });
@@ -24,7 +23,6 @@ beforeEach(() => {
   page.cookie = 'csrf=old';
   assigned.length = 0;
   sent = [];
-  contentTypes = [];
   $signedIn.set(undefined);
   vi.stubGlobal('document', page);
   vi.stubGlobal('location', {
@@ -35,7 +33,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
     sent.push({ method: init.method ?? '', path, token: headers.get('x-csrf-token') });
-    contentTypes.push(new Request('http://shop.test', init).headers.get('content-type'));
     if (path === '/api/live') page.cookie = 'csrf=new';
     const answer = path === '/api/live' ? json(200, {}) : answers.shift();
     if (!answer) throw new TypeError('no network');
@@ -201,15 +198,4 @@ describe('a session that ends over a page', () => {
     await expect(api.look('/api/payment/status/x')).rejects.toMatchObject({ status: 401 });
     expect([ask.mock.calls.length, assigned]).toEqual([0, []]);
   });
-});
-
-test('a form with pictures is sent as multipart, everything else as JSON', async () => {
-  const form = new FormData();
-  form.set('data', '{}');
-  answers = [json(200, {}), json(200, {})];
-  await api.post('/api/claim', form);
-  await api.post('/api/claim', { text: 'x' });
-  const [pictures, text] = contentTypes;
-  expect(pictures).toMatch(/^multipart\/form-data; boundary=/);
-  expect(text).toBe('application/json');
 });

@@ -128,7 +128,6 @@ function leaveFor(target: string | undefined): boolean {
 
 async function send({ method, path, body, headers }: Request): Promise<Response> {
   const isWrite = method !== 'GET';
-  const isForm = body instanceof FormData; // the browser names its boundary
   try {
     return await fetch(path, {
       method,
@@ -137,11 +136,10 @@ async function send({ method, path, body, headers }: Request): Promise<Response>
         accept: 'application/json',
         'accept-language': document.documentElement.lang,
         'x-requested-with': 'XMLHttpRequest',
-        ...(isWrite && { 'x-csrf-token': csrfToken() ?? '' }),
-        ...(isWrite && !isForm && { 'content-type': 'application/json' }),
+        ...(isWrite && { 'content-type': 'application/json', 'x-csrf-token': csrfToken() ?? '' }),
         ...headers,
       },
-      ...(isWrite && { body: isForm ? body : JSON.stringify(body) }),
+      ...(isWrite && { body: JSON.stringify(body) }),
     });
   } catch (cause) {
     throw new ApiError(0, { code: 'Network', message: '' }, { cause });

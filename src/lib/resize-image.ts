@@ -31,7 +31,7 @@ function draw(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob | 
   return new Promise((resolve) => canvas.toBlob(resolve, to, QUALITY));
 }
 
-/** The body of a call with pictures, for `api.post`. */
+/** The body of a call with pictures. */
 export async function formOf(data: unknown, files: readonly File[]): Promise<FormData> {
   const form = new FormData();
   form.set('data', JSON.stringify(data));
