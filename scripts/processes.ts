@@ -12,7 +12,7 @@ export const root = path.resolve(import.meta.dirname, '..');
  */
 export const SERVER_FLAGS: readonly string[] = [
   '--disable-proto=throw',
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=4',
   '--heap-growing-percent=30',
 ];
 
