@@ -13,6 +13,7 @@ import type {
   ClaimFeeTable,
   ClaimHistoryTable,
   ClaimItemTable,
+  ClaimPhotoTable,
   ClaimTable,
   ClaimUnitTable,
   DraftClaimTable,
@@ -153,6 +154,7 @@ export interface Database {
   claim_fee: ClaimFeeTable;
   claim_history: ClaimHistoryTable;
   claim_item: ClaimItemTable;
+  claim_photo: ClaimPhotoTable;
   claim_unit: ClaimUnitTable;
   consent: ConsentTable;
   coupon: CouponTable;

@@ -39,6 +39,7 @@ import * as publishedFolder from './0037_published_folder.ts';
 import * as oneRefund from './0038_one_refund.ts';
 import * as claim from './0040_claim.ts';
 import * as media from './0041_media.ts';
+import * as claimPhoto from './0042_claim_photo.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0038_one_refund': oneRefund,
   '0040_claim': claim,
   '0041_media': media,
+  '0042_claim_photo': claimPhoto,
 };

@@ -140,3 +140,11 @@ export interface DraftClaimTable {
   createdAt: number;
   updatedAt: number;
 }
+
+/** A photo of a draft or of a claim: a row of `media` of the kind Claim. */
+export interface ClaimPhotoTable {
+  mediaSn: number;
+  /** Null once its claim was applied for. */
+  draftClaimSn: string | null;
+  claimSn: number | null;
+}

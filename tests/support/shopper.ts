@@ -53,16 +53,18 @@ export class Shopper {
     more: { body?: unknown; headers?: Record<string, string> } = {},
   ): Promise<Answer<T>> {
     const isWrite = method !== 'GET';
+    const { body = {} } = more;
+    const isForm = body instanceof FormData; // sets its own Content-Type
     const response = await this.raw(path, {
       method,
       headers: {
         'x-requested-with': 'XMLHttpRequest',
         'accept-language': this.locale,
-        ...(isWrite && { 'content-type': 'application/json' }),
+        ...(isWrite && !isForm && { 'content-type': 'application/json' }),
         ...(isWrite && { 'x-csrf-token': this.cookies.get('csrf') ?? '' }),
         ...more.headers,
       },
-      ...(isWrite && { body: JSON.stringify(more.body ?? {}) }),
+      ...(isWrite && { body: isForm ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;

@@ -2,6 +2,7 @@ import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { enqueue } from '../../../server/jobs.ts';
+import type { StoredImage } from '../../../server/media/media-store.ts';
 import type { Seam } from '../../../server/seam.ts';
 import { mailJob, mailKey } from '../../member/mail/mail.ts';
 import { lockOrder } from '../../order/order/order-item.queries.ts';
@@ -22,6 +23,7 @@ import type { DraftInput } from '../claim-draft/draft-input.ts';
 import { closeDraft, updateDraftInput } from '../claim-draft/draft.queries.ts';
 import { ownDraft } from '../claim-draft/draft.service.ts';
 import type { DraftType } from '../claim-draft/draft.service.ts';
+import { takePhotos } from '../claim-draft/photo.service.ts';
 import { endClaim } from '../claim-settle/end-claim.service.ts';
 import { findRequestedClaim } from './apply.queries.ts';
 import { toEstimate } from './estimate-answer.service.ts';
@@ -87,6 +89,8 @@ interface Apply extends Claimer {
   seam?: Seam;
   /** Of a request with an Idempotency-Key. */
   requestHash: string | undefined;
+  /** Photos that came with the request. */
+  images: readonly StoredImage[];
 }
 
 /**
@@ -110,7 +114,7 @@ export async function applyForClaim(
 }
 
 async function applyLocked(t: Tx, apply: Apply, { which, asked }: Asked): Promise<ClaimApplied> {
-  const { owner, locale, now, requestHash } = apply;
+  const { owner, locale, now, requestHash, images } = apply;
   const found = await draftOf(t, owner, which);
   const order = await lockOrder(t, found);
   const { orderSn } = order;
@@ -132,7 +136,9 @@ async function applyLocked(t: Tx, apply: Apply, { which, asked }: Asked): Promis
     ...{ ...planned, order, now },
     row: { ...rowOf(row, draft.asked), refundAccount, requestHash: requestHash ?? null },
   });
-  await closeDraft(t, { draftClaimSn: row.draftClaimSn, claimSn, now });
+  const { draftClaimSn } = row;
+  await closeDraft(t, { draftClaimSn, claimSn, now });
+  await takePhotos(t, { draftClaimSn, claimSn }, { row, images, now });
   if (status === 'Applied') {
     const payload = { template: 'claimApplied', claimSn } as const;
     await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });

@@ -16,6 +16,7 @@ import type { ClaimDetail, ClaimSummary } from '../claim/claim.schema.ts';
 import { listClaimFees, listClaimHistory } from '../claim/claim.queries.ts';
 import type { ClaimFee } from '../claim/claim.queries.ts';
 import { namesOf } from '../claim-draft/draft.service.ts';
+import { readPhotos } from '../claim-draft/photo.service.ts';
 import {
   countOwnClaims,
   findOwnClaimWithOrder,
@@ -119,12 +120,13 @@ export async function readClaimDetail(
   const row = await findOwnClaimWithOrder(db, owner, claimNo);
   if (!row) throw new AppError('NotFound');
   const { claimSn, claimReasonCode, expiresAt } = row;
-  const [[summary], fees, refunds, history, parcels] = await Promise.all([
+  const [[summary], fees, refunds, history, parcels, attachFiles] = await Promise.all([
     toSummaries(db, [row], locale),
     listClaimFees(db, [claimSn]),
     listClaimRefunds(db, claimSn),
     listClaimHistory(db, claimSn),
     listOrderShippings(db, row.orderSn),
+    readPhotos(db, { claimSn }),
   ]);
   if (!summary) throw new AppError('NotFound');
   const { goodsAmt, shippingRefundAmt, exchangeDiffAmt, couponLossAmt, claimFee } = row;
@@ -134,6 +136,7 @@ export async function readClaimDetail(
     fault: row.fault === 'Seller' ? 'Seller' : 'Buyer',
     claimReason: translateDynamic(locale)(`claim.reasons.${claimReasonCode}`),
     claimDetailedReason: row.claimDetailedReason,
+    attachFiles,
     // CHECK of claim
     collectionMethod: row.collectionMethod as CollectionMethod | 'None',
     collectionAddress: addressOf(row.collectionAddress),

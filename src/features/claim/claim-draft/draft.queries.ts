@@ -72,8 +72,17 @@ export async function closeDraft(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes drafts that were not touched since a moment, applied for or not; returns how many. */
+/**
+ * Deletes drafts that were not touched since a moment, applied for or not, with the photos that no
+ * claim has; returns how many drafts.
+ */
 export async function deleteOldDrafts(t: Tx, before: number): Promise<number> {
+  const photos = t
+    .selectFrom('claim_photo as photo')
+    .innerJoin('draft_claim as draft', 'draft.draftClaimSn', 'photo.draftClaimSn')
+    .select('photo.mediaSn')
+    .where('draft.updatedAt', '<', before);
+  await t.deleteFrom('media').where('mediaSn', 'in', photos).execute();
   const { numDeletedRows } = await t
     .deleteFrom('draft_claim')
     .where('updatedAt', '<', before)

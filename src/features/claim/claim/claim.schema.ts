@@ -9,6 +9,7 @@ import { CASH_REFUND_METHODS, REFUND_MEANS } from '../../order/refund/refund.ts'
 import { RefundAccount } from '../../order/refund/refund.schema.ts';
 import {
   CLAIM_DETAIL_MAX,
+  CLAIM_PHOTOS,
   CLAIM_REASON_CODES,
   CLAIM_STATUSES,
   CLAIM_TYPES,
@@ -75,6 +76,23 @@ export const ApplyClaim = z.strictObject({
   refundAccount: RefundAccount.optional(),
 });
 export type ApplyClaim = z.output<typeof ApplyClaim>;
+
+/** The photos of a draft as they shall be: those that stay, by name; the files follow them. */
+export const AttachFiles = z.strictObject({
+  keep: z.array(z.string().max(64)).max(CLAIM_PHOTOS.max).default([]),
+});
+
+const AttachedFile = z.object({
+  name: z.string(),
+  /** Its owner's alone. */
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type AttachedFile = z.output<typeof AttachedFile>;
+
+export const AttachedFiles = z.object({ attachFiles: z.array(AttachedFile) });
+export type AttachedFiles = z.output<typeof AttachedFiles>;
 
 /** The fees of one parcel (spec 3). */
 export const ClaimFees = z.object({
@@ -246,6 +264,7 @@ export const ClaimDetail = ClaimSummary.extend({
   claimReasonCode: z.string(),
   claimReason: z.string(),
   claimDetailedReason: z.string(),
+  ...AttachedFiles.shape,
   collectionMethod: z.enum([...COLLECTION_METHODS, 'None']),
   collectionAddress: ClaimAddress.nullable(),
   shippingAddress: ClaimAddress.nullable(),

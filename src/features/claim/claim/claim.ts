@@ -80,6 +80,13 @@ export function faultOf(reason: ClaimReasonCode): ClaimFault {
 /** Longest claimDetailedReason, in characters. */
 export const CLAIM_DETAIL_MAX = 500;
 
+/** Photos that a request takes, as the rule of its files. */
+export const CLAIM_PHOTOS = {
+  max: 3,
+  maxBytes: 10 * 1024 * 1024,
+  types: ['jpg', 'png', 'gif'],
+} as const;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Change of mind: within 7 days of delivery (E-Commerce Act, article 17(1)). */
 export const BUYER_CLAIM_MS = 7 * DAY_MS;

@@ -1,5 +1,7 @@
+import { CLAIM_PHOTOS } from '#src/features/claim/claim/claim.ts';
 import { ApplyClaim, ClaimApplied, ClaimParams } from '#src/features/claim/claim/claim.schema.ts';
 import { applyForClaim } from '#src/features/claim/claim-apply/apply.service.ts';
+import { storePhotos } from '#src/features/claim/claim-draft/photo.service.ts';
 import { sealAccount } from '#src/features/order/refund/refund-account.service.ts';
 import { endpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
@@ -10,6 +12,7 @@ export const POST = endpoint(
     auth: 'buyer',
     params: ClaimParams,
     body: ApplyClaim,
+    files: CLAIM_PHOTOS,
     response: ClaimApplied,
     status: 201,
     limited: true,
@@ -27,13 +30,17 @@ export const POST = endpoint(
       'PaymentCancelledThere',
       'RefundAccountRequired',
       'RefundHolderMismatch',
+      'UploadQuotaExceeded',
       'NotFound',
     ],
   },
-  async ({ runtime, database, visitor, locale, now, requestHash, params, body }) => {
+  async ({ runtime, database, visitor, locale, now, requestHash, params, body, files }) => {
     const { refundAccount } = body;
+    const owner = orderOwner(visitor);
+    const { media, seam } = runtime;
+    const images = await storePhotos({ database, media, owner }, params.id, files);
     const applied = await applyForClaim(
-      { database, seam: runtime.seam, owner: orderOwner(visitor), locale, now, requestHash },
+      { database, seam, owner, locale, now, requestHash, images },
       { draftClaimSn: params.id, claimType: 'Return' },
       { ...body, refundAccount: refundAccount && sealAccount(runtime.secret, refundAccount) },
     );

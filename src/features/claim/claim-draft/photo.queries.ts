@@ -1,0 +1,62 @@
+import type { Reader, Tx } from '#db/connection.ts';
+
+/** A draft's photos before it is applied for, a claim's afterwards. */
+type PhotosOf = { draftClaimSn: string } | { claimSn: number };
+
+/** The photos in the order in which they were added. */
+export function listPhotos(db: Reader, of: PhotosOf) {
+  return db
+    .selectFrom('claim_photo as photo')
+    .innerJoin('media', 'media.mediaSn', 'photo.mediaSn')
+    .select(['media.mediaSn', 'media.name', 'media.width', 'media.height'])
+    .where((e) =>
+      'claimSn' in of
+        ? e('photo.claimSn', '=', of.claimSn)
+        : e('photo.draftClaimSn', '=', of.draftClaimSn),
+    )
+    .orderBy('media.mediaSn')
+    .execute();
+}
+
+export async function insertPhotos(
+  t: Tx,
+  of: PhotosOf,
+  mediaSns: readonly number[],
+): Promise<void> {
+  if (mediaSns.length === 0) return;
+  const place = { draftClaimSn: null, claimSn: null, ...of };
+  const rows = mediaSns.map((mediaSn) => ({ mediaSn, ...place }));
+  await t.insertInto('claim_photo').values(rows).execute();
+}
+
+/** Deletes photos; their files are purged later. */
+export async function deletePhotos(t: Tx, mediaSns: readonly number[]): Promise<void> {
+  if (mediaSns.length === 0) return;
+  await t.deleteFrom('media').where('mediaSn', 'in', mediaSns).execute();
+}
+
+/** Moves a draft's photos to the claim that it became. */
+export async function movePhotos(
+  t: Tx,
+  { draftClaimSn, claimSn }: { draftClaimSn: string; claimSn: number },
+): Promise<void> {
+  await t
+    .updateTable('claim_photo')
+    .set({ claimSn, draftClaimSn: null })
+    .where('draftClaimSn', '=', draftClaimSn)
+    .execute();
+}
+
+/** Locks a draft that can still be changed until the transaction ends; false if it was applied for. */
+export async function lockOpenDraft(
+  t: Tx,
+  { draftClaimSn, now }: { draftClaimSn: string; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await t
+    .updateTable('draft_claim')
+    .set({ updatedAt: now })
+    .where('draftClaimSn', '=', draftClaimSn)
+    .where('claimSn', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
