@@ -1,17 +1,7 @@
 import { expect, test } from '../support/journey.ts';
-import type { Page } from 'playwright/test';
+import { openDelivered } from './steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'ko-KR' });
-
-/** Signs the demo member in and opens an order of theirs that has arrived; returns its path. */
-async function openDelivered(page: Page, { email, password }: { email: string; password: string }) {
-  await page.goto(`/login?redirectUrl=${encodeURIComponent('/myPage')}`);
-  await page.getByLabel('이메일').fill(email);
-  await page.getByLabel('비밀번호', { exact: true }).fill(password);
-  await page.getByRole('button', { name: '로그인', exact: true }).click();
-  await page.locator('a[href*="/myPage/order/"]').filter({ hasText: '배송완료' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('배송완료');
-}
 
 test('a member returns an item on a phone, sees every won, and withdraws it', async ({
   page,

@@ -65,6 +65,16 @@ export async function logIn(
   await page.waitForURL(({ pathname }) => pathname === to);
 }
 
+/** Signs a member in and opens an order of theirs that has arrived. */
+export async function openDelivered(
+  page: Page,
+  member: { email: string; password: string },
+): Promise<void> {
+  await logIn(page, member, '/myPage');
+  await page.locator('a[href*="/myPage/order/"]').filter({ hasText: '배송완료' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('배송완료');
+}
+
 /**
  * Waits until the current page has the response of its live call. `waitForResponse` may match the
  * aborted request of the previous page, whose response never completes.

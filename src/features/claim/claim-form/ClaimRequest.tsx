@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { SelectField, TextareaField } from '../../../components/Field.tsx';
 import { QuantityStepper } from '../../../components/QuantityStepper.tsx';
 import { createT } from '../../../i18n/t.ts';
@@ -14,6 +15,7 @@ import {
   faultOf,
 } from '../claim/claim.ts';
 import type { ClaimReasonCode } from '../claim/claim.ts';
+import { ClaimPhotos } from './ClaimPhotos.tsx';
 import { ClaimSums } from './ClaimSums.tsx';
 import { ExchangeChoice } from './ExchangeChoice.tsx';
 import { limitOf, useClaimRequest } from './use-claim-request.ts';
@@ -31,10 +33,15 @@ interface Props {
 export function ClaimRequest({ claimable, area, locale, messages }: Props) {
   const t = createT(messages, locale);
   const form = useClaimRequest(claimable, t);
-  const { values, change, seen, problem } = form;
+  const { values, change, seen, problem, photos } = form;
+  const isSending = useStore(photos.$pending) > 0;
   const { claimType, orderNo } = claimable;
   const next = () => {
-    if (!seen) return;
+    if (!seen || isSending) return;
+    if (photos.$photos.get().some(({ error }) => error !== '')) {
+      photos.$problem.set(t('claim.photo.failed'));
+      return;
+    }
     const path = claimPaths.confirm(area, claimType, orderNo);
     location.assign(`${localePath(locale, path)}?draftClaimSn=${seen.draftClaimSn}`);
   };
@@ -49,6 +56,7 @@ export function ClaimRequest({ claimable, area, locale, messages }: Props) {
     >
       <Items {...{ claimable, form, t }} />
       <Reason {...{ claimable, form, t }} />
+      <ClaimPhotos form={photos} t={t} />
       <fieldset className="claim-choice">
         <legend>{t('claim.form.collection')}</legend>
         {COLLECTION_METHODS.map((method) => (
@@ -74,7 +82,12 @@ export function ClaimRequest({ claimable, area, locale, messages }: Props) {
       <p className="field-error" role="alert">
         {problem}
       </p>
-      <button type="submit" className="btn btn-primary" disabled={!seen}>
+      <button
+        type="submit"
+        className="btn btn-primary"
+        disabled={!seen}
+        aria-busy={isSending || undefined}
+      >
         {t('claim.form.next')}
       </button>
     </form>

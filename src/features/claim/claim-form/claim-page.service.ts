@@ -5,12 +5,13 @@ import type { Visitor } from '../../../server/visitor.ts';
 import { orderOwner } from '../../../server/visitor.ts';
 import { amountProblem, offeredMethods } from '../../checkout/payment-method/payment-method.ts';
 import type { PaymentMethod } from '../../checkout/payment-method/payment-method.ts';
-import type { ClaimDetail, Claimable, ClaimEstimate } from '../claim/claim.schema.ts';
+import type { AttachedFile, ClaimDetail, Claimable, ClaimEstimate } from '../claim/claim.schema.ts';
 import { toEstimate } from '../claim-apply/estimate-answer.service.ts';
 import { planDraft } from '../claim-apply/estimate.service.ts';
 import { readClaimDetail } from '../claim-detail/claim-detail.service.ts';
 import { ownDraft, readClaimable } from '../claim-draft/draft.service.ts';
 import type { DraftType } from '../claim-draft/draft.service.ts';
+import { readPhotos } from '../claim-draft/photo.service.ts';
 
 export interface Reader {
   runtime: Runtime;
@@ -50,6 +51,7 @@ export async function listClaimTypes(reader: Reader, orderNo: string): Promise<D
 interface Confirmable {
   draftClaimSn: string;
   estimate: ClaimEstimate;
+  photos: AttachedFile[];
 }
 
 /** An estimated draft of this order with its sums as they are now; undefined for anything else. */
@@ -64,7 +66,8 @@ export async function readConfirmPage(
     const isOwn = row.orderNo === asked.orderNo && row.claimType === asked.claimType;
     if (!isOwn || row.claimSn !== null || !draft.asked) return undefined;
     const { plan } = await planDraft(read, { row, draft, asked: draft.asked, now });
-    return { draftClaimSn, estimate: await toEstimate(read, { orderSn, locale }, plan) };
+    const photos = await readPhotos(read, { draftClaimSn });
+    return { draftClaimSn, estimate: await toEstimate(read, { orderSn, locale }, plan), photos };
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;

@@ -4,6 +4,7 @@ import { api, messageOf } from '../../../lib/api.ts';
 import type { Claimable, ClaimEstimate } from '../claim/claim.schema.ts';
 import type { ClaimReasonCode, CollectionMethod } from '../claim/claim.ts';
 import { faultOf } from '../claim/claim.ts';
+import { createClaimPhotos } from './claim-photos.store.ts';
 
 export interface ClaimValues {
   /** Units to claim, by orderItemSn; and the units to send instead. */
@@ -71,6 +72,7 @@ export function useClaimRequest(claimable: Claimable, t: Translate) {
   const [seen, setSeen] = useState<{ draftClaimSn: string; estimate: ClaimEstimate }>();
   const [problem, setProblem] = useState('');
   const draft = useDraft(claimable);
+  const [photos] = useState(() => createClaimPhotos(draft, t));
   const question = questionOf(claimable, values);
   const { claimType } = claimable;
 
@@ -93,7 +95,7 @@ export function useClaimRequest(claimable: Claimable, t: Translate) {
 
   const change = (changes: Partial<ClaimValues>) =>
     setValues((before) => ({ ...before, ...changes }));
-  return { values, change, seen, problem, draft, isComplete: question !== undefined };
+  return { values, change, seen, problem, draft, photos, isComplete: question !== undefined };
 }
 
 export type ClaimRequestForm = ReturnType<typeof useClaimRequest>;
