@@ -18,6 +18,7 @@ test('a return with photos: two are added, one is removed, one is seen in the en
   await page.getByRole('link', { name: '반품 신청' }).click();
   const photos = page.getByRole('group', { name: '사진 첨부' });
   const add = photos.getByLabel('사진 추가');
+  await expect(add).toBeEnabled(); // by the script of the page
   await add.setInputFiles([await photo('a.jpg'), await photo('b.jpg', 400)]);
   await expect(photos.getByRole('img')).toHaveCount(2);
   await expect(photos.getByText('사진 2 첨부됨')).toBeAttached();
@@ -57,6 +58,7 @@ test('what is no photo says so, and what was lost on the way can be sent again',
   await page.getByRole('link', { name: '반품 신청' }).click();
   const photos = page.getByRole('group', { name: '사진 첨부' });
   const add = photos.getByLabel('사진 추가');
+  await expect(add).toBeEnabled(); // by the script of the page
   const text = { name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hello') };
   await add.setInputFiles([text]);
   await expect(photos).toContainText('JPG, PNG, GIF 이미지만 첨부할 수 있습니다.');

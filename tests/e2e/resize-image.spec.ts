@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import type { formOf } from '../../src/lib/resize-image.ts';
-import { jpegOf, locatedJpeg, pngOf } from '../support/pictures.ts';
+import { jpegOf, locatedJpeg, pngOf, webpOf } from '../support/pictures.ts';
 
 const lib = path.resolve(import.meta.dirname, '../../src/lib');
 
@@ -26,6 +26,7 @@ const CASES: readonly [what: string, make: () => Promise<Buffer>, type: string, 
   ['a large PNG', () => pngOf(1000, 2000), 'image/png', { size: '600x1200', type: 'image/png' }],
   ['a small photo', () => jpegOf(40, 20), 'image/jpeg', { size: '40x20', isSame: true }],
   ['a small photo on its side', locatedJpeg, 'image/jpeg', { size: '30x60', isSame: true }],
+  ['small WebP', webpOf, 'image/webp', { size: '40x20', type: 'image/jpeg' }],
   ['no picture', async () => Buffer.from('<svg>'), 'image/png', { isSame: true }],
 ];
 
