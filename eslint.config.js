@@ -50,7 +50,7 @@ const DOMAINS = {
     ['claim-sum'],
     ['claim-draft', 'claim-settle'],
     ['claim-apply', 'claim-desk', 'claim-payment'],
-    ['claim-detail'],
+    ['claim-detail', 'claim-reship'],
     ['claim-form'],
   ],
   account: [

@@ -1,6 +1,8 @@
 import { listClaims, showClaim } from '../claim/claim-look.ts';
+import { reshipOrders } from '../claim/claim-reship.ts';
 import { bookClaims, endClaims, inspectClaims, moveClaims } from '../claim/claim-steps.ts';
 import type { OrderCommand } from '../order/order-command.ts';
+import { RESHIP_REASON_CODES } from '#src/features/claim/claim/claim.ts';
 import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { withShop } from '../existing-shop.ts';
 import { sandboxBeside } from '../sandbox-beside.ts';
@@ -17,11 +19,13 @@ const COMMANDS: Readonly<Record<string, OrderCommand>> = {
   confirm: moveClaims('confirm'),
   reject: endClaims('Rejected'),
   cancel: endClaims('Cancelled'),
+  reship: reshipOrders,
 };
 
-/** Returns and exchanges seen and moved by hand. */
+/** Returns, exchanges and reshipments seen and moved by hand. */
 export const verb: Verb = {
-  summary: 'Lists returns and exchanges, and accepts, books, inspects, settles or rejects them.',
+  summary:
+    'Lists returns and exchanges, accepts, books, inspects, settles or rejects them; reships.',
   usage: [
     'list [--status STATUS] [--limit N] | list --unsettled',
     '                           | show CLAIMNO',
@@ -31,6 +35,9 @@ export const verb: Verb = {
     '                           | book FILE.csv   (claimNo,shippingCarrierCode,invoiceNo)',
     '                           | inspect CLAIMNO ... [--item ITEMSN:RECEIVED:RESTOCKED ...]',
     '                           | reject|cancel CLAIMNO ... --reason WHY',
+    '                           | reship ORDERNO --item ITEMSN:QTY ... --reason REASON [--note TEXT]',
+    `                                    REASON: ${RESHIP_REASON_CODES.join(', ')}`,
+    '                           | reship FILE.csv   (orderNo,orderItemSn,qty,reason)',
   ].join('\n'),
   async run([name = '', ...args], { dataDir }) {
     const command = COMMANDS[name];

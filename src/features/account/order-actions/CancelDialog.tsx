@@ -1,6 +1,5 @@
 import { Dialog } from '../../../components/Dialog.tsx';
 import { SelectField, TextareaField } from '../../../components/Field.tsx';
-import { QuantityStepper } from '../../../components/QuantityStepper.tsx';
 import type { Translate } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
@@ -8,6 +7,7 @@ import { CANCEL_REASON_MAX, CANCEL_REASONS } from '../../order/cancel/cancel.ts'
 import type { CancelReasonCode } from '../../order/cancel/cancel.ts';
 import { CancelAccount } from './CancelAccount.tsx';
 import type { ActionOrder } from './action-order.ts';
+import { UnitChoice } from './UnitChoice.tsx';
 import { useCancel } from './use-cancel.ts';
 import type { CancelForm } from './use-cancel.ts';
 import './CancelDialog.css';
@@ -116,51 +116,16 @@ function Form({ order, locale, t, onClose, onDone }: Omit<Props, 'open'>) {
 function Choice({ order, form, t }: { order: ActionOrder; form: CancelForm; t: Translate }) {
   const { values, change } = form;
   const { cancellable, cancelWhole } = order.actions;
-  const all = Object.fromEntries(cancellable.map(({ orderItemSn, qty }) => [orderItemSn, qty]));
-  const isAll = cancellable.every(({ orderItemSn, qty }) => values.qtys[orderItemSn] === qty);
-  const rows = order.items.filter(({ orderItemSn }) => all[orderItemSn] !== undefined);
   return (
-    <fieldset className="cancel-choice">
-      <legend>{t('cancel.choose')}</legend>
-      {rows.length > 1 && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={isAll}
-            onChange={() => change({ qtys: isAll ? {} : all })}
-          />
-          <span>{t(cancelWhole ? 'cancel.whole' : 'cancel.allOpen')}</span>
-        </label>
-      )}
-      {rows.map(({ orderItemSn, itemName, optionName, tag }) => {
-        const max = all[orderItemSn] ?? 0;
-        const qty = values.qtys[orderItemSn] ?? 0;
-        const set = (to: number) => change({ qtys: { ...values.qtys, [orderItemSn]: to } });
-        return (
-          <div key={orderItemSn} className="cancel-row">
-            <label className="check">
-              <input type="checkbox" checked={qty > 0} onChange={() => set(qty > 0 ? 0 : max)} />
-              <span>
-                {tag && <span className="badge">{tag}</span>} {itemName}
-                {optionName && <small>{optionName}</small>}
-              </span>
-            </label>
-            {max > 1 && qty > 0 ? (
-              <QuantityStepper
-                value={qty}
-                max={max}
-                onChange={set}
-                label={t('cancel.qtyOf', { name: itemName })}
-                decreaseLabel={t('common.decrease')}
-                increaseLabel={t('common.increase')}
-              />
-            ) : (
-              <span className="muted">{t('myPage.qty', { qty: max })}</span>
-            )}
-          </div>
-        );
-      })}
-    </fieldset>
+    <UnitChoice
+      legend={t('cancel.choose')}
+      allLabel={t(cancelWhole ? 'cancel.whole' : 'cancel.allOpen')}
+      items={order.items}
+      limits={Object.fromEntries(cancellable.map(({ orderItemSn, qty }) => [orderItemSn, qty]))}
+      qtys={values.qtys}
+      onChange={(qtys) => change({ qtys })}
+      t={t}
+    />
   );
 }
 

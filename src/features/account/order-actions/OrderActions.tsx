@@ -8,6 +8,7 @@ import type { Locale } from '../../../lib/locale.ts';
 import type { ActionOrder } from './action-order.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
+import { ReshipDialog } from './ReshipDialog.tsx';
 
 interface Props {
   order: ActionOrder;
@@ -15,7 +16,7 @@ interface Props {
   messages: Messages;
 }
 
-type Open = 'cancel' | 'address' | 'confirm' | undefined;
+type Open = 'cancel' | 'address' | 'confirm' | 'reship' | undefined;
 
 /** The order's current actions for its owner; each asks for confirmation. */
 export function OrderActions({ order, locale, messages }: Props) {
@@ -46,6 +47,11 @@ export function OrderActions({ order, locale, messages }: Props) {
           {t('orderAction.confirm')}
         </button>
       )}
+      {order.reshippable.length > 0 && (
+        <button type="button" className="btn btn-line" onClick={() => setOpen('reship')}>
+          {t('claim.reship.title')}
+        </button>
+      )}
       <CancelDialog
         {...{ order, locale, t, onClose: close, onDone: done }}
         open={open === 'cancel'}
@@ -55,6 +61,7 @@ export function OrderActions({ order, locale, messages }: Props) {
         open={open === 'address'}
       />
       <ConfirmDialog {...{ order, t, onClose: close, onDone: done }} open={open === 'confirm'} />
+      <ReshipDialog {...{ order, t, onClose: close, onDone: done }} open={open === 'reship'} />
     </div>
   );
 }

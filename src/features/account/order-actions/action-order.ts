@@ -12,4 +12,6 @@ export interface ActionOrder {
   recipient: OrderDetail['recipient'];
   addressSearch: AddressSearchKind | null;
   actions: OrderDetail['actions'];
+  /** Items that can be reported as lost, missing or broken, with their units. */
+  reshippable: readonly { orderItemSn: number; claimQty: number }[];
 }

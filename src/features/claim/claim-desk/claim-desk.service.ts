@@ -35,12 +35,16 @@ function withClaim(
   });
 }
 
-/** Accepts a claim: its collection is to be booked. */
+/** Accepts a claim: its collection is to be booked. A reshipment has none, and is confirmed at once. */
 export function acceptClaim(desk: Desk, claimNo: string, note = ''): Promise<Claim> {
   const { now } = desk;
-  return withClaim(desk, claimNo, (t, claim) =>
-    moveClaim(t, claim, { to: 'WaitingForReception', actor: 'staff', note, now }),
-  );
+  return withClaim(desk, claimNo, (t, claim) => {
+    const to = 'WaitingForReception';
+    if (claim.claimType === 'Reship') {
+      throw new AppError('ClaimStatusConflict', { detail: { status: claim.status, to } });
+    }
+    return moveClaim(t, claim, { to, actor: 'staff', note, now });
+  });
 }
 
 /**

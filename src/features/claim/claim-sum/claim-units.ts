@@ -51,7 +51,7 @@ export function claimUnits(
 const NONE_FREE = {
   Return: 'OrderCouldNotBeReturned',
   Exchange: 'OrderCouldNotBeExchanged',
-  Reship: 'OrderCouldNotBeExchanged',
+  Reship: 'OrderCouldNotBeReshipped',
 } as const;
 
 function problem(code: Problem['code']): { problem: Problem } {

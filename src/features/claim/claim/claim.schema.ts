@@ -15,6 +15,7 @@ import {
   CLAIM_TYPES,
   COLLECTION_METHODS,
   EXCHANGE_STATUSES,
+  RESHIP_REASON_CODES,
 } from './claim.ts';
 
 const Won = z.int();
@@ -37,11 +38,14 @@ export const DraftAddress = z.strictObject({
   address: ClaimAddress,
 });
 
+const ReshipItem = z.strictObject({
+  orderItemSn: z.int().positive(),
+  claimQty: z.int().min(1).max(999),
+});
+
 const ClaimItems = z
   .array(
-    z.strictObject({
-      orderItemSn: z.int().positive(),
-      claimQty: z.int().min(1).max(999),
+    ReshipItem.extend({
       /** Of an exchange: the unit that is sent instead. */
       exchangeItemCode: z.string().max(40).optional(),
     }),
@@ -68,6 +72,17 @@ export const EstimateExchange = z.strictObject({
   claimReasonCode: z.enum(CLAIM_REASON_CODES, says('ExchangeReasonRequired')),
 });
 export type EstimateClaim = z.output<typeof EstimateReturn>;
+
+/** What did not arrive, or not whole, and is to be sent again. */
+export const RequestReship = z.strictObject({
+  items: z
+    .array(ReshipItem, says('ClaimNothingChosen'))
+    .min(1, says('ClaimNothingChosen'))
+    .max(200),
+  claimReasonCode: z.enum(RESHIP_REASON_CODES, says('ExchangeReasonRequired')),
+  claimDetailedReason: claimFields.claimDetailedReason,
+});
+export const ReshipRequested = z.object({ claimNo: z.string(), status: z.enum(CLAIM_STATUSES) });
 
 /** What was estimated is applied for; the sums are those its buyer saw. */
 export const ApplyClaim = z.strictObject({

@@ -73,6 +73,10 @@ export const CLAIM_REASONS = {
 export type ClaimReasonCode = keyof typeof CLAIM_REASONS;
 export const CLAIM_REASON_CODES = Object.keys(CLAIM_REASONS) as readonly ClaimReasonCode[];
 
+/** Reasons of a reshipment, all of them the seller's fault: nothing comes back. */
+export const RESHIP_REASON_CODES = ['NotReceived', 'BrokenInTransit'] as const;
+export type ReshipReasonCode = (typeof RESHIP_REASON_CODES)[number];
+
 export function faultOf(reason: ClaimReasonCode): ClaimFault {
   return CLAIM_REASONS[reason];
 }

@@ -18,10 +18,11 @@ export function claimBody(
   const { orderNo, claimNo, endReason } = claim;
   const type = claimTypeOf(claim);
   const path = claimPaths.detail(claimAreaOf(claim), type, { orderNo, claimNo });
+  const words = wordsOf(template, type);
   const isRejected = template === 'claimRejected' && endReason !== '';
   return {
     ...frame(t, locale, claim.buyerName),
-    lead: t(`mail.${template}.lead`, { type: t(`mail.claimType.${type}`) }),
+    lead: t(`mail.${words}.lead`, { type: t(`mail.claimType.${type}`) }),
     facts: [
       { label: t('mail.orderNo'), value: orderNo },
       { label: t('mail.claimNo'), value: claimNo },
@@ -32,8 +33,15 @@ export function claimBody(
     ),
     amounts: hasSums(template) ? amountsOf(claim, place) : [],
     action: { label: t('mail.lookUpClaim'), href: siteUrl + localePath(locale, path) },
-    note: t(`mail.${template}.note`),
+    note: t(`mail.${words}.note`),
   };
+}
+
+/** Nothing comes back with a reshipment, so its mails say something else. */
+function wordsOf(template: ClaimMail['template'], type: ClaimType) {
+  if (type !== 'Reship') return template;
+  if (template === 'claimApplied') return 'reshipApplied';
+  return template === 'claimConfirmed' ? 'reshipConfirmed' : template;
 }
 
 /** The values of its CHECK. */

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { RESHIP_REASON_CODES } from '#src/features/claim/claim/claim.ts';
+import { reshipByStaff } from '#src/features/claim/claim-reship/reship.service.ts';
+import type { ReshipRequest } from '#src/features/claim/claim-reship/reship.service.ts';
+import { forEach, itemOptions, orderOf } from '../order/order-command.ts';
+import type { OrderCommand } from '../order/order-command.ts';
+import { isCsv, readCsv } from '../read-csv.ts';
+
+interface Reshipment {
+  name: string;
+  orderNo: string;
+  request: ReshipRequest;
+}
+
+/** `reship ORDERNO --item SN:QTY ... --reason REASON [--note TEXT] | FILE.csv` */
+export const reshipOrders: OrderCommand = async (runtime, args) => {
+  const { positionals, values } = parseArgs({
+    ...{ args, allowPositionals: true },
+    options: {
+      item: { type: 'string', multiple: true, default: [] },
+      reason: { type: 'string', default: '' },
+      note: { type: 'string', default: '' },
+    },
+  });
+  const [first = ''] = positionals;
+  const { item, ...reason } = values;
+  const all = isCsv(first) ? await readReshipments(first) : [toReshipment(first, item, reason)];
+  const code = await forEach(
+    all,
+    ({ name }) => name,
+    async ({ orderNo, request }) => {
+      const { orderSn } = await orderOf(runtime, orderNo);
+      const { database, clock } = runtime;
+      const { claimNo, status } = await reshipByStaff({ database, now: clock() }, orderSn, request);
+      return `${claimNo} ${status}`;
+    },
+  );
+  runtime.wake('jobs');
+  return code;
+};
+
+async function readReshipments(file: string): Promise<Reshipment[]> {
+  const rows = await readCsv(file, ['orderNo', 'orderItemSn', 'qty', 'reason']);
+  return rows.map(({ name, cells: { orderNo, orderItemSn, qty, reason } }) => ({
+    ...toReshipment(orderNo, [`${orderItemSn}:${qty}`], { reason, note: '' }),
+    name,
+  }));
+}
+
+function toReshipment(
+  orderNo: string,
+  item: readonly string[],
+  { reason, note }: { reason: string; note: string },
+): Reshipment {
+  const claimReasonCode = RESHIP_REASON_CODES.find((code) => code === reason);
+  const { items = [] } = itemOptions(item);
+  if (orderNo === '' || items.length === 0 || !claimReasonCode) {
+    const reasons = RESHIP_REASON_CODES.join('|');
+    throw new Error(`Say ORDERNO --item ITEMSN:QTY ... --reason ${reasons}.`);
+  }
+  return {
+    ...{ name: orderNo, orderNo },
+    request: {
+      items: items.map(({ orderItemSn, qty }) => ({ orderItemSn, claimQty: qty })),
+      ...{ claimReasonCode, claimDetailedReason: note.trim() },
+    },
+  };
+}

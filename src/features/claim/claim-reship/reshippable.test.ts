@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { SentItem } from './reshippable.ts';
+import { reshippableQty } from './reshippable.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const sent: SentItem = {
+  ...{ orderItemSn: 1, parentItemSn: null, orderShippingSn: 1, itemType: 'General' },
+  ...{ prodUnitSn: 1, status: 'InTransit', orderedQty: 3, cancelledQty: 0, shippedQty: 3 },
+  ...{ listPrice: 1000, taxType: 'Standard', discounts: [], exchangeOfItemSn: null },
+  ...{ returned: [], claimedUnits: [3], shippedAt: 0, deliveredAt: null },
+};
+const here = { status: 'Delivered', deliveredAt: 2 * DAY_MS } as const;
+
+test.each([
+  ['a parcel that may still arrive', {}, 5.9, 0, 2],
+  ['a late parcel', {}, 6, 2, 2],
+  ['missing from a parcel that arrived', here, 3, 2, 2],
+  ['noticed after a week', here, 9, 0, 2],
+  ['noticed after three months', here, 92, 0, 0],
+  ['confirmed too early', { ...here, status: 'PurchaseConfirmed' }, 3, 2, 2],
+  ['not sent yet', { status: 'PreparingToShip', shippedAt: null }, 9, 0, 0],
+  ['never sent', { status: 'OrderItemCancelled' }, 9, 0, 0],
+  ['a set, which is sent whole', { ...here, itemType: 'Set' }, 3, 0, 0],
+  ['a gift', { ...here, itemType: 'Gift' }, 3, 0, 0],
+  ['all in other claims', { ...here, claimedUnits: [1, 2, 3] }, 3, 0, 0],
+] as const)('%s', (...[, changes, days, shopper, staff]) => {
+  const item: SentItem = { ...sent, ...changes };
+  const now = days * DAY_MS;
+  expect(reshippableQty(item, { actor: 'shopper', now })).toBe(shopper);
+  expect(reshippableQty(item, { actor: 'staff', now })).toBe(staff);
+});

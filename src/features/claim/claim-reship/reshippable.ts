@@ -1,0 +1,37 @@
+import { BUYER_CLAIM_MS, SELLER_CLAIM_MS } from '../claim/claim.ts';
+import { freeUnits } from '../claim-sum/claimable-order.ts';
+import type { ClaimableItem } from '../claim-sum/claimable-order.ts';
+import { isExchangeable } from '../claim-sum/claim-units.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Couriers deliver within three days; three days later a buyer can report a parcel as lost. */
+export const LATE_AFTER_MS = 6 * DAY_MS;
+
+/** An item with its delivery, as far as it went. */
+export interface SentItem extends ClaimableItem {
+  /** When its last parcel was handed to the courier. */
+  shippedAt: number | null;
+  deliveredAt: number | null;
+}
+
+/**
+ * Units that can be sent again because they were lost, missing or broken on the way. A buyer can ask
+ * for what is late, or arrived within a week; staff for whatever was sent within three months.
+ */
+export function reshippableQty(
+  item: SentItem,
+  { actor, now }: { actor: 'shopper' | 'staff'; now: number },
+): number {
+  const { shippedAt, deliveredAt, status } = item;
+  if (!isExchangeable(item) || shippedAt === null) return 0;
+  const isUnderWay = status === 'InTransit';
+  const isHere = status === 'Delivered' || status === 'PurchaseConfirmed';
+  if (!isUnderWay && !isHere) return 0;
+  if (actor === 'staff') {
+    return now < (deliveredAt ?? now) + SELLER_CLAIM_MS ? freeUnits(item).length : 0;
+  }
+  const isDue = isUnderWay
+    ? now >= shippedAt + LATE_AFTER_MS
+    : now < (deliveredAt ?? now) + BUYER_CLAIM_MS;
+  return isDue ? freeUnits(item).length : 0;
+}

@@ -1,0 +1,40 @@
+import {
+  ClaimParams,
+  RequestReship,
+  ReshipRequested,
+} from '#src/features/claim/claim/claim.schema.ts';
+import { requestReship } from '#src/features/claim/claim-reship/reship.service.ts';
+import { endpoint } from '#src/server/endpoint.ts';
+import { orderOwner } from '#src/server/visitor.ts';
+
+export const POST = endpoint(
+  {
+    summary: 'Asks for items of an order that were lost, missing or broken to be sent again',
+    auth: 'buyer',
+    params: ClaimParams,
+    body: RequestReship,
+    response: ReshipRequested,
+    status: 201,
+    limited: true,
+    idempotent: true,
+    errors: [
+      'ClaimNothingChosen',
+      'ExchangeReasonRequired',
+      'ClaimQtyTooMany',
+      'OrderCouldNotBeReshipped',
+      'InventoryDecreaseFail',
+      'PaymentCancelledThere',
+      'NotFound',
+    ],
+  },
+  async ({ runtime, database, visitor, now, requestHash, params, body }) => {
+    const owner = orderOwner(visitor);
+    const { claimNo, status } = await requestReship(
+      { database, owner, requestHash, now },
+      params.id,
+      body,
+    );
+    runtime.wake('jobs');
+    return { claimNo, status };
+  },
+);
