@@ -10,6 +10,7 @@ import type { PayingShop } from '../support/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../support/claims.ts';
 import { makeProduct } from '../support/factories.ts';
 import { deskOf, makePaid } from '../support/orders.ts';
+import { shippingsOf } from '../support/order-lines.ts';
 import type { PaidOrder } from '../support/orders.ts';
 import { makeMember, signedIn } from '../support/people.ts';
 
@@ -88,9 +89,11 @@ test('a confirmed return is in the order, its receipt and the next cancel, to th
   await claimDeskOf(shop).through(claimNo);
 
   const { body } = await buyer.get<OrderDetail>(`/api/guest/order/${orderNo}`);
-  expect(body.shippings[0]).toMatchObject({
+  expect(shippingsOf(body)[0]).toMatchObject({
     ...{ initialShippingFee: 0, shippingFee: 3_000 },
-    items: [{ orderItemSn: first, orderedQty: 3, returnedQty: 1, cancelledQty: 0 }],
+    lineItems: [
+      { orderItems: [{ orderItemSn: first, orderedQty: 3, returnedQty: 1, cancelledQty: 0 }] },
+    ],
   });
   const owner = { memberNo: undefined, guestOrderSn: orderSn };
   const receipt = await findReceipt(read(), { owner, locale: 'ko' }, orderNo);
@@ -128,7 +131,7 @@ test('an exchange stays in the parcel of what it replaces, until that comes back
     ...{ shippingAmt: 3_000, claimFeeAmt: 0, refundedAmt: 0, sums: { totalAmt: 53_000 } },
   });
   const { body } = await buyer.get<OrderDetail>(`/api/guest/order/${orderNo}`);
-  expect(body.shippings.map(({ shippingFee }) => shippingFee)).toEqual([3_000, 0]);
+  expect(shippingsOf(body).map(({ shippingFee }) => shippingFee)).toEqual([3_000, 0]);
 
   const { items: all } = await readClaimableOrder(read(), orderSn);
   const item = all.find(({ exchangeOfItemSn }) => exchangeOfItemSn === source);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveDeposit, spendDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import type { OrderList } from '#src/features/account/my-page/my-page.schema.ts';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import { itemsOf } from '../support/order-lines.ts';
 import { makeMember, makeOrder, signedIn } from '../support/people.ts';
 import { startTestShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -137,7 +138,7 @@ describe('GET /api/my/order/{orderNo}', () => {
       ...{ state: 'Paid', cardName: '현대', cardQuota: 3 },
       receiptUrl: 'https://receipt.example/1',
     });
-    expect(body.shippings[0]?.items[0]?.itemName).toBe('Test hiking jacket');
+    expect(itemsOf(body)[0]?.itemName).toBe('Test hiking jacket');
     expect(body.history.map(({ status: at }) => at)).toEqual(['OrderCreated', 'PaymentCompleted']);
     expect(JSON.stringify(body)).not.toContain('internal words');
     expect(JSON.stringify(body)).not.toContain('argon2');

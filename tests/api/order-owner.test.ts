@@ -4,6 +4,7 @@ import type { OrderList } from '#src/features/account/my-page/my-page.schema.ts'
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
+import { linesOf } from '../support/order-lines.ts';
 import { startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
 import { makeProduct } from '../support/factories.ts';
@@ -113,7 +114,9 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
     await desk.deliver(order.orderSn);
     const confirmable = async () => {
       const { body } = await order.buyer.get<OrderDetail>(`/api/my/order/${order.orderNo}`);
-      return body.actions.purchaseConfirmable;
+      return linesOf(body)
+        .filter((line) => line.purchaseConfirmable)
+        .map((line) => line.orderLineItemSn);
     };
     const [first = 0, second] = await confirmable();
     const path = `/api/order/${order.orderNo}/confirmPurchase`;
@@ -180,7 +183,6 @@ test('the detail has parcels, cancels and allowed actions; the list filters by n
   expect(body.actions).toEqual({
     cancellable: items,
     ...{ cancelWhole: false, changeAddress: false },
-    ...{ confirmPurchase: false, purchaseConfirmable: [] },
   });
   expect(body.history.map(({ status, items: of }) => [status, of.length])).toEqual([
     ['OrderCreated', 0],

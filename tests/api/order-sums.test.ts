@@ -5,12 +5,14 @@ import { composeMail } from '#src/features/operate/mail/mail.service.ts';
 import type { OrderList } from '#src/features/account/my-page/my-page.schema.ts';
 import { readOrderComplete } from '#src/features/account/order-complete/order-complete.service.ts';
 import { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import type { OrderItem } from '#src/features/account/order-detail/order-detail.schema.ts';
 import { findReceipt } from '#src/features/account/order-receipt/order-receipt.service.ts';
 import { itemTag } from '#src/features/order/order/order-items.ts';
 import { formatWon } from '#src/lib/money.ts';
 import type { Locale } from '#src/lib/locale.ts';
 import type { SessionMember } from '#src/server/session.ts';
 import type { Visitor } from '#src/server/visitor.ts';
+import { itemsOf, linesOf, shippingsOf } from '../support/order-lines.ts';
 import { createOrder, startPayingShop } from '../support/checkout.ts';
 import type { PayingShop } from '../support/checkout.ts';
 import { makeAddOn, makeGift, makeProduct, makeSet } from '../support/factories.ts';
@@ -160,14 +162,15 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + o
 
 /** Expects the amounts on an order's page to add up. */
 function expectAccountToAddUp(order: OrderDetail): void {
-  const { amounts, shippings, cancels } = order;
+  const { amounts, cancels } = order;
+  const shippings = shippingsOf(order);
   expect(sum(amounts.map(({ amount }) => amount))).toBe(order.finalTotalPaymentAmt);
   for (const { kind, amount, parts } of amounts) {
     if (kind === 'discount' || kind === 'shipping') {
       expect(sum(parts.map((part) => part.amount)), kind).toBe(amount);
     }
   }
-  const items = shippings.flatMap((shipping) => shipping.items);
+  const items = itemsOf(order);
   const priced = items.filter((item) => item.itemType !== 'SetComponent');
   const [goods = 0, discount = 0] = (['goods', 'discount'] as const).map(
     (kind) => amounts.find((row) => row.kind === kind)?.amount ?? 0,
@@ -180,7 +183,7 @@ function expectAccountToAddUp(order: OrderDetail): void {
 }
 
 /** Expects components and add-ons right below their parent. */
-function expectPlaces(items: readonly OrderDetail['shippings'][number]['items'][number][]): void {
+function expectPlaces(items: readonly OrderItem[]): void {
   items.forEach((item, i) => {
     if (item.parentItemSn === null) return;
     const above = items[i - 1];
@@ -196,7 +199,7 @@ async function expectSameEverywhere(made: Ordered, locale: Locale): Promise<void
   const { read } = shop.runtime.database;
   const order = await detailOf(made, locale);
   expectAccountToAddUp(order);
-  const items = order.shippings.flatMap((shipping) => shipping.items);
+  const items = itemsOf(order);
   expectPlaces(items);
   const won = (amount: number) => formatWon(amount, locale);
 
@@ -204,7 +207,7 @@ async function expectSameEverywhere(made: Ordered, locale: Locale): Promise<void
   const member = memberNo === null ? undefined : ({ memberNo } as SessionMember);
   const complete = await readOrderComplete(
     read,
-    { visitor: { member, guestOrderSn } as Visitor, locale },
+    { visitor: { member, guestOrderSn } as Visitor, locale, now: shop.now() },
     orderNo,
   );
   expect(OrderDetail.parse(complete?.order)).toEqual(order);
@@ -219,7 +222,7 @@ async function expectSameEverywhere(made: Ordered, locale: Locale): Promise<void
 
   const owner = { memberNo: memberNo ?? undefined, guestOrderSn };
   const receipt = await findReceipt(read, { owner, locale }, orderNo);
-  const keptShipping = sum(order.shippings.map(({ shippingFee }) => shippingFee));
+  const keptShipping = sum(shippingsOf(order).map(({ shippingFee }) => shippingFee));
   expect(receipt?.shippingAmt).toBe(keptShipping);
   expect(receipt?.refundedAmt).toBe(order.refundedAmt);
   const lines = sum((receipt?.lines ?? []).map(({ amount }) => amount));
@@ -231,7 +234,7 @@ async function expectSameEverywhere(made: Ordered, locale: Locale): Promise<void
     const [listed] = body.orders;
     const { finalTotalPaymentAmt, refundedAmt } = order;
     expect(listed).toMatchObject({ orderNo, finalTotalPaymentAmt, refundedAmt });
-    expect(listed?.items).toEqual(items);
+    expect(listed?.lineItems).toEqual(linesOf(order));
   }
 
   await shop.runtime.database.tx((t) =>
@@ -300,6 +303,6 @@ describe('every place that shows an order has the same amounts', () => {
 test('a delivery fee that a cancel adds is shown with its parcel', async () => {
   const made = await ordered({ items: await withAddOn() });
   await cancelOne(made);
-  const [parcel] = (await detailOf(made, 'ko')).shippings;
+  const [parcel] = shippingsOf(await detailOf(made, 'ko'));
   expect(parcel).toMatchObject({ initialShippingFee: 0, shippingFee: 3_000 });
 });

@@ -4,6 +4,7 @@ import type { Cart } from '#src/features/cart/cart-page/cart-view.ts';
 import { issueCoupon } from '#src/features/benefit/coupon-issue/issue.service.ts';
 import type { Live } from '#src/features/storefront/live/live.schema.ts';
 import type { OrderDetail } from '#src/features/account/order-detail/order-detail.schema.ts';
+import { itemsOf } from '../support/order-lines.ts';
 import { makeCoupon } from '../support/benefit.ts';
 import { addToCart, codeOf, readMine, setStock } from '../support/cart.ts';
 import type { Added } from '../support/cart.ts';
@@ -183,7 +184,7 @@ describe('ordering a set', () => {
     await shop.comeBack(await shop.consent(made.body));
     expect(await readStock(socks.units[0]?.prodUnitSn)).toEqual({ qty: 16, reservedQty: 0 });
     const { body } = await shopper.get<OrderDetail>(`/api/my/order/${made.body.orderNo}`);
-    const items = body.shippings.flatMap((shipping) => shipping.items);
+    const items = itemsOf(body);
     expect(items.map((item) => [item.itemType, item.netAmt])).toEqual([
       ['Set', 80_000],
       ['SetComponent', 60_000],

@@ -101,7 +101,7 @@ export function listItemsOfOrders(db: Reader, orderSns: readonly number[]) {
     .select(['orderItemSn', 'orderSn', 'parentItemSn', 'itemType'])
     .select(['productItemCode', 'itemCode', 'status'])
     .select(['nameKo', 'nameEn', 'optionNameKo', 'optionNameEn', 'imagePath'])
-    .select(['orderedQty', 'cancelledQty', 'returnedQty', 'netAmt'])
+    .select(['orderedQty', 'cancelledQty', 'returnedQty', 'claimingQty', 'netAmt', 'deliveredAt'])
     .where('orderSn', 'in', padList(orderSns))
     .orderBy('orderItemSn')
     .execute();

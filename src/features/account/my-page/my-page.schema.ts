@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageFields } from '../../../lib/query.schema.ts';
-import { OrderItem, Status, Won } from '../order-detail/order-detail.schema.ts';
+import { OrderLineItem, Status, Won } from '../order-detail/order-detail.schema.ts';
+import { ClaimSummary } from '../../claim/claim/claim.schema.ts';
 import { LIST_STATUSES } from '../order-detail/order-status.ts';
 
 const Day = z.iso.date();
@@ -24,7 +25,8 @@ export const OrderList = z.object({
       status: Status,
       finalTotalPaymentAmt: Won,
       refundedAmt: Won,
-      items: z.array(OrderItem),
+      lineItems: z.array(OrderLineItem),
+      claims: z.array(ClaimSummary.pick({ claimNo: true, claimType: true, status: true })),
     }),
   ),
 });

@@ -1,9 +1,9 @@
 import type { Reader } from '#db/connection.ts';
 import { ALWAYS, rangeInstants } from '../../../lib/date-range.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { toShownItems } from '../../order/order/order-items.ts';
+import { listClaims } from '../../claim/claim/claim.queries.ts';
 import type { OrderStatus } from '../../order/order/order.ts';
-import { toItem } from '../order-detail/order-item-view.ts';
+import { toLineItems } from '../order-detail/order-line-view.ts';
 import { countStations, statusesOf } from '../order-detail/order-status.ts';
 import type { StationCounts } from '../order-detail/order-status.ts';
 import {
@@ -24,7 +24,7 @@ interface OrderPage extends OrderList {
 /** A member's orders in a required date range, newest first (spec 5). */
 export async function readOrderList(
   db: Reader,
-  { memberNo, locale }: { memberNo: number; locale: Locale },
+  { memberNo, locale, now }: { memberNo: number; locale: Locale; now: number },
   query: OrderListQuery,
 ): Promise<OrderPage> {
   const { status: shown, keyword } = query;
@@ -32,17 +32,22 @@ export async function readOrderList(
   const range = { memberNo, ...rangeInstants(query), statuses, keyword };
   const total = await countOrders(db, range);
   const rows = total > query.offset ? await listOrders(db, range, query) : [];
-  const items = toShownItems(
-    await listItemsOfOrders(
-      db,
-      rows.map((row) => row.orderSn),
-    ),
-  );
+  const orderSns = rows.map((row) => row.orderSn);
+  const [items, claims] = await Promise.all([
+    listItemsOfOrders(db, orderSns),
+    listClaims(db, orderSns),
+  ]);
+  const lines = toLineItems(items, { locale, now });
   const orders = rows.map(({ orderSn, status, ...row }) => ({
     ...row,
     refundedAmt: row.refundedPaymentAmt + row.refundedDepositAmt + row.refundedPointAmt,
     status: status as OrderStatus, // CHECK of orders
-    items: items.filter((item) => item.orderSn === orderSn).map((item) => toItem(item, locale)),
+    lineItems: lines.filter(({ row: item }) => item.orderSn === orderSn).map(({ line }) => line),
+    claims: claims
+      .filter((claim) => claim.orderSn === orderSn)
+      .map(({ claimNo, claimType, status: claimStatus }) => ({
+        ...{ claimNo, claimType, status: claimStatus },
+      })),
   }));
   return { orders, total };
 }

@@ -22,7 +22,7 @@ type Open = 'cancel' | 'address' | 'confirm' | 'reship' | undefined;
 export function OrderActions({ order, locale, messages }: Props) {
   const t = createT(messages, locale);
   const [open, setOpen] = useState<Open>();
-  const { cancellable, cancelWhole, changeAddress, confirmPurchase } = order.actions;
+  const { cancellable, cancelWhole, changeAddress } = order.actions;
   const close = () => setOpen(undefined);
   const done = (message: string) => {
     close();
@@ -42,7 +42,7 @@ export function OrderActions({ order, locale, messages }: Props) {
           {t('orderAction.changeAddress')}
         </button>
       )}
-      {confirmPurchase && (
+      {order.confirmable.length > 0 && (
         <button type="button" className="btn btn-primary" onClick={() => setOpen('confirm')}>
           {t('orderAction.confirm')}
         </button>
@@ -77,9 +77,9 @@ interface ConfirmProps {
 }
 
 function ConfirmDialog({ order, open, t, onClose, onDone }: ConfirmProps) {
-  const { purchaseConfirmable } = order.actions;
-  const rows = order.items.filter((item) => purchaseConfirmable.includes(item.orderItemSn));
-  const [chosen, setChosen] = useState<readonly number[]>(purchaseConfirmable);
+  const { confirmable } = order;
+  const rows = order.items.filter((item) => confirmable.includes(item.orderItemSn));
+  const [chosen, setChosen] = useState<readonly number[]>(confirmable);
   const [problem, setProblem] = useState('');
   const mayChoose = rows.length > 1;
   const confirm = () =>

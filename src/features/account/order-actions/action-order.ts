@@ -12,6 +12,8 @@ export interface ActionOrder {
   recipient: OrderDetail['recipient'];
   addressSearch: AddressSearchKind | null;
   actions: OrderDetail['actions'];
+  /** The orderItemSn of lines whose purchase can be confirmed. */
+  confirmable: number[];
   /** Items that can be reported as lost, missing or broken, with their units. */
   reshippable: readonly { orderItemSn: number; claimQty: number }[];
 }

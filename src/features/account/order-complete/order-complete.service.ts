@@ -9,13 +9,13 @@ import type { PaymentState } from '../../order/payment-return/payment-view.ts';
 /** An order for the page after its payment; undefined if it is not the visitor's. */
 export async function readOrderComplete(
   db: Reader,
-  { visitor, locale }: { visitor: Visitor; locale: Locale },
+  { visitor, locale, now }: { visitor: Visitor; locale: Locale; now: number },
   orderNo: string,
 ): Promise<{ order: OrderDetail; state: PaymentState | 'Cancelled' } | undefined> {
   if (!isOrderNo(orderNo)) return undefined;
   const { member, guestOrderSn } = visitor;
   const owner = { memberNo: member?.memberNo, guestOrderSn };
-  const order = await findOrderDetail(db, { owner, locale }, orderNo);
+  const order = await findOrderDetail(db, { owner, locale, now }, orderNo);
   return order && { order, state: stateOf(order) };
 }
 

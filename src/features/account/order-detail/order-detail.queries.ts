@@ -1,5 +1,26 @@
 import type { Reader } from '#db/connection.ts';
 
+/** The coupons that an order used, whether or not a cancel gave them back. */
+export function listUsedCoupons(db: Reader, orderSn: number) {
+  return db
+    .selectFrom('order_coupon as used')
+    .innerJoin('possession_coupon as held', 'held.possessionCouponSn', 'used.possessionCouponSn')
+    .innerJoin('coupon', 'coupon.couponSn', 'held.couponSn')
+    .select(['used.possessionCouponSn', 'coupon.couponBenefitType'])
+    .select(['coupon.nameKo', 'coupon.nameEn'])
+    .where('used.orderSn', '=', orderSn)
+    .orderBy('used.possessionCouponSn')
+    .execute();
+}
+
+export function findOrderMember(db: Reader, memberNo: number) {
+  return db
+    .selectFrom('member')
+    .select(['memberNo', 'name', 'level'])
+    .where('memberNo', '=', memberNo)
+    .executeTakeFirst();
+}
+
 /** An order's discounts by kind, in won. */
 export async function listDiscounts(
   db: Reader,

@@ -3,6 +3,7 @@ import { CANCEL_REASONS } from '../../order/cancel/cancel.ts';
 import { REFUND_MEANS, SHOWN_REFUND_STATUSES } from '../../order/refund/refund.ts';
 import { RECEIPT_PURPOSES, RECEIPT_STATUSES } from '../../checkout/cash-receipt/cash-receipt.ts';
 import { ORDER_STATUSES } from '../../order/order/order.ts';
+import { COUPON_BENEFIT_TYPES } from '../../benefit/coupon/coupon.ts';
 import { ADJUSTMENT_KINDS } from '../../benefit/pricing/price-line.ts';
 
 export const Status = z.enum(ORDER_STATUSES);
@@ -28,12 +29,46 @@ export const OrderItem = z.object({
 });
 export type OrderItem = z.output<typeof OrderItem>;
 
+/**
+ * What was chosen as one, with its components and gifts, and what can be done with it now. An add-on
+ * is a line of its own: it arrives, is claimed and confirmed by itself.
+ */
+export const OrderLineItem = z.object({
+  /** The orderItemSn of its first item. */
+  orderLineItemSn: z.int(),
+  returnAppliable: z.boolean(),
+  exchangeAppliable: z.boolean(),
+  /** Until when, by change of mind and where the goods are not as shown; null: not any more. */
+  appliableUntil: z.object({ buyer: z.int().nullable(), seller: z.int().nullable() }),
+  purchaseConfirmable: z.boolean(),
+  /** Until when: then its purchase is confirmed automatically. Null if it can't be confirmed. */
+  purchaseConfirmableUntil: z.int().nullable(),
+  orderItems: z.array(OrderItem),
+});
+export type OrderLineItem = z.output<typeof OrderLineItem>;
+
+const CombinedShipping = z.object({
+  orderShippingSn: z.int(),
+  combineType: z.enum(['ByOrderHandler', 'ByProduct']),
+  /** As ordered; less what is exempted they are the `initialShippingFee`. */
+  basicShippingFee: Won,
+  addShippingFee: Won,
+  exemptedFee: Won,
+  /** Waived by a coupon. */
+  couponExemptedFee: Won,
+  initialShippingFee: Won,
+  /** The fee after cancels. */
+  shippingFee: Won,
+  lineItems: z.array(OrderLineItem),
+});
+
 const ItemQty = z.object({ orderItemSn: z.int(), itemName: z.string(), qty: z.int() });
 
 /** A complete order, the source of its page, the list, mails, the receipt and the staff's view. */
 export const OrderDetail = z.object({
   orderNo: z.string(),
-  isGuest: z.boolean(),
+  /** Null: a guest's order. */
+  member: z.object({ memberNo: z.int(), name: z.string(), level: z.string() }).nullable(),
   createdAt: z.int(),
   status: Status,
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
@@ -46,14 +81,11 @@ export const OrderDetail = z.object({
     address2: z.string(),
     shippingMessage: z.string(),
   }),
-  shippings: z.array(
+  orderHandlers: z.array(
     z.object({
-      handlerName: z.string(),
-      /** The fee as ordered. */
-      initialShippingFee: Won,
-      /** The fee after cancels. */
-      shippingFee: Won,
-      items: z.array(OrderItem),
+      orderHandlerSn: z.int(),
+      name: z.string(),
+      combinedShippings: z.array(CombinedShipping),
     }),
   ),
   /** Rows sum to `finalTotalPaymentAmt`; the parts of each row sum to it. */
@@ -84,8 +116,19 @@ export const OrderDetail = z.object({
   ),
   finalTotalPaymentAmt: Won,
   totalEarningExclusivePoint: Won,
-  /** Coupons that gave points or a gift, by name. */
-  awards: z.array(z.string()),
+  /** The points and deposit that paid a part. */
+  secondaryPayments: z.array(
+    z.object({ paymentMethodType: z.enum(['Point', 'Deposit']), amount: Won }),
+  ),
+  usedCoupons: z.array(
+    z.object({
+      possessionCouponSn: z.int(),
+      couponName: z.string(),
+      couponBenefitType: z.enum(COUPON_BENEFIT_TYPES),
+      /** The discount, of goods or delivery; 0 if it gave points or a gift. */
+      amount: Won,
+    }),
+  ),
   payment: z
     .object({
       state: z.enum(['Paid', 'Waiting', 'Deposit', 'Failed', 'Refunded']),
@@ -162,9 +205,6 @@ export const OrderDetail = z.object({
     cancellable: z.array(z.object({ orderItemSn: z.int(), qty: z.int() })),
     cancelWhole: z.boolean(),
     changeAddress: z.boolean(),
-    confirmPurchase: z.boolean(),
-    /** Items that can be confirmed; dependent ones follow their parent. */
-    purchaseConfirmable: z.array(z.int()),
   }),
 });
 export type OrderDetail = z.output<typeof OrderDetail>;

@@ -3,10 +3,8 @@ import { CARRIERS, isCarrierCode, trackingUrl } from '../../order/shipment/carri
 import { AppError } from '../../../lib/errors.ts';
 import { localized } from '../../../lib/locale.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { toShownItems } from '../../order/order/order-items.ts';
 import { findCashReceipt } from '../../checkout/cash-receipt/cash-receipt.queries.ts';
-import { maskReceiptNo, UNASKED_NO } from '../../checkout/cash-receipt/cash-receipt.ts';
-import type { ReceiptPurpose, ReceiptStatus } from '../../checkout/cash-receipt/cash-receipt.ts';
+import type { CouponBenefitType } from '../../benefit/coupon/coupon.ts';
 import { CANCEL_REASONS } from '../../order/cancel/cancel.ts';
 import { shownStatusOf } from '../../order/refund/refund.ts';
 import type { RefundMeans } from '../../order/refund/refund.ts';
@@ -25,20 +23,20 @@ import {
 import { listOrderItems, listOrderShippings } from '../../order/order/order.queries.ts';
 import type { OrderOwner } from '../../order/order/order.queries.ts';
 import { listOrderBenefits } from '../../order/order-benefit/order-benefit.queries.ts';
-import { paymentStateOf } from '../../order/payment-return/payment-view.ts';
-import type { MethodDetail } from '../../order/payment-attempt/attempt.ts';
 import { findOrderAttempt } from '../../order/payment-attempt/attempt.queries.ts';
-import type { PaymentAttempt } from '../../order/payment-attempt/attempt.queries.ts';
 import { listShipments } from '../../order/shipment/shipment.queries.ts';
 import { amountRows, initialFee } from '../../order/order/order-amounts.ts';
-import { listDiscounts } from './order-detail.queries.ts';
+import { findOrderMember, listDiscounts, listUsedCoupons } from './order-detail.queries.ts';
 import type { OrderDetail } from './order-detail.schema.ts';
-import { toItem } from './order-item-view.ts';
+import { toLineItems } from './order-line-view.ts';
+import type { ItemRow, LineOf } from './order-line-view.ts';
+import { toCashReceipt, toPayment, toSecondaryPayments } from './order-payment-view.ts';
 import { toTimeline } from './order-timeline.ts';
 
 interface Asker {
   owner: OrderOwner;
   locale: Locale;
+  now: number;
 }
 
 /** An order with everything visible to its owner; NotFound for anybody else (spec 6). */
@@ -58,42 +56,70 @@ type Parcels = Awaited<ReturnType<typeof readPaidOrder>>;
 /** An order for a page; undefined if it is not found. */
 export async function findOrderDetail(
   db: Reader,
-  { owner, locale }: Asker,
+  { owner, locale, now }: Asker,
   orderNo: string,
 ): Promise<OrderDetail | undefined> {
   const order = await findOrder(db, orderNo, owner);
   if (!order) return undefined;
   const { orderSn } = order;
-  const [rows, paid, attempt, cashReceipt, amounts, course] = await Promise.all([
+  const [rows, member, paid, attempt, cashReceipt, amounts, course] = await Promise.all([
     listOrderItems(db, orderSn),
+    order.memberNo === null ? undefined : findOrderMember(db, order.memberNo),
     readPaidOrder(db, orderSn),
     findOrderAttempt(db, orderSn),
     findCashReceipt(db, orderSn),
     readAmounts(db, order, locale),
     readCourse(db, order, locale),
   ]);
-  const items = toShownItems(rows);
-  const { parcels, awards, rows: amountRowsOf } = amounts;
+  const { parcels, usedCoupons, rows: amountRowsOf } = amounts;
   const fees = keptFees(paid, keptShippingAmt(order, paid));
   return {
     ...headOf(order),
+    member: member ?? null,
     totalEarningExclusivePoint: earnedBy(order, rows),
-    shippings: parcels.map(({ orderShippingSn, handlerName, ...initial }, i) => ({
-      handlerName,
-      initialShippingFee: initialFee(initial),
-      shippingFee: fees[i] ?? 0,
-      items: items
-        .filter((item) => item.orderShippingSn === orderShippingSn)
-        .map((item) => toItem(item, locale)),
-    })),
+    orderHandlers: toOrderHandlers(parcels, fees, toLineItems(rows, { locale, now })),
     amounts: amountRowsOf,
-    awards,
+    secondaryPayments: toSecondaryPayments(order),
+    usedCoupons,
     payment: attempt ? toPayment(attempt, order, course.cancels) : null,
     cashReceipt: cashReceipt ? toCashReceipt(cashReceipt) : null,
     ...course,
     actions: actionsOf(order, paid.items),
   };
 }
+
+type Parcel = Awaited<ReturnType<typeof readAmounts>>['parcels'][number];
+
+/** The parcels by handler, with their lines; `fees` are those paid now, by parcel. */
+function toOrderHandlers(
+  parcels: readonly Parcel[],
+  fees: readonly number[],
+  lines: readonly LineOf<ItemRow & { orderShippingSn: number }>[],
+): OrderDetail['orderHandlers'] {
+  const shippings = parcels.map((parcel, i) => {
+    const { orderShippingSn, basicShippingFee, addShippingFee } = parcel;
+    const { exemptedFee, couponExemptedFee } = parcel;
+    const own = lines.filter(({ row }) => row.orderShippingSn === orderShippingSn);
+    const shipping = {
+      orderShippingSn,
+      combineType: parcel.combineType === 'ByProduct' ? ('ByProduct' as const) : 'ByOrderHandler',
+      ...{ basicShippingFee, addShippingFee, exemptedFee, couponExemptedFee },
+      initialShippingFee: initialFee(parcel),
+      shippingFee: fees[i] ?? 0,
+      lineItems: own.map(({ line }) => line),
+    } satisfies CombinedShipping;
+    return { parcel, shipping };
+  });
+  return [...Map.groupBy(shippings, ({ parcel }) => parcel.orderHandlerSn)].map(
+    ([orderHandlerSn, own]) => ({
+      orderHandlerSn,
+      name: own[0]?.parcel.handlerName ?? '',
+      combinedShippings: own.map(({ shipping }) => shipping),
+    }),
+  );
+}
+
+type CombinedShipping = OrderDetail['orderHandlers'][number]['combinedShippings'][number];
 
 /** The delivery fees of an order that remain paid after its cancels and claims. */
 function keptShippingAmt(order: Order, { items, parcels, retainedAmt }: Parcels): number {
@@ -114,18 +140,34 @@ function earnedBy({ memberNo }: Order, rows: Parameters<typeof confirmedPoints>[
 /** The price breakdown. */
 async function readAmounts(db: Reader, order: Order, locale: Locale) {
   const { orderSn } = order;
-  const [shippings, discounts, benefits] = await Promise.all([
+  const [shippings, discounts, benefits, coupons] = await Promise.all([
     listOrderShippings(db, orderSn),
     listDiscounts(db, orderSn),
     listOrderBenefits(db, orderSn),
+    listUsedCoupons(db, orderSn),
   ]);
   const parcels = shippings.map(({ handlerNameKo, handlerNameEn, ...parcel }) => ({
     ...parcel,
     handlerName: localized(locale, handlerNameKo, handlerNameEn),
   }));
-  const awards = benefits.filter(({ amount }) => amount === 0).map(({ name }) => name);
-  return { parcels, awards, rows: amountRows(order, { discounts, benefits, shippings: parcels }) };
+  const usedCoupons = coupons.map(({ nameKo, nameEn, ...coupon }) => {
+    const { possessionCouponSn, couponBenefitType } = coupon;
+    const own = benefits.find(
+      ({ kind, ref }) => COUPON_KINDS.includes(kind) && ref === String(possessionCouponSn),
+    );
+    return {
+      possessionCouponSn,
+      couponBenefitType: couponBenefitType as CouponBenefitType, // CHECK of coupon
+      couponName: own?.name ?? localized(locale, nameKo, nameEn),
+      amount: own?.amount ?? 0,
+    };
+  });
+  const rows = amountRows(order, { discounts, benefits, shippings: parcels });
+  return { parcels, usedCoupons, rows };
 }
+
+/** Kinds of order_benefit whose `ref` is a possession coupon. */
+const COUPON_KINDS: readonly string[] = ['ItemCoupon', 'CartCoupon', 'FreeShipping'];
 
 /** The order's shipments, cancels and history, and the owner's current actions. */
 async function readCourse(db: Reader, order: Order, locale: Locale) {
@@ -188,10 +230,6 @@ function actionsOf({ paidAt, status }: Order, items: Parcels['items']): OrderDet
     })),
     cancelWhole: isPaid ? isWholeOpen(items) : status === 'OrderReceived',
     changeAddress: canChangeAddress(items.map((item) => item.status)),
-    confirmPurchase: items.some((item) => item.status === 'Delivered'),
-    purchaseConfirmable: items
-      .filter((item) => item.status === 'Delivered' && isChoosable(item))
-      .map((item) => item.orderItemSn),
   };
 }
 
@@ -210,7 +248,6 @@ function headOf(order: Order) {
   const { orderNo, createdAt, finalTotalPaymentAmt } = order;
   return {
     orderNo,
-    isGuest: order.memberNo === null,
     createdAt,
     status: order.status as OrderStatus, // CHECK of orders
     buyer: { name: order.buyerName, email: order.buyerEmail, phone: order.buyerPhone },
@@ -224,48 +261,5 @@ function headOf(order: Order) {
       shippingMessage: order.shippingMessage,
     },
     finalTotalPaymentAmt,
-  };
-}
-
-/**
- * Whether everything is refunded: a partly refunded attempt stays Paid, and only its refunds show
- * the rest.
- */
-function isAllBack(cancels: readonly CancelView[]): boolean {
-  const refunds = cancels.flatMap((cancel) => cancel.refunds);
-  return refunds.length > 0 && refunds.every(({ status }) => status === 'Done');
-}
-
-function toPayment(
-  attempt: PaymentAttempt,
-  { status, paidAt }: Order,
-  cancels: readonly CancelView[],
-): OrderDetail['payment'] {
-  const { ecpPaymentId, paymentMethodType, provider, receiptUrl } = attempt;
-  return {
-    // Written by write-order, easy-payment and record.service.ts.
-    ...(JSON.parse(attempt.methodDetail) as MethodDetail),
-    state: status === 'OrderCancelled' && isAllBack(cancels) ? 'Refunded' : paymentStateOf(attempt),
-    ecpPaymentId,
-    paymentMethodType,
-    provider,
-    receiptUrl: /^https?:/.test(receiptUrl ?? '') ? receiptUrl : null,
-    paidAt,
-  };
-}
-
-function toCashReceipt(
-  receipt: NonNullable<Awaited<ReturnType<typeof findCashReceipt>>>,
-): OrderDetail['cashReceipt'] {
-  const { amount, approveNo } = receipt;
-  const purpose = receipt.purpose as ReceiptPurpose; // CHECK of order_cash_receipt
-  const status = receipt.status as ReceiptStatus; // written only by cash-receipt.service
-  return {
-    status,
-    purpose,
-    receiptNo: maskReceiptNo(purpose, receipt.receiptNo),
-    isUnasked: receipt.receiptNo === UNASKED_NO,
-    amount,
-    approveNo,
   };
 }

@@ -1,6 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError, throwIf } from '../../../lib/errors.ts';
 import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
+import { readItems } from '../../order/order/order-move.service.ts';
 import { listOrderItems } from '../../order/order/order.queries.ts';
 import { faultOf } from '../claim/claim.ts';
 import type { ClaimReasonCode } from '../claim/claim.ts';
@@ -68,16 +69,11 @@ function isOther(code: ClaimReasonCode): boolean {
 async function checkClaimable(db: Reader, { row, asked, now }: Planning): Promise<void> {
   const claimType = row.claimType as 'Return' | 'Exchange'; // CHECK of draft_claim
   const fault = faultOf(asked.claimReasonCode);
-  const { items } = await readClaimableOrder(db, row.orderSn);
-  const rows = await listOrderItems(db, row.orderSn);
+  const items = await readItems(db, row.orderSn);
   for (const { orderItemSn, claimQty } of asked.items) {
     const item = items.find((one) => one.orderItemSn === orderItemSn);
-    const stored = rows.find((one) => one.orderItemSn === orderItemSn);
-    if (!item || !stored) throw new AppError('NotFound');
-    const left = claimableQty(
-      { ...item, deliveredAt: stored.deliveredAt },
-      { claimType, fault, now },
-    );
+    if (!item) throw new AppError('NotFound');
+    const left = claimableQty(item, { claimType, fault, now });
     if (left === 0) {
       throw new AppError(
         claimType === 'Return' ? 'OrderCouldNotBeReturned' : 'OrderCouldNotBeExchanged',

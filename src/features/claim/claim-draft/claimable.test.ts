@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ClaimableItem } from '../claim-sum/claimable-order.ts';
-import { claimableQty, claimableUntil } from './claimable.ts';
+import { appliableOf, claimableQty, claimableUntil } from './claimable.ts';
+import type { ClaimableRow } from './claimable.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const at = 1_000;
@@ -19,12 +19,9 @@ describe('until when an item can be claimed', () => {
   });
 });
 
-const item: ClaimableItem & { deliveredAt: number } = {
-  ...{ orderItemSn: 1, parentItemSn: null, orderShippingSn: 1, itemType: 'General' },
-  ...{ prodUnitSn: 1, status: 'Delivered', orderedQty: 4, cancelledQty: 1, shippedQty: 3 },
-  ...{ listPrice: 1000, taxType: 'Standard', discounts: [], exchangeOfItemSn: null },
-  returned: [{ unitNo: 3, cause: 'BuyerReturn' }],
-  ...{ claimedUnits: [2], deliveredAt: at },
+const item: ClaimableRow = {
+  ...{ itemType: 'General', status: 'Delivered', deliveredAt: at },
+  ...{ orderedQty: 4, cancelledQty: 1, returnedQty: 1, claimingQty: 1 },
 };
 const asked = { claimType: 'Return', fault: 'Buyer', now: at + DAY_MS } as const;
 
@@ -40,5 +37,24 @@ describe('units that can be claimed', () => {
     ['after a week, by the seller’s fault', {}, { now: at + 7 * DAY_MS, fault: 'Seller' }, 1],
   ] as const)('%s', (...[, changes, given, expected]) => {
     expect(claimableQty({ ...item, ...changes }, { ...asked, ...given })).toBe(expected);
+  });
+});
+
+describe('what can be claimed by whose fault', () => {
+  test.each([
+    ['within a week', {}, {}, [1, 1]],
+    ['after a week', {}, { now: at + 7 * DAY_MS }, [0, 1]],
+    ['after confirmation', { status: 'PurchaseConfirmed' }, {}, [0, 1]],
+  ] as const)('%s', (...[, changes, given, expected]) => {
+    const found = appliableOf({ ...item, ...changes }, { ...asked, ...given });
+    expect([found?.buyer.claimableQty, found?.seller.claimableQty]).toEqual(expected);
+  });
+
+  test.each([
+    ['after three months', {}, { now: at + 90 * DAY_MS }],
+    ['while all units are in claims', { claimingQty: 2 }, {}],
+    ['before delivery', { status: 'InTransit', deliveredAt: null }, {}],
+  ] as const)('nothing %s', (...[, changes, given]) => {
+    expect(appliableOf({ ...item, ...changes }, { ...asked, ...given })).toBeUndefined();
   });
 });

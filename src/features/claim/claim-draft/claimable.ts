@@ -2,13 +2,20 @@ import { isChoosable } from '../../order/cancel/cancel-choice.ts';
 import type { OrderStatus } from '../../order/order/order.ts';
 import { BUYER_CLAIM_MS, SELLER_CLAIM_MS } from '../claim/claim.ts';
 import type { ClaimFault, ClaimType } from '../claim/claim.ts';
-import { freeUnits } from '../claim-sum/claimable-order.ts';
-import type { ClaimableItem } from '../claim-sum/claimable-order.ts';
 import { isExchangeable } from '../claim-sum/claim-units.ts';
 
 interface Delivered {
   status: OrderStatus;
   deliveredAt: number | null;
+}
+
+/** The columns of an order item that decide whether it can be claimed. */
+export interface ClaimableRow extends Delivered {
+  itemType: string;
+  orderedQty: number;
+  cancelledQty: number;
+  returnedQty: number;
+  claimingQty: number;
 }
 
 /**
@@ -29,10 +36,30 @@ export function claimableUntil(
 
 /** Units of an item that can be claimed now; 0 for what follows another item. */
 export function claimableQty(
-  item: ClaimableItem & Delivered,
+  item: ClaimableRow,
   { claimType, fault, now }: { claimType: ClaimType; fault: ClaimFault; now: number },
 ): number {
   const isKind = claimType === 'Return' ? isChoosable(item) : isExchangeable(item);
   const until = claimableUntil(item, fault);
-  return isKind && until !== undefined && now < until ? freeUnits(item).length : 0;
+  const { orderedQty, cancelledQty, returnedQty, claimingQty } = item;
+  const freeQty = orderedQty - cancelledQty - returnedQty - claimingQty;
+  return isKind && until !== undefined && now < until ? freeQty : 0;
+}
+
+interface Appliable {
+  claimableQty: number;
+  until: number | null;
+}
+
+/** What of an item can be claimed by each fault, and until when; undefined if nothing can. */
+export function appliableOf(
+  item: ClaimableRow,
+  { claimType, now }: { claimType: ClaimType; now: number },
+): { buyer: Appliable; seller: Appliable } | undefined {
+  const by = (fault: ClaimFault) => ({
+    claimableQty: claimableQty(item, { claimType, fault, now }),
+    until: claimableUntil(item, fault) ?? null,
+  });
+  const [buyer, seller] = [by('Buyer'), by('Seller')];
+  return buyer.claimableQty + seller.claimableQty > 0 ? { buyer, seller } : undefined;
 }

@@ -12,13 +12,14 @@ import {
 } from '../../product/saleable-unit/saleable-unit.queries.ts';
 import { findOrder, listOrderItems } from '../../order/order/order.queries.ts';
 import type { OrderOwner } from '../../order/order/order.queries.ts';
+import { readItems } from '../../order/order/order-move.service.ts';
 import { findCapture } from '../../order/payment-attempt/attempt.queries.ts';
 import { isVirtualAccount } from '../../order/payment-attempt/attempt.ts';
 import { netAmt } from '../../order/order-sum/paid-item.ts';
-import type { ClaimFault, ClaimType } from '../claim/claim.ts';
+import type { ClaimType } from '../claim/claim.ts';
 import type { Claimable, ClaimAddress } from '../claim/claim.schema.ts';
 import { readClaimableOrder } from '../claim-sum/claimable-order.queries.ts';
-import { claimableQty, claimableUntil } from './claimable.ts';
+import { appliableOf } from './claimable.ts';
 import { parseDraft } from './draft-input.ts';
 import type { DraftInput } from './draft-input.ts';
 import { findDraft, insertDraft, listFeeCoupons, updateDraftInput } from './draft.queries.ts';
@@ -47,18 +48,12 @@ export async function readClaimable(
   if (!order) throw new AppError('NotFound');
   if (order.paidAt === null) throw new AppError(NOT_POSSIBLE[claimType]);
   const { items } = await readClaimableOrder(db, order.orderSn);
-  const rows = await listOrderItems(db, order.orderSn);
+  const rows = await readItems(db, order.orderSn);
   const shown = rows.flatMap((row) => {
     const item = items.find(({ orderItemSn }) => orderItemSn === row.orderItemSn);
-    if (!item) return [];
-    const delivered = { ...item, deliveredAt: row.deliveredAt };
-    const by = (fault: ClaimFault) => ({
-      claimableQty: claimableQty(delivered, { claimType, fault, now }),
-      until: claimableUntil(delivered, fault) ?? null,
-    });
-    const [buyer, seller] = [by('Buyer'), by('Seller')];
-    if (buyer.claimableQty + seller.claimableQty === 0) return [];
-    return [{ ...namesOf(row, locale), buyer, seller, unitAmt: netAmt(item, [1]) }];
+    const appliable = appliableOf(row, { claimType, now });
+    if (!item || !appliable) return [];
+    return [{ ...namesOf(row, locale), ...appliable, unitAmt: netAmt(item, [1]) }];
   });
   if (shown.length === 0) throw new AppError(NOT_POSSIBLE[claimType]);
   const capture = await findCapture(db, order.orderSn);

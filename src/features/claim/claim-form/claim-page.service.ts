@@ -39,15 +39,6 @@ function refusedBy(error: unknown): { refused: string } {
   throw error;
 }
 
-/** Which claims the owner of an order can ask for now. */
-export async function listClaimTypes(reader: Reader, orderNo: string): Promise<DraftType[]> {
-  const types = ['Return', 'Exchange'] as const;
-  const pages = await Promise.all(
-    types.map((claimType) => readRequestPage(reader, { orderNo, claimType })),
-  );
-  return types.filter((_, i) => !('refused' in (pages[i] ?? { refused: '' })));
-}
-
 interface Confirmable {
   draftClaimSn: string;
   estimate: ClaimEstimate;

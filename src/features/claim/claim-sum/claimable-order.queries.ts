@@ -59,7 +59,7 @@ function listUnits(db: Reader, orderSn: number) {
 }
 
 async function listOpenClaims(db: Reader, orderSn: number): Promise<SettledClaim[]> {
-  const claims = (await listClaims(db, orderSn)).filter(({ status }) => isOpen(status));
+  const claims = (await listClaims(db, [orderSn])).filter(({ status }) => isOpen(status));
   if (claims.length === 0) return [];
   const claimSns = claims.map(({ claimSn }) => claimSn);
   const [items, fees, units, couponLosses] = await Promise.all([

@@ -70,12 +70,12 @@ export async function findOwnClaim(
   return row && toClaim(row);
 }
 
-/** The claims of an order, the first one first. */
-export async function listClaims(db: Reader, orderSn: number): Promise<Claim[]> {
+/** The claims of orders, the first one first. */
+export async function listClaims(db: Reader, orderSns: readonly number[]): Promise<Claim[]> {
   const rows = await db
     .selectFrom('claim')
     .selectAll()
-    .where('orderSn', '=', orderSn)
+    .where('orderSn', 'in', padList(orderSns))
     .orderBy('claimSn')
     .execute();
   return rows.map(toClaim);

@@ -6,7 +6,7 @@ import { handleEvery } from '../../../server/job-worker.ts';
 import type { JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { earnPoints } from '../../benefit/point/point.service.ts';
-import { AUTO_CONFIRM_MS, confirmedPoints } from './order.ts';
+import { AUTO_CONFIRM_MS, confirmedPoints, isConfirmable } from './order.ts';
 import type { OrderActor } from './order.ts';
 import { lockOrder } from './order-item.queries.ts';
 import { moveOrderItems, readItems } from './order-move.service.ts';
@@ -86,12 +86,7 @@ async function confirmItems(t: Tx, orderSn: number, confirm: Confirm): Promise<n
     orderItemSns.includes(item.orderItemSn) ||
     (item.itemType !== 'AddOnItem' && orderItemSns.includes(item.parentItemSn ?? 0));
   const items = (await readItems(t, orderSn)).filter(
-    (item) =>
-      item.status === 'Delivered' &&
-      (item.deliveredAt ?? now) <= deliveredBy &&
-      item.claimingQty === 0 &&
-      item.orderedQty > item.cancelledQty + item.returnedQty &&
-      isMeant(item),
+    (item) => isConfirmable(item) && (item.deliveredAt ?? now) <= deliveredBy && isMeant(item),
   );
   if (items.length === 0) return 0;
   const move = { orderSn, items, to: 'PurchaseConfirmed', actor, note: '', now } as const;

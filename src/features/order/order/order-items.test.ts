@@ -9,7 +9,7 @@ const item = (
   ...{ orderItemSn, itemType, parentItemSn: of.in ?? null, netAmt: of.netAmt ?? 0 },
 });
 
-test('items follow their parent: components, then add-ons, then gifts', () => {
+test('items follow their parent: components, then gifts, then add-ons', () => {
   const rows = [
     item(1, 'Bundle'),
     item(2, 'General', { netAmt: 500 }),

@@ -25,7 +25,7 @@ const TAGS: Readonly<Record<string, ItemTag>> = {
 };
 
 /**
- * The items in display order: each is followed by its components, add-ons and gifts, and a set
+ * The items in display order: each is followed by its components, gifts and add-ons, and a set
  * shows its components' sum, in won. An item whose parent is not listed is listed on its own.
  */
 export function toShownItems<T extends OrderItemPlace & { netAmt: number }>(
@@ -42,4 +42,5 @@ export function toShownItems<T extends OrderItemPlace & { netAmt: number }>(
   });
 }
 
-const TAG_ORDER = ['SetComponent', 'AddOnItem', 'Gift'] as const;
+/** An add-on stands behind what comes with the item: it is a line of its own. */
+const TAG_ORDER = ['SetComponent', 'Gift', 'AddOnItem'] as const;

@@ -1,4 +1,4 @@
-import type { Tx } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { canMove, statusOfItems } from './order.ts';
 import type { CancelReason, OrderStatus } from './order.ts';
@@ -11,9 +11,9 @@ type ItemRow = Awaited<ReturnType<typeof listOrderItems>>[number];
 /** An order item with its status typed. */
 export type OrderItemRow = Omit<ItemRow, 'status'> & { status: OrderStatus };
 
-/** The items of an order for a decision; lock the order first (`lockOrder`). */
-export async function readItems(t: Tx, orderSn: number): Promise<OrderItemRow[]> {
-  const rows = await listOrderItems(t, orderSn);
+/** The items of an order; for a change, lock the order first (`lockOrder`). */
+export async function readItems(db: Reader, orderSn: number): Promise<OrderItemRow[]> {
+  const rows = await listOrderItems(db, orderSn);
   return rows.map((row) => ({ ...row, status: row.status as OrderStatus })); // CHECK of order_item
 }
 

@@ -96,13 +96,25 @@ export function canChangeAddress(items: readonly OrderStatus[]): boolean {
 /** The time from an item's delivery to its automatic purchase confirmation. */
 export const AUTO_CONFIRM_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Points earned at purchase confirmation: the share of the units that the buyer keeps. */
-export function confirmedPoints(item: {
-  earningPoint: number;
+interface Quantities {
   orderedQty: number;
   cancelledQty: number;
   returnedQty: number;
-}): number {
+}
+
+/**
+ * Whether the purchase of an item can be confirmed: it has arrived, some of it is kept, and no open
+ * claim is to decide about it.
+ */
+export function isConfirmable(
+  item: Quantities & { status: OrderStatus; claimingQty: number },
+): boolean {
+  const { status, orderedQty, cancelledQty, returnedQty, claimingQty } = item;
+  return status === 'Delivered' && claimingQty === 0 && orderedQty > cancelledQty + returnedQty;
+}
+
+/** Points earned at purchase confirmation: the share of the units that the buyer keeps. */
+export function confirmedPoints(item: Quantities & { earningPoint: number }): number {
   const { earningPoint, orderedQty, cancelledQty, returnedQty } = item;
   return Math.floor((earningPoint * (orderedQty - cancelledQty - returnedQty)) / orderedQty);
 }

@@ -11,8 +11,8 @@ export const GET = endpoint(
     response: OrderDetail,
     errors: ['NotFound'],
   },
-  ({ database, visitor, locale, params }) => {
+  ({ database, visitor, locale, params, now }) => {
     const owner = { memberNo: undefined, guestOrderSn: visitor.guestOrderSn };
-    return readOrderDetail(database.read, { owner, locale }, params.orderNo);
+    return readOrderDetail(database.read, { owner, locale, now }, params.orderNo);
   },
 );

@@ -11,8 +11,8 @@ export const GET = endpoint(
     response: OrderDetail,
     errors: ['NotFound'],
   },
-  ({ database, member, locale, params }) => {
+  ({ database, member, locale, params, now }) => {
     const owner = { memberNo: member.memberNo, guestOrderSn: undefined };
-    return readOrderDetail(database.read, { owner, locale }, params.orderNo);
+    return readOrderDetail(database.read, { owner, locale, now }, params.orderNo);
   },
 );

@@ -10,9 +10,9 @@ export const GET = endpoint(
     response: OrderList,
     errors: ['DateRangeIncomplete', 'DateRangeReversed', 'DateRangeTooLong'],
   },
-  async ({ database, member, locale, query, headers }) => {
+  async ({ database, member, locale, query, headers, now }) => {
     const { memberNo } = member;
-    const { total, orders } = await readOrderList(database.read, { memberNo, locale }, query);
+    const { total, orders } = await readOrderList(database.read, { memberNo, locale, now }, query);
     setPaging(headers, { total, offset: query.offset, limit: query.limit });
     return { orders };
   },

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { deadlinesOf } from './line-deadline.ts';
+import type { OrderLineItem } from './order-detail.schema.ts';
+
+const line: OrderLineItem = {
+  ...{ orderLineItemSn: 1, returnAppliable: true, exchangeAppliable: true },
+  appliableUntil: { buyer: 7, seller: 90 },
+  ...{ purchaseConfirmable: true, purchaseConfirmableUntil: 7, orderItems: [] },
+};
+const nothing: OrderLineItem = {
+  ...{ ...line, returnAppliable: false, exchangeAppliable: false, purchaseConfirmable: false },
+  ...{ appliableUntil: { buyer: null, seller: null }, purchaseConfirmableUntil: null },
+};
+
+test.each([
+  ['all that can be done', [line], 'claim 7, claimSeller 90, confirm 7'],
+  ['a set', [{ ...line, exchangeAppliable: false }], 'return 7, returnSeller 90, confirm 7'],
+  [
+    'after a week',
+    [{ ...nothing, appliableUntil: { buyer: null, seller: 90 } }],
+    'returnSeller 90',
+  ],
+  [
+    'lines with the same dates',
+    [line, { ...line, orderLineItemSn: 2 }, nothing],
+    'claim 7, claimSeller 90, confirm 7',
+  ],
+  [
+    'lines that arrived on two days',
+    [line, { ...nothing, purchaseConfirmableUntil: 8 }],
+    'claim 7, claimSeller 90, confirm 7, confirm 8',
+  ],
+  ['nothing', [nothing], ''],
+])('%s', (_, lines, expected) => {
+  expect(
+    deadlinesOf(lines)
+      .map(({ kind, at }) => `${kind} ${at}`)
+      .join(', '),
+  ).toBe(expected);
+});

@@ -1,0 +1,25 @@
+import type { OrderLineItem } from './order-detail.schema.ts';
+
+interface Deadline {
+  /** Claim: a return or an exchange. Seller: only where the goods are not as shown. */
+  kind: 'claim' | 'return' | 'claimSeller' | 'returnSeller' | 'confirm';
+  at: number;
+}
+
+/** Until when lines can be claimed, and when their purchase is confirmed; each date once. */
+export function deadlinesOf(lines: readonly OrderLineItem[]): Deadline[] {
+  const all = lines.flatMap(lineDeadlines);
+  const unique = new Map(all.map((one) => [`${one.kind} ${one.at}`, one]));
+  return [...unique.values()];
+}
+
+function lineDeadlines(line: OrderLineItem): Deadline[] {
+  const { exchangeAppliable, appliableUntil, purchaseConfirmableUntil } = line;
+  const { buyer, seller } = appliableUntil;
+  const dates = [
+    { kind: exchangeAppliable ? 'claim' : 'return', at: buyer },
+    { kind: exchangeAppliable ? 'claimSeller' : 'returnSeller', at: seller },
+    { kind: 'confirm', at: purchaseConfirmableUntil },
+  ] as const;
+  return dates.flatMap(({ kind, at }) => (at === null ? [] : [{ kind, at }]));
+}

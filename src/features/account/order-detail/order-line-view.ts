@@ -1,0 +1,103 @@
+import { localized } from '../../../lib/locale.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { appliableOf } from '../../claim/claim-draft/claimable.ts';
+import { isBoughtItem, toShownItems } from '../../order/order/order-items.ts';
+import { AUTO_CONFIRM_MS, isConfirmable } from '../../order/order/order.ts';
+import type { OrderStatus } from '../../order/order/order.ts';
+import type { OrderItem, OrderLineItem } from './order-detail.schema.ts';
+
+/** The columns of an item that its owner sees, or that decide what can be done with it. */
+export interface ItemRow {
+  orderItemSn: number;
+  parentItemSn: number | null;
+  itemType: string;
+  productItemCode: string;
+  itemCode: string;
+  nameKo: string;
+  nameEn: string;
+  optionNameKo: string;
+  optionNameEn: string;
+  imagePath: string;
+  orderedQty: number;
+  cancelledQty: number;
+  returnedQty: number;
+  claimingQty: number;
+  deliveredAt: number | null;
+  netAmt: number;
+  status: string;
+}
+
+/** A line with the row of its first item. */
+export interface LineOf<T> {
+  row: T;
+  line: OrderLineItem;
+}
+
+/** The lines of items in display order. A dependent item whose parent is not there is its own line. */
+export function toLineItems<T extends ItemRow>(
+  rows: readonly T[],
+  { locale, now }: { locale: Locale; now: number },
+): LineOf<T>[] {
+  const shown = toShownItems(rows);
+  const sns = new Set(shown.map(({ orderItemSn }) => orderItemSn));
+  const isWithin = (row: T) => !isBoughtItem(row) && sns.has(row.parentItemSn ?? 0);
+  const heads = shown.filter((row) => !isWithin(row));
+  return heads.map((row) => {
+    const { orderItemSn } = row;
+    const within = shown.filter((one) => isWithin(one) && one.parentItemSn === orderItemSn);
+    const items = [row, ...within].map(withStatus);
+    const line = {
+      orderLineItemSn: orderItemSn,
+      ...claimsOf(withStatus(row), now),
+      ...confirmationOf(items),
+      orderItems: items.map((item) => toItem(item, locale)),
+    };
+    return { row, line };
+  });
+}
+
+type TypedRow = Omit<ItemRow, 'status'> & { status: OrderStatus };
+
+function withStatus(row: ItemRow): TypedRow {
+  return { ...row, status: row.status as OrderStatus }; // CHECK of order_item
+}
+
+/** By the rule of the claim request. Returns and exchanges end at the same time. */
+function claimsOf(row: TypedRow, now: number) {
+  const returned = appliableOf(row, { claimType: 'Return', now });
+  const exchanged = appliableOf(row, { claimType: 'Exchange', now });
+  const { buyer, seller } = returned ?? {};
+  return {
+    returnAppliable: returned !== undefined,
+    exchangeAppliable: exchanged !== undefined,
+    appliableUntil: {
+      buyer: buyer && buyer.claimableQty > 0 ? buyer.until : null,
+      seller: seller && seller.claimableQty > 0 ? seller.until : null,
+    },
+  };
+}
+
+/** A gift may arrive after what it came with: the first one to be confirmed counts. */
+function confirmationOf(items: readonly TypedRow[]) {
+  const open = items.filter(isConfirmable);
+  const dates = open.flatMap(({ deliveredAt }) => deliveredAt ?? []);
+  return {
+    purchaseConfirmable: open.length > 0,
+    purchaseConfirmableUntil: dates.length > 0 ? Math.min(...dates) + AUTO_CONFIRM_MS : null,
+  };
+}
+
+function toItem(row: TypedRow, locale: Locale): OrderItem {
+  const { orderItemSn, parentItemSn, productItemCode, itemCode, imagePath } = row;
+  return {
+    ...{ orderItemSn, parentItemSn, productItemCode, itemCode, imagePath },
+    itemType: row.itemType as OrderItem['itemType'], // only order-draft.ts writes it
+    itemName: localized(locale, row.nameKo, row.nameEn),
+    optionName: localized(locale, row.optionNameKo, row.optionNameEn),
+    orderedQty: row.orderedQty,
+    cancelledQty: row.cancelledQty,
+    returnedQty: row.returnedQty,
+    netAmt: row.netAmt,
+    orderItemStatus: row.status,
+  };
+}
