@@ -93,11 +93,11 @@ test('a points coupon is no discount and earns points on the final payment', asy
     .where('o.orderNo', '=', made.orderNo)
     .execute();
   expect(rows).toEqual([{ earningPoint: before + 1_500 }]);
-  const detail = await shopper.get<{ awards: string[]; totalEarningExclusivePoint: number }>(
-    `/api/my/order/${made.orderNo}`,
-  );
-  expect(detail.body).toMatchObject({ totalEarningExclusivePoint: before + 1_500 });
-  expect(detail.body.awards).toHaveLength(1);
+  const detail = await shopper.get(`/api/my/order/${made.orderNo}`);
+  expect(detail.body).toMatchObject({
+    totalEarningExclusivePoint: before + 1_500,
+    usedCoupons: [{ possessionCouponSn: couponSn, couponBenefitType: 'AwardPoint', amount: 0 }],
+  });
   const page = await (await shopper.raw(`/orderComplete/${made.orderNo}`)).text();
   expect(page).toContain('혜택 적용');
 });

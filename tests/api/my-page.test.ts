@@ -31,9 +31,14 @@ describe('GET /api/my/order/list', () => {
     expect(all.body.orders[0]).toMatchObject({
       status: 'PaymentCompleted',
       ...{ finalTotalPaymentAmt: 93_000, refundedAmt: 0 },
-      items: [
-        { itemName: '시험 등산 자켓', optionName: '네이비 / M', orderedQty: 2, netAmt: 90_000 },
+      lineItems: [
+        {
+          orderItems: [
+            { itemName: '시험 등산 자켓', optionName: '네이비 / M', orderedQty: 2, netAmt: 90_000 },
+          ],
+        },
       ],
+      claims: [],
     });
     const second = await shopper.get<OrderList>(`/api/my/order/list?${YEAR}&offset=1&limit=1`);
     expect(second.body.orders.map(({ orderNo }) => orderNo)).toEqual([made[1]?.orderNo]);

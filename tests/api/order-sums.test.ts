@@ -180,6 +180,28 @@ function expectAccountToAddUp(order: OrderDetail): void {
   const now = sum(shippings.map(({ shippingFee }) => shippingFee));
   expect(now).toBe(initial - sum(cancels.map(({ shippingAmt }) => shippingAmt)));
   expect(sum(cancels.map(({ refundAmt }) => refundAmt))).toBe(order.refundedAmt);
+  expectBenefits(order);
+  for (const shipping of shippings) {
+    const { basicShippingFee, addShippingFee, exemptedFee, couponExemptedFee } = shipping;
+    const fee = basicShippingFee + addShippingFee - exemptedFee - couponExemptedFee;
+    expect(shipping.initialShippingFee).toBe(fee);
+  }
+}
+
+/** Expects points, deposit and coupons as the breakdown has them. */
+function expectBenefits(order: OrderDetail): void {
+  const { amounts, secondaryPayments, usedCoupons } = order;
+  const paidBy = amounts.filter(({ kind }) => kind === 'point' || kind === 'deposit');
+  expect(secondaryPayments.map(({ amount }) => -amount)).toEqual(
+    paidBy.map(({ amount }) => amount),
+  );
+  const off = amounts
+    .flatMap(({ parts }) => parts)
+    .map((part) => {
+      if (part.kind === 'shipping') return part.couponExemptedFee;
+      return part.discount === 'ItemCoupon' || part.discount === 'CartCoupon' ? -part.amount : 0;
+    });
+  expect(sum(usedCoupons.map(({ amount }) => amount))).toBe(sum(off));
 }
 
 /** Expects components and add-ons right below their parent. */
