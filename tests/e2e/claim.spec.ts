@@ -8,6 +8,8 @@ test('a member returns an item on a phone, sees every won, and withdraws it', as
   site,
 }) => {
   await openDelivered(page, site.demoMember);
+  const until = page.getByText(/까지 반품·교환 신청$/).first();
+  await expect(until).toBeVisible();
   await page.getByRole('link', { name: '반품 신청' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('반품 신청');
   await page.getByRole('checkbox').first().check();
@@ -19,6 +21,7 @@ test('a member returns an item on a phone, sees every won, and withdraws it', as
   await page.getByRole('button', { name: '반품 신청하기' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('반품: 신청 완료');
   await page.getByRole('link', { name: '주문 상세로' }).click();
+  await page.goto('/myPage');
   await page.getByRole('link', { name: '반품: 신청 완료' }).click();
   await page.getByRole('button', { name: '신청 철회' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '철회하기' }).click();
