@@ -23,12 +23,12 @@ const STEPS = {
 
 /** `accept|collect|receive|confirm CLAIMNO ... | FILE.csv` */
 export function moveClaims(step: keyof typeof STEPS): OrderCommand {
-  return async ({ database, clock, wake }, args) => {
+  return async ({ database, clock, seam, wake }, args) => {
     const { positionals } = parseArgs({ args, allowPositionals: true });
     const claimNos = await claimNosOf(positionals);
     if (claimNos.length === 0) throw new Error(`npm run shop -- claim ${step} CLAIMNO ...`);
     const code = await forEach(claimNos, String, async (claimNo) => {
-      const { status } = await STEPS[step]({ database, now: clock() }, toClaimNo(claimNo));
+      const { status } = await STEPS[step]({ database, now: clock(), seam }, toClaimNo(claimNo));
       return status;
     });
     wake('jobs');
@@ -95,7 +95,7 @@ function toInspected(text: string): Inspected {
 
 /** `reject|cancel CLAIMNO ... --reason WHY`: the reason reaches its buyer. */
 export function endClaims(to: 'Rejected' | 'Cancelled'): OrderCommand {
-  return async ({ database, clock, wake }, args) => {
+  return async ({ database, clock, seam, wake }, args) => {
     const { positionals, values } = parseArgs({
       ...{ args, allowPositionals: true },
       options: { reason: { type: 'string', default: '' } },
@@ -105,7 +105,7 @@ export function endClaims(to: 'Rejected' | 'Cancelled'): OrderCommand {
       throw new Error('Say the claims and --reason WHY.');
     }
     const code = await forEach(positionals, String, async (claimNo) => {
-      const desk = { database, now: clock() };
+      const desk = { database, now: clock(), seam };
       return (await endByStaff(desk, toClaimNo(claimNo), { to, reason: reason.trim() })).status;
     });
     wake('jobs');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { SEAMS } from './seam.ts';
+import { CLAIM_SEAMS, SEAMS } from './seam.ts';
 import type { SeamName } from './seam.ts';
 import { credentialProblems } from '../gateways/credentials.ts';
 import { NICEPAY_EASY_PAYMENTS } from '../gateways/gateway.ts';
@@ -122,7 +122,7 @@ const Env = z.object({
   MEDIA_BUCKET_KEY: z.string().default(''),
   MEDIA_BUCKET_SECRET: z.string().default(''),
   /** For crash tests: the process kills itself at this point. */
-  CRASH_AT: z.enum(SEAMS).optional(),
+  CRASH_AT: z.enum([...SEAMS, ...CLAIM_SEAMS]).optional(),
 });
 
 /** An S3-compatible bucket. */

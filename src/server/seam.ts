@@ -20,13 +20,18 @@ export const SEAMS = [
   'beforeRefund',
   'afterRefund',
 ] as const;
-/** Points of a claim. */
-const CLAIM_SEAMS = ['beforeClaim', 'beforeClaimCommit', 'afterClaim'] as const;
+/** Points of a claim: its application, its additional payment, its end and its settlement. */
+export const CLAIM_SEAMS = [
+  ...(['beforeClaim', 'beforeClaimCommit', 'afterClaim'] as const),
+  ...(['beforeClaimPaidCommit', 'afterClaimPaid'] as const),
+  ...(['beforeClaimEndCommit', 'afterClaimEnd'] as const),
+  ...(['beforeSettleCommit', 'afterSettle'] as const),
+] as const;
 
 export type SeamName = (typeof SEAMS)[number] | (typeof CLAIM_SEAMS)[number];
 
 /**
- * Called at a point of a purchase; tests inject a concurrent change. Within a transaction its
+ * Called at a point of a purchase or a claim; tests inject a concurrent change. Within a transaction its
  * result is not awaited.
  */
 export type Seam = (at: SeamName) => void | Promise<void>;

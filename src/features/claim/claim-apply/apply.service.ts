@@ -160,16 +160,20 @@ function rowOf(
 }
 
 /** Withdraws a claim with all its items; throws ClaimNotWithdrawable once its collection is booked. */
-export function withdrawClaim(
-  { database, owner, now }: Omit<Claimer, 'locale'>,
+export async function withdrawClaim(
+  { database, owner, now, seam }: Omit<Claimer, 'locale'> & { seam?: Seam },
   claimNo: string,
 ): Promise<{ status: ClaimStatus }> {
-  return database.tx(async (t) => {
+  const { status } = await database.tx(async (t) => {
     const found = await findOwnClaim(t, claimNo, owner);
     if (!found) throw new AppError('NotFound');
     await lockOrder(t, found);
     const claim = (await findOwnClaim(t, claimNo, owner)) ?? found;
     if (!isWithdrawable(claim.status)) throw new AppError('ClaimNotWithdrawable');
-    return endClaim(t, claim, { to: 'Cancelled', actor: 'shopper', reason: '', now });
+    const ended = await endClaim(t, claim, { to: 'Cancelled', actor: 'shopper', reason: '', now });
+    void seam?.('beforeClaimEndCommit');
+    return ended;
   });
+  await seam?.('afterClaimEnd');
+  return { status };
 }

@@ -1,6 +1,7 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { enqueue } from '../../../server/jobs.ts';
+import type { Seam } from '../../../server/seam.ts';
 import { mailJob, mailKey } from '../../member/mail/mail.ts';
 import { lockOrder } from '../../order/order/order-item.queries.ts';
 import { throwIfMissing } from '../../order/order/missing.queries.ts';
@@ -15,6 +16,7 @@ import { endClaim } from '../claim-settle/end-claim.service.ts';
 interface Desk {
   database: ShopDatabase;
   now: number;
+  seam?: Seam;
 }
 
 type Order = Awaited<ReturnType<typeof lockOrder>>;
@@ -133,23 +135,32 @@ export function inspectClaim(
  * Settles an inspected claim, or a reshipment. Throws ClaimNotInspected, ClaimStatusConflict, and
  * PaymentCancelledThere for an order whose payment was cancelled at the provider.
  */
-export function settleClaim(desk: Desk, claimNo: string): Promise<Claim> {
-  return withClaim(desk, claimNo, async (t, claim, order) => {
+export async function settleClaim(desk: Desk, claimNo: string): Promise<Claim> {
+  const { seam, now } = desk;
+  const settled = await withClaim(desk, claimNo, async (t, claim, order) => {
     await throwIfMissing(t, order.orderSn);
-    return confirmClaim(t, claim, { order, now: desk.now });
+    const confirmed = await confirmClaim(t, claim, { order, now });
+    void seam?.('beforeSettleCommit');
+    return confirmed;
   });
+  await seam?.('afterSettle');
+  return settled;
 }
 
 /** Rejects a claim, or withdraws it for its buyer: everything is as it was before. */
-export function endByStaff(
+export async function endByStaff(
   desk: Desk,
   claimNo: string,
   { to, reason }: { to: 'Rejected' | 'Cancelled'; reason: string },
 ): Promise<Claim> {
-  const { now } = desk;
-  return withClaim(desk, claimNo, (t, claim) =>
-    endClaim(t, claim, { to, actor: 'staff', reason, now }),
-  );
+  const { seam, now } = desk;
+  const ended = await withClaim(desk, claimNo, async (t, claim) => {
+    const end = await endClaim(t, claim, { to, actor: 'staff', reason, now });
+    void seam?.('beforeClaimEndCommit');
+    return end;
+  });
+  await seam?.('afterClaimEnd');
+  return ended;
 }
 
 function mail(

@@ -33,7 +33,7 @@ export function claimPaymentJobs(runtime: Runtime): JobHandler[] {
  * goes back whole; a repeat changes nothing.
  */
 export async function takePayment(
-  { database, clock }: Runtime,
+  { database, clock, seam }: Runtime,
   { claimSn, paymentAttemptSn }: ClaimPaid,
 ): Promise<void> {
   const now = clock();
@@ -48,12 +48,13 @@ export async function takePayment(
       await moveClaim(t, claim, { to: 'Applied', actor: 'gateway', note: '', now, change });
       const payload = { template: 'claimApplied', claimSn } as const;
       await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
-      return;
+    } else if (claim.status === 'Cancelled') {
+      const { amount } = attempt;
+      await refundAdded(t, { order, claimSn, of: claimSn, amount, now });
     }
-    if (claim.status !== 'Cancelled') return;
-    const { amount } = attempt;
-    await refundAdded(t, { order, claimSn, of: claimSn, amount, now });
+    void seam('beforeClaimPaidCommit');
   });
+  await seam('afterClaimPaid');
 }
 
 /** Ends claims whose additional payment was not made in time; money under way is waited for. */

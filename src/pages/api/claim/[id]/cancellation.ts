@@ -14,7 +14,7 @@ export const POST = endpoint(
   },
   async ({ runtime, database, visitor, now, params }) => {
     const { status } = await withdrawClaim(
-      { database, owner: orderOwner(visitor), now },
+      { database, owner: orderOwner(visitor), now, seam: runtime.seam },
       params.id,
     );
     runtime.wake('jobs');
