@@ -40,6 +40,7 @@ import * as oneRefund from './0038_one_refund.ts';
 import * as claim from './0040_claim.ts';
 import * as media from './0041_media.ts';
 import * as claimPhoto from './0042_claim_photo.ts';
+import * as checkoutLevel from './0043_checkout_level.ts';
 
 /** Every migration in order. Append only: one that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0040_claim': claim,
   '0041_media': media,
   '0042_claim_photo': claimPhoto,
+  '0043_checkout_level': checkoutLevel,
 };

@@ -15,6 +15,8 @@ export interface CheckoutTable {
   expiresAt: number;
   /** JSON: input typed before signing in; null = none. */
   params: Generated<string | null>;
+  /** The member's level that its estimate was last shown for; null: none yet. */
+  memberLevel: Generated<string | null>;
 }
 
 export interface CheckoutLineTable {

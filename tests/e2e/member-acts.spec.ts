@@ -190,7 +190,7 @@ test('a member logs out by footer and menu; the checkout then redirects to login
   await page.goto(checkout);
   await expect(page).toHaveURL(/\/login\?/);
   await expect(page.locator('shop-toaster')).toContainText(
-    '회원 정보가 변경되어 주문을 진행할 수 없습니다. 다시 로그인해 주세요.',
+    '회원 정보가 변경되었습니다. 로그인 상태와 결제 금액을 다시 확인해 주세요.',
   );
 
   await logIn(page, site.demoMember, '/cs');

@@ -51,6 +51,8 @@ for (const locale of LOCALES) {
       await refuse(page, CREATE_ORDER, refusal);
       await pay.click();
       await expect(page.getByRole('alert')).toContainText(refusal.message);
+      const again = page.getByRole('link', { name: t('checkout.checkAgain') });
+      await expect(again).toHaveCount(refusal.code === 'MemberStatusChanged' ? 1 : 0);
     }
     for (const refusal of refusalsAt('home', locale)) {
       await refuse(page, CREATE_ORDER, refusal);

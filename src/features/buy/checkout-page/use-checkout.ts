@@ -139,8 +139,8 @@ function usePaying({ info, order, method, visible, setPlan, onLeave, locale, t }
     if (plan) setPlan(plan);
     const isAboutFields = Object.keys(error.fields).length > 0;
     const codes = isAboutFields ? { ...visible(), ...error.fields } : {};
-    const way = UNORDERABLE.includes(error.code) ? wayBack(info) : undefined;
-    if (way) onLeave();
+    if (UNORDERABLE.includes(error.code)) onLeave();
+    const way = wayOn(info, error.code);
     setTrouble(toTrouble(error, codes, { way, t, locale }));
   }
 
@@ -152,8 +152,16 @@ interface Way {
   label: string;
 }
 
-/** The link back to the goods (spec 4): their product's page, or the cart. */
-function wayBack({ checkoutType, orderHandlers }: CheckoutInputInfo): Way {
+/**
+ * The link that follows an error: to this checkout with a fresh estimate for the member as they are
+ * now (spec 8), or back to the goods (spec 4), to their product's page or the cart.
+ */
+function wayOn(info: CheckoutInputInfo, code: string): Way | undefined {
+  const { checkoutSn, checkoutType, orderHandlers } = info;
+  if (code === 'MemberStatusChanged') {
+    return { path: paths.checkout(checkoutSn), label: 'checkout.checkAgain' };
+  }
+  if (!UNORDERABLE.includes(code)) return undefined;
   const line = orderHandlers[0]?.combinedShippings[0]?.lineItems[0];
   return checkoutType === 'BuyNow' && line
     ? { path: paths.product(line.productItemCode), label: 'checkout.toProduct' }

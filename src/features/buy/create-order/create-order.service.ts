@@ -30,6 +30,11 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   const { member } = visitor;
   if (member && member.status !== 'Active') throw new AppError('CheckoutBlockedMember');
   const checkout = await openCheckout({ database, visitor, now }, input.checkoutSn);
+  const { memberLevel } = checkout;
+  // Benefits depend on the level: the buyer is to see them as they are now (spec 8).
+  if (member && memberLevel !== null && memberLevel !== member.level) {
+    throw new AppError('MemberStatusChanged');
+  }
   const facts = await priceOrder(call, checkout);
   checkBeforePayment(call, checkout, facts);
   await runtime.seam('afterPriced');

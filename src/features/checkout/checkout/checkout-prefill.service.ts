@@ -6,7 +6,7 @@ import type { ShippingAddress } from '../../member/address/address.ts';
 import { findRepAddress } from '../../member/address/address.queries.ts';
 import { offeredMethods, providerOf, SECONDARY_METHODS } from '../payment-method/payment-method.ts';
 import { toPlanView } from './checkout-plan.ts';
-import { findLatestRecipient } from './checkout.queries.ts';
+import { findLatestRecipient, updateCheckoutLevel } from './checkout.queries.ts';
 import type { CheckoutInputInfo, CheckoutParamsKept } from './checkout.schema.ts';
 import { openCheckout, priceCheckout } from './checkout.service.ts';
 
@@ -26,6 +26,10 @@ export async function readCheckoutInput(
   const { database } = at.runtime;
   const checkout = await openCheckout({ ...at, database }, checkoutSn);
   const { member } = at.visitor;
+  // Shown anew, it is for the level of now: createOrder refuses another one.
+  if (member && checkout.memberLevel !== member.level) {
+    await database.tx((t) => updateCheckoutLevel(t, checkoutSn, member.level));
+  }
   const [latest, rep] = await Promise.all([
     findLatestRecipient(database.read, checkoutSn, member?.memberNo),
     member && findRepAddress(database.read, member.memberNo),

@@ -218,6 +218,20 @@ export function findUnpaidOrder(db: Reader, checkoutSn: string) {
   return unpaidOrder.first(db, { checkoutSn });
 }
 
+/** Stores the member's level that the estimate of an open checkout is shown for. */
+export async function updateCheckoutLevel(
+  t: Tx,
+  checkoutSn: string,
+  memberLevel: string,
+): Promise<void> {
+  await t
+    .updateTable('checkout')
+    .set({ memberLevel })
+    .where('checkoutSn', '=', checkoutSn)
+    .where('status', '=', 'Open')
+    .execute();
+}
+
 /** Stores the form input of an open checkout. */
 export async function updateCheckoutParams(
   t: Tx,

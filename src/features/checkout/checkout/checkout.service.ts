@@ -109,6 +109,7 @@ async function begin(
     checkoutSn: randomToken(),
     cartId,
     memberNo: visitor.member?.memberNo ?? null,
+    memberLevel: visitor.member?.level ?? null,
     checkoutType,
     status: 'Open',
     locale,
