@@ -9,7 +9,8 @@ import { imageSources } from '../../../lib/image.ts';
 import { formatDateTime } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { localePath, paths } from '../../../lib/paths.ts';
-import type { PricedItem, PricedLine } from './cart-view.ts';
+import type { PricedItem } from './cart-price.ts';
+import type { PricedLine } from './cart-view.ts';
 import { canChangeOption } from '../cart/cart.ts';
 import './CartLineRow.css';
 

@@ -156,6 +156,10 @@ const LineItem = z.object({
   product: Item,
   addOnItems: z.array(Item),
   gifts: z.array(Gift),
+  /** Its share of the parcel's fee; 0 unless it is selected. */
+  shippingFee: z.int(),
+  /** The parcel's offer of free shipping, with what it waives of the share. */
+  shippingFeePromo: z.object({ exemptedFee: z.int(), amountUntilFree: z.int() }).nullable(),
 });
 
 const CombinedShipping = z.object({
