@@ -3,14 +3,9 @@ import { $cartCount } from '../lib/cart-count.store.ts';
 const MOST_SHOWN = 99;
 
 class CartBadge extends HTMLElement {
-  #stop: (() => void) | undefined;
-
   connectedCallback() {
-    this.#stop = $cartCount.subscribe((count) => this.#show(count ?? 0));
-  }
-
-  disconnectedCallback() {
-    this.#stop?.();
+    // Never unsubscribed: the header lives as long as its page.
+    $cartCount.subscribe((count) => this.#show(count ?? 0));
   }
 
   #show(count: number) {
