@@ -49,8 +49,8 @@ const DOMAINS = {
     ['claim'],
     ['claim-sum'],
     ['claim-draft', 'claim-settle'],
-    ['claim-apply', 'claim-desk', 'claim-payment'],
-    ['claim-detail', 'claim-reship'],
+    ['claim-apply', 'claim-payment'],
+    ['claim-desk', 'claim-detail', 'claim-reship'],
     ['claim-form'],
   ],
   account: [

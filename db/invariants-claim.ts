@@ -70,7 +70,7 @@ export const CLAIM_INVARIANTS: readonly Invariant[] = [
     id: 'claim-history',
     sentence: 'A claim goes along its table, and its history says so without a gap.',
     sql: `with ${moves} select h."claimSn" from "claim_history" h
-      where h."fromStatus" is not null
+      where h."fromStatus" is not null and h."fromStatus" <> h."toStatus"
         and h."fromStatus" || '>' || h."toStatus" not in (select "f" || '>' || "t" from "move")
       union
       select "claimSn" from (

@@ -9,6 +9,8 @@ import {
   settleClaim,
 } from '#src/features/claim/claim-desk/claim-desk.service.ts';
 import type { Inspected } from '#src/features/claim/claim-desk/claim-desk.service.ts';
+import { waiveFees } from '#src/features/claim/claim-desk/waive-fees.service.ts';
+import { formatWon } from '#src/lib/money.ts';
 import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { forEach } from '../order/order-command.ts';
 import type { OrderCommand } from '../order/order-command.ts';
@@ -93,20 +95,37 @@ function toInspected(text: string): Inspected {
   };
 }
 
+/** `waive CLAIMNO ... --reason WHY`: the fees of open claims; the reason stays in their history. */
+export const waiveClaims: OrderCommand = async ({ database, clock, wake }, args) => {
+  const { claimNos, reason } = readReasoned(args);
+  const code = await forEach(claimNos, String, async (claimNo) => {
+    const desk = { database, now: clock() };
+    const { status, refundAmt } = await waiveFees(desk, toClaimNo(claimNo), reason);
+    return `${status}  ${formatWon(refundAmt, 'en')} to refund`;
+  });
+  wake('jobs');
+  return code;
+};
+
+function readReasoned(args: string[]): { claimNos: string[]; reason: string } {
+  const { positionals, values } = parseArgs({
+    ...{ args, allowPositionals: true },
+    options: { reason: { type: 'string', default: '' } },
+  });
+  const reason = values.reason.trim();
+  if (positionals.length === 0 || reason === '') {
+    throw new Error('Say the claims and --reason WHY.');
+  }
+  return { claimNos: positionals, reason };
+}
+
 /** `reject|cancel CLAIMNO ... --reason WHY`: the reason reaches its buyer. */
 export function endClaims(to: 'Rejected' | 'Cancelled'): OrderCommand {
   return async ({ database, clock, seam, wake }, args) => {
-    const { positionals, values } = parseArgs({
-      ...{ args, allowPositionals: true },
-      options: { reason: { type: 'string', default: '' } },
-    });
-    const { reason } = values;
-    if (positionals.length === 0 || reason.trim() === '') {
-      throw new Error('Say the claims and --reason WHY.');
-    }
-    const code = await forEach(positionals, String, async (claimNo) => {
+    const { claimNos, reason } = readReasoned(args);
+    const code = await forEach(claimNos, String, async (claimNo) => {
       const desk = { database, now: clock(), seam };
-      return (await endByStaff(desk, toClaimNo(claimNo), { to, reason: reason.trim() })).status;
+      return (await endByStaff(desk, toClaimNo(claimNo), { to, reason })).status;
     });
     wake('jobs');
     return code;

@@ -1,6 +1,12 @@
 import { listClaims, showClaim } from '../claim/claim-look.ts';
 import { reshipOrders } from '../claim/claim-reship.ts';
-import { bookClaims, endClaims, inspectClaims, moveClaims } from '../claim/claim-steps.ts';
+import {
+  bookClaims,
+  endClaims,
+  inspectClaims,
+  moveClaims,
+  waiveClaims,
+} from '../claim/claim-steps.ts';
 import type { OrderCommand } from '../order/order-command.ts';
 import { RESHIP_REASON_CODES } from '#src/features/claim/claim/claim.ts';
 import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
@@ -20,6 +26,7 @@ const COMMANDS: Readonly<Record<string, OrderCommand>> = {
   reject: endClaims('Rejected'),
   cancel: endClaims('Cancelled'),
   reship: reshipOrders,
+  waive: waiveClaims,
 };
 
 /** Returns, exchanges and reshipments seen and moved by hand. */
@@ -34,7 +41,7 @@ export const verb: Verb = {
     `                                    CARRIER: ${CARRIER_CODES}`,
     '                           | book FILE.csv   (claimNo,shippingCarrierCode,invoiceNo)',
     '                           | inspect CLAIMNO ... [--item ITEMSN:RECEIVED:RESTOCKED ...]',
-    '                           | reject|cancel CLAIMNO ... --reason WHY',
+    '                           | reject|cancel|waive CLAIMNO ... --reason WHY',
     '                           | reship ORDERNO --item ITEMSN:QTY ... --reason REASON [--note TEXT]',
     `                                    REASON: ${RESHIP_REASON_CODES.join(', ')}`,
     '                           | reship FILE.csv   (orderNo,orderItemSn,qty,reason)',

@@ -121,6 +121,7 @@ export const ERRORS = {
   // returns and exchanges (spec 5, 8)
   OrderCouldNotBeReturned: { status: 409, message: 'claim.couldNotBeReturned' },
   OrderCouldNotBeExchanged: { status: 409, message: 'claim.couldNotBeExchanged' },
+  ClaimHasNoFee: { status: 409, message: 'claim.hasNoFee' },
   OrderCouldNotBeReshipped: { status: 409, message: 'claim.couldNotBeReshipped' },
   ReturnReasonRequired: { status: 422, message: 'alert.3080' },
   ExchangeReasonRequired: { status: 422, message: 'alert.3086' },

@@ -13,7 +13,7 @@ import { updateInspection } from '../claim-settle/claim-unit.queries.ts';
 import { confirmClaim } from '../claim-settle/confirm-claim.service.ts';
 import { endClaim } from '../claim-settle/end-claim.service.ts';
 
-interface Desk {
+export interface Desk {
   database: ShopDatabase;
   now: number;
   seam?: Seam;
@@ -22,7 +22,7 @@ interface Desk {
 type Order = Awaited<ReturnType<typeof lockOrder>>;
 
 /** Does a step of a claim with its order locked; throws NotFound. */
-function withClaim(
+export function withClaim(
   { database }: Desk,
   claimNo: string,
   step: (t: Tx, claim: Claim, order: Order) => Promise<Claim>,

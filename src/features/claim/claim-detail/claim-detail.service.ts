@@ -147,10 +147,17 @@ export async function readClaimDetail(
       ...{ means: means as RefundMeans, amount, isDone: doneAt !== null }, // CHECK of refund
     })),
     ...{ endReason: row.endReason, payUntil: row.status === 'Created' ? expiresAt : null },
-    timeline: history.map(({ toStatus, createdAt }) => ({
-      ...{ status: toStatus as ClaimStatus, at: createdAt }, // CHECK of claim
-    })),
+    timeline: timelineOf(history),
   };
+}
+
+/** The moves of a claim; a note of staff is none. */
+function timelineOf(history: Awaited<ReturnType<typeof listClaimHistory>>) {
+  return history
+    .filter(({ fromStatus, toStatus }) => fromStatus !== toStatus)
+    .map(({ toStatus, createdAt }) => ({
+      ...{ status: toStatus as ClaimStatus, at: createdAt }, // CHECK of claim
+    }));
 }
 
 function toFees(

@@ -50,7 +50,7 @@ export function requestClaimPayment(
     }
     const problem = amountProblem(method, claim.addPaymentAmt);
     if (problem) throw new AppError(problem);
-    const number = await replaceEarlier(t, claim, now);
+    const number = await closeEarlierPayment(t, claim, now);
     const returnPath = claimPaths.detail(claimAreaOf(order), claim.claimType, {
       ...{ orderNo: order.orderNo, claimNo },
     });
@@ -69,8 +69,11 @@ function methodFor({ gateways }: Runtime, chosen: Chosen): PaymentMethod {
   return method;
 }
 
-/** Closes an earlier try that was left; returns the number of the next. */
-async function replaceEarlier(t: Tx, { claimSn }: Claim, now: number): Promise<number> {
+/**
+ * Closes an earlier try that was left; returns the number of the next. Throws PaymentInProgress if
+ * its money may be under way.
+ */
+export async function closeEarlierPayment(t: Tx, { claimSn }: Claim, now: number): Promise<number> {
   const earlier = await listClaimAttempts(t, claimSn);
   const [latest] = earlier;
   if (latest && latest.status !== 'Failed') {

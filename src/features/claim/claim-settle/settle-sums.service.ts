@@ -26,11 +26,38 @@ export async function settleSums(
   claim: Claim,
   items: readonly ClaimItem[],
 ): Promise<ClaimPlan> {
-  const { claimSn, orderSn } = claim;
+  const { claimSn } = claim;
   const received = await keepReceived(t, claimSn, items);
   if (received.length === 0) throw new AppError('ClaimNotInspected');
+  return planAgain(t, claim, { items, asked: await askedOf(t, claim, { items, received }) });
+}
+
+/** The sums of a claim without its fees, written to its parts; the rest stays as promised. */
+export async function waiveSums(
+  t: Tx,
+  claim: Claim,
+  items: readonly ClaimItem[],
+): Promise<ClaimPlan> {
+  const units = await listLiveUnits(t, claim.claimSn);
+  const received = items.map((item) => {
+    const own = units.filter(({ orderItemSn }) => orderItemSn === item.orderItemSn);
+    return toAskedItem(
+      item,
+      own.map(({ unitNo }) => unitNo),
+    );
+  });
+  const asked = await askedOf(t, claim, { items, received });
+  return planAgain(t, claim, { items, asked: { ...asked, waivedAmt: Number.MAX_SAFE_INTEGER } });
+}
+
+/** Plans a claim as if it had not been made, and writes what it comes to. */
+async function planAgain(
+  t: Tx,
+  { claimSn, orderSn }: Claim,
+  { items, asked }: { items: readonly ClaimItem[]; asked: AskedClaim },
+): Promise<ClaimPlan> {
   const order = await readClaimableOrder(t, orderSn, { settledClaimSn: claimSn });
-  const plan = planClaim(order, await askedOf(t, claim, { items, received }));
+  const plan = planClaim(order, asked);
   if ('problem' in plan) throwIf(plan.problem);
   else {
     await writeSums(t, claimSn, { items, plan });
@@ -48,21 +75,28 @@ async function keepReceived(
   const units = await listLiveUnits(t, claimSn);
   const received: AskedItem[] = [];
   for (const item of items) {
-    const { orderItemSn, claimQty, receivedQty, exchangeUnitSn, exchangeDiffAmt } = item;
+    const { orderItemSn, claimQty, receivedQty } = item;
     const all = units.filter((unit) => unit.orderItemSn === orderItemSn);
     const unitNos = all.map(({ unitNo }) => unitNo);
     const lost = unitNos.slice(0, unitNos.length - (receivedQty ?? claimQty));
     if (lost.length > 0) await freeUnits(t, claimSn, { orderItemSn, unitNos: lost });
     const kept = unitNos.slice(lost.length);
     if (kept.length === 0) continue;
-    received.push({
-      ...{ orderItemSn, qty: kept.length, unitNos: kept },
-      ...(exchangeUnitSn !== null && {
-        exchange: { prodUnitSn: exchangeUnitSn, priceDiff: exchangeDiffAmt / claimQty },
-      }),
-    });
+    received.push(toAskedItem(item, kept));
   }
   return received;
+}
+
+function toAskedItem(
+  { orderItemSn, claimQty, exchangeUnitSn, exchangeDiffAmt }: ClaimItem,
+  unitNos: readonly number[],
+): AskedItem {
+  return {
+    ...{ orderItemSn, qty: unitNos.length, unitNos },
+    ...(exchangeUnitSn !== null && {
+      exchange: { prodUnitSn: exchangeUnitSn, priceDiff: exchangeDiffAmt / claimQty },
+    }),
+  };
 }
 
 async function askedOf(

@@ -1,0 +1,54 @@
+import type { Tx } from '#db/connection.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import { mailJob, mailKey } from '../../member/mail/mail.ts';
+import { isOpen } from '../claim/claim.ts';
+import { insertClaimHistory, listClaimItems, updateClaim } from '../claim/claim.queries.ts';
+import type { Claim } from '../claim/claim.queries.ts';
+import { moveClaim } from '../claim/claim-move.service.ts';
+import { closeEarlierPayment } from '../claim-payment/request-payment.service.ts';
+import { waiveSums } from '../claim-settle/settle-sums.service.ts';
+import { withClaim } from './claim-desk.service.ts';
+import type { Desk } from './claim-desk.service.ts';
+
+/**
+ * Waives the fees of an open claim, with a reason in its history. What was paid for them goes back
+ * when the claim is settled; a claim that waits for its payment needs none any more. Throws
+ * ClaimHasNoFee, ClaimStatusConflict, and PaymentInProgress while a payment is being approved.
+ */
+export function waiveFees(desk: Desk, claimNo: string, reason: string): Promise<Claim> {
+  const { now } = desk;
+  return withClaim(desk, claimNo, async (t, claim) => {
+    const { status, claimFee } = claim;
+    if (!isOpen(status)) {
+      throw new AppError('ClaimStatusConflict', { detail: { status, to: status } });
+    }
+    if (claimFee === 0) throw new AppError('ClaimHasNoFee');
+    if (status === 'Created') await closeEarlierPayment(t, claim, now);
+    const { sums } = await waiveSums(t, claim, await listClaimItems(t, [claim.claimSn]));
+    if (status === 'Created' && sums.addPaymentAmt === 0) {
+      const by = { actor: 'staff', note: reason, now } as const;
+      const change = { ...sums, expiresAt: null };
+      const applied = await moveClaim(t, claim, { ...by, to: 'Applied', change });
+      const payload = { template: 'claimApplied', claimSn: claim.claimSn } as const;
+      await enqueue(t, { kind: mailJob, payload, key: mailKey(payload), now });
+      return applied;
+    }
+    return noteWaiver(t, claim, { sums, reason, now });
+  });
+}
+
+/** The new sums, and a history row that names the reason and moves nothing. */
+async function noteWaiver(
+  t: Tx,
+  claim: Claim,
+  { sums, reason: note, now }: { sums: Partial<Claim>; reason: string; now: number },
+): Promise<Claim> {
+  const { claimSn, status } = claim;
+  const change = { ...sums, updatedAt: now };
+  await updateClaim(t, { claimSn, from: status }, change);
+  await insertClaimHistory(t, {
+    ...{ claimSn, fromStatus: status, toStatus: status, actor: 'staff', note, createdAt: now },
+  });
+  return { ...claim, ...change };
+}
