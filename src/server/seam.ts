@@ -2,6 +2,7 @@ import type { Logger } from './log.ts';
 
 /** Points of a purchase at which tests inject a concurrent change or a crash. */
 export const SEAMS = [
+  'beforePriced',
   'afterPriced',
   'beforeReplace',
   'beforeOrderCommit',

@@ -94,6 +94,15 @@ const FOUND: readonly SeamName[] = ['beforeFindingCommit', 'afterFinding'];
 
 const RACES: readonly Race[] = [
   {
+    what: 'an unpaid order is ordered again',
+    is: 'place',
+    begin: () => begin(shop),
+    run: RIVALS['order again'],
+    at: ['beforePriced', 'afterPriced'],
+    rivals: ['return'],
+    ends: () => PAID,
+  },
+  {
     what: 'the buyer comes back from paying',
     is: 'return',
     begin: () => begin(shop),

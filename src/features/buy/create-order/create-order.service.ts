@@ -35,8 +35,9 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   if (member && memberLevel !== null && memberLevel !== member.level) {
     throw new AppError('MemberStatusChanged');
   }
+  await runtime.seam('beforePriced');
   const facts = await priceOrder(call, checkout);
-  checkBeforePayment(call, checkout, facts);
+  await checkPriced(call, checkout, facts);
   await runtime.seam('afterPriced');
   const terms = await listActiveTerms(database.read, Object.values(TERMS_CODES), now);
   const guestPasswordHash = member ? null : await toPasswordHash(input);
@@ -50,6 +51,23 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   await runtime.seam('afterOrder');
   if (guestToken) call.cookies.set('guest', guestToken);
   return made;
+}
+
+/**
+ * A payment that arrives while its order is priced again has used the order's own points, deposit
+ * and coupons: what is to be said then is CheckoutCompleted, not that they can't be used.
+ */
+async function checkPriced(
+  call: CreateOrderCall,
+  checkout: Checkout,
+  facts: PlanFacts,
+): Promise<void> {
+  try {
+    checkBeforePayment(call, checkout, facts);
+  } catch (error) {
+    await openCheckout({ ...call, database: call.runtime.database }, checkout.checkoutSn);
+    throw error;
+  }
 }
 
 /** The order's current price with the selected benefits. */
