@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { checkInvariants } from '#db/invariants.ts';
+import { claimPaymentJobs } from '#src/features/claim/claim-payment/claim-paid.service.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import {
   expireReservations,
@@ -22,7 +23,7 @@ export async function settleAll(shop: Clocked): Promise<void> {
   const worker = createWorker({
     database: runtime.database,
     clock: shop.now,
-    handlers: paymentJobs(runtime),
+    handlers: [...paymentJobs(runtime), ...claimPaymentJobs(runtime)],
     onError: (error) => errors.push(error),
   });
   for (let look = 0; look < LOOKS; look++) {

@@ -9,9 +9,10 @@ import { readItems } from '../../order/order/order-move.service.ts';
 import type { OrderItemRow } from '../../order/order/order-move.service.ts';
 import { restockUnits } from '../../order/order/restock-units.service.ts';
 import { lowerSoldCounts } from '../../product/product/sold-count.queries.ts';
+import { isOpen } from '../claim/claim.ts';
 import { listClaimItems, listLiveUnits } from '../claim/claim.queries.ts';
 import type { Claim, ClaimItem } from '../claim/claim.queries.ts';
-import { moveClaim } from '../claim/claim-move.service.ts';
+import { claimConflict, moveClaim } from '../claim/claim-move.service.ts';
 import { settleItemQty } from './claim-unit.queries.ts';
 import { insertExchangeItems } from './exchange-item.service.ts';
 import { refundClaim } from './refund-claim.service.ts';
@@ -31,6 +32,8 @@ export async function confirmClaim(
   claim: Claim,
   { order, now }: Confirming,
 ): Promise<Claim> {
+  // Withdrawn a moment ago: it has no units left that could be inspected.
+  if (!isOpen(claim.status)) throw claimConflict(claim.status, 'Confirmed');
   const before = await readItems(t, order.orderSn);
   const items = await listClaimItems(t, [claim.claimSn]);
   const isReship = claim.claimType === 'Reship';

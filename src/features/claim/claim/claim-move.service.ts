@@ -22,9 +22,9 @@ export async function moveClaim(t: Tx, claim: Claim, move: ClaimMove): Promise<C
   const { to, actor, note, now, change } = move;
   const { claimSn, status: from } = claim;
   const next: readonly ClaimStatus[] = CLAIM_TRANSITIONS[from];
-  if (!next.includes(to)) throw conflict(from, to);
+  if (!next.includes(to)) throw claimConflict(from, to);
   const set = { ...change, status: to, updatedAt: now, endedAt: isOpen(to) ? null : now };
-  if (!(await updateClaim(t, { claimSn, from }, set))) throw conflict(from, to);
+  if (!(await updateClaim(t, { claimSn, from }, set))) throw claimConflict(from, to);
   await insertClaimHistory(t, {
     ...{ claimSn, fromStatus: from, toStatus: to, actor, note, createdAt: now },
   });
@@ -32,6 +32,7 @@ export async function moveClaim(t: Tx, claim: Claim, move: ClaimMove): Promise<C
   return { ...claim, ...set } as Claim;
 }
 
-function conflict(status: ClaimStatus, to: ClaimStatus): AppError {
+/** Says where a claim stands that can't go there. */
+export function claimConflict(status: ClaimStatus, to: ClaimStatus): AppError {
   return new AppError('ClaimStatusConflict', { detail: { status, to } });
 }
