@@ -12,7 +12,7 @@ interface Bench {
 const NAMES = [
   ...['static', 'publish', 'checkout', 'search', 'cold-start', 'bytes'],
   ...['lighthouse', 'kill', 'oversell', 'faults', 'facets', 'pricing'],
-  ...['orders', 'slow-gateway', 'interactions', 'uploads'],
+  ...['orders', 'slow-gateway', 'interactions', 'uploads', 'claims'],
 ];
 
 /** `npm run bench [-- name ...]`: a line of JSON for each figure; exit code 1 if one is missed. */

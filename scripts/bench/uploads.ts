@@ -7,7 +7,7 @@ import type { Child } from './site.ts';
 
 export const summary = 'memory of a request with three photos of ten megabytes';
 
-const MEGABYTE = 1_048_576;
+export const MEGABYTE = 1_048_576;
 const EVERY_MS = 5;
 
 export async function run(report: Report): Promise<void> {
@@ -37,7 +37,7 @@ export async function run(report: Report): Promise<void> {
 }
 
 /** Noise hardly compresses: a photo of 12 megapixels close to the limit of ten megabytes. */
-async function makePhoto(): Promise<Buffer> {
+export async function makePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 45 } as const;
   const create = { width: 4000, height: 3000, channels: 3, background: '#888', noise } as const;
   const plain = await sharp({ create }).png({ compressionLevel: 0 }).toBuffer();
@@ -47,22 +47,34 @@ async function makePhoto(): Promise<Buffer> {
   }
 }
 
-async function send({ url }: Child, token: string, photos: readonly Buffer[]): Promise<void> {
+function send({ url }: Child, token: string, photos: readonly Buffer[]): Promise<void> {
+  return sendPhotos(`${url}/api/upload`, { cookie: `csrf=${token}`, data: {}, photos });
+}
+
+interface Sent {
+  /** The csrf token among them. */
+  cookie: string;
+  data: object;
+  photos: readonly Buffer[];
+}
+
+/** A call with photos, as the shop's own pages make it. */
+export async function sendPhotos(url: string, { cookie, data, photos }: Sent): Promise<void> {
   const form = new FormData();
-  form.set('data', '{}');
+  form.set('data', JSON.stringify(data));
   for (const photo of photos) form.append('files', new Blob([new Uint8Array(photo)]), 'photo.jpg');
   const headers = {
     'x-requested-with': 'XMLHttpRequest',
-    'x-csrf-token': token,
-    cookie: `csrf=${token}`,
+    'x-csrf-token': /csrf=([^;]+)/.exec(cookie)?.[1] ?? '',
+    cookie,
   };
-  const response = await fetch(`${url}/api/upload`, { method: 'POST', headers, body: form });
-  if (!response.ok) throw new Error(`The upload was answered with ${response.status}.`);
-  await response.arrayBuffer();
+  const response = await fetch(url, { method: 'POST', headers, body: form });
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`The photos were answered with ${response.status} ${answer}.`);
 }
 
 /** The highest memory while `work` runs, above that before it. */
-async function growthOf(host: Child, work: () => Promise<void>) {
+export async function growthOf(host: Child, work: () => Promise<void>) {
   const before = host.rssMb();
   let peak = before;
   const startedAt = performance.now();
